@@ -1,0 +1,11 @@
+import { account } from './account.ts';
+import { auth } from './auth.ts';
+import { campaigns } from './campaigns.ts';
+import { integrations } from './integrations.ts';
+import { runs } from './runs.ts';
+import { searchers } from './searchers.ts';
+import { wallet } from './wallet.ts';
+
+/** Every group of endpoints; one Lambda serves each. */
+export const contracts = { auth, account, campaigns, searchers, runs, wallet, integrations };
+export type GroupName = keyof typeof contracts;

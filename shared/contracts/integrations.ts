@@ -1,0 +1,91 @@
+import * as z from 'zod';
+import { endpoint, group } from './endpoint.ts';
+import { CursorQuery, cursorPageOf, IdParams } from './paging.ts';
+
+export const deliveryStatuses = ['pending', 'delivered', 'retrying', 'failed', 'disabled'] as const;
+
+/** One try: what came back and how long it took. Bodies are cut at 2 KB. */
+export const DeliveryAttempt = z.object({
+  number: z.int(),
+  at: z.string(),
+  duration_ms: z.int(),
+  status: z.int().nullable(),
+  /** `timeout`, `connection_refused`, `address_refused` … when there was no reply. */
+  error: z.string().nullable(),
+  response_body: z.string(),
+  response_headers: z.record(z.string(), z.string()),
+});
+export type DeliveryAttempt = z.infer<typeof DeliveryAttempt>;
+
+/** One event to one address. `id` is the `webhook-id` of every try. */
+export const Delivery = z.object({
+  id: z.string(),
+  campaign_id: z.string(),
+  run_id: z.string().nullable(),
+  lead_id: z.string().nullable(),
+  lead_name: z.string().nullable(),
+  event: z.string(),
+  url: z.string(),
+  status: z.enum(deliveryStatuses),
+  tries: z.int(),
+  max_tries: z.int(),
+  next_try_at: z.string().nullable(),
+  last_status: z.int().nullable(),
+  last_error: z.string().nullable(),
+  created_at: z.string(),
+  updated_at: z.string(),
+});
+export type Delivery = z.infer<typeof Delivery>;
+
+export const DeliveryDetails = Delivery.extend({
+  request: z.object({ headers: z.record(z.string(), z.string()), body: z.string() }),
+  attempts: z.array(DeliveryAttempt),
+});
+export type DeliveryDetails = z.infer<typeof DeliveryDetails>;
+
+const leads = { module: 'leads' } as const;
+
+export const integrations = group('integrations', {
+  deliveries: endpoint({
+    method: 'GET',
+    path: '/api/campaign-webhook/{id}/deliveries',
+    access: leads,
+    summary: 'What was sent to the webhook of a list, newest first',
+    params: IdParams,
+    query: CursorQuery.extend({ status: z.enum(deliveryStatuses).optional() }),
+    response: cursorPageOf(Delivery).extend({ counts: z.record(z.enum(deliveryStatuses), z.int()) }),
+    errors: ['not_found'],
+  }),
+  delivery: endpoint({
+    method: 'GET',
+    path: '/api/deliveries/{id}',
+    access: leads,
+    summary: 'One delivery with its request and every try',
+    params: IdParams,
+    response: DeliveryDetails,
+    errors: ['not_found'],
+  }),
+  replay: endpoint({
+    method: 'POST',
+    path: '/api/campaign-webhook/{id}/replay',
+    access: leads,
+    summary: 'Send deliveries again with the same event id: some by id, or all that failed',
+    params: IdParams,
+    body: z.union([
+      z.strictObject({ ids: z.array(z.string().max(40)).min(1, 'selection_empty').max(1000) }),
+      z.strictObject({ failed: z.literal(true) }),
+    ]),
+    status: 202,
+    response: z.object({ replayed: z.int() }),
+    errors: ['not_found'],
+  }),
+  testSend: endpoint({
+    method: 'POST',
+    path: '/api/campaign-webhook/{id}/test',
+    access: leads,
+    summary: 'Send a test event to the webhook of a list now and show what came back',
+    params: IdParams,
+    response: DeliveryAttempt,
+    errors: ['not_found'],
+  }),
+});

@@ -1,0 +1,82 @@
+import * as z from 'zod';
+import { Plan } from '#shared/domain/plan.ts';
+import { Quote, Run, RunStatus } from '#shared/domain/run.ts';
+import { endpoint, group } from './endpoint.ts';
+import { IdParams, PageQuery, pageOf } from './paging.ts';
+
+const leads = { module: 'leads' } as const;
+
+export const runs = group('runs', {
+  quote: endpoint({
+    method: 'POST',
+    path: '/api/runs/quote',
+    access: leads,
+    summary: 'What a plan would cost, expected and at most; free',
+    body: Plan,
+    response: Quote,
+    errors: ['not_found'],
+  }),
+  start: endpoint({
+    method: 'POST',
+    path: '/api/runs',
+    access: leads,
+    summary: 'Start a plan',
+    body: z.strictObject({
+      plan: Plan,
+      /** Refuse if the plan may cost more than this. */
+      max_credits: z.int().min(0).optional(),
+      /** The same key starts one run, however often it is sent. */
+      idempotency_key: z.string().min(8).max(100).optional(),
+    }),
+    status: 202,
+    response: Run,
+    errors: ['not_found', 'insufficient_credits', 'conflict'],
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/runs',
+    access: leads,
+    summary: 'Runs, newest first',
+    query: PageQuery.extend({ status: RunStatus.optional(), active: z.enum(['true']).optional() }),
+    response: pageOf(Run),
+  }),
+  history: endpoint({
+    method: 'POST',
+    path: '/api/campaign/{id}/history',
+    access: leads,
+    summary: 'The runs of one list, newest first',
+    params: IdParams,
+    body: z.strictObject({ page: z.int().min(1).default(1), limit: z.int().min(1).max(100).default(20) }),
+    response: pageOf(Run),
+    errors: ['not_found'],
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/runs/{id}',
+    access: leads,
+    summary: 'One run',
+    params: IdParams,
+    response: Run,
+    errors: ['not_found'],
+  }),
+  cancel: endpoint({
+    method: 'POST',
+    path: '/api/runs/{id}/cancel',
+    access: leads,
+    summary: 'Stop a run: nothing more is spent and what is held is given back',
+    params: IdParams,
+    response: Run,
+    errors: ['not_found', 'conflict'],
+  }),
+  retry: endpoint({
+    method: 'POST',
+    path: '/api/runs/{id}/retry',
+    access: leads,
+    summary: 'Do again what failed, or all of it, with the same input',
+    params: IdParams,
+    body: z.strictObject({ from: z.enum(['failed', 'start']).default('failed') }),
+    status: 202,
+    response: Run,
+    errors: ['not_found', 'conflict', 'insufficient_credits'],
+  }),
+});

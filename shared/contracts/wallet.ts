@@ -1,0 +1,26 @@
+import * as z from 'zod';
+import { LedgerEntry, ledgerKinds, Wallet } from '#shared/domain/credits.ts';
+import { endpoint, group } from './endpoint.ts';
+import { CursorQuery, cursorPageOf } from './paging.ts';
+
+export const wallet = group('wallet', {
+  get: endpoint({
+    method: 'GET',
+    path: '/api/wallet',
+    access: 'session',
+    summary: 'Credits, by bucket',
+    response: Wallet,
+  }),
+  ledger: endpoint({
+    method: 'GET',
+    path: '/api/wallet/ledger',
+    access: 'session',
+    summary: 'Every movement of credits, newest first; for the main user or one with wallet access',
+    query: CursorQuery.extend({
+      kind: z.enum(ledgerKinds).optional(),
+      run_id: z.string().max(64).optional(),
+    }),
+    response: cursorPageOf(LedgerEntry),
+    errors: ['forbidden'],
+  }),
+});

@@ -1,0 +1,47 @@
+import * as z from 'zod';
+
+export const bucketKinds = ['monthly', 'rolled_over', 'purchased'] as const;
+
+/** Part of a wallet. `expires_at` is when what is left of it lapses; monthly credits are used first. */
+export const Bucket = z.object({
+  kind: z.enum(bucketKinds),
+  amount: z.int().min(0),
+  expires_at: z.string().nullable(),
+});
+export type Bucket = z.infer<typeof Bucket>;
+
+export const Wallet = z.object({
+  /** `available` + `held`. */
+  balance: z.int(),
+  available: z.int(),
+  /** Set aside for runs that are under way. */
+  held: z.int(),
+  monthly: z.int(),
+  rolled_over: z.int(),
+  purchased: z.int(),
+  monthly_resets_at: z.string().nullable(),
+  /** Purchased credits by the day they lapse, soonest first. */
+  purchased_expiry: z.array(z.object({ amount: z.int(), expires_at: z.string() })),
+});
+export type Wallet = z.infer<typeof Wallet>;
+
+export const ledgerKinds = ['grant', 'purchase', 'hold', 'capture', 'release', 'refund', 'expiry'] as const;
+
+/** One movement. `amount` changes the balance, `held` changes what is set aside; both are signed. */
+export const LedgerEntry = z.object({
+  id: z.string(),
+  kind: z.enum(ledgerKinds),
+  amount: z.int(),
+  held: z.int(),
+  run_id: z.string().optional(),
+  campaign_id: z.string().optional(),
+  lead_id: z.string().optional(),
+  lead_name: z.string().optional(),
+  /** What was delivered (`contact`, `email` …) and who supplied it. */
+  field: z.string().optional(),
+  provider: z.string().optional(),
+  user_id: z.string().optional(),
+  note: z.string().optional(),
+  at: z.string(),
+});
+export type LedgerEntry = z.infer<typeof LedgerEntry>;

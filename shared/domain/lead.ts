@@ -1,0 +1,81 @@
+import * as z from 'zod';
+import { listTypeKeys } from './list-types.ts';
+
+/** The kinds of values a lead can hold; each is a list of values with provenance. */
+export const leadFields = [
+  'name',
+  'category',
+  'address',
+  'website',
+  'phone',
+  'email',
+  'social',
+  'technology',
+  'person',
+  'opening_hours',
+  'description',
+] as const;
+export const LeadField = z.enum(leadFields);
+export type LeadField = z.infer<typeof LeadField>;
+
+/**
+ * One value of a lead and where it came from.
+ * `confidence` is 0 to 100; times are ISO-8601 UTC; `label` says what kind of value (a network's name, a job title).
+ */
+export const LeadValue = z.object({
+  value: z.string(),
+  label: z.string().optional(),
+  /** `openstreetmap`, `overture`, `website`, `manual`, `sample` … */
+  source: z.string(),
+  url: z.string().optional(),
+  /** The words around the value on the page it was found on; at most 200 characters. */
+  snippet: z.string().optional(),
+  confidence: z.int().min(0).max(100),
+  first_seen: z.string(),
+  last_seen: z.string(),
+});
+export type LeadValue = z.infer<typeof LeadValue>;
+
+export const LeadValues = z.partialRecord(LeadField, z.array(LeadValue));
+export type LeadValues = z.infer<typeof LeadValues>;
+
+export const emailStatuses = ['not_searched', 'looking', 'found', 'potential', 'not_found'] as const;
+export const EmailStatus = z.enum(emailStatuses);
+export type EmailStatus = z.infer<typeof EmailStatus>;
+
+/** What the grid shows, filters and sorts by. */
+export const Lead = z.object({
+  id: z.string(),
+  campaign_id: z.string(),
+  type: z.enum(listTypeKeys),
+  name: z.string(),
+  category: z.string().optional(),
+  street: z.string().optional(),
+  city: z.string().optional(),
+  state: z.string().optional(),
+  postal_code: z.string().optional(),
+  /** ISO 3166-1 alpha-2. */
+  country: z.string().optional(),
+  lat: z.number().optional(),
+  lon: z.number().optional(),
+  website: z.string().optional(),
+  /** Best values; the others are in the details. Phones are E.164 where the country is known. */
+  phone: z.string().optional(),
+  email: z.string().optional(),
+  email_status: EmailStatus,
+  emails_count: z.int(),
+  phones_count: z.int(),
+  socials: z.array(z.string()),
+  technologies: z.array(z.string()),
+  /** 1 once a webhook or CRM accepted it. */
+  sent: z.union([z.literal(0), z.literal(1)]),
+  source: z.string(),
+  /** Invented data from the sample set. */
+  sample: z.boolean(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  enriched_at: z.string().optional(),
+  /** Why the last enrichment found nothing, as a key of the messages: `robots_disallowed`, `timeout` … */
+  enrich_problem: z.string().optional(),
+});
+export type Lead = z.infer<typeof Lead>;

@@ -1,0 +1,50 @@
+import * as z from 'zod';
+import { Selection } from './result-filter.ts';
+import { maxLeadsPerSearch, Search } from './search.ts';
+
+const SearchStep = z.strictObject({
+  kind: z.literal('search'),
+  search: Search,
+  limit: z.int().min(1).max(maxLeadsPerSearch),
+});
+/** Takes leads that are already in the list as the input of the next step. */
+const SelectStep = z.strictObject({ kind: z.literal('select'), selection: Selection });
+const SaveStep = z.strictObject({ kind: z.literal('save') });
+const EnrichStep = z.strictObject({ kind: z.literal('enrich') });
+const ConnectStep = z.strictObject({
+  kind: z.literal('connect'),
+  to: z.literal('webhook').default('webhook'),
+});
+
+export const Step = z.discriminatedUnion('kind', [SearchStep, SelectStep, SaveStep, EnrichStep, ConnectStep]);
+export type Step = z.infer<typeof Step>;
+export type StepKind = Step['kind'];
+
+const sources: readonly StepKind[] = ['search', 'select'];
+
+/**
+ * What a run does, in order: one source of leads (`search` then `save`, or `select`), then `enrich` and `connect`.
+ * Autopilots and workflows store the same shape.
+ */
+export const Plan = z
+  .strictObject({ campaign_id: z.string().max(40), steps: z.array(Step).min(1).max(10) })
+  .refine(({ steps }) => steps[0] !== undefined && sources.includes(steps[0].kind), {
+    message: 'invalid',
+    path: ['steps', 0],
+  })
+  .refine(({ steps }) => steps.slice(1).every((step) => !sources.includes(step.kind)), {
+    message: 'invalid',
+    path: ['steps'],
+  })
+  .refine(({ steps }) => steps[0]?.kind !== 'search' || steps[1]?.kind === 'save', {
+    message: 'invalid',
+    path: ['steps', 1],
+  })
+  .refine(
+    ({ steps }) => steps.slice(steps[0]?.kind === 'search' ? 2 : 1).every((step) => step.kind !== 'save'),
+    {
+      message: 'invalid',
+      path: ['steps'],
+    },
+  );
+export type Plan = z.infer<typeof Plan>;

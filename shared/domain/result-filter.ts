@@ -1,0 +1,73 @@
+import * as z from 'zod';
+
+/** The spec's `withEmail` values. */
+export const withEmail = { all: -1, notFound: 0, found: 1, potentialsFound: 2 } as const;
+/** `sent` as a filter: a lead's own value, or -1 for both. */
+export const sentFilter = { all: -1, unsent: 0, sent: 1 } as const;
+
+export const searchModes = ['contain', 'exact', 'start'] as const;
+export const filterOperators = [
+  'like',
+  'not like',
+  'empty',
+  'not empty',
+  'lower',
+  'greater',
+  'is_verified',
+] as const;
+export const filterFields = [
+  'name',
+  'category',
+  'city',
+  'state',
+  'country',
+  'website',
+  'phone',
+  'email',
+  'technologies',
+  'socials',
+  'emails_count',
+  'phones_count',
+] as const;
+export const sortFields = ['created_at', 'name', 'category', 'city', 'email_status'] as const;
+
+const CustomSearch = z.strictObject({
+  field: z.enum(filterFields),
+  operator: z.enum(filterOperators),
+  value: z.union([z.string().max(200), z.number()]).optional(),
+});
+
+const day = z.union([z.iso.date(), z.iso.datetime()]);
+
+/** The spec's result filter with its defaults: page 1, limit 20, sent 0, withEmail -1. */
+export const ResultFilter = z
+  .strictObject({
+    custom_search: z.array(CustomSearch).max(20).default([]),
+    /** Days are inclusive, in UTC; times are taken as they are. */
+    startDate: day.nullish(),
+    endDate: day.nullish(),
+    limit: z.int().min(1).max(100).default(20),
+    page: z.int().min(1).max(100_000).default(1),
+    search: z.string().max(200).default(''),
+    search_type: z.enum(searchModes).default('contain'),
+    sent: z.union([z.literal(-1), z.literal(0), z.literal(1)]).default(sentFilter.unsent),
+    withEmail: z.union([z.literal(-1), z.literal(0), z.literal(1), z.literal(2)]).default(withEmail.all),
+    sort: z.enum(sortFields).default('created_at'),
+    direction: z.enum(['asc', 'desc']).default('desc'),
+  })
+  .refine(
+    (filter) =>
+      !filter.startDate || !filter.endDate || filter.endDate.slice(0, 10) >= filter.startDate.slice(0, 10),
+    {
+      message: 'dates_reversed',
+      path: ['endDate'],
+    },
+  );
+export type ResultFilter = z.infer<typeof ResultFilter>;
+
+/** Which leads of a list an action is for: some by id, or all that match a filter. */
+export const Selection = z.union([
+  z.strictObject({ ids: z.array(z.string().max(40)).min(1, 'selection_empty').max(1000) }),
+  z.strictObject({ filter: ResultFilter, except: z.array(z.string().max(40)).max(1000).default([]) }),
+]);
+export type Selection = z.infer<typeof Selection>;

@@ -1,0 +1,98 @@
+import * as z from 'zod';
+import { Plan } from './plan.ts';
+
+export const runStatuses = [
+  'queued',
+  'running',
+  'completed',
+  'partial',
+  'failed',
+  'cancelled',
+  'out_of_credits',
+] as const;
+export const RunStatus = z.enum(runStatuses);
+export type RunStatus = z.infer<typeof RunStatus>;
+
+export const finalRunStatuses: readonly RunStatus[] = [
+  'completed',
+  'partial',
+  'failed',
+  'cancelled',
+  'out_of_credits',
+];
+export const isFinal = (status: RunStatus): boolean => finalRunStatuses.includes(status);
+
+export const StepStatus = z.enum([
+  'waiting',
+  'running',
+  'completed',
+  'partial',
+  'failed',
+  'skipped',
+  'cancelled',
+]);
+export type StepStatus = z.infer<typeof StepStatus>;
+
+export const StepProblem = z.object({
+  code: z.string(),
+  message: z.string(),
+  lead_id: z.string().optional(),
+  lead_name: z.string().optional(),
+  at: z.string(),
+});
+
+/** One step's counts. `in` = `done` + `failed` + `skipped` + what is still to do. */
+export const RunStep = z.object({
+  id: z.string(),
+  kind: z.enum(['search', 'select', 'save', 'enrich', 'connect']),
+  status: StepStatus,
+  in: z.int(),
+  done: z.int(),
+  failed: z.int(),
+  /** Duplicates, leads without a website, values already owned: nothing was charged. */
+  skipped: z.int(),
+  /** Values delivered: leads saved, e-mails found, events queued. */
+  out: z.int(),
+  credits: z.int(),
+  started_at: z.string().optional(),
+  finished_at: z.string().optional(),
+  problems: z.array(StepProblem),
+});
+export type RunStep = z.infer<typeof RunStep>;
+
+export const Run = z.object({
+  id: z.string(),
+  status: RunStatus,
+  plan: Plan,
+  campaign_id: z.string(),
+  campaign_name: z.string(),
+  steps: z.array(RunStep),
+  /** Credits held at the start, spent so far, and given back at the end. */
+  credits: z.object({ held: z.int(), spent: z.int(), released: z.int() }),
+  error: z.object({ code: z.string(), message: z.string() }).optional(),
+  retry_of: z.string().optional(),
+  created_by: z.string(),
+  created_at: z.string(),
+  started_at: z.string().optional(),
+  finished_at: z.string().optional(),
+});
+export type Run = z.infer<typeof Run>;
+
+/** Expected and maximum credits of a plan, before anything is spent. */
+export const Quote = z.object({
+  expected: z.int(),
+  maximum: z.int(),
+  /** Spendable now, and what is left if the maximum is spent; negative when it does not suffice. */
+  available: z.int(),
+  available_after: z.int(),
+  steps: z.array(
+    z.object({
+      kind: RunStep.shape.kind,
+      units: z.int(),
+      price: z.int(),
+      expected: z.int(),
+      maximum: z.int(),
+    }),
+  ),
+});
+export type Quote = z.infer<typeof Quote>;
