@@ -39,7 +39,7 @@ module.exports = {
       name: 'no-unresolvable',
       severity: 'error',
       from: {},
-      to: { couldNotResolve: true, pathNot: '\\.css$' },
+      to: { couldNotResolve: true, pathNot: ['\\.css$', '^aws-lambda$'] },
     },
     {
       name: 'shared-imports-only-zod-and-itself',
@@ -123,7 +123,7 @@ module.exports = {
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
-      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'], mainFields: ['module', 'main', 'types'],
       extensions: ['.ts', '.tsx', '.js', '.json'],
     },
   },

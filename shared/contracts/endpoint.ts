@@ -14,11 +14,12 @@ export type Endpoint<
   Q extends Schema | undefined = Schema | undefined,
   B extends Schema | undefined = Schema | undefined,
   R extends Schema = Schema,
+  A extends Access = Access,
 > = {
   method: Method;
   /** API Gateway notation: `/api/campaigns/{id}`. */
   path: string;
-  access: Access;
+  access: A;
   /** One line for the reference page. */
   summary: string;
   params?: P;
@@ -36,10 +37,11 @@ export type Endpoint<
 /** States an endpoint once: gateway route, router, client, OpenAPI and access tests derive from it. */
 export function endpoint<
   R extends Schema,
+  const A extends Access,
   P extends Schema | undefined = undefined,
   Q extends Schema | undefined = undefined,
   B extends Schema | undefined = undefined,
->(definition: Endpoint<P, Q, B, R>): Endpoint<P, Q, B, R> {
+>(definition: Endpoint<P, Q, B, R, A>): Endpoint<P, Q, B, R, A> {
   return definition;
 }
 

@@ -1,0 +1,3 @@
+import { PlatformEnv } from '#functions/platform/runtime/env.ts';
+
+export const AuthEnv = PlatformEnv;

@@ -1,0 +1,54 @@
+import { AppError } from '#shared/errors/app-error.ts';
+import { hashPassword, verifyPassword } from './password.ts';
+import { hashToken, newSessionToken } from './session-token.ts';
+import type { SessionStore } from './store/sessions.ts';
+import type { Throttle } from './store/throttle.ts';
+import type { UserStore } from './store/users.ts';
+import { toUser } from './to-user.ts';
+
+export type LogInDeps = {
+  users: UserStore;
+  sessions: SessionStore;
+  throttle: Throttle;
+  now: () => Date;
+  newSessionId: () => string;
+};
+
+export const sessionDays = 30;
+
+/** Hashed once, so that an unknown address costs as long as a known one. */
+let decoy: Promise<string> | undefined;
+
+/** Opens a session. A wrong password and an unknown address get the same answer in the same time. */
+export async function logIn(
+  deps: LogInDeps,
+  credentials: { email: string; password: string },
+  sourceIp: string,
+) {
+  const { users, sessions, throttle, now } = deps;
+  const email = credentials.email.toLowerCase();
+  const waits = await Promise.all([
+    throttle.count(`login#${email}`, now()),
+    throttle.count(`login#ip#${sourceIp}`, now()),
+  ]);
+  const retryAfter = Math.max(...waits);
+  if (retryAfter > 0) throw new AppError('rate_limited', { retryAfter });
+
+  const login = await users.findLogin(email);
+  decoy ??= hashPassword('decoy');
+  const matches = await verifyPassword(credentials.password, login?.password_hash ?? (await decoy));
+  const user = login && matches ? await users.get(login.tenantId, login.userId) : undefined;
+  if (!user) throw new AppError('unauthenticated', { message: 'E-mail or password is wrong.' });
+
+  const token = newSessionToken();
+  const expires = Math.floor(now().getTime() / 1000) + sessionDays * 86_400;
+  const { tenantId, userId } = user;
+  await sessions.create({
+    tokenHash: hashToken(token),
+    sessionId: deps.newSessionId(),
+    tenantId,
+    userId,
+    expires,
+  });
+  return { access_token: token, expires_at: new Date(expires * 1000).toISOString(), user: toUser(user) };
+}

@@ -1,0 +1,43 @@
+import { Entity } from 'electrodb';
+import { entityOptions, type Table } from '#functions/platform/table/client.ts';
+
+const throttleEntity = (table: Table) =>
+  new Entity(
+    {
+      model: { entity: 'throttle', version: '1', service: 'auth' },
+      attributes: {
+        key: { type: 'string', required: true },
+        window: { type: 'number', required: true },
+        tries: { type: 'number', required: true },
+        expires: { type: 'number', required: true, field: 'ttl' },
+      },
+      indexes: {
+        primary: {
+          pk: { field: 'pk', composite: ['key'], template: 'throttle#${key}', casing: 'none' },
+          sk: { field: 'sk', composite: ['window'], template: '${window}', casing: 'none' },
+        },
+      },
+    },
+    entityOptions(table),
+  );
+
+export type Throttle = ReturnType<typeof createThrottle>;
+
+/** Counts tries in fixed windows, one atomic counter per key and window. */
+export function createThrottle(table: Table, limit: number, windowSeconds: number) {
+  const counters = throttleEntity(table);
+  return {
+    /** Counts one try; gives the seconds to wait if there were too many, else 0. */
+    async count(key: string, now: Date): Promise<number> {
+      const seconds = Math.floor(now.getTime() / 1000);
+      const window = Math.floor(seconds / windowSeconds);
+      const end = (window + 1) * windowSeconds;
+      const { data } = await counters
+        .update({ key, window })
+        .add({ tries: 1 })
+        .set({ expires: end })
+        .go({ response: 'all_new' });
+      return (data.tries ?? 0) > limit ? end - seconds : 0;
+    },
+  };
+}

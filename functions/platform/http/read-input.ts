@@ -1,0 +1,46 @@
+import type { Endpoint } from '#shared/contracts/endpoint.ts';
+import { AppError, invalidField } from '#shared/errors/app-error.ts';
+import { parseOrThrow } from '#shared/errors/from-zod.ts';
+import type { HttpEvent } from './event.ts';
+
+const defaultBodyLimit = 102_400;
+
+/** Parses parameters, query and body by the endpoint's schemas, or throws what is wrong with them. */
+export function readInput(endpoint: Endpoint, event: HttpEvent, fixed: Record<string, string>) {
+  const params = { ...decodeAll(event.pathParameters), ...fixed };
+  return {
+    params: endpoint.params && parseOrThrow(endpoint.params, params),
+    query: endpoint.query && parseOrThrow(endpoint.query, event.queryStringParameters ?? {}),
+    body: endpoint.body && parseOrThrow(endpoint.body, readBody(endpoint, event)),
+  };
+}
+
+function readBody(endpoint: Endpoint, event: HttpEvent): unknown {
+  const limit = endpoint.bodyLimit ?? defaultBodyLimit;
+  const text = event.isBase64Encoded
+    ? Buffer.from(event.body ?? '', 'base64').toString('utf8')
+    : (event.body ?? '');
+  if (Buffer.byteLength(text) > limit) throw new AppError('payload_too_large');
+  if (text === '') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    const error = invalidField('', 'malformed_json');
+    throw new AppError('validation_failed', { message: error.message, fields: error.fields ?? [], cause });
+  }
+}
+
+function decodeAll(params: Record<string, string | undefined> | undefined) {
+  const entries = Object.entries(params ?? {}).filter(
+    (entry): entry is [string, string] => entry[1] !== undefined,
+  );
+  return Object.fromEntries(entries.map(([name, value]) => [name, decode(value)]));
+}
+
+function decode(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    throw new AppError('not_found');
+  }
+}

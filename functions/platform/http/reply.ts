@@ -1,0 +1,38 @@
+import { AppError, type ErrorBody, isAppError } from '#shared/errors/app-error.ts';
+import type { HttpReply } from './event.ts';
+
+const headers = {
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+};
+
+export function jsonReply(status: number, body: unknown, requestId: string): HttpReply {
+  return {
+    statusCode: status,
+    headers: { ...headers, 'x-request-id': requestId },
+    body: JSON.stringify(body),
+  };
+}
+
+/** The one place where an error becomes HTTP. Anything that is not ours is `internal` and tells nothing. */
+export function errorReply(error: unknown, requestId: string): HttpReply {
+  const known = isAppError(error) ? error : fromHttpError(error);
+  const body: ErrorBody = {
+    code: known.code,
+    message: known.message,
+    ...(known.fields?.length ? { fields: known.fields } : {}),
+    request_id: requestId,
+  };
+  const reply = jsonReply(known.status, body, requestId);
+  if (known.retryAfter !== undefined)
+    reply.headers = { ...reply.headers, 'retry-after': String(known.retryAfter) };
+  return reply;
+}
+
+/** The router throws http-errors; only its 404 means anything to a caller. */
+function fromHttpError(error: unknown): AppError {
+  const status =
+    typeof error === 'object' && error !== null && 'statusCode' in error ? error.statusCode : undefined;
+  return new AppError(status === 404 ? 'not_found' : 'internal', { cause: error });
+}

@@ -1,0 +1,50 @@
+import { SendMessageBatchCommand, type SQSClient } from '@aws-sdk/client-sqs';
+
+/** A queue of JSON messages; delivery is at least once. */
+export type Queue<M> = {
+  /** `delaySeconds` at most 900: SQS holds nothing back longer. */
+  send(messages: M[], delaySeconds?: number): Promise<void>;
+};
+
+const batchSize = 10;
+const parallel = 4;
+
+export function createQueue<M>(client: SQSClient, url: string): Queue<M> {
+  return {
+    async send(messages, delaySeconds) {
+      const batches = chunk(messages, batchSize);
+      for (const group of chunk(batches, parallel)) {
+        await Promise.all(group.map((batch) => sendBatch(client, url, batch, delaySeconds)));
+      }
+    },
+  };
+}
+
+async function sendBatch<M>(
+  client: SQSClient,
+  url: string,
+  messages: M[],
+  delaySeconds?: number,
+  tries = 3,
+): Promise<void> {
+  const { Failed } = await client.send(
+    new SendMessageBatchCommand({
+      QueueUrl: url,
+      Entries: messages.map((message, index) => ({
+        Id: String(index),
+        MessageBody: JSON.stringify(message),
+        ...(delaySeconds ? { DelaySeconds: delaySeconds } : {}),
+      })),
+    }),
+  );
+  const again = messages.filter((_, index) => Failed?.some(({ Id }) => Id === String(index)));
+  if (again.length === 0) return;
+  if (tries <= 1) throw new Error(`${again.length} messages were refused by the queue`);
+  await sendBatch(client, url, again, delaySeconds, tries - 1);
+}
+
+export function chunk<T>(items: T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+    items.slice(index * size, (index + 1) * size),
+  );
+}

@@ -1,0 +1,52 @@
+import {
+  SendTaskFailureCommand,
+  SendTaskSuccessCommand,
+  type SFNClient,
+  StartExecutionCommand,
+  StopExecutionCommand,
+} from '@aws-sdk/client-sfn';
+
+export type StateMachine = {
+  /** Starts once per name, however often it is asked. */
+  start(name: string, input: object): Promise<void>;
+  stop(name: string): Promise<void>;
+  /** Answers a waiting task. False if nobody waits for that token any more. */
+  succeed(token: string, output: object): Promise<boolean>;
+  fail(token: string, error: string, cause: string): Promise<boolean>;
+};
+
+const nobodyWaits = ['TaskTimedOut', 'TaskDoesNotExist', 'InvalidToken'];
+
+export function createStateMachine(client: SFNClient, arn: string): StateMachine {
+  return {
+    async start(name, input) {
+      const command = new StartExecutionCommand({ stateMachineArn: arn, name, input: JSON.stringify(input) });
+      await unless(['ExecutionAlreadyExists'], client.send(command));
+    },
+    async stop(name) {
+      const executionArn = `${arn.replace(':stateMachine:', ':execution:')}:${name}`;
+      await unless(['ExecutionDoesNotExist'], client.send(new StopExecutionCommand({ executionArn })));
+    },
+    succeed: (token, output) =>
+      unless(
+        nobodyWaits,
+        client.send(new SendTaskSuccessCommand({ taskToken: token, output: JSON.stringify(output) })),
+      ),
+    fail: (token, error, cause) =>
+      unless(
+        nobodyWaits,
+        client.send(new SendTaskFailureCommand({ taskToken: token, error, cause: cause.slice(0, 1000) })),
+      ),
+  };
+}
+
+/** True if the call went through, false if it was refused for one of these reasons. */
+async function unless(names: string[], call: Promise<unknown>): Promise<boolean> {
+  try {
+    await call;
+    return true;
+  } catch (error) {
+    if (error instanceof Error && names.includes(error.name)) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,27 @@
+import { monotonicFactory } from 'ulid';
+
+const ulid = monotonicFactory();
+
+/** Prefixes of public ids: the kind of a thing can be read off its id. */
+export const idPrefixes = {
+  account: 'acc',
+  user: 'usr',
+  campaign: 'cmp',
+  lead: 'led',
+  run: 'run',
+  entry: 'ent',
+  delivery: 'msg',
+  request: 'req',
+} as const;
+
+export type IdKind = keyof typeof idPrefixes;
+
+/** A sortable id with its kind in front: `cmp_01J…`. */
+export function newId(kind: IdKind): string {
+  return `${idPrefixes[kind]}_${ulid()}`;
+}
+
+/** True if the id is of that kind; says nothing of whether it exists. */
+export function isIdOf(kind: IdKind, id: string): boolean {
+  return id.startsWith(`${idPrefixes[kind]}_`);
+}

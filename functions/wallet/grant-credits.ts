@@ -1,0 +1,31 @@
+import { write } from '#functions/platform/table/transact.ts';
+import type { Bucket } from '#shared/domain/credits.ts';
+import { changeWallet } from './change-wallet.ts';
+import type { WalletDeps } from './deps.ts';
+import { add } from './domain/buckets.ts';
+
+/** Puts credits into a wallet, with a ledger entry that says why. */
+export async function grantCredits(
+  deps: WalletDeps,
+  tenantId: string,
+  bucket: Bucket,
+  note: string,
+): Promise<void> {
+  await changeWallet(deps, tenantId, (wallet) => {
+    const kind = bucket.kind === 'purchased' ? ('purchase' as const) : ('grant' as const);
+    const entry = {
+      tenantId,
+      id: deps.newEntryId(),
+      kind,
+      amount: bucket.amount,
+      held: 0,
+      note,
+      at: deps.now(),
+    };
+    return {
+      buckets: add(wallet.buckets, bucket),
+      open_holds: wallet.open_holds,
+      with: [write.put('ledger', deps.store.ledger.create(entry).params())],
+    };
+  });
+}

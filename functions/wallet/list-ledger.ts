@@ -1,0 +1,28 @@
+import type { Caller } from '#functions/platform/http/caller.ts';
+import type { LedgerEntry } from '#shared/domain/credits.ts';
+import { AppError, invalidField } from '#shared/errors/app-error.ts';
+import type { WalletDeps } from './deps.ts';
+
+type Filter = {
+  cursor?: string | undefined;
+  limit: number;
+  kind?: LedgerEntry['kind'] | undefined;
+  run_id?: string | undefined;
+};
+
+/** Movements of the caller's account, newest first. */
+export async function listLedger({ store }: WalletDeps, caller: Caller, filter: Filter) {
+  if (!caller.isMainUser && !caller.accessToWallet) throw new AppError('forbidden');
+  const { tenantId } = caller;
+  const { kind, run_id, limit, cursor } = filter;
+  const query = run_id
+    ? store.ledger.query.byRun({ tenantId, run_id })
+    : store.ledger.query.primary({ tenantId });
+  const wanted = query.where((entry, { eq }) => (kind ? eq(entry.kind, kind) : ''));
+  const options = { order: 'desc', count: limit, cursor: cursor ?? null } as const;
+  const page = await wanted.go(options).catch((cause: unknown) => {
+    throw cursor ? invalidField('cursor', 'invalid') : cause;
+  });
+  const data = page.data.map(({ tenantId: _tenant, ...entry }) => entry);
+  return { data, next_cursor: page.cursor };
+}

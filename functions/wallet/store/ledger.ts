@@ -1,0 +1,45 @@
+import { Entity } from 'electrodb';
+import { entityOptions, type Table } from '#functions/platform/table/client.ts';
+import { ledgerKinds } from '#shared/domain/credits.ts';
+
+/** Movements of credits, never changed and never deleted. */
+export const ledgerEntity = (table: Table) =>
+  new Entity(
+    {
+      model: { entity: 'ledger', version: '1', service: 'wallet' },
+      attributes: {
+        tenantId: { type: 'string', required: true },
+        id: { type: 'string', required: true },
+        kind: { type: ledgerKinds, required: true },
+        amount: { type: 'number', required: true },
+        held: { type: 'number', required: true },
+        run_id: { type: 'string' },
+        campaign_id: { type: 'string' },
+        lead_id: { type: 'string' },
+        lead_name: { type: 'string' },
+        field: { type: 'string' },
+        provider: { type: 'string' },
+        user_id: { type: 'string' },
+        note: { type: 'string' },
+        at: { type: 'string', required: true },
+      },
+      indexes: {
+        primary: {
+          pk: { field: 'pk', composite: ['tenantId'], template: 'tenant#${tenantId}#ledger', casing: 'none' },
+          sk: { field: 'sk', composite: ['id'], template: '${id}', casing: 'none' },
+        },
+        byRun: {
+          index: 'gsi1',
+          condition: (attributes) => Boolean(attributes.run_id),
+          pk: {
+            field: 'gsi1pk',
+            composite: ['tenantId', 'run_id'],
+            template: 'tenant#${tenantId}#run#${run_id}#ledger',
+            casing: 'none',
+          },
+          sk: { field: 'gsi1sk', composite: ['id'], template: '${id}', casing: 'none' },
+        },
+      },
+    },
+    entityOptions(table),
+  );
