@@ -1,19 +1,186 @@
-/** Placeholder until the taxonomy lands: same exports, about 120 keys. */
-export const placeCategories = [
-  {
-    key: 'dentist',
-    group: 'health',
-    names: { en: 'Dentist', es: 'Dentista', fr: 'Dentiste', de: 'Zahnarzt' },
-  },
-  {
-    key: 'restaurant',
-    group: 'food',
-    names: { en: 'Restaurant', es: 'Restaurante', fr: 'Restaurant', de: 'Restaurant' },
-  },
-] as const;
+/** A name in English, Spanish, French and German. */
+type Names = readonly [en: string, es: string, fr: string, de: string];
 
-export type PlaceCategoryKey = (typeof placeCategories)[number]['key'];
-export const placeCategoryKeys = placeCategories.map(({ key }) => key) as [
-  PlaceCategoryKey,
-  ...PlaceCategoryKey[],
+function inGroup<G extends string, K extends string>(group: G, members: Record<K, Names>) {
+  const keys = Object.keys(members) as K[];
+  return keys.map((key) => {
+    const [en, es, fr, de] = members[key];
+    return { key, group, names: { en, es, fr, de } };
+  });
+}
+
+/** The kinds of businesses a search can ask for; searchers map their data sets to these keys. */
+// biome-ignore format: a table reads best with one row a line
+export const placeCategories = [
+  ...inGroup('food', {
+    restaurant: ['Restaurant', 'Restaurante', 'Restaurant', 'Restaurant'],
+    fast_food: ['Fast food', 'Comida rápida', 'Restauration rapide', 'Schnellimbiss'],
+    cafe: ['Café', 'Cafetería', 'Café', 'Café'],
+    bar: ['Bar', 'Bar', 'Bar', 'Bar'],
+    pub: ['Pub', 'Pub', 'Pub', 'Kneipe'],
+    bakery: ['Bakery', 'Panadería', 'Boulangerie', 'Bäckerei'],
+    ice_cream_shop: ['Ice cream shop', 'Heladería', 'Glacier', 'Eisdiele'],
+    caterer: ['Caterer', 'Empresa de catering', 'Traiteur', 'Partyservice'],
+  }),
+  ...inGroup('shopping', {
+    supermarket: ['Supermarket', 'Supermercado', 'Supermarché', 'Supermarkt'],
+    convenience_store: ['Convenience store', 'Tienda de barrio', 'Supérette', 'Gemischtwarenladen'],
+    liquor_store: ['Liquor store', 'Licorería', 'Caviste', 'Getränkeladen'],
+    butcher: ['Butcher', 'Carnicería', 'Boucherie', 'Metzgerei'],
+    delicatessen: ['Delicatessen', 'Tienda gourmet', 'Épicerie fine', 'Feinkostladen'],
+    clothing_store: ['Clothing store', 'Tienda de ropa', 'Magasin de vêtements', 'Bekleidungsgeschäft'],
+    shoe_store: ['Shoe store', 'Zapatería', 'Magasin de chaussures', 'Schuhgeschäft'],
+    jewelry_store: ['Jewelry store', 'Joyería', 'Bijouterie', 'Juwelier'],
+    bookstore: ['Bookstore', 'Librería', 'Librairie', 'Buchhandlung'],
+    electronics_store: ['Electronics store', 'Tienda de electrónica', "Magasin d'électronique", 'Elektronikgeschäft'],
+    mobile_phone_store: ['Mobile phone store', 'Tienda de móviles', 'Boutique de téléphonie', 'Handyladen'],
+    furniture_store: ['Furniture store', 'Mueblería', 'Magasin de meubles', 'Möbelhaus'],
+    home_goods_store: ['Home goods store', 'Artículos para el hogar', 'Articles pour la maison', 'Haushaltswarengeschäft'],
+    hardware_store: ['Hardware store', 'Ferretería', 'Quincaillerie', 'Baumarkt'],
+    garden_center: ['Garden center', 'Centro de jardinería', 'Jardinerie', 'Gartencenter'],
+    florist: ['Florist', 'Floristería', 'Fleuriste', 'Blumenladen'],
+    gift_shop: ['Gift shop', 'Tienda de regalos', 'Boutique de cadeaux', 'Geschenkladen'],
+    toy_store: ['Toy store', 'Juguetería', 'Magasin de jouets', 'Spielwarengeschäft'],
+    sporting_goods_store: ['Sporting goods store', 'Tienda de deportes', 'Magasin de sport', 'Sportgeschäft'],
+    bicycle_shop: ['Bicycle shop', 'Tienda de bicicletas', 'Magasin de vélos', 'Fahrradladen'],
+    pet_store: ['Pet store', 'Tienda de mascotas', 'Animalerie', 'Zoohandlung'],
+    cosmetics_store: ['Cosmetics store', 'Perfumería', 'Parfumerie', 'Drogerie und Kosmetik'],
+    department_store: ['Department store', 'Grandes almacenes', 'Grand magasin', 'Kaufhaus'],
+    shopping_mall: ['Shopping mall', 'Centro comercial', 'Centre commercial', 'Einkaufszentrum'],
+    variety_store: ['Discount store', 'Tienda de descuento', 'Bazar', 'Sonderpostenmarkt'],
+    tobacco_shop: ['Tobacco or vape shop', 'Estanco o tienda de vapeo', 'Tabac ou boutique de vapotage', 'Tabak- oder Vape-Laden'],
+    cannabis_shop: ['Cannabis shop', 'Tienda de cannabis', 'Boutique de cannabis', 'Cannabis-Laden'],
+    craft_store: ['Arts, crafts and fabrics', 'Manualidades y telas', 'Loisirs créatifs et tissus', 'Basteln und Stoffe'],
+    antique_store: ['Antique or second-hand store', 'Antigüedades y segunda mano', 'Antiquités et occasions', 'Antiquitäten und Secondhand'],
+    market: ['Market', 'Mercado', 'Marché', 'Markt'],
+    specialty_store: ['Specialty store', 'Tienda especializada', 'Magasin spécialisé', 'Fachgeschäft'],
+  }),
+  ...inGroup('health', {
+    dentist: ['Dentist', 'Dentista', 'Dentiste', 'Zahnarzt'],
+    doctor: ['Doctor', 'Médico', 'Médecin', 'Arzt'],
+    clinic: ['Clinic', 'Clínica', 'Centre médical', 'Ambulanz und Klinik'],
+    hospital: ['Hospital', 'Hospital', 'Hôpital', 'Krankenhaus'],
+    pharmacy: ['Pharmacy', 'Farmacia', 'Pharmacie', 'Apotheke'],
+    optician: ['Optician', 'Óptica', 'Opticien', 'Optiker'],
+    physiotherapist: ['Physiotherapist', 'Fisioterapeuta', 'Kinésithérapeute', 'Physiotherapeut'],
+    chiropractor: ['Chiropractor', 'Quiropráctico', 'Chiropracteur', 'Chiropraktiker'],
+    psychologist: ['Psychologist', 'Psicólogo', 'Psychologue', 'Psychologe'],
+    alternative_medicine: ['Alternative medicine', 'Medicina alternativa', 'Médecine douce', 'Heilpraktiker'],
+    medical_laboratory: ['Medical laboratory', 'Laboratorio clínico', 'Laboratoire médical', 'Medizinisches Labor'],
+    nursing_home: ['Nursing and home care', 'Residencias y cuidados', 'Soins et maisons de retraite', 'Pflegeheim und Pflegedienst'],
+    veterinarian: ['Veterinarian', 'Veterinario', 'Vétérinaire', 'Tierarzt'],
+  }),
+  ...inGroup('beauty', {
+    hairdresser: ['Hairdresser', 'Peluquería', 'Coiffeur', 'Friseur'],
+    barber: ['Barber', 'Barbería', 'Barbier', 'Herrenfriseur'],
+    beauty_salon: ['Beauty salon', 'Salón de belleza', 'Institut de beauté', 'Kosmetikstudio'],
+    nail_salon: ['Nail salon', 'Salón de uñas', 'Onglerie', 'Nagelstudio'],
+    spa: ['Spa', 'Spa', 'Spa', 'Wellness und Spa'],
+    massage: ['Massage', 'Masajes', 'Massage', 'Massage'],
+    tattoo_studio: ['Tattoo studio', 'Estudio de tatuajes', 'Salon de tatouage', 'Tattoostudio'],
+  }),
+  ...inGroup('leisure', {
+    gym: ['Gym', 'Gimnasio', 'Salle de sport', 'Fitnessstudio'],
+    yoga_studio: ['Yoga or pilates studio', 'Estudio de yoga o pilates', 'Studio de yoga ou pilates', 'Yoga- oder Pilatesstudio'],
+    sports_club: ['Sports club or facility', 'Club o centro deportivo', 'Club ou centre sportif', 'Sportverein oder Sportanlage'],
+    cinema: ['Cinema', 'Cine', 'Cinéma', 'Kino'],
+    theater: ['Theater or concert hall', 'Teatro o sala de conciertos', 'Théâtre ou salle de concert', 'Theater oder Konzertsaal'],
+    nightclub: ['Nightclub', 'Discoteca', 'Boîte de nuit', 'Nachtclub'],
+    museum: ['Museum', 'Museo', 'Musée', 'Museum'],
+    art_gallery: ['Art gallery', 'Galería de arte', "Galerie d'art", 'Kunstgalerie'],
+    tourist_attraction: ['Tourist attraction', 'Atracción turística', 'Attraction touristique', 'Sehenswürdigkeit'],
+    amusement_center: ['Amusement center', 'Centro de ocio', 'Centre de loisirs', 'Freizeitzentrum'],
+    event_venue: ['Event venue', 'Sala de eventos', "Salle d'événements", 'Veranstaltungsort'],
+  }),
+  ...inGroup('lodging', {
+    hotel: ['Hotel', 'Hotel', 'Hôtel', 'Hotel'],
+    guest_house: ['Guest house or hostel', 'Casa de huéspedes u hostal', "Maison d'hôtes ou auberge", 'Pension oder Hostel'],
+    campground: ['Campground', 'Camping', 'Camping', 'Campingplatz'],
+  }),
+  ...inGroup('automotive', {
+    car_dealer: ['Car or motorcycle dealer', 'Concesionario de coches o motos', 'Concessionnaire auto ou moto', 'Auto- oder Motorradhändler'],
+    car_repair: ['Car repair', 'Taller mecánico', 'Garage automobile', 'Autowerkstatt'],
+    car_wash: ['Car wash', 'Lavado de coches', 'Station de lavage', 'Autowaschanlage'],
+    car_rental: ['Car rental', 'Alquiler de coches', 'Location de voitures', 'Autovermietung'],
+    gas_station: ['Gas or charging station', 'Gasolinera o carga eléctrica', 'Station-service ou recharge', 'Tankstelle oder Ladestation'],
+  }),
+  ...inGroup('transport', {
+    bicycle_rental: ['Bicycle rental', 'Alquiler de bicicletas', 'Location de vélos', 'Fahrradverleih'],
+    passenger_transport: ['Passenger transport', 'Transporte de pasajeros', 'Transport de voyageurs', 'Personenverkehr'],
+    moving_company: ['Moving company', 'Empresa de mudanzas', 'Déménageur', 'Umzugsunternehmen'],
+    courier: ['Courier and shipping', 'Mensajería y envíos', 'Coursier et expédition', 'Kurier und Versand'],
+    travel_agency: ['Travel agency', 'Agencia de viajes', 'Agence de voyages', 'Reisebüro'],
+  }),
+  ...inGroup('finance', {
+    bank: ['Bank', 'Banco', 'Banque', 'Bank'],
+    accountant: ['Accountant or tax advisor', 'Contable o asesor fiscal', 'Comptable ou fiscaliste', 'Steuerberater und Buchhalter'],
+    insurance_agency: ['Insurance agency', 'Agencia de seguros', "Agence d'assurance", 'Versicherungsagentur'],
+    financial_services: ['Financial services', 'Servicios financieros', 'Services financiers', 'Finanzdienstleister'],
+  }),
+  ...inGroup('professional', {
+    lawyer: ['Lawyer', 'Abogado', 'Avocat', 'Rechtsanwalt'],
+    notary: ['Notary', 'Notaría', 'Notaire', 'Notar'],
+    consultant: ['Consultant', 'Consultoría', 'Cabinet de conseil', 'Unternehmensberatung'],
+    marketing_agency: ['Marketing agency', 'Agencia de marketing', 'Agence de marketing', 'Werbeagentur'],
+    it_company: ['IT company', 'Empresa de informática', 'Entreprise informatique', 'IT-Unternehmen'],
+    architect: ['Architect or engineer', 'Arquitecto o ingeniero', 'Architecte ou ingénieur', 'Architekt oder Ingenieur'],
+    employment_agency: ['Employment agency', 'Agencia de empleo', "Agence d'emploi", 'Personalvermittlung'],
+    real_estate_agent: ['Real estate agent', 'Inmobiliaria', 'Agence immobilière', 'Immobilienmakler'],
+    coworking_space: ['Coworking space', 'Espacio de coworking', 'Espace de coworking', 'Coworking-Space'],
+    media_company: ['Media company', 'Medio de comunicación', 'Entreprise de médias', 'Medienunternehmen'],
+    photographer: ['Photographer', 'Fotógrafo', 'Photographe', 'Fotograf'],
+    printing_service: ['Printing service', 'Imprenta', 'Imprimerie', 'Druckerei'],
+    event_planner: ['Event planner', 'Organizador de eventos', "Organisateur d'événements", 'Eventagentur'],
+    security_company: ['Security company', 'Empresa de seguridad', 'Société de sécurité', 'Sicherheitsdienst'],
+    company_office: ['Company office', 'Oficina de empresa', "Bureau d'entreprise", 'Firmenbüro'],
+  }),
+  ...inGroup('home', {
+    builder: ['Builder', 'Constructora', 'Entreprise de construction', 'Bauunternehmen'],
+    plumber: ['Plumber', 'Fontanero', 'Plombier', 'Klempner'],
+    electrician: ['Electrician', 'Electricista', 'Électricien', 'Elektriker'],
+    hvac_contractor: ['Heating and cooling', 'Climatización', 'Chauffage et climatisation', 'Heizung und Klima'],
+    carpenter: ['Carpenter', 'Carpintero', 'Menuisier', 'Schreiner'],
+    painter: ['Painter', 'Pintor', 'Peintre en bâtiment', 'Maler'],
+    landscaper: ['Landscaper', 'Paisajista', 'Paysagiste', 'Garten- und Landschaftsbau'],
+    interior_designer: ['Interior designer', 'Diseñador de interiores', "Décorateur d'intérieur", 'Innenarchitekt'],
+    cleaning_service: ['Cleaning service', 'Servicio de limpieza', 'Service de nettoyage', 'Reinigungsdienst'],
+    locksmith: ['Locksmith', 'Cerrajero', 'Serrurier', 'Schlüsseldienst'],
+    pest_control: ['Pest control', 'Control de plagas', 'Désinsectisation', 'Schädlingsbekämpfung'],
+    repair_service: ['Repair service', 'Servicio de reparación', 'Service de réparation', 'Reparaturdienst'],
+  }),
+  ...inGroup('personal', {
+    laundry: ['Laundry and dry cleaning', 'Lavandería y tintorería', 'Blanchisserie et pressing', 'Wäscherei und Reinigung'],
+    tailor: ['Tailor or shoe repair', 'Sastrería o zapatero', 'Couturier ou cordonnier', 'Schneider oder Schuhmacher'],
+    pet_services: ['Pet grooming and boarding', 'Peluquería y guardería canina', 'Toilettage et pension', 'Tierpflege und Tierpension'],
+    funeral_home: ['Funeral home', 'Funeraria', 'Pompes funèbres', 'Bestattungsinstitut'],
+  }),
+  ...inGroup('education', {
+    school: ['School', 'Escuela', 'École', 'Schule'],
+    kindergarten: ['Kindergarten and childcare', 'Guardería', 'Crèche et maternelle', 'Kindergarten'],
+    university: ['University or college', 'Universidad', 'Université', 'Hochschule'],
+    driving_school: ['Driving school', 'Autoescuela', 'Auto-école', 'Fahrschule'],
+    tutoring: ['Courses and tutoring', 'Clases y cursos', 'Cours et soutien scolaire', 'Kurse und Nachhilfe'],
+    library: ['Library', 'Biblioteca', 'Bibliothèque', 'Bibliothek'],
+  }),
+  ...inGroup('public', {
+    place_of_worship: ['Place of worship', 'Lugar de culto', 'Lieu de culte', 'Gotteshaus'],
+    community_center: ['Community center', 'Centro comunitario', 'Centre communautaire', 'Gemeindezentrum'],
+    nonprofit: ['Association or nonprofit', 'Asociación u ONG', 'Association ou ONG', 'Verein oder Stiftung'],
+    embassy: ['Embassy or consulate', 'Embajada o consulado', 'Ambassade ou consulat', 'Botschaft oder Konsulat'],
+    government_office: ['Public authority', 'Administración pública', 'Administration publique', 'Behörde'],
+    post_office: ['Post office', 'Oficina de correos', 'Bureau de poste', 'Postamt'],
+  }),
+  ...inGroup('industry', {
+    manufacturer: ['Manufacturer', 'Fabricante', 'Fabricant', 'Hersteller'],
+    wholesaler: ['Wholesaler', 'Mayorista', 'Grossiste', 'Großhändler'],
+    logistics: ['Freight and storage', 'Transporte y almacenaje', 'Fret et entreposage', 'Spedition und Lagerung'],
+    farm: ['Farm', 'Granja', 'Ferme', 'Bauernhof'],
+    recycling_waste: ['Recycling and waste', 'Reciclaje y residuos', 'Recyclage et déchets', 'Recycling und Entsorgung'],
+    utility_company: ['Energy and water supplier', 'Suministro de energía y agua', "Fournisseur d'énergie et d'eau", 'Energie- und Wasserversorger'],
+  }),
 ];
+
+export type PlaceCategory = (typeof placeCategories)[number];
+export type PlaceCategoryKey = PlaceCategory['key'];
+export type PlaceCategoryGroup = PlaceCategory['group'];
+export const placeCategoryKeys: readonly PlaceCategoryKey[] = placeCategories.map(({ key }) => key);
