@@ -11,10 +11,13 @@ import { AuthEnv } from './env.ts';
 
 const deps = composeAuth(createTable(readEnv(AuthEnv).TABLE_NAME));
 
-/** The gateway asks this before every request that needs a session. */
+/**
+ * The gateway asks this before every request that needs a session. It identifies and never denies: a denial here would
+ * be a bare 403, so the group's own handler refuses whoever is not identified, with 401 and our error body.
+ */
 export async function handler(
   event: APIGatewayRequestAuthorizerEventV2,
 ): Promise<APIGatewaySimpleAuthorizerWithContextResult<object>> {
   const caller = await authorize(deps, event.headers?.authorization ?? '');
-  return caller ? { isAuthorized: true, context: packCaller(caller) } : { isAuthorized: false, context: {} };
+  return { isAuthorized: true, context: caller ? packCaller(caller) : {} };
 }

@@ -26,3 +26,8 @@ export async function getWallet(deps: WalletDeps, tenantId: string): Promise<Wal
     ),
   };
 }
+
+/** Whether anything was ever put into this account's wallet. */
+export async function hasWallet(deps: WalletDeps, tenantId: string): Promise<boolean> {
+  return (await readWallet(deps, tenantId)).version > 0;
+}

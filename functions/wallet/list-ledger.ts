@@ -16,7 +16,7 @@ export async function listLedger({ store }: WalletDeps, caller: Caller, filter: 
   const { tenantId } = caller;
   const { kind, run_id, limit, cursor } = filter;
   const query = run_id
-    ? store.ledger.query.byRun({ tenantId, run_id })
+    ? store.ledger.query.byRun({ tenantId, run_key: run_id })
     : store.ledger.query.primary({ tenantId });
   const wanted = query.where((entry, { eq }) => (kind ? eq(entry.kind, kind) : ''));
   const options = { order: 'desc', count: limit, cursor: cursor ?? null } as const;

@@ -14,7 +14,7 @@ const throttleEntity = (table: Table) =>
       indexes: {
         primary: {
           pk: { field: 'pk', composite: ['key'], template: 'throttle#${key}', casing: 'none' },
-          sk: { field: 'sk', composite: ['window'], template: '${window}', casing: 'none' },
+          sk: { field: 'sk', composite: ['window'], template: 'window#${window}', casing: 'none' },
         },
       },
     },

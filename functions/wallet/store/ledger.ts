@@ -14,6 +14,14 @@ export const ledgerEntity = (table: Table) =>
         amount: { type: 'number', required: true },
         held: { type: 'number', required: true },
         run_id: { type: 'string' },
+        /** `run_id`, or `-`: every part of an index's key must have a value. */
+        run_key: {
+          type: 'string',
+          watch: ['run_id'],
+          default: '-',
+          set: (_, { run_id }) => run_id ?? '-',
+          hidden: true,
+        },
         campaign_id: { type: 'string' },
         lead_id: { type: 'string' },
         lead_name: { type: 'string' },
@@ -30,11 +38,10 @@ export const ledgerEntity = (table: Table) =>
         },
         byRun: {
           index: 'gsi1',
-          condition: (attributes) => Boolean(attributes.run_id),
           pk: {
             field: 'gsi1pk',
-            composite: ['tenantId', 'run_id'],
-            template: 'tenant#${tenantId}#run#${run_id}#ledger',
+            composite: ['tenantId', 'run_key'],
+            template: 'tenant#${tenantId}#run#${run_key}#ledger',
             casing: 'none',
           },
           sk: { field: 'gsi1sk', composite: ['id'], template: '${id}', casing: 'none' },

@@ -1,0 +1,77 @@
+import { composeAuth, createAccountOwner } from '#functions/auth/index.ts';
+import { PlatformEnv, readEnv } from '#functions/platform/runtime/env.ts';
+import { createTable } from '#functions/platform/table/client.ts';
+import { composeWallet, grantCredits, hasWallet } from '#functions/wallet/index.ts';
+import type { ModuleSlug } from '#shared/domain/modules.ts';
+
+type Demo = {
+  email: string;
+  password: string;
+  what: string;
+  first_name: string;
+  last_name: string;
+  credits: number;
+  modules: ModuleSlug[];
+};
+
+/** Invented people; the addresses are reserved and reach nobody. */
+const demos: Demo[] = [
+  {
+    email: 'demo@leadwright.example',
+    password: 'demo-leads',
+    what: '10,000 credits',
+    first_name: 'Dana',
+    last_name: 'Demo',
+    credits: 10_000,
+    modules: ['leads'],
+  },
+  {
+    email: 'low@leadwright.example',
+    password: 'demo-leads',
+    what: '25 credits',
+    first_name: 'Lou',
+    last_name: 'Low',
+    credits: 25,
+    modules: ['leads'],
+  },
+  {
+    email: 'nomodule@leadwright.example',
+    password: 'demo-leads',
+    what: 'without the leads module',
+    first_name: 'Nora',
+    last_name: 'None',
+    credits: 0,
+    modules: [],
+  },
+];
+
+const table = createTable(readEnv(PlatformEnv).TABLE_NAME);
+
+/** Makes the demo accounts that do not exist yet, and tells all their logins. */
+export async function handler(): Promise<Pick<Demo, 'email' | 'password' | 'what'>[]> {
+  for (const demo of demos) await makeUnlessThere(demo);
+  return demos.map(({ email, password, what }) => ({ email, password, what }));
+}
+
+/** Made in two steps, each of which may have been done by a start that was cut off. */
+async function makeUnlessThere({ credits, what: _what, ...person }: Demo): Promise<void> {
+  const auth = composeAuth(table);
+  const known = await auth.users.findLogin(person.email);
+  const { tenantId } = known ?? (await createAccountOwner(auth, person));
+  const wallet = composeWallet(table);
+  if (await hasWallet(wallet, tenantId)) return;
+  const monthly = Math.min(credits, 1000);
+  const monthlyBucket = { kind: 'monthly', amount: monthly, expires_at: nextMonth() } as const;
+  if (monthly > 0) await grantCredits(wallet, tenantId, monthlyBucket, 'Demo plan');
+  const purchasedBucket = { kind: 'purchased', amount: credits - monthly, expires_at: nextYear() } as const;
+  if (credits > monthly) await grantCredits(wallet, tenantId, purchasedBucket, 'Demo credits');
+}
+
+const nextMonth = () => shifted((date) => date.setUTCMonth(date.getUTCMonth() + 1));
+const nextYear = () => shifted((date) => date.setUTCFullYear(date.getUTCFullYear() + 1));
+
+function shifted(change: (date: Date) => void): string {
+  const date = new Date();
+  change(date);
+  return date.toISOString();
+}

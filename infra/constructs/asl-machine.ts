@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { Duration } from 'aws-cdk-lib';
+import type { IFunction } from 'aws-cdk-lib/aws-lambda';
+import { LogGroup } from 'aws-cdk-lib/aws-logs';
+import { DefinitionBody, LogLevel, StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
+import { Construct } from 'constructs';
+import type { Stage } from '../stage.ts';
+import { alarmPeriod, HurtAlarm } from './alarm.ts';
+import { retentionOf } from './service-function.ts';
+
+export type AslMachineProps = {
+  stage: Stage;
+  /** A folder of `statemachines/`. */
+  name: string;
+  /** Placeholders of the definition: `${PrepareRunArn}` is `tasks.PrepareRunArn`. */
+  tasks: Record<string, IFunction>;
+  hurts: string;
+};
+
+/** A state machine from its ASL file. What runs is the file: nothing is generated. */
+export class AslMachine extends Construct {
+  readonly machine: StateMachine;
+
+  constructor(scope: Construct, id: string, { stage, name, tasks, hurts }: AslMachineProps) {
+    super(scope, id);
+    const definition = readFileSync(`statemachines/${name}/definition.asl.json`, 'utf8');
+    const arns = Object.entries(tasks).map(([placeholder, task]) => [placeholder, task.functionArn]);
+    this.machine = new StateMachine(this, 'Machine', {
+      definitionBody: DefinitionBody.fromString(definition),
+      definitionSubstitutions: Object.fromEntries(arns),
+      timeout: Duration.days(1),
+      tracingEnabled: true,
+      logs: {
+        destination: new LogGroup(this, 'Logs', { retention: retentionOf(stage) }),
+        level: LogLevel.ERROR,
+      },
+    });
+    for (const task of Object.values(tasks)) task.grantInvoke(this.machine);
+    new HurtAlarm(this, 'Failing', { metric: this.machine.metricFailed({ period: alarmPeriod }), hurts });
+  }
+}

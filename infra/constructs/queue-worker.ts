@@ -1,0 +1,48 @@
+import { Duration } from 'aws-cdk-lib';
+import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
+import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
+import { Construct } from 'constructs';
+import { alarmPeriod, HurtAlarm } from './alarm.ts';
+
+/** Times a message is handed out before it becomes a dead letter. */
+export const maxReceiveCount = 5;
+
+export type WorkQueueProps = { visibilitySeconds: number; hurts: string };
+
+/** A queue that keeps what could not be handled for 14 days and says who is hurt by it. */
+export class WorkQueue extends Construct {
+  readonly queue: Queue;
+
+  constructor(scope: Construct, id: string, { visibilitySeconds, hurts }: WorkQueueProps) {
+    super(scope, id);
+    const dead = new Queue(this, 'Dead', {
+      encryption: QueueEncryption.SQS_MANAGED,
+      enforceSSL: true,
+      retentionPeriod: Duration.days(14),
+    });
+    this.queue = new Queue(this, 'Queue', {
+      encryption: QueueEncryption.SQS_MANAGED,
+      enforceSSL: true,
+      visibilityTimeout: Duration.seconds(visibilitySeconds),
+      deadLetterQueue: { queue: dead, maxReceiveCount },
+    });
+    const metric = dead.metricApproximateNumberOfMessagesVisible({ period: alarmPeriod });
+    new HurtAlarm(this, 'DeadLetters', { metric, hurts });
+  }
+}
+
+/** Lets the function consume the queue, message by message, handing back only what failed. */
+export function consume(
+  queue: Queue,
+  worker: LambdaFunction,
+  options: { batchSize: number; concurrency: number },
+): void {
+  worker.addEventSource(
+    new SqsEventSource(queue, {
+      batchSize: options.batchSize,
+      maxConcurrency: options.concurrency,
+      reportBatchItemFailures: true,
+    }),
+  );
+}

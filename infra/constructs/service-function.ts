@@ -1,0 +1,48 @@
+import { Duration } from 'aws-cdk-lib';
+import { Architecture, Code, Function as LambdaFunction, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda';
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import { Construct } from 'constructs';
+import { bundleFolder, type FunctionName } from '../function-entries.ts';
+import type { Stage } from '../stage.ts';
+import { alarmPeriod, HurtAlarm } from './alarm.ts';
+
+export type ServiceFunctionProps = {
+  stage: Stage;
+  name: FunctionName;
+  /** Checked against the function's own env schema by the caller's types. */
+  environment: Record<string, string>;
+  /** Who is hurt when it fails. */
+  hurts: string;
+  /** Seconds; the gateway gives an HTTP function at most 30. */
+  timeout?: number;
+  memory?: number;
+};
+
+/** A Lambda function with the house defaults: Node 24 on arm64, JSON logs that end, traces, an alarm. */
+export class ServiceFunction extends Construct {
+  readonly function: LambdaFunction;
+
+  constructor(scope: Construct, id: string, props: ServiceFunctionProps) {
+    super(scope, id);
+    const { stage, name, environment, hurts, timeout = 15, memory = 512 } = props;
+    this.function = new LambdaFunction(this, 'Function', {
+      description: `leadwright ${stage.name} ${name}`,
+      runtime: Runtime.NODEJS_24_X,
+      architecture: Architecture.ARM_64,
+      handler: 'index.handler',
+      code: Code.fromAsset(bundleFolder(name), { exclude: ['*.map'] }),
+      timeout: Duration.seconds(timeout),
+      memorySize: memory,
+      tracing: Tracing.ACTIVE,
+      environment: { NODE_OPTIONS: '--enable-source-maps', POWERTOOLS_SERVICE_NAME: name, ...environment },
+      logGroup: new LogGroup(this, 'Logs', { retention: retentionOf(stage) }),
+    });
+    new HurtAlarm(this, 'Failing', { metric: this.function.metricErrors({ period: alarmPeriod }), hurts });
+  }
+}
+
+export function retentionOf({ logRetentionDays }: Stage): RetentionDays {
+  return { 7: RetentionDays.ONE_WEEK, 30: RetentionDays.ONE_MONTH, 90: RetentionDays.THREE_MONTHS }[
+    logRetentionDays
+  ];
+}

@@ -1,0 +1,25 @@
+/** Every Lambda function: its name and the file that is bundled for it. Infra knows slices only by these paths. */
+export const functionEntries = {
+  authorizer: 'functions/auth/authorizer.ts',
+  'auth-api': 'functions/auth/api.ts',
+  'account-api': 'functions/account/api.ts',
+  'wallet-api': 'functions/wallet/api.ts',
+  'wallet-audit': 'functions/wallet/audit.ts',
+  'campaigns-api': 'functions/campaigns/api.ts',
+  'searchers-api': 'functions/searchers/api.ts',
+  'runs-api': 'functions/runs/api.ts',
+  'runs-worker': 'functions/runs/worker.ts',
+  'runs-sweep': 'functions/runs/sweep.ts',
+  'prepare-run': 'functions/runs/tasks/prepare-run.ts',
+  'start-stage': 'functions/runs/tasks/start-stage.ts',
+  'finish-run': 'functions/runs/tasks/finish-run.ts',
+  'abort-run': 'functions/runs/tasks/abort-run.ts',
+  'integrations-api': 'functions/integrations/api.ts',
+  'deliveries-worker': 'functions/integrations/worker.ts',
+  'deliveries-sweep': 'functions/integrations/sweep.ts',
+} as const;
+
+export type FunctionName = keyof typeof functionEntries;
+
+/** Where a function's bundle is put, and taken from by the deployment and the local host. */
+export const bundleFolder = (name: FunctionName): string => `dist/functions/${name}`;

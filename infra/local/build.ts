@@ -1,0 +1,82 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { bundleFunctions } from './bundle-functions.ts';
+import { hashFiles, unlessUnchanged } from './content-hash.ts';
+import { projectRoot } from './paths.ts';
+
+const run = promisify(execFile);
+const assembly = 'cdk.out/local';
+
+/** Bundles the functions, builds the web app and synthesizes the app for this machine; what has not changed is kept. */
+export async function build(
+  options: { web: boolean } = { web: true },
+): Promise<{ assembly: string; bundles: string; site: string }> {
+  const lock = hashFiles(['package.json', 'package-lock.json']);
+  const functionSources = [
+    'shared/**',
+    'functions/**',
+    'infra/function-entries.ts',
+    'infra/local/bundle-functions.ts',
+    'infra/local/local-entries.ts',
+  ];
+  const functions = lock + hashFiles(functionSources);
+  const web = lock + hashFiles(['web/**', 'shared/**']);
+  const infra = lock + hashFiles(['infra/**', 'statemachines/**', 'shared/contracts/**', 'cdk.json']);
+
+  await Promise.all([
+    unlessUnchanged('functions', functions, 'dist/functions', () => timed('functions', bundleFunctions)),
+    options.web && unlessUnchanged('web', web, 'dist/web/index.html', () => timed('web app', buildWeb)),
+  ]);
+  mkdirSync(join(projectRoot, 'dist/web'), { recursive: true });
+  // Assets are hashed by synthesis; locally the bundles are read where they are, so only infra decides.
+  await unlessUnchanged('assembly', infra, join(assembly, 'manifest.json'), () =>
+    timed('infrastructure', () => synthesize('local', assembly)),
+  );
+  return {
+    assembly: join(projectRoot, assembly),
+    bundles: join(projectRoot, 'dist/functions'),
+    site: join(projectRoot, 'dist/web'),
+  };
+}
+
+export async function synthesize(stage: string, outputFolder: string): Promise<void> {
+  await node(['infra/app.ts'], { STAGE: stage, CDK_OUTDIR: outputFolder });
+}
+
+async function buildWeb(): Promise<void> {
+  await node([
+    'node_modules/vite/bin/vite.js',
+    'build',
+    '--config',
+    'web/vite.config.ts',
+    '--logLevel',
+    'warn',
+  ]);
+}
+
+async function node(args: string[], env: Record<string, string> = {}): Promise<void> {
+  await run(process.execPath, args, {
+    cwd: projectRoot,
+    env: { ...process.env, ...env },
+    maxBuffer: 2 ** 26,
+  }).catch((error: { stdout?: string; stderr?: string }) => {
+    throw new Error(`${args.join(' ')} failed:\n${error.stdout ?? ''}\n${error.stderr ?? ''}`);
+  });
+}
+
+async function timed(what: string, work: () => Promise<void>): Promise<void> {
+  const started = performance.now();
+  await work();
+  console.log(`  built ${what} in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+}
+
+if (import.meta.main) {
+  await build();
+  const stage = process.argv[2];
+  if (stage) {
+    await synthesize(stage, 'cdk.out');
+    writeFileSync(join(projectRoot, 'cdk.out', '.stage'), stage);
+  }
+}

@@ -1,0 +1,113 @@
+import { createServer, type Server } from 'node:http';
+import { join } from 'node:path';
+import * as z from 'zod';
+import { serveAws } from './aws/endpoint.ts';
+import { createExecutions } from './aws/executions.ts';
+import { kmsOperations } from './aws/kms.ts';
+import { startPoller } from './aws/queue-poller.ts';
+import { createQueueStore } from './aws/queue-store.ts';
+import { startRules } from './aws/rules.ts';
+import { sfnOperations } from './aws/sfn.ts';
+import { sqsOperations } from './aws/sqs.ts';
+import { createFunctionHost, hostedFunctions } from './function-host.ts';
+import { createGateway } from './gateway.ts';
+import { machineSettings, mappings, queueSettings } from './read-resources.ts';
+import { createSite } from './site.ts';
+import { createTables, freePort, startTableEngine } from './table.ts';
+import { readAssembly } from './template.ts';
+
+export type CloudOptions = {
+  assembly: string;
+  bundles: string;
+  site: string;
+  data: string;
+  port: number;
+  /** Further environment of the functions, for tests. */
+  environment?: Record<string, string>;
+};
+export type Cloud = Awaited<ReturnType<typeof startCloud>>;
+
+/** Hosts the synthesized app: table, queues, state machines, schedules, functions, gateway, site. */
+export async function startCloud(options: CloudOptions) {
+  const { assembly, bundles, data } = options;
+  const awsPort = await freePort();
+  const awsUrl = `http://127.0.0.1:${awsPort}`;
+  const resources = readAssembly(assembly, awsUrl);
+
+  const engine = await startTableEngine(data);
+  await createTables(resources, engine.url);
+  const environment = { ...awsEnvironment(awsUrl, engine.url), ...options.environment };
+  const host = createFunctionHost(hostedFunctions(resources), {
+    bundles,
+    logs: join(data, 'logs'),
+    extra: environment,
+  });
+
+  const queues = createQueueStore(join(data, 'queues.db'), queueSettings(resources));
+  const executions = createExecutions(join(data, 'executions.db'), machineSettings(resources), host);
+  const aws = await serveAws(
+    { ...sqsOperations(queues), ...sfnOperations(executions), ...kmsOperations(join(data, 'secrets.key')) },
+    awsPort,
+  );
+
+  const pollers = mappings(resources).map((mapping) => startPoller(queues, host, mapping));
+  const rules = startRules(resources, host);
+  const resumed = executions.resume();
+  const server = await serveWeb(options, createGateway(resources, host), createSite(resources, options.site));
+
+  return {
+    url: `http://127.0.0.1:${portOf(server)}`,
+    resumed,
+    host,
+    queues,
+    tableUrl: engine.url,
+    environment,
+    tableName: resources.find(({ type }) => type === 'AWS::DynamoDB::GlobalTable')?.ref ?? '',
+    async stop(): Promise<void> {
+      rules.stop();
+      server.close();
+      server.closeAllConnections();
+      executions.close();
+      await Promise.race([
+        Promise.all(pollers.map((poller) => poller.stop())),
+        new Promise((resolve) => setTimeout(resolve, 2000)),
+      ]);
+      await host.stop();
+      aws.server.close();
+      aws.server.closeAllConnections();
+      queues.close();
+      await engine.stop();
+    },
+  };
+}
+
+function awsEnvironment(awsUrl: string, tableUrl: string): Record<string, string> {
+  return {
+    AWS_REGION: 'us-east-1',
+    AWS_ACCESS_KEY_ID: 'local',
+    AWS_SECRET_ACCESS_KEY: 'local',
+    AWS_ENDPOINT_URL: awsUrl,
+    AWS_ENDPOINT_URL_DYNAMODB: tableUrl,
+    POWERTOOLS_DEV: 'false',
+  };
+}
+
+async function serveWeb(
+  { port }: CloudOptions,
+  gateway: ReturnType<typeof createGateway>,
+  site: ReturnType<typeof createSite>,
+): Promise<Server> {
+  const server = createServer((request, response) => {
+    const url = new URL(request.url ?? '/', 'http://localhost');
+    if (site.isApi(url.pathname)) void gateway(request, response, url);
+    else site.handle(request, response);
+  });
+  server.keepAliveTimeout = 65_000;
+  await new Promise<void>((resolve, reject) =>
+    server.once('error', reject).listen(port, '127.0.0.1', resolve),
+  );
+  return server;
+}
+
+const Address = z.object({ port: z.number() });
+const portOf = (server: Server): number => Address.parse(server.address()).port;

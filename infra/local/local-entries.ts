@@ -1,0 +1,4 @@
+/** Functions that are only ever called by this machine's own commands, never deployed. */
+export const localEntries = {
+  'seed-demo': 'functions/admin/seed-demo.ts',
+} as const;

@@ -1,0 +1,11 @@
+import { mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+export const projectRoot = resolve(import.meta.dirname, '../..');
+
+/** Everything this machine keeps: the table, queues, executions, keys, logs, imported data. */
+export function dataFolder(): string {
+  const folder = resolve(projectRoot, process.env.LEADWRIGHT_DATA ?? '.local');
+  for (const part of ['', 'logs', 'open-data']) mkdirSync(join(folder, part), { recursive: true });
+  return folder;
+}

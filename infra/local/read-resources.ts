@@ -1,0 +1,59 @@
+import * as z from 'zod';
+import type { Machine } from './aws/executions.ts';
+import type { Mapping } from './aws/queue-poller.ts';
+import type { QueueSettings } from './aws/queue-store.ts';
+import type { Resource } from './template.ts';
+
+const QueueProperties = z.object({
+  VisibilityTimeout: z.number().default(30),
+  RedrivePolicy: z.object({ deadLetterTargetArn: z.string(), maxReceiveCount: z.number() }).optional(),
+});
+const MappingProperties = z.object({
+  EventSourceArn: z.string(),
+  FunctionName: z.string(),
+  BatchSize: z.number().default(10),
+  ScalingConfig: z.object({ MaximumConcurrency: z.number() }).default({ MaximumConcurrency: 2 }),
+});
+const MachineProperties = z.object({
+  DefinitionString: z.string(),
+  DefinitionSubstitutions: z.record(z.string(), z.string()).default({}),
+});
+
+const ofType = (resources: Resource[], type: string) =>
+  resources.filter((resource) => resource.type === type);
+const nameOf = (arnOrUrl: string) => arnOrUrl.split(/[:/]/).at(-1) ?? '';
+
+export function queueSettings(resources: Resource[]): QueueSettings[] {
+  return ofType(resources, 'AWS::SQS::Queue').map(({ ref, properties }) => {
+    const { VisibilityTimeout, RedrivePolicy } = QueueProperties.parse(properties);
+    return {
+      name: nameOf(ref),
+      visibilitySeconds: VisibilityTimeout,
+      maxReceives: RedrivePolicy?.maxReceiveCount ?? Number.POSITIVE_INFINITY,
+      deadLetters: RedrivePolicy && nameOf(RedrivePolicy.deadLetterTargetArn),
+    };
+  });
+}
+
+export function mappings(resources: Resource[]): Mapping[] {
+  return ofType(resources, 'AWS::Lambda::EventSourceMapping').map(({ properties }) => {
+    const { EventSourceArn, FunctionName, BatchSize, ScalingConfig } = MappingProperties.parse(properties);
+    return {
+      queue: nameOf(EventSourceArn),
+      functionRef: FunctionName,
+      batchSize: BatchSize,
+      concurrency: ScalingConfig.MaximumConcurrency,
+    };
+  });
+}
+
+export function machineSettings(resources: Resource[]): Machine[] {
+  return ofType(resources, 'AWS::StepFunctions::StateMachine').map(({ ref, properties }) => {
+    const { DefinitionString, DefinitionSubstitutions } = MachineProperties.parse(properties);
+    const definition = DefinitionString.replace(
+      /\$\{(\w+)\}/g,
+      (whole, name: string) => DefinitionSubstitutions[name] ?? whole,
+    );
+    return { arn: ref, definition };
+  });
+}

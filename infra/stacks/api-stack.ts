@@ -1,0 +1,64 @@
+import { Stack } from 'aws-cdk-lib';
+import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
+import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import type { Construct } from 'constructs';
+import { ContractApi } from '../constructs/contract-api.ts';
+import { ServiceFunction, type ServiceFunctionProps } from '../constructs/service-function.ts';
+import { grantTable } from '../grant-table.ts';
+import { grantOpenData, openDataEnvironment } from '../open-data.ts';
+import type { Stage } from '../stage.ts';
+import { appVersion } from '../version.ts';
+import type { DataStack } from './data-stack.ts';
+import type { JobsStack } from './jobs-stack.ts';
+
+type Props = { stage: Stage; data: DataStack; jobs: JobsStack };
+
+/** The HTTP API: one function per group of endpoints, each with what it needs and no more. */
+export class ApiStack extends Stack {
+  readonly api: HttpApi;
+
+  constructor(scope: Construct, id: string, { stage, data, jobs }: Props) {
+    super(scope, id);
+    const TABLE_NAME = data.table.tableName;
+    const make = (
+      name: ServiceFunctionProps['name'],
+      hurts: string,
+      environment: Record<string, string> = {},
+    ): LambdaFunction =>
+      new ServiceFunction(this, name, { stage, name, hurts, environment: { TABLE_NAME, ...environment } })
+        .function;
+
+    const authorizer = make('authorizer', 'Nobody who is logged in can do anything.');
+    const auth = make('auth-api', 'Customers cannot log in or out.');
+    const account = make('account-api', 'Customers cannot load the app after login.', {
+      APP_VERSION: appVersion(),
+    });
+    const wallet = make('wallet-api', 'Customers cannot see their credits.');
+    const campaigns = make('campaigns-api', 'Customers cannot open their lists.', {
+      SECRETS_KEY_ID: data.secretsKey.keyArn,
+    });
+    const searchers = make('searchers-api', 'Customers cannot preview a search.', openDataEnvironment(data));
+    const runs = make('runs-api', 'Customers cannot start or stop a run.', {
+      ...openDataEnvironment(data),
+      RUN_MACHINE_ARN: jobs.runMachine.stateMachineArn,
+    });
+    const integrations = make('integrations-api', 'Customers cannot see or replay their deliveries.', {
+      DELIVERY_QUEUE_URL: jobs.deliveryQueue.queueUrl,
+      SECRETS_KEY_ID: data.secretsKey.keyArn,
+      ALLOW_PRIVATE_TARGETS: 'false',
+    });
+
+    grantTable(data.table, authorizer, 'read');
+    grantTable(data.table, searchers, 'read');
+    for (const target of [auth, account, wallet, campaigns, runs, integrations])
+      grantTable(data.table, target, 'write');
+    for (const target of [searchers, runs]) grantOpenData(data, target);
+    for (const target of [campaigns, integrations]) data.secretsKey.grantEncryptDecrypt(target);
+    jobs.runMachine.grantStartExecution(runs);
+    jobs.runMachine.grantExecution(runs, 'states:StopExecution');
+    jobs.deliveryQueue.grantSendMessages(integrations);
+
+    const groups = { auth, account, campaigns, searchers, runs, wallet, integrations };
+    this.api = new ContractApi(this, 'Http', { authorizer, groups }).api;
+  }
+}

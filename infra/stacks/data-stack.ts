@@ -1,0 +1,31 @@
+import { RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { Key } from 'aws-cdk-lib/aws-kms';
+import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
+import type { Construct } from 'constructs';
+import { SingleTable } from '../constructs/single-table.ts';
+import type { Stage } from '../stage.ts';
+
+/** What must survive: the table, the open data, the files, and the key that seals secrets. */
+export class DataStack extends Stack {
+  readonly table;
+  readonly openData: Bucket;
+  readonly secretsKey: Key;
+
+  constructor(scope: Construct, id: string, { stage }: { stage: Stage }) {
+    super(scope, id);
+    const removalPolicy = stage.keepData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY;
+    this.table = new SingleTable(this, 'Main', { stage }).table;
+    this.secretsKey = new Key(this, 'Secrets', {
+      description: 'Seals webhook secrets and tokens of customers',
+      enableKeyRotation: true,
+      removalPolicy,
+    });
+    this.openData = new Bucket(this, 'OpenData', {
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      encryption: BucketEncryption.S3_MANAGED,
+      enforceSSL: true,
+      versioned: true,
+      removalPolicy,
+    });
+  }
+}

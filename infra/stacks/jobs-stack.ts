@@ -1,0 +1,106 @@
+import { Duration, Stack } from 'aws-cdk-lib';
+import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
+import { LambdaFunction as FunctionTarget } from 'aws-cdk-lib/aws-events-targets';
+import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import type { Queue } from 'aws-cdk-lib/aws-sqs';
+import type { StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
+import type { Construct } from 'constructs';
+import { AslMachine } from '../constructs/asl-machine.ts';
+import { consume, WorkQueue } from '../constructs/queue-worker.ts';
+import { ServiceFunction, type ServiceFunctionProps } from '../constructs/service-function.ts';
+import { grantTable } from '../grant-table.ts';
+import { grantOpenData, openDataEnvironment } from '../open-data.ts';
+import type { Stage } from '../stage.ts';
+import type { DataStack } from './data-stack.ts';
+
+type Props = { stage: Stage; data: DataStack };
+type Options = Pick<ServiceFunctionProps, 'timeout' | 'memory'> & { environment?: Record<string, string> };
+
+/** What works with nobody waiting: runs, their batches, and deliveries. */
+export class JobsStack extends Stack {
+  readonly runMachine: StateMachine;
+  readonly deliveryQueue: Queue;
+
+  constructor(scope: Construct, id: string, { stage, data }: Props) {
+    super(scope, id);
+    const runQueue = new WorkQueue(this, 'RunQueue', {
+      visibilitySeconds: 720,
+      hurts: 'Leads of a run were not worked on; its owner sees them as failed.',
+    }).queue;
+    this.deliveryQueue = new WorkQueue(this, 'DeliveryQueue', {
+      visibilitySeconds: 360,
+      hurts: 'Leads that a customer sent to a webhook did not leave.',
+    }).queue;
+
+    const queues = { RUN_QUEUE_URL: runQueue.queueUrl, DELIVERY_QUEUE_URL: this.deliveryQueue.queueUrl };
+    const make = (
+      name: ServiceFunctionProps['name'],
+      hurts: string,
+      { environment, ...options }: Options = {},
+    ): LambdaFunction => {
+      const variables = { TABLE_NAME: data.table.tableName, ...environment };
+      const made = new ServiceFunction(this, name, { stage, name, hurts, environment: variables, ...options })
+        .function;
+      grantTable(data.table, made, 'write');
+      return made;
+    };
+
+    const open = openDataEnvironment(data);
+    const prepare = make('prepare-run', 'Runs that customers pressed do not begin.', { environment: open });
+    const start = make('start-stage', 'Runs stop before their next step.', {
+      timeout: 120,
+      memory: 1024,
+      environment: { ...open, ...queues },
+    });
+    const finish = make('finish-run', 'Credits set aside for finished runs are not given back.');
+    const abort = make('abort-run', 'Credits set aside for failed runs are not given back.');
+    for (const target of [prepare, start]) grantOpenData(data, target);
+    runQueue.grantSendMessages(start);
+
+    this.runMachine = new AslMachine(this, 'Run', {
+      stage,
+      name: 'run',
+      tasks: { PrepareRunArn: prepare, StartStageArn: start, FinishRunArn: finish, AbortRunArn: abort },
+      hurts: 'Runs of customers end as failed.',
+    }).machine;
+
+    const RUN_MACHINE_ARN = this.runMachine.stateMachineArn;
+    const worker = make('runs-worker', 'Leads of a run are not saved, enriched or sent.', {
+      timeout: 120,
+      memory: 1024,
+      environment: { ...queues, RUN_MACHINE_ARN },
+    });
+    consume(runQueue, worker, { batchSize: 10, concurrency: stage.workerConcurrency });
+    this.deliveryQueue.grantSendMessages(worker);
+    this.runMachine.grantTaskResponse(worker);
+
+    const secrets = { SECRETS_KEY_ID: data.secretsKey.keyArn, ALLOW_PRIVATE_TARGETS: 'false', ...queues };
+    const deliver = make('deliveries-worker', 'Leads do not reach the webhooks of customers.', {
+      timeout: 60,
+      environment: secrets,
+    });
+    consume(this.deliveryQueue, deliver, { batchSize: 10, concurrency: stage.workerConcurrency });
+    this.deliveryQueue.grantSendMessages(deliver);
+    data.secretsKey.grantDecrypt(deliver);
+
+    const deliveriesSweep = make('deliveries-sweep', 'Failed deliveries are not tried again.', {
+      environment: queues,
+    });
+    this.deliveryQueue.grantSendMessages(deliveriesSweep);
+    const runsSweep = make('runs-sweep', 'Runs that lost their start stay queued.', {
+      environment: { RUN_MACHINE_ARN },
+    });
+    this.runMachine.grantStartExecution(runsSweep);
+    this.every(1, deliveriesSweep);
+    this.every(1, runsSweep);
+    this.every(60, make('wallet-audit', 'The credits of a customer may be wrong.', { timeout: 300 }));
+  }
+
+  private every(minutes: number, target: LambdaFunction): void {
+    const schedule = Schedule.rate(Duration.minutes(minutes));
+    new Rule(this, `${target.node.scope?.node.id}-every-${minutes}-min`, {
+      schedule,
+      targets: [new FunctionTarget(target)],
+    });
+  }
+}
