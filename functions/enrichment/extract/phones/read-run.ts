@@ -50,7 +50,7 @@ export function readRun(
     const [, numberEnd] = span(reading.last, reading.last);
     // The words after the span are known only now: `212-555-0100 fax`.
     const after = readContext(page, line, start, numberEnd, cut);
-    const label = after === 'nothing' ? carried : after;
+    const label: Context = after === 'nothing' ? carried : after;
     found.push({
       field: 'phone',
       value: reading.number.e164,
