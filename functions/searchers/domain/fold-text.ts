@@ -1,0 +1,24 @@
+const marks = /\p{M}+/gu;
+const separators = /[^\p{L}\p{N}]+/gu;
+/** Letters that Unicode does not take apart. */
+const letters: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ł: 'l',
+  ı: 'i',
+};
+
+/** Text for comparing: lower case, no accents, no apostrophes, one space between words. */
+export function foldText(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(marks, '')
+    .toLowerCase()
+    .replace(/['’`]/g, '')
+    .replace(/[ßæœøđłı]/g, (letter) => letters[letter] ?? letter)
+    .replace(separators, ' ')
+    .trim();
+}

@@ -1,0 +1,27 @@
+import * as z from 'zod';
+
+const optionalText = z
+  .string()
+  .trim()
+  .transform((text) => text || undefined)
+  .optional();
+
+/** What the searchers read from the environment. */
+export const searchersEnv = z.object({
+  SEARCH_ENGINE: z.enum(['duckdb', 'athena']).default('duckdb'),
+  /** A folder that `npm run data` wrote to, or an `s3://` prefix that holds the same files. */
+  OPEN_DATA_URL: z.string().trim().min(1).default('.local/open-data'),
+  /** Upper limit of DuckDB's own memory, in MB. */
+  DUCKDB_MEMORY_MB: z.coerce.number().int().min(64).max(16_384).default(256),
+  /** Path of `cities.pbf`; by default beside the bundle, then in the installed package. */
+  CITIES_FILE: optionalText,
+  ATHENA_WORKGROUP: optionalText,
+  ATHENA_DATABASE: optionalText,
+  ATHENA_TABLE: z
+    .string()
+    .regex(/^[a-z0-9_]+$/)
+    .default('places'),
+  /** `s3://` prefix for results, unless the workgroup sets one. */
+  ATHENA_OUTPUT: optionalText,
+});
+export type SearchersEnv = z.infer<typeof searchersEnv>;

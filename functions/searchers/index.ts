@@ -1,0 +1,73 @@
+import type { Location } from '#shared/contracts/searchers.ts';
+import type { Place } from '#shared/domain/place.ts';
+import type { Search } from '#shared/domain/search.ts';
+import type { SearchersEnv } from './env.ts';
+import { openGazetteer } from './locations/gazetteer.ts';
+import { createOpenDataSearcher } from './open-data/open-data-searcher.ts';
+import type { PlacesEngine } from './open-data/ports.ts';
+import type { Searcher } from './ports.ts';
+import { matchSamples, samplePlace } from './sample/sample-places.ts';
+import { createSampleSearcher } from './sample/sample-searcher.ts';
+import { type SampleSite, siteOfHost } from './sample/sample-site.ts';
+
+export { type Attribution, attributionsFor } from './attributions.ts';
+export { type SearchersEnv, searchersEnv } from './env.ts';
+export type { Coverage, FindOptions, Searcher } from './ports.ts';
+export type { EmailDisguise, SampleSite } from './sample/sample-site.ts';
+
+/** The searcher to use; `pick` says which one answers now. */
+export type PickingSearcher = Omit<Searcher, 'id'> & { pick(): Promise<Searcher> };
+/** `clock` counts milliseconds from anywhere; `engine` stands in for the configured one. */
+export type SearcherDeps = { clock?: () => number; engine?: PlacesEngine };
+
+/**
+ * Open data where there is some, invented businesses otherwise. Asked anew for each call, so that an import counts
+ * from the next search on.
+ */
+export function createSearcher(env: SearchersEnv, deps: SearcherDeps = {}): PickingSearcher {
+  const clock = deps.clock ?? (() => performance.now());
+  const nearest = (point: { lat: number; lon: number }) => openGazetteer(env.CITIES_FILE).nearest(point);
+  const sample = createSampleSearcher(nearest, clock);
+  let engine: Promise<PlacesEngine> | undefined;
+
+  async function pick(): Promise<Searcher> {
+    engine ??= deps.engine ? Promise.resolve(deps.engine) : openEngine(env);
+    const current = await engine;
+    return (await current.available()) ? createOpenDataSearcher(current, clock) : sample;
+  }
+
+  return {
+    pick,
+    preview: async (search) => (await pick()).preview(search),
+    find: async (search, options) => (await pick()).find(search, options),
+    coverage: async () => (await pick()).coverage(),
+  };
+}
+
+/** Cities by name or `lat, lon`, biggest first. `citiesPath` is the setting CITIES_FILE. */
+export function findLocations(q: string, limit: number, citiesPath?: string): Location[] {
+  return openGazetteer(citiesPath).find(q, limit);
+}
+
+/** The invented businesses that a search finds, nearest first. */
+export function samplePlaces(search: Search, limit = 10_000): Place[] {
+  const { nearest } = openGazetteer();
+  return matchSamples(search)
+    .slice(0, limit)
+    .map((found) => samplePlace(found, nearest));
+}
+
+/** What the web site of an invented business says, or undefined for any other host. */
+export function sampleSiteFor(hostname: string): SampleSite | undefined {
+  return siteOfHost(hostname, openGazetteer().nearest);
+}
+
+/** Each engine's vendor code is loaded only where it is used. */
+async function openEngine(env: SearchersEnv): Promise<PlacesEngine> {
+  if (env.SEARCH_ENGINE === 'athena') {
+    const { createAthenaEngine } = await import('./adapters/athena/places-engine.ts');
+    return createAthenaEngine(env);
+  }
+  const { createDuckdbEngine } = await import('./adapters/duckdb/places-engine.ts');
+  return createDuckdbEngine({ folder: env.OPEN_DATA_URL, memoryMb: env.DUCKDB_MEMORY_MB });
+}

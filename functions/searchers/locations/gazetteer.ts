@@ -1,0 +1,34 @@
+import { citiesFile } from './cities-file.ts';
+import { createLocationFinder, type FindLocations } from './find-locations.ts';
+import { createNearestCity, type NearestCity } from './nearest-city.ts';
+import { type City, readCities } from './read-cities.ts';
+
+export type Gazetteer = { find: FindLocations; nearest: NearestCity };
+
+const loaded = new Map<string, Gazetteer>();
+
+/** The city list with its two questions; each file is read once and each index built when first asked. */
+export function openGazetteer(configured?: string): Gazetteer {
+  const file = citiesFile(configured);
+  const known = loaded.get(file);
+  if (known) return known;
+  const gazetteer = createGazetteer(readCities(file));
+  loaded.set(file, gazetteer);
+  return gazetteer;
+}
+
+function createGazetteer(cities: City[]): Gazetteer {
+  let nearest: NearestCity | undefined;
+  let find: FindLocations | undefined;
+  const gazetteer: Gazetteer = {
+    nearest: (point) => {
+      nearest ??= createNearestCity(cities);
+      return nearest(point);
+    },
+    find: (q, limit) => {
+      find ??= createLocationFinder(cities, gazetteer.nearest);
+      return find(q, limit);
+    },
+  };
+  return gazetteer;
+}

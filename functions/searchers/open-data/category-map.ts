@@ -1,0 +1,67 @@
+import type { PlaceCategoryKey } from '#shared/domain/place-categories.ts';
+import { osmCategories } from './osm-categories.ts';
+import { overtureCategories, overtureEndings } from './overture-categories.ts';
+
+const byTag = invert(osmCategories);
+const byCode = invert(overtureCategories);
+
+/** Tag keys by how exactly they say what a business is: a clinic of dentists is a dentist, not a clinic. */
+const tagKeys = [
+  'healthcare:speciality',
+  'hairdresser',
+  'social_facility',
+  'beauty',
+  'sport',
+  'healthcare',
+  'amenity',
+  'shop',
+  'craft',
+  'office',
+  'tourism',
+  'leisure',
+  'club',
+  'studio',
+  'industrial',
+  'man_made',
+] as const;
+
+/** These only refine what another key says: a football pitch is no business because of its sport. */
+const refiningKeys: ReadonlySet<string> = new Set(['sport', 'beauty', 'hairdresser', 'social_facility']);
+const unspecificValues: ReadonlySet<string> = new Set(['clinic', 'centre', 'yes']);
+
+/** The category of an OpenStreetMap element, or undefined where the taxonomy has none. */
+export function categoryOfTags(tags: Readonly<Record<string, string>>): PlaceCategoryKey | undefined {
+  return matchTags(tags, (value) => !unspecificValues.has(value)) ?? matchTags(tags, () => true);
+}
+
+/** The first category among Overture codes, given best first. */
+export function categoryOfCodes(codes: readonly string[]): PlaceCategoryKey | undefined {
+  for (const code of codes) {
+    const key = byCode.get(code) ?? categoryOfEnding(code);
+    if (key) return key;
+  }
+  return undefined;
+}
+
+function matchTags(
+  tags: Readonly<Record<string, string>>,
+  accepts: (value: string) => boolean,
+): PlaceCategoryKey | undefined {
+  for (const key of tagKeys) {
+    if (refiningKeys.has(key) && !tags.amenity && !tags.shop && !tags.leisure) continue;
+    for (const value of (tags[key] ?? '').split(';')) {
+      const found = accepts(value.trim()) ? byTag.get(`${key}=${value.trim()}`) : undefined;
+      if (found) return found;
+    }
+  }
+  return undefined;
+}
+
+function categoryOfEnding(code: string): PlaceCategoryKey | undefined {
+  return overtureEndings.find(([ending]) => code.endsWith(ending))?.[1];
+}
+
+function invert(map: Readonly<Record<PlaceCategoryKey, string>>): Map<string, PlaceCategoryKey> {
+  const keys = Object.keys(map) as PlaceCategoryKey[];
+  return new Map(keys.flatMap((key) => map[key].split(' ').map((name) => [name, key] as const)));
+}

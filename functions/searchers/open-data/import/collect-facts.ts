@@ -1,0 +1,31 @@
+import type { LeadField } from '#shared/domain/lead.ts';
+import type { Fact } from '../place-row.ts';
+
+/** What all values of one record have in common. Times are ISO-8601 UTC. */
+export type Provenance = {
+  source: string;
+  url?: string;
+  confidence: number;
+  first_seen: string;
+  last_seen: string;
+};
+
+/** Gathers the values of one record, each once per field. */
+export function collectFacts(provenance: Provenance) {
+  const facts: Fact[] = [];
+  const seen = new Set<string>();
+  return {
+    facts,
+    add(field: LeadField, value: string | undefined, label?: string): void {
+      const text = value?.trim();
+      if (!text || seen.has(`${field}\n${text}`)) return;
+      seen.add(`${field}\n${text}`);
+      facts.push({ field, value: text, label, url: undefined, ...provenance });
+    },
+  };
+}
+
+/** The values of one field. */
+export function valuesOf(facts: readonly Fact[], field: LeadField): string[] {
+  return facts.filter((fact) => fact.field === field).map((fact) => fact.value);
+}

@@ -1,0 +1,98 @@
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as z from 'zod';
+import { type Duckdb, sqlText } from '../../adapters/duckdb/open-duckdb.ts';
+import { type DatasetEntry, type Manifest, replaceManifest } from '../manifest.ts';
+import { ImportProblem } from './import-problem.ts';
+import { writeSorted } from './parquet-layout.ts';
+import { findPairs, mergePlaces, publishedRows, type SetFile, startPlaces } from './publish-sql.ts';
+
+/** Where two data sets know a place, the earlier of these gives identity and position. */
+const precedence = ['openstreetmap', 'overture'];
+const Count = z.object({ n: z.int() });
+
+/**
+ * Merges the data sets into one file of places and makes it the current one by replacing the manifest.
+ * Whatever fails before that leaves the earlier data as it was.
+ */
+export async function publishPlaces(
+  folder: string,
+  database: Duckdb,
+  datasets: readonly DatasetEntry[],
+  now: Date,
+): Promise<Manifest> {
+  const ordered = [...datasets].sort((a, b) => precedence.indexOf(a.source) - precedence.indexOf(b.source));
+  const merged = await mergeSets(folder, database, ordered);
+  await mkdir(join(folder, 'places'), { recursive: true });
+  const places_file = join('places', `places-${fileStamp(now)}.parquet`);
+  const target = join(folder, places_file);
+  try {
+    await writeSorted(database, publishedRows, target);
+    const places = await countRows(database, `read_parquet(${sqlText(target)})`);
+    if (places !== (await countRows(database, 'places')) || places === 0) {
+      throw new ImportProblem('the published file does not hold what was written');
+    }
+    const manifest: Manifest = {
+      version: 1,
+      published_at: now.toISOString(),
+      places_file,
+      places,
+      merged,
+      datasets: ordered,
+    };
+    await replaceManifest(folder, manifest);
+    return manifest;
+  } catch (error) {
+    await rm(target, { force: true });
+    throw error;
+  }
+}
+
+/** Letters and digits only, in order of time. */
+export function fileStamp(now: Date): string {
+  return now.toISOString().replace(/\D/g, '');
+}
+
+/** Removes files that neither the manifest nor the one before it names: a query may still be reading the latter. */
+export async function removeUnused(
+  folder: string,
+  manifests: readonly (Manifest | undefined)[],
+): Promise<void> {
+  const kept = new Set(
+    manifests.flatMap((manifest) =>
+      manifest ? [manifest.places_file, ...manifest.datasets.map((dataset) => dataset.file)] : [],
+    ),
+  );
+  for (const part of ['places', 'sets']) {
+    const names = await readdir(join(folder, part)).catch(() => []);
+    const unused = names.map((name) => join(part, name)).filter((file) => !kept.has(file));
+    for (const file of unused) await rm(join(folder, file), { force: true });
+  }
+}
+
+/** Leaves the merged rows in the table `places` and says how many were known to more than one data set. */
+async function mergeSets(
+  folder: string,
+  database: Duckdb,
+  datasets: readonly DatasetEntry[],
+): Promise<number> {
+  const [first, ...others] = datasets.map(
+    ({ source, file, imported_at }): SetFile => ({
+      source,
+      file: join(folder, file),
+      importedAt: imported_at,
+    }),
+  );
+  if (!first) throw new ImportProblem('there is no data set to publish');
+  await database.run(startPlaces(first));
+  for (const other of others) {
+    await database.run(findPairs(other));
+    await database.run(mergePlaces(other));
+  }
+  return countRows(database, 'places WHERE len(sources) > 1');
+}
+
+async function countRows(database: Duckdb, from: string): Promise<number> {
+  const rows = z.array(Count).parse(await database.rows(`SELECT count(*) AS n FROM ${from}`));
+  return rows[0]?.n ?? 0;
+}

@@ -1,0 +1,70 @@
+import { readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as z from 'zod';
+
+/** One imported data set. */
+export const DatasetEntry = z.object({
+  source: z.string(),
+  /** Parquet of this set alone, relative to the data folder. */
+  file: z.string(),
+  places: z.int(),
+  /** West, south, east, north. */
+  bbox: z.tuple([z.number(), z.number(), z.number(), z.number()]),
+  imported_at: z.string(),
+  /** Name of the file it was read from. */
+  origin: z.string(),
+  /** What was left out, by reason. */
+  left_out: z.record(z.string(), z.int()),
+});
+export type DatasetEntry = z.infer<typeof DatasetEntry>;
+
+/**
+ * Which files hold the data now. Files are written under new names and never changed: replacing the manifest is the
+ * one step by which an import becomes visible.
+ */
+export const Manifest = z.object({
+  version: z.literal(1),
+  published_at: z.string(),
+  /** The places of every data set, merged, relative to the data folder. */
+  places_file: z.string(),
+  places: z.int(),
+  /** Places that more than one data set knows. */
+  merged: z.int(),
+  datasets: z.array(DatasetEntry).min(1),
+});
+export type Manifest = z.infer<typeof Manifest>;
+
+const fileName = 'manifest.json';
+
+/** The manifest of a data folder, or undefined where nothing is imported. */
+export async function readManifest(folder: string): Promise<Manifest | undefined> {
+  try {
+    return Manifest.parse(JSON.parse(await readFile(join(folder, fileName), 'utf8')));
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}
+
+/** Changes whenever the manifest is replaced; undefined where there is none. */
+export async function manifestStamp(folder: string): Promise<string | undefined> {
+  try {
+    const { mtimeMs, ino, size } = await stat(join(folder, fileName));
+    return `${ino}:${mtimeMs}:${size}`;
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}
+
+export async function replaceManifest(folder: string, manifest: Manifest): Promise<void> {
+  const aside = join(folder, `${fileName}.${process.pid}.new`);
+  await writeFile(aside, `${JSON.stringify(manifest, null, 2)}\n`);
+  await rename(aside, join(folder, fileName));
+}
+
+export const manifestPath = (folder: string) => join(folder, fileName);
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}

@@ -1,0 +1,49 @@
+import * as z from 'zod';
+import { Search } from '#shared/domain/search.ts';
+import { parseOrThrow } from '#shared/errors/from-zod.ts';
+import { attributionsFor } from '../attributions.ts';
+import { maskContacts } from '../domain/mask-contacts.ts';
+import { previewSize, type Searcher } from '../ports.ts';
+import { PlaceRow, toPlace } from './place-row.ts';
+import type { PlacesEngine } from './ports.ts';
+import { countStatement, pageStatement } from './query.ts';
+
+const CountRow = z.object({ total: z.int(), phone: z.int(), website: z.int(), email: z.int() });
+const none = { total: 0, phone: 0, website: 0, email: 0 };
+
+/**
+ * Searches the imported open data.
+ * @param clock milliseconds, for `took_ms`
+ */
+export function createOpenDataSearcher(engine: PlacesEngine, clock: () => number): Searcher {
+  return {
+    id: 'open-data',
+
+    async preview(input) {
+      const search = parseOrThrow(Search, input);
+      const started = clock();
+      const table = await engine.table();
+      const [counts, rows] = await Promise.all([
+        engine.rows(countStatement(table, search), CountRow),
+        engine.rows(pageStatement(table, search, previewSize), PlaceRow),
+      ]);
+      const { total, ...has } = counts[0] ?? none;
+      const places = rows.map(toPlace).map(maskContacts);
+      const attributions = attributionsFor(places.flatMap((place) => place.sources));
+      return { total, has, places, sample: false, attributions, took_ms: Math.round(clock() - started) };
+    },
+
+    async find(input, { limit, signal }) {
+      const search = parseOrThrow(Search, input);
+      signal?.throwIfAborted();
+      const rows = await engine.rows(pageStatement(await engine.table(), search, limit), PlaceRow, signal);
+      return rows.map(toPlace);
+    },
+
+    async coverage() {
+      const coverage = await engine.coverage();
+      const attributions = attributionsFor(coverage.datasets.map(({ source }) => source));
+      return { ...coverage, sample: false, attributions };
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import type { Search } from '#shared/domain/search.ts';
+import { foldText } from '../domain/fold-text.ts';
+import { boxAround, earthRadiusM } from '../domain/geo.ts';
+
+/** SQL with a `?` for each parameter, in order. What a user typed is only ever a parameter. */
+export type Statement = { sql: string; params: (string | number)[] };
+
+/** The columns of a place, as both engines store them. */
+export const placeColumns =
+  'id, name, category, lat, lon, street, city, state, postal_code, country, sources, facts';
+
+const metresPerKm = 1000;
+
+/** One row: `total`, `phone`, `website`, `email`. */
+export function countStatement(table: string, search: Search): Statement {
+  const matches = matching(table, search, 'lat, lon, has_phone, has_website, has_email');
+  return {
+    sql: `${matches.sql}
+SELECT count(*) AS total,
+  count_if(has_phone) AS phone, count_if(has_website) AS website, count_if(has_email) AS email
+FROM matching`,
+    params: matches.params,
+  };
+}
+
+/** The nearest places with `distance_m`; equal distances are ordered by id, so that pages are stable. */
+export function pageStatement(table: string, search: Search, limit: number): Statement {
+  const matches = matching(table, search, placeColumns);
+  return {
+    sql: `${matches.sql}
+SELECT ${placeColumns}, distance_m FROM matching ORDER BY distance_m, id LIMIT ${wholeNumber(limit)}`,
+    params: matches.params,
+  };
+}
+
+/** A row per data set: `source`, `places`, `west`, `south`, `east`, `north`, `imported_at`. */
+export function coverageStatement(table: string): Statement {
+  return {
+    sql: `SELECT source, count(*) AS places, min(lon) AS west, min(lat) AS south, max(lon) AS east,
+  max(lat) AS north, max(imported_at) AS imported_at
+FROM ${table} GROUP BY source ORDER BY source`,
+    params: [],
+  };
+}
+
+/**
+ * The box lets the engine skip row groups by their bounds; inside it the exact distance decides.
+ * Functions used are those that DuckDB and Trino share by name and meaning.
+ */
+function matching(table: string, search: Search, columns: string): Statement {
+  const { lat, lon, radius_km } = search.location;
+  const radiusM = radius_km * metresPerKm;
+  const filter = where(search, radiusM);
+  const number = 'CAST(? AS DOUBLE)';
+  return {
+    sql: `WITH boxed AS (
+  SELECT ${columns},
+    ${2 * earthRadiusM} * asin(sqrt(least(1.0, power(sin(radians(lat - ${number}) / 2), 2)
+      + cos(radians(${number})) * cos(radians(lat)) * power(sin(radians(lon - ${number}) / 2), 2)))) AS distance_m
+  FROM ${table}
+  WHERE ${filter.sql}
+), matching AS (SELECT * FROM boxed WHERE distance_m <= ${number})`,
+    params: [lat, lat, lon, ...filter.params, radiusM],
+  };
+}
+
+function where(search: Search, radiusM: number): Statement {
+  const box = boxAround(search.location, radiusM);
+  const number = 'CAST(? AS DOUBLE)';
+  const crosses = box.west > box.east;
+  const conditions = [
+    `lat BETWEEN ${number} AND ${number}`,
+    crosses ? `(lon >= ${number} OR lon <= ${number})` : `lon BETWEEN ${number} AND ${number}`,
+  ];
+  const params: Statement['params'] = [box.south, box.north, box.west, box.east];
+  const { categories, text, has } = search;
+  if (categories.length > 0) {
+    conditions.push(`category IN (${categories.map(() => '?').join(', ')})`);
+    params.push(...categories);
+  }
+  for (const word of foldText(text).split(' ').filter(Boolean)) {
+    conditions.push("search_text LIKE ? ESCAPE '!'");
+    params.push(`%${word.replace(/[%_!]/g, '!$&')}%`);
+  }
+  for (const field of new Set(has)) conditions.push(`has_${field}`);
+  return { sql: conditions.join('\n    AND '), params };
+}
+
+function wholeNumber(value: number): number {
+  if (!Number.isSafeInteger(value) || value < 1) throw new RangeError(`not a limit: ${value}`);
+  return value;
+}

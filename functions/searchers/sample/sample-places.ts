@@ -1,0 +1,83 @@
+import type { LeadField, LeadValue, LeadValues } from '#shared/domain/lead.ts';
+import type { Place } from '#shared/domain/place.ts';
+import type { Search } from '#shared/domain/search.ts';
+import { foldText } from '../domain/fold-text.ts';
+import type { NearestCity } from '../locations/nearest-city.ts';
+import { keysWithin, positionOf, type SampleKey, share } from './sample-grid.ts';
+import { categoryOf, nameOf, streetOf } from './sample-names.ts';
+import { emailOf, hasWebsite, hostOf, phoneOf } from './sample-site.ts';
+
+type Found = { key: SampleKey; distance: number; has: Record<'phone' | 'website' | 'email', boolean> };
+
+const provenance = {
+  source: 'sample',
+  confidence: 50,
+  first_seen: '2026-01-01T00:00:00.000Z',
+  last_seen: '2026-01-01T00:00:00.000Z',
+};
+const phoneShare = 0.92;
+/** A directory rarely has the mail address; the web site has it more often. */
+const emailShare = 0.12;
+
+/** Every invented business that the search matches, nearest first: the same for every call, around any location. */
+export function matchSamples(search: Search): Found[] {
+  const categories = new Set<string>(search.categories);
+  const words = foldText(search.text).split(' ').filter(Boolean);
+  const found: Found[] = [];
+  for (const { key, distance } of keysWithin(search.location, search.location.radius_km * 1000)) {
+    if (categories.size > 0 && !categories.has(categoryOf(key)?.key ?? '')) continue;
+    const has = contactsOf(key);
+    if (search.has.some((field) => !has[field])) continue;
+    if (words.length > 0 && !includesAll(foldText(nameOf(key)), words)) continue;
+    found.push({ key, distance, has });
+  }
+  return found.sort((a, b) => a.distance - b.distance || compareKeys(a.key, b.key));
+}
+
+export function samplePlace({ key, distance, has }: Found, nearest: NearestCity): Place {
+  const position = positionOf(key);
+  const city = nearest(position);
+  const category = categoryOf(key);
+  const street = streetOf(key);
+  const values: LeadValues = {};
+  const add = (field: LeadField, text: string) => {
+    values[field] = [{ ...provenance, value: text } satisfies LeadValue];
+  };
+  add('name', nameOf(key));
+  if (category) add('category', category.key);
+  add('address', [street, city?.name, city?.country].filter(Boolean).join(', '));
+  if (has.website) add('website', `https://${hostOf(key)}/`);
+  if (has.phone) add('phone', phoneOf(key, city?.country));
+  if (has.email) add('email', emailOf(key));
+  return {
+    id: `sample:${key.band}-${key.cell}-${key.index}`,
+    name: nameOf(key),
+    ...(category ? { category: category.key } : {}),
+    ...position,
+    street,
+    ...(city ? { city: city.name, country: city.country } : {}),
+    ...(city?.country === 'US' ? { state: city.admin } : {}),
+    values,
+    sources: ['sample'],
+    sample: true,
+    distance_m: Math.round(distance),
+  };
+}
+
+function contactsOf(key: SampleKey): Found['has'] {
+  const { band, cell, index } = key;
+  const website = hasWebsite(key);
+  return {
+    website,
+    phone: share(band, cell, index, 30) < phoneShare,
+    email: website && share(band, cell, index, 31) < emailShare,
+  };
+}
+
+function includesAll(folded: string, words: readonly string[]): boolean {
+  return words.every((word) => folded.includes(word));
+}
+
+function compareKeys(a: SampleKey, b: SampleKey): number {
+  return a.band - b.band || a.cell - b.cell || a.index - b.index;
+}

@@ -1,0 +1,41 @@
+import { Search } from '#shared/domain/search.ts';
+import { parseOrThrow } from '#shared/errors/from-zod.ts';
+import { attributionsFor } from '../attributions.ts';
+import { maskContacts } from '../domain/mask-contacts.ts';
+import type { NearestCity } from '../locations/nearest-city.ts';
+import { previewSize, type Searcher } from '../ports.ts';
+import { matchSamples, samplePlace } from './sample-places.ts';
+
+const attributions = attributionsFor(['sample']);
+
+/**
+ * Invented businesses around whatever location is asked for, so that every flow can be tried before data is imported.
+ * @param clock milliseconds, for `took_ms`
+ */
+export function createSampleSearcher(nearest: NearestCity, clock: () => number): Searcher {
+  return {
+    id: 'sample',
+
+    async preview(input) {
+      const started = clock();
+      const found = matchSamples(parseOrThrow(Search, input));
+      const count = (field: 'phone' | 'website' | 'email') => found.filter(({ has }) => has[field]).length;
+      return {
+        total: found.length,
+        has: { phone: count('phone'), website: count('website'), email: count('email') },
+        places: found.slice(0, previewSize).map((one) => maskContacts(samplePlace(one, nearest))),
+        sample: true,
+        attributions,
+        took_ms: Math.round(clock() - started),
+      };
+    },
+
+    async find(input, { limit, signal }) {
+      signal?.throwIfAborted();
+      const found = matchSamples(parseOrThrow(Search, input)).slice(0, limit);
+      return found.map((one) => samplePlace(one, nearest));
+    },
+
+    coverage: async () => ({ sample: true, places: 0, datasets: [], attributions }),
+  };
+}

@@ -1,0 +1,87 @@
+import type { PlaceCategoryKey } from '#shared/domain/place-categories.ts';
+import type { NearestCity } from '../locations/nearest-city.ts';
+import { fictionalPhone } from './fictional-phone.ts';
+import { chance, isOnGrid, positionOf, type SampleKey, share } from './sample-grid.ts';
+import { categoryOf, nameOf, personOf, slugOf, streetOf } from './sample-names.ts';
+
+/** How the address stands on the page; `none` shows it nowhere. */
+export const emailDisguises = ['mailto', 'plain', 'entities', 'at_dot', 'cloudflare', 'none'] as const;
+export type EmailDisguise = (typeof emailDisguises)[number];
+
+/** What an invented business's web site says. */
+export type SampleSite = {
+  name: string;
+  category: PlaceCategoryKey;
+  street: string;
+  city: string;
+  country: string;
+  /** E.164, from a range kept for fiction. */
+  phone: string;
+  /** Only where the site shows it. */
+  email: string | undefined;
+  disguise: EmailDisguise;
+  social: { network: string; url: string } | undefined;
+  technology: (typeof technologies)[number];
+  person: { name: string; title: string };
+};
+
+const domain = 'leadwright.example';
+const websiteShare = 0.85;
+const emailOnSiteShare = 0.65;
+const technologies = ['wordpress', 'wix', 'shopify', 'joomla', 'typo3', 'none'] as const;
+const titles = ['Owner', 'Manager', 'Founder', 'Director'] as const;
+
+export function hasWebsite({ band, cell, index }: SampleKey): boolean {
+  return share(band, cell, index, 20) < websiteShare;
+}
+
+/** The host carries the key, so that the business can be told from the address alone. */
+export function hostOf(key: SampleKey): string {
+  return `${slugOf(key)}-${[key.band, key.cell, key.index].map((part) => part.toString(36)).join('-')}.${domain}`;
+}
+
+export function emailOf(key: SampleKey): string {
+  return `info@${hostOf(key)}`;
+}
+
+export function phoneOf(key: SampleKey, country: string | undefined): string {
+  return fictionalPhone(country, chance(key.band, key.cell, key.index, 21));
+}
+
+/** The site of an invented business, or undefined for a host that none of them has. */
+export function siteOfHost(hostname: string, nearest: NearestCity): SampleSite | undefined {
+  const key = keyOfHost(hostname);
+  const category = key && categoryOf(key)?.key;
+  if (!key || !category) return undefined;
+  const { band, cell, index } = key;
+  const city = nearest(positionOf(key));
+  const showsEmail = share(band, cell, index, 22) < emailOnSiteShare;
+  const disguises = emailDisguises.filter((disguise) => disguise !== 'none');
+  return {
+    name: nameOf(key),
+    category,
+    street: streetOf(key),
+    city: city?.name ?? '',
+    country: city?.country ?? '',
+    phone: phoneOf(key, city?.country),
+    email: showsEmail ? emailOf(key) : undefined,
+    disguise: showsEmail ? (disguises[chance(band, cell, index, 23) % disguises.length] ?? 'plain') : 'none',
+    social:
+      share(band, cell, index, 24) < 0.5
+        ? { network: 'facebook', url: `https://facebook.example/${slugOf(key)}` }
+        : undefined,
+    technology: technologies[chance(band, cell, index, 25) % technologies.length] ?? 'none',
+    person: { name: personOf(key), title: titles[chance(band, cell, index, 26) % titles.length] ?? 'Owner' },
+  };
+}
+
+function keyOfHost(hostname: string): SampleKey | undefined {
+  const match = /^[a-z0-9-]+-([a-z0-9]{1,4})-([a-z0-9]{1,4})-([a-z0-9]{1,2})\.leadwright\.example$/.exec(
+    hostname.toLowerCase().replace(/^www\./, ''),
+  );
+  if (!match) return undefined;
+  const [band = -1, cell = -1, index = -1] = match.slice(1).map((part) => Number.parseInt(part, 36));
+  const key = { band, cell, index };
+  const known = isOnGrid(key) && hasWebsite(key) && hostOf(key) === match[0];
+  return known ? key : undefined;
+}
