@@ -17,7 +17,9 @@ export function countStatement(table: string, search: Search): Statement {
   return {
     sql: `${matches.sql}
 SELECT count(*) AS total,
-  count_if(has_phone) AS phone, count_if(has_website) AS website, count_if(has_email) AS email
+  count(CASE WHEN has_phone THEN 1 END) AS phone,
+  count(CASE WHEN has_website THEN 1 END) AS website,
+  count(CASE WHEN has_email THEN 1 END) AS email
 FROM matching`,
     params: matches.params,
   };

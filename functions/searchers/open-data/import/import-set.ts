@@ -62,7 +62,7 @@ export async function importSet(
       context.progress(`${places} businesses read, publishing`);
       const others = before?.datasets.filter((other) => other.source !== source) ?? [];
       const manifest = await publishPlaces(folder, database, [...others, dataset], started);
-      await removeUnused(folder, [before, manifest]);
+      await removeUnused(folder, before, manifest);
       return { dataset, manifest, seconds: (context.now().getTime() - started.getTime()) / 1000 };
     } catch (error) {
       await rm(join(folder, file), { force: true });
@@ -83,11 +83,11 @@ export async function removeSet(
     if (!before || rest.length === before.datasets.length) throw new ImportProblem(`${name} is not imported`);
     if (rest.length === 0) {
       await rm(manifestPath(folder));
-      await removeUnused(folder, [before]);
+      await removeUnused(folder, before);
       return undefined;
     }
     const manifest = await publishPlaces(folder, database, rest, now());
-    await removeUnused(folder, [before, manifest]);
+    await removeUnused(folder, before, manifest);
     return manifest;
   });
 }

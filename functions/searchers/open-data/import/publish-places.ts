@@ -53,16 +53,13 @@ export function fileStamp(now: Date): string {
   return now.toISOString().replace(/\D/g, '');
 }
 
-/** Removes files that neither the manifest nor the one before it names: a query may still be reading the latter. */
-export async function removeUnused(
-  folder: string,
-  manifests: readonly (Manifest | undefined)[],
-): Promise<void> {
-  const kept = new Set(
-    manifests.flatMap((manifest) =>
-      manifest ? [manifest.places_file, ...manifest.datasets.map((dataset) => dataset.file)] : [],
-    ),
-  );
+/**
+ * Removes the files that nothing names any more. The places published before stay for one more generation, because a
+ * query may still be reading them.
+ */
+export async function removeUnused(folder: string, before?: Manifest, current?: Manifest): Promise<void> {
+  const sets = current?.datasets.map((dataset) => dataset.file) ?? [];
+  const kept = new Set([before?.places_file, current?.places_file, ...sets]);
   for (const part of ['places', 'sets']) {
     const names = await readdir(join(folder, part)).catch(() => []);
     const unused = names.map((name) => join(part, name)).filter((file) => !kept.has(file));

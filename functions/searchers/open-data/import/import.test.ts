@@ -1,0 +1,149 @@
+import { copyFile, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { LocalSearch } from '#shared/domain/search.ts';
+import { createDuckdbEngine } from '../../adapters/duckdb/places-engine.ts';
+import { openGazetteer } from '../../locations/gazetteer.ts';
+import { readManifest } from '../manifest.ts';
+import { createOpenDataSearcher } from '../open-data-searcher.ts';
+import { hasRealData, realData } from '../real-data.ts';
+import { importSet, removeSet, type SetName } from './import-set.ts';
+
+const folder = await mkdtemp(join(tmpdir(), 'leadwright-import-'));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+let tick = Date.parse('2026-03-01T00:00:00Z');
+const now = () => {
+  tick += 1000;
+  return new Date(tick);
+};
+const context = { nearest: openGazetteer().nearest, now, progress: () => {} };
+const run = (name: SetName, path: string) => importSet(folder, name, path, context);
+const searcher = createOpenDataSearcher(createDuckdbEngine({ folder, memoryMb: 128 }), () => 0);
+const timesSquare = { lat: 40.758, lon: -73.9855, radius_km: 1 };
+const search = (more: Partial<LocalSearch>): LocalSearch => ({
+  kind: 'local',
+  location: timesSquare,
+  categories: [],
+  text: '',
+  has: [],
+  ...more,
+});
+
+describe.skipIf(!hasRealData('importing Manhattan'))('an import of real data', () => {
+  beforeAll(async () => {
+    await run('osm', realData.osm);
+    await run('overture', realData.overture);
+  }, 60_000);
+
+  it('finds at least 5,100 named businesses and says what it left out', async () => {
+    const manifest = await readManifest(folder);
+    const [osm, overture] = manifest?.datasets ?? [];
+    expect(osm?.places).toBeGreaterThanOrEqual(5100);
+    expect(osm?.left_out).toMatchObject({ parking: expect.any(Number), 'street art': expect.any(Number) });
+    expect(overture?.places).toBeGreaterThan(3400);
+    expect(manifest?.places).toBe((osm?.places ?? 0) + (overture?.places ?? 0) - (manifest?.merged ?? 0));
+  });
+
+  it('gives nearly every place a category, a city and a country', async () => {
+    const all = await searcher.find(search({ location: { ...timesSquare, radius_km: 10 } }), {
+      limit: 10_000,
+    });
+    const fill = (key: 'category' | 'city' | 'country') =>
+      all.filter((place) => place[key]).length / all.length;
+    expect(all.length).toBeGreaterThan(5100);
+    expect(fill('category')).toBeGreaterThan(0.85);
+    expect(fill('city')).toBe(1);
+    expect(fill('country')).toBe(1);
+  });
+
+  it('finds real dentists near Times Square, with phones in E.164', async () => {
+    const dentists = await searcher.find(search({ categories: ['dentist'] }), { limit: 100 });
+    expect(dentists.length).toBeGreaterThanOrEqual(4);
+    const phones = dentists.flatMap(({ values }) => values.phone ?? []);
+    expect(phones.length).toBeGreaterThanOrEqual(2);
+    for (const { value, url } of phones) {
+      expect(value).toMatch(/^\+1\d{10}$/);
+      expect(url).toMatch(/^https:\/\/www\.openstreetmap\.org\/(node|way|relation)\/\d+$/);
+    }
+  });
+
+  it('keeps the values of both data sets on a merged place', async () => {
+    const all = await searcher.find(search({ location: { ...timesSquare, radius_km: 10 } }), {
+      limit: 10_000,
+    });
+    const merged = all.filter(({ sources }) => sources.length > 1);
+    expect(merged.length).toBe((await readManifest(folder))?.merged);
+    for (const { id, values } of merged) {
+      expect(id).toMatch(/^osm:/);
+      expect(new Set(values.name?.map(({ source }) => source))).toEqual(
+        new Set(['openstreetmap', 'overture']),
+      );
+    }
+  });
+
+  it('replaces a data set that is imported again, and keeps one generation of files', async () => {
+    const before = await readManifest(folder);
+    await run('osm', realData.osm);
+    const after = await readManifest(folder);
+    expect(after?.places).toBe(before?.places);
+    expect(after?.datasets).toHaveLength(2);
+    expect(await readdir(join(folder, 'places'))).toHaveLength(2);
+  });
+
+  it.each([
+    ['osm', 1_000_000, /cut off: it ends at byte 1000000, inside block \d+ at byte \d+/],
+    ['osm', 10, /not an OpenStreetMap extract/],
+    ['osm', 0, /the file is empty/],
+    ['overture', 300_000, /cut off: it ends at byte 300000 without the closing PAR1/],
+    ['overture', 0, /the file is empty/],
+  ] as const)('refuses a cut %s file of %i bytes and keeps the earlier data', async (name, size, message) => {
+    const path = join(folder, 'cut');
+    await copyFile(realData[name], path);
+    await truncate(path, size);
+    await expectRefused(name, path, message);
+  });
+
+  it('refuses a file that is damaged inside', async () => {
+    for (const [name, message] of [
+      ['osm', /block \d+ at byte \d+ is damaged/],
+      ['overture', /damaged|cannot be read/],
+    ] as const) {
+      const bytes = await readFile(realData[name]);
+      bytes.fill(0x5a, 200_000, 202_000);
+      await writeFile(join(folder, 'damaged'), bytes);
+      await expectRefused(name, join(folder, 'damaged'), message);
+    }
+  });
+
+  it('refuses the other data set’s file, text and a missing file', async () => {
+    await writeFile(join(folder, 'text'), 'name,phone\nTooth & Co,+12125550123\n');
+    await expectRefused('osm', realData.overture, /not an OpenStreetMap extract/);
+    await expectRefused('overture', realData.osm, /not a Parquet file/);
+    await expectRefused('osm', join(folder, 'text'), /not an OpenStreetMap extract/);
+    await expectRefused('overture', join(folder, 'text'), /not a Parquet file/);
+    await expectRefused('osm', join(folder, 'nowhere'), /cannot be opened/);
+    await expectRefused(
+      'overture',
+      (await readManifest(folder))?.places_file ?? '',
+      /cannot be opened|column names is missing/,
+    );
+  });
+
+  it('removes data sets until nothing is left', async () => {
+    expect((await removeSet(folder, 'overture', now))?.datasets).toHaveLength(1);
+    await expect(removeSet(folder, 'overture', now)).rejects.toThrow('overture is not imported');
+    expect(await removeSet(folder, 'osm', now)).toBeUndefined();
+    expect(await readManifest(folder)).toBeUndefined();
+    expect(await readdir(join(folder, 'sets'))).toEqual([]);
+  });
+
+  async function expectRefused(name: SetName, path: string, message: RegExp): Promise<void> {
+    const manifest = await readManifest(folder);
+    const count = (await searcher.preview(search({}))).total;
+    await expect(run(name, path)).rejects.toThrow(message);
+    expect(await readManifest(folder)).toEqual(manifest);
+    expect((await searcher.preview(search({}))).total).toBe(count);
+    expect(await readdir(join(folder, 'sets'))).toHaveLength(manifest?.datasets.length ?? 0);
+  }
+});

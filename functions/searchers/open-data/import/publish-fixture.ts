@@ -1,0 +1,74 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { PlaceCategoryKey } from '#shared/domain/place-categories.ts';
+import { openDuckdb } from '../../adapters/duckdb/open-duckdb.ts';
+import { foldText } from '../../domain/fold-text.ts';
+import { collectFacts } from './collect-facts.ts';
+import type { NormalPlace } from './normal-place.ts';
+import { fileStamp, publishPlaces } from './publish-places.ts';
+import { ownDomain } from './values/website.ts';
+import { writeSet } from './write-set.ts';
+
+type Fixture = {
+  id: string;
+  source?: string;
+  name: string;
+  category?: PlaceCategoryKey | undefined;
+  lat: number;
+  lon: number;
+  phones?: string[];
+  websites?: string[];
+  emails?: string[];
+};
+
+/** A place for tests, with the values that the given contacts stand for. */
+export function fixturePlace({ phones = [], websites = [], emails = [], ...given }: Fixture): NormalPlace {
+  const source = given.source ?? 'openstreetmap';
+  const seen = '2026-01-01T00:00:00.000Z';
+  const { facts, add } = collectFacts({ source, confidence: 80, first_seen: seen, last_seen: seen });
+  add('name', given.name);
+  for (const phone of phones) add('phone', phone);
+  for (const website of websites) add('website', website);
+  for (const email of emails) add('email', email);
+  return {
+    ...given,
+    source,
+    facts,
+    search_text: foldText(given.name),
+    name_key: foldText(given.name),
+    phones,
+    domains: websites.flatMap((website) => ownDomain(website) ?? []),
+  };
+}
+
+/** Publishes places the way an import does, one data set for each source among them. For tests. */
+export async function publishFixture(folder: string, places: NormalPlace[], now = new Date()) {
+  await mkdir(join(folder, 'sets'), { recursive: true });
+  const database = await openDuckdb({ memoryMb: 128 });
+  try {
+    const sources = [...new Set(places.map(({ source }) => source))];
+    const datasets = [];
+    for (const source of sources) {
+      const members = places.filter((place) => place.source === source);
+      const file = join('sets', `${source}-${fileStamp(now)}.parquet`);
+      await writeSet(database, stream(members), join(folder, file));
+      const bbox: [number, number, number, number] = [-180, -90, 180, 90];
+      datasets.push({
+        source,
+        file,
+        places: members.length,
+        bbox,
+        imported_at: now.toISOString(),
+        origin: 'fixture',
+        left_out: {},
+      });
+    }
+    return await publishPlaces(folder, database, datasets, now);
+  } finally {
+    database.close();
+  }
+}
+
+async function* stream(places: NormalPlace[]): AsyncGenerator<NormalPlace> {
+  yield* places;
+}

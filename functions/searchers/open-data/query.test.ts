@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { LocalSearch } from '#shared/domain/search.ts';
+import { countStatement, coverageStatement, pageStatement } from './query.ts';
+
+const search = (
+  more: Partial<LocalSearch> = {},
+  location = { lat: 40.758, lon: -73.9855, radius_km: 1 },
+): LocalSearch => ({
+  kind: 'local',
+  location,
+  categories: [],
+  text: '',
+  has: [],
+  ...more,
+});
+
+const full = search({ categories: ['dentist', 'doctor'], text: 'Café 100% d’Or', has: ['phone', 'email'] });
+
+describe('the query builder', () => {
+  it.each([
+    ['DuckDB', "read_parquet('/data/places.parquet')"],
+    ['Athena', '"places"'],
+  ])('writes the same filters for %s', (_engine, table) => {
+    const { sql, params } = countStatement(table, full);
+    expect(sql).toContain(`FROM ${table}\n`);
+    expect(sql).toContain('lat BETWEEN CAST(? AS DOUBLE) AND CAST(? AS DOUBLE)');
+    expect(sql).toContain('AND category IN (?, ?)');
+    expect(sql.match(/search_text LIKE \? ESCAPE '!'/g)).toHaveLength(3);
+    expect(sql).toContain('AND has_phone\n    AND has_email');
+    expect(params.slice(7)).toEqual(['dentist', 'doctor', '%cafe%', '%100%', '%dor%', 1000]);
+    expect(sql.split('?')).toHaveLength(params.length + 1);
+  });
+
+  it('orders pages by distance and then by id, with the limit as a number', () => {
+    expect(pageStatement('places', full, 20).sql).toMatch(/ORDER BY distance_m, id LIMIT 20$/);
+    expect(() => pageStatement('places', full, Number.NaN)).toThrow(RangeError);
+    expect(() => pageStatement('places', full, 1.5)).toThrow(RangeError);
+  });
+
+  it('uses no function that only one of the engines has', () => {
+    const known = new Set(
+      'matching as boxed cast in asin sqrt least power sin cos radians count and min max or from exists'.split(
+        ' ',
+      ),
+    );
+    for (const { sql } of [countStatement('t', full), pageStatement('t', full, 5), coverageStatement('t')]) {
+      for (const [, name = ''] of sql.toLowerCase().matchAll(/([a-z_]+) ?\(/g)) expect(known).toContain(name);
+    }
+  });
+
+  it('takes both sides of the antimeridian, and every longitude at a pole', () => {
+    const fiji = countStatement('t', search({}, { lat: -16.8, lon: 179.995, radius_km: 5 }));
+    expect(fiji.sql).toContain('(lon >= CAST(? AS DOUBLE) OR lon <= CAST(? AS DOUBLE))');
+    const pole = countStatement('t', search({}, { lat: 89.99, lon: 12, radius_km: 5 }));
+    expect(pole.params.slice(3, 7)).toEqual([expect.closeTo(89.945, 2), 90, -180, 180]);
+  });
+
+  it('never lets what was typed into the statement', () => {
+    const plain = countStatement('t', search({ text: 'word' })).sql;
+    fc.assert(
+      fc.property(fc.string({ maxLength: 60 }), (typed) => {
+        const { sql, params } = countStatement('t', search({ text: `${typed} word` }));
+        const words = params.filter((param) => typeof param === 'string').length;
+        const filter = "search_text LIKE ? ESCAPE '!'";
+        expect(sql.replaceAll(`\n    AND ${filter}`, '')).toBe(plain.replaceAll(`\n    AND ${filter}`, ''));
+        expect(sql.split(filter)).toHaveLength(words + 1);
+      }),
+    );
+  });
+});

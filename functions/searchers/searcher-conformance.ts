@@ -1,0 +1,159 @@
+import { describe, expect, it } from 'vitest';
+import { SearchPreview } from '#shared/contracts/searchers.ts';
+import { Place } from '#shared/domain/place.ts';
+import type { PlaceCategoryKey } from '#shared/domain/place-categories.ts';
+import type { LocalSearch } from '#shared/domain/search.ts';
+import { distanceM, type Point } from './domain/geo.ts';
+import { previewSize, type Searcher } from './ports.ts';
+
+/** What the suite must know of the data: places where something is found, and words that some but not all names have. */
+export type ConformanceCase = {
+  searcher: Searcher;
+  city: Point;
+  antimeridian: Point;
+  pole: Point;
+  category: PlaceCategoryKey;
+  /** Part of a name, written with other case and accents than the data has. */
+  text: string;
+  textMatches: RegExp;
+};
+
+const everything = 10_000;
+/** Positions and distances are rounded to a metre. */
+const tolerance = 1.5;
+
+/** What every searcher must do, whatever its data: run by each searcher's own test. */
+export function describeSearcher(name: string, prepare: () => Promise<ConformanceCase>): void {
+  describe(`${name} is a searcher`, () => {
+    const around = (point: Point, radius_km: number, more: Partial<LocalSearch> = {}): LocalSearch => ({
+      kind: 'local',
+      location: { ...point, radius_km },
+      categories: [],
+      text: '',
+      has: [],
+      ...more,
+    });
+    const findAll = async (
+      point: 'city' | 'antimeridian' | 'pole',
+      km: number,
+      more?: Partial<LocalSearch>,
+    ) => {
+      const known = await prepare();
+      const search = around(known[point], km, more);
+      return { known, search, places: await known.searcher.find(search, { limit: everything }) };
+    };
+
+    it('finds as many as it counts, nearest first, each once', async () => {
+      const { known, search, places } = await findAll('city', 3);
+      const preview = SearchPreview.parse(await known.searcher.preview(search));
+      expect(places.length).toBeGreaterThan(10);
+      expect(preview.total).toBe(places.length);
+      expect(preview.places.map(({ id }) => id)).toEqual(places.slice(0, previewSize).map(({ id }) => id));
+      for (const field of ['phone', 'website', 'email'] as const) {
+        expect(preview.has[field]).toBe(places.filter((place) => place.values[field]?.length).length);
+      }
+      const distances = places.map((place) => place.distance_m ?? Number.NaN);
+      expect(distances).toEqual([...distances].sort((a, b) => a - b));
+      expect(new Set(places.map(({ id }) => id)).size).toBe(places.length);
+    });
+
+    it.each(['city', 'antimeridian', 'pole'] as const)('keeps to the radius at the %s', async (point) => {
+      const { known, places } = await findAll(point, 5);
+      expect(places.length).toBeGreaterThan(0);
+      for (const place of places) {
+        const metres = distanceM(known[point], place);
+        expect(metres).toBeLessThanOrEqual(5000 + tolerance);
+        expect(Math.abs(metres - (place.distance_m ?? Number.NaN))).toBeLessThan(tolerance);
+      }
+      const wider = await findAll(point, 8);
+      const within = wider.places
+        .filter((place) => (place.distance_m ?? 0) < 5000 - tolerance)
+        .map(({ id }) => id);
+      expect(places.map(({ id }) => id)).toEqual(expect.arrayContaining(within));
+    });
+
+    it('finds on both sides of the antimeridian', async () => {
+      const { places } = await findAll('antimeridian', 5);
+      expect(places.some(({ lon }) => lon > 0)).toBe(true);
+      expect(places.some(({ lon }) => lon < 0)).toBe(true);
+    });
+
+    it('answers the same ids every time, and smaller limits with the start of the same list', async () => {
+      const { known, search, places } = await findAll('city', 3);
+      const again = await known.searcher.find(search, { limit: 7 });
+      expect(again.map(({ id }) => id)).toEqual(places.slice(0, 7).map(({ id }) => id));
+    });
+
+    it('filters by category, by text and by contact', async () => {
+      const { known, places } = await findAll('city', 5);
+      const { category, text, textMatches } = known;
+      const ids = (list: Place[]) => list.map(({ id }) => id);
+
+      const ofCategory = await findAll('city', 5, { categories: [category] });
+      expect(ids(ofCategory.places)).toEqual(ids(places.filter((place) => place.category === category)));
+      expect(ofCategory.places.length).toBeGreaterThan(0);
+      expect(ofCategory.places.length).toBeLessThan(places.length);
+
+      const byText = await findAll('city', 5, { text });
+      expect(ids(byText.places)).toEqual(ids(places.filter((place) => textMatches.test(place.name))));
+      expect(byText.places.length).toBeGreaterThan(0);
+
+      const withBoth = await findAll('city', 5, { has: ['phone', 'website'] });
+      const expected = places.filter(({ values }) => values.phone?.length && values.website?.length);
+      expect(ids(withBoth.places)).toEqual(ids(expected));
+      expect(withBoth.places.length).toBeLessThan(places.length);
+    });
+
+    it('takes wildcards and quotes for what they are', async () => {
+      for (const text of ["' OR '1'='1", '%', '_', "x'); DROP TABLE places; --", '!%', '\\']) {
+        const { known, search } = await findAll('city', 5, { text: `zzqq ${text}` });
+        expect((await known.searcher.preview(search)).total).toBe(0);
+      }
+    });
+
+    it('says for every value where it comes from', async () => {
+      const { places } = await findAll('city', 3);
+      for (const place of places.map((one) => Place.parse(one))) {
+        for (const value of Object.values(place.values).flat()) {
+          expect(place.sources).toContain(value.source);
+          expect(Number.isNaN(Date.parse(value.last_seen))).toBe(false);
+        }
+        expect(place.values.name?.length).toBeGreaterThan(0);
+      }
+    });
+
+    it('masks contacts in the preview and names its sources', async () => {
+      const { known, search, places } = await findAll('city', 3, { has: ['phone'] });
+      const preview = await known.searcher.preview(search);
+      const contacts = (list: Place[]) =>
+        list.flatMap(({ values }) =>
+          [values.phone, values.website, values.email].flatMap((list) => list ?? []),
+        );
+      const full = new Set(contacts(places).map(({ value }) => value));
+      expect(contacts(preview.places).length).toBeGreaterThan(0);
+      for (const { value, url } of contacts(preview.places)) {
+        expect(full.has(value)).toBe(false);
+        expect(value).toContain('•');
+        expect(url).toBeUndefined();
+      }
+      expect(preview.attributions.length).toBeGreaterThan(0);
+      expect(preview.sample).toBe(known.searcher.id === 'sample');
+    });
+
+    it('refuses a category that the taxonomy does not have, and a missing location', async () => {
+      const { known, search } = await findAll('city', 1);
+      const unknown = { ...search, categories: ['spaceport'] } as unknown as LocalSearch;
+      await expect(known.searcher.find(unknown, { limit: 1 })).rejects.toMatchObject({
+        name: 'validation_failed',
+      });
+      const nowhere = { ...search, location: undefined } as unknown as LocalSearch;
+      await expect(known.searcher.preview(nowhere)).rejects.toMatchObject({ name: 'validation_failed' });
+    });
+
+    it('does not start once it is stopped', async () => {
+      const { known, search } = await findAll('city', 1);
+      const signal = AbortSignal.abort(new Error('stopped'));
+      await expect(known.searcher.find(search, { limit: 1, signal })).rejects.toThrow('stopped');
+    });
+  });
+}
