@@ -46,7 +46,6 @@ const postalPatterns: readonly [RegExp, CountryCode, number][] = [
   [/\bA-\d{4}\b/g, 'AT', 2],
   [/\bCH-\d{4}\b/g, 'CH', 3],
   [/\bF-\d{5}\b/g, 'FR', 2],
-  [/\b\d{4}\s[A-Z]{2}\s+[A-Z][a-z]+/g, 'NL', 1],
 ];
 
 const mostMatches = 3;
