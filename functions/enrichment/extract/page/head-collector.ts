@@ -24,7 +24,7 @@ export class HeadCollector implements Collector {
     else if (tag === 'meta') this.openMeta(attributes);
     else if (tag === 'link') this.openLink(attributes);
     else if (tag === 'script') this.openScript(attributes);
-    else if (tag === 'iframe' && attributes.src) this.frames.push(attributes.src);
+    else if ((tag === 'iframe' || tag === 'frame') && attributes.src) this.frames.push(attributes.src);
   }
 
   text(data: string): void {

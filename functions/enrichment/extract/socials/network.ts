@@ -17,7 +17,7 @@ const byHost = new Map(networks.flatMap((network) => network.hosts.map((host) =>
 
 /** The profile that an address leads to, in one spelling, or nothing for share buttons and posts. */
 export function toProfile(href: string): { network: string; url: string } | undefined {
-  const url = URL.parse(href.startsWith('//') ? `https:${href}` : href);
+  const url = URL.parse(/^[a-z]+:/i.test(href) ? href : `https://${href.replace(/^\/+/, '')}`);
   if (!url || !/^https?:$/.test(url.protocol)) return undefined;
   const shortened = url.hostname.replace(/^(?:www|m|mobile|web|[a-z]{2}(?:-[a-z]{2})?)\./, '');
   const host = byHost.has(url.hostname) ? url.hostname : shortened;

@@ -1,0 +1,76 @@
+import type { GuardedFetch } from '#functions/platform/outbound/index.ts';
+import { isOutboundError } from '#functions/platform/outbound/index.ts';
+import { decodeHtml } from '../extract/page/decode-html.ts';
+import type { Page } from '../extract/page/page.ts';
+import { parsePage } from '../extract/page/parse-page.ts';
+import type { HostGate } from './host-gate.ts';
+import { type EnrichmentProblem, problemOf } from './problem.ts';
+import type { Robots } from './read-robots.ts';
+
+/** One request of a crawl, for the run's log. `ms` is without the wait for the host's turn. */
+export type CrawledPage = { url: string; status: number; bytes: number; ms: number };
+
+export type FetchedPage =
+  | { record: CrawledPage; page: Page }
+  | { record?: CrawledPage | undefined; problem: EnrichmentProblem };
+
+export type PageFetcher = {
+  fetch: GuardedFetch;
+  gate: HostGate;
+  robots: Robots;
+  gapMs: number;
+  country: string | undefined;
+};
+
+const htmlType = /^\s*(?:text\/html|application\/xhtml\+xml)/i;
+const headers = {
+  accept: 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.1',
+  'accept-language': 'en,de,fr,es;q=0.8,*;q=0.5',
+};
+
+/** Fetches one page by the site's rules. Throws only when `signal` was aborted. */
+export async function fetchPage(
+  fetcher: PageFetcher,
+  url: string,
+  signal: AbortSignal,
+): Promise<FetchedPage> {
+  try {
+    const { origin, hostname } = new URL(url);
+    const pause = Math.max(fetcher.gapMs, fetcher.robots.delayMs(origin));
+    return await fetcher.gate.through(hostname, pause, signal, async () => {
+      const rules = await fetcher.robots.read(origin, signal);
+      return rules.allows(url) ? request(fetcher, url, signal) : { problem: 'robots_disallowed' };
+    });
+  } catch (error) {
+    signal.throwIfAborted();
+    if (isOutboundError(error)) return { problem: problemOf(error.reason) };
+    throw error;
+  }
+}
+
+async function request(fetcher: PageFetcher, url: string, signal: AbortSignal): Promise<FetchedPage> {
+  const started = performance.now();
+  const reply = await fetcher.fetch(url, { headers, signal });
+  const ms = Math.round(performance.now() - started);
+  const record = { url: reply.url, status: reply.status, bytes: reply.body.length, ms };
+  if (reply.status < 200 || reply.status >= 300) return { record, problem: 'http_error' };
+  const type = reply.headers['content-type'] ?? '';
+  if (!htmlType.test(type) && !(looksUndeclared(type) && startsLikeHtml(reply.body))) {
+    return { record, problem: 'not_html' };
+  }
+  const html = decodeHtml(reply.body, type);
+  return {
+    record,
+    page: parsePage({ url: reply.url, html, headers: reply.headers, country: fetcher.country }),
+  };
+}
+
+function looksUndeclared(type: string): boolean {
+  return type === '' || /^\s*(?:text\/plain|application\/octet-stream)/i.test(type);
+}
+
+function startsLikeHtml(body: Buffer): boolean {
+  return /^\s*(?:<!--[\s\S]{0,200}?-->\s*)?<(?:!doctype html|html|head|body)/i.test(
+    body.toString('latin1', 0, 512),
+  );
+}

@@ -1,0 +1,87 @@
+import type { GuardedFetch } from '#functions/platform/outbound/index.ts';
+import type { LeadValues } from '#shared/domain/lead.ts';
+import { type CrawlLimits, crawlSite } from './crawl/crawl-site.ts';
+import type { CrawledPage } from './crawl/fetch-page.ts';
+import { createHostGate, type HostGate } from './crawl/host-gate.ts';
+import type { EnrichmentProblem } from './crawl/problem.ts';
+import { createRobots } from './crawl/read-robots.ts';
+import { extractPage } from './extract/extract-page.ts';
+import type { Finding } from './extract/finding.ts';
+import { mergeFindings } from './extract/merge-findings.ts';
+import { toProfile } from './extract/socials/network.ts';
+
+/** `country` is ISO 3166-1 alpha-2 and helps with phone numbers that have no country code. */
+export type EnrichmentInput = {
+  website: string;
+  country?: string | undefined;
+  name?: string | undefined;
+};
+
+export type EnrichmentOutcome = {
+  /** Values with provenance, surest first; empty when `problem` says why. */
+  values: LeadValues;
+  /** Every request that was answered: bytes after decompression, time in milliseconds. */
+  pages: CrawledPage[];
+  problem?: EnrichmentProblem;
+  /** The domain that the website redirects to, when it is another one. */
+  redirected_to?: string;
+};
+
+export type EnricherLimits = CrawlLimits & {
+  /** Pause between two requests to one host, in milliseconds, where robots.txt asks for no longer one. */
+  gapMs: number;
+};
+
+export type Enricher = {
+  /** Never throws for a bad site; throws the signal's reason when aborted. */
+  enrich(input: EnrichmentInput, signal?: AbortSignal): Promise<EnrichmentOutcome>;
+};
+
+const defaults: EnricherLimits = { pages: 6, siteMs: 25_000, gapMs: 250 };
+const contactFields = ['email', 'phone', 'social', 'address', 'person'] as const;
+
+/** One enricher per process: it remembers robots.txt, and its gate keeps requests to a host apart. */
+export function createEnricher(deps: {
+  fetch: GuardedFetch;
+  now: () => Date;
+  hostGate?: HostGate;
+  limits?: Partial<EnricherLimits>;
+}): Enricher {
+  const limits = { ...defaults, ...deps.limits };
+  const gate = deps.hostGate ?? createHostGate();
+  const robots = createRobots(deps.fetch, deps.now);
+  return {
+    async enrich({ website, country }, signal = new AbortController().signal) {
+      const profile = website.trim() === '' ? undefined : toProfile(website);
+      if (profile) return socialOnly(profile, deps.now());
+      const fetcher = { fetch: deps.fetch, gate, robots, gapMs: limits.gapMs, country };
+      const crawl = await crawlSite(fetcher, website, limits, signal);
+      const values = mergeFindings(
+        crawl.pages.flatMap((page) => extractPage(page).found),
+        deps.now(),
+      );
+      const empty = contactFields.every((field) => values[field] === undefined);
+      const problem = crawl.problem ?? (empty ? 'nothing_found' : undefined);
+      return {
+        values,
+        pages: crawl.records,
+        ...(problem ? { problem } : {}),
+        ...(crawl.redirectedTo ? { redirected_to: crawl.redirectedTo } : {}),
+      };
+    },
+  };
+}
+
+/** A "website" that is a profile on a network: worth keeping, not worth crawling. */
+function socialOnly(profile: { network: string; url: string }, seenAt: Date): EnrichmentOutcome {
+  const finding: Finding = {
+    field: 'social',
+    value: profile.url,
+    label: profile.network,
+    url: profile.url,
+    snippet: '',
+    confidence: 90,
+    origin: 'link',
+  };
+  return { values: mergeFindings([finding], seenAt), pages: [], problem: 'no_website' };
+}
