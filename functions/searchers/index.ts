@@ -10,13 +10,13 @@ import { matchSamples, samplePlace } from './sample/sample-places.ts';
 import { createSampleSearcher } from './sample/sample-searcher.ts';
 import { type SampleSite, siteOfHost } from './sample/sample-site.ts';
 
-export { type Attribution, attributionsFor } from './attributions.ts';
+export { attributionsFor } from './attributions.ts';
 export { type SearchersEnv, searchersEnv } from './env.ts';
-export type { Coverage, FindOptions, Searcher } from './ports.ts';
-export type { EmailDisguise, SampleSite } from './sample/sample-site.ts';
+export type { Searcher } from './ports.ts';
+export type { SampleSite } from './sample/sample-site.ts';
 
-/** The searcher to use; `pick` says which one answers now. */
-export type PickingSearcher = Omit<Searcher, 'id'> & { pick(): Promise<Searcher> };
+/** `id` names the searcher that answered last; `pick` says which one answers now. */
+export type PickingSearcher = Searcher & { pick(): Promise<Searcher> };
 /** `clock` counts milliseconds from anywhere; `engine` stands in for the configured one. */
 export type SearcherDeps = { clock?: () => number; engine?: PlacesEngine };
 
@@ -29,14 +29,19 @@ export function createSearcher(env: SearchersEnv, deps: SearcherDeps = {}): Pick
   const nearest = (point: { lat: number; lon: number }) => openGazetteer(env.CITIES_FILE).nearest(point);
   const sample = createSampleSearcher(nearest, clock);
   let engine: Promise<PlacesEngine> | undefined;
+  let last: Searcher = sample;
 
   async function pick(): Promise<Searcher> {
     engine ??= deps.engine ? Promise.resolve(deps.engine) : openEngine(env);
     const current = await engine;
-    return (await current.available()) ? createOpenDataSearcher(current, clock) : sample;
+    last = (await current.available()) ? createOpenDataSearcher(current, clock) : sample;
+    return last;
   }
 
   return {
+    get id() {
+      return last.id;
+    },
     pick,
     preview: async (search) => (await pick()).preview(search),
     find: async (search, options) => (await pick()).find(search, options),

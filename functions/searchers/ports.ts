@@ -5,7 +5,7 @@ import type { Search } from '#shared/domain/search.ts';
 
 export type Coverage = Reply<typeof searchers.endpoints.coverage>;
 /** `limit` is a number of places; the signal stops the work and the call rejects with its reason. */
-export type FindOptions = { limit: number; signal?: AbortSignal };
+type FindOptions = { limit: number; signal?: AbortSignal };
 
 /** A source of leads. */
 export type Searcher = {

@@ -182,5 +182,4 @@ export const placeCategories = [
 
 export type PlaceCategory = (typeof placeCategories)[number];
 export type PlaceCategoryKey = PlaceCategory['key'];
-export type PlaceCategoryGroup = PlaceCategory['group'];
 export const placeCategoryKeys: readonly PlaceCategoryKey[] = placeCategories.map(({ key }) => key);

@@ -5,6 +5,7 @@ import { categoryOfCodes, categoryOfTags } from './category-map.ts';
 import { osmCategories } from './osm-categories.ts';
 import { overtureCategories } from './overture-categories.ts';
 import { hasRealData, realData } from './real-data.ts';
+import { refineCategory } from './refine-category.ts';
 
 describe('the taxonomy', () => {
   it('has each key and each name once, in four languages', () => {
@@ -26,6 +27,18 @@ describe('the taxonomy', () => {
       const names = Object.values(map).flatMap((list) => list.split(' '));
       expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
     }
+  });
+});
+
+describe('a vague category', () => {
+  it.each([
+    ['doctor', 'cosmetic implant dental associates', 'dentist'],
+    [undefined, 'unlimited dental lab', 'medical_laboratory'],
+    ['clinic', 'midtown physical therapy', 'physiotherapist'],
+    ['clinic', 'midtown clinic', 'clinic'],
+    ['university', 'college of dental science', 'university'],
+  ] as const)('%s with the name "%s" is %s', (category, name, key) => {
+    expect(refineCategory(category, name)).toBe(key);
   });
 });
 

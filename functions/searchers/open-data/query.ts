@@ -6,7 +6,7 @@ import { boxAround, earthRadiusM } from '../domain/geo.ts';
 export type Statement = { sql: string; params: (string | number)[] };
 
 /** The columns of a place, as both engines store them. */
-export const placeColumns =
+const placeColumns =
   'id, name, category, lat, lon, street, city, state, postal_code, country, sources, facts';
 
 const metresPerKm = 1000;

@@ -7,7 +7,7 @@ export type SampleKey = { band: number; cell: number; index: number };
 const cellSize = 0.02;
 const bands = Math.round(180 / cellSize);
 /** Businesses in a cell of about five square kilometres. */
-export const perCell = 100;
+const perCell = 100;
 
 /** A number from 0 to 2^32 - 1 that depends on all of the input and looks like chance. */
 export function chance(...parts: number[]): number {

@@ -5,8 +5,8 @@ import { chance, isOnGrid, positionOf, type SampleKey, share } from './sample-gr
 import { categoryOf, nameOf, personOf, slugOf, streetOf } from './sample-names.ts';
 
 /** How the address stands on the page; `none` shows it nowhere. */
-export const emailDisguises = ['mailto', 'plain', 'entities', 'at_dot', 'cloudflare', 'none'] as const;
-export type EmailDisguise = (typeof emailDisguises)[number];
+const emailDisguises = ['mailto', 'plain', 'entities', 'at_dot', 'cloudflare', 'none'] as const;
+type EmailDisguise = (typeof emailDisguises)[number];
 
 /** What an invented business's web site says. */
 export type SampleSite = {

@@ -1,7 +1,7 @@
 import type { DuckDBConnection, DuckDBValue, JS } from '@duckdb/node-api';
 
-export type SqlValue = string | number;
-export type SqlRow = Record<string, unknown>;
+type SqlValue = string | number;
+type SqlRow = Record<string, unknown>;
 
 /** A DuckDB in memory that reads and writes files; connections are opened for each call. */
 export type Duckdb = {
@@ -13,7 +13,7 @@ export type Duckdb = {
 };
 
 /** `memoryMb` is a hard limit of DuckDB; what does not fit is spilled to `spillFolder`, where one is given. */
-export type DuckdbOptions = { memoryMb: number; threads?: number; spillFolder?: string };
+type DuckdbOptions = { memoryMb: number; threads?: number; spillFolder?: string };
 
 /** Loads the engine on first use: it is a native module that no deployed function carries. */
 export async function openDuckdb({ memoryMb, threads = 2, spillFolder }: DuckdbOptions): Promise<Duckdb> {
@@ -23,8 +23,11 @@ export async function openDuckdb({ memoryMb, threads = 2, spillFolder }: DuckdbO
     threads: String(threads),
     temp_directory: spillFolder ?? '',
     autoinstall_known_extensions: 'false',
-    enable_object_cache: 'true',
   });
+  // Row group bounds of a large file are many; published files never change, so they are read once.
+  await withConnection(await instance.connect(), (connection) =>
+    connection.run('SET GLOBAL parquet_metadata_cache = true'),
+  );
 
   return {
     async run(sql, params = []) {

@@ -7,7 +7,7 @@ const rowGroup = 20_480;
  * Position along a Z-curve over the whole earth, 16 bits a side: neighbours on the map are neighbours in the file,
  * so a box touches few row groups.
  */
-export const positionKey = `(${spread('(lon + 180) / 360')} | (${spread('(lat + 90) / 180')} << 1))`;
+const positionKey = `(${spread('(lon + 180) / 360')} | (${spread('(lat + 90) / 180')} << 1))`;
 
 /** Writes the rows of a query, sorted by position. Nothing stands at `target` unless everything was written. */
 export async function writeSorted(database: Duckdb, select: string, target: string): Promise<void> {

@@ -2,6 +2,7 @@ import type { LeadField } from '#shared/domain/lead.ts';
 import { foldText } from '../../../domain/fold-text.ts';
 import type { NearestCity } from '../../../locations/nearest-city.ts';
 import { categoryOfTags } from '../../category-map.ts';
+import { refineCategory } from '../../refine-category.ts';
 import { collectFacts, valuesOf } from '../collect-facts.ts';
 import { type Address, addressLine, completeAddress } from '../complete-address.ts';
 import type { NormalPlace } from '../normal-place.ts';
@@ -35,7 +36,8 @@ export function normaliseFeature(feature: Feature, nearest: NearestCity, now: Da
   add('description', tags['description:en'] ?? tags.description);
 
   const kinds = kindsOf(tags).map(({ value }) => value);
-  const category = categoryOfTags(tags);
+  const name_key = foldText(name);
+  const category = refineCategory(categoryOfTags(tags), name_key);
   return {
     id: `osm:${type.charAt(0)}${id}`,
     source,
@@ -46,7 +48,7 @@ export function normaliseFeature(feature: Feature, nearest: NearestCity, now: Da
     ...address,
     facts,
     search_text: foldText([name, tags.alt_name, tags.brand, ...kinds].filter(Boolean).join(' ')),
-    name_key: foldText(name),
+    name_key,
     phones: valuesOf(facts, 'phone'),
     domains: [...new Set(valuesOf(facts, 'website').flatMap((website) => ownDomain(website) ?? []))],
   };

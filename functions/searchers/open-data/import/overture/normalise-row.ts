@@ -2,6 +2,7 @@ import { foldText } from '../../../domain/fold-text.ts';
 import type { Point } from '../../../domain/geo.ts';
 import type { NearestCity } from '../../../locations/nearest-city.ts';
 import { categoryOfCodes } from '../../category-map.ts';
+import { refineCategory } from '../../refine-category.ts';
 import { collectFacts, valuesOf } from '../collect-facts.ts';
 import { addressLine, completeAddress } from '../complete-address.ts';
 import type { NormalPlace } from '../normal-place.ts';
@@ -31,6 +32,7 @@ export function normaliseRow(row: OvertureRow, point: Point, nearest: NearestCit
   };
   const address = completeAddress(given, point.lat, point.lon, nearest);
   const codes = codesOf(row);
+  const name_key = foldText(name);
 
   add('name', name);
   for (const code of codes) add('category', code);
@@ -54,12 +56,12 @@ export function normaliseRow(row: OvertureRow, point: Point, nearest: NearestCit
     id: `overture:${row.id}`,
     source,
     name,
-    category: categoryOfCodes(codes),
+    category: refineCategory(categoryOfCodes(codes), name_key),
     ...point,
     ...address,
     facts,
     search_text: foldText([name, row.brand?.names?.primary, ...codes].filter(Boolean).join(' ')),
-    name_key: foldText(name),
+    name_key,
     phones: valuesOf(facts, 'phone'),
     domains: [...new Set(valuesOf(facts, 'website').flatMap((website) => ownDomain(website) ?? []))],
   };

@@ -1,0 +1,43 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+
+const folder = mkdtempSync(join(tmpdir(), 'leadwright-cli-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function data(...args: string[]) {
+  const cli = join(import.meta.dirname, 'cli.ts');
+  const env = { ...process.env, OPEN_DATA_DIR: folder };
+  return spawnSync(process.execPath, [cli, ...args], { encoding: 'utf8', env });
+}
+
+describe('npm run data', () => {
+  it('lists what is imported', () => {
+    const { status, stdout } = data('list');
+    expect(status).toBe(0);
+    expect(stdout).toContain('nothing is imported');
+  });
+
+  it('says which data sets it does not take yet, and which it does', () => {
+    const { status, stderr } = data('import', 'companies', 'people.jsonl');
+    expect(status).toBe(1);
+    expect(stderr).toContain('not supported yet: companies. Supported are: osm, overture.');
+  });
+
+  it('names the file and what is wrong with it', () => {
+    const path = join(folder, 'notes.txt');
+    writeFileSync(path, 'these are notes');
+    const { status, stderr } = data('import', 'osm', path);
+    expect(status).toBe(1);
+    expect(stderr).toContain(`${path}: this is not an OpenStreetMap extract`);
+    expect(stderr).toContain('earlier data is as it was');
+  });
+
+  it('explains itself where the command is not one', () => {
+    const { status, stderr } = data('burn', 'everything');
+    expect(status).toBe(1);
+    expect(stderr).toContain('npm run data -- import osm FILE.osm.pbf');
+  });
+});

@@ -1,0 +1,63 @@
+import { createDuckdbEngine } from '#functions/searchers/adapters/duckdb/places-engine.ts';
+import { searchersEnv } from '#functions/searchers/env.ts';
+import { createOpenDataSearcher } from '#functions/searchers/open-data/open-data-searcher.ts';
+import { placeCategoryKeys } from '#shared/domain/place-categories.ts';
+
+const searches = 100;
+const radii = [1, 2, 5, 10, 25];
+
+/** Measures previews around places of a data folder, and tells the parent process. */
+async function measure(folder: string): Promise<void> {
+  const { DUCKDB_MEMORY_MB } = searchersEnv.parse({});
+  const engine = createDuckdbEngine({ folder, memoryMb: DUCKDB_MEMORY_MB });
+  const searcher = createOpenDataSearcher(engine, () => performance.now());
+  const times: number[] = [];
+  let found = 0;
+  for (let number = 0; number <= searches; number++) {
+    const category = placeCategoryKeys[(number * 7) % placeCategoryKeys.length] ?? 'dentist';
+    const location = { ...centerOf(number), radius_km: radii[Math.floor(number / 3) % radii.length] ?? 5 };
+    const started = performance.now();
+    const { total } = await searcher.preview({
+      kind: 'local',
+      location,
+      categories: [category],
+      text: '',
+      has: [],
+    });
+    // The first search opens the engine; its time is the start's.
+    if (number === 0) continue;
+    times.push(performance.now() - started);
+    found += total;
+  }
+  times.sort((a, b) => a - b);
+  const at = (share: number) => times[Math.floor(times.length * share)] ?? Number.NaN;
+  const peakMb = process.resourceUsage().maxRSS / 1024;
+  process.send?.({ searches, found: found / searches, p50: at(0.5), p95: at(0.95), peakMb }, () =>
+    process.disconnect(),
+  );
+}
+
+const centers: { lat: number; lon: number }[] = [];
+/** People search where people are: half of the searches are in the largest eighth of the cities. */
+const centerOf = (number: number) =>
+  centers[Math.floor(centers.length * ((number * 0.618) % 1) ** 3)] ?? { lat: 0, lon: 0 };
+
+const folder = process.argv[2];
+if (!folder) throw new Error('the data folder is missing');
+centers.push(...(await cityCenters(folder)));
+await measure(folder);
+
+/** Where the places stand densest, and some of the small cities. */
+async function cityCenters(path: string): Promise<{ lat: number; lon: number }[]> {
+  const { openDuckdb, sqlText } = await import('#functions/searchers/adapters/duckdb/open-duckdb.ts');
+  const { readManifest } = await import('#functions/searchers/open-data/manifest.ts');
+  const { join } = await import('node:path');
+  const manifest = await readManifest(path);
+  const database = await openDuckdb({ memoryMb: 128 });
+  const rows = await database.rows(
+    `SELECT avg(lat) AS lat, avg(lon) AS lon FROM read_parquet(${sqlText(join(path, manifest?.places_file ?? ''))})
+     GROUP BY city HAVING max(lon) - min(lon) < 90 ORDER BY count(*) DESC LIMIT 50`,
+  );
+  database.close();
+  return rows.map(({ lat, lon }) => ({ lat: Number(lat), lon: Number(lon) }));
+}
