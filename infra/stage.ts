@@ -9,6 +9,8 @@ export const Stage = z.strictObject({
   logRetentionDays: z.union([z.literal(7), z.literal(30), z.literal(90)]),
   /** Lambdas of the run queue that may work at the same time. */
   workerConcurrency: z.int().min(2).max(1000),
+  /** Where a site owner can read who crawls. */
+  crawlerContactUrl: z.url(),
   /** Origins of map tiles and styles that the page may load, besides its own. */
   mapOrigins: z.array(z.url()),
 });

@@ -12,6 +12,8 @@ export type AslMachineProps = {
   stage: Stage;
   /** A folder of `statemachines/`. */
   name: string;
+  /** Fixed, so that its tasks can be given its ARN without waiting for it. */
+  machineName: string;
   /** Placeholders of the definition: `${PrepareRunArn}` is `tasks.PrepareRunArn`. */
   tasks: Record<string, IFunction>;
   hurts: string;
@@ -21,11 +23,12 @@ export type AslMachineProps = {
 export class AslMachine extends Construct {
   readonly machine: StateMachine;
 
-  constructor(scope: Construct, id: string, { stage, name, tasks, hurts }: AslMachineProps) {
+  constructor(scope: Construct, id: string, { stage, name, machineName, tasks, hurts }: AslMachineProps) {
     super(scope, id);
     const definition = readFileSync(`statemachines/${name}/definition.asl.json`, 'utf8');
     const arns = Object.entries(tasks).map(([placeholder, task]) => [placeholder, task.functionArn]);
     this.machine = new StateMachine(this, 'Machine', {
+      stateMachineName: machineName,
       definitionBody: DefinitionBody.fromString(definition),
       definitionSubstitutions: Object.fromEntries(arns),
       timeout: Duration.days(1),

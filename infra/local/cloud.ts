@@ -13,6 +13,7 @@ import { createFunctionHost, hostedFunctions } from './function-host.ts';
 import { createGateway } from './gateway.ts';
 import { machineSettings, mappings, queueSettings } from './read-resources.ts';
 import { createSite } from './site.ts';
+import { startSampleSites } from './standins/sample-sites.ts';
 import { createTables, freePort, startTableEngine } from './table.ts';
 import { readAssembly } from './template.ts';
 
@@ -36,7 +37,12 @@ export async function startCloud(options: CloudOptions) {
 
   const engine = await startTableEngine(data);
   await createTables(resources, engine.url);
-  const environment = { ...awsEnvironment(awsUrl, engine.url), ...options.environment };
+  const sites = await startSampleSites();
+  const environment = {
+    ...awsEnvironment(awsUrl, engine.url),
+    ...localSettings(data, sites.url),
+    ...options.environment,
+  };
   const host = createFunctionHost(hostedFunctions(resources), {
     bundles,
     logs: join(data, 'logs'),
@@ -52,6 +58,7 @@ export async function startCloud(options: CloudOptions) {
 
   const pollers = mappings(resources).map((mapping) => startPoller(queues, host, mapping));
   const rules = startRules(resources, host);
+  host.warm();
   const resumed = executions.resume();
   const server = await serveWeb(options, createGateway(resources, host), createSite(resources, options.site));
 
@@ -75,6 +82,7 @@ export async function startCloud(options: CloudOptions) {
       await host.stop();
       aws.server.close();
       aws.server.closeAllConnections();
+      sites.server.close();
       queues.close();
       await engine.stop();
     },
@@ -90,6 +98,11 @@ function awsEnvironment(awsUrl: string, tableUrl: string): Record<string, string
     AWS_ENDPOINT_URL_DYNAMODB: tableUrl,
     POWERTOOLS_DEV: 'false',
   };
+}
+
+/** What is otherwise than in AWS: the engine of the open data, and who answers for invented businesses. */
+function localSettings(data: string, sampleSites: string): Record<string, string> {
+  return { SEARCH_ENGINE: 'duckdb', OPEN_DATA_URL: join(data, 'open-data'), STAND_IN_SITES: sampleSites };
 }
 
 async function serveWeb(

@@ -96,6 +96,11 @@ export function createFunctionHost(
       threads.set(hosted.ref, thread);
       return thread.call(event);
     },
+    /** Starts every thread before its first call, so that nobody waits for a bundle to load. */
+    warm(): void {
+      for (const hosted of functions)
+        if (!threads.has(hosted.ref)) threads.set(hosted.ref, startThread(hosted));
+    },
     async stop(): Promise<void> {
       await Promise.all([...threads.values()].map(({ worker }) => worker.terminate()));
     },

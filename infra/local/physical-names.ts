@@ -11,8 +11,6 @@ export const pseudoParameters = (stack: string): Record<string, string> => ({
 
 export const localRegion = region;
 
-const physicalName = (stack: string, logicalId: string) => `${stack}-${logicalId}`;
-
 /** ARNs by resource type; what is not listed is never asked for its ARN by anything that runs here. */
 const arnParts: Record<string, string> = {
   'AWS::Lambda::Function': `lambda:${region}:${account}:function:`,
@@ -24,22 +22,21 @@ const arnParts: Record<string, string> = {
 };
 
 /** What CloudFormation's `Ref` gives for a resource of this type. */
-export function referenceOf(type: string, stack: string, logicalId: string, awsEndpoint: string): string {
-  const name = physicalName(stack, logicalId);
+export function referenceOf(
+  type: string,
+  stack: string,
+  logicalId: string,
+  awsEndpoint: string,
+  explicit?: string,
+): string {
+  const name = explicit ?? `${stack}-${logicalId}`;
   if (type === 'AWS::SQS::Queue') return `${awsEndpoint}/${account}/${name}`;
   if (type === 'AWS::StepFunctions::StateMachine') return `arn:aws:${arnParts[type]}${name}`;
   return name;
 }
 
 /** What `Fn::GetAtt` gives: the ARN or the name. */
-export function attributeOf(
-  type: string,
-  stack: string,
-  logicalId: string,
-  attribute: string,
-  awsEndpoint: string,
-): string {
-  const name = physicalName(stack, logicalId);
+export function attributeOf(type: string, name: string, attribute: string, awsEndpoint: string): string {
   if (attribute === 'Arn') return `arn:aws:${arnParts[type] ?? `other:${region}:${account}:`}${name}`;
   if (attribute === 'ApiEndpoint') return awsEndpoint;
   return name;

@@ -53,6 +53,11 @@ export function readAssembly(folder: string, awsEndpoint: string): Resource[] {
   );
 }
 
+/** A name that the template gives itself; the others are made from stack and logical id. */
+function explicitName({ StateMachineName }: Record<string, unknown>): string | undefined {
+  return typeof StateMachineName === 'string' ? StateMachineName : undefined;
+}
+
 function createResolver(stacks: Stack[], awsEndpoint: string) {
   const intrinsics: Record<string, (argument: unknown, stack: Stack) => unknown> = {
     Ref: (id, stack) => {
@@ -64,8 +69,13 @@ function createResolver(stacks: Stack[], awsEndpoint: string) {
     },
     'Fn::GetAtt': (argument, stack) => {
       const [id, attribute] = Array.isArray(argument) ? argument.map(String) : String(argument).split('.');
-      const type = stack.template.Resources[id ?? '']?.Type ?? '';
-      return attributeOf(type, stack.name, id ?? '', attribute ?? '', awsEndpoint);
+      const { Type = '', Properties = {} } = stack.template.Resources[id ?? ''] ?? {};
+      return attributeOf(
+        Type,
+        explicitName(Properties) ?? `${stack.name}-${id}`,
+        attribute ?? '',
+        awsEndpoint,
+      );
     },
     'Fn::Join': (argument, stack) => {
       const [separator, parts] = resolve(argument, stack) as [string, unknown[]];

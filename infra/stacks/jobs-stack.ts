@@ -1,6 +1,7 @@
-import { Duration, Stack } from 'aws-cdk-lib';
+import { ArnFormat, Duration, Stack } from 'aws-cdk-lib';
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction as FunctionTarget } from 'aws-cdk-lib/aws-events-targets';
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
@@ -45,6 +46,14 @@ export class JobsStack extends Stack {
       return made;
     };
 
+    // By name: a reference would make the machine and its own tasks wait for each other.
+    const machineName = `leadwright-${stage.name}-run`;
+    const RUN_MACHINE_ARN = this.formatArn({
+      service: 'states',
+      resource: 'stateMachine',
+      resourceName: machineName,
+      arnFormat: ArnFormat.COLON_RESOURCE_NAME,
+    });
     const open = openDataEnvironment(data);
     const prepare = make('prepare-run', 'Runs that customers pressed do not begin.', { environment: open });
     const start = make('start-stage', 'Runs stop before their next step.', {
@@ -56,23 +65,27 @@ export class JobsStack extends Stack {
     const abort = make('abort-run', 'Credits set aside for failed runs are not given back.');
     for (const target of [prepare, start]) grantOpenData(data, target);
     runQueue.grantSendMessages(start);
+    grantTaskAnswers(start, RUN_MACHINE_ARN);
 
     this.runMachine = new AslMachine(this, 'Run', {
       stage,
       name: 'run',
+      machineName,
       tasks: { PrepareRunArn: prepare, StartStageArn: start, FinishRunArn: finish, AbortRunArn: abort },
       hurts: 'Runs of customers end as failed.',
     }).machine;
 
-    const RUN_MACHINE_ARN = this.runMachine.stateMachineArn;
     const worker = make('runs-worker', 'Leads of a run are not saved, enriched or sent.', {
       timeout: 120,
       memory: 1024,
-      environment: { ...queues, RUN_MACHINE_ARN },
+      environment: {
+        DELIVERY_QUEUE_URL: queues.DELIVERY_QUEUE_URL,
+        CRAWLER_CONTACT_URL: stage.crawlerContactUrl,
+      },
     });
     consume(runQueue, worker, { batchSize: 10, concurrency: stage.workerConcurrency });
     this.deliveryQueue.grantSendMessages(worker);
-    this.runMachine.grantTaskResponse(worker);
+    grantTaskAnswers(worker, RUN_MACHINE_ARN);
 
     const secrets = { SECRETS_KEY_ID: data.secretsKey.keyArn, ALLOW_PRIVATE_TARGETS: 'false', ...queues };
     const deliver = make('deliveries-worker', 'Leads do not reach the webhooks of customers.', {
@@ -103,4 +116,10 @@ export class JobsStack extends Stack {
       targets: [new FunctionTarget(target)],
     });
   }
+}
+
+/** Lets a function answer the machine's waiting tasks. */
+function grantTaskAnswers(grantee: LambdaFunction, machineArn: string): void {
+  const actions = ['states:SendTaskSuccess', 'states:SendTaskFailure'];
+  grantee.addToRolePolicy(new PolicyStatement({ actions, resources: [machineArn] }));
 }

@@ -1,4 +1,4 @@
-import { SendMessageBatchCommand, type SQSClient } from '@aws-sdk/client-sqs';
+import { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
 
 /** A queue of JSON messages; delivery is at least once. */
 export type Queue<M> = {
@@ -9,7 +9,7 @@ export type Queue<M> = {
 const batchSize = 10;
 const parallel = 4;
 
-export function createQueue<M>(client: SQSClient, url: string): Queue<M> {
+export function connectQueue<M>(url: string, client = new SQSClient({})): Queue<M> {
   return {
     async send(messages, delaySeconds) {
       const batches = chunk(messages, batchSize);

@@ -1,7 +1,7 @@
 import {
   SendTaskFailureCommand,
   SendTaskSuccessCommand,
-  type SFNClient,
+  SFNClient,
   StartExecutionCommand,
   StopExecutionCommand,
 } from '@aws-sdk/client-sfn';
@@ -10,6 +10,9 @@ export type StateMachine = {
   /** Starts once per name, however often it is asked. */
   start(name: string, input: object): Promise<void>;
   stop(name: string): Promise<void>;
+};
+
+export type TaskAnswers = {
   /** Answers a waiting task. False if nobody waits for that token any more. */
   succeed(token: string, output: object): Promise<boolean>;
   fail(token: string, error: string, cause: string): Promise<boolean>;
@@ -17,7 +20,7 @@ export type StateMachine = {
 
 const nobodyWaits = ['TaskTimedOut', 'TaskDoesNotExist', 'InvalidToken'];
 
-export function createStateMachine(client: SFNClient, arn: string): StateMachine {
+export function connectStateMachine(arn: string, client = new SFNClient({})): StateMachine {
   return {
     async start(name, input) {
       const command = new StartExecutionCommand({ stateMachineArn: arn, name, input: JSON.stringify(input) });
@@ -27,6 +30,11 @@ export function createStateMachine(client: SFNClient, arn: string): StateMachine
       const executionArn = `${arn.replace(':stateMachine:', ':execution:')}:${name}`;
       await unless(['ExecutionDoesNotExist'], client.send(new StopExecutionCommand({ executionArn })));
     },
+  };
+}
+
+export function connectTaskAnswers(client = new SFNClient({})): TaskAnswers {
+  return {
     succeed: (token, output) =>
       unless(
         nobodyWaits,

@@ -1,0 +1,61 @@
+import { implement } from '#functions/platform/http/implement.ts';
+import { serve } from '#functions/platform/http/serve.ts';
+import { webhookPolicy } from '#functions/platform/outbound/webhook-policy.ts';
+import { readEnv } from '#functions/platform/runtime/env.ts';
+import { createSeal } from '#functions/platform/secrets/seal.ts';
+import { createTable } from '#functions/platform/table/client.ts';
+import { campaigns } from '#shared/contracts/campaigns.ts';
+import { listTypes } from '#shared/domain/list-types.ts';
+import { bulkDelete } from './bulk-delete.ts';
+import { archiveCampaigns, changeCampaign } from './change-campaign.ts';
+import { createCampaign } from './create-campaign.ts';
+import { deleteCampaigns, restoreCampaigns } from './delete-campaigns.ts';
+import { restoreLeads } from './delete-leads.ts';
+import { composeCampaigns } from './deps.ts';
+import { CampaignsEnv } from './env.ts';
+import { getCampaign, toCampaign } from './get-campaign.ts';
+import { getResult } from './get-result.ts';
+import { listCampaigns } from './list-campaigns.ts';
+import { listResults } from './list-results.ts';
+import { getWebhook, setUpWebhook } from './set-up-webhook.ts';
+import { createFilterableHeads } from './store/filterable-heads.ts';
+
+const env = readEnv(CampaignsEnv);
+const table = createTable(env.TABLE_NAME);
+const deps = {
+  ...composeCampaigns(table),
+  filterableHeads: createFilterableHeads(table),
+  seal: createSeal(env.SECRETS_KEY_ID),
+  targetPolicy: webhookPolicy(env.ALLOW_PRIVATE_TARGETS),
+};
+
+export const handler = serve(
+  implement(campaigns)({
+    types: () => [...listTypes],
+    list: ({ query }, caller) => listCampaigns(deps, caller, query),
+    create: ({ body }, caller) => createCampaign(deps, caller, body),
+    get: async ({ params }, { tenantId }) => toCampaign(await getCampaign(deps, tenantId, params.id)),
+    rename: ({ params, body }, { tenantId }) => changeCampaign(deps, tenantId, params.id, body),
+    async remove({ params }, { tenantId }) {
+      await deleteCampaigns(deps, tenantId, [params.id]);
+      return {};
+    },
+    archive: ({ params, body }, { tenantId }) => changeCampaign(deps, tenantId, params.id, body),
+    bulkArchive: async ({ body }, { tenantId }) => ({
+      changed: await archiveCampaigns(deps, tenantId, body.resultIds, body.is_archived),
+    }),
+    bulkDelete: ({ body }, { tenantId }) => bulkDelete(deps, tenantId, body),
+    async restore({ body: { campaign_id, resultIds } }, { tenantId }) {
+      if (!campaign_id) return { restored: await restoreCampaigns(deps, tenantId, resultIds) };
+      await getCampaign(deps, tenantId, campaign_id);
+      return { restored: await restoreLeads(deps, tenantId, campaign_id, resultIds) };
+    },
+    details: ({ body: { id, ...change } }, { tenantId }) => changeCampaign(deps, tenantId, id, change),
+    results: ({ params, body }, { tenantId }) => listResults(deps, tenantId, params.id, params.type, body),
+    result: ({ params }, { tenantId }) => getResult(deps, tenantId, params.id, params.resultId),
+    webhook: async ({ params }, { tenantId }) => ({ webhook: await getWebhook(deps, tenantId, params.id) }),
+    setUpWebhook: async ({ params, body }, { tenantId }) => ({
+      webhook: await setUpWebhook(deps, tenantId, params.id, body),
+    }),
+  }),
+);

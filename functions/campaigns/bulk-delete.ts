@@ -1,0 +1,32 @@
+import { isIdOf } from '#functions/platform/runtime/ids.ts';
+import type { Selection } from '#shared/domain/result-filter.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import { deleteCampaigns } from './delete-campaigns.ts';
+import { deleteLeads, maxPerRequest } from './delete-leads.ts';
+import type { CampaignDeps } from './deps.ts';
+import { getCampaign } from './get-campaign.ts';
+import { selectLeads } from './select-leads.ts';
+import type { FilterableHeads } from './store/filterable-heads.ts';
+
+type Request = {
+  resultIds?: string[] | undefined;
+  campaign_id?: string | undefined;
+  selection?: Selection | undefined;
+};
+
+/** Deletes lists, or leads of one list: at most 1,000 at a time, and says how many are left to do. */
+export async function bulkDelete(
+  deps: CampaignDeps & { filterableHeads: FilterableHeads },
+  tenantId: string,
+  request: Request,
+) {
+  const { resultIds = [], campaign_id, selection = { ids: resultIds } } = request;
+  if (!campaign_id) {
+    if (!resultIds.every((id) => isIdOf('campaign', id))) throw new AppError('not_found');
+    return { deleted: await deleteCampaigns(deps, tenantId, resultIds), remaining: 0 };
+  }
+  await getCampaign(deps, tenantId, campaign_id);
+  const ids = await selectLeads(deps, tenantId, campaign_id, selection);
+  const now = ids.slice(0, maxPerRequest);
+  return { deleted: await deleteLeads(deps, tenantId, campaign_id, now), remaining: ids.length - now.length };
+}

@@ -1,0 +1,37 @@
+import { isIdOf } from '#functions/platform/runtime/ids.ts';
+import type { Campaign } from '#shared/contracts/campaigns.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import type { CampaignDeps } from './deps.ts';
+import { getCampaign, toCampaign } from './get-campaign.ts';
+
+type Change = Partial<Pick<Campaign, 'name' | 'tags' | 'source' | 'is_archived'>>;
+
+/** Changes what a person may change of a list. `not_found` for a list that is not there or not this account's. */
+export async function changeCampaign(
+  deps: CampaignDeps,
+  tenantId: string,
+  id: string,
+  change: Change,
+): Promise<Campaign> {
+  await getCampaign(deps, tenantId, id);
+  await deps.store.campaigns
+    .patch({ tenantId, id })
+    .set({ ...change, updated_at: deps.now() })
+    .go();
+  return toCampaign(await getCampaign(deps, tenantId, id));
+}
+
+/** Archives several or brings them back. An id that is not a list of this account refuses all. */
+export async function archiveCampaigns(
+  deps: CampaignDeps,
+  tenantId: string,
+  ids: string[],
+  is_archived: boolean,
+): Promise<number> {
+  for (const id of ids) {
+    if (!isIdOf('campaign', id)) throw new AppError('not_found');
+    await getCampaign(deps, tenantId, id);
+  }
+  await Promise.all(ids.map((id) => changeCampaign(deps, tenantId, id, { is_archived })));
+  return ids.length;
+}

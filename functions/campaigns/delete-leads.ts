@@ -1,0 +1,101 @@
+import { chunk } from '#functions/platform/jobs/queue.ts';
+import { TransactionRefused, transact, type Write, write } from '#functions/platform/table/transact.ts';
+import { countWrite } from './count-writes.ts';
+import { goneAt } from './delete-campaigns.ts';
+import type { CampaignDeps } from './deps.ts';
+import { countOf, lessCounts, none, sumCounts } from './domain/counts.ts';
+import type { Head } from './store/leads.ts';
+
+/** Leads of one transaction: three writes each and the counts. */
+const perTransaction = 30;
+/** Leads of one request; the caller comes again for the rest. */
+export const maxPerRequest = 1000;
+
+/** Moves leads to the trash for 60 days and gives their places in the list free. Ids that are not there are left out. */
+export async function deleteLeads(
+  deps: CampaignDeps,
+  tenantId: string,
+  campaign_id: string,
+  ids: string[],
+): Promise<number> {
+  const { data } = await deps.store.heads
+    .get(ids.map((id) => ({ tenantId, campaign_id, id })))
+    .go({ consistent: true });
+  return moveAll(
+    deps,
+    data,
+    (head) => {
+      const { tenantId, campaign_id, id, identity } = head;
+      return [
+        write.remove('head', deps.store.heads.remove({ tenantId, campaign_id, id }).params()),
+        write.put('trash', deps.store.trash.put({ ...head, ttl: goneAt(deps.now()) }).params()),
+        write.remove('claim', deps.store.claims.delete({ tenantId, campaign_id, identity }).params()),
+      ];
+    },
+    (counts) => lessCounts(none, counts),
+  );
+}
+
+/** Brings deleted leads back; one whose place is taken again by the same business stays in the trash. */
+export async function restoreLeads(
+  deps: CampaignDeps,
+  tenantId: string,
+  campaign_id: string,
+  ids: string[],
+): Promise<number> {
+  const { data } = await deps.store.trash
+    .get(ids.map((id) => ({ tenantId, campaign_id, id })))
+    .go({ consistent: true });
+  const live = data.filter((head) => (head.ttl ?? 0) * 1000 > Date.parse(deps.now()));
+  return moveAll(
+    deps,
+    live,
+    ({ ttl: _ttl, ...head }) => {
+      const { tenantId, campaign_id, id, identity } = head;
+      return [
+        write.remove('trash', deps.store.trash.remove({ tenantId, campaign_id, id }).params()),
+        write.put('head', deps.store.heads.create(head).params()),
+        write.put(
+          'claim',
+          deps.store.claims.create({ tenantId, campaign_id, identity, lead_id: id }).params(),
+        ),
+      ];
+    },
+    (counts) => counts,
+  );
+}
+
+type Movable = Head & { ttl?: number | undefined };
+
+/** Moves in batches; a batch in which one lead cannot be moved is done lead by lead. */
+async function moveAll(
+  deps: CampaignDeps,
+  heads: Movable[],
+  writesOf: (head: Movable) => Write[],
+  signed: (counts: ReturnType<typeof countOf>) => ReturnType<typeof countOf>,
+): Promise<number> {
+  let moved = 0;
+  for (const batch of chunk(heads, perTransaction)) moved += await moveBatch(deps, batch, writesOf, signed);
+  return moved;
+}
+
+async function moveBatch(
+  deps: CampaignDeps,
+  batch: Movable[],
+  writesOf: (head: Movable) => Write[],
+  signed: (counts: ReturnType<typeof countOf>) => ReturnType<typeof countOf>,
+): Promise<number> {
+  const [first] = batch;
+  if (!first) return 0;
+  const counts = countWrite(deps, first.tenantId, first.campaign_id, signed(sumCounts(batch.map(countOf))));
+  try {
+    await transact(deps.store.table, [...batch.flatMap(writesOf), counts]);
+    return batch.length;
+  } catch (error) {
+    if (!(error instanceof TransactionRefused)) throw error;
+    if (batch.length === 1) return 0;
+    let moved = 0;
+    for (const head of batch) moved += await moveBatch(deps, [head], writesOf, signed);
+    return moved;
+  }
+}

@@ -1,0 +1,33 @@
+import { type LeadField, type LeadValue, type LeadValues, leadFields } from '#shared/domain/lead.ts';
+import { normalizeValue } from './normalize-value.ts';
+
+/** The most values that are kept of one field; the least certain go first. */
+const maxPerField = 40;
+
+/**
+ * Adds newly found values to what is known. A value that is known already is seen again: it keeps its first sighting and
+ * takes the better confidence. Values from another source stand beside it. Merging twice is the same as once.
+ */
+export function mergeValues(known: LeadValues, found: LeadValues): LeadValues {
+  const fields = leadFields.filter((field) => known[field]?.length || found[field]?.length);
+  return Object.fromEntries(
+    fields.map((field) => [field, mergeField(field, known[field] ?? [], found[field] ?? [])]),
+  );
+}
+
+function mergeField(field: LeadField, known: LeadValue[], found: LeadValue[]): LeadValue[] {
+  const merged = new Map<string, LeadValue>();
+  for (const value of [...known, ...found]) {
+    const key = `${value.source} ${normalizeValue(field, value)}`;
+    merged.set(key, seenAgain(merged.get(key), value));
+  }
+  return [...merged.values()].toSorted((a, b) => b.confidence - a.confidence).slice(0, maxPerField);
+}
+
+function seenAgain(before: LeadValue | undefined, now: LeadValue): LeadValue {
+  if (!before) return now;
+  const better = now.confidence >= before.confidence ? { ...before, ...now } : { ...now, ...before };
+  const first_seen = before.first_seen < now.first_seen ? before.first_seen : now.first_seen;
+  const last_seen = before.last_seen > now.last_seen ? before.last_seen : now.last_seen;
+  return { ...better, first_seen, last_seen };
+}

@@ -1,0 +1,42 @@
+import type { EmailStatus, LeadField, LeadValue, LeadValues } from '#shared/domain/lead.ts';
+import { normalizeValue } from './normalize-value.ts';
+
+/** An e-mail below this confidence is shown as a possible one. */
+export const foundConfidence = 50;
+
+export type Summary = {
+  website?: string | undefined;
+  phone?: string | undefined;
+  email?: string | undefined;
+  email_status: EmailStatus;
+  emails_count: number;
+  phones_count: number;
+  socials: string[];
+  technologies: string[];
+};
+
+/** The best values for the grid, out of all values. `searched` says whether anybody has looked for e-mails yet. */
+export function summarizeValues(values: LeadValues, searched: boolean): Summary {
+  const emails = byConfidence(values.email);
+  const phones = byConfidence(values.phone?.filter(({ label }) => label !== 'fax'));
+  return {
+    website: byConfidence(values.website)[0]?.value,
+    phone: phones[0]?.value,
+    email: emails[0]?.value,
+    email_status: emailStatus(emails[0], searched),
+    emails_count: countDistinct('email', emails),
+    phones_count: countDistinct('phone', phones),
+    socials: unique(values.social?.map(({ label, value }) => label ?? value)),
+    technologies: unique(values.technology?.map(({ value }) => value)),
+  };
+}
+
+function emailStatus(best: LeadValue | undefined, searched: boolean): EmailStatus {
+  if (best) return best.confidence >= foundConfidence ? 'found' : 'potential';
+  return searched ? 'not_found' : 'not_searched';
+}
+
+const byConfidence = (values: LeadValue[] = []) => values.toSorted((a, b) => b.confidence - a.confidence);
+const unique = (names: string[] = []) => [...new Set(names)].toSorted();
+const countDistinct = (field: LeadField, values: LeadValue[]) =>
+  new Set(values.map((value) => normalizeValue(field, value))).size;

@@ -1,0 +1,7 @@
+import * as z from 'zod';
+import { PlatformEnv } from '#functions/platform/runtime/env.ts';
+
+export const CampaignsEnv = PlatformEnv.extend({
+  SECRETS_KEY_ID: z.string().min(1),
+  ALLOW_PRIVATE_TARGETS: z.stringbool().default(false),
+});

@@ -1,0 +1,78 @@
+import { Entity } from 'electrodb';
+import { entityOptions, type Table } from '#functions/platform/table/client.ts';
+import { listTypeKeys } from '#shared/domain/list-types.ts';
+
+/**
+ * A list. The counts change in the same transaction as the leads they count; `revision` changes with them, so that
+ * whoever keeps a copy of the heads knows when it is old.
+ */
+export const campaignEntity = (table: Table) =>
+  new Entity(
+    {
+      model: { entity: 'campaign', version: '1', service: 'campaigns' },
+      attributes: {
+        tenantId: { type: 'string', required: true },
+        id: { type: 'string', required: true },
+        name: { type: 'string', required: true },
+        type: { type: listTypeKeys, required: true },
+        is_archived: { type: 'boolean', required: true },
+        tags: { type: 'list', items: { type: 'string' }, required: true },
+        source: { type: 'string', required: true },
+        has_webhook: { type: 'boolean', required: true },
+        total: { type: 'number', required: true },
+        email_found: { type: 'number', required: true },
+        with_phone: { type: 'number', required: true },
+        with_website: { type: 'number', required: true },
+        sent: { type: 'number', required: true },
+        sample: { type: 'number', required: true },
+        revision: { type: 'number', required: true },
+        created_at: { type: 'string', required: true },
+        updated_at: { type: 'string', required: true },
+        deleted_at: { type: 'string' },
+        ttl: { type: 'number' },
+      },
+      indexes: {
+        primary: {
+          pk: {
+            field: 'pk',
+            composite: ['tenantId'],
+            template: 'tenant#${tenantId}#campaigns',
+            casing: 'none',
+          },
+          sk: { field: 'sk', composite: ['id'], template: 'campaign#${id}', casing: 'none' },
+        },
+      },
+    },
+    entityOptions(table),
+  );
+
+/** Where a list's leads are sent. Token and secret are sealed. */
+export const webhookEntity = (table: Table) =>
+  new Entity(
+    {
+      model: { entity: 'webhook', version: '1', service: 'campaigns' },
+      attributes: {
+        tenantId: { type: 'string', required: true },
+        campaign_id: { type: 'string', required: true },
+        name: { type: 'string', required: true },
+        url: { type: 'string', required: true },
+        sealed_token: { type: 'string' },
+        sealed_secret: { type: 'string', required: true },
+        enabled: { type: 'boolean', required: true },
+        disabled_reason: { type: ['gone', 'failing'] as const },
+        updated_at: { type: 'string', required: true },
+      },
+      indexes: {
+        primary: {
+          pk: {
+            field: 'pk',
+            composite: ['tenantId', 'campaign_id'],
+            template: 'tenant#${tenantId}#campaign#${campaign_id}',
+            casing: 'none',
+          },
+          sk: { field: 'sk', composite: [], template: 'webhook', casing: 'none' },
+        },
+      },
+    },
+    entityOptions(table),
+  );

@@ -1,0 +1,153 @@
+import {
+  disableWebhook,
+  getWebhookTarget,
+  markSent,
+  type WebhookTarget,
+} from '#functions/campaigns/index.ts';
+import type { GuardedFetch } from '#functions/platform/outbound/index.ts';
+import type { Seal } from '#functions/platform/secrets/seal.ts';
+import { TransactionRefused, transact, write } from '#functions/platform/table/transact.ts';
+import { movedWrites } from './count-deliveries.ts';
+import type { DeliveryMessage, IntegrationDeps } from './deps.ts';
+import { nextDelay, readRetryAfter } from './domain/retry-schedule.ts';
+import { enqueueDeliveries, later } from './record-deliveries.ts';
+import { type Sent, sendEvent } from './send-event.ts';
+import type { DeliveryRecord, DeliveryStatus } from './store/index.ts';
+
+export type DeliverDeps = IntegrationDeps & {
+  fetch: GuardedFetch;
+  seal: Seal;
+  delays: readonly number[];
+  random: () => number;
+};
+
+/** Longer than a try can take: after it another may take over. */
+const leaseSeconds = 40;
+/** The longest that SQS holds a message back; what waits longer is found by the sweep. */
+const maxQueueDelay = 900;
+const keptAttempts = 20;
+
+type Verdict = { status: DeliveryStatus; delay?: number | undefined };
+
+/** One try of one delivery. The same message twice sends once; what was sent already is left alone. */
+export async function deliver(
+  deps: DeliverDeps,
+  { tenant_id: tenantId, delivery_id: id }: DeliveryMessage,
+): Promise<void> {
+  const delivery = await claim(deps, tenantId, id);
+  if (!delivery) return;
+  const target = await getWebhookTarget(
+    { ...deps.campaigns, seal: deps.seal },
+    tenantId,
+    delivery.campaign_id,
+  );
+  if (!target?.enabled) return close(deps, delivery, { status: 'disabled' });
+  const sent = await sendEvent(deps.fetch, target, delivery);
+  const verdict = judge(deps, delivery, sent);
+  await close(deps, delivery, verdict, sent, target);
+  await followUp(deps, delivery, verdict, sent);
+}
+
+/** Takes the delivery for this try, or nothing if it is done or in somebody's hands. */
+async function claim(
+  { store, now }: DeliverDeps,
+  tenantId: string,
+  id: string,
+): Promise<DeliveryRecord | undefined> {
+  const { data } = await store.deliveries.get({ tenantId, id }).go({ consistent: true });
+  if (!data || (data.status !== 'pending' && data.status !== 'retrying')) return undefined;
+  if (data.lease_until && data.lease_until > now()) return undefined;
+  const until = later(now(), leaseSeconds);
+  const leased = store.deliveries
+    .patch({ tenantId, id })
+    .set({ lease_until: until })
+    .where(
+      ({ tries, lease_until }, { eq, notExists, lt }) =>
+        `${eq(tries, data.tries)} AND (${notExists(lease_until)} OR ${lt(lease_until, now())})`,
+    );
+  try {
+    await transact(store.table, [write.update('lease', leased.params())]);
+    return data;
+  } catch (error) {
+    if (error instanceof TransactionRefused) return undefined;
+    throw error;
+  }
+}
+
+/** 2xx is delivered; 410 means never again; everything else is tried again until the schedule is used up. */
+function judge(
+  { delays, random, now }: DeliverDeps,
+  { tries }: DeliveryRecord,
+  { status, response_headers }: Sent,
+): Verdict {
+  if (status !== null && status >= 200 && status < 300) return { status: 'delivered' };
+  if (status === 410) return { status: 'disabled' };
+  const delay = nextDelay(
+    tries + 1,
+    delays,
+    random(),
+    readRetryAfter(response_headers['retry-after'], new Date(now())),
+  );
+  return delay === undefined ? { status: 'failed' } : { status: 'retrying', delay };
+}
+
+async function close(
+  deps: DeliverDeps,
+  delivery: DeliveryRecord,
+  { status, delay }: Verdict,
+  sent?: Sent,
+  target?: WebhookTarget,
+): Promise<void> {
+  const { store, now } = deps;
+  const { tenantId, id, campaign_id, tries } = delivery;
+  const again = delay === undefined ? undefined : later(now(), delay);
+  const attempts = sent
+    ? [...delivery.attempts, { number: delivery.attempts.length + 1, ...sent }].slice(-keptAttempts)
+    : delivery.attempts;
+  const change = {
+    status,
+    tries: tries + (sent ? 1 : 0),
+    attempts,
+    updated_at: now(),
+    url: target?.url ?? delivery.url,
+    due: again ? 'due' : id,
+    // The queue comes first; the sweep only if its message is lost or could not wait that long.
+    due_at:
+      again && delay !== undefined ? (delay > maxQueueDelay ? again : later(again, leaseSeconds)) : now(),
+    ...(sent?.status ? { last_status: sent.status } : {}),
+    ...(sent?.error ? { last_error: sent.error } : {}),
+    ...(again ? { next_try_at: again } : {}),
+  };
+  const stale = [
+    'lease_until' as const,
+    ...(again ? [] : ['next_try_at' as const]),
+    ...(sent && !sent.error ? ['last_error' as const] : []),
+  ];
+  const closed = store.deliveries
+    .patch({ tenantId, id })
+    .set(change)
+    .remove(stale)
+    .where((item, { eq }) => eq(item.tries, tries));
+  try {
+    await transact(store.table, [
+      write.update('delivery', closed.params()),
+      ...movedWrites(deps, tenantId, campaign_id, delivery.status, status),
+    ]);
+  } catch (error) {
+    if (!(error instanceof TransactionRefused)) throw error;
+  }
+}
+
+async function followUp(
+  deps: DeliverDeps,
+  { tenantId, id, campaign_id, lead_id }: DeliveryRecord,
+  { status, delay }: Verdict,
+  sent: Sent,
+): Promise<void> {
+  if (status === 'delivered' && lead_id) await markSent(deps.campaigns, tenantId, campaign_id, lead_id);
+  if (status === 'disabled' && sent.status === 410)
+    await disableWebhook(deps.campaigns, tenantId, campaign_id, 'gone');
+  if (status === 'failed') await disableWebhook(deps.campaigns, tenantId, campaign_id, 'failing');
+  if (delay !== undefined && delay <= maxQueueDelay)
+    await enqueueDeliveries(deps, tenantId, [id], Math.ceil(delay));
+}

@@ -1,0 +1,27 @@
+import { type CampaignDeps, composeCampaigns } from '#functions/campaigns/index.ts';
+import type { Queue } from '#functions/platform/jobs/queue.ts';
+import { newId } from '#functions/platform/runtime/ids.ts';
+import type { Table } from '#functions/platform/table/client.ts';
+import { createDeliveryStore, type DeliveryStore } from './store/index.ts';
+
+export type DeliveryMessage = { tenant_id: string; delivery_id: string };
+export type IntegrationDeps = {
+  store: DeliveryStore;
+  campaigns: CampaignDeps;
+  queue: Queue<DeliveryMessage>;
+  now: () => string;
+  newId: typeof newId;
+};
+
+export function composeIntegrations(
+  table: Table,
+  { queue }: { queue: Queue<DeliveryMessage> },
+): IntegrationDeps {
+  return {
+    store: createDeliveryStore(table),
+    campaigns: composeCampaigns(table),
+    queue,
+    now: () => new Date().toISOString(),
+    newId,
+  };
+}

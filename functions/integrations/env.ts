@@ -1,0 +1,17 @@
+import * as z from 'zod';
+import { PlatformEnv } from '#functions/platform/runtime/env.ts';
+import { standardDelays } from './domain/retry-schedule.ts';
+
+const Delays = z
+  .string()
+  .regex(/^\d+(\.\d+)?(,\d+(\.\d+)?)*$/)
+  .transform((text) => text.split(',').map(Number))
+  .default([...standardDelays]);
+
+export const SweepEnv = PlatformEnv.extend({ DELIVERY_QUEUE_URL: z.string().min(1) });
+export const IntegrationsApiEnv = SweepEnv.extend({
+  SECRETS_KEY_ID: z.string().min(1),
+  ALLOW_PRIVATE_TARGETS: z.stringbool().default(false),
+});
+/** `DELIVERY_DELAYS`: seconds before each try, comma-separated, for whoever wants another schedule. */
+export const DeliverEnv = IntegrationsApiEnv.extend({ DELIVERY_DELAYS: Delays });

@@ -1,0 +1,2 @@
+export { composeIntegrations, type DeliveryMessage, type IntegrationDeps } from './deps.ts';
+export { deliveryWrites, enqueueDeliveries } from './record-deliveries.ts';

@@ -1,0 +1,72 @@
+import { getCampaign } from '#functions/campaigns/index.ts';
+import { type Delivery, type DeliveryDetails, deliveryStatuses } from '#shared/contracts/integrations.ts';
+import { AppError, invalidField } from '#shared/errors/app-error.ts';
+import type { IntegrationDeps } from './deps.ts';
+import type { DeliveryRecord, DeliveryStatus } from './store/index.ts';
+
+type ListDeps = IntegrationDeps & { maxTries: number };
+type Query = { cursor?: string | undefined; limit: number; status?: DeliveryStatus | undefined };
+
+/** Deliveries of a list, newest first, and how many are in which state. */
+export async function listDeliveries(
+  deps: ListDeps,
+  tenantId: string,
+  campaign_id: string,
+  { cursor, limit, status }: Query,
+) {
+  await getCampaign(deps.campaigns, tenantId, campaign_id);
+  const query = deps.store.deliveries.query
+    .byCampaign({ tenantId, campaign_id })
+    .where((delivery, { eq }) => (status ? eq(delivery.status, status) : ''));
+  const page = await query
+    .go({ order: 'desc', count: limit, cursor: cursor ?? null })
+    .catch((cause: unknown) => {
+      throw cursor ? invalidField('cursor', 'invalid') : cause;
+    });
+  const { data: counts } = await deps.store.counts.get({ tenantId, campaign_id }).go();
+  return {
+    data: page.data.map((delivery) => toDelivery(delivery, deps.maxTries)),
+    next_cursor: page.cursor,
+    counts: Object.fromEntries(deliveryStatuses.map((name) => [name, counts?.[name] ?? 0])) as Record<
+      DeliveryStatus,
+      number
+    >,
+  };
+}
+
+export async function getDelivery(deps: ListDeps, tenantId: string, id: string): Promise<DeliveryDetails> {
+  const { data } = await deps.store.deliveries.get({ tenantId, id }).go({ consistent: true });
+  if (!data) throw new AppError('not_found');
+  const headers = {
+    'content-type': 'application/json',
+    'webhook-id': id,
+    'webhook-signature': 'v1,…',
+    'authorization-token': '…',
+  };
+  return {
+    ...toDelivery(data, deps.maxTries),
+    request: { headers, body: data.body },
+    attempts: data.attempts,
+  };
+}
+
+export function toDelivery(record: DeliveryRecord, max_tries: number): Delivery {
+  const { id, campaign_id, event, url, status, tries, created_at, updated_at } = record;
+  return {
+    id,
+    campaign_id,
+    event,
+    url,
+    status,
+    tries,
+    max_tries,
+    created_at,
+    updated_at,
+    run_id: record.run_id ?? null,
+    lead_id: record.lead_id ?? null,
+    lead_name: record.lead_name ?? null,
+    next_try_at: record.next_try_at ?? null,
+    last_status: record.last_status ?? null,
+    last_error: record.last_error ?? null,
+  };
+}

@@ -1,0 +1,67 @@
+import { type LeadRecord, toLead } from '#functions/campaigns/index.ts';
+import { type Write, write } from '#functions/platform/table/transact.ts';
+import { countsWrite } from './count-deliveries.ts';
+import type { IntegrationDeps } from './deps.ts';
+import { leadEvent } from './domain/lead-event.ts';
+
+type Batch = { campaign_id: string; run_id: string; leads: LeadRecord[] };
+
+const keepDays = 180;
+
+/** If the message that should start it is lost, the sweep finds a delivery after this long. */
+const graceSeconds = 60;
+
+export const later = (now: string, seconds: number): string =>
+  new Date(Date.parse(now) + seconds * 1000).toISOString();
+
+/** The writes that record one delivery per lead, and their ids. Nothing is sent before they are enqueued. */
+export async function deliveryWrites(
+  deps: IntegrationDeps,
+  tenantId: string,
+  { campaign_id, run_id, leads }: Batch,
+): Promise<{ writes: Write[]; deliveryIds: string[] }> {
+  const { store, now } = deps;
+  if (leads.length === 0) return { writes: [], deliveryIds: [] };
+  const { data: webhook } = await deps.campaigns.store.webhooks.get({ tenantId, campaign_id }).go();
+  const at = now();
+  const deliveries = leads.map(({ head, values }) => ({
+    tenantId,
+    id: deps.newId('delivery'),
+    campaign_id,
+    run_id,
+    lead_id: head.id,
+    lead_name: head.name,
+    event: 'lead.sent',
+    body: leadEvent(toLead(head, at), values, at),
+    url: webhook?.url ?? '',
+    status: 'pending' as const,
+    tries: 0,
+    next_try_at: at,
+    attempts: [],
+    created_at: at,
+    updated_at: at,
+    due: 'due',
+    due_at: later(at, graceSeconds),
+    ttl: Math.floor(Date.parse(at) / 1000) + keepDays * 86_400,
+  }));
+  return {
+    writes: [
+      ...deliveries.map((delivery) => write.put('delivery', store.deliveries.create(delivery).params())),
+      countsWrite(deps, tenantId, campaign_id, { pending: leads.length }),
+    ],
+    deliveryIds: deliveries.map(({ id }) => id),
+  };
+}
+
+/** Hands recorded deliveries to the queue. One that is handed over twice is sent once. */
+export async function enqueueDeliveries(
+  { queue }: IntegrationDeps,
+  tenant_id: string,
+  ids: string[],
+  delaySeconds = 0,
+): Promise<void> {
+  await queue.send(
+    ids.map((delivery_id) => ({ tenant_id, delivery_id })),
+    delaySeconds,
+  );
+}

@@ -1,0 +1,21 @@
+import type * as z from 'zod';
+import { isAppError } from '#shared/errors/app-error.ts';
+import { log } from '../runtime/log.ts';
+
+/**
+ * A state machine's task. The error's name is what `ErrorEquals` compares, so ours keep their code and everything else
+ * becomes `internal`, which the machine tries again.
+ */
+export function runTask<S extends z.ZodType, R>(schema: S, work: (input: z.output<S>) => Promise<R>) {
+  return async (event: unknown): Promise<R> => {
+    try {
+      return await work(schema.parse(event));
+    } catch (error) {
+      log.error('task failed', { error: error as Error });
+      if (isAppError(error)) throw error;
+      throw Object.assign(new Error(error instanceof Error ? error.message : String(error)), {
+        name: 'internal',
+      });
+    }
+  };
+}

@@ -1,0 +1,34 @@
+import { implement } from '#functions/platform/http/implement.ts';
+import { serve } from '#functions/platform/http/serve.ts';
+import { connectStateMachine } from '#functions/platform/jobs/state-machine.ts';
+import { readEnv } from '#functions/platform/runtime/env.ts';
+import { createTable } from '#functions/platform/table/client.ts';
+import { createSearcher } from '#functions/searchers/index.ts';
+import { runs } from '#shared/contracts/runs.ts';
+import { cancelRun } from './cancel-run.ts';
+import { composeRuns } from './deps.ts';
+import { RunsApiEnv } from './env.ts';
+import { listHistory, listRuns } from './list-runs.ts';
+import { quotePlan } from './quote-plan.ts';
+import { retryRun } from './retry-run.ts';
+import { startRun } from './start-run.ts';
+import { getRunRecord, toRun } from './to-run.ts';
+
+const env = readEnv(RunsApiEnv);
+const deps = {
+  ...composeRuns(createTable(env.TABLE_NAME)),
+  searcher: createSearcher(env),
+  machine: connectStateMachine(env.RUN_MACHINE_ARN),
+};
+
+export const handler = serve(
+  implement(runs)({
+    quote: ({ body }, { tenantId }) => quotePlan(deps, tenantId, body),
+    start: ({ body }, caller) => startRun(deps, caller, body),
+    list: ({ query }, { tenantId }) => listRuns(deps, tenantId, query),
+    history: ({ params, body }, { tenantId }) => listHistory(deps, tenantId, params.id, body),
+    get: async ({ params }, { tenantId }) => toRun(deps, await getRunRecord(deps, tenantId, params.id)),
+    cancel: ({ params }, { tenantId }) => cancelRun(deps, tenantId, params.id),
+    retry: ({ params, body }, caller) => retryRun(deps, caller, params.id, body.from),
+  }),
+);

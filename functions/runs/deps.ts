@@ -1,0 +1,29 @@
+import {
+  type CampaignDeps,
+  composeCampaigns,
+  createFilterableHeads,
+  type FilterableHeads,
+} from '#functions/campaigns/index.ts';
+import { newId } from '#functions/platform/runtime/ids.ts';
+import type { Table } from '#functions/platform/table/client.ts';
+import { composeWallet, type WalletDeps } from '#functions/wallet/index.ts';
+import { createRunStore, type RunStore } from './store/index.ts';
+
+/** What every part of the engine works with. */
+export type RunDeps = {
+  store: RunStore;
+  campaigns: CampaignDeps & { filterableHeads: FilterableHeads };
+  wallet: WalletDeps;
+  now: () => string;
+  newId: typeof newId;
+};
+
+export function composeRuns(table: Table): RunDeps {
+  return {
+    store: createRunStore(table),
+    campaigns: { ...composeCampaigns(table), filterableHeads: createFilterableHeads(table) },
+    wallet: composeWallet(table),
+    now: () => new Date().toISOString(),
+    newId,
+  };
+}

@@ -1,0 +1,25 @@
+import { describe, expect, test } from 'vitest';
+import type { StepStatus } from '#shared/domain/run.ts';
+import { runOutcome, stepOutcome } from './run-outcome.ts';
+
+const counts = (part: object) => ({ done: 0, failed: 0, skipped: 0, unpaid: 0, ...part });
+const step = (status: StepStatus, part: object = {}) => ({ status, ...counts(part) });
+
+describe('stepOutcome', () => {
+  test.each([
+    [{ done: 3 }, 'completed'],
+    [{ skipped: 3 }, 'completed'],
+    [{ done: 2, failed: 1 }, 'partial'],
+    [{ failed: 3 }, 'failed'],
+    [{ done: 1, unpaid: 4 }, 'partial'],
+  ])('%j is %s', (part, expected) => expect(stepOutcome(counts(part))).toBe(expected));
+});
+
+describe('runOutcome', () => {
+  test.each([
+    ['all completed', [step('completed'), step('completed', { done: 1 })], 'completed'],
+    ['credits ran out', [step('completed'), step('partial', { done: 1, unpaid: 2 })], 'out_of_credits'],
+    ['some failed', [step('completed', { done: 5 }), step('partial', { done: 1, failed: 2 })], 'partial'],
+    ['the only work failed', [step('skipped'), step('failed', { failed: 2 })], 'failed'],
+  ])('%s', (_, steps, expected) => expect(runOutcome(steps)).toBe(expected));
+});

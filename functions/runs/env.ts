@@ -1,0 +1,19 @@
+import * as z from 'zod';
+import { PlatformEnv } from '#functions/platform/runtime/env.ts';
+import { searchersEnv } from '#functions/searchers/env.ts';
+
+const url = z.string().min(1);
+const Searching = PlatformEnv.extend(searchersEnv.shape);
+
+export const PrepareEnv = Searching;
+export const RunsApiEnv = Searching.extend({ RUN_MACHINE_ARN: z.string().min(1) });
+export const StageEnv = Searching.extend({ RUN_QUEUE_URL: url });
+export const WorkerEnv = PlatformEnv.extend({
+  DELIVERY_QUEUE_URL: url,
+  ALLOW_PRIVATE_TARGETS: z.stringbool().default(false),
+  /** Where a site owner can read who crawls; part of the user agent. */
+  CRAWLER_CONTACT_URL: z.url(),
+  /** Where the sites of invented businesses are answered; only the local host sets it. */
+  STAND_IN_SITES: z.url().optional(),
+});
+export const SweepEnv = PlatformEnv.extend({ RUN_MACHINE_ARN: z.string().min(1) });

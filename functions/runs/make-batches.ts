@@ -1,0 +1,74 @@
+import { chunk } from '#functions/platform/jobs/queue.ts';
+import type { RunDeps } from './deps.ts';
+import { batchSize } from './domain/batch-sizes.ts';
+import type { BatchRecord, StepRecord } from './store/index.ts';
+import { type Payload, type Resume, sizeOf } from './store/runs.ts';
+
+/** Cuts a step's input into batches and says how many there are. Made twice they are the same batches. */
+export async function makeBatches(
+  { store }: RunDeps,
+  step: StepRecord,
+  input: Payload,
+): Promise<{ leads: number; batches: number }> {
+  const { tenantId, run_id, no: step_no, ttl } = step;
+  const payloads = cut(input, batchSize[step.kind]);
+  const batches = payloads.map((payload, no) => ({
+    tenantId,
+    run_id,
+    step_no,
+    no,
+    status: 'pending' as const,
+    payload,
+    ttl,
+  }));
+  if (batches.length > 0) await store.batches.put(batches).go({ concurrency: 4 });
+  const leads = sizeOf(input);
+  await store.steps.patch({ tenantId, run_id, no: step_no }).set({ in: leads, pending: batches.length }).go();
+  return { leads, batches: batches.length };
+}
+
+function cut(input: Payload, size: number): Payload[] {
+  if ('places' in input) return chunk(input.places, size).map((places) => ({ places }));
+  return chunk(input.lead_ids, size).map((lead_ids) => ({ lead_ids }));
+}
+
+async function readBatches(
+  { store }: RunDeps,
+  tenantId: string,
+  run_id: string,
+  step_no: number,
+): Promise<BatchRecord[]> {
+  return (
+    await store.batches.query.primary({ tenantId, run_id, step_no }).go({ pages: 'all', consistent: true })
+  ).data;
+}
+
+export async function pendingBatchNumbers(
+  deps: RunDeps,
+  { tenantId, run_id, no }: StepRecord,
+): Promise<number[]> {
+  const batches = await readBatches(deps, tenantId, run_id, no);
+  return batches.filter(({ status }) => status === 'pending').map((batch) => batch.no);
+}
+
+/** Leads that a finished step hands on, in order. */
+export async function outputsOf(deps: RunDeps, { tenantId, run_id, no }: StepRecord): Promise<string[]> {
+  const batches = await readBatches(deps, tenantId, run_id, no);
+  return batches.flatMap(({ output }) => output ?? []);
+}
+
+/** What a run left undone in a step: failed, unpaid, or never begun. */
+export async function retriesOf(
+  deps: RunDeps,
+  tenantId: string,
+  { run_id, step_no }: Resume,
+): Promise<Payload> {
+  const batches = await readBatches(deps, tenantId, run_id, step_no);
+  const open = batches.flatMap(({ status, payload, retry }) =>
+    status === 'pending' ? [payload] : retry ? [retry] : [],
+  );
+  const places = open.flatMap((payload) => ('places' in payload ? payload.places : []));
+  return places.length > 0
+    ? { places }
+    : { lead_ids: open.flatMap((payload) => ('lead_ids' in payload ? payload.lead_ids : [])) };
+}

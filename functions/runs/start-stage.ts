@@ -1,0 +1,116 @@
+import { selectLeads } from '#functions/campaigns/index.ts';
+import type { Queue } from '#functions/platform/jobs/queue.ts';
+import type { TaskAnswers } from '#functions/platform/jobs/state-machine.ts';
+import type { Searcher } from '#functions/searchers/index.ts';
+import type { Step } from '#shared/domain/plan.ts';
+import type { RunDeps } from './deps.ts';
+import { stepOutcome } from './domain/run-outcome.ts';
+import { makeBatches, outputsOf, pendingBatchNumbers, retriesOf } from './make-batches.ts';
+import type { RunRecord, StepRecord } from './store/index.ts';
+import { type Payload, sizeOf } from './store/runs.ts';
+import { getRunRecord, readSteps } from './to-run.ts';
+import type { BatchMessage } from './work-batch.ts';
+
+export type StageDeps = RunDeps & {
+  searcher: Pick<Searcher, 'find'>;
+  machine: TaskAnswers;
+  queue: Queue<BatchMessage>;
+};
+type Source = Extract<Step, { kind: 'search' | 'select' }>;
+type Input = { tenant_id: string; run_id: string; task_token: string };
+
+/**
+ * Starts the next step that is not finished. Steps that need no batches are done here; for the others the batches go to
+ * the queue, and the last one to finish answers the token. Called again after a crash it goes on where it was.
+ */
+export async function startStage(deps: StageDeps, { tenant_id, run_id, task_token }: Input): Promise<void> {
+  const run = await getRunRecord(deps, tenant_id, run_id);
+  const answer = (more: boolean) => deps.machine.succeed(task_token, { tenant_id, run_id, more });
+  if (run.activity === 'ended') return void (await answer(false));
+
+  for (;;) {
+    const steps = await readSteps(deps, tenant_id, run_id);
+    const step = steps.find(({ status }) => status === 'waiting' || status === 'running');
+    if (!step) return void (await answer(false));
+    const waits = await advance(deps, run, steps, step, task_token);
+    if (waits) return;
+  }
+}
+
+/** One step on: false if it is finished, true if its batches are at work. */
+async function advance(
+  deps: StageDeps,
+  run: RunRecord,
+  steps: StepRecord[],
+  step: StepRecord,
+  token: string,
+): Promise<boolean> {
+  const source = run.plan.steps[step.no];
+  if (source?.kind === 'search' || source?.kind === 'select') {
+    await begin(deps, step, {});
+    await takeSource(deps, run, source, step, steps[step.no + 1]);
+    return finishStep(deps, step);
+  }
+  if (step.pending === 0) return finishStep(deps, step);
+  if (step.pending < 0) await makeBatches(deps, step, await inputOf(deps, run, step, steps[step.no - 1]));
+  await begin(deps, step, { task_token: token });
+  const numbers = await pendingBatchNumbers(deps, step);
+  if (numbers.length === 0) return false;
+  const { tenantId: tenant_id, run_id, no: step_no } = step;
+  await deps.queue.send(numbers.map((batch_no) => ({ tenant_id, run_id, step_no, batch_no })));
+  return true;
+}
+
+async function begin(
+  { store, now }: RunDeps,
+  step: StepRecord,
+  change: { task_token?: string },
+): Promise<StepRecord> {
+  const { tenantId, run_id, no } = step;
+  const started_at = step.started_at ?? now();
+  const begun = store.steps
+    .patch({ tenantId, run_id, no })
+    .set({ ...change, status: 'running', started_at })
+    .where(({ status }, { eq }) => `${eq(status, 'waiting')} OR ${eq(status, 'running')}`);
+  return (await begun.go({ response: 'all_new' })).data as StepRecord;
+}
+
+async function finishStep({ store, now }: RunDeps, step: StepRecord): Promise<false> {
+  const { tenantId, run_id, no } = step;
+  const finished = store.steps
+    .patch({ tenantId, run_id, no })
+    .set({ status: stepOutcome(step), finished_at: now(), started_at: step.started_at ?? now() })
+    .where(({ status }, { ne }) => ne(status, 'cancelled'));
+  await finished.go();
+  return false;
+}
+
+/** Runs the search or the selection, and makes the next step's batches of what it gives. */
+async function takeSource(
+  deps: StageDeps,
+  run: RunRecord,
+  source: Source,
+  step: StepRecord,
+  next: StepRecord | undefined,
+): Promise<void> {
+  const { tenantId, campaign_id } = run;
+  const input: Payload =
+    source.kind === 'search'
+      ? { places: await deps.searcher.find(source.search, { limit: source.limit }) }
+      : { lead_ids: await selectLeads(deps.campaigns, tenantId, campaign_id, source.selection) };
+  if (next) await makeBatches(deps, next, input);
+  const found = sizeOf(input);
+  const { run_id, no } = step;
+  await deps.store.steps.patch({ tenantId, run_id, no }).set({ in: found, done: found, out: found }).go();
+}
+
+/** What the step before hands on, or what an earlier run left undone in this step. */
+async function inputOf(
+  deps: StageDeps,
+  run: RunRecord,
+  step: StepRecord,
+  before: StepRecord | undefined,
+): Promise<Payload> {
+  if (run.resume?.step_no === step.no) return retriesOf(deps, run.tenantId, run.resume);
+  return { lead_ids: before ? await outputsOf(deps, before) : [] };
+}

@@ -1,0 +1,15 @@
+import { connectStateMachine } from '#functions/platform/jobs/state-machine.ts';
+import { readEnv } from '#functions/platform/runtime/env.ts';
+import { createTable } from '#functions/platform/table/client.ts';
+import { composeRuns } from './deps.ts';
+import { SweepEnv } from './env.ts';
+import { sweepRuns } from './sweep-runs.ts';
+
+const env = readEnv(SweepEnv);
+const deps = {
+  ...composeRuns(createTable(env.TABLE_NAME)),
+  machine: connectStateMachine(env.RUN_MACHINE_ARN),
+};
+
+/** Runs every minute. */
+export const handler = () => sweepRuns(deps);

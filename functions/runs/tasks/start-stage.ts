@@ -1,0 +1,21 @@
+import { connectQueue } from '#functions/platform/jobs/queue.ts';
+import { runTask } from '#functions/platform/jobs/run-task.ts';
+import { connectTaskAnswers } from '#functions/platform/jobs/state-machine.ts';
+import { readEnv } from '#functions/platform/runtime/env.ts';
+import { createTable } from '#functions/platform/table/client.ts';
+import { createSearcher } from '#functions/searchers/index.ts';
+import { composeRuns } from '../deps.ts';
+import { StageEnv } from '../env.ts';
+import { startStage } from '../start-stage.ts';
+import type { BatchMessage } from '../work-batch.ts';
+import { StageInput } from './input.ts';
+
+const env = readEnv(StageEnv);
+const deps = {
+  ...composeRuns(createTable(env.TABLE_NAME)),
+  searcher: createSearcher(env),
+  machine: connectTaskAnswers(),
+  queue: connectQueue<BatchMessage>(env.RUN_QUEUE_URL),
+};
+
+export const handler = runTask(StageInput, (input) => startStage(deps, input));

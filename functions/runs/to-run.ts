@@ -1,0 +1,54 @@
+import { readHold } from '#functions/wallet/index.ts';
+import type { Run } from '#shared/domain/run.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import type { RunDeps } from './deps.ts';
+import type { RunRecord, StepRecord } from './store/index.ts';
+
+/** A run of this account, or `not_found`. */
+export async function getRunRecord({ store }: RunDeps, tenantId: string, id: string): Promise<RunRecord> {
+  const { data } = await store.runs.get({ tenantId, id }).go({ consistent: true });
+  if (!data) throw new AppError('not_found');
+  return data;
+}
+
+export async function readSteps({ store }: RunDeps, tenantId: string, run_id: string): Promise<StepRecord[]> {
+  return (await store.steps.query.primary({ tenantId, run_id }).go({ pages: 'all', consistent: true })).data;
+}
+
+/** The run as a person follows it; while it goes on, what it has spent is read from its hold. */
+export async function toRun(deps: RunDeps, record: RunRecord): Promise<Run> {
+  const { tenantId, id, campaign_id, campaign_name, plan, status, error, retry_of, created_by } = record;
+  const [steps, hold] = await Promise.all([
+    readSteps(deps, tenantId, id),
+    record.activity === 'active' ? readHold(deps.wallet, tenantId, id) : undefined,
+  ]);
+  return {
+    id,
+    status,
+    plan,
+    campaign_id,
+    campaign_name,
+    steps: steps.map(toStep),
+    credits: { held: record.held, spent: hold?.captured ?? record.spent, released: record.released },
+    error,
+    retry_of,
+    created_by,
+    created_at: record.created_at,
+    started_at: record.started_at,
+    finished_at: record.finished_at,
+  };
+}
+
+function toStep({
+  no,
+  unpaid,
+  skipped,
+  pending: _pending,
+  task_token: _token,
+  ttl: _ttl,
+  tenantId: _tenant,
+  run_id: _run,
+  ...step
+}: StepRecord) {
+  return { ...step, id: String(no), skipped: skipped + unpaid };
+}

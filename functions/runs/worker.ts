@@ -1,0 +1,35 @@
+import * as z from 'zod';
+import { crawlPolicy, createEnricher } from '#functions/enrichment/index.ts';
+import { composeIntegrations } from '#functions/integrations/index.ts';
+import { connectQueue } from '#functions/platform/jobs/queue.ts';
+import { queueWorker } from '#functions/platform/jobs/queue-worker.ts';
+import { connectTaskAnswers } from '#functions/platform/jobs/state-machine.ts';
+import { createGuardedFetch, withStandIn } from '#functions/platform/outbound/index.ts';
+import { readEnv } from '#functions/platform/runtime/env.ts';
+import { createTable } from '#functions/platform/table/client.ts';
+import { composeRuns } from './deps.ts';
+import { WorkerEnv } from './env.ts';
+import { workBatch } from './work-batch.ts';
+
+const Message = z.object({ tenant_id: z.string(), run_id: z.string(), step_no: z.int(), batch_no: z.int() });
+
+/** The queue hands a message out five times; the last time must not fail. */
+const lastReceive = 5;
+
+const env = readEnv(WorkerEnv);
+const table = createTable(env.TABLE_NAME);
+const policy = crawlPolicy(env.CRAWLER_CONTACT_URL, { allowPrivate: env.ALLOW_PRIVATE_TARGETS });
+const fetch = createGuardedFetch(policy);
+const deps = {
+  ...composeRuns(table),
+  enricher: createEnricher({
+    fetch: env.STAND_IN_SITES ? withStandIn(fetch, policy, env.STAND_IN_SITES) : fetch,
+    now: () => new Date(),
+  }),
+  integrations: composeIntegrations(table, { queue: connectQueue(env.DELIVERY_QUEUE_URL) }),
+  machine: connectTaskAnswers(),
+};
+
+export const handler = queueWorker(Message, (message, { attributes }) =>
+  workBatch(deps, message, Number(attributes.ApproximateReceiveCount) >= lastReceive),
+);

@@ -1,0 +1,25 @@
+export type Attribution = { source: string; text: string; url: string };
+
+/** What each licence asks to be shown beside the data. */
+const known: readonly Attribution[] = [
+  {
+    source: 'openstreetmap',
+    text: '© OpenStreetMap contributors (ODbL 1.0)',
+    url: 'https://www.openstreetmap.org/copyright',
+  },
+  {
+    source: 'overture',
+    text: 'Overture Maps Foundation, places (CDLA-Permissive-2.0)',
+    url: 'https://docs.overturemaps.org/attribution/',
+  },
+  {
+    source: 'sample',
+    text: 'Sample data: these businesses are invented',
+    url: 'https://www.rfc-editor.org/rfc/rfc2606',
+  },
+];
+
+/** The texts to show for the given sources, in a fixed order; an unknown source has none. */
+export function attributionsOf(sources: readonly string[]): Attribution[] {
+  return known.filter(({ source }) => sources.includes(source));
+}
