@@ -6,7 +6,7 @@ import { openGazetteer } from './locations/gazetteer.ts';
 import { createOpenDataSearcher } from './open-data/open-data-searcher.ts';
 import type { PlacesEngine } from './open-data/ports.ts';
 import type { Searcher } from './ports.ts';
-import { matchSamples, samplePlace } from './sample/sample-places.ts';
+import { matchSamples, rememberCities, samplePlace } from './sample/sample-places.ts';
 import { createSampleSearcher } from './sample/sample-searcher.ts';
 import { type SampleSite, siteOfHost } from './sample/sample-site.ts';
 
@@ -56,10 +56,10 @@ export function findLocations(q: string, limit: number, citiesPath?: string): Lo
 
 /** The invented businesses that a search finds, nearest first. */
 export function samplePlaces(search: Search, limit = 10_000): Place[] {
-  const { nearest } = openGazetteer();
+  const cityOf = rememberCities(openGazetteer().nearest);
   return matchSamples(search)
     .slice(0, limit)
-    .map((found) => samplePlace(found, nearest));
+    .map((found) => samplePlace(found, cityOf));
 }
 
 /** What the web site of an invented business says, or undefined for any other host. */

@@ -10,18 +10,18 @@ const bands = Math.round(180 / cellSize);
 const perCell = 100;
 
 /** A number from 0 to 2^32 - 1 that depends on all of the input and looks like chance. */
-export function chance(...parts: number[]): number {
-  let hash = 0x9e3779b9;
-  for (const part of parts) {
-    hash = Math.imul(hash ^ part, 0x85ebca6b);
-    hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
-    hash ^= hash >>> 16;
-  }
-  return hash >>> 0;
+export function chance(a: number, b: number, c = 0, d = 0): number {
+  return mix(mix(mix(mix(0x9e3779b9, a), b), c), d) >>> 0;
+}
+
+function mix(hash: number, part: number): number {
+  const once = Math.imul(hash ^ part, 0x85ebca6b);
+  const twice = Math.imul(once ^ (once >>> 13), 0xc2b2ae35);
+  return twice ^ (twice >>> 16);
 }
 
 /** The same as a share of one. */
-export const share = (...parts: number[]): number => chance(...parts) / 2 ** 32;
+export const share = (a: number, b: number, c: number, d: number): number => chance(a, b, c, d) / 2 ** 32;
 
 export function positionOf({ band, cell, index }: SampleKey): Point {
   const width = 360 / cellsIn(band);
@@ -29,6 +29,11 @@ export function positionOf({ band, cell, index }: SampleKey): Point {
     lat: round((band + share(band, cell, index, 1)) * cellSize - 90),
     lon: round((cell + share(band, cell, index, 2)) * width - 180),
   };
+}
+
+/** The middle of the cell: one city stands for all the businesses of a cell. */
+export function cellCenterOf({ band, cell }: SampleKey): Point {
+  return { lat: (band + 0.5) * cellSize - 90, lon: ((cell + 0.5) * 360) / cellsIn(band) - 180 };
 }
 
 /** Every business within the radius, in no order. */

@@ -3,7 +3,7 @@ import type { Place } from '#shared/domain/place.ts';
 import type { Search } from '#shared/domain/search.ts';
 import { foldText } from '../domain/fold-text.ts';
 import type { NearestCity } from '../locations/nearest-city.ts';
-import { keysWithin, positionOf, type SampleKey, share } from './sample-grid.ts';
+import { cellCenterOf, keysWithin, positionOf, type SampleKey, share } from './sample-grid.ts';
 import { categoryOf, nameOf, streetOf } from './sample-names.ts';
 import { emailOf, hasWebsite, hostOf, phoneOf } from './sample-site.ts';
 
@@ -36,7 +36,7 @@ export function matchSamples(search: Search): Found[] {
 
 export function samplePlace({ key, distance, has }: Found, nearest: NearestCity): Place {
   const position = positionOf(key);
-  const city = nearest(position);
+  const city = nearest(cellCenterOf(key));
   const category = categoryOf(key);
   const street = streetOf(key);
   const values: LeadValues = {};
@@ -61,6 +61,16 @@ export function samplePlace({ key, distance, has }: Found, nearest: NearestCity)
     sources: ['sample'],
     sample: true,
     distance_m: Math.round(distance),
+  };
+}
+
+/** The same answers, each looked up once: a hundred sample businesses share a cell. */
+export function rememberCities(nearest: NearestCity): NearestCity {
+  const known = new Map<string, ReturnType<NearestCity>>();
+  return (point) => {
+    const key = `${point.lat}/${point.lon}`;
+    if (!known.has(key)) known.set(key, nearest(point));
+    return known.get(key);
   };
 }
 

@@ -4,7 +4,7 @@ import { attributionsFor } from '../attributions.ts';
 import { maskContacts } from '../domain/mask-contacts.ts';
 import type { NearestCity } from '../locations/nearest-city.ts';
 import { previewSize, type Searcher } from '../ports.ts';
-import { matchSamples, samplePlace } from './sample-places.ts';
+import { matchSamples, rememberCities, samplePlace } from './sample-places.ts';
 
 const attributions = attributionsFor(['sample']);
 
@@ -33,7 +33,8 @@ export function createSampleSearcher(nearest: NearestCity, clock: () => number):
     async find(input, { limit, signal }) {
       signal?.throwIfAborted();
       const found = matchSamples(parseOrThrow(Search, input)).slice(0, limit);
-      return found.map((one) => samplePlace(one, nearest));
+      const cityOf = rememberCities(nearest);
+      return found.map((one) => samplePlace(one, cityOf));
     },
 
     coverage: async () => ({ sample: true, places: 0, datasets: [], attributions }),

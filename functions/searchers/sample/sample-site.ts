@@ -1,7 +1,7 @@
 import type { PlaceCategoryKey } from '#shared/domain/place-categories.ts';
 import type { NearestCity } from '../locations/nearest-city.ts';
 import { fictionalPhone } from './fictional-phone.ts';
-import { chance, isOnGrid, positionOf, type SampleKey, share } from './sample-grid.ts';
+import { cellCenterOf, chance, isOnGrid, type SampleKey, share } from './sample-grid.ts';
 import { categoryOf, nameOf, personOf, slugOf, streetOf } from './sample-names.ts';
 
 /** How the address stands on the page; `none` shows it nowhere. */
@@ -54,7 +54,7 @@ export function siteOfHost(hostname: string, nearest: NearestCity): SampleSite |
   const category = key && categoryOf(key)?.key;
   if (!key || !category) return undefined;
   const { band, cell, index } = key;
-  const city = nearest(positionOf(key));
+  const city = nearest(cellCenterOf(key));
   const showsEmail = share(band, cell, index, 22) < emailOnSiteShare;
   const disguises = emailDisguises.filter((disguise) => disguise !== 'none');
   return {
