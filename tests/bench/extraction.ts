@@ -1,0 +1,133 @@
+import { findPhoneNumbersInText } from 'libphonenumber-js/max';
+import { extractPage } from '#functions/enrichment/extract/extract-page.ts';
+import type { Finding } from '#functions/enrichment/extract/finding.ts';
+import type { Page } from '#functions/enrichment/extract/page/page.ts';
+import { parsePage } from '#functions/enrichment/extract/page/parse-page.ts';
+import {
+  type Annotated,
+  halfOf,
+  loadAnnotations,
+  loadPages,
+  pageSetMissing,
+} from '#tests/support/page-set.ts';
+
+export type BenchRow = { figure: string; value: string; limit: string; ok: boolean | null };
+
+type Score = { hit: number; missed: number; extra: number };
+type Sample = Annotated & { page: Page; found: Finding[] };
+
+const limits = { phoneRecall: 0.92, phonePrecision: 0.97, emailRecall: 0.95 };
+const placeholderBase = 'https://site.example/';
+
+/** Recall and precision against the annotations, on the pages that were looked at and on those that were not. */
+export async function run(): Promise<BenchRow[]> {
+  const missing = pageSetMissing();
+  if (missing) return [{ figure: 'Extraction', value: `skipped: ${missing}`, limit: '', ok: null }];
+  const pages = loadPages();
+  const samples = loadAnnotations().map((annotated): Sample => {
+    const url = /^https?:/.test(annotated.base) ? annotated.base : placeholderBase;
+    const page = parsePage({ url, html: pages.get(annotated.file)?.html ?? '' });
+    return { ...annotated, page, found: extractPage(page).found };
+  });
+  const halves = [
+    ['all pages', samples],
+    ['pages seen while writing the rules', samples.filter((sample) => halfOf(sample) === 'seen')],
+    ['pages never seen', samples.filter((sample) => halfOf(sample) === 'unseen')],
+  ] as const;
+  const peer = total(samples.map(({ page, entities }) => scorePhones(entities, peerPhones(page))));
+  return [
+    ...halves.flatMap(([name, half]) => phoneRows(name, half, peer)),
+    ...halves.map(([name, half]) => emailRow(name, half)),
+    speedRow([...pages.values()].map(({ html }) => html)),
+  ];
+}
+
+function phoneRows(name: string, half: readonly Sample[], peer: Score): BenchRow[] {
+  const score = total(half.map(({ found, entities }) => scorePhones(entities, valuesOf(found, 'phone'))));
+  return [
+    {
+      figure: `Phones, recall, ${name}`,
+      value: recall(score).toFixed(3),
+      limit: `>= ${limits.phoneRecall}; libphonenumber, region US: ${recall(peer).toFixed(3)}`,
+      ok: recall(score) >= limits.phoneRecall,
+    },
+    {
+      figure: `Phones, precision, ${name}`,
+      value: precision(score).toFixed(3),
+      limit: `>= ${limits.phonePrecision}; libphonenumber, region US: ${precision(peer).toFixed(3)}`,
+      ok: precision(score) >= limits.phonePrecision,
+    },
+  ];
+}
+
+function emailRow(name: string, half: readonly Sample[]): BenchRow {
+  const score = total(half.map(({ found, entities }) => scoreEmails(entities, valuesOf(found, 'email'))));
+  return {
+    figure: `E-mails, recall, ${name}`,
+    value: recall(score).toFixed(3),
+    limit: `>= ${limits.emailRecall}`,
+    ok: recall(score) >= limits.emailRecall,
+  };
+}
+
+function speedRow(pages: readonly string[]): BenchRow {
+  const started = performance.now();
+  for (const html of pages) extractPage(parsePage({ url: placeholderBase, html }));
+  const seconds = (performance.now() - started) / 1000;
+  return {
+    figure: 'Extraction, pages a second and core',
+    value: (pages.length / seconds).toFixed(0),
+    limit: 'none set',
+    ok: null,
+  };
+}
+
+const valuesOf = (found: readonly Finding[], field: Finding['field']): string[] =>
+  found.filter((finding) => finding.field === field).map((finding) => finding.value);
+
+function peerPhones(page: Page): string[] {
+  return findPhoneNumbersInText(page.text, { defaultCountry: 'US' }).map(({ number }) => number.number);
+}
+
+/** People marked the number as written; the country code and the trunk zero may be missing or doubled. */
+function scorePhones(entities: Annotated['entities'], found: readonly string[]): Score {
+  const wanted = entities
+    .filter(({ type }) => type === 'TEL' || type === 'FAX')
+    .map(({ text }) => text.replace(/\s*,?\s*(?:ext|x|extension)\.?:?\s*\d+\s*$/i, '').replace(/\D/g, ''))
+    .filter((digits) => digits.length >= 7);
+  return score(new Set(wanted), new Set(found.map((number) => number.replace(/\D/g, ''))), sameDigits);
+}
+
+function sameDigits(a: string, b: string): boolean {
+  const length = Math.min(9, a.length, b.length);
+  return a.slice(-length) === b.slice(-length);
+}
+
+function scoreEmails(entities: Annotated['entities'], found: readonly string[]): Score {
+  const wanted = entities
+    .filter(({ type }) => type === 'EMAIL')
+    .map(({ text }) => text.toLowerCase().replace(/\.$/, ''));
+  return score(new Set(wanted), new Set(found), (a, b) => a === b);
+}
+
+function score(wanted: Set<string>, found: Set<string>, same: (a: string, b: string) => boolean): Score {
+  const hit = [...wanted].filter((a) => [...found].some((b) => same(a, b))).length;
+  const extra = [...found].filter((b) => ![...wanted].some((a) => same(a, b))).length;
+  return { hit, missed: wanted.size - hit, extra };
+}
+
+function total(scores: readonly Score[]): Score {
+  return scores.reduce(
+    (sum, { hit, missed, extra }) => ({
+      hit: sum.hit + hit,
+      missed: sum.missed + missed,
+      extra: sum.extra + extra,
+    }),
+    { hit: 0, missed: 0, extra: 0 },
+  );
+}
+
+const recall = ({ hit, missed }: Score): number => hit / (hit + missed);
+const precision = ({ hit, extra }: Score): number => hit / (hit + extra);
+
+if (import.meta.main) console.table(await run());
