@@ -12,6 +12,7 @@ export function withStandIn(fetch: GuardedFetch, policy: OutboundPolicy, origin:
   const local = createGuardedFetch({
     ...policy,
     allowPrivate: true,
+    allowIpLiterals: true,
     protocols: ['http'],
     ports: 'any',
     maxRedirects: 0,
