@@ -1,0 +1,76 @@
+import '@mantine/spotlight/styles.layer.css';
+import { useDebouncedValue } from '@mantine/hooks';
+import { Spotlight, type SpotlightActionGroupData } from '@mantine/spotlight';
+import { IconLayoutList, IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { User } from '#shared/contracts/account.ts';
+import { campaigns } from '#shared/contracts/campaigns.ts';
+import { useEndpoint } from '#web/lib/api/use-endpoint.ts';
+import { useText } from '#web/lib/intl/use-text.ts';
+import { ownsModule } from '#web/lib/session/session.ts';
+import { sectionsOf } from '../home-of.ts';
+import { palette, paletteStore } from './open-palette.ts';
+
+/** Pages and lists by name, from anywhere, with ⌘K or Ctrl K. */
+export default function CommandPalette({ user }: { user: User }) {
+  const t = useText();
+  const navigate = useNavigate();
+  const [query, setQuery] = useState('');
+  const [opened, setOpened] = useState(false);
+  const [search] = useDebouncedValue(query.trim(), 150);
+  const wanted = opened && ownsModule(user, 'leads');
+  const lists = useEndpoint(
+    campaigns.endpoints.list,
+    wanted ? { query: { search, limit: 8 } } : null,
+    { keepPreviousData: true, quiet: true },
+  );
+  const actions: SpotlightActionGroupData[] = [
+    {
+      group: t('palette.pages'),
+      actions: sectionsOf(user)
+        .flatMap(({ items }) => items)
+        .map(({ to, label, icon: Icon }) => ({
+          id: to,
+          label: t(label),
+          leftSection: <Icon size={18} stroke={1.7} />,
+          onClick: () => navigate(to),
+        })),
+    },
+    {
+      group: t('palette.lists'),
+      actions: (lists.data?.data ?? []).map((list) => ({
+        id: list.id,
+        label: list.name,
+        description: t('lists.leads_count', { count: list.counts.total }),
+        leftSection: <IconLayoutList size={18} stroke={1.7} />,
+        onClick: () => navigate(`/saved-lists/${list.type}-${list.id}`),
+      })),
+    },
+  ];
+  return (
+    <Spotlight
+      store={paletteStore}
+      actions={actions}
+      query={query}
+      onQueryChange={setQuery}
+      onSpotlightOpen={() => setOpened(true)}
+      onSpotlightClose={() => setOpened(false)}
+      shortcut={['mod + K']}
+      nothingFound={t('ui.no_results')}
+      highlightQuery
+      scrollable
+      maxHeight={420}
+      radius="lg"
+      closeOnActionTrigger
+      searchProps={{
+        leftSection: <IconSearch size={18} />,
+        placeholder: t('palette.placeholder'),
+        'aria-label': t('palette.placeholder'),
+        onKeyDown: (event) => {
+          if (event.key === 'Escape') palette.close();
+        },
+      }}
+    />
+  );
+}

@@ -1,0 +1,75 @@
+import { ActionIcon, Drawer } from '@mantine/core';
+import { useLocalStorage, useMediaQuery } from '@mantine/hooks';
+import { IconMenu2 } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
+import { useText } from '#web/lib/intl/use-text.ts';
+import { useUser } from '#web/lib/session/session.ts';
+import { TitleSlot } from '#web/ui/page-frame.tsx';
+import classes from './shell.module.css';
+import { Sidebar } from './sidebar.tsx';
+import { TopBar } from './top-bar.tsx';
+
+const CommandPalette = lazy(() => import('./command-palette.tsx'));
+
+/** The frame of every page behind Login. */
+export function Shell() {
+  const t = useText();
+  const user = useUser();
+  const { pathname } = useLocation();
+  const moving = useNavigation().state === 'loading';
+  const small = useMediaQuery('(max-width: 899px)') ?? false;
+  const [collapsed, setCollapsed] = useLocalStorage({ key: 'sidebar_collapsed', defaultValue: false });
+  const [drawer, setDrawer] = useState(false);
+  const [slot, setSlot] = useState<HTMLElement | null>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page is what closes the drawer
+  useEffect(() => setDrawer(false), [pathname]);
+
+  if (!user) return null;
+  return (
+    <TitleSlot value={slot}>
+      <a className={classes.skip} href="#content">
+        {t('app.skip_to_content')}
+      </a>
+      <div className={classes.shell} data-collapsed={collapsed || undefined}>
+        {small ? (
+          <Drawer
+            opened={drawer}
+            onClose={() => setDrawer(false)}
+            size={264}
+            withCloseButton={false}
+            padding={0}
+            title={null}
+            aria-label={t('nav.main')}
+          >
+            <Sidebar user={user} />
+          </Drawer>
+        ) : (
+          <aside className={classes.aside}>
+            <Sidebar user={user} collapsed={collapsed} onToggle={() => setCollapsed(!collapsed)} />
+          </aside>
+        )}
+        <div className={classes.main}>
+          <header className={classes.topbar}>
+            {small ? (
+              <ActionIcon onClick={() => setDrawer(true)} aria-label={t('nav.open_menu')} size="md">
+                <IconMenu2 size={18} />
+              </ActionIcon>
+            ) : null}
+            <div className={classes.title} ref={setSlot} />
+            <TopBar user={user} small={small} />
+            <div className={classes.moving} data-on={moving || undefined} aria-hidden />
+          </header>
+          <main id="content" tabIndex={-1} className={classes.content}>
+            <Outlet />
+          </main>
+        </div>
+      </div>
+      <Suspense>
+        <CommandPalette user={user} />
+      </Suspense>
+      <ScrollRestoration />
+    </TitleSlot>
+  );
+}

@@ -1,0 +1,50 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
+import { NavLink } from 'react-router-dom';
+import type { User } from '#shared/contracts/account.ts';
+import { useText } from '#web/lib/intl/use-text.ts';
+import { BrandMark } from '#web/ui/brand-mark.tsx';
+import { sectionsOf } from '../home-of.ts';
+import classes from './sidebar.module.css';
+
+type Props = { user: User; collapsed?: boolean; onToggle?: () => void };
+
+export function Sidebar({ user, collapsed = false, onToggle }: Props) {
+  const t = useText();
+  const Toggle = collapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
+  const toggleLabel = collapsed ? t('nav.expand') : t('nav.collapse');
+  return (
+    <nav className={classes.root} data-collapsed={collapsed || undefined} aria-label={t('nav.main')}>
+      <div className={classes.brand}>
+        <BrandMark />
+        {collapsed ? null : <span className={classes.name}>{t('app.name')}</span>}
+      </div>
+      {sectionsOf(user).map((section) => (
+        <div key={section.label} className={classes.section}>
+          {collapsed ? null : <div className={classes.label}>{t(section.label)}</div>}
+          <ul className={classes.items}>
+            {section.items.map(({ to, label, icon: Icon }) => (
+              <li key={to}>
+                <Tooltip label={t(label)} position="right" disabled={!collapsed}>
+                  <NavLink to={to} className={classes.link ?? ''} aria-label={collapsed ? t(label) : undefined}>
+                    <Icon size={18} stroke={1.7} aria-hidden />
+                    {collapsed ? null : <span>{t(label)}</span>}
+                  </NavLink>
+                </Tooltip>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      {onToggle ? (
+        <div className={classes.foot}>
+          <Tooltip label={toggleLabel} position="right">
+            <ActionIcon onClick={onToggle} aria-label={toggleLabel} aria-expanded={!collapsed}>
+              <Toggle size={18} stroke={1.7} />
+            </ActionIcon>
+          </Tooltip>
+        </div>
+      ) : null}
+    </nav>
+  );
+}

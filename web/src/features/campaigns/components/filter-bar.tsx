@@ -1,0 +1,71 @@
+import { Button, Indicator, Popover, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconFilter, IconSearch } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import type { ResultFilter } from '#shared/domain/result-filter.ts';
+import { useFormat } from '#web/lib/intl/use-format.ts';
+import { useText } from '#web/lib/intl/use-text.ts';
+import { FilterChip } from '#web/ui/filter-chip.tsx';
+import { sentencesOf } from '../filter-sentences.ts';
+import { startFilter } from '../filter-url.ts';
+import classes from './filter-bar.module.css';
+import { FilterPanel } from './filter-panel.tsx';
+
+type Props = { filter: ResultFilter; onChange: (filter: ResultFilter) => void };
+
+/** Search, the panel of filters, and what is on as sentences. */
+export function FilterBar({ filter, onChange }: Props) {
+  const t = useText();
+  const format = useFormat();
+  const [typed, setTyped] = useState(filter.search);
+  const latest = useRef(filter);
+  latest.current = filter;
+  useEffect(() => setTyped(filter.search), [filter.search]);
+  const search = useDebouncedCallback(
+    (text: string) => onChange({ ...latest.current, page: 1, search: text }),
+    250,
+  );
+  const sentences = sentencesOf(filter, { t, day: format.calendarDay });
+  return (
+    <div className={classes.root}>
+      <TextInput
+        className={classes.search}
+        size="sm"
+        leftSection={<IconSearch size={16} />}
+        placeholder={t('filter.search_placeholder')}
+        aria-label={t('filter.search_placeholder')}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          search(event.currentTarget.value);
+        }}
+      />
+      <Popover position="bottom-start" width={380} trapFocus>
+        <Popover.Target>
+          <Indicator label={sentences.length} size={16} disabled={sentences.length === 0} color="primary">
+            <Button variant="default" leftSection={<IconFilter size={16} />}>
+              {t('filter.open')}
+            </Button>
+          </Indicator>
+        </Popover.Target>
+        <Popover.Dropdown>
+          <FilterPanel filter={filter} onChange={(next) => onChange({ ...next, page: 1 })} />
+        </Popover.Dropdown>
+      </Popover>
+      {sentences.map(({ key, text, without }) => (
+        <FilterChip key={key} sentence={text} onRemove={() => onChange(without)} />
+      ))}
+      {sentences.length > 1 ? (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          onClick={() =>
+            onChange({ ...startFilter, limit: filter.limit, sort: filter.sort, direction: filter.direction })
+          }
+        >
+          {t('filter.clear_all')}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { SegmentedControl, Select, Stack } from '@mantine/core';
+import { type ResultFilter, searchModes, sentFilter, withEmail } from '#shared/domain/result-filter.ts';
+import { useText } from '#web/lib/intl/use-text.ts';
+import { CustomFilters } from './custom-filters.tsx';
+import { DateRange } from './date-range.tsx';
+import classes from './filter-panel.module.css';
+
+type Props = { filter: ResultFilter; onChange: (filter: ResultFilter) => void };
+
+export function FilterPanel({ filter, onChange }: Props) {
+  const t = useText();
+  const emails = [
+    { value: String(withEmail.all), label: t('filter.any') },
+    { value: String(withEmail.found), label: t('filter.email_found') },
+    { value: String(withEmail.potentialsFound), label: t('filter.email_potential') },
+    { value: String(withEmail.notFound), label: t('filter.email_not_found') },
+  ];
+  const sent = [
+    { value: String(sentFilter.all), label: t('filter.any') },
+    { value: String(sentFilter.unsent), label: t('filter.unsent') },
+    { value: String(sentFilter.sent), label: t('filter.sent') },
+  ];
+  return (
+    <Stack gap="md">
+      <div>
+        <div className={classes.label} id="search-mode">
+          {t('filter.search_mode')}
+        </div>
+        <SegmentedControl
+          fullWidth
+          size="xs"
+          aria-labelledby="search-mode"
+          value={filter.search_type}
+          data={searchModes.map((mode) => ({ value: mode, label: t(`filter.mode_${mode}`) }))}
+          onChange={(value) => {
+            const mode = searchModes.find((one) => one === value);
+            if (mode) onChange({ ...filter, search_type: mode });
+          }}
+        />
+      </div>
+      <Select
+        label={t('filter.email')}
+        data={emails}
+        value={String(filter.withEmail)}
+        allowDeselect={false}
+        comboboxProps={{ withinPortal: false }}
+        onChange={(value) => {
+          const found = Object.values(withEmail).find((one) => String(one) === value);
+          if (found !== undefined) onChange({ ...filter, withEmail: found });
+        }}
+      />
+      <Select
+        label={t('filter.sent_label')}
+        data={sent}
+        value={String(filter.sent)}
+        allowDeselect={false}
+        comboboxProps={{ withinPortal: false }}
+        onChange={(value) => {
+          const found = Object.values(sentFilter).find((one) => String(one) === value);
+          if (found !== undefined) onChange({ ...filter, sent: found });
+        }}
+      />
+      <DateRange filter={filter} onChange={onChange} />
+      <CustomFilters
+        value={filter.custom_search}
+        onChange={(custom_search) => onChange({ ...filter, custom_search })}
+      />
+    </Stack>
+  );
+}

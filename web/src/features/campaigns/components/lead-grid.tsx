@@ -1,0 +1,138 @@
+import { Button } from '@mantine/core';
+import { IconMapPinSearch, IconUsersGroup } from '@tabler/icons-react';
+import { type ReactNode, useMemo } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { type Campaign, campaigns } from '#shared/contracts/campaigns.ts';
+import { type ResultFilter, sortFields } from '#shared/domain/result-filter.ts';
+import { leadAddress, listAddress } from '#web/lib/addresses.ts';
+import { useEndpoint } from '#web/lib/api/use-endpoint.ts';
+import { useLanguage } from '#web/lib/intl/language-provider.tsx';
+import { useFormat } from '#web/lib/intl/use-format.ts';
+import { useSourceName } from '#web/lib/intl/use-source-name.ts';
+import { useText } from '#web/lib/intl/use-text.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { DataGrid } from '#web/ui/grid/data-grid.tsx';
+import { LoadProblem } from '#web/ui/load-problem.tsx';
+import { sentencesOf } from '../filter-sentences.ts';
+import { startFilter } from '../filter-url.ts';
+import { livePace } from '../hooks.ts';
+import { useFilter } from '../use-filter.ts';
+import { type LeadSelection, useSelection } from '../use-selection.ts';
+import { FilterBar } from './filter-bar.tsx';
+import { LeadBulkBar } from './lead-bulk-bar.tsx';
+import { leadColumns } from './lead-columns.tsx';
+
+export type BulkContext = { campaign: Campaign; filter: ResultFilter; selection: LeadSelection };
+type Props = {
+  campaign: Campaign;
+  /** A run is changing this list: rows are read again and again. */
+  live: boolean;
+  /** Actions of other features on the selection. */
+  actions: (context: BulkContext) => ReactNode;
+};
+
+/** The leads of a list. */
+export function LeadGrid({ campaign, live, actions }: Props) {
+  const t = useText();
+  const format = useFormat();
+  const { locale } = useLanguage();
+  const sourceName = useSourceName();
+  const navigate = useNavigate();
+  const [filter, setFilter] = useFilter();
+  const results = useEndpoint(
+    campaigns.endpoints.results,
+    { params: { id: campaign.id, type: campaign.type }, body: filter },
+    { keepPreviousData: true, dedupingInterval: 200, refreshInterval: live ? livePace : 0 },
+  );
+  const total = results.data?.total ?? 0;
+  const selection = useSelection(total);
+  const columns = useMemo(
+    () => leadColumns({ t, format, locale, sourceName }),
+    [t, format, locale, sourceName],
+  );
+  const filtered = sentencesOf(filter, { t, day: format.calendarDay }).length > 0;
+
+  if (results.error && !results.data) {
+    return <LoadProblem error={results.error} onRetry={() => results.mutate()} />;
+  }
+  return (
+    <>
+      <DataGrid
+        name="lead-grid"
+        label={t('list.grid_label', { name: campaign.name })}
+        columns={columns}
+        records={results.data?.data}
+        nameOf={(lead) => lead.name}
+        onOpen={(lead) => navigate(leadAddress(lead.type, lead.campaign_id, lead.id))}
+        selection={selection}
+        sort={{
+          by: { columnAccessor: filter.sort, direction: filter.direction },
+          onChange: ({ columnAccessor, direction }) => {
+            const sort = sortFields.find((field) => field === columnAccessor);
+            if (sort) setFilter({ ...filter, page: 1, sort, direction });
+          },
+        }}
+        paging={{
+          page: filter.page,
+          limit: filter.limit,
+          total,
+          onPage: (page) => setFilter({ ...filter, page }),
+          onLimit: (limit) => setFilter({ ...filter, page: 1, limit }),
+        }}
+        toolbar={
+          <FilterBar
+            filter={filter}
+            onChange={(next) => {
+              selection.clear();
+              setFilter(next);
+            }}
+          />
+        }
+        empty={
+          filtered ? (
+            <EmptyState
+              icon={<IconUsersGroup size={20} />}
+              title={t('list.no_match_title')}
+              action={
+                <Button variant="default" onClick={() => setFilter(startFilter)}>
+                  {t('filter.clear_all')}
+                </Button>
+              }
+            >
+              {t('list.no_match_text')}
+            </EmptyState>
+          ) : (
+            <EmptyState
+              icon={<IconUsersGroup size={20} />}
+              title={live ? t('list.coming_title') : t('list.empty_title')}
+              action={
+                live ? null : (
+                  <Button
+                    component={Link}
+                    to={`${listAddress(campaign.type, campaign.id)}/new-search`}
+                    leftSection={<IconMapPinSearch size={16} />}
+                  >
+                    {t('list.find_leads')}
+                  </Button>
+                )
+              }
+            >
+              {live ? t('list.coming_text') : t('list.empty_text')}
+            </EmptyState>
+          )
+        }
+      />
+      {selection.count > 0 ? (
+        <LeadBulkBar
+          selection={selection}
+          total={total}
+          shown={results.data?.data.length ?? 0}
+          campaign={campaign}
+          filter={filter}
+        >
+          {actions({ campaign, filter, selection })}
+        </LeadBulkBar>
+      ) : null}
+    </>
+  );
+}

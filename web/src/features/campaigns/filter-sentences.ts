@@ -1,0 +1,75 @@
+import { type ResultFilter, sentFilter, withEmail } from '#shared/domain/result-filter.ts';
+import type { Text } from '#web/lib/intl/use-text.ts';
+import { startFilter } from './filter-url.ts';
+
+/** One filter that is on: how it reads, and the filter without it. */
+export type Sentence = { key: string; text: string; without: ResultFilter };
+
+type Words = { t: Text; day: (date: string) => string };
+
+const emailKey = {
+  [withEmail.found]: 'filter.email_found',
+  [withEmail.potentialsFound]: 'filter.email_potential',
+  [withEmail.notFound]: 'filter.email_not_found',
+} as const;
+
+const operatorKey = {
+  like: 'filter.says_like',
+  'not like': 'filter.says_not_like',
+  empty: 'filter.says_empty',
+  'not empty': 'filter.says_not_empty',
+  lower: 'filter.says_lower',
+  greater: 'filter.says_greater',
+  is_verified: 'filter.says_verified',
+} as const;
+
+/** The filters that are on, as sentences, in the order the page offers them. */
+export function sentencesOf(filter: ResultFilter, words: Words): Sentence[] {
+  return [
+    ...searchSentence(filter, words),
+    ...emailSentence(filter, words),
+    ...sentSentence(filter, words),
+    ...dateSentence(filter, words),
+    ...customSentences(filter, words),
+  ];
+}
+
+function searchSentence(filter: ResultFilter, { t }: Words): Sentence[] {
+  if (filter.search === '') return [];
+  const text = t(`filter.search_${filter.search_type}`, { text: filter.search });
+  return [{ key: 'search', text, without: { ...filter, page: 1, search: '' } }];
+}
+
+function emailSentence(filter: ResultFilter, { t }: Words): Sentence[] {
+  if (filter.withEmail === withEmail.all) return [];
+  const without = { ...filter, page: 1, withEmail: withEmail.all };
+  return [{ key: 'email', text: t(emailKey[filter.withEmail]), without }];
+}
+
+function sentSentence(filter: ResultFilter, { t }: Words): Sentence[] {
+  if (filter.sent === startFilter.sent) return [];
+  const text = t(filter.sent === sentFilter.sent ? 'filter.sent' : 'filter.unsent');
+  return [{ key: 'sent', text, without: { ...filter, page: 1, sent: startFilter.sent } }];
+}
+
+function dateSentence(filter: ResultFilter, { t, day }: Words): Sentence[] {
+  const { startDate, endDate } = filter;
+  const without = { ...filter, page: 1, startDate: null, endDate: null };
+  const from = startDate ? day(startDate) : '';
+  const to = endDate ? day(endDate) : '';
+  if (from && to) return [{ key: 'dates', text: t('filter.between', { from, to }), without }];
+  if (from) return [{ key: 'dates', text: t('filter.since', { from }), without }];
+  if (to) return [{ key: 'dates', text: t('filter.until', { to }), without }];
+  return [];
+}
+
+function customSentences(filter: ResultFilter, { t }: Words): Sentence[] {
+  return filter.custom_search.map((custom, index) => ({
+    key: `custom-${index}`,
+    text: t(operatorKey[custom.operator], {
+      field: t(`filter_field.${custom.field}`),
+      value: custom.value ?? '',
+    }),
+    without: { ...filter, page: 1, custom_search: filter.custom_search.filter((_, other) => other !== index) },
+  }));
+}

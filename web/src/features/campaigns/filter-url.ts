@@ -1,0 +1,71 @@
+import * as z from 'zod';
+import { ResultFilter, searchModes, sentFilter, sortFields, withEmail } from '#shared/domain/result-filter.ts';
+
+/** What the list page shows before anything is chosen: unlike the service's default, sent leads too. */
+export const startFilter: ResultFilter = ResultFilter.parse({ sent: sentFilter.all });
+
+const oneOf = <T extends number>(values: readonly T[]) =>
+  z.coerce.number().pipe(z.custom<T>((value) => values.some((one) => one === value)));
+
+/** The short names of the address, each falling back on its own, so that one bad value spoils nothing else. */
+const FromUrl = z.object({
+  page: z.coerce.number().int().min(1).max(100_000).catch(startFilter.page),
+  limit: z.coerce.number().int().min(1).max(100).catch(startFilter.limit),
+  q: z.string().max(200).catch(''),
+  mode: z.enum(searchModes).catch(startFilter.search_type),
+  sent: oneOf(Object.values(sentFilter)).catch(startFilter.sent),
+  email: oneOf(Object.values(withEmail)).catch(startFilter.withEmail),
+  from: z.iso.date().nullable().catch(null),
+  to: z.iso.date().nullable().catch(null),
+  sort: z.enum(sortFields).catch(startFilter.sort),
+  dir: z.enum(['asc', 'desc']).catch(startFilter.direction),
+});
+
+function customFrom(text: string | null): ResultFilter['custom_search'] {
+  try {
+    return ResultFilter.shape.custom_search.catch([]).parse(JSON.parse(text ?? '[]'));
+  } catch {
+    return [];
+  }
+}
+
+/** The filter that an address carries. */
+export function filterFromUrl(params: URLSearchParams): ResultFilter {
+  const url = FromUrl.parse({
+    ...Object.fromEntries(params),
+    from: params.get('from'),
+    to: params.get('to'),
+  });
+  return {
+    page: url.page,
+    limit: url.limit,
+    search: url.q,
+    search_type: url.mode,
+    sent: url.sent,
+    withEmail: url.email,
+    startDate: url.from,
+    endDate: url.to,
+    sort: url.sort,
+    direction: url.dir,
+    custom_search: customFrom(params.get('custom')),
+  };
+}
+
+/** The address of a filter: only what differs from the start, so that it stays readable. */
+export function urlFromFilter(filter: ResultFilter): URLSearchParams {
+  const all: Record<string, [value: unknown, start: unknown]> = {
+    page: [filter.page, startFilter.page],
+    limit: [filter.limit, startFilter.limit],
+    q: [filter.search, startFilter.search],
+    mode: [filter.search_type, startFilter.search_type],
+    sent: [filter.sent, startFilter.sent],
+    email: [filter.withEmail, startFilter.withEmail],
+    from: [filter.startDate ?? '', ''],
+    to: [filter.endDate ?? '', ''],
+    sort: [filter.sort, startFilter.sort],
+    dir: [filter.direction, startFilter.direction],
+    custom: [filter.custom_search.length > 0 ? JSON.stringify(filter.custom_search) : '', ''],
+  };
+  const changed = Object.entries(all).filter(([, [value, start]]) => value !== start);
+  return new URLSearchParams(changed.map(([name, [value]]) => [name, String(value)]));
+}

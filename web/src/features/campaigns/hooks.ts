@@ -1,0 +1,49 @@
+import { campaigns } from '#shared/contracts/campaigns.ts';
+import { call } from '#web/lib/api/call.ts';
+import { refresh, useEndpoint } from '#web/lib/api/use-endpoint.ts';
+
+const { endpoints } = campaigns;
+
+/** Milliseconds between looks at a list while a run changes it. */
+export const livePace = 800;
+
+export function useCampaign(id: string, live = false) {
+  return useEndpoint(endpoints.get, { params: { id } }, { refreshInterval: live ? livePace : 0 });
+}
+
+export const refreshLists = (): Promise<void> => refresh(endpoints.list, endpoints.get);
+export const refreshLeads = (): Promise<void> =>
+  refresh(endpoints.list, endpoints.get, endpoints.results, endpoints.result);
+
+/** Renames a list. Throws `ApiError`. */
+export async function renameList(id: string, name: string): Promise<void> {
+  await call(endpoints.rename, { params: { id }, body: { name } });
+  await refreshLists();
+}
+
+/** Archives lists or brings them back. Throws `ApiError`. */
+export async function archiveLists(ids: string[], isArchived: boolean): Promise<void> {
+  const [only, ...others] = ids;
+  if (only && others.length === 0) {
+    await call(endpoints.archive, { params: { id: only }, body: { is_archived: isArchived } });
+  } else {
+    await call(endpoints.bulkArchive, { body: { resultIds: ids, is_archived: isArchived } });
+  }
+  await refreshLists();
+}
+
+/** Deletes lists; they can be restored. Throws `ApiError`. */
+export async function deleteLists(ids: string[]): Promise<void> {
+  const [only, ...others] = ids;
+  if (only && others.length === 0) await call(endpoints.remove, { params: { id: only } });
+  else await call(endpoints.bulkDelete, { body: { resultIds: ids } });
+  await refreshLists();
+}
+
+/** Brings deleted lists back, or deleted leads of one list. Throws `ApiError`. */
+export async function restore(ids: string[], campaignId?: string): Promise<void> {
+  await call(endpoints.restore, {
+    body: campaignId ? { resultIds: ids, campaign_id: campaignId } : { resultIds: ids },
+  });
+  await refreshLeads();
+}

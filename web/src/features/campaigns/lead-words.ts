@@ -1,0 +1,10 @@
+import type { EmailStatus } from '#shared/domain/lead.ts';
+import type { Tone } from '#web/ui/status-badge.tsx';
+
+export const emailTone: Record<EmailStatus, Tone> = {
+  not_searched: 'neutral',
+  looking: 'info',
+  found: 'success',
+  potential: 'warning',
+  not_found: 'danger',
+};

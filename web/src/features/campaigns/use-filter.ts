@@ -1,0 +1,15 @@
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { ResultFilter } from '#shared/domain/result-filter.ts';
+import { filterFromUrl, urlFromFilter } from './filter-url.ts';
+
+/** The filter of a list, kept in the address: it survives a reload and can be sent to a colleague. */
+export function useFilter(): [ResultFilter, (next: ResultFilter) => void] {
+  const [params, setParams] = useSearchParams();
+  const filter = useMemo(() => filterFromUrl(params), [params]);
+  const set = useCallback(
+    (next: ResultFilter) => setParams(urlFromFilter(next), { replace: true, preventScrollReset: true }),
+    [setParams],
+  );
+  return [filter, set];
+}

@@ -1,0 +1,35 @@
+import { useMemo } from 'react';
+import type { Campaign } from '#shared/contracts/campaigns.ts';
+import { useText } from '#web/lib/intl/use-text.ts';
+import { toastUndo } from '#web/ui/toasts.tsx';
+import { archiveLists, deleteLists, renameList, restore } from './hooks.ts';
+
+/** What can be done with lists; each says what was done and offers to take it back. Failures are toasted by the call. */
+export function useListActions() {
+  const t = useText();
+  return useMemo(() => {
+    const idsOf = (lists: Campaign[]) => lists.map(({ id }) => id);
+    const words = (lists: Campaign[]) => ({ count: lists.length, name: lists[0]?.name ?? '' });
+    return {
+      rename: (list: Campaign, name: string) => renameList(list.id, name),
+      async archive(lists: Campaign[], isArchived: boolean) {
+        try {
+          await archiveLists(idsOf(lists), isArchived);
+        } catch {
+          return;
+        }
+        const key = isArchived ? 'lists.archived_done' : 'lists.unarchived_done';
+        toastUndo(t(key, words(lists)), t('ui.undo'), () => archiveLists(idsOf(lists), !isArchived));
+      },
+      async remove(lists: Campaign[]) {
+        try {
+          await deleteLists(idsOf(lists));
+        } catch {
+          return;
+        }
+        toastUndo(t('lists.deleted_done', words(lists)), t('ui.undo'), () => restore(idsOf(lists)));
+      },
+    };
+  }, [t]);
+}
+export type ListActions = ReturnType<typeof useListActions>;

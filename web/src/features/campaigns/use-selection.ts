@@ -1,0 +1,44 @@
+import { useCallback, useMemo, useState } from 'react';
+import type { ResultFilter, Selection } from '#shared/domain/result-filter.ts';
+
+/** With `all`, `ids` are the exceptions; else they are what is chosen. */
+type Chosen = { all: boolean; ids: ReadonlySet<string> };
+const nothing: Chosen = { all: false, ids: new Set() };
+
+/** Adds or takes away rows. With everything chosen, taking one away makes an exception. */
+export function toggled(chosen: Chosen, ids: string[], on: boolean): Chosen {
+  const next = new Set(chosen.ids);
+  for (const id of ids) {
+    if (on === chosen.all) next.delete(id);
+    else next.add(id);
+  }
+  return { all: chosen.all, ids: next };
+}
+
+/** How many rows are chosen out of `total` that match. */
+export const countOf = (chosen: Chosen, total: number): number =>
+  chosen.all ? Math.max(0, total - chosen.ids.size) : chosen.ids.size;
+
+/** A selection that outlives the page of a list and can stand for "all that match". */
+export function useSelection(total: number) {
+  const [chosen, setChosen] = useState<Chosen>(nothing);
+  const toggle = useCallback((ids: string[], on: boolean) => setChosen((was) => toggled(was, ids, on)), []);
+  const selectAll = useCallback(() => setChosen({ all: true, ids: new Set() }), []);
+  const clear = useCallback(() => setChosen(nothing), []);
+  return useMemo(
+    () => ({
+      all: chosen.all,
+      ids: [...chosen.ids],
+      count: countOf(chosen, total),
+      has: (id: string) => chosen.ids.has(id) !== chosen.all,
+      toggle,
+      selectAll,
+      clear,
+      /** What an action is told. */
+      selectionOf: (filter: ResultFilter): Selection =>
+        chosen.all ? { filter, except: [...chosen.ids] } : { ids: [...chosen.ids] },
+    }),
+    [chosen, total, toggle, selectAll, clear],
+  );
+}
+export type LeadSelection = ReturnType<typeof useSelection>;

@@ -1,0 +1,83 @@
+import { Indicator, Popover, RingProgress, UnstyledButton } from '@mantine/core';
+import { IconActivity } from '@tabler/icons-react';
+import { useCallback, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import type { Run } from '#shared/domain/run.ts';
+import { useText } from '#web/lib/intl/use-text.ts';
+import { toastLink } from '#web/ui/toasts.tsx';
+import { useActiveRuns, useEndedRuns } from '../hooks.ts';
+import { progressOf } from '../run-progress.ts';
+import { runTitle } from '../run-words.ts';
+import { useOutcomeText } from '../use-outcome-text.ts';
+import classes from './jobs-menu.module.css';
+import { RunProgressView } from './run-progress-view.tsx';
+import { StopButton } from './stop-button.tsx';
+
+function shareOf(runs: Run[]): number {
+  const all = runs.map(progressOf).filter((progress) => progress !== undefined);
+  const total = all.reduce((sum, progress) => sum + progress.total, 0);
+  return total === 0 ? 0 : (100 * all.reduce((sum, progress) => sum + progress.value, 0)) / total;
+}
+
+/** What is running now, found again from every page; says so when something has ended. */
+export function JobsMenu() {
+  const t = useText();
+  const navigate = useNavigate();
+  const [opened, setOpened] = useState(false);
+  const active = useActiveRuns().data?.data;
+  const outcomeText = useOutcomeText();
+  const onEnd = useCallback(
+    (run: Run) =>
+      toastLink(`${t(`run_status.${run.status}`)}: ${outcomeText(run)}`, t('run.open_list'), () => {
+        void navigate(`/saved-lists/local-${run.campaign_id}`);
+      }),
+    [t, navigate, outcomeText],
+  );
+  useEndedRuns(active, onEnd);
+  const running = active ?? [];
+  return (
+    <Popover opened={opened} onChange={setOpened} position="bottom-end" width={340} trapFocus>
+      <Popover.Target>
+        <UnstyledButton
+          className={classes.button}
+          onClick={() => setOpened(!opened)}
+          aria-label={t('jobs.label', { count: running.length })}
+          aria-expanded={opened}
+        >
+          {running.length === 0 ? (
+            <IconActivity size={18} stroke={1.7} />
+          ) : (
+            <Indicator label={running.length} size={15} offset={2} color="primary">
+              <RingProgress
+                size={24}
+                thickness={3}
+                sections={[{ value: shareOf(running), color: 'var(--lw-primary)' }]}
+              />
+            </Indicator>
+          )}
+        </UnstyledButton>
+      </Popover.Target>
+      <Popover.Dropdown p={0}>
+        <div className={classes.head}>{t('jobs.title')}</div>
+        {running.length === 0 ? <p className={classes.none}>{t('jobs.none')}</p> : null}
+        <ul className={classes.list}>
+          {running.map((run) => (
+            <li key={run.id} className={classes.item}>
+              <div className={classes.row}>
+                <Link to={`/lead-search/runs/${run.id}`} onClick={() => setOpened(false)} className={classes.name}>
+                  {runTitle(run, t)}
+                </Link>
+                <StopButton run={run} size="compact-xs" />
+              </div>
+              <div className={classes.where}>{run.campaign_name}</div>
+              <RunProgressView run={run} />
+            </li>
+          ))}
+        </ul>
+        <Link to="/lead-search/runs" onClick={() => setOpened(false)} className={classes.all}>
+          {t('jobs.all')}
+        </Link>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

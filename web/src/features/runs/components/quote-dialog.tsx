@@ -1,0 +1,87 @@
+import { Alert, Button, Group, Modal, Skeleton, Stack } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { runs } from '#shared/contracts/runs.ts';
+import type { Plan } from '#shared/domain/plan.ts';
+import type { Run } from '#shared/domain/run.ts';
+import { call } from '#web/lib/api/call.ts';
+import { useEndpoint } from '#web/lib/api/use-endpoint.ts';
+import { useFormat } from '#web/lib/intl/use-format.ts';
+import { useText } from '#web/lib/intl/use-text.ts';
+import { LoadProblem } from '#web/ui/load-problem.tsx';
+import { refreshAfterRun } from '../hooks.ts';
+import { QuoteLines } from './quote-lines.tsx';
+
+type Props = {
+  /** What to do; null keeps the dialog closed. */
+  plan: Plan | null;
+  title: string;
+  text: string;
+  /** What the button says, from the most it may cost. */
+  startLabel: (maximum: string) => string;
+  onClose: () => void;
+  onStarted: (run: Run) => void;
+};
+
+/** Shows what a plan costs before it is started. */
+export function QuoteDialog({ plan, title, text, startLabel, onClose, onStarted }: Props) {
+  const t = useText();
+  const format = useFormat();
+  const [busy, setBusy] = useState(false);
+  // One key per plan: a second try after a lost reply must not start a second run.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new plan is a new attempt
+  const attempt = useMemo(() => crypto.randomUUID(), [plan]);
+  const quote = useEndpoint(runs.endpoints.quote, plan ? { body: plan } : null, {
+    quiet: true,
+    revalidateOnFocus: false,
+    dedupingInterval: 0,
+  });
+  const start = async () => {
+    if (!plan || !quote.data) return;
+    setBusy(true);
+    try {
+      const body = {
+        plan,
+        max_credits: quote.data.maximum,
+        idempotency_key: attempt,
+      };
+      const run = await call(runs.endpoints.start, { body });
+      void refreshAfterRun();
+      onStarted(run);
+      onClose();
+    } catch {
+      // The call has said why; the dialog stays, so that it can be tried again.
+    } finally {
+      setBusy(false);
+    }
+  };
+  const short = (quote.data?.available_after ?? 0) < 0;
+  return (
+    <Modal
+      opened={plan !== null}
+      onClose={onClose}
+      title={title}
+      closeButtonProps={{ 'aria-label': t('ui.close') }}
+    >
+      <Stack gap="md">
+        <p style={{ color: 'var(--lw-text-2)' }}>{text}</p>
+        {quote.error ? <LoadProblem compact error={quote.error} onRetry={() => quote.mutate()} /> : null}
+        {!quote.data && !quote.error ? <Skeleton height={112} radius="md" /> : null}
+        {quote.data ? <QuoteLines quote={quote.data} /> : null}
+        {short ? (
+          <Alert color="orange" icon={<IconAlertTriangle size={18} />}>
+            {t('quote.not_enough')}
+          </Alert>
+        ) : null}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            {t('ui.cancel')}
+          </Button>
+          <Button loading={busy} onClick={start} data-autofocus>
+            {startLabel(quote.data ? format.number(quote.data.maximum) : '…')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

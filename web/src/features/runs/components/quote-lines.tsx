@@ -1,0 +1,38 @@
+import type { Quote } from '#shared/domain/run.ts';
+import { useFormat } from '#web/lib/intl/use-format.ts';
+import { useText } from '#web/lib/intl/use-text.ts';
+import classes from './quote-lines.module.css';
+
+/** Expected and maximum credits, what they are for, and the balance after. */
+export function QuoteLines({ quote }: { quote: Quote }) {
+  const t = useText();
+  const format = useFormat();
+  const paid = quote.steps.filter(({ maximum, price }) => maximum > 0 || price > 0);
+  return (
+    <dl className={classes.root}>
+      {paid.map((step) => (
+        <div key={step.kind} className={classes.line}>
+          <dt>
+            {t(`quote_step.${step.kind}`, {
+              units: step.units,
+              price: step.price,
+            })}
+          </dt>
+          <dd>{t('quote.at_most', { credits: format.number(step.maximum) })}</dd>
+        </div>
+      ))}
+      <div className={classes.strong}>
+        <dt>{t('quote.expected')}</dt>
+        <dd>{format.number(quote.expected)}</dd>
+      </div>
+      <div className={classes.strong}>
+        <dt>{t('quote.maximum')}</dt>
+        <dd>{format.number(quote.maximum)}</dd>
+      </div>
+      <div className={classes.line} data-short={quote.available_after < 0 || undefined}>
+        <dt>{t('quote.after')}</dt>
+        <dd>{format.number(quote.available_after)}</dd>
+      </div>
+    </dl>
+  );
+}

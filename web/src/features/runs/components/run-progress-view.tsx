@@ -1,0 +1,31 @@
+import type { Run } from '#shared/domain/run.ts';
+import { useFormat } from '#web/lib/intl/use-format.ts';
+import { useText } from '#web/lib/intl/use-text.ts';
+import { ProgressLine } from '#web/ui/progress-line.tsx';
+import { progressOf, secondsLeft } from '../run-progress.ts';
+import classes from './run-progress-view.module.css';
+
+/** What is being done now, how far it is, and how long it will take. */
+export function RunProgressView({ run }: { run: Run }) {
+  const t = useText();
+  const format = useFormat();
+  const progress = progressOf(run);
+  if (!progress) return null;
+  const { step, value, total } = progress;
+  const left = secondsLeft(run, new Date());
+  const doing = t(`run_doing.${step.kind}`);
+  return (
+    <div className={classes.root}>
+      <div className={classes.row}>
+        <span>{doing}</span>
+        <span className="numeric">
+          {total > 0
+            ? t('run.count_of', { value: format.number(value), total: format.number(total) })
+            : t('run.starting')}
+          {left === undefined ? '' : ` · ${t('run.time_left', { time: format.seconds(left) })}`}
+        </span>
+      </div>
+      <ProgressLine label={doing} value={value} total={total} />
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { useEffect, useRef } from 'react';
+import { campaigns } from '#shared/contracts/campaigns.ts';
+import { runs } from '#shared/contracts/runs.ts';
+import { wallet } from '#shared/contracts/wallet.ts';
+import { isFinal, type Run } from '#shared/domain/run.ts';
+import { call } from '#web/lib/api/call.ts';
+import { refresh, useEndpoint } from '#web/lib/api/use-endpoint.ts';
+
+/** Milliseconds between looks while something runs, and while nothing does. */
+export const pace = { running: 700, idle: 15_000 };
+
+/** What is under way; followed closely while there is something. */
+export function useActiveRuns() {
+  return useEndpoint(
+    runs.endpoints.list,
+    { query: { active: 'true', limit: 50 } },
+    {
+      quiet: true,
+      dedupingInterval: 300,
+      refreshInterval: (latest) => (latest?.data.length ? pace.running : pace.idle),
+    },
+  );
+}
+
+/** The run that is under way for a list, if any. */
+export function useActiveRunOf(campaignId: string | undefined): Run | undefined {
+  const { data } = useActiveRuns();
+  return data?.data.find((run) => run.campaign_id === campaignId);
+}
+
+/** One run, followed until it has ended. */
+export function useRun(id: string) {
+  return useEndpoint(
+    runs.endpoints.get,
+    { params: { id } },
+    { refreshInterval: (run) => (run && isFinal(run.status) ? 0 : pace.running) },
+  );
+}
+
+/** Reads again what a run changes: itself, the lists, the balance. */
+export const refreshAfterRun = (): Promise<void> =>
+  refresh(
+    runs.endpoints.list,
+    runs.endpoints.get,
+    runs.endpoints.history,
+    wallet.endpoints.get,
+    wallet.endpoints.ledger,
+    campaigns.endpoints.list,
+    campaigns.endpoints.get,
+    campaigns.endpoints.results,
+    campaigns.endpoints.result,
+  );
+
+/** Stops a run. Throws `ApiError`. */
+export async function stopRun(id: string): Promise<Run> {
+  const run = await call(runs.endpoints.cancel, { params: { id } });
+  await refreshAfterRun();
+  return run;
+}
+
+/** Does again what failed, or all of it. Throws `ApiError`. */
+export async function retryRun(id: string, from: 'failed' | 'start'): Promise<Run> {
+  const run = await call(runs.endpoints.retry, { params: { id }, body: { from } });
+  await refreshAfterRun();
+  return run;
+}
+
+/** Calls `onEnd` with each run that was under way on this page and has ended. */
+export function useEndedRuns(active: Run[] | undefined, onEnd: (run: Run) => void): void {
+  const known = useRef(new Set<string>());
+  useEffect(() => {
+    if (!active) return;
+    const now = new Set(active.map(({ id }) => id));
+    const gone = [...known.current].filter((id) => !now.has(id));
+    known.current = now;
+    if (gone.length === 0) return;
+    void refreshAfterRun();
+    for (const id of gone) {
+      call(runs.endpoints.get, { params: { id } }, { quiet: true })
+        .then(onEnd)
+        // The run's own page says what is wrong; a toast about a missing toast would not help.
+        .catch(() => undefined);
+    }
+  }, [active, onEnd]);
+}

@@ -1,0 +1,45 @@
+import { isFinal, type Run, type RunStep } from '#shared/domain/run.ts';
+
+const settled = (step: RunStep): number => step.done + step.failed + step.skipped;
+
+/** The step that is under way, else the next one, else the last. */
+export function currentStep(run: Run): RunStep | undefined {
+  return (
+    run.steps.find(({ status }) => status === 'running') ??
+    run.steps.find(({ status }) => status === 'waiting') ??
+    run.steps.at(-1)
+  );
+}
+
+/** Counts of the step that is under way. */
+export function progressOf(run: Run): { step: RunStep; value: number; total: number } | undefined {
+  const step = currentStep(run);
+  return step ? { step, value: settled(step), total: step.in } : undefined;
+}
+
+/** Seconds until the current step is done at its pace so far; undefined while there is no pace yet. */
+export function secondsLeft(run: Run, now: Date): number | undefined {
+  const step = currentStep(run);
+  if (isFinal(run.status) || !step?.started_at) return undefined;
+  const worked = (now.getTime() - Date.parse(step.started_at)) / 1000;
+  const done = settled(step);
+  if (worked < 1 || done === 0 || done >= step.in) return undefined;
+  return Math.ceil(((step.in - done) * worked) / done);
+}
+
+/** Seconds from start to end, or until now. */
+export function durationOf(run: Pick<Run, 'started_at' | 'finished_at'>, now: Date): number | undefined {
+  if (!run.started_at) return undefined;
+  const end = run.finished_at ? Date.parse(run.finished_at) : now.getTime();
+  return (end - Date.parse(run.started_at)) / 1000;
+}
+
+/** What a run brought: leads saved, leads enriched, events queued. */
+export function outcomeOf(run: Run): { saved: number; enriched: number; sent: number } {
+  const sum = (kind: RunStep['kind'], count: 'out' | 'done') =>
+    run.steps.filter((step) => step.kind === kind).reduce((total, step) => total + step[count], 0);
+  return { saved: sum('save', 'out'), enriched: sum('enrich', 'done'), sent: sum('connect', 'out') };
+}
+
+/** Leads that failed in any step. */
+export const failuresOf = (run: Run): number => run.steps.reduce((total, { failed }) => total + failed, 0);

@@ -1,0 +1,36 @@
+import type { Run, RunStatus, StepStatus } from '#shared/domain/run.ts';
+import type { Text } from '#web/lib/intl/use-text.ts';
+import type { Tone } from '#web/ui/status-badge.tsx';
+
+export const runTone: Record<RunStatus, Tone> = {
+  queued: 'neutral',
+  running: 'info',
+  completed: 'success',
+  partial: 'warning',
+  failed: 'danger',
+  cancelled: 'neutral',
+  out_of_credits: 'warning',
+};
+
+export const stepTone: Record<StepStatus, Tone> = {
+  waiting: 'neutral',
+  running: 'info',
+  completed: 'success',
+  partial: 'warning',
+  failed: 'danger',
+  skipped: 'neutral',
+  cancelled: 'neutral',
+};
+
+/** What a run does, in one line: the first step that says why it was started. */
+export function runTitle(run: Run, t: Text): string {
+  const [first] = run.plan.steps;
+  if (first?.kind === 'search') {
+    const place = first.search.location.label;
+    return place ? t('run.title_search_in', { place }) : t('run.title_search');
+  }
+  const sends = run.plan.steps.some(({ kind }) => kind === 'connect');
+  const enriches = run.plan.steps.some(({ kind }) => kind === 'enrich');
+  if (sends && enriches) return t('run.title_enrich_and_send');
+  return sends ? t('run.title_send') : t('run.title_enrich');
+}

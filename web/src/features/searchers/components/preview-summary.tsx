@@ -1,0 +1,46 @@
+import { Skeleton } from '@mantine/core';
+import { IconMail, IconPhone, IconWorld } from '@tabler/icons-react';
+import type { SearchPreview } from '#shared/contracts/searchers.ts';
+import { useFormat } from '#web/lib/intl/use-format.ts';
+import { useText } from '#web/lib/intl/use-text.ts';
+import { HintBadge } from '#web/ui/hint-badge.tsx';
+import { ShareBar } from '#web/ui/share-bar.tsx';
+import classes from './preview.module.css';
+
+const bars = [
+  { field: 'phone', icon: <IconPhone size={14} /> },
+  { field: 'website', icon: <IconWorld size={14} /> },
+  { field: 'email', icon: <IconMail size={14} /> },
+] as const;
+
+/** How many the search would find, and which fields they have. */
+export function PreviewSummary({ preview, busy }: { preview: SearchPreview | undefined; busy: boolean }) {
+  const t = useText();
+  const format = useFormat();
+  if (!preview) return <Skeleton height={148} radius="md" />;
+  return (
+    <div className={classes.summary} data-busy={busy || undefined} aria-live="polite" aria-busy={busy}>
+      <div className={classes.total}>
+        <span className={classes.number}>{format.number(preview.total)}</span>
+        <span className={classes.unit}>{t('search.places_found', { count: preview.total })}</span>
+        {preview.sample ? (
+          <HintBadge tone="warning" label={t('sample.badge')} hint={t('sample.explain')} />
+        ) : null}
+      </div>
+      <div className={classes.bars}>
+        {bars.map(({ field, icon }) => {
+          const share = preview.total === 0 ? 0 : preview.has[field] / preview.total;
+          return (
+            <ShareBar
+              key={field}
+              label={t(`search.with_${field}`)}
+              icon={icon}
+              share={share}
+              detail={`${format.number(preview.has[field])} · ${format.percent(share)}`}
+            />
+          );
+        })}
+      </div>
+    </div>
+  );
+}

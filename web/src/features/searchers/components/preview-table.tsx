@@ -1,0 +1,69 @@
+import { IconMail, IconPhone, IconWorld } from '@tabler/icons-react';
+import type { Place } from '#shared/domain/place.ts';
+import { categoryName } from '#web/lib/intl/category-name.ts';
+import { useLanguage } from '#web/lib/intl/language-provider.tsx';
+import { useFormat } from '#web/lib/intl/use-format.ts';
+import { type Text, useText } from '#web/lib/intl/use-text.ts';
+import classes from './preview.module.css';
+
+const contacts = [
+  { field: 'phone', Icon: IconPhone },
+  { field: 'website', Icon: IconWorld },
+  { field: 'email', Icon: IconMail },
+] as const;
+
+const addressOf = ({ street, postal_code, city }: Place): string =>
+  [street, [postal_code, city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+
+/** The first places of a search; what they can be reached by is shown, not its value. */
+export function PreviewTable({ places }: { places: Place[] }) {
+  const t = useText();
+  const format = useFormat();
+  const { locale } = useLanguage();
+  return (
+    <div style={{ overflowX: 'auto' }}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('lead.name')}</th>
+            <th scope="col">{t('lead.category')}</th>
+            <th scope="col">{t('lead.contact')}</th>
+            <th scope="col" className={classes.right}>
+              {t('search.distance')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {places.map((place) => (
+            <tr key={place.id}>
+              <td>
+                <div className={classes.name}>{place.name}</div>
+                <div className={classes.minor}>{addressOf(place)}</div>
+              </td>
+              <td>{place.category ? categoryName(place.category, locale) : ''}</td>
+              <td>
+                <Contacts place={place} t={t} />
+              </td>
+              <td className={classes.right}>
+                {place.distance_m === undefined ? '' : format.metres(place.distance_m)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Contacts({ place, t }: { place: Place; t: Text }) {
+  const has = (field: (typeof contacts)[number]['field']) => (place.values[field] ?? []).length > 0;
+  const words = contacts.filter(({ field }) => has(field)).map(({ field }) => t(`search.has_${field}`));
+  return (
+    <span className={classes.contact}>
+      {contacts.map(({ field, Icon }) => (
+        <Icon key={field} size={15} aria-hidden {...(has(field) ? {} : { 'data-off': true })} />
+      ))}
+      <span className="visually-hidden">{words.length > 0 ? words.join(', ') : t('lead.no_contact')}</span>
+    </span>
+  );
+}

@@ -1,0 +1,34 @@
+import { Skeleton } from '@mantine/core';
+import type { Quote } from '#shared/domain/run.ts';
+import { useFormat } from '#web/lib/intl/use-format.ts';
+import { useText } from '#web/lib/intl/use-text.ts';
+import classes from './preview.module.css';
+
+export type Price = Pick<Quote, 'expected' | 'maximum' | 'available' | 'available_after'>;
+
+/** What the search will cost, expected and at most, and what is left after. */
+export function PriceSummary({ price, busy }: { price: Price | undefined; busy: boolean }) {
+  const t = useText();
+  const format = useFormat();
+  if (!price) return <Skeleton height={148} radius="md" />;
+  return (
+    <dl className={classes.price} data-busy={busy || undefined}>
+      <div>
+        <dt>{t('quote.expected')}</dt>
+        <dd className={classes.number}>{format.number(price.expected)}</dd>
+      </div>
+      <div>
+        <dt>{t('quote.maximum')}</dt>
+        <dd>{t('search.credits', { count: price.maximum, shown: format.number(price.maximum) })}</dd>
+      </div>
+      <div>
+        <dt>{t('quote.balance')}</dt>
+        <dd>{format.number(price.available)}</dd>
+      </div>
+      <div data-short={price.available_after < 0 || undefined}>
+        <dt>{t('quote.after')}</dt>
+        <dd>{format.number(price.available_after)}</dd>
+      </div>
+    </dl>
+  );
+}

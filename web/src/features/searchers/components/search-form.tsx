@@ -1,0 +1,81 @@
+import { Checkbox, NumberInput, Switch, TextInput } from '@mantine/core';
+import { priceOf } from '#shared/domain/prices.ts';
+import { maxLeadsPerSearch } from '#shared/domain/search.ts';
+import { useText } from '#web/lib/intl/use-text.ts';
+import type { Draft } from '../draft.ts';
+import { CategoryField } from './category-field.tsx';
+import { LocationField } from './location-field.tsx';
+import classes from './search-form.module.css';
+import { type Target, TargetField } from './target-field.tsx';
+
+export type SearchErrors = { location: string | null; target: string | null };
+type Props = {
+  draft: Draft;
+  onChange: (change: Partial<Draft>) => void;
+  target: Target;
+  onTarget: (target: Target) => void;
+  suggestion: string;
+  /** The list is given by the address and cannot be chosen. */
+  fixedTarget: boolean;
+  errors: SearchErrors;
+};
+
+const fields = ['phone', 'website', 'email'] as const;
+
+export function SearchForm({ draft, onChange, target, onTarget, suggestion, fixedTarget, errors }: Props) {
+  const t = useText();
+  return (
+    <div className={classes.form}>
+      <LocationField
+        value={draft.location}
+        error={errors.location}
+        onChange={(location) => onChange({ location })}
+      />
+      <div className={classes.divider} />
+      <CategoryField value={draft.categories} onChange={(categories) => onChange({ categories })} />
+      <TextInput
+        label={t('search.text')}
+        placeholder={t('search.text_placeholder')}
+        maxLength={200}
+        value={draft.text}
+        onChange={(event) => onChange({ text: event.currentTarget.value })}
+      />
+      <Checkbox.Group
+        label={t('search.has')}
+        value={draft.has}
+        onChange={(chosen) => onChange({ has: fields.filter((field) => chosen.includes(field)) })}
+      >
+        <div className={classes.chips} style={{ marginTop: 8 }}>
+          {fields.map((field) => (
+            <Checkbox key={field} value={field} label={t(`search.has_${field}`)} size="xs" />
+          ))}
+        </div>
+      </Checkbox.Group>
+      <div className={classes.divider} />
+      <NumberInput
+        label={t('search.limit')}
+        description={t('search.limit_help', { price: priceOf('local', 'contact') })}
+        min={1}
+        max={maxLeadsPerSearch}
+        step={50}
+        allowDecimal={false}
+        allowNegative={false}
+        thousandSeparator=" "
+        clampBehavior="blur"
+        value={draft.limit}
+        onChange={(limit) => {
+          if (typeof limit === 'number' && limit >= 1 && limit <= maxLeadsPerSearch) onChange({ limit });
+        }}
+      />
+      <Switch
+        label={t('search.enrich')}
+        description={t('search.enrich_help', { price: priceOf('local', 'email') })}
+        checked={draft.enrich}
+        onChange={(event) => onChange({ enrich: event.currentTarget.checked })}
+      />
+      {fixedTarget ? null : (
+        <TargetField value={target} suggestion={suggestion} error={errors.target} onChange={onTarget} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import * as z from 'zod';
+import type { Plan } from '#shared/domain/plan.ts';
+import { type PlaceCategoryKey, placeCategoryKeys } from '#shared/domain/place-categories.ts';
+import { LocalSearch, maxLeadsPerSearch, SearchLocation, searchRadiusKm } from '#shared/domain/search.ts';
+
+/** A search as it is being put together; it becomes a `Search` once it has a location. */
+export type Draft = {
+  location: SearchLocation | null;
+  categories: PlaceCategoryKey[];
+  text: string;
+  has: LocalSearch['has'];
+  limit: number;
+  enrich: boolean;
+};
+
+export const startDraft: Draft = {
+  location: null,
+  categories: [],
+  text: '',
+  has: [],
+  limit: 200,
+  enrich: false,
+};
+
+const listOf = <T extends z.ZodType>(item: T) =>
+  z
+    .string()
+    .transform((text) => text.split(',').filter((part) => part !== ''))
+    .pipe(z.array(item));
+
+const FromUrl = z.object({
+  lat: SearchLocation.shape.lat.optional(),
+  lon: SearchLocation.shape.lon.optional(),
+  r: SearchLocation.shape.radius_km.catch(searchRadiusKm.default),
+  place: z.string().max(200).optional(),
+  cat: listOf(z.enum(placeCategoryKeys)).catch([]),
+  q: z.string().max(200).catch(''),
+  has: listOf(z.enum(['phone', 'website', 'email'])).catch([]),
+  limit: z.coerce.number().int().min(1).max(maxLeadsPerSearch).catch(startDraft.limit),
+  enrich: z.literal('1').optional().catch(undefined),
+});
+
+const numberOf = (text: string | null): number | undefined => (text === null ? undefined : Number(text));
+
+/** The search that an address carries; what cannot be read is left at its start. */
+export function draftFromUrl(params: URLSearchParams): Draft {
+  const parsed = FromUrl.safeParse({
+    ...Object.fromEntries(params),
+    lat: numberOf(params.get('lat')),
+    lon: numberOf(params.get('lon')),
+    r: numberOf(params.get('r')),
+  });
+  if (!parsed.success) return startDraft;
+  const { lat, lon, r, place, cat, q, has, limit, enrich } = parsed.data;
+  const at = lat === undefined || lon === undefined ? null : { lat, lon, radius_km: r };
+  return {
+    location: at && (place ? { ...at, label: place } : at),
+    categories: cat,
+    text: q,
+    has,
+    limit,
+    enrich: enrich === '1',
+  };
+}
+
+/** The address of a search, so that it survives a reload and can be kept as a bookmark. */
+export function urlFromDraft(draft: Draft): URLSearchParams {
+  const { location } = draft;
+  const all: [string, string][] = [
+    ['lat', location ? String(location.lat) : ''],
+    ['lon', location ? String(location.lon) : ''],
+    ['r', location ? String(location.radius_km) : ''],
+    ['place', location?.label ?? ''],
+    ['cat', draft.categories.join(',')],
+    ['q', draft.text],
+    ['has', draft.has.join(',')],
+    ['limit', draft.limit === startDraft.limit ? '' : String(draft.limit)],
+    ['enrich', draft.enrich ? '1' : ''],
+  ];
+  return new URLSearchParams(all.filter(([, value]) => value !== ''));
+}
+
+/** The search of a draft; null while it has no location. */
+export function searchOf({ location, categories, text, has }: Draft): LocalSearch | null {
+  return location && { kind: 'local', location, categories, text: text.trim(), has };
+}
+
+/** What a run of the draft does: search, save, and enrich when that is wanted. */
+export function planOf(draft: Draft, campaignId: string, limit: number): Plan | null {
+  const search = searchOf(draft);
+  if (!search) return null;
+  const steps: Plan['steps'] = [{ kind: 'search', search, limit }, { kind: 'save' }];
+  if (draft.enrich) steps.push({ kind: 'enrich' });
+  return { campaign_id: campaignId, steps };
+}

@@ -1,0 +1,24 @@
+import { campaigns } from '#shared/contracts/campaigns.ts';
+import { runs } from '#shared/contracts/runs.ts';
+import { searchers } from '#shared/contracts/searchers.ts';
+import type { Plan } from '#shared/domain/plan.ts';
+import type { LocalSearch } from '#shared/domain/search.ts';
+import { useEndpoint } from '#web/lib/api/use-endpoint.ts';
+
+/** A live preview keeps what it showed until the next answer is there, and is shown in place only. */
+const live = { keepPreviousData: true, quiet: true, revalidateOnFocus: false, dedupingInterval: 5000 };
+
+export const useLocations = (q: string) =>
+  useEndpoint(searchers.endpoints.locations, { query: { q, limit: 8 } }, live);
+
+export const usePreview = (search: LocalSearch | null) =>
+  useEndpoint(searchers.endpoints.preview, search ? { body: search } : null, live);
+
+export const useCoverage = () => useEndpoint(searchers.endpoints.coverage, {}, live);
+
+export const useQuote = (plan: Plan | null) =>
+  useEndpoint(runs.endpoints.quote, plan ? { body: plan } : null, { ...live, dedupingInterval: 1000 });
+
+/** Lists that a search can be added to. */
+export const useTargets = () =>
+  useEndpoint(campaigns.endpoints.list, { query: { type: 'local', limit: 100 } }, { quiet: true });

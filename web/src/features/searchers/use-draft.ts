@@ -1,0 +1,33 @@
+import { useDebouncedCallback } from '@mantine/hooks';
+import { useCallback, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { type Draft, draftFromUrl, urlFromDraft } from './draft.ts';
+
+const key = 'new_search';
+
+/** Where the search begins: the address, else what was last put together in this tab. */
+function initialDraft(params: URLSearchParams): Draft {
+  const source = params.has('lat') ? params : new URLSearchParams(sessionStorage.getItem(key) ?? '');
+  return draftFromUrl(source);
+}
+
+/** The search that is being put together; kept in the address and in the tab, so that a reload loses nothing. */
+export function useDraft(): [Draft, (change: Partial<Draft>) => void] {
+  const [params, setParams] = useSearchParams();
+  const [draft, setDraft] = useState(() => initialDraft(params));
+  const keep = useDebouncedCallback((next: Draft) => {
+    const url = urlFromDraft(next);
+    sessionStorage.setItem(key, url.toString());
+    setParams(url, { replace: true, preventScrollReset: true });
+  }, 300);
+  const change = useCallback(
+    (part: Partial<Draft>) =>
+      setDraft((was) => {
+        const next = { ...was, ...part };
+        keep(next);
+        return next;
+      }),
+    [keep],
+  );
+  return [draft, change];
+}

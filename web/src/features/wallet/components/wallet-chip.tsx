@@ -1,0 +1,46 @@
+import { HoverCard } from '@mantine/core';
+import { IconCoins } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { useFormat } from '#web/lib/intl/use-format.ts';
+import { useText } from '#web/lib/intl/use-text.ts';
+import { useWallet } from '../hooks.ts';
+import classes from './wallet-chip.module.css';
+
+/** The spendable credits, always in sight; what they are made of on hover or focus. */
+export function WalletChip({ small }: { small: boolean }) {
+  const t = useText();
+  const format = useFormat();
+  const { data } = useWallet();
+  if (!data) return <span className={classes.placeholder} aria-hidden />;
+  const rows = [
+    [t('wallet.monthly'), data.monthly],
+    [t('wallet.rolled_over'), data.rolled_over],
+    [t('wallet.purchased'), data.purchased],
+    [t('wallet.held'), data.held],
+  ] as const;
+  return (
+    <HoverCard position="bottom-end" shadow="float" width={220} openDelay={150}>
+      <HoverCard.Target>
+        <Link
+          to="/wallet"
+          className={classes.chip}
+          aria-label={t('wallet.chip', { credits: format.number(data.available) })}
+        >
+          <IconCoins size={16} stroke={1.7} aria-hidden />
+          <span className="numeric">{format.number(data.available)}</span>
+          {small ? null : <span className={classes.unit}>{t('wallet.credits_word')}</span>}
+        </Link>
+      </HoverCard.Target>
+      <HoverCard.Dropdown p="sm">
+        <dl className={classes.rows}>
+          {rows.map(([label, amount]) => (
+            <div key={label} className={classes.row}>
+              <dt>{label}</dt>
+              <dd className="numeric">{format.number(amount)}</dd>
+            </div>
+          ))}
+        </dl>
+      </HoverCard.Dropdown>
+    </HoverCard>
+  );
+}

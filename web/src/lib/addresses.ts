@@ -1,0 +1,16 @@
+import { type ListTypeKey, listTypeKeys } from '#shared/domain/list-types.ts';
+
+/** The addresses that pages of several features link to. */
+export const listAddress = (type: ListTypeKey, id: string): string => `/saved-lists/${type}-${id}`;
+export const leadAddress = (type: ListTypeKey, id: string, leadId: string): string =>
+  `${listAddress(type, id)}/${leadId}`;
+export const runAddress = (id: string): string => `/lead-search/runs/${id}`;
+
+/** `local-cmp_01J…` as type and id; undefined for anything else. */
+export function parseListAddress(typeAndId: string | undefined): { type: ListTypeKey; id: string } | undefined {
+  const dash = typeAndId?.indexOf('-') ?? -1;
+  if (!typeAndId || dash < 1) return undefined;
+  const type = listTypeKeys.find((key) => key === typeAndId.slice(0, dash));
+  const id = typeAndId.slice(dash + 1);
+  return type && id !== '' ? { type, id } : undefined;
+}

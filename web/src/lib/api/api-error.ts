@@ -1,0 +1,29 @@
+import type { FieldProblem } from '#shared/errors/app-error.ts';
+import type { ErrorCode } from '#shared/errors/catalogue.ts';
+
+/** The service's codes, and two that only a browser can meet. */
+export type ApiErrorCode = ErrorCode | 'connection_lost' | 'unreadable_reply';
+
+type Details = { fields?: FieldProblem[] | undefined; requestId?: string | undefined; cause?: unknown };
+
+/** A call that did not succeed. `status` is 0 when no reply arrived. */
+export class ApiError extends Error {
+  readonly code: ApiErrorCode;
+  readonly status: number;
+  readonly fields: FieldProblem[];
+  readonly requestId: string | undefined;
+
+  constructor(code: ApiErrorCode, status: number, message: string, details: Details = {}) {
+    super(message, { cause: details.cause });
+    this.name = code;
+    this.code = code;
+    this.status = status;
+    this.fields = details.fields ?? [];
+    this.requestId = details.requestId;
+  }
+}
+
+/** True for a failed call, and for one with this code when a code is given. */
+export function isApiError(error: unknown, code?: ApiErrorCode): error is ApiError {
+  return error instanceof ApiError && (code === undefined || error.code === code);
+}

@@ -1,0 +1,55 @@
+import type { Endpoint, Reply, Sent } from '#shared/contracts/endpoint.ts';
+import { accessToken } from '../session/access-token.ts';
+import { ApiError, isApiError } from './api-error.ts';
+import { addressOf, type LooseInput, requestOf } from './build-request.ts';
+import { readReply } from './read-reply.ts';
+import { announceReply } from './reply-events.ts';
+
+export type CallOptions = {
+  signal?: AbortSignal;
+  /** The caller shows a failure itself, or it is a poll: nothing is toasted. */
+  quiet?: boolean;
+};
+
+/**
+ * Calls an endpoint and returns its reply, parsed by the contract.
+ * Throws `ApiError`; unless `quiet`, the failure has then already been announced to the user.
+ */
+export function call<E extends Endpoint>(
+  endpoint: E,
+  input: Sent<E>,
+  options?: CallOptions,
+): Promise<Reply<E>>;
+export async function call(
+  endpoint: Endpoint,
+  input: LooseInput,
+  options: CallOptions = {},
+): Promise<unknown> {
+  const token = accessToken.read();
+  try {
+    const response = await send(endpoint, input, token, options.signal);
+    const { value, message } = await readReply(response, endpoint.response);
+    if (token && message && !options.quiet) announceReply({ kind: 'message', text: message });
+    return value;
+  } catch (error) {
+    if (isApiError(error)) announceFailure(error, token !== null, options.quiet === true);
+    throw error;
+  }
+}
+
+async function send(endpoint: Endpoint, input: LooseInput, token: string | null, signal?: AbortSignal) {
+  const request = requestOf(endpoint, input, token);
+  try {
+    return await fetch(addressOf(endpoint, input), signal ? { ...request, signal } : request);
+  } catch (cause) {
+    if (signal?.aborted) throw cause;
+    throw new ApiError('connection_lost', 0, 'The service cannot be reached.', { cause });
+  }
+}
+
+/** With no token there is nobody to log out and the page (Login) shows the refusal itself. */
+function announceFailure(error: ApiError, signedIn: boolean, quiet: boolean): void {
+  if (!signedIn) return;
+  if (error.code === 'unauthenticated') return announceReply({ kind: 'unauthenticated' });
+  if (!quiet) announceReply({ kind: 'failed', error });
+}

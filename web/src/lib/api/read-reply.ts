@@ -1,0 +1,36 @@
+import * as z from 'zod';
+import { ErrorBody } from '#shared/errors/app-error.ts';
+import { ApiError } from './api-error.ts';
+
+const WithMessage = z.object({ message: z.string() });
+
+async function readJson(response: Response): Promise<unknown> {
+  const text = await response.text();
+  if (text === '') return {};
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new ApiError('unreadable_reply', response.status, 'The reply is not JSON.', { cause });
+  }
+}
+
+/** The value of a good reply by the endpoint's schema, and the message to show if the body carries one. */
+export async function readReply<S extends z.ZodType>(
+  response: Response,
+  schema: S,
+): Promise<{ value: z.output<S>; message: string | undefined }> {
+  const json = await readJson(response);
+  if (!response.ok) throw failureOf(response.status, json);
+  const parsed = schema.safeParse(json);
+  if (!parsed.success) {
+    throw new ApiError('unreadable_reply', response.status, z.prettifyError(parsed.error));
+  }
+  return { value: parsed.data, message: WithMessage.safeParse(json).data?.message };
+}
+
+function failureOf(status: number, json: unknown): ApiError {
+  const body = ErrorBody.safeParse(json);
+  if (!body.success) return new ApiError('internal', status, 'The service answered with an unknown error.');
+  const { code, message, fields, request_id } = body.data;
+  return new ApiError(code, status, message, { fields, requestId: request_id });
+}

@@ -1,0 +1,51 @@
+import useSWR, { mutate, preload, type SWRConfiguration, type SWRResponse } from 'swr';
+import type { Endpoint, Reply, Sent } from '#shared/contracts/endpoint.ts';
+import type { ApiError } from './api-error.ts';
+import type { LooseInput } from './build-request.ts';
+import { call } from './call.ts';
+
+export type EndpointOptions<E> = SWRConfiguration<Reply<E>, ApiError> & {
+  /** Failures are shown in place only. */
+  quiet?: boolean;
+};
+
+type Key = [method: string, path: string, input: LooseInput];
+const keyOf = (endpoint: Endpoint, input: LooseInput): Key => [endpoint.method, endpoint.path, input];
+
+/** The reply of an endpoint, kept and revalidated by SWR; `null` input waits. */
+export function useEndpoint<E extends Endpoint>(
+  endpoint: E,
+  input: Sent<E> | null,
+  options?: EndpointOptions<E>,
+): SWRResponse<Reply<E>, ApiError>;
+export function useEndpoint(
+  endpoint: Endpoint,
+  input: LooseInput | null,
+  options: EndpointOptions<Endpoint> = {},
+): SWRResponse<unknown, ApiError> {
+  const { quiet, ...swr } = options;
+  return useSWR<unknown, ApiError, Key | null>(
+    input === null ? null : keyOf(endpoint, input),
+    ([, , sent]) => call<Endpoint>(endpoint, sent, quiet ? { quiet } : {}),
+    swr,
+  );
+}
+
+/** Reads an endpoint ahead of the page that will show it; a failure waits for that page. */
+export function prefetch<E extends Endpoint>(endpoint: E, input: Sent<E>): void;
+export function prefetch(endpoint: Endpoint, input: LooseInput): void {
+  preload(keyOf(endpoint, input), () => call<Endpoint>(endpoint, input, { quiet: true }))
+    // The page that shows it asks again and says so.
+    .catch(() => undefined);
+}
+
+/** Reads again whatever is on the page from these endpoints. */
+export async function refresh(...endpoints: Endpoint[]): Promise<void> {
+  const keys = new Set(endpoints.map(({ method, path }) => `${method} ${path}`));
+  await mutate((key) => Array.isArray(key) && keys.has(`${key[0]} ${key[1]}`));
+}
+
+/** Forgets every reply: the next user of this browser must not see them. */
+export async function forgetReplies(): Promise<void> {
+  await mutate(() => true, undefined, { revalidate: false });
+}

@@ -1,0 +1,28 @@
+import { useCallback } from 'react';
+import type { FieldProblem } from '#shared/errors/app-error.ts';
+import { isApiError } from '../api/api-error.ts';
+import { useTextOr } from './use-text.ts';
+
+/** The user's words for one field's problem. */
+export function useFieldText(): (problem: FieldProblem) => string {
+  const textOr = useTextOr();
+  return useCallback(
+    (problem) => textOr(`fields.${problem.key}`, problem.message, problem.values ?? {}),
+    [textOr],
+  );
+}
+
+/** The user's words for a failure: of its one field if it names exactly one, else of its code. */
+export function useErrorText(): (error: unknown) => string {
+  const textOr = useTextOr();
+  const fieldText = useFieldText();
+  return useCallback(
+    (error) => {
+      if (!isApiError(error)) return textOr('errors.internal', '');
+      const [only, ...others] = error.fields;
+      if (only && others.length === 0) return fieldText(only);
+      return textOr(`errors.${error.code}`, error.message);
+    },
+    [textOr, fieldText],
+  );
+}

@@ -1,0 +1,53 @@
+import { useMemo } from 'react';
+import { useIntl } from 'react-intl';
+import { relativeParts } from './relative-parts.ts';
+
+type Day = { date: string | Date };
+
+/** Numbers, dates and spans of time in the user's language. Times come in as ISO-8601. */
+export function useFormat() {
+  const intl = useIntl();
+  return useMemo(
+    () => ({
+      number: (value: number) => intl.formatNumber(value),
+      signed: (value: number) => intl.formatNumber(value, { signDisplay: 'exceptZero' }),
+      percent: (share: number) => intl.formatNumber(share, { style: 'percent', maximumFractionDigits: 0 }),
+      km: (km: number) =>
+        intl.formatNumber(km, { style: 'unit', unit: 'kilometer', maximumFractionDigits: 1 }),
+      metres: (m: number) =>
+        m < 1000
+          ? intl.formatNumber(Math.round(m), { style: 'unit', unit: 'meter' })
+          : intl.formatNumber(m / 1000, { style: 'unit', unit: 'kilometer', maximumFractionDigits: 1 }),
+      ms: (ms: number) =>
+        intl.formatNumber(Math.round(ms), { style: 'unit', unit: 'millisecond', unitDisplay: 'short' }),
+      day: (date: Day['date']) => intl.formatDate(date, { dateStyle: 'medium' }),
+      /** A calendar day that is no instant: shown as written, in no time zone but its own. */
+      calendarDay: (date: Day['date']) => intl.formatDate(date, { dateStyle: 'medium', timeZone: 'UTC' }),
+      time: (date: Day['date']) => intl.formatDate(date, { dateStyle: 'medium', timeStyle: 'short' }),
+      preciseTime: (date: Day['date']) => intl.formatDate(date, { dateStyle: 'medium', timeStyle: 'medium' }),
+      ago: (date: Day['date'], now: Date) => {
+        const { value, unit } = relativeParts(new Date(date), now);
+        return intl.formatRelativeTime(value, unit, { numeric: 'auto' });
+      },
+      seconds: (seconds: number) => spanOf(intl.locale, seconds),
+      list: (items: string[]) => intl.formatList(items, { type: 'conjunction' }),
+    }),
+    [intl],
+  );
+}
+
+function spanOf(locale: string, total: number): string {
+  const seconds = Math.max(0, total);
+  const unit = (value: number, name: string, digits = 0) =>
+    new Intl.NumberFormat(locale, {
+      style: 'unit',
+      unit: name,
+      unitDisplay: 'narrow',
+      maximumFractionDigits: digits,
+    }).format(value);
+  if (seconds < 10) return unit(seconds, 'second', 1);
+  if (seconds < 60) return unit(Math.round(seconds), 'second');
+  const minutes = Math.floor(seconds / 60);
+  if (minutes < 60) return `${unit(minutes, 'minute')} ${unit(Math.round(seconds % 60), 'second')}`;
+  return `${unit(Math.floor(minutes / 60), 'hour')} ${unit(minutes % 60, 'minute')}`;
+}

@@ -1,0 +1,18 @@
+import '@fontsource-variable/inter/wght.css';
+import '@mantine/core/styles.layer.css';
+import '@mantine/notifications/styles.layer.css';
+import './ui/theme/tokens.css';
+import './ui/theme/base.css';
+import { createRoot } from 'react-dom/client';
+import { App } from './app/app.tsx';
+import { reportUncaught } from './app/report-error.ts';
+import { readLocale } from './lib/intl/locale.ts';
+import { loadMessages } from './lib/intl/messages.ts';
+
+reportUncaught(window);
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+const locale = readLocale();
+const messages = await loadMessages[locale]();
+createRoot(root).render(<App initial={{ locale, messages }} />);

@@ -1,0 +1,20 @@
+import { OutLink } from './out-link.tsx';
+import classes from './attribution.module.css';
+
+type Props = { label: string; items: { text: string; url: string }[] };
+
+/** Who the data comes from, where the data is shown. */
+export function Attribution({ label, items }: Props) {
+  if (items.length === 0) return null;
+  return (
+    <p className={classes.root}>
+      {label}{' '}
+      {items.map(({ text, url }, index) => (
+        <span key={text}>
+          {index > 0 ? ' · ' : ''}
+          <OutLink href={url}>{text}</OutLink>
+        </span>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,31 @@
+import { CloseButton } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useText } from '#web/lib/intl/use-text.ts';
+import classes from './bulk-bar.module.css';
+
+type Props = {
+  /** "12 selected". */
+  summary: string;
+  /** The offer to take all that match. */
+  more?: ReactNode;
+  onClear: () => void;
+  children: ReactNode;
+};
+
+/** What can be done with the selection; floats at the bottom while there is one. */
+export function BulkBar({ summary, more, onClear, children }: Props) {
+  const t = useText();
+  return (
+    <section className={classes.root} aria-label={t('grid.bulk_actions')}>
+      <div className={classes.bar}>
+        <CloseButton size="sm" onClick={onClear} aria-label={t('grid.clear_selection')} />
+        <span className={classes.summary} aria-live="polite">
+          {summary}
+        </span>
+        {more}
+        <span className={classes.rule} aria-hidden />
+        {children}
+      </div>
+    </section>
+  );
+}

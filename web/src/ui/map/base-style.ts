@@ -1,0 +1,60 @@
+import type { FeatureCollection } from 'geojson';
+import type { StyleSpecification } from 'maplibre-gl';
+import { feature } from 'topojson-client';
+import type { GeometryCollection, Topology } from 'topojson-specification';
+import countriesUrl from 'world-atlas/countries-50m.json?url';
+
+const colors = {
+  light: { water: '#dfe8f2', land: '#f7f7f5', border: '#c9ced8', grid: '#e3e7ed', label: '#6b7688', halo: '#ffffff' },
+  dark: { water: '#10151d', land: '#1c2028', border: '#3a4150', grid: '#262c37', label: '#8b97a8', halo: '#15171c' },
+};
+export type Scheme = keyof typeof colors;
+
+const empty: FeatureCollection = { type: 'FeatureCollection', features: [] };
+
+type World = Topology<{ countries: GeometryCollection<{ name: string }> }>;
+let world: Promise<FeatureCollection> | null = null;
+
+/** Natural Earth's countries from our own files; asked for once, and again if that failed. */
+function loadWorld(): Promise<FeatureCollection> {
+  world ??= fetch(countriesUrl)
+    .then((reply): Promise<World> => reply.json())
+    .then((topology) => feature(topology, topology.objects.countries))
+    .catch((error) => {
+      world = null;
+      throw error;
+    });
+  return world;
+}
+
+/** The base map: an operator's own style by build setting, else outlines that need no tile server. */
+export async function baseStyle(scheme: Scheme): Promise<StyleSpecification | string> {
+  const own = import.meta.env.VITE_MAP_STYLE_URL;
+  if (typeof own === 'string' && own !== '') return own;
+  const color = colors[scheme];
+  return {
+    version: 8,
+    sources: {
+      world: {
+        type: 'geojson',
+        data: await loadWorld(),
+        attribution: '<a href="https://www.naturalearthdata.com/" target="_blank" rel="noreferrer">Natural Earth</a>',
+      },
+      grid: { type: 'geojson', data: empty },
+    },
+    layers: [
+      { id: 'water', type: 'background', paint: { 'background-color': color.water } },
+      { id: 'land', type: 'fill', source: 'world', paint: { 'fill-color': color.land } },
+      { id: 'grid', type: 'line', source: 'grid', paint: { 'line-color': color.grid, 'line-width': 1 } },
+      { id: 'borders', type: 'line', source: 'world', paint: { 'line-color': color.border, 'line-width': 1 } },
+      {
+        id: 'country-names',
+        type: 'symbol',
+        source: 'world',
+        maxzoom: 7,
+        layout: { 'text-field': ['get', 'name'], 'text-size': 11, 'text-font': ['Inter Variable'] },
+        paint: { 'text-color': color.label, 'text-halo-color': color.halo, 'text-halo-width': 1.2 },
+      },
+    ],
+  };
+}

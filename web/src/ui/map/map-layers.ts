@@ -1,0 +1,74 @@
+import type { FeatureCollection } from 'geojson';
+import type { GeoJSONSource, Map as MapView } from 'maplibre-gl';
+import { geoCircle, type Point } from './geo-circle.ts';
+import { graticule } from './graticule.ts';
+
+export type Dot = Point & { id: string; name: string };
+export type Drawn = { center: Point | null; radiusKm: number; dots: Dot[] };
+
+const setData = (map: MapView, id: string, data: Parameters<GeoJSONSource['setData']>[0]): void => {
+  const source = map.getSource<GeoJSONSource>(id);
+  source?.setData(data);
+};
+
+const dotFeatures = (dots: Dot[]): FeatureCollection => ({
+  type: 'FeatureCollection',
+  features: dots.map(({ id, name, lat, lon }) => ({
+    type: 'Feature',
+    properties: { id, name },
+    geometry: { type: 'Point', coordinates: [lon, lat] },
+  })),
+});
+
+const none: FeatureCollection = { type: 'FeatureCollection', features: [] };
+
+/** Adds what is drawn on top of the base map; a new style has lost it. */
+export function addLayers(map: MapView, color: { accent: string; dot: string; ring: string }): void {
+  if (map.getSource('circle')) return;
+  map.addSource('circle', { type: 'geojson', data: none });
+  map.addSource('dots', { type: 'geojson', data: none });
+  map.addLayer({
+    id: 'circle-fill',
+    type: 'fill',
+    source: 'circle',
+    paint: { 'fill-color': color.accent, 'fill-opacity': 0.1 },
+  });
+  map.addLayer({
+    id: 'circle-line',
+    type: 'line',
+    source: 'circle',
+    paint: { 'line-color': color.accent, 'line-width': 1.5, 'line-dasharray': [3, 2] },
+  });
+  map.addLayer({
+    id: 'dots',
+    type: 'circle',
+    source: 'dots',
+    paint: {
+      'circle-radius': ['interpolate', ['linear'], ['zoom'], 8, 3, 14, 6],
+      'circle-color': color.dot,
+      'circle-stroke-color': color.ring,
+      'circle-stroke-width': 1.5,
+    },
+  });
+}
+
+/** Brings circle and dots up to date. */
+export function drawLayers(map: MapView, { center, radiusKm, dots }: Drawn): void {
+  setData(map, 'circle', center ? geoCircle(center, radiusKm) : none);
+  setData(map, 'dots', dotFeatures(dots));
+}
+
+/** Lines of latitude and longitude for what is in view. */
+export function drawGrid(map: MapView): void {
+  const bounds = map.getBounds();
+  setData(
+    map,
+    'grid',
+    graticule({
+      west: bounds.getWest(),
+      south: bounds.getSouth(),
+      east: bounds.getEast(),
+      north: bounds.getNorth(),
+    }),
+  );
+}

@@ -1,0 +1,153 @@
+import 'maplibre-gl/dist/maplibre-gl.css';
+import { useComputedColorScheme } from '@mantine/core';
+import {
+  AttributionControl,
+  Map as MapView,
+  Marker,
+  NavigationControl,
+  Popup,
+  ScaleControl,
+  setWorkerUrl,
+} from 'maplibre-gl';
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
+import { useEffect, useRef, useState } from 'react';
+import { baseStyle } from './base-style.ts';
+import { circleBounds, type Point } from './geo-circle.ts';
+import { addLayers, type Drawn, drawGrid, drawLayers } from './map-layers.ts';
+import classes from './place-map.module.css';
+
+// The worker is a file of ours: the content policy allows no worker made from a blob.
+setWorkerUrl(workerUrl);
+
+type Props = Drawn & {
+  label: string;
+  markerLabel: string;
+  /** Says that this browser cannot draw maps; everything else works without. */
+  unavailable: string;
+  /** Absent: the map only shows. */
+  onCenter?: (point: Point) => void;
+  onMoved?: (center: Point) => void;
+};
+
+const pointOf = ({ lat, lng }: { lat: number; lng: number }): Point => ({
+  lat: Math.round(lat * 1e5) / 1e5,
+  lon: Math.round((((lng + 540) % 360) - 180) * 1e5) / 1e5,
+});
+
+/** A map with a centre that can be dragged, a radius and dots. */
+export default function PlaceMap(props: Props) {
+  const { label, markerLabel, unavailable, center, radiusKm, dots, onCenter } = props;
+  const scheme = useComputedColorScheme('light');
+  const box = useRef<HTMLDivElement>(null);
+  const latest = useRef(props);
+  latest.current = props;
+  const [map, setMap] = useState<MapView | null>(null);
+  const [failed, setFailed] = useState(false);
+
+  useEffect(() => {
+    if (!box.current) return;
+    const view = createView(box.current, label);
+    if (!view) return setFailed(true);
+    view.on('click', (event) => latest.current.onCenter?.(pointOf(event.lngLat)));
+    view.on('moveend', () => {
+      drawGrid(view);
+      latest.current.onMoved?.(pointOf(view.getCenter()));
+    });
+    nameOnHover(view);
+    setMap(view);
+    return () => view.remove();
+  }, [label]);
+
+  useEffect(() => {
+    if (!map) return;
+    let current = true;
+    const css = getComputedStyle(document.documentElement);
+    const color = {
+      accent: css.getPropertyValue('--lw-primary').trim(),
+      dot: css.getPropertyValue('--lw-primary').trim(),
+      ring: scheme === 'dark' ? '#15171c' : '#ffffff',
+    };
+    baseStyle(scheme)
+      .then((style) => {
+        if (!current) return;
+        map.setStyle(style, { diff: false });
+        map.once('styledata', () => {
+          addLayers(map, color);
+          drawLayers(map, latest.current);
+          drawGrid(map);
+        });
+      })
+      .catch(() => setFailed(true));
+    return () => {
+      current = false;
+    };
+  }, [map, scheme]);
+
+  useEffect(() => {
+    if (map) drawLayers(map, { center, radiusKm, dots });
+  }, [map, center, radiusKm, dots]);
+
+  useEffect(() => {
+    if (map && center) map.fitBounds(circleBounds(center, radiusKm), { padding: 36, duration: 500, maxZoom: 16 });
+  }, [map, center, radiusKm]);
+
+  useEffect(() => {
+    if (!map || !center) return;
+    const movable = onCenter !== undefined;
+    const marker = new Marker({ element: pin(markerLabel), draggable: movable, anchor: 'center' })
+      .setLngLat([center.lon, center.lat])
+      .addTo(map);
+    marker.on('dragend', () => latest.current.onCenter?.(pointOf(marker.getLngLat())));
+    return () => {
+      marker.remove();
+    };
+  }, [map, center, markerLabel, onCenter]);
+
+  if (failed) return <p className={classes.failed}>{unavailable}</p>;
+  return <div ref={box} className={classes.map} />;
+}
+
+function createView(container: HTMLElement, label: string): MapView | undefined {
+  try {
+    const view = new MapView({
+      container,
+      center: [8, 30],
+      zoom: 0.6,
+      attributionControl: false,
+      dragRotate: false,
+      pitchWithRotate: false,
+      style: { version: 8, sources: {}, layers: [] },
+    });
+    view.touchZoomRotate.disableRotation();
+    view.addControl(new NavigationControl({ showCompass: false }), 'top-right');
+    view.addControl(new ScaleControl({ maxWidth: 110 }), 'bottom-left');
+    view.addControl(new AttributionControl({ compact: true }), 'bottom-right');
+    view.getCanvas().setAttribute('aria-label', label);
+    return view;
+  } catch {
+    // No WebGL: the page works without its map.
+    return undefined;
+  }
+}
+
+function pin(label: string): HTMLElement {
+  const element = document.createElement('div');
+  element.className = classes.pin ?? '';
+  element.setAttribute('role', 'img');
+  element.setAttribute('aria-label', label);
+  return element;
+}
+
+/** Shows the name of a dot under the pointer. */
+function nameOnHover(view: MapView): void {
+  const popup = new Popup({ closeButton: false, closeOnClick: false, offset: 10, className: classes.popup ?? '' });
+  view.on('mousemove', 'dots', ({ features, lngLat }) => {
+    view.getCanvas().style.cursor = 'pointer';
+    const name = features?.[0]?.properties['name'];
+    if (typeof name === 'string') popup.setLngLat(lngLat).setText(name).addTo(view);
+  });
+  view.on('mouseleave', 'dots', () => {
+    view.getCanvas().style.cursor = '';
+    popup.remove();
+  });
+}

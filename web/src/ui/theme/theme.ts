@@ -1,0 +1,68 @@
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
+
+/** Shades point at CSS variables, so that branding can change them without a new theme. */
+const primary: MantineColorsTuple = [
+  'var(--lw-primary-0)',
+  'var(--lw-primary-1)',
+  'var(--lw-primary-2)',
+  'var(--lw-primary-3)',
+  'var(--lw-primary-4)',
+  'var(--lw-primary-5)',
+  'var(--lw-primary-6)',
+  'var(--lw-primary-7)',
+  'var(--lw-primary-8)',
+  'var(--lw-primary-9)',
+];
+
+export const theme = createTheme({
+  primaryColor: 'primary',
+  primaryShade: 6,
+  colors: { primary },
+  fontFamily: "'Inter Variable', system-ui, -apple-system, 'Segoe UI', sans-serif",
+  fontFamilyMonospace: "ui-monospace, 'SF Mono', 'Cascadia Code', Menlo, Consolas, monospace",
+  fontSizes: { xs: '12px', sm: '14px', md: '14px', lg: '16px', xl: '20px' },
+  lineHeights: { xs: '1.4', sm: '1.45', md: '1.45', lg: '1.4', xl: '1.3' },
+  spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
+  radius: { xs: '4px', sm: '6px', md: '8px', lg: '12px', xl: '16px' },
+  defaultRadius: 'md',
+  cursorType: 'pointer',
+  components: {
+    Button: { defaultProps: { size: 'sm' }, styles: { root: { fontWeight: 500 } } },
+    ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
+    TextInput: { defaultProps: { size: 'sm' } },
+    Tooltip: { defaultProps: { withArrow: true, openDelay: 300, fz: 12 } },
+    Modal: { defaultProps: { centered: true, overlayProps: { backgroundOpacity: 0.4, blur: 2 } } },
+    Popover: { defaultProps: { shadow: 'float', offset: 5 } },
+    Menu: { defaultProps: { shadow: 'float', offset: 5 } },
+  },
+  shadows: { float: 'var(--lw-shadow-float)' },
+});
+
+const surface = {
+  '--mantine-color-body': 'var(--lw-bg)',
+  '--mantine-color-text': 'var(--lw-text)',
+  '--mantine-color-dimmed': 'var(--lw-text-2)',
+  '--mantine-color-default-border': 'var(--lw-border-strong)',
+  '--mantine-color-default': 'var(--lw-bg)',
+  '--mantine-color-default-hover': 'var(--lw-bg-hover)',
+  '--mantine-color-default-color': 'var(--lw-text)',
+  '--mantine-color-placeholder': 'var(--lw-text-3)',
+  '--mantine-color-anchor': 'var(--lw-accent-text)',
+  '--mantine-color-error': 'var(--lw-tone-danger)',
+  '--mantine-color-primary-filled': 'var(--lw-primary)',
+  '--mantine-color-primary-filled-hover': 'var(--lw-primary-7)',
+  '--mantine-color-primary-light': 'var(--lw-accent-soft)',
+  '--mantine-color-primary-light-hover': 'var(--lw-bg-active)',
+  '--mantine-color-primary-light-color': 'var(--lw-accent-text)',
+  '--mantine-color-primary-text': 'var(--lw-accent-text)',
+  '--mantine-color-gray-light': 'var(--lw-bg-sunken)',
+  '--mantine-color-gray-light-hover': 'var(--lw-bg-active)',
+  '--mantine-color-gray-light-color': 'var(--lw-text-2)',
+  '--mantine-color-red-light': 'var(--lw-tone-danger-soft)',
+  '--mantine-color-red-light-hover': 'var(--lw-tone-danger-soft)',
+  '--mantine-color-red-light-color': 'var(--lw-tone-danger)',
+  '--mantine-color-red-filled': '#c9342a',
+  '--mantine-color-red-filled-hover': '#b02a21',
+};
+
+export const cssVariables: CSSVariablesResolver = () => ({ variables: {}, light: surface, dark: surface });
