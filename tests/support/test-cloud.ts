@@ -1,0 +1,41 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from '#infra/local/build.ts';
+import { type Cloud, startCloud } from '#infra/local/cloud.ts';
+import { seedDemo } from '#infra/local/seed-demo.ts';
+import { connectClient, type TestClient } from './client.ts';
+
+export type TestCloud = Cloud & {
+  /** Logs in as one of the demo accounts. */
+  as(who: 'demo' | 'low' | 'nomodule'): Promise<TestClient>;
+  anonymous: TestClient;
+  remove(): Promise<void>;
+};
+
+/** The synthesized app on a folder and a port of its own, with the demo accounts. */
+export async function startTestCloud(environment: Record<string, string> = {}): Promise<TestCloud> {
+  const built = await build({ web: false });
+  const data = mkdtempSync(join(tmpdir(), 'leadwright-'));
+  for (const part of ['logs', 'open-data']) mkdirSync(join(data, part));
+  const cloud = await startCloud({
+    ...built,
+    data,
+    port: 0,
+    environment: { ALLOW_PRIVATE_TARGETS: 'true', ...environment },
+  });
+  const logins = await seedDemo(cloud);
+  const anonymous = connectClient(cloud.url);
+  return {
+    ...cloud,
+    anonymous,
+    async as(who) {
+      const login = logins.find(({ email }) => email.startsWith(`${who}@`));
+      return anonymous.logIn(login?.email ?? '', login?.password ?? '');
+    },
+    async remove() {
+      await cloud.stop();
+      rmSync(data, { recursive: true, force: true });
+    },
+  };
+}
