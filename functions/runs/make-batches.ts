@@ -1,6 +1,6 @@
 import { chunk } from '#functions/platform/jobs/queue.ts';
 import type { RunDeps } from './deps.ts';
-import { batchSize } from './domain/batch-sizes.ts';
+import { batchSize, firstBatchSize } from './domain/batch-sizes.ts';
 import type { BatchRecord, StepRecord } from './store/index.ts';
 import { type Payload, type Resume, sizeOf } from './store/runs.ts';
 
@@ -11,7 +11,7 @@ export async function makeBatches(
   input: Payload,
 ): Promise<{ leads: number; batches: number }> {
   const { tenantId, run_id, no: step_no, ttl } = step;
-  const payloads = cut(input, batchSize[step.kind]);
+  const payloads = cut(input, batchSize[step.kind], firstBatchSize);
   const batches = payloads.map((payload, no) => ({
     tenantId,
     run_id,
@@ -27,9 +27,15 @@ export async function makeBatches(
   return { leads, batches: batches.length };
 }
 
-function cut(input: Payload, size: number): Payload[] {
-  if ('places' in input) return chunk(input.places, size).map((places) => ({ places }));
-  return chunk(input.lead_ids, size).map((lead_ids) => ({ lead_ids }));
+/** The first batch is a small one: somebody is watching for the first row. */
+function cut(input: Payload, size: number, first: number): Payload[] {
+  const head = Math.min(first, size);
+  if ('places' in input) return split(input.places, size, head).map((places) => ({ places }));
+  return split(input.lead_ids, size, head).map((lead_ids) => ({ lead_ids }));
+}
+
+function split<T>(items: T[], size: number, head: number): T[][] {
+  return items.length > head ? [items.slice(0, head), ...chunk(items.slice(head), size)] : chunk(items, size);
 }
 
 async function readBatches(

@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import type { TaskAnswers } from '#functions/platform/jobs/state-machine.ts';
 import { log } from '#functions/platform/runtime/log.ts';
 import { TransactionRefused } from '#functions/platform/table/transact.ts';
@@ -11,6 +12,9 @@ import { sizeOf } from './store/runs.ts';
 
 export type BatchMessage = { tenant_id: string; run_id: string; step_no: number; batch_no: number };
 export type WorkDeps = EnrichDeps & ConnectDeps & { machine: TaskAnswers };
+
+/** Saving waits for the table alone: side by side the batches only queue there, and the first row comes last. */
+const saving = pLimit(2);
 
 /** Times a batch is decided anew when what it read was changed by somebody else. */
 const tries = 6;
@@ -53,7 +57,7 @@ async function decide(
 }
 
 async function work(deps: WorkDeps, batch: BatchRecord, { kind }: StepRecord): Promise<void> {
-  if (kind === 'save') return saveBatch(deps, batch);
+  if (kind === 'save') return saving(() => saveBatch(deps, batch));
   if (kind === 'enrich') return enrichBatch(deps, batch);
   if (kind === 'connect') return connectBatch(deps, batch);
   throw new Error(`no batches are made for a ${kind} step`);

@@ -11,6 +11,7 @@ import { sfnOperations } from './aws/sfn.ts';
 import { sqsOperations } from './aws/sqs.ts';
 import { createFunctionHost, hostedFunctions } from './function-host.ts';
 import { createGateway } from './gateway.ts';
+import { leaveFolder, takeFolder } from './lock.ts';
 import { machineSettings, mappings, queueSettings } from './read-resources.ts';
 import { createSite } from './site.ts';
 import { startSampleSites } from './standins/sample-sites.ts';
@@ -31,6 +32,7 @@ export type Cloud = Awaited<ReturnType<typeof startCloud>>;
 /** Hosts the synthesized app: table, queues, state machines, schedules, functions, gateway, site. */
 export async function startCloud(options: CloudOptions) {
   const { assembly, bundles, data } = options;
+  await takeFolder(data);
   const awsPort = await freePort();
   const awsUrl = `http://127.0.0.1:${awsPort}`;
   const resources = readAssembly(assembly, awsUrl);
@@ -85,6 +87,7 @@ export async function startCloud(options: CloudOptions) {
       sites.server.close();
       queues.close();
       await engine.stop();
+      leaveFolder(data);
     },
   };
 }

@@ -11,6 +11,7 @@ import {
   ResourceInUseException,
 } from '@aws-sdk/client-dynamodb';
 import * as z from 'zod';
+import { noteEngine } from './lock.ts';
 import { projectRoot } from './paths.ts';
 import type { Resource } from './template.ts';
 
@@ -26,6 +27,7 @@ export async function startTableEngine(folder: string): Promise<LocalTable> {
     ['--port', String(port), '--db-path', join(folder, 'table.db')],
     { stdio: ['ignore', 'pipe', 'pipe'] },
   );
+  noteEngine(folder, engine.pid);
   const log = createWriteStream(join(folder, 'logs', 'table.log'), { flags: 'a' });
   engine.stdout.pipe(log);
   engine.stderr.pipe(log);

@@ -5,3 +5,5 @@ import type { StepKind } from '#shared/domain/plan.ts';
  * read for seconds, so one lead is one message and shows by itself.
  */
 export const batchSize: Record<StepKind, number> = { search: 1, select: 1, save: 16, enrich: 1, connect: 10 };
+
+export const firstBatchSize = 3;

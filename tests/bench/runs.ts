@@ -1,0 +1,61 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { searchPlan, type TestClient } from '#tests/support/client.ts';
+import { startTestCloud } from '#tests/support/test-cloud.ts';
+import { type BenchRow, milliseconds, printRows, quantile } from './bench-row.ts';
+
+const repeats = 5;
+const size = 500;
+
+/** From pressing Run to the first row that the list's page is given, and to the last lead saved and captured. */
+export async function run(): Promise<BenchRow[]> {
+  const cloud = await startTestCloud();
+  try {
+    const demo = await cloud.as('demo');
+    await timeRun(demo, 20);
+    const times = [];
+    for (let turn = 0; turn < repeats; turn += 1) times.push(await timeRun(demo, size));
+    const first = quantile(
+      times.map(({ firstRow }) => firstRow),
+      0.5,
+    );
+    const all = quantile(
+      times.map(({ allSaved }) => allSaved),
+      0.5,
+    );
+    const perMinute = Math.round((size / all) * 60_000);
+    return [
+      {
+        figure: 'press Run to first row (median of 5)',
+        value: milliseconds(first),
+        limit: '< 1,000 ms',
+        ok: first < 1000,
+      },
+      {
+        figure: '500 leads saved and captured (median of 5)',
+        value: milliseconds(all),
+        limit: '< 5,000 ms',
+        ok: all < 5000,
+      },
+      {
+        figure: 'the same, places per minute',
+        value: perMinute.toLocaleString('en'),
+        limit: 'rival: about 120',
+        ok: perMinute > 120,
+      },
+    ];
+  } finally {
+    await cloud.remove();
+  }
+}
+
+async function timeRun(demo: TestClient, limit: number): Promise<{ firstRow: number; allSaved: number }> {
+  const list = await demo.newList('bench');
+  const pressed = performance.now();
+  const { id } = await demo.startRun(searchPlan(list.id, limit));
+  while ((await demo.leads(list.id, { limit: 20 })).data.length === 0) await sleep(20);
+  const firstRow = performance.now() - pressed;
+  await demo.finishedRun(id);
+  return { firstRow, allSaved: performance.now() - pressed };
+}
+
+if (import.meta.main) printRows(await run());

@@ -1,0 +1,97 @@
+import type { CallInput, EndpointId } from './contract-endpoints.ts';
+import type { World } from './contract-world.ts';
+
+const search = {
+  kind: 'local',
+  location: { label: 'Midtown', lat: 40.758, lon: -73.9855, radius_km: 2 },
+  categories: ['dentist'],
+  text: 'a',
+  has: ['phone'],
+};
+const plan = ({ list }: World) => ({
+  campaign_id: list,
+  steps: [{ kind: 'search', search, limit: 2 }, { kind: 'save' }],
+});
+const byList = ({ list }: World) => ({ id: list });
+const page = { page: 1, limit: 5 };
+
+/**
+ * One call of every endpoint that succeeds for the account that owns the world. The checks over all endpoints start
+ * from it, so an endpoint that is missing here does not compile.
+ */
+export const validCalls: Record<EndpointId, (world: World) => CallInput> = {
+  'auth.login': ({ email, password }) => ({ body: { email, password } }),
+  'auth.logout': () => ({}),
+  'account.me': () => ({}),
+  'account.logAppError': () => ({ body: { message: 'It broke', err: 'Error: x', info: 'in a test' } }),
+  'account.health': () => ({}),
+  'campaigns.types': () => ({}),
+  'campaigns.list': () => ({ query: { ...page, search: 'kept', type: 'local', is_archived: 'false' } }),
+  'campaigns.create': () => ({ body: { name: 'Made by contract', type: 'company' } }),
+  'campaigns.get': (world) => ({ params: byList(world) }),
+  'campaigns.rename': (world) => ({ params: byList(world), body: { name: 'Renamed' } }),
+  'campaigns.remove': ({ spareList }) => ({ params: { id: spareList } }),
+  'campaigns.archive': (world) => ({ params: byList(world), body: { is_archived: false } }),
+  'campaigns.bulkArchive': ({ list }) => ({ body: { resultIds: [list], is_archived: false } }),
+  'campaigns.bulkDelete': ({ list, spareLead }) => ({ body: { campaign_id: list, resultIds: [spareLead] } }),
+  'campaigns.restore': ({ list, spareLead }) => ({ body: { campaign_id: list, resultIds: [spareLead] } }),
+  'campaigns.details': ({ list }) => ({ body: { id: list, tags: ['one', 'two'], source: 'fair' } }),
+  'campaigns.results': ({ list }) => ({
+    params: { id: list, type: 'local' },
+    body: {
+      ...page,
+      custom_search: [{ field: 'name', operator: 'like', value: 'a' }],
+      startDate: '2020-01-01',
+      endDate: '2099-12-31',
+      search: 'a',
+      search_type: 'contain',
+      sent: -1,
+      withEmail: -1,
+      sort: 'name',
+      direction: 'asc',
+    },
+  }),
+  'campaigns.result': ({ list, lead }) => ({ params: { id: list, resultId: lead } }),
+  'campaigns.webhook': (world) => ({ params: byList(world) }),
+  'campaigns.setUpWebhook': (world) => ({
+    params: byList(world),
+    body: {
+      name: 'hook',
+      url: world.webhookUrl,
+      authorization_token: 'secret',
+      enabled: true,
+      rotate_secret: false,
+    },
+  }),
+  'searchers.locations': () => ({ query: { q: 'berlin', limit: 3 } }),
+  'searchers.preview': () => ({ body: search }),
+  'searchers.coverage': () => ({}),
+  'runs.quote': (world) => ({ body: plan(world) }),
+  'runs.start': (world) => ({
+    body: { plan: plan(world), max_credits: 2, idempotency_key: `key-${world.list}` },
+  }),
+  'runs.list': () => ({ query: { ...page, status: 'completed', active: 'true' } }),
+  'runs.history': (world) => ({ params: byList(world), body: page }),
+  'runs.get': ({ run }) => ({ params: { id: run } }),
+  'runs.cancel': ({ stoppedRun }) => ({ params: { id: stoppedRun } }),
+  'runs.retry': ({ stoppedRun }) => ({ params: { id: stoppedRun }, body: { from: 'failed' } }),
+  'wallet.get': () => ({}),
+  'wallet.ledger': ({ run }) => ({ query: { limit: 5, kind: 'capture', run_id: run } }),
+  'integrations.deliveries': (world) => ({
+    params: byList(world),
+    query: { limit: 5, status: 'delivered' },
+  }),
+  'integrations.delivery': ({ delivery }) => ({ params: { id: delivery } }),
+  'integrations.replay': (world) => ({ params: byList(world), body: { ids: [world.delivery] } }),
+  'integrations.testSend': (world) => ({ params: byList(world) }),
+};
+
+/** Calls that take away what the other calls ask about: they are made last. */
+export const destructive: readonly string[] = ['campaigns.remove', 'campaigns.bulkDelete', 'auth.logout'];
+
+/** The valid call of an endpoint by its name. */
+export function validCall(id: string, world: World): CallInput {
+  const call = Object.entries(validCalls).find(([name]) => name === id)?.[1];
+  if (!call) throw new Error(`${id} has no valid call in the table`);
+  return call(world);
+}

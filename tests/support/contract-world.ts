@@ -1,0 +1,61 @@
+import { contracts } from '#shared/contracts/index.ts';
+import { searchPlan, type TestClient } from './client.ts';
+import { eventually } from './eventually.ts';
+
+const { campaigns, integrations, runs } = contracts;
+
+/** Things of one account that endpoints can be asked about. */
+export type World = {
+  list: string;
+  /** Another list, for calls that delete or start something. */
+  spareList: string;
+  lead: string;
+  spareLead: string;
+  /** A run that has ended, and one that was stopped. */
+  run: string;
+  stoppedRun: string;
+  delivery: string;
+  webhookUrl: string;
+  email: string;
+  password: string;
+};
+
+type Login = Pick<World, 'email' | 'password'>;
+
+/** Makes a list with three leads, all sent to the webhook, a run that was stopped, and an empty list. Costs about 3 credits. */
+export async function makeWorld(client: TestClient, webhookUrl: string, login: Login): Promise<World> {
+  const list = await client.newList('kept');
+  const spare = await client.newList('spare');
+  const params = { id: list.id };
+  await client.call(campaigns.endpoints.setUpWebhook, { params, body: { name: 'hook', url: webhookUrl } });
+  const run = await client.finishedRun((await client.startRun(searchPlan(list.id, 3, 'connect'))).id);
+  const stopped = await client.startRun(searchPlan(spare.id, 20, 'enrich'), { max_credits: 20 });
+  await client.call(runs.endpoints.cancel, { params: { id: stopped.id } });
+  const sent = await eventually(
+    () => client.call(integrations.endpoints.deliveries, { params }),
+    ({ counts }) => counts.delivered === 3,
+  );
+  const { data } = await client.leads(list.id);
+  return {
+    list: list.id,
+    spareList: spare.id,
+    lead: data[0]?.id ?? '',
+    spareLead: data[1]?.id ?? '',
+    run: run.id,
+    stoppedRun: stopped.id,
+    delivery: sent.data[0]?.id ?? '',
+    webhookUrl,
+    ...login,
+  };
+}
+
+/** Ids in a world that belong to its account and must mean nothing to another. */
+export const idsOf = ({ list, spareList, lead, spareLead, run, stoppedRun, delivery }: World): string[] => [
+  list,
+  spareList,
+  lead,
+  spareLead,
+  run,
+  stoppedRun,
+  delivery,
+];
