@@ -57,7 +57,7 @@ const sites: Record<string, RequestListener> = {
     );
   },
   'deep.example': (_, response) => {
-    response.writeHead(200, html).end(`${'<div>'.repeat(30_000)}info@deep.example`);
+    response.writeHead(200, html).end(`info@deep.example${'<div>'.repeat(30_000)}`);
   },
   'keepout.example': (request, response) => {
     if (request.url === '/robots.txt') response.writeHead(503).end();

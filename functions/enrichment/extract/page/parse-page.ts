@@ -40,19 +40,27 @@ export function parsePage(input: PageInput): Page {
   };
 }
 
+// The parser's time grows with the square of the depth; honest pages are a hundred levels deep.
+const deepest = 5000;
+const chunk = 65_536;
+
 function feed(html: string, collectors: readonly Collector[]): void {
+  let depth = 0;
   const parser = new Parser({
     onopentag: (tag, attributes) => {
+      depth += 1;
       for (const collector of collectors) collector.open(tag, attributes);
     },
     ontext: (data) => {
       for (const collector of collectors) collector.text(data);
     },
     onclosetag: (tag) => {
+      depth -= 1;
       for (const collector of collectors) collector.close(tag);
     },
   });
-  parser.end(html);
+  for (let at = 0; at < html.length && depth < deepest; at += chunk) parser.write(html.slice(at, at + chunk));
+  parser.end();
 }
 
 function baseOf(href: string, url: string): string {

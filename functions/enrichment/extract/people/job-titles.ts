@@ -47,10 +47,9 @@ export function isJobTitle(text: string): boolean {
 export function isPersonName(text: string): boolean {
   if (text.length < 5 || text.length > 60 || !name.test(text) || title.test(text)) return false;
   if (text === text.toUpperCase()) return false;
-  return !text
-    .toLowerCase()
-    .split(/[\s,]+/)
-    .some((word) => words.notNames.has(word));
+  // `der` inside a name is a particle; `Der` begins something else.
+  const capitalised = text.split(/[\s,]+/).filter((word) => /^\p{Lu}/u.test(word));
+  return !capitalised.some((word) => words.notNames.has(word.toLowerCase()));
 }
 
 /** `Inhaber: Anna Muster`: label and rest. */

@@ -27,10 +27,10 @@ export const mobileBefore = before(
   'mobiles?|mobil|mobiltelefon|handy|cell|cellular|m[oó]vil|portable|gsm|celular|cellulare',
 );
 export const idBefore = before(idWords);
-/** `212-555-0100 (fax)`, `555-0100 F`. */
-export const faxAfter = /^[\s,;]*[([\-–]*\s*(?:(?:tele)?fax|facsimile|f\b(?!\p{L}))/iu;
+/** `212-555-0100 (fax)`, `555-0100 F`; a word with another number behind it is the label of that one. */
+export const faxAfter = /^[\s,;]*[([\-–]*\s*(?:(?:tele)?fax|facsimile|f)(?!\p{L})(?!\s*[.:]?\s*[+(\d])/iu;
 export const phoneAfter =
-  /^[\s,;]*[([\-–]*\s*(?:phone|tel|voice|mobile|cell|office|toll[- ]free|main|direct|home|work|p\b|t\b|o\b|c\b|m\b)/iu;
+  /^[\s,;]*[([\-–]*\s*(?:phone|tel|voice|mobile|cell|office|toll[- ]free|main|direct|home|work|[ptocm])(?!\p{L})(?!\s*[.:]?\s*[+(\d])/iu;
 
 /** Money, measures and shares: what stands right before or after a quantity. */
 export const quantityBefore = /[$€£¥#=@]\s*$|\b(?:usd|eur|gbp|chf|rs|inr)\.?\s*$/iu;

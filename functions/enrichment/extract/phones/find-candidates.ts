@@ -9,24 +9,33 @@ const run =
   /(?:\(?\+\s?\(?|\(\s?)?\d{1,14}(?:(?:\s?\(0\)\s?|[\s.\u2010-\u2015\u2022·/,()|~*-]{1,4}?)\d{1,14}){0,11}/g;
 
 const fewestDigits = 7;
+// A line with more is a table of figures.
+const mostCandidates = 200;
 
 /** Every run of digits long enough to hold a phone number. */
 export function findCandidates(line: string): Candidate[] {
   const candidates: Candidate[] = [];
   for (const match of line.matchAll(run)) {
-    const text = match[0];
-    if (countDigits(text) < fewestDigits) continue;
+    if (candidates.length >= mostCandidates) break;
     const before = line[match.index - 1] ?? ' ';
-    const after = line[match.index + text.length] ?? ' ';
-    if (/[\p{L}_@&%]/u.test(before) && !/^[+(]/.test(text) && !isGluedLabel(line, match.index)) continue;
-    if (
-      /[\p{L}_@]/u.test(after) &&
-      !/^(?:x|ext|e|and|or|fax|tel|ph|mobile|f|t)/iu.test(line.slice(match.index + text.length))
-    )
-      continue;
+    if (/\d/.test(before)) continue;
+    if (/[\p{L}_@&%]/u.test(before) && !/^[+(]/.test(match[0]) && !isGluedLabel(line, match.index)) continue;
+    const text = withoutGlued(
+      match[0],
+      line.slice(match.index + match[0].length, match.index + match[0].length + 12),
+    );
+    if (countDigits(text) < fewestDigits) continue;
     candidates.push({ text, start: match.index, end: match.index + text.length });
   }
   return candidates;
+}
+
+const continued = /^(?:[\d_@\p{Ll}]|[AP]M\b)/u;
+const nextWord = /^(?:x|ext|extension|e-?mail|and|or|fax|tel|phone|ph|mobile|cell|[ftm])(?!\p{Ll})/iu;
+
+/** Leaves out a last group that goes on as a word or a longer number: `…, 9am`. A word without its space stays out. */
+function withoutGlued(text: string, after: string): string {
+  return continued.test(after) && !nextWord.test(after) ? text.replace(/\D*\d+$/, '') : text;
 }
 
 export type Token = { digits: string; start: number; end: number; opens: boolean; gap: string };

@@ -36,9 +36,11 @@ function toParsed(number: PhoneNumber | undefined, rank: number): ParsedNumber |
   return { e164, national, callingCode, rank, valid: number.isValid(), type: number.getType() };
 }
 
-/** 1234567, 5555555 and their like stand in templates, not on telephones. */
+/** 1234567890, 5555555555 and their like stand in templates, not on telephones. */
 export function isPlaceholder(national: string): boolean {
   return (
-    /(\d)\1{6}/.test(national) || '01234567890'.includes(national.slice(-7)) || /^123456|^000/.test(national)
+    /(\d)\1{6}/.test(national) ||
+    '012345678901234567890'.includes(national) ||
+    /^(?:123456|000)/.test(national)
   );
 }

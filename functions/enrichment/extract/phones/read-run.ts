@@ -43,7 +43,7 @@ export function readRun(
     const context = own === 'nothing' ? carried : own;
     const reading = readFrom(tokens, first, context, region, previous);
     if (typeof reading === 'string') {
-      if (reading !== 'not_valid') reason = reading;
+      if (reason === 'not_valid') reason = reading;
       first += 1;
       continue;
     }
