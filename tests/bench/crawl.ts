@@ -1,7 +1,7 @@
-import { createServer, type Server } from 'node:http';
 import { crawlPolicy, createEnricher } from '#functions/enrichment/index.ts';
 import { createGuardedFetch } from '#functions/platform/outbound/index.ts';
-import { loadPages, pageSetMissing } from '#tests/support/page-set.ts';
+import { pageSetMissing } from '#tests/support/page-set.ts';
+import { servePageSet } from '#tests/support/serve-page-set.ts';
 
 export type BenchRow = { figure: string; value: string; limit: string; ok: boolean | null };
 
@@ -9,15 +9,11 @@ const hosts = 400;
 const latencyMs = 50;
 const atOnce = 64;
 
-/**
- * Crawls the saved pages as 400 sites on loopback, told apart by host name. Each site has one of the pages as its
- * home page; its other addresses answer with further pages of the set, so every page that is chosen exists.
- */
+/** Crawls the saved pages as 400 sites on loopback, told apart by host name, with the crawler's own politeness. */
 export async function run(): Promise<BenchRow[]> {
   const missing = pageSetMissing();
   if (missing) return [{ figure: 'Crawl', value: `skipped: ${missing}`, limit: '', ok: null }];
-  const bodies = [...loadPages().values()].map(({ body }) => body);
-  const server = await serve(bodies);
+  const sites = await servePageSet(latencyMs);
   const fetch = createGuardedFetch(
     crawlPolicy('https://leadwright.example/bot', {
       allowPrivate: true,
@@ -26,10 +22,7 @@ export async function run(): Promise<BenchRow[]> {
     }),
   );
   const enricher = createEnricher({ fetch, now: () => new Date() });
-  const queue = Array.from(
-    { length: hosts },
-    (_, index) => `http://site-${index}.example:${portOf(server)}/`,
-  );
+  const queue = Array.from({ length: hosts }, (_, index) => `http://site-${index}.example:${sites.port}/`);
   const times: number[] = [];
   let pages = 0;
   let withValues = 0;
@@ -45,13 +38,12 @@ export async function run(): Promise<BenchRow[]> {
   };
   await Promise.all(Array.from({ length: atOnce }, work));
   const seconds = (performance.now() - started) / 1000;
-  server.closeAllConnections();
-  server.close();
+  await sites.stop();
   times.sort((a, b) => a - b);
   const row = (figure: string, value: string): BenchRow => ({ figure, value, limit: 'none set', ok: null });
   return [
     row(
-      `Crawl of ${hosts} hosts, hosts a second (${atOnce} at once, one process)`,
+      `Crawl of ${hosts} hosts, hosts a second (${atOnce} at once, the sites in another thread)`,
       (hosts / seconds).toFixed(1),
     ),
     row('Crawl, pages a second', (pages / seconds).toFixed(1)),
@@ -63,29 +55,6 @@ export async function run(): Promise<BenchRow[]> {
       ok: withValues >= hosts * 0.9,
     },
   ];
-}
-
-async function serve(bodies: readonly Buffer[]): Promise<Server> {
-  const server = createServer((request, response) => {
-    const path = request.url ?? '/';
-    const site = Number(/site-(\d+)/.exec(request.headers.host ?? '')?.[1] ?? 0);
-    const reply = () => {
-      if (path === '/robots.txt') return response.writeHead(200).end('User-agent: *\nAllow: /\n');
-      const shift = path === '/' ? 0 : [...path].reduce((sum, character) => sum + character.charCodeAt(0), 1);
-      const body = bodies[(site + shift) % bodies.length];
-      // The saved pages name their own domain as base; without it their links stay on this site.
-      const html = body?.toString('latin1').replace(/<base\b[^>]*>/gi, '') ?? '';
-      return response.writeHead(200, { 'content-type': 'text/html' }).end(html, 'latin1');
-    };
-    setTimeout(reply, latencyMs);
-  });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  return server;
-}
-
-function portOf(server: Server): number {
-  const address = server.address();
-  return typeof address === 'object' && address ? address.port : 0;
 }
 
 const quantile = (sorted: readonly number[], share: number): string =>
