@@ -3,7 +3,7 @@ import type { GuardedFetch } from '#functions/platform/outbound/index.ts';
 import { crawlerToken } from './crawl-policy.ts';
 
 /** What robots.txt of one origin says to this crawler. */
-export type RobotRules = {
+type RobotRules = {
   allows(url: string): boolean;
   /** Crawl-delay in milliseconds, capped; 0 when none is stated. */
   delayMs: number;

@@ -152,6 +152,10 @@ describe('createGuardedFetch', () => {
     expect(performance.now() - started).toBeLessThan(1500);
   });
 
+  it('names a host that does not speak TLS', async () => {
+    expect(await failure(client()(at('/echo').replace('http:', 'https:')))).toBe('tls');
+  });
+
   it('names a port where nobody listens', async () => {
     expect(await failure(client()('http://site.example:1/'))).toBe('connection_refused');
   });

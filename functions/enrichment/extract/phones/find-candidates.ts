@@ -50,7 +50,7 @@ export function tokensOf(text: string): Token[] {
   });
 }
 
-export function countDigits(text: string): number {
+function countDigits(text: string): number {
   return text.replace(/\D/g, '').length;
 }
 

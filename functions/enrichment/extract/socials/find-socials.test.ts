@@ -24,6 +24,7 @@ describe('toProfile', () => {
     ],
     ['https://twitter.com/#!/acme', 'x', 'https://x.com/acme'],
     ['https://x.com/acme', 'x', 'https://x.com/acme'],
+    ['https://twitter.com/@acme', 'x', 'https://x.com/acme'],
     ['https://www.youtube.com/@acme', 'youtube', 'https://www.youtube.com/@acme'],
     [
       'https://www.youtube.com/channel/UCabc123/videos',
@@ -34,9 +35,9 @@ describe('toProfile', () => {
     ['https://www.pinterest.de/acme/boards', 'pinterest', 'https://www.pinterest.com/acme'],
     ['https://wa.me/491712345678', 'whatsapp', 'https://wa.me/491712345678'],
     ['https://www.xing.com/companies/acmegmbh', 'xing', 'https://www.xing.com/companies/acmegmbh'],
-    ['https://www.yelp.com/biz/acme-new-york', 'yelp', 'https://www.yelp.com/biz/acme-new-york'],
+    ['https://www.yelp.com/biz/acme-new-york', 'yelp', 'https://yelp.com/biz/acme-new-york'],
     ['https://github.com/acme', 'github', 'https://github.com/acme'],
-    ['https://www.threads.net/@acme', 'threads', 'https://threads.net/@acme'],
+    ['https://www.threads.net/@acme', 'threads', 'https://www.threads.com/@acme'],
     ['https://vk.com/acme', 'vk', 'https://vk.com/acme'],
   ])('%s', (href, network, url) => {
     expect(toProfile(href)).toEqual({ network, url });

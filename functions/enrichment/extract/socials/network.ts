@@ -3,14 +3,15 @@ import source from './networks.json' with { type: 'json' };
 
 const Network = z.strictObject({
   network: z.string(),
-  /** Registrable hosts; `www.`, `m.` and language prefixes in front are understood. The first is canonical. */
+  /** Hosts; `www.`, `m.` and language prefixes in front are understood. */
   hosts: z.array(z.string()).min(1),
+  /** The host to write, where all hosts show the same profiles. */
+  canonical: z.string().optional(),
   /** Path (and query) of somebody's profile; the match is what is kept. */
   profile: z.string().transform((text) => new RegExp(text)),
   /** Paths that are share buttons, posts, the network itself or the maker of the site's template. */
   not: z.string().transform((text) => new RegExp(text, 'i')),
 });
-export type Network = z.infer<typeof Network>;
 
 const networks = z.array(Network).parse(source);
 const byHost = new Map(networks.flatMap((network) => network.hosts.map((host) => [host, network] as const)));
@@ -33,16 +34,7 @@ export function toProfile(href: string): { network: string; url: string } | unde
     .replace(/(?:\/|%20)+$/, '')
     .replace('/#!/', '/');
   if (!profile || profile === '/') return undefined;
-  return { network: network.network, url: `https://${canonicalHost(network, host)}${profile}` };
-}
-
-function canonicalHost(network: Network, host: string): string {
-  const [first = host] = network.hosts;
-  const shared = ['facebook', 'x', 'instagram', 'telegram', 'threads', 'youtube', 'linkedin', 'pinterest'];
-  const name = shared.includes(network.network) ? first.replace('twitter.com', 'x.com') : host;
-  return ['facebook', 'instagram', 'linkedin', 'youtube', 'tiktok', 'pinterest', 'xing', 'yelp'].includes(
-    network.network,
-  )
-    ? `www.${name}`
-    : name;
+  // `x.com/@name` is `x.com/name`; elsewhere the sign belongs to the address.
+  const handle = network.network === 'x' ? profile.replace('/@', '/') : profile;
+  return { network: network.network, url: `https://${network.canonical ?? host}${handle}` };
 }
