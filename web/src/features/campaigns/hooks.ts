@@ -47,3 +47,12 @@ export async function restore(ids: string[], campaignId?: string): Promise<void>
   });
   await refreshLeads();
 }
+
+/** One lead with every value; read again at `pace` milliseconds while a run may change it. */
+export function useLead(campaignId: string, leadId: string, pace: number) {
+  return useEndpoint(
+    endpoints.result,
+    { params: { id: campaignId, resultId: leadId } },
+    { refreshInterval: pace },
+  );
+}

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { campaigns } from '#shared/contracts/campaigns.ts';
 import { runs } from '#shared/contracts/runs.ts';
 import { wallet } from '#shared/contracts/wallet.ts';
-import { isFinal, type Run } from '#shared/domain/run.ts';
+import { isFinal, type Run, type RunStatus } from '#shared/domain/run.ts';
 import { call } from '#web/lib/api/call.ts';
 import { refresh, useEndpoint } from '#web/lib/api/use-endpoint.ts';
 
@@ -82,4 +82,26 @@ export function useEndedRuns(active: Run[] | undefined, onEnd: (run: Run) => voi
         .catch(() => undefined);
     }
   }, [active, onEnd]);
+}
+
+type History = { listId: string | null; page: number; limit: number; status: RunStatus | undefined };
+
+/** What ran, for the account or for one list; followed while something on the page runs. */
+export function useRunHistory({ listId, page, limit, status }: History) {
+  const options = {
+    keepPreviousData: true,
+    refreshInterval: (latest: { data: Run[] } | undefined) =>
+      latest?.data.some((run) => !isFinal(run.status)) ? pace.running : 0,
+  };
+  const all = useEndpoint(
+    runs.endpoints.list,
+    listId ? null : { query: { page, limit, ...(status ? { status } : {}) } },
+    options,
+  );
+  const ofList = useEndpoint(
+    runs.endpoints.history,
+    listId ? { params: { id: listId }, body: { page, limit } } : null,
+    options,
+  );
+  return listId ? ofList : all;
 }

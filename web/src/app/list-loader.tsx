@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import type { Campaign } from '#shared/contracts/campaigns.ts';
+import { useCampaign } from '#web/features/campaigns/hooks.ts';
+import { parseListAddress } from '#web/lib/addresses.ts';
+import { LoadProblem } from '#web/ui/load-problem.tsx';
+import { PageSkeleton } from '#web/ui/page-skeleton.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
+
+type Props = { typeAndId: string | undefined; children: (list: Campaign) => ReactNode };
+
+/** The list of an address, for the pages below it. */
+export function ListLoader({ typeAndId, children }: Props) {
+  const address = parseListAddress(typeAndId);
+  return address ? <Loaded id={address.id}>{children}</Loaded> : <NotFoundPage />;
+}
+
+function Loaded({ id, children }: { id: string; children: Props['children'] }) {
+  const list = useCampaign(id);
+  if (list.error?.code === 'not_found') return <NotFoundPage />;
+  if (list.error && !list.data) return <LoadProblem error={list.error} onRetry={() => list.mutate()} />;
+  return list.data ? children(list.data) : <PageSkeleton />;
+}

@@ -1,0 +1,52 @@
+import { useParams } from 'react-router-dom';
+import { LeadView } from '#web/features/campaigns/components/lead-view.tsx';
+import { livePace, useCampaign, useLead } from '#web/features/campaigns/hooks.ts';
+import { RunBanner } from '#web/features/runs/components/run-banner.tsx';
+import { useActiveRunOf } from '#web/features/runs/hooks.ts';
+import { listAddress, parseListAddress } from '#web/lib/addresses.ts';
+import { LoadProblem } from '#web/ui/load-problem.tsx';
+import { PageFrame } from '#web/ui/page-frame.tsx';
+import { PageSkeleton } from '#web/ui/page-skeleton.tsx';
+import { LeadActions } from '../lead-actions.tsx';
+import { NotFoundPage } from '../not-found-page.tsx';
+
+/** One lead with every value and where it came from. */
+export function Page() {
+  const { typeAndId, resultId } = useParams();
+  const address = parseListAddress(typeAndId);
+  return address && resultId ? <LeadById listId={address.id} leadId={resultId} /> : <NotFoundPage />;
+}
+
+function LeadById({ listId, leadId }: { listId: string; leadId: string }) {
+  const run = useActiveRunOf(listId);
+  const list = useCampaign(listId);
+  const details = useLead(listId, leadId, run ? livePace : 0);
+  const failed = details.error ?? list.error;
+  if (failed?.code === 'not_found') return <NotFoundPage />;
+  if (failed && !details.data) {
+    return <LoadProblem error={failed} onRetry={() => Promise.all([details.mutate(), list.mutate()])} />;
+  }
+  if (!details.data || !list.data) return <PageSkeleton />;
+  return (
+    <PageFrame
+      title={details.data.lead.name}
+      back={listAddress(list.data.type, listId)}
+      actions={
+        <LeadActions
+          campaign={list.data}
+          selection={{ ids: [leadId] }}
+          count={1}
+          size="xs"
+          onStarted={() => undefined}
+        />
+      }
+    >
+      {run ? (
+        <div style={{ margin: '0 -24px 16px' }}>
+          <RunBanner run={run} />
+        </div>
+      ) : null}
+      <LeadView details={details.data} />
+    </PageFrame>
+  );
+}

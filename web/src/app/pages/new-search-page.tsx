@@ -1,0 +1,10 @@
+import { useParams } from 'react-router-dom';
+import { SearchPage } from '#web/features/searchers/pages/search-page.tsx';
+import { ListLoader } from '../list-loader.tsx';
+
+/** A search on its own, or one that adds to the list in the address. */
+export function Page() {
+  const { typeAndId } = useParams();
+  if (typeAndId === undefined) return <SearchPage />;
+  return <ListLoader typeAndId={typeAndId}>{(list) => <SearchPage list={list} />}</ListLoader>;
+}

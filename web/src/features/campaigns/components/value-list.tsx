@@ -1,0 +1,92 @@
+import { Popover, UnstyledButton } from '@mantine/core';
+import type { LeadField, LeadValue } from '#shared/domain/lead.ts';
+import { categoryName } from '#web/lib/intl/category-name.ts';
+import { useLanguage } from '#web/lib/intl/language-provider.tsx';
+import { useFormat } from '#web/lib/intl/use-format.ts';
+import { useSourceName } from '#web/lib/intl/use-source-name.ts';
+import { useText } from '#web/lib/intl/use-text.ts';
+import { OutLink } from '#web/ui/out-link.tsx';
+import classes from './lead-view.module.css';
+
+const hrefs: Partial<Record<LeadField, (value: string) => string>> = {
+  website: (value) => value,
+  social: (value) => value,
+  email: (value) => `mailto:${value}`,
+  phone: (value) => `tel:${value}`,
+};
+
+/** All values of one field, each with where it came from one click away. */
+export function ValueList({ field, values }: { field: LeadField; values: LeadValue[] }) {
+  const t = useText();
+  const { locale } = useLanguage();
+  const hrefOf = hrefs[field];
+  return (
+    <div className={classes.field}>
+      <div className={classes.term}>{t(`lead_field.${field}`)}</div>
+      <ul className={classes.values} aria-label={t(`lead_field.${field}`)}>
+        {values.map((one) => {
+          const shown = field === 'category' ? categoryName(one.value, locale) : one.value;
+          return (
+            <li key={`${one.value} ${one.source}`} className={classes.value}>
+              <span className={classes.text}>
+                {hrefOf ? <OutLink href={hrefOf(one.value)}>{shown}</OutLink> : shown}
+              </span>
+              {one.label ? <span className={classes.label}>{one.label}</span> : null}
+              <Origin value={one} />
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+function Origin({ value }: { value: LeadValue }) {
+  const t = useText();
+  const format = useFormat();
+  const sourceName = useSourceName();
+  const source = sourceName(value.source);
+  const confidence = format.percent(value.confidence / 100);
+  return (
+    <Popover width={320} position="bottom-end" trapFocus>
+      <Popover.Target>
+        <UnstyledButton
+          className={classes.origin}
+          aria-label={t('lead.origin_of', { value: value.value, source, confidence })}
+        >
+          {source}
+          <span className={classes.meter} aria-hidden>
+            <span style={{ width: `${value.confidence}%` }} />
+          </span>
+          <span className="numeric">{confidence}</span>
+        </UnstyledButton>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <dl className={classes.about}>
+          <div>
+            <dt>{t('lead.source')}</dt>
+            <dd>{source}</dd>
+          </div>
+          <div>
+            <dt>{t('lead.confidence')}</dt>
+            <dd>{confidence}</dd>
+          </div>
+          <div>
+            <dt>{t('lead.first_seen')}</dt>
+            <dd>{format.day(value.first_seen)}</dd>
+          </div>
+          <div>
+            <dt>{t('lead.last_seen')}</dt>
+            <dd>{format.ago(value.last_seen, new Date())}</dd>
+          </div>
+        </dl>
+        {value.snippet ? <blockquote className={classes.snippet}>{value.snippet}</blockquote> : null}
+        {value.url ? (
+          <p style={{ marginTop: 8, fontSize: 13, overflowWrap: 'anywhere' }}>
+            <OutLink href={value.url}>{value.url}</OutLink>
+          </p>
+        ) : null}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

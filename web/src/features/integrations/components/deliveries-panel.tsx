@@ -1,0 +1,89 @@
+import { Button, Select, Skeleton } from '@mantine/core';
+import { IconRefresh, IconSend } from '@tabler/icons-react';
+import { useState } from 'react';
+import { type Delivery, deliveryStatuses } from '#shared/contracts/integrations.ts';
+import { useFormat } from '#web/lib/intl/use-format.ts';
+import { useText } from '#web/lib/intl/use-text.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LoadProblem } from '#web/ui/load-problem.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { toast } from '#web/ui/toasts.tsx';
+import { replay, useDeliveries } from '../hooks.ts';
+import { CursorPager } from '#web/ui/cursor-pager.tsx';
+import { DeliveriesTable } from './deliveries-table.tsx';
+import { DeliveryDrawer } from './delivery-drawer.tsx';
+
+/** What was sent from a list, newest first. */
+export function DeliveriesPanel({ listId }: { listId: string }) {
+  const t = useText();
+  const format = useFormat();
+  const [status, setStatus] = useState<Delivery['status'] | undefined>();
+  const [cursors, setCursors] = useState<string[]>([]);
+  const [opened, setOpened] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const { data, error, mutate } = useDeliveries(listId, status, cursors.at(-1));
+  const failed = data?.counts.failed ?? 0;
+
+  const replayFailed = async () => {
+    setBusy(true);
+    try {
+      toast(t('webhook.replayed', { count: await replay(listId, { failed: true }) }));
+    } catch {
+      // The call has said why.
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Panel
+      flush
+      title={t('webhook.deliveries')}
+      description={t('webhook.deliveries_text')}
+      actions={
+        <>
+          {failed > 0 ? (
+            <Button
+              size="xs"
+              variant="default"
+              loading={busy}
+              onClick={replayFailed}
+              leftSection={<IconRefresh size={15} />}
+            >
+              {t('webhook.replay_failed', { count: failed, shown: format.number(failed) })}
+            </Button>
+          ) : null}
+          <Select
+            size="xs"
+            w={150}
+            clearable
+            aria-label={t('webhook.status')}
+            placeholder={t('webhook.all_statuses')}
+            value={status ?? null}
+            data={deliveryStatuses.map((one) => ({ value: one, label: t(`delivery_status.${one}`) }))}
+            onChange={(value) => {
+              setCursors([]);
+              setStatus(deliveryStatuses.find((one) => one === value));
+            }}
+          />
+        </>
+      }
+    >
+      {error && !data ? <LoadProblem compact error={error} onRetry={() => mutate()} /> : null}
+      {!data && !error ? <Skeleton height={160} radius={0} /> : null}
+      {data && data.data.length === 0 ? (
+        <EmptyState compact icon={<IconSend size={20} />} title={t('webhook.no_deliveries')}>
+          {t('webhook.no_deliveries_text')}
+        </EmptyState>
+      ) : null}
+      {data && data.data.length > 0 ? <DeliveriesTable deliveries={data.data} onOpen={setOpened} /> : null}
+      <CursorPager
+        first={cursors.length === 0}
+        next={data?.next_cursor ?? null}
+        onNext={(cursor) => setCursors([...cursors, cursor])}
+        onPrevious={() => setCursors(cursors.slice(0, -1))}
+      />
+      <DeliveryDrawer id={opened} listId={listId} onClose={() => setOpened(null)} />
+    </Panel>
+  );
+}

@@ -1,0 +1,119 @@
+import { Button, Group, PasswordInput, Stack, Switch, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { campaigns, type CampaignWebhook } from '#shared/contracts/campaigns.ts';
+import { isApiError } from '#web/lib/api/api-error.ts';
+import { call } from '#web/lib/api/call.ts';
+import { refresh } from '#web/lib/api/use-endpoint.ts';
+import { useFieldText } from '#web/lib/intl/error-text.ts';
+import { useText } from '#web/lib/intl/use-text.ts';
+import { LeaveGuard } from '#web/ui/leave-guard.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { toast } from '#web/ui/toasts.tsx';
+import { SecretOnce } from './secret-once.tsx';
+
+type Props = {
+  listId: string;
+  webhook: CampaignWebhook | null;
+  onSaved: (webhook: CampaignWebhook) => Promise<unknown>;
+};
+type Values = { name: string; url: string; authorization_token: string; enabled: boolean };
+
+const problemOfUrl = (url: string): 'fields.required' | 'fields.url' | null => {
+  if (url.trim() === '') return 'fields.required';
+  return /^https?:$/.test(URL.parse(url)?.protocol ?? '') ? null : 'fields.url';
+};
+
+/** Where leads are sent. A stored token is never shown; leaving the field empty keeps it. */
+export function WebhookForm({ listId, webhook, onSaved }: Props) {
+  const t = useText();
+  const fieldText = useFieldText();
+  const [busy, setBusy] = useState<'save' | 'rotate' | null>(null);
+  const secret = webhook?.signing_secret;
+  const form = useForm<Values>({
+    initialValues: {
+      name: webhook?.name ?? '',
+      url: webhook?.url ?? '',
+      authorization_token: '',
+      enabled: webhook?.enabled ?? true,
+    },
+    validate: {
+      name: (name) => (name.trim() === '' ? t('fields.required') : null),
+      url: (url) => {
+        const key = problemOfUrl(url);
+        return key && t(key);
+      },
+    },
+  });
+  const send = async (values: Values, rotate: boolean) => {
+    setBusy(rotate ? 'rotate' : 'save');
+    try {
+      const { authorization_token, ...rest } = values;
+      const body = {
+        ...rest,
+        rotate_secret: rotate,
+        ...(authorization_token === '' ? {} : { authorization_token }),
+      };
+      const reply = await call(campaigns.endpoints.setUpWebhook, { params: { id: listId }, body });
+      form.resetDirty(values);
+      await onSaved(reply.webhook);
+      await refresh(campaigns.endpoints.get, campaigns.endpoints.list);
+      toast(t('webhook.saved'));
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      for (const problem of error.fields) form.setFieldError(problem.path, fieldText(problem));
+    } finally {
+      setBusy(null);
+    }
+  };
+  return (
+    <Panel title={t('webhook.setup')} description={t('webhook.setup_text')}>
+      <form onSubmit={form.onSubmit((values) => send(values, false))} noValidate>
+        <Stack>
+          {secret ? <SecretOnce secret={secret} /> : null}
+          <TextInput
+            label={t('ui.name')}
+            placeholder={t('webhook.name_placeholder')}
+            maxLength={120}
+            {...form.getInputProps('name')}
+          />
+          <TextInput
+            label={t('webhook.url')}
+            placeholder="https://"
+            inputMode="url"
+            maxLength={2000}
+            {...form.getInputProps('url')}
+          />
+          <PasswordInput
+            label={t('webhook.token')}
+            description={t(webhook?.has_authorization_token ? 'webhook.token_kept' : 'webhook.token_help')}
+            autoComplete="off"
+            maxLength={1000}
+            visibilityToggleButtonProps={{ 'aria-label': t('webhook.show_token') }}
+            {...form.getInputProps('authorization_token')}
+          />
+          <Switch
+            label={t('webhook.enabled')}
+            description={t('webhook.enabled_help')}
+            {...form.getInputProps('enabled', { type: 'checkbox' })}
+          />
+          <Group justify="flex-end" gap="xs">
+            {webhook ? (
+              <Button
+                variant="default"
+                loading={busy === 'rotate'}
+                onClick={() => form.onSubmit((values) => send(values, true))()}
+              >
+                {t('webhook.rotate')}
+              </Button>
+            ) : null}
+            <Button type="submit" loading={busy === 'save'}>
+              {t('ui.save')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+      <LeaveGuard unsaved={form.isDirty() && busy === null} />
+    </Panel>
+  );
+}

@@ -1,0 +1,45 @@
+import { Alert } from '@mantine/core';
+import { IconPlugConnectedX } from '@tabler/icons-react';
+import type { Campaign } from '#shared/contracts/campaigns.ts';
+import { listAddress } from '#web/lib/addresses.ts';
+import { useText } from '#web/lib/intl/use-text.ts';
+import { LoadProblem } from '#web/ui/load-problem.tsx';
+import { PageFrame } from '#web/ui/page-frame.tsx';
+import { PageSkeleton } from '#web/ui/page-skeleton.tsx';
+import { useWebhook } from '../hooks.ts';
+import { DeliveriesPanel } from './deliveries-panel.tsx';
+import { TestSend } from './test-send.tsx';
+import { WebhookForm } from './webhook-form.tsx';
+
+export function WebhookView({ list }: { list: Campaign }) {
+  const t = useText();
+  const { data, error, mutate } = useWebhook(list.id);
+  const reason = data?.webhook?.disabled_reason;
+  return (
+    <PageFrame
+      title={t('webhook.title', { name: list.name })}
+      back={listAddress(list.type, list.id)}
+      layout="narrow"
+    >
+      {error && !data ? <LoadProblem error={error} onRetry={() => mutate()} /> : null}
+      {!data && !error ? <PageSkeleton /> : null}
+      {data ? (
+        <div style={{ display: 'grid', gap: 20 }}>
+          {reason ? (
+            <Alert color="red" icon={<IconPlugConnectedX size={18} />} title={t('webhook.off_title')}>
+              {t(`webhook.off_${reason}`)}
+            </Alert>
+          ) : null}
+          <WebhookForm
+            key={data.webhook?.updated_at ?? 'new'}
+            listId={list.id}
+            webhook={data.webhook}
+            onSaved={(webhook) => mutate({ webhook }, { revalidate: false })}
+          />
+          {data.webhook ? <TestSend listId={list.id} /> : null}
+          {data.webhook ? <DeliveriesPanel listId={list.id} /> : null}
+        </div>
+      ) : null}
+    </PageFrame>
+  );
+}

@@ -1,0 +1,45 @@
+import { campaigns } from '#shared/contracts/campaigns.ts';
+import { type Delivery, integrations } from '#shared/contracts/integrations.ts';
+import { call } from '#web/lib/api/call.ts';
+import { refresh, useEndpoint } from '#web/lib/api/use-endpoint.ts';
+
+const { endpoints } = integrations;
+
+/** Milliseconds between looks at the deliveries while one is under way. */
+const livePace = 1500;
+
+export const useWebhook = (listId: string) =>
+  useEndpoint(campaigns.endpoints.webhook, { params: { id: listId } }, { revalidateOnFocus: false });
+
+/** One page of what was sent from a list. */
+export function useDeliveries(listId: string, status: Delivery['status'] | undefined, cursor: string | undefined) {
+  return useEndpoint(
+    endpoints.deliveries,
+    {
+      params: { id: listId },
+      query: { limit: 20, ...(status ? { status } : {}), ...(cursor ? { cursor } : {}) },
+    },
+    {
+      keepPreviousData: true,
+      refreshInterval: (page) => {
+        const waiting = (page?.counts.pending ?? 0) + (page?.counts.retrying ?? 0);
+        return waiting > 0 ? livePace : 0;
+      },
+    },
+  );
+}
+
+export const useDelivery = (id: string | null) =>
+  useEndpoint(endpoints.delivery, id ? { params: { id } } : null, {
+    quiet: true,
+    refreshInterval: (one) => (one && ['pending', 'retrying'].includes(one.status) ? livePace : 0),
+  });
+
+export const refreshDeliveries = (): Promise<void> => refresh(endpoints.deliveries, endpoints.delivery);
+
+/** Sends deliveries again: one by id, or all that failed. Returns how many. Throws `ApiError`. */
+export async function replay(listId: string, what: { ids: string[] } | { failed: true }): Promise<number> {
+  const { replayed } = await call(endpoints.replay, { params: { id: listId }, body: what });
+  await refreshDeliveries();
+  return replayed;
+}

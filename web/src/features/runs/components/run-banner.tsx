@@ -1,0 +1,36 @@
+import { Link } from 'react-router-dom';
+import type { Run } from '#shared/domain/run.ts';
+import { runAddress } from '#web/lib/addresses.ts';
+import { useFormat } from '#web/lib/intl/use-format.ts';
+import { useText } from '#web/lib/intl/use-text.ts';
+import { failuresOf } from '../run-progress.ts';
+import { runTitle } from '../run-words.ts';
+import { useOutcomeText } from '../use-outcome-text.ts';
+import classes from './run-banner.module.css';
+import { RunProgressView } from './run-progress-view.tsx';
+import { RunStatus } from './run-status.tsx';
+import { StopButton } from './stop-button.tsx';
+
+/** What is running for a list, above its leads. */
+export function RunBanner({ run }: { run: Run }) {
+  const t = useText();
+  const format = useFormat();
+  const outcome = useOutcomeText();
+  const failed = failuresOf(run);
+  return (
+    <section className={classes.root} aria-label={t('run.banner')}>
+      <div className={classes.row}>
+        <RunStatus status={run.status} />
+        <Link to={runAddress(run.id)} className={classes.name}>
+          {runTitle(run, t)}
+        </Link>
+        <span className={classes.outcome}>
+          {outcome(run)}
+          {failed > 0 ? ` · ${t('run.failed_count', { count: failed, shown: format.number(failed) })}` : ''}
+        </span>
+        <StopButton run={run} />
+      </div>
+      <RunProgressView run={run} />
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import { Link } from 'react-router-dom';
+import type { Run } from '#shared/domain/run.ts';
+import { runAddress } from '#web/lib/addresses.ts';
+import type { useFormat } from '#web/lib/intl/use-format.ts';
+import type { Text } from '#web/lib/intl/use-text.ts';
+import type { GridColumn } from '#web/ui/grid/data-grid.tsx';
+import { durationOf } from '../run-progress.ts';
+import { runTitle } from '../run-words.ts';
+import { RunStatus } from './run-status.tsx';
+import classes from './runs.module.css';
+
+type Words = { t: Text; format: ReturnType<typeof useFormat>; outcome: (run: Run) => string };
+
+export function runColumns({ t, format, outcome }: Words): GridColumn<Run>[] {
+  const column = { resizable: true, toggleable: true, ellipsis: true };
+  return [
+    {
+      accessor: 'title',
+      title: t('runs.what'),
+      width: 260,
+      resizable: true,
+      ellipsis: true,
+      render: (run) => (
+        <Link to={runAddress(run.id)} className={classes.title}>
+          {runTitle(run, t)}
+        </Link>
+      ),
+    },
+    { ...column, accessor: 'status', title: t('runs.status'), width: 150, render: (run) => <RunStatus status={run.status} /> },
+    { ...column, accessor: 'campaign_name', title: t('runs.list'), width: 200 },
+    { ...column, accessor: 'outcome', title: t('runs.outcome'), width: 280, render: outcome },
+    {
+      ...column,
+      accessor: 'credits',
+      title: t('runs.credits'),
+      width: 100,
+      textAlign: 'right',
+      render: (run) => <span className="numeric">{format.number(run.credits.spent)}</span>,
+    },
+    {
+      ...column,
+      accessor: 'duration',
+      title: t('runs.duration'),
+      width: 110,
+      textAlign: 'right',
+      render: (run) => {
+        const seconds = durationOf(run, new Date());
+        return <span className="numeric">{seconds === undefined ? '—' : format.seconds(seconds)}</span>;
+      },
+    },
+    {
+      ...column,
+      accessor: 'created_at',
+      title: t('runs.started'),
+      width: 180,
+      render: (run) => <span className="numeric">{format.time(run.created_at)}</span>,
+    },
+  ];
+}

@@ -1,0 +1,80 @@
+import { Link } from 'react-router-dom';
+import type { Run, RunStep } from '#shared/domain/run.ts';
+import { leadAddress } from '#web/lib/addresses.ts';
+import { useFormat } from '#web/lib/intl/use-format.ts';
+import { useText, useTextOr } from '#web/lib/intl/use-text.ts';
+import { ProgressLine } from '#web/ui/progress-line.tsx';
+import { StatusBadge } from '#web/ui/status-badge.tsx';
+import { durationOf } from '../run-progress.ts';
+import { stepTone } from '../run-words.ts';
+import classes from './runs.module.css';
+
+/** Every step with its counts and the first of what went wrong. */
+export function RunSteps({ run }: { run: Run }) {
+  return (
+    <ol className={classes.steps}>
+      {run.steps.map((step) => (
+        <Step key={step.id} step={step} campaignId={run.campaign_id} />
+      ))}
+    </ol>
+  );
+}
+
+function Step({ step, campaignId }: { step: RunStep; campaignId: string }) {
+  const t = useText();
+  const format = useFormat();
+  const duration = durationOf(step, new Date());
+  const counts = [
+    [t('step.in'), step.in],
+    [t('step.done'), step.done],
+    [t('step.failed'), step.failed],
+    [t('step.skipped'), step.skipped],
+    [t('step.credits'), step.credits],
+  ] as const;
+  const name = t(`step_kind.${step.kind}`);
+  return (
+    <li className={classes.step}>
+      <div className={classes.stepHead}>
+        {name}
+        <StatusBadge tone={stepTone[step.status]} live={step.status === 'running'}>
+          {t(`step_status.${step.status}`)}
+        </StatusBadge>
+      </div>
+      {step.status === 'running' ? (
+        <ProgressLine label={name} value={step.done + step.failed + step.skipped} total={step.in} />
+      ) : null}
+      <div className={classes.counts}>
+        {counts.map(([label, value]) => (
+          <span key={label}>
+            {label} <b>{format.number(value)}</b>
+          </span>
+        ))}
+        {duration === undefined ? null : (
+          <span>
+            {t('runs.duration')} <b>{format.seconds(duration)}</b>
+          </span>
+        )}
+      </div>
+      {step.problems.length > 0 ? <Problems step={step} campaignId={campaignId} /> : null}
+    </li>
+  );
+}
+
+function Problems({ step, campaignId }: { step: RunStep; campaignId: string }) {
+  const t = useText();
+  const textOr = useTextOr();
+  const wordsOf = (code: string, message: string) =>
+    textOr(`problem.${code}`, textOr(`errors.${code}`, message));
+  return (
+    <ul className={classes.problems} aria-label={t('step.problems')}>
+      {step.problems.slice(0, 10).map(({ code, message, lead_id, lead_name, at }) => (
+        <li key={`${lead_id ?? ''} ${code} ${at}`}>
+          {lead_id ? (
+            <Link to={leadAddress('local', campaignId, lead_id)}>{lead_name ?? lead_id}</Link>
+          ) : null}{' '}
+          <span>{wordsOf(code, message)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

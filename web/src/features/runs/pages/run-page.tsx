@@ -1,0 +1,129 @@
+import { Button, Menu } from '@mantine/core';
+import { IconChevronDown, IconRefresh } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import { isFinal, type Run } from '#shared/domain/run.ts';
+import { listAddress, runAddress } from '#web/lib/addresses.ts';
+import { useFormat } from '#web/lib/intl/use-format.ts';
+import { useText, useTextOr } from '#web/lib/intl/use-text.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LoadProblem } from '#web/ui/load-problem.tsx';
+import { PageFrame } from '#web/ui/page-frame.tsx';
+import { PageSkeleton } from '#web/ui/page-skeleton.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { RunProgressView } from '../components/run-progress-view.tsx';
+import { RunStatus } from '../components/run-status.tsx';
+import { RunSteps } from '../components/run-steps.tsx';
+import classes from '../components/runs.module.css';
+import { StopButton } from '../components/stop-button.tsx';
+import { retryRun, useRun } from '../hooks.ts';
+import { durationOf, failuresOf } from '../run-progress.ts';
+import { runTitle } from '../run-words.ts';
+
+export function Page() {
+  const t = useText();
+  const { id = '' } = useParams();
+  const run = useRun(id);
+  if (run.error && !run.data) {
+    return (
+      <PageFrame title={t('run.page')} back="/lead-search/runs">
+        <LoadProblem error={run.error} onRetry={() => run.mutate()} />
+      </PageFrame>
+    );
+  }
+  return run.data ? <RunView run={run.data} /> : <PageSkeleton />;
+}
+
+function RunView({ run }: { run: Run }) {
+  const t = useText();
+  const textOr = useTextOr();
+  const format = useFormat();
+  const duration = durationOf(run, new Date());
+  const facts = [
+    [t('run.held'), format.number(run.credits.held)],
+    [t('run.spent'), format.number(run.credits.spent)],
+    [t('run.released'), format.number(run.credits.released)],
+    [t('runs.duration'), duration === undefined ? '—' : format.seconds(duration)],
+    [t('runs.started'), format.time(run.created_at)],
+  ] as const;
+  return (
+    <PageFrame title={runTitle(run, t)} back="/lead-search/runs" layout="narrow">
+      <div style={{ display: 'grid', gap: 20 }}>
+        <Panel>
+          <div className={classes.head}>
+            <RunStatus status={run.status} />
+            <span>
+              {t('run.for_list')}{' '}
+              <Link to={listAddress('local', run.campaign_id)}>{run.campaign_name}</Link>
+            </span>
+            <span className={classes.grow} />
+            {isFinal(run.status) ? <RetryMenu run={run} /> : <StopButton run={run} />}
+          </div>
+          {isFinal(run.status) ? null : (
+            <div style={{ marginTop: 14 }}>
+              <RunProgressView run={run} />
+            </div>
+          )}
+          <dl className={classes.facts}>
+            {facts.map(([label, value]) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+          {run.error ? (
+            <p style={{ marginTop: 12, color: 'var(--lw-tone-danger)' }} role="alert">
+              {textOr(`errors.${run.error.code}`, run.error.message)}
+            </p>
+          ) : null}
+          {run.retry_of ? (
+            <p style={{ marginTop: 12 }}>
+              <Link to={runAddress(run.retry_of)}>{t('run.retry_of')}</Link>
+            </p>
+          ) : null}
+        </Panel>
+        <Panel title={t('run.steps')} flush>
+          {run.steps.length === 0 ? (
+            <EmptyState compact icon={<IconRefresh size={20} />} title={t('run.starting')} />
+          ) : (
+            <RunSteps run={run} />
+          )}
+        </Panel>
+      </div>
+    </PageFrame>
+  );
+}
+
+function RetryMenu({ run }: { run: Run }) {
+  const t = useText();
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const unfinished = run.status !== 'completed' || failuresOf(run) > 0;
+  const retry = async (from: 'failed' | 'start') => {
+    setBusy(true);
+    try {
+      const again = await retryRun(run.id, from);
+      await navigate(runAddress(again.id));
+    } catch {
+      // The call has said why.
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button variant="default" size="xs" loading={busy} rightSection={<IconChevronDown size={14} />}>
+          {t('run.retry')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {unfinished ? (
+          <Menu.Item onClick={() => retry('failed')}>{t('run.retry_failed')}</Menu.Item>
+        ) : null}
+        <Menu.Item onClick={() => retry('start')}>{t('run.retry_start')}</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,120 @@
+import { Button } from '@mantine/core';
+import { IconCurrentLocation, IconMapPinSearch } from '@tabler/icons-react';
+import { useCallback, useMemo, useState } from 'react';
+import type { LocalSearch } from '#shared/domain/search.ts';
+import { searchRadiusKm } from '#shared/domain/search.ts';
+import { useText } from '#web/lib/intl/use-text.ts';
+import { Attribution } from '#web/ui/attribution.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LoadProblem } from '#web/ui/load-problem.tsx';
+import type { Point } from '#web/ui/map/geo-circle.ts';
+import { LazyPlaceMap } from '#web/ui/map/lazy-place-map.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import type { Draft } from '../draft.ts';
+import { useCoverage, type usePreview } from '../hooks.ts';
+import type { PriceState } from '../use-price.ts';
+import { PreviewSummary } from './preview-summary.tsx';
+import { PreviewTable } from './preview-table.tsx';
+import { PriceSummary } from './price-summary.tsx';
+import classes from './search-page.module.css';
+
+type Props = {
+  draft: Draft;
+  search: LocalSearch | null;
+  preview: ReturnType<typeof usePreview>;
+  pricing: PriceState;
+  onChange: (change: Partial<Draft>) => void;
+};
+
+/** The right side: the map, how many, which fields, the price, the first places. */
+export function SearchPreviewPane({ draft, search, preview, pricing, onChange }: Props) {
+  const t = useText();
+  const coverage = useCoverage().data;
+  const [mapCenter, setMapCenter] = useState<Point | null>(null);
+  const { location } = draft;
+  const radius = location?.radius_km ?? searchRadiusKm.default;
+  const center = useMemo(
+    () => (location ? { lat: location.lat, lon: location.lon } : null),
+    [location],
+  );
+  const shown = search ? preview.data : undefined;
+  const dots = useMemo(
+    () => (shown?.places ?? []).map(({ id, name, lat, lon }) => ({ id, name, lat, lon })),
+    [shown],
+  );
+  const moveTo = useCallback(
+    ({ lat, lon }: Point) =>
+      onChange({
+        location: {
+          lat,
+          lon,
+          radius_km: radius,
+          label: t('search.dropped_pin', { lat: lat.toFixed(3), lon: lon.toFixed(3) }),
+        },
+      }),
+    [onChange, radius, t],
+  );
+  const attributions = shown?.attributions ?? coverage?.attributions ?? [];
+
+  return (
+    <section className={classes.preview} aria-label={t('search.preview')}>
+      <div className={classes.map}>
+        <LazyPlaceMap
+          label={t('search.map')}
+          markerLabel={t('search.map_centre')}
+          unavailable={t('search.map_unavailable')}
+          center={center}
+          radiusKm={radius}
+          dots={dots}
+          onCenter={moveTo}
+          onMoved={setMapCenter}
+        />
+        <Button
+          className={classes.useCentre ?? ''}
+          variant="default"
+          size="xs"
+          leftSection={<IconCurrentLocation size={15} />}
+          disabled={!mapCenter}
+          onClick={() => mapCenter && moveTo(mapCenter)}
+        >
+          {t('search.use_map_centre')}
+        </Button>
+      </div>
+      {search ? null : (
+        <EmptyState icon={<IconMapPinSearch size={20} />} title={t('search.begin_title')}>
+          {t('search.begin_text')}
+        </EmptyState>
+      )}
+      {search && preview.error ? (
+        <LoadProblem compact error={preview.error} onRetry={() => preview.mutate()} />
+      ) : null}
+      {search && !preview.error ? (
+        <>
+          <div className={classes.cards}>
+            <Panel>
+              <PreviewSummary preview={shown} busy={preview.isLoading} />
+            </Panel>
+            <Panel>
+              {pricing.error ? (
+                <LoadProblem compact error={pricing.error} onRetry={pricing.retry} />
+              ) : (
+                <PriceSummary price={pricing.price} busy={pricing.busy} />
+              )}
+            </Panel>
+          </div>
+          {shown && shown.places.length > 0 ? (
+            <Panel title={t('search.first_places')} description={t('search.first_places_text')} flush>
+              <PreviewTable places={shown.places} />
+            </Panel>
+          ) : null}
+          {shown && shown.total === 0 ? (
+            <EmptyState compact icon={<IconMapPinSearch size={20} />} title={t('ui.no_results')}>
+              {t('search.nothing_to_find')}
+            </EmptyState>
+          ) : null}
+        </>
+      ) : null}
+      <Attribution label={t('ui.data_from')} items={attributions} />
+    </section>
+  );
+}

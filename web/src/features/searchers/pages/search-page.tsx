@@ -1,0 +1,133 @@
+import { Alert, Button } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconMapPinSearch } from '@tabler/icons-react';
+import { useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Campaign } from '#shared/contracts/campaigns.ts';
+import { listAddress } from '#web/lib/addresses.ts';
+import { useLanguage } from '#web/lib/intl/language-provider.tsx';
+import { useFormat } from '#web/lib/intl/use-format.ts';
+import { useText } from '#web/lib/intl/use-text.ts';
+import { PageFrame } from '#web/ui/page-frame.tsx';
+import { SearchForm } from '../components/search-form.tsx';
+import { SearchPreviewPane } from '../components/search-preview-pane.tsx';
+import classes from '../components/search-page.module.css';
+import type { Target } from '../components/target-field.tsx';
+import { searchOf } from '../draft.ts';
+import { usePreview } from '../hooks.ts';
+import { createTarget, startSearch } from '../start-search.ts';
+import { suggestedName } from '../suggested-name.ts';
+import { useDraft } from '../use-draft.ts';
+import { usePrice } from '../use-price.ts';
+
+type Props = {
+  /** The list that the leads go to, when the page was opened from it. */
+  list?: Campaign;
+};
+
+/** Puts a search together with its result and price in sight, and starts it. */
+export function SearchPage({ list }: Props) {
+  const t = useText();
+  const format = useFormat();
+  const { locale } = useLanguage();
+  const navigate = useNavigate();
+  const [draft, change] = useDraft();
+  const [target, setTarget] = useState<Target>(
+    list ? { kind: 'existing', id: list.id } : { kind: 'new', name: '' },
+  );
+  const [tried, setTried] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const created = useRef<string | null>(null);
+
+  const [settled] = useDebouncedValue(draft, 250);
+  const search = useMemo(() => searchOf(settled), [settled]);
+  const preview = usePreview(search);
+  const found = search ? preview.data?.total : undefined;
+  const limit = found ? Math.min(settled.limit, found) : settled.limit;
+  const listId = target.kind === 'existing' ? target.id : null;
+  const pricing = usePrice({ draft: settled, limit, listId, preview: search ? preview.data : undefined });
+  const maximum = pricing.price?.maximum;
+  // One key per search: a second press after a lost reply must not start a second run.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another search is another attempt
+  const attempt = useMemo(() => crypto.randomUUID(), [settled, listId]);
+  const nothing = search !== null && found === 0;
+
+  const errors = {
+    location: tried && !draft.location ? t('fields.location_required') : null,
+    target: tried && target.kind === 'existing' && !target.id ? t('fields.required') : null,
+  };
+  const suggestion = suggestedName(draft, locale, t);
+
+  const listFor = async (): Promise<string | null> => {
+    if (target.kind === 'existing') return target.id;
+    created.current ??= (await createTarget(target.name.trim() || suggestion)).id;
+    return created.current;
+  };
+  const start = async () => {
+    setTried(true);
+    if (!draft.location || maximum === undefined || nothing) return;
+    if (target.kind === 'existing' && !target.id) return;
+    setBusy(true);
+    try {
+      const campaignId = await listFor();
+      if (!campaignId) return;
+      await startSearch({ draft: settled, campaignId, limit, maximum, key: attempt });
+      await navigate(listAddress('local', campaignId));
+    } catch {
+      // The call has said why; the search stays as it is.
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <PageFrame
+      title={list ? t('search.title_for', { name: list.name }) : t('nav.new_search')}
+      layout="fill"
+      {...(list ? { back: listAddress(list.type, list.id) } : {})}
+    >
+      <div className={classes.page}>
+        <section className={classes.side} aria-label={t('search.filters')}>
+          <div className={classes.scroll}>
+            <SearchForm
+              draft={draft}
+              onChange={change}
+              target={target}
+              onTarget={(next) => {
+                created.current = null;
+                setTarget(next);
+              }}
+              suggestion={suggestion}
+              fixedTarget={list !== undefined}
+              errors={errors}
+            />
+          </div>
+          <div className={classes.foot}>
+            {tried && nothing ? (
+              <Alert color="orange" mb="sm" py="xs">
+                {t('search.nothing_to_find')}
+              </Alert>
+            ) : null}
+            <Button
+              fullWidth
+              size="md"
+              loading={busy}
+              onClick={start}
+              leftSection={<IconMapPinSearch size={18} />}
+            >
+              {maximum === undefined || !draft.location
+                ? t('search.start', { count: limit, limit: format.number(limit) })
+                : t('search.start_priced', {
+                    count: limit,
+                    limit: format.number(limit),
+                    credits: format.number(maximum),
+                    maximum,
+                  })}
+            </Button>
+          </div>
+        </section>
+        <SearchPreviewPane draft={draft} search={search} preview={preview} pricing={pricing} onChange={change} />
+      </div>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,88 @@
+import { Link } from 'react-router-dom';
+import type { LedgerEntry } from '#shared/domain/credits.ts';
+import { leadAddress, runAddress } from '#web/lib/addresses.ts';
+import { useFormat } from '#web/lib/intl/use-format.ts';
+import { useSourceName } from '#web/lib/intl/use-source-name.ts';
+import { useText, useTextOr } from '#web/lib/intl/use-text.ts';
+import { StatusBadge, type Tone } from '#web/ui/status-badge.tsx';
+import classes from './ledger-table.module.css';
+
+const tones: Record<LedgerEntry['kind'], Tone> = {
+  grant: 'success',
+  purchase: 'success',
+  hold: 'neutral',
+  capture: 'info',
+  release: 'neutral',
+  refund: 'success',
+  expiry: 'warning',
+};
+
+/** Every movement: what it changed, what for, and where to look. */
+export function LedgerTable({ entries }: { entries: LedgerEntry[] }) {
+  const t = useText();
+  const format = useFormat();
+  return (
+    <div className={classes.scroll}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('wallet.when')}</th>
+            <th scope="col">{t('wallet.kind')}</th>
+            <th scope="col">{t('wallet.what')}</th>
+            <th scope="col" className={classes.right}>
+              {t('wallet.balance_change')}
+            </th>
+            <th scope="col" className={classes.right}>
+              {t('wallet.held')}
+            </th>
+            <th scope="col">{t('wallet.run')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map((entry) => (
+            <tr key={entry.id}>
+              <td className="numeric">{format.preciseTime(entry.at)}</td>
+              <td>
+                <StatusBadge tone={tones[entry.kind]}>{t(`ledger_kind.${entry.kind}`)}</StatusBadge>
+              </td>
+              <td>
+                <What entry={entry} />
+              </td>
+              <td className={classes.right} data-gain={entry.amount > 0 || undefined}>
+                {entry.amount === 0 ? '' : format.signed(entry.amount)}
+              </td>
+              <td className={classes.right}>{entry.held === 0 ? '' : format.signed(entry.held)}</td>
+              <td>
+                {entry.run_id ? <Link to={runAddress(entry.run_id)}>{t('wallet.open_run')}</Link> : null}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function What({ entry }: { entry: LedgerEntry }) {
+  const textOr = useTextOr();
+  const sourceName = useSourceName();
+  const { campaign_id, lead_id, lead_name, field, provider, note } = entry;
+  const words = [
+    field ? textOr(`delivered.${field}`, field) : '',
+    provider ? sourceName(provider) : '',
+    note ? textOr(`ledger_note.${note}`, note) : '',
+  ].filter((part) => part !== '');
+  return (
+    <>
+      {lead_id && campaign_id ? (
+        <Link to={leadAddress('local', campaign_id, lead_id)} className={classes.lead}>
+          {lead_name ?? lead_id}
+        </Link>
+      ) : null}
+      <span className={classes.minor}>
+        {lead_id && words.length > 0 ? ' · ' : ''}
+        {words.join(' · ')}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { Skeleton } from '@mantine/core';
+import { useFormat } from '#web/lib/intl/use-format.ts';
+import { useText } from '#web/lib/intl/use-text.ts';
+import { BarChart } from '#web/ui/bar-chart.tsx';
+import { LoadProblem } from '#web/ui/load-problem.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { useRecentCaptures } from '../hooks.ts';
+import { usageByDay } from '../usage-by-day.ts';
+
+const days = 30;
+
+/** Credits used on each of the last days. */
+export function UsagePanel() {
+  const t = useText();
+  const format = useFormat();
+  const { data, error, mutate } = useRecentCaptures();
+  const bars = data ? usageByDay(data.entries, days, new Date()) : [];
+  const total = bars.reduce((sum, { credits }) => sum + credits, 0);
+  const about = data && !data.complete ? t('wallet.usage_recent') : t('wallet.usage_text', { days });
+  return (
+    <Panel
+      title={t('wallet.usage')}
+      description={about}
+      actions={
+        <strong className="numeric">
+          {t('wallet.usage_total', { count: total, credits: format.number(total) })}
+        </strong>
+      }
+    >
+      {error ? <LoadProblem compact error={error} onRetry={() => mutate()} /> : null}
+      {!data && !error ? <Skeleton height={120} radius="md" /> : null}
+      {data ? (
+        <BarChart
+          label={t('wallet.usage')}
+          bars={bars.map(({ day, credits }) => ({
+            key: day,
+            value: credits,
+            label: `${format.calendarDay(day)}: ${format.number(credits)}`,
+          }))}
+          from={format.calendarDay(bars[0]?.day ?? '')}
+          to={format.calendarDay(bars.at(-1)?.day ?? '')}
+        />
+      ) : null}
+    </Panel>
+  );
+}
