@@ -15,6 +15,10 @@ describe('parsePage', () => {
     ]);
   });
 
+  it('sets links side by side apart', () => {
+    expect(lines('<a>one</a><a>two</a>, <a>three</a><b>four</b>')).toEqual(['one two, threefour']);
+  });
+
   it('leaves out what nobody reads', () => {
     const html =
       '<head><title>t</title></head><script>s</script><style>c</style><template>x</template><noscript>n</noscript>a';

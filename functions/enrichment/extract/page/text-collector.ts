@@ -27,6 +27,7 @@ export class TextCollector implements Collector {
   readonly links: Link[] = [];
   private readonly writer = new LineWriter();
   private readonly frames: Frame[] = [outermost];
+  private linkEnded = false;
 
   get lines() {
     this.writer.endLine(outermost);
@@ -38,6 +39,8 @@ export class TextCollector implements Collector {
     const style = attributes.style ?? '';
     const block = blockTags.has(tag);
     if (block) this.writer.endLine(parent);
+    // Two links side by side are set apart by style, so a number in one does not run into the words of the next.
+    if (tag === 'a' && this.linkEnded) this.writer.write(' ', parent.bold);
     const zone = zoneTags[tag] ?? parent.zone;
     this.frames.push({
       block: block ? tag : parent.block,
@@ -54,6 +57,7 @@ export class TextCollector implements Collector {
   text(data: string): void {
     const frame = this.frames.at(-1) ?? outermost;
     if (frame.hidden) return;
+    this.linkEnded = false;
     const text = frame.reversed ? [...data].reverse().join('') : data;
     this.writer.write(text, frame.bold);
     frame.link?.pieces.push(text);
@@ -63,6 +67,7 @@ export class TextCollector implements Collector {
     if (this.frames.length === 1) return;
     const frame = this.frames.pop() ?? outermost;
     if (blockTags.has(tag)) this.writer.endLine(frame);
+    this.linkEnded ||= tag === 'a';
     if ((tag === 'a' || tag === 'area') && frame.link) {
       frame.link.link.text = cleanText(frame.link.pieces.join('')) || frame.link.link.text;
     }
