@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newId } from '#functions/platform/runtime/ids.ts';
 import { connectClient, type TestClient } from '#tests/support/client.ts';
 import { destructive, validCall } from '#tests/support/contract-calls.ts';
 import {
@@ -11,7 +10,7 @@ import {
   type NamedEndpoint,
 } from '#tests/support/contract-endpoints.ts';
 import { expectError } from '#tests/support/contract-reply.ts';
-import { idsOf, makeWorld, type World } from '#tests/support/contract-world.ts';
+import { idsOf, inventedWorld, makeWorld, type World } from '#tests/support/contract-world.ts';
 import { startReceiver } from '#tests/support/receiver.ts';
 import { startTestCloud, type TestCloud } from '#tests/support/test-cloud.ts';
 
@@ -30,8 +29,8 @@ beforeAll(async () => {
   other = await cloud.as('low');
   withoutModule = await cloud.as('nomodule');
   const login = { email: 'demo@leadwright.example', password: 'demo-leads' };
-  world = await makeWorld(owner, receiver.url, login);
-  othersWorld = await makeWorld(other, receiver.url, { ...login, email: 'low@leadwright.example' });
+  world = await makeWorld(owner, receiver.url, login, 300);
+  othersWorld = await makeWorld(other, receiver.url, { ...login, email: 'low@leadwright.example' }, 15);
 });
 afterAll(async () => {
   receiver?.stop();
@@ -53,22 +52,16 @@ describe.each(closedEndpoints)('$id', (named) => {
   test.each(strangers)('401 with %s', async (_, headers) => {
     const { endpoint } = named;
     const input = validCall(named.id, world);
-    const reply = await cloud.anonymous.raw(
-      endpoint.method,
-      addressOf(endpoint, input),
-      input.body,
-      headers,
-    );
+    const reply = await cloud.anonymous.raw(endpoint.method, addressOf(endpoint, input), input.body, headers);
     expectError(reply, 'unauthenticated');
   });
 });
 
 test('401 comes before anything is said about the input', async () => {
-  for (const { endpoint } of closedEndpoints)
-    expectError(
-      await cloud.anonymous.raw(endpoint.method, addressOf(endpoint, {}), endpoint.body && '{'),
-      'unauthenticated',
-    );
+  for (const { id, endpoint } of closedEndpoints) {
+    const address = addressOf(endpoint, { params: validCall(id, world).params ?? {} });
+    expectError(await cloud.anonymous.raw(endpoint.method, address, endpoint.body && '{'), 'unauthenticated');
+  }
 });
 
 test.each(moduleEndpoints)('$id: 403 without the module', async (named) => {
@@ -79,7 +72,8 @@ describe("another account's ids", () => {
   /** What an endpoint that leaves out ids it does not know answers instead of 404. */
   const leavesOut: Record<string, object> = { 'wallet.ledger': { data: [], next_cursor: null } };
 
-  const asked = allEndpoints.filter(({ id }) => mentions(validCall(id, sampleWorld), idsOf(sampleWorld)));
+  const nobodys = inventedWorld();
+  const asked = allEndpoints.filter(({ id }) => mentions(validCall(id, nobodys), idsOf(nobodys)));
   test.each(asked)('$id: as if they did not exist', async (named) => {
     const reply = await ask(other, named, validCall(named.id, world));
     const instead = leavesOut[named.id];
@@ -88,7 +82,7 @@ describe("another account's ids", () => {
   });
 
   test.each(asked)('$id: ids that nobody has get the same answer', async (named) => {
-    const reply = await ask(other, named, validCall(named.id, inventedWorld()));
+    const reply = await ask(other, named, validCall(named.id, nobodys));
     const instead = leavesOut[named.id];
     if (instead) expect(reply).toMatchObject({ status: 200, body: instead });
     else expectError(reply, 'not_found');
@@ -106,7 +100,10 @@ describe("another account's ids", () => {
       replayed: 0,
     });
     expectError(await other.raw('GET', `/api/campaigns/${list}/results/${world.lead}`), 'not_found');
-    expectError(await by('/api/campaigns/bulk-archive', { resultIds: [list, world.list], is_archived: true }), 'not_found');
+    expectError(
+      await by('/api/campaigns/bulk-archive', { resultIds: [list, world.list], is_archived: true }),
+      'not_found',
+    );
     expectError(await by('/api/campaigns/bulk-delete', { resultIds: [list, world.list] }), 'not_found');
     expect((await owner.leads(world.list)).total).toBe(before);
     expect((await other.leads(list)).total).toBe(3);
@@ -114,7 +111,12 @@ describe("another account's ids", () => {
 
   test('are never in what an account is shown', async () => {
     const foreign = idsOf(world);
-    for (const path of ['/api/campaigns?limit=100', '/api/runs?limit=100', '/api/runs?active=true', '/api/wallet/ledger?limit=100']) {
+    for (const path of [
+      '/api/campaigns?limit=100',
+      '/api/runs?limit=100',
+      '/api/runs?active=true',
+      '/api/wallet/ledger?limit=100',
+    ]) {
       const { status, body } = await other.raw('GET', path);
       expect(status).toBe(200);
       expect(foreign.filter((id) => JSON.stringify(body).includes(id))).toEqual([]);
@@ -141,4 +143,5 @@ describe('a valid call', () => {
   });
 });
 
+const mentions = (input: CallInput, ids: string[]) => ids.some((id) => JSON.stringify(input).includes(id));
 const rank = ({ id }: NamedEndpoint) => destructive.indexOf(id);

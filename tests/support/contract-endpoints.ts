@@ -1,5 +1,5 @@
-import { contracts, type GroupName } from '#shared/contracts/index.ts';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
+import { contracts, type GroupName } from '#shared/contracts/index.ts';
 
 /** `campaigns.rename`: the name of an endpoint over all groups. */
 export type EndpointId = {

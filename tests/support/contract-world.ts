@@ -1,3 +1,4 @@
+import { newId } from '#functions/platform/runtime/ids.ts';
 import { contracts } from '#shared/contracts/index.ts';
 import { searchPlan, type TestClient } from './client.ts';
 import { eventually } from './eventually.ts';
@@ -22,15 +23,23 @@ export type World = {
 
 type Login = Pick<World, 'email' | 'password'>;
 
-/** Makes a list with three leads, all sent to the webhook, a run that was stopped, and an empty list. Costs about 3 credits. */
-export async function makeWorld(client: TestClient, webhookUrl: string, login: Login): Promise<World> {
+/**
+ * Makes a list with three leads, all sent to the webhook, another list, and a run of `stopped` leads that was stopped, if
+ * it was not faster. Costs 3 credits and at most `stopped`.
+ */
+export async function makeWorld(
+  client: TestClient,
+  webhookUrl: string,
+  login: Login,
+  stopped: number,
+): Promise<World> {
   const list = await client.newList('kept');
   const spare = await client.newList('spare');
   const params = { id: list.id };
   await client.call(campaigns.endpoints.setUpWebhook, { params, body: { name: 'hook', url: webhookUrl } });
   const run = await client.finishedRun((await client.startRun(searchPlan(list.id, 3, 'connect'))).id);
-  const stopped = await client.startRun(searchPlan(spare.id, 20, 'enrich'), { max_credits: 20 });
-  await client.call(runs.endpoints.cancel, { params: { id: stopped.id } });
+  const begun = await client.startRun(searchPlan(spare.id, stopped, 'enrich'), { max_credits: stopped });
+  await client.call(runs.endpoints.cancel, { params: { id: begun.id } }).catch(unlessEnded);
   const sent = await eventually(
     () => client.call(integrations.endpoints.deliveries, { params }),
     ({ counts }) => counts.delivered === 3,
@@ -42,12 +51,30 @@ export async function makeWorld(client: TestClient, webhookUrl: string, login: L
     lead: data[0]?.id ?? '',
     spareLead: data[1]?.id ?? '',
     run: run.id,
-    stoppedRun: stopped.id,
+    stoppedRun: begun.id,
     delivery: sent.data[0]?.id ?? '',
     webhookUrl,
     ...login,
   };
 }
+
+function unlessEnded(error: { code?: string }): void {
+  if (error.code !== 'conflict') throw error;
+}
+
+/** A world that looks right and is nobody's. */
+export const inventedWorld = (): World => ({
+  list: newId('campaign'),
+  spareList: newId('campaign'),
+  lead: newId('lead'),
+  spareLead: newId('lead'),
+  run: newId('run'),
+  stoppedRun: newId('run'),
+  delivery: newId('delivery'),
+  webhookUrl: 'https://hook.leadwright.example/in',
+  email: 'nobody@leadwright.example',
+  password: 'not-a-password',
+});
 
 /** Ids in a world that belong to its account and must mean nothing to another. */
 export const idsOf = ({ list, spareList, lead, spareLead, run, stoppedRun, delivery }: World): string[] => [

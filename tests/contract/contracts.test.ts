@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { expandPath } from '#functions/platform/http/expand-path.ts';
+import { errorStatus } from '#shared/errors/catalogue.ts';
+import { validCall, validCalls } from '#tests/support/contract-calls.ts';
+import { allEndpoints } from '#tests/support/contract-endpoints.ts';
+import { isAccepted } from '#tests/support/contract-reply.ts';
+import { inventedWorld } from '#tests/support/contract-world.ts';
+
+const world = inventedWorld();
+const placeholders = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+
+describe.each(allEndpoints)('$id', ({ id, endpoint }) => {
+  test('has a valid call that its own schemas accept', () => {
+    expect(isAccepted(endpoint, validCall(id, world))).toBe(true);
+  });
+
+  test('names errors that exist, and not_found where its path has an id', () => {
+    for (const code of endpoint.errors ?? []) expect(Object.keys(errorStatus)).toContain(code);
+    if (placeholders(endpoint.path).length > 0) expect(endpoint.errors).toContain('not_found');
+  });
+
+  test('has a parameter for each placeholder of its path, and no other', () => {
+    const shape = endpoint.params instanceof z.ZodObject ? Object.keys(endpoint.params.shape) : [];
+    expect(shape.toSorted()).toEqual(placeholders(endpoint.path).toSorted());
+  });
+
+  test('says in a line what it does, and asks for a body only where a method has one', () => {
+    expect(endpoint.summary).toMatch(/^\S.{5,120}[^.\s]$/);
+    if (endpoint.body) expect(['POST', 'PUT']).toContain(endpoint.method);
+    expect(endpoint.path).toMatch(/^\/(api|auth)\/[\w{}/-]+$/);
+  });
+});
+
+test('nothing in the table of valid calls belongs to no endpoint', () => {
+  expect(Object.keys(validCalls).toSorted()).toEqual(allEndpoints.map(({ id }) => id).toSorted());
+});
+
+test('no two endpoints answer at the same address', () => {
+  const routes = allEndpoints.flatMap(({ endpoint: { method, path } }) =>
+    expandPath(path).map((concrete) => `${method} ${concrete.path.replaceAll(/\{\w+\}/g, '{}')}`),
+  );
+  expect(new Set(routes).size).toBe(routes.length);
+});

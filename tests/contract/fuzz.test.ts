@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TestClient } from '#tests/support/client.ts';
+import { destructive, validCall } from '#tests/support/contract-calls.ts';
+import { addressOf, allEndpoints } from '#tests/support/contract-endpoints.ts';
+import { nearlyValid } from '#tests/support/contract-mutations.ts';
+import { expectPromised, isAccepted } from '#tests/support/contract-reply.ts';
+import { makeWorld, type World } from '#tests/support/contract-world.ts';
+import { startReceiver } from '#tests/support/receiver.ts';
+import { startTestCloud, type TestCloud } from '#tests/support/test-cloud.ts';
+
+/** Requests per endpoint; about 1,500 in all. `FUZZ_SEED` tries others than the usual ones. */
+const perEndpoint = Number(process.env.FUZZ_RUNS ?? 40);
+const seed = Number(process.env.FUZZ_SEED ?? 20_261_121);
+
+let cloud: TestCloud;
+let client: TestClient;
+let receiver: Awaited<ReturnType<typeof startReceiver>>;
+let world: World;
+
+beforeAll(async () => {
+  cloud = await startTestCloud();
+  receiver = await startReceiver();
+  // The account with few credits: whatever is started here is small.
+  const login = { email: 'low@leadwright.example', password: 'demo-leads' };
+  client = await cloud.anonymous.logIn(login.email, login.password);
+  world = await makeWorld(client, receiver.url, login, 15);
+});
+afterAll(async () => {
+  receiver?.stop();
+  await cloud?.remove();
+});
+
+const inOrder = allEndpoints.toSorted((a, b) => destructive.indexOf(a.id) - destructive.indexOf(b.id));
+
+test.each(inOrder)(
+  '$id: what is nearly right is answered as promised, and never with 500',
+  async ({ id, endpoint }) => {
+    const valid = validCall(id, world);
+    await fc.assert(
+      fc.asyncProperty(nearlyValid(valid), async (input) => {
+        const reply = await client.raw(endpoint.method, addressOf(endpoint, input), input.body);
+        expect(reply.status).not.toBe(500);
+        expectPromised(endpoint, input, reply);
+        if (!isAccepted(endpoint, input)) expect(reply.status).toBeGreaterThanOrEqual(400);
+      }),
+      { numRuns: perEndpoint, seed, endOnFailure: true },
+    );
+  },
+);
