@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-const api = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:8080';
+const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:8080';
 
 /** Libraries that every page needs and that change rarely: kept apart so that a release leaves them cached. */
 const vendors: Record<string, RegExp> = {
@@ -27,7 +27,7 @@ export default defineConfig({
   },
   server: {
     host: '127.0.0.1',
-    port: Number(process.env['WEB_PORT'] ?? 5173),
+    port: Number(process.env.WEB_PORT ?? 5173),
     strictPort: true,
     proxy: { '/api': api, '/auth': api },
   },

@@ -24,7 +24,12 @@ export function App({ initial }: Pick<ComponentProps<typeof LanguageProvider>, '
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
       <SWRConfig value={{ shouldRetryOnError: worthRetrying, focusThrottleInterval: 10_000 }}>
         <LanguageProvider initial={initial}>
-          <Notifications position="top-right" autoClose={toastTime} limit={4} pauseResetOnHover="notification" />
+          <Notifications
+            position="top-right"
+            autoClose={toastTime}
+            limit={4}
+            pauseResetOnHover="notification"
+          />
           <Pages />
         </LanguageProvider>
       </SWRConfig>

@@ -28,7 +28,8 @@ export function LeadActions({ campaign, selection, count, onStarted, size = 'com
 
   const ask = (next: Act) => {
     if (next === 'send' && !campaign.has_webhook) return setNoWebhook(true);
-    const step = next === 'enrich' ? { kind: 'enrich' as const } : { kind: 'connect' as const, to: 'webhook' as const };
+    const step =
+      next === 'enrich' ? { kind: 'enrich' as const } : { kind: 'connect' as const, to: 'webhook' as const };
     setAct(next);
     setPlan({ campaign_id: campaign.id, steps: [{ kind: 'select', selection }, step] });
   };

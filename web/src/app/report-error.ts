@@ -24,5 +24,7 @@ export function reportUncaught(target: Window): void {
   target.addEventListener('error', ({ error }) => {
     if (error) reportError(error, target.location.pathname);
   });
-  target.addEventListener('unhandledrejection', ({ reason }) => reportError(reason, target.location.pathname));
+  target.addEventListener('unhandledrejection', ({ reason }) =>
+    reportError(reason, target.location.pathname),
+  );
 }

@@ -33,7 +33,11 @@ export const routes: RouteObject[] = [
       page('/saved-lists', leads, () => import('#web/features/campaigns/pages/lists-page.tsx')),
       page('/saved-lists/:typeAndId', leads, () => import('./pages/list-page.tsx')),
       page('/saved-lists/:typeAndId/new-search', leads, () => import('./pages/new-search-page.tsx')),
-      page('/saved-lists/:typeAndId/tags-and-source', leads, () => import('./pages/tags-and-source-page.tsx')),
+      page(
+        '/saved-lists/:typeAndId/tags-and-source',
+        leads,
+        () => import('./pages/tags-and-source-page.tsx'),
+      ),
       page('/saved-lists/:typeAndId/webhook', leads, () => import('./pages/webhook-page.tsx')),
       page('/saved-lists/:typeAndId/:resultId', leads, () => import('./pages/lead-page.tsx')),
       page('/wallet', [loggedIn, walletAccess], () => import('#web/features/wallet/pages/wallet-page.tsx')),

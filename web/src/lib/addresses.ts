@@ -7,7 +7,9 @@ export const leadAddress = (type: ListTypeKey, id: string, leadId: string): stri
 export const runAddress = (id: string): string => `/lead-search/runs/${id}`;
 
 /** `local-cmp_01J…` as type and id; undefined for anything else. */
-export function parseListAddress(typeAndId: string | undefined): { type: ListTypeKey; id: string } | undefined {
+export function parseListAddress(
+  typeAndId: string | undefined,
+): { type: ListTypeKey; id: string } | undefined {
   const dash = typeAndId?.indexOf('-') ?? -1;
   if (!typeAndId || dash < 1) return undefined;
   const type = listTypeKeys.find((key) => key === typeAndId.slice(0, dash));

@@ -1,5 +1,5 @@
-import { OutLink } from './out-link.tsx';
 import classes from './attribution.module.css';
+import { OutLink } from './out-link.tsx';
 
 type Props = { label: string; items: { text: string; url: string }[] };
 

@@ -8,7 +8,9 @@ type Props = {
   name: string;
   /** Shown instead of the plain name while it is not edited. */
   children?: ReactNode;
-  maxLength: number; onSave: (name: string) => Promise<unknown> };
+  maxLength: number;
+  onSave: (name: string) => Promise<unknown>;
+};
 
 /** A name that is edited where it stands: Enter saves, Escape leaves it as it was. */
 export function InlineName({ name, children, maxLength, onSave }: Props) {

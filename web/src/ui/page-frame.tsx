@@ -14,6 +14,8 @@ type Props = {
   /** Shown instead of the plain title, for one that can be edited. */
   heading?: ReactNode;
   back?: string;
+  /** Left and right above the content. */
+  lead?: ReactNode;
   actions?: ReactNode;
   children: ReactNode;
   /** `fill`: the page scrolls inside itself; `narrow`: a column for reading and forms. */
@@ -21,7 +23,7 @@ type Props = {
 };
 
 /** Every page of the shell: its title (also of the tab), the way back, its actions and its content. */
-export function PageFrame({ title, heading, back, actions, children, layout = 'wide' }: Props) {
+export function PageFrame({ title, heading, back, lead, actions, children, layout = 'wide' }: Props) {
   const t = useText();
   const slot = use(TitleSlot);
   useEffect(() => {
@@ -40,7 +42,12 @@ export function PageFrame({ title, heading, back, actions, children, layout = 'w
   return (
     <div className={classes[layout]}>
       {slot ? createPortal(bar, slot) : null}
-      {actions ? <div className={classes.actions}>{actions}</div> : null}
+      {lead || actions ? (
+        <div className={classes.bar}>
+          <div className={classes.lead}>{lead}</div>
+          <div className={classes.actions}>{actions}</div>
+        </div>
+      ) : null}
       {children}
     </div>
   );

@@ -3,7 +3,11 @@ import classes from './status-badge.module.css';
 
 export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'danger';
 
-type Props = { tone: Tone; children: string; /** The dot breathes while something is under way. */ live?: boolean };
+type Props = {
+  tone: Tone;
+  children: string /** The dot breathes while something is under way. */;
+  live?: boolean;
+};
 
 /** A status is always a word; the dot and the tint only repeat it. */
 export function StatusBadge({ tone, children, live = false }: Props) {

@@ -32,6 +32,7 @@ export function toastUndo(text: string, undoLabel: string, onUndo: () => Promise
         <Button
           variant="default"
           size="compact-sm"
+          flex="none"
           onClick={() => {
             notifications.hide(id);
             // A refusal has been toasted by the call itself.
@@ -58,6 +59,7 @@ export function toastLink(text: string, linkLabel: string, onOpen: () => void): 
         <Button
           variant="default"
           size="compact-sm"
+          flex="none"
           onClick={() => {
             notifications.hide(id);
             onOpen();

@@ -20,11 +20,10 @@ export default function CommandPalette({ user }: { user: User }) {
   const [opened, setOpened] = useState(false);
   const [search] = useDebouncedValue(query.trim(), 150);
   const wanted = opened && ownsModule(user, 'leads');
-  const lists = useEndpoint(
-    campaigns.endpoints.list,
-    wanted ? { query: { search, limit: 8 } } : null,
-    { keepPreviousData: true, quiet: true },
-  );
+  const lists = useEndpoint(campaigns.endpoints.list, wanted ? { query: { search, limit: 8 } } : null, {
+    keepPreviousData: true,
+    quiet: true,
+  });
   const actions: SpotlightActionGroupData[] = [
     {
       group: t('palette.pages'),

@@ -26,7 +26,11 @@ export function Sidebar({ user, collapsed = false, onToggle }: Props) {
             {section.items.map(({ to, label, icon: Icon }) => (
               <li key={to}>
                 <Tooltip label={t(label)} position="right" disabled={!collapsed}>
-                  <NavLink to={to} className={classes.link ?? ''} aria-label={collapsed ? t(label) : undefined}>
+                  <NavLink
+                    to={to}
+                    className={classes.link ?? ''}
+                    aria-label={collapsed ? t(label) : undefined}
+                  >
                     <Icon size={18} stroke={1.7} aria-hidden />
                     {collapsed ? null : <span>{t(label)}</span>}
                   </NavLink>

@@ -1,5 +1,5 @@
 import { Menu, SegmentedControl, UnstyledButton, useMantineColorScheme } from '@mantine/core';
-import { IconLogout } from "@tabler/icons-react";
+import { IconLogout } from '@tabler/icons-react';
 import { useNavigate } from 'react-router-dom';
 import type { User } from '#shared/contracts/account.ts';
 import { useLanguage } from '#web/lib/intl/language-provider.tsx';
@@ -9,7 +9,8 @@ import { logOut } from '#web/lib/session/session.ts';
 import classes from './user-menu.module.css';
 
 const initials = (user: User): string =>
-  `${user.first_name.charAt(0)}${user.last_name.charAt(0)}`.toUpperCase() || user.email.charAt(0).toUpperCase();
+  `${user.first_name.charAt(0)}${user.last_name.charAt(0)}`.toUpperCase() ||
+  user.email.charAt(0).toUpperCase();
 
 export function UserMenu({ user }: { user: User }) {
   const t = useText();

@@ -1,4 +1,5 @@
 import { useParams } from 'react-router-dom';
+import { LeadBadges } from '#web/features/campaigns/components/lead-badges.tsx';
 import { LeadView } from '#web/features/campaigns/components/lead-view.tsx';
 import { livePace, useCampaign, useLead } from '#web/features/campaigns/hooks.ts';
 import { RunBanner } from '#web/features/runs/components/run-banner.tsx';
@@ -31,6 +32,7 @@ function LeadById({ listId, leadId }: { listId: string; leadId: string }) {
     <PageFrame
       title={details.data.lead.name}
       back={listAddress(list.data.type, listId)}
+      lead={<LeadBadges lead={details.data.lead} />}
       actions={
         <LeadActions
           campaign={list.data}

@@ -69,7 +69,12 @@ function ListView({ list }: { list: Campaign }) {
           <Menu position="bottom-end">
             <Menu.Target>
               <Tooltip label={t('ui.actions')}>
-                <ActionIcon variant="default" size={30} aria-label={t('ui.actions')} className={classes.small ?? ''}>
+                <ActionIcon
+                  variant="default"
+                  size={30}
+                  aria-label={t('ui.actions')}
+                  className={classes.small ?? ''}
+                >
                   <IconDots size={16} />
                 </ActionIcon>
               </Tooltip>

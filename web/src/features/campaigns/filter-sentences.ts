@@ -70,6 +70,10 @@ function customSentences(filter: ResultFilter, { t }: Words): Sentence[] {
       field: t(`filter_field.${custom.field}`),
       value: custom.value ?? '',
     }),
-    without: { ...filter, page: 1, custom_search: filter.custom_search.filter((_, other) => other !== index) },
+    without: {
+      ...filter,
+      page: 1,
+      custom_search: filter.custom_search.filter((_, other) => other !== index),
+    },
   }));
 }

@@ -1,5 +1,11 @@
 import * as z from 'zod';
-import { ResultFilter, searchModes, sentFilter, sortFields, withEmail } from '#shared/domain/result-filter.ts';
+import {
+  ResultFilter,
+  searchModes,
+  sentFilter,
+  sortFields,
+  withEmail,
+} from '#shared/domain/result-filter.ts';
 
 /** What the list page shows before anything is chosen: unlike the service's default, sent leads too. */
 export const startFilter: ResultFilter = ResultFilter.parse({ sent: sentFilter.all });

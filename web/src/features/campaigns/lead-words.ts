@@ -6,5 +6,5 @@ export const emailTone: Record<EmailStatus, Tone> = {
   looking: 'info',
   found: 'success',
   potential: 'warning',
-  not_found: 'danger',
+  not_found: 'neutral',
 };

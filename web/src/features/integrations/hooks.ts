@@ -12,7 +12,11 @@ export const useWebhook = (listId: string) =>
   useEndpoint(campaigns.endpoints.webhook, { params: { id: listId } }, { revalidateOnFocus: false });
 
 /** One page of what was sent from a list. */
-export function useDeliveries(listId: string, status: Delivery['status'] | undefined, cursor: string | undefined) {
+export function useDeliveries(
+  listId: string,
+  status: Delivery['status'] | undefined,
+  cursor: string | undefined,
+) {
   return useEndpoint(
     endpoints.deliveries,
     {

@@ -1,7 +1,12 @@
 import * as z from 'zod';
-import type { Plan } from '#shared/domain/plan.ts';
 import { type PlaceCategoryKey, placeCategoryKeys } from '#shared/domain/place-categories.ts';
-import { LocalSearch, maxLeadsPerSearch, SearchLocation, searchRadiusKm } from '#shared/domain/search.ts';
+import type { Plan } from '#shared/domain/plan.ts';
+import {
+  type LocalSearch,
+  maxLeadsPerSearch,
+  SearchLocation,
+  searchRadiusKm,
+} from '#shared/domain/search.ts';
 
 /** A search as it is being put together; it becomes a `Search` once it has a location. */
 export type Draft = {
@@ -22,7 +27,7 @@ export const startDraft: Draft = {
   enrich: false,
 };
 
-const listOf = <T extends z.ZodType>(item: T) =>
+const listOf = <T extends z.ZodType<unknown, string>>(item: T) =>
   z
     .string()
     .transform((text) => text.split(',').filter((part) => part !== ''))

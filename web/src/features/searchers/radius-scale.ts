@@ -9,5 +9,8 @@ export const sliderOf = (km: number): number => (100 * Math.log(km / searchRadiu
 export function kmOf(position: number): number {
   const km = searchRadiusKm.min * ratio ** (position / 100);
   const step = km < 1 ? 0.1 : km < 10 ? 0.5 : km < 30 ? 1 : 5;
-  return Math.min(searchRadiusKm.max, Math.max(searchRadiusKm.min, Number((Math.round(km / step) * step).toFixed(1))));
+  return Math.min(
+    searchRadiusKm.max,
+    Math.max(searchRadiusKm.min, Number((Math.round(km / step) * step).toFixed(1))),
+  );
 }

@@ -1,5 +1,6 @@
 import { type Campaign, campaigns } from '#shared/contracts/campaigns.ts';
 import { runs } from '#shared/contracts/runs.ts';
+import { wallet } from '#shared/contracts/wallet.ts';
 import type { Run } from '#shared/domain/run.ts';
 import { call } from '#web/lib/api/call.ts';
 import { refresh } from '#web/lib/api/use-endpoint.ts';
@@ -21,6 +22,6 @@ export async function startSearch({ draft, campaignId, limit, maximum, key }: St
   const run = await call(runs.endpoints.start, {
     body: { plan, max_credits: maximum, idempotency_key: key },
   });
-  void refresh(runs.endpoints.list, campaigns.endpoints.get);
+  void refresh(runs.endpoints.list, campaigns.endpoints.get, wallet.endpoints.get);
   return run;
 }

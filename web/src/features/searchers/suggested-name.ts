@@ -4,7 +4,11 @@ import type { Text } from '#web/lib/intl/use-text.ts';
 import type { Draft } from './draft.ts';
 
 /** A name for the list of a search: what and where. */
-export function suggestedName(draft: Pick<Draft, 'categories' | 'location' | 'text'>, locale: Locale, t: Text): string {
+export function suggestedName(
+  draft: Pick<Draft, 'categories' | 'location' | 'text'>,
+  locale: Locale,
+  t: Text,
+): string {
   const names = draft.categories.slice(0, 2).map((key) => categoryName(key, locale));
   const what = names.length > 0 ? names.join(', ') : draft.text.trim() || t('search.businesses');
   const where = draft.location?.label?.split(',')[0];

@@ -16,7 +16,11 @@ export function useWallet() {
   );
 }
 
-type Ledger = { kind: LedgerEntry['kind'] | undefined; runId: string | undefined; cursor: string | undefined };
+type Ledger = {
+  kind: LedgerEntry['kind'] | undefined;
+  runId: string | undefined;
+  cursor: string | undefined;
+};
 
 /** One page of the ledger, newest first. */
 export function useLedger({ kind, runId, cursor }: Ledger) {

@@ -50,6 +50,6 @@ async function send(endpoint: Endpoint, input: LooseInput, token: string | null,
 /** With no token there is nobody to log out and the page (Login) shows the refusal itself. */
 function announceFailure(error: ApiError, signedIn: boolean, quiet: boolean): void {
   if (!signedIn) return;
-  if (error.code === 'unauthenticated') return announceReply({ kind: 'unauthenticated' });
-  if (!quiet) announceReply({ kind: 'failed', error });
+  if (error.code === 'unauthenticated') announceReply({ kind: 'unauthenticated' });
+  else if (!quiet) announceReply({ kind: 'failed', error });
 }

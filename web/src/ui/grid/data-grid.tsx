@@ -23,7 +23,13 @@ type Props<T extends Row> = {
   label: string;
   columns: GridColumn<T>[];
   records: T[] | undefined;
-  paging: { page: number; limit: number; total: number; onPage: (page: number) => void; onLimit: (limit: number) => void };
+  paging: {
+    page: number;
+    limit: number;
+    total: number;
+    onPage: (page: number) => void;
+    onLimit: (limit: number) => void;
+  };
   sort?: { by: GridSort; onChange: (sort: GridSort) => void };
   selection?: GridSelection;
   nameOf: (record: T) => string;
@@ -71,15 +77,18 @@ export function DataGrid<T extends Row>(props: Props<T>) {
             columns={stored.effectiveColumns}
             records={rows}
             storeColumnsKey={name}
+            withTableBorder={false}
             pinFirstColumn
             highlightOnHover
-            borderRadius={0}
             horizontalSpacing="sm"
             {...(sort
               ? {
                   sortStatus: sort.by,
                   onSortStatusChange: (status) =>
-                    sort.onChange({ columnAccessor: String(status.columnAccessor), direction: status.direction }),
+                    sort.onChange({
+                      columnAccessor: String(status.columnAccessor),
+                      direction: status.direction,
+                    }),
                 }
               : {})}
             {...(selection

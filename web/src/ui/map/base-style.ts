@@ -1,31 +1,58 @@
 import type { FeatureCollection } from 'geojson';
-import type { StyleSpecification } from 'maplibre-gl';
+import type { LayerSpecification, StyleSpecification } from 'maplibre-gl';
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
-import countriesUrl from 'world-atlas/countries-50m.json?url';
+import fineUrl from 'world-atlas/countries-10m.json?url';
+import coarseUrl from 'world-atlas/countries-50m.json?url';
 
 const colors = {
-  light: { water: '#dfe8f2', land: '#f7f7f5', border: '#c9ced8', grid: '#e3e7ed', label: '#6b7688', halo: '#ffffff' },
-  dark: { water: '#10151d', land: '#1c2028', border: '#3a4150', grid: '#262c37', label: '#8b97a8', halo: '#15171c' },
+  light: {
+    water: '#dfe8f2',
+    land: '#f7f7f5',
+    border: '#c9ced8',
+    grid: '#e3e7ed',
+    label: '#6b7688',
+    halo: '#ffffff',
+  },
+  dark: {
+    water: '#10151d',
+    land: '#1c2028',
+    border: '#3a4150',
+    grid: '#262c37',
+    label: '#8b97a8',
+    halo: '#15171c',
+  },
 };
 export type Scheme = keyof typeof colors;
 
 const empty: FeatureCollection = { type: 'FeatureCollection', features: [] };
 
 type World = Topology<{ countries: GeometryCollection<{ name: string }> }>;
-let world: Promise<FeatureCollection> | null = null;
+const loaded = new Map<string, Promise<FeatureCollection>>();
 
-/** Natural Earth's countries from our own files; asked for once, and again if that failed. */
-function loadWorld(): Promise<FeatureCollection> {
-  world ??= fetch(countriesUrl)
+/** Natural Earth's countries from one of our files; asked for once, and again if that failed. */
+function loadWorld(url: string): Promise<FeatureCollection> {
+  const known = loaded.get(url);
+  if (known) return known;
+  const loading = fetch(url)
     .then((reply): Promise<World> => reply.json())
-    .then((topology) => feature(topology, topology.objects.countries))
-    .catch((error) => {
-      world = null;
-      throw error;
-    });
-  return world;
+    .then((topology) => feature(topology, topology.objects.countries));
+  loaded.set(url, loading);
+  loading.catch(() => loaded.delete(url));
+  return loading;
 }
+
+/** From this zoom on the coarse outlines would put towns into the sea. */
+export const fineFrom = 5.5;
+export const loadFineWorld = (): Promise<FeatureCollection> => loadWorld(fineUrl);
+
+/** The coarse outlines stand at every zoom until the fine ones are there. */
+const outlines = (fill: string, line: string): LayerSpecification[] => [
+  { id: 'land', type: 'fill', source: 'world', paint: { 'fill-color': fill } },
+  { id: 'land-fine', type: 'fill', source: 'fine', minzoom: fineFrom, paint: { 'fill-color': fill } },
+  { id: 'borders', type: 'line', source: 'world', paint: { 'line-color': line } },
+  { id: 'borders-fine', type: 'line', source: 'fine', minzoom: fineFrom, paint: { 'line-color': line } },
+];
 
 /** The base map: an operator's own style by build setting, else outlines that need no tile server. */
 export async function baseStyle(scheme: Scheme): Promise<StyleSpecification | string> {
@@ -37,16 +64,17 @@ export async function baseStyle(scheme: Scheme): Promise<StyleSpecification | st
     sources: {
       world: {
         type: 'geojson',
-        data: await loadWorld(),
-        attribution: '<a href="https://www.naturalearthdata.com/" target="_blank" rel="noreferrer">Natural Earth</a>',
+        data: await loadWorld(coarseUrl),
+        attribution:
+          '<a href="https://www.naturalearthdata.com/" target="_blank" rel="noreferrer">Natural Earth</a>',
       },
+      fine: { type: 'geojson', data: empty },
       grid: { type: 'geojson', data: empty },
     },
     layers: [
       { id: 'water', type: 'background', paint: { 'background-color': color.water } },
-      { id: 'land', type: 'fill', source: 'world', paint: { 'fill-color': color.land } },
+      ...outlines(color.land, color.border),
       { id: 'grid', type: 'line', source: 'grid', paint: { 'line-color': color.grid, 'line-width': 1 } },
-      { id: 'borders', type: 'line', source: 'world', paint: { 'line-color': color.border, 'line-width': 1 } },
       {
         id: 'country-names',
         type: 'symbol',

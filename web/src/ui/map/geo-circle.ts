@@ -38,10 +38,5 @@ export function geoCircle(center: Point, km: number): Feature<Polygon> {
 /** West, south, east, north of a circle. */
 export function circleBounds(center: Point, km: number): [number, number, number, number] {
   const east = destination(center, km, 90).lon;
-  return [
-    2 * center.lon - east,
-    destination(center, km, 180).lat,
-    east,
-    destination(center, km, 0).lat,
-  ];
+  return [2 * center.lon - east, destination(center, km, 180).lat, east, destination(center, km, 0).lat];
 }

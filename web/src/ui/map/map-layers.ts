@@ -1,5 +1,6 @@
 import type { FeatureCollection } from 'geojson';
 import type { GeoJSONSource, Map as MapView } from 'maplibre-gl';
+import { fineFrom, loadFineWorld } from './base-style.ts';
 import { geoCircle, type Point } from './geo-circle.ts';
 import { graticule } from './graticule.ts';
 
@@ -56,6 +57,15 @@ export function addLayers(map: MapView, color: { accent: string; dot: string; ri
 export function drawLayers(map: MapView, { center, radiusKm, dots }: Drawn): void {
   setData(map, 'circle', center ? geoCircle(center, radiusKm) : none);
   setData(map, 'dots', dotFeatures(dots));
+}
+
+/** Loads the fine outlines once the view is near enough to need them. */
+export async function refineOutlines(map: MapView): Promise<void> {
+  if (map.getZoom() < fineFrom || !map.getSource('fine')) return;
+  const outlines = await loadFineWorld();
+  setData(map, 'fine', outlines);
+  if (map.getLayer('land')) map.setLayerZoomRange('land', 0, fineFrom);
+  if (map.getLayer('borders')) map.setLayerZoomRange('borders', 0, fineFrom);
 }
 
 /** Lines of latitude and longitude for what is in view. */

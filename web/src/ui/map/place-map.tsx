@@ -13,7 +13,7 @@ import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import { useEffect, useRef, useState } from 'react';
 import { baseStyle } from './base-style.ts';
 import { circleBounds, type Point } from './geo-circle.ts';
-import { addLayers, type Drawn, drawGrid, drawLayers } from './map-layers.ts';
+import { addLayers, type Drawn, drawGrid, drawLayers, refineOutlines } from './map-layers.ts';
 import classes from './place-map.module.css';
 
 // The worker is a file of ours: the content policy allows no worker made from a blob.
@@ -41,6 +41,7 @@ export default function PlaceMap(props: Props) {
   const box = useRef<HTMLDivElement>(null);
   const latest = useRef(props);
   latest.current = props;
+  const flown = useRef(false);
   const [map, setMap] = useState<MapView | null>(null);
   const [failed, setFailed] = useState(false);
 
@@ -50,7 +51,7 @@ export default function PlaceMap(props: Props) {
     if (!view) return setFailed(true);
     view.on('click', (event) => latest.current.onCenter?.(pointOf(event.lngLat)));
     view.on('moveend', () => {
-      drawGrid(view);
+      drawBase(view);
       latest.current.onMoved?.(pointOf(view.getCenter()));
     });
     nameOnHover(view);
@@ -74,7 +75,7 @@ export default function PlaceMap(props: Props) {
         map.once('styledata', () => {
           addLayers(map, color);
           drawLayers(map, latest.current);
-          drawGrid(map);
+          drawBase(map);
         });
       })
       .catch(() => setFailed(true));
@@ -88,7 +89,11 @@ export default function PlaceMap(props: Props) {
   }, [map, center, radiusKm, dots]);
 
   useEffect(() => {
-    if (map && center) map.fitBounds(circleBounds(center, radiusKm), { padding: 36, duration: 500, maxZoom: 16 });
+    if (!map || !center) return;
+    // The first view is set at once: flying in from outer space would only delay it.
+    const duration = flown.current ? 500 : 0;
+    flown.current = true;
+    map.fitBounds(circleBounds(center, radiusKm), { padding: 36, duration, maxZoom: 16 });
   }, [map, center, radiusKm]);
 
   useEffect(() => {
@@ -105,6 +110,12 @@ export default function PlaceMap(props: Props) {
 
   if (failed) return <p className={classes.failed}>{unavailable}</p>;
   return <div ref={box} className={classes.map} />;
+}
+
+/** What depends on what is in view. Without the fine outlines the coarse ones are simply missing: no page breaks. */
+function drawBase(view: MapView): void {
+  drawGrid(view);
+  refineOutlines(view).catch(() => undefined);
 }
 
 function createView(container: HTMLElement, label: string): MapView | undefined {
@@ -140,7 +151,12 @@ function pin(label: string): HTMLElement {
 
 /** Shows the name of a dot under the pointer. */
 function nameOnHover(view: MapView): void {
-  const popup = new Popup({ closeButton: false, closeOnClick: false, offset: 10, className: classes.popup ?? '' });
+  const popup = new Popup({
+    closeButton: false,
+    closeOnClick: false,
+    offset: 10,
+    className: classes.popup ?? '',
+  });
   view.on('mousemove', 'dots', ({ features, lngLat }) => {
     view.getCanvas().style.cursor = 'pointer';
     const name = features?.[0]?.properties['name'];

@@ -29,7 +29,11 @@ export const theme = createTheme({
   components: {
     Button: { defaultProps: { size: 'sm' }, styles: { root: { fontWeight: 500 } } },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
-    TextInput: { defaultProps: { size: 'sm' } },
+    InputWrapper: {
+      styles: { label: { fontWeight: 500, marginBottom: 4 }, description: { marginBottom: 6 } },
+    },
+    Checkbox: { styles: { label: { paddingInlineStart: 8, fontSize: 13 } } },
+    Switch: { styles: { description: { marginTop: 2 } } },
     Tooltip: { defaultProps: { withArrow: true, openDelay: 300, fz: 12 } },
     Modal: { defaultProps: { centered: true, overlayProps: { backgroundOpacity: 0.4, blur: 2 } } },
     Popover: { defaultProps: { shadow: 'float', offset: 5 } },

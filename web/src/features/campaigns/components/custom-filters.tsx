@@ -16,7 +16,10 @@ export function CustomFilters({ value, onChange }: Props) {
   const change = (index: number, next: Partial<Custom[number]>) =>
     onChange(value.map((one, other) => (other === index ? { ...one, ...next } : one)));
   const fields = filterFields.map((field) => ({ value: field, label: t(`filter_field.${field}`) }));
-  const operators = filterOperators.map((operator) => ({ value: operator, label: t(`filter_operator.${operator}`) }));
+  const operators = filterOperators.map((operator) => ({
+    value: operator,
+    label: t(`filter_operator.${operator}`),
+  }));
   return (
     <div className={classes.lines}>
       {value.map((custom, index) => (

@@ -1,4 +1,5 @@
 import { Tooltip } from '@mantine/core';
+import type { ReactNode } from 'react';
 import type { Lead } from '#shared/domain/lead.ts';
 import { categoryName } from '#web/lib/intl/category-name.ts';
 import type { Locale } from '#web/lib/intl/locale.ts';
@@ -12,16 +13,34 @@ import classes from './lead-columns.module.css';
 import { NameCell } from './name-cell.tsx';
 import { SocialIcons } from './social-icons.tsx';
 
-type Words = { t: Text; format: ReturnType<typeof useFormat>; locale: Locale; sourceName: (source: string) => string };
+type Words = {
+  t: Text;
+  format: ReturnType<typeof useFormat>;
+  locale: Locale;
+  sourceName: (source: string) => string;
+};
+
+type Extras = {
+  sortable?: boolean;
+  toggleable?: boolean;
+  defaultToggle?: boolean;
+  render?: (lead: Lead) => ReactNode;
+};
 
 /** An address as people read it. */
-export const hostOf = (website: string): string => website.replace(/^https?:\/\/(www\.)?/, '').replace(/\/.*$/, '');
+export const hostOf = (website: string): string =>
+  website.replace(/^https?:\/\/(www\.)?/, '').replace(/\/.*$/, '');
 
 const none = <span className={classes.none}>—</span>;
 
 /** The columns of a list of local businesses; those without a width share what is left. */
 export function leadColumns({ t, format, locale, sourceName }: Words): GridColumn<Lead>[] {
-  const plain = (accessor: keyof Lead & string, title: string, width: number, more: Partial<GridColumn<Lead>> = {}) => ({
+  const plain = (
+    accessor: keyof Lead & string,
+    title: string,
+    width: number,
+    more: Extras = {},
+  ): GridColumn<Lead> => ({
     accessor,
     title,
     width,
@@ -63,7 +82,6 @@ export function leadColumns({ t, format, locale, sourceName }: Words): GridColum
     }),
     plain('city', t('lead.city'), 140, { sortable: true }),
     plain('socials', t('lead.socials'), 130, {
-      ellipsis: false,
       render: (lead) => (lead.socials.length > 0 ? <SocialIcons urls={lead.socials} /> : none),
     }),
     plain('technologies', t('lead.technologies'), 190, {

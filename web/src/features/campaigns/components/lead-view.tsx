@@ -3,16 +3,11 @@ import { IconInfoCircle } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import type { LeadDetails } from '#shared/contracts/campaigns.ts';
 import { leadFields } from '#shared/domain/lead.ts';
-import { categoryName } from '#web/lib/intl/category-name.ts';
-import { useLanguage } from '#web/lib/intl/language-provider.tsx';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText, useTextOr } from '#web/lib/intl/use-text.ts';
 import { Attribution } from '#web/ui/attribution.tsx';
-import { HintBadge } from '#web/ui/hint-badge.tsx';
 import { LazyPlaceMap } from '#web/ui/map/lazy-place-map.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import { StatusBadge } from '#web/ui/status-badge.tsx';
-import { EmailStatus } from './email-status.tsx';
 import classes from './lead-view.module.css';
 import { ValueList } from './value-list.tsx';
 
@@ -24,26 +19,22 @@ export function LeadView({ details }: { details: LeadDetails }) {
   const t = useText();
   const textOr = useTextOr();
   const format = useFormat();
-  const { locale } = useLanguage();
   const center = useMemo(
     () => (lead.lat === undefined || lead.lon === undefined ? null : { lat: lead.lat, lon: lead.lon }),
     [lead.lat, lead.lon],
   );
-  const address = [lead.street, [lead.postal_code, lead.city].filter(Boolean).join(' '), lead.state, lead.country]
+  const address = [
+    lead.street,
+    [lead.postal_code, lead.city].filter(Boolean).join(' '),
+    lead.state,
+    lead.country,
+  ]
     .filter(Boolean)
     .join(', ');
   const fields = leadFields.filter((field) => !inHeading.has(field) && (values[field] ?? []).length > 0);
   return (
     <div className={classes.root}>
       <div className={classes.column}>
-        <div className={classes.badges}>
-          <EmailStatus status={lead.email_status} />
-          {lead.sent === 1 ? <StatusBadge tone="success">{t('lead.sent_yes')}</StatusBadge> : null}
-          {lead.category ? <span className={classes.category}>{categoryName(lead.category, locale)}</span> : null}
-          {lead.sample ? (
-            <HintBadge tone="warning" label={t('sample.badge')} hint={t('sample.explain')} />
-          ) : null}
-        </div>
         {lead.enrich_problem ? (
           <Alert color="orange" icon={<IconInfoCircle size={18} />}>
             {textOr(`problem.${lead.enrich_problem}`, lead.enrich_problem)}

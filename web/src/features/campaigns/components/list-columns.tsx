@@ -14,7 +14,7 @@ export function listColumns({ t, format, actions }: Words): GridColumn<Campaign>
   const count = (accessor: string, title: string, of: (list: Campaign) => number): GridColumn<Campaign> => ({
     accessor,
     title,
-    width: 110,
+    width: 104,
     textAlign: 'right',
     resizable: true,
     toggleable: true,
@@ -24,7 +24,7 @@ export function listColumns({ t, format, actions }: Words): GridColumn<Campaign>
     {
       accessor: 'name',
       title: t('lists.name'),
-      width: 300,
+      width: 270,
       resizable: true,
       render: (list) => <ListNameCell list={list} onRename={(name) => actions.rename(list, name)} />,
     },
@@ -32,7 +32,7 @@ export function listColumns({ t, format, actions }: Words): GridColumn<Campaign>
     {
       accessor: 'email_found',
       title: t('lists.with_email'),
-      width: 170,
+      width: 150,
       resizable: true,
       toggleable: true,
       render: ({ counts }) => <Share part={counts.email_found} whole={counts.total} text={format.number} />,
@@ -43,7 +43,7 @@ export function listColumns({ t, format, actions }: Words): GridColumn<Campaign>
     {
       accessor: 'tags',
       title: t('lists.tags'),
-      width: 180,
+      width: 170,
       resizable: true,
       toggleable: true,
       render: ({ tags, counts }) => (
@@ -62,7 +62,7 @@ export function listColumns({ t, format, actions }: Words): GridColumn<Campaign>
     {
       accessor: 'updated_at',
       title: t('lists.updated'),
-      width: 150,
+      width: 130,
       resizable: true,
       toggleable: true,
       render: (list) => format.ago(list.updated_at, new Date()),

@@ -6,6 +6,7 @@ import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useSourceName } from '#web/lib/intl/use-source-name.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { OutLink } from '#web/ui/out-link.tsx';
+import { groupByValue } from '../group-by-value.ts';
 import classes from './lead-view.module.css';
 
 const hrefs: Partial<Record<LeadField, (value: string) => string>> = {
@@ -24,15 +25,19 @@ export function ValueList({ field, values }: { field: LeadField; values: LeadVal
     <div className={classes.field}>
       <div className={classes.term}>{t(`lead_field.${field}`)}</div>
       <ul className={classes.values} aria-label={t(`lead_field.${field}`)}>
-        {values.map((one) => {
+        {groupByValue(values).map(([one, ...others]) => {
           const shown = field === 'category' ? categoryName(one.value, locale) : one.value;
           return (
-            <li key={`${one.value} ${one.source}`} className={classes.value}>
+            <li key={one.value} className={classes.value}>
               <span className={classes.text}>
                 {hrefOf ? <OutLink href={hrefOf(one.value)}>{shown}</OutLink> : shown}
               </span>
               {one.label ? <span className={classes.label}>{one.label}</span> : null}
-              <Origin value={one} />
+              <span className={classes.origins}>
+                {[one, ...others].map((origin) => (
+                  <Origin key={`${origin.source} ${origin.url ?? ''}`} value={origin} />
+                ))}
+              </span>
             </li>
           );
         })}

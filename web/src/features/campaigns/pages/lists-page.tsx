@@ -14,9 +14,9 @@ import { LoadProblem } from '#web/ui/load-problem.tsx';
 import { PageFrame } from '#web/ui/page-frame.tsx';
 import { CreateList } from '../components/create-list.tsx';
 import { listColumns } from '../components/list-columns.tsx';
+import classes from '../components/lists.module.css';
 import { ListsBulkBar } from '../components/lists-bulk-bar.tsx';
 import { ListsEmpty } from '../components/lists-empty.tsx';
-import classes from '../components/lists.module.css';
 import { useListActions } from '../use-list-actions.ts';
 import { useSelection } from '../use-selection.ts';
 
@@ -34,7 +34,9 @@ export function Page() {
   const kind = listTypeKeys.find((key) => key === type);
   const lists = useEndpoint(
     campaigns.endpoints.list,
-    { query: { ...paging, search, is_archived: archived ? 'true' : 'false', ...(kind ? { type: kind } : {}) } },
+    {
+      query: { ...paging, search, is_archived: archived ? 'true' : 'false', ...(kind ? { type: kind } : {}) },
+    },
     { keepPreviousData: true },
   );
   const types = useEndpoint(campaigns.endpoints.types, {}, { quiet: true }).data ?? [];

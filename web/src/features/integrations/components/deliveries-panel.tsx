@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { type Delivery, deliveryStatuses } from '#shared/contracts/integrations.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
+import { CursorPager } from '#web/ui/cursor-pager.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadProblem } from '#web/ui/load-problem.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import { replay, useDeliveries } from '../hooks.ts';
-import { CursorPager } from '#web/ui/cursor-pager.tsx';
 import { DeliveriesTable } from './deliveries-table.tsx';
 import { DeliveryDrawer } from './delivery-drawer.tsx';
 

@@ -35,9 +35,7 @@ export function TestSend({ listId }: { listId: string }) {
         </Button>
       }
     >
-      <div aria-live="polite">
-        {attempt ? <AttemptView attempt={attempt} /> : t('webhook.test_none')}
-      </div>
+      <div aria-live="polite">{attempt ? <AttemptView attempt={attempt} /> : t('webhook.test_none')}</div>
     </Panel>
   );
 }

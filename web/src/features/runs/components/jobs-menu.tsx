@@ -64,7 +64,11 @@ export function JobsMenu() {
           {running.map((run) => (
             <li key={run.id} className={classes.item}>
               <div className={classes.row}>
-                <Link to={`/lead-search/runs/${run.id}`} onClick={() => setOpened(false)} className={classes.name}>
+                <Link
+                  to={`/lead-search/runs/${run.id}`}
+                  onClick={() => setOpened(false)}
+                  className={classes.name}
+                >
                   {runTitle(run, t)}
                 </Link>
                 <StopButton run={run} size="compact-xs" />

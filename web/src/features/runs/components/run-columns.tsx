@@ -17,7 +17,7 @@ export function runColumns({ t, format, outcome }: Words): GridColumn<Run>[] {
     {
       accessor: 'title',
       title: t('runs.what'),
-      width: 260,
+      width: 230,
       resizable: true,
       ellipsis: true,
       render: (run) => (
@@ -26,14 +26,20 @@ export function runColumns({ t, format, outcome }: Words): GridColumn<Run>[] {
         </Link>
       ),
     },
-    { ...column, accessor: 'status', title: t('runs.status'), width: 150, render: (run) => <RunStatus status={run.status} /> },
-    { ...column, accessor: 'campaign_name', title: t('runs.list'), width: 200 },
-    { ...column, accessor: 'outcome', title: t('runs.outcome'), width: 280, render: outcome },
+    {
+      ...column,
+      accessor: 'status',
+      title: t('runs.status'),
+      width: 140,
+      render: (run) => <RunStatus status={run.status} />,
+    },
+    { ...column, accessor: 'campaign_name', title: t('runs.list'), width: 180 },
+    { ...column, accessor: 'outcome', title: t('runs.outcome'), width: 290, render: outcome },
     {
       ...column,
       accessor: 'credits',
       title: t('runs.credits'),
-      width: 100,
+      width: 90,
       textAlign: 'right',
       render: (run) => <span className="numeric">{format.number(run.credits.spent)}</span>,
     },
@@ -41,7 +47,7 @@ export function runColumns({ t, format, outcome }: Words): GridColumn<Run>[] {
       ...column,
       accessor: 'duration',
       title: t('runs.duration'),
-      width: 110,
+      width: 96,
       textAlign: 'right',
       render: (run) => {
         const seconds = durationOf(run, new Date());
@@ -52,7 +58,7 @@ export function runColumns({ t, format, outcome }: Words): GridColumn<Run>[] {
       ...column,
       accessor: 'created_at',
       title: t('runs.started'),
-      width: 180,
+      width: 168,
       render: (run) => <span className="numeric">{format.time(run.created_at)}</span>,
     },
   ];

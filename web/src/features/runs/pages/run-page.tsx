@@ -53,8 +53,7 @@ function RunView({ run }: { run: Run }) {
           <div className={classes.head}>
             <RunStatus status={run.status} />
             <span>
-              {t('run.for_list')}{' '}
-              <Link to={listAddress('local', run.campaign_id)}>{run.campaign_name}</Link>
+              {t('run.for_list')} <Link to={listAddress('local', run.campaign_id)}>{run.campaign_name}</Link>
             </span>
             <span className={classes.grow} />
             {isFinal(run.status) ? <RetryMenu run={run} /> : <StopButton run={run} />}
@@ -119,9 +118,7 @@ function RetryMenu({ run }: { run: Run }) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {unfinished ? (
-          <Menu.Item onClick={() => retry('failed')}>{t('run.retry_failed')}</Menu.Item>
-        ) : null}
+        {unfinished ? <Menu.Item onClick={() => retry('failed')}>{t('run.retry_failed')}</Menu.Item> : null}
         <Menu.Item onClick={() => retry('start')}>{t('run.retry_start')}</Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -13,10 +13,10 @@ import { HistoryStrip } from '#web/ui/history-strip.tsx';
 import { LoadProblem } from '#web/ui/load-problem.tsx';
 import { PageFrame } from '#web/ui/page-frame.tsx';
 import { runColumns } from '../components/run-columns.tsx';
+import classes from '../components/runs.module.css';
 import { useRunHistory } from '../hooks.ts';
 import { runTitle, runTone } from '../run-words.ts';
 import { useOutcomeText } from '../use-outcome-text.ts';
-import classes from '../components/runs.module.css';
 
 /** What ran, newest first; of one list when the address names it. */
 export function Page() {
@@ -103,7 +103,11 @@ export function Page() {
                 icon={<IconHistory size={20} />}
                 title={t('runs.empty_title')}
                 action={
-                  <Button component={Link} to="/lead-search/new-search" leftSection={<IconMapPinSearch size={16} />}>
+                  <Button
+                    component={Link}
+                    to="/lead-search/new-search"
+                    leftSection={<IconMapPinSearch size={16} />}
+                  >
                     {t('nav.new_search')}
                   </Button>
                 }

@@ -1,5 +1,5 @@
 import { MultiSelect } from '@mantine/core';
-import { placeCategories, type PlaceCategoryKey } from '#shared/domain/place-categories.ts';
+import { type PlaceCategoryKey, placeCategories } from '#shared/domain/place-categories.ts';
 import { useLanguage } from '#web/lib/intl/language-provider.tsx';
 import { useText, useTextOr } from '#web/lib/intl/use-text.ts';
 
@@ -32,9 +32,7 @@ export function CategoryField({ value, onChange }: Props) {
       maxValues={most}
       nothingFoundMessage={t('ui.no_results')}
       clearButtonProps={{ 'aria-label': t('ui.clear') }}
-      onChange={(keys) =>
-        onChange(placeCategories.map(({ key }) => key).filter((key) => keys.includes(key)))
-      }
+      onChange={(keys) => onChange(placeCategories.map(({ key }) => key).filter((key) => keys.includes(key)))}
     />
   );
 }

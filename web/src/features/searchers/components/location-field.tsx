@@ -97,9 +97,7 @@ export function LocationField({ value, error, onChange }: Props) {
           />
         </div>
         <p className={classes.help}>
-          {value
-            ? t('search.radius_help', { radius: format.km(radius) })
-            : t('search.location_help')}
+          {value ? t('search.radius_help', { radius: format.km(radius) }) : t('search.location_help')}
         </p>
       </div>
     </div>

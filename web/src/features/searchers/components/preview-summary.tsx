@@ -33,7 +33,7 @@ export function PreviewSummary({ preview, busy }: { preview: SearchPreview | und
           return (
             <ShareBar
               key={field}
-              label={t(`search.with_${field}`)}
+              label={t(`search.has_${field}`)}
               icon={icon}
               share={share}
               detail={`${format.number(preview.has[field])} · ${format.percent(share)}`}

@@ -33,10 +33,7 @@ export function SearchPreviewPane({ draft, search, preview, pricing, onChange }:
   const [mapCenter, setMapCenter] = useState<Point | null>(null);
   const { location } = draft;
   const radius = location?.radius_km ?? searchRadiusKm.default;
-  const center = useMemo(
-    () => (location ? { lat: location.lat, lon: location.lon } : null),
-    [location],
-  );
+  const center = useMemo(() => (location ? { lat: location.lat, lon: location.lon } : null), [location]);
   const shown = search ? preview.data : undefined;
   const dots = useMemo(
     () => (shown?.places ?? []).map(({ id, name, lat, lon }) => ({ id, name, lat, lon })),

@@ -10,8 +10,8 @@ import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { PageFrame } from '#web/ui/page-frame.tsx';
 import { SearchForm } from '../components/search-form.tsx';
-import { SearchPreviewPane } from '../components/search-preview-pane.tsx';
 import classes from '../components/search-page.module.css';
+import { SearchPreviewPane } from '../components/search-preview-pane.tsx';
 import type { Target } from '../components/target-field.tsx';
 import { searchOf } from '../draft.ts';
 import { usePreview } from '../hooks.ts';
@@ -126,7 +126,13 @@ export function SearchPage({ list }: Props) {
             </Button>
           </div>
         </section>
-        <SearchPreviewPane draft={draft} search={search} preview={preview} pricing={pricing} onChange={change} />
+        <SearchPreviewPane
+          draft={draft}
+          search={search}
+          preview={preview}
+          pricing={pricing}
+          onChange={change}
+        />
       </div>
     </PageFrame>
   );
