@@ -26,10 +26,14 @@ export type AppCdnProps = { site: Bucket; api: HttpApi; stage: Stage };
 /** Paths that belong to the API; everything else is the app. */
 export const apiPaths = ['/api/*', '/auth/*'];
 
-/** A path without a file ending is a page of the app, and every page is `index.html`. */
+/**
+ * A path without a file ending is a page of the app, and every page is `index.html`; the API reference is a page of its own.
+ * The local host runs this very text.
+ */
 const pagesToIndex = `function handler(event) {
   var request = event.request;
-  if (request.uri.lastIndexOf('.') <= request.uri.lastIndexOf('/')) request.uri = '/index.html';
+  if (request.uri === '/docs' || request.uri === '/docs/') request.uri = '/docs/index.html';
+  else if (request.uri.lastIndexOf('.') <= request.uri.lastIndexOf('/')) request.uri = '/index.html';
   return request;
 }`;
 

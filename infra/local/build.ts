@@ -22,7 +22,7 @@ export async function build(
     'infra/local/local-entries.ts',
   ];
   const functions = lock + hashFiles(functionSources);
-  const web = lock + hashFiles(['web/**', 'shared/**']);
+  const web = lock + hashFiles(['web/**', 'shared/**', 'infra/openapi/**']);
   const infra = lock + hashFiles(['infra/**', 'statemachines/**', 'shared/contracts/**', 'cdk.json']);
 
   await Promise.all([
@@ -54,6 +54,8 @@ async function buildWeb(): Promise<void> {
     '--logLevel',
     'warn',
   ]);
+  const { writeReference } = await import('../openapi/write-reference.ts');
+  writeReference(join(projectRoot, 'dist/web'));
 }
 
 async function node(args: string[], env: Record<string, string> = {}): Promise<void> {

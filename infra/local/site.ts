@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import vm from 'node:vm';
 import sirv from 'sirv';
 import * as z from 'zod';
 import type { Resource } from './template.ts';
@@ -17,7 +18,10 @@ const Headers = z.object({
   }),
 });
 
-/** What CloudFront does: which paths go to the API, which headers a page carries, and `index.html` for every page. */
+const EdgeFunction = z.object({ FunctionCode: z.string() });
+const EdgeRequest = z.object({ uri: z.string() });
+
+/** What CloudFront does: which paths go to the API, which headers a page carries, and which file a path means. */
 export function createSite(resources: Resource[], folder: string) {
   const distribution = resources.find(({ type }) => type === 'AWS::CloudFront::Distribution');
   const policy = resources.find(({ type }) => type === 'AWS::CloudFront::ResponseHeadersPolicy');
@@ -30,9 +34,8 @@ export function createSite(resources: Resource[], folder: string) {
     'x-content-type-options': 'nosniff',
   };
   const prefixes = CacheBehaviors.map(({ PathPattern }) => PathPattern.replace('*', ''));
-  const serve = existsSync(folder)
-    ? sirv(folder, { dev: true, single: true, etag: true, setHeaders: cache })
-    : undefined;
+  const serve = existsSync(folder) ? sirv(folder, { dev: true, etag: true, setHeaders: cache }) : undefined;
+  const rewrite = edgeFunction(resources);
 
   return {
     isApi: (path: string) => prefixes.some((prefix) => path.startsWith(prefix)),
@@ -41,9 +44,23 @@ export function createSite(resources: Resource[], folder: string) {
       const missing = () => {
         response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found');
       };
+      request.url = rewrite(request.url ?? '/');
       if (serve) serve(request, response, missing);
       else missing();
     },
+  };
+}
+
+/** The function that the distribution runs on each request, as the template has it. */
+function edgeFunction(resources: Resource[]): (url: string) => string {
+  const found = resources.find(({ type }) => type === 'AWS::CloudFront::Function');
+  const context = vm.createContext({ uri: '/' });
+  vm.runInContext(EdgeFunction.parse(found?.properties).FunctionCode, context);
+  const call = new vm.Script('handler({ request: { uri: uri } })');
+  return (url) => {
+    const [uri = '/', ...query] = url.split('?');
+    context.uri = uri;
+    return [EdgeRequest.parse(call.runInContext(context)).uri, ...query].join('?');
   };
 }
 

@@ -1,10 +1,17 @@
+import { mkdirSync } from 'node:fs';
 import { RemovalPolicy, Stack } from 'aws-cdk-lib';
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
+import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import type { Construct } from 'constructs';
 import { AppCdn } from '../constructs/app-cdn.ts';
+import { retentionOf } from '../constructs/service-function.ts';
 import type { Stage } from '../stage.ts';
+
+/** What the web build wrote; files under `assets` carry a hash of their content in their name. */
+const built = 'dist/web';
+const hashed = `${built}/assets`;
 
 /** The single-page app on a bucket behind CloudFront, and the API under the same name. */
 export class WebStack extends Stack {
@@ -17,17 +24,22 @@ export class WebStack extends Stack {
       removalPolicy: RemovalPolicy.DESTROY,
     });
     const cdn = new AppCdn(this, 'Cdn', { site, api, stage });
-    const shared = { destinationBucket: site, distribution: cdn.distribution, prune: false };
-    new BucketDeployment(this, 'Hashed', {
+    const logGroup = new LogGroup(this, 'UploadLogs', { retention: retentionOf(stage) });
+    const shared = { destinationBucket: site, distribution: cdn.distribution, prune: false, logGroup };
+    mkdirSync(hashed, { recursive: true });
+    const files = new BucketDeployment(this, 'Hashed', {
       ...shared,
-      sources: [Source.asset('dist/web', { exclude: ['*.html', '*.json', '*.map'] })],
+      sources: [Source.asset(hashed, { exclude: ['*.map'] })],
+      destinationKeyPrefix: 'assets',
       cacheControl: [CacheControl.fromString('public, max-age=31536000, immutable')],
     });
-    new BucketDeployment(this, 'Pages', {
+    const pages = new BucketDeployment(this, 'Pages', {
       ...shared,
-      sources: [Source.asset('dist/web', { exclude: ['assets/**', '*.map'] })],
+      sources: [Source.asset(built, { exclude: ['assets', '*.map'] })],
       cacheControl: [CacheControl.fromString('no-cache')],
       distributionPaths: ['/*'],
     });
+    // A page must never be there before the files that it names.
+    pages.node.addDependency(files);
   }
 }

@@ -1,0 +1,76 @@
+import * as z from 'zod';
+import type { ZodOpenApiOperationObject, ZodOpenApiParameters } from 'zod-openapi';
+import type { Endpoint } from '#shared/contracts/endpoint.ts';
+import { ErrorBody } from '#shared/errors/app-error.ts';
+import { type ErrorCode, errorMessage, errorStatus } from '#shared/errors/catalogue.ts';
+import { errorsOf } from './errors-of.ts';
+
+export const bearer = 'session';
+
+/** One endpoint as an OpenAPI operation. */
+export function describeEndpoint(group: string, name: string, endpoint: Endpoint): ZodOpenApiOperationObject {
+  const { access, summary, body, response, status = 200 } = endpoint;
+  const requestParams = parametersOf(endpoint);
+  return {
+    operationId: `${group}${name.charAt(0).toUpperCase()}${name.slice(1)}`,
+    tags: [group],
+    summary,
+    description: accessText(access),
+    security: access === 'public' ? [] : [{ [bearer]: [] }],
+    ...(requestParams ? { requestParams } : {}),
+    ...(body
+      ? {
+          requestBody: {
+            required: !body.safeParse(undefined).success,
+            content: { 'application/json': { schema: body } },
+          },
+        }
+      : {}),
+    responses: {
+      [status]: { description: 'Done', content: { 'application/json': { schema: response } } },
+      ...errorResponses(errorsOf(endpoint)),
+    },
+  };
+}
+
+function parametersOf({ params, query }: Endpoint): ZodOpenApiParameters | undefined {
+  if (!params && !query) return undefined;
+  return {
+    ...(params instanceof z.ZodObject ? { path: params } : {}),
+    ...(query instanceof z.ZodObject ? { query } : {}),
+  };
+}
+
+function accessText(access: Endpoint['access']): string {
+  if (access === 'public') return 'For anybody.';
+  return access === 'session'
+    ? 'For whoever is logged in.'
+    : `For whoever is logged in and has the module \`${access.module}\`.`;
+}
+
+/** One reply per status; its examples are the codes that share the status. */
+function errorResponses(codes: ErrorCode[]): ZodOpenApiOperationObject['responses'] {
+  const byStatus = Map.groupBy(codes, (code) => errorStatus[code]);
+  return Object.fromEntries(
+    [...byStatus].map(([status, shared]) => [
+      String(status),
+      {
+        description: shared.map((code) => `\`${code}\`: ${errorMessage[code]}`).join('\n\n'),
+        ...(status === 429 ? { headers: retryAfter } : {}),
+        content: { 'application/json': { schema: ErrorBody, examples: examplesOf(shared) } },
+      },
+    ]),
+  );
+}
+
+const examplesOf = (codes: ErrorCode[]) =>
+  Object.fromEntries(
+    codes.map((code) => [code, { value: { code, message: errorMessage[code], request_id: 'a1b2c3' } }]),
+  );
+
+const retryAfter = {
+  'Retry-After': {
+    description: 'Seconds to wait before the next try.',
+    schema: { type: 'integer' as const },
+  },
+};

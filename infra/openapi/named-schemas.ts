@@ -1,0 +1,37 @@
+import * as z from 'zod';
+import * as account from '#shared/contracts/account.ts';
+import * as campaigns from '#shared/contracts/campaigns.ts';
+import * as integrations from '#shared/contracts/integrations.ts';
+import * as searchers from '#shared/contracts/searchers.ts';
+import * as credits from '#shared/domain/credits.ts';
+import * as lead from '#shared/domain/lead.ts';
+import * as place from '#shared/domain/place.ts';
+import * as plan from '#shared/domain/plan.ts';
+import * as filter from '#shared/domain/result-filter.ts';
+import * as run from '#shared/domain/run.ts';
+import * as search from '#shared/domain/search.ts';
+import * as errors from '#shared/errors/app-error.ts';
+
+const modules = [
+  account,
+  campaigns,
+  integrations,
+  searchers,
+  credits,
+  lead,
+  place,
+  plan,
+  filter,
+  run,
+  search,
+  errors,
+];
+
+/** Lets every exported schema stand in the document once, under the name it is exported by. */
+export function nameSchemas(): void {
+  for (const module of modules) {
+    for (const [id, schema] of Object.entries<unknown>(module)) {
+      if (schema instanceof z.ZodType && !z.globalRegistry.has(schema)) z.globalRegistry.add(schema, { id });
+    }
+  }
+}
