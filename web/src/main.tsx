@@ -1,8 +1,9 @@
+// First, because it names the order of the style layers.
+import './ui/theme/base.css';
+import './ui/theme/tokens.css';
 import '@fontsource-variable/inter/wght.css';
 import '@mantine/core/styles.layer.css';
 import '@mantine/notifications/styles.layer.css';
-import './ui/theme/tokens.css';
-import './ui/theme/base.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { reportUncaught } from './app/report-error.ts';

@@ -18,12 +18,11 @@ const page = (path: string, guards: Guard[], load: Lazy): RouteObject => ({
 
 const leads = [loggedIn, ownerOf('leads')];
 
-export const routes: RouteObject[] = [
+const pages: RouteObject[] = [
   page('/login', [guest], () => import('#web/features/auth/pages/login-page.tsx')),
   {
     Component: Shell,
     ErrorBoundary: ErrorPage,
-    HydrateFallback: StartingUp,
     loader: guarded(loggedIn),
     children: [
       { path: '/', loader: guarded(loggedIn, toFirstSection), Component: NoSectionPage },
@@ -45,5 +44,8 @@ export const routes: RouteObject[] = [
     ],
   },
 ];
+
+/** One root, so that something stands while the first page is fetched. */
+export const routes: RouteObject[] = [{ HydrateFallback: StartingUp, children: pages }];
 
 export const createRouter = () => createBrowserRouter(routes);

@@ -1,4 +1,4 @@
-import { ActionIcon, Drawer } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { IconMenu2 } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
@@ -8,8 +8,10 @@ import { useUser } from '#web/lib/session/session.ts';
 import { TitleSlot } from '#web/ui/page-frame.tsx';
 import classes from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
-import { TopBar } from './top-bar.tsx';
 
+// The menus weigh more than the frame itself: it stands first and they follow.
+const TopBar = lazy(() => import('./top-bar.tsx'));
+const SidebarDrawer = lazy(() => import('./sidebar-drawer.tsx'));
 const CommandPalette = lazy(() => import('./command-palette.tsx'));
 
 /** The frame of every page behind Login. */
@@ -34,17 +36,9 @@ export function Shell() {
       </a>
       <div className={classes.shell} data-collapsed={collapsed || undefined}>
         {small ? (
-          <Drawer
-            opened={drawer}
-            onClose={() => setDrawer(false)}
-            size={264}
-            withCloseButton={false}
-            padding={0}
-            title={null}
-            aria-label={t('nav.main')}
-          >
-            <Sidebar user={user} />
-          </Drawer>
+          <Suspense>
+            <SidebarDrawer user={user} opened={drawer} onClose={() => setDrawer(false)} />
+          </Suspense>
         ) : (
           <aside className={classes.aside}>
             <Sidebar user={user} collapsed={collapsed} onToggle={() => setCollapsed(!collapsed)} />
@@ -58,7 +52,9 @@ export function Shell() {
               </ActionIcon>
             ) : null}
             <div className={classes.title} ref={setSlot} />
-            <TopBar user={user} small={small} />
+            <Suspense>
+              <TopBar user={user} small={small} />
+            </Suspense>
             <div className={classes.moving} data-on={moving || undefined} aria-hidden />
           </header>
           <main id="content" tabIndex={-1} className={classes.content}>

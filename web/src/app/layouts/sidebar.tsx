@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { NavLink } from 'react-router-dom';
 import type { User } from '#shared/contracts/account.ts';
@@ -25,16 +25,14 @@ export function Sidebar({ user, collapsed = false, onToggle }: Props) {
           <ul className={classes.items}>
             {section.items.map(({ to, label, icon: Icon }) => (
               <li key={to}>
-                <Tooltip label={t(label)} position="right" disabled={!collapsed}>
-                  <NavLink
-                    to={to}
-                    className={classes.link ?? ''}
-                    aria-label={collapsed ? t(label) : undefined}
-                  >
-                    <Icon size={18} stroke={1.7} aria-hidden />
-                    {collapsed ? null : <span>{t(label)}</span>}
-                  </NavLink>
-                </Tooltip>
+                <NavLink
+                  to={to}
+                  className={classes.link ?? ''}
+                  {...(collapsed ? { 'aria-label': t(label), title: t(label) } : {})}
+                >
+                  <Icon size={18} stroke={1.7} aria-hidden />
+                  {collapsed ? null : <span>{t(label)}</span>}
+                </NavLink>
               </li>
             ))}
           </ul>
@@ -42,11 +40,14 @@ export function Sidebar({ user, collapsed = false, onToggle }: Props) {
       ))}
       {onToggle ? (
         <div className={classes.foot}>
-          <Tooltip label={toggleLabel} position="right">
-            <ActionIcon onClick={onToggle} aria-label={toggleLabel} aria-expanded={!collapsed}>
-              <Toggle size={18} stroke={1.7} />
-            </ActionIcon>
-          </Tooltip>
+          <ActionIcon
+            onClick={onToggle}
+            aria-label={toggleLabel}
+            title={toggleLabel}
+            aria-expanded={!collapsed}
+          >
+            <Toggle size={18} stroke={1.7} />
+          </ActionIcon>
         </div>
       ) : null}
     </nav>

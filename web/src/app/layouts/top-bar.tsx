@@ -11,7 +11,7 @@ import { UserMenu } from './user-menu.tsx';
 
 type Props = { user: User; small: boolean };
 
-export function TopBar({ user, small }: Props) {
+export default function TopBar({ user, small }: Props) {
   const t = useText();
   return (
     <div className={classes.root}>

@@ -1,18 +1,19 @@
 import { ActionIcon, Checkbox, Popover, Stack } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
-import type { DataTableColumn, DataTableColumnToggle } from 'mantine-datatable';
+import type { DataTableColumnToggle } from 'mantine-datatable';
+import type { ReactNode } from 'react';
 import { useText } from '#web/lib/intl/use-text.ts';
 
-type Props<T> = {
-  columns: DataTableColumn<T>[];
+type Props = {
+  columns: { accessor: string; title: ReactNode }[];
   toggles: DataTableColumnToggle[];
   onChange: (toggles: DataTableColumnToggle[]) => void;
 };
 
 /** Which columns the table shows. */
-export function ColumnChooser<T>({ columns, toggles, onChange }: Props<T>) {
+export function ColumnChooser({ columns, toggles, onChange }: Props) {
   const t = useText();
-  const titles = new Map(columns.map(({ accessor, title }) => [String(accessor), title]));
+  const titles = new Map(columns.map(({ accessor, title }) => [accessor, title]));
   const choices = toggles.filter(({ toggleable }) => toggleable);
   if (choices.length === 0) return null;
   return (

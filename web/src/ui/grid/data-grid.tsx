@@ -1,6 +1,7 @@
 import 'mantine-datatable/styles.layer.css';
-import { DataTable, type DataTableColumn, useDataTableColumns } from 'mantine-datatable';
-import type { ReactNode } from 'react';
+import { useMediaQuery } from '@mantine/hooks';
+import { DataTable, type DataTableSortStatus, useDataTableColumns } from 'mantine-datatable';
+import type { MouseEvent, ReactNode } from 'react';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { ColumnChooser } from './column-chooser.tsx';
 import classes from './data-grid.module.css';
@@ -8,7 +9,20 @@ import { GridFooter } from './grid-footer.tsx';
 import { SkeletonRows } from './skeleton-rows.tsx';
 import { useGridKeys } from './use-grid-keys.ts';
 
-export type GridColumn<T> = DataTableColumn<T> & { accessor: string };
+export type GridColumn<T> = {
+  accessor: string;
+  title: ReactNode;
+  /** Pixels, until the user drags. */
+  width: number;
+  render?: (record: T) => ReactNode;
+  textAlign?: 'left' | 'right';
+  ellipsis?: boolean;
+  sortable?: boolean;
+  resizable?: boolean;
+  toggleable?: boolean;
+  /** False: hidden until chosen. */
+  defaultToggle?: boolean;
+};
 export type GridSort = { columnAccessor: string; direction: 'asc' | 'desc' };
 
 export type GridSelection = {
@@ -39,6 +53,9 @@ type Props<T extends Row> = {
   empty: ReactNode;
 };
 
+const narrow = 170;
+const unsorted: GridSort = { columnAccessor: '', direction: 'asc' };
+
 /**
  * A table for long lists: sticky header and first column, chosen columns and widths that are kept,
  * selection that outlives a page, and the keyboard (j/k or arrows, x, Enter).
@@ -46,7 +63,12 @@ type Props<T extends Row> = {
 export function DataGrid<T extends Row>(props: Props<T>) {
   const { name, label, columns, records, paging, sort, selection, nameOf, onOpen, toolbar, empty } = props;
   const t = useText();
-  const stored = useDataTableColumns<T>({ key: name, columns, getInitialValueInEffect: false });
+  // On a phone the sticky first column would leave no room for the others.
+  const small = useMediaQuery('(max-width: 600px)') ?? false;
+  const fitting = columns.map((column, index) =>
+    index === 0 && small ? { ...column, width: narrow } : column,
+  );
+  const stored = useDataTableColumns<T>({ key: name, columns: fitting, getInitialValueInEffect: false });
   const rows = records ?? [];
   const keys = useGridKeys({ rows, onOpen, onToggle: selection?.toggle, isSelected: selection?.has });
   const chosen = selection ? rows.filter(({ id }) => selection.has(id)) : [];
@@ -60,6 +82,28 @@ export function DataGrid<T extends Row>(props: Props<T>) {
     if (removed.length > 0) selection.toggle(removed, false);
   };
 
+  const table = {
+    'aria-label': label,
+    height: '100%',
+    classNames: { root: classes.grid ?? '', header: classes.header ?? '' },
+    columns: stored.effectiveColumns,
+    records: rows,
+    storeColumnsKey: name,
+    withTableBorder: false,
+    pinFirstColumn: true,
+    highlightOnHover: true,
+    horizontalSpacing: 'sm',
+    sortStatus: sort?.by ?? unsorted,
+    onSortStatusChange: ({ columnAccessor, direction }: DataTableSortStatus<T>) =>
+      sort?.onChange({ columnAccessor: String(columnAccessor), direction }),
+    onRowClick: ({ record, event }: { record: T; event: MouseEvent }) => {
+      if (event.target instanceof Element && event.target.closest('a,button,input')) return;
+      onOpen(record);
+    },
+    customRowAttributes: (_: T, index: number): Record<string, unknown> =>
+      index === keys.active ? { 'data-active': true } : {},
+  };
+
   return (
     <div className={classes.root}>
       <div className={classes.toolbar}>
@@ -70,45 +114,21 @@ export function DataGrid<T extends Row>(props: Props<T>) {
       {records !== undefined && rows.length === 0 ? <div className={classes.empty}>{empty}</div> : null}
       {rows.length > 0 ? (
         <div className={classes.table} {...keys.container}>
-          <DataTable<T>
-            aria-label={label}
-            height="100%"
-            classNames={{ root: classes.grid ?? '', header: classes.header ?? '' }}
-            columns={stored.effectiveColumns}
-            records={rows}
-            storeColumnsKey={name}
-            withTableBorder={false}
-            pinFirstColumn
-            highlightOnHover
-            horizontalSpacing="sm"
-            {...(sort
-              ? {
-                  sortStatus: sort.by,
-                  onSortStatusChange: (status) =>
-                    sort.onChange({
-                      columnAccessor: String(status.columnAccessor),
-                      direction: status.direction,
-                    }),
-                }
-              : {})}
-            {...(selection
-              ? {
-                  selectedRecords: chosen,
-                  onSelectedRecordsChange: onChosen,
-                  selectionTrigger: 'cell' as const,
-                  allRecordsSelectionCheckboxProps: { 'aria-label': t('grid.select_page'), size: 'xs' },
-                  getRecordSelectionCheckboxProps: (record: T) => ({
-                    'aria-label': t('grid.select_row', { name: nameOf(record) }),
-                    size: 'xs',
-                  }),
-                }
-              : {})}
-            onRowClick={({ record, event }) => {
-              if (event.target instanceof Element && event.target.closest('a,button,input')) return;
-              onOpen(record);
-            }}
-            customRowAttributes={(_, index) => (index === keys.active ? { 'data-active': true } : {})}
-          />
+          {selection ? (
+            <DataTable<T>
+              {...table}
+              selectedRecords={chosen}
+              onSelectedRecordsChange={onChosen}
+              selectionTrigger="cell"
+              allRecordsSelectionCheckboxProps={{ 'aria-label': t('grid.select_page'), size: 'xs' }}
+              getRecordSelectionCheckboxProps={(record) => ({
+                'aria-label': t('grid.select_row', { name: nameOf(record) }),
+                size: 'xs',
+              })}
+            />
+          ) : (
+            <DataTable<T> {...table} />
+          )}
         </div>
       ) : null}
       {paging.total > 0 ? <GridFooter {...paging} /> : null}

@@ -72,7 +72,7 @@ export default function PlaceMap(props: Props) {
       .then((style) => {
         if (!current) return;
         map.setStyle(style, { diff: false });
-        map.once('styledata', () => {
+        map.once('style.load', () => {
           addLayers(map, color);
           drawLayers(map, latest.current);
           drawBase(map);
@@ -127,7 +127,6 @@ function createView(container: HTMLElement, label: string): MapView | undefined 
       attributionControl: false,
       dragRotate: false,
       pitchWithRotate: false,
-      style: { version: 8, sources: {}, layers: [] },
     });
     view.touchZoomRotate.disableRotation();
     view.addControl(new NavigationControl({ showCompass: false }), 'top-right');
@@ -159,7 +158,7 @@ function nameOnHover(view: MapView): void {
   });
   view.on('mousemove', 'dots', ({ features, lngLat }) => {
     view.getCanvas().style.cursor = 'pointer';
-    const name = features?.[0]?.properties['name'];
+    const name = features?.[0]?.properties.name;
     if (typeof name === 'string') popup.setLngLat(lngLat).setText(name).addTo(view);
   });
   view.on('mouseleave', 'dots', () => {

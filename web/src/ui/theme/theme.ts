@@ -14,10 +14,24 @@ const primary: MantineColorsTuple = [
   'var(--lw-primary-9)',
 ];
 
+/** The library's greys in dark mode, from text to ground, in the tint of our own surfaces. */
+const dark: MantineColorsTuple = [
+  '#e8eaef',
+  '#c9ced8',
+  '#a0aec0',
+  '#6f7a8b',
+  '#383e4a',
+  '#262a33',
+  '#1b1e24',
+  '#15171c',
+  '#111317',
+  '#0c0e11',
+];
+
 export const theme = createTheme({
   primaryColor: 'primary',
   primaryShade: 6,
-  colors: { primary },
+  colors: { primary, dark },
   fontFamily: "'Inter Variable', system-ui, -apple-system, 'Segoe UI', sans-serif",
   fontFamilyMonospace: "ui-monospace, 'SF Mono', 'Cascadia Code', Menlo, Consolas, monospace",
   fontSizes: { xs: '12px', sm: '14px', md: '14px', lg: '16px', xl: '20px' },

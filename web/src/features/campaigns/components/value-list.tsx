@@ -4,7 +4,7 @@ import { categoryName } from '#web/lib/intl/category-name.ts';
 import { useLanguage } from '#web/lib/intl/language-provider.tsx';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useSourceName } from '#web/lib/intl/use-source-name.ts';
-import { useText } from '#web/lib/intl/use-text.ts';
+import { useText, useTextOr } from '#web/lib/intl/use-text.ts';
 import { OutLink } from '#web/ui/out-link.tsx';
 import { groupByValue } from '../group-by-value.ts';
 import classes from './lead-view.module.css';
@@ -19,6 +19,7 @@ const hrefs: Partial<Record<LeadField, (value: string) => string>> = {
 /** All values of one field, each with where it came from one click away. */
 export function ValueList({ field, values }: { field: LeadField; values: LeadValue[] }) {
   const t = useText();
+  const textOr = useTextOr();
   const { locale } = useLanguage();
   const hrefOf = hrefs[field];
   return (
@@ -32,7 +33,9 @@ export function ValueList({ field, values }: { field: LeadField; values: LeadVal
               <span className={classes.text}>
                 {hrefOf ? <OutLink href={hrefOf(one.value)}>{shown}</OutLink> : shown}
               </span>
-              {one.label ? <span className={classes.label}>{one.label}</span> : null}
+              {one.label ? (
+                <span className={classes.label}>{textOr(`value_label.${one.label}`, one.label)}</span>
+              ) : null}
               <span className={classes.origins}>
                 {[one, ...others].map((origin) => (
                   <Origin key={`${origin.source} ${origin.url ?? ''}`} value={origin} />

@@ -64,7 +64,10 @@ export function Page() {
           paging={{
             ...paging,
             total,
-            onPage: (page) => setPaging({ ...paging, page }),
+            onPage: (page) => {
+              selection.clear();
+              setPaging({ ...paging, page });
+            },
             onLimit: (limit) => setPaging({ page: 1, limit }),
           }}
           toolbar={
