@@ -1,32 +1,40 @@
 import { Stack } from 'aws-cdk-lib';
-import { type IGrantable, type IPrincipal, PolicyStatement } from 'aws-cdk-lib/aws-iam';
-import type { DataStack } from './stacks/data-stack.ts';
+import { type IGrantable, PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import type { Bucket } from 'aws-cdk-lib/aws-s3';
 
-const names = (data: DataStack) => {
-  const database = `${data.stackName}-open-data`.replaceAll('-', '_');
-  return { database, workgroup: `${data.stackName}-open-data` };
-};
+/** The stack that holds the open data. */
+type DataStack = Stack & { openData: Bucket };
+
+/** Folders of the open-data bucket: what an import published, and what queries gave. */
+export const openDataFolders = { places: 'places', results: 'results' } as const;
+
+/** Names in the catalogue, from the name of the stack that holds the data. */
+export function openDataNames({ stackName }: Stack) {
+  const workgroup = `${stackName}-open-data`;
+  return { workgroup, database: workgroup.replaceAll('-', '_'), table: 'places' };
+}
 
 /** How a function finds the open data in AWS: Athena over the bucket. The local host says DuckDB instead. */
 export function openDataEnvironment(data: DataStack): Record<string, string> {
+  const { database, workgroup } = openDataNames(data);
   return {
     SEARCH_ENGINE: 'athena',
-    OPEN_DATA_URL: `s3://${data.openData.bucketName}/places/`,
-    ATHENA_DATABASE: names(data).database,
-    ATHENA_WORKGROUP: names(data).workgroup,
+    OPEN_DATA_URL: `s3://${data.openData.bucketName}/${openDataFolders.places}/`,
+    ATHENA_DATABASE: database,
+    ATHENA_WORKGROUP: workgroup,
   };
 }
 
-export const openDataNames = names;
-
-/** Queries in the one workgroup, over the one database, on the one bucket. */
+/** Queries in the one workgroup, over the one table, on the one bucket. */
 export function grantOpenData(data: DataStack, grantee: IGrantable): void {
-  const { database, workgroup } = names(data);
+  const { database, workgroup, table } = openDataNames(data);
+  const { openData } = data;
   const arn = (service: string, resource: string) => Stack.of(data).formatArn({ service, resource });
-  data.openData.grantRead(grantee, 'places/*');
-  data.openData.grantReadWrite(grantee, 'results/*');
-  grant(
-    grantee.grantPrincipal,
+  const allow = (actions: string[], resources: string[]) =>
+    grantee.grantPrincipal.addToPrincipalPolicy(new PolicyStatement({ actions, resources }));
+  const results = openData.arnForObjects(`${openDataFolders.results}/*`);
+
+  allow(
     [
       'athena:StartQueryExecution',
       'athena:GetQueryExecution',
@@ -35,13 +43,12 @@ export function grantOpenData(data: DataStack, grantee: IGrantable): void {
     ],
     [arn('athena', `workgroup/${workgroup}`)],
   );
-  grant(
-    grantee.grantPrincipal,
+  allow(
     ['glue:GetDatabase', 'glue:GetTable', 'glue:GetPartitions'],
-    [arn('glue', 'catalog'), arn('glue', `database/${database}`), arn('glue', `table/${database}/places`)],
+    [arn('glue', 'catalog'), arn('glue', `database/${database}`), arn('glue', `table/${database}/${table}`)],
   );
-}
-
-function grant(principal: IPrincipal, actions: string[], resources: string[]): void {
-  principal.addToPrincipalPolicy(new PolicyStatement({ actions, resources }));
+  // Athena acts with the rights of whoever asks.
+  allow(['s3:GetBucketLocation', 's3:ListBucket'], [openData.bucketArn]);
+  allow(['s3:GetObject'], [openData.arnForObjects(`${openDataFolders.places}/*`), results]);
+  allow(['s3:PutObject', 's3:AbortMultipartUpload'], [results]);
 }

@@ -53,7 +53,8 @@ export class ApiStack extends Stack {
     for (const target of [auth, account, wallet, campaigns, runs, integrations])
       grantTable(data.table, target, 'write');
     for (const target of [searchers, runs]) grantOpenData(data, target);
-    for (const target of [campaigns, integrations]) data.secretsKey.grantEncryptDecrypt(target);
+    data.secretsKey.grant(campaigns, 'kms:Encrypt');
+    data.secretsKey.grant(integrations, 'kms:Decrypt');
     jobs.runMachine.grantStartExecution(runs);
     jobs.runMachine.grantExecution(runs, 'states:StopExecution');
     jobs.deliveryQueue.grantSendMessages(integrations);

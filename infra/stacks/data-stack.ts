@@ -1,8 +1,10 @@
-import { RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
 import { Key } from 'aws-cdk-lib/aws-kms';
 import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
+import { OpenDataCatalog } from '../constructs/open-data-catalog.ts';
 import { SingleTable } from '../constructs/single-table.ts';
+import { openDataFolders } from '../open-data.ts';
 import type { Stage } from '../stage.ts';
 
 /** What must survive: the table, the open data, the files, and the key that seals secrets. */
@@ -25,7 +27,15 @@ export class DataStack extends Stack {
       encryption: BucketEncryption.S3_MANAGED,
       enforceSSL: true,
       versioned: true,
+      lifecycleRules: [
+        { prefix: `${openDataFolders.results}/`, expiration: Duration.days(7) },
+        {
+          noncurrentVersionExpiration: Duration.days(30),
+          abortIncompleteMultipartUploadAfter: Duration.days(7),
+        },
+      ],
       removalPolicy,
     });
+    new OpenDataCatalog(this, 'Catalog', { stage, bucket: this.openData });
   }
 }

@@ -33,7 +33,7 @@ export class JobsStack extends Stack {
       hurts: 'Leads that a customer sent to a webhook did not leave.',
     }).queue;
 
-    const queues = { RUN_QUEUE_URL: runQueue.queueUrl, DELIVERY_QUEUE_URL: this.deliveryQueue.queueUrl };
+    const toDeliver = { DELIVERY_QUEUE_URL: this.deliveryQueue.queueUrl };
     const make = (
       name: ServiceFunctionProps['name'],
       hurts: string,
@@ -59,7 +59,7 @@ export class JobsStack extends Stack {
     const start = make('start-stage', 'Runs stop before their next step.', {
       timeout: 120,
       memory: 1024,
-      environment: { ...open, ...queues },
+      environment: { ...open, RUN_QUEUE_URL: runQueue.queueUrl },
     });
     const finish = make('finish-run', 'Credits set aside for finished runs are not given back.');
     const abort = make('abort-run', 'Credits set aside for failed runs are not given back.');
@@ -79,7 +79,7 @@ export class JobsStack extends Stack {
       timeout: 120,
       memory: 1024,
       environment: {
-        DELIVERY_QUEUE_URL: queues.DELIVERY_QUEUE_URL,
+        ...toDeliver,
         CRAWLER_CONTACT_URL: stage.crawlerContactUrl,
       },
     });
@@ -87,7 +87,7 @@ export class JobsStack extends Stack {
     this.deliveryQueue.grantSendMessages(worker);
     grantTaskAnswers(worker, RUN_MACHINE_ARN);
 
-    const secrets = { SECRETS_KEY_ID: data.secretsKey.keyArn, ALLOW_PRIVATE_TARGETS: 'false', ...queues };
+    const secrets = { SECRETS_KEY_ID: data.secretsKey.keyArn, ALLOW_PRIVATE_TARGETS: 'false', ...toDeliver };
     const deliver = make('deliveries-worker', 'Leads do not reach the webhooks of customers.', {
       timeout: 60,
       environment: secrets,
@@ -97,7 +97,7 @@ export class JobsStack extends Stack {
     data.secretsKey.grantDecrypt(deliver);
 
     const deliveriesSweep = make('deliveries-sweep', 'Failed deliveries are not tried again.', {
-      environment: queues,
+      environment: toDeliver,
     });
     this.deliveryQueue.grantSendMessages(deliveriesSweep);
     const runsSweep = make('runs-sweep', 'Runs that lost their start stay queued.', {

@@ -1,0 +1,78 @@
+import { RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { CfnWorkGroup } from 'aws-cdk-lib/aws-athena';
+import { CfnDatabase, CfnTable } from 'aws-cdk-lib/aws-glue';
+import type { Bucket } from 'aws-cdk-lib/aws-s3';
+import { Construct } from 'constructs';
+import { openDataFolders, openDataNames } from '../open-data.ts';
+import type { Stage } from '../stage.ts';
+
+/** Columns of the published places, in the order and with the types of the Parquet file that an import writes. */
+export const placeColumns = {
+  id: 'string',
+  name: 'string',
+  search_text: 'string',
+  category: 'string',
+  lat: 'double',
+  lon: 'double',
+  street: 'string',
+  city: 'string',
+  state: 'string',
+  postal_code: 'string',
+  country: 'string',
+  has_phone: 'boolean',
+  has_website: 'boolean',
+  has_email: 'boolean',
+  source: 'string',
+  sources: 'string',
+  imported_at: 'string',
+  facts: 'string',
+} as const;
+
+/** A search reads tens of megabytes; one that would read more than this is stopped before it costs. */
+const maxBytesPerQuery = 10 * 2 ** 30;
+
+export type OpenDataCatalogProps = { stage: Stage; bucket: Bucket };
+
+/** The open data as Athena sees it: one table over the published files, one workgroup that keeps its results beside them. */
+export class OpenDataCatalog extends Construct {
+  constructor(scope: Construct, id: string, { stage, bucket }: OpenDataCatalogProps) {
+    super(scope, id);
+    const stack = Stack.of(this);
+    const { database, workgroup, table } = openDataNames(stack);
+    const catalogId = stack.account;
+    const glue = new CfnDatabase(this, 'Database', { catalogId, databaseInput: { name: database } });
+    const places = new CfnTable(this, 'Places', {
+      catalogId,
+      databaseName: database,
+      tableInput: {
+        name: table,
+        tableType: 'EXTERNAL_TABLE',
+        parameters: { classification: 'parquet', EXTERNAL: 'TRUE' },
+        storageDescriptor: {
+          location: `s3://${bucket.bucketName}/${openDataFolders.places}/`,
+          inputFormat: 'org.apache.hadoop.hive.ql.io.parquet.MapredParquetInputFormat',
+          outputFormat: 'org.apache.hadoop.hive.ql.io.parquet.MapredParquetOutputFormat',
+          serdeInfo: { serializationLibrary: 'org.apache.hadoop.hive.ql.io.parquet.serde.ParquetHiveSerDe' },
+          columns: Object.entries(placeColumns).map(([name, type]) => ({ name, type })),
+        },
+      },
+    });
+    places.addResourceDependency(glue);
+    const group = new CfnWorkGroup(this, 'Workgroup', {
+      name: workgroup,
+      description: 'Searches in the open data',
+      recursiveDeleteOption: !stage.keepData,
+      workGroupConfiguration: {
+        enforceWorkGroupConfiguration: true,
+        publishCloudWatchMetricsEnabled: true,
+        bytesScannedCutoffPerQuery: maxBytesPerQuery,
+        engineVersion: { selectedEngineVersion: 'Athena engine version 3' },
+        resultConfiguration: {
+          outputLocation: `s3://${bucket.bucketName}/${openDataFolders.results}/`,
+          encryptionConfiguration: { encryptionOption: 'SSE_S3' },
+        },
+      },
+    });
+    group.applyRemovalPolicy(stage.keepData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY);
+  }
+}

@@ -1,0 +1,99 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { AccountEnv } from '#functions/account/env.ts';
+import { AuthEnv } from '#functions/auth/env.ts';
+import { CampaignsEnv } from '#functions/campaigns/env.ts';
+import * as integrations from '#functions/integrations/env.ts';
+import { PlatformEnv } from '#functions/platform/runtime/env.ts';
+import * as runs from '#functions/runs/env.ts';
+import { searchersEnv } from '#functions/searchers/env.ts';
+import { WalletEnv } from '#functions/wallet/env.ts';
+import { type FunctionName, functionEntries } from '#infra/function-entries.ts';
+import { nameOf, type Resource, type Synthesized, synthesizeProd, targetOf } from './synthesized.ts';
+
+/** The schema that each function reads its environment with. */
+const schemas: Record<FunctionName, z.ZodObject> = {
+  authorizer: AuthEnv,
+  'auth-api': AuthEnv,
+  'account-api': AccountEnv,
+  'wallet-api': WalletEnv,
+  'wallet-audit': WalletEnv,
+  'campaigns-api': CampaignsEnv,
+  'searchers-api': searchersEnv,
+  'runs-api': runs.RunsApiEnv,
+  'runs-worker': runs.WorkerEnv,
+  'runs-sweep': runs.SweepEnv,
+  'prepare-run': runs.PrepareEnv,
+  'start-stage': runs.StageEnv,
+  'finish-run': PlatformEnv,
+  'abort-run': PlatformEnv,
+  'integrations-api': integrations.IntegrationsApiEnv,
+  'deliveries-worker': integrations.DeliverEnv,
+  'deliveries-sweep': integrations.SweepEnv,
+};
+/** What every function gets beside its own, and what AWS or the house defaults read. */
+const common = ['TABLE_NAME', 'NODE_OPTIONS', 'POWERTOOLS_SERVICE_NAME'];
+
+const FunctionProperties = z.object({
+  Runtime: z.literal('nodejs24.x'),
+  Architectures: z.tuple([z.literal('arm64')]),
+  Handler: z.literal('index.handler'),
+  Timeout: z.number(),
+  TracingConfig: z.object({ Mode: z.literal('Active') }),
+  Environment: z.object({ Variables: z.record(z.string(), z.unknown()) }),
+  LoggingConfig: z.object({ LogGroup: z.unknown() }),
+});
+
+let app: Synthesized;
+beforeAll(async () => {
+  app = await synthesizeProd();
+});
+const functions = () => app.ofType('AWS::Lambda::Function');
+const propertiesOf = (name: string) =>
+  FunctionProperties.parse(functions().find((one) => nameOf(one) === name)?.Properties);
+
+test('every entry is deployed once, and nothing else of ours', () => {
+  const names = functions().flatMap((one) => nameOf(one) ?? []);
+  expect(names.toSorted()).toEqual(Object.keys(functionEntries).toSorted());
+});
+
+describe.each(Object.keys(functionEntries))('%s', (name) => {
+  test('runs on Node 24 and arm64, is traced, and has a log that ends', () => {
+    const { LoggingConfig, Timeout } = propertiesOf(name);
+    const log = app.ofType('AWS::Logs::LogGroup').find(({ id }) => id === targetOf(LoggingConfig.LogGroup));
+    expect(log?.Properties.RetentionInDays).toBe(90);
+    expect(Timeout).toBeLessThanOrEqual(name.endsWith('-api') ? 30 : 900);
+  });
+
+  test('is given what it reads, and nothing that it does not read', () => {
+    const { Variables } = propertiesOf(name).Environment;
+    const schema = schemas[name as FunctionName];
+    // A reference to another resource is some text once it is deployed.
+    const deployed = Object.fromEntries(
+      Object.entries(Variables).map(([key, value]) => [key, typeof value === 'string' ? value : 'resolved']),
+    );
+    expect(schema.safeParse(deployed).error).toBeUndefined();
+    const known = [...common, ...Object.keys(schema.shape)];
+    expect(Object.keys(Variables).filter((key) => !known.includes(key))).toEqual([]);
+  });
+});
+
+test('in production nothing may reach private addresses or stand-ins', () => {
+  for (const name of Object.keys(functionEntries)) {
+    const { Variables } = propertiesOf(name).Environment;
+    expect(Variables.ALLOW_PRIVATE_TARGETS ?? 'false').toBe('false');
+    expect(Variables).not.toHaveProperty('STAND_IN_SITES');
+    expect(Object.keys(Variables).filter((key) => key.startsWith('AWS_'))).toEqual([]);
+  }
+});
+
+test('every log group ends', () => {
+  const endless = app
+    .ofType('AWS::Logs::LogGroup')
+    .filter(({ Properties }) => !Properties.RetentionInDays)
+    .map(({ id }) => id);
+  expect(endless).toEqual([]);
+  // A function without a group of its own makes one at run time that never ends.
+  const without = functions().filter(({ Properties }) => !Properties.LoggingConfig);
+  expect(without.map(({ id }: Resource) => id)).toEqual([]);
+});

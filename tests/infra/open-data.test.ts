@@ -1,0 +1,74 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod';
+import { openDuckdb, sqlText } from '#functions/searchers/adapters/duckdb/open-duckdb.ts';
+import { fixturePlace, publishFixture } from '#functions/searchers/open-data/import/publish-fixture.ts';
+import { readManifest } from '#functions/searchers/open-data/manifest.ts';
+import { placeColumns } from '#infra/constructs/open-data-catalog.ts';
+import { nameOf, type Synthesized, synthesizeProd } from './synthesized.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'leadwright-places-'));
+let app: Synthesized;
+beforeAll(async () => {
+  app = await synthesizeProd();
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const athenaTypes: Record<string, string> = { VARCHAR: 'string', DOUBLE: 'double', BOOLEAN: 'boolean' };
+const Column = z.object({ column_name: z.string(), column_type: z.string() });
+
+test('the table has the columns that an import publishes, in their order and of their types', async () => {
+  const place = fixturePlace({
+    id: 'osm:n1',
+    name: 'A dentist',
+    lat: 40.7,
+    lon: -73.9,
+    phones: ['+12125550100'],
+  });
+  await publishFixture(folder, [place]);
+  const file = (await readManifest(folder))?.places_file ?? '';
+  const database = await openDuckdb({ memoryMb: 128 });
+  const rows = await database.rows(`DESCRIBE SELECT * FROM read_parquet(${sqlText(join(folder, file))})`);
+  database.close();
+  const published = rows.map((row) => Column.parse(row));
+  expect(
+    published.map(({ column_name, column_type }) => [column_name, athenaTypes[column_type] ?? column_type]),
+  ).toEqual(Object.entries(placeColumns));
+});
+
+test('every function that searches is told the names that the catalogue has', () => {
+  const [database] = app.ofType('AWS::Glue::Database');
+  const [table] = app.ofType('AWS::Glue::Table');
+  const [group] = app.ofType('AWS::Athena::WorkGroup');
+  const name = z.object({ DatabaseInput: z.object({ Name: z.string() }) }).parse(database?.Properties)
+    .DatabaseInput.Name;
+  expect(table?.Properties).toMatchObject({ DatabaseName: name, TableInput: { Name: 'places' } });
+  const searching = app
+    .ofType('AWS::Lambda::Function')
+    .filter(({ Properties }) => JSON.stringify(Properties).includes('"SEARCH_ENGINE":"athena"'));
+  expect(searching.map(nameOf).toSorted()).toEqual([
+    'prepare-run',
+    'runs-api',
+    'searchers-api',
+    'start-stage',
+  ]);
+  for (const { Properties } of searching)
+    expect(Properties).toMatchObject({
+      Environment: { Variables: { ATHENA_DATABASE: name, ATHENA_WORKGROUP: group?.Properties.Name } },
+    });
+});
+
+test('results go where the workgroup says, encrypted, and a query has a limit', () => {
+  const [group] = app.ofType('AWS::Athena::WorkGroup');
+  expect(group?.Properties).toMatchObject({
+    WorkGroupConfiguration: {
+      EnforceWorkGroupConfiguration: true,
+      BytesScannedCutoffPerQuery: expect.any(Number),
+      ResultConfiguration: { EncryptionConfiguration: { EncryptionOption: 'SSE_S3' } },
+    },
+  });
+  const location = JSON.stringify(group?.Properties);
+  expect(location).toMatch(/"s3:\/\/",\{"Ref":"OpenData\w+"\},"\/results\/"/);
+});

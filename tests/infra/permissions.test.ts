@@ -1,0 +1,153 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { type FunctionName, functionEntries } from '#infra/function-entries.ts';
+import { nameOf, type Resource, type Synthesized, synthesizeProd, targetOf } from './synthesized.ts';
+
+const list = z.union([z.unknown().transform((one) => [one]), z.array(z.unknown())]);
+const Statement = z.object({
+  Effect: z.string(),
+  Action: z.union([z.string().transform((action) => [action]), z.array(z.string())]),
+  Resource: z.union([z.array(z.unknown()), list]).optional(),
+});
+const Policy = z.object({
+  PolicyDocument: z.object({ Statement: z.array(Statement) }),
+  Roles: z.array(z.unknown()).default([]),
+});
+
+const read = ['dynamodb:BatchGetItem', 'dynamodb:GetItem', 'dynamodb:Query'];
+const write = [
+  ...read,
+  'dynamodb:BatchWriteItem',
+  'dynamodb:ConditionCheckItem',
+  'dynamodb:DeleteItem',
+  'dynamodb:PutItem',
+  'dynamodb:UpdateItem',
+];
+const openData = [
+  'athena:GetQueryExecution',
+  'athena:GetQueryResults',
+  'athena:StartQueryExecution',
+  'athena:StopQueryExecution',
+  'glue:GetDatabase',
+  'glue:GetPartitions',
+  'glue:GetTable',
+  's3:AbortMultipartUpload',
+  's3:GetBucketLocation',
+  's3:GetObject',
+  's3:ListBucket',
+  's3:PutObject',
+];
+const send = ['sqs:GetQueueAttributes', 'sqs:GetQueueUrl', 'sqs:SendMessage'];
+const receive = [
+  'sqs:ChangeMessageVisibility',
+  'sqs:DeleteMessage',
+  'sqs:GetQueueAttributes',
+  'sqs:GetQueueUrl',
+  'sqs:ReceiveMessage',
+];
+const answer = ['states:SendTaskFailure', 'states:SendTaskSuccess'];
+const trace = ['xray:PutTelemetryRecords', 'xray:PutTraceSegments'];
+
+/** What each function may do, and nothing else. */
+const allowed: Record<FunctionName, string[]> = {
+  authorizer: read,
+  'auth-api': write,
+  'account-api': write,
+  'wallet-api': write,
+  'wallet-audit': write,
+  'campaigns-api': [...write, 'kms:Encrypt'],
+  'searchers-api': [...read, ...openData],
+  'runs-api': [...write, ...openData, 'states:StartExecution', 'states:StopExecution'],
+  'runs-worker': [...write, ...receive, ...send, ...answer],
+  'runs-sweep': [...write, 'states:StartExecution'],
+  'prepare-run': [...write, ...openData],
+  'start-stage': [...write, ...openData, ...send, ...answer],
+  'finish-run': write,
+  'abort-run': write,
+  'integrations-api': [...write, ...send, 'kms:Decrypt'],
+  'deliveries-worker': [...write, ...receive, ...send, 'kms:Decrypt'],
+  'deliveries-sweep': [...write, ...send],
+};
+
+/** Actions for which AWS knows no narrower resource than `*`. */
+const resourceless = [
+  ...trace,
+  'xray:GetSamplingRules',
+  'xray:GetSamplingTargets',
+  // Step Functions writes its log through a delivery that belongs to no one resource.
+  'logs:CreateLogDelivery',
+  'logs:GetLogDelivery',
+  'logs:UpdateLogDelivery',
+  'logs:DeleteLogDelivery',
+  'logs:ListLogDeliveries',
+  'logs:PutResourcePolicy',
+  'logs:DescribeResourcePolicies',
+  'logs:DescribeLogGroups',
+];
+/** The CDK's own upload of the web app to its bucket: it runs during a deployment only. */
+const uploader = /^CustomCDKBucketDeployment/;
+
+let app: Synthesized;
+let policies: { id: string; roles: string[]; statements: z.infer<typeof Statement>[] }[];
+beforeAll(async () => {
+  app = await synthesizeProd();
+  policies = app.ofType('AWS::IAM::Policy').map(({ id, Properties }) => {
+    const { PolicyDocument, Roles } = Policy.parse(Properties);
+    return { id, roles: Roles.map(targetOf), statements: PolicyDocument.Statement };
+  });
+});
+
+const ours = () => policies.filter(({ id }) => !uploader.test(id));
+
+test('no action is a wildcard', () => {
+  const wild = ours().flatMap(({ id, statements }) =>
+    statements.flatMap(({ Action }) =>
+      Action.filter((action) => action.includes('*')).map((a) => `${id} ${a}`),
+    ),
+  );
+  expect(wild).toEqual([]);
+});
+
+test('no resource is everything, but for actions that know no narrower one', () => {
+  const wide = ours().flatMap(({ id, statements }) =>
+    statements
+      .filter(({ Resource }) => Resource?.some((resource) => resource === '*'))
+      .flatMap(({ Action }) =>
+        Action.filter((action) => !resourceless.includes(action)).map((a) => `${id} ${a}`),
+      ),
+  );
+  expect(wide).toEqual([]);
+});
+
+test('nothing is allowed by a managed policy but to write logs', () => {
+  const attached = app.ofType('AWS::IAM::Role').flatMap(({ Properties }) => {
+    const arns = z.array(z.unknown()).default([]).parse(Properties.ManagedPolicyArns);
+    return arns.map((arn) => JSON.stringify(arn));
+  });
+  for (const arn of attached) expect(arn).toContain('service-role/AWSLambdaBasicExecutionRole');
+});
+
+describe.each(Object.keys(functionEntries))('%s', (name) => {
+  test('may do what it needs and nothing else', () => {
+    const actions = statementsOf(find(name)).flatMap(({ Action }) => Action);
+    const expected = [...allowed[name as FunctionName], ...trace];
+    expect([...new Set(actions)].toSorted()).toEqual([...new Set(expected)].toSorted());
+  });
+
+  test('works on the one table, never on the table itself', () => {
+    const onTable = statementsOf(find(name)).filter(({ Action }) => Action[0]?.startsWith('dynamodb:'));
+    expect(onTable).toHaveLength(1);
+    expect(onTable[0]?.Resource?.every((resource) => JSON.stringify(resource).includes('MainTable'))).toBe(
+      true,
+    );
+  });
+});
+
+function find(name: string): Resource {
+  return app.ofType('AWS::Lambda::Function').find((one) => nameOf(one) === name) ?? expect.fail(`no ${name}`);
+}
+
+function statementsOf({ Properties }: Resource) {
+  const role = targetOf(Properties.Role);
+  return policies.filter(({ roles }) => roles.includes(role)).flatMap(({ statements }) => statements);
+}

@@ -1,0 +1,55 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Template } from 'aws-cdk-lib/assertions';
+import * as z from 'zod';
+import { addStacks, createApp } from '#infra/add-stacks.ts';
+import { build } from '#infra/local/build.ts';
+import { readStage } from '#infra/stage.ts';
+
+const Resource = z.object({
+  Type: z.string(),
+  Properties: z.record(z.string(), z.unknown()).default({}),
+  DeletionPolicy: z.string().optional(),
+});
+export type Resource = z.infer<typeof Resource> & { id: string };
+
+export type Synthesized = {
+  templates: Record<string, Template>;
+  /** Resources of a type, over all stacks. */
+  ofType(type: string): Resource[];
+};
+
+/** The production stage, synthesized in this process over freshly built bundles. */
+export async function synthesizeProd(): Promise<Synthesized> {
+  await build({ web: false });
+  const app = createApp({ outdir: mkdtempSync(join(tmpdir(), 'leadwright-synth-')) });
+  const stacks = addStacks(app, readStage('prod'));
+  const templates = Object.fromEntries(
+    Object.entries(stacks).map(([name, stack]) => [name, Template.fromStack(stack)]),
+  );
+  const ofType = (type: string) =>
+    Object.values(templates).flatMap((template) =>
+      Object.entries(template.findResources(type)).map(([id, resource]) => ({
+        id,
+        ...Resource.parse(resource),
+      })),
+    );
+  return { templates, ofType };
+}
+
+const FunctionProperties = z.object({ Description: z.string().optional() });
+
+/** The name under which we know a function, or undefined for a helper that the CDK brings along. */
+export function nameOf({ Properties }: Resource): string | undefined {
+  const [product, , name] = FunctionProperties.parse(Properties).Description?.split(' ') ?? [];
+  return product === 'leadwright' ? name : undefined;
+}
+
+/** The logical id that an intrinsic value leads to, within a stack or by an import from another. */
+export function targetOf(value: unknown): string {
+  return (
+    /"(?:Fn::GetAtt)":\["(\w+)"|"Ref":"(\w+)"/.exec(JSON.stringify(value))?.slice(1).find(Boolean) ??
+    JSON.stringify(value)
+  );
+}
