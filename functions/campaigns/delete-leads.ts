@@ -4,10 +4,11 @@ import { countWrite } from './count-writes.ts';
 import { goneAt } from './delete-campaigns.ts';
 import type { CampaignDeps } from './deps.ts';
 import { countOf, lessCounts, none, sumCounts } from './domain/counts.ts';
+import { filterableWrite } from './filterable-write.ts';
 import type { Head } from './store/leads.ts';
 
-/** Leads of one transaction: three writes each and the counts. */
-const perTransaction = 30;
+/** Leads of one transaction: four writes each and the counts. */
+const perTransaction = 24;
 /** Leads of one request; the caller comes again for the rest. */
 export const maxPerRequest = 1000;
 
@@ -28,6 +29,7 @@ export async function deleteLeads(
       const { tenantId, campaign_id, id, identity } = head;
       return [
         write.remove('head', deps.store.heads.remove({ tenantId, campaign_id, id }).params()),
+        write.remove('filterable', deps.store.filterables.delete({ tenantId, campaign_id, id }).params()),
         write.put('trash', deps.store.trash.put({ ...head, ttl: goneAt(deps.now()) }).params()),
         write.remove('claim', deps.store.claims.delete({ tenantId, campaign_id, identity }).params()),
       ];
@@ -55,6 +57,7 @@ export async function restoreLeads(
       return [
         write.remove('trash', deps.store.trash.remove({ tenantId, campaign_id, id }).params()),
         write.put('head', deps.store.heads.create(head).params()),
+        filterableWrite(deps, head),
         write.put(
           'claim',
           deps.store.claims.create({ tenantId, campaign_id, identity, lead_id: id }).params(),

@@ -6,6 +6,7 @@ import type { CampaignDeps } from './deps.ts';
 import { countOf, lessCounts } from './domain/counts.ts';
 import { mergeValues } from './domain/merge-values.ts';
 import { summarizeValues } from './domain/summarize-values.ts';
+import { filterableWrite } from './filterable-write.ts';
 import type { Head } from './store/leads.ts';
 
 export type LeadRecord = { head: Head; values: LeadValues };
@@ -85,6 +86,7 @@ export async function enrichmentWrites(
   const writes = [
     write.update('head', changed.params()),
     write.put('body', store.bodies.put({ tenantId, id, values: merged }).params()),
+    filterableWrite(deps, after),
     countWrite(deps, tenantId, campaign_id, lessCounts(countOf(after), countOf(head))),
   ];
   if (!delivered || paid) return { writes, charges: [], delivered: delivered ? 1 : 0 };

@@ -14,9 +14,14 @@ export async function markSent(
     .patch({ tenantId, campaign_id, id })
     .set({ sent: 1, updated_at: deps.now() })
     .where(({ sent }, { eq }) => eq(sent, 0));
+  const filterable = deps.store.filterables.patch({ tenantId, campaign_id, id }).set({ sent: 1 });
   const count = countWrite(deps, tenantId, campaign_id, { ...none, sent: 1 });
   try {
-    await transact(deps.store.table, [write.update('head', mark.params()), count]);
+    await transact(deps.store.table, [
+      write.update('head', mark.params()),
+      write.update('filterable', filterable.params()),
+      count,
+    ]);
   } catch (error) {
     if (!(error instanceof TransactionRefused)) throw error;
   }

@@ -5,6 +5,7 @@ import { countWrite } from './count-writes.ts';
 import type { CampaignDeps } from './deps.ts';
 import { countOf, sumCounts } from './domain/counts.ts';
 import { placeToHead } from './domain/place-to-head.ts';
+import { filterableWrite } from './filterable-write.ts';
 import type { CampaignRecord } from './get-campaign.ts';
 
 /** A place that is not in the list yet; `owned` if the account has paid for it before. */
@@ -33,7 +34,7 @@ export async function findNewcomers(
 export type LeadsToSave = { writes: Write[]; leadIds: string[]; charges: Charge[] };
 
 /** Writes per lead that `leadWrites` makes at most, ledger entry included. */
-export const writesPerLead = 5;
+export const writesPerLead = 6;
 
 /**
  * The writes that put newcomers into a list: head, body, claim, ownership, counts. `claim` or `owned` is refused if
@@ -59,6 +60,7 @@ export function leadWrites(
     return [
       write.put('claim', claim.params()),
       write.put('head', store.heads.create(head).params()),
+      filterableWrite(deps, head),
       write.put('body', store.bodies.create({ tenantId, id, values: place.values }).params()),
       ...(owned ? [] : [write.put('owned', ownership.params())]),
     ];

@@ -1,15 +1,20 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { composeAuth } from '#functions/auth/index.ts';
+import { hashToken } from '#functions/auth/session-token.ts';
 import { build } from '#infra/local/build.ts';
 import { type Cloud, startCloud } from '#infra/local/cloud.ts';
 import { seedDemo } from '#infra/local/seed-demo.ts';
 import { connectClient, type TestClient } from './client.ts';
+import { tableOf } from './table-of.ts';
 
 export type TestCloud = Cloud & {
   /** Logs in as one of the demo accounts. */
   as(who: 'demo' | 'low' | 'nomodule'): Promise<TestClient>;
   anonymous: TestClient;
+  /** The account that a client works in. */
+  tenantOf(client: TestClient): Promise<string>;
   remove(): Promise<void>;
 };
 
@@ -29,6 +34,11 @@ export async function startTestCloud(environment: Record<string, string> = {}): 
   return {
     ...cloud,
     anonymous,
+    async tenantOf({ token }) {
+      const { users, sessions } = composeAuth(tableOf(cloud));
+      const session = await sessions.get(hashToken(token ?? ''));
+      return (await users.get(session?.tenantId ?? '', session?.userId ?? ''))?.tenantId ?? '';
+    },
     async as(who) {
       const login = logins.find(({ email }) => email.startsWith(`${who}@`));
       return anonymous.logIn(login?.email ?? '', login?.password ?? '');

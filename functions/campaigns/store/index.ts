@@ -1,6 +1,6 @@
 import type { Table } from '#functions/platform/table/client.ts';
 import { campaignEntity, webhookEntity } from './campaigns.ts';
-import { bodyEntity, claimEntity, headEntity, ownedEntity } from './leads.ts';
+import { bodyEntity, claimEntity, filterableEntity, headEntity, ownedEntity } from './leads.ts';
 
 export type CampaignStore = ReturnType<typeof createCampaignStore>;
 
@@ -11,6 +11,7 @@ export function createCampaignStore(table: Table) {
     webhooks: webhookEntity(table),
     heads: headEntity(table),
     trash: headEntity(table, 'trash'),
+    filterables: filterableEntity(table),
     bodies: bodyEntity(table),
     claims: claimEntity(table),
     owned: ownedEntity(table),

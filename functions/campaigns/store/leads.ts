@@ -55,6 +55,32 @@ export const headEntity = (table: Table, place: 'lead' | 'trash' = 'lead') =>
     entityOptions(table),
   );
 
+/**
+ * What filters look at, packed into one small item beside the head: a filter over 100,000 leads reads a fifth of what
+ * their heads weigh.
+ */
+export const filterableEntity = (table: Table) =>
+  new Entity(
+    {
+      model: { entity: 'filterable', version: '1', service: 'campaigns' },
+      attributes: {
+        tenantId: { type: 'string', required: true, hidden: true },
+        campaign_id: { type: 'string', required: true },
+        id: { type: 'string', required: true },
+        packed: { type: 'string', required: true },
+        sent: { type: 'number', required: true },
+        email_status: { type: emailStatuses, required: true },
+      },
+      indexes: {
+        primary: {
+          pk: { field: 'pk', composite: ['tenantId', 'campaign_id'], template: inCampaign, casing: 'none' },
+          sk: { field: 'sk', composite: ['id'], template: 'filter#${id}', casing: 'none' },
+        },
+      },
+    },
+    entityOptions(table),
+  );
+
 /** The other half: every value with where it came from. */
 export const bodyEntity = (table: Table) =>
   new Entity(

@@ -1,0 +1,23 @@
+import { type BenchRow, printRows } from './bench-row.ts';
+
+const benches = [
+  'open-data',
+  'runs',
+  'list-pages',
+  'extraction',
+  'crawl',
+  'deliveries',
+  'kill',
+  'bundles',
+] as const;
+
+const wanted = process.argv.slice(2);
+const rows: BenchRow[] = [];
+for (const name of benches.filter((bench) => wanted.length === 0 || wanted.includes(bench))) {
+  console.log(`measuring ${name} …`);
+  const { run } = (await import(`./${name}.ts`)) as { run: () => Promise<BenchRow[]> };
+  rows.push(...(await run()));
+}
+console.log('');
+printRows(rows);
+process.exit(rows.some(({ ok }) => ok === false) ? 1 : 0);
