@@ -62,6 +62,7 @@ export default function CommandPalette({ user }: { user: User }) {
       maxHeight={420}
       radius="lg"
       closeOnActionTrigger
+      attributes={{ content: { 'aria-label': t('palette.placeholder') } }}
       searchProps={{
         leftSection: <IconSearch size={18} />,
         placeholder: t('palette.placeholder'),

@@ -45,7 +45,7 @@ export function Shell() {
           </aside>
         )}
         <div className={classes.main}>
-          <header className={classes.topbar}>
+          <section className={classes.topbar} aria-label={t('nav.top_bar')}>
             {small ? (
               <ActionIcon onClick={() => setDrawer(true)} aria-label={t('nav.open_menu')} size="md">
                 <IconMenu2 size={18} />
@@ -56,7 +56,7 @@ export function Shell() {
               <TopBar user={user} small={small} />
             </Suspense>
             <div className={classes.moving} data-on={moving || undefined} aria-hidden />
-          </header>
+          </section>
           <main id="content" tabIndex={-1} className={classes.content}>
             <Outlet />
           </main>

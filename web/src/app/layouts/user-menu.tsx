@@ -1,4 +1,11 @@
-import { Menu, SegmentedControl, UnstyledButton, useMantineColorScheme } from '@mantine/core';
+import {
+  Button,
+  Popover,
+  SegmentedControl,
+  Select,
+  UnstyledButton,
+  useMantineColorScheme,
+} from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import { useNavigate } from 'react-router-dom';
 import type { User } from '#shared/contracts/account.ts';
@@ -27,53 +34,52 @@ export function UserMenu({ user }: { user: User }) {
     { value: 'auto', label: t('theme.auto') },
   ];
   return (
-    <Menu position="bottom-end" width={264} closeOnItemClick={false}>
-      <Menu.Target>
+    <Popover position="bottom-end" width={264} trapFocus>
+      <Popover.Target>
         <UnstyledButton className={classes.button} aria-label={t('user.menu')}>
           {initials(user)}
         </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <div className={classes.who}>
+      </Popover.Target>
+      <Popover.Dropdown className={classes.menu} aria-label={t('user.menu')}>
+        <div>
           <div className={classes.name}>
             {user.first_name} {user.last_name}
           </div>
           <div className={classes.mail}>{user.email}</div>
         </div>
-        <Menu.Divider />
-        <Menu.Label>{t('theme.label')}</Menu.Label>
-        <div className={classes.choice}>
+        <div>
+          <div className={classes.label}>{t('theme.label')}</div>
           <SegmentedControl
             fullWidth
             size="xs"
             aria-label={t('theme.label')}
             value={colorScheme}
+            data={schemes}
             onChange={(value) => {
               if (value === 'light' || value === 'dark' || value === 'auto') setColorScheme(value);
             }}
-            data={schemes}
           />
         </div>
-        <Menu.Label>{t('language.label')}</Menu.Label>
-        {locales.map((code) => (
-          <Menu.Item
-            key={code}
-            role="menuitemradio"
-            aria-checked={locale === code}
-            lang={code}
-            className={locale === code ? classes.chosen : undefined}
-            onClick={() => {
-              if (isLocale(code)) void choose(code);
-            }}
-          >
-            {languages[code]}
-          </Menu.Item>
-        ))}
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={16} />} onClick={leave}>
+        <Select
+          size="xs"
+          label={t('language.label')}
+          value={locale}
+          allowDeselect={false}
+          comboboxProps={{ withinPortal: false }}
+          data={locales.map((code) => ({ value: code, label: languages[code] }))}
+          onChange={(value) => {
+            if (isLocale(value)) void choose(value);
+          }}
+        />
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconLogout size={15} />}
+          onClick={() => leave().catch(() => undefined)}
+        >
           {t('user.log_out')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+        </Button>
+      </Popover.Dropdown>
+    </Popover>
   );
 }

@@ -86,7 +86,8 @@ export function DataGrid<T extends Row>(props: Props<T>) {
     'aria-label': label,
     height: '100%',
     classNames: { root: classes.grid ?? '', header: classes.header ?? '' },
-    columns: stored.effectiveColumns,
+    // The library's own way to hide a column would double the chooser, and its popover breaks the header's roles.
+    columns: stored.effectiveColumns.map((column) => ({ ...column, toggleable: false })),
     records: rows,
     storeColumnsKey: name,
     withTableBorder: false,

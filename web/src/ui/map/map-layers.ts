@@ -5,7 +5,13 @@ import { geoCircle, type Point } from './geo-circle.ts';
 import { graticule } from './graticule.ts';
 
 export type Dot = Point & { id: string; name: string };
-export type Drawn = { center: Point | null; radiusKm: number; dots: Dot[] };
+export type Drawn = {
+  center: Point | null;
+  radiusKm: number;
+  /** Without it the radius only says how much is in view. */
+  circle: boolean;
+  dots: Dot[];
+};
 
 const setData = (map: MapView, id: string, data: Parameters<GeoJSONSource['setData']>[0]): void => {
   const source = map.getSource<GeoJSONSource>(id);
@@ -54,8 +60,8 @@ export function addLayers(map: MapView, color: { accent: string; dot: string; ri
 }
 
 /** Brings circle and dots up to date. */
-export function drawLayers(map: MapView, { center, radiusKm, dots }: Drawn): void {
-  setData(map, 'circle', center ? geoCircle(center, radiusKm) : none);
+export function drawLayers(map: MapView, { center, radiusKm, circle, dots }: Drawn): void {
+  setData(map, 'circle', center && circle ? geoCircle(center, radiusKm) : none);
   setData(map, 'dots', dotFeatures(dots));
 }
 

@@ -36,7 +36,7 @@ const pointOf = ({ lat, lng }: { lat: number; lng: number }): Point => ({
 
 /** A map with a centre that can be dragged, a radius and dots. */
 export default function PlaceMap(props: Props) {
-  const { label, markerLabel, unavailable, center, radiusKm, dots, onCenter } = props;
+  const { label, markerLabel, unavailable, center, radiusKm, circle, dots, onCenter } = props;
   const scheme = useComputedColorScheme('light');
   const box = useRef<HTMLDivElement>(null);
   const latest = useRef(props);
@@ -85,8 +85,8 @@ export default function PlaceMap(props: Props) {
   }, [map, scheme]);
 
   useEffect(() => {
-    if (map) drawLayers(map, { center, radiusKm, dots });
-  }, [map, center, radiusKm, dots]);
+    if (map) drawLayers(map, { center, radiusKm, circle, dots });
+  }, [map, center, radiusKm, circle, dots]);
 
   useEffect(() => {
     if (!map || !center) return;

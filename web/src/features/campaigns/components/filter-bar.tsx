@@ -41,13 +41,13 @@ export function FilterBar({ filter, onChange }: Props) {
         }}
       />
       <Popover position="bottom-start" width={380} trapFocus>
-        <Popover.Target>
-          <Indicator label={sentences.length} size={16} disabled={sentences.length === 0} color="primary">
+        <Indicator label={sentences.length} size={16} disabled={sentences.length === 0} color="primary">
+          <Popover.Target>
             <Button variant="default" leftSection={<IconFilter size={16} />}>
               {t('filter.open')}
             </Button>
-          </Indicator>
-        </Popover.Target>
+          </Popover.Target>
+        </Indicator>
         <Popover.Dropdown>
           <FilterPanel filter={filter} onChange={(next) => onChange({ ...next, page: 1 })} />
         </Popover.Dropdown>

@@ -56,17 +56,17 @@ export function leadColumns({ t, format, locale, sourceName }: Words): GridColum
       sortable: true,
       render: (lead) => <NameCell lead={lead} />,
     }),
-    plain('email_status', t('lead.email_status'), 150, {
+    plain('email_status', t('lead.email_status'), 180, {
       sortable: true,
       render: (lead) => <EmailStatus status={lead.email_status} />,
     }),
-    plain('email', t('lead.email'), 220, {
+    plain('email', t('lead.email'), 210, {
       render: (lead) => (lead.email ? <Counted value={lead.email} count={lead.emails_count} /> : none),
     }),
-    plain('phone', t('lead.phone'), 160, {
+    plain('phone', t('lead.phone'), 150, {
       render: (lead) => (lead.phone ? <Counted value={lead.phone} count={lead.phones_count} /> : none),
     }),
-    plain('website', t('lead.website'), 180, {
+    plain('website', t('lead.website'), 170, {
       render: (lead) =>
         lead.website ? (
           <OutLink href={lead.website} className={classes.link}>

@@ -14,6 +14,9 @@ import { ValueList } from './value-list.tsx';
 /** Shown without their own list: the heading and the map say them. */
 const inHeading = new Set<string>(['name']);
 
+/** One array for every render: a new one would make the map draw again. */
+const noDots: never[] = [];
+
 export function LeadView({ details }: { details: LeadDetails }) {
   const { lead, values, attributions } = details;
   const t = useText();
@@ -56,7 +59,8 @@ export function LeadView({ details }: { details: LeadDetails }) {
                 unavailable={t('search.map_unavailable')}
                 center={center}
                 radiusKm={1}
-                dots={[]}
+                circle={false}
+                dots={noDots}
               />
             </div>
           ) : null}

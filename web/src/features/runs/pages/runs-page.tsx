@@ -53,7 +53,7 @@ export function Page() {
               <HistoryStrip
                 label={t('runs.recent')}
                 items={rows
-                  .slice(0, 40)
+                  .slice(0, 30)
                   .toReversed()
                   .map((run) => ({
                     id: run.id,

@@ -73,7 +73,7 @@ export function LocationField({ value, error, onChange }: Props) {
             className={classes.slider}
             disabled={!value}
             label={null}
-            thumbProps={{ 'aria-label': t('search.radius') }}
+            thumbLabel={t('search.radius')}
             min={0}
             max={100}
             step={1}

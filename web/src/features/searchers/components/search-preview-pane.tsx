@@ -62,6 +62,7 @@ export function SearchPreviewPane({ draft, search, preview, pricing, onChange }:
           unavailable={t('search.map_unavailable')}
           center={center}
           radiusKm={radius}
+          circle
           dots={dots}
           onCenter={moveTo}
           onMoved={setMapCenter}

@@ -1,0 +1,48 @@
+import { createIntl } from 'react-intl';
+import { describe, expect, it } from 'vitest';
+import en from '#web/messages/en.json' with { type: 'json' };
+import { sentencesOf } from './filter-sentences.ts';
+import { startFilter } from './filter-url.ts';
+
+const intl = createIntl({ locale: 'en', messages: en });
+const words = {
+  t: (key: keyof typeof en, values?: Record<string, string | number | boolean | Date | null | undefined>) =>
+    intl.formatMessage({ id: key }, values),
+  day: (date: string) => date,
+};
+const read = (change: Partial<typeof startFilter>) =>
+  sentencesOf({ ...startFilter, ...change }, words).map(({ text }) => text);
+
+describe('filters as sentences', () => {
+  it('says nothing when nothing is filtered', () => {
+    expect(read({})).toEqual([]);
+  });
+
+  it('reads as people would say it', () => {
+    expect(read({ search: 'dent', search_type: 'start' })).toEqual(['Starts with “dent”']);
+    expect(read({ withEmail: 1 })).toEqual(['Email was found']);
+    expect(read({ sent: 0 })).toEqual(['Not sent yet']);
+    expect(read({ startDate: '2026-01-01', endDate: '2026-02-01' })).toEqual([
+      'Added from 2026-01-01 to 2026-02-01',
+    ]);
+    expect(read({ endDate: '2026-02-01' })).toEqual(['Added until 2026-02-01']);
+    expect(read({ custom_search: [{ field: 'city', operator: 'not like', value: 'Bonn' }] })).toEqual([
+      'City does not contain “Bonn”',
+    ]);
+  });
+
+  it('removes exactly the filter that is taken off, and goes back to the first page', () => {
+    const filter = {
+      ...startFilter,
+      page: 4,
+      search: 'a',
+      custom_search: [
+        { field: 'city' as const, operator: 'empty' as const },
+        { field: 'email' as const, operator: 'not empty' as const },
+      ],
+    };
+    const [search, city] = sentencesOf(filter, words);
+    expect(search?.without).toEqual({ ...filter, page: 1, search: '' });
+    expect(city?.without.custom_search).toEqual([filter.custom_search[1]]);
+  });
+});

@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { filterFields, filterOperators, ResultFilter, sortFields } from '#shared/domain/result-filter.ts';
+import { filterFromUrl, startFilter, urlFromFilter } from './filter-url.ts';
+
+const day = fc
+  .date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
+
+const filters = fc.record({
+  page: fc.integer({ min: 1, max: 100_000 }),
+  limit: fc.integer({ min: 1, max: 100 }),
+  search: fc.string({ maxLength: 40 }),
+  search_type: fc.constantFrom('contain' as const, 'exact' as const, 'start' as const),
+  sent: fc.constantFrom(-1 as const, 0 as const, 1 as const),
+  withEmail: fc.constantFrom(-1 as const, 0 as const, 1 as const, 2 as const),
+  startDate: fc.option(day),
+  endDate: fc.option(day),
+  sort: fc.constantFrom(...sortFields),
+  direction: fc.constantFrom('asc' as const, 'desc' as const),
+  custom_search: fc.array(
+    fc.record({
+      field: fc.constantFrom(...filterFields),
+      operator: fc.constantFrom(...filterOperators),
+      value: fc.oneof(fc.string({ maxLength: 20 }), fc.integer()),
+    }),
+    { maxLength: 4 },
+  ),
+});
+
+describe('the filter in the address', () => {
+  it('comes back as it was', () => {
+    fc.assert(
+      fc.property(filters, (filter) => {
+        expect(filterFromUrl(new URLSearchParams(urlFromFilter(filter).toString()))).toEqual(filter);
+      }),
+    );
+  });
+
+  it('is empty for the start', () => {
+    expect(urlFromFilter(startFilter).toString()).toBe('');
+  });
+
+  it('never breaks the page, whatever is in the address', () => {
+    const words = fc.dictionary(
+      fc.constantFrom('page', 'limit', 'q', 'mode', 'sent', 'email', 'from', 'to', 'sort', 'dir', 'custom', 'x'),
+      fc.string(),
+    );
+    fc.assert(
+      fc.property(words, (params) => {
+        const filter = filterFromUrl(new URLSearchParams(params));
+        expect(ResultFilter.shape.page.safeParse(filter.page).success).toBe(true);
+        expect(ResultFilter.shape.custom_search.safeParse(filter.custom_search).success).toBe(true);
+      }),
+    );
+  });
+
+  it('keeps the good values beside a bad one', () => {
+    const filter = filterFromUrl(new URLSearchParams('page=3&limit=9999&sort=nothing&sent=1'));
+    expect(filter).toMatchObject({ page: 3, limit: startFilter.limit, sort: startFilter.sort, sent: 1 });
+  });
+
+  it('shows sent leads unless asked otherwise', () => {
+    expect(startFilter.sent).toBe(-1);
+  });
+});

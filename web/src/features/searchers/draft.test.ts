@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { Plan } from '#shared/domain/plan.ts';
+import { placeCategoryKeys } from '#shared/domain/place-categories.ts';
+import { type Draft, draftFromUrl, planOf, searchOf, startDraft, urlFromDraft } from './draft.ts';
+
+const drafts: fc.Arbitrary<Draft> = fc.record({
+  location: fc.option(
+    fc.record({
+      lat: fc.double({ min: -90, max: 90, noNaN: true }),
+      lon: fc.double({ min: -180, max: 180, noNaN: true }),
+      radius_km: fc.double({ min: 0.1, max: 100, noNaN: true }),
+      label: fc.stringMatching(/^[A-Za-z ,&=%é]*[a-z]$/),
+    }),
+  ),
+  categories: fc.subarray([...placeCategoryKeys], { maxLength: 5 }),
+  text: fc.string({ maxLength: 30 }),
+  has: fc.subarray<'phone' | 'website' | 'email'>(['phone', 'website', 'email']),
+  limit: fc.integer({ min: 1, max: 10_000 }),
+  enrich: fc.boolean(),
+});
+
+describe('a search in the address', () => {
+  it('comes back as it was', () => {
+    fc.assert(
+      fc.property(drafts, (draft) => {
+        const back = draftFromUrl(new URLSearchParams(urlFromDraft(draft).toString()));
+        // A negative zero is the same place.
+        expect(JSON.parse(JSON.stringify(back))).toEqual(JSON.parse(JSON.stringify(draft)));
+      }),
+    );
+  });
+
+  it.each(['lat=91&lon=0', 'lat=a&lon=b', 'lon=3'])('has no location when that cannot be read: %s', (text) => {
+    expect(draftFromUrl(new URLSearchParams(text)).location).toBeNull();
+  });
+
+  it('falls back by value', () => {
+    const draft = draftFromUrl(new URLSearchParams('lat=1&lon=2&r=500&cat=nothing&limit=0'));
+    expect(draft).toEqual({ ...startDraft, location: { lat: 1, lon: 2, radius_km: 5 } });
+  });
+});
+
+describe('the plan of a search', () => {
+  const location = { lat: 1, lon: 2, radius_km: 3 };
+
+  it('waits for a location', () => {
+    expect(searchOf(startDraft)).toBeNull();
+    expect(planOf(startDraft, 'cmp_1', 10)).toBeNull();
+  });
+
+  it('is one that the service takes', () => {
+    const plan = planOf({ ...startDraft, location, enrich: true }, 'cmp_1', 10);
+    expect(Plan.parse(plan).steps.map(({ kind }) => kind)).toEqual(['search', 'save', 'enrich']);
+  });
+});
