@@ -43,7 +43,20 @@ describe('the filter in the address', () => {
 
   it('never breaks the page, whatever is in the address', () => {
     const words = fc.dictionary(
-      fc.constantFrom('page', 'limit', 'q', 'mode', 'sent', 'email', 'from', 'to', 'sort', 'dir', 'custom', 'x'),
+      fc.constantFrom(
+        'page',
+        'limit',
+        'q',
+        'mode',
+        'sent',
+        'email',
+        'from',
+        'to',
+        'sort',
+        'dir',
+        'custom',
+        'x',
+      ),
       fc.string(),
     );
     fc.assert(

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Plan } from '#shared/domain/plan.ts';
 import { placeCategoryKeys } from '#shared/domain/place-categories.ts';
+import { Plan } from '#shared/domain/plan.ts';
 import { type Draft, draftFromUrl, planOf, searchOf, startDraft, urlFromDraft } from './draft.ts';
 
 const drafts: fc.Arbitrary<Draft> = fc.record({
@@ -31,9 +31,12 @@ describe('a search in the address', () => {
     );
   });
 
-  it.each(['lat=91&lon=0', 'lat=a&lon=b', 'lon=3'])('has no location when that cannot be read: %s', (text) => {
-    expect(draftFromUrl(new URLSearchParams(text)).location).toBeNull();
-  });
+  it.each(['lat=91&lon=0', 'lat=a&lon=b', 'lon=3'])(
+    'has no location when that cannot be read: %s',
+    (text) => {
+      expect(draftFromUrl(new URLSearchParams(text)).location).toBeNull();
+    },
+  );
 
   it('falls back by value', () => {
     const draft = draftFromUrl(new URLSearchParams('lat=1&lon=2&r=500&cat=nothing&limit=0'));

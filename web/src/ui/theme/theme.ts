@@ -49,7 +49,10 @@ export const theme = createTheme({
     Checkbox: { styles: { label: { paddingInlineStart: 8, fontSize: 13 } } },
     Switch: { styles: { description: { marginTop: 2 } } },
     Tooltip: { defaultProps: { withArrow: true, openDelay: 300, fz: 12 } },
-    Modal: { defaultProps: { centered: true, overlayProps: { backgroundOpacity: 0.4, blur: 2 } }, styles: { title: { fontSize: 16, fontWeight: 600 } } },
+    Modal: {
+      defaultProps: { centered: true, overlayProps: { backgroundOpacity: 0.4, blur: 2 } },
+      styles: { title: { fontSize: 16, fontWeight: 600 } },
+    },
     Popover: { defaultProps: { shadow: 'float', offset: 5 } },
     Menu: { defaultProps: { shadow: 'float', offset: 5 } },
   },

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import type { Run, RunStep } from '#shared/domain/run.ts';
+import { currentStep, durationOf, failuresOf, outcomeOf, progressOf, secondsLeft } from './run-progress.ts';
+
+const step = (kind: RunStep['kind'], change: Partial<RunStep> = {}): RunStep => ({
+  id: kind,
+  kind,
+  status: 'waiting',
+  in: 0,
+  done: 0,
+  failed: 0,
+  skipped: 0,
+  out: 0,
+  credits: 0,
+  problems: [],
+  ...change,
+});
+const run = (steps: RunStep[], change: Partial<Run> = {}): Run => ({
+  id: 'run_1',
+  status: 'running',
+  plan: { campaign_id: 'cmp_1', steps: [] },
+  campaign_id: 'cmp_1',
+  campaign_name: 'List',
+  steps,
+  credits: { held: 0, spent: 0, released: 0 },
+  created_by: 'usr_1',
+  created_at: '2026-01-01T00:00:00Z',
+  ...change,
+});
+const at = (seconds: number) => new Date(Date.parse('2026-01-01T00:00:00Z') + seconds * 1000);
+
+describe('the progress of a run', () => {
+  it('is that of the step under way, else of the next', () => {
+    expect(currentStep(run([step('search', { status: 'completed' }), step('save')]))?.kind).toBe('save');
+    const enrich = step('enrich', { status: 'running', in: 10, done: 3, failed: 1, skipped: 2 });
+    expect(progressOf(run([step('save', { status: 'completed' }), enrich]))).toMatchObject({
+      value: 6,
+      total: 10,
+    });
+    expect(progressOf(run([]))).toBeUndefined();
+  });
+
+  it('tells the time left from the pace so far', () => {
+    const enrich = step('enrich', { status: 'running', in: 40, done: 10, started_at: at(0).toISOString() });
+    expect(secondsLeft(run([enrich]), at(5))).toBe(15);
+  });
+
+  it('claims nothing without a pace or after the end', () => {
+    const fresh = step('enrich', { status: 'running', in: 40, started_at: at(0).toISOString() });
+    expect(secondsLeft(run([fresh]), at(5))).toBeUndefined();
+    const done = step('enrich', { in: 40, done: 10, started_at: at(0).toISOString() });
+    expect(secondsLeft(run([done], { status: 'cancelled' }), at(5))).toBeUndefined();
+  });
+
+  it('counts what it brought and what failed', () => {
+    const steps = [
+      step('save', { out: 5 }),
+      step('enrich', { done: 4, failed: 1 }),
+      step('connect', { out: 3, failed: 2 }),
+    ];
+    expect(outcomeOf(run(steps))).toEqual({ saved: 5, enriched: 4, sent: 3 });
+    expect(failuresOf(run(steps))).toBe(3);
+  });
+
+  it('lasts until its end, or until now', () => {
+    expect(durationOf({}, at(9))).toBeUndefined();
+    expect(durationOf({ started_at: at(1).toISOString() }, at(9))).toBe(8);
+    expect(durationOf({ started_at: at(1).toISOString(), finished_at: at(3).toISOString() }, at(9))).toBe(2);
+  });
+});

@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest';
+import { listAddress, parseListAddress } from './addresses.ts';
+
+describe('the address of a list', () => {
+  it('is read as it is written', () => {
+    const segment = listAddress('local', 'cmp_01-X').split('/').at(-1);
+    expect(parseListAddress(segment)).toEqual({ type: 'local', id: 'cmp_01-X' });
+  });
+
+  it.each([undefined, '', 'local', 'local-', '-cmp_1', 'nonsense-cmp_1'])(
+    'is nothing else: %s',
+    (segment) => {
+      expect(parseListAddress(segment)).toBeUndefined();
+    },
+  );
+});

@@ -1,0 +1,62 @@
+import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
+import { describe, expect, it } from 'vitest';
+import { placeCategories } from '#shared/domain/place-categories.ts';
+import { errorStatus } from '#shared/errors/catalogue.ts';
+import { fieldMessages } from '#shared/errors/field-messages.ts';
+import de from './de.json' with { type: 'json' };
+import en from './en.json' with { type: 'json' };
+import es from './es.json' with { type: 'json' };
+import fr from './fr.json' with { type: 'json' };
+
+const others: [string, Record<string, string>][] = [
+  ['es', es],
+  ['fr', fr],
+  ['de', de],
+];
+const all: [string, Record<string, string>][] = [['en', en], ...others];
+
+/** The names of the values that a message asks for. */
+function placeholders(elements: MessageFormatElement[]): string[] {
+  return elements.flatMap((element) => {
+    if (element.type === TYPE.literal || element.type === TYPE.pound) return [];
+    if (element.type === TYPE.plural || element.type === TYPE.select) {
+      const inner = Object.values(element.options).flatMap(({ value }) => placeholders(value));
+      return [element.value, ...inner];
+    }
+    return [element.value];
+  });
+}
+const asked = (message: string): string[] => [...new Set(placeholders(parse(message)))].toSorted();
+
+describe('the four languages', () => {
+  it.each(others)('%s has the keys of English', (_, messages) => {
+    expect(Object.keys(messages)).toEqual(Object.keys(en));
+  });
+
+  it.each(others)('%s asks for the same values', (_, messages) => {
+    for (const [key, message] of Object.entries(en)) {
+      expect([key, asked(messages[key] ?? '')]).toEqual([key, asked(message)]);
+    }
+  });
+
+  it.each(all)('%s leaves nothing empty', (_, messages) => {
+    for (const [key, message] of Object.entries(messages))
+      expect([key, message.trim()]).not.toEqual([key, '']);
+  });
+
+  it.each(all)('%s says every error of the service', (_, messages) => {
+    const keys = Object.keys(messages);
+    for (const code of Object.keys(errorStatus)) expect(keys).toContain(`errors.${code}`);
+    for (const key of Object.keys(fieldMessages)) expect(keys).toContain(`fields.${key}`);
+  });
+
+  it('says the field messages in English as the service does', () => {
+    const messages: Record<string, string> = en;
+    for (const [key, text] of Object.entries(fieldMessages)) expect(messages[`fields.${key}`]).toBe(text);
+  });
+
+  it.each(all)('%s names every group of categories', (_, messages) => {
+    for (const { group } of placeCategories)
+      expect(Object.keys(messages)).toContain(`category_group.${group}`);
+  });
+});
