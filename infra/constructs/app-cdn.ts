@@ -24,7 +24,7 @@ import type { Stage } from '../stage.ts';
 export type AppCdnProps = { site: Bucket; api: HttpApi; stage: Stage };
 
 /** Paths that belong to the API; everything else is the app. */
-export const apiPaths = ['/api/*', '/auth/*'];
+const apiPaths = ['/api/*', '/auth/*'];
 
 /**
  * A path without a file ending is a page of the app, and every page is `index.html`; the API reference is a page of its own.

@@ -6,7 +6,7 @@ import { Construct } from 'constructs';
 import { alarmPeriod, HurtAlarm } from './alarm.ts';
 
 /** Times a message is handed out before it becomes a dead letter. */
-export const maxReceiveCount = 5;
+const maxReceiveCount = 5;
 
 export type WorkQueueProps = { visibilitySeconds: number; hurts: string };
 

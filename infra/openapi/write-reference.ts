@@ -1,10 +1,10 @@
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { appVersion } from '../version.ts';
 import { createOpenApi } from './create-document.ts';
 
-const viewer = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
+const viewer = dirname(fileURLToPath(import.meta.resolve('swagger-ui-dist/package.json')));
 /** What the page needs of the viewer, with the texts of its licences. */
 const viewerFiles = [
   'swagger-ui.css',

@@ -25,7 +25,7 @@ export function withAt(value: unknown, [key, ...rest]: Path, other: unknown): un
   return inner === gone ? others : { ...others, [key]: inner };
 }
 
-export function valueAt(value: unknown, path: Path): unknown {
+function valueAt(value: unknown, path: Path): unknown {
   return path.reduce<unknown>(
     (inner, key) => (isTree(inner) ? inner[key as keyof typeof inner] : undefined),
     value,
