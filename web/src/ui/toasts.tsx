@@ -47,11 +47,11 @@ export function toastUndo(text: string, undoLabel: string, onUndo: () => Promise
 }
 
 /** Says what happened and leads to it. */
-export function toastLink(text: string, linkLabel: string, onOpen: () => void): void {
+export function toastLink(text: string, tone: 'good' | 'mixed', linkLabel: string, onOpen: () => void): void {
   const id = notifications.show({
-    color: 'teal',
+    color: tone === 'good' ? 'teal' : 'orange',
     role: 'status',
-    icon: <IconCheck size={16} />,
+    icon: tone === 'good' ? <IconCheck size={16} /> : <IconAlertTriangle size={16} />,
     autoClose: toastTime * 2,
     message: (
       <span style={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 12 }}>

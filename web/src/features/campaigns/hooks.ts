@@ -7,6 +7,9 @@ const { endpoints } = campaigns;
 /** Milliseconds between looks at a list while a run changes it. */
 export const livePace = 800;
 
+/** The same while the list is still empty: the first row is the one that is waited for. */
+export const firstRowPace = 250;
+
 export function useCampaign(id: string, live = false) {
   return useEndpoint(endpoints.get, { params: { id } }, { refreshInterval: live ? livePace : 0 });
 }

@@ -15,7 +15,7 @@ import { DataGrid } from '#web/ui/grid/data-grid.tsx';
 import { LoadProblem } from '#web/ui/load-problem.tsx';
 import { sentencesOf } from '../filter-sentences.ts';
 import { startFilter } from '../filter-url.ts';
-import { livePace } from '../hooks.ts';
+import { firstRowPace, livePace } from '../hooks.ts';
 import { useFilter } from '../use-filter.ts';
 import { type LeadSelection, useSelection } from '../use-selection.ts';
 import { FilterBar } from './filter-bar.tsx';
@@ -31,6 +31,11 @@ type Props = {
   actions: (context: BulkContext) => ReactNode;
 };
 
+function paceOf(live: boolean, total: number): number {
+  if (!live) return 0;
+  return total === 0 ? firstRowPace : livePace;
+}
+
 /** The leads of a list. */
 export function LeadGrid({ campaign, live, actions }: Props) {
   const t = useText();
@@ -42,7 +47,11 @@ export function LeadGrid({ campaign, live, actions }: Props) {
   const results = useEndpoint(
     campaigns.endpoints.results,
     { params: { id: campaign.id, type: campaign.type }, body: filter },
-    { keepPreviousData: true, dedupingInterval: 200, refreshInterval: live ? livePace : 0 },
+    {
+      keepPreviousData: true,
+      dedupingInterval: 200,
+      refreshInterval: (page) => paceOf(live, page?.total ?? 0),
+    },
   );
   const total = results.data?.total ?? 0;
   const selection = useSelection(total);

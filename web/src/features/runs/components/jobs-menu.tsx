@@ -3,6 +3,7 @@ import { IconActivity } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { Run } from '#shared/domain/run.ts';
+import { runAddress } from '#web/lib/addresses.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { toastLink } from '#web/ui/toasts.tsx';
 import { useActiveRuns, useEndedRuns } from '../hooks.ts';
@@ -28,9 +29,12 @@ export function JobsMenu() {
   const outcomeText = useOutcomeText();
   const onEnd = useCallback(
     (run: Run) =>
-      toastLink(`${t(`run_status.${run.status}`)}: ${outcomeText(run)}`, t('run.open_list'), () => {
-        void navigate(`/saved-lists/local-${run.campaign_id}`);
-      }),
+      toastLink(
+        `${t(`run_status.${run.status}`)}: ${outcomeText(run)}`,
+        run.status === 'completed' ? 'good' : 'mixed',
+        t('run.open'),
+        () => void navigate(runAddress(run.id)),
+      ),
     [t, navigate, outcomeText],
   );
   useEndedRuns(active, onEnd);
@@ -64,11 +68,7 @@ export function JobsMenu() {
           {running.map((run) => (
             <li key={run.id} className={classes.item}>
               <div className={classes.row}>
-                <Link
-                  to={`/lead-search/runs/${run.id}`}
-                  onClick={() => setOpened(false)}
-                  className={classes.name}
-                >
+                <Link to={runAddress(run.id)} onClick={() => setOpened(false)} className={classes.name}>
                   {runTitle(run, t)}
                 </Link>
                 <StopButton run={run} size="compact-xs" />
