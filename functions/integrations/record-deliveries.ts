@@ -1,4 +1,4 @@
-import { type LeadRecord, toLead } from '#functions/campaigns/index.ts';
+import { getCampaign, type LeadRecord, toLead } from '#functions/campaigns/index.ts';
 import { type Write, write } from '#functions/platform/table/transact.ts';
 import { countsWrite } from './count-deliveries.ts';
 import type { IntegrationDeps } from './deps.ts';
@@ -23,6 +23,8 @@ export async function deliveryWrites(
   const { store, now } = deps;
   if (leads.length === 0) return { writes: [], deliveryIds: [] };
   const { data: webhook } = await deps.campaigns.store.webhooks.get({ tenantId, campaign_id }).go();
+  const { id, name, tags, source } = await getCampaign(deps.campaigns, tenantId, campaign_id);
+  const list = { id, name, tags, source };
   const at = now();
   const deliveries = leads.map(({ head, values }) => ({
     tenantId,
@@ -32,7 +34,7 @@ export async function deliveryWrites(
     lead_id: head.id,
     lead_name: head.name,
     event: 'lead.sent',
-    body: leadEvent(toLead(head, at), values, at),
+    body: leadEvent(list, toLead(head, at), values, at),
     url: webhook?.url ?? '',
     status: 'pending' as const,
     tries: 0,

@@ -3,13 +3,15 @@ import type { Lead, LeadValues } from '#shared/domain/lead.ts';
 /** Standard Webhooks advises less than this for a payload. */
 const maxBytes = 20_000;
 
-/** The body of `lead.sent`: the lead, and its values with where each came from. Long ones lose their least certain values. */
-export function leadEvent(lead: Lead, values: LeadValues, at: string): string {
+export type EventList = { id: string; name: string; tags: string[]; source: string };
+
+/** The body of `lead.sent`: the list, the lead, and its values with where each came from. Long ones lose their least certain values. */
+export function leadEvent(list: EventList, lead: Lead, values: LeadValues, at: string): string {
   for (const keep of [10, 5, 2, 1, 0]) {
     const body = JSON.stringify({
       type: 'lead.sent',
       timestamp: at,
-      data: { lead, values: shorten(values, keep) },
+      data: { list, lead, values: shorten(values, keep) },
     });
     if (Buffer.byteLength(body) <= maxBytes || keep === 0) return body;
   }

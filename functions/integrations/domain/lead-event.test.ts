@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import type { Lead, LeadValue } from '#shared/domain/lead.ts';
+import { leadEvent } from './lead-event.ts';
+
+const at = '2026-01-01T00:00:00.000Z';
+const list = { id: 'cmp_1', name: 'Dentists', tags: ['warm'], source: 'fair' };
+const lead: Lead = {
+  id: 'led_1',
+  campaign_id: 'cmp_1',
+  type: 'local',
+  name: 'A',
+  email_status: 'found',
+  emails_count: 1,
+  phones_count: 0,
+  socials: [],
+  technologies: [],
+  sent: 0,
+  source: 'sample',
+  sample: true,
+  created_at: at,
+  updated_at: at,
+};
+const value = (text: string): LeadValue => ({
+  value: text,
+  source: 'website',
+  url: 'https://a.example/',
+  snippet: 'around it',
+  confidence: 90,
+  first_seen: at,
+  last_seen: at,
+});
+
+test('carries the list with its tags, the lead, and where each value came from', () => {
+  const event = JSON.parse(leadEvent(list, lead, { email: [value('a@a.example')] }, at));
+  expect(event).toMatchObject({ type: 'lead.sent', timestamp: at, data: { list, lead: { id: 'led_1' } } });
+  expect(event.data.values.email[0]).toMatchObject({ source: 'website', url: 'https://a.example/' });
+  expect(event.data.values.email[0].snippet).toBeUndefined();
+});
+
+test('stays under 20 kB by dropping the least certain values', () => {
+  const many = Array.from({ length: 40 }, (_, no) => value(`${'x'.repeat(600)}${no}`));
+  const body = leadEvent(list, lead, { email: many, phone: many, person: many, social: many }, at);
+  expect(Buffer.byteLength(body)).toBeLessThanOrEqual(20_000);
+  expect(JSON.parse(body).data.values.email.length).toBeGreaterThan(0);
+});

@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs';
+import { chromium } from '@playwright/test';
+import chromiumPackage from '@sparticuz/chromium';
+
+export const e2ePort = 8090;
+
+const installed = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'].flatMap(
+  (name) => [`/usr/bin/${name}`, `/usr/local/bin/${name}`],
+);
+const macChrome = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
+
+/** Quiet on a machine without a network, and able to run as root in a container. */
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+];
+
+/** `CHROMIUM_PATH`, an installed Chromium or Chrome, Playwright's own, or the one inside an npm package. */
+export async function findBrowser(): Promise<{ executablePath: string; args: string[] }> {
+  const known = [process.env.CHROMIUM_PATH ?? '', ...installed, macChrome, chromium.executablePath()];
+  const executablePath = known.find((path) => path !== '' && existsSync(path));
+  if (executablePath) return { executablePath, args };
+  return { executablePath: await chromiumPackage.executablePath(), args: [...chromiumPackage.args, ...args] };
+}

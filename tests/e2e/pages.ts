@@ -1,0 +1,59 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+export const demo = { email: 'demo@leadwright.example', password: 'demo-leads' };
+
+/** Words of the journeys by language; the rest of a page is found by role. */
+export const words = {
+  en: { email: 'Email', password: 'Password', logIn: 'Log in', location: 'Location', find: /Find up to/ },
+  de: { email: 'E-Mail', password: 'Passwort', logIn: 'Anmelden', location: 'Ort', find: /Bis zu .* finden/ },
+} as const;
+export type Language = keyof typeof words;
+
+export async function logIn(page: Page, who = demo, language: Language = 'en'): Promise<void> {
+  const say = words[language];
+  await page.addInitScript((code) => localStorage.setItem('language', code), language);
+  await page.goto('/login');
+  await page.getByLabel(say.email, { exact: true }).fill(who.email);
+  await page.getByRole('textbox', { name: say.password }).fill(who.password);
+  await page.getByRole('button', { name: say.logIn, exact: true }).click();
+  await expect(page).not.toHaveURL(/login/);
+}
+
+/** No violation of WCAG 2.2 A and AA that axe can see. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(tags)
+    .exclude('.maplibregl-canvas')
+    .analyze();
+  const found = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+  );
+  expect(found).toEqual([]);
+}
+
+/** Nothing sticks out to the right of the window. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBeLessThanOrEqual(0);
+}
+
+export async function pickLocation(
+  page: Page,
+  city: string,
+  option: RegExp,
+  language: Language = 'en',
+): Promise<void> {
+  await page.getByRole('textbox', { name: words[language].location }).fill(city);
+  await page.getByRole('option', { name: option }).first().click();
+}
+
+/** The number that the wallet in the top bar shows. */
+export async function balance(page: Page): Promise<number> {
+  const reply = page.waitForResponse((response) => response.url().endsWith('/api/wallet'));
+  await page.reload();
+  return ((await (await reply).json()) as { balance: number }).balance;
+}

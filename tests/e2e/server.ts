@@ -1,0 +1,25 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from '#infra/local/build.ts';
+import { startCloud } from '#infra/local/cloud.ts';
+import { projectRoot } from '#infra/local/paths.ts';
+import { seedDemo } from '#infra/local/seed-demo.ts';
+import { e2ePort } from './browser.ts';
+
+/** The whole product on a fresh folder, for the journeys. Webhooks may reach this machine; nothing else differs. */
+const data = join(projectRoot, '.local', 'e2e');
+rmSync(data, { recursive: true, force: true });
+for (const part of ['logs', 'open-data']) mkdirSync(join(data, part), { recursive: true });
+
+const cloud = await startCloud({
+  ...(await build()),
+  data,
+  port: e2ePort,
+  environment: { ALLOW_PRIVATE_TARGETS: 'true' },
+});
+await seedDemo(cloud);
+
+process.on('SIGTERM', async () => {
+  await cloud.stop();
+  process.exit(0);
+});
