@@ -70,12 +70,13 @@ module.exports = {
     },
     {
       name: 'slice-door',
-      comment: 'another slice is entered through its index.ts',
+      comment:
+        'another slice is entered through its index.ts, or its env.ts where only the environment is asked for',
       severity: 'error',
       from: { path: `^functions/(${slice})/` },
       to: {
         path: `^functions/(${slice})/`,
-        pathNot: [`^functions/$1/`, `^functions/(${slice})/index\\.ts$`],
+        pathNot: [`^functions/$1/`, `^functions/(${slice})/(index|env)\\.ts$`],
       },
     },
     {
@@ -123,7 +124,8 @@ module.exports = {
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
-      conditionNames: ['import', 'require', 'node', 'default', 'types'], mainFields: ['module', 'main', 'types'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      mainFields: ['module', 'main', 'types'],
       extensions: ['.ts', '.tsx', '.js', '.json'],
     },
   },

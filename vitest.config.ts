@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+/** Two test files that built the same bundles at once would read each other's halves. */
+const built = { globalSetup: ['tests/support/build-once.ts'] };
+
 /** Four projects: unit tests beside their file, and three that cross a boundary. */
 const project = (name: string, include: string[], extra: object = {}) => ({
   extends: true as const,
@@ -10,13 +13,22 @@ export default defineConfig({
   test: {
     projects: [
       project('unit', ['{shared,functions,infra,web}/**/*.test.{ts,tsx}', 'statemachines/**/*.test.ts']),
-      project('contract', ['tests/contract/**/*.test.ts'], { testTimeout: 60_000, hookTimeout: 120_000 }),
+      project('contract', ['tests/contract/**/*.test.ts'], {
+        ...built,
+        testTimeout: 60_000,
+        hookTimeout: 120_000,
+      }),
       project('integration', ['tests/integration/**/*.test.ts'], {
+        ...built,
         testTimeout: 120_000,
         hookTimeout: 120_000,
         fileParallelism: false,
       }),
-      project('infra', ['tests/infra/**/*.test.ts'], { testTimeout: 120_000, hookTimeout: 120_000 }),
+      project('infra', ['tests/infra/**/*.test.ts'], {
+        ...built,
+        testTimeout: 120_000,
+        hookTimeout: 120_000,
+      }),
     ],
   },
 });

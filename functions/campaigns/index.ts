@@ -1,7 +1,6 @@
 export { type CampaignDeps, composeCampaigns } from './deps.ts';
 export {
   enrichmentWrites,
-  type Found,
   type LeadRecord,
   markLooking,
   readLead,
@@ -9,7 +8,7 @@ export {
 } from './enrich-lead.ts';
 export { type CampaignRecord, getCampaign } from './get-campaign.ts';
 export { markSent } from './mark-sent.ts';
-export { findNewcomers, leadWrites, type Newcomer, writesPerLead } from './save-leads.ts';
+export { findNewcomers, leadWrites, type Newcomer } from './save-leads.ts';
 export { countEnrichable, selectLeads } from './select-leads.ts';
 export { createFilterableHeads, type FilterableHeads } from './store/filterable-heads.ts';
 export { toLead } from './to-lead.ts';

@@ -33,9 +33,6 @@ export async function findNewcomers(
 
 export type LeadsToSave = { writes: Write[]; leadIds: string[]; charges: Charge[] };
 
-/** Writes per lead that `leadWrites` makes at most, ledger entry included. */
-export const writesPerLead = 6;
-
 /**
  * The writes that put newcomers into a list: head, body, claim, ownership, counts. `claim` or `owned` is refused if
  * somebody else was faster; `price` is charged for what the account does not own yet.

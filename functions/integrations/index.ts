@@ -1,2 +1,2 @@
-export { composeIntegrations, type DeliveryMessage, type IntegrationDeps } from './deps.ts';
+export { composeIntegrations, type IntegrationDeps } from './deps.ts';
 export { deliveryWrites, enqueueDeliveries } from './record-deliveries.ts';

@@ -10,7 +10,6 @@ import { matchSamples, rememberCities, samplePlace } from './sample/sample-place
 import { createSampleSearcher } from './sample/sample-searcher.ts';
 import { type SampleSite, siteOfHost } from './sample/sample-site.ts';
 
-export { attributionsFor } from './attributions.ts';
 export { type SearchersEnv, searchersEnv } from './env.ts';
 export type { Searcher } from './ports.ts';
 export type { SampleSite } from './sample/sample-site.ts';

@@ -114,7 +114,8 @@ async function serveWeb(
   site: ReturnType<typeof createSite>,
 ): Promise<Server> {
   const server = createServer((request, response) => {
-    const url = new URL(request.url ?? '/', 'http://localhost');
+    // `//` and `http://` are no paths; a browser never sends them, and they must not end the process.
+    const url = URL.parse(request.url ?? '/', 'http://localhost') ?? new URL('/', 'http://localhost');
     if (site.isApi(url.pathname)) void gateway(request, response, url);
     else site.handle(request, response);
   });

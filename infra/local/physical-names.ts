@@ -9,8 +9,6 @@ export const pseudoParameters = (stack: string): Record<string, string> => ({
   'AWS::URLSuffix': 'amazonaws.com',
 });
 
-export const localRegion = region;
-
 /** ARNs by resource type; what is not listed is never asked for its ARN by anything that runs here. */
 const arnParts: Record<string, string> = {
   'AWS::Lambda::Function': `lambda:${region}:${account}:function:`,

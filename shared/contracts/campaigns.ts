@@ -58,7 +58,11 @@ export const LeadDetails = z.object({
 });
 export type LeadDetails = z.infer<typeof LeadDetails>;
 
-const ResultIds = z.array(z.string().max(40)).min(1, 'selection_empty').max(1000);
+const ResultIds = z
+  .array(z.string().max(40))
+  .min(1, 'selection_empty')
+  .max(1000)
+  .transform((ids) => [...new Set(ids)]);
 const leads = { module: 'leads' } as const;
 
 export const campaigns = group('campaigns', {
@@ -136,6 +140,7 @@ export const campaigns = group('campaigns', {
     summary: 'Archive lists or bring them back',
     body: z.strictObject({ resultIds: ResultIds, is_archived: z.boolean() }),
     response: z.object({ changed: z.int() }),
+    errors: ['not_found'],
   }),
   bulkDelete: endpoint({
     method: 'POST',

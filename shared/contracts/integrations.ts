@@ -72,7 +72,13 @@ export const integrations = group('integrations', {
     summary: 'Send deliveries again with the same event id: some by id, or all that failed',
     params: IdParams,
     body: z.union([
-      z.strictObject({ ids: z.array(z.string().max(40)).min(1, 'selection_empty').max(1000) }),
+      z.strictObject({
+        ids: z
+          .array(z.string().max(40))
+          .min(1, 'selection_empty')
+          .max(1000)
+          .transform((ids) => [...new Set(ids)]),
+      }),
       z.strictObject({ failed: z.literal(true) }),
     ]),
     status: 202,

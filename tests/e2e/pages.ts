@@ -47,7 +47,7 @@ export async function pickLocation(
   option: RegExp,
   language: Language = 'en',
 ): Promise<void> {
-  await page.getByRole('textbox', { name: words[language].location }).fill(city);
+  await page.getByRole('combobox', { name: words[language].location }).fill(city);
   await page.getByRole('option', { name: option }).first().click();
 }
 

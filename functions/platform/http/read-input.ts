@@ -23,11 +23,17 @@ function readBody(endpoint: Endpoint, event: HttpEvent): unknown {
   if (Buffer.byteLength(text) > limit) throw new AppError('payload_too_large');
   if (text === '') return undefined;
   try {
-    return JSON.parse(text);
+    return JSON.parse(text, wholeCharacters);
   } catch (cause) {
     const error = invalidField('', 'malformed_json');
     throw new AppError('validation_failed', { message: error.message, fields: error.fields ?? [], cause });
   }
+}
+
+/** Half of a surrogate pair is no text: the table does not take it. */
+function wholeCharacters(_: string, value: unknown): unknown {
+  if (typeof value === 'string' && !value.isWellFormed()) throw new SyntaxError('half a character');
+  return value;
 }
 
 function decodeAll(params: Record<string, string | undefined> | undefined) {

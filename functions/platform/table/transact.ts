@@ -7,9 +7,6 @@ export type WriteItem = NonNullable<TransactWriteCommandInput['TransactItems']>[
 /** One write of a transaction; `label` names it when its condition refuses. */
 export type Write = { label: string; item: WriteItem };
 
-/** DynamoDB's limit on the actions of one transaction. */
-export const maxWrites = 100;
-
 /** A condition did not hold: nothing was written. `labels` are the writes that refused. */
 export class TransactionRefused extends Error {
   override readonly name = 'transaction_refused';

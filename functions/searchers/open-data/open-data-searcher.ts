@@ -1,7 +1,7 @@
 import * as z from 'zod';
+import { attributionsOf } from '#shared/domain/attributions.ts';
 import { Search } from '#shared/domain/search.ts';
 import { parseOrThrow } from '#shared/errors/from-zod.ts';
-import { attributionsFor } from '../attributions.ts';
 import { maskContacts } from '../domain/mask-contacts.ts';
 import { previewSize, type Searcher } from '../ports.ts';
 import { PlaceRow, toPlace } from './place-row.ts';
@@ -29,7 +29,7 @@ export function createOpenDataSearcher(engine: PlacesEngine, clock: () => number
       ]);
       const { total, ...has } = counts[0] ?? none;
       const places = rows.map(toPlace).map(maskContacts);
-      const attributions = attributionsFor(places.flatMap((place) => place.sources));
+      const attributions = attributionsOf(places.flatMap((place) => place.sources));
       return { total, has, places, sample: false, attributions, took_ms: Math.round(clock() - started) };
     },
 
@@ -42,7 +42,7 @@ export function createOpenDataSearcher(engine: PlacesEngine, clock: () => number
 
     async coverage() {
       const coverage = await engine.coverage();
-      const attributions = attributionsFor(coverage.datasets.map(({ source }) => source));
+      const attributions = attributionsOf(coverage.datasets.map(({ source }) => source));
       return { ...coverage, sample: false, attributions };
     },
   };

@@ -1,12 +1,12 @@
+import { attributionsOf } from '#shared/domain/attributions.ts';
 import { Search } from '#shared/domain/search.ts';
 import { parseOrThrow } from '#shared/errors/from-zod.ts';
-import { attributionsFor } from '../attributions.ts';
 import { maskContacts } from '../domain/mask-contacts.ts';
 import type { NearestCity } from '../locations/nearest-city.ts';
 import { previewSize, type Searcher } from '../ports.ts';
 import { matchSamples, rememberCities, samplePlace } from './sample-places.ts';
 
-const attributions = attributionsFor(['sample']);
+const attributions = attributionsOf(['sample']);
 
 /**
  * Invented businesses around whatever location is asked for, so that every flow can be tried before data is imported.

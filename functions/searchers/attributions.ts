@@ -1,1 +1,0 @@
-export { type Attribution, attributionsOf as attributionsFor } from '#shared/domain/attributions.ts';
