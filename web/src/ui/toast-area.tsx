@@ -1,4 +1,5 @@
 import { Notifications } from '@mantine/notifications';
+import classes from './toast-area.module.css';
 import { toastTime } from './toasts.tsx';
 
 /** Where toasts stand; those that come before it is loaded wait in its store. */
@@ -9,7 +10,7 @@ export default function ToastArea() {
       autoClose={toastTime}
       limit={4}
       pauseResetOnHover="notification"
-      style={{ top: 60 }}
+      className={classes.area}
     />
   );
 }

@@ -9,7 +9,7 @@ import { type Draft, planOf } from './draft.ts';
 /** Creates a list for a search. Throws `ApiError`. */
 export async function createTarget(name: string): Promise<Campaign> {
   const list = await call(campaigns.endpoints.create, { body: { name, type: 'local' } });
-  await refresh(campaigns.endpoints.list);
+  void refresh(campaigns.endpoints.list);
   return list;
 }
 
