@@ -1,5 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll, logIn } from './pages.ts';
+import { expect, test } from '@playwright/test';
+import { connectClient, searchPlan } from '#tests/support/client.ts';
+import { e2ePort } from './browser.ts';
+import { demo, expectAccessible, expectNoSidewaysScroll, logIn } from './pages.ts';
 
 /** Every page of the router, with what a first list, lead and run are called. */
 const paths = [
@@ -26,7 +28,7 @@ for (const look of looks) {
     await page.setViewportSize({ width: look.width, height: 844 });
     await page.emulateMedia({ colorScheme: look.colorScheme });
     await logIn(page, undefined, look.language);
-    const ids = await firstIds(page);
+    const ids = await fill();
     for (const path of paths) {
       await test.step(path, async () => {
         await page.goto(path.replace(/:(\w+)/g, (_, name: string) => ids[name] ?? ''));
@@ -39,19 +41,10 @@ for (const look of looks) {
   });
 }
 
-/** Ids of the newest list, one of its leads and the newest run, read as the page reads them. */
-async function firstIds(page: Page): Promise<Record<string, string>> {
-  return page.evaluate(async () => {
-    const headers = { authorization: `Bearer ${localStorage.getItem('access_token')}` };
-    const read = async (path: string, body?: object) => {
-      const reply = await fetch(
-        path,
-        body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers },
-      );
-      return ((await reply.json()) as { data: { id: string; counts?: { total: number } }[] }).data;
-    };
-    const list = (await read('/api/campaigns')).find(({ counts }) => (counts?.total ?? 0) > 0)?.id ?? '';
-    const lead = (await read(`/api/local-results/${list}`, { sent: -1 }))[0]?.id ?? '';
-    return { list, lead, run: (await read('/api/runs'))[0]?.id ?? '' };
-  });
+/** A list with leads, one of them, and the run that found them. */
+async function fill(): Promise<Record<string, string>> {
+  const client = await connectClient(`http://127.0.0.1:${e2ePort}`).logIn(demo.email, demo.password);
+  const list = await client.newList('Pages');
+  const run = await client.finishedRun((await client.startRun(searchPlan(list.id, 5, 'enrich'))).id);
+  return { list: list.id, run: run.id, lead: (await client.leads(list.id)).data[0]?.id ?? '' };
 }

@@ -36,7 +36,11 @@ export function PreviewSummary({ preview, busy }: { preview: SearchPreview | und
               label={t(`search.has_${field}`)}
               icon={icon}
               share={share}
-              detail={`${format.number(preview.has[field])} · ${format.percent(share)}`}
+              detail={format.percent(share)}
+              note={t('run.count_of', {
+                value: format.number(preview.has[field]),
+                total: format.number(preview.total),
+              })}
             />
           );
         })}

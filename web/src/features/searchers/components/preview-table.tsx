@@ -21,7 +21,8 @@ export function PreviewTable({ places }: { places: Place[] }) {
   const format = useFormat();
   const { locale } = useLanguage();
   return (
-    <div style={{ overflowX: 'auto' }}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard too
+    <section style={{ overflowX: 'auto' }} tabIndex={0} aria-label={t('search.first_places')}>
       <table className={classes.table}>
         <thead>
           <tr>
@@ -51,7 +52,7 @@ export function PreviewTable({ places }: { places: Place[] }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
 

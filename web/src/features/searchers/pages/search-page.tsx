@@ -51,6 +51,7 @@ export function SearchPage({ list }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another search is another attempt
   const attempt = useMemo(() => crypto.randomUUID(), [settled, listId]);
   const nothing = search !== null && found === 0;
+  const short = (pricing.price?.available_after ?? 0) < 0;
 
   const errors = {
     location: tried && !draft.location ? t('fields.location_required') : null,
@@ -65,7 +66,8 @@ export function SearchPage({ list }: Props) {
   };
   const start = async () => {
     setTried(true);
-    if (!draft.location || maximum === undefined || nothing) return;
+    // A run that the credits do not cover would be refused, and leave an empty list behind.
+    if (!draft.location || maximum === undefined || nothing || short) return;
     if (target.kind === 'existing' && !target.id) return;
     setBusy(true);
     try {
@@ -103,9 +105,9 @@ export function SearchPage({ list }: Props) {
             />
           </div>
           <div className={classes.foot}>
-            {tried && nothing ? (
-              <Alert color="orange" mb="sm" py="xs">
-                {t('search.nothing_to_find')}
+            {short || (tried && nothing) ? (
+              <Alert color="orange" mb="sm" py="xs" role="alert">
+                {t(short ? 'quote.not_enough' : 'search.nothing_to_find')}
               </Alert>
             ) : null}
             <Button

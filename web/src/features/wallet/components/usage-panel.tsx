@@ -22,9 +22,11 @@ export function UsagePanel() {
       title={t('wallet.usage')}
       description={about}
       actions={
-        <strong className="numeric">
-          {t('wallet.usage_total', { count: total, credits: format.number(total) })}
-        </strong>
+        data ? (
+          <strong className="numeric">
+            {t('wallet.usage_total', { count: total, credits: format.number(total) })}
+          </strong>
+        ) : null
       }
     >
       {error ? <LoadProblem compact error={error} onRetry={() => mutate()} /> : null}
