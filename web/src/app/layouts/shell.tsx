@@ -20,7 +20,7 @@ export function Shell() {
   const user = useUser();
   const { pathname } = useLocation();
   const moving = useNavigation().state === 'loading';
-  const small = useMediaQuery('(max-width: 899px)') ?? false;
+  const small = useMediaQuery('(max-width: 899px)', false, { getInitialValueInEffect: false });
   const [collapsed, setCollapsed] = useLocalStorage({ key: 'sidebar_collapsed', defaultValue: false });
   const [drawer, setDrawer] = useState(false);
   const [slot, setSlot] = useState<HTMLElement | null>(null);

@@ -64,7 +64,7 @@ export function DataGrid<T extends Row>(props: Props<T>) {
   const { name, label, columns, records, paging, sort, selection, nameOf, onOpen, toolbar, empty } = props;
   const t = useText();
   // On a phone the sticky first column would leave no room for the others.
-  const small = useMediaQuery('(max-width: 600px)') ?? false;
+  const small = useMediaQuery('(max-width: 600px)', false, { getInitialValueInEffect: false });
   const fitting = columns.map((column, index) =>
     index === 0 && small ? { ...column, width: narrow } : column,
   );

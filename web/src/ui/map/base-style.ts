@@ -44,6 +44,7 @@ function loadWorld(url: string): Promise<FeatureCollection> {
 
 /** From this zoom on the coarse outlines would put towns into the sea. */
 export const fineFrom = 5.5;
+export const loadCoarseWorld = (): Promise<FeatureCollection> => loadWorld(coarseUrl);
 export const loadFineWorld = (): Promise<FeatureCollection> => loadWorld(fineUrl);
 
 /** The coarse outlines stand at every zoom until the fine ones are there. */
@@ -54,8 +55,8 @@ const outlines = (fill: string, line: string): LayerSpecification[] => [
   { id: 'borders-fine', type: 'line', source: 'fine', minzoom: fineFrom, paint: { 'line-color': line } },
 ];
 
-/** The base map: an operator's own style by build setting, else outlines that need no tile server. */
-export async function baseStyle(scheme: Scheme): Promise<StyleSpecification | string> {
+/** The base map: an operator's own style by build setting, else outlines that need no tile server and come after. */
+export function baseStyle(scheme: Scheme): StyleSpecification | string {
   const own = import.meta.env.VITE_MAP_STYLE_URL;
   if (typeof own === 'string' && own !== '') return own;
   const color = colors[scheme];
@@ -64,7 +65,7 @@ export async function baseStyle(scheme: Scheme): Promise<StyleSpecification | st
     sources: {
       world: {
         type: 'geojson',
-        data: await loadWorld(coarseUrl),
+        data: empty,
         attribution:
           '<a href="https://www.naturalearthdata.com/" target="_blank" rel="noreferrer">Natural Earth</a>',
       },

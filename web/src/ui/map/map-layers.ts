@@ -1,6 +1,6 @@
 import type { FeatureCollection } from 'geojson';
 import type { GeoJSONSource, Map as MapView } from 'maplibre-gl';
-import { fineFrom, loadFineWorld } from './base-style.ts';
+import { fineFrom, loadCoarseWorld, loadFineWorld } from './base-style.ts';
 import { geoCircle, type Point } from './geo-circle.ts';
 import { graticule } from './graticule.ts';
 
@@ -65,11 +65,11 @@ export function drawLayers(map: MapView, { center, radiusKm, circle, dots }: Dra
   setData(map, 'dots', dotFeatures(dots));
 }
 
-/** Loads the fine outlines once the view is near enough to need them. */
-export async function refineOutlines(map: MapView): Promise<void> {
-  if (map.getZoom() < fineFrom || !map.getSource('fine')) return;
-  const outlines = await loadFineWorld();
-  setData(map, 'fine', outlines);
+/** Loads the outlines, and the fine ones once the view is near enough to need them. */
+export async function loadOutlines(map: MapView): Promise<void> {
+  if (!map.getSource('world')) return;
+  if (map.getZoom() < fineFrom) return setData(map, 'world', await loadCoarseWorld());
+  setData(map, 'fine', await loadFineWorld());
   if (map.getLayer('land')) map.setLayerZoomRange('land', 0, fineFrom);
   if (map.getLayer('borders')) map.setLayerZoomRange('borders', 0, fineFrom);
 }

@@ -13,7 +13,7 @@ import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import { useEffect, useRef, useState } from 'react';
 import { baseStyle } from './base-style.ts';
 import { circleBounds, type Point } from './geo-circle.ts';
-import { addLayers, type Drawn, drawGrid, drawLayers, refineOutlines } from './map-layers.ts';
+import { addLayers, type Drawn, drawGrid, drawLayers, loadOutlines } from './map-layers.ts';
 import classes from './place-map.module.css';
 
 // The worker is a file of ours: the content policy allows no worker made from a blob.
@@ -61,26 +61,17 @@ export default function PlaceMap(props: Props) {
 
   useEffect(() => {
     if (!map) return;
-    let current = true;
     const css = getComputedStyle(document.documentElement);
-    const color = {
-      accent: css.getPropertyValue('--lw-primary').trim(),
-      dot: css.getPropertyValue('--lw-primary').trim(),
-      ring: scheme === 'dark' ? '#15171c' : '#ffffff',
+    const accent = css.getPropertyValue('--lw-primary').trim();
+    map.setStyle(baseStyle(scheme), { diff: false });
+    const onLoad = () => {
+      addLayers(map, { accent, dot: accent, ring: scheme === 'dark' ? '#15171c' : '#ffffff' });
+      drawLayers(map, latest.current);
+      drawBase(map);
     };
-    baseStyle(scheme)
-      .then((style) => {
-        if (!current) return;
-        map.setStyle(style, { diff: false });
-        map.once('style.load', () => {
-          addLayers(map, color);
-          drawLayers(map, latest.current);
-          drawBase(map);
-        });
-      })
-      .catch(() => setFailed(true));
+    map.once('style.load', onLoad);
     return () => {
-      current = false;
+      map.off('style.load', onLoad);
     };
   }, [map, scheme]);
 
@@ -112,10 +103,10 @@ export default function PlaceMap(props: Props) {
   return <div ref={box} className={classes.map} />;
 }
 
-/** What depends on what is in view. Without the fine outlines the coarse ones are simply missing: no page breaks. */
+/** What depends on what is in view. Outlines that cannot be loaded are only missing: no page breaks. */
 function drawBase(view: MapView): void {
   drawGrid(view);
-  refineOutlines(view).catch(() => undefined);
+  loadOutlines(view).catch(() => undefined);
 }
 
 function createView(container: HTMLElement, label: string): MapView | undefined {

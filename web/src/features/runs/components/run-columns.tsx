@@ -34,7 +34,7 @@ export function runColumns({ t, format, outcome }: Words): GridColumn<Run>[] {
       render: (run) => <RunStatus status={run.status} />,
     },
     { ...column, accessor: 'campaign_name', title: t('runs.list'), width: 180 },
-    { ...column, accessor: 'outcome', title: t('runs.outcome'), width: 290, render: outcome },
+    { ...column, accessor: 'outcome', title: t('runs.outcome'), width: 260, render: outcome },
     {
       ...column,
       accessor: 'credits',
@@ -58,7 +58,7 @@ export function runColumns({ t, format, outcome }: Words): GridColumn<Run>[] {
       ...column,
       accessor: 'created_at',
       title: t('runs.started'),
-      width: 168,
+      width: 190,
       render: (run) => <span className="numeric">{format.time(run.created_at)}</span>,
     },
   ];

@@ -1,14 +1,12 @@
-import { Alert, Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconMapPinSearch } from '@tabler/icons-react';
 import { useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Campaign } from '#shared/contracts/campaigns.ts';
 import { listAddress } from '#web/lib/addresses.ts';
 import { useLanguage } from '#web/lib/intl/language-provider.tsx';
-import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { PageFrame } from '#web/ui/page-frame.tsx';
+import { SearchFooter } from '../components/search-footer.tsx';
 import { SearchForm } from '../components/search-form.tsx';
 import classes from '../components/search-page.module.css';
 import { SearchPreviewPane } from '../components/search-preview-pane.tsx';
@@ -28,7 +26,6 @@ type Props = {
 /** Puts a search together with its result and price in sight, and starts it. */
 export function SearchPage({ list }: Props) {
   const t = useText();
-  const format = useFormat();
   const { locale } = useLanguage();
   const navigate = useNavigate();
   const [draft, change] = useDraft();
@@ -104,29 +101,13 @@ export function SearchPage({ list }: Props) {
               errors={errors}
             />
           </div>
-          <div className={classes.foot}>
-            {short || (tried && nothing) ? (
-              <Alert color="orange" mb="sm" py="xs" role="alert">
-                {t(short ? 'quote.not_enough' : 'search.nothing_to_find')}
-              </Alert>
-            ) : null}
-            <Button
-              fullWidth
-              size="md"
-              loading={busy}
-              onClick={start}
-              leftSection={<IconMapPinSearch size={18} />}
-            >
-              {maximum === undefined || !draft.location
-                ? t('search.start', { count: limit, limit: format.number(limit) })
-                : t('search.start_priced', {
-                    count: limit,
-                    limit: format.number(limit),
-                    credits: format.number(maximum),
-                    maximum,
-                  })}
-            </Button>
-          </div>
+          <SearchFooter
+            limit={limit}
+            maximum={draft.location ? maximum : undefined}
+            problem={short ? 'quote.not_enough' : tried && nothing ? 'search.nothing_to_find' : null}
+            busy={busy}
+            onStart={start}
+          />
         </section>
         <SearchPreviewPane
           draft={draft}
