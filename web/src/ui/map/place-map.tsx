@@ -114,7 +114,8 @@ function createView(container: HTMLElement, label: string): MapView | undefined 
     const view = new MapView({
       container,
       center: [8, 30],
-      zoom: 0.6,
+      zoom: 0.8,
+      renderWorldCopies: false,
       attributionControl: false,
       dragRotate: false,
       pitchWithRotate: false,
