@@ -80,8 +80,15 @@ export function baseStyle(scheme: Scheme): StyleSpecification | string {
         id: 'country-names',
         type: 'symbol',
         source: 'world',
+        // Farther out a name per island would bury the map.
+        minzoom: 2.5,
         maxzoom: 7,
-        layout: { 'text-field': ['get', 'name'], 'text-size': 11, 'text-font': ['Inter Variable'] },
+        layout: {
+          'text-field': ['get', 'name'],
+          'text-size': 11,
+          'text-padding': 24,
+          'text-font': ['Inter Variable'],
+        },
         paint: { 'text-color': color.label, 'text-halo-color': color.halo, 'text-halo-width': 1.2 },
       },
     ],
