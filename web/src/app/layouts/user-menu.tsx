@@ -37,7 +37,7 @@ export function UserMenu({ user }: { user: User }) {
     <Popover position="bottom-end" width={264} trapFocus>
       <Popover.Target>
         <UnstyledButton className={classes.button} aria-label={t('user.menu')}>
-          {initials(user)}
+          <span aria-hidden>{initials(user)}</span>
         </UnstyledButton>
       </Popover.Target>
       <Popover.Dropdown className={classes.menu} aria-label={t('user.menu')}>
