@@ -34,7 +34,7 @@ export class ServiceFunction extends Construct {
       timeout: Duration.seconds(timeout),
       memorySize: memory,
       tracing: Tracing.ACTIVE,
-      environment: { NODE_OPTIONS: '--enable-source-maps', POWERTOOLS_SERVICE_NAME: name, ...environment },
+      environment: { POWERTOOLS_SERVICE_NAME: name, ...environment },
       logGroup: new LogGroup(this, 'Logs', { retention: retentionOf(stage) }),
     });
     new HurtAlarm(this, 'Failing', { metric: this.function.metricErrors({ period: alarmPeriod }), hurts });

@@ -2,6 +2,9 @@
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 
+// Stack traces in the logs then name our own files and lines.
+process.setSourceMapsEnabled(true);
+
 const { handler } = await import(pathToFileURL(workerData.bundle).href);
 
 parentPort.on('message', async ({ id, event, deadline }) => {

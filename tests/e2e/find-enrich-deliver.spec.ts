@@ -46,7 +46,7 @@ test('find real businesses, enrich them, deliver them, and pay for exactly what 
     await row.getByRole('link').first().click();
     await expect(page.getByText('Each with its source and how sure we are.')).toBeVisible();
     await page
-      .getByRole('button', { name: /^Source of .*Website/ })
+      .getByRole('button', { name: /^Website .*, source of/ })
       .first()
       .click();
     await expect(page.getByText('First seen').first()).toBeVisible();

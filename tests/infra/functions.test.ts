@@ -32,7 +32,7 @@ const schemas: Record<FunctionName, z.ZodObject> = {
   'deliveries-sweep': integrations.SweepEnv,
 };
 /** What every function gets beside its own, and what AWS or the house defaults read. */
-const common = ['TABLE_NAME', 'NODE_OPTIONS', 'POWERTOOLS_SERVICE_NAME'];
+const common = ['TABLE_NAME', 'POWERTOOLS_SERVICE_NAME'];
 
 const FunctionProperties = z.object({
   Runtime: z.literal('nodejs24.x'),

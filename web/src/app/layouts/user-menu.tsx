@@ -36,9 +36,11 @@ export function UserMenu({ user }: { user: User }) {
   return (
     <Popover position="bottom-end" width={264} trapFocus>
       <Popover.Target>
-        <UnstyledButton className={classes.button} aria-label={t('user.menu')}>
-          <span aria-hidden>{initials(user)}</span>
-        </UnstyledButton>
+        <UnstyledButton
+          className={classes.button}
+          aria-label={t('user.menu')}
+          data-initials={initials(user)}
+        />
       </Popover.Target>
       <Popover.Dropdown className={classes.menu} aria-label={t('user.menu')}>
         <div>

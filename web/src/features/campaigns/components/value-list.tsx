@@ -58,15 +58,13 @@ function Origin({ value }: { value: LeadValue }) {
   return (
     <Popover width={320} position="bottom-end" trapFocus>
       <Popover.Target>
-        <UnstyledButton
-          className={classes.origin}
-          aria-label={t('lead.origin_of', { value: value.value, source, confidence })}
-        >
-          {source}
+        <UnstyledButton className={classes.origin}>
+          <span>{source}</span>{' '}
           <span className={classes.meter} aria-hidden>
             <span style={{ width: `${value.confidence}%` }} />
           </span>
           <span className="numeric">{confidence}</span>
+          <span className="visually-hidden">{t('lead.origin_of', { value: value.value })}</span>
         </UnstyledButton>
       </Popover.Target>
       <Popover.Dropdown>

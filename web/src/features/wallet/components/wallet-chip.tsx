@@ -21,14 +21,11 @@ export function WalletChip({ small }: { small: boolean }) {
   return (
     <HoverCard position="bottom-end" shadow="float" width={220} openDelay={150}>
       <HoverCard.Target>
-        <Link
-          to="/wallet"
-          className={classes.chip}
-          aria-label={t('wallet.chip', { credits: format.number(data.available) })}
-        >
+        <Link to="/wallet" className={classes.chip}>
           <IconCoins size={16} stroke={1.7} aria-hidden />
-          <span className="numeric">{format.number(data.available)}</span>
-          {small ? null : <span className={classes.unit}>{t('wallet.credits_word')}</span>}
+          <span className="visually-hidden">{t('nav.wallet')}: </span>
+          <span className="numeric">{format.number(data.available)}</span>{' '}
+          <span className={small ? 'visually-hidden' : classes.unit}>{t('wallet.credits_word')}</span>
         </Link>
       </HoverCard.Target>
       <HoverCard.Dropdown p="sm">

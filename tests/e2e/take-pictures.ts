@@ -1,0 +1,58 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium, type Page } from '@playwright/test';
+import { projectRoot } from '#infra/local/paths.ts';
+import { connectClient } from '#tests/support/client.ts';
+import { findBrowser } from './browser.ts';
+import { demo, logIn, pickLocation } from './pages.ts';
+
+/** Takes README's pictures from a running app: `node tests/e2e/take-pictures.ts http://127.0.0.1:8080 search list lead`. */
+const [url = 'http://127.0.0.1:8080', ...wanted] = process.argv.slice(2);
+const folder = join(projectRoot, 'web/pictures');
+mkdirSync(folder, { recursive: true });
+
+const pictures: Record<string, (page: Page) => Promise<void>> = {
+  async search(page) {
+    await page.goto('/lead-search/new-search');
+    await pickLocation(page, 'Times Square', /Times Square/);
+    await page.getByRole('textbox', { name: 'Radius in kilometres' }).fill('1');
+    await page.getByText(/places? found/).waitFor();
+    await page.waitForTimeout(4000);
+  },
+  async list(page) {
+    await page.goto(`/saved-lists/local-${await fullList()}`);
+    await page.getByText('Email found').first().waitFor();
+  },
+  async lead(page) {
+    await pictures.list?.(page);
+    await page.getByRole('row').filter({ hasText: 'Email found' }).first().getByRole('link').first().click();
+    await page
+      .getByRole('button', { name: /^Website .*, source of/ })
+      .first()
+      .click();
+    await page.waitForTimeout(1000);
+  },
+};
+
+/** A list whose websites were read. */
+async function fullList(): Promise<string> {
+  const client = await connectClient(url).logIn(demo.email, demo.password);
+  const { id } = await client.newList('Restaurants in Lisbon');
+  const search = {
+    kind: 'local',
+    location: { lat: 38.7167, lon: -9.1333, radius_km: 5 },
+    categories: ['restaurant'],
+  };
+  const steps = [{ kind: 'search', search, limit: 40 }, { kind: 'save' }, { kind: 'enrich' }];
+  await client.finishedRun((await client.startRun({ campaign_id: id, steps })).id);
+  return id;
+}
+
+const browser = await chromium.launch(await findBrowser());
+const page = await browser.newPage({ baseURL: url, viewport: { width: 1440, height: 900 } });
+await logIn(page);
+for (const name of wanted.length > 0 ? wanted : Object.keys(pictures)) {
+  await pictures[name]?.(page);
+  await page.screenshot({ path: join(folder, `${name}.png`) });
+}
+await browser.close();
