@@ -4,14 +4,14 @@ import { createSessionStore } from './store/sessions.ts';
 import { createThrottle } from './store/throttle.ts';
 import { createUserStore } from './store/users.ts';
 
-const loginTries = { limit: 20, windowSeconds: 900 };
+const loginWindowSeconds = 900;
 
 /** What the use cases of this slice work with. */
 export function composeAuth(table: Table) {
   return {
     users: createUserStore(table),
     sessions: createSessionStore(table),
-    throttle: createThrottle(table, loginTries.limit, loginTries.windowSeconds),
+    throttle: createThrottle(table, loginWindowSeconds),
     now: () => new Date(),
     newSessionId: () => newId('request'),
   };

@@ -16,6 +16,10 @@ export type LogInDeps = {
 
 export const sessionDays = 30;
 
+/** Wrong passwords within 15 minutes. Behind a CDN many people share an address, so it is given more. */
+const triesPerAccount = 20;
+const triesPerAddress = 300;
+
 /** Hashed once, so that an unknown address costs as long as a known one. */
 let decoy: Promise<string> | undefined;
 
@@ -28,8 +32,8 @@ export async function logIn(
   const { users, sessions, throttle, now } = deps;
   const email = credentials.email.toLowerCase();
   const waits = await Promise.all([
-    throttle.count(`login#${email}`, now()),
-    throttle.count(`login#ip#${sourceIp}`, now()),
+    throttle.count(`login#${email}`, triesPerAccount, now()),
+    throttle.count(`login#ip#${sourceIp}`, triesPerAddress, now()),
   ]);
   const retryAfter = Math.max(...waits);
   if (retryAfter > 0) throw new AppError('rate_limited', { retryAfter });
@@ -40,6 +44,7 @@ export async function logIn(
   const user = login && matches ? await users.get(login.tenantId, login.userId) : undefined;
   if (!user) throw new AppError('unauthenticated', { message: 'E-mail or password is wrong.' });
 
+  await throttle.clear(`login#${email}`, now());
   const token = newSessionToken();
   const expires = Math.floor(now().getTime() / 1000) + sessionDays * 86_400;
   const { tenantId, userId } = user;

@@ -24,34 +24,46 @@ export class ApiStack extends Stack {
       name: ServiceFunctionProps['name'],
       hurts: string,
       environment: Record<string, string> = {},
+      size: Pick<ServiceFunctionProps, 'timeout' | 'memory'> = {},
     ): LambdaFunction =>
-      new ServiceFunction(this, name, { stage, name, hurts, environment: { TABLE_NAME, ...environment } })
-        .function;
+      new ServiceFunction(this, name, { stage, name, hurts, environment, ...size }).function;
 
-    const authorizer = make('authorizer', 'Nobody who is logged in can do anything.');
-    const auth = make('auth-api', 'Customers cannot log in or out.');
+    // Reads 100,000 leads or asks Athena; the gateway waits 30 s at most.
+    const slow = { timeout: 29, memory: 1024 };
+    const authorizer = make('authorizer', 'Nobody who is logged in can do anything.', { TABLE_NAME });
+    const auth = make('auth-api', 'Customers cannot log in or out.', { TABLE_NAME });
     const account = make('account-api', 'Customers cannot load the app after login.', {
+      TABLE_NAME,
       APP_VERSION: appVersion(),
     });
-    const wallet = make('wallet-api', 'Customers cannot see their credits.');
-    const campaigns = make('campaigns-api', 'Customers cannot open their lists.', {
-      SECRETS_KEY_ID: data.secretsKey.keyArn,
-    });
-    const searchers = make('searchers-api', 'Customers cannot preview a search.', openDataEnvironment(data));
-    const runs = make('runs-api', 'Customers cannot start or stop a run.', {
-      ...openDataEnvironment(data),
-      RUN_MACHINE_ARN: jobs.runMachine.stateMachineArn,
-    });
+    const wallet = make('wallet-api', 'Customers cannot see their credits.', { TABLE_NAME });
+    const campaigns = make(
+      'campaigns-api',
+      'Customers cannot open their lists.',
+      { TABLE_NAME, SECRETS_KEY_ID: data.secretsKey.keyArn },
+      slow,
+    );
+    const searchers = make(
+      'searchers-api',
+      'Customers cannot preview a search.',
+      openDataEnvironment(data),
+      slow,
+    );
+    const runs = make(
+      'runs-api',
+      'Customers cannot start or stop a run.',
+      { TABLE_NAME, ...openDataEnvironment(data), RUN_MACHINE_ARN: jobs.runMachine.stateMachineArn },
+      slow,
+    );
     const integrations = make('integrations-api', 'Customers cannot see or replay their deliveries.', {
+      TABLE_NAME,
       DELIVERY_QUEUE_URL: jobs.deliveryQueue.queueUrl,
       SECRETS_KEY_ID: data.secretsKey.keyArn,
       ALLOW_PRIVATE_TARGETS: 'false',
     });
 
-    grantTable(data.table, authorizer, 'read');
-    grantTable(data.table, searchers, 'read');
-    for (const target of [auth, account, wallet, campaigns, runs, integrations])
-      grantTable(data.table, target, 'write');
+    for (const target of [authorizer, account, wallet]) grantTable(data.table, target, 'read');
+    for (const target of [auth, campaigns, runs, integrations]) grantTable(data.table, target, 'write');
     for (const target of [searchers, runs]) grantOpenData(data, target);
     data.secretsKey.grant(campaigns, 'kms:Encrypt');
     data.secretsKey.grant(integrations, 'kms:Decrypt');

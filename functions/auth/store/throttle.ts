@@ -24,11 +24,11 @@ const throttleEntity = (table: Table) =>
 export type Throttle = ReturnType<typeof createThrottle>;
 
 /** Counts tries in fixed windows, one atomic counter per key and window. */
-export function createThrottle(table: Table, limit: number, windowSeconds: number) {
+export function createThrottle(table: Table, windowSeconds: number) {
   const counters = throttleEntity(table);
   return {
     /** Counts one try; gives the seconds to wait if there were too many, else 0. */
-    async count(key: string, now: Date): Promise<number> {
+    async count(key: string, limit: number, now: Date): Promise<number> {
       const seconds = Math.floor(now.getTime() / 1000);
       const window = Math.floor(seconds / windowSeconds);
       const end = (window + 1) * windowSeconds;
@@ -38,6 +38,11 @@ export function createThrottle(table: Table, limit: number, windowSeconds: numbe
         .set({ expires: end })
         .go({ response: 'all_new' });
       return (data.tries ?? 0) > limit ? end - seconds : 0;
+    },
+    /** Forgets the tries of this window: they were not guesses. */
+    async clear(key: string, now: Date): Promise<void> {
+      const window = Math.floor(now.getTime() / 1000 / windowSeconds);
+      await counters.delete({ key, window }).go();
     },
   };
 }

@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { TransactionRefused, transact } from '#functions/platform/table/transact.ts';
+import { auditWallet } from '#functions/wallet/audit-wallet.ts';
+import {
+  captureWrites,
+  composeWallet,
+  getWallet,
+  grantCredits,
+  holdCredits,
+  settleHold,
+} from '#functions/wallet/index.ts';
+import { tableOf } from '#tests/support/table-of.ts';
+import { startTestCloud, type TestCloud } from '#tests/support/test-cloud.ts';
+
+let cloud: TestCloud;
+beforeAll(async () => {
+  cloud = await startTestCloud();
+});
+afterAll(() => cloud.remove());
+
+const amount = fc.integer({ min: 1, max: 60 });
+const runNo = fc.integer({ min: 0, max: 3 });
+const step = fc.oneof(
+  fc.record({ kind: fc.constant('grant' as const), amount }),
+  fc.record({ kind: fc.constant('hold' as const), amount, runNo }),
+  fc.record({ kind: fc.constant('capture' as const), amount, runNo }),
+  fc.record({ kind: fc.constant('settle' as const), runNo }),
+);
+
+/** What is refused by rule leaves no trace; anything else that is thrown fails the test. */
+async function unlessRefused(work: Promise<unknown>): Promise<void> {
+  await work.catch((error: unknown) => {
+    const refused =
+      error instanceof TransactionRefused ||
+      (error instanceof Error && error.name === 'insufficient_credits');
+    if (!refused) throw error;
+  });
+}
+
+test('whatever is granted, held, captured and settled, in any order and twice, the ledger is the balance', async () => {
+  const deps = composeWallet(tableOf(cloud));
+  let account = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
+      account += 1;
+      const tenantId = `acc_property_${account}`;
+      for (const one of steps) await unlessRefused(act(deps, tenantId, one));
+      const audit = await auditWallet(deps, tenantId);
+      expect(audit).toMatchObject({ ok: true });
+      const wallet = await getWallet(deps, tenantId);
+      expect(Math.min(wallet.available, wallet.held)).toBeGreaterThanOrEqual(0);
+    }),
+    { numRuns: 25 },
+  );
+});
+
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
+
+async function act(deps: ReturnType<typeof composeWallet>, tenantId: string, one: Step): Promise<unknown> {
+  const runId = 'runNo' in one ? `run_${one.runNo}` : '';
+  switch (one.kind) {
+    case 'grant':
+      return grantCredits(
+        deps,
+        tenantId,
+        { kind: 'purchased', amount: one.amount, expires_at: null },
+        'test',
+      );
+    case 'hold':
+      return holdCredits(deps, { tenantId, runId, campaignId: 'cmp_1', userId: 'usr_1', amount: one.amount });
+    case 'capture': {
+      const charge = {
+        credits: one.amount,
+        lead_id: 'led_1',
+        lead_name: 'A',
+        campaign_id: 'cmp_1',
+        field: 'contact',
+        provider: 'test',
+      };
+      return transact(deps.store.table, await captureWrites(deps, tenantId, runId, [charge]));
+    }
+    case 'settle':
+      return settleHold(deps, tenantId, runId);
+  }
+}
