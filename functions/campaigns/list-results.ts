@@ -58,7 +58,7 @@ async function firstHeads(
 ): Promise<Head[]> {
   const { data } = await store.heads.query
     .primary({ tenantId, campaign_id })
-    .go({ order: direction, count: page * limit });
+    .go({ order: direction, limit: page * limit });
   return data.slice((page - 1) * limit);
 }
 

@@ -19,7 +19,7 @@ export async function listDeliveries(
     .byCampaign({ tenantId, campaign_id })
     .where((delivery, { eq }) => (status ? eq(delivery.status, status) : ''));
   const page = await query
-    .go({ order: 'desc', count: limit, cursor: cursor ?? null })
+    .go({ order: 'desc', count: limit, limit: status ? 200 : limit, cursor: cursor ?? null })
     .catch((cause: unknown) => {
       throw cursor ? invalidField('cursor', 'invalid') : cause;
     });

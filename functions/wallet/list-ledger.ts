@@ -19,7 +19,8 @@ export async function listLedger({ store }: WalletDeps, caller: Caller, filter: 
     ? store.ledger.query.byRun({ tenantId, run_key: run_id })
     : store.ledger.query.primary({ tenantId });
   const wanted = query.where((entry, { eq }) => (kind ? eq(entry.kind, kind) : ''));
-  const options = { order: 'desc', count: limit, cursor: cursor ?? null } as const;
+  // A filter is applied after reading, so more is read at a time where one is set.
+  const options = { order: 'desc', count: limit, limit: kind ? 500 : limit, cursor: cursor ?? null } as const;
   const page = await wanted.go(options).catch((cause: unknown) => {
     throw cursor ? invalidField('cursor', 'invalid') : cause;
   });

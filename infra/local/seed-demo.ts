@@ -18,6 +18,9 @@ export async function seedDemo({
   const credentials = { AWS_REGION: 'us-east-1', AWS_ACCESS_KEY_ID: 'local', AWS_SECRET_ACCESS_KEY: 'local' };
   Object.assign(process.env, credentials, { AWS_ENDPOINT_URL_DYNAMODB: tableUrl, TABLE_NAME: tableName });
   const bundle = pathToFileURL(join(projectRoot, 'dist/functions/seed-demo/index.mjs'));
-  const { handler } = (await import(bundle.href)) as { handler: () => Promise<unknown> };
+  // Its table is read when it is loaded: another table is another module.
+  const { handler } = (await import(`${bundle.href}?${encodeURIComponent(tableUrl)}`)) as {
+    handler: () => Promise<unknown>;
+  };
   return Logins.parse(await handler());
 }

@@ -1,22 +1,16 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { type Language, wording } from './wording.ts';
 
 export const demo = { email: 'demo@leadwright.example', password: 'demo-leads' };
 
-/** Words of the journeys by language; the rest of a page is found by role. */
-export const words = {
-  en: { email: 'Email', password: 'Password', logIn: 'Log in', location: 'Location', find: /Find up to/ },
-  de: { email: 'E-Mail', password: 'Passwort', logIn: 'Anmelden', location: 'Ort', find: /Bis zu .* finden/ },
-} as const;
-export type Language = keyof typeof words;
-
 export async function logIn(page: Page, who = demo, language: Language = 'en'): Promise<void> {
-  const say = words[language];
+  const { say } = wording(language);
   await page.addInitScript((code) => localStorage.setItem('language', code), language);
   await page.goto('/login');
-  await page.getByLabel(say.email, { exact: true }).fill(who.email);
-  await page.getByRole('textbox', { name: say.password }).fill(who.password);
-  await page.getByRole('button', { name: say.logIn, exact: true }).click();
+  await page.getByLabel(say('login.email'), { exact: true }).fill(who.email);
+  await page.getByRole('textbox', { name: say('login.password') }).fill(who.password);
+  await page.getByRole('button', { name: say('login.submit'), exact: true }).click();
   await expect(page).not.toHaveURL(/login/);
 }
 
@@ -47,7 +41,7 @@ export async function pickLocation(
   option: RegExp,
   language: Language = 'en',
 ): Promise<void> {
-  await page.getByRole('combobox', { name: words[language].location }).fill(city);
+  await page.getByRole('combobox', { name: wording(language).say('search.location') }).fill(city);
   await page.getByRole('option', { name: option }).first().click();
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { expectAccessible, logIn, pickLocation, words } from './pages.ts';
+import { expectAccessible, logIn, pickLocation } from './pages.ts';
+import { any, wording } from './wording.ts';
 
 test('auf Deutsch: suchen, anhalten, und nichts mehr wird bezahlt', async ({ page }) => {
   await logIn(page, undefined, 'de');
@@ -9,7 +10,9 @@ test('auf Deutsch: suchen, anhalten, und nichts mehr wird bezahlt', async ({ pag
   await expect(
     page.getByRole('button', { name: /Bis zu 300 Leads finden · max\. \d+ Credits/ }),
   ).toBeVisible();
-  await page.getByRole('button', { name: words.de.find }).click();
+  await page
+    .getByRole('button', { name: wording('de').like('search.start', { count: 300, limit: any }) })
+    .click();
   await expect(page).toHaveURL(/saved-lists\/local-/);
   await page.getByRole('button', { name: 'Stoppen' }).first().click();
   await page.goto('/lead-search/runs');
