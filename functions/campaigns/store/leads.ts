@@ -1,5 +1,6 @@
 import { CustomAttributeType, Entity } from 'electrodb';
 import { entityOptions, type Table } from '#functions/platform/table/client.ts';
+import { asJson } from '#functions/platform/table/json-attribute.ts';
 import { type EmailStatus, emailStatuses, type LeadValues } from '#shared/domain/lead.ts';
 import { type ListTypeKey, listTypeKeys } from '#shared/domain/list-types.ts';
 
@@ -89,7 +90,7 @@ export const bodyEntity = (table: Table) =>
       attributes: {
         tenantId: { type: 'string', required: true },
         id: { type: 'string', required: true },
-        values: { type: CustomAttributeType<LeadValues>('any'), required: true },
+        values: { type: CustomAttributeType<LeadValues>('any'), ...asJson<LeadValues>(), required: true },
       },
       indexes: {
         primary: {

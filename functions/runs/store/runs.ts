@@ -1,5 +1,6 @@
 import { CustomAttributeType, Entity } from 'electrodb';
 import { entityOptions, type Table } from '#functions/platform/table/client.ts';
+import { asJson } from '#functions/platform/table/json-attribute.ts';
 import type { Place } from '#shared/domain/place.ts';
 import type { Plan } from '#shared/domain/plan.ts';
 import { type Run, type RunStep, runStatuses } from '#shared/domain/run.ts';
@@ -122,11 +123,11 @@ export const batchEntity = (table: Table) =>
         step_no: { type: 'number', required: true },
         no: { type: 'number', required: true, padding: { length: 6, char: '0' } },
         status: { type: ['pending', 'done'] as const, required: true },
-        payload: { type: CustomAttributeType<Payload>('any'), required: true },
+        payload: { type: CustomAttributeType<Payload>('any'), ...asJson<Payload>(), required: true },
         /** Leads for the next step. */
         output: { type: 'list', items: { type: 'string' } },
         /** What a retry has to do again. */
-        retry: { type: CustomAttributeType<Payload>('any') },
+        retry: { type: CustomAttributeType<Payload>('any'), ...asJson<Payload>() },
         ttl: { type: 'number', required: true },
       },
       indexes: {
