@@ -24,7 +24,9 @@ const Case = z.strictObject({
 
 const text = readFileSync(join(import.meta.dirname, 'definition.asl.json'), 'utf8');
 // Placeholders stand for functions, as deployment puts them in.
-const definition = JSON.parse(text.replace(/\$\{(\w+)\}/g, 'arn:aws:lambda:us-east-1:000000000000:function:$1'));
+const definition = JSON.parse(
+  text.replace(/\$\{(\w+)\}/g, 'arn:aws:lambda:us-east-1:000000000000:function:$1'),
+);
 const folder = join(import.meta.dirname, 'cases');
 const cases = readdirSync(folder).map((file) =>
   Case.parse(JSON.parse(readFileSync(join(folder, file), 'utf8'))),
