@@ -2,8 +2,7 @@ import { crawlPolicy, createEnricher } from '#functions/enrichment/index.ts';
 import { createGuardedFetch } from '#functions/platform/outbound/index.ts';
 import { pageSetMissing } from '#tests/support/page-set.ts';
 import { servePageSet } from '#tests/support/serve-page-set.ts';
-
-export type BenchRow = { figure: string; value: string; limit: string; ok: boolean | null };
+import type { BenchRow } from './bench-row.ts';
 
 const hosts = 400;
 const latencyMs = 50;

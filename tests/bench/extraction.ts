@@ -10,8 +10,7 @@ import {
   loadPages,
   pageSetMissing,
 } from '#tests/support/page-set.ts';
-
-export type BenchRow = { figure: string; value: string; limit: string; ok: boolean | null };
+import type { BenchRow } from './bench-row.ts';
 
 type Score = { hit: number; missed: number; extra: number };
 type Sample = Annotated & { page: Page; found: Finding[] };

@@ -22,36 +22,26 @@ export function toastError(text: string): void {
 
 /** Says what was done and offers to take it back while the toast stands. */
 export function toastUndo(text: string, undoLabel: string, onUndo: () => Promise<unknown>): void {
-  const id = notifications.show({
-    color: 'gray',
-    role: 'status',
-    autoClose: toastTime * 2,
-    message: (
-      <span style={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 12 }}>
-        <span>{text}</span>
-        <Button
-          variant="default"
-          size="compact-sm"
-          flex="none"
-          onClick={() => {
-            notifications.hide(id);
-            // A refusal has been toasted by the call itself.
-            onUndo().catch(() => undefined);
-          }}
-        >
-          {undoLabel}
-        </Button>
-      </span>
-    ),
-  });
+  // A refusal has been toasted by the call itself.
+  toastWithButton({ color: 'gray' }, text, undoLabel, () => void onUndo().catch(() => undefined));
 }
 
 /** Says what happened and leads to it. */
 export function toastLink(text: string, tone: 'good' | 'mixed', linkLabel: string, onOpen: () => void): void {
+  const icon = tone === 'good' ? <IconCheck size={16} /> : <IconAlertTriangle size={16} />;
+  toastWithButton({ color: tone === 'good' ? 'teal' : 'orange', icon }, text, linkLabel, onOpen);
+}
+
+/** Stays twice as long: there is something to decide. */
+function toastWithButton(
+  look: { color: string; icon?: React.ReactNode },
+  text: string,
+  label: string,
+  onClick: () => void,
+): void {
   const id = notifications.show({
-    color: tone === 'good' ? 'teal' : 'orange',
+    ...look,
     role: 'status',
-    icon: tone === 'good' ? <IconCheck size={16} /> : <IconAlertTriangle size={16} />,
     autoClose: toastTime * 2,
     message: (
       <span style={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 12 }}>
@@ -62,10 +52,10 @@ export function toastLink(text: string, tone: 'good' | 'mixed', linkLabel: strin
           flex="none"
           onClick={() => {
             notifications.hide(id);
-            onOpen();
+            onClick();
           }}
         >
-          {linkLabel}
+          {label}
         </Button>
       </span>
     ),
