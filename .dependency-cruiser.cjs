@@ -1,4 +1,5 @@
 const slices = [
+  ['mail'],
   ['auth'],
   ['account'],
   ['wallet'],
@@ -64,7 +65,12 @@ module.exports = {
       severity: 'error',
       from: { path: `^functions/(${slice})/`, pathNot: ['/adapters/', '/store/', '\\.test\\.ts$'] },
       to: {
-        path: ['node_modules/@aws-sdk/', 'node_modules/electrodb/', 'node_modules/@duckdb/'],
+        path: [
+          'node_modules/@aws-sdk/',
+          'node_modules/electrodb/',
+          'node_modules/@duckdb/',
+          'node_modules/nodemailer/',
+        ],
         dependencyTypesNot: ['type-only'],
       },
     },

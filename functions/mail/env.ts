@@ -1,0 +1,16 @@
+import * as z from 'zod';
+import { PlatformEnv } from '#functions/platform/runtime/env.ts';
+
+/** Where the app is, without a slash at the end: links in mails begin with it. */
+const APP_URL = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
+
+/** What a function reads that posts mails. */
+export const MailboxEnv = z.object({ MAIL_QUEUE_URL: z.string().min(1), APP_URL });
+
+export const MailWorkerEnv = PlatformEnv.extend({
+  APP_URL,
+  /** The product's own sender; its domain is verified in SES. */
+  MAIL_FROM: z.email(),
+  SECRETS_KEY_ID: z.string().min(1),
+  ALLOW_PRIVATE_TARGETS: z.stringbool().default(false),
+});

@@ -1,0 +1,46 @@
+import * as z from 'zod';
+
+/** A place in the app: path and query, no host. The mail puts the address of the sender's app in front. */
+const AppPath = z
+  .string()
+  .max(2000)
+  .regex(/^\/(?![/\\])[^\s\\]*$/);
+
+const Code = z.string().regex(/^[A-Z0-9-]{4,40}$/);
+const Minutes = z.int().min(1);
+const Days = z.int().min(1);
+const TypedName = z.string().max(300);
+
+/** The first name of who gets the mail, for the greeting. */
+const toSomebody = { name: TypedName.optional() };
+
+/** Every mail that there is, and what it wants to know. `path` is where its button leads. */
+export const mailValues = {
+  confirm_email: z.strictObject({ ...toSomebody, code: Code, minutes: Minutes }),
+  /** To the owner of an address with which somebody tried to sign up again. */
+  already_registered: z.strictObject({ sign_in_path: AppPath, reset_path: AppPath }),
+  reset_password: z.strictObject({ ...toSomebody, code: Code, path: AppPath, minutes: Minutes }),
+  /** `path`: where a password is reset, for who did not change it. */
+  password_changed: z.strictObject({ ...toSomebody, path: AppPath }),
+  /** To the new address. */
+  mail_change_code: z.strictObject({ ...toSomebody, code: Code, minutes: Minutes }),
+  /** To the old address, which the new one replaces. */
+  mail_change_notice: z.strictObject({ ...toSomebody, new_email: z.email() }),
+  team_invitation: z.strictObject({
+    invited_by: TypedName,
+    account_name: TypedName,
+    path: AppPath,
+    days: Days,
+  }),
+  two_factor_changed: z.strictObject({ ...toSomebody, on: z.boolean(), path: AppPath }),
+  data_export_ready: z.strictObject({ ...toSomebody, path: AppPath, days: Days }),
+  /** `date`: when the account will be deleted; `path`: where that is taken back. */
+  account_deletion_planned: z.strictObject({ ...toSomebody, date: z.iso.datetime(), path: AppPath }),
+  account_deleted: z.strictObject({ ...toSomebody }),
+} as const;
+
+export type MailTemplate = keyof typeof mailValues;
+export const mailTemplates = Object.keys(mailValues) as MailTemplate[];
+
+/** The values of a template. */
+export type MailValues<T extends MailTemplate> = z.output<(typeof mailValues)[T]>;
