@@ -1,0 +1,8 @@
+/** Folders of the files bucket. What is under `media` anybody can read at the same path of the app. */
+export const filePrefixes = {
+  /** What browsers upload; looked at and moved or dropped, gone after a day. */
+  uploads: 'uploads/',
+  /** What customers download; gone after a week. */
+  exports: 'exports/',
+  media: 'media/',
+} as const;

@@ -1,0 +1,87 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as z from 'zod';
+
+const Head = z.object({
+  key: z.string(),
+  contentType: z.string(),
+  etag: z.string(),
+  size: z.number(),
+  modified: z.number(),
+});
+/** What is known of an object; `size` in bytes, `modified` in epoch milliseconds. */
+export type ObjectHead = z.infer<typeof Head>;
+export type S3Store = ReturnType<typeof createS3Store>;
+
+const endOfHead = '\n'.charCodeAt(0);
+/** Enough for the longest key, each of its bytes escaped. */
+const longestHead = 16_384;
+
+/**
+ * Objects as files, one folder for each bucket. A file is named by the hash of its key, so that no key leads anywhere
+ * and `a` may stand beside `a/b`; its first line says what it is. It is there whole or not at all.
+ */
+export function createS3Store(folder: string, buckets: string[]) {
+  for (const bucket of buckets) mkdirSync(join(folder, bucket), { recursive: true });
+  const fileOf = (bucket: string, key: string) =>
+    join(folder, bucket, createHash('sha256').update(key).digest('hex'));
+
+  return {
+    has: (bucket: string) => buckets.includes(bucket),
+    async put(bucket: string, key: string, body: Uint8Array, contentType: string): Promise<ObjectHead> {
+      const etag = `"${createHash('md5').update(body).digest('hex')}"`;
+      const head = { key, contentType, etag, size: body.length, modified: Date.now() };
+      const unfinished = join(folder, bucket, `${randomUUID()}.part`);
+      const file = await open(unfinished, 'wx');
+      try {
+        await file.writeFile(Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), body]));
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+      await rename(unfinished, fileOf(bucket, key));
+      return head;
+    },
+    async get(bucket: string, key: string): Promise<{ head: ObjectHead; body: Buffer } | undefined> {
+      const content = await readFile(fileOf(bucket, key)).catch(unlessMissing);
+      if (!content) return undefined;
+      const end = content.indexOf(endOfHead);
+      return { head: parseHead(content.subarray(0, end)), body: content.subarray(end + 1) };
+    },
+    async head(bucket: string, key: string): Promise<ObjectHead | undefined> {
+      return readHead(fileOf(bucket, key));
+    },
+    async remove(bucket: string, key: string): Promise<void> {
+      await rm(fileOf(bucket, key), { force: true });
+    },
+    /** Every object whose key begins with `prefix`, in the order of the keys' bytes. */
+    async list(bucket: string, prefix: string): Promise<ObjectHead[]> {
+      const names = await readdir(join(folder, bucket));
+      const heads: ObjectHead[] = [];
+      for (const name of names.filter((file) => !file.endsWith('.part'))) {
+        const head = await readHead(join(folder, bucket, name));
+        if (head?.key.startsWith(prefix)) heads.push(head);
+      }
+      return heads.sort((a, b) => Buffer.compare(Buffer.from(a.key), Buffer.from(b.key)));
+    },
+  };
+}
+
+async function readHead(path: string): Promise<ObjectHead | undefined> {
+  const file = await open(path).catch(unlessMissing);
+  if (!file) return undefined;
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(longestHead), 0, longestHead, 0);
+    return parseHead(buffer.subarray(0, buffer.subarray(0, bytesRead).indexOf(endOfHead)));
+  } finally {
+    await file.close();
+  }
+}
+
+const parseHead = (line: Buffer): ObjectHead => Head.parse(JSON.parse(line.toString('utf8')));
+
+function unlessMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
+}
