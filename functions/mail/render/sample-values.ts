@@ -1,0 +1,40 @@
+import { Mail, type MailBrand } from '../mail.ts';
+import type { MailTemplate, MailValues } from '../mail-values.ts';
+
+/** Values for every template, for tests: invented people on reserved domains. */
+export const sampleValues: { [T in MailTemplate]: MailValues<T> } = {
+  confirm_email: { name: 'Ana', code: '482913', minutes: 15 },
+  already_registered: { sign_in_path: '/login', reset_path: '/forgot-password' },
+  reset_password: { code: 'ABCD-EFGH-JKMN', path: '/forgot-password?code=ABCDEFGHJKMN', minutes: 30 },
+  password_changed: { name: 'Ana', path: '/forgot-password' },
+  mail_change_code: { name: 'Ana', code: '482913', minutes: 15 },
+  mail_change_notice: { name: 'Ana', new_email: 'ana@new.example' },
+  team_invitation: {
+    invited_by: 'Ana Ruiz',
+    account_name: 'Ruiz & Söhne',
+    path: '/invitation?code=ABCDEFGHJKMN',
+    days: 7,
+  },
+  two_factor_changed: { name: 'Ana', on: true, path: '/profile-settings/password' },
+  data_export_ready: { name: 'Ana', path: '/profile-settings/privacy', days: 7 },
+  account_deletion_planned: {
+    name: 'Ana',
+    date: '2026-12-24T09:00:00Z',
+    path: '/profile-settings/privacy?keep=1',
+  },
+  account_deleted: { name: 'Ana' },
+};
+
+export const sampleBrand: MailBrand = {
+  name: 'Leadwright',
+  button_color: '#573bff',
+  support_email: 'support@leadwright.example',
+  base_url: 'https://app.leadwright.example',
+};
+
+/** A mail to Ana with the sample values, or others. */
+export const sampleMail = (
+  template: MailTemplate,
+  locale: Mail['locale'] = 'en',
+  values: Record<string, unknown> = sampleValues[template],
+): Mail => Mail.parse({ id: `mail-${template}`, to: 'ana@ruiz.example', locale, template, values });
