@@ -35,7 +35,7 @@ export function htmlPart(
 <!--[if mso]><table ${table} width="600"><tr><td><![endif]-->
 <table ${table} width="100%" style="max-width: 600px;">
 <tr><td class="text" style="padding: 0 4px 20px; ${font} font-size: 17px; font-weight: 600; color: ${text};">${brandMark(brand)}</td></tr>
-<tr><td class="card" style="padding: 36px 40px; background-color: ${card}; border: 1px solid ${line}; border-radius: 12px;">
+<tr><td class="card" style="padding: 36px 40px 24px; background-color: ${card}; border: 1px solid ${line}; border-radius: 12px;">
 <h1 class="text" style="${heading}">${title}</h1>
 <p class="text" style="${paragraph}">${htmlText(greeting)}</p>
 ${blocks.map((block) => html(block, options)).join('\n')}
@@ -69,7 +69,7 @@ function html(block: Block, { brand, fallback }: Options): string {
       return `<p class="text" style="${paragraph}"><a class="text" href="${htmlText(block.url)}" style="color: ${text}; text-decoration: underline;">${htmlText(block.label)}</a></p>`;
     case 'button':
       return `${button(block, brand.button_color)}
-<p class="small" style="${smallPrint}">${htmlText(fallback)}<br><a class="small" href="${htmlText(block.url)}" style="color: ${small}; text-decoration: underline; word-break: break-all;">${htmlText(block.url)}</a></p>`;
+<p class="small" style="${smallPrint} margin-bottom: 20px;">${htmlText(fallback)}<br><a class="small" href="${htmlText(block.url)}" style="color: ${small}; text-decoration: underline; word-break: break-all;">${htmlText(block.url)}</a></p>`;
   }
 }
 

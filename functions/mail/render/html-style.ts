@@ -32,7 +32,8 @@ export const styleSheet = `
   a { color: inherit; }
   @media (max-width: 620px) {
     .edge { padding: 16px 12px !important; }
-    .card { padding: 28px 22px !important; }
+    .card { padding: 28px 22px 16px !important; }
+    .button { width: 100% !important; }
     .button a { display: block !important; text-align: center !important; }
   }
   @media (prefers-color-scheme: dark) {
