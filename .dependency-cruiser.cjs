@@ -7,7 +7,8 @@ const slices = [
   ['searchers', 'enrichment', 'integrations', 'ai'],
   ['runs'],
   ['autopilots', 'workflows'],
-  ['admin', 'whitelabel', 'onboarding'],
+  ['whitelabel', 'onboarding'],
+  ['admin', 'privacy'],
 ];
 const slice = slices.flat().join('|');
 

@@ -16,7 +16,10 @@ export const functionEntries = {
   'abort-run': 'functions/runs/tasks/abort-run.ts',
   'integrations-api': 'functions/integrations/api.ts',
   'deliveries-worker': 'functions/integrations/worker.ts',
+  'onboarding-api': 'functions/onboarding/api.ts',
+  'privacy-api': 'functions/privacy/api.ts',
   'deliveries-sweep': 'functions/integrations/sweep.ts',
+  'mail-worker': 'functions/mail/worker.ts',
 } as const;
 
 export type FunctionName = keyof typeof functionEntries;

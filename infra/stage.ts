@@ -11,6 +11,12 @@ export const Stage = z.strictObject({
   workerConcurrency: z.int().min(2).max(1000),
   /** Where a site owner can read who crawls. */
   crawlerContactUrl: z.url(),
+  /** Where the app is opened; its origin may upload files, and mails lead there. */
+  appUrl: z.url(),
+  /** The sender of the product's own mails; its domain is verified in SES, and answers to it are read. */
+  mailFrom: z.email(),
+  /** Sign-in with Google: the client, and the name of its secret in Secrets Manager; null does not offer it. */
+  google: z.strictObject({ clientId: z.string().min(1), clientSecretName: z.string().min(1) }).nullable(),
   /** Origins of map tiles and styles that the page may load, besides its own. */
   mapOrigins: z.array(z.url()),
 });

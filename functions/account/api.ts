@@ -1,27 +1,59 @@
-import { composeAuth, toUser } from '#functions/auth/index.ts';
+import { createMailbox } from '#functions/mail/index.ts';
 import { implement } from '#functions/platform/http/implement.ts';
 import { serve } from '#functions/platform/http/serve.ts';
 import { readEnv } from '#functions/platform/runtime/env.ts';
-import { log } from '#functions/platform/runtime/log.ts';
 import { createTable } from '#functions/platform/table/client.ts';
-import { account } from '#shared/contracts/account.ts';
-import { AppError } from '#shared/errors/app-error.ts';
+import { account } from '#shared/contracts/account/index.ts';
+import { createApiKey, listApiKeys, revokeApiKey, updateApiKey } from './api-keys/manage-api-keys.ts';
+import { composeAccount } from './deps.ts';
 import { AccountEnv } from './env.ts';
+import { getBillingPortals } from './get-billing-portals.ts';
+import { getMe } from './get-me.ts';
+import { getSiteScript, getSiteSettings } from './get-site-settings.ts';
+import { listAuditLog } from './list-audit-log.ts';
+import { listLimits } from './list-limits.ts';
+import { logAppError } from './log-app-error.ts';
+import { beginMailChange, resendMailChange } from './mail-change/change-mail.ts';
+import { confirmMailChange } from './mail-change/confirm-mail-change.ts';
+import { changeMember, removeMember } from './team/change-team.ts';
+import { inviteMember, resendInvitation } from './team/invite-member.ts';
+import { listTeam } from './team/list-team.ts';
+import { acceptTerms, updateMe } from './update-me.ts';
 
 const env = readEnv(AccountEnv);
-const { users } = composeAuth(createTable(env.TABLE_NAME));
+const table = createTable(env.TABLE_NAME);
+const deps = composeAccount(table, createMailbox({ queueUrl: env.MAIL_QUEUE_URL }));
+
+const done = async (work: Promise<unknown>) => {
+  await work;
+  return {};
+};
 
 export const handler = serve(
   implement(account)({
-    async me(_input, caller) {
-      const user = await users.get(caller.tenantId, caller.userId);
-      if (!user) throw new AppError('unauthenticated');
-      return toUser(user);
-    },
-    logAppError({ body }, caller, { requestId }) {
-      log.error('web app error', { requestId, userId: caller.userId, ...body });
-      return {};
-    },
+    me: (_input, caller) => getMe(deps, caller),
+    updateMe: ({ body }, caller, { note }) => updateMe(deps, caller, body, note),
+    mailChange: ({ body }, caller) => beginMailChange(deps, caller, body),
+    resendMailChange: (_input, caller) => resendMailChange(deps, caller),
+    confirmMailChange: ({ body }, caller, { note }) => confirmMailChange(deps, caller, body.code, note),
+    userLimits: (_input, caller) => listLimits(deps, caller),
+    acceptTerms: (_input, caller) => acceptTerms(deps, caller),
+    billingPortals: (_input, caller) => getBillingPortals(deps, caller),
+    logAppError: ({ body }, caller) => done(logAppError(deps, caller, body)),
+    apiKeys: (_input, caller) => listApiKeys(deps, caller),
+    createApiKey: ({ body }, caller) => createApiKey(deps, caller, body),
+    updateApiKey: ({ params, body }, caller) => updateApiKey(deps, caller, params.id, body),
+    revokeApiKey: ({ params }, caller) => revokeApiKey(deps, caller, params.id),
+    team: (_input, caller) => listTeam(deps, caller),
+    invite: ({ body }, caller, { note }) => inviteMember(deps, caller, body, note),
+    changeMember: ({ params, body }, caller, { note }) =>
+      changeMember(deps, caller, params.id, body.access, note),
+    resendInvitation: ({ params }, caller) => resendInvitation(deps, caller, params.id),
+    removeMember: ({ params }, caller, { note }) => done(removeMember(deps, caller, params.id, note)),
+    auditLog: ({ query }, caller) => listAuditLog(deps, caller, query),
+    siteSettings: ({ body }) => getSiteSettings(deps, body.domain),
+    siteScript: (_input, _caller, { host }) => getSiteScript(deps, host),
     health: () => ({ status: 'ok' as const, version: env.APP_VERSION }),
   }),
+  table,
 );

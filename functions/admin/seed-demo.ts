@@ -56,7 +56,7 @@ export async function handler(): Promise<Pick<Demo, 'email' | 'password' | 'what
 /** Made in two steps, each of which may have been done by a start that was cut off. */
 async function makeUnlessThere({ credits, what: _what, ...person }: Demo): Promise<void> {
   const auth = composeAuth(table);
-  const known = await auth.users.findLogin(person.email);
+  const { data: known } = await auth.store.logins.get({ email: person.email }).go();
   const { tenantId } = known ?? (await createAccountOwner(auth, person));
   const wallet = composeWallet(table);
   if (await hasWallet(wallet, tenantId)) return;

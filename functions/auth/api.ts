@@ -1,18 +1,75 @@
+import { createMailbox } from '#functions/mail/index.ts';
 import { implement } from '#functions/platform/http/implement.ts';
 import { serve } from '#functions/platform/http/serve.ts';
 import { readEnv } from '#functions/platform/runtime/env.ts';
+import { createSeal } from '#functions/platform/secrets/seal.ts';
 import { createTable } from '#functions/platform/table/client.ts';
 import { auth } from '#shared/contracts/auth.ts';
+import { acceptInvitation, checkInvitation } from './accept-invitation.ts';
+import { connectGoogle } from './adapters/google/google.ts';
+import { changePassword } from './change-password.ts';
 import { composeAuth } from './compose.ts';
+import { confirmEmail } from './confirm-email.ts';
 import { AuthEnv } from './env.ts';
+import { forgotPassword } from './forgot-password.ts';
 import { logIn } from './log-in.ts';
+import { logInWithSocial } from './log-in-with-social.ts';
 import { logOut } from './log-out.ts';
+import { register } from './register.ts';
+import { resendCode } from './resend-code.ts';
+import { checkResetCode, resetPassword } from './reset-password.ts';
+import { endOtherSessions, endSession, listSessions } from './sessions.ts';
+import {
+  beginTwoFactor,
+  confirmTwoFactor,
+  disableTwoFactor,
+  renewRecoveryCodes,
+} from './two-factor/set-up-two-factor.ts';
+import { twoFactorStatus } from './two-factor/two-factor-status.ts';
 
-const deps = composeAuth(createTable(readEnv(AuthEnv).TABLE_NAME));
+const env = readEnv(AuthEnv);
+const table = createTable(env.TABLE_NAME);
+const google = connectGoogle({
+  client_id: env.GOOGLE_CLIENT_ID,
+  client_secret: env.GOOGLE_CLIENT_SECRET,
+  issuer: env.GOOGLE_ISSUER,
+  tokeninfo_url: env.GOOGLE_TOKENINFO_URL,
+});
+const deps = {
+  ...composeAuth(table),
+  mailbox: createMailbox({ queueUrl: env.MAIL_QUEUE_URL }),
+  seal: createSeal(env.SECRETS_KEY_ID),
+  providers: { google },
+};
+
+const done = async (work: Promise<unknown>) => {
+  await work;
+  return {};
+};
 
 export const handler = serve(
   implement(auth)({
-    login: ({ body }, _caller, { sourceIp }) => logIn(deps, body, sourceIp),
+    login: ({ body }, _caller, meta) => logIn(deps, body, meta),
     logout: (_input, _caller, { authorization }) => logOut(deps, authorization),
+    register: ({ body }, _caller, { sourceIp }) => register(deps, body, sourceIp),
+    confirmEmail: ({ body }, _caller, meta) => confirmEmail(deps, body.code, meta.authorization, meta),
+    resendCode: (_input, _caller, { authorization }) => resendCode(deps, authorization),
+    forgotPassword: ({ body }, _caller, { sourceIp }) => forgotPassword(deps, body, sourceIp),
+    checkResetCode: ({ body }, _caller, { sourceIp }) => done(checkResetCode(deps, body.code, sourceIp)),
+    resetPassword: ({ body }, _caller, { sourceIp }) => done(resetPassword(deps, body, sourceIp)),
+    socialOptions: async () => ({ google: await google.options() }),
+    loginWithSocial: ({ body }, _caller, meta) => logInWithSocial(deps, body, meta),
+    checkInvitation: ({ body }, _caller, { sourceIp }) => checkInvitation(deps, body.code, sourceIp),
+    acceptInvitation: ({ body }, _caller, meta) => acceptInvitation(deps, body, meta),
+    changePassword: ({ body }, caller) => done(changePassword(deps, caller, body)),
+    sessions: (_input, caller) => listSessions(deps, caller),
+    endSession: ({ params }, caller) => done(endSession(deps, caller, params.id)),
+    endOtherSessions: async (_input, caller) => ({ ended: await endOtherSessions(deps, caller) }),
+    twoFactor: (_input, caller) => twoFactorStatus(deps, caller),
+    beginTwoFactor: ({ body }, caller) => beginTwoFactor(deps, caller, body.password),
+    confirmTwoFactor: ({ body }, caller) => confirmTwoFactor(deps, caller, body.code),
+    renewRecoveryCodes: ({ body }, caller) => renewRecoveryCodes(deps, caller, body.password),
+    disableTwoFactor: ({ body }, caller) => done(disableTwoFactor(deps, caller, body.password)),
   }),
+  table,
 );

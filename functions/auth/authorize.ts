@@ -1,27 +1,74 @@
-import type { Caller } from '#functions/platform/http/caller.ts';
-import { hashToken } from './session-token.ts';
-import type { SessionStore } from './store/sessions.ts';
-import type { UserStore } from './store/users.ts';
+import type { Caller, Quota } from '#functions/platform/http/caller.ts';
+import type { AuthDeps } from './compose.ts';
+import { readBearer } from './session-token.ts';
+import { isAlive } from './sessions.ts';
+import type { UserRecord } from './store/index.ts';
+import type { Throttle } from './store/throttle.ts';
+import { openModules } from './to-user.ts';
 
-export type AuthorizeDeps = { users: UserStore; sessions: SessionStore; now: () => Date };
+/** `requests` counts in windows of a minute. */
+export type AuthorizeDeps = Pick<AuthDeps, 'store' | 'now'> & {
+  requests: Throttle;
+  quotas: Record<Caller['credential']['kind'], number>;
+};
+export type Identity = { caller: Caller; quota: Quota };
+
+type Holder = { tenantId: string; userId: string };
+type Credential = Caller['credential'];
+
+const hourMs = 3_600_000;
 
 /** Who holds this `Authorization` header, or undefined. Expiry is compared here: the table deletes late. */
-export async function authorize(
-  { users, sessions, now }: AuthorizeDeps,
-  header: string,
-): Promise<Caller | undefined> {
-  const token = /^Bearer (\S{20,200})$/.exec(header)?.[1];
-  if (!token) return undefined;
-  const session = await sessions.get(hashToken(token));
-  if (!session || session.expires * 1000 <= now().getTime()) return undefined;
-  const user = await users.get(session.tenantId, session.userId);
-  if (!user) return undefined;
+export async function authorize(deps: AuthorizeDeps, header: string): Promise<Identity | undefined> {
+  const bearer = readBearer(header);
+  if (bearer?.kind === 'session') return bySession(deps, bearer.hash);
+  return bearer?.kind === 'key' ? byKey(deps, bearer.hash) : undefined;
+}
+
+async function bySession(deps: AuthorizeDeps, tokenHash: string): Promise<Identity | undefined> {
+  const { store, now } = deps;
+  const { data: session } = await store.sessions.get({ tokenHash }).go();
+  if (!session) return undefined;
+  const credential: Credential = { kind: 'session', id: session.sessionId };
+  const alive = (user: UserRecord) => isAlive(session, user, now());
+  const identity = await identify(deps, session, credential, alive);
+  if (identity && now().getTime() - Date.parse(session.last_seen_at) > hourMs) {
+    await store.sessions.patch({ tokenHash }).set({ last_seen_at: now().toISOString() }).go();
+  }
+  return identity;
+}
+
+async function byKey(deps: AuthorizeDeps, keyHash: string): Promise<Identity | undefined> {
+  const { store, now } = deps;
+  const { data: key } = await store.apiKeys.get({ keyHash }).go();
+  const at = now().toISOString();
+  if (!key || key.revoked_at || (key.expires_at && key.expires_at <= at)) return undefined;
+  const credential: Credential = { kind: 'key', id: key.id, scopes: key.scopes };
+  const identity = await identify(deps, key, credential, () => true);
+  if (identity && (key.last_used_at ?? '').slice(0, 16) !== at.slice(0, 16)) {
+    await store.apiKeys.patch({ keyHash }).set({ last_used_at: at }).go();
+  }
+  return identity;
+}
+
+/** User, account and counter are asked for at once: this stands before every request. */
+async function identify(
+  { store, requests, quotas, now }: AuthorizeDeps,
+  { tenantId, userId }: Holder,
+  credential: Credential,
+  isGood: (user: UserRecord) => boolean,
+): Promise<Identity | undefined> {
+  const [{ data: user }, { data: account }, used] = await Promise.all([
+    store.users.get({ tenantId, userId }).go(),
+    store.accounts.get({ tenantId }).go(),
+    requests.add(credential.id, now()),
+  ]);
+  if (!user || !isGood(user)) return undefined;
+  const { isMainUser, accessToWallet } = user;
+  const limit = quotas[credential.kind];
+  const modules = openModules(user, account ?? undefined, now());
   return {
-    tenantId: user.tenantId,
-    userId: user.userId,
-    sessionId: session.sessionId,
-    isMainUser: user.isMainUser,
-    accessToWallet: user.accessToWallet,
-    modules: user.modules,
+    caller: { tenantId, userId, credential, isMainUser, accessToWallet, modules },
+    quota: { limit, window: requests.windowSeconds, remaining: limit - used.tries, reset: used.seconds },
   };
 }

@@ -2,14 +2,18 @@ import type {
   APIGatewayRequestAuthorizerEventV2,
   APIGatewaySimpleAuthorizerWithContextResult,
 } from 'aws-lambda';
-import { packCaller } from '#functions/platform/http/caller.ts';
+import { packIdentity } from '#functions/platform/http/caller.ts';
 import { readEnv } from '#functions/platform/runtime/env.ts';
 import { createTable } from '#functions/platform/table/client.ts';
 import { authorize } from './authorize.ts';
 import { composeAuth } from './compose.ts';
-import { AuthEnv } from './env.ts';
+import { AuthorizerEnv } from './env.ts';
+import { createThrottle } from './store/throttle.ts';
 
-const deps = composeAuth(createTable(readEnv(AuthEnv).TABLE_NAME));
+const env = readEnv(AuthorizerEnv);
+const table = createTable(env.TABLE_NAME);
+const quotas = { session: env.SESSION_QUOTA, key: env.KEY_QUOTA };
+const deps = { ...composeAuth(table), requests: createThrottle(table, 60), quotas };
 
 /**
  * The gateway asks this before every request that needs a session. It identifies and never denies: a denial here would
@@ -18,6 +22,6 @@ const deps = composeAuth(createTable(readEnv(AuthEnv).TABLE_NAME));
 export async function handler(
   event: APIGatewayRequestAuthorizerEventV2,
 ): Promise<APIGatewaySimpleAuthorizerWithContextResult<object>> {
-  const caller = await authorize(deps, event.headers?.authorization ?? '');
-  return { isAuthorized: true, context: caller ? packCaller(caller) : {} };
+  const identity = await authorize(deps, event.headers?.authorization ?? '');
+  return { isAuthorized: true, context: identity ? packIdentity(identity.caller, identity.quota) : {} };
 }

@@ -1,18 +1,18 @@
 import { newId } from '#functions/platform/runtime/ids.ts';
 import type { Table } from '#functions/platform/table/client.ts';
-import { createSessionStore } from './store/sessions.ts';
+import { createAuthStore } from './store/index.ts';
 import { createThrottle } from './store/throttle.ts';
-import { createUserStore } from './store/users.ts';
 
-const loginWindowSeconds = 900;
+const windowSeconds = 900;
+
+export type AuthDeps = ReturnType<typeof composeAuth>;
 
 /** What the use cases of this slice work with. */
 export function composeAuth(table: Table) {
   return {
-    users: createUserStore(table),
-    sessions: createSessionStore(table),
-    throttle: createThrottle(table, loginWindowSeconds),
+    store: createAuthStore(table),
+    throttle: createThrottle(table, windowSeconds),
     now: () => new Date(),
-    newSessionId: () => newId('request'),
+    newId,
   };
 }

@@ -1,9 +1,8 @@
-import { newId } from '#functions/platform/runtime/ids.ts';
-import { TransactionRefused } from '#functions/platform/table/transact.ts';
+import { transact, write } from '#functions/platform/table/transact.ts';
 import type { ModuleSlug } from '#shared/domain/modules.ts';
-import { AppError } from '#shared/errors/app-error.ts';
+import { termsVersion } from '#shared/domain/sign-up.ts';
+import type { AuthDeps } from './compose.ts';
 import { hashPassword } from './password.ts';
-import type { UserRecord, UserStore } from './store/users.ts';
 
 type NewOwner = {
   email: string;
@@ -11,25 +10,25 @@ type NewOwner = {
   first_name: string;
   last_name: string;
   modules: ModuleSlug[];
-  accessToWallet?: boolean;
-  isMainUser?: boolean;
-  tenantId?: string;
 };
 
-/** Opens an account with its first user, or adds a user to `tenantId`. `conflict` if the address is taken. */
+/** Opens an account by hand: with the modules given, without an end, and with no mail. Throws `TransactionRefused` naming `email`. */
 export async function createAccountOwner(
-  deps: { users: UserStore; now: () => Date },
-  owner: NewOwner,
-): Promise<UserRecord> {
-  const { password, tenantId = newId('account'), isMainUser = true, accessToWallet = true, ...rest } = owner;
-  const created_at = deps.now().toISOString();
-  const user = { ...rest, tenantId, userId: newId('user'), isMainUser, accessToWallet, created_at };
-  try {
-    await deps.users.create(user, await hashPassword(password));
-    return user;
-  } catch (cause) {
-    if (cause instanceof TransactionRefused && cause.labels.includes('email'))
-      throw new AppError('conflict', { cause });
-    throw cause;
-  }
+  { store, now, newId }: AuthDeps,
+  { password, ...person }: NewOwner,
+): Promise<{ tenantId: string; userId: string }> {
+  const tenantId = newId('account');
+  const userId = newId('user');
+  const created_at = now().toISOString();
+  const password_hash = await hashPassword(password);
+  const rights = { isMainUser: true, accessToWallet: true, terms_accepted: termsVersion };
+  await transact(store.table, [
+    write.put(
+      'email',
+      store.logins.create({ email: person.email, tenantId, userId, password_hash }).params(),
+    ),
+    write.put('account', store.accounts.create({ tenantId, created_at }).params()),
+    write.put('user', store.users.create({ ...person, ...rights, tenantId, userId, created_at }).params()),
+  ]);
+  return { tenantId, userId };
 }

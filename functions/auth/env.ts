@@ -1,3 +1,19 @@
+import * as z from 'zod';
 import { PlatformEnv } from '#functions/platform/runtime/env.ts';
+import { requestsPerMinute } from '#shared/domain/limits.ts';
 
-export const AuthEnv = PlatformEnv;
+/** Requests in a minute; tests and big installs may want others. */
+export const AuthorizerEnv = PlatformEnv.extend({
+  SESSION_QUOTA: z.coerce.number().int().min(1).default(requestsPerMinute.session),
+  KEY_QUOTA: z.coerce.number().int().min(1).default(requestsPerMinute.key),
+});
+
+export const AuthEnv = PlatformEnv.extend({
+  MAIL_QUEUE_URL: z.url(),
+  SECRETS_KEY_ID: z.string().min(1),
+  /** Empty: sign-in with Google is not offered. */
+  GOOGLE_CLIENT_ID: z.string(),
+  GOOGLE_CLIENT_SECRET: z.string(),
+  GOOGLE_ISSUER: z.url().default('https://accounts.google.com'),
+  GOOGLE_TOKENINFO_URL: z.url().default('https://oauth2.googleapis.com/tokeninfo'),
+});

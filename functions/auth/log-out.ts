@@ -1,8 +1,9 @@
-import { hashToken } from './session-token.ts';
-import type { SessionStore } from './store/sessions.ts';
+import type { AuthDeps } from './compose.ts';
+import { readBearer } from './session-token.ts';
 
 /** Ends the session of this `Authorization` header; ending it twice is the same as once. */
-export async function logOut({ sessions }: { sessions: SessionStore }, authorization: string) {
-  await sessions.remove(hashToken(authorization.replace(/^Bearer /, '')));
+export async function logOut({ store }: AuthDeps, authorization: string) {
+  const bearer = readBearer(authorization);
+  if (bearer?.kind === 'session') await store.sessions.delete({ tokenHash: bearer.hash }).go();
   return {};
 }

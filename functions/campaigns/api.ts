@@ -58,4 +58,5 @@ export const handler = serve(
       webhook: await setUpWebhook(deps, tenantId, params.id, body),
     }),
   }),
+  table,
 );

@@ -15,8 +15,9 @@ import { replayDeliveries } from './replay-deliveries.ts';
 import { testWebhook } from './test-webhook.ts';
 
 const env = readEnv(IntegrationsApiEnv);
+const table = createTable(env.TABLE_NAME);
 const deps = {
-  ...composeIntegrations(createTable(env.TABLE_NAME), { queue: connectQueue(env.DELIVERY_QUEUE_URL) }),
+  ...composeIntegrations(table, { queue: connectQueue(env.DELIVERY_QUEUE_URL) }),
   fetch: createGuardedFetch(webhookPolicy(env.ALLOW_PRIVATE_TARGETS)),
   seal: createSeal(env.SECRETS_KEY_ID),
   maxTries: standardDelays.length,
@@ -29,4 +30,5 @@ export const handler = serve(
     replay: ({ params, body }, { tenantId }) => replayDeliveries(deps, tenantId, params.id, body),
     testSend: ({ params }, { tenantId }) => testWebhook(deps, tenantId, params.id),
   }),
+  table,
 );

@@ -15,8 +15,9 @@ import { startRun } from './start-run.ts';
 import { getRunRecord, toRun } from './to-run.ts';
 
 const env = readEnv(RunsApiEnv);
+const table = createTable(env.TABLE_NAME);
 const deps = {
-  ...composeRuns(createTable(env.TABLE_NAME)),
+  ...composeRuns(table),
   searcher: createSearcher(env),
   machine: connectStateMachine(env.RUN_MACHINE_ARN),
 };
@@ -24,11 +25,13 @@ const deps = {
 export const handler = serve(
   implement(runs)({
     quote: ({ body }, { tenantId }) => quotePlan(deps, tenantId, body),
-    start: ({ body }, caller) => startRun(deps, caller, body),
+    start: ({ body }, caller, { idempotencyKey }) =>
+      startRun(deps, caller, { ...body, idempotency_key: body.idempotency_key ?? idempotencyKey }),
     list: ({ query }, { tenantId }) => listRuns(deps, tenantId, query),
     history: ({ params, body }, { tenantId }) => listHistory(deps, tenantId, params.id, body),
     get: async ({ params }, { tenantId }) => toRun(deps, await getRunRecord(deps, tenantId, params.id)),
     cancel: ({ params }, { tenantId }) => cancelRun(deps, tenantId, params.id),
     retry: ({ params, body }, caller) => retryRun(deps, caller, params.id, body.from),
   }),
+  table,
 );

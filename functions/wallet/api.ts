@@ -1,3 +1,4 @@
+import { composeAuth } from '#functions/auth/index.ts';
 import { implement } from '#functions/platform/http/implement.ts';
 import { serve } from '#functions/platform/http/serve.ts';
 import { readEnv } from '#functions/platform/runtime/env.ts';
@@ -7,12 +8,17 @@ import { composeWallet } from './deps.ts';
 import { WalletEnv } from './env.ts';
 import { getWallet } from './get-wallet.ts';
 import { listLedger } from './list-ledger.ts';
+import { openWallet } from './open-wallet.ts';
 
-const deps = composeWallet(createTable(readEnv(WalletEnv).TABLE_NAME));
+const table = createTable(readEnv(WalletEnv).TABLE_NAME);
+const deps = { ...composeWallet(table), accounts: composeAuth(table).store.accounts };
 
 export const handler = serve(
   implement(wallet)({
-    get: (_input, caller) => getWallet(deps, caller.tenantId),
+    async get(_input, { tenantId }) {
+      await openWallet(deps, tenantId);
+      return getWallet(deps, tenantId);
+    },
     ledger: ({ query }, caller) => listLedger(deps, caller, query),
   }),
 );

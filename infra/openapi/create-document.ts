@@ -5,18 +5,22 @@ import { bearer, describeEndpoint } from './describe-endpoint.ts';
 import { nameSchemas } from './named-schemas.ts';
 
 const groupTexts: Record<GroupName, string> = {
-  auth: 'Log in and out.',
-  account: 'Who is logged in, and whether the service answers.',
+  auth: 'Sign up, sign in, sessions, passwords, two-factor.',
+  account: 'Profile, API keys, team, audit log, branding.',
   campaigns: 'Lists and the leads in them. The product calls a list a campaign on the wire.',
   searchers: 'Where leads come from: locations, previews, the data that is loaded.',
   runs: 'Plans at work: search, save, enrich, send. Quote first, start, follow, stop, retry.',
   wallet: 'Credits: what is there, what is held, and every movement.',
   integrations: 'Deliveries to the webhook of a list.',
+  onboarding: 'Courses, and how far somebody has come.',
+  privacy: 'Everything the account holds, to take away or to delete.',
 };
 
 const introduction = `Times are ISO 8601 in UTC, credits are whole numbers, ids carry their kind in front (\`cmp_\`, \`led_\`, \`run_\` …).
 
-Log in with \`POST /auth/login\` and send the token as \`Authorization: Bearer …\` with every other request.
+Send \`Authorization: Bearer …\` with every request: an API key (\`lwk_…\`, from Profile settings) for programs, or the token of \`POST /auth/login\`. A key may do what its scopes say.
+
+Each reply carries \`RateLimit\` and \`RateLimit-Policy\`; over the limit comes a 429 with \`Retry-After\`. Where an endpoint takes an \`Idempotency-Key\`, a repeat with the same key within a day does nothing twice and gets the first reply with \`Idempotency-Replayed: true\`.
 
 Every error has the same body: a \`code\` to decide by, a \`message\` to show, the \`fields\` that are wrong, and a \`request_id\` to ask us about.`;
 
@@ -36,7 +40,11 @@ export function createOpenApi(version: string): oas31.OpenAPIObject {
     paths: paths(),
     components: {
       securitySchemes: {
-        [bearer]: { type: 'http', scheme: 'bearer', description: 'The `access_token` of a login.' },
+        [bearer]: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'An API key, or the `access_token` of a login.',
+        },
       },
     },
   });

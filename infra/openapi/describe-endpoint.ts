@@ -15,7 +15,7 @@ export function describeEndpoint(group: string, name: string, endpoint: Endpoint
     operationId: `${group}${name.charAt(0).toUpperCase()}${name.slice(1)}`,
     tags: [group],
     summary,
-    description: accessText(access),
+    description: accessText(endpoint),
     security: access === 'public' ? [] : [{ [bearer]: [] }],
     ...(requestParams ? { requestParams } : {}),
     ...(body
@@ -41,11 +41,20 @@ function parametersOf({ params, query }: Endpoint): ZodOpenApiParameters | undef
   };
 }
 
-function accessText(access: Endpoint['access']): string {
+function accessText({ access, scope, idempotency }: Endpoint): string {
+  const sentences = [
+    whoText(access),
+    access === 'public' ? '' : scope ? `An API key needs the scope \`${scope}\`.` : 'Not for API keys.',
+    idempotency ? 'Takes an `Idempotency-Key` header: the same key does it once.' : '',
+  ];
+  return sentences.filter(Boolean).join(' ');
+}
+
+function whoText(access: Endpoint['access']): string {
   if (access === 'public') return 'For anybody.';
-  return access === 'session'
-    ? 'For whoever is logged in.'
-    : `For whoever is logged in and has the module \`${access.module}\`.`;
+  if (access === 'session') return 'For whoever is signed in.';
+  if (access === 'owner') return 'For the main user of the account.';
+  return `For whoever is signed in and has the module \`${access.module}\`.`;
 }
 
 /** One reply per status; its examples are the codes that share the status. */

@@ -2,9 +2,13 @@ import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import type { ErrorCode } from '#shared/errors/catalogue.ts';
 
 /** Every code that an endpoint may answer with: what it lists, and what follows from its access and its input. */
-export function errorsOf({ access, params, query, body, errors = [] }: Endpoint): ErrorCode[] {
+export function errorsOf({ access, idempotency, params, query, body, errors = [] }: Endpoint): ErrorCode[] {
   const following: [boolean, ErrorCode][] = [
     [access !== 'public', 'unauthenticated'],
+    [access !== 'public', 'scope_missing'],
+    [access !== 'public', 'rate_limited'],
+    [access === 'owner', 'forbidden'],
+    [idempotency !== undefined, 'conflict'],
     [typeof access === 'object', 'module_required'],
     [params !== undefined, 'not_found'],
     [Boolean(params ?? query ?? body), 'validation_failed'],

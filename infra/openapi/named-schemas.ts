@@ -1,7 +1,13 @@
 import * as z from 'zod';
-import * as account from '#shared/contracts/account.ts';
+import * as apiKeys from '#shared/contracts/account/api-keys.ts';
+import * as audit from '#shared/contracts/account/audit.ts';
+import * as site from '#shared/contracts/account/site.ts';
+import * as team from '#shared/contracts/account/team.ts';
+import * as user from '#shared/contracts/account/user.ts';
 import * as campaigns from '#shared/contracts/campaigns.ts';
 import * as integrations from '#shared/contracts/integrations.ts';
+import * as onboarding from '#shared/contracts/onboarding.ts';
+import * as privacy from '#shared/contracts/privacy.ts';
 import * as searchers from '#shared/contracts/searchers.ts';
 import * as credits from '#shared/domain/credits.ts';
 import * as lead from '#shared/domain/lead.ts';
@@ -13,7 +19,13 @@ import * as search from '#shared/domain/search.ts';
 import * as errors from '#shared/errors/app-error.ts';
 
 const modules = [
-  account,
+  user,
+  apiKeys,
+  team,
+  audit,
+  site,
+  onboarding,
+  privacy,
   campaigns,
   integrations,
   searchers,

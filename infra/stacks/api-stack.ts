@@ -4,6 +4,7 @@ import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
 import { ContractApi } from '../constructs/contract-api.ts';
 import { ServiceFunction, type ServiceFunctionProps } from '../constructs/service-function.ts';
+import { googleEnvironment } from '../google.ts';
 import { grantTable } from '../grant-table.ts';
 import { grantOpenData, openDataEnvironment } from '../open-data.ts';
 import type { Stage } from '../stage.ts';
@@ -31,10 +32,16 @@ export class ApiStack extends Stack {
     // Reads 100,000 leads or asks Athena; the gateway waits 30 s at most.
     const slow = { timeout: 29, memory: 1024 };
     const authorizer = make('authorizer', 'Nobody who is logged in can do anything.', { TABLE_NAME });
-    const auth = make('auth-api', 'Customers cannot log in or out.', { TABLE_NAME });
+    const auth = make('auth-api', 'Customers cannot log in or out.', {
+      TABLE_NAME,
+      MAIL_QUEUE_URL: jobs.mailQueue.queueUrl,
+      SECRETS_KEY_ID: data.secretsKey.keyArn,
+      ...googleEnvironment(stage),
+    });
     const account = make('account-api', 'Customers cannot load the app after login.', {
       TABLE_NAME,
       APP_VERSION: appVersion(),
+      MAIL_QUEUE_URL: jobs.mailQueue.queueUrl,
     });
     const wallet = make('wallet-api', 'Customers cannot see their credits.', { TABLE_NAME });
     const campaigns = make(
@@ -62,8 +69,23 @@ export class ApiStack extends Stack {
       ALLOW_PRIVATE_TARGETS: 'false',
     });
 
-    for (const target of [authorizer, account, wallet]) grantTable(data.table, target, 'read');
-    for (const target of [auth, campaigns, runs, integrations]) grantTable(data.table, target, 'write');
+    const onboarding = make('onboarding-api', 'Customers cannot open their courses.', { TABLE_NAME });
+    const privacy = make('privacy-api', 'Customers cannot export or delete their data.', { TABLE_NAME });
+
+    for (const target of [
+      authorizer,
+      auth,
+      account,
+      wallet,
+      campaigns,
+      runs,
+      integrations,
+      onboarding,
+      privacy,
+    ])
+      grantTable(data.table, target, 'write');
+    for (const target of [auth, account]) jobs.mailQueue.grantSendMessages(target);
+    data.secretsKey.grantEncryptDecrypt(auth);
     for (const target of [searchers, runs]) grantOpenData(data, target);
     data.secretsKey.grant(campaigns, 'kms:Encrypt');
     data.secretsKey.grant(integrations, 'kms:Decrypt');
@@ -71,7 +93,7 @@ export class ApiStack extends Stack {
     jobs.runMachine.grantExecution(runs, 'states:StopExecution');
     jobs.deliveryQueue.grantSendMessages(integrations);
 
-    const groups = { auth, account, campaigns, searchers, runs, wallet, integrations };
+    const groups = { auth, account, campaigns, searchers, runs, wallet, integrations, onboarding, privacy };
     this.api = new ContractApi(this, 'Http', { authorizer, groups }).api;
   }
 }

@@ -1,11 +1,12 @@
 import type * as z from 'zod';
 import type { ModuleSlug } from '#shared/domain/modules.ts';
+import type { Scope } from '#shared/domain/scopes.ts';
 import type { ErrorCode } from '#shared/errors/catalogue.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Who may call: anybody, anybody with a session, or a session whose user owns the module. */
-export type Access = 'public' | 'session' | { module: ModuleSlug };
+/** Who may call: anybody, whoever is signed in, the main user of an account, or whoever owns the module. */
+export type Access = 'public' | 'session' | 'owner' | { module: ModuleSlug };
 
 type Schema = z.ZodType;
 
@@ -32,6 +33,17 @@ export type Endpoint<
   errors?: readonly ErrorCode[];
   /** Bytes; 100 KB unless said. */
   bodyLimit?: number;
+  /** What the reply is, if not JSON: then `response` is its text. */
+  produces?: 'text/javascript';
+  /** What an API key needs to call it. Without one, keys are refused: it is for signed-in people only. */
+  scope?: Scope;
+  /**
+   * For what spends or creates: a call with an `Idempotency-Key` happens once. `replay` answers a repeat with the first
+   * reply; `once` refuses a repeat with `conflict`, since the reply holds a secret that is not kept.
+   */
+  idempotency?: 'replay' | 'once';
+  /** Written into the account's audit log when it succeeds. */
+  audit?: true;
 };
 
 /** States an endpoint once: gateway route, router, client, OpenAPI and access tests derive from it. */

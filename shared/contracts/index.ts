@@ -1,11 +1,23 @@
-import { account } from './account.ts';
+import { account } from './account/index.ts';
 import { auth } from './auth.ts';
 import { campaigns } from './campaigns.ts';
 import { integrations } from './integrations.ts';
+import { onboarding } from './onboarding.ts';
+import { privacy } from './privacy.ts';
 import { runs } from './runs.ts';
 import { searchers } from './searchers.ts';
 import { wallet } from './wallet.ts';
 
 /** Every group of endpoints; one Lambda serves each. */
-export const contracts = { auth, account, campaigns, searchers, runs, wallet, integrations };
+export const contracts = {
+  auth,
+  account,
+  campaigns,
+  searchers,
+  runs,
+  wallet,
+  integrations,
+  onboarding,
+  privacy,
+};
 export type GroupName = keyof typeof contracts;

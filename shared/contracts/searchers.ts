@@ -35,6 +35,7 @@ export const searchers = group('searchers', {
     method: 'GET',
     path: '/api/locations',
     access: leads,
+    scope: 'searches:read',
     summary: 'Cities by name, biggest first',
     query: z.object({
       q: z.string().trim().max(100).default(''),
@@ -46,6 +47,7 @@ export const searchers = group('searchers', {
     method: 'POST',
     path: '/api/searches/preview',
     access: leads,
+    scope: 'searches:read',
     summary: 'How many leads a search would find and which fields they have; free',
     body: Search,
     response: SearchPreview,
@@ -55,6 +57,7 @@ export const searchers = group('searchers', {
     method: 'GET',
     path: '/api/searches/coverage',
     access: leads,
+    scope: 'searches:read',
     summary: 'Which places data is loaded, where, and whether it is sample data',
     response: z.object({
       sample: z.boolean(),

@@ -8,6 +8,7 @@ export const wallet = group('wallet', {
     method: 'GET',
     path: '/api/wallet',
     access: 'session',
+    scope: 'wallet:read',
     summary: 'Credits, by bucket',
     response: Wallet,
   }),
@@ -15,6 +16,7 @@ export const wallet = group('wallet', {
     method: 'GET',
     path: '/api/wallet/ledger',
     access: 'session',
+    scope: 'wallet:read',
     summary: 'Every movement of credits, newest first; for the main user or one with wallet access',
     query: CursorQuery.extend({
       kind: z.enum(ledgerKinds).optional(),

@@ -5,8 +5,10 @@
 export const errorStatus = {
   validation_failed: 422,
   unauthenticated: 401,
+  two_factor_required: 401,
   forbidden: 403,
   module_required: 403,
+  scope_missing: 403,
   not_found: 404,
   method_not_allowed: 405,
   conflict: 409,
@@ -27,8 +29,10 @@ export type ErrorCode = keyof typeof errorStatus;
 export const errorMessage: Record<ErrorCode, string> = {
   validation_failed: 'Please check the highlighted fields.',
   unauthenticated: 'Please log in to continue.',
+  two_factor_required: 'Please enter the code of your authenticator app.',
   forbidden: 'You do not have access to this.',
   module_required: 'Your plan does not include this module.',
+  scope_missing: 'This API key may not do this.',
   not_found: 'We could not find what you asked for.',
   method_not_allowed: 'This address does not accept that method.',
   conflict: 'This changed in the meantime. Please reload and try again.',

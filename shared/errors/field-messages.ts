@@ -20,6 +20,22 @@ export const fieldMessages = {
   selection_empty: 'Please select at least one lead.',
   filter_required: 'Please select at least one filter.',
   address_refused: 'This URL/domain cannot be used.',
+  passwords_match: 'Passwords must match.',
+  password_length: 'The password must be at least 6 characters.',
+  password_common: 'This password is too easy to guess. Please choose another one.',
+  password_wrong: 'This password is wrong.',
+  code_wrong: 'This code is wrong or has expired.',
+  terms_required: 'Please accept the terms.',
+  same_email: 'Same email, please use a different email address.',
+  access_option_required: 'Please select at least one access option.',
+  numeric_fields: 'Fields are required and numeric.',
+  person_required: 'Please Provide LinkedIn URL, Email or Name.',
+  slug_characters: 'This field can only contain letters, numbers, and hyphens (-).',
+  slug_refused: 'This slug cannot be used.',
+  required_without_email: 'Field is required when email field is empty.',
+  confirm_deletion: 'Please type DELETE to confirm.',
+  image_formats: 'Accepted image formats: {x}.',
+  file_size: 'Maximum allowed file size is {n}mb.',
 } as const;
 
 export type FieldMessageKey = keyof typeof fieldMessages;

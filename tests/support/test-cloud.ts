@@ -1,8 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { composeAuth } from '#functions/auth/index.ts';
-import { hashToken } from '#functions/auth/session-token.ts';
+import { composeAuth, hashToken } from '#functions/auth/index.ts';
 import { build } from '#infra/local/build.ts';
 import { type Cloud, startCloud } from '#infra/local/cloud.ts';
 import { seedDemo } from '#infra/local/seed-demo.ts';
@@ -27,7 +26,7 @@ export async function startTestCloud(environment: Record<string, string> = {}): 
     ...built,
     data,
     port: 0,
-    environment: { ALLOW_PRIVATE_TARGETS: 'true', ...environment },
+    environment: { ALLOW_PRIVATE_TARGETS: 'true', SESSION_QUOTA: '1000000', ...environment },
   });
   const logins = await seedDemo(cloud);
   const anonymous = connectClient(cloud.url);
@@ -35,9 +34,9 @@ export async function startTestCloud(environment: Record<string, string> = {}): 
     ...cloud,
     anonymous,
     async tenantOf({ token }) {
-      const { users, sessions } = composeAuth(tableOf(cloud));
-      const session = await sessions.get(hashToken(token ?? ''));
-      return (await users.get(session?.tenantId ?? '', session?.userId ?? ''))?.tenantId ?? '';
+      const { store } = composeAuth(tableOf(cloud));
+      const { data: session } = await store.sessions.get({ tokenHash: hashToken(token ?? '') }).go();
+      return session?.tenantId ?? '';
     },
     async as(who) {
       const login = logins.find(({ email }) => email.startsWith(`${who}@`));

@@ -23,21 +23,30 @@ const throttleEntity = (table: Table) =>
 
 export type Throttle = ReturnType<typeof createThrottle>;
 
-/** Counts tries in fixed windows, one atomic counter per key and window. */
+/** Counts in fixed windows, one atomic counter per key and window. */
 export function createThrottle(table: Table, windowSeconds: number) {
   const counters = throttleEntity(table);
+
+  /** Counts one; gives how many there are, and the seconds until the window ends. */
+  async function add(key: string, now: Date): Promise<{ tries: number; seconds: number }> {
+    const seconds = Math.floor(now.getTime() / 1000);
+    const window = Math.floor(seconds / windowSeconds);
+    const end = (window + 1) * windowSeconds;
+    const { data } = await counters
+      .update({ key, window })
+      .add({ tries: 1 })
+      .set({ expires: end })
+      .go({ response: 'all_new' });
+    return { tries: data.tries ?? 0, seconds: end - seconds };
+  }
+
   return {
+    windowSeconds,
+    add,
     /** Counts one try; gives the seconds to wait if there were too many, else 0. */
     async count(key: string, limit: number, now: Date): Promise<number> {
-      const seconds = Math.floor(now.getTime() / 1000);
-      const window = Math.floor(seconds / windowSeconds);
-      const end = (window + 1) * windowSeconds;
-      const { data } = await counters
-        .update({ key, window })
-        .add({ tries: 1 })
-        .set({ expires: end })
-        .go({ response: 'all_new' });
-      return (data.tries ?? 0) > limit ? end - seconds : 0;
+      const { tries, seconds } = await add(key, now);
+      return tries > limit ? seconds : 0;
     },
     /** Forgets the tries of this window: they were not guesses. */
     async clear(key: string, now: Date): Promise<void> {

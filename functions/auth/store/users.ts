@@ -1,24 +1,8 @@
 import { CustomAttributeType, Entity } from 'electrodb';
 import { entityOptions, type Table } from '#functions/platform/table/client.ts';
-import { transact, write } from '#functions/platform/table/transact.ts';
 import type { ModuleSlug } from '#shared/domain/modules.ts';
 
-export type UserRecord = {
-  tenantId: string;
-  userId: string;
-  email: string;
-  first_name: string;
-  last_name: string;
-  modules: ModuleSlug[];
-  isMainUser: boolean;
-  accessToWallet: boolean;
-  created_at: string;
-};
-
-/** Finds the account behind an e-mail address; the key makes an address unique over all accounts. */
-export type LoginRecord = { email: string; tenantId: string; userId: string; password_hash: string };
-
-const userEntity = (table: Table) =>
+export const userEntity = (table: Table) =>
   new Entity(
     {
       model: { entity: 'user', version: '1', service: 'auth' },
@@ -28,10 +12,30 @@ const userEntity = (table: Table) =>
         email: { type: 'string', required: true },
         first_name: { type: 'string', required: true },
         last_name: { type: 'string', required: true },
+        /** Path of the picture under `/media/`. */
+        profile: { type: 'string' },
+        locale: { type: ['en', 'es', 'fr', 'de'] as const, required: true, default: 'en' },
         modules: { type: CustomAttributeType<ModuleSlug[]>('any'), required: true },
         isMainUser: { type: 'boolean', required: true },
         accessToWallet: { type: 'boolean', required: true },
+        has_password: { type: 'boolean', required: true, default: true },
+        terms_accepted: { type: 'string' },
         created_at: { type: 'string', required: true },
+        last_login_at: { type: 'string' },
+        password_changed_at: { type: 'string' },
+        /** Sessions that began before are over, but for `kept_session`. Holds at once, which an index would not. */
+        sessions_from: { type: 'string' },
+        kept_session: { type: 'string' },
+        /** API keys that are not revoked. */
+        api_keys: { type: 'number', required: true, default: 0 },
+        two_factor: { type: 'boolean', required: true, default: false },
+        /** Sealed; `pending` until a code of the app has confirmed it. */
+        totp_secret: { type: 'string' },
+        totp_pending: { type: 'string' },
+        /** The 30-second step of the last code that was used: none works twice. */
+        totp_step: { type: 'number', required: true, default: 0 },
+        /** Hashes of the codes that are left. */
+        recovery_codes: { type: 'list', items: { type: 'string' }, required: true, default: [] },
       },
       indexes: {
         primary: {
@@ -43,7 +47,8 @@ const userEntity = (table: Table) =>
     entityOptions(table),
   );
 
-const loginEntity = (table: Table) =>
+/** Finds the user behind an e-mail address; the key makes an address unique over all accounts. */
+export const loginEntity = (table: Table) =>
   new Entity(
     {
       model: { entity: 'login', version: '1', service: 'auth' },
@@ -51,7 +56,8 @@ const loginEntity = (table: Table) =>
         email: { type: 'string', required: true },
         tenantId: { type: 'string', required: true },
         userId: { type: 'string', required: true },
-        password_hash: { type: 'string', required: true },
+        /** Absent for who signs in with a provider only. */
+        password_hash: { type: 'string' },
       },
       indexes: {
         primary: {
@@ -63,26 +69,28 @@ const loginEntity = (table: Table) =>
     entityOptions(table),
   );
 
-export type UserStore = ReturnType<typeof createUserStore>;
-
-export function createUserStore(table: Table) {
-  const users = userEntity(table);
-  const logins = loginEntity(table);
-  return {
-    async get(tenantId: string, userId: string): Promise<UserRecord | undefined> {
-      return (await users.get({ tenantId, userId }).go()).data ?? undefined;
+/** Finds the user behind a provider's own id, which stays when an e-mail address changes. */
+export const identityEntity = (table: Table) =>
+  new Entity(
+    {
+      model: { entity: 'identity', version: '1', service: 'auth' },
+      attributes: {
+        provider: { type: 'string', required: true },
+        subject: { type: 'string', required: true },
+        tenantId: { type: 'string', required: true },
+        userId: { type: 'string', required: true },
+      },
+      indexes: {
+        primary: {
+          pk: {
+            field: 'pk',
+            composite: ['provider', 'subject'],
+            template: 'identity#${provider}#${subject}',
+            casing: 'none',
+          },
+          sk: { field: 'sk', composite: [], template: 'identity', casing: 'none' },
+        },
+      },
     },
-    async findLogin(email: string): Promise<LoginRecord | undefined> {
-      return (await logins.get({ email: email.toLowerCase() }).go()).data ?? undefined;
-    },
-    /** Throws `TransactionRefused` naming `email` if the address is taken. */
-    async create(user: UserRecord, password_hash: string): Promise<void> {
-      const { tenantId, userId } = user;
-      const login = { email: user.email.toLowerCase(), tenantId, userId, password_hash };
-      await transact(table, [
-        write.put('email', logins.create(login).params()),
-        write.put('user', users.create(user).params()),
-      ]);
-    },
-  };
-}
+    entityOptions(table),
+  );

@@ -1,26 +1,37 @@
 import * as z from 'zod';
 import { moduleSlugs } from '#shared/domain/modules.ts';
+import { scopes } from '#shared/domain/scopes.ts';
 
 /** Who calls, as the authorizer found it. The tenant always comes from here, never from a request. */
 export const Caller = z.object({
   tenantId: z.string(),
   userId: z.string(),
-  sessionId: z.string(),
+  /** What was shown: a session of somebody who signed in, or an API key that acts for its user. */
+  credential: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('session'), id: z.string() }),
+    z.object({ kind: z.literal('key'), id: z.string(), scopes: z.array(z.enum(scopes)) }),
+  ]),
   isMainUser: z.boolean(),
   accessToWallet: z.boolean(),
   modules: z.array(z.enum(moduleSlugs)),
 });
 export type Caller = z.infer<typeof Caller>;
 
-/** The authorizer's context is flat, so the caller travels as one JSON string. */
-export const AuthorizerContext = z.object({ caller: z.string() });
+/** How many requests the credential has left in this window; `reset` is in seconds. Below zero is too many. */
+export const Quota = z.object({ limit: z.int(), window: z.int(), remaining: z.int(), reset: z.int() });
+export type Quota = z.infer<typeof Quota>;
 
-export function packCaller(caller: Caller): z.infer<typeof AuthorizerContext> {
-  return { caller: JSON.stringify(caller) };
+/** The authorizer's context is flat, so each part travels as one JSON string. */
+const AuthorizerContext = z.object({ caller: z.string(), quota: z.string() });
+
+export function packIdentity(caller: Caller, quota: Quota): z.infer<typeof AuthorizerContext> {
+  return { caller: JSON.stringify(caller), quota: JSON.stringify(quota) };
 }
 
-/** The caller of an authorized request, or undefined on a public route. */
-export function unpackCaller(context: unknown): Caller | undefined {
+/** The caller of an authorized request with its quota, or undefined where nobody was identified. */
+export function unpackIdentity(context: unknown): { caller: Caller; quota: Quota } | undefined {
   const parsed = AuthorizerContext.safeParse(context);
-  return parsed.success ? Caller.parse(JSON.parse(parsed.data.caller)) : undefined;
+  if (!parsed.success) return undefined;
+  const { caller, quota } = parsed.data;
+  return { caller: Caller.parse(JSON.parse(caller)), quota: Quota.parse(JSON.parse(quota)) };
 }

@@ -1,8 +1,19 @@
 import type { Endpoint, Group, Received, ReplyInput } from '#shared/contracts/endpoint.ts';
 import type { Caller } from './caller.ts';
+import type { ActNote } from './record-act.ts';
 
-/** `authorization` is the raw header: only logout needs it, to end the session that it carries. */
-export type RequestMeta = { requestId: string; sourceIp: string; authorization: string };
+export type RequestMeta = {
+  requestId: string;
+  sourceIp: string;
+  userAgent: string;
+  /** The raw header: for who signs out, and for a sign-up that has no account yet. */
+  authorization: string;
+  /** The domain in the address bar: the edge passes it on, since the API has a name of its own. */
+  host: string;
+  idempotencyKey: string | undefined;
+  /** Tells the audit log what was changed; only for endpoints that are audited. */
+  note(note: ActNote): void;
+};
 
 /** A public endpoint has no caller; every other has one. */
 type CallerOf<E> = E extends { access: infer A } ? (A extends 'public' ? undefined : Caller) : never;
@@ -15,18 +26,21 @@ export type Handlers<E extends Record<string, Endpoint>> = {
   ) => Promise<ReplyInput<E[K]>> | ReplyInput<E[K]>;
 };
 
-export type Implementation = {
+export type Route = {
   name: string;
-  routes: { endpoint: Endpoint; handle: (input: unknown, caller: unknown, meta: RequestMeta) => unknown }[];
+  endpoint: Endpoint;
+  handle: (input: unknown, caller: unknown, meta: RequestMeta) => unknown;
 };
+export type Implementation = { name: string; routes: Route[] };
 
 /** Binds a handler to every endpoint of a group. Curried: the two-argument form widens literals. */
 export function implement<E extends Record<string, Endpoint>>(group: Group<E>) {
   return (handlers: Handlers<E>): Implementation => ({
     name: group.name,
     routes: Object.entries(group.endpoints).map(([name, endpoint]) => ({
+      name,
       endpoint,
-      handle: handlers[name] as Implementation['routes'][number]['handle'],
+      handle: handlers[name] as Route['handle'],
     })),
   });
 }

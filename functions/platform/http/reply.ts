@@ -7,12 +7,14 @@ const headers = {
   'x-content-type-options': 'nosniff',
 };
 
-export function jsonReply(status: number, body: unknown, requestId: string): HttpReply {
-  return {
-    statusCode: status,
-    headers: { ...headers, 'x-request-id': requestId },
-    body: JSON.stringify(body),
-  };
+/** A reply whose body is JSON text already. */
+export function textReply(
+  status: number,
+  body: string,
+  requestId: string,
+  more: Record<string, string> = {},
+): HttpReply {
+  return { statusCode: status, headers: { ...headers, ...more, 'x-request-id': requestId }, body };
 }
 
 /** The one place where an error becomes HTTP. Anything that is not ours is `internal` and tells nothing. */
@@ -24,7 +26,7 @@ export function errorReply(error: unknown, requestId: string): HttpReply {
     ...(known.fields?.length ? { fields: known.fields } : {}),
     request_id: requestId,
   };
-  const reply = jsonReply(known.status, body, requestId);
+  const reply = textReply(known.status, JSON.stringify(body), requestId);
   if (known.retryAfter !== undefined)
     reply.headers = { ...reply.headers, 'retry-after': String(known.retryAfter) };
   return reply;

@@ -1,52 +1,41 @@
 import middy, { type MiddlewareObj } from '@middy/core';
 import httpRouterHandler from '@middy/http-router';
-import type { Endpoint } from '#shared/contracts/endpoint.ts';
-import { AppError, isAppError } from '#shared/errors/app-error.ts';
+import { isAppError } from '#shared/errors/app-error.ts';
 import { log } from '../runtime/log.ts';
-import { type Caller, unpackCaller } from './caller.ts';
+import type { Table } from '../table/client.ts';
+import { answer } from './answer.ts';
+import { unpackIdentity } from './caller.ts';
 import type { HttpEvent, HttpReply } from './event.ts';
 import { expandPath } from './expand-path.ts';
 import type { Implementation } from './implement.ts';
-import { readInput } from './read-input.ts';
-import { errorReply, jsonReply } from './reply.ts';
+import { quotaHeaders } from './quota-headers.ts';
+import { errorReply } from './reply.ts';
 
-/** The Lambda handler of one group of endpoints. */
-export function serve({ name, routes }: Implementation) {
-  const table = routes.flatMap((route) =>
+/** The Lambda handler of one group of endpoints. A group that audits or takes idempotency keys needs the table. */
+export function serve({ name, routes }: Implementation, table?: Table) {
+  const needy = routes.find(({ endpoint }) => endpoint.audit || endpoint.idempotency);
+  if (needy && !table) throw new Error(`${name}.${needy.name} needs the table`);
+  const handlers = routes.flatMap((route) =>
     expandPath(route.endpoint.path).map(({ path, fixed }) => ({
       method: route.endpoint.method,
       path,
-      handler: (event: HttpEvent) => answer(route, event, fixed),
+      handler: (event: HttpEvent) => answer({ group: name, route, fixed, table }, event),
     })),
   );
   return middy<HttpEvent, HttpReply>()
+    .use(quota())
     .use(errors(name))
-    .handler(httpRouterHandler<HttpEvent, HttpReply>(table));
+    .handler(httpRouterHandler<HttpEvent, HttpReply>(handlers));
 }
 
-async function answer(
-  route: Implementation['routes'][number],
-  event: HttpEvent,
-  fixed: Record<string, string>,
-) {
-  const { endpoint } = route;
-  const caller = authorize(endpoint, event);
-  const input = readInput(endpoint, event, fixed);
-  const { requestId, http } = event.requestContext;
-  const authorization = event.headers.authorization ?? '';
-  const reply = await route.handle(input, caller, { requestId, sourceIp: http.sourceIp, authorization });
-  return jsonReply(endpoint.status ?? 200, endpoint.response.parse(reply), requestId);
-}
-
-/** The gateway lets nobody through without a session; the module is checked here, before anything is parsed. */
-function authorize(endpoint: Endpoint, event: HttpEvent): Caller | undefined {
-  if (endpoint.access === 'public') return undefined;
-  const caller = unpackCaller(event.requestContext.authorizer?.lambda);
-  if (!caller) throw new AppError('unauthenticated');
-  if (endpoint.access !== 'session' && !caller.modules.includes(endpoint.access.module)) {
-    throw new AppError('module_required');
-  }
-  return caller;
+/** Tells every identified caller what is left, in refusals too. */
+function quota(): MiddlewareObj<HttpEvent, HttpReply> {
+  const add = (request: { event: HttpEvent; response: HttpReply | null }) => {
+    const identity = unpackIdentity(request.event.requestContext.authorizer?.lambda);
+    if (!identity || !request.response) return;
+    request.response.headers = { ...request.response.headers, ...quotaHeaders(identity.quota) };
+  };
+  return { after: add, onError: add };
 }
 
 function errors(group: string): MiddlewareObj<HttpEvent, HttpReply> {

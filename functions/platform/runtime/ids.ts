@@ -12,6 +12,12 @@ export const idPrefixes = {
   entry: 'ent',
   delivery: 'msg',
   request: 'req',
+  session: 'ses',
+  api_key: 'key',
+  invitation: 'inv',
+  export: 'exp',
+  error: 'err',
+  upload: 'upl',
 } as const;
 
 export type IdKind = keyof typeof idPrefixes;

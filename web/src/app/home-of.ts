@@ -1,4 +1,4 @@
-import type { User } from '#shared/contracts/account.ts';
+import type { User } from '#shared/contracts/account/index.ts';
 import { ownsModule } from '#web/lib/session/session.ts';
 import { navigation } from './navigation.ts';
 

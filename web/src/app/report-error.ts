@@ -1,4 +1,4 @@
-import { account } from '#shared/contracts/account.ts';
+import { account } from '#shared/contracts/account/index.ts';
 import { isApiError } from '#web/lib/api/api-error.ts';
 import { call } from '#web/lib/api/call.ts';
 import { accessToken } from '#web/lib/session/access-token.ts';

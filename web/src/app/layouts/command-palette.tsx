@@ -4,7 +4,7 @@ import { Spotlight, type SpotlightActionGroupData } from '@mantine/spotlight';
 import { IconLayoutList, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { User } from '#shared/contracts/account.ts';
+import type { User } from '#shared/contracts/account/index.ts';
 import { campaigns } from '#shared/contracts/campaigns.ts';
 import { useEndpoint } from '#web/lib/api/use-endpoint.ts';
 import { useText } from '#web/lib/intl/use-text.ts';

@@ -1,5 +1,5 @@
 import { Drawer } from '@mantine/core';
-import type { User } from '#shared/contracts/account.ts';
+import type { User } from '#shared/contracts/account/index.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { Sidebar } from './sidebar.tsx';
 

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { NavLink } from 'react-router-dom';
-import type { User } from '#shared/contracts/account.ts';
+import type { User } from '#shared/contracts/account/index.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { BrandMark } from '#web/ui/brand-mark.tsx';
 import { sectionsOf } from '../home-of.ts';

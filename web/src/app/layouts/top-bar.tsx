@@ -1,6 +1,6 @@
 import { ActionIcon, Kbd, UnstyledButton } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import type { User } from '#shared/contracts/account.ts';
+import type { User } from '#shared/contracts/account/index.ts';
 import { JobsMenu } from '#web/features/runs/components/jobs-menu.tsx';
 import { WalletChip } from '#web/features/wallet/components/wallet-chip.tsx';
 import { useText } from '#web/lib/intl/use-text.ts';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { account, type User } from '#shared/contracts/account.ts';
+import { account, type User } from '#shared/contracts/account/index.ts';
 import { auth } from '#shared/contracts/auth.ts';
 import type { ModuleSlug } from '#shared/domain/modules.ts';
 import { call } from '../api/call.ts';

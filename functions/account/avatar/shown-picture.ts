@@ -1,0 +1,58 @@
+import type { AuthDeps } from '#functions/auth/index.ts';
+import type { Files } from '#functions/platform/files/create-files.ts';
+import type { Caller } from '#functions/platform/http/caller.ts';
+import { TransactionRefused, transact, write } from '#functions/platform/table/transact.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import { keyOf } from './avatar-keys.ts';
+
+/** The path that each user's picture is shown under. */
+export type ShownPictures = {
+  get(caller: Caller): Promise<string | undefined>;
+  /** Shows another one, or none, if `before` is still shown. False if it is not. */
+  replace(caller: Caller, before: string | undefined, after: string | undefined): Promise<boolean>;
+};
+export type AvatarDeps = { files: Files; shown: ShownPictures };
+
+/** Kept with the user. Throws `unauthenticated` for one who was removed. */
+export const createShownPictures = ({ store }: Pick<AuthDeps, 'store'>): ShownPictures => ({
+  async get({ tenantId, userId }) {
+    const { data } = await store.users.get({ tenantId, userId }).go({ consistent: true });
+    if (!data) throw new AppError('unauthenticated');
+    return data.profile;
+  },
+  async replace({ tenantId, userId }, before, after) {
+    const user = store.users.patch({ tenantId, userId });
+    const changed = after === undefined ? user.remove(['profile']) : user.set({ profile: after });
+    const unless = changed.where(({ profile }, is) =>
+      before === undefined ? is.notExists(profile) : is.eq(profile, before),
+    );
+    try {
+      await transact(store.table, [write.update('user', unless.params())]);
+      return true;
+    } catch (error) {
+      if (error instanceof TransactionRefused) return false;
+      throw error;
+    }
+  },
+});
+
+const tries = 5;
+
+/**
+ * Shows `after` in place of whatever is shown and removes the file of that one first: a call that is cut off in between
+ * leaves no file behind that nobody names, and does the rest when it comes again.
+ */
+export async function showInstead(
+  { files, shown }: AvatarDeps,
+  caller: Caller,
+  after: string | undefined,
+): Promise<void> {
+  for (let attempt = 0; attempt < tries; attempt += 1) {
+    const before = await shown.get(caller);
+    if (before === after) return;
+    const old = before === undefined ? undefined : keyOf(before);
+    if (old) await files.remove(old);
+    if (await shown.replace(caller, before, after)) return;
+  }
+  throw new AppError('conflict');
+}

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import type { Caller } from '#functions/platform/http/caller.ts';
+import { log } from '#functions/platform/runtime/log.ts';
+import type { AccountDeps } from './deps.ts';
+import { withoutSecrets } from './without-secrets.ts';
+
+type Report = { message: string; err?: string | undefined; info?: string | undefined };
+
+const keepDays = 90;
+const longest = 4000;
+
+/**
+ * Keeps one record for one fault and counts how often it came, so that a fault in a loop is one line in the log.
+ * What looks like a secret is cut out first.
+ */
+export async function logAppError(
+  { own, now }: AccountDeps,
+  { userId }: Caller,
+  report: Report,
+): Promise<void> {
+  const clean = (text = '') => withoutSecrets(text).slice(0, longest);
+  const message = clean(report.message);
+  const stack = clean(report.err);
+  const place = stack.split('\n').slice(0, 3).join('\n');
+  const fingerprint = createHash('sha256').update(`${message}\n${place}`).digest('base64url').slice(0, 22);
+  const at = now().toISOString();
+  const expires = Math.floor(now().getTime() / 1000) + keepDays * 86_400;
+  const { data } = await own.appErrors
+    .upsert({ fingerprint, message, stack, info: clean(report.info), last_seen: at, expires })
+    .add({ times: 1 })
+    .ifNotExists({ first_seen: at })
+    .go({ response: 'all_new' });
+  if (data.times === 1) log.error('web app error', { fingerprint, userId, message, stack });
+}

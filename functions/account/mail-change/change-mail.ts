@@ -1,0 +1,83 @@
+import {
+  codeFields,
+  codeMinutes,
+  confirmPassword,
+  epoch,
+  limitTries,
+  newShortCode,
+  resendAfterSeconds,
+  type UserRecord,
+  waitBeforeResend,
+} from '#functions/auth/index.ts';
+import type { Caller } from '#functions/platform/http/caller.ts';
+import { AppError, invalidField } from '#shared/errors/app-error.ts';
+import type { AccountDeps } from '../deps.ts';
+import { readUser } from '../get-me.ts';
+
+const keepHours = 24;
+
+/**
+ * Mails a code to a new address and a notice to the old one. An address that has an account gets the same answer: its
+ * owner is told, and no code will work. Throws `password_wrong`, `same_email`.
+ */
+export async function beginMailChange(
+  deps: AccountDeps,
+  caller: Caller,
+  { email, password }: { email: string; password: string },
+) {
+  const { store, now } = deps;
+  const { tenantId, userId } = caller;
+  const { user } = await confirmPassword(deps, caller, password);
+  if (email === user.email) throw invalidField('email', 'same_email');
+  await limitTries(deps, [
+    [`mail-change#${userId}`, 5],
+    [`register#${email}`, 5],
+  ]);
+  const { data: known } = await store.logins.get({ email }).go();
+  const code = newShortCode();
+  const change = { tenantId, userId, email, taken: known !== null };
+  const expires = epoch(now()) + keepHours * 3600;
+  await store.mailChanges.put({ ...change, ...codeFields(code, userId, now()), expires }).go();
+  await mailCode(deps, user, change, code);
+  await deps.mailbox.post({
+    id: deps.newId('request'),
+    to: user.email,
+    locale: user.locale,
+    template: 'mail_change_notice',
+    values: { name: user.first_name, new_email: email },
+  });
+  return { resend_after: resendAfterSeconds };
+}
+
+/** Mails another code to the address of the change that is under way; `conflict` if there is none. */
+export async function resendMailChange(deps: AccountDeps, caller: Caller) {
+  const { store, now } = deps;
+  const { tenantId, userId } = caller;
+  const { data: change } = await store.mailChanges.get({ tenantId, userId }).go({ consistent: true });
+  if (!change) throw new AppError('conflict');
+  const retryAfter = waitBeforeResend(change.sent, now());
+  if (retryAfter > 0) throw new AppError('rate_limited', { retryAfter });
+  await limitTries(deps, [[`mail-change#${userId}`, 5]]);
+  const code = newShortCode();
+  await store.mailChanges
+    .patch({ tenantId, userId })
+    .set(codeFields(code, userId, now()))
+    .go();
+  await mailCode(deps, await readUser(deps, caller), change, code);
+  return { resend_after: resendAfterSeconds };
+}
+
+async function mailCode(
+  { mailbox, newId }: AccountDeps,
+  user: UserRecord,
+  { email, taken }: { email: string; taken: boolean },
+  code: string,
+): Promise<void> {
+  const envelope = { id: newId('request'), to: email, locale: user.locale };
+  if (taken) {
+    const values = { sign_in_path: '/login', reset_path: '/forgot-password' };
+    return mailbox.post({ ...envelope, template: 'already_registered', values });
+  }
+  const values = { name: user.first_name, code, minutes: codeMinutes };
+  return mailbox.post({ ...envelope, template: 'mail_change_code', values });
+}

@@ -1,0 +1,72 @@
+import type { Caller } from '#functions/platform/http/caller.ts';
+import type { ActNote } from '#functions/platform/http/record-act.ts';
+import { TransactionRefused, transact, write } from '#functions/platform/table/transact.ts';
+import type { TeamMember } from '#shared/contracts/account/team.ts';
+import { type AccessOption, toAccess } from '#shared/domain/access-options.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import type { AccountDeps } from '../deps.ts';
+import { refuseForeignAccess } from './list-team.ts';
+import { invitedAs, memberOf } from './to-team-member.ts';
+
+type Note = (note: ActNote) => void;
+
+/** Changes what a member or an invited person may do, from the next request on. `conflict` for the main user, who may do all. */
+export async function changeMember(
+  deps: AccountDeps,
+  caller: Caller,
+  id: string,
+  access: AccessOption[],
+  note: Note,
+): Promise<TeamMember> {
+  const { store, now } = deps;
+  const { tenantId } = caller;
+  await refuseForeignAccess(deps, caller, access);
+  const { data: invitation } = await store.invitations.get({ tenantId, id }).go({ consistent: true });
+  if (invitation) {
+    await store.invitations.patch({ tenantId, id }).set({ access }).go();
+    note({ before: { access: invitation.access }, after: { access } });
+    return invitedAs({ ...invitation, access }, now());
+  }
+  const user = await findMember(deps, tenantId, id);
+  const rights = toAccess(access);
+  await store.users.patch({ tenantId, userId: id }).set(rights).go();
+  const member = memberOf({ ...user, ...rights });
+  note({ before: { access: memberOf(user).access }, after: { access } });
+  return member;
+}
+
+/** Removes a member with their login, or withdraws an invitation. Their sessions and keys find no user from then on. */
+export async function removeMember(deps: AccountDeps, caller: Caller, id: string, note: Note): Promise<void> {
+  const { store } = deps;
+  const { tenantId } = caller;
+  const fewer = write.update('account', store.accounts.patch({ tenantId }).add({ members: -1 }).params());
+  const { data: invitation } = await store.invitations.get({ tenantId, id }).go({ consistent: true });
+  if (invitation) {
+    const withdrawn = store.invitations.remove({ tenantId, id });
+    note({ before: { email: invitation.email } });
+    return oneOf(transact(store.table, [write.remove('invitation', withdrawn.params()), fewer]));
+  }
+  const { email } = await findMember(deps, tenantId, id);
+  note({ before: { email } });
+  await oneOf(
+    transact(store.table, [
+      write.remove('user', store.users.remove({ tenantId, userId: id }).params()),
+      write.remove('login', store.logins.remove({ email }).params()),
+      fewer,
+    ]),
+  );
+}
+
+async function findMember({ store }: AccountDeps, tenantId: string, userId: string) {
+  const { data: user } = await store.users.get({ tenantId, userId }).go({ consistent: true });
+  if (!user) throw new AppError('not_found');
+  if (user.isMainUser) throw new AppError('conflict', { message: 'The main user stays in the account.' });
+  return user;
+}
+
+/** Somebody else was faster: it is gone. */
+async function oneOf(writing: Promise<void>): Promise<void> {
+  await writing.catch((cause) => {
+    throw cause instanceof TransactionRefused ? new AppError('not_found', { cause }) : cause;
+  });
+}

@@ -1,0 +1,31 @@
+import type { InvitationRecord, UserRecord } from '#functions/auth/index.ts';
+import type { TeamMember } from '#shared/contracts/account/team.ts';
+import { toAccessOptions } from '#shared/domain/access-options.ts';
+
+export const memberOf = (user: UserRecord): TeamMember => ({
+  id: user.userId,
+  status: 'active',
+  email: user.email,
+  first_name: user.first_name,
+  last_name: user.last_name,
+  profile: user.profile ?? null,
+  isMainUser: user.isMainUser,
+  access: toAccessOptions(user),
+  created_at: user.created_at,
+  expires_at: null,
+  last_login_at: user.last_login_at ?? null,
+});
+
+export const invitedAs = (invitation: InvitationRecord, now: Date): TeamMember => ({
+  id: invitation.id,
+  status: invitation.expires_at > now.toISOString() ? 'invited' : 'invitation_expired',
+  email: invitation.email,
+  first_name: '',
+  last_name: '',
+  profile: null,
+  isMainUser: false,
+  access: invitation.access,
+  created_at: invitation.created_at,
+  expires_at: invitation.expires_at,
+  last_login_at: null,
+});

@@ -1,0 +1,52 @@
+import { TransactionRefused, transact, write } from '#functions/platform/table/transact.ts';
+import type { SessionStarted } from '#shared/contracts/auth.ts';
+import { invalidField } from '#shared/errors/app-error.ts';
+import type { AuthDeps } from './compose.ts';
+import { findRegistration } from './find-registration.ts';
+import { limitTries } from './limit-tries.ts';
+import { epoch, hashCode, sameHash, triesPerCode } from './mailed-code.ts';
+import { AddressTaken, openAccount } from './open-account.ts';
+import { type Origin, startSession } from './start-session.ts';
+import type { RegistrationRecord } from './store/index.ts';
+
+/** Opens the account when the code is right. Wrong, expired and used up codes are the same answer. */
+export async function confirmEmail(
+  deps: AuthDeps,
+  code: string,
+  authorization: string,
+  origin: Origin,
+): Promise<SessionStarted> {
+  await limitTries(deps, [[`confirm#ip#${origin.sourceIp}`, 300]]);
+  const registration = await findRegistration(deps, authorization);
+  const { tokenHash, taken } = registration;
+  const counted = await countTry(deps, registration);
+  if (!counted || taken || !sameHash(registration.code_hash, hashCode(code, tokenHash))) throw wrongCode();
+  const { email, first_name, last_name, password_hash, locale, expires_in } = registration;
+  const done = deps.store.registrations
+    .remove({ tokenHash })
+    .where((row, is) => is.eq(row.code_hash, registration.code_hash));
+  const user = await openAccount(deps, { email, first_name, last_name, password_hash, locale, expires_in }, [
+    write.remove('registration', done.params()),
+  ]).catch((cause) => {
+    if (cause instanceof AddressTaken || cause instanceof TransactionRefused) throw wrongCode();
+    throw cause;
+  });
+  return startSession(deps, user, origin);
+}
+
+const wrongCode = () => invalidField('code', 'code_wrong');
+
+/** Counts before comparing, so that many tries at once are still counted. False when there were too many, or too late. */
+async function countTry({ store, now }: AuthDeps, { tokenHash }: RegistrationRecord): Promise<boolean> {
+  const tried = store.registrations
+    .patch({ tokenHash })
+    .add({ tries: 1 })
+    .where((row, is) => `${is.lt(row.tries, triesPerCode)} AND ${is.gt(row.code_expires, epoch(now()))}`);
+  try {
+    await transact(store.table, [write.update('try', tried.params())]);
+    return true;
+  } catch (error) {
+    if (error instanceof TransactionRefused) return false;
+    throw error;
+  }
+}

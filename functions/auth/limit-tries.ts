@@ -1,0 +1,12 @@
+import { AppError } from '#shared/errors/app-error.ts';
+import type { AuthDeps } from './compose.ts';
+
+/** Keys with how many tries each has in 15 minutes; throws `rate_limited` when one has had too many. */
+export async function limitTries(
+  { throttle, now }: Pick<AuthDeps, 'throttle' | 'now'>,
+  limits: readonly (readonly [key: string, tries: number])[],
+): Promise<void> {
+  const waits = await Promise.all(limits.map(([key, tries]) => throttle.count(key, tries, now())));
+  const retryAfter = Math.max(...waits);
+  if (retryAfter > 0) throw new AppError('rate_limited', { retryAfter });
+}

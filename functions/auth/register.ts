@@ -1,0 +1,72 @@
+import type { auth } from '#shared/contracts/auth.ts';
+import type { Received } from '#shared/contracts/endpoint.ts';
+import { accountDays, termsVersion } from '#shared/domain/sign-up.ts';
+import { refuseWeakPassword } from './check-password.ts';
+import { limitTries } from './limit-tries.ts';
+import type { MailingDeps } from './mail-deps.ts';
+import { codeFields, codeMinutes, epoch, newShortCode, resendAfterSeconds } from './mailed-code.ts';
+import { hashPassword } from './password.ts';
+import { hashToken, newRegistrationToken } from './session-token.ts';
+
+type Form = Received<typeof auth.endpoints.register>['body'];
+
+const keepHours = 24;
+
+/**
+ * Begins a sign-up and mails a code. An address that has an account gets the same answer after the same work; its owner is
+ * told by mail, and no code will work.
+ */
+export async function register(deps: MailingDeps, form: Form, sourceIp: string) {
+  const { store, now } = deps;
+  const { email, first_name, last_name, locale } = form;
+  await limitTries(deps, [
+    [`register#${email}`, 5],
+    [`register#ip#${sourceIp}`, 60],
+  ]);
+  refuseWeakPassword(form.password, [email, first_name, last_name]);
+  const token = newRegistrationToken();
+  const tokenHash = hashToken(token);
+  const code = newShortCode();
+  const [known, password_hash] = await Promise.all([
+    store.logins.get({ email }).go(),
+    hashPassword(form.password),
+  ]);
+  const taken = known.data !== null;
+  const expires = epoch(now()) + keepHours * 3600;
+  await store.registrations
+    .create({
+      tokenHash,
+      email,
+      first_name,
+      last_name,
+      password_hash,
+      locale,
+      taken,
+      expires_in: accountDays(form.expires_in),
+      terms_accepted: termsVersion,
+      ...codeFields(code, tokenHash, now()),
+      expires,
+    })
+    .go();
+  await mailCode(deps, { email, locale, taken, first_name }, code);
+  return {
+    access_token: token,
+    expires_at: new Date(expires * 1000).toISOString(),
+    resend_after: resendAfterSeconds,
+  };
+}
+
+type Recipient = { email: string; locale: Form['locale']; taken: boolean; first_name: string };
+
+/** The code, or to the owner of a taken address the news that somebody tried. */
+export async function mailCode(deps: MailingDeps, to: Recipient, code: string): Promise<void> {
+  const envelope = { id: deps.newId('request'), to: to.email, locale: to.locale };
+  if (to.taken)
+    return deps.mailbox.post({
+      ...envelope,
+      template: 'already_registered',
+      values: { sign_in_path: '/login', reset_path: '/forgot-password' },
+    });
+  const values = { name: to.first_name, code, minutes: codeMinutes };
+  return deps.mailbox.post({ ...envelope, template: 'confirm_email', values });
+}

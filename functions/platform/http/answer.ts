@@ -1,0 +1,73 @@
+import type { Table } from '../table/client.ts';
+import { type Caller, unpackIdentity } from './caller.ts';
+import { checkAccess } from './check-access.ts';
+import type { HttpEvent, HttpReply } from './event.ts';
+import type { RequestMeta, Route } from './implement.ts';
+import { refuseOverQuota } from './quota-headers.ts';
+import { readInput } from './read-input.ts';
+import { type ActNote, recordAct } from './record-act.ts';
+import { textReply } from './reply.ts';
+import { idempotencyKeyOf, runOnce } from './run-once.ts';
+
+export type Served = {
+  group: string;
+  route: Route;
+  /** Path parameters that the route itself fixes. */
+  fixed: Record<string, string>;
+  table: Table | undefined;
+};
+
+/** One request: quota and access first, then the input, then the work, once per idempotency key. */
+export async function answer(served: Served, event: HttpEvent): Promise<HttpReply> {
+  const { route, fixed, table } = served;
+  const { endpoint } = route;
+  const identity = unpackIdentity(event.requestContext.authorizer?.lambda);
+  const caller = endpoint.access === 'public' ? undefined : identity?.caller;
+  if (caller && identity) refuseOverQuota(identity.quota);
+  checkAccess(endpoint, caller);
+  const input = readInput(endpoint, event, fixed);
+  const { requestId } = event.requestContext;
+  const type: Record<string, string> = endpoint.produces
+    ? { 'content-type': `${endpoint.produces}; charset=utf-8` }
+    : {};
+  const key = idempotencyKeyOf(endpoint, event);
+  const work = () => act(served, event, input, caller, key);
+  if (!key || !caller || !table) {
+    const { status, body } = await work();
+    return textReply(status, body, requestId, type);
+  }
+  const request = { endpoint, event, tenantId: caller.tenantId, key };
+  const { status, body, replayed } = await runOnce({ table, now: () => new Date() }, request, work);
+  return textReply(status, body, requestId, replayed ? { 'idempotency-replayed': 'true' } : {});
+}
+
+async function act(
+  { group, route, table }: Served,
+  event: HttpEvent,
+  input: ReturnType<typeof readInput>,
+  caller: Caller | undefined,
+  idempotencyKey: string | undefined,
+): Promise<{ status: number; body: string }> {
+  const { endpoint, name, handle } = route;
+  const { requestId, http } = event.requestContext;
+  let noted: ActNote = {};
+  const meta: RequestMeta = {
+    requestId,
+    sourceIp: http.sourceIp,
+    userAgent: http.userAgent,
+    authorization: event.headers.authorization ?? '',
+    host: (event.headers['x-viewer-host'] ?? event.headers.host ?? '').replace(/:\d+$/, ''),
+    idempotencyKey,
+    note: (note) => {
+      noted = { ...noted, ...note };
+    },
+  };
+  const reply = endpoint.response.parse(await handle(input, caller, meta));
+  if (endpoint.audit && caller && table) {
+    const target = Object.values(event.pathParameters ?? {})[0];
+    const about = target === undefined ? {} : { target };
+    await recordAct(table, caller, { ...about, ...noted, action: `${group}.${name}`, ip: http.sourceIp });
+  }
+  const body = endpoint.produces ? String(reply) : JSON.stringify(reply);
+  return { status: endpoint.status ?? 200, body };
+}

@@ -1,0 +1,17 @@
+import type { Endpoint } from '#shared/contracts/endpoint.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import type { Caller } from './caller.ts';
+
+/** Refuses whoever may not call this endpoint, before anything of the input is read. */
+export function checkAccess({ access, scope }: Endpoint, caller: Caller | undefined): void {
+  if (access === 'public') return;
+  if (!caller) throw new AppError('unauthenticated');
+  const { credential } = caller;
+  if (credential.kind === 'key' && !(scope && credential.scopes.includes(scope))) {
+    throw new AppError('scope_missing');
+  }
+  if (access === 'owner' && !caller.isMainUser) throw new AppError('forbidden');
+  if (typeof access === 'object' && !caller.modules.includes(access.module)) {
+    throw new AppError('module_required');
+  }
+}

@@ -1,0 +1,46 @@
+import { CustomAttributeType, Entity } from 'electrodb';
+import { entityOptions, type Table } from '../table/client.ts';
+import { asJson } from '../table/json-attribute.ts';
+
+type Values = Record<string, unknown>;
+
+export type AuditEntryRecord = {
+  tenantId: string;
+  id: string;
+  at: string;
+  action: string;
+  user_id: string;
+  api_key_id?: string | undefined;
+  target?: string | undefined;
+  before?: Values | undefined;
+  after?: Values | undefined;
+  ip: string;
+  expires: number;
+};
+
+export const auditEntries = (table: Table) =>
+  new Entity(
+    {
+      model: { entity: 'audit-entry', version: '1', service: 'platform' },
+      attributes: {
+        tenantId: { type: 'string', required: true },
+        id: { type: 'string', required: true },
+        at: { type: 'string', required: true },
+        action: { type: 'string', required: true },
+        user_id: { type: 'string', required: true },
+        api_key_id: { type: 'string' },
+        target: { type: 'string' },
+        before: { type: CustomAttributeType<Values>('any'), ...asJson<Values>() },
+        after: { type: CustomAttributeType<Values>('any'), ...asJson<Values>() },
+        ip: { type: 'string', required: true },
+        expires: { type: 'number', required: true, field: 'ttl' },
+      },
+      indexes: {
+        primary: {
+          pk: { field: 'pk', composite: ['tenantId'], template: 'tenant#${tenantId}#audit', casing: 'none' },
+          sk: { field: 'sk', composite: ['id'], template: '${id}', casing: 'none' },
+        },
+      },
+    },
+    entityOptions(table),
+  );

@@ -1,0 +1,19 @@
+import type { AuthDeps } from '#functions/auth/index.ts';
+import type { WalletDeps } from './deps.ts';
+import { hasWallet } from './get-wallet.ts';
+import { grantCredits } from './grant-credits.ts';
+
+const welcomeDays = 365;
+
+/** Puts a new account's welcome credits into its wallet, once: a wallet that anything was ever put into is left alone. */
+export async function openWallet(
+  deps: WalletDeps & { accounts: AuthDeps['store']['accounts'] },
+  tenantId: string,
+): Promise<void> {
+  if (await hasWallet(deps, tenantId)) return;
+  const { data: account } = await deps.accounts.get({ tenantId }).go();
+  if (!account?.welcome_credits) return;
+  const expires_at = new Date(Date.parse(deps.now()) + welcomeDays * 86_400_000).toISOString();
+  const bucket = { kind: 'purchased', amount: account.welcome_credits, expires_at } as const;
+  await grantCredits(deps, tenantId, bucket, 'Welcome credits', { gift: true, first: true });
+}

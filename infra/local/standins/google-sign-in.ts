@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { decodeJwt } from 'jose';
+import { Events, OAuth2Server } from 'oauth2-mock-server';
+import * as z from 'zod';
+import { choicePage } from './google-choice-page.ts';
+
+/** Who somebody said to be on the stand-in's page. The address is invented, and no password is asked. */
+const Person = z.object({
+  login_hint: z.email(),
+  given_name: z.string().max(80).default('Gina'),
+  family_name: z.string().max(80).default('Google'),
+});
+type Claims = Record<string, unknown>;
+
+/**
+ * A stand-in for sign-in with Google: it asks for any address, believes it, and speaks OpenID Connect with keys of its own. It
+ * listens on loopback and is never part of a deployment.
+ */
+export async function startGoogleSignIn() {
+  const server = new OAuth2Server();
+  const { service } = server;
+  await server.issuer.keys.generate('RS256');
+  const byCode = new Map<string, Claims>();
+
+  service.on(Events.BeforeWellKnownOpenIdConfiguration, ({ body }: { body: Claims }) => {
+    body.authorization_endpoint = `${server.issuer.url}/choose`;
+  });
+  service.addRoute('GET', '/choose', (request, response) => {
+    const query = new URL(request.url ?? '/', 'http://stand-in').searchParams;
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(choicePage(query));
+  });
+  service.on(Events.BeforeAuthorizeRedirect, ({ url }: { url: URL }, request: { url?: string }) => {
+    const query = new URL(request.url ?? '/', 'http://stand-in').searchParams;
+    byCode.set(url.searchParams.get('code') ?? '', claimsOf(Person.parse(Object.fromEntries(query))));
+  });
+  service.on(
+    Events.BeforeTokenSigning,
+    ({ payload }: { payload: Claims }, { body }: { body: { code?: string; client_id?: unknown } }) =>
+      Object.assign(payload, byCode.get(body.code ?? ''), { aud: body.client_id }),
+  );
+  service.on(
+    Events.BeforeUserinfo,
+    (reply: { body: Claims | '' }, request: { headers: { authorization?: string } }) => {
+      const { iss: _, aud: __, ...claims } = decodeJwt(request.headers.authorization?.split(' ')[1] ?? '');
+      reply.body = claims;
+    },
+  );
+  service.addRoute('POST', '/tokeninfo', async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
+    const token = new URLSearchParams(Buffer.concat(chunks).toString()).get('access_token');
+    response.writeHead(200, { 'content-type': 'application/json' });
+    response.end(JSON.stringify({ aud: decodeJwt(token ?? '').aud }));
+  });
+
+  await server.start(0, '127.0.0.1');
+  const url = server.issuer.url ?? '';
+  return {
+    url,
+    environment: {
+      GOOGLE_CLIENT_ID: 'local-client',
+      GOOGLE_CLIENT_SECRET: 'local-secret',
+      GOOGLE_ISSUER: url,
+      GOOGLE_TOKENINFO_URL: `${url}/tokeninfo`,
+    },
+    stop: () => server.stop(),
+  };
+}
+
+function claimsOf({ login_hint: email, given_name, family_name }: z.infer<typeof Person>): Claims {
+  const sub = createHash('sha256').update(email).digest('hex').slice(0, 21);
+  const name = `${given_name} ${family_name}`;
+  return { sub, email, email_verified: true, given_name, family_name, name };
+}

@@ -1,0 +1,31 @@
+import * as z from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { CursorQuery, cursorPageOf } from '../paging.ts';
+
+/** One act: who did what, to what, from where, and what it was before and is now. */
+export const AuditEntry = z.object({
+  id: z.string(),
+  at: z.string(),
+  /** `account.removeMember`: the endpoint's name. */
+  action: z.string(),
+  user_id: z.string(),
+  user_name: z.string(),
+  /** The key that acted, if it was one. */
+  api_key_id: z.string().nullable(),
+  target: z.string().nullable(),
+  before: z.record(z.string(), z.unknown()).nullable(),
+  after: z.record(z.string(), z.unknown()).nullable(),
+  ip: z.string(),
+});
+export type AuditEntry = z.infer<typeof AuditEntry>;
+
+export const audit = {
+  auditLog: endpoint({
+    method: 'GET',
+    path: '/api/audit-log',
+    access: 'owner',
+    summary: 'What was done in the account, newest first',
+    query: CursorQuery.extend({ user_id: z.string().max(64).optional() }),
+    response: cursorPageOf(AuditEntry),
+  }),
+};

@@ -1,0 +1,84 @@
+import * as z from 'zod';
+import { accessOptions } from '#shared/domain/access-options.ts';
+import { endpoint } from '../endpoint.ts';
+import { Empty, IdParams } from '../paging.ts';
+import { Email, LocaleCode } from '../rules.ts';
+
+const Access = z
+  .array(z.enum(accessOptions))
+  .min(1, 'access_option_required')
+  .transform((chosen) => [...new Set(chosen)]);
+
+/** Somebody in the account, or somebody who was invited and has not come yet. */
+export const TeamMember = z.object({
+  id: z.string(),
+  status: z.enum(['active', 'invited', 'invitation_expired']),
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  profile: z.string().nullable(),
+  isMainUser: z.boolean(),
+  access: z.array(z.enum(accessOptions)),
+  /** When they joined, or were invited. */
+  created_at: z.string(),
+  expires_at: z.string().nullable(),
+  last_login_at: z.string().nullable(),
+});
+export type TeamMember = z.infer<typeof TeamMember>;
+
+/** For the main user only. */
+export const team = {
+  team: endpoint({
+    method: 'GET',
+    path: '/api/team-members',
+    access: 'owner',
+    summary: 'Who works in the account, and who is invited',
+    response: z.object({
+      data: z.array(TeamMember),
+      /** What may be given: what the account itself has. */
+      options: z.array(z.enum(accessOptions)),
+    }),
+  }),
+  invite: endpoint({
+    method: 'POST',
+    path: '/api/team-members',
+    access: 'owner',
+    summary: 'Invite somebody by e-mail',
+    body: z.strictObject({ email: Email, access: Access, locale: LocaleCode.default('en') }),
+    status: 201,
+    response: TeamMember,
+    errors: ['conflict', 'limit_reached', 'rate_limited'],
+    idempotency: 'replay',
+    audit: true,
+  }),
+  changeMember: endpoint({
+    method: 'PUT',
+    path: '/api/team-members/{id}',
+    access: 'owner',
+    summary: 'Change what a member or an invited person may do',
+    params: IdParams,
+    body: z.strictObject({ access: Access }),
+    response: TeamMember,
+    errors: ['not_found', 'conflict'],
+    audit: true,
+  }),
+  resendInvitation: endpoint({
+    method: 'POST',
+    path: '/api/team-members/{id}/resend',
+    access: 'owner',
+    summary: 'Send the invitation again; the earlier link stops working',
+    params: IdParams,
+    response: TeamMember,
+    errors: ['not_found', 'rate_limited'],
+  }),
+  removeMember: endpoint({
+    method: 'DELETE',
+    path: '/api/team-members/{id}',
+    access: 'owner',
+    summary: 'Remove a member, who is out from the next request on, or withdraw an invitation',
+    params: IdParams,
+    response: Empty,
+    errors: ['not_found', 'conflict'],
+    audit: true,
+  }),
+};

@@ -1,0 +1,16 @@
+/**
+ * What an API key may be allowed to do. An endpoint names the scope that a key needs for it; an endpoint that names none
+ * is for signed-in people only.
+ */
+export const scopes = [
+  'account:read',
+  'lists:read',
+  'lists:write',
+  'searches:read',
+  'runs:read',
+  'runs:write',
+  'deliveries:read',
+  'deliveries:write',
+  'wallet:read',
+] as const;
+export type Scope = (typeof scopes)[number];
