@@ -12,7 +12,10 @@ const project = (name: string, include: string[], extra: object = {}) => ({
 export default defineConfig({
   test: {
     projects: [
-      project('unit', ['{shared,functions,infra,web}/**/*.test.{ts,tsx}', 'statemachines/**/*.test.ts']),
+      project('unit', [
+        '{shared,functions,infra,web}/**/*.test.{ts,tsx}',
+        '{statemachines,tests/support}/**/*.test.ts',
+      ]),
       project('contract', ['tests/contract/**/*.test.ts'], {
         ...built,
         testTimeout: 60_000,

@@ -1,6 +1,7 @@
 import type { CountryCode } from 'libphonenumber-js/max';
 import { getPublicSuffix } from 'tldts';
 import type { Page } from '../page/page.ts';
+import { findStatedNumbers } from '../phones/stated-numbers.ts';
 import { texts, walkThings } from '../structured/thing.ts';
 import { countryByName, toCountryCode } from './country-names.ts';
 import { languageOf } from './language-of.ts';
@@ -69,6 +70,7 @@ export function guessCountries(page: Page): CountryCode[] {
     vote(country, weight * Math.min(mostMatches, text.match(pattern)?.length ?? 0));
   }
   for (const country of countriesByLine(page).values()) vote(country, 1);
+  voteByNumbers(page, vote);
   vote('US', 0.5);
   return [...scores]
     .sort((a, b) => b[1] - a[1])
@@ -88,6 +90,16 @@ export function countriesByLine(page: Page): Map<number, CountryCode> {
     if (country) found.set(index, country);
   }
   return found;
+}
+
+/** A business writes its own numbers with their country code more often than those of others. */
+function voteByNumbers(page: Page, vote: (country: CountryCode | undefined, weight: number) => void): void {
+  const numbers = new Map<CountryCode, number>();
+  for (const { country: code } of findStatedNumbers(page)) {
+    const country = toCountryCode(code);
+    if (country) numbers.set(country, (numbers.get(country) ?? 0) + 1);
+  }
+  for (const [country, count] of numbers) vote(country, 2 * Math.min(mostMatches, count));
 }
 
 function bySuffix(url: string): CountryCode | undefined {

@@ -98,6 +98,19 @@ describe('findPhones', () => {
     expect(numbers(`<html lang="en-US"><p>${german}</p><p>Tel 030 12345678</p>`)).toEqual(['+493012345678']);
   });
 
+  it('takes the country from the numbers that have their country code', () => {
+    const head = '<p>Tel +41 44 826 76 70</p><p>Fax +41 44 826 76 79</p>';
+    expect(numbers(`<html lang="de">${head}<p>Direkt: 044 826 76 75</p>`)).toContain('+41448267675');
+  });
+
+  it('takes a number written at home and abroad for one', () => {
+    const home = '<p>Tel 044 826 76 76</p><p>Zentrale: 41448267676</p>';
+    expect(numbers(`${home}<p>Aus dem Ausland: +41 (0)44 826 76 76</p>`, 'https://acme.de/')).toEqual([
+      '+41448267676',
+    ]);
+    expect(numbers(home, 'https://acme.de/')).not.toContain('+41448267676');
+  });
+
   it('keeps a number at home below the name of another country', () => {
     expect(numbers('<p>Austin, TX 78701</p><h3>Mexico</h3><p>(714) 528-5949</p>')).toEqual(['+17145285949']);
   });

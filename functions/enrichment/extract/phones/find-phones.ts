@@ -6,6 +6,7 @@ import { findCandidates } from './find-candidates.ts';
 import { findLinkedPhones } from './find-linked-phones.ts';
 import { findVanityNumbers } from './find-vanity-numbers.ts';
 import { readRun } from './read-run.ts';
+import { createSettle, findStatedNumbers } from './stated-numbers.ts';
 
 // A page with more lines than this is a directory; its head says what matters.
 const mostLines = 20_000;
@@ -43,7 +44,8 @@ export function findPhones(page: Page): Findings {
       });
     }
   }
-  return { found: strongest(found), dropped };
+  const settle = createSettle(findStatedNumbers(page));
+  return { found: strongest(found.map((one) => ({ ...one, value: settle(one.value) }))), dropped };
 }
 
 const reachUp = 8;
