@@ -21,6 +21,6 @@ export function addStacks(app: App, stage: Stage) {
   const data = new DataStack(app, id('data'), { stage });
   const jobs = new JobsStack(app, id('jobs'), { stage, data });
   const api = new ApiStack(app, id('api'), { stage, data, jobs });
-  const web = new WebStack(app, id('web'), { stage, api: api.api });
+  const web = new WebStack(app, id('web'), { stage, api: api.api, files: data.files });
   return { data, jobs, api, web };
 }

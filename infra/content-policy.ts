@@ -1,15 +1,18 @@
+/** Origins besides its own that the page may use. */
+type Origins = { map: string[]; upload: string };
+
 /**
  * What the page may load: its own files only, and no inline script, since the token is in local storage.
- * Inline styles are allowed for the component library; map workers come from our own files.
+ * Inline styles are allowed for the component library; map workers come from our own files; files go to where they are kept.
  */
-export function contentPolicy(mapOrigins: string[]): string {
-  const own = ["'self'", ...mapOrigins].join(' ');
+export function contentPolicy({ map, upload }: Origins): string {
+  const own = ["'self'", ...map].join(' ');
   return [
     "default-src 'self'",
     "script-src 'self'",
     "style-src 'self' 'unsafe-inline'",
     `img-src ${own} data: blob:`,
-    `connect-src ${own}`,
+    `connect-src ${own} ${upload}`,
     "font-src 'self' data:",
     "worker-src 'self' blob:",
     "object-src 'none'",
@@ -18,3 +21,6 @@ export function contentPolicy(mapOrigins: string[]): string {
     "frame-ancestors 'none'",
   ].join('; ');
 }
+
+/** What a picture of a customer may do if it is opened on its own: nothing. */
+export const mediaPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";

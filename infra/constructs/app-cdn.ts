@@ -1,27 +1,27 @@
-import { Duration, Fn } from 'aws-cdk-lib';
+import { Fn } from 'aws-cdk-lib';
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import {
   AllowedMethods,
+  type BehaviorOptions,
   CachePolicy,
   Distribution,
   Function as EdgeFunction,
   FunctionCode,
   FunctionEventType,
   FunctionRuntime,
-  HeadersFrameOption,
-  HeadersReferrerPolicy,
   HttpVersion,
   OriginRequestPolicy,
-  ResponseHeadersPolicy,
+  S3OriginAccessControl,
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import type { Bucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
-import { contentPolicy } from '../content-policy.ts';
+import { filePrefixes } from '#functions/platform/files/prefixes.ts';
 import type { Stage } from '../stage.ts';
+import { mediaHeaders, pageHeaders } from './response-headers.ts';
 
-export type AppCdnProps = { site: Bucket; api: HttpApi; stage: Stage };
+export type AppCdnProps = { site: Bucket; files: Bucket; api: HttpApi; stage: Stage };
 
 /** Paths that belong to the API; everything else is the app. */
 const apiPaths = ['/api/*', '/auth/*'];
@@ -37,15 +37,18 @@ const pagesToIndex = `function handler(event) {
   return request;
 }`;
 
-/** One CloudFront distribution: the app from the bucket, the API beside it, strict headers on both. */
+/** One CloudFront distribution: the app from its bucket, the API and customers' pictures beside it, strict headers on all. */
 export class AppCdn extends Construct {
   readonly distribution: Distribution;
 
-  constructor(scope: Construct, id: string, { site, api, stage }: AppCdnProps) {
+  constructor(scope: Construct, id: string, { site, files, api, stage }: AppCdnProps) {
     super(scope, id);
     const apiHost = Fn.select(2, Fn.split('/', api.apiEndpoint));
     const common = {
-      responseHeadersPolicy: this.headers(stage),
+      responseHeadersPolicy: pageHeaders(this, {
+        map: stage.mapOrigins,
+        upload: `https://${files.bucketRegionalDomainName}`,
+      }),
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
     };
     const apiBehavior = {
@@ -67,26 +70,20 @@ export class AppCdn extends Construct {
         origin: S3BucketOrigin.withOriginAccessControl(site),
         functionAssociations: [{ function: rewrite, eventType: FunctionEventType.VIEWER_REQUEST }],
       },
-      additionalBehaviors: Object.fromEntries(apiPaths.map((path) => [path, apiBehavior])),
+      additionalBehaviors: {
+        ...Object.fromEntries(apiPaths.map((path) => [path, apiBehavior])),
+        [`/${filePrefixes.media}*`]: this.media(files),
+      },
     });
   }
 
-  private headers(stage: Stage): ResponseHeadersPolicy {
-    return new ResponseHeadersPolicy(this, 'Headers', {
-      securityHeadersBehavior: {
-        contentSecurityPolicy: { contentSecurityPolicy: contentPolicy(stage.mapOrigins), override: true },
-        contentTypeOptions: { override: true },
-        frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
-        referrerPolicy: {
-          referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN,
-          override: true,
-        },
-        strictTransportSecurity: {
-          accessControlMaxAge: Duration.days(365),
-          includeSubdomains: true,
-          override: true,
-        },
-      },
-    });
+  /** The bucket's own policy lets the CDN read: it is in another stack, which is deployed before this one. */
+  private media(files: Bucket): BehaviorOptions {
+    const { originAccessControlId } = new S3OriginAccessControl(this, 'MediaAccess');
+    return {
+      origin: S3BucketOrigin.withBucketDefaults(files, { originAccessControlId }),
+      responseHeadersPolicy: mediaHeaders(this),
+      viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+    };
   }
 }

@@ -23,7 +23,15 @@ export async function build(
   ];
   const functions = lock + hashFiles(functionSources);
   const web = lock + hashFiles(['web/**', 'shared/**', 'infra/openapi/**']);
-  const infra = lock + hashFiles(['infra/**', 'statemachines/**', 'shared/contracts/**', 'cdk.json']);
+  const infra =
+    lock +
+    hashFiles([
+      'infra/**',
+      'statemachines/**',
+      'shared/contracts/**',
+      'functions/platform/files/prefixes.ts',
+      'cdk.json',
+    ]);
 
   await Promise.all([
     unlessUnchanged('functions', functions, 'dist/functions', () => timed('functions', bundleFunctions)),

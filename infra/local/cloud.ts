@@ -7,16 +7,18 @@ import { kmsOperations } from './aws/kms.ts';
 import { startPoller } from './aws/queue-poller.ts';
 import { createQueueStore } from './aws/queue-store.ts';
 import { startRules } from './aws/rules.ts';
+import { createS3, s3Path } from './aws/s3.ts';
+import { createS3Store } from './aws/s3-store.ts';
 import { sfnOperations } from './aws/sfn.ts';
 import { sqsOperations } from './aws/sqs.ts';
 import { createFunctionHost, hostedFunctions } from './function-host.ts';
 import { createGateway } from './gateway.ts';
 import { leaveFolder, takeFolder } from './lock.ts';
-import { machineSettings, mappings, queueSettings } from './read-resources.ts';
+import { bucketRules, machineSettings, mappings, queueSettings } from './read-resources.ts';
 import { createSite } from './site.ts';
 import { startSampleSites } from './standins/sample-sites.ts';
 import { createTables, freePort, startTableEngine } from './table.ts';
-import { readAssembly } from './template.ts';
+import { type Resource, readAssembly } from './template.ts';
 
 export type CloudOptions = {
   assembly: string;
@@ -24,6 +26,8 @@ export type CloudOptions = {
   site: string;
   data: string;
   port: number;
+  /** Origins whose pages may upload besides the app's own. */
+  origins?: string[];
   /** Further environment of the functions, for tests. */
   environment?: Record<string, string>;
 };
@@ -33,6 +37,7 @@ export type Cloud = Awaited<ReturnType<typeof startCloud>>;
 export async function startCloud(options: CloudOptions) {
   const { assembly, bundles, data } = options;
   await takeFolder(data);
+  const port = options.port || (await freePort());
   const awsPort = await freePort();
   const awsUrl = `http://127.0.0.1:${awsPort}`;
   const resources = readAssembly(assembly, awsUrl);
@@ -41,7 +46,7 @@ export async function startCloud(options: CloudOptions) {
   await createTables(resources, engine.url);
   const sites = await startSampleSites();
   const environment = {
-    ...awsEnvironment(awsUrl, engine.url),
+    ...awsEnvironment(awsUrl, engine.url, port),
     ...localSettings(data, sites.url),
     ...options.environment,
   };
@@ -58,11 +63,14 @@ export async function startCloud(options: CloudOptions) {
     awsPort,
   );
 
+  const objects = createObjects(resources, options);
+  const site = createSite(resources, options.site, objects.store);
+  const server = await serveWeb(port, createGateway(resources, host), site, objects.handle);
+
   const pollers = mappings(resources).map((mapping) => startPoller(queues, host, mapping));
   const rules = startRules(resources, host);
   host.warm();
   const resumed = executions.resume();
-  const server = await serveWeb(options, createGateway(resources, host), createSite(resources, options.site));
 
   return {
     url: `http://127.0.0.1:${portOf(server)}`,
@@ -72,6 +80,7 @@ export async function startCloud(options: CloudOptions) {
     tableUrl: engine.url,
     environment,
     tableName: resources.find(({ type }) => type === 'AWS::DynamoDB::GlobalTable')?.ref ?? '',
+    filesBucket: resources.find(({ logicalId }) => logicalId.startsWith('FilesBucket'))?.ref ?? '',
     async stop(): Promise<void> {
       rules.stop();
       server.close();
@@ -92,13 +101,17 @@ export async function startCloud(options: CloudOptions) {
   };
 }
 
-function awsEnvironment(awsUrl: string, tableUrl: string): Record<string, string> {
+/** What requests are signed with here; only the S3 of this machine looks at the signature. */
+const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };
+
+function awsEnvironment(awsUrl: string, tableUrl: string, port: number): Record<string, string> {
   return {
     AWS_REGION: 'us-east-1',
-    AWS_ACCESS_KEY_ID: 'local',
-    AWS_SECRET_ACCESS_KEY: 'local',
+    AWS_ACCESS_KEY_ID: credentials.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
     AWS_ENDPOINT_URL: awsUrl,
     AWS_ENDPOINT_URL_DYNAMODB: tableUrl,
+    AWS_ENDPOINT_URL_S3: `http://127.0.0.1:${port}${s3Path}`,
     POWERTOOLS_DEV: 'false',
   };
 }
@@ -108,12 +121,21 @@ function localSettings(data: string, sampleSites: string): Record<string, string
   return { SEARCH_ENGINE: 'duckdb', OPEN_DATA_URL: join(data, 'open-data'), STAND_IN_SITES: sampleSites };
 }
 
+/** The template's buckets, kept in the data folder. */
+function createObjects(resources: Resource[], { data, origins }: CloudOptions) {
+  const cors = bucketRules(resources, origins);
+  const store = createS3Store(join(data, 'files'), [...cors.keys()]);
+  return { store, handle: createS3({ store, credentials, cors }) };
+}
+
 async function serveWeb(
-  { port }: CloudOptions,
+  port: number,
   gateway: ReturnType<typeof createGateway>,
   site: ReturnType<typeof createSite>,
+  s3: ReturnType<typeof createS3>,
 ): Promise<Server> {
   const server = createServer((request, response) => {
+    if (request.url?.startsWith(s3Path)) return void s3(request, response);
     // `//` and `http://` are no paths; a browser never sends them, and they must not end the process.
     const url = URL.parse(request.url ?? '/', 'http://localhost') ?? new URL('/', 'http://localhost');
     if (site.isApi(url.pathname)) void gateway(request, response, url);

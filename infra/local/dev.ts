@@ -5,7 +5,12 @@ import { dataFolder, projectRoot } from './paths.ts';
 import { seedDemo } from './seed-demo.ts';
 
 /** The product with the page served by Vite, which shows a change at once. A change of a function wants a new start. */
-const cloud = await startCloud({ ...(await build({ web: false })), data: dataFolder(), port: 8080 });
+const cloud = await startCloud({
+  ...(await build({ web: false })),
+  data: dataFolder(),
+  port: 8080,
+  origins: [`http://127.0.0.1:${process.env.WEB_PORT ?? 5173}`],
+});
 for (const { email, password, what } of await seedDemo(cloud))
   console.log(`  Log in  ${email}  /  ${password}   (${what})`);
 

@@ -33,9 +33,16 @@ export function referenceOf(
   return name;
 }
 
-/** What `Fn::GetAtt` gives: the ARN or the name. */
+/** Where buckets have their names here; the name leads nowhere, since uploads go to the app's own origin (`aws/s3.ts`). */
+const bucketDomain = '.s3.invalid';
+
+/** The bucket of a domain name that `Fn::GetAtt` gave. */
+export const bucketOf = (domain: string): string => domain.replace(bucketDomain, '');
+
+/** What `Fn::GetAtt` gives: the ARN, a domain, or the name. */
 export function attributeOf(type: string, name: string, attribute: string, awsEndpoint: string): string {
   if (attribute === 'Arn') return `arn:aws:${arnParts[type] ?? `other:${region}:${account}:`}${name}`;
   if (attribute === 'ApiEndpoint') return awsEndpoint;
+  if (attribute === 'RegionalDomainName') return `${name}${bucketDomain}`;
   return name;
 }

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { Machine } from './aws/executions.ts';
 import type { Mapping } from './aws/queue-poller.ts';
 import type { QueueSettings } from './aws/queue-store.ts';
+import { type CorsRules, corsRules } from './aws/s3-cors.ts';
 import type { Resource } from './template.ts';
 
 const QueueProperties = z.object({
@@ -18,6 +19,8 @@ const MachineProperties = z.object({
   DefinitionString: z.string(),
   DefinitionSubstitutions: z.record(z.string(), z.string()).default({}),
 });
+
+const BucketProperties = z.object({ CorsConfiguration: z.unknown().optional() });
 
 const ofType = (resources: Resource[], type: string) =>
   resources.filter((resource) => resource.type === type);
@@ -56,4 +59,17 @@ export function machineSettings(resources: Resource[]): Machine[] {
     );
     return { arn: ref, definition };
   });
+}
+
+/** The buckets by name, each with its rules for pages of other origins; `origins` are added to every rule. */
+export function bucketRules(resources: Resource[], origins: string[] = []): Map<string, CorsRules> {
+  return new Map(
+    ofType(resources, 'AWS::S3::Bucket').map(({ ref, properties }) => [
+      ref,
+      corsRules(BucketProperties.parse(properties).CorsConfiguration).map((rule) => ({
+        ...rule,
+        AllowedOrigins: [...rule.AllowedOrigins, ...origins],
+      })),
+    ]),
+  );
 }

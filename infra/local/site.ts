@@ -3,44 +3,36 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import vm from 'node:vm';
 import sirv from 'sirv';
 import * as z from 'zod';
+import type { S3Store } from './aws/s3-store.ts';
+import { readDistribution } from './distribution.ts';
+import { serveObject } from './media.ts';
 import type { Resource } from './template.ts';
-
-const Distribution = z.object({
-  DistributionConfig: z.object({ CacheBehaviors: z.array(z.object({ PathPattern: z.string() })) }),
-});
-const Headers = z.object({
-  ResponseHeadersPolicyConfig: z.object({
-    SecurityHeadersConfig: z.object({
-      ContentSecurityPolicy: z.object({ ContentSecurityPolicy: z.string() }),
-      ReferrerPolicy: z.object({ ReferrerPolicy: z.string() }),
-      FrameOptions: z.object({ FrameOption: z.string() }),
-    }),
-  }),
-});
 
 const EdgeFunction = z.object({ FunctionCode: z.string() });
 const EdgeRequest = z.object({ uri: z.string() });
 
-/** What CloudFront does: which paths go to the API, which headers a page carries, and which file a path means. */
-export function createSite(resources: Resource[], folder: string) {
-  const distribution = resources.find(({ type }) => type === 'AWS::CloudFront::Distribution');
-  const policy = resources.find(({ type }) => type === 'AWS::CloudFront::ResponseHeadersPolicy');
-  const { CacheBehaviors } = Distribution.parse(distribution?.properties).DistributionConfig;
-  const security = Headers.parse(policy?.properties).ResponseHeadersPolicyConfig.SecurityHeadersConfig;
-  const headers = {
-    'content-security-policy': security.ContentSecurityPolicy.ContentSecurityPolicy,
-    'referrer-policy': security.ReferrerPolicy.ReferrerPolicy,
-    'x-frame-options': security.FrameOptions.FrameOption,
-    'x-content-type-options': 'nosniff',
-  };
-  const prefixes = CacheBehaviors.map(({ PathPattern }) => PathPattern.replace('*', ''));
+/** What CloudFront does: which paths go to the API or to a bucket, which headers a page carries, and which file a path means. */
+export function createSite(resources: Resource[], folder: string, objects: S3Store) {
+  const { pages, routes } = readDistribution(resources);
   const serve = existsSync(folder) ? sirv(folder, { dev: true, etag: true, setHeaders: cache }) : undefined;
   const rewrite = edgeFunction(resources);
+  const routeOf = (path: string) => routes.find(({ prefix }) => path.startsWith(prefix));
 
   return {
-    isApi: (path: string) => prefixes.some((prefix) => path.startsWith(prefix)),
+    isApi(path: string): boolean {
+      const route = routeOf(path);
+      return route !== undefined && route.bucket === undefined;
+    },
     handle(request: IncomingMessage, response: ServerResponse): void {
-      for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+      const route = routeOf(request.url ?? '/');
+      if (route?.bucket) {
+        serveObject(objects, route, request, response).catch((error: unknown) => {
+          console.error(`${request.url}:`, error);
+          response.writeHead(500).end();
+        });
+        return;
+      }
+      for (const [name, value] of Object.entries(pages.headers)) response.setHeader(name, value);
       const missing = () => {
         response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found');
       };

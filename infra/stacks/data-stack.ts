@@ -2,6 +2,7 @@ import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
 import { Key } from 'aws-cdk-lib/aws-kms';
 import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
+import { FilesBucket } from '../constructs/files-bucket.ts';
 import { OpenDataCatalog } from '../constructs/open-data-catalog.ts';
 import { SingleTable } from '../constructs/single-table.ts';
 import { openDataFolders } from '../open-data.ts';
@@ -11,6 +12,7 @@ import type { Stage } from '../stage.ts';
 export class DataStack extends Stack {
   readonly table;
   readonly openData: Bucket;
+  readonly files: Bucket;
   readonly secretsKey: Key;
 
   constructor(scope: Construct, id: string, { stage }: { stage: Stage }) {
@@ -22,6 +24,7 @@ export class DataStack extends Stack {
       enableKeyRotation: true,
       removalPolicy,
     });
+    this.files = new FilesBucket(this, 'Files', { stage, removalPolicy }).bucket;
     this.openData = new Bucket(this, 'OpenData', {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       encryption: BucketEncryption.S3_MANAGED,

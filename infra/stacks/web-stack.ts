@@ -13,9 +13,11 @@ import type { Stage } from '../stage.ts';
 const built = 'dist/web';
 const hashed = `${built}/assets`;
 
+type Props = { stage: Stage; api: HttpApi; files: Bucket };
+
 /** The single-page app on a bucket behind CloudFront, and the API under the same name. */
 export class WebStack extends Stack {
-  constructor(scope: Construct, id: string, { stage, api }: { stage: Stage; api: HttpApi }) {
+  constructor(scope: Construct, id: string, { stage, api, files }: Props) {
     super(scope, id);
     const site = new Bucket(this, 'Site', {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
@@ -23,11 +25,11 @@ export class WebStack extends Stack {
       enforceSSL: true,
       removalPolicy: RemovalPolicy.DESTROY,
     });
-    const cdn = new AppCdn(this, 'Cdn', { site, api, stage });
+    const cdn = new AppCdn(this, 'Cdn', { site, files, api, stage });
     const logGroup = new LogGroup(this, 'UploadLogs', { retention: retentionOf(stage) });
     const shared = { destinationBucket: site, distribution: cdn.distribution, prune: false, logGroup };
     mkdirSync(hashed, { recursive: true });
-    const files = new BucketDeployment(this, 'Hashed', {
+    const hashedFiles = new BucketDeployment(this, 'Hashed', {
       ...shared,
       sources: [Source.asset(hashed, { exclude: ['*.map'] })],
       destinationKeyPrefix: 'assets',
@@ -40,6 +42,6 @@ export class WebStack extends Stack {
       distributionPaths: ['/*'],
     });
     // A page must never be there before the files that it names.
-    pages.node.addDependency(files);
+    pages.node.addDependency(hashedFiles);
   }
 }

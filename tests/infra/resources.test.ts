@@ -85,7 +85,7 @@ describe('alarms', () => {
 describe('data', () => {
   test('every bucket is closed to the public, encrypted, and speaks TLS only', () => {
     const buckets = app.ofType('AWS::S3::Bucket');
-    expect(buckets).toHaveLength(2);
+    expect(buckets).toHaveLength(3);
     const tlsOnly = app
       .ofType('AWS::S3::BucketPolicy')
       .filter(({ Properties }) => text(Properties).includes('"aws:SecureTransport":"false"'))

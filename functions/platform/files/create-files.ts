@@ -10,6 +10,7 @@ import {
 import { createPresignedPost, type PresignedPostOptions } from '@aws-sdk/s3-presigned-post';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { attachment } from './attachment.ts';
+import { filePrefixes } from './prefixes.ts';
 
 /** A form that a browser posts to the storage: the fields first, then the file as `file`. */
 export type Upload = { url: string; fields: Record<string, string> };
@@ -21,7 +22,7 @@ export type UploadRules = {
   expiresSeconds: number;
 };
 
-/** Files of the product by key: a key begins with one of `filePrefixes`. */
+/** Files of the product by key: a key begins with one of `filePrefixes`. What is written under `media` never changes. */
 export type Files = {
   /** The storage itself refuses a file that is too large, a wrong claim of its type, another key, and a late one. */
   presignUpload(key: string, rules: UploadRules): Promise<Upload>;
@@ -71,7 +72,13 @@ export function createFiles(bucket: string, client = connectStorage()): Files {
     },
     async write(key, body, contentType) {
       await client.send(
-        new PutObjectCommand({ Bucket: bucket, Key: key, Body: body, ContentType: contentType }),
+        new PutObjectCommand({
+          Bucket: bucket,
+          Key: key,
+          Body: body,
+          ContentType: contentType,
+          CacheControl: key.startsWith(filePrefixes.media) ? keptForever : 'private, no-store',
+        }),
       );
     },
     async remove(key) {
@@ -105,6 +112,9 @@ export function createFiles(bucket: string, client = connectStorage()): Files {
     },
   };
 }
+
+/** Under another content a public file gets another key. */
+const keptForever = 'public, max-age=31536000, immutable';
 
 type Condition = NonNullable<PresignedPostOptions['Conditions']>[number];
 

@@ -1,5 +1,5 @@
 import { S3Fault } from './s3-fault.ts';
-import type { ObjectHead, S3Store } from './s3-store.ts';
+import type { ObjectHead, ObjectKind, S3Store } from './s3-store.ts';
 import { element, textsOf, xml } from './s3-xml.ts';
 
 /** One request to S3 about a bucket that is there. `key` is empty where it is about the bucket. */
@@ -30,7 +30,7 @@ export function s3Operations(store: S3Store) {
 
   return {
     async put({ bucket, key, headers, body }: S3Request): Promise<S3Reply> {
-      const { etag } = await store.put(bucket, key, body, String(headers['content-type'] ?? defaultType));
+      const { etag } = await store.put(bucket, key, body, kindOf(headers));
       return { status: 200, headers: { etag } };
     },
     async copy({ bucket, key, headers }: S3Request): Promise<S3Reply> {
@@ -38,8 +38,9 @@ export function s3Operations(store: S3Store) {
       const slash = source.indexOf('/');
       const { head, body } = await find(source.slice(0, slash), source.slice(slash + 1));
       const replaced = headers['x-amz-metadata-directive'] === 'REPLACE';
-      const type = replaced ? String(headers['content-type'] ?? defaultType) : head.contentType;
-      const { etag, modified } = await store.put(bucket, key, body, type);
+      const { contentType, cacheControl } = head;
+      const kind = replaced ? kindOf(headers) : { contentType, cacheControl };
+      const { etag, modified } = await store.put(bucket, key, body, kind);
       const when = element('LastModified', new Date(modified).toISOString());
       return document(xml('CopyObjectResult', element('ETag', etag) + when));
     },
@@ -99,9 +100,16 @@ export function s3Operations(store: S3Store) {
   };
 }
 
-const headersOf = ({ contentType, etag, size, modified }: ObjectHead) => ({
+const kindOf = (headers: S3Request['headers']): ObjectKind => ({
+  contentType: String(headers['content-type'] ?? defaultType),
+  cacheControl: [headers['cache-control']].flat()[0],
+});
+
+/** What tells a reader about an object. */
+export const headersOf = ({ contentType, cacheControl, etag, size, modified }: ObjectHead) => ({
   'content-type': contentType,
   'content-length': String(size),
+  ...(cacheControl ? { 'cache-control': cacheControl } : {}),
   etag,
   'last-modified': new Date(modified).toUTCString(),
 });

@@ -7,12 +7,15 @@ import * as z from 'zod';
 const Head = z.object({
   key: z.string(),
   contentType: z.string(),
+  cacheControl: z.string().optional(),
   etag: z.string(),
   size: z.number(),
   modified: z.number(),
 });
 /** What is known of an object; `size` in bytes, `modified` in epoch milliseconds. */
 export type ObjectHead = z.infer<typeof Head>;
+/** What a writer says of an object, and readers get with it. */
+export type ObjectKind = Pick<ObjectHead, 'contentType' | 'cacheControl'>;
 export type S3Store = ReturnType<typeof createS3Store>;
 
 const endOfHead = '\n'.charCodeAt(0);
@@ -30,9 +33,9 @@ export function createS3Store(folder: string, buckets: string[]) {
 
   return {
     has: (bucket: string) => buckets.includes(bucket),
-    async put(bucket: string, key: string, body: Uint8Array, contentType: string): Promise<ObjectHead> {
+    async put(bucket: string, key: string, body: Uint8Array, kind: ObjectKind): Promise<ObjectHead> {
       const etag = `"${createHash('md5').update(body).digest('hex')}"`;
-      const head = { key, contentType, etag, size: body.length, modified: Date.now() };
+      const head = { key, ...kind, etag, size: body.length, modified: Date.now() };
       const unfinished = join(folder, bucket, `${randomUUID()}.part`);
       const file = await open(unfinished, 'wx');
       try {

@@ -42,7 +42,7 @@ export function createS3({ store, credentials, cors, now = Date.now }: S3Options
     const type = request.headers['content-type'] ?? '';
     if (request.method === 'POST' && asked.key === '' && type.startsWith('multipart/form-data')) {
       const upload = await readPost(bucket, type, body, credentials, now());
-      const { etag } = await store.put(bucket, upload.key, upload.body, upload.contentType);
+      const { etag } = await store.put(bucket, upload.key, upload.body, { contentType: upload.contentType });
       return { status: 204, headers: { etag } };
     }
     const signed = { method: request.method ?? '', url: request.url ?? '', headers: request.headers, body };

@@ -1,0 +1,34 @@
+import { Duration } from 'aws-cdk-lib';
+import {
+  HeadersFrameOption,
+  HeadersReferrerPolicy,
+  ResponseHeadersPolicy,
+  type ResponseHeadersPolicyProps,
+} from 'aws-cdk-lib/aws-cloudfront';
+import type { Construct } from 'constructs';
+import { contentPolicy, mediaPolicy } from '../content-policy.ts';
+
+const security = (contentSecurityPolicy: string): ResponseHeadersPolicyProps => ({
+  securityHeadersBehavior: {
+    contentSecurityPolicy: { contentSecurityPolicy, override: true },
+    contentTypeOptions: { override: true },
+    frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
+    referrerPolicy: {
+      referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN,
+      override: true,
+    },
+    strictTransportSecurity: {
+      accessControlMaxAge: Duration.days(365),
+      includeSubdomains: true,
+      override: true,
+    },
+  },
+});
+
+/** What every page and answer of the app carries. */
+export const pageHeaders = (scope: Construct, origins: Parameters<typeof contentPolicy>[0]) =>
+  new ResponseHeadersPolicy(scope, 'Headers', security(contentPolicy(origins)));
+
+/** What a picture of a customer carries: opened on its own it may do nothing. */
+export const mediaHeaders = (scope: Construct) =>
+  new ResponseHeadersPolicy(scope, 'MediaHeaders', security(mediaPolicy));

@@ -1,0 +1,59 @@
+import * as z from 'zod';
+import { bucketOf } from './physical-names.ts';
+import type { Resource } from './template.ts';
+
+const Behavior = z.object({
+  PathPattern: z.string().default('*'),
+  TargetOriginId: z.string(),
+  ResponseHeadersPolicyId: z.string(),
+});
+const Distribution = z.object({
+  DistributionConfig: z.object({
+    DefaultCacheBehavior: Behavior,
+    CacheBehaviors: z.array(Behavior),
+    Origins: z.array(
+      z.object({ Id: z.string(), DomainName: z.string(), S3OriginConfig: z.unknown().optional() }),
+    ),
+  }),
+});
+const HeadersPolicy = z.object({
+  ResponseHeadersPolicyConfig: z.object({
+    SecurityHeadersConfig: z.object({
+      ContentSecurityPolicy: z.object({ ContentSecurityPolicy: z.string() }),
+      ReferrerPolicy: z.object({ ReferrerPolicy: z.string() }),
+      FrameOptions: z.object({ FrameOption: z.string() }),
+    }),
+  }),
+});
+
+/** How one path pattern is answered: from where, and with which headers. `bucket` is undefined for the API. */
+export type Route = { prefix: string; bucket: string | undefined; headers: Record<string, string> };
+
+/** The routes of the template's CloudFront distribution; `pages` is for every path that no other one has. */
+export function readDistribution(resources: Resource[]): { pages: Route; routes: Route[] } {
+  const distribution = resources.find(({ type }) => type === 'AWS::CloudFront::Distribution');
+  const { DefaultCacheBehavior, CacheBehaviors, Origins } = Distribution.parse(
+    distribution?.properties,
+  ).DistributionConfig;
+  const toRoute = ({ PathPattern, TargetOriginId, ResponseHeadersPolicyId }: z.infer<typeof Behavior>) => {
+    const origin = Origins.find(({ Id }) => Id === TargetOriginId);
+    return {
+      prefix: PathPattern.replace('*', ''),
+      bucket: origin?.S3OriginConfig ? bucketOf(origin.DomainName) : undefined,
+      headers: headersOf(resources.find(({ ref }) => ref === ResponseHeadersPolicyId)),
+    };
+  };
+  return { pages: toRoute(DefaultCacheBehavior), routes: CacheBehaviors.map(toRoute) };
+}
+
+function headersOf(policy: Resource | undefined): Record<string, string> {
+  const { SecurityHeadersConfig: security } = HeadersPolicy.parse(
+    policy?.properties,
+  ).ResponseHeadersPolicyConfig;
+  return {
+    'content-security-policy': security.ContentSecurityPolicy.ContentSecurityPolicy,
+    'referrer-policy': security.ReferrerPolicy.ReferrerPolicy,
+    'x-frame-options': security.FrameOptions.FrameOption,
+    'x-content-type-options': 'nosniff',
+  };
+}
