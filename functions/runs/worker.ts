@@ -3,6 +3,7 @@ import { crawlPolicy, createEnricher } from '#functions/enrichment/index.ts';
 import { composeIntegrations } from '#functions/integrations/index.ts';
 import { connectQueue } from '#functions/platform/jobs/queue.ts';
 import { queueWorker } from '#functions/platform/jobs/queue-worker.ts';
+import { isLastReceive } from '#functions/platform/jobs/receives.ts';
 import { connectTaskAnswers } from '#functions/platform/jobs/state-machine.ts';
 import { createGuardedFetch, withStandIn } from '#functions/platform/outbound/index.ts';
 import { readEnv } from '#functions/platform/runtime/env.ts';
@@ -12,9 +13,6 @@ import { WorkerEnv } from './env.ts';
 import { workBatch } from './work-batch.ts';
 
 const Message = z.object({ tenant_id: z.string(), run_id: z.string(), step_no: z.int(), batch_no: z.int() });
-
-/** The queue hands a message out five times; the last time must not fail. */
-const lastReceive = 5;
 
 const env = readEnv(WorkerEnv);
 const table = createTable(env.TABLE_NAME);
@@ -30,6 +28,7 @@ const deps = {
   machine: connectTaskAnswers(),
 };
 
-export const handler = queueWorker(Message, (message, { attributes }) =>
-  workBatch(deps, message, Number(attributes.ApproximateReceiveCount) >= lastReceive),
+export const handler = queueWorker(Message, (message, record) =>
+  // The last time must not fail, or the step would wait for this batch for ever.
+  workBatch(deps, message, isLastReceive(record)),
 );

@@ -3,10 +3,8 @@ import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
+import { mostReceives } from '#functions/platform/jobs/receives.ts';
 import { alarmPeriod, HurtAlarm } from './alarm.ts';
-
-/** Times a message is handed out before it becomes a dead letter. */
-const maxReceiveCount = 5;
 
 export type WorkQueueProps = { visibilitySeconds: number; hurts: string };
 
@@ -25,7 +23,7 @@ export class WorkQueue extends Construct {
       encryption: QueueEncryption.SQS_MANAGED,
       enforceSSL: true,
       visibilityTimeout: Duration.seconds(visibilitySeconds),
-      deadLetterQueue: { queue: dead, maxReceiveCount },
+      deadLetterQueue: { queue: dead, maxReceiveCount: mostReceives },
     });
     const metric = dead.metricApproximateNumberOfMessagesVisible({ period: alarmPeriod });
     new HurtAlarm(this, 'DeadLetters', { metric, hurts });

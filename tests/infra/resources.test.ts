@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Match } from 'aws-cdk-lib/assertions';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
+import { mostReceives } from '#functions/platform/jobs/receives.ts';
 import { nameOf, type Resource, type Synthesized, synthesizeProd, targetOf } from './synthesized.ts';
 
 let app: Synthesized;
@@ -30,7 +31,7 @@ describe('queues', () => {
     expect(working().length).toBeGreaterThan(1);
     for (const { Properties } of working()) {
       const { maxReceiveCount, deadLetterTargetArn } = Queue.parse(Properties).RedrivePolicy;
-      expect(maxReceiveCount).toBeGreaterThanOrEqual(3);
+      expect(maxReceiveCount).toBe(mostReceives);
       const dead = app.ofType('AWS::SQS::Queue').find(({ id }) => id === targetOf(deadLetterTargetArn));
       expect(dead?.Properties.MessageRetentionPeriod).toBe(14 * 86_400);
     }
