@@ -9,6 +9,7 @@ import { createQueueStore } from './aws/queue-store.ts';
 import { startRules } from './aws/rules.ts';
 import { createS3, s3Path } from './aws/s3.ts';
 import { createS3Store } from './aws/s3-store.ts';
+import { sesOperations } from './aws/ses.ts';
 import { sfnOperations } from './aws/sfn.ts';
 import { sqsOperations } from './aws/sqs.ts';
 import { createFunctionHost, hostedFunctions } from './function-host.ts';
@@ -16,6 +17,9 @@ import { createGateway } from './gateway.ts';
 import { leaveFolder, takeFolder } from './lock.ts';
 import { bucketRules, machineSettings, mappings, queueSettings } from './read-resources.ts';
 import { createSite } from './site.ts';
+import { startGoogleSignIn } from './standins/google-sign-in.ts';
+import { startMailInbox } from './standins/mail-inbox.ts';
+import { createMailStore } from './standins/mail-store.ts';
 import { startSampleSites } from './standins/sample-sites.ts';
 import { createTables, freePort, startTableEngine } from './table.ts';
 import { type Resource, readAssembly } from './template.ts';
@@ -26,6 +30,8 @@ export type CloudOptions = {
   site: string;
   data: string;
   port: number;
+  /** Of the page that shows the mails; any free one if it is not said. */
+  inboxPort?: number;
   /** Origins whose pages may upload besides the app's own. */
   origins?: string[];
   /** Further environment of the functions, for tests. */
@@ -45,9 +51,11 @@ export async function startCloud(options: CloudOptions) {
   const engine = await startTableEngine(data);
   await createTables(resources, engine.url);
   const sites = await startSampleSites();
-  const environment = {
+  const google = await startGoogleSignIn();
+  const environment: Record<string, string> = {
     ...awsEnvironment(awsUrl, engine.url, port),
-    ...localSettings(data, sites.url),
+    ...localSettings(data, sites.url, port),
+    ...google.environment,
     ...options.environment,
   };
   const host = createFunctionHost(hostedFunctions(resources), {
@@ -58,10 +66,17 @@ export async function startCloud(options: CloudOptions) {
 
   const queues = createQueueStore(join(data, 'queues.db'), queueSettings(resources));
   const executions = createExecutions(join(data, 'executions.db'), machineSettings(resources), host);
+  const mails = createMailStore(join(data, 'mails.db'));
   const aws = await serveAws(
-    { ...sqsOperations(queues), ...sfnOperations(executions), ...kmsOperations(join(data, 'secrets.key')) },
+    {
+      ...sqsOperations(queues),
+      ...sfnOperations(executions),
+      ...kmsOperations(join(data, 'secrets.key')),
+      ...sesOperations(mails),
+    },
     awsPort,
   );
+  const inbox = await startMailInbox(mails, options.inboxPort ?? 0);
 
   const objects = createObjects(resources, options);
   const site = createSite(resources, options.site, objects.store);
@@ -74,6 +89,8 @@ export async function startCloud(options: CloudOptions) {
 
   return {
     url: `http://127.0.0.1:${portOf(server)}`,
+    /** Where every mail is read that the app has sent; `/messages.json?to=…` for tests. */
+    inboxUrl: inbox.url,
     resumed,
     host,
     queues,
@@ -94,6 +111,10 @@ export async function startCloud(options: CloudOptions) {
       aws.server.close();
       aws.server.closeAllConnections();
       sites.server.close();
+      inbox.server.close();
+      inbox.server.closeAllConnections();
+      mails.close();
+      await google.stop();
       queues.close();
       await engine.stop();
       leaveFolder(data);
@@ -116,9 +137,14 @@ function awsEnvironment(awsUrl: string, tableUrl: string, port: number): Record<
   };
 }
 
-/** What is otherwise than in AWS: the engine of the open data, and who answers for invented businesses. */
-function localSettings(data: string, sampleSites: string): Record<string, string> {
-  return { SEARCH_ENGINE: 'duckdb', OPEN_DATA_URL: join(data, 'open-data'), STAND_IN_SITES: sampleSites };
+/** What is otherwise than in AWS: the engine of the open data, who answers for invented businesses, where mails lead. */
+function localSettings(data: string, sampleSites: string, port: number): Record<string, string> {
+  return {
+    SEARCH_ENGINE: 'duckdb',
+    OPEN_DATA_URL: join(data, 'open-data'),
+    STAND_IN_SITES: sampleSites,
+    APP_URL: `http://127.0.0.1:${port}`,
+  };
 }
 
 /** The template's buckets, kept in the data folder. */
