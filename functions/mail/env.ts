@@ -5,7 +5,7 @@ import { PlatformEnv } from '#functions/platform/runtime/env.ts';
 const APP_URL = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
 
 /** What a function reads that posts mails. */
-export const MailboxEnv = z.object({ MAIL_QUEUE_URL: z.string().min(1), APP_URL });
+export const MailboxEnv = z.object({ MAIL_QUEUE_URL: z.string().min(1) });
 
 export const MailWorkerEnv = PlatformEnv.extend({
   APP_URL,

@@ -5,12 +5,16 @@ import { dataFolder, projectRoot } from './paths.ts';
 import { seedDemo } from './seed-demo.ts';
 
 /** The product with the page served by Vite, which shows a change at once. A change of a function wants a new start. */
+const page = `http://127.0.0.1:${process.env.WEB_PORT ?? 5173}`;
 const cloud = await startCloud({
   ...(await build({ web: false })),
   data: dataFolder(),
   port: 8080,
-  origins: [`http://127.0.0.1:${process.env.WEB_PORT ?? 5173}`],
+  inboxPort: 8081,
+  origins: [page],
+  environment: { APP_URL: page },
 });
+console.log(`  Mails   ${cloud.inboxUrl}   (a stand-in: they reach nobody)`);
 for (const { email, password, what } of await seedDemo(cloud))
   console.log(`  Log in  ${email}  /  ${password}   (${what})`);
 

@@ -9,13 +9,15 @@ const port = Number(process.env.PORT ?? 8080);
 console.log('Leadwright');
 // With --api-only the page comes from Vite's own server, or not at all.
 const built = await build({ web: !process.argv.includes('--api-only') });
-const cloud = await startCloud({ ...built, data: dataFolder(), port });
+const inboxPort = Number(process.env.INBOX_PORT ?? (port && port + 1));
+const cloud = await startCloud({ ...built, data: dataFolder(), port, inboxPort });
 const logins = await seedDemo(cloud).catch(async (error: Error) => {
   await cloud.stop();
   throw new Error(`The demo accounts could not be made: ${error.message}`);
 });
 
 console.log(`\n  Open    ${cloud.url}`);
+console.log(`  Mails   ${cloud.inboxUrl}   (a stand-in: they reach nobody)`);
 for (const { email, password, what } of logins) console.log(`  Log in  ${email}  /  ${password}   (${what})`);
 if (cloud.resumed > 0) console.log(`  ${cloud.resumed} runs that were under way go on.`);
 console.log(

@@ -14,13 +14,17 @@ import { grantOpenData, openDataEnvironment } from '../open-data.ts';
 import type { Stage } from '../stage.ts';
 import type { DataStack } from './data-stack.ts';
 
+/** Batches of mails at the same time: SES lets an account send so many a second. */
+const mailConcurrency = 2;
+
 type Props = { stage: Stage; data: DataStack };
 type Options = Pick<ServiceFunctionProps, 'timeout' | 'memory'> & { environment?: Record<string, string> };
 
-/** What works with nobody waiting: runs, their batches, and deliveries. */
+/** What works with nobody waiting: runs, their batches, deliveries, and mails. */
 export class JobsStack extends Stack {
   readonly runMachine: StateMachine;
   readonly deliveryQueue: Queue;
+  readonly mailQueue: Queue;
 
   constructor(scope: Construct, id: string, { stage, data }: Props) {
     super(scope, id);
@@ -31,6 +35,11 @@ export class JobsStack extends Stack {
     this.deliveryQueue = new WorkQueue(this, 'DeliveryQueue', {
       visibilitySeconds: 360,
       hurts: 'Leads that a customer sent to a webhook did not leave.',
+    }).queue;
+
+    this.mailQueue = new WorkQueue(this, 'MailQueue', {
+      visibilitySeconds: 180,
+      hurts: 'Codes, links and notices did not reach the people who wait for them.',
     }).queue;
 
     const toDeliver = { DELIVERY_QUEUE_URL: this.deliveryQueue.queueUrl };
@@ -96,6 +105,19 @@ export class JobsStack extends Stack {
     this.deliveryQueue.grantSendMessages(deliver);
     data.secretsKey.grantDecrypt(deliver);
 
+    const mail = make('mail-worker', 'Nobody gets the codes and links to sign up or to log in again.', {
+      timeout: 30,
+      environment: {
+        APP_URL: stage.appUrl,
+        MAIL_FROM: stage.mailFrom,
+        SECRETS_KEY_ID: data.secretsKey.keyArn,
+        ALLOW_PRIVATE_TARGETS: 'false',
+      },
+    });
+    consume(this.mailQueue, mail, { batchSize: 5, concurrency: mailConcurrency });
+    grantSending(mail, stage);
+    data.secretsKey.grantDecrypt(mail);
+
     const deliveriesSweep = make('deliveries-sweep', 'Failed deliveries are not tried again.', {
       environment: toDeliver,
     });
@@ -116,6 +138,16 @@ export class JobsStack extends Stack {
       targets: [new FunctionTarget(target)],
     });
   }
+}
+
+/** Lets a function send mails from the stage's own domain, as SES knows it. */
+function grantSending(grantee: LambdaFunction, { mailFrom }: Stage): void {
+  const identity = Stack.of(grantee).formatArn({
+    service: 'ses',
+    resource: 'identity',
+    resourceName: mailFrom.split('@').at(-1) ?? '',
+  });
+  grantee.addToRolePolicy(new PolicyStatement({ actions: ['ses:SendEmail'], resources: [identity] }));
 }
 
 /** Lets a function answer the machine's waiting tasks. */

@@ -4,6 +4,7 @@ import { AccountEnv } from '#functions/account/env.ts';
 import { AuthEnv } from '#functions/auth/env.ts';
 import { CampaignsEnv } from '#functions/campaigns/env.ts';
 import * as integrations from '#functions/integrations/env.ts';
+import { MailWorkerEnv } from '#functions/mail/env.ts';
 import { PlatformEnv } from '#functions/platform/runtime/env.ts';
 import * as runs from '#functions/runs/env.ts';
 import { searchersEnv } from '#functions/searchers/env.ts';
@@ -30,6 +31,7 @@ const schemas: Record<FunctionName, z.ZodObject> = {
   'integrations-api': integrations.IntegrationsApiEnv,
   'deliveries-worker': integrations.DeliverEnv,
   'deliveries-sweep': integrations.SweepEnv,
+  'mail-worker': MailWorkerEnv,
 };
 /** What every function gets beside its own, and what AWS or the house defaults read. */
 const common = ['TABLE_NAME', 'POWERTOOLS_SERVICE_NAME'];

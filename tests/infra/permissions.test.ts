@@ -45,6 +45,7 @@ const receive = [
   'sqs:GetQueueUrl',
   'sqs:ReceiveMessage',
 ];
+const files = ['s3:DeleteObject', 's3:GetObject', 's3:ListBucket', 's3:PutObject'];
 const answer = ['states:SendTaskFailure', 'states:SendTaskSuccess'];
 const trace = ['xray:PutTelemetryRecords', 'xray:PutTraceSegments'];
 
@@ -52,7 +53,7 @@ const trace = ['xray:PutTelemetryRecords', 'xray:PutTraceSegments'];
 const allowed: Record<FunctionName, string[]> = {
   authorizer: read,
   'auth-api': write,
-  'account-api': read,
+  'account-api': [...write, ...send, ...files],
   'wallet-api': read,
   'wallet-audit': write,
   'campaigns-api': [...write, 'kms:Encrypt'],
@@ -67,6 +68,7 @@ const allowed: Record<FunctionName, string[]> = {
   'integrations-api': [...write, ...send, 'kms:Decrypt'],
   'deliveries-worker': [...write, ...receive, ...send, 'kms:Decrypt'],
   'deliveries-sweep': [...write, ...send],
+  'mail-worker': [...write, ...receive, 'kms:Decrypt', 'ses:SendEmail'],
 };
 
 /** Actions for which AWS knows no narrower resource than `*`. */
@@ -141,6 +143,14 @@ describe.each(Object.keys(functionEntries))('%s', (name) => {
     const resources = onTable.flatMap(({ Resource = [] }) => Resource);
     expect(resources.every((resource) => JSON.stringify(resource).includes('MainTable'))).toBe(true);
   });
+});
+
+test('mails leave from the domain of the stage only', () => {
+  const sending = ours().flatMap(({ statements }) =>
+    statements.filter(({ Action }) => Action.some((action) => action.startsWith('ses:'))),
+  );
+  expect(sending).toHaveLength(1);
+  expect(JSON.stringify(sending[0]?.Resource)).toContain(':identity/leadwright.example"');
 });
 
 function find(name: string): Resource {

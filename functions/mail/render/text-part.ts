@@ -12,7 +12,7 @@ function plain(block: Block): string {
       return `    ${block.code}`;
     case 'button':
     case 'link':
-      return `${block.label}:\n${block.url}`;
+      return `${block.label}\n${block.url}`;
     default:
       return block.text;
   }

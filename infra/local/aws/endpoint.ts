@@ -14,10 +14,13 @@ export class AwsFault extends Error {
   }
 }
 
-/** Serves AWS JSON operations (`X-Amz-Target: Service.Operation`) on loopback. */
+/**
+ * Serves AWS JSON operations on loopback: by `X-Amz-Target: Service.Operation`, or, where a service is spoken to as REST, by
+ * method and path.
+ */
 export async function serveAws(operations: Operations, port = 0): Promise<{ server: Server; url: string }> {
   const server = createServer(async (request, response) => {
-    const target = String(request.headers['x-amz-target'] ?? '');
+    const target = String(request.headers['x-amz-target'] ?? `${request.method} ${request.url}`);
     try {
       const operation = operations[target];
       if (!operation)
@@ -33,6 +36,7 @@ export async function serveAws(operations: Operations, port = 0): Promise<{ serv
       response.writeHead(status, {
         'content-type': 'application/x-amz-json-1.0',
         'x-amzn-query-error': `${code};Sender`,
+        'x-amzn-errortype': code,
       });
       response.end(JSON.stringify({ __type: code, message }));
     }
