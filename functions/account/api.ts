@@ -1,10 +1,15 @@
 import { createMailbox } from '#functions/mail/index.ts';
+import { createFiles } from '#functions/platform/files/create-files.ts';
 import { implement } from '#functions/platform/http/implement.ts';
 import { serve } from '#functions/platform/http/serve.ts';
 import { readEnv } from '#functions/platform/runtime/env.ts';
 import { createTable } from '#functions/platform/table/client.ts';
 import { account } from '#shared/contracts/account/index.ts';
 import { createApiKey, listApiKeys, revokeApiKey, updateApiKey } from './api-keys/manage-api-keys.ts';
+import { beginAvatarUpload } from './avatar/begin-avatar-upload.ts';
+import { removeAvatar } from './avatar/remove-avatar.ts';
+import { setAvatar } from './avatar/set-avatar.ts';
+import { createShownPictures } from './avatar/shown-picture.ts';
 import { composeAccount } from './deps.ts';
 import { AccountEnv } from './env.ts';
 import { getBillingPortals } from './get-billing-portals.ts';
@@ -24,6 +29,8 @@ const env = readEnv(AccountEnv);
 const table = createTable(env.TABLE_NAME);
 const deps = composeAccount(table, createMailbox({ queueUrl: env.MAIL_QUEUE_URL }));
 
+const avatar = { files: createFiles(env.FILES_BUCKET), shown: createShownPictures(deps) };
+
 const done = async (work: Promise<unknown>) => {
   await work;
   return {};
@@ -33,6 +40,10 @@ export const handler = serve(
   implement(account)({
     me: (_input, caller) => getMe(deps, caller),
     updateMe: ({ body }, caller, { note }) => updateMe(deps, caller, body, note),
+    beginAvatar: (_input, caller) => beginAvatarUpload(avatar, caller),
+    setAvatar: ({ body }, caller) =>
+      setAvatar(avatar, caller, body.upload_id).then(() => getMe(deps, caller)),
+    removeAvatar: (_input, caller) => removeAvatar(avatar, caller).then(() => getMe(deps, caller)),
     mailChange: ({ body }, caller) => beginMailChange(deps, caller, body),
     resendMailChange: (_input, caller) => resendMailChange(deps, caller),
     confirmMailChange: ({ body }, caller, { note }) => confirmMailChange(deps, caller, body.code, note),

@@ -1,4 +1,8 @@
 import * as z from 'zod';
 import { PlatformEnv } from '#functions/platform/runtime/env.ts';
 
-export const AccountEnv = PlatformEnv.extend({ APP_VERSION: z.string().min(1), MAIL_QUEUE_URL: z.url() });
+export const AccountEnv = PlatformEnv.extend({
+  APP_VERSION: z.string().min(1),
+  MAIL_QUEUE_URL: z.url(),
+  FILES_BUCKET: z.string().min(1),
+});

@@ -5,6 +5,7 @@ import type { Construct } from 'constructs';
 import { ContractApi } from '../constructs/contract-api.ts';
 import { ServiceFunction, type ServiceFunctionProps } from '../constructs/service-function.ts';
 import { googleEnvironment } from '../google.ts';
+import { grantFiles } from '../grant-files.ts';
 import { grantTable } from '../grant-table.ts';
 import { grantOpenData, openDataEnvironment } from '../open-data.ts';
 import type { Stage } from '../stage.ts';
@@ -42,6 +43,7 @@ export class ApiStack extends Stack {
       TABLE_NAME,
       APP_VERSION: appVersion(),
       MAIL_QUEUE_URL: jobs.mailQueue.queueUrl,
+      FILES_BUCKET: data.files.bucketName,
     });
     const wallet = make('wallet-api', 'Customers cannot see their credits.', { TABLE_NAME });
     const campaigns = make(
@@ -86,6 +88,11 @@ export class ApiStack extends Stack {
       grantTable(data.table, target, 'write');
     for (const target of [auth, account]) jobs.mailQueue.grantSendMessages(target);
     data.secretsKey.grantEncryptDecrypt(auth);
+    grantFiles(data.files, account, {
+      read: ['uploads'],
+      write: ['uploads', 'media'],
+      remove: ['uploads', 'media'],
+    });
     for (const target of [searchers, runs]) grantOpenData(data, target);
     data.secretsKey.grant(campaigns, 'kms:Encrypt');
     data.secretsKey.grant(integrations, 'kms:Decrypt');

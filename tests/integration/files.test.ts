@@ -2,6 +2,8 @@ import { S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createFiles, type Files } from '#functions/platform/files/create-files.ts';
 import { fixturePictures } from '#functions/platform/files/image/fixture-pictures.ts';
+import { contracts } from '#shared/contracts/index.ts';
+import type { TestClient } from '#tests/support/client.ts';
 import { startTestCloud, type TestCloud } from '#tests/support/test-cloud.ts';
 
 let cloud: TestCloud;
@@ -72,4 +74,59 @@ test('a download is saved under its name', async () => {
   const response = await fetch(url);
   expect(response.headers.get('content-disposition')).toContain('filename="leads.csv"');
   expect(await response.text()).toBe('a,b');
+});
+
+describe('a picture of a user', () => {
+  const { beginAvatar, setAvatar, removeAvatar, me } = contracts.account.endpoints;
+
+  /** What a browser does with a chosen file. */
+  async function upload(client: TestClient, content: Uint8Array, type = 'image/png') {
+    const { upload_id, upload } = await client.call(beginAvatar);
+    const form = new FormData();
+    for (const [name, value] of Object.entries(upload.fields)) form.append(name, value);
+    form.append('file', new Blob([Buffer.from(content)], { type }), 'me.png');
+    const { status } = await fetch(upload.url, { method: 'POST', body: form });
+    return { status, body: { upload_id } };
+  }
+
+  test('is shown once it is uploaded and set, and gone once it is removed', async () => {
+    const client = await cloud.as('demo');
+    const { status, body } = await upload(client, fixturePictures.jpeg);
+    expect(status).toBe(204);
+    const [once, twice] = [await client.call(setAvatar, { body }), await client.call(setAvatar, { body })];
+    expect(once.profile).toBe(`/media/avatars/${body.upload_id}.jpg`);
+    expect(twice.profile).toBe(once.profile);
+    expect((await client.call(me)).profile).toBe(once.profile);
+    const shown = await fetch(`${cloud.url}${once.profile}`);
+    expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+
+    const next = await upload(client, fixturePictures.webp);
+    const replaced = await client.call(setAvatar, { body: next.body });
+    expect((await fetch(`${cloud.url}${once.profile}`)).status).toBe(403);
+    expect((await fetch(`${cloud.url}${replaced.profile}`)).status).toBe(200);
+
+    expect((await client.call(removeAvatar)).profile).toBeNull();
+    expect((await client.call(removeAvatar)).profile).toBeNull();
+    expect((await fetch(`${cloud.url}${replaced.profile}`)).status).toBe(403);
+  });
+
+  test('is a picture by its content, and of at most 5 MB', async () => {
+    const client = await cloud.as('demo');
+    const page = await upload(client, Buffer.from('<svg><script>alert(1)</script></svg>'));
+    await expect(client.call(setAvatar, { body: page.body })).rejects.toMatchObject({
+      code: 'validation_failed',
+      fields: [{ path: 'avatar', key: 'image_formats' }],
+    });
+    const large = await upload(client, new Uint8Array(5_000_001));
+    expect(large.status).toBe(400);
+    await expect(client.call(setAvatar, { body: large.body })).rejects.toMatchObject({ code: 'not_found' });
+    expect((await client.call(me)).profile).toBeNull();
+  });
+
+  test('cannot be made of the upload of another account', async () => {
+    const [client, other] = [await cloud.as('demo'), await cloud.as('low')];
+    const { body } = await upload(other, fixturePictures.png);
+    await expect(client.call(setAvatar, { body })).rejects.toMatchObject({ code: 'not_found' });
+    expect((await other.call(setAvatar, { body })).profile).toContain(body.upload_id);
+  });
 });
