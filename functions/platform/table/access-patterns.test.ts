@@ -88,7 +88,7 @@ test('every key keeps its casing, and every index has both halves', () => {
 });
 
 test('what belongs to an account stands under it', () => {
-  const beforeAccount = ['session', 'login', 'throttle'];
+  const beforeAccount = ['session', 'login', 'throttle', 'sent-mail'];
   for (const [entity, { pk }] of stated) {
     if (!beforeAccount.includes(entity)) expect(pk, entity).toMatch(/^tenant#\{tenantId\}/);
   }
