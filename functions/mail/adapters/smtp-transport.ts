@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { isIPv4 } from 'node:net';
+import { isIP, isIPv4 } from 'node:net';
 import { createTransport } from 'nodemailer';
 import { checkHost, type HostPolicy } from '#functions/platform/outbound/check-host.ts';
-import { isOutboundError } from '#functions/platform/outbound/index.ts';
+import { isOutboundError, toOutboundError } from '#functions/platform/outbound/outbound-error.ts';
 import { MailFailed, type MailFailure } from '../mail-failed.ts';
 import { mailHeaders } from '../mail-headers.ts';
 import type { OutgoingMail, Transport } from '../ports.ts';
@@ -46,8 +46,9 @@ export function createSmtpTransport(
       ...limits,
       host: address,
       port,
-      servername: host,
-      tls: { servername: host, minVersion: 'TLSv1.2' },
+      // The certificate must be for the name that was typed, though the address is connected to.
+      ...(isIP(host) ? {} : { servername: host }),
+      tls: { minVersion: 'TLSv1.2' },
       secure: encryption === 'tls',
       requireTLS: encryption === 'starttls',
       ignoreTLS: encryption === 'none',
@@ -88,8 +89,15 @@ const reasons: Record<string, MailFailure> = {
   EMESSAGE: 'refused',
 };
 
+/** `originalCode` is what the socket said before the library gave it a code of its own. */
+type SmtpError = { code?: string; originalCode?: string; responseCode?: number };
+
 /** Only codes: what a server says may hold the address. */
 function failureOf(error: unknown): MailFailed {
-  const { code = '', responseCode = '' } = (error ?? {}) as { code?: string; responseCode?: number };
-  return new MailFailed(reasons[code] ?? 'unreachable', responseCode || code);
+  const { code = '', originalCode = '', responseCode = '' } = (error ?? {}) as SmtpError;
+  const untrusted = toOutboundError({ code: originalCode }, '').reason === 'tls';
+  return new MailFailed(
+    reasons[code] ?? (untrusted ? 'tls' : 'unreachable'),
+    responseCode || originalCode || code,
+  );
 }

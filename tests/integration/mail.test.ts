@@ -1,0 +1,147 @@
+import { text } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type DeliverMailDeps, deliverMail } from '#functions/mail/deliver-mail.ts';
+import { createMailbox } from '#functions/mail/index.ts';
+import { sampleBrand, sampleMail } from '#functions/mail/render/sample-values.ts';
+import { createMailStore } from '#functions/mail/store/index.ts';
+import { smtpSealContext } from '#functions/mail/store/smtp-settings.ts';
+import { createSeal } from '#functions/platform/secrets/seal.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { awaitMail, codeIn, mailsTo } from '#tests/support/inbox.ts';
+import { tableOf } from '#tests/support/table-of.ts';
+import { startTestCloud, type TestCloud } from '#tests/support/test-cloud.ts';
+
+let cloud: TestCloud;
+beforeAll(async () => {
+  cloud = await startTestCloud();
+});
+afterAll(() => cloud?.remove());
+
+/** What the template gives a function, by the function's name. */
+const given = (name: string, variable: string): string =>
+  cloud.host.functions.find((one) => one.name === name)?.environment[variable] ??
+  expect.fail(`${name} is not given ${variable}`);
+const mailbox = () => {
+  const store = createMailStore(tableOf(cloud));
+  return { store, ...createMailbox({ queueUrl: given('auth-api', 'MAIL_QUEUE_URL') }) };
+};
+
+describe('a mail', () => {
+  test('arrives once however often it is posted, and its links lead to this app', async () => {
+    const { post } = mailbox();
+    const to = 'once@ruiz.example';
+    const mail = { ...sampleMail('reset_password', 'fr'), to };
+    await Promise.all([post(mail), post(mail), post(mail)]);
+    const marker = { ...sampleMail('confirm_email'), id: 'mail-after', to };
+    await post(marker);
+    await awaitMail(cloud.inboxUrl, to, 2);
+    await post({ ...marker, id: 'mail-after-that' });
+    await awaitMail(cloud.inboxUrl, to, 3);
+    const resets = (await mailsTo(cloud.inboxUrl, to)).filter(({ subject }) =>
+      subject.startsWith('Définissez'),
+    );
+    expect(resets).toHaveLength(1);
+    const [{ text: body = '' } = {}] = resets;
+    expect(body).toContain(`${cloud.url}/forgot-password?code=ABCDEFGHJKMN`);
+    expect(codeIn({ text: body })).toBe('ABCD-EFGH-JKMN');
+  });
+
+  test('that its template does not take is refused before it is in the queue', async () => {
+    const mail = { ...sampleMail('confirm_email'), values: { code: '123456' } } as never;
+    await expect(mailbox().post(mail)).rejects.toThrow(/minutes/);
+  });
+});
+
+describe('twice is once', () => {
+  let clock = Date.parse('2026-11-21T10:00:00Z');
+  const deps = (ses: DeliverMailDeps['ses']): DeliverMailDeps => ({
+    store: createMailStore(tableOf(cloud)),
+    seal: { open: async () => expect.fail('nothing is sealed') },
+    ses,
+    mailFrom: 'hello@leadwright.example',
+    connectSmtp: () => expect.fail('nobody has a server'),
+    ownBrand: sampleBrand,
+    now: () => new Date(clock),
+  });
+  const later = (seconds: number) => {
+    clock += seconds * 1000;
+  };
+
+  test('for workers side by side: one sends, the others give the message back until it is sent', async () => {
+    const mail = { ...sampleMail('account_deleted'), id: 'mail-side-by-side' };
+    let sends = 0;
+    const slow = deps(async () => {
+      sends += 1;
+      await new Promise((resolve) => setTimeout(resolve, 300));
+    });
+    const results = await Promise.allSettled([1, 2, 3, 4].map(() => deliverMail(slow, mail)));
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    await deliverMail(slow, mail);
+    later(3600);
+    await deliverMail(slow, mail);
+    expect(sends).toBe(1);
+  });
+
+  test('and never less than once: what failed, or died with its worker, is sent by the next', async () => {
+    const mail = { ...sampleMail('account_deleted'), id: 'mail-retried' };
+    const sent: string[] = [];
+    const broken = deps(async () => {
+      throw new Error('server down');
+    });
+    const works = deps(async ({ id }) => void sent.push(id));
+    await expect(deliverMail(broken, mail)).rejects.toThrow('server down');
+    await expect(deliverMail(works, mail)).rejects.toThrow('already');
+    later(180);
+    await deliverMail(works, mail);
+    await deliverMail(works, mail);
+    expect(sent).toEqual(['mail-retried']);
+  });
+});
+
+test('a reseller with a mail server of its own sends by that one, under its name, and by no other', async () => {
+  const received: string[] = [];
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    onAuth: ({ username, password }, _, done) =>
+      username === 'acme' && password === 'sesame' ? done(null, { user: username }) : done(new Error('no')),
+    onData: async (stream, _, done) => {
+      received.push(await text(stream));
+      done();
+    },
+  });
+  const port = await new Promise<number>((resolve) => {
+    const listener = server.listen(0, '127.0.0.1', () => {
+      const address = listener.address();
+      resolve(typeof address === 'object' && address ? address.port : 0);
+    });
+  });
+  const { post, store } = mailbox();
+  const tenantId = 'acc_reseller';
+  const seal = createSeal(given('mail-worker', 'SECRETS_KEY_ID'));
+  await store.smtpSettings
+    .put({
+      tenantId,
+      host: '127.0.0.1',
+      port,
+      username: 'acme',
+      sealed_password: await seal.seal('sesame', smtpSealContext(tenantId)),
+      encryption: 'none',
+      from_address: 'team@acme.example',
+      support_address: 'help@acme.example',
+    })
+    .go();
+  const to = 'customer@ruiz.example';
+  const brand = { name: 'Acme Leads', button_color: '#ffee00', base_url: 'https://leads.acme.example' };
+  await post({ ...sampleMail('password_changed', 'de'), to, tenantId, brand });
+  const [mail = ''] = await eventually(
+    async () => received,
+    (mails) => mails.length > 0,
+  );
+  expect(mail).toMatch(/^From: "?Acme Leads"? <team@acme\.example>/m);
+  expect(mail).toMatch(/^Reply-To: help@acme\.example/m);
+  expect(mail).toContain('https://leads.acme.example/forgot-password');
+  expect(await mailsTo(cloud.inboxUrl, to)).toEqual([]);
+  await new Promise((done) => server.close(() => done(null)));
+});
