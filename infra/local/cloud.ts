@@ -8,6 +8,7 @@ import { startPoller } from './aws/queue-poller.ts';
 import { createQueueStore } from './aws/queue-store.ts';
 import { startRules } from './aws/rules.ts';
 import { createS3, s3Path } from './aws/s3.ts';
+import { startExpiry } from './aws/s3-lifecycle.ts';
 import { createS3Store } from './aws/s3-store.ts';
 import { sesOperations } from './aws/ses.ts';
 import { sfnOperations } from './aws/sfn.ts';
@@ -15,7 +16,7 @@ import { sqsOperations } from './aws/sqs.ts';
 import { createFunctionHost, hostedFunctions } from './function-host.ts';
 import { createGateway } from './gateway.ts';
 import { leaveFolder, takeFolder } from './lock.ts';
-import { bucketRules, machineSettings, mappings, queueSettings } from './read-resources.ts';
+import { bucketSettings, machineSettings, mappings, queueSettings } from './read-resources.ts';
 import { createSite } from './site.ts';
 import { startGoogleSignIn } from './standins/google-sign-in.ts';
 import { startMailInbox } from './standins/mail-inbox.ts';
@@ -100,6 +101,7 @@ export async function startCloud(options: CloudOptions) {
     filesBucket: resources.find(({ logicalId }) => logicalId.startsWith('FilesBucket'))?.ref ?? '',
     async stop(): Promise<void> {
       rules.stop();
+      objects.stop();
       server.close();
       server.closeAllConnections();
       executions.close();
@@ -149,9 +151,14 @@ function localSettings(data: string, sampleSites: string, port: number): Record<
 
 /** The template's buckets, kept in the data folder. */
 function createObjects(resources: Resource[], { data, origins }: CloudOptions) {
-  const cors = bucketRules(resources, origins);
-  const store = createS3Store(join(data, 'files'), [...cors.keys()]);
-  return { store, handle: createS3({ store, credentials, cors }) };
+  const buckets = bucketSettings(resources, origins);
+  const store = createS3Store(
+    join(data, 'files'),
+    buckets.map(({ name }) => name),
+  );
+  const cors = new Map(buckets.map((bucket) => [bucket.name, bucket.cors]));
+  const expiries = buckets.flatMap((bucket) => bucket.expiries);
+  return { store, handle: createS3({ store, credentials, cors }), stop: startExpiry(store, expiries) };
 }
 
 async function serveWeb(

@@ -3,6 +3,7 @@ import type { Machine } from './aws/executions.ts';
 import type { Mapping } from './aws/queue-poller.ts';
 import type { QueueSettings } from './aws/queue-store.ts';
 import { type CorsRules, corsRules } from './aws/s3-cors.ts';
+import { type Expiry, expiriesOf } from './aws/s3-lifecycle.ts';
 import type { Resource } from './template.ts';
 
 const QueueProperties = z.object({
@@ -20,7 +21,10 @@ const MachineProperties = z.object({
   DefinitionSubstitutions: z.record(z.string(), z.string()).default({}),
 });
 
-const BucketProperties = z.object({ CorsConfiguration: z.unknown().optional() });
+const BucketProperties = z.object({
+  CorsConfiguration: z.unknown().optional(),
+  LifecycleConfiguration: z.unknown().optional(),
+});
 
 const ofType = (resources: Resource[], type: string) =>
   resources.filter((resource) => resource.type === type);
@@ -61,15 +65,16 @@ export function machineSettings(resources: Resource[]): Machine[] {
   });
 }
 
-/** The buckets by name, each with its rules for pages of other origins; `origins` are added to every rule. */
-export function bucketRules(resources: Resource[], origins: string[] = []): Map<string, CorsRules> {
-  return new Map(
-    ofType(resources, 'AWS::S3::Bucket').map(({ ref, properties }) => [
-      ref,
-      corsRules(BucketProperties.parse(properties).CorsConfiguration).map((rule) => ({
-        ...rule,
-        AllowedOrigins: [...rule.AllowedOrigins, ...origins],
-      })),
-    ]),
-  );
+/** A bucket's name, its rules for pages of other origins (`origins` are added to each), and what expires in it. */
+export type BucketSettings = { name: string; cors: CorsRules; expiries: Expiry[] };
+
+export function bucketSettings(resources: Resource[], origins: string[] = []): BucketSettings[] {
+  return ofType(resources, 'AWS::S3::Bucket').map(({ ref, properties }) => {
+    const { CorsConfiguration, LifecycleConfiguration } = BucketProperties.parse(properties);
+    const cors = corsRules(CorsConfiguration).map((rule) => ({
+      ...rule,
+      AllowedOrigins: [...rule.AllowedOrigins, ...origins],
+    }));
+    return { name: ref, cors, expiries: expiriesOf(ref, LifecycleConfiguration) };
+  });
 }

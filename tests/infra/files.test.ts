@@ -10,10 +10,10 @@ const files = () => found(app.ofType('AWS::S3::Bucket').find(isFiles));
 
 const Statement = z.object({
   Effect: z.string(),
-  Action: z.string(),
-  Principal: z.unknown(),
+  Action: z.union([z.string(), z.array(z.string())]),
+  Principal: z.unknown().optional(),
   Resource: z.unknown(),
-  Condition: z.unknown(),
+  Condition: z.unknown().optional(),
 });
 const Policy = z.object({ PolicyDocument: z.object({ Statement: z.array(Statement) }) });
 const Behavior = z.object({
@@ -83,6 +83,19 @@ describe('the bucket', () => {
   test('is kept when production is destroyed', () => {
     expect(files().DeletionPolicy).toBe('Retain');
   });
+});
+
+test('a function has rights to folders of the bucket, never to all of it', () => {
+  const statements = app
+    .ofType('AWS::IAM::Policy')
+    .flatMap(({ Properties }) => Policy.parse(Properties).PolicyDocument.Statement)
+    .filter(({ Action, Resource }) => text(Action).includes('s3:') && text(Resource).includes('FilesBucket'));
+  expect(statements.length).toBeGreaterThan(0);
+  for (const { Action, Resource } of statements)
+    for (const resource of [Resource].flat())
+      expect(text(resource)).toMatch(
+        Action === 's3:ListBucket' ? /^(?!.*\/)/ : /"\/(uploads|exports|media)\/\*"/,
+      );
 });
 
 describe('the CDN', () => {

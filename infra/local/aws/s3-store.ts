@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
@@ -19,6 +19,8 @@ export type ObjectKind = Pick<ObjectHead, 'contentType' | 'cacheControl'>;
 export type S3Store = ReturnType<typeof createS3Store>;
 
 const endOfHead = '\n'.charCodeAt(0);
+const unfinished = '.part';
+const isUnfinished = (name: string) => name.endsWith(unfinished);
 /** Enough for the longest key, each of its bytes escaped. */
 const longestHead = 16_384;
 
@@ -27,7 +29,12 @@ const longestHead = 16_384;
  * and `a` may stand beside `a/b`; its first line says what it is. It is there whole or not at all.
  */
 export function createS3Store(folder: string, buckets: string[]) {
-  for (const bucket of buckets) mkdirSync(join(folder, bucket), { recursive: true });
+  for (const bucket of buckets) {
+    mkdirSync(join(folder, bucket), { recursive: true });
+    // What was being written when the machine died.
+    for (const name of readdirSync(join(folder, bucket)).filter(isUnfinished))
+      rmSync(join(folder, bucket, name));
+  }
   const fileOf = (bucket: string, key: string) =>
     join(folder, bucket, createHash('sha256').update(key).digest('hex'));
 
@@ -36,15 +43,15 @@ export function createS3Store(folder: string, buckets: string[]) {
     async put(bucket: string, key: string, body: Uint8Array, kind: ObjectKind): Promise<ObjectHead> {
       const etag = `"${createHash('md5').update(body).digest('hex')}"`;
       const head = { key, ...kind, etag, size: body.length, modified: Date.now() };
-      const unfinished = join(folder, bucket, `${randomUUID()}.part`);
-      const file = await open(unfinished, 'wx');
+      const part = join(folder, bucket, `${randomUUID()}${unfinished}`);
+      const file = await open(part, 'wx');
       try {
         await file.writeFile(Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), body]));
         await file.sync();
       } finally {
         await file.close();
       }
-      await rename(unfinished, fileOf(bucket, key));
+      await rename(part, fileOf(bucket, key));
       return head;
     },
     async get(bucket: string, key: string): Promise<{ head: ObjectHead; body: Buffer } | undefined> {
@@ -63,7 +70,7 @@ export function createS3Store(folder: string, buckets: string[]) {
     async list(bucket: string, prefix: string): Promise<ObjectHead[]> {
       const names = await readdir(join(folder, bucket));
       const heads: ObjectHead[] = [];
-      for (const name of names.filter((file) => !file.endsWith('.part'))) {
+      for (const name of names.filter((file) => !isUnfinished(file))) {
         const head = await readHead(join(folder, bucket, name));
         if (head?.key.startsWith(prefix)) heads.push(head);
       }

@@ -17,6 +17,7 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createFiles, FileTooLarge, type Upload } from '#functions/platform/files/create-files.ts';
 import { createS3, s3Path } from './s3.ts';
+import { expire, expiriesOf } from './s3-lifecycle.ts';
 import { createS3Store } from './s3-store.ts';
 
 const Bucket = 'stage-Files';
@@ -255,6 +256,23 @@ describe('a presigned download', () => {
   });
 });
 
+test('what is older than its rule is removed, and nothing else', async () => {
+  for (const key of ['uploads/old', 'exports/week', 'media/kept']) await put(key, key);
+  const rules = [
+    { Prefix: 'uploads/', ExpirationInDays: 1, Status: 'Enabled' },
+    { Prefix: 'exports/', ExpirationInDays: 7, Status: 'Enabled' },
+    { AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 }, Status: 'Enabled' },
+  ];
+  const store = createS3Store(folder, [Bucket]);
+  const after = async (days: number) => {
+    await expire(store, expiriesOf(Bucket, { Rules: rules }), Date.now() + days * 86_400_000);
+    return keysOf(await list());
+  };
+  expect(await after(0.9)).toEqual(['exports/week', 'media/kept', 'uploads/old']);
+  expect(await after(1.1)).toEqual(['exports/week', 'media/kept']);
+  expect(await after(700)).toEqual(['media/kept']);
+});
+
 describe('files', () => {
   test('are not read beyond a limit', async () => {
     await files.write('uploads/a', 'x'.repeat(11), 'text/plain');
@@ -278,5 +296,6 @@ describe('files', () => {
     const again = createS3Store(folder, [Bucket]);
     expect((await again.get(Bucket, 'a'))?.body.toString()).toBe('kept');
     expect(await again.list(Bucket, '')).toHaveLength(1);
+    expect(readdirSync(join(folder, Bucket))).toHaveLength(1);
   });
 });
