@@ -9,7 +9,7 @@ export const AuthorizerEnv = PlatformEnv.extend({
 });
 
 export const AuthEnv = PlatformEnv.extend({
-  MAIL_QUEUE_URL: z.url(),
+  MAIL_QUEUE_URL: z.string().min(1),
   SECRETS_KEY_ID: z.string().min(1),
   /** Empty: sign-in with Google is not offered. */
   GOOGLE_CLIENT_ID: z.string(),

@@ -87,7 +87,7 @@ export class ApiStack extends Stack {
     ])
       grantTable(data.table, target, 'write');
     for (const target of [auth, account]) jobs.mailQueue.grantSendMessages(target);
-    data.secretsKey.grantEncryptDecrypt(auth);
+    data.secretsKey.grant(auth, 'kms:Encrypt', 'kms:Decrypt');
     grantFiles(data.files, account, {
       read: ['uploads'],
       write: ['uploads', 'media'],

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { contracts } from '#shared/contracts/index.ts';
+import { type Scope, scopes } from '#shared/domain/scopes.ts';
+import { memberOf, withKey } from '#tests/support/account-world.ts';
 import { connectClient, type TestClient } from '#tests/support/client.ts';
 import { destructive, validCall } from '#tests/support/contract-calls.ts';
 import {
@@ -8,6 +11,7 @@ import {
   closedEndpoints,
   moduleEndpoints,
   type NamedEndpoint,
+  ownerEndpoints,
 } from '#tests/support/contract-endpoints.ts';
 import { expectError } from '#tests/support/contract-reply.ts';
 import { idsOf, inventedWorld, makeWorld, type World } from '#tests/support/contract-world.ts';
@@ -18,6 +22,8 @@ let cloud: TestCloud;
 let owner: TestClient;
 let other: TestClient;
 let withoutModule: TestClient;
+let member: TestClient;
+let program: TestClient;
 let receiver: Awaited<ReturnType<typeof startReceiver>>;
 let world: World;
 let othersWorld: World;
@@ -29,8 +35,16 @@ beforeAll(async () => {
   other = await cloud.as('low');
   withoutModule = await cloud.as('nomodule');
   const login = { email: 'demo@leadwright.example', password: 'demo-leads' };
-  world = await makeWorld(owner, receiver.url, login, 300);
-  othersWorld = await makeWorld(other, receiver.url, { ...login, email: 'low@leadwright.example' }, 15);
+  member = await memberOf(cloud, owner);
+  program = await withKey(owner);
+  world = await makeWorld(cloud, owner, receiver.url, login, 300);
+  othersWorld = await makeWorld(
+    cloud,
+    other,
+    receiver.url,
+    { ...login, email: 'low@leadwright.example' },
+    15,
+  );
 });
 afterAll(async () => {
   receiver?.stop();
@@ -62,6 +76,26 @@ test('401 comes before anything is said about the input', async () => {
     const address = addressOf(endpoint, { params: validCall(id, world).params ?? {} });
     expectError(await cloud.anonymous.raw(endpoint.method, address, endpoint.body && '{'), 'unauthenticated');
   }
+});
+
+describe('a member', () => {
+  test.each(ownerEndpoints)('$id: 403, for the main user only', async (named) => {
+    expectError(await ask(member, named, validCall(named.id, world)), 'forbidden');
+  });
+});
+
+describe('an API key', () => {
+  const forPeople = closedEndpoints.filter(({ endpoint }) => !endpoint.scope);
+  test.each(forPeople)('$id: 403 with every scope, since it is for signed-in people', async (named) => {
+    expectError(await ask(program, named, validCall(named.id, world)), 'scope_missing');
+  });
+
+  const scoped = closedEndpoints.filter(({ endpoint }) => endpoint.scope);
+  test.each(scoped)('$id: 403 with every scope but its own', async (named) => {
+    const others = scopes.filter((scope) => scope !== named.endpoint.scope);
+    const { key } = await oneKeyOf(others);
+    expectError(await ask(connectClient(cloud.url, key), named, validCall(named.id, world)), 'scope_missing');
+  });
 });
 
 test.each(moduleEndpoints)('$id: 403 without the module', async (named) => {
@@ -130,10 +164,10 @@ describe('a valid call', () => {
   test.each(inOrder)('$id succeeds and its reply is what the contract says', async (named) => {
     const { endpoint } = named;
     const input = validCall(named.id, world);
-    const client = endpoint.access === 'public' ? connectClient(cloud.url) : owner;
+    const client = endpoint.access === 'public' ? connectClient(cloud.url, input.bearer) : owner;
     const reply = await ask(client, named, input);
     expect(reply.status, JSON.stringify(reply.body)).toBe(endpoint.status ?? 200);
-    expect(endpoint.response.parse(reply.body)).toBeDefined();
+    if (!endpoint.produces) expect(endpoint.response.parse(reply.body)).toBeDefined();
     expect(reply.headers.get('cache-control')).toBe('no-store');
     expect(reply.headers.get('x-content-type-options')).toBe('nosniff');
   });
@@ -142,6 +176,17 @@ describe('a valid call', () => {
     expectError(await owner.raw('GET', '/api/me'), 'unauthenticated');
   });
 });
+
+/** Keys are counted: one for each set of scopes will do. */
+const keys = new Map<string, Promise<{ key: string }>>();
+function oneKeyOf(chosen: Scope[]): Promise<{ key: string }> {
+  const id = chosen.join();
+  const made =
+    keys.get(id) ??
+    owner.call(contracts.account.endpoints.createApiKey, { body: { name: id.slice(0, 80), scopes: chosen } });
+  keys.set(id, made);
+  return made;
+}
 
 const mentions = (input: CallInput, ids: string[]) => ids.some((id) => JSON.stringify(input).includes(id));
 const rank = ({ id }: NamedEndpoint) => destructive.indexOf(id);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TestClient } from '#tests/support/client.ts';
+import { connectClient, type TestClient } from '#tests/support/client.ts';
 import { destructive, validCall } from '#tests/support/contract-calls.ts';
 import { addressOf, allEndpoints } from '#tests/support/contract-endpoints.ts';
 import { nearlyValid } from '#tests/support/contract-mutations.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
   // The account with few credits: whatever is started here is small.
   const login = { email: 'low@leadwright.example', password: 'demo-leads' };
   client = await cloud.anonymous.logIn(login.email, login.password);
-  world = await makeWorld(client, receiver.url, login, 15);
+  world = await makeWorld(cloud, client, receiver.url, login, 15);
 });
 afterAll(async () => {
   receiver?.stop();
@@ -39,7 +39,8 @@ test.each(inOrder)(
     const valid = validCall(id, world);
     await fc.assert(
       fc.asyncProperty(nearlyValid(valid), async (input) => {
-        const reply = await client.raw(endpoint.method, addressOf(endpoint, input), input.body);
+        const caller = input.bearer ? connectClient(cloud.url, input.bearer) : client;
+        const reply = await caller.raw(endpoint.method, addressOf(endpoint, input), input.body);
         expect(reply.status).not.toBe(500);
         expectPromised(endpoint, input, reply);
         if (!isAccepted(endpoint, input)) expect(reply.status).toBeGreaterThanOrEqual(400);

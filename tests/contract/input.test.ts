@@ -188,6 +188,17 @@ describe('what a person may get wrong', () => {
     expect(fields).toMatchObject([{ path: 'campaign_id', key: 'list_type_mismatch' }]);
   });
 
+  test('a plan without a list that is no search, or that sends', async () => {
+    const select = { kind: 'select', selection: { filter: {} } };
+    const { fields } = await refusal('/api/runs/quote', { steps: [select, { kind: 'enrich' }] });
+    expect(fields).toMatchObject([{ path: 'campaign_id', key: 'required' }]);
+    const { steps } = plan(midtown);
+    const { message } = await refusal('/api/runs/quote', { steps: [...steps, { kind: 'connect' }] });
+    expect(message).toBe(fieldMessages.list_webhook_missing);
+    const start = await refusal('/api/runs', { plan: { steps } });
+    expect(start.fields).toMatchObject([{ path: 'plan.campaign_id', key: 'required' }]);
+  });
+
   test('nothing selected', async () => {
     expect((await refusal('/api/campaigns/bulk-delete', { resultIds: [] })).message).toBe(
       fieldMessages.selection_empty,

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { AccountEnv } from '#functions/account/env.ts';
-import { AuthEnv } from '#functions/auth/env.ts';
+import { AuthEnv, AuthorizerEnv } from '#functions/auth/env.ts';
 import { CampaignsEnv } from '#functions/campaigns/env.ts';
 import * as integrations from '#functions/integrations/env.ts';
 import { MailWorkerEnv } from '#functions/mail/env.ts';
@@ -14,7 +14,7 @@ import { nameOf, type Resource, type Synthesized, synthesizeProd, targetOf } fro
 
 /** The schema that each function reads its environment with. */
 const schemas: Record<FunctionName, z.ZodObject> = {
-  authorizer: AuthEnv,
+  authorizer: AuthorizerEnv,
   'auth-api': AuthEnv,
   'account-api': AccountEnv,
   'wallet-api': WalletEnv,
@@ -31,6 +31,8 @@ const schemas: Record<FunctionName, z.ZodObject> = {
   'integrations-api': integrations.IntegrationsApiEnv,
   'deliveries-worker': integrations.DeliverEnv,
   'deliveries-sweep': integrations.SweepEnv,
+  'onboarding-api': PlatformEnv,
+  'privacy-api': PlatformEnv,
   'mail-worker': MailWorkerEnv,
 };
 /** What every function gets beside its own, and what AWS or the house defaults read. */

@@ -51,10 +51,10 @@ const trace = ['xray:PutTelemetryRecords', 'xray:PutTraceSegments'];
 
 /** What each function may do, and nothing else. */
 const allowed: Record<FunctionName, string[]> = {
-  authorizer: read,
-  'auth-api': write,
+  authorizer: write,
+  'auth-api': [...write, ...send, 'kms:Decrypt', 'kms:Encrypt'],
   'account-api': [...write, ...send, ...files],
-  'wallet-api': read,
+  'wallet-api': write,
   'wallet-audit': write,
   'campaigns-api': [...write, 'kms:Encrypt'],
   'searchers-api': openData,
@@ -68,6 +68,8 @@ const allowed: Record<FunctionName, string[]> = {
   'integrations-api': [...write, ...send, 'kms:Decrypt'],
   'deliveries-worker': [...write, ...receive, ...send, 'kms:Decrypt'],
   'deliveries-sweep': [...write, ...send],
+  'onboarding-api': write,
+  'privacy-api': write,
   'mail-worker': [...write, ...receive, 'kms:Decrypt', 'ses:SendEmail'],
 };
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contracts } from '#shared/contracts/index.ts';
+import { coveredBy } from '#shared/domain/covered.ts';
 import { searchPlan, type TestClient } from '#tests/support/client.ts';
 import { startTestCloud, type TestCloud } from '#tests/support/test-cloud.ts';
 
@@ -91,12 +92,30 @@ describe('credits', () => {
       code: 'insufficient_credits',
     });
 
-    const { id } = await low.startRun(searchPlan(list.id, 60), { max_credits: 25 });
+    // What the page promises for the credits at hand is what they buy.
+    const plan = searchPlan(list.id, 60, 'enrich');
+    const quote = await low.call(runs.endpoints.quote, { body: plan });
+    expect(quote).toMatchObject({ available: 25, available_after: 25 - quote.maximum });
+    const { id } = await low.startRun(plan, { max_credits: quote.available });
     const run = await low.finishedRun(id);
     expect(run).toMatchObject({ status: 'out_of_credits', credits: { held: 25, spent: 25 } });
+    const [, save, enrich] = run.steps;
+    expect({ leads: save?.out, emails: enrich?.out }).toEqual(coveredBy(quote));
     expect((await low.leads(list.id)).total).toBe(25);
     expect((await low.wallet()).balance).toBe(0);
     await expect(low.startRun(searchPlan(list.id, 1))).rejects.toMatchObject({ status: 402 });
+  });
+
+  test('a search costs the same before its list exists', async () => {
+    const list = await demo.newList('priced');
+    const { campaign_id, steps } = searchPlan(list.id, 70, 'enrich');
+    const quote = await demo.call(runs.endpoints.quote, { body: { steps } });
+    expect(quote).toEqual(await demo.call(runs.endpoints.quote, { body: { campaign_id, steps } }));
+    expect(quote.steps.map(({ kind, units }) => [kind, units])).toEqual([
+      ['search', 70],
+      ['save', 70],
+      ['enrich', 70],
+    ]);
   });
 
   test('the same key starts one run', async () => {

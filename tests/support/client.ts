@@ -23,7 +23,8 @@ export function connectClient(url: string, token?: string) {
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
     const text = await reply.text();
-    return { status: reply.status, headers: reply.headers, body: text ? JSON.parse(text) : {} };
+    const json = text !== '' && reply.headers.get('content-type')?.includes('json');
+    return { status: reply.status, headers: reply.headers, body: json ? JSON.parse(text) : {} };
   }
 
   /** Gives the parsed reply, or throws the error's code with its body. */

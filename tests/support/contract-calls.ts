@@ -1,3 +1,4 @@
+import { Secret, TOTP } from 'otpauth';
 import type { CallInput, EndpointId } from './contract-endpoints.ts';
 import type { World } from './contract-world.ts';
 
@@ -12,6 +13,14 @@ const plan = ({ list }: World) => ({
   campaign_id: list,
   steps: [{ kind: 'search', search, limit: 2 }, { kind: 'save' }],
 });
+const person = {
+  first_name: 'Ann',
+  last_name: 'Archer',
+  password: 'a good long password',
+  locale: 'en',
+  accept_terms: true,
+};
+const codeOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate();
 const byList = ({ list }: World) => ({ id: list });
 const page = { page: 1, limit: 5 };
 
@@ -22,9 +31,56 @@ const page = { page: 1, limit: 5 };
 export const validCalls: Record<EndpointId, (world: World) => CallInput> = {
   'auth.login': ({ email, password }) => ({ body: { email, password } }),
   'auth.logout': () => ({}),
+  'auth.register': ({ fresh }) => ({ body: { ...person, email: fresh.address, expires_in: 30 } }),
+  'auth.confirmEmail': ({ fresh }) => ({
+    body: { code: fresh.registration.code },
+    bearer: fresh.registration.token,
+  }),
+  'auth.resendCode': ({ fresh }) => ({ bearer: fresh.waiting }),
+  'auth.forgotPassword': ({ fresh }) => ({ body: { email: fresh.address, locale: 'en' } }),
+  'auth.checkResetCode': ({ fresh }) => ({ body: { code: fresh.resetCode } }),
+  'auth.resetPassword': ({ fresh }) => ({ body: { code: fresh.resetCode, password: person.password } }),
+  'auth.socialOptions': () => ({}),
+  'auth.loginWithSocial': ({ fresh }) => ({ body: { ...fresh.google, token_type: 'code', locale: 'en' } }),
+  'auth.checkInvitation': ({ fresh }) => ({ body: { code: fresh.invitationCode } }),
+  'auth.acceptInvitation': ({ fresh }) => ({ body: { ...person, code: fresh.invitationCode } }),
+  'auth.changePassword': ({ password }) => ({ body: { current_password: password, password } }),
+  'auth.sessions': () => ({}),
+  'auth.endSession': ({ session }) => ({ params: { id: session } }),
+  'auth.endOtherSessions': () => ({}),
+  'auth.twoFactor': () => ({}),
+  'auth.beginTwoFactor': ({ password }) => ({ body: { password } }),
+  'auth.confirmTwoFactor': ({ totpSecret }) => ({ body: { code: codeOf(totpSecret) } }),
+  'auth.renewRecoveryCodes': ({ password }) => ({ body: { password } }),
+  'auth.disableTwoFactor': ({ password }) => ({ body: { password } }),
   'account.me': () => ({}),
   'account.logAppError': () => ({ body: { message: 'It broke', err: 'Error: x', info: 'in a test' } }),
   'account.health': () => ({}),
+  'account.updateMe': () => ({ body: { first_name: 'Dana', last_name: 'Demo', locale: 'en' } }),
+  'account.beginAvatar': () => ({}),
+  'account.setAvatar': ({ upload }) => ({ body: { upload_id: upload } }),
+  'account.removeAvatar': () => ({}),
+  'account.mailChange': ({ fresh, password }) => ({ body: { email: fresh.address, password } }),
+  'account.resendMailChange': () => ({}),
+  'account.confirmMailChange': ({ mailChangeCode }) => ({ body: { code: mailChangeCode } }),
+  'account.userLimits': () => ({}),
+  'account.acceptTerms': () => ({}),
+  'account.billingPortals': () => ({}),
+  'account.apiKeys': () => ({}),
+  'account.createApiKey': () => ({ body: { name: 'one', scopes: ['lists:read'], expires_in: 30 } }),
+  'account.updateApiKey': ({ apiKey }) => ({
+    params: { id: apiKey },
+    body: { name: 'two', scopes: ['lists:read'] },
+  }),
+  'account.revokeApiKey': ({ apiKey }) => ({ params: { id: apiKey } }),
+  'account.team': () => ({}),
+  'account.invite': ({ fresh }) => ({ body: { email: fresh.invitee, access: ['leads'], locale: 'en' } }),
+  'account.changeMember': ({ member }) => ({ params: { id: member }, body: { access: ['leads'] } }),
+  'account.resendInvitation': ({ invitation }) => ({ params: { id: invitation } }),
+  'account.removeMember': ({ invitation }) => ({ params: { id: invitation } }),
+  'account.auditLog': ({ member }) => ({ query: { limit: 5, user_id: member } }),
+  'account.siteSettings': () => ({ body: { domain: 'leads.reseller.example' } }),
+  'account.siteScript': () => ({}),
   'campaigns.types': () => ({}),
   'campaigns.list': () => ({ query: { ...page, search: 'kept', type: 'local', is_archived: 'false' } }),
   'campaigns.create': () => ({ body: { name: 'Made by contract', type: 'company' } }),
@@ -84,10 +140,38 @@ export const validCalls: Record<EndpointId, (world: World) => CallInput> = {
   'integrations.delivery': ({ delivery }) => ({ params: { id: delivery } }),
   'integrations.replay': (world) => ({ params: byList(world), body: { ids: [world.delivery] } }),
   'integrations.testSend': (world) => ({ params: byList(world) }),
+  'onboarding.topics': () => ({}),
+  'onboarding.courses': () => ({ query: { ...page, search: 'list' } }),
+  'onboarding.course': ({ course }) => ({ params: { id: course.id } }),
+  'onboarding.setProgress': ({ course }) => ({
+    params: { id: course.id },
+    body: { page_id: course.page, done: true },
+  }),
+  'privacy.exports': () => ({}),
+  'privacy.startExport': ({ password }) => ({ body: { password } }),
+  'privacy.planDeletion': ({ password }) => ({ body: { password, confirm: 'DELETE' } }),
+  'privacy.cancelDeletion': () => ({}),
 };
 
 /** Calls that take away what the other calls ask about: they are made last. */
-export const destructive: readonly string[] = ['campaigns.remove', 'campaigns.bulkDelete', 'auth.logout'];
+export const destructive: readonly string[] = [
+  'campaigns.remove',
+  'campaigns.bulkDelete',
+  'auth.resetPassword',
+  'auth.acceptInvitation',
+  'account.removeMember',
+  'account.revokeApiKey',
+  'auth.confirmTwoFactor',
+  'auth.renewRecoveryCodes',
+  'auth.disableTwoFactor',
+  'auth.beginTwoFactor',
+  'account.confirmMailChange',
+  'account.mailChange',
+  'account.resendMailChange',
+  'privacy.cancelDeletion',
+  'auth.endOtherSessions',
+  'auth.logout',
+];
 
 /** The valid call of an endpoint by its name. */
 export function validCall(id: string, world: World): CallInput {

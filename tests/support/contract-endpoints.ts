@@ -13,6 +13,8 @@ export type CallInput = {
   params?: Record<string, string>;
   query?: Record<string, unknown>;
   body?: unknown;
+  /** The bearer of a call that stands for something else than a session. */
+  bearer?: string;
 };
 
 /** Every endpoint of the product. */
@@ -26,6 +28,7 @@ export const allEndpoints: NamedEndpoint[] = Object.entries(contracts).flatMap((
 );
 
 export const moduleEndpoints = allEndpoints.filter(({ endpoint }) => typeof endpoint.access === 'object');
+export const ownerEndpoints = allEndpoints.filter(({ endpoint }) => endpoint.access === 'owner');
 export const closedEndpoints = allEndpoints.filter(({ endpoint }) => endpoint.access !== 'public');
 
 /** Path and query string of a request; `encode` stands in where a test sends a path that no client would write. */

@@ -1,12 +1,14 @@
 import { newId } from '#functions/platform/runtime/ids.ts';
 import { contracts } from '#shared/contracts/index.ts';
+import { type AccountWorld, accountIdsOf, inventedAccountWorld, makeAccountWorld } from './account-world.ts';
 import { searchPlan, type TestClient } from './client.ts';
 import { eventually } from './eventually.ts';
+import type { TestCloud } from './test-cloud.ts';
 
 const { campaigns, integrations, runs } = contracts;
 
 /** Things of one account that endpoints can be asked about. */
-export type World = {
+export type World = AccountWorld & {
   list: string;
   /** Another list, for calls that delete or start something. */
   spareList: string;
@@ -28,6 +30,7 @@ type Login = Pick<World, 'email' | 'password'>;
  * it was not faster. Costs 3 credits and at most `stopped`.
  */
 export async function makeWorld(
+  cloud: TestCloud,
   client: TestClient,
   webhookUrl: string,
   login: Login,
@@ -46,6 +49,7 @@ export async function makeWorld(
   );
   const { data } = await client.leads(list.id);
   return {
+    ...(await makeAccountWorld(cloud, client, login)),
     list: list.id,
     spareList: spare.id,
     lead: data[0]?.id ?? '',
@@ -64,6 +68,7 @@ function unlessEnded(error: { code?: string }): void {
 
 /** A world that looks right and is nobody's. */
 export const inventedWorld = (): World => ({
+  ...inventedAccountWorld(),
   list: newId('campaign'),
   spareList: newId('campaign'),
   lead: newId('lead'),
@@ -77,7 +82,7 @@ export const inventedWorld = (): World => ({
 });
 
 /** Ids in a world that belong to its account and must mean nothing to another. */
-export const idsOf = ({ list, spareList, lead, spareLead, run, stoppedRun, delivery }: World): string[] => [
+export const idsOf = ({
   list,
   spareList,
   lead,
@@ -85,4 +90,5 @@ export const idsOf = ({ list, spareList, lead, spareLead, run, stoppedRun, deliv
   run,
   stoppedRun,
   delivery,
-];
+  ...others
+}: World): string[] => [list, spareList, lead, spareLead, run, stoppedRun, delivery, ...accountIdsOf(others)];

@@ -1,6 +1,6 @@
 import { contracts } from '#shared/contracts/index.ts';
 import { connectClient, type TestClient } from './client.ts';
-import { awaitMail, codeIn } from './inbox.ts';
+import { awaitMail, codeIn, mailsTo } from './inbox.ts';
 import type { TestCloud } from './test-cloud.ts';
 
 const { register, confirmEmail } = contracts.auth.endpoints;
@@ -17,8 +17,9 @@ export async function newAccount(
   email = newAddress('ann'),
 ): Promise<{ client: TestClient; email: string }> {
   const form = { first_name: 'Ann', last_name: 'Archer', email, password: goodPassword, accept_terms: true };
+  const before = (await mailsTo(cloud.inboxUrl, email)).length;
   const begun = await cloud.anonymous.call(register, { body: form as never });
-  const code = codeIn(await awaitMail(cloud.inboxUrl, email));
+  const code = codeIn(await awaitMail(cloud.inboxUrl, email, before + 1));
   const waiting = connectClient(cloud.url, begun.access_token);
   const { access_token } = await waiting.call(confirmEmail, { body: { code } });
   return { client: connectClient(cloud.url, access_token), email };

@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import type { Table } from '../table/client.ts';
 import { type Caller, unpackIdentity } from './caller.ts';
 import { checkAccess } from './check-access.ts';
@@ -41,6 +42,9 @@ export async function answer(served: Served, event: HttpEvent): Promise<HttpRepl
   return textReply(status, body, requestId, replayed ? { 'idempotency-replayed': 'true' } : {});
 }
 
+/** What was made, where the reply is a thing with an id. */
+const idOf = (reply: unknown): string | undefined => z.object({ id: z.string() }).safeParse(reply).data?.id;
+
 async function act(
   { group, route, table }: Served,
   event: HttpEvent,
@@ -64,7 +68,7 @@ async function act(
   };
   const reply = endpoint.response.parse(await handle(input, caller, meta));
   if (endpoint.audit && caller && table) {
-    const target = Object.values(event.pathParameters ?? {})[0];
+    const target = Object.values(event.pathParameters ?? {})[0] ?? idOf(reply);
     const about = target === undefined ? {} : { target };
     await recordAct(table, caller, { ...about, ...noted, action: `${group}.${name}`, ip: http.sourceIp });
   }

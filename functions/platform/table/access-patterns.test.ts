@@ -88,7 +88,18 @@ test('every key keeps its casing, and every index has both halves', () => {
 });
 
 test('what belongs to an account stands under it', () => {
-  const beforeAccount = ['session', 'login', 'throttle', 'sent-mail'];
+  const beforeAccount = [
+    'session',
+    'login',
+    'throttle',
+    'sent-mail',
+    'identity',
+    'api-key',
+    'registration',
+    'reset',
+    'branding',
+    'app-error',
+  ];
   for (const [entity, { pk }] of stated) {
     if (!beforeAccount.includes(entity)) expect(pk, entity).toMatch(/^tenant#\{tenantId\}/);
   }

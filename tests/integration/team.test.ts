@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { contracts } from '#shared/contracts/index.ts';
+import type { AccessOption } from '#shared/domain/access-options.ts';
+import { connectClient, type TestClient } from '#tests/support/client.ts';
+import { expectError } from '#tests/support/contract-reply.ts';
+import { awaitMail, linkValue } from '#tests/support/inbox.ts';
+import { goodPassword, newAccount, newAddress } from '#tests/support/new-account.ts';
+import { startTestCloud, type TestCloud } from '#tests/support/test-cloud.ts';
+
+const { auth, account, campaigns } = contracts;
+const { invite, team, changeMember, removeMember, auditLog } = account.endpoints;
+
+let cloud: TestCloud;
+beforeAll(async () => {
+  cloud = await startTestCloud();
+});
+afterAll(() => cloud?.remove());
+
+const person = {
+  first_name: 'Max',
+  last_name: 'Member',
+  password: goodPassword,
+  accept_terms: true as const,
+};
+
+async function invited(owner: TestClient, access: AccessOption[] = ['leads']) {
+  const email = newAddress('max');
+  const { id } = await owner.call(invite, { body: { email, access } });
+  const code = linkValue(await awaitMail(cloud.inboxUrl, email), 'invitation');
+  return { email, id, code };
+}
+
+async function joined(owner: TestClient, access?: AccessOption[]) {
+  const { email, code } = await invited(owner, access);
+  const { access_token, user } = await cloud.anonymous.call(auth.endpoints.acceptInvitation, {
+    body: { ...person, code },
+  });
+  return { member: connectClient(cloud.url, access_token), user, email };
+}
+
+describe('an invitation', () => {
+  test('brings a member into the account, who does what they may and no more', async () => {
+    const { client: owner } = await newAccount(cloud);
+    await owner.newList('the account’s list');
+    const { member, user } = await joined(owner);
+    expect(user).toMatchObject({ isMainUser: false, accessToWallet: false, first_name: 'Max' });
+    expect((await member.call(campaigns.endpoints.list)).data[0]?.name).toBe('the account’s list');
+    expectError(await member.raw('GET', '/api/wallet/ledger'), 'forbidden');
+    for (const path of ['/api/team-members', '/api/audit-log', '/api/data-exports'])
+      expectError(await member.raw('GET', path), 'forbidden');
+    const { data } = await owner.call(team);
+    expect(data.map(({ email, status, access }) => ({ email, status, access }))).toContainEqual({
+      email: user.email,
+      status: 'active',
+      access: ['leads'],
+    });
+  });
+
+  test('works once, and not after it was sent again or withdrawn', async () => {
+    const { client: owner } = await newAccount(cloud);
+    const { code } = await invited(owner);
+    const accept = (with_: string) =>
+      cloud.anonymous.raw('POST', '/auth/accept-invitation', { ...person, code: with_ });
+    const both = await Promise.all([accept(code), accept(code)]);
+    expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(both.filter(({ status }) => [409, 422].includes(status))).toHaveLength(1);
+    expectError(await accept(code), 'validation_failed');
+
+    const second = await invited(owner);
+    await owner.call(account.endpoints.resendInvitation, { params: { id: second.id } });
+    expectError(await accept(second.code), 'validation_failed');
+    const renewed = linkValue(await awaitMail(cloud.inboxUrl, second.email, 2), 'invitation');
+    const shown = await cloud.anonymous.call(auth.endpoints.checkInvitation, { body: { code: renewed } });
+    expect(shown).toEqual({ email: second.email, invited_by: 'Ann Archer' });
+    await owner.call(removeMember, { params: { id: second.id } });
+    expectError(await accept(renewed), 'validation_failed');
+  });
+
+  test('needs an option, one that the account has, and an address that is not in it', async () => {
+    const { client: owner, email } = await newAccount(cloud);
+    const ask = (body: object) => owner.raw('POST', '/api/team-members', body);
+    const none = expectError(await ask({ email: newAddress('x'), access: [] }), 'validation_failed');
+    expect(none.message).toBe('Please select at least one access option.');
+    expectError(await ask({ email: newAddress('x'), access: ['whitelabel'] }), 'validation_failed');
+    expectError(await ask({ email: newAddress('x'), access: ['admin'] }), 'validation_failed');
+    expect(expectError(await ask({ email, access: ['leads'] }), 'validation_failed').fields?.[0]?.key).toBe(
+      'same_email',
+    );
+  });
+
+  test('to somebody with an account elsewhere is sent like any other, and says so to them only', async () => {
+    const [{ client: owner }, other] = [await newAccount(cloud), await newAccount(cloud)];
+    expect(
+      (await owner.raw('POST', '/api/team-members', { email: other.email, access: ['leads'] })).status,
+    ).toBe(201);
+    const code = linkValue(await awaitMail(cloud.inboxUrl, other.email, 2), 'invitation');
+    expectError(
+      await cloud.anonymous.raw('POST', '/auth/accept-invitation', { ...person, code }),
+      'conflict',
+    );
+  });
+});
+
+describe('a member', () => {
+  test('is out from the next request on when removed, with keys and sessions', async () => {
+    const { client: owner } = await newAccount(cloud);
+    const { member, user, email } = await joined(owner);
+    const { key } = await member.call(account.endpoints.createApiKey, { body: { name: 'mine' } });
+    const program = connectClient(cloud.url, key);
+    expect((await program.raw('GET', '/api/campaigns')).status).toBe(200);
+    await owner.call(removeMember, { params: { id: user.id } });
+    expectError(await member.raw('GET', '/api/me'), 'unauthenticated');
+    expectError(await program.raw('GET', '/api/campaigns'), 'unauthenticated');
+    expectError(
+      await cloud.anonymous.raw('POST', '/auth/login', { email, password: goodPassword }),
+      'unauthenticated',
+    );
+    expectError(await owner.raw('DELETE', `/api/team-members/${user.id}`), 'not_found');
+    await newAccount(cloud, email);
+  });
+
+  test('may what was changed, from the next request on', async () => {
+    const { client: owner } = await newAccount(cloud);
+    const { member, user } = await joined(owner);
+    await owner.call(changeMember, { params: { id: user.id }, body: { access: ['wallet'] } });
+    expectError(await member.raw('GET', '/api/campaigns'), 'module_required');
+    expect((await member.raw('GET', '/api/wallet/ledger')).status).toBe(200);
+  });
+
+  test('the main user cannot be removed or limited', async () => {
+    const { client: owner } = await newAccount(cloud);
+    const { id } = await owner.call(account.endpoints.me);
+    expectError(await owner.raw('DELETE', `/api/team-members/${id}`), 'conflict');
+    expectError(await owner.raw('PUT', `/api/team-members/${id}`, { access: ['leads'] }), 'conflict');
+  });
+});
+
+test('the audit log says who did what, to what, and what it was before', async () => {
+  const { client: owner } = await newAccount(cloud);
+  const { member, user } = await joined(owner);
+  const list = await member.newList('made by Max');
+  await owner.call(changeMember, { params: { id: user.id }, body: { access: ['leads', 'wallet'] } });
+  await owner.call(removeMember, { params: { id: user.id } });
+  const { data } = await owner.call(auditLog);
+  const acts = data.map(({ action, user_name, target }) => ({ action, user_name, target }));
+  expect(acts.map(({ action }) => action)).toEqual([
+    'account.removeMember',
+    'account.changeMember',
+    'campaigns.create',
+    'account.invite',
+  ]);
+  expect(data[1]).toMatchObject({
+    target: user.id,
+    before: { access: ['leads'] },
+    after: { access: ['leads', 'wallet'] },
+  });
+  expect(data[2]).toMatchObject({ user_id: user.id, target: list.id });
+  const page = await owner.call(auditLog, { query: { limit: 2 } });
+  const rest = await owner.call(auditLog, { query: { limit: 2, cursor: page.next_cursor ?? '' } });
+  expect([...page.data, ...rest.data].map(({ id }) => id)).toEqual(data.map(({ id }) => id));
+  expectError(await owner.raw('GET', '/api/audit-log?cursor=nonsense'), 'validation_failed');
+});
+
+test('a fault of the web app is kept once, counted, and without secrets', async () => {
+  const { client } = await newAccount(cloud);
+  const fault = {
+    message: `broke ${newAddress('x')} lws_abcdefghijklmnopqrst`,
+    err: 'Error\n at a',
+    info: 'b',
+  };
+  for (const _ of [1, 2, 3]) expect((await client.raw('POST', '/api/log-app-error', fault)).status).toBe(200);
+  expectError(
+    await client.raw('POST', '/api/log-app-error', { ...fault, err: 'x'.repeat(40_000) }),
+    'payload_too_large',
+  );
+});

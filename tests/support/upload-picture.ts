@@ -1,0 +1,17 @@
+import { fixturePictures } from '#functions/platform/files/image/fixture-pictures.ts';
+import { contracts } from '#shared/contracts/index.ts';
+import type { TestClient } from './client.ts';
+
+/** Uploads a small picture as a browser does, and gives the upload's id. */
+export async function uploadPicture(
+  client: TestClient,
+  body: Uint8Array = fixturePictures.png,
+): Promise<string> {
+  const { upload_id, upload } = await client.call(contracts.account.endpoints.beginAvatar);
+  const form = new FormData();
+  for (const [name, value] of Object.entries(upload.fields)) form.set(name, value);
+  form.set('file', new Blob([body as BlobPart]));
+  const reply = await fetch(upload.url, { method: 'POST', body: form });
+  if (!reply.ok) throw new Error(`the upload was refused: ${reply.status} ${await reply.text()}`);
+  return upload_id;
+}
