@@ -3,6 +3,8 @@ import { chromium } from '@playwright/test';
 import chromiumPackage from '@sparticuz/chromium';
 
 export const e2ePort = 8090;
+/** Where the journeys read the mails that the app sends. */
+export const e2eInboxPort = 8091;
 
 const installed = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'].flatMap(
   (name) => [`/usr/bin/${name}`, `/usr/local/bin/${name}`],

@@ -4,7 +4,7 @@ import { build } from '#infra/local/build.ts';
 import { startCloud } from '#infra/local/cloud.ts';
 import { projectRoot } from '#infra/local/paths.ts';
 import { seedDemo } from '#infra/local/seed-demo.ts';
-import { e2ePort } from './browser.ts';
+import { e2eInboxPort, e2ePort } from './browser.ts';
 
 /** The whole product on a fresh folder, for the journeys. Webhooks may reach this machine; nothing else differs. */
 const data = join(projectRoot, '.local', 'e2e');
@@ -15,6 +15,7 @@ const cloud = await startCloud({
   ...(await build()),
   data,
   port: e2ePort,
+  inboxPort: e2eInboxPort,
   environment: { ALLOW_PRIVATE_TARGETS: 'true' },
 });
 await seedDemo(cloud);
