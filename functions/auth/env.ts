@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { MailboxEnv } from '#functions/mail/env.ts';
 import { PlatformEnv } from '#functions/platform/runtime/env.ts';
 import { requestsPerMinute } from '#shared/domain/limits.ts';
 
@@ -9,7 +10,7 @@ export const AuthorizerEnv = PlatformEnv.extend({
 });
 
 export const AuthEnv = PlatformEnv.extend({
-  MAIL_QUEUE_URL: z.string().min(1),
+  ...MailboxEnv.shape,
   SECRETS_KEY_ID: z.string().min(1),
   /** Empty: sign-in with Google is not offered. */
   GOOGLE_CLIENT_ID: z.string(),

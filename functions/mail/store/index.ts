@@ -1,10 +1,8 @@
-import type { EntityItem } from 'electrodb';
 import type { Table } from '#functions/platform/table/client.ts';
 import { sentMailEntity } from './sent-mails.ts';
 import { smtpSettingsEntity } from './smtp-settings.ts';
 
 export type MailStore = ReturnType<typeof createMailStore>;
-export type SmtpSettingsRecord = EntityItem<ReturnType<typeof smtpSettingsEntity>>;
 
 export function createMailStore(table: Table) {
   return { table, sentMails: sentMailEntity(table), smtpSettings: smtpSettingsEntity(table) };
