@@ -20,6 +20,8 @@ export type AccountWorld = {
   upload: string;
   totpSecret: string;
   mailChangeCode: string;
+  /** The token of a member whose address is being changed, with a mail of long ago. */
+  mover: string;
   course: { id: string; page: string };
   /** Things that belong to nobody yet. */
   fresh: {
@@ -69,6 +71,7 @@ export async function makeAccountWorld(
     upload: await uploadPicture(client),
     totpSecret: secret,
     mailChangeCode: await changeMail(cloud, client, password),
+    mover: await changingMember(cloud, client),
     course: await firstPage(client),
     fresh: {
       address: newAddress('new'),
@@ -104,6 +107,12 @@ async function forget({ anonymous, inboxUrl }: TestCloud, email: string): Promis
   return linkValue(await awaitMail(inboxUrl, email, before + 1), 'code');
 }
 
+async function changingMember(cloud: TestCloud, owner: TestClient): Promise<string> {
+  const member = await memberOf(cloud, owner);
+  await changeMail(cloud, member, goodPassword);
+  return member.token ?? '';
+}
+
 /** Begins to change the address, long enough ago for another mail. */
 async function changeMail(cloud: TestCloud, client: TestClient, password: string): Promise<string> {
   const email = newAddress('next');
@@ -131,6 +140,7 @@ export const inventedAccountWorld = (): AccountWorld => ({
   upload: newId('upload'),
   totpSecret: 'JBSWY3DPEHPK3PXP',
   mailChangeCode: '123456',
+  mover: `lws_${'c'.repeat(43)}`,
   course: { id: 'no-course', page: 'no-page' },
   fresh: {
     address: 'nobody-new@leadwright.example',

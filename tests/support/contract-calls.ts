@@ -61,7 +61,7 @@ export const validCalls: Record<EndpointId, (world: World) => CallInput> = {
   'account.setAvatar': ({ upload }) => ({ body: { upload_id: upload } }),
   'account.removeAvatar': () => ({}),
   'account.mailChange': ({ fresh, password }) => ({ body: { email: fresh.address, password } }),
-  'account.resendMailChange': () => ({}),
+  'account.resendMailChange': ({ mover }) => ({ bearer: mover }),
   'account.confirmMailChange': ({ mailChangeCode }) => ({ body: { code: mailChangeCode } }),
   'account.userLimits': () => ({}),
   'account.acceptTerms': () => ({}),
@@ -169,6 +169,7 @@ export const destructive: readonly string[] = [
   'account.mailChange',
   'account.resendMailChange',
   'privacy.cancelDeletion',
+  'auth.changePassword',
   'auth.endOtherSessions',
   'auth.logout',
 ];

@@ -36,6 +36,7 @@ export async function makeWorld(
   login: Login,
   stopped: number,
 ): Promise<World> {
+  const people = await makeAccountWorld(cloud, client, login);
   const list = await client.newList('kept');
   const spare = await client.newList('spare');
   const params = { id: list.id };
@@ -49,7 +50,7 @@ export async function makeWorld(
   );
   const { data } = await client.leads(list.id);
   return {
-    ...(await makeAccountWorld(cloud, client, login)),
+    ...people,
     list: list.id,
     spareList: spare.id,
     lead: data[0]?.id ?? '',
