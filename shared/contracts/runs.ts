@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Plan } from '#shared/domain/plan.ts';
+import { Plan, PricedPlan } from '#shared/domain/plan.ts';
 import { Quote, Run, RunStatus } from '#shared/domain/run.ts';
 import { endpoint, group } from './endpoint.ts';
 import { IdParams, PageQuery, pageOf } from './paging.ts';
@@ -12,8 +12,9 @@ export const runs = group('runs', {
     path: '/api/runs/quote',
     access: leads,
     scope: 'runs:read',
-    summary: 'What a plan would cost, expected and at most; free',
-    body: Plan,
+    summary:
+      'What a plan would cost, expected and at most; free, and for a search also before its list exists',
+    body: PricedPlan,
     response: Quote,
     errors: ['not_found'],
   }),

@@ -1,6 +1,5 @@
 /** How much of something an account may have. */
 export const accountLimits = { api_keys: 20, team_members: 50 };
-export type AccountLimit = keyof typeof accountLimits;
 
 /** Requests in a minute by one session or one key. */
 export const requestsPerMinute = { session: 1200, key: 300 } as const;

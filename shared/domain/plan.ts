@@ -22,29 +22,32 @@ export type StepKind = Step['kind'];
 
 const sources: readonly StepKind[] = ['search', 'select'];
 
+const Steps = z
+  .array(Step)
+  .min(1)
+  .max(10)
+  .refine(([first]) => first !== undefined && sources.includes(first.kind), { message: 'invalid', path: [0] })
+  .refine((steps) => steps.slice(1).every((step) => !sources.includes(step.kind)), { message: 'invalid' })
+  .refine((steps) => steps[0]?.kind !== 'search' || steps[1]?.kind === 'save', {
+    message: 'invalid',
+    path: [1],
+  })
+  .refine((steps) => steps.slice(steps[0]?.kind === 'search' ? 2 : 1).every((step) => step.kind !== 'save'), {
+    message: 'invalid',
+  });
+
 /**
  * What a run does, in order: one source of leads (`search` then `save`, or `select`), then `enrich` and `connect`.
  * Autopilots and workflows store the same shape.
  */
-export const Plan = z
-  .strictObject({ campaign_id: z.string().max(40), steps: z.array(Step).min(1).max(10) })
-  .refine(({ steps }) => steps[0] !== undefined && sources.includes(steps[0].kind), {
-    message: 'invalid',
-    path: ['steps', 0],
-  })
-  .refine(({ steps }) => steps.slice(1).every((step) => !sources.includes(step.kind)), {
-    message: 'invalid',
-    path: ['steps'],
-  })
-  .refine(({ steps }) => steps[0]?.kind !== 'search' || steps[1]?.kind === 'save', {
-    message: 'invalid',
-    path: ['steps', 1],
-  })
-  .refine(
-    ({ steps }) => steps.slice(steps[0]?.kind === 'search' ? 2 : 1).every((step) => step.kind !== 'save'),
-    {
-      message: 'invalid',
-      path: ['steps'],
-    },
-  );
+export const Plan = z.strictObject({ campaign_id: z.string().max(40), steps: Steps });
 export type Plan = z.infer<typeof Plan>;
+
+/** A plan that is only priced: a search may do without `campaign_id` while its list is still to be created. */
+export const PricedPlan = z
+  .strictObject({ campaign_id: z.string().max(40).optional(), steps: Steps })
+  .refine(({ campaign_id, steps }) => campaign_id !== undefined || steps[0]?.kind === 'search', {
+    message: 'required',
+    path: ['campaign_id'],
+  });
+export type PricedPlan = z.infer<typeof PricedPlan>;

@@ -6,7 +6,6 @@ import { invitationEntity, mailChangeEntity, registrationEntity, resetEntity } f
 import { sessionEntity } from './sessions.ts';
 import { identityEntity, loginEntity, userEntity } from './users.ts';
 
-export type AuthStore = ReturnType<typeof createAuthStore>;
 export type AccountRecord = EntityItem<ReturnType<typeof accountEntity>>;
 export type UserRecord = EntityItem<ReturnType<typeof userEntity>>;
 export type SessionRecord = EntityItem<ReturnType<typeof sessionEntity>>;

@@ -4,20 +4,6 @@ import { asJson } from '../table/json-attribute.ts';
 
 type Values = Record<string, unknown>;
 
-export type AuditEntryRecord = {
-  tenantId: string;
-  id: string;
-  at: string;
-  action: string;
-  user_id: string;
-  api_key_id?: string | undefined;
-  target?: string | undefined;
-  before?: Values | undefined;
-  after?: Values | undefined;
-  ip: string;
-  expires: number;
-};
-
 export const auditEntries = (table: Table) =>
   new Entity(
     {
