@@ -2,7 +2,7 @@ import { countEnrichable, getCampaign, hasUsableWebhook, selectLeads } from '#fu
 import type { Searcher } from '#functions/searchers/index.ts';
 import { getWallet } from '#functions/wallet/index.ts';
 import type { ListTypeKey } from '#shared/domain/list-types.ts';
-import type { Plan, Step } from '#shared/domain/plan.ts';
+import type { PricedPlan, Step } from '#shared/domain/plan.ts';
 import { priceOf } from '#shared/domain/prices.ts';
 import type { Quote } from '#shared/domain/run.ts';
 import { invalidField } from '#shared/errors/app-error.ts';
@@ -17,13 +17,16 @@ export const expectedEmailRate = 0.45;
 type Units = { leads: number; chargeable: number };
 type Line = Quote['steps'][number];
 
-/** What a plan would cost. Throws what is wrong with it: a list that is not there, of another type, or without a webhook. */
-export async function quotePlan(deps: QuoteDeps, tenantId: string, plan: Plan): Promise<Quote> {
-  const campaign = await getCampaign(deps.campaigns, tenantId, plan.campaign_id);
-  const { units, found } = await sourceUnits(deps, tenantId, plan, campaign.type);
+/**
+ * What a plan would cost. A search without a list is priced as for an empty list of its type. Throws what is wrong with
+ * the plan: a list that is not there, of another type, or without a webhook.
+ */
+export async function quotePlan(deps: QuoteDeps, tenantId: string, plan: PricedPlan): Promise<Quote> {
+  const type = await listTypeOf(deps, tenantId, plan);
+  const units = await sourceUnits(deps, tenantId, plan);
   await refuseMissingWebhook(deps, tenantId, plan);
   const wallet = await getWallet(deps.wallet, tenantId);
-  const steps = plan.steps.map((step) => priceLine(step, campaign.type, units, found));
+  const steps = plan.steps.map((step) => priceLine(step, type, units));
   const expected = steps.reduce((sum, line) => sum + line.expected, 0);
   const maximum = steps.reduce((sum, line) => sum + line.maximum, 0);
   return {
@@ -35,39 +38,49 @@ export async function quotePlan(deps: QuoteDeps, tenantId: string, plan: Plan): 
   };
 }
 
+async function listTypeOf(deps: QuoteDeps, tenantId: string, plan: PricedPlan): Promise<ListTypeKey> {
+  const [source] = plan.steps;
+  const searched = source?.kind === 'search' ? source.search.kind : undefined;
+  if (plan.campaign_id === undefined) {
+    if (searched) return searched;
+    throw invalidField('campaign_id', 'required');
+  }
+  const { type } = await getCampaign(deps.campaigns, tenantId, plan.campaign_id);
+  if (searched && searched !== type) throw invalidField('campaign_id', 'list_type_mismatch');
+  return type;
+}
+
 async function sourceUnits(
   deps: QuoteDeps,
   tenantId: string,
-  plan: Plan,
-  type: ListTypeKey,
-): Promise<{ units: Units; found: number }> {
-  const [source] = plan.steps;
+  { steps: [source], campaign_id }: PricedPlan,
+): Promise<Units> {
   if (source?.kind === 'search') {
-    if (source.search.kind !== type) throw invalidField('campaign_id', 'list_type_mismatch');
     const { total, has } = await deps.searcher.preview(source.search);
-    const found = Math.min(total, source.limit);
-    return { units: { leads: found, chargeable: Math.min(found, has.website) }, found };
+    const leads = Math.min(total, source.limit);
+    return { leads, chargeable: Math.min(leads, has.website) };
   }
-  if (source?.kind !== 'select') throw invalidField('steps', 'invalid');
-  const ids = await selectLeads(deps.campaigns, tenantId, plan.campaign_id, source.selection);
-  const { chargeable } = await countEnrichable(deps.campaigns, tenantId, plan.campaign_id, ids);
-  return { units: { leads: ids.length, chargeable }, found: ids.length };
+  if (source?.kind !== 'select' || campaign_id === undefined) throw invalidField('steps', 'invalid');
+  const ids = await selectLeads(deps.campaigns, tenantId, campaign_id, source.selection);
+  const { chargeable } = await countEnrichable(deps.campaigns, tenantId, campaign_id, ids);
+  return { leads: ids.length, chargeable };
 }
 
 async function refuseMissingWebhook(
   { campaigns }: QuoteDeps,
   tenantId: string,
-  { steps, campaign_id }: Plan,
+  { steps, campaign_id }: PricedPlan,
 ): Promise<void> {
   if (!steps.some(({ kind }) => kind === 'connect')) return;
-  if (!(await hasUsableWebhook(campaigns, tenantId, campaign_id)))
+  if (campaign_id === undefined || !(await hasUsableWebhook(campaigns, tenantId, campaign_id)))
     throw invalidField('campaign_id', 'list_webhook_missing');
 }
 
-function priceLine({ kind }: Step, type: ListTypeKey, units: Units, found: number): Line {
+function priceLine({ kind }: Step, type: ListTypeKey, units: Units): Line {
   if (kind === 'save') {
     const price = priceOf(type, 'contact');
-    return { kind, units: found, price, expected: found * price, maximum: found * price };
+    const all = units.leads * price;
+    return { kind, units: units.leads, price, expected: all, maximum: all };
   }
   if (kind === 'enrich') {
     const price = priceOf(type, 'email');

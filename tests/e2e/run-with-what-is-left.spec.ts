@@ -29,7 +29,9 @@ test('where credits do not suffice, a run goes on with those that are there and 
     await expectAccessible(page);
     await dialog.getByRole('button', { name: say('quote.run_with', { available: 10 }) }).click();
     await expect(page.getByText(say('email_status.found')).first()).toBeVisible({ timeout: 40_000 });
-    await expect(page.getByText(say('run.banner'))).toBeHidden({ timeout: 60_000 });
+    await page.goto('/lead-search/runs');
+    const ended = new RegExp(`${say('run_status.completed')}|${say('run_status.out_of_credits')}`);
+    await expect(page.getByRole('row').nth(1)).toContainText(ended, { timeout: 60_000 });
   });
 
   const left = await balance(page);

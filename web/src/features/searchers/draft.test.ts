@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { placeCategoryKeys } from '#shared/domain/place-categories.ts';
-import { Plan } from '#shared/domain/plan.ts';
-import { type Draft, draftFromUrl, planOf, searchOf, startDraft, urlFromDraft } from './draft.ts';
+import { Plan, PricedPlan } from '#shared/domain/plan.ts';
+import { type Draft, draftFromUrl, searchOf, startDraft, stepsOf, urlFromDraft } from './draft.ts';
 
 const drafts: fc.Arbitrary<Draft> = fc.record({
   location: fc.option(
@@ -49,11 +49,13 @@ describe('the plan of a search', () => {
 
   it('waits for a location', () => {
     expect(searchOf(startDraft)).toBeNull();
-    expect(planOf(startDraft, 'cmp_1', 10)).toBeNull();
+    expect(stepsOf(startDraft, 10)).toBeNull();
   });
 
   it('is one that the service takes', () => {
-    const plan = planOf({ ...startDraft, location, enrich: true }, 'cmp_1', 10);
-    expect(Plan.parse(plan).steps.map(({ kind }) => kind)).toEqual(['search', 'save', 'enrich']);
+    const steps = stepsOf({ ...startDraft, location, enrich: true }, 10);
+    const plan = Plan.parse({ campaign_id: 'cmp_1', steps });
+    expect(plan.steps.map(({ kind }) => kind)).toEqual(['search', 'save', 'enrich']);
+    expect(PricedPlan.parse({ steps }).campaign_id).toBeUndefined();
   });
 });

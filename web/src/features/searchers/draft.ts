@@ -90,11 +90,11 @@ export function searchOf({ location, categories, text, has }: Draft): LocalSearc
   return location && { kind: 'local', location, categories, text: text.trim(), has };
 }
 
-/** What a run of the draft does: search, save, and enrich when that is wanted. */
-export function planOf(draft: Draft, campaignId: string, limit: number): Plan | null {
+/** What a run of the draft does: search, save, and enrich when that is wanted. Null while it has no location. */
+export function stepsOf(draft: Draft, limit: number): Plan['steps'] | null {
   const search = searchOf(draft);
   if (!search) return null;
   const steps: Plan['steps'] = [{ kind: 'search', search, limit }, { kind: 'save' }];
   if (draft.enrich) steps.push({ kind: 'enrich' });
-  return { campaign_id: campaignId, steps };
+  return steps;
 }

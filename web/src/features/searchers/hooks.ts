@@ -1,7 +1,7 @@
 import { campaigns } from '#shared/contracts/campaigns.ts';
 import { runs } from '#shared/contracts/runs.ts';
 import { searchers } from '#shared/contracts/searchers.ts';
-import type { Plan } from '#shared/domain/plan.ts';
+import type { PricedPlan } from '#shared/domain/plan.ts';
 import type { LocalSearch } from '#shared/domain/search.ts';
 import { useEndpoint } from '#web/lib/api/use-endpoint.ts';
 
@@ -16,7 +16,7 @@ export const usePreview = (search: LocalSearch | null) =>
 
 export const useCoverage = () => useEndpoint(searchers.endpoints.coverage, {}, live);
 
-export const useQuote = (plan: Plan | null) =>
+export const useQuote = (plan: PricedPlan | null) =>
   useEndpoint(runs.endpoints.quote, plan ? { body: plan } : null, { ...live, dedupingInterval: 1000 });
 
 /** Lists that a search can be added to. */

@@ -4,7 +4,7 @@ import { wallet } from '#shared/contracts/wallet.ts';
 import type { Run } from '#shared/domain/run.ts';
 import { call } from '#web/lib/api/call.ts';
 import { refresh } from '#web/lib/api/use-endpoint.ts';
-import { type Draft, planOf } from './draft.ts';
+import { type Draft, stepsOf } from './draft.ts';
 
 /** Creates a list for a search. Throws `ApiError`. */
 export async function createTarget(name: string): Promise<Campaign> {
@@ -13,14 +13,15 @@ export async function createTarget(name: string): Promise<Campaign> {
   return list;
 }
 
-type Start = { draft: Draft; campaignId: string; limit: number; maximum: number; key: string };
+/** `ceiling`: credits that the run may spend; at fewer than it costs it ends there and keeps what it delivered. */
+type Start = { draft: Draft; campaignId: string; limit: number; ceiling: number; key: string };
 
 /** Starts the run of a draft. Throws `ApiError`. */
-export async function startSearch({ draft, campaignId, limit, maximum, key }: Start): Promise<Run> {
-  const plan = planOf(draft, campaignId, limit);
-  if (!plan) throw new Error('a search without a location cannot be started');
+export async function startSearch({ draft, campaignId, limit, ceiling, key }: Start): Promise<Run> {
+  const steps = stepsOf(draft, limit);
+  if (!steps) throw new Error('a search without a location cannot be started');
   const run = await call(runs.endpoints.start, {
-    body: { plan, max_credits: maximum, idempotency_key: key },
+    body: { plan: { campaign_id: campaignId, steps }, max_credits: ceiling, idempotency_key: key },
   });
   void refresh(runs.endpoints.list, campaigns.endpoints.get, wallet.endpoints.get);
   return run;

@@ -6,6 +6,7 @@ import type { Plan } from '#shared/domain/plan.ts';
 import type { Run } from '#shared/domain/run.ts';
 import { call } from '#web/lib/api/call.ts';
 import { useEndpoint } from '#web/lib/api/use-endpoint.ts';
+import { useCoveredText } from '#web/lib/intl/use-covered-text.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { LoadProblem } from '#web/ui/load-problem.tsx';
@@ -23,10 +24,11 @@ type Props = {
   onStarted: (run: Run) => void;
 };
 
-/** Shows what a plan costs before it is started. */
+/** Shows what a plan costs before it is started. Where the credits do not suffice, it runs with those that are there. */
 export function QuoteDialog({ plan, title, text, startLabel, onClose, onStarted }: Props) {
   const t = useText();
   const format = useFormat();
+  const covered = useCoveredText();
   const [busy, setBusy] = useState(false);
   // One key per plan: a second try after a lost reply must not start a second run.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new plan is a new attempt
@@ -36,13 +38,14 @@ export function QuoteDialog({ plan, title, text, startLabel, onClose, onStarted 
     revalidateOnFocus: false,
     dedupingInterval: 0,
   });
+  const short = quote.data && quote.data.available_after < 0 ? quote.data : undefined;
   const start = async () => {
     if (!plan || !quote.data) return;
     setBusy(true);
     try {
       const body = {
         plan,
-        max_credits: quote.data.maximum,
+        max_credits: short?.available ?? quote.data.maximum,
         idempotency_key: attempt,
       };
       const run = await call(runs.endpoints.start, { body });
@@ -55,7 +58,6 @@ export function QuoteDialog({ plan, title, text, startLabel, onClose, onStarted 
       setBusy(false);
     }
   };
-  const short = (quote.data?.available_after ?? 0) < 0;
   return (
     <Modal
       opened={plan !== null}
@@ -70,15 +72,17 @@ export function QuoteDialog({ plan, title, text, startLabel, onClose, onStarted 
         {quote.data ? <QuoteLines quote={quote.data} /> : null}
         {short ? (
           <Alert color="orange" icon={<IconAlertTriangle size={18} />}>
-            {t('quote.not_enough')}
+            {covered(short)}
           </Alert>
         ) : null}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
             {t('ui.cancel')}
           </Button>
-          <Button loading={busy} onClick={start} data-autofocus>
-            {startLabel(quote.data ? format.number(quote.data.maximum) : '…')}
+          <Button loading={busy} onClick={start} disabled={short?.available === 0} data-autofocus>
+            {short && short.available > 0
+              ? t('quote.run_with', { available: short.available })
+              : startLabel(quote.data ? format.number(quote.data.maximum) : '…')}
           </Button>
         </Group>
       </Stack>

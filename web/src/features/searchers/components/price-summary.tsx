@@ -1,11 +1,11 @@
 import { Skeleton } from '@mantine/core';
+import type { Quote } from '#shared/domain/run.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
-import type { Price } from '../estimate-price.ts';
 import classes from './preview.module.css';
 
 /** What the search will cost, expected and at most, and what is left after. */
-export function PriceSummary({ price, busy }: { price: Price | undefined; busy: boolean }) {
+export function PriceSummary({ price, busy }: { price: Quote | undefined; busy: boolean }) {
   const t = useText();
   const format = useFormat();
   if (!price) return <Skeleton height={148} radius="md" />;

@@ -1,41 +1,54 @@
 import { Alert, Button } from '@mantine/core';
 import { IconMapPinSearch } from '@tabler/icons-react';
+import type { Quote } from '#shared/domain/run.ts';
+import { useCoveredText } from '#web/lib/intl/use-covered-text.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import classes from './search-page.module.css';
 
 type Props = {
   limit: number;
-  /** The most it may cost; undefined while that is not known. */
-  maximum: number | undefined;
-  /** Why it cannot start. */
-  problem: 'quote.not_enough' | 'search.nothing_to_find' | null;
+  /** What it will cost; undefined while that is not known. */
+  quote: Quote | undefined;
+  /** Said after a try: no place answers to the search. */
+  nothing: boolean;
   busy: boolean;
-  onStart: () => void;
+  /** Starts it; the run may spend this much. */
+  onStart: (ceiling: number | undefined) => void;
 };
 
-/** The button that says what it does and costs. */
-export function SearchFooter({ limit, maximum, problem, busy, onStart }: Props) {
+/** The button that says what it does and costs. Where the credits do not suffice, it runs with those that are there. */
+export function SearchFooter({ limit, quote, nothing, busy, onStart }: Props) {
   const t = useText();
   const format = useFormat();
+  const covered = useCoveredText();
+  const short = quote && quote.available_after < 0 ? quote : undefined;
+  const problem = short ? covered(short) : nothing ? t('search.nothing_to_find') : null;
+  const ceiling = short ? short.available : quote?.maximum;
   const shown = { count: limit, limit: format.number(limit) };
+  const label = short
+    ? short.available > 0
+      ? t('quote.run_with', { available: short.available })
+      : t('search.start', shown)
+    : quote
+      ? t('search.start_priced', { ...shown, maximum: quote.maximum, credits: format.number(quote.maximum) })
+      : t('search.start', shown);
   return (
     <div className={classes.foot}>
       {problem ? (
         <Alert color="orange" mb="sm" py="xs" role="alert">
-          {t(problem)}
+          {problem}
         </Alert>
       ) : null}
       <Button
         fullWidth
         size="md"
         loading={busy}
-        onClick={onStart}
+        disabled={short !== undefined && short.available <= 0}
+        onClick={() => onStart(ceiling)}
         leftSection={<IconMapPinSearch size={18} />}
       >
-        {maximum === undefined
-          ? t('search.start', shown)
-          : t('search.start_priced', { ...shown, maximum, credits: format.number(maximum) })}
+        {label}
       </Button>
     </div>
   );

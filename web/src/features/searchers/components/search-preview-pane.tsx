@@ -12,7 +12,7 @@ import { LazyPlaceMap } from '#web/ui/map/lazy-place-map.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import type { Draft } from '../draft.ts';
 import { useCoverage, type usePreview } from '../hooks.ts';
-import type { PriceState } from '../use-price.ts';
+import type { usePrice } from '../use-price.ts';
 import { PreviewSummary } from './preview-summary.tsx';
 import { PreviewTable } from './preview-table.tsx';
 import { PriceSummary } from './price-summary.tsx';
@@ -22,7 +22,7 @@ type Props = {
   draft: Draft;
   search: LocalSearch | null;
   preview: ReturnType<typeof usePreview>;
-  pricing: PriceState;
+  pricing: ReturnType<typeof usePrice>;
   onChange: (change: Partial<Draft>) => void;
 };
 
@@ -94,9 +94,9 @@ export function SearchPreviewPane({ draft, search, preview, pricing, onChange }:
             </Panel>
             <Panel>
               {pricing.error ? (
-                <LoadProblem compact error={pricing.error} onRetry={pricing.retry} />
+                <LoadProblem compact error={pricing.error} onRetry={() => pricing.mutate()} />
               ) : (
-                <PriceSummary price={pricing.price} busy={pricing.busy} />
+                <PriceSummary price={pricing.data} busy={pricing.isLoading} />
               )}
             </Panel>
           </div>

@@ -42,13 +42,13 @@ export function SearchPage({ list }: Props) {
   const found = search ? preview.data?.total : undefined;
   const limit = found ? Math.min(settled.limit, found) : settled.limit;
   const listId = target.kind === 'existing' ? target.id : null;
-  const pricing = usePrice({ draft: settled, limit, listId, preview: search ? preview.data : undefined });
-  const maximum = pricing.price?.maximum;
+  const pricing = usePrice(settled, limit, listId);
+  const quote = draft.location ? pricing.data : undefined;
+  const waiting = draft.location !== null && !quote && !pricing.error;
   // One key per search: a second press after a lost reply must not start a second run.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another search is another attempt
   const attempt = useMemo(() => crypto.randomUUID(), [settled, listId]);
   const nothing = search !== null && found === 0;
-  const short = (pricing.price?.available_after ?? 0) < 0;
 
   const errors = {
     location: tried && !draft.location ? t('fields.location_required') : null,
@@ -61,16 +61,17 @@ export function SearchPage({ list }: Props) {
     created.current ??= (await createTarget(target.name.trim() || suggestion)).id;
     return created.current;
   };
-  const start = async () => {
+  const start = async (ceiling: number | undefined) => {
     setTried(true);
-    // A run that the credits do not cover would be refused, and leave an empty list behind.
-    if (!draft.location || maximum === undefined || nothing || short) return;
+    // A run that cannot begin would be refused, and leave an empty list behind.
+    if (!draft.location || nothing) return;
+    if (ceiling === undefined) return void pricing.mutate();
     if (target.kind === 'existing' && !target.id) return;
     setBusy(true);
     try {
       const campaignId = await listFor();
       if (!campaignId) return;
-      await startSearch({ draft: settled, campaignId, limit, maximum, key: attempt });
+      await startSearch({ draft: settled, campaignId, limit, ceiling, key: attempt });
       await navigate(listAddress('local', campaignId));
     } catch {
       // The call has said why; the search stays as it is.
@@ -103,9 +104,9 @@ export function SearchPage({ list }: Props) {
           </div>
           <SearchFooter
             limit={limit}
-            maximum={draft.location ? maximum : undefined}
-            problem={short ? 'quote.not_enough' : tried && nothing ? 'search.nothing_to_find' : null}
-            busy={busy}
+            quote={quote}
+            nothing={tried && nothing}
+            busy={busy || waiting}
             onStart={start}
           />
         </section>
