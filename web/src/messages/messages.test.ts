@@ -1,6 +1,7 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { describe, expect, it } from 'vitest';
 import { placeCategories } from '#shared/domain/place-categories.ts';
+import { technologyCategories } from '#shared/domain/technology.ts';
 import { errorStatus } from '#shared/errors/catalogue.ts';
 import { fieldMessages } from '#shared/errors/field-messages.ts';
 import de from './de.json' with { type: 'json' };
@@ -58,5 +59,10 @@ describe('the four languages', () => {
   it.each(all)('%s names every group of categories', (_, messages) => {
     for (const { group } of placeCategories)
       expect(Object.keys(messages)).toContain(`category_group.${group}`);
+  });
+
+  it.each(all)('%s names every kind of technology', (_, messages) => {
+    for (const kind of technologyCategories)
+      expect(Object.keys(messages)).toContain(`technology_category.${kind.replaceAll(' ', '_')}`);
   });
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { technologyCategories } from '#shared/domain/technology.ts';
 import source from './technologies.json' with { type: 'json' };
 
 const Pattern = z
@@ -11,7 +12,7 @@ const Patterns = z.array(Pattern).default([]);
 const Technology = z.strictObject({
   /** Lower case; the value that a lead carries. */
   name: z.string().regex(/^[a-z0-9][a-z0-9 .-]*$/),
-  category: z.string(),
+  category: z.enum(technologyCategories),
   /** `<meta name="generator">`. */
   generator: Patterns,
   /** Addresses of scripts, style sheets, frames and links. */

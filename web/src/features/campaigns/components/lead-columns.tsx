@@ -1,6 +1,7 @@
 import { Tooltip } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Lead } from '#shared/domain/lead.ts';
+import { brandName } from '#web/lib/intl/brand-name.ts';
 import { categoryName } from '#web/lib/intl/category-name.ts';
 import type { Locale } from '#web/lib/intl/locale.ts';
 import type { useFormat } from '#web/lib/intl/use-format.ts';
@@ -85,7 +86,7 @@ export function leadColumns({ t, format, locale, sourceName }: Words): GridColum
       render: (lead) => (lead.socials.length > 0 ? <SocialIcons urls={lead.socials} /> : none),
     }),
     plain('technologies', t('lead.technologies'), 190, {
-      render: (lead) => (lead.technologies.length > 0 ? lead.technologies.join(', ') : none),
+      render: (lead) => (lead.technologies.length > 0 ? lead.technologies.map(brandName).join(', ') : none),
     }),
     plain('sent', t('lead.sent'), 110, {
       render: (lead) =>

@@ -1,10 +1,13 @@
 import { Popover, UnstyledButton } from '@mantine/core';
 import type { LeadField, LeadValue } from '#shared/domain/lead.ts';
+import { brandName } from '#web/lib/intl/brand-name.ts';
 import { categoryName } from '#web/lib/intl/category-name.ts';
 import { useLanguage } from '#web/lib/intl/language-provider.tsx';
+import type { Locale } from '#web/lib/intl/locale.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
+import { useLabelText } from '#web/lib/intl/use-label-text.ts';
 import { useSourceName } from '#web/lib/intl/use-source-name.ts';
-import { useText, useTextOr } from '#web/lib/intl/use-text.ts';
+import { useText } from '#web/lib/intl/use-text.ts';
 import { OutLink } from '#web/ui/out-link.tsx';
 import { groupByValue } from '../group-by-value.ts';
 import classes from './lead-view.module.css';
@@ -19,7 +22,7 @@ const hrefs: Partial<Record<LeadField, (value: string) => string>> = {
 /** All values of one field, each with where it came from one click away. */
 export function ValueList({ field, values }: { field: LeadField; values: LeadValue[] }) {
   const t = useText();
-  const textOr = useTextOr();
+  const labelText = useLabelText();
   const { locale } = useLanguage();
   const hrefOf = hrefs[field];
   return (
@@ -27,15 +30,13 @@ export function ValueList({ field, values }: { field: LeadField; values: LeadVal
       <div className={classes.term}>{t(`lead_field.${field}`)}</div>
       <ul className={classes.values} aria-label={t(`lead_field.${field}`)}>
         {groupByValue(values).map(([one, ...others]) => {
-          const shown = field === 'category' ? categoryName(one.value, locale) : one.value;
+          const shown = shownValue(field, one.value, locale);
           return (
             <li key={one.value} className={classes.value}>
               <span className={classes.text}>
                 {hrefOf ? <OutLink href={hrefOf(one.value)}>{shown}</OutLink> : shown}
               </span>
-              {one.label ? (
-                <span className={classes.label}>{textOr(`value_label.${one.label}`, one.label)}</span>
-              ) : null}
+              {one.label ? <span className={classes.label}>{labelText(field, one.label)}</span> : null}
               <span className={classes.origins}>
                 {[one, ...others].map((origin) => (
                   <Origin key={`${origin.source} ${origin.url ?? ''}`} value={origin} />
@@ -47,6 +48,11 @@ export function ValueList({ field, values }: { field: LeadField; values: LeadVal
       </ul>
     </div>
   );
+}
+
+function shownValue(field: LeadField, value: string, locale: Locale): string {
+  if (field === 'category') return categoryName(value, locale);
+  return field === 'technology' ? brandName(value) : value;
 }
 
 function Origin({ value }: { value: LeadValue }) {
