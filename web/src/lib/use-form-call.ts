@@ -1,0 +1,30 @@
+import type { UseFormReturnType } from '@mantine/form';
+import { useState } from 'react';
+import { isApiError } from './api/api-error.ts';
+import { fieldErrors } from './field-errors.ts';
+import { useFieldText } from './intl/error-text.ts';
+
+type Form<V> = Pick<UseFormReturnType<V>, 'getValues' | 'setErrors'>;
+
+/**
+ * Sends a form: `busy` while it is under way, and what the service finds fault with beside its fields. `send` tells whether
+ * the work was done; a failure has then been announced by the call itself.
+ */
+export function useFormCall<V extends Record<string, unknown>>(form: Form<V>) {
+  const fieldText = useFieldText();
+  const [busy, setBusy] = useState(false);
+  const send = async (work: () => Promise<unknown>): Promise<boolean> => {
+    setBusy(true);
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      form.setErrors(fieldErrors(error.fields, Object.keys(form.getValues()), fieldText));
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, send };
+}
