@@ -1,25 +1,15 @@
 import type { Lead } from '#shared/domain/lead.ts';
-import { type ResultFilter, withEmail } from '#shared/domain/result-filter.ts';
+import {
+  type filterFields,
+  type ResultFilter,
+  type sortFields,
+  withEmail,
+} from '#shared/domain/result-filter.ts';
 
 /** The part of a head that filters look at. */
-export type Filterable = Pick<
-  Lead,
-  | 'id'
-  | 'name'
-  | 'category'
-  | 'city'
-  | 'state'
-  | 'country'
-  | 'website'
-  | 'phone'
-  | 'email'
-  | 'email_status'
-  | 'emails_count'
-  | 'phones_count'
-  | 'technologies'
-  | 'socials'
-  | 'created_at'
-> & { sent: number };
+export type Filterable = Pick<Lead, 'id' | (typeof filterFields)[number] | (typeof sortFields)[number]> & {
+  sent: number;
+};
 
 type Condition = ResultFilter['custom_search'][number];
 type Test = (lead: Filterable) => boolean;

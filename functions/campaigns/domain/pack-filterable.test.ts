@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { packFilterable, unpackFilterable } from './pack-filterable.ts';
+import { filterFields, sortFields } from '#shared/domain/result-filter.ts';
+import { packedFields, packFilterable, unpackFilterable } from './pack-filterable.ts';
 
 const word = fc
   .string({ minLength: 1, maxLength: 20, unit: 'grapheme' })
@@ -28,6 +29,12 @@ test('what is packed comes back as it was', () => {
       expect(unpackFilterable(packFilterable(one))).toEqual(one);
     }),
   );
+});
+
+test('all that filters and sorting look at is packed, but the state that changes by itself', () => {
+  const looked = new Set<string>([...filterFields, ...sortFields]);
+  looked.delete('email_status');
+  expect(new Set<string>(packedFields)).toEqual(looked);
 });
 
 test('a tab or line break in a name moves nothing', () => {

@@ -2,6 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import type { Delivery } from '#shared/contracts/integrations.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText, useTextOr } from '#web/lib/intl/use-text.ts';
+import { PlainTable } from '#web/ui/plain-table.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { deliveryTone } from '../delivery-words.ts';
 import classes from './deliveries.module.css';
@@ -17,41 +18,39 @@ export function DeliveriesTable({ deliveries, onOpen }: Props) {
     return last_error ? textOr(`delivery_error.${last_error}`, last_error) : '—';
   };
   return (
-    <div className={classes.scroll}>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('webhook.lead')}</th>
-            <th scope="col">{t('webhook.status')}</th>
-            <th scope="col">{t('webhook.tries')}</th>
-            <th scope="col">{t('webhook.answer')}</th>
-            <th scope="col">{t('webhook.next_try')}</th>
-            <th scope="col">{t('webhook.created')}</th>
+    <PlainTable>
+      <thead>
+        <tr>
+          <th scope="col">{t('webhook.lead')}</th>
+          <th scope="col">{t('webhook.status')}</th>
+          <th scope="col">{t('webhook.tries')}</th>
+          <th scope="col">{t('webhook.answer')}</th>
+          <th scope="col">{t('webhook.next_try')}</th>
+          <th scope="col">{t('webhook.created')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {deliveries.map((delivery) => (
+          <tr key={delivery.id}>
+            <td>
+              <UnstyledButton className={classes.open} onClick={() => onOpen(delivery.id)}>
+                {delivery.lead_name ?? delivery.event}
+              </UnstyledButton>
+            </td>
+            <td>
+              <StatusBadge tone={deliveryTone[delivery.status]} live={delivery.status === 'retrying'}>
+                {t(`delivery_status.${delivery.status}`)}
+              </StatusBadge>
+            </td>
+            <td className="numeric">
+              {t('webhook.tries_of', { tries: delivery.tries, max: delivery.max_tries })}
+            </td>
+            <td>{answerOf(delivery)}</td>
+            <td>{delivery.next_try_at ? format.ago(delivery.next_try_at, new Date()) : '—'}</td>
+            <td className="numeric">{format.time(delivery.created_at)}</td>
           </tr>
-        </thead>
-        <tbody>
-          {deliveries.map((delivery) => (
-            <tr key={delivery.id}>
-              <td>
-                <UnstyledButton className={classes.open} onClick={() => onOpen(delivery.id)}>
-                  {delivery.lead_name ?? delivery.event}
-                </UnstyledButton>
-              </td>
-              <td>
-                <StatusBadge tone={deliveryTone[delivery.status]} live={delivery.status === 'retrying'}>
-                  {t(`delivery_status.${delivery.status}`)}
-                </StatusBadge>
-              </td>
-              <td className="numeric">
-                {t('webhook.tries_of', { tries: delivery.tries, max: delivery.max_tries })}
-              </td>
-              <td>{answerOf(delivery)}</td>
-              <td>{delivery.next_try_at ? format.ago(delivery.next_try_at, new Date()) : '—'}</td>
-              <td className="numeric">{format.time(delivery.created_at)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </PlainTable>
   );
 }

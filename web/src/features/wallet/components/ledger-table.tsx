@@ -4,6 +4,7 @@ import { leadAddress, runAddress } from '#web/lib/addresses.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useSourceName } from '#web/lib/intl/use-source-name.ts';
 import { useText, useTextOr } from '#web/lib/intl/use-text.ts';
+import { PlainTable } from '#web/ui/plain-table.tsx';
 import { StatusBadge, type Tone } from '#web/ui/status-badge.tsx';
 import classes from './ledger-table.module.css';
 
@@ -22,44 +23,40 @@ export function LedgerTable({ entries }: { entries: LedgerEntry[] }) {
   const t = useText();
   const format = useFormat();
   return (
-    <div className={classes.scroll}>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('wallet.when')}</th>
-            <th scope="col">{t('wallet.kind')}</th>
-            <th scope="col">{t('wallet.what')}</th>
-            <th scope="col" className={classes.right}>
-              {t('wallet.balance_change')}
-            </th>
-            <th scope="col" className={classes.right}>
-              {t('wallet.held')}
-            </th>
-            <th scope="col">{t('wallet.run')}</th>
+    <PlainTable>
+      <thead>
+        <tr>
+          <th scope="col">{t('wallet.when')}</th>
+          <th scope="col">{t('wallet.kind')}</th>
+          <th scope="col">{t('wallet.what')}</th>
+          <th scope="col" data-align="right">
+            {t('wallet.balance_change')}
+          </th>
+          <th scope="col" data-align="right">
+            {t('wallet.held')}
+          </th>
+          <th scope="col">{t('wallet.run')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map((entry) => (
+          <tr key={entry.id}>
+            <td className="numeric">{format.preciseTime(entry.at)}</td>
+            <td>
+              <StatusBadge tone={tones[entry.kind]}>{t(`ledger_kind.${entry.kind}`)}</StatusBadge>
+            </td>
+            <td>
+              <What entry={entry} />
+            </td>
+            <td data-align="right" className={entry.amount > 0 ? classes.gain : undefined}>
+              {entry.amount === 0 ? '' : format.signed(entry.amount)}
+            </td>
+            <td data-align="right">{entry.held === 0 ? '' : format.signed(entry.held)}</td>
+            <td>{entry.run_id ? <Link to={runAddress(entry.run_id)}>{t('wallet.open_run')}</Link> : null}</td>
           </tr>
-        </thead>
-        <tbody>
-          {entries.map((entry) => (
-            <tr key={entry.id}>
-              <td className="numeric">{format.preciseTime(entry.at)}</td>
-              <td>
-                <StatusBadge tone={tones[entry.kind]}>{t(`ledger_kind.${entry.kind}`)}</StatusBadge>
-              </td>
-              <td>
-                <What entry={entry} />
-              </td>
-              <td className={classes.right} data-gain={entry.amount > 0 || undefined}>
-                {entry.amount === 0 ? '' : format.signed(entry.amount)}
-              </td>
-              <td className={classes.right}>{entry.held === 0 ? '' : format.signed(entry.held)}</td>
-              <td>
-                {entry.run_id ? <Link to={runAddress(entry.run_id)}>{t('wallet.open_run')}</Link> : null}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </PlainTable>
   );
 }
 
