@@ -21,6 +21,11 @@ export function addStacks(app: App, stage: Stage) {
   const data = new DataStack(app, id('data'), { stage });
   const jobs = new JobsStack(app, id('jobs'), { stage, data });
   const api = new ApiStack(app, id('api'), { stage, data, jobs });
-  const web = new WebStack(app, id('web'), { stage, api: api.api, files: data.files });
+  const web = new WebStack(app, id('web'), {
+    stage,
+    api: api.api,
+    files: data.files,
+    edgeKey: data.edgeKey.secretValue.unsafeUnwrap(),
+  });
   return { data, jobs, api, web };
 }

@@ -18,10 +18,11 @@ import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import type { Bucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { filePrefixes } from '#functions/platform/files/prefixes.ts';
+import { edgeHeaders } from '#functions/platform/http/viewer.ts';
 import type { Stage } from '../stage.ts';
 import { mediaHeaders, pageHeaders } from './response-headers.ts';
 
-export type AppCdnProps = { site: Bucket; files: Bucket; api: HttpApi; stage: Stage };
+export type AppCdnProps = { site: Bucket; files: Bucket; api: HttpApi; edgeKey: string; stage: Stage };
 
 /** Paths that belong to the API; everything else is the app. */
 const apiPaths = ['/api/*', '/auth/*'];
@@ -37,11 +38,19 @@ const pagesToIndex = `function handler(event) {
   return request;
 }`;
 
+/** The API sees the CDN's address and its own name: who asks, and at which domain, has to be told. */
+const nameViewer = `function handler(event) {
+  var request = event.request;
+  request.headers['${edgeHeaders.ip}'] = { value: event.viewer.ip };
+  request.headers['${edgeHeaders.host}'] = { value: request.headers.host.value };
+  return request;
+}`;
+
 /** One CloudFront distribution: the app from its bucket, the API and customers' pictures beside it, strict headers on all. */
 export class AppCdn extends Construct {
   readonly distribution: Distribution;
 
-  constructor(scope: Construct, id: string, { site, files, api, stage }: AppCdnProps) {
+  constructor(scope: Construct, id: string, { site, files, api, edgeKey, stage }: AppCdnProps) {
     super(scope, id);
     const apiHost = Fn.select(2, Fn.split('/', api.apiEndpoint));
     const common = {
@@ -53,7 +62,16 @@ export class AppCdn extends Construct {
     };
     const apiBehavior = {
       ...common,
-      origin: new HttpOrigin(apiHost),
+      origin: new HttpOrigin(apiHost, { customHeaders: { [edgeHeaders.key]: edgeKey } }),
+      functionAssociations: [
+        {
+          function: new EdgeFunction(this, 'NameViewer', {
+            code: FunctionCode.fromInline(nameViewer),
+            runtime: FunctionRuntime.JS_2_0,
+          }),
+          eventType: FunctionEventType.VIEWER_REQUEST,
+        },
+      ],
       allowedMethods: AllowedMethods.ALLOW_ALL,
       cachePolicy: CachePolicy.CACHING_DISABLED,
       originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,

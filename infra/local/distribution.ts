@@ -6,6 +6,7 @@ const Behavior = z.object({
   PathPattern: z.string().default('*'),
   TargetOriginId: z.string(),
   ResponseHeadersPolicyId: z.string(),
+  FunctionAssociations: z.array(z.object({ FunctionARN: z.string() })).default([]),
 });
 const Distribution = z.object({
   DistributionConfig: z.object({
@@ -27,7 +28,13 @@ const HeadersPolicy = z.object({
 });
 
 /** How one path pattern is answered: from where, and with which headers. `bucket` is undefined for the API. */
-export type Route = { prefix: string; bucket: string | undefined; headers: Record<string, string> };
+export type Route = {
+  prefix: string;
+  bucket: string | undefined;
+  headers: Record<string, string>;
+  /** What the CDN runs on each request, by its reference. */
+  edgeFunction: string | undefined;
+};
 
 /** The routes of the template's CloudFront distribution; `pages` is for every path that no other one has. */
 export function readDistribution(resources: Resource[]): { pages: Route; routes: Route[] } {
@@ -35,11 +42,13 @@ export function readDistribution(resources: Resource[]): { pages: Route; routes:
   const { DefaultCacheBehavior, CacheBehaviors, Origins } = Distribution.parse(
     distribution?.properties,
   ).DistributionConfig;
-  const toRoute = ({ PathPattern, TargetOriginId, ResponseHeadersPolicyId }: z.infer<typeof Behavior>) => {
+  const toRoute = (behavior: z.infer<typeof Behavior>) => {
+    const { PathPattern, TargetOriginId, ResponseHeadersPolicyId, FunctionAssociations } = behavior;
     const origin = Origins.find(({ Id }) => Id === TargetOriginId);
     return {
       prefix: PathPattern.replace('*', ''),
       bucket: origin?.S3OriginConfig ? bucketOf(origin.DomainName) : undefined,
+      edgeFunction: FunctionAssociations[0]?.FunctionARN,
       headers: headersOf(resources.find(({ ref }) => ref === ResponseHeadersPolicyId)),
     };
   };

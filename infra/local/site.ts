@@ -15,7 +15,7 @@ const EdgeRequest = z.object({ uri: z.string() });
 export function createSite(resources: Resource[], folder: string, objects: S3Store) {
   const { pages, routes } = readDistribution(resources);
   const serve = existsSync(folder) ? sirv(folder, { dev: true, etag: true, setHeaders: cache }) : undefined;
-  const rewrite = edgeFunction(resources);
+  const rewrite = edgeFunction(resources, pages.edgeFunction);
   const routeOf = (path: string) => routes.find(({ prefix }) => path.startsWith(prefix));
 
   return {
@@ -44,8 +44,8 @@ export function createSite(resources: Resource[], folder: string, objects: S3Sto
 }
 
 /** The function that the distribution runs on each request, as the template has it. */
-function edgeFunction(resources: Resource[]): (url: string) => string {
-  const found = resources.find(({ type }) => type === 'AWS::CloudFront::Function');
+function edgeFunction(resources: Resource[], wanted: string | undefined): (url: string) => string {
+  const found = resources.find(({ type, ref }) => type === 'AWS::CloudFront::Function' && ref === wanted);
   const context = vm.createContext({ uri: '/' });
   vm.runInContext(EdgeFunction.parse(found?.properties).FunctionCode, context);
   const call = new vm.Script('handler({ request: { uri: uri } })');

@@ -22,13 +22,17 @@ export class ApiStack extends Stack {
   constructor(scope: Construct, id: string, { stage, data, jobs }: Props) {
     super(scope, id);
     const TABLE_NAME = data.table.tableName;
+    // Put in place by the deployment: the template names the secret and does not hold it.
+    const EDGE_KEY = data.edgeKey.secretValue.unsafeUnwrap();
     const make = (
       name: ServiceFunctionProps['name'],
       hurts: string,
-      environment: Record<string, string> = {},
+      own: Record<string, string> = {},
       size: Pick<ServiceFunctionProps, 'timeout' | 'memory'> = {},
-    ): LambdaFunction =>
-      new ServiceFunction(this, name, { stage, name, hurts, environment, ...size }).function;
+    ): LambdaFunction => {
+      const environment = { EDGE_KEY, ...own };
+      return new ServiceFunction(this, name, { stage, name, hurts, environment, ...size }).function;
+    };
 
     // Reads 100,000 leads or asks Athena; the gateway waits 30 s at most.
     const slow = { timeout: 29, memory: 1024 };

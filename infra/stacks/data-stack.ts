@@ -1,6 +1,7 @@
 import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
 import { Key } from 'aws-cdk-lib/aws-kms';
 import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
+import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
 import { FilesBucket } from '../constructs/files-bucket.ts';
 import { OpenDataCatalog } from '../constructs/open-data-catalog.ts';
@@ -14,6 +15,8 @@ export class DataStack extends Stack {
   readonly openData: Bucket;
   readonly files: Bucket;
   readonly secretsKey: Key;
+  /** What the CDN shows to the API, so that the API believes it who is asking. */
+  readonly edgeKey: Secret;
 
   constructor(scope: Construct, id: string, { stage }: { stage: Stage }) {
     super(scope, id);
@@ -25,6 +28,10 @@ export class DataStack extends Stack {
       removalPolicy,
     });
     this.files = new FilesBucket(this, 'Files', { stage, removalPolicy }).bucket;
+    this.edgeKey = new Secret(this, 'EdgeKey', {
+      generateSecretString: { passwordLength: 40, excludePunctuation: true },
+      removalPolicy,
+    });
     this.openData = new Bucket(this, 'OpenData', {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       encryption: BucketEncryption.S3_MANAGED,

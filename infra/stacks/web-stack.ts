@@ -13,11 +13,11 @@ import type { Stage } from '../stage.ts';
 const built = 'dist/web';
 const hashed = `${built}/assets`;
 
-type Props = { stage: Stage; api: HttpApi; files: Bucket };
+type Props = { stage: Stage; api: HttpApi; files: Bucket; edgeKey: string };
 
 /** The single-page app on a bucket behind CloudFront, and the API under the same name. */
 export class WebStack extends Stack {
-  constructor(scope: Construct, id: string, { stage, api, files }: Props) {
+  constructor(scope: Construct, id: string, { stage, api, files, edgeKey }: Props) {
     super(scope, id);
     const site = new Bucket(this, 'Site', {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
@@ -25,7 +25,7 @@ export class WebStack extends Stack {
       enforceSSL: true,
       removalPolicy: RemovalPolicy.DESTROY,
     });
-    const cdn = new AppCdn(this, 'Cdn', { site, files, api, stage });
+    const cdn = new AppCdn(this, 'Cdn', { site, files, api, edgeKey, stage });
     const logGroup = new LogGroup(this, 'UploadLogs', { retention: retentionOf(stage) });
     const shared = { destinationBucket: site, distribution: cdn.distribution, prune: false, logGroup };
     mkdirSync(hashed, { recursive: true });

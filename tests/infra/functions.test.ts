@@ -36,7 +36,7 @@ const schemas: Record<FunctionName, z.ZodObject> = {
   'mail-worker': MailWorkerEnv,
 };
 /** What every function gets beside its own, and what AWS or the house defaults read. */
-const common = ['TABLE_NAME', 'POWERTOOLS_SERVICE_NAME'];
+const common = ['TABLE_NAME', 'POWERTOOLS_SERVICE_NAME', 'EDGE_KEY'];
 
 const FunctionProperties = z.object({
   Runtime: z.literal('nodejs24.x'),

@@ -78,7 +78,7 @@ describe('the site', () => {
     ['/assets/index-1a2b.js', '/assets/index-1a2b.js'],
     ['/v1.2/lists', '/index.html'],
   ])('%s is %s', (uri, file) => {
-    const [edge] = app.ofType('AWS::CloudFront::Function');
+    const edge = app.ofType('AWS::CloudFront::Function').find(({ id }) => id.includes('PagesToIndex'));
     const code = z.string().parse(edge?.Properties.FunctionCode);
     expect(vm.runInNewContext(`${code}; handler({ request: { uri } }).uri`, { uri })).toBe(file);
   });

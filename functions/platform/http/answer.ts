@@ -9,6 +9,7 @@ import { readInput } from './read-input.ts';
 import { type ActNote, recordAct } from './record-act.ts';
 import { textReply } from './reply.ts';
 import { idempotencyKeyOf, runOnce } from './run-once.ts';
+import { viewerOf } from './viewer.ts';
 
 export type Served = {
   group: string;
@@ -54,13 +55,14 @@ async function act(
 ): Promise<{ status: number; body: string }> {
   const { endpoint, name, handle } = route;
   const { requestId, http } = event.requestContext;
+  const { ip, host } = viewerOf(event);
   let noted: ActNote = {};
   const meta: RequestMeta = {
     requestId,
-    sourceIp: http.sourceIp,
+    sourceIp: ip,
     userAgent: http.userAgent,
     authorization: event.headers.authorization ?? '',
-    host: (event.headers['x-viewer-host'] ?? event.headers.host ?? '').replace(/:\d+$/, ''),
+    host,
     idempotencyKey,
     note: (note) => {
       noted = { ...noted, ...note };
@@ -70,7 +72,7 @@ async function act(
   if (endpoint.audit && caller && table) {
     const target = Object.values(event.pathParameters ?? {})[0] ?? idOf(reply);
     const about = target === undefined ? {} : { target };
-    await recordAct(table, caller, { ...about, ...noted, action: `${group}.${name}`, ip: http.sourceIp });
+    await recordAct(table, caller, { ...about, ...noted, action: `${group}.${name}`, ip });
   }
   const body = endpoint.produces ? String(reply) : JSON.stringify(reply);
   return { status: endpoint.status ?? 200, body };
