@@ -1,14 +1,13 @@
 import type { Caller, Quota } from '#functions/platform/http/caller.ts';
 import type { AuthDeps } from './compose.ts';
+import type { RequestCounter } from './count-requests.ts';
 import { readBearer } from './session-token.ts';
 import { isAlive } from './sessions.ts';
 import type { UserRecord } from './store/index.ts';
-import type { Throttle } from './store/throttle.ts';
 import { openModules } from './to-user.ts';
 
-/** `requests` counts in windows of a minute. */
 export type AuthorizeDeps = Pick<AuthDeps, 'store' | 'now'> & {
-  requests: Throttle;
+  requests: RequestCounter;
   quotas: Record<Caller['credential']['kind'], number>;
 };
 export type Identity = { caller: Caller; quota: Quota };
@@ -58,17 +57,17 @@ async function identify(
   credential: Credential,
   isGood: (user: UserRecord) => boolean,
 ): Promise<Identity | undefined> {
-  const [{ data: user }, { data: account }, used] = await Promise.all([
+  const limit = quotas[credential.kind];
+  const [{ data: user }, { data: account }, { used, reset }] = await Promise.all([
     store.users.get({ tenantId, userId }).go(),
     store.accounts.get({ tenantId }).go(),
-    requests.add(credential.id, now()),
+    requests.count(credential.id, limit, now()),
   ]);
   if (!user || !isGood(user)) return undefined;
   const { isMainUser, accessToWallet } = user;
-  const limit = quotas[credential.kind];
   const modules = openModules(user, account ?? undefined, now());
   return {
     caller: { tenantId, userId, credential, isMainUser, accessToWallet, modules },
-    quota: { limit, window: requests.windowSeconds, remaining: limit - used.tries, reset: used.seconds },
+    quota: { limit, window: requests.windowSeconds, remaining: limit - used, reset },
   };
 }

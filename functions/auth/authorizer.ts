@@ -7,13 +7,14 @@ import { readEnv } from '#functions/platform/runtime/env.ts';
 import { createTable } from '#functions/platform/table/client.ts';
 import { authorize } from './authorize.ts';
 import { composeAuth } from './compose.ts';
+import { createRequestCounter } from './count-requests.ts';
 import { AuthorizerEnv } from './env.ts';
 import { createThrottle } from './store/throttle.ts';
 
 const env = readEnv(AuthorizerEnv);
 const table = createTable(env.TABLE_NAME);
 const quotas = { session: env.SESSION_QUOTA, key: env.KEY_QUOTA };
-const deps = { ...composeAuth(table), requests: createThrottle(table, 60), quotas };
+const deps = { ...composeAuth(table), requests: createRequestCounter(createThrottle(table, 60)), quotas };
 
 /**
  * The gateway asks this before every request that needs a session. It identifies and never denies: a denial here would

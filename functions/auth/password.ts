@@ -5,14 +5,21 @@ type Cost = { N: number; r: number; p: number; maxmem: number };
 const derive = promisify<string, Buffer, number, Cost, Buffer>(scrypt);
 
 /** 32 MiB and three passes: OWASP's scrypt setting for this memory. */
-const cost = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 2 ** 20 };
+export const passwordCost = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 2 ** 20 };
 const keyLength = 32;
 
 /** A self-describing hash: `scrypt$N$r$p$salt$key`. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
-  const key = await derive(password.normalize('NFKC'), salt, keyLength, cost);
-  return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), key.toString('base64url')].join('$');
+  const key = await derive(password.normalize('NFKC'), salt, keyLength, passwordCost);
+  return [
+    'scrypt',
+    passwordCost.N,
+    passwordCost.r,
+    passwordCost.p,
+    salt.toString('base64url'),
+    key.toString('base64url'),
+  ].join('$');
 }
 
 /** Compares in constant time, with the parameters the hash was made with. */
@@ -20,7 +27,7 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
   const [scheme, N, r, p, salt, key] = hash.split('$');
   if (scheme !== 'scrypt' || !salt || !key) return false;
   const expected = Buffer.from(key, 'base64url');
-  const parameters = { N: Number(N), r: Number(r), p: Number(p), maxmem: cost.maxmem };
+  const parameters = { N: Number(N), r: Number(r), p: Number(p), maxmem: passwordCost.maxmem };
   const actual = await derive(
     password.normalize('NFKC'),
     Buffer.from(salt, 'base64url'),

@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { bundleFunctions } from './bundle-functions.ts';
+import { compressSite } from './compress-site.ts';
 import { hashFiles, unlessUnchanged } from './content-hash.ts';
 import { projectRoot } from './paths.ts';
 
@@ -64,6 +65,7 @@ async function buildWeb(): Promise<void> {
   ]);
   const { writeReference } = await import('../openapi/write-reference.ts');
   writeReference(join(projectRoot, 'dist/web'));
+  compressSite(join(projectRoot, 'dist/web'));
 }
 
 async function node(args: string[], env: Record<string, string> = {}): Promise<void> {

@@ -14,7 +14,9 @@ const EdgeRequest = z.object({ uri: z.string() });
 /** What CloudFront does: which paths go to the API or to a bucket, which headers a page carries, and which file a path means. */
 export function createSite(resources: Resource[], folder: string, objects: S3Store) {
   const { pages, routes } = readDistribution(resources);
-  const serve = existsSync(folder) ? sirv(folder, { dev: true, etag: true, setHeaders: cache }) : undefined;
+  const serve = existsSync(folder)
+    ? sirv(folder, { dev: true, etag: true, gzip: true, setHeaders: cache })
+    : undefined;
   const rewrite = edgeFunction(resources, pages.edgeFunction);
   const routeOf = (path: string) => routes.find(({ prefix }) => path.startsWith(prefix));
 

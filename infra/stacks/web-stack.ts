@@ -31,13 +31,13 @@ export class WebStack extends Stack {
     mkdirSync(hashed, { recursive: true });
     const hashedFiles = new BucketDeployment(this, 'Hashed', {
       ...shared,
-      sources: [Source.asset(hashed, { exclude: ['*.map'] })],
+      sources: [Source.asset(hashed, { exclude: ['*.map', '*.gz'] })],
       destinationKeyPrefix: 'assets',
       cacheControl: [CacheControl.fromString('public, max-age=31536000, immutable')],
     });
     const pages = new BucketDeployment(this, 'Pages', {
       ...shared,
-      sources: [Source.asset(built, { exclude: ['assets', '*.map'] })],
+      sources: [Source.asset(built, { exclude: ['assets', '*.map', '*.gz'] })],
       cacheControl: [CacheControl.fromString('no-cache')],
       distributionPaths: ['/*'],
     });

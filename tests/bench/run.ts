@@ -7,6 +7,8 @@ const benches = [
   'extraction',
   'crawl',
   'deliveries',
+  'sign-in',
+  'first-load',
   'kill',
   'bundles',
 ] as const;

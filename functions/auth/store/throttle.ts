@@ -27,14 +27,14 @@ export type Throttle = ReturnType<typeof createThrottle>;
 export function createThrottle(table: Table, windowSeconds: number) {
   const counters = throttleEntity(table);
 
-  /** Counts one; gives how many there are, and the seconds until the window ends. */
-  async function add(key: string, now: Date): Promise<{ tries: number; seconds: number }> {
+  /** Counts one, or `by`; gives how many there are, and the seconds until the window ends. */
+  async function add(key: string, now: Date, by = 1): Promise<{ tries: number; seconds: number }> {
     const seconds = Math.floor(now.getTime() / 1000);
     const window = Math.floor(seconds / windowSeconds);
     const end = (window + 1) * windowSeconds;
     const { data } = await counters
       .update({ key, window })
-      .add({ tries: 1 })
+      .add({ tries: by })
       .set({ expires: end })
       .go({ response: 'all_new' });
     return { tries: data.tries ?? 0, seconds: end - seconds };

@@ -1,0 +1,92 @@
+import { availableParallelism } from 'node:os';
+import { passwordCost } from '#functions/auth/password.ts';
+import type { HttpEvent } from '#functions/platform/http/event.ts';
+import type { TestClient } from '#tests/support/client.ts';
+import { startTestCloud, type TestCloud } from '#tests/support/test-cloud.ts';
+import { type BenchRow, milliseconds, printRows, quantile } from './bench-row.ts';
+
+const seconds = 5;
+const askers = 16;
+const logins = 60;
+
+/** Requests a second of the call that every page begins with, what the authorizer takes of it, and logging in. */
+export async function run(): Promise<BenchRow[]> {
+  const cloud = await startTestCloud();
+  try {
+    const demo = await cloud.as('demo');
+    await throughput(demo, '/api/me', 1);
+    const me = await throughput(demo, '/api/me', seconds);
+    const health = await throughput(demo, '/api/health', seconds);
+    const { whole, authorizer } = await alone(cloud, demo);
+    const login = await loginTimes(cloud);
+    const { N, r, p } = passwordCost;
+    return [
+      {
+        figure: `GET /api/me, requests a second on ${availableParallelism()} cores, ${askers} at a time`,
+        value: me.toFixed(0),
+        limit: 'none set',
+        ok: null,
+      },
+      {
+        figure: 'the same without authorizer or table (/api/health)',
+        value: health.toFixed(0),
+        limit: 'none set',
+        ok: null,
+      },
+      {
+        figure: 'GET /api/me, one at a time, p50; the authorizer’s share',
+        value: `${milliseconds(whole)}; ${((100 * authorizer) / whole).toFixed(0)} %`,
+        limit: 'none set',
+        ok: null,
+      },
+      {
+        figure: `POST /auth/login, p95 of ${logins} (scrypt N=${N}, r=${r}, p=${p}: ${(128 * N * r) / 2 ** 20} MiB)`,
+        value: milliseconds(login),
+        limit: 'none set',
+        ok: null,
+      },
+    ];
+  } finally {
+    await cloud.remove();
+  }
+}
+
+async function throughput(client: TestClient, path: string, forSeconds: number): Promise<number> {
+  const end = performance.now() + forSeconds * 1000;
+  let done = 0;
+  const ask = async () => {
+    while (performance.now() < end) {
+      const { status } = await client.raw('GET', path);
+      if (status !== 200) throw new Error(`${path} answered ${status}`);
+      done += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: askers }, ask));
+  return done / forSeconds;
+}
+
+/** The whole request and the authorizer's own call, in turn, so that both meet the same machine. */
+async function alone({ host }: TestCloud, client: TestClient) {
+  const ref = host.functions.find(({ name }) => name === 'authorizer')?.ref ?? '';
+  const event = { headers: { authorization: `Bearer ${client.token}` } } as Partial<HttpEvent>;
+  const times: { whole: number[]; authorizer: number[] } = { whole: [], authorizer: [] };
+  for (let turn = 0; turn < 300; turn += 1) {
+    times.whole.push(await timed(() => client.raw('GET', '/api/me')));
+    times.authorizer.push(await timed(() => host.invoke(ref, event)));
+  }
+  return { whole: quantile(times.whole, 0.5), authorizer: quantile(times.authorizer, 0.5) };
+}
+
+async function loginTimes(cloud: TestCloud): Promise<number> {
+  const times: number[] = [];
+  for (let turn = 0; turn < logins; turn += 1) times.push(await timed(() => cloud.as('demo')));
+  return quantile(times, 0.95);
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await work();
+  return performance.now() - started;
+}
+
+if (import.meta.main) printRows(await run());
