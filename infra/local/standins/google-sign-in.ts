@@ -49,8 +49,9 @@ export async function startGoogleSignIn() {
     const chunks: Buffer[] = [];
     for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
     const token = new URLSearchParams(Buffer.concat(chunks).toString()).get('access_token');
-    response.writeHead(200, { 'content-type': 'application/json' });
-    response.end(JSON.stringify({ aud: decodeJwt(token ?? '').aud }));
+    const aud = audienceOf(token ?? '');
+    response.writeHead(aud ? 200 : 400, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(aud ? { aud } : { error: 'invalid_token' }));
   });
 
   await server.start(0, '127.0.0.1');
@@ -65,6 +66,14 @@ export async function startGoogleSignIn() {
     },
     stop: () => server.stop(),
   };
+}
+
+function audienceOf(token: string): unknown {
+  try {
+    return decodeJwt(token).aud;
+  } catch {
+    return undefined;
+  }
 }
 
 function claimsOf({ login_hint: email, given_name, family_name }: z.infer<typeof Person>): Claims {
