@@ -34,3 +34,63 @@ export const LongCode = z
   .transform((code) => code.replace(/[\s-]/g, '').toUpperCase());
 
 export const LocaleCode = z.enum(['en', 'es', 'fr', 'de']);
+
+/** A password twice: the second is asked for in forms only and never leaves the browser. */
+export const PasswordTwice = z
+  .object({ password: NewPassword, password_again: z.string() })
+  .refine((form) => form.password === form.password_again, {
+    message: 'passwords_match',
+    path: ['password_again'],
+  });
+
+/** A name in an address. The product's own paths and names that pass for ours are not to be had. */
+export const Slug = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .min(1)
+  .max(63)
+  .regex(/^[a-z0-9-]*$/, 'slug_characters')
+  .refine((slug) => !reservedSlugs.has(slug), { message: 'slug_refused' });
+
+const reservedSlugs = new Set(
+  'admin api app assets auth billing callback docs help login mail media register settings status support www'.split(
+    ' ',
+  ),
+);
+
+export const Website = z.url({ protocol: /^https?$/ }).max(2000);
+const LinkedIn = z
+  .url({ protocol: /^https?$/ })
+  .max(500)
+  .refine((url) => /^(?:[\w-]+\.)?linkedin\.com$/.test(URL.parse(url)?.hostname ?? ''), { message: 'url' });
+
+/** Somebody typed in by hand: found again by a LinkedIn address, an e-mail address, or a name with a website. */
+export const ManualPerson = z
+  .object({
+    linkedin_url: LinkedIn.optional(),
+    email: Email.optional(),
+    name: z.string().trim().max(200).default(''),
+    website: Website.optional(),
+  })
+  .refine(({ linkedin_url, email, name, website }) => linkedin_url || email || (name && website), {
+    message: 'person_required',
+    path: ['linkedin_url'],
+  });
+
+/** The LinkedIn address of somebody who has no e-mail address here. */
+export const linkedInUnless = (email: string | undefined) =>
+  email
+    ? LinkedIn.optional()
+    : z.string('required_without_email').min(1, 'required_without_email').pipe(LinkedIn);
+
+const Whole = z.coerce.number<string>('numeric_fields').int('numeric_fields');
+
+/** From and to, both needed, both numbers. */
+export const NumberRange = z.object({
+  from: z.string().min(1, 'numeric_fields').pipe(Whole),
+  to: z.string().min(1, 'numeric_fields').pipe(Whole),
+});
+
+/** What a reseller sells a credit for, in cents. */
+export const CreditPrice = z.number().gt(12);

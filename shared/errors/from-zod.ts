@@ -14,7 +14,8 @@ export function validationError(error: z.ZodError): AppError {
 
 /** Parses with the schema or throws `validation_failed` with every field's problem. */
 export function parseOrThrow<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
-  const result = schema.safeParse(input);
+  // Without the input nobody could tell a missing value from one of another type.
+  const result = schema.safeParse(input, { reportInput: true });
   if (!result.success) throw validationError(result.error);
   return result.data;
 }
