@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { expandPath } from '#functions/platform/http/expand-path.ts';
 import { errorStatus } from '#shared/errors/catalogue.ts';
 import { validCall, validCalls } from '#tests/support/contract-calls.ts';
-import { allEndpoints } from '#tests/support/contract-endpoints.ts';
+import { allEndpoints, closedEndpoints, moduleEndpoints } from '#tests/support/contract-endpoints.ts';
 import { isAccepted } from '#tests/support/contract-reply.ts';
 import { inventedWorld } from '#tests/support/contract-world.ts';
 
@@ -30,6 +30,41 @@ describe.each(allEndpoints)('$id', ({ id, endpoint }) => {
     if (endpoint.body) expect(['POST', 'PUT']).toContain(endpoint.method);
     expect(endpoint.path).toMatch(/^\/(api|auth)\/[\w{}/-]+$/);
   });
+});
+
+/** They change nothing that anybody would ask about later, or only look. */
+const notAudited = [
+  'auth.logout',
+  'auth.beginTwoFactor',
+  'account.beginAvatar',
+  'account.setAvatar',
+  'account.removeAvatar',
+  'account.resendMailChange',
+  'account.resendInvitation',
+  'account.logAppError',
+  'campaigns.results',
+  'searchers.preview',
+  'runs.quote',
+  'runs.history',
+  'onboarding.setProgress',
+];
+
+test('what changes an account is in its audit log, but for what is named here', () => {
+  const silent = closedEndpoints.filter(({ endpoint }) => endpoint.method !== 'GET' && !endpoint.audit);
+  expect(silent.map(({ id }) => id).toSorted()).toEqual(notAudited.toSorted());
+});
+
+test('what makes something for somebody who is known takes an Idempotency-Key', () => {
+  const making = closedEndpoints.filter(({ endpoint }) => endpoint.status === 201 || endpoint.status === 202);
+  expect(making.filter(({ endpoint }) => !endpoint.idempotency).map(({ id }) => id)).toEqual([]);
+});
+
+test('whatever a module opens can be done with a key, by a scope that says whether it changes anything', () => {
+  const looks = ['campaigns.results', 'searchers.preview', 'runs.quote', 'runs.history'];
+  for (const { id, endpoint } of moduleEndpoints) {
+    const kind = endpoint.method === 'GET' || looks.includes(id) ? 'read' : 'write';
+    expect(endpoint.scope, id).toMatch(new RegExp(`:${kind}$`));
+  }
 });
 
 test('nothing in the table of valid calls belongs to no endpoint', () => {
