@@ -37,11 +37,16 @@ export async function run(): Promise<BenchRow[]> {
     ['pages never seen', samples.filter((sample) => halfOf(sample) === 'unseen')],
   ] as const;
   return [
-    ...halves.flatMap(([name, half]) => phoneRows(name, half)),
-    ...halves.map(([name, half]) => emailRow(name, half)),
+    ...halves.flatMap(([name, half]) => [...phoneRows(name, half), emailRow(name, half)].map(judged(name))),
     speedRow([...pages.values()].map(({ html }) => html)),
   ];
 }
+
+/** The limits are for the whole set; the halves show whether the rules hold on pages that nobody looked at. */
+const judged =
+  (name: string) =>
+  (row: BenchRow): BenchRow =>
+    name === 'all pages' ? row : { ...row, limit: row.limit.replace('>= ', 'all pages: >= '), ok: null };
 
 function phoneRows(name: string, half: readonly Sample[]): BenchRow[] {
   const peer = total(half.map(({ page, entities }) => scorePhones(entities, peerPhones(page))));
