@@ -4,6 +4,7 @@ import type { ModuleSlug } from '#shared/domain/modules.ts';
 import { prefetch } from '#web/lib/api/use-endpoint.ts';
 import { ensureUser, ownsModule } from '#web/lib/session/session.ts';
 import { homeOf } from './home-of.ts';
+import { settingsOf } from './settings-navigation.ts';
 
 /** Where to go instead, or null to pass. */
 export type Guard = (url: URL) => Promise<string | null>;
@@ -37,9 +38,17 @@ export const ownerOf =
     return user && ownsModule(user, module) ? null : '/';
   };
 
-export const walletAccess: Guard = async () => {
+/** A page of the settings is for whom the settings list it; everybody else goes to the base address. */
+export const listedSetting: Guard = async ({ pathname }) => {
   const user = await ensureUser();
-  return user && (user.isMainUser || user.accessToWallet) ? null : '/';
+  if (!user) return '/login';
+  const listed = settingsOf(user).some(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
+  return listed ? null : '/';
+};
+
+export const toFirstSetting: Guard = async () => {
+  const user = await ensureUser();
+  return user ? (settingsOf(user)[0]?.to ?? '/profile-settings') : '/login';
 };
 
 /** The base address has no page of its own: it leads to the first section the user has. */

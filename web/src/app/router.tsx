@@ -1,8 +1,16 @@
-import { createBrowserRouter, type RouteObject } from 'react-router-dom';
+import { createBrowserRouter, type LoaderFunction, type RouteObject, redirect } from 'react-router-dom';
 import { ErrorPage } from './error-page.tsx';
-import { type Guard, guarded, guest, loggedIn, ownerOf, toFirstSection, walletAccess } from './guards.ts';
+import {
+  type Guard,
+  guarded,
+  guest,
+  listedSetting,
+  loggedIn,
+  ownerOf,
+  toFirstSection,
+  toFirstSetting,
+} from './guards.ts';
 import { Shell } from './layouts/shell.tsx';
-import { NoSectionPage } from './no-section-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { StartingUp } from './starting-up.tsx';
 
@@ -18,6 +26,32 @@ const page = (path: string, guards: Guard[], load: Lazy): RouteObject => ({
 
 const leads = [loggedIn, ownerOf('leads')];
 
+const settings = [loggedIn, listedSetting];
+
+/** The wallet's earlier address, with whatever it was asked for. */
+const toWallet: LoaderFunction = ({ request }) => redirect(`/settings/wallet${new URL(request.url).search}`);
+
+const settingsRoutes: RouteObject = {
+  lazy: async () => ({ Component: (await import('./layouts/settings-layout.tsx')).Page }),
+  ErrorBoundary: ErrorPage,
+  children: [
+    { path: '/settings', loader: guarded(loggedIn, toFirstSetting) },
+    { path: '/wallet', loader: toWallet },
+    page('/settings/wallet', settings, () => import('#web/features/wallet/pages/wallet-page.tsx')),
+    page('/settings/activity', settings, () => import('#web/features/account/pages/activity-page.tsx')),
+    page('/manage-team', settings, () => import('#web/features/team/pages/team-page.tsx')),
+    page('/billing-portal', settings, () => import('#web/features/account/pages/billing-page.tsx')),
+    page('/profile-settings', settings, () => import('#web/features/account/pages/profile-page.tsx')),
+    page('/profile-settings/email', settings, () => import('#web/features/account/pages/email-page.tsx')),
+    page(
+      '/profile-settings/password',
+      settings,
+      () => import('#web/features/account/pages/password-page.tsx'),
+    ),
+    page('/profile-settings/api-key', settings, () => import('#web/features/account/pages/api-key-page.tsx')),
+  ],
+};
+
 const pages: RouteObject[] = [
   page('/login', [guest], () => import('#web/features/auth/pages/login-page.tsx')),
   {
@@ -25,7 +59,7 @@ const pages: RouteObject[] = [
     ErrorBoundary: ErrorPage,
     loader: guarded(loggedIn),
     children: [
-      { path: '/', loader: guarded(loggedIn, toFirstSection), Component: NoSectionPage },
+      { path: '/', loader: guarded(loggedIn, toFirstSection) },
       page('/lead-search/new-search', leads, () => import('./pages/new-search-page.tsx')),
       page('/lead-search/runs', leads, () => import('#web/features/runs/pages/runs-page.tsx')),
       page('/lead-search/runs/:id', leads, () => import('#web/features/runs/pages/run-page.tsx')),
@@ -39,7 +73,7 @@ const pages: RouteObject[] = [
       ),
       page('/saved-lists/:typeAndId/webhook', leads, () => import('./pages/webhook-page.tsx')),
       page('/saved-lists/:typeAndId/:resultId', leads, () => import('./pages/lead-page.tsx')),
-      page('/wallet', [loggedIn, walletAccess], () => import('#web/features/wallet/pages/wallet-page.tsx')),
+      settingsRoutes,
       { path: '*', Component: NotFoundPage },
     ],
   },

@@ -1,16 +1,18 @@
 import { ActionIcon } from '@mantine/core';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
-import { NavLink } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import type { User } from '#shared/contracts/account/index.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { BrandMark } from '#web/ui/brand-mark.tsx';
 import { sectionsOf } from '../home-of.ts';
+import { isCurrent } from '../navigation.ts';
 import classes from './sidebar.module.css';
 
 type Props = { user: User; collapsed?: boolean; onToggle?: () => void };
 
 export function Sidebar({ user, collapsed = false, onToggle }: Props) {
   const t = useText();
+  const { pathname } = useLocation();
   const Toggle = collapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   const toggleLabel = collapsed ? t('nav.expand') : t('nav.collapse');
   return (
@@ -23,16 +25,17 @@ export function Sidebar({ user, collapsed = false, onToggle }: Props) {
         <div key={section.label} className={classes.section}>
           {collapsed ? null : <div className={classes.label}>{t(section.label)}</div>}
           <ul className={classes.items}>
-            {section.items.map(({ to, label, icon: Icon }) => (
-              <li key={to}>
-                <NavLink
-                  to={to}
-                  className={classes.link ?? ''}
-                  {...(collapsed ? { 'aria-label': t(label), title: t(label) } : {})}
+            {section.items.map((item) => (
+              <li key={item.to}>
+                <Link
+                  to={item.to}
+                  className={classes.link}
+                  {...(isCurrent(item, pathname) ? { 'aria-current': 'page' as const } : {})}
+                  {...(collapsed ? { 'aria-label': t(item.label), title: t(item.label) } : {})}
                 >
-                  <Icon size={18} stroke={1.7} aria-hidden />
-                  {collapsed ? null : <span>{t(label)}</span>}
-                </NavLink>
+                  <item.icon size={18} stroke={1.7} aria-hidden />
+                  {collapsed ? null : <span>{t(item.label)}</span>}
+                </Link>
               </li>
             ))}
           </ul>

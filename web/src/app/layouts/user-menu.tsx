@@ -6,22 +6,22 @@ import {
   UnstyledButton,
   useMantineColorScheme,
 } from '@mantine/core';
-import { IconLogout } from '@tabler/icons-react';
-import { useNavigate } from 'react-router-dom';
+import { IconLogout, IconSettings, IconUserCircle } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
 import type { User } from '#shared/contracts/account/index.ts';
+import { initialsOf } from '#web/lib/initials.ts';
 import { useLanguage } from '#web/lib/intl/language-provider.tsx';
 import { isLocale, languages, locales } from '#web/lib/intl/locale.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { logOut } from '#web/lib/session/session.ts';
+import { PersonPicture } from '#web/ui/person-picture.tsx';
 import classes from './user-menu.module.css';
-
-const initials = (user: User): string =>
-  `${user.first_name.charAt(0)}${user.last_name.charAt(0)}`.toUpperCase() ||
-  user.email.charAt(0).toUpperCase();
 
 export function UserMenu({ user }: { user: User }) {
   const t = useText();
   const navigate = useNavigate();
+  const [opened, setOpened] = useState(false);
   const { locale, choose } = useLanguage();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const leave = async () => {
@@ -33,22 +33,40 @@ export function UserMenu({ user }: { user: User }) {
     { value: 'dark', label: t('theme.dark') },
     { value: 'auto', label: t('theme.auto') },
   ];
+  const links = [
+    { to: '/profile-settings', label: t('nav.profile'), icon: <IconUserCircle size={16} /> },
+    { to: '/settings', label: t('nav.settings'), icon: <IconSettings size={16} /> },
+  ];
+  const picture = { picture: user.profile, initials: initialsOf(user) };
   return (
-    <Popover position="bottom-end" width={264} trapFocus>
+    <Popover position="bottom-end" width={272} trapFocus opened={opened} onChange={setOpened}>
       <Popover.Target>
         <UnstyledButton
           className={classes.button}
           aria-label={t('user.menu')}
-          data-initials={initials(user)}
-        />
+          onClick={() => setOpened(!opened)}
+        >
+          <PersonPicture {...picture} />
+        </UnstyledButton>
       </Popover.Target>
       <Popover.Dropdown className={classes.menu} aria-label={t('user.menu')}>
-        <div>
-          <div className={classes.name}>
-            {user.first_name} {user.last_name}
+        <div className={classes.person}>
+          <PersonPicture {...picture} size={40} />
+          <div className={classes.words}>
+            <div className={classes.name}>
+              {user.first_name} {user.last_name}
+            </div>
+            <div className={classes.mail}>{user.email}</div>
           </div>
-          <div className={classes.mail}>{user.email}</div>
         </div>
+        <nav className={classes.links} aria-label={t('nav.account')}>
+          {links.map(({ to, label, icon }) => (
+            <Link key={to} to={to} className={classes.link} onClick={() => setOpened(false)}>
+              {icon}
+              {label}
+            </Link>
+          ))}
+        </nav>
         <div>
           <div className={classes.label}>{t('theme.label')}</div>
           <SegmentedControl

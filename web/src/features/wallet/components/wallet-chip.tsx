@@ -21,7 +21,7 @@ export function WalletChip({ small }: { small: boolean }) {
   return (
     <HoverCard position="bottom-end" shadow="float" width={220} openDelay={150}>
       <HoverCard.Target>
-        <Link to="/wallet" className={classes.chip}>
+        <Link to="/settings/wallet" className={classes.chip}>
           <IconCoins size={16} stroke={1.7} aria-hidden />
           <span className="visually-hidden">{t('nav.wallet')}: </span>
           <span className="numeric">{format.number(data.available)}</span>{' '}

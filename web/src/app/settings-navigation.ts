@@ -1,0 +1,27 @@
+import { IconActivity, IconReceipt2, IconUserCircle, IconUsersGroup, IconWallet } from '@tabler/icons-react';
+import type { User } from '#shared/contracts/account/index.ts';
+import type { MessageKey } from '#web/lib/intl/messages.ts';
+
+/** Who may open a page: the main user, or also who was given the wallet. Everybody where nothing is said. */
+type Needs = 'main_user' | 'wallet';
+export type Setting = { to: string; label: MessageKey; icon: typeof IconWallet; needs?: Needs };
+
+/** The pages of the settings, in the order in which they are listed. */
+const settings: readonly Setting[] = [
+  { to: '/settings/wallet', label: 'nav.wallet', icon: IconWallet, needs: 'wallet' },
+  { to: '/profile-settings', label: 'nav.profile', icon: IconUserCircle },
+  { to: '/manage-team', label: 'nav.team', icon: IconUsersGroup, needs: 'main_user' },
+  { to: '/billing-portal', label: 'nav.billing', icon: IconReceipt2, needs: 'wallet' },
+  { to: '/settings/activity', label: 'nav.activity', icon: IconActivity, needs: 'main_user' },
+];
+
+/** Where the settings stand: some of their addresses are not below `/settings`. */
+export const settingsPaths: readonly string[] = settings.map(({ to }) => to);
+
+function mayOpen({ isMainUser, accessToWallet }: User, needs: Needs | undefined): boolean {
+  if (needs === undefined || isMainUser) return true;
+  return needs === 'wallet' && accessToWallet;
+}
+
+/** The pages of the settings that this user may open; the profile is everybody's. */
+export const settingsOf = (user: User): Setting[] => settings.filter(({ needs }) => mayOpen(user, needs));

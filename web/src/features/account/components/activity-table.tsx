@@ -1,0 +1,46 @@
+import { UnstyledButton } from '@mantine/core';
+import type { AuditEntry } from '#shared/contracts/account/audit.ts';
+import { useFormat } from '#web/lib/intl/use-format.ts';
+import { useText } from '#web/lib/intl/use-text.ts';
+import { useAuditWords } from '../use-audit-words.ts';
+import classes from './activity.module.css';
+
+type Props = { entries: AuditEntry[]; onOpen: (entry: AuditEntry) => void };
+
+/** Who did what and when. An act's own words open what it changed. */
+export function ActivityTable({ entries, onOpen }: Props) {
+  const t = useText();
+  const format = useFormat();
+  const words = useAuditWords();
+  return (
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t('audit.what')}</th>
+          <th scope="col">{t('audit.who')}</th>
+          <th scope="col" className={classes.wide}>
+            {t('audit.target')}
+          </th>
+          <th scope="col">{t('audit.when')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map((entry) => (
+          <tr key={entry.id}>
+            <td>
+              <UnstyledButton className={classes.open} onClick={() => onOpen(entry)} aria-haspopup="dialog">
+                {words.act(entry)}
+              </UnstyledButton>
+            </td>
+            <td>
+              {words.actor(entry)}
+              {entry.api_key_id ? <div className={classes.minor}>{t('audit.by_key')}</div> : null}
+            </td>
+            <td className={`${classes.wide} ${classes.target}`}>{entry.target}</td>
+            <td className={`${classes.when} numeric`}>{format.preciseTime(entry.at)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,58 @@
+import { Button, Group, Modal, PasswordInput, Stack, Text } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useText } from '#web/lib/intl/use-text.ts';
+import { useFormCall } from '#web/lib/use-form-call.ts';
+
+type Props = {
+  opened: boolean;
+  onClose: () => void;
+  title: string;
+  text: string;
+  danger?: boolean;
+  /** Does what was asked for with the password, or throws `ApiError`. */
+  onConfirm: (password: string) => Promise<void>;
+};
+
+/** Asks for the password before an act that a stolen session must not do. */
+export function PasswordDialog({ opened, onClose, title, ...form }: Props) {
+  const t = useText();
+  return (
+    <Modal opened={opened} onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('ui.close') }}>
+      <PasswordForm {...form} onClose={onClose} />
+    </Modal>
+  );
+}
+
+function PasswordForm({ text, danger = false, onConfirm, onClose }: Omit<Props, 'opened' | 'title'>) {
+  const t = useText();
+  const form = useForm({
+    initialValues: { password: '' },
+    validate: { password: (password) => (password === '' ? t('fields.required') : null) },
+  });
+  const { busy, send } = useFormCall(form);
+  const submit = async ({ password }: { password: string }) => {
+    if (await send(() => onConfirm(password))) onClose();
+  };
+  return (
+    <form onSubmit={form.onSubmit(submit)} noValidate>
+      <Stack>
+        <Text c="dimmed">{text}</Text>
+        <PasswordInput
+          label={t('profile.current_password')}
+          autoComplete="current-password"
+          visibilityToggleButtonProps={{ 'aria-label': t('login.show_password') }}
+          data-autofocus
+          {...form.getInputProps('password')}
+        />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            {t('ui.cancel')}
+          </Button>
+          <Button type="submit" color={danger ? 'red' : 'primary'} loading={busy}>
+            {t('profile.continue')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

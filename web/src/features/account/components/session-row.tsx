@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core';
+import { IconDeviceDesktop, IconDeviceMobile, IconTerminal2 } from '@tabler/icons-react';
+import { useState } from 'react';
+import { auth } from '#shared/contracts/auth.ts';
+import type { Session } from '#shared/contracts/sessions.ts';
+import { call } from '#web/lib/api/call.ts';
+import { useFormat } from '#web/lib/intl/use-format.ts';
+import { useText } from '#web/lib/intl/use-text.ts';
+import { StatusBadge } from '#web/ui/status-badge.tsx';
+import { toast } from '#web/ui/toasts.tsx';
+import { deviceOf } from '../device-of.ts';
+import { refreshSessions } from '../hooks.ts';
+import classes from './sessions.module.css';
+
+const mobile = new Set(['iPhone', 'iPad', 'Android']);
+
+/** One place where the user is signed in. The one that looks at the page cannot be ended here: that is what Log out is for. */
+export function SessionRow({ session }: { session: Session }) {
+  const t = useText();
+  const format = useFormat();
+  const [busy, setBusy] = useState(false);
+  const device = deviceOf(session.user_agent);
+  const name = useDeviceName()(device);
+  const Icon = iconOf(device);
+  const end = async () => {
+    setBusy(true);
+    try {
+      await call(auth.endpoints.endSession, { params: { id: session.id } });
+      toast(t('sessions.ended', { count: 1 }));
+      await refreshSessions();
+    } catch {
+      // The call has said why.
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <li className={classes.row}>
+      <Icon size={20} stroke={1.6} aria-hidden className={classes.icon} />
+      <div className={classes.words}>
+        <div className={classes.name}>
+          <span title={session.user_agent}>{name}</span>
+          {session.current ? <StatusBadge tone="success">{t('sessions.this')}</StatusBadge> : null}
+        </div>
+        <div className={classes.minor}>
+          {session.ip} ·{' '}
+          {session.current
+            ? t('sessions.since', { when: format.time(session.created_at) })
+            : t('sessions.seen', { when: format.ago(session.last_seen_at, new Date()) })}
+        </div>
+      </div>
+      {session.current ? null : (
+        <Button
+          size="xs"
+          variant="default"
+          loading={busy}
+          onClick={end}
+          aria-label={t('sessions.end_one', { device: name })}
+        >
+          {t('sessions.end')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+type Device = ReturnType<typeof deviceOf>;
+
+function iconOf({ browser, system }: Device) {
+  if (system !== null && mobile.has(system)) return IconDeviceMobile;
+  return browser !== null && system === null ? IconTerminal2 : IconDeviceDesktop;
+}
+
+function useDeviceName(): (device: Device) => string {
+  const t = useText();
+  return ({ browser, system }) => {
+    if (browser && system) return t('sessions.device', { browser, system });
+    return browser ?? system ?? t('sessions.unknown');
+  };
+}

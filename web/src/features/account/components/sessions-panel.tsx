@@ -1,0 +1,60 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useState } from 'react';
+import { auth } from '#shared/contracts/auth.ts';
+import { call } from '#web/lib/api/call.ts';
+import { useText } from '#web/lib/intl/use-text.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { LoadProblem } from '#web/ui/load-problem.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { toast } from '#web/ui/toasts.tsx';
+import { refreshSessions, useSessions } from '../hooks.ts';
+import { SessionRow } from './session-row.tsx';
+import classes from './sessions.module.css';
+
+/** Where the user is signed in, and the way to end it. */
+export function SessionsPanel() {
+  const t = useText();
+  const { data, error, mutate } = useSessions();
+  const [asking, setAsking] = useState(false);
+  const sessions = data?.data ?? [];
+  const others = sessions.filter(({ current }) => !current).length;
+  const endOthers = async () => {
+    const { ended } = await call(auth.endpoints.endOtherSessions, {});
+    await refreshSessions();
+    toast(t('sessions.ended', { count: ended }));
+  };
+  return (
+    <Panel
+      flush
+      title={t('sessions.title')}
+      description={t('sessions.text')}
+      actions={
+        others > 0 ? (
+          <Button size="xs" variant="default" onClick={() => setAsking(true)}>
+            {t('sessions.end_others')}
+          </Button>
+        ) : null
+      }
+    >
+      {error && !data ? <LoadProblem compact error={error} onRetry={() => mutate()} /> : null}
+      {!data && !error ? <Skeleton height={120} radius={0} /> : null}
+      {sessions.length > 0 ? (
+        <ul className={classes.rows}>
+          {sessions.map((session) => (
+            <SessionRow key={session.id} session={session} />
+          ))}
+        </ul>
+      ) : null}
+      <ConfirmDialog
+        opened={asking}
+        onClose={() => setAsking(false)}
+        title={t('sessions.end_others_title')}
+        confirmLabel={t('sessions.end_others')}
+        danger
+        onConfirm={endOthers}
+      >
+        {t('sessions.end_others_text', { count: others })}
+      </ConfirmDialog>
+    </Panel>
+  );
+}

@@ -1,0 +1,53 @@
+import '@mantine/dates/styles.layer.css';
+import 'dayjs/locale/de';
+import 'dayjs/locale/es';
+import 'dayjs/locale/fr';
+import { Group, Select } from '@mantine/core';
+import { DatePickerInput } from '@mantine/dates';
+import type { ReactNode } from 'react';
+import { useLanguage } from '#web/lib/intl/language-provider.tsx';
+import { useText } from '#web/lib/intl/use-text.ts';
+import { type ExpiryChoice, expiryChoices } from './expiry.ts';
+
+type Props = {
+  choice: ExpiryChoice;
+  day: string | null;
+  error?: ReactNode;
+  onChange: (choice: ExpiryChoice, day: string | null) => void;
+};
+
+/** How long a key lives: for ever, for some days, or until a day. */
+export function ExpiryField({ choice, day, error, onChange }: Props) {
+  const t = useText();
+  const { locale } = useLanguage();
+  const label = (one: ExpiryChoice) => {
+    if (one === 'never') return t('keys.expires_never');
+    return one === 'date' ? t('keys.expires_date') : t('keys.expires_days', { count: Number(one) });
+  };
+  return (
+    <Group grow align="flex-start">
+      <Select
+        label={t('keys.expiry')}
+        allowDeselect={false}
+        data={expiryChoices.map((one) => ({ value: one, label: label(one) }))}
+        value={choice}
+        onChange={(value) => {
+          const next = expiryChoices.find((one) => one === value);
+          if (next) onChange(next, day);
+        }}
+      />
+      {choice === 'date' ? (
+        <DatePickerInput
+          label={t('keys.last_day')}
+          locale={locale}
+          valueFormat="ll"
+          minDate={new Date()}
+          value={day}
+          error={error}
+          popoverProps={{ withinPortal: false }}
+          onChange={(next) => onChange(choice, next)}
+        />
+      ) : null}
+    </Group>
+  );
+}

@@ -1,0 +1,72 @@
+import { Select, Skeleton } from '@mantine/core';
+import { IconActivity } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { AuditEntry } from '#shared/contracts/account/audit.ts';
+import { account } from '#shared/contracts/account/index.ts';
+import { useEndpoint } from '#web/lib/api/use-endpoint.ts';
+import { useText } from '#web/lib/intl/use-text.ts';
+import { CursorPager } from '#web/ui/cursor-pager.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LoadProblem } from '#web/ui/load-problem.tsx';
+import { PageFrame } from '#web/ui/page-frame.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { ActivityDrawer } from '../components/activity-drawer.tsx';
+import { ActivityTable } from '../components/activity-table.tsx';
+import { useAuditLog } from '../hooks.ts';
+
+/** What was done in the account, and by whom. For the main user. */
+export function Page() {
+  const t = useText();
+  const [person, setPerson] = useState<string | undefined>();
+  const [cursors, setCursors] = useState<string[]>([]);
+  const [opened, setOpened] = useState<AuditEntry | null>(null);
+  const { data, error, mutate } = useAuditLog(person, cursors.at(-1));
+  const team = useEndpoint(account.endpoints.team, {}, { quiet: true });
+  const people = (team.data?.data ?? []).filter(({ status }) => status === 'active');
+  return (
+    <PageFrame title={t('nav.activity')}>
+      <Panel
+        flush
+        title={t('nav.activity')}
+        description={t('audit.text')}
+        actions={
+          <Select
+            size="xs"
+            w={180}
+            clearable
+            searchable
+            clearButtonProps={{ 'aria-label': t('ui.clear') }}
+            aria-label={t('audit.who')}
+            placeholder={t('audit.everybody')}
+            nothingFoundMessage={t('ui.no_results')}
+            value={person ?? null}
+            data={people.map(({ id, first_name, last_name }) => ({
+              value: id,
+              label: `${first_name} ${last_name}`,
+            }))}
+            onChange={(id) => {
+              setCursors([]);
+              setPerson(id ?? undefined);
+            }}
+          />
+        }
+      >
+        {error && !data ? <LoadProblem compact error={error} onRetry={() => mutate()} /> : null}
+        {!data && !error ? <Skeleton height={320} radius={0} /> : null}
+        {data && data.data.length === 0 ? (
+          <EmptyState compact icon={<IconActivity size={20} />} title={t('audit.empty_title')}>
+            {t('audit.empty_text')}
+          </EmptyState>
+        ) : null}
+        {data && data.data.length > 0 ? <ActivityTable entries={data.data} onOpen={setOpened} /> : null}
+        <CursorPager
+          first={cursors.length === 0}
+          next={data?.next_cursor ?? null}
+          onNext={(cursor) => setCursors([...cursors, cursor])}
+          onPrevious={() => setCursors(cursors.slice(0, -1))}
+        />
+      </Panel>
+      <ActivityDrawer entry={opened} onClose={() => setOpened(null)} />
+    </PageFrame>
+  );
+}

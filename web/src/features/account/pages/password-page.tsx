@@ -1,0 +1,21 @@
+import { useText } from '#web/lib/intl/use-text.ts';
+import { useUser } from '#web/lib/session/session.ts';
+import { NoPassword } from '../components/no-password.tsx';
+import { PasswordForm } from '../components/password-form.tsx';
+import { ProfileFrame } from '../components/profile-frame.tsx';
+import { SessionsPanel } from '../components/sessions-panel.tsx';
+import { TwoFactorPanel } from '../components/two-factor-panel.tsx';
+
+/** How the user signs in: password, second factor, and where they are signed in now. */
+export function Page() {
+  const t = useText();
+  const user = useUser();
+  if (!user) return null;
+  return (
+    <ProfileFrame title={t('profile.password')}>
+      {user.has_password ? <PasswordForm user={user} /> : <NoPassword user={user} />}
+      <TwoFactorPanel user={user} />
+      <SessionsPanel />
+    </ProfileFrame>
+  );
+}

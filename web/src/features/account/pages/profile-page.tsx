@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import { useText } from '#web/lib/intl/use-text.ts';
+import { useUser } from '#web/lib/session/session.ts';
+import { LeaveGuard } from '#web/ui/leave-guard.tsx';
+import { PictureField } from '../components/picture-field.tsx';
+import { ProfileForm } from '../components/profile-form.tsx';
+import { ProfileFrame } from '../components/profile-frame.tsx';
+
+/** Who the user is: picture, name and language. */
+export function Page() {
+  const t = useText();
+  const user = useUser();
+  const [picture, setPicture] = useState(false);
+  const [names, setNames] = useState(false);
+  if (!user) return null;
+  return (
+    <ProfileFrame title={t('nav.profile')}>
+      <PictureField user={user} onUnsaved={setPicture} />
+      <ProfileForm user={user} onUnsaved={setNames} />
+      <LeaveGuard unsaved={picture || names} />
+    </ProfileFrame>
+  );
+}
