@@ -11,6 +11,7 @@ import { createPresignedPost, type PresignedPostOptions } from '@aws-sdk/s3-pres
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { attachment } from './attachment.ts';
 import { filePrefixes } from './prefixes.ts';
+import { writeParts } from './write-parts.ts';
 
 /** A form that a browser posts to the storage: the fields first, then the file as `file`. */
 export type Upload = { url: string; fields: Record<string, string> };
@@ -29,6 +30,8 @@ export type Files = {
   /** Undefined if there is none. Throws `FileTooLarge` before anything of it is read. */
   read(key: string, limit: { maxBytes: number }): Promise<StoredFile | undefined>;
   write(key: string, body: Uint8Array | string, contentType: string): Promise<void>;
+  /** Writes what comes piece by piece, and gives its size in bytes; there is no file before the last piece. */
+  writeStream(key: string, pieces: AsyncIterable<Uint8Array>, contentType: string): Promise<number>;
   /** Nothing happens if there is none. */
   remove(key: string): Promise<void>;
   /** Removes every file whose key begins with `prefix`, which ends with `/`. */
@@ -76,11 +79,12 @@ export function createFiles(bucket: string, client = connectStorage()): Files {
           Bucket: bucket,
           Key: key,
           Body: body,
-          ContentType: contentType,
-          CacheControl: key.startsWith(filePrefixes.media) ? keptForever : 'private, no-store',
+          ...kindOf(key, contentType),
         }),
       );
     },
+    writeStream: (key, pieces, contentType) =>
+      writeParts(client, { Bucket: bucket, Key: key }, pieces, kindOf(key, contentType)),
     async remove(key) {
       await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }));
     },
@@ -115,6 +119,11 @@ export function createFiles(bucket: string, client = connectStorage()): Files {
 
 /** Under another content a public file gets another key. */
 const keptForever = 'public, max-age=31536000, immutable';
+
+const kindOf = (key: string, contentType: string) => ({
+  ContentType: contentType,
+  CacheControl: key.startsWith(filePrefixes.media) ? keptForever : 'private, no-store',
+});
 
 type Condition = NonNullable<PresignedPostOptions['Conditions']>[number];
 

@@ -14,7 +14,7 @@ export type S3Reply = { status: number; headers?: Record<string, string>; body?:
 
 const page = 1000;
 const defaultType = 'binary/octet-stream';
-const document = (body: string): S3Reply => ({
+export const document = (body: string): S3Reply => ({
   status: 200,
   headers: { 'content-type': 'application/xml' },
   body,
@@ -100,7 +100,7 @@ export function s3Operations(store: S3Store) {
   };
 }
 
-const kindOf = (headers: S3Request['headers']): ObjectKind => ({
+export const kindOf = (headers: S3Request['headers']): ObjectKind => ({
   contentType: String(headers['content-type'] ?? defaultType),
   cacheControl: [headers['cache-control']].flat()[0],
 });

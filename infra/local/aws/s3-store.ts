@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
-import { open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
 
@@ -38,6 +38,9 @@ export function createS3Store(folder: string, buckets: string[]) {
   const fileOf = (bucket: string, key: string) =>
     join(folder, bucket, createHash('sha256').update(key).digest('hex'));
 
+  const partOf = (bucket: string, upload: string, number: number) =>
+    join(folder, bucket, `${upload}.${number}${unfinished}`);
+
   return {
     has: (bucket: string) => buckets.includes(bucket),
     async put(bucket: string, key: string, body: Uint8Array, kind: ObjectKind): Promise<ObjectHead> {
@@ -53,6 +56,30 @@ export function createS3Store(folder: string, buckets: string[]) {
       }
       await rename(part, fileOf(bucket, key));
       return head;
+    },
+    /** Keeps a part of an upload that is not complete; the same number again replaces it. */
+    async putPart(bucket: string, upload: string, number: number, body: Uint8Array): Promise<string> {
+      await writeFile(partOf(bucket, upload, number), body);
+      return `"${createHash('md5').update(body).digest('hex')}"`;
+    },
+    /** Makes an object of the parts, in the order of their numbers; undefined if one of them is missing. */
+    async complete(
+      bucket: string,
+      key: string,
+      upload: string,
+      numbers: number[],
+      kind: ObjectKind,
+    ): Promise<ObjectHead | undefined> {
+      const paths = numbers.map((number) => partOf(bucket, upload, number));
+      const parts = await Promise.all(paths.map((path) => readFile(path).catch(unlessMissing)));
+      const found = parts.filter((part) => part !== undefined);
+      return found.length < parts.length ? undefined : this.put(bucket, key, Buffer.concat(found), kind);
+    },
+    /** Drops what was kept of an upload. */
+    async dropParts(bucket: string, upload: string): Promise<void> {
+      const names = await readdir(join(folder, bucket));
+      const own = names.filter((name) => name.startsWith(`${upload}.`) && isUnfinished(name));
+      await Promise.all(own.map((name) => rm(join(folder, bucket, name), { force: true })));
     },
     async get(bucket: string, key: string): Promise<{ head: ObjectHead; body: Buffer } | undefined> {
       const content = await readFile(fileOf(bucket, key)).catch(unlessMissing);

@@ -4,7 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
+  AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
   CopyObjectCommand,
+  CreateMultipartUploadCommand,
   DeleteObjectCommand,
   DeleteObjectsCommand,
   GetObjectCommand,
@@ -12,6 +15,7 @@ import {
   ListObjectsV2Command,
   PutObjectCommand,
   S3Client,
+  UploadPartCommand,
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -273,7 +277,84 @@ test('what is older than its rule is removed, and nothing else', async () => {
   expect(await after(700)).toEqual(['media/kept']);
 });
 
+describe('an upload in parts', () => {
+  const whole = { ContentType: 'text/plain', CacheControl: 'private' };
+  const begin = async (Key: string) => {
+    const { UploadId } = await client.send(new CreateMultipartUploadCommand({ Bucket, Key, ...whole }));
+    return { Bucket, Key, UploadId };
+  };
+  const part = (upload: Upload3, PartNumber: number, Body: string) =>
+    client.send(new UploadPartCommand({ ...upload, PartNumber, Body }));
+  const complete = (upload: Upload3, ...numbers: number[]) => {
+    const Parts = numbers.map((PartNumber) => ({ PartNumber, ETag: '"x"' }));
+    return client.send(new CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts } }));
+  };
+  type Upload3 = Awaited<ReturnType<typeof begin>>;
+
+  test('is an object when it is complete, and nothing before', async () => {
+    const upload = await begin('exports/a');
+    await part(upload, 2, 'second');
+    await part(upload, 1, 'late, ');
+    await part(upload, 1, 'first, ');
+    await expect(get('exports/a')).rejects.toEqual(named('NoSuchKey'));
+    expect(keysOf(await list())).toEqual([]);
+    await complete(upload, 1, 2);
+    expect(await get('exports/a')).toBe('first, second');
+    expect(await client.send(new HeadObjectCommand({ Bucket, Key: 'exports/a' }))).toMatchObject(whole);
+    expect(readdirSync(join(folder, Bucket))).toHaveLength(1);
+    await expect(complete(upload, 1, 2)).rejects.toEqual(named('NoSuchUpload'));
+  });
+
+  test('that is dropped leaves nothing', async () => {
+    const upload = await begin('exports/a');
+    await part(upload, 1, 'first');
+    await client.send(new AbortMultipartUploadCommand(upload));
+    expect(readdirSync(join(folder, Bucket))).toEqual([]);
+    await expect(part(upload, 2, 'more')).rejects.toEqual(named('NoSuchUpload'));
+  });
+
+  test.each([
+    ['a part that never came', [1, 2], 'InvalidPart'],
+    ['parts out of order', [2, 1], 'MalformedXML'],
+    ['no part', [], 'MalformedXML'],
+  ])('is not made of %s', async (_, numbers, code) => {
+    const upload = await begin('exports/a');
+    await part(upload, 1, 'first');
+    await expect(complete(upload, ...numbers)).rejects.toEqual(named(code));
+    await expect(get('exports/a')).rejects.toEqual(named('NoSuchKey'));
+  });
+
+  test('of another key is unknown', async () => {
+    const upload = await begin('exports/a');
+    await expect(part({ ...upload, Key: 'exports/b' }, 1, 'x')).rejects.toEqual(named('NoSuchUpload'));
+  });
+});
+
 describe('files', () => {
+  test.each([0, 1, 3_000_000, 8 * 2 ** 20, 20_000_001])(
+    'of %i bytes are written piece by piece',
+    async (size) => {
+      const bytes = Buffer.alloc(size, 'leadwright');
+      async function* pieces() {
+        for (let at = 0; at < size; at += 700_000) yield bytes.subarray(at, at + 700_000);
+      }
+      expect(await files.writeStream('exports/a', pieces(), 'application/zip')).toBe(size);
+      const stored = await files.read('exports/a', { maxBytes: size });
+      expect(stored?.contentType).toBe('application/zip');
+      expect(bytes.equals(stored?.body ?? Buffer.alloc(1))).toBe(true);
+    },
+  );
+
+  test('whose source fails are not there, and leave no parts', async () => {
+    async function* pieces() {
+      yield Buffer.alloc(9 * 2 ** 20);
+      throw new Error('cut off');
+    }
+    await expect(files.writeStream('exports/a', pieces(), 'application/zip')).rejects.toThrow('cut off');
+    expect(await files.read('exports/a', { maxBytes: 1 })).toBeUndefined();
+    expect(readdirSync(join(folder, Bucket))).toEqual([]);
+  });
+
   test('are not read beyond a limit', async () => {
     await files.write('uploads/a', 'x'.repeat(11), 'text/plain');
     await expect(files.read('uploads/a', { maxBytes: 10 })).rejects.toBeInstanceOf(FileTooLarge);

@@ -5,6 +5,7 @@ import { type S3Reply, type S3Request, s3Operations } from './s3-operations.ts';
 import { readPost } from './s3-post.ts';
 import { checkSignature, type S3Credentials } from './s3-signature.ts';
 import type { S3Store } from './s3-store.ts';
+import { s3Uploads, type UploadOperation, uploadOperationOf } from './s3-uploads.ts';
 
 export type S3Options = {
   store: S3Store;
@@ -21,7 +22,7 @@ const longestBody = 256 * 2 ** 20;
  * have to be signed with the credentials that the functions have.
  */
 export function createS3({ store, credentials, cors, now = Date.now }: S3Options) {
-  const operations = s3Operations(store);
+  const operations = { ...s3Operations(store), ...s3Uploads(store) };
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<S3Reply> {
     // The raw path: a parsed one has lost its `..`, which S3 takes for a part of the key.
@@ -69,7 +70,7 @@ export const s3Path = '/local-s3/';
 function operationOf(
   { method, headers }: IncomingMessage,
   { key, query }: S3Request,
-): keyof ReturnType<typeof s3Operations> {
+): keyof ReturnType<typeof s3Operations> | UploadOperation {
   if (String(headers['x-amz-content-sha256'] ?? '').startsWith('STREAMING'))
     throw new S3Fault('NotImplemented', 'bodies in signed chunks are not hosted on this machine');
   if (key === '') {
@@ -77,6 +78,8 @@ function operationOf(
     if (method === 'GET' && query.get('list-type') === '2') return 'list';
     throw new S3Fault('NotImplemented', `not hosted on this machine: ${method} of a bucket`);
   }
+  const ofUpload = uploadOperationOf(method, query);
+  if (ofUpload) return ofUpload;
   if (method === 'PUT') return headers['x-amz-copy-source'] ? 'copy' : 'put';
   if (method === 'GET') return 'get';
   if (method === 'HEAD') return 'head';
