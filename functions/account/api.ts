@@ -60,7 +60,8 @@ export const handler = serve(
     changeMember: ({ params, body }, caller, { note }) =>
       changeMember(deps, caller, params.id, body.access, note),
     resendInvitation: ({ params }, caller) => resendInvitation(deps, caller, params.id),
-    removeMember: ({ params }, caller, { note }) => done(removeMember(deps, caller, params.id, note)),
+    removeMember: ({ params }, caller, { note }) =>
+      done(removeMember({ ...deps, avatar }, caller, params.id, note)),
     auditLog: ({ query }, caller) => listAuditLog(deps, caller, query),
     siteSettings: ({ body }) => getSiteSettings(deps, body.domain),
     siteScript: (_input, _caller, { host }) => getSiteScript(deps, host),

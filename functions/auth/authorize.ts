@@ -63,7 +63,7 @@ async function identify(
     store.accounts.get({ tenantId }).go(),
     requests.count(credential.id, limit, now()),
   ]);
-  if (!user || !isGood(user)) return undefined;
+  if (!user || !isGood(user) || account?.deletion === 'erasing') return undefined;
   const { isMainUser, accessToWallet } = user;
   const modules = openModules(user, account ?? undefined, now());
   return {

@@ -1,6 +1,8 @@
 export { type AuthDeps, composeAuth } from './compose.ts';
 export { confirmPassword } from './confirm-password.ts';
 export { createAccountOwner } from './create-account-owner.ts';
+export { eraseAccount, eraseCredentials, eraseTenant } from './erase-tenant.ts';
+export { exportTenant } from './export-tenant.ts';
 export { limitTries } from './limit-tries.ts';
 export * from './mailed-code.ts';
 export { hashToken, newApiKey } from './session-token.ts';

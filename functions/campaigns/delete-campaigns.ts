@@ -2,10 +2,9 @@ import type { CampaignDeps } from './deps.ts';
 import { getCampaign } from './get-campaign.ts';
 
 export const restoreDays = 60;
-const day = 86_400;
 
-/** When something that is deleted now is gone for good, in epoch seconds. */
-export const goneAt = (now: string): number => Math.floor(Date.parse(now) / 1000) + restoreDays * day;
+/** When something that is deleted now is gone for good. */
+export const goneAt = (now: string): Date => new Date(Date.parse(now) + restoreDays * 86_400_000);
 
 /** Marks lists as deleted; they can be restored for 60 days. An id that is not a list of this account refuses all. */
 export async function deleteCampaigns(deps: CampaignDeps, tenantId: string, ids: string[]): Promise<number> {
@@ -16,7 +15,7 @@ export async function deleteCampaigns(deps: CampaignDeps, tenantId: string, ids:
     ids.map((id) =>
       store.campaigns
         .patch({ tenantId, id })
-        .set({ deleted_at: at, ttl: goneAt(at) })
+        .set({ deleted_at: at, deletion: 'deleted', gone_at: goneAt(at).toISOString() })
         .go(),
     ),
   );
@@ -30,9 +29,10 @@ export async function restoreCampaigns(
   ids: string[],
 ): Promise<number> {
   const { data } = await store.campaigns.get(ids.map((id) => ({ tenantId, id }))).go({ consistent: true });
-  const deleted = data.filter(({ deleted_at, ttl }) => deleted_at && (ttl ?? 0) * 1000 > Date.parse(now()));
+  const deleted = data.filter(({ deletion, gone_at }) => deletion === 'deleted' && gone_at > now());
+  const kept = { deletion: 'none', gone_at: '-' } as const;
   await Promise.all(
-    deleted.map(({ id }) => store.campaigns.patch({ tenantId, id }).remove(['deleted_at', 'ttl']).go()),
+    deleted.map(({ id }) => store.campaigns.patch({ tenantId, id }).set(kept).remove(['deleted_at']).go()),
   );
   return deleted.length;
 }

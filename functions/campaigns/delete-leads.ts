@@ -7,8 +7,8 @@ import { countOf, lessCounts, none, sumCounts } from './domain/counts.ts';
 import { filterableWrite } from './filterable-write.ts';
 import type { Head } from './store/leads.ts';
 
-/** Leads of one transaction: four writes each and the counts. */
-const perTransaction = 24;
+/** Leads of one transaction: five writes each and the counts. */
+const perTransaction = 19;
 /** Leads of one request; the caller comes again for the rest. */
 export const maxPerRequest = 1000;
 
@@ -22,6 +22,7 @@ export async function deleteLeads(
   const { data } = await deps.store.heads
     .get(ids.map((id) => ({ tenantId, campaign_id, id })))
     .go({ consistent: true });
+  const ttl = Math.floor(goneAt(deps.now()).getTime() / 1000);
   return moveAll(
     deps,
     data,
@@ -30,7 +31,8 @@ export async function deleteLeads(
       return [
         write.remove('head', deps.store.heads.remove({ tenantId, campaign_id, id }).params()),
         write.remove('filterable', deps.store.filterables.delete({ tenantId, campaign_id, id }).params()),
-        write.put('trash', deps.store.trash.put({ ...head, ttl: goneAt(deps.now()) }).params()),
+        write.put('trash', deps.store.trash.put({ ...head, ttl }).params()),
+        write.update('body', deps.store.bodies.update({ tenantId, id }).set({ ttl }).params()),
         write.remove('claim', deps.store.claims.delete({ tenantId, campaign_id, identity }).params()),
       ];
     },
@@ -57,6 +59,7 @@ export async function restoreLeads(
       return [
         write.remove('trash', deps.store.trash.remove({ tenantId, campaign_id, id }).params()),
         write.put('head', deps.store.heads.create(head).params()),
+        write.update('body', deps.store.bodies.update({ tenantId, id }).remove(['ttl']).params()),
         filterableWrite(deps, head),
         write.put(
           'claim',

@@ -6,6 +6,8 @@ export {
   readLead,
   unmarkLooking,
 } from './enrich-lead.ts';
+export { eraseList, eraseTenant, isGone, listIds, listsGone } from './erase-tenant.ts';
+export { exportTenant } from './export-tenant.ts';
 export { type CampaignRecord, getCampaign } from './get-campaign.ts';
 export { markSent } from './mark-sent.ts';
 export { findNewcomers, leadWrites, type Newcomer } from './save-leads.ts';

@@ -1,2 +1,4 @@
 export { composeIntegrations, type IntegrationDeps } from './deps.ts';
+export { eraseList, eraseTenant } from './erase-tenant.ts';
+export { exportTenant } from './export-tenant.ts';
 export { deliveryWrites, enqueueDeliveries } from './record-deliveries.ts';

@@ -1,5 +1,7 @@
 export { type Charge, captureWrites, readHold } from './capture-credits.ts';
 export { composeWallet, type WalletDeps } from './deps.ts';
+export { eraseTenant } from './erase-tenant.ts';
+export { exportTenant } from './export-tenant.ts';
 export { getWallet, hasWallet } from './get-wallet.ts';
 export { grantCredits } from './grant-credits.ts';
 export { holdCredits } from './hold-credits.ts';

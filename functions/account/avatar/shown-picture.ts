@@ -5,11 +5,13 @@ import { TransactionRefused, transact, write } from '#functions/platform/table/t
 import { AppError } from '#shared/errors/app-error.ts';
 import { keyOf } from './avatar-keys.ts';
 
+/** Whose picture it is. */
+export type Pictured = Pick<Caller, 'tenantId' | 'userId'>;
 /** The path that each user's picture is shown under. */
 export type ShownPictures = {
-  get(caller: Caller): Promise<string | undefined>;
+  get(user: Pictured): Promise<string | undefined>;
   /** Shows another one, or none, if `before` is still shown. False if it is not. */
-  replace(caller: Caller, before: string | undefined, after: string | undefined): Promise<boolean>;
+  replace(user: Pictured, before: string | undefined, after: string | undefined): Promise<boolean>;
 };
 export type AvatarDeps = { files: Files; shown: ShownPictures };
 
@@ -44,15 +46,15 @@ const tries = 5;
  */
 export async function showInstead(
   { files, shown }: AvatarDeps,
-  caller: Caller,
+  user: Pictured,
   after: string | undefined,
 ): Promise<void> {
   for (let attempt = 0; attempt < tries; attempt += 1) {
-    const before = await shown.get(caller);
+    const before = await shown.get(user);
     if (before === after) return;
     const old = before === undefined ? undefined : keyOf(before);
     if (old) await files.remove(old);
-    if (await shown.replace(caller, before, after)) return;
+    if (await shown.replace(user, before, after)) return;
   }
   throw new AppError('conflict');
 }

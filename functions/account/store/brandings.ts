@@ -22,6 +22,16 @@ export const brandingEntity = (table: Table) =>
           pk: { field: 'pk', composite: ['domain'], template: 'domain#${domain}', casing: 'none' },
           sk: { field: 'sk', composite: [], template: 'branding', casing: 'none' },
         },
+        byTenant: {
+          index: 'gsi1',
+          pk: {
+            field: 'gsi1pk',
+            composite: ['tenantId'],
+            template: 'tenant#${tenantId}#brandings',
+            casing: 'none',
+          },
+          sk: { field: 'gsi1sk', composite: ['domain'], template: '${domain}', casing: 'none' },
+        },
       },
     },
     entityOptions(table),

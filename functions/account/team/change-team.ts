@@ -1,9 +1,12 @@
+import { eraseCredentials } from '#functions/auth/index.ts';
 import type { Caller } from '#functions/platform/http/caller.ts';
 import type { ActNote } from '#functions/platform/http/record-act.ts';
 import { TransactionRefused, transact, write } from '#functions/platform/table/transact.ts';
 import type { TeamMember } from '#shared/contracts/account/team.ts';
 import { type AccessOption, toAccess } from '#shared/domain/access-options.ts';
-import { AppError } from '#shared/errors/app-error.ts';
+import { AppError, isAppError } from '#shared/errors/app-error.ts';
+import { removeAvatar } from '../avatar/remove-avatar.ts';
+import type { AvatarDeps } from '../avatar/shown-picture.ts';
 import type { AccountDeps } from '../deps.ts';
 import { refuseForeignAccess } from './list-team.ts';
 import { invitedAs, memberOf } from './to-team-member.ts';
@@ -35,8 +38,16 @@ export async function changeMember(
   return member;
 }
 
-/** Removes a member with their login, or withdraws an invitation. Their sessions and keys find no user from then on. */
-export async function removeMember(deps: AccountDeps, caller: Caller, id: string, note: Note): Promise<void> {
+/**
+ * Removes a member with all they signed in with and their picture, or withdraws an invitation. The user goes last: a call
+ * that is cut off can be made again.
+ */
+export async function removeMember(
+  deps: AccountDeps & { avatar: AvatarDeps },
+  caller: Caller,
+  id: string,
+  note: Note,
+): Promise<void> {
   const { store } = deps;
   const { tenantId } = caller;
   const fewer = write.update('account', store.accounts.patch({ tenantId }).add({ members: -1 }).params());
@@ -48,6 +59,9 @@ export async function removeMember(deps: AccountDeps, caller: Caller, id: string
   }
   const { email } = await findMember(deps, tenantId, id);
   note({ before: { email } });
+  const user = { tenantId, userId: id };
+  await eraseCredentials(store, user);
+  await oneOf(removeAvatar(deps.avatar, user));
   await oneOf(
     transact(store.table, [
       write.remove('user', store.users.remove({ tenantId, userId: id }).params()),
@@ -67,6 +81,8 @@ async function findMember({ store }: AccountDeps, tenantId: string, userId: stri
 /** Somebody else was faster: it is gone. */
 async function oneOf(writing: Promise<void>): Promise<void> {
   await writing.catch((cause) => {
-    throw cause instanceof TransactionRefused ? new AppError('not_found', { cause }) : cause;
+    const gone =
+      cause instanceof TransactionRefused || (isAppError(cause) && cause.code === 'unauthenticated');
+    throw gone ? new AppError('not_found', { cause }) : cause;
   });
 }

@@ -18,7 +18,8 @@ export const accountEntity = (table: Table) =>
         /** Where the account sees its invoices, by who bills it. */
         card_portal: { type: 'string' },
         second_portal: { type: 'string' },
-        deletion: { type: ['none', 'planned'] as const, required: true, default: 'none' },
+        /** `erasing`: its time has come, nobody gets in any more, and nothing brings it back. */
+        deletion: { type: ['none', 'planned', 'erasing'] as const, required: true, default: 'none' },
         /** ISO time; `-` while none is planned. */
         deletion_at: { type: 'string', required: true, default: '-' },
       },

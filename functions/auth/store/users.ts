@@ -90,6 +90,21 @@ export const identityEntity = (table: Table) =>
           },
           sk: { field: 'sk', composite: [], template: 'identity', casing: 'none' },
         },
+        byUser: {
+          index: 'gsi1',
+          pk: {
+            field: 'gsi1pk',
+            composite: ['tenantId', 'userId'],
+            template: 'tenant#${tenantId}#user#${userId}#identities',
+            casing: 'none',
+          },
+          sk: {
+            field: 'gsi1sk',
+            composite: ['provider', 'subject'],
+            template: '${provider}#${subject}',
+            casing: 'none',
+          },
+        },
       },
     },
     entityOptions(table),

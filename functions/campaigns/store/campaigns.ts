@@ -29,7 +29,10 @@ export const campaignEntity = (table: Table) =>
         created_at: { type: 'string', required: true },
         updated_at: { type: 'string', required: true },
         deleted_at: { type: 'string' },
-        ttl: { type: 'number' },
+        /** Stands in the index while the list can be restored, and until it is removed for good. */
+        deletion: { type: ['none', 'deleted'] as const, required: true, default: 'none' },
+        /** ISO time from which it cannot be restored; `-` for a list that is not deleted. */
+        gone_at: { type: 'string', required: true, default: '-' },
       },
       indexes: {
         primary: {
@@ -40,6 +43,17 @@ export const campaignEntity = (table: Table) =>
             casing: 'none',
           },
           sk: { field: 'sk', composite: ['id'], template: 'campaign#${id}', casing: 'none' },
+        },
+        byDeletion: {
+          index: 'gsi1',
+          condition: ({ deletion }) => deletion !== 'none',
+          pk: { field: 'gsi1pk', composite: ['deletion'], template: 'campaigns#${deletion}', casing: 'none' },
+          sk: {
+            field: 'gsi1sk',
+            composite: ['gone_at', 'tenantId', 'id'],
+            template: '${gone_at}#${tenantId}#${id}',
+            casing: 'none',
+          },
         },
       },
     },

@@ -90,6 +90,8 @@ export const bodyEntity = (table: Table) =>
       attributes: {
         tenantId: { type: 'string', required: true },
         id: { type: 'string', required: true },
+        /** Epoch seconds; set while the head is in the trash, with which it goes. */
+        ttl: { type: 'number' },
         values: { type: CustomAttributeType<LeadValues>('any'), ...asJson<LeadValues>(), required: true },
       },
       indexes: {
@@ -143,11 +145,16 @@ export const ownedEntity = (table: Table) =>
         primary: {
           pk: {
             field: 'pk',
-            composite: ['tenantId', 'identity'],
-            template: 'tenant#${tenantId}#owned#${identity}',
+            composite: ['tenantId'],
+            template: 'tenant#${tenantId}#owned',
             casing: 'none',
           },
-          sk: { field: 'sk', composite: ['what'], template: 'owned#${what}', casing: 'none' },
+          sk: {
+            field: 'sk',
+            composite: ['identity', 'what'],
+            template: 'owned#${identity}#${what}',
+            casing: 'none',
+          },
         },
       },
     },

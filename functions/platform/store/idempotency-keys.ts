@@ -21,11 +21,11 @@ export const idempotencyKeys = (table: Table) =>
         primary: {
           pk: {
             field: 'pk',
-            composite: ['tenantId', 'key'],
-            template: 'tenant#${tenantId}#idempotency#${key}',
+            composite: ['tenantId'],
+            template: 'tenant#${tenantId}#idempotency',
             casing: 'none',
           },
-          sk: { field: 'sk', composite: [], template: 'idempotency-key', casing: 'none' },
+          sk: { field: 'sk', composite: ['key'], template: 'key#${key}', casing: 'none' },
         },
       },
     },

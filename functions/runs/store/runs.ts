@@ -160,11 +160,11 @@ export const runKeyEntity = (table: Table) =>
         primary: {
           pk: {
             field: 'pk',
-            composite: ['tenantId', 'key'],
-            template: 'tenant#${tenantId}#run-key#${key}',
+            composite: ['tenantId'],
+            template: 'tenant#${tenantId}#run-keys',
             casing: 'none',
           },
-          sk: { field: 'sk', composite: [], template: 'run-key', casing: 'none' },
+          sk: { field: 'sk', composite: ['key'], template: 'key#${key}', casing: 'none' },
         },
       },
     },

@@ -1,0 +1,52 @@
+import * as z from 'zod';
+import type { Table } from '#functions/platform/table/client.ts';
+import { eraseItems, eraseKeys, keyOf } from '#functions/platform/table/erase-items.ts';
+import { readItems } from '#functions/platform/table/read-items.ts';
+import { createCampaignStore } from './store/index.ts';
+
+type Deps = { table: Table };
+type List = { tenantId: string; id: string };
+
+const Lead = z.object({ id: z.string() });
+
+/** Removes every list of an account with its leads, and what the account has paid for. */
+export async function eraseTenant({ table }: Deps, tenantId: string): Promise<void> {
+  const { campaigns, owned } = createCampaignStore(table);
+  for await (const list of readItems(campaigns.query.primary({ tenantId }))) await eraseList({ table }, list);
+  await eraseItems(table, owned.query.primary({ tenantId }));
+}
+
+/** Removes a list with its leads, those in the trash too; the list goes last, since it leads to all of them. */
+export async function eraseList({ table }: Deps, { tenantId, id }: List): Promise<void> {
+  const store = createCampaignStore(table);
+  const place = { tenantId, campaign_id: id };
+  const bodyOf = (head: object) => [keyOf(store.bodies.remove({ tenantId, ...Lead.parse(head) }).params())];
+  await eraseItems(table, store.heads.query.primary(place), bodyOf);
+  await eraseItems(table, store.trash.query.primary(place), bodyOf);
+  await eraseItems(table, store.filterables.query.primary(place));
+  await eraseItems(table, store.claims.query.primary(place));
+  await eraseKeys(table, [
+    keyOf(store.webhooks.remove(place).params()),
+    keyOf(store.campaigns.remove({ tenantId, id }).params()),
+  ]);
+}
+
+/** Deleted lists of all accounts whose time to be restored is over. */
+export async function* listsGone({ table }: Deps, now: string): AsyncGenerator<List> {
+  const gone = createCampaignStore(table)
+    .campaigns.query.byDeletion({ deletion: 'deleted' })
+    .lte({ gone_at: now });
+  for await (const { tenantId, id } of readItems(gone)) yield { tenantId, id };
+}
+
+/** Whether a list was deleted so long ago that it cannot be restored. */
+export async function isGone({ table }: Deps, list: List, now: string): Promise<boolean> {
+  const { data } = await createCampaignStore(table).campaigns.get(list).go({ consistent: true });
+  return data?.deletion === 'deleted' && data.gone_at <= now;
+}
+
+/** Ids of the account's lists, deleted ones among them. */
+export async function* listIds({ table }: Deps, tenantId: string): AsyncGenerator<string> {
+  const lists = createCampaignStore(table).campaigns.query.primary({ tenantId });
+  for await (const { id } of readItems(lists)) yield id;
+}

@@ -1,0 +1,60 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Table } from '#functions/platform/table/client.ts';
+import { asHoldings, type Holdings } from '#functions/platform/table/holding.ts';
+import { inBatches, readItems } from '#functions/platform/table/read-items.ts';
+import type { LeadValues } from '#shared/domain/lead.ts';
+import { type CampaignStore, createCampaignStore } from './store/index.ts';
+
+/** Lists with where they are sent, every lead with every value and its provenance, and what was paid for. */
+export async function* exportTenant({ table }: { table: Table }, tenantId: string): Holdings {
+  const store = createCampaignStore(table);
+  const { data: lists } = await store.campaigns.query.primary({ tenantId }).go({ pages: 'all' });
+  yield* asHoldings('lists', lists, ({ deletion: _deletion, gone_at, ...list }) => ({
+    ...list,
+    ...(gone_at === '-' ? {} : { gone_at }),
+  }));
+  const places = lists.map(({ id }) => ({ tenantId, campaign_id: id }));
+  for (const place of places) {
+    const { data } = await store.webhooks.get(place).go();
+    yield* asHoldings(
+      'list-webhooks',
+      data ? [data] : [],
+      ({ sealed_token: _token, sealed_secret: _secret, ...shown }) => shown,
+    );
+  }
+  for (const place of places) yield* leadsOf(store, 'leads', place);
+  for (const place of places) yield* leadsOf(store, 'deleted-leads', place);
+  yield* asHoldings('paid-values', readItems(store.owned.query.primary({ tenantId })), (owned) => owned);
+}
+
+const bodiesPerRead = 100;
+
+/** Heads are small and come in pages; their bodies are fetched a hundred at a time. */
+async function* leadsOf(
+  store: CampaignStore,
+  kind: 'leads' | 'deleted-leads',
+  place: { tenantId: string; campaign_id: string },
+): Holdings {
+  const heads = kind === 'leads' ? store.heads : store.trash;
+  for await (const batch of inBatches(readItems(heads.query.primary(place)), bodiesPerRead)) {
+    const values = await valuesOf(store, place.tenantId, batch);
+    yield* asHoldings(kind, batch, ({ version: _version, looking_until: _until, ttl, ...head }) => ({
+      ...head,
+      values: values.get(head.id) ?? {},
+      ...(ttl === undefined ? {} : { gone_at: new Date(ttl * 1000).toISOString() }),
+    }));
+  }
+}
+
+async function valuesOf({ bodies }: CampaignStore, tenantId: string, heads: { id: string }[]) {
+  const values = new Map<string, LeadValues>();
+  let wanted = heads.map(({ id }) => ({ tenantId, id }));
+  while (wanted.length > 0) {
+    const { data, unprocessed } = await bodies.get(wanted).go();
+    for (const body of data) values.set(body.id, body.values);
+    // The table may leave out what it has no room for at the moment.
+    wanted = unprocessed;
+    if (wanted.length > 0) await sleep(200);
+  }
+  return values;
+}

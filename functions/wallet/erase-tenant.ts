@@ -1,0 +1,11 @@
+import type { Table } from '#functions/platform/table/client.ts';
+import { eraseItems, eraseKeys, keyOf } from '#functions/platform/table/erase-items.ts';
+import { createWalletStore } from './store/index.ts';
+
+/** Removes the credits of an account with every movement of them. */
+export async function eraseTenant({ table }: { table: Table }, tenantId: string): Promise<void> {
+  const { wallets, holds, ledger } = createWalletStore(table);
+  await eraseItems(table, ledger.query.primary({ tenantId }));
+  await eraseItems(table, holds.query.primary({ tenantId }));
+  await eraseKeys(table, [keyOf(wallets.remove({ tenantId }).params())]);
+}
