@@ -10,8 +10,8 @@ import { startReceiver } from '#tests/support/receiver.ts';
 import { fromSchemas } from '#tests/support/schema-inputs.ts';
 import { startTestCloud, type TestCloud } from '#tests/support/test-cloud.ts';
 
-/** Requests per endpoint; about 1,500 in all. `FUZZ_SEED` tries others than the usual ones. */
-const perEndpoint = Number(process.env.FUZZ_RUNS ?? 40);
+/** 20,000 requests in all. `FUZZ_RUNS` for each endpoint and `FUZZ_SEED` try others than the usual ones. */
+const perEndpoint = Number(process.env.FUZZ_RUNS ?? Math.ceil(20_000 / allEndpoints.length));
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_121);
 
 let cloud: TestCloud;
