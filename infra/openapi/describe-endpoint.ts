@@ -5,7 +5,7 @@ import { ErrorBody } from '#shared/errors/app-error.ts';
 import { type ErrorCode, errorMessage, errorStatus } from '#shared/errors/catalogue.ts';
 import { errorsOf } from './errors-of.ts';
 
-export const bearer = 'session';
+export const bearer = 'token';
 
 /** One endpoint as an OpenAPI operation. */
 export function describeEndpoint(group: string, name: string, endpoint: Endpoint): ZodOpenApiOperationObject {
@@ -33,11 +33,14 @@ export function describeEndpoint(group: string, name: string, endpoint: Endpoint
   };
 }
 
-function parametersOf({ params, query }: Endpoint): ZodOpenApiParameters | undefined {
-  if (!params && !query) return undefined;
+const IdempotencyHeader = z.object({ 'Idempotency-Key': z.string().min(8).max(100).optional() });
+
+function parametersOf({ params, query, idempotency }: Endpoint): ZodOpenApiParameters | undefined {
+  if (!params && !query && !idempotency) return undefined;
   return {
     ...(params instanceof z.ZodObject ? { path: params } : {}),
     ...(query instanceof z.ZodObject ? { query } : {}),
+    ...(idempotency ? { header: IdempotencyHeader } : {}),
   };
 }
 
