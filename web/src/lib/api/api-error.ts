@@ -4,7 +4,12 @@ import type { ErrorCode } from '#shared/errors/catalogue.ts';
 /** The service's codes, and two that only a browser can meet. */
 export type ApiErrorCode = ErrorCode | 'connection_lost' | 'unreadable_reply';
 
-type Details = { fields?: FieldProblem[] | undefined; requestId?: string | undefined; cause?: unknown };
+type Details = {
+  fields?: FieldProblem[] | undefined;
+  requestId?: string | undefined;
+  retryAfter?: number | undefined;
+  cause?: unknown;
+};
 
 /** A call that did not succeed. `status` is 0 when no reply arrived. */
 export class ApiError extends Error {
@@ -12,6 +17,8 @@ export class ApiError extends Error {
   readonly status: number;
   readonly fields: FieldProblem[];
   readonly requestId: string | undefined;
+  /** Seconds until another try makes sense, where the service said so. */
+  readonly retryAfter: number | undefined;
 
   constructor(code: ApiErrorCode, status: number, message: string, details: Details = {}) {
     super(message, { cause: details.cause });
@@ -20,6 +27,7 @@ export class ApiError extends Error {
     this.status = status;
     this.fields = details.fields ?? [];
     this.requestId = details.requestId;
+    this.retryAfter = details.retryAfter;
   }
 }
 

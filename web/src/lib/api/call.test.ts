@@ -74,6 +74,23 @@ describe('a call', () => {
     await expect(call(rename, input)).rejects.toMatchObject({ code: 'unreadable_reply' });
   });
 
+  it('speaks for another bearer without touching the session', async () => {
+    const seen: (string | null)[] = [];
+    vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
+      seen.push(new Headers(init.headers).get('Authorization'));
+      return new Response(JSON.stringify({ code: 'unauthenticated', message: 'Over.' }), { status: 401 });
+    });
+    await expect(call(rename, input, { bearer: 'sign-up' })).rejects.toMatchObject({ status: 401 });
+    expect(seen).toEqual(['Bearer sign-up']);
+    expect(events).toEqual([]);
+  });
+
+  it('says when another try makes sense', async () => {
+    const body = JSON.stringify({ code: 'rate_limited', message: 'Wait.' });
+    vi.stubGlobal('fetch', async () => new Response(body, { status: 429, headers: { 'Retry-After': '90' } }));
+    await expect(call(rename, input)).rejects.toMatchObject({ code: 'rate_limited', retryAfter: 90 });
+  });
+
   it('names a lost connection', async () => {
     vi.stubGlobal('fetch', async () => {
       throw new TypeError('Failed to fetch');

@@ -9,6 +9,8 @@ export type CallOptions = {
   signal?: AbortSignal;
   /** The caller shows a failure itself, or it is a poll: nothing is toasted. */
   quiet?: boolean;
+  /** Stands for the caller in place of the session's token, as that of a sign-up does. */
+  bearer?: string;
 };
 
 /**
@@ -25,14 +27,14 @@ export async function call(
   input: LooseInput,
   options: CallOptions = {},
 ): Promise<unknown> {
-  const token = accessToken.read();
+  const signedIn = options.bearer === undefined && accessToken.read() !== null;
   try {
-    const response = await send(endpoint, input, token, options.signal);
+    const response = await send(endpoint, input, options.bearer ?? accessToken.read(), options.signal);
     const { value, message } = await readReply(response, endpoint.response);
-    if (token && message && !options.quiet) announceReply({ kind: 'message', text: message });
+    if (signedIn && message && !options.quiet) announceReply({ kind: 'message', text: message });
     return value;
   } catch (error) {
-    if (isApiError(error)) announceFailure(error, token !== null, options.quiet === true);
+    if (isApiError(error)) announceFailure(error, signedIn, options.quiet === true);
     throw error;
   }
 }
@@ -47,7 +49,7 @@ async function send(endpoint: Endpoint, input: LooseInput, token: string | null,
   }
 }
 
-/** With no token there is nobody to log out and the page (Login) shows the refusal itself. */
+/** Without a session there is nobody to log out, and the page of the guest area shows the refusal itself. */
 function announceFailure(error: ApiError, signedIn: boolean, quiet: boolean): void {
   if (!signedIn) return;
   if (error.code === 'unauthenticated') announceReply({ kind: 'unauthenticated' });

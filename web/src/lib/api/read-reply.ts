@@ -20,7 +20,7 @@ export async function readReply<S extends z.ZodType>(
   schema: S,
 ): Promise<{ value: z.output<S>; message: string | undefined }> {
   const json = await readJson(response);
-  if (!response.ok) throw failureOf(response.status, json);
+  if (!response.ok) throw failureOf(response, json);
   const parsed = schema.safeParse(json);
   if (!parsed.success) {
     throw new ApiError('unreadable_reply', response.status, z.prettifyError(parsed.error));
@@ -28,9 +28,11 @@ export async function readReply<S extends z.ZodType>(
   return { value: parsed.data, message: WithMessage.safeParse(json).data?.message };
 }
 
-function failureOf(status: number, json: unknown): ApiError {
+function failureOf({ status, headers }: Response, json: unknown): ApiError {
   const body = ErrorBody.safeParse(json);
   if (!body.success) return new ApiError('internal', status, 'The service answered with an unknown error.');
   const { code, message, fields, request_id } = body.data;
-  return new ApiError(code, status, message, { fields, requestId: request_id });
+  const seconds = Number(headers.get('Retry-After') ?? Number.NaN);
+  const retryAfter = Number.isFinite(seconds) ? seconds : undefined;
+  return new ApiError(code, status, message, { fields, requestId: request_id, retryAfter });
 }

@@ -1,4 +1,4 @@
-import useSWR, { mutate, preload, type SWRConfiguration, type SWRResponse } from 'swr';
+import useSWR, { mutate, type SWRConfiguration, type SWRResponse } from 'swr';
 import type { Endpoint, Reply, Sent } from '#shared/contracts/endpoint.ts';
 import type { ApiError } from './api-error.ts';
 import type { LooseInput } from './build-request.ts';
@@ -31,10 +31,11 @@ export function useEndpoint(
   );
 }
 
-/** Reads an endpoint ahead of the page that will show it; a failure waits for that page. */
+/** Reads an endpoint ahead of the page that will show it. It is forgotten with everything else; a failure waits for that page. */
 export function prefetch<E extends Endpoint>(endpoint: E, input: Sent<E>): void;
 export function prefetch(endpoint: Endpoint, input: LooseInput): void {
-  preload(keyOf(endpoint, input), () => call<Endpoint>(endpoint, input, { quiet: true }))
+  const read = () => call<Endpoint>(endpoint, input, { quiet: true });
+  mutate(keyOf(endpoint, input), read, { revalidate: false, throwOnError: false })
     // The page that shows it asks again and says so.
     .catch(() => undefined);
 }

@@ -1,23 +1,47 @@
 import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react';
 import { IntlProvider } from 'react-intl';
-import { type Locale, writeLocale } from './locale.ts';
+import { type Locale, writeLocale, writeUserLocale } from './locale.ts';
 import { loadMessages, type Messages } from './messages.ts';
 
-type Language = { locale: Locale; choose: (locale: Locale) => Promise<void> };
+type Language = {
+  locale: Locale;
+  /** Somebody chose this language here. */
+  choose: (locale: Locale) => Promise<void>;
+  /** The signed-in user prefers this language, and nobody chose another here. */
+  follow: (locale: Locale) => Promise<void>;
+};
 const LanguageContext = createContext<Language | null>(null);
 
-type Props = { initial: { locale: Locale; messages: Messages }; children: ReactNode };
+type Props = {
+  initial: { locale: Locale; messages: Messages };
+  /** Told of each choice, for who keeps it. */
+  onChoose: (locale: Locale) => void;
+  children: ReactNode;
+};
 
 /** Gives the app its language; a change loads the messages first, so nothing is ever half translated. */
-export function LanguageProvider({ initial, children }: Props) {
+export function LanguageProvider({ initial, onChoose, children }: Props) {
   const [{ locale, messages }, setLoaded] = useState(initial);
-  const choose = useCallback(async (next: Locale) => {
+  const show = useCallback(async (next: Locale) => {
     const loaded = await loadMessages[next]();
-    writeLocale(next);
     document.documentElement.lang = next;
     setLoaded({ locale: next, messages: loaded });
   }, []);
-  const language = useMemo(() => ({ locale, choose }), [locale, choose]);
+  const language = useMemo(
+    () => ({
+      locale,
+      choose: async (next: Locale) => {
+        await show(next);
+        writeLocale(next);
+        onChoose(next);
+      },
+      follow: async (next: Locale) => {
+        await show(next);
+        writeUserLocale(next);
+      },
+    }),
+    [locale, show, onChoose],
+  );
   return (
     <LanguageContext value={language}>
       <IntlProvider locale={locale} messages={messages}>

@@ -2,14 +2,26 @@
 export const languages = { en: 'English', es: 'Español', fr: 'Français', de: 'Deutsch' } as const;
 export type Locale = keyof typeof languages;
 
-const key = 'language';
+/** What was chosen in this browser, and what the signed-in user prefers where nothing was. */
+const chosenKey = 'language';
+const userKey = 'user_language';
 export const isLocale = (value: unknown): value is Locale => typeof value === 'string' && value in languages;
 
 export const locales: readonly Locale[] = Object.keys(languages).filter(isLocale);
 
-export function readLocale(): Locale {
-  const stored = localStorage.getItem(key);
-  return isLocale(stored) ? stored : 'en';
+/** The language chosen in this browser, if one was. */
+export function chosenLocale(): Locale | null {
+  const stored = localStorage.getItem(chosenKey);
+  return isLocale(stored) ? stored : null;
 }
 
-export const writeLocale = (locale: Locale): void => localStorage.setItem(key, locale);
+export function readLocale(): Locale {
+  const ofUser = localStorage.getItem(userKey);
+  return chosenLocale() ?? (isLocale(ofUser) ? ofUser : 'en');
+}
+
+export const writeLocale = (locale: Locale): void => localStorage.setItem(chosenKey, locale);
+
+/** Kept until the end of the session, so that the next page is in the user's language from the first word. */
+export const writeUserLocale = (locale: Locale): void => localStorage.setItem(userKey, locale);
+export const forgetUserLocale = (): void => localStorage.removeItem(userKey);

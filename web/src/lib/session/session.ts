@@ -1,9 +1,13 @@
 import { useSyncExternalStore } from 'react';
 import { account, type User } from '#shared/contracts/account/index.ts';
-import { auth } from '#shared/contracts/auth.ts';
+import { auth, type SessionStarted } from '#shared/contracts/auth.ts';
+import { campaigns } from '#shared/contracts/campaigns.ts';
+import type { Sent } from '#shared/contracts/endpoint.ts';
+import { onboarding } from '#shared/contracts/onboarding.ts';
 import type { ModuleSlug } from '#shared/domain/modules.ts';
 import { call } from '../api/call.ts';
-import { forgetReplies } from '../api/use-endpoint.ts';
+import { forgetReplies, prefetch } from '../api/use-endpoint.ts';
+import { forgetUserLocale } from '../intl/locale.ts';
 import { accessToken } from './access-token.ts';
 
 let current: User | null = null;
@@ -20,9 +24,10 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Forgets who was here: token, user and every reply. */
+/** Forgets who was here: token, user, language and every reply. */
 export async function endSession(): Promise<void> {
   accessToken.clear();
+  forgetUserLocale();
   set(null);
   await forgetReplies();
 }
@@ -31,11 +36,17 @@ async function fetchUser(): Promise<User | null> {
   try {
     const user = await call(account.endpoints.me, {}, { quiet: true });
     set(user);
+    loadListTypes(user);
     return user;
   } catch {
     await endSession();
     return null;
   }
+}
+
+/** The list types are behind the leads module: who does not own it has no use for them. */
+function loadListTypes(user: User): void {
+  if (ownsModule(user, 'leads')) prefetch(campaigns.endpoints.types, {});
 }
 
 /** The signed-in user, loaded once from the token; null without a token or when the load fails, which clears both. */
@@ -48,14 +59,23 @@ export function ensureUser(): Promise<User | null> {
   return loading;
 }
 
-/** Logs in and keeps token and user. Throws `ApiError`. */
-export async function logIn(email: string, password: string): Promise<User> {
-  const reply = await call(auth.endpoints.login, { body: { email, password } }, { quiet: true });
+/** Keeps token and user of a session that has begun, and reads what the pages behind Login need first. */
+export async function beginSession({ access_token, user }: SessionStarted): Promise<User> {
   await forgetReplies();
-  accessToken.write(reply.access_token);
-  set(reply.user);
-  return reply.user;
+  accessToken.write(access_token);
+  set(user);
+  loadListTypes(user);
+  prefetch(onboarding.endpoints.topics, {});
+  return user;
 }
+
+/** Logs in. Throws `ApiError`; `two_factor_required` asks to send the same again with a code. */
+export async function logIn(body: Sent<typeof auth.endpoints.login>['body']): Promise<User> {
+  return beginSession(await call(auth.endpoints.login, { body }, { quiet: true }));
+}
+
+/** Shows the user as the service has it now, after a change. */
+export const updateUser = (user: User): void => set(user);
 
 /** Ends the session here and on the service. Throws `ApiError` and stays logged in when the service refuses. */
 export async function logOut(): Promise<void> {
@@ -65,6 +85,9 @@ export async function logOut(): Promise<void> {
 
 export const ownsModule = (user: User, slug: ModuleSlug): boolean =>
   user.modules.some((module) => module.slug === slug);
+
+/** The signed-in user at this moment. */
+export const currentUser = (): User | null => current;
 
 /** The signed-in user; null in the guest area. */
 export function useUser(): User | null {

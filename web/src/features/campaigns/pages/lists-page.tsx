@@ -20,6 +20,9 @@ import { ListsEmpty } from '../components/lists-empty.tsx';
 import { useListActions } from '../use-list-actions.ts';
 import { useSelection } from '../use-selection.ts';
 
+/** They never change, and were asked for with the user. */
+const readOnce = { quiet: true, revalidateIfStale: false };
+
 export function Page() {
   const t = useText();
   const format = useFormat();
@@ -39,7 +42,7 @@ export function Page() {
     },
     { keepPreviousData: true },
   );
-  const types = useEndpoint(campaigns.endpoints.types, {}, { quiet: true }).data ?? [];
+  const types = useEndpoint(campaigns.endpoints.types, {}, readOnce).data ?? [];
   const total = lists.data?.total ?? 0;
   const selection = useSelection(total);
   const columns = useMemo(() => listColumns({ t, format, actions }), [t, format, actions]);
