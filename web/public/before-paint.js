@@ -1,14 +1,40 @@
-// Runs before the first paint so that a dark page never flashes white; a file because the content policy allows no inline script.
+// Runs before the first paint so that nothing flashes: neither white on a dark page nor our colours on a reseller's. It is a
+// file because the content policy allows no inline script.
 (() => {
-  let scheme = 'auto';
-  let language = 'en';
-  try {
-    scheme = localStorage.getItem('mantine-color-scheme-value') ?? 'auto';
-    language = localStorage.getItem('language') ?? 'en';
-  } catch {
-    // Storage is blocked: the defaults stand.
-  }
+  const html = document.documentElement;
+  const read = (key) => {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      // Storage is blocked: the defaults stand.
+      return null;
+    }
+  };
+  const scheme = read('mantine-color-scheme-value') ?? 'auto';
   const dark = scheme === 'dark' || (scheme === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches);
-  document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
-  document.documentElement.lang = language;
+  html.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
+  html.lang = read('language') ?? read('user_language') ?? 'en';
+
+  // What this domain looked like the last time; what it looks like now is asked for at once, and awaited by the app.
+  const domain = location.hostname;
+  try {
+    const kept = JSON.parse(read('branding'));
+    if (kept?.domain === domain && kept.settings) {
+      const sheet = document.createElement('style');
+      sheet.id = 'branding';
+      sheet.textContent = kept.style;
+      document.head.append(sheet);
+      document.title = kept.settings.name;
+      if (kept.settings.logo) document.querySelector('link[rel="icon"]').href = kept.settings.logo;
+    }
+  } catch {
+    // What is kept cannot be read: the app keeps it anew.
+  }
+  window.siteSettings = fetch('/api/site-settings', {
+    method: 'POST',
+    headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
+    body: JSON.stringify({ domain }),
+  });
+  // The app looks at a failure when it is there; until then it is not an uncaught one.
+  window.siteSettings.catch(() => undefined);
 })();

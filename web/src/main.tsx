@@ -6,14 +6,22 @@ import '@mantine/core/styles.layer.css';
 import '@mantine/notifications/styles.layer.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
+import { startBranding } from './app/branding/start-branding.ts';
 import { reportUncaught } from './app/report-error.ts';
 import { readLocale } from './lib/intl/locale.ts';
 import { loadMessages } from './lib/intl/messages.ts';
+
+declare global {
+  interface Window {
+    /** The branding of this domain, asked for by `before-paint.js`. */
+    siteSettings?: Promise<Response>;
+  }
+}
 
 reportUncaught(window);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 const locale = readLocale();
-const messages = await loadMessages[locale]();
+const [messages] = await Promise.all([loadMessages[locale](), startBranding(window.siteSettings)]);
 createRoot(root).render(<App initial={{ locale, messages }} />);

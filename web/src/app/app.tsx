@@ -4,7 +4,9 @@ import { RouterProvider } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { isApiError } from '#web/lib/api/api-error.ts';
 import { LanguageProvider } from '#web/lib/intl/language-provider.tsx';
+import { saveLocale } from '#web/lib/session/save-locale.ts';
 import { cssVariables, theme } from '#web/ui/theme/theme.ts';
+import { FollowUserLocale } from './follow-user-locale.tsx';
 import { createRouter } from './router.tsx';
 import { useReplyEvents } from './use-reply-events.ts';
 
@@ -19,11 +21,14 @@ function Pages() {
   return <RouterProvider router={router} />;
 }
 
-export function App({ initial }: Pick<ComponentProps<typeof LanguageProvider>, 'initial'>) {
+type Props = Pick<ComponentProps<typeof LanguageProvider>, 'initial'>;
+
+export function App({ initial }: Props) {
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
       <SWRConfig value={{ shouldRetryOnError: worthRetrying, focusThrottleInterval: 10_000 }}>
-        <LanguageProvider initial={initial}>
+        <LanguageProvider initial={initial} onChoose={saveLocale}>
+          <FollowUserLocale />
           <Suspense>
             <Toasts />
           </Suspense>

@@ -1,8 +1,9 @@
 import { ActionIcon } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { createContext, type ReactNode, use, useEffect } from 'react';
+import { createContext, type ReactNode, use } from 'react';
 import { createPortal } from 'react-dom';
 import { Link } from 'react-router-dom';
+import { usePageTitle } from '#web/lib/brand/use-page-title.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import classes from './page-frame.module.css';
 
@@ -26,9 +27,7 @@ type Props = {
 export function PageFrame({ title, heading, back, lead, actions, children, layout = 'wide' }: Props) {
   const t = useText();
   const slot = use(TitleSlot);
-  useEffect(() => {
-    document.title = `${title} · Leadwright`;
-  }, [title]);
+  usePageTitle(title);
   const bar = (
     <>
       {back ? (

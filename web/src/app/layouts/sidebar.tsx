@@ -6,6 +6,7 @@ import { useText } from '#web/lib/intl/use-text.ts';
 import { BrandMark } from '#web/ui/brand-mark.tsx';
 import { sectionsOf } from '../home-of.ts';
 import { isCurrent } from '../navigation.ts';
+import { CustomLinks } from './custom-links.tsx';
 import classes from './sidebar.module.css';
 
 type Props = { user: User; collapsed?: boolean; onToggle?: () => void };
@@ -18,8 +19,7 @@ export function Sidebar({ user, collapsed = false, onToggle }: Props) {
   return (
     <nav className={classes.root} data-collapsed={collapsed || undefined} aria-label={t('nav.main')}>
       <div className={classes.brand}>
-        <BrandMark />
-        {collapsed ? null : <span className={classes.name}>{t('app.name')}</span>}
+        <BrandMark named={!collapsed} />
       </div>
       {sectionsOf(user).map((section) => (
         <div key={section.label} className={classes.section}>
@@ -41,6 +41,7 @@ export function Sidebar({ user, collapsed = false, onToggle }: Props) {
           </ul>
         </div>
       ))}
+      <CustomLinks collapsed={collapsed} />
       {onToggle ? (
         <div className={classes.foot}>
           <ActionIcon

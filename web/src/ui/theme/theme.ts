@@ -1,4 +1,10 @@
-import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
+import {
+  type CSSVariablesResolver,
+  createTheme,
+  defaultVariantColorsResolver,
+  type MantineColorsTuple,
+  type VariantColorsResolver,
+} from '@mantine/core';
 
 /** Shades point at CSS variables, so that branding can change them without a new theme. */
 const primary: MantineColorsTuple = [
@@ -28,7 +34,27 @@ const dark: MantineColorsTuple = [
   '#0c0e11',
 ];
 
+/** Text on the primary colour: white or black, whichever can be read on the brand's. */
+const onPrimary = 'var(--lw-on-primary)';
+
+const variantColors: VariantColorsResolver = (input) => {
+  const resolved = defaultVariantColorsResolver(input);
+  const primaryFill = input.variant === 'filled' && (input.color ?? input.theme.primaryColor) === 'primary';
+  return primaryFill ? { ...resolved, color: onPrimary } : resolved;
+};
+
+/** Of the spec: at once by pointer, keyboard and touch, gone by itself, 14 px away. */
+const tooltip = {
+  events: { hover: true, focus: true, touch: true },
+  openDelay: 0,
+  closeDelay: 0,
+  offset: 14,
+};
+/** Of the spec: 5 px away, taken out of the page after 150 ms. */
+const popover = { shadow: 'float', offset: 5, transitionProps: { duration: 150 } };
+
 export const theme = createTheme({
+  variantColorResolver: variantColors,
   primaryColor: 'primary',
   primaryShade: 6,
   colors: { primary, dark },
@@ -41,25 +67,31 @@ export const theme = createTheme({
   defaultRadius: 'md',
   cursorType: 'pointer',
   components: {
-    Button: { defaultProps: { size: 'sm' }, styles: { root: { fontWeight: 500 } } },
+    // Named, because only then is the colour of the text resolved.
+    Button: { defaultProps: { size: 'sm', variant: 'filled' }, styles: { root: { fontWeight: 500 } } },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
     InputWrapper: {
       styles: { label: { fontWeight: 500, marginBottom: 4 }, description: { marginBottom: 6 } },
     },
-    Checkbox: { styles: { label: { paddingInlineStart: 8, fontSize: 13 } } },
+    Checkbox: {
+      defaultProps: { iconColor: onPrimary },
+      styles: { label: { paddingInlineStart: 8, fontSize: 13 } },
+    },
+    Pagination: { vars: () => ({ root: { '--pagination-active-color': onPrimary } }) },
     Switch: { styles: { description: { marginTop: 2 } } },
-    Tooltip: { defaultProps: { withArrow: true, openDelay: 300, fz: 12 } },
+    Tooltip: { defaultProps: { withArrow: true, fz: 12, ...tooltip } },
     Modal: {
       defaultProps: { centered: true, overlayProps: { backgroundOpacity: 0.4, blur: 2 } },
       styles: { title: { fontSize: 16, fontWeight: 600 } },
     },
-    Popover: { defaultProps: { shadow: 'float', offset: 5 } },
-    Menu: { defaultProps: { shadow: 'float', offset: 5 } },
+    Popover: { defaultProps: popover },
+    Menu: { defaultProps: popover },
   },
   shadows: { float: 'var(--lw-shadow-float)' },
 });
 
 const surface = {
+  '--mantine-primary-color-contrast': onPrimary,
   '--mantine-color-body': 'var(--lw-bg)',
   '--mantine-color-text': 'var(--lw-text)',
   '--mantine-color-dimmed': 'var(--lw-text-2)',
