@@ -19,7 +19,7 @@ export function NewPassword({ label, password, repeat, value, about, size = 'sm'
     size,
     autoComplete: 'new-password',
     maxLength: 200,
-    visibilityToggleButtonProps: { 'aria-label': t('password.show') },
+    visibilityToggleButtonProps: { 'aria-label': t('login.show_password') },
   };
   return (
     <>

@@ -1,90 +1,46 @@
-import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { useEffect, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
-import { isApiError } from '#web/lib/api/api-error.ts';
-import { useErrorText } from '#web/lib/intl/error-text.ts';
+import { Alert, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useText } from '#web/lib/intl/use-text.ts';
-import { logIn } from '#web/lib/session/session.ts';
-import { BrandMark } from '#web/ui/brand-mark.tsx';
-import { LanguageSwitch } from '../components/language-switch.tsx';
-import classes from '../components/login.module.css';
+import { GoogleButton } from '../components/google-button.tsx';
+import { GuestFrame } from '../components/guest-frame.tsx';
+import { GuestLink } from '../components/guest-link.tsx';
+import { type Credentials, LoginForm } from '../components/login-form.tsx';
+import { TwoFactorForm } from '../components/two-factor-form.tsx';
+import { passwordChanged } from '../login-notice.ts';
 import { safeNext } from '../safe-next.ts';
 
 export function Page() {
   const t = useText();
-  const errorText = useErrorText();
   const navigate = useNavigate();
+  const { state } = useLocation();
   const [params] = useSearchParams();
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const form = useForm({
-    initialValues: { email: '', password: '' },
-    validate: {
-      email: (email) => {
-        if (email.trim() === '') return t('fields.required');
-        return /^\S+@\S+\.\S+$/.test(email.trim()) ? null : t('fields.email');
-      },
-      password: (password) => (password === '' ? t('fields.required') : null),
-    },
-  });
-  useEffect(() => {
-    document.title = `${t('login.title')} · Leadwright`;
-  }, [t]);
-
-  const submit = async ({ email, password }: { email: string; password: string }) => {
-    setBusy(true);
-    setProblem(null);
-    try {
-      await logIn(email.trim(), password);
-      await navigate(safeNext(params.get('next')), { replace: true });
-    } catch (error) {
-      setProblem(isApiError(error, 'unauthenticated') ? t('login.refused') : errorText(error));
-    } finally {
-      setBusy(false);
-    }
-  };
-
+  const [credentials, setCredentials] = useState<Credentials | null>(null);
+  const next = safeNext(params.get('next'));
+  const goOn = async () => navigate(next, { replace: true });
+  if (credentials)
+    return (
+      <GuestFrame
+        title={t('login.title')}
+        heading={t('login.code_heading')}
+        text={t('login.code_text', { email: credentials.email })}
+      >
+        <TwoFactorForm credentials={credentials} onDone={goOn} onBack={() => setCredentials(null)} />
+      </GuestFrame>
+    );
   return (
-    <div className={classes.page}>
-      <main className={classes.main}>
-        <div className={classes.brand}>
-          <BrandMark size={36} />
-          <span>{t('app.name')}</span>
-        </div>
-        <h1 className={classes.title}>{t('login.heading')}</h1>
-        <p className={classes.text}>{t('login.text')}</p>
-        <form onSubmit={form.onSubmit(submit)} noValidate>
-          <Stack gap="md">
-            {problem ? (
-              <Alert color="red" role="alert">
-                {problem}
-              </Alert>
-            ) : null}
-            <TextInput
-              label={t('login.email')}
-              type="email"
-              autoComplete="username"
-              autoFocus
-              size="md"
-              {...form.getInputProps('email')}
-            />
-            <PasswordInput
-              label={t('login.password')}
-              autoComplete="current-password"
-              size="md"
-              visibilityToggleButtonProps={{ 'aria-label': t('login.show_password') }}
-              {...form.getInputProps('password')}
-            />
-            <Button type="submit" size="md" fullWidth loading={busy}>
-              {t('login.submit')}
-            </Button>
-          </Stack>
-        </form>
-      </main>
-      <footer className={classes.foot}>
-        <LanguageSwitch />
-      </footer>
-    </div>
+    <GuestFrame title={t('login.title')} heading={t('login.heading')} text={t('login.text')}>
+      {state === passwordChanged ? (
+        <Alert color="teal" role="status" mb="md">
+          {t('login.password_changed')}
+        </Alert>
+      ) : null}
+      <LoginForm onDone={goOn} onCodeWanted={setCredentials} />
+      <GoogleButton next={next} />
+      <Stack gap="xs" mt="lg">
+        <GuestLink to="/forgot-password" label={t('login.forgot')} />
+        <GuestLink to="/register" label={t('login.register')} question={t('login.no_account')} />
+      </Stack>
+    </GuestFrame>
   );
 }

@@ -1,0 +1,36 @@
+import { Button, Divider } from '@mantine/core';
+import { IconBrandGoogleFilled } from '@tabler/icons-react';
+import { useState } from 'react';
+import { auth } from '#shared/contracts/auth.ts';
+import { useEndpoint } from '#web/lib/api/use-endpoint.ts';
+import { useText } from '#web/lib/intl/use-text.ts';
+import { beginGoogleSignIn } from '../google/begin-google-sign-in.ts';
+
+const once = { quiet: true, revalidateOnFocus: false, revalidateOnReconnect: false };
+
+/** Leads to Google's page, where the service has a client there; elsewhere there is no button. `next` is where to be after. */
+export function GoogleButton({ next }: { next: string }) {
+  const t = useText();
+  const [leaving, setLeaving] = useState(false);
+  const google = useEndpoint(auth.endpoints.socialOptions, {}, once).data?.google;
+  if (!google) return null;
+  const leave = async () => {
+    setLeaving(true);
+    window.location.assign(await beginGoogleSignIn(google, next));
+  };
+  return (
+    <>
+      <Divider label={t('guest.or')} my="md" />
+      <Button
+        variant="default"
+        size="md"
+        fullWidth
+        leftSection={<IconBrandGoogleFilled size={16} aria-hidden />}
+        loading={leaving}
+        onClick={leave}
+      >
+        {t('guest.google')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { Skeleton } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { isApiError } from '#web/lib/api/api-error.ts';
+import { useErrorText } from '#web/lib/intl/error-text.ts';
+import { useLanguage } from '#web/lib/intl/language-provider.tsx';
+import { useText } from '#web/lib/intl/use-text.ts';
+import { finishGoogleSignIn } from '../google/finish-google-sign-in.ts';
+import { CallbackState } from './callback-state.tsx';
+import { GuestFrame } from './guest-frame.tsx';
+
+type Ended = { kind: 'denied' | 'stale' } | { kind: 'failed'; error: unknown };
+
+/** The way back from Google: signs in, or says why not. */
+export function GoogleReturn() {
+  const t = useText();
+  const errorText = useErrorText();
+  const navigate = useNavigate();
+  const { locale } = useLanguage();
+  const [params] = useSearchParams();
+  const [ended, setEnded] = useState<Ended | null>(null);
+  const begun = useRef(false);
+  useEffect(() => {
+    // What Google sent works once.
+    if (begun.current) return;
+    begun.current = true;
+    finishGoogleSignIn(params, locale)
+      .then((outcome) =>
+        outcome.kind === 'signed_in' ? navigate(outcome.next, { replace: true }) : setEnded(outcome),
+      )
+      .catch((error: unknown) => setEnded({ kind: 'failed', error }));
+  }, [params, locale, navigate]);
+
+  const title = t('login.title');
+  const back = { to: '/login', label: t('guest.back_to_login') };
+  if (!ended)
+    return (
+      <GuestFrame title={title} heading={t('callback.signing_in')}>
+        <Skeleton height={60} role="status" aria-label={t('ui.loading')} />
+      </GuestFrame>
+    );
+  const text = () => {
+    if (ended.kind !== 'failed') return t(`callback.${ended.kind}_text`);
+    return isApiError(ended.error, 'unauthenticated') ? t('callback.refused') : errorText(ended.error);
+  };
+  return (
+    <CallbackState title={title} heading={t(`callback.${ended.kind}_title`)} text={text()} back={back} />
+  );
+}

@@ -1,0 +1,2 @@
+/** The state of a navigation to Login after a reset, so that the page can say so once. */
+export const passwordChanged = 'password_changed';

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { auth } from '#shared/contracts/auth.ts';
+import { call } from '#web/lib/api/call.ts';
+import type { AskedReset } from './components/ask-reset-form.tsx';
+import type { Failed } from './components/failure.tsx';
+
+export type ResetStep =
+  | { kind: 'ask'; failed: Failed | null }
+  /** The code of the mail's link is looked at. */
+  | { kind: 'checking' }
+  | { kind: 'code'; asked: AskedReset }
+  | { kind: 'password'; code: string };
+
+const failedNow = (error: unknown): ResetStep => ({ kind: 'ask', failed: { error, at: Date.now() } });
+
+/**
+ * Where a reset stands. A code in the address (of the mail's link) is looked at, and leaves the address at once, so that the
+ * history does not keep it.
+ */
+export function useResetSteps() {
+  const [params, setParams] = useSearchParams();
+  const linked = params.get('code');
+  const [step, setStep] = useState<ResetStep>(linked ? { kind: 'checking' } : { kind: 'ask', failed: null });
+  useEffect(() => {
+    if (!linked) return;
+    setStep({ kind: 'checking' });
+    setParams({}, { replace: true });
+    call(auth.endpoints.checkResetCode, { body: { code: linked } }, { quiet: true })
+      .then(() => setStep({ kind: 'password', code: linked }))
+      .catch((error: unknown) => setStep(failedNow(error)));
+  }, [linked, setParams]);
+  return { step, setStep, startAgain: (error: unknown) => setStep(failedNow(error)) };
+}
