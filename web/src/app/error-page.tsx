@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconMoodSad } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { isRouteErrorResponse, Link, useRouteError } from 'react-router-dom';
+import { usePageTitle } from '#web/lib/brand/use-page-title.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { claimReload, isLazyLoadFailure } from './lazy-load-recovery.ts';
@@ -21,6 +22,7 @@ export function ErrorPage() {
     if (reloading) window.location.reload();
     else reportError(error, window.location.pathname);
   }, [reloading, error]);
+  usePageTitle(t('app.broken_title'));
   if (reloading) return null;
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
   return (

@@ -1,7 +1,5 @@
 import { type LoaderFunction, redirect } from 'react-router-dom';
-import { campaigns } from '#shared/contracts/campaigns.ts';
 import type { ModuleSlug } from '#shared/domain/modules.ts';
-import { prefetch } from '#web/lib/api/use-endpoint.ts';
 import { ensureUser, ownsModule } from '#web/lib/session/session.ts';
 import { homeOf } from './home-of.ts';
 import { settingsOf } from './settings-navigation.ts';
@@ -23,19 +21,29 @@ export const guarded =
 
 /** Loads the user, then the list types, from the stored token. */
 export const loggedIn: Guard = async ({ pathname, search }) => {
-  const user = await ensureUser();
-  if (!user) return pathname === '/' ? '/login' : `/login?next=${encodeURIComponent(pathname + search)}`;
-  if (ownsModule(user, 'leads')) prefetch(campaigns.endpoints.types, {});
-  return null;
+  if (await ensureUser()) return null;
+  return pathname === '/' ? '/login' : `/login?next=${encodeURIComponent(pathname + search)}`;
 };
 
+/** Who is logged in has no business in the guest area. */
 export const guest: Guard = async () => ((await ensureUser()) ? '/' : null);
+
+/** What whoever does not own a module sees instead: of the white-label suite what it is for, else the base layout. */
+const refusedTo = (module: ModuleSlug): string => (module === 'whitelabel' ? '/whitelabel/upgrade' : '/');
 
 export const ownerOf =
   (module: ModuleSlug): Guard =>
   async () => {
     const user = await ensureUser();
-    return user && ownsModule(user, module) ? null : '/';
+    return user && ownsModule(user, module) ? null : refusedTo(module);
+  };
+
+/** The offer of a module is for who does not own it. */
+export const withoutModule =
+  (module: ModuleSlug): Guard =>
+  async () => {
+    const user = await ensureUser();
+    return user && ownsModule(user, module) ? '/' : null;
   };
 
 /** A page of the settings is for whom the settings list it; everybody else goes to the base address. */

@@ -1,4 +1,5 @@
 import { createBrowserRouter, type LoaderFunction, type RouteObject, redirect } from 'react-router-dom';
+import type { ModuleSlug } from '#shared/domain/modules.ts';
 import { ErrorPage } from './error-page.tsx';
 import {
   type Guard,
@@ -9,8 +10,8 @@ import {
   ownerOf,
   toFirstSection,
   toFirstSetting,
+  withoutModule,
 } from './guards.ts';
-import { Shell } from './layouts/shell.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { StartingUp } from './starting-up.tsx';
 
@@ -25,6 +26,14 @@ const page = (path: string, guards: Guard[], load: Lazy): RouteObject => ({
 });
 
 const leads = [loggedIn, ownerOf('leads')];
+const upgrade = [loggedIn, withoutModule('whitelabel')];
+
+/** Areas of a module: whoever does not own it is led away from every address in them, whether or not there is a page. */
+const closedAreas: [path: string, module: ModuleSlug][] = [
+  ['/ai/*', 'ai_suggest'],
+  ['/whitelabel/*', 'whitelabel'],
+  ['/admin/*', 'admin'],
+];
 
 const settings = [loggedIn, listedSetting];
 
@@ -35,8 +44,8 @@ const settingsRoutes: RouteObject = {
   lazy: async () => ({ Component: (await import('./layouts/settings-layout.tsx')).Page }),
   ErrorBoundary: ErrorPage,
   children: [
-    { path: '/settings', loader: guarded(loggedIn, toFirstSetting) },
-    { path: '/wallet', loader: toWallet },
+    { path: '/settings', loader: guarded(loggedIn, toFirstSetting), element: null },
+    { path: '/wallet', loader: toWallet, element: null },
     page('/settings/wallet', settings, () => import('#web/features/wallet/pages/wallet-page.tsx')),
     page('/settings/activity', settings, () => import('#web/features/account/pages/activity-page.tsx')),
     page('/manage-team', settings, () => import('#web/features/team/pages/team-page.tsx')),
@@ -54,12 +63,17 @@ const settingsRoutes: RouteObject = {
 
 const pages: RouteObject[] = [
   page('/login', [guest], () => import('#web/features/auth/pages/login-page.tsx')),
+  page('/register', [guest], () => import('#web/features/auth/pages/register-page.tsx')),
+  page('/forgot-password', [guest], () => import('#web/features/auth/pages/forgot-password-page.tsx')),
+  page('/terms', [], () => import('#web/features/auth/pages/terms-page.tsx')),
+  page('/callback', [], () => import('./pages/callback-page.tsx')),
+  page('/crm/callback', [], () => import('./pages/crm-callback-page.tsx')),
   {
-    Component: Shell,
+    lazy: async () => ({ Component: (await import('./layouts/shell.tsx')).Shell }),
     ErrorBoundary: ErrorPage,
     loader: guarded(loggedIn),
     children: [
-      { path: '/', loader: guarded(loggedIn, toFirstSection) },
+      { path: '/', loader: guarded(loggedIn, toFirstSection), element: null },
       page('/lead-search/new-search', leads, () => import('./pages/new-search-page.tsx')),
       page('/lead-search/runs', leads, () => import('#web/features/runs/pages/runs-page.tsx')),
       page('/lead-search/runs/:id', leads, () => import('#web/features/runs/pages/run-page.tsx')),
@@ -74,6 +88,15 @@ const pages: RouteObject[] = [
       page('/saved-lists/:typeAndId/webhook', leads, () => import('./pages/webhook-page.tsx')),
       page('/saved-lists/:typeAndId/:resultId', leads, () => import('./pages/lead-page.tsx')),
       settingsRoutes,
+      { path: '/lead-search', loader: () => redirect('/lead-search/new-search'), element: null },
+      page('/whitelabel/upgrade', upgrade, () => import('./pages/upgrade-page.tsx')),
+      ...closedAreas.map(
+        ([path, module]): RouteObject => ({
+          path,
+          loader: guarded(loggedIn, ownerOf(module)),
+          Component: NotFoundPage,
+        }),
+      ),
       { path: '*', Component: NotFoundPage },
     ],
   },

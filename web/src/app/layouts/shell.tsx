@@ -3,9 +3,12 @@ import { useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { IconMenu2 } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
+import { termsVersion } from '#shared/domain/sign-up.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { useUser } from '#web/lib/session/session.ts';
 import { TitleSlot } from '#web/ui/page-frame.tsx';
+import { useSiteScript } from '../branding/use-site-script.ts';
+import { NoticeBar } from '../notices/notice-bar.tsx';
 import classes from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
 
@@ -13,11 +16,13 @@ import { Sidebar } from './sidebar.tsx';
 const TopBar = lazy(() => import('./top-bar.tsx'));
 const SidebarDrawer = lazy(() => import('./sidebar-drawer.tsx'));
 const CommandPalette = lazy(() => import('./command-palette.tsx'));
+const TermsDialog = lazy(() => import('../notices/terms-dialog.tsx'));
 
 /** The frame of every page behind Login. */
 export function Shell() {
   const t = useText();
   const user = useUser();
+  useSiteScript();
   const { pathname } = useLocation();
   const moving = useNavigation().state === 'loading';
   const small = useMediaQuery('(max-width: 899px)', false, { getInitialValueInEffect: false });
@@ -57,6 +62,7 @@ export function Shell() {
             </Suspense>
             <div className={classes.moving} data-on={moving || undefined} aria-hidden />
           </section>
+          <NoticeBar user={user} />
           <main id="content" tabIndex={-1} className={classes.content}>
             <Outlet />
           </main>
@@ -64,6 +70,7 @@ export function Shell() {
       </div>
       <Suspense>
         <CommandPalette user={user} />
+        {user.terms_accepted === termsVersion ? null : <TermsDialog user={user} />}
       </Suspense>
       <ScrollRestoration />
     </TitleSlot>

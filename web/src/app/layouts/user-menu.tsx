@@ -8,26 +8,22 @@ import {
 } from '@mantine/core';
 import { IconLogout, IconSettings, IconUserCircle } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import type { User } from '#shared/contracts/account/index.ts';
 import { initialsOf } from '#web/lib/initials.ts';
 import { useLanguage } from '#web/lib/intl/language-provider.tsx';
 import { isLocale, languages, locales } from '#web/lib/intl/locale.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
-import { logOut } from '#web/lib/session/session.ts';
 import { PersonPicture } from '#web/ui/person-picture.tsx';
+import { useLogOut } from '../use-log-out.ts';
 import classes from './user-menu.module.css';
 
 export function UserMenu({ user }: { user: User }) {
   const t = useText();
-  const navigate = useNavigate();
+  const logOut = useLogOut();
   const [opened, setOpened] = useState(false);
   const { locale, choose } = useLanguage();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
-  const leave = async () => {
-    await logOut();
-    await navigate('/login');
-  };
   const schemes = [
     { value: 'light', label: t('theme.light') },
     { value: 'dark', label: t('theme.dark') },
@@ -91,12 +87,7 @@ export function UserMenu({ user }: { user: User }) {
             if (isLocale(value)) void choose(value);
           }}
         />
-        <Button
-          variant="default"
-          size="xs"
-          leftSection={<IconLogout size={15} />}
-          onClick={() => leave().catch(() => undefined)}
-        >
+        <Button variant="default" size="xs" leftSection={<IconLogout size={15} />} onClick={logOut}>
           {t('user.log_out')}
         </Button>
       </Popover.Dropdown>
