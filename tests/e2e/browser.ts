@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import chromiumPackage from '@sparticuz/chromium';
 
-export const e2ePort = 8090;
+export const e2ePort = Number(process.env.E2E_PORT ?? 8090);
 /** Where the journeys read the mails that the app sends. */
-export const e2eInboxPort = 8091;
+export const e2eInboxPort = e2ePort + 1;
 
 const installed = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'].flatMap(
   (name) => [`/usr/bin/${name}`, `/usr/local/bin/${name}`],
@@ -26,5 +26,7 @@ export async function findBrowser(): Promise<{ executablePath: string; args: str
   const known = [process.env.CHROMIUM_PATH ?? '', ...installed, macChrome, chromium.executablePath()];
   const executablePath = known.find((path) => path !== '' && existsSync(path));
   if (executablePath) return { executablePath, args };
-  return { executablePath: await chromiumPackage.executablePath(), args: [...chromiumPackage.args, ...args] };
+  // One process for everything is for functions in the cloud: here it breaks when a page's context closes.
+  const own = chromiumPackage.args.filter((arg) => arg !== '--single-process');
+  return { executablePath: await chromiumPackage.executablePath(), args: [...own, ...args] };
 }

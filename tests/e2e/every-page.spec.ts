@@ -14,7 +14,14 @@ const paths = [
   '/saved-lists/local-:list/tags-and-source',
   '/saved-lists/local-:list/webhook',
   '/saved-lists/local-:list/:lead',
-  '/wallet',
+  '/settings/wallet',
+  '/settings/activity',
+  '/profile-settings',
+  '/profile-settings/email',
+  '/profile-settings/password',
+  '/profile-settings/api-key',
+  '/manage-team',
+  '/billing-portal',
   '/no-such-page',
 ];
 

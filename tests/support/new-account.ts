@@ -13,7 +13,7 @@ export const newAddress = (name: string): string => `${name}-${Date.now()}-${++c
 
 /** Signs up as people do, with the code from the mail. */
 export async function newAccount(
-  cloud: TestCloud,
+  cloud: Pick<TestCloud, 'url' | 'inboxUrl' | 'anonymous'>,
   email = newAddress('ann'),
 ): Promise<{ client: TestClient; email: string }> {
   const form = { first_name: 'Ann', last_name: 'Archer', email, password: goodPassword, accept_terms: true };

@@ -24,6 +24,7 @@ test.each([
     'ChromeOS',
   ],
   ['curl/8.14.1', 'curl', null],
+  ['node', 'node', null],
   ['Mozilla/5.0', null, null],
   ['', null, null],
 ])('%s', (userAgent, browser, system) => {

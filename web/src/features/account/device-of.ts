@@ -25,7 +25,7 @@ const nameIn = (userAgent: string, known: [RegExp, string][]): string | null =>
 /** Browser and system by the names people know; a program that is no browser by its own name. Null for what is not told. */
 export function deviceOf(userAgent: string): { browser: string | null; system: string | null } {
   const browser = nameIn(userAgent, browsers);
-  const program = /^([A-Za-z][\w .-]{0,30})\//.exec(userAgent)?.[1] ?? null;
+  const program = /^([A-Za-z][\w.-]{0,30})(?:\/|$)/.exec(userAgent)?.[1] ?? null;
   return {
     browser: browser ?? (program === 'Mozilla' ? null : program),
     system: nameIn(userAgent, systems),
