@@ -75,7 +75,7 @@ export const theme = createTheme({
     },
     Checkbox: {
       defaultProps: { iconColor: onPrimary },
-      styles: { label: { paddingInlineStart: 8, fontSize: 13 } },
+      styles: { label: { paddingInlineStart: 8, fontSize: 13 }, description: { paddingInlineStart: 8 } },
     },
     Pagination: { vars: () => ({ root: { '--pagination-active-color': onPrimary } }) },
     Switch: { styles: { description: { marginTop: 2 } } },
@@ -84,6 +84,7 @@ export const theme = createTheme({
       defaultProps: { centered: true, overlayProps: { backgroundOpacity: 0.4, blur: 2 } },
       styles: { title: { fontSize: 16, fontWeight: 600 } },
     },
+    PasswordInput: { defaultProps: { visibilityToggleFocusable: true } },
     Popover: { defaultProps: popover },
     Menu: { defaultProps: popover },
   },

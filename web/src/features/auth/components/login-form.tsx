@@ -1,4 +1,5 @@
 import { Button, PasswordInput, Stack } from '@mantine/core';
+import { Link } from 'react-router-dom';
 import { auth } from '#shared/contracts/auth.ts';
 import { isApiError } from '#web/lib/api/api-error.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
@@ -6,6 +7,7 @@ import { logIn } from '#web/lib/session/session.ts';
 import { useGuestForm } from '../use-guest-form.ts';
 import { EmailInput } from './email-input.tsx';
 import { Failure } from './failure.tsx';
+import classes from './guest-frame.module.css';
 
 export type Credentials = { email: string; password: string };
 
@@ -45,6 +47,9 @@ export function LoginForm({ onDone, onCodeWanted }: Props) {
           visibilityToggleButtonProps={{ 'aria-label': t('login.show_password') }}
           {...form.getInputProps('password')}
         />
+        <Link to="/forgot-password" className={classes.beside}>
+          {t('login.forgot')}
+        </Link>
         <Button type="submit" size="md" fullWidth loading={busy}>
           {t('login.submit')}
         </Button>

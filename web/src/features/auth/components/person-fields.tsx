@@ -7,7 +7,7 @@ type Props = { first: TextInputProps; last: TextInputProps };
 export function PersonFields({ first, last }: Props) {
   const t = useText();
   return (
-    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="md">
       <TextInput
         label={t('guest.first_name')}
         autoComplete="given-name"

@@ -1,4 +1,4 @@
-import { Alert, Stack } from '@mantine/core';
+import { Alert } from '@mantine/core';
 import { useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useText } from '#web/lib/intl/use-text.ts';
@@ -37,10 +37,7 @@ export function Page() {
       ) : null}
       <LoginForm onDone={goOn} onCodeWanted={setCredentials} />
       <GoogleButton next={next} />
-      <Stack gap="xs" mt="lg">
-        <GuestLink to="/forgot-password" label={t('login.forgot')} />
-        <GuestLink to="/register" label={t('login.register')} question={t('login.no_account')} />
-      </Stack>
+      <GuestLink to="/register" label={t('login.register')} question={t('login.no_account')} />
     </GuestFrame>
   );
 }
