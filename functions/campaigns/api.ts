@@ -33,9 +33,15 @@ export const handler = serve(
   implement(campaigns)({
     types: () => [...listTypes],
     list: ({ query }, caller) => listCampaigns(deps, caller, query),
-    create: ({ body }, caller) => createCampaign(deps, caller, body),
+    create({ body }, caller, { note }) {
+      note({ after: { name: body.name } });
+      return createCampaign(deps, caller, body);
+    },
     get: async ({ params }, { tenantId }) => toCampaign(await getCampaign(deps, tenantId, params.id)),
-    rename: ({ params, body }, { tenantId }) => changeCampaign(deps, tenantId, params.id, body),
+    rename({ params, body }, { tenantId }, { note }) {
+      note({ after: { name: body.name } });
+      return changeCampaign(deps, tenantId, params.id, body);
+    },
     async remove({ params }, { tenantId }) {
       await deleteCampaigns(deps, tenantId, [params.id]);
       return {};

@@ -154,7 +154,7 @@ test('the audit log says who did what, to what, and what it was before', async (
     before: { access: ['leads'] },
     after: { access: ['leads', 'wallet'] },
   });
-  expect(data[2]).toMatchObject({ user_id: user.id, target: list.id });
+  expect(data[2]).toMatchObject({ user_id: user.id, target: list.id, after: { name: 'made by Max' } });
   const page = await owner.call(auditLog, { query: { limit: 2 } });
   const rest = await owner.call(auditLog, { query: { limit: 2, cursor: page.next_cursor ?? '' } });
   expect([...page.data, ...rest.data].map(({ id }) => id)).toEqual(data.map(({ id }) => id));

@@ -1,11 +1,14 @@
 import { type ApiKeyRecord, hashToken, newApiKey } from '#functions/auth/index.ts';
 import type { Caller } from '#functions/platform/http/caller.ts';
+import type { ActNote } from '#functions/platform/http/record-act.ts';
 import { TransactionRefused, transact, write } from '#functions/platform/table/transact.ts';
 import type { ApiKey } from '#shared/contracts/account/api-keys.ts';
 import { accountLimits } from '#shared/domain/limits.ts';
 import type { Scope } from '#shared/domain/scopes.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { AccountDeps } from '../deps.ts';
+
+type Note = (note: ActNote) => void;
 
 /** The user's keys, the newest first. Revoked ones stay in the list: somebody may wonder why a program stopped. */
 export async function listApiKeys({ store }: AccountDeps, { tenantId, userId }: Caller) {
@@ -18,6 +21,7 @@ export async function createApiKey(
   { store, now, newId }: AccountDeps,
   { tenantId, userId }: Caller,
   { name, scopes, expires_in }: { name: string; scopes: Scope[]; expires_in?: number | undefined },
+  note: Note,
 ): Promise<{ key: string; api_key: ApiKey }> {
   const key = newApiKey();
   const created_at = now().toISOString();
@@ -39,6 +43,7 @@ export async function createApiKey(
   } catch (cause) {
     throw cause instanceof TransactionRefused ? new AppError('limit_reached', { cause }) : cause;
   }
+  note({ target: record.id, after: { name, scopes } });
   return { key, api_key: toApiKey(record) };
 }
 
@@ -48,20 +53,28 @@ export async function updateApiKey(
   caller: Caller,
   id: string,
   change: { name?: string | undefined; scopes?: Scope[] | undefined },
+  note: Note,
 ): Promise<ApiKey> {
   const key = await findKey(deps, caller, id);
   if (key.revoked_at) throw new AppError('conflict');
   const wanted = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
   const { keyHash } = key;
   if (Object.keys(wanted).length > 0) await deps.store.apiKeys.patch({ keyHash }).set(wanted).go();
+  note({ before: { name: key.name, scopes: key.scopes }, after: wanted });
   return toApiKey({ ...key, ...wanted });
 }
 
 /** Revokes a key; revoked already is the same. */
-export async function revokeApiKey(deps: AccountDeps, caller: Caller, id: string): Promise<ApiKey> {
+export async function revokeApiKey(
+  deps: AccountDeps,
+  caller: Caller,
+  id: string,
+  note: Note,
+): Promise<ApiKey> {
   const { store, now } = deps;
   const { tenantId, userId } = caller;
   const key = await findKey(deps, caller, id);
+  note({ before: { name: key.name } });
   if (key.revoked_at) return toApiKey(key);
   const revoked_at = now().toISOString();
   const { keyHash } = key;

@@ -18,7 +18,7 @@ export function Panel({ title, description, actions, children, flush = false, cl
     <section className={clsx(classes.panel, className)}>
       {title ? (
         <header className={classes.header}>
-          <div>
+          <div className={classes.words}>
             <h2 className={classes.title}>{title}</h2>
             {description ? <p className={classes.description}>{description}</p> : null}
           </div>

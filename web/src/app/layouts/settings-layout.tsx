@@ -46,7 +46,7 @@ function SettingsMenu({ settings }: { settings: Setting[] }) {
           <Button
             variant="default"
             fullWidth
-            justify="space-between"
+            justify="flex-start"
             leftSection={Icon ? <Icon size={17} stroke={1.7} aria-hidden /> : null}
             rightSection={<IconChevronDown size={16} aria-hidden />}
           >

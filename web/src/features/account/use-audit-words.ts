@@ -4,6 +4,9 @@ import { isLocale, languages } from '#web/lib/intl/locale.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText, useTextOr } from '#web/lib/intl/use-text.ts';
 
+/** Fields whose values have words of their own, and where those are. */
+const wordsOf: Record<string, string> = { access: 'access', scopes: 'scope' };
+
 /** Says acts, and the values that they changed, in the user's words. */
 export function useAuditWords() {
   const t = useText();
@@ -14,7 +17,8 @@ export function useAuditWords() {
       if (typeof value === 'boolean') return value ? t('audit.yes') : t('audit.no');
       if (typeof value !== 'string') return JSON.stringify(value);
       if (field === 'locale' && isLocale(value)) return languages[value];
-      return field === 'access' ? textOr(`access.${value}`, value) : value;
+      const words = wordsOf[field];
+      return words ? textOr(`${words}.${value}`, value) : value;
     };
     return {
       act: ({ action }: AuditEntry) => textOr(`actions.${action}`, action),

@@ -2,13 +2,19 @@ import { UnstyledButton } from '@mantine/core';
 import type { AuditEntry } from '#shared/contracts/account/audit.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
+import { targetName } from '../target-name.ts';
 import { useAuditWords } from '../use-audit-words.ts';
 import classes from './activity.module.css';
 
-type Props = { entries: AuditEntry[]; onOpen: (entry: AuditEntry) => void };
+type Props = {
+  entries: AuditEntry[];
+  /** Names by user id, of who is in the account. */
+  names: ReadonlyMap<string, string>;
+  onOpen: (entry: AuditEntry) => void;
+};
 
 /** Who did what and when. An act's own words open what it changed. */
-export function ActivityTable({ entries, onOpen }: Props) {
+export function ActivityTable({ entries, names, onOpen }: Props) {
   const t = useText();
   const format = useFormat();
   const words = useAuditWords();
@@ -36,7 +42,7 @@ export function ActivityTable({ entries, onOpen }: Props) {
               {words.actor(entry)}
               {entry.api_key_id ? <div className={classes.minor}>{t('audit.by_key')}</div> : null}
             </td>
-            <td className={`${classes.wide} ${classes.target}`}>{entry.target}</td>
+            <td className={`${classes.wide} ${classes.target}`}>{targetName(entry, names)}</td>
             <td className={`${classes.when} numeric`}>{format.preciseTime(entry.at)}</td>
           </tr>
         ))}

@@ -23,6 +23,7 @@ export function Page() {
   const { data, error, mutate } = useAuditLog(person, cursors.at(-1));
   const team = useEndpoint(account.endpoints.team, {}, { quiet: true });
   const people = (team.data?.data ?? []).filter(({ status }) => status === 'active');
+  const names = new Map(people.map(({ id, first_name, last_name }) => [id, `${first_name} ${last_name}`]));
   return (
     <PageFrame title={t('nav.activity')}>
       <Panel
@@ -40,10 +41,7 @@ export function Page() {
             placeholder={t('audit.everybody')}
             nothingFoundMessage={t('ui.no_results')}
             value={person ?? null}
-            data={people.map(({ id, first_name, last_name }) => ({
-              value: id,
-              label: `${first_name} ${last_name}`,
-            }))}
+            data={[...names].map(([value, label]) => ({ value, label }))}
             onChange={(id) => {
               setCursors([]);
               setPerson(id ?? undefined);
@@ -58,7 +56,9 @@ export function Page() {
             {t('audit.empty_text')}
           </EmptyState>
         ) : null}
-        {data && data.data.length > 0 ? <ActivityTable entries={data.data} onOpen={setOpened} /> : null}
+        {data && data.data.length > 0 ? (
+          <ActivityTable entries={data.data} names={names} onOpen={setOpened} />
+        ) : null}
         <CursorPager
           first={cursors.length === 0}
           next={data?.next_cursor ?? null}
