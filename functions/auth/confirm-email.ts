@@ -21,16 +21,17 @@ export async function confirmEmail(
   const { tokenHash, taken } = registration;
   const counted = await countTry(deps, registration);
   if (!counted || taken || !sameHash(registration.code_hash, hashCode(code, tokenHash))) throw wrongCode();
-  const { email, first_name, last_name, password_hash, locale, expires_in } = registration;
+  const { email, first_name, last_name, password_hash, locale, expires_in, terms_accepted } = registration;
   const done = deps.store.registrations
     .remove({ tokenHash })
     .where((row, is) => is.eq(row.code_hash, registration.code_hash));
-  const user = await openAccount(deps, { email, first_name, last_name, password_hash, locale, expires_in }, [
-    write.remove('registration', done.params()),
-  ]).catch((cause) => {
-    if (cause instanceof AddressTaken || cause instanceof TransactionRefused) throw wrongCode();
-    throw cause;
-  });
+  const owner = { email, first_name, last_name, password_hash, locale, expires_in, terms_accepted };
+  const user = await openAccount(deps, owner, [write.remove('registration', done.params())]).catch(
+    (cause) => {
+      if (cause instanceof AddressTaken || cause instanceof TransactionRefused) throw wrongCode();
+      throw cause;
+    },
+  );
   return startSession(deps, user, origin);
 }
 

@@ -1,5 +1,5 @@
 import { TransactionRefused, transact, type Write, write } from '#functions/platform/table/transact.ts';
-import { accountDays, termsVersion, welcome } from '#shared/domain/sign-up.ts';
+import { accountDays, welcome } from '#shared/domain/sign-up.ts';
 import type { AuthDeps } from './compose.ts';
 import type { UserRecord } from './store/index.ts';
 
@@ -11,6 +11,8 @@ type NewOwner = {
   /** Absent for who signs in with a provider only. */
   password_hash?: string;
   expires_in?: number;
+  /** The version of the terms that was agreed to; absent where nobody was asked yet, and the app asks. */
+  terms_accepted?: string;
 };
 
 /** The address was taken by somebody else in the meantime. */
@@ -38,7 +40,6 @@ export async function openAccount(deps: AuthDeps, owner: NewOwner, also: Write[]
     isMainUser: true,
     accessToWallet: true,
     has_password: password_hash !== undefined,
-    terms_accepted: termsVersion,
     created_at,
   };
   const login = { email: owner.email, tenantId, userId, password_hash };
