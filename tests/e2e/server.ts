@@ -4,10 +4,12 @@ import { build } from '#infra/local/build.ts';
 import { startCloud } from '#infra/local/cloud.ts';
 import { projectRoot } from '#infra/local/paths.ts';
 import { seedDemo } from '#infra/local/seed-demo.ts';
+import { tableOf } from '#tests/support/table-of.ts';
 import { e2eInboxPort, e2ePort } from './browser.ts';
+import { seedBranding } from './seed-branding.ts';
 
 /** The whole product on a fresh folder, for the journeys. Webhooks may reach this machine; nothing else differs. */
-const data = join(projectRoot, '.local', 'e2e');
+const data = join(projectRoot, '.local', `e2e-${e2ePort}`);
 rmSync(data, { recursive: true, force: true });
 for (const part of ['logs', 'open-data']) mkdirSync(join(data, part), { recursive: true });
 
@@ -19,6 +21,8 @@ const cloud = await startCloud({
   environment: { ALLOW_PRIVATE_TARGETS: 'true' },
 });
 await seedDemo(cloud);
+await seedBranding(tableOf(cloud));
+console.log('the demo accounts are there');
 
 process.on('SIGTERM', async () => {
   await cloud.stop();
