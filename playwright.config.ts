@@ -21,7 +21,8 @@ export default defineConfig({
   },
   webServer: {
     command: 'node tests/e2e/server.ts',
-    url: `http://127.0.0.1:${e2ePort}/api/health`,
+    // The service answers before the demo accounts are made.
+    wait: { stdout: /the demo accounts are there/ },
     timeout: 180_000,
     stdout: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
