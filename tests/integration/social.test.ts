@@ -20,7 +20,10 @@ const signIn = (body: object) => cloud.anonymous.raw('POST', '/auth/login-with-s
 test('opens an account the first time, and signs in the next', async () => {
   const email = newAddress('gina');
   const first = await signIn(await consent(email));
-  expect(first).toMatchObject({ status: 200, body: { created: true, user: { email, has_password: false, terms_accepted: null } } });
+  expect(first).toMatchObject({
+    status: 200,
+    body: { created: true, user: { email, has_password: false, terms_accepted: null } },
+  });
   const second = await signIn(await consent(email));
   expect(second.body).toMatchObject({ created: false, user: { id: (first.body.user as { id: string }).id } });
   const client = connectClient(cloud.url, String(second.body.access_token));
