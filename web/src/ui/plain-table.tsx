@@ -2,10 +2,11 @@ import type { ReactNode } from 'react';
 import classes from './plain-table.module.css';
 
 /** A table of lines to read; wide ones scroll sideways. Cells with `data-align="right"` hold numbers. */
-export function PlainTable({ children }: { children: ReactNode }) {
+export function PlainTable({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className={classes.scroll}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by keyboard
+    <section className={classes.scroll} tabIndex={0} aria-label={label}>
       <table className={classes.table}>{children}</table>
-    </div>
+    </section>
   );
 }

@@ -4,13 +4,15 @@ import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { useLastShown } from '#web/ui/use-last-shown.ts';
 import { changedValues } from '../changed-values.ts';
+import { targetName } from '../target-name.ts';
 import { useAuditWords } from '../use-audit-words.ts';
 import classes from './activity-drawer.module.css';
 
-type Props = { entry: AuditEntry | null; onClose: () => void };
+type Names = ReadonlyMap<string, string>;
+type Props = { entry: AuditEntry | null; names: Names; onClose: () => void };
 
 /** One act with all that is known of it. */
-export function ActivityDrawer({ entry, onClose }: Props) {
+export function ActivityDrawer({ entry, names, onClose }: Props) {
   const t = useText();
   const words = useAuditWords();
   const shown = useLastShown(entry);
@@ -23,13 +25,13 @@ export function ActivityDrawer({ entry, onClose }: Props) {
       title={shown ? words.act(shown) : ''}
       closeButtonProps={{ 'aria-label': t('ui.close') }}
     >
-      {shown ? <Facts entry={shown} /> : null}
+      {shown ? <Facts entry={shown} names={names} /> : null}
       {shown ? <Changes entry={shown} /> : null}
     </Drawer>
   );
 }
 
-function Facts({ entry }: { entry: AuditEntry }) {
+function Facts({ entry, names }: { entry: AuditEntry; names: Names }) {
   const t = useText();
   const format = useFormat();
   const words = useAuditWords();
@@ -37,7 +39,7 @@ function Facts({ entry }: { entry: AuditEntry }) {
     [t('audit.when'), format.preciseTime(entry.at)],
     [t('audit.who'), words.actor(entry)],
     [t('audit.key'), entry.api_key_id],
-    [t('audit.target'), entry.target],
+    [t('audit.target'), targetName(entry, names)],
     [t('audit.ip'), entry.ip],
   ] as const;
   return (

@@ -2,7 +2,7 @@ import '@mantine/dates/styles.layer.css';
 import 'dayjs/locale/de';
 import 'dayjs/locale/es';
 import 'dayjs/locale/fr';
-import { Group, Select } from '@mantine/core';
+import { Select, SimpleGrid } from '@mantine/core';
 import { DatePickerInput } from '@mantine/dates';
 import type { ReactNode } from 'react';
 import { useLanguage } from '#web/lib/intl/language-provider.tsx';
@@ -25,7 +25,7 @@ export function ExpiryField({ choice, day, error, onChange }: Props) {
     return one === 'date' ? t('keys.expires_date') : t('keys.expires_days', { count: Number(one) });
   };
   return (
-    <Group grow align="flex-start">
+    <SimpleGrid cols={{ base: 1, xs: 2 }}>
       <Select
         label={t('keys.expiry')}
         allowDeselect={false}
@@ -48,6 +48,6 @@ export function ExpiryField({ choice, day, error, onChange }: Props) {
           onChange={(next) => onChange(choice, next)}
         />
       ) : null}
-    </Group>
+    </SimpleGrid>
   );
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
 import type { ApiKey } from '#shared/contracts/account/api-keys.ts';
+import { scopes as allScopes } from '#shared/domain/scopes.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { StatusBadge, type Tone } from '#web/ui/status-badge.tsx';
@@ -55,9 +56,11 @@ export function KeyRow({ apiKey, onEdit, onRevoke }: Props) {
         )}
       </div>
       <ul className={classes.scopes} aria-label={t('keys.scopes')}>
-        {scopes.map((scope) => (
-          <li key={scope}>{t(`scope.${scope}`)}</li>
-        ))}
+        {scopes.length === allScopes.length ? (
+          <li>{t('keys.every_scope')}</li>
+        ) : (
+          scopes.map((scope) => <li key={scope}>{t(`scope.${scope}`)}</li>)
+        )}
       </ul>
       <dl className={classes.times}>
         {times.map(([label, value]) => (

@@ -18,7 +18,7 @@ export function ScopesField({ value = [], onChange, error }: Props) {
       onChange={(chosen) => onChange(scopes.filter((scope) => chosen.includes(scope)))}
       error={error}
     >
-      <Stack gap={8} mb={error ? 6 : 0}>
+      <Stack gap={8} mt={4} mb={error ? 6 : 0}>
         {scopes.map((scope) => (
           <Checkbox
             key={scope}

@@ -66,7 +66,7 @@ export function Page() {
           onPrevious={() => setCursors(cursors.slice(0, -1))}
         />
       </Panel>
-      <ActivityDrawer entry={opened} onClose={() => setOpened(null)} />
+      <ActivityDrawer entry={opened} names={names} onClose={() => setOpened(null)} />
     </PageFrame>
   );
 }

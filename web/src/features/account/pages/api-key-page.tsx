@@ -23,7 +23,8 @@ export function Page() {
   const [dialog, setDialog] = useState<'new' | ApiKey | null>(null);
   const [revoking, setRevoking] = useState<ApiKey | null>(null);
   const shown = useLastShown(dialog);
-  const keys = data?.data ?? [];
+  // What no longer works stays in sight, below what does.
+  const keys = (data?.data ?? []).toSorted((a, b) => Number(!!a.revoked_at) - Number(!!b.revoked_at));
   const create = (
     <Button size="xs" leftSection={<IconPlus size={15} />} onClick={() => setDialog('new')}>
       {t('keys.create')}

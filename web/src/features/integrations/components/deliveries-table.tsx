@@ -18,7 +18,7 @@ export function DeliveriesTable({ deliveries, onOpen }: Props) {
     return last_error ? textOr(`delivery_error.${last_error}`, last_error) : '—';
   };
   return (
-    <PlainTable>
+    <PlainTable label={t('webhook.deliveries')}>
       <thead>
         <tr>
           <th scope="col">{t('webhook.lead')}</th>

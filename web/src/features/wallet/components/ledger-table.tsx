@@ -23,7 +23,7 @@ export function LedgerTable({ entries }: { entries: LedgerEntry[] }) {
   const t = useText();
   const format = useFormat();
   return (
-    <PlainTable>
+    <PlainTable label={t('wallet.ledger')}>
       <thead>
         <tr>
           <th scope="col">{t('wallet.when')}</th>
