@@ -1,9 +1,12 @@
+import { videoHosts } from '#shared/domain/video-hosts.ts';
+
 /** Origins besides its own that the page may use. */
 type Origins = { map: string[]; upload: string };
 
 /**
  * What the page may load: its own files only, and no inline script, since the token is in local storage.
- * Inline styles are allowed for the component library; map workers come from our own files; files go to where they are kept.
+ * Inline styles are allowed for the component library; map workers come from our own files; files go to where they are kept;
+ * frames are players of videos.
  */
 export function contentPolicy({ map, upload }: Origins): string {
   const own = ["'self'", ...map].join(' ');
@@ -15,6 +18,7 @@ export function contentPolicy({ map, upload }: Origins): string {
     `connect-src ${own} ${upload}`,
     "font-src 'self' data:",
     "worker-src 'self' blob:",
+    `frame-src ${videoHosts.join(' ')}`,
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",

@@ -1,17 +1,21 @@
 import { implement } from '#functions/platform/http/implement.ts';
 import { serve } from '#functions/platform/http/serve.ts';
+import { PlatformEnv, readEnv } from '#functions/platform/runtime/env.ts';
+import { createTable } from '#functions/platform/table/client.ts';
 import { onboarding } from '#shared/contracts/onboarding.ts';
-import { AppError } from '#shared/errors/app-error.ts';
+import { composeOnboarding } from './deps.ts';
+import { getCourse } from './get-course.ts';
+import { listCourses } from './list-courses.ts';
+import { listTopics } from './list-topics.ts';
+import { setProgress } from './set-progress.ts';
 
-const missing = () => {
-  throw new AppError('not_found');
-};
+const deps = composeOnboarding(createTable(readEnv(PlatformEnv).TABLE_NAME));
 
 export const handler = serve(
   implement(onboarding)({
-    topics: () => ({ data: [] }),
-    courses: ({ query }) => ({ data: [], total: 0, page: query.page, limit: query.limit }),
-    course: missing,
-    setProgress: missing,
+    topics: ({ query }, caller) => listTopics(deps, caller, query),
+    courses: ({ query }, caller) => listCourses(deps, caller, query),
+    course: ({ params, query }, caller) => getCourse(deps, caller, params.id, query),
+    setProgress: ({ params, query, body }, caller) => setProgress(deps, caller, params.id, body, query),
   }),
 );

@@ -89,6 +89,7 @@ describe('the site', () => {
     expect(text).toContain("script-src 'self';");
     expect(text).toContain("default-src 'self';");
     expect(text).toContain("frame-ancestors 'none'");
+    expect(text).toContain('; frame-src https://www.youtube-nocookie.com https://player.vimeo.com;');
     expect(text).toContain('"AccessControlMaxAgeSec":31536000');
     const [distribution] = app.ofType('AWS::CloudFront::Distribution');
     const protocols = JSON.stringify(distribution?.Properties).match(/"ViewerProtocolPolicy":"[\w-]+"/g);

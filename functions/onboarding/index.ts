@@ -1,0 +1,4 @@
+export { composeOnboarding } from './deps.ts';
+export { eraseTenant } from './erase-tenant.ts';
+export { exportTenant } from './export-tenant.ts';
+export { saveCourse, saveTopic } from './save-course.ts';

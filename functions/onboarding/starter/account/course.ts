@@ -1,0 +1,16 @@
+import { courseOf } from '../course-text.ts';
+import { de } from './de.ts';
+import { en } from './en.ts';
+import { es } from './es.ts';
+import { fr } from './fr.ts';
+
+export const account = courseOf(
+  {
+    id: 'account',
+    topic_id: 'first-steps',
+    order: 2,
+    image: null,
+    page_ids: ['credits', 'team', 'security'],
+  },
+  { en, es, fr, de },
+);
