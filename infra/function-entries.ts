@@ -18,6 +18,8 @@ export const functionEntries = {
   'deliveries-worker': 'functions/integrations/worker.ts',
   'onboarding-api': 'functions/onboarding/api.ts',
   'privacy-api': 'functions/privacy/api.ts',
+  'privacy-worker': 'functions/privacy/worker.ts',
+  'privacy-sweep': 'functions/privacy/sweep.ts',
   'deliveries-sweep': 'functions/integrations/sweep.ts',
   'mail-worker': 'functions/mail/worker.ts',
 } as const;

@@ -1,22 +1,31 @@
+import { createMailbox } from '#functions/mail/index.ts';
+import { createFiles } from '#functions/platform/files/create-files.ts';
 import { implement } from '#functions/platform/http/implement.ts';
 import { serve } from '#functions/platform/http/serve.ts';
-import { PlatformEnv, readEnv } from '#functions/platform/runtime/env.ts';
+import { connectQueue } from '#functions/platform/jobs/queue.ts';
+import { readEnv } from '#functions/platform/runtime/env.ts';
 import { createTable } from '#functions/platform/table/client.ts';
 import { privacy } from '#shared/contracts/privacy.ts';
-import { AppError } from '#shared/errors/app-error.ts';
+import { composePrivacy } from './deps.ts';
+import { PrivacyApiEnv } from './env.ts';
+import { cancelDeletion, planDeletion } from './erasure/plan-deletion.ts';
+import { listExports } from './export/list-exports.ts';
+import { startExport } from './export/start-export.ts';
 
-const table = createTable(readEnv(PlatformEnv).TABLE_NAME);
-
-const missing = () => {
-  throw new AppError('not_found');
+const env = readEnv(PrivacyApiEnv);
+const table = createTable(env.TABLE_NAME);
+const deps = {
+  ...composePrivacy(table, connectQueue(env.PRIVACY_QUEUE_URL)),
+  mailbox: createMailbox({ queueUrl: env.MAIL_QUEUE_URL }),
+  files: createFiles(env.FILES_BUCKET),
 };
 
 export const handler = serve(
   implement(privacy)({
-    exports: () => ({ data: [] }),
-    startExport: missing,
-    planDeletion: missing,
-    cancelDeletion: missing,
+    exports: (_input, caller) => listExports(deps, caller),
+    startExport: ({ body }, caller) => startExport(deps, caller, body),
+    planDeletion: ({ body }, caller, { note }) => planDeletion(deps, caller, body, note),
+    cancelDeletion: (_input, caller, { note }) => cancelDeletion(deps, caller, note),
   }),
   table,
 );

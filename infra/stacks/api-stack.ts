@@ -76,7 +76,12 @@ export class ApiStack extends Stack {
     });
 
     const onboarding = make('onboarding-api', 'Customers cannot open their courses.', { TABLE_NAME });
-    const privacy = make('privacy-api', 'Customers cannot export or delete their data.', { TABLE_NAME });
+    const privacy = make('privacy-api', 'Customers cannot export or delete their data.', {
+      TABLE_NAME,
+      MAIL_QUEUE_URL: jobs.mailQueue.queueUrl,
+      PRIVACY_QUEUE_URL: jobs.privacyQueue.queueUrl,
+      FILES_BUCKET: data.files.bucketName,
+    });
 
     for (const target of [
       authorizer,
@@ -90,13 +95,15 @@ export class ApiStack extends Stack {
       privacy,
     ])
       grantTable(data.table, target, 'write');
-    for (const target of [auth, account]) jobs.mailQueue.grantSendMessages(target);
+    for (const target of [auth, account, privacy]) jobs.mailQueue.grantSendMessages(target);
     data.secretsKey.grant(auth, 'kms:Encrypt', 'kms:Decrypt');
     grantFiles(data.files, account, {
       read: ['uploads'],
       write: ['uploads', 'media'],
       remove: ['uploads', 'media'],
     });
+    grantFiles(data.files, privacy, { read: ['exports'] });
+    jobs.privacyQueue.grantSendMessages(privacy);
     for (const target of [searchers, runs]) grantOpenData(data, target);
     data.secretsKey.grant(campaigns, 'kms:Encrypt');
     data.secretsKey.grant(integrations, 'kms:Decrypt');

@@ -9,6 +9,7 @@ import type { Construct } from 'constructs';
 import { AslMachine } from '../constructs/asl-machine.ts';
 import { consume, WorkQueue } from '../constructs/queue-worker.ts';
 import { ServiceFunction, type ServiceFunctionProps } from '../constructs/service-function.ts';
+import { grantFiles } from '../grant-files.ts';
 import { grantTable } from '../grant-table.ts';
 import { grantOpenData, openDataEnvironment } from '../open-data.ts';
 import type { Stage } from '../stage.ts';
@@ -18,13 +19,16 @@ import type { DataStack } from './data-stack.ts';
 const mailConcurrency = 2;
 
 type Props = { stage: Stage; data: DataStack };
+type Make = (name: ServiceFunctionProps['name'], hurts: string, options?: Options) => LambdaFunction;
+type PrivacyParts = { data: DataStack; make: Make; RUN_MACHINE_ARN: string };
 type Options = Pick<ServiceFunctionProps, 'timeout' | 'memory'> & { environment?: Record<string, string> };
 
-/** What works with nobody waiting: runs, their batches, deliveries, and mails. */
+/** What works with nobody waiting: runs, their batches, deliveries, mails, exports and erasures. */
 export class JobsStack extends Stack {
   readonly runMachine: StateMachine;
   readonly deliveryQueue: Queue;
   readonly mailQueue: Queue;
+  readonly privacyQueue: Queue;
 
   constructor(scope: Construct, id: string, { stage, data }: Props) {
     super(scope, id);
@@ -42,12 +46,13 @@ export class JobsStack extends Stack {
       hurts: 'Codes, links and notices did not reach the people who wait for them.',
     }).queue;
 
+    this.privacyQueue = new WorkQueue(this, 'PrivacyQueue', {
+      visibilitySeconds: 5400,
+      hurts: 'An export of a customer failed, or an account that should be deleted is still there.',
+    }).queue;
+
     const toDeliver = { DELIVERY_QUEUE_URL: this.deliveryQueue.queueUrl };
-    const make = (
-      name: ServiceFunctionProps['name'],
-      hurts: string,
-      { environment, ...options }: Options = {},
-    ): LambdaFunction => {
+    const make: Make = (name, hurts, { environment, ...options } = {}) => {
       const variables = { TABLE_NAME: data.table.tableName, ...environment };
       const made = new ServiceFunction(this, name, { stage, name, hurts, environment: variables, ...options })
         .function;
@@ -118,6 +123,8 @@ export class JobsStack extends Stack {
     grantSending(mail, stage);
     data.secretsKey.grantDecrypt(mail);
 
+    this.addPrivacy({ data, make, RUN_MACHINE_ARN });
+
     const deliveriesSweep = make('deliveries-sweep', 'Failed deliveries are not tried again.', {
       environment: toDeliver,
     });
@@ -129,6 +136,35 @@ export class JobsStack extends Stack {
     this.every(1, deliveriesSweep);
     this.every(1, runsSweep);
     this.every(60, make('wallet-audit', 'The credits of a customer may be wrong.', { timeout: 300 }));
+  }
+
+  /** Exports of accounts and their erasure. */
+  private addPrivacy({ data, make, RUN_MACHINE_ARN }: PrivacyParts): void {
+    const PRIVACY_QUEUE_URL = this.privacyQueue.queueUrl;
+    const worker = make('privacy-worker', 'Customers do not get their data, or it is not deleted.', {
+      timeout: 900,
+      memory: 1024,
+      environment: {
+        PRIVACY_QUEUE_URL,
+        RUN_MACHINE_ARN,
+        MAIL_QUEUE_URL: this.mailQueue.queueUrl,
+        FILES_BUCKET: data.files.bucketName,
+      },
+    });
+    consume(this.privacyQueue, worker, { batchSize: 1, concurrency: 2 });
+    this.mailQueue.grantSendMessages(worker);
+    this.runMachine.grantExecution(worker, 'states:StopExecution');
+    grantFiles(data.files, worker, {
+      read: ['media'],
+      stream: ['exports'],
+      remove: ['uploads', 'exports', 'media'],
+    });
+    const sweep = make('privacy-sweep', 'Accounts that should be deleted are still there.', {
+      timeout: 300,
+      environment: { PRIVACY_QUEUE_URL },
+    });
+    for (const sender of [worker, sweep]) this.privacyQueue.grantSendMessages(sender);
+    this.every(60, sweep);
   }
 
   private every(minutes: number, target: LambdaFunction): void {

@@ -6,6 +6,7 @@ import { CampaignsEnv } from '#functions/campaigns/env.ts';
 import * as integrations from '#functions/integrations/env.ts';
 import { MailWorkerEnv } from '#functions/mail/env.ts';
 import { PlatformEnv } from '#functions/platform/runtime/env.ts';
+import * as privacy from '#functions/privacy/env.ts';
 import * as runs from '#functions/runs/env.ts';
 import { searchersEnv } from '#functions/searchers/env.ts';
 import { WalletEnv } from '#functions/wallet/env.ts';
@@ -32,7 +33,9 @@ const schemas: Record<FunctionName, z.ZodObject> = {
   'deliveries-worker': integrations.DeliverEnv,
   'deliveries-sweep': integrations.SweepEnv,
   'onboarding-api': PlatformEnv,
-  'privacy-api': PlatformEnv,
+  'privacy-api': privacy.PrivacyApiEnv,
+  'privacy-worker': privacy.PrivacyWorkerEnv,
+  'privacy-sweep': privacy.PrivacySweepEnv,
   'mail-worker': MailWorkerEnv,
 };
 /** What every function gets beside its own, and what AWS or the house defaults read. */

@@ -69,7 +69,16 @@ const allowed: Record<FunctionName, string[]> = {
   'deliveries-worker': [...write, ...receive, ...send, 'kms:Decrypt'],
   'deliveries-sweep': [...write, ...send],
   'onboarding-api': write,
-  'privacy-api': write,
+  'privacy-api': [...write, ...send, 's3:GetObject', 's3:ListBucket'],
+  'privacy-worker': [
+    ...write,
+    ...receive,
+    ...send,
+    ...files,
+    's3:AbortMultipartUpload',
+    'states:StopExecution',
+  ],
+  'privacy-sweep': [...write, ...send],
   'mail-worker': [...write, ...receive, 'kms:Decrypt', 'ses:SendEmail'],
 };
 

@@ -5,16 +5,19 @@ import { log } from '../runtime/log.ts';
 /**
  * A queue consumer: parses each message and handles all of a batch side by side.
  * Only what failed is handed back to the queue; a message that cannot be parsed goes straight on to the dead letters.
+ * `failed` may have a message come back sooner than the queue would bring it.
  */
 export function queueWorker<S extends z.ZodType>(
   schema: S,
   handle: (message: z.output<S>, record: SQSRecord) => Promise<void>,
+  failed: (record: SQSRecord) => Promise<void> = async () => undefined,
 ) {
   return async (event: SQSEvent): Promise<SQSBatchResponse> => {
     const results = await Promise.allSettled(
       event.Records.map((record) => handleRecord(schema, handle, record)),
     );
-    const failed = event.Records.filter((_, index) => results[index]?.status === 'rejected');
+    const again = event.Records.filter((_, index) => results[index]?.status === 'rejected');
+    await Promise.all(again.map(failed));
     results.forEach((result, index) => {
       if (result.status === 'rejected') {
         log.error('message failed', {
@@ -23,7 +26,7 @@ export function queueWorker<S extends z.ZodType>(
         });
       }
     });
-    return { batchItemFailures: failed.map(({ messageId }) => ({ itemIdentifier: messageId })) };
+    return { batchItemFailures: again.map(({ messageId }) => ({ itemIdentifier: messageId })) };
   };
 }
 

@@ -1,4 +1,4 @@
-import { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
+import { ChangeMessageVisibilityCommand, SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
 
 /** A queue of JSON messages; delivery is at least once. */
 export type Queue<M> = {
@@ -17,6 +17,15 @@ export function connectQueue<M>(url: string, client = new SQSClient({})): Queue<
         await Promise.all(group.map((batch) => sendBatch(client, url, batch, delaySeconds)));
       }
     },
+  };
+}
+
+/** Has a message that failed come back after `seconds`, where its queue would keep it much longer for slow work. */
+export function connectRetries(url: string, seconds: number, client = new SQSClient({})) {
+  return async ({ receiptHandle }: { receiptHandle: string }): Promise<void> => {
+    const sooner = { QueueUrl: url, ReceiptHandle: receiptHandle, VisibilityTimeout: seconds };
+    // If this fails too, the queue brings it back in its own time.
+    await client.send(new ChangeMessageVisibilityCommand(sooner)).catch(() => undefined);
   };
 }
 

@@ -99,6 +99,9 @@ test('what belongs to an account stands under it', () => {
     'reset',
     'branding',
     'app-error',
+    'topic',
+    'course',
+    'course-page',
   ];
   for (const [entity, { pk }] of stated) {
     if (!beforeAccount.includes(entity)) expect(pk, entity).toMatch(/^tenant#\{tenantId\}/);

@@ -1,0 +1,47 @@
+import { confirmPassword } from '#functions/auth/index.ts';
+import type { Caller } from '#functions/platform/http/caller.ts';
+import { newId } from '#functions/platform/runtime/ids.ts';
+import { TransactionRefused, transact, write } from '#functions/platform/table/transact.ts';
+import type { DataExport } from '#shared/contracts/privacy.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import type { ExportDeps } from '../deps.ts';
+import type { DataExportRecord } from '../store/index.ts';
+import { endTurn } from './end-turn.ts';
+import { after, giveUpMinutes, listedDays } from './export-life.ts';
+import { toDataExport } from './list-exports.ts';
+
+/** Has everything gathered that the account holds. `password_wrong`; `conflict` while another export is being made. */
+export async function startExport(
+  deps: ExportDeps,
+  caller: Caller,
+  { password }: { password: string },
+): Promise<DataExport> {
+  const { own, now, table, queue } = deps;
+  const { tenantId, userId } = caller;
+  await confirmPassword(deps.auth, caller, password);
+  const at = now();
+  const record: DataExportRecord = {
+    ...{ tenantId, id: newId('export'), user_id: userId, status: 'queued', created_at: at.toISOString() },
+    ttl: Math.floor(at.getTime() / 1000) + listedDays * 86_400,
+  };
+  const until = after(at, giveUpMinutes, 'minute');
+  const turn = own.turns
+    .put({ tenantId, export_id: record.id, until })
+    .where((row, is) => `${is.notExists(row.until)} OR ${is.lt(row.until, at.toISOString())}`);
+  try {
+    await transact(table, [
+      write.put('turn', turn.params()),
+      write.put('export', own.exports.create(record).params()),
+    ]);
+  } catch (cause) {
+    if (!(cause instanceof TransactionRefused)) throw cause;
+    throw new AppError('conflict', { message: 'An export is being made already.', cause });
+  }
+  try {
+    await queue.send([{ kind: 'export', tenant_id: tenantId, export_id: record.id }]);
+  } catch (error) {
+    await endTurn(deps, record, { status: 'failed' });
+    throw error;
+  }
+  return toDataExport(deps, record);
+}
