@@ -105,11 +105,11 @@ test('password, sessions and a second factor', async ({ page }) => {
 
   await test.step('another password ends every other session', async () => {
     await page.getByRole('textbox', { name: say('profile.current_password') }).fill(goodPassword);
-    await page.getByRole('textbox', { name: say('profile.new_password'), exact: true }).fill(password);
-    await page.getByRole('textbox', { name: say('profile.repeat_password') }).fill('something else');
+    await page.getByRole('textbox', { name: say('password.new'), exact: true }).fill(password);
+    await page.getByRole('textbox', { name: say('password.repeat') }).fill('something else');
     await page.getByRole('button', { name: say('profile.password_change') }).click();
     await expect(page.getByText('Passwords must match.')).toBeVisible();
-    await page.getByRole('textbox', { name: say('profile.repeat_password') }).fill(password);
+    await page.getByRole('textbox', { name: say('password.repeat') }).fill(password);
     await page.getByRole('button', { name: say('profile.password_change') }).click();
     await expect(page.getByText(say('profile.password_changed'))).toBeVisible();
     await expect(page.getByRole('button', { name: /^Sign out/ })).toHaveCount(0);

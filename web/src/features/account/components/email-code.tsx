@@ -83,7 +83,7 @@ function Resend({ change, onSent, onGone }: ResendProps) {
   };
   return (
     <Button variant="subtle" disabled={left > 0} loading={busy} onClick={resend}>
-      {left > 0 ? t('profile.resend_in', { n: left }) : t('profile.resend')}
+      {left > 0 ? t('guest.resend_in', { n: left }) : t('guest.resend')}
     </Button>
   );
 }

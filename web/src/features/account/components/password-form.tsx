@@ -6,8 +6,8 @@ import { call } from '#web/lib/api/call.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { useBodyCheck } from '#web/lib/use-body-check.ts';
 import { useFormCall } from '#web/lib/use-form-call.ts';
+import { NewPassword } from '#web/ui/new-password.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import { PasswordStrength } from '#web/ui/password-strength.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import { refreshSessions } from '../hooks.ts';
 
@@ -33,7 +33,6 @@ export function PasswordForm({ user }: { user: User }) {
     toast(t('profile.password_changed'));
     await refreshSessions();
   };
-  const eye = { 'aria-label': t('login.show_password') };
   return (
     <Panel title={t('profile.password_change')} description={t('profile.password_text')}>
       <form onSubmit={form.onSubmit(submit)} noValidate>
@@ -41,26 +40,15 @@ export function PasswordForm({ user }: { user: User }) {
           <PasswordInput
             label={t('profile.current_password')}
             autoComplete="current-password"
-            visibilityToggleButtonProps={eye}
+            visibilityToggleButtonProps={{ 'aria-label': t('login.show_password') }}
             {...form.getInputProps('current_password')}
           />
-          <Stack gap="xs">
-            <PasswordInput
-              label={t('profile.new_password')}
-              autoComplete="new-password"
-              visibilityToggleButtonProps={eye}
-              {...form.getInputProps('password')}
-            />
-            <PasswordStrength
-              password={form.values.password}
-              about={[user.email, user.first_name, user.last_name]}
-            />
-          </Stack>
-          <PasswordInput
-            label={t('profile.repeat_password')}
-            autoComplete="new-password"
-            visibilityToggleButtonProps={eye}
-            {...form.getInputProps('repeat')}
+          <NewPassword
+            label={t('password.new')}
+            password={form.getInputProps('password')}
+            repeat={form.getInputProps('repeat')}
+            value={form.values.password}
+            about={[user.email, user.first_name, user.last_name]}
           />
           <Group justify="flex-end">
             <Button type="submit" loading={busy}>
