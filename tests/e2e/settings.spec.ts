@@ -123,7 +123,7 @@ test('password, sessions and a second factor', async ({ page }) => {
     await dialog.getByRole('button', { name: say('profile.continue') }).click();
     await expect(page.getByRole('img', { name: say('two_factor.qr') })).toBeVisible();
     await expectAccessible(page);
-    const secret = (await page.locator('code').first().innerText()).replaceAll(/\s/g, '');
+    const secret = ((await page.locator('code').first().textContent()) ?? '').replaceAll(/\s/g, '');
     const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
     await page.getByLabel(say('two_factor.code')).fill(code);
     await page.getByRole('button', { name: say('two_factor.turn_on') }).click();
@@ -133,7 +133,7 @@ test('password, sessions and a second factor', async ({ page }) => {
     const recovery = await page
       .getByText(/^[a-z0-9]{5}-[a-z0-9]{5}$/)
       .first()
-      .innerText();
+      .textContent();
     const saved = page.waitForEvent('download');
     await page.getByRole('link', { name: say('two_factor.download') }).click();
     expect((await saved).suggestedFilename()).toBe('recovery-codes.txt');
@@ -144,7 +144,7 @@ test('password, sessions and a second factor', async ({ page }) => {
     await expect(connectClient(url).call(login, { body })).rejects.toMatchObject({
       code: 'two_factor_required',
     });
-    await connectClient(url).call(login, { body: { ...body, code: recovery } });
+    await connectClient(url).call(login, { body: { ...body, code: recovery ?? '' } });
   });
 
   await test.step('it is turned off with the password', async () => {
@@ -172,7 +172,7 @@ test('a key is shown once, does what it may, and is revoked', async ({ page }) =
   await dialog.getByRole('checkbox', { name: 'account:read' }).check();
   await dialog.getByRole('button', { name: say('keys.create') }).click();
   await expect(dialog.getByText(say('keys.made_text'))).toBeVisible();
-  const key = await dialog.locator('code').first().innerText();
+  const key = (await dialog.locator('code').first().textContent()) ?? '';
   await expect(dialog.getByText(`curl ${url}/api/me`)).toBeVisible();
   const program = connectClient(url, key);
   expect((await program.call(account.me)).first_name).toBe('Ann');
