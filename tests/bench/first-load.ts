@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
@@ -21,6 +21,7 @@ const fast4G = {
 /** The login page in an empty browser over a simulated Fast 4G: when its largest part is painted. */
 export async function run(): Promise<BenchRow[]> {
   const data = mkdtempSync(join(tmpdir(), 'leadwright-'));
+  for (const part of ['logs', 'open-data']) mkdirSync(join(data, part));
   const cloud = await startCloud({ ...(await build()), data, port: 0 });
   const browser = await chromium.launch(await findBrowser());
   try {

@@ -15,6 +15,17 @@
   html.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
   html.lang = read('language') ?? read('user_language') ?? 'en';
 
+  // What the app will ask for once it runs: this language, and the page that is opened.
+  const early = JSON.parse(document.querySelector('meta[name="early-chunks"]')?.content ?? 'null');
+  for (const file of [...(early?.languages[html.lang] ?? []), ...(early?.pages[location.pathname] ?? [])]) {
+    const link = document.createElement('link');
+    link.rel = file.endsWith('.css') ? 'preload' : 'modulepreload';
+    if (file.endsWith('.css')) link.as = 'style';
+    link.crossOrigin = '';
+    link.href = `/${file}`;
+    document.head.append(link);
+  }
+
   // What this domain looked like the last time; what it looks like now is asked for at once, and awaited by the app.
   const domain = location.hostname;
   try {
