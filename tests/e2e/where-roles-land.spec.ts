@@ -60,6 +60,10 @@ const routes: Record<string, Partial<Record<Role, string>>> = {
   '/profile-settings/api-key': everybody('/profile-settings/api-key'),
   '/onboarding': everybody('/onboarding'),
   '/whitelabel/upgrade': everybody('/whitelabel/upgrade'),
+  '/whitelabel/packages': everybody('/whitelabel/upgrade'),
+  '/ai/training': {},
+  '/admin/dashboard': {},
+  '/lead-search': { 'main user': search, 'member with leads': search },
   '/callback': Object.fromEntries(roles.map((role) => [role, '/callback'])),
 };
 

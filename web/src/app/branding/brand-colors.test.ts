@@ -41,7 +41,6 @@ describe("a reseller's colours", () => {
           [of['--lw-sidebar-text'], of['--lw-sidebar-bg']],
           [of['--lw-sidebar-strong'], of['--lw-sidebar-hover']],
           [of['--lw-sidebar-current-text'], of['--lw-sidebar-current']],
-          [of['--lw-login-text'], of['--lw-login-bg']],
         ];
         for (const [text = '', behind = ''] of pairs)
           expect(contrast(text, behind), `${color} on ${ground}: ${text} ${behind}`).toBeGreaterThanOrEqual(

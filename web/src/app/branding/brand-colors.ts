@@ -33,7 +33,7 @@ export function brandColors(settings: SiteSettings, look: Look): Variables {
     '--lw-text': text(settings.text_color),
     '--lw-heading': text(settings.heading_color),
     ...sidebarColors(atHome(settings.sidebar_background_color, look), primary),
-    ...loginColors(atHome(settings.login_page_bg_color, look)),
+    '--lw-login-bg': atHome(settings.login_page_bg_color, look),
   };
 }
 
@@ -55,11 +55,6 @@ function sidebarColors(ground: string, primary: string): Variables {
     '--lw-sidebar-line': mix(on, ground, 0.14),
   };
 }
-
-const loginColors = (ground: string): Variables => ({
-  '--lw-login-bg': ground,
-  '--lw-login-text': readable(mix(readableOn(ground), ground, 0.8), [ground]),
-});
 
 const block = (look: Look, variables: Variables): string =>
   // Twice the root: stronger than the tokens, wherever the browser puts this.
