@@ -75,7 +75,11 @@ export const theme = createTheme({
     },
     Checkbox: {
       defaultProps: { iconColor: onPrimary },
-      styles: { label: { paddingInlineStart: 8, fontSize: 13 }, description: { paddingInlineStart: 8 } },
+      styles: {
+        label: { paddingInlineStart: 8, fontSize: 13 },
+        description: { paddingInlineStart: 8 },
+        error: { paddingInlineStart: 8 },
+      },
     },
     Pagination: { vars: () => ({ root: { '--pagination-active-color': onPrimary } }) },
     Switch: { styles: { description: { marginTop: 2 } } },

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { useCountdown } from '#web/lib/use-countdown.ts';
 import { type Failed, Failure } from './failure.tsx';
+import classes from './guest-frame.module.css';
 
 type Props = {
   /** When another code may be asked for, in milliseconds. */
@@ -34,10 +35,16 @@ export function ResendButton({ from, resend, onSent }: Props) {
   return (
     <div>
       <Failure failed={failed} />
-      <Button variant="subtle" size="compact-sm" px={0} loading={busy} disabled={left > 0} onClick={send}>
-        {left > 0 ? t('guest.resend_in', { n: left }) : t('guest.resend')}
-      </Button>
-      <span role="status">{sent && left > 0 ? t('guest.resent') : null}</span>
+      {left > 0 ? (
+        <span className={`${classes.hint} numeric`}>{t('guest.resend_in', { n: left })}</span>
+      ) : (
+        <Button variant="subtle" size="compact-sm" px={0} loading={busy} onClick={send}>
+          {t('guest.resend')}
+        </Button>
+      )}
+      <p role="status" className={classes.hint}>
+        {sent && left > 0 ? t('guest.resent') : null}
+      </p>
     </div>
   );
 }
