@@ -16,6 +16,7 @@ export async function logIn(page: Page, who = demo, language: Language = 'en'): 
 
 /** No violation of WCAG 2.2 A and AA that axe can see. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await settled(page);
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
   const { violations } = await new AxeBuilder({ page })
     .withTags(tags)
@@ -26,6 +27,17 @@ export async function expectAccessible(page: Page): Promise<void> {
   );
   expect(found).toEqual([]);
 }
+
+/** Waits for what fades or slides in: half faded, every text has too little contrast. What moves for ever is not waited for. */
+const settled = (page: Page): Promise<unknown> =>
+  page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+        .map(({ finished }) => finished.catch(() => undefined)),
+    ),
+  );
 
 /** Nothing sticks out to the right of the window. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
