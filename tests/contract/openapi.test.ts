@@ -17,7 +17,7 @@ const Operation = z.object({
     .array(
       z.object({
         name: z.string(),
-        in: z.enum(['path', 'query']),
+        in: z.enum(['path', 'query', 'header']),
         required: z.boolean().optional(),
         schema: Schema,
       }),
@@ -84,7 +84,7 @@ test.each(allEndpoints)(
     const inQuery = operation.parameters.filter((parameter) => parameter.in === 'query');
     expect(inQuery.map(({ name }) => name).toSorted()).toEqual(queryNames.toSorted());
     expect(operation.requestBody !== undefined).toBe(endpoint.body !== undefined);
-    expect(operation.security).toEqual(endpoint.access === 'public' ? [] : [{ session: [] }]);
+    expect(operation.security).toEqual(endpoint.access === 'public' ? [] : [{ token: [] }]);
     expect(operation.tags).toEqual([group]);
     const statuses = [endpoint.status ?? 200, ...errorsOf(endpoint).map((code) => errorStatus[code])].map(
       String,
@@ -98,7 +98,7 @@ test('operation ids are unique, tags are described, and the security scheme exis
   expect(new Set(ids).size).toBe(ids.length);
   const used = new Set(operations.flatMap(({ operation }) => operation.tags));
   expect([...used].toSorted()).toEqual(document.tags.map(({ name }) => name).toSorted());
-  expect(document.components.securitySchemes.session).toMatchObject({ type: 'http', scheme: 'bearer' });
+  expect(document.components.securitySchemes.token).toMatchObject({ type: 'http', scheme: 'bearer' });
 });
 
 test('every reference leads to a schema, and every schema is referred to', () => {
