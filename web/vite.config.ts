@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { earlyChunks } from './early-chunks.ts';
+import { servePictures } from './serve-pictures.ts';
 
 const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:8080';
 
@@ -16,7 +17,7 @@ const formParts =
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), earlyChunks()],
+  plugins: [react(), earlyChunks(), servePictures()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

@@ -3,6 +3,7 @@ import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { filePrefixes } from '#functions/platform/files/prefixes.ts';
+import { exportDays } from '#shared/domain/data-rights.ts';
 import type { Stage } from '../stage.ts';
 
 type Props = { stage: Stage; removalPolicy: RemovalPolicy };
@@ -27,7 +28,7 @@ export class FilesBucket extends Construct {
       ],
       lifecycleRules: [
         { prefix: filePrefixes.uploads, expiration: Duration.days(1) },
-        { prefix: filePrefixes.exports, expiration: Duration.days(7) },
+        { prefix: filePrefixes.exports, expiration: Duration.days(exportDays) },
         { abortIncompleteMultipartUploadAfter: Duration.days(1) },
       ],
       removalPolicy,

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { deletionDays, deletionWord } from '../domain/data-rights.ts';
 import { endpoint, group } from './endpoint.ts';
 import { Password } from './rules.ts';
 
@@ -40,8 +41,8 @@ export const privacy = group('privacy', {
     method: 'POST',
     path: '/api/account-deletion',
     access: 'owner',
-    summary: 'Delete the account and everything in it after 30 days',
-    body: z.strictObject({ password: Password, confirm: z.literal('DELETE', 'confirm_deletion') }),
+    summary: `Delete the account and everything in it after ${deletionDays} days`,
+    body: z.strictObject({ password: Password, confirm: z.literal(deletionWord, 'confirm_deletion') }),
     response: Deletion,
     errors: ['rate_limited'],
     audit: true,

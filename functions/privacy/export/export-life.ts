@@ -1,10 +1,6 @@
 import { filePrefixes } from '#functions/platform/files/prefixes.ts';
 import type { DataExportRecord } from '../store/index.ts';
 
-/** How long the file can be fetched; the bucket drops what is older. */
-export const exportDays = 7;
-/** How long an export is listed. */
-export const listedDays = 30;
 /** Longer than the tries of the worker: what is not ready by then will not be. */
 export const giveUpMinutes = 120;
 /** Longer than the worker may run. */

@@ -1,13 +1,14 @@
 import { picturesOf } from '#functions/account/index.ts';
 import { zip } from '#functions/platform/files/zip.ts';
 import { TransactionRefused, transact, write } from '#functions/platform/table/transact.ts';
+import { exportDays } from '#shared/domain/data-rights.ts';
 import { pictureRules } from '#shared/domain/picture-rules.ts';
 import type { ExportDeps } from '../deps.ts';
 import { everythingOf } from '../holders.ts';
 import type { DataExportRecord } from '../store/index.ts';
 import { archiveFiles } from './archive-files.ts';
 import { endTurn, releaseTurn } from './end-turn.ts';
-import { after, exportDays, exportKey, leaseSeconds, statusOf } from './export-life.ts';
+import { after, exportKey, leaseSeconds, statusOf } from './export-life.ts';
 
 type Request = { tenantId: string; id: string };
 

@@ -1,5 +1,6 @@
-import { IconHistory, IconLayoutList, IconMapPinSearch, IconSettings } from '@tabler/icons-react';
+import { IconHistory, IconLayoutList, IconMapPinSearch, IconSchool, IconSettings } from '@tabler/icons-react';
 import type { ModuleSlug } from '#shared/domain/modules.ts';
+import type { Brand } from '#web/lib/brand/brand.ts';
 import type { MessageKey } from '#web/lib/intl/messages.ts';
 import { settingsPaths } from './settings-navigation.ts';
 
@@ -9,9 +10,13 @@ type Item = {
   icon: typeof IconHistory;
   /** Addresses, besides its own and those below it, where the item is the current one. */
   covers?: readonly string[];
+  /** Where a reseller does not offer it. */
+  hiddenAt?: (brand: Brand) => boolean;
 };
 /** A section that needs no module is always shown. */
 type Section = { label: MessageKey; needs?: ModuleSlug; items: [Item, ...Item[]] };
+
+const noTraining = ({ show_training_center }: Brand): boolean => !show_training_center;
 
 /** The sidebar and the pages of the command palette. A section shows only to who may open it. */
 export const navigation: readonly Section[] = [
@@ -26,9 +31,16 @@ export const navigation: readonly Section[] = [
   },
   {
     label: 'nav.account',
-    items: [{ to: '/settings', label: 'nav.settings', icon: IconSettings, covers: settingsPaths }],
+    items: [
+      { to: '/settings', label: 'nav.settings', icon: IconSettings, covers: settingsPaths },
+      { to: '/onboarding', label: 'nav.onboarding', icon: IconSchool, hiddenAt: noTraining },
+    ],
   },
 ];
+
+/** What a section offers at this domain. */
+export const itemsOf = ({ items }: Section, brand: Brand): Item[] =>
+  items.filter(({ hiddenAt }) => !hiddenAt?.(brand));
 
 /** True where the item is the current one: at its address or below it. */
 export const isCurrent = ({ to, covers = [] }: Item, pathname: string): boolean =>

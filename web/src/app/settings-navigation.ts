@@ -1,4 +1,11 @@
-import { IconActivity, IconReceipt2, IconUserCircle, IconUsersGroup, IconWallet } from '@tabler/icons-react';
+import {
+  IconActivity,
+  IconReceipt2,
+  IconShieldLock,
+  IconUserCircle,
+  IconUsersGroup,
+  IconWallet,
+} from '@tabler/icons-react';
 import type { User } from '#shared/contracts/account/index.ts';
 import type { MessageKey } from '#web/lib/intl/messages.ts';
 
@@ -13,6 +20,7 @@ const settings: readonly Setting[] = [
   { to: '/manage-team', label: 'nav.team', icon: IconUsersGroup, needs: 'main_user' },
   { to: '/billing-portal', label: 'nav.billing', icon: IconReceipt2, needs: 'wallet' },
   { to: '/settings/activity', label: 'nav.activity', icon: IconActivity, needs: 'main_user' },
+  { to: '/settings/privacy', label: 'nav.privacy', icon: IconShieldLock, needs: 'main_user' },
 ];
 
 /** Where the settings stand: some of their addresses are not below `/settings`. */

@@ -13,7 +13,7 @@ export const en: CourseText<Page> = {
 <figure><img src="/pictures/search.png" alt="The search page: filters on the left, the preview with numbers, map and price on the right" width="1440" height="900"><figcaption>The search: what you ask for, and what you would get</figcaption></figure>
 <ol>
 <li>Open <a href="/lead-search/new-search">New search</a>.</li>
-<li>Type a city into <strong>Location</strong>, or click on the map. Draw the <strong>Radius</strong> around it.</li>
+<li>Type a city into <strong>Location</strong>, or click on the map. Choose the <strong>Radius</strong> around it.</li>
 <li>Choose <strong>Categories</strong> if you look for certain kinds of business.</li>
 <li>Look at the <strong>Preview</strong>: how many places there are, how many of them have an email, a phone or a website, and what they cost at most.</li>
 <li>Say <strong>How many at most</strong> and which list to <strong>Save to</strong>, then press the button that names the number of leads.</li>

@@ -7,14 +7,17 @@ import { useNavigate } from 'react-router-dom';
 import type { User } from '#shared/contracts/account/index.ts';
 import { campaigns } from '#shared/contracts/campaigns.ts';
 import { useEndpoint } from '#web/lib/api/use-endpoint.ts';
+import { useBrand } from '#web/lib/brand/brand.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { ownsModule } from '#web/lib/session/session.ts';
 import { sectionsOf } from '../home-of.ts';
+import { itemsOf } from '../navigation.ts';
 import { palette, paletteStore } from './open-palette.ts';
 
 /** Pages and lists by name, from anywhere, with ⌘K or Ctrl K. */
 export default function CommandPalette({ user }: { user: User }) {
   const t = useText();
+  const brand = useBrand();
   const navigate = useNavigate();
   const [query, setQuery] = useState('');
   const [opened, setOpened] = useState(false);
@@ -28,7 +31,7 @@ export default function CommandPalette({ user }: { user: User }) {
     {
       group: t('palette.pages'),
       actions: sectionsOf(user)
-        .flatMap(({ items }) => items)
+        .flatMap((section) => itemsOf(section, brand))
         .map(({ to, label, icon: Icon }) => ({
           id: to,
           label: t(label),

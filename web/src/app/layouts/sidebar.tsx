@@ -2,10 +2,11 @@ import { ActionIcon } from '@mantine/core';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router-dom';
 import type { User } from '#shared/contracts/account/index.ts';
+import { useBrand } from '#web/lib/brand/brand.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { BrandMark } from '#web/ui/brand-mark.tsx';
 import { sectionsOf } from '../home-of.ts';
-import { isCurrent } from '../navigation.ts';
+import { isCurrent, itemsOf } from '../navigation.ts';
 import { CustomLinks } from './custom-links.tsx';
 import classes from './sidebar.module.css';
 
@@ -13,6 +14,7 @@ type Props = { user: User; collapsed?: boolean; onToggle?: () => void };
 
 export function Sidebar({ user, collapsed = false, onToggle }: Props) {
   const t = useText();
+  const brand = useBrand();
   const { pathname } = useLocation();
   const Toggle = collapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   const toggleLabel = collapsed ? t('nav.expand') : t('nav.collapse');
@@ -25,7 +27,7 @@ export function Sidebar({ user, collapsed = false, onToggle }: Props) {
         <div key={section.label} className={classes.section}>
           {collapsed ? null : <div className={classes.label}>{t(section.label)}</div>}
           <ul className={classes.items}>
-            {section.items.map((item) => (
+            {itemsOf(section, brand).map((item) => (
               <li key={item.to}>
                 <Link
                   to={item.to}

@@ -20,6 +20,10 @@ export function useFormat() {
           : intl.formatNumber(m / 1000, { style: 'unit', unit: 'kilometer', maximumFractionDigits: 1 }),
       ms: (ms: number) =>
         intl.formatNumber(Math.round(ms), { style: 'unit', unit: 'millisecond', unitDisplay: 'short' }),
+      bytes: (bytes: number) =>
+        bytes < 1_000_000
+          ? intl.formatNumber(Math.ceil(bytes / 1000), { style: 'unit', unit: 'kilobyte' })
+          : intl.formatNumber(bytes / 1_000_000, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 }),
       day: (date: Day['date']) => intl.formatDate(date, { dateStyle: 'medium' }),
       /** A calendar day that is no instant: shown as written, in no time zone but its own. */
       calendarDay: (date: Day['date']) => intl.formatDate(date, { dateStyle: 'medium', timeZone: 'UTC' }),

@@ -7,7 +7,7 @@ import { onboarding } from '#shared/contracts/onboarding.ts';
 import type { ModuleSlug } from '#shared/domain/modules.ts';
 import { call } from '../api/call.ts';
 import { forgetReplies, prefetch } from '../api/use-endpoint.ts';
-import { forgetUserLocale } from '../intl/locale.ts';
+import { chosenLocale, forgetUserLocale } from '../intl/locale.ts';
 import { accessToken } from './access-token.ts';
 
 let current: User | null = null;
@@ -65,7 +65,7 @@ export async function beginSession({ access_token, user }: SessionStarted): Prom
   accessToken.write(access_token);
   set(user);
   loadListTypes(user);
-  prefetch(onboarding.endpoints.topics, {});
+  prefetch(onboarding.endpoints.topics, { query: { locale: chosenLocale() ?? user.locale } });
   return user;
 }
 
