@@ -23,7 +23,11 @@ export function useFormat() {
       bytes: (bytes: number) =>
         bytes < 1_000_000
           ? intl.formatNumber(Math.ceil(bytes / 1000), { style: 'unit', unit: 'kilobyte' })
-          : intl.formatNumber(bytes / 1_000_000, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 }),
+          : intl.formatNumber(bytes / 1_000_000, {
+              style: 'unit',
+              unit: 'megabyte',
+              maximumFractionDigits: 1,
+            }),
       day: (date: Day['date']) => intl.formatDate(date, { dateStyle: 'medium' }),
       /** A calendar day that is no instant: shown as written, in no time zone but its own. */
       calendarDay: (date: Day['date']) => intl.formatDate(date, { dateStyle: 'medium', timeZone: 'UTC' }),
