@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { composeAuth } from '#functions/auth/index.ts';
 import { contracts } from '#shared/contracts/index.ts';
 import type { AccessOption } from '#shared/domain/access-options.ts';
 import { connectClient, type TestClient } from '#tests/support/client.ts';
 import { expectError } from '#tests/support/contract-reply.ts';
 import { awaitMail, linkValue } from '#tests/support/inbox.ts';
 import { goodPassword, newAccount, newAddress } from '#tests/support/new-account.ts';
+import { tableOf } from '#tests/support/table-of.ts';
 import { startTestCloud, type TestCloud } from '#tests/support/test-cloud.ts';
+import { uploadPicture } from '#tests/support/upload-picture.ts';
 
 const { auth, account, campaigns } = contracts;
 const { invite, team, changeMember, removeMember, auditLog } = account.endpoints;
@@ -102,6 +105,36 @@ describe('an invitation', () => {
 });
 
 describe('a member', () => {
+  test('leaves nothing behind when removed: no picture, session, key, sign-in or code', async () => {
+    const { client: owner } = await newAccount(cloud);
+    const { member, user, email } = await joined(owner);
+    const tenantId = await cloud.tenantOf(owner);
+    const whose = { tenantId, userId: user.id };
+    const { store } = composeAuth(tableOf(cloud));
+    await member.call(account.endpoints.createApiKey, { body: { name: 'mine' } });
+    await member.call(account.endpoints.setAvatar, { body: { upload_id: await uploadPicture(member) } });
+    await member.call(account.endpoints.mailChange, {
+      body: { email: newAddress('next'), password: goodPassword },
+    });
+    await store.identities.put({ ...whose, provider: 'google', subject: `subject of ${email}` }).go();
+    const { profile } = await member.call(account.endpoints.me);
+    expect((await fetch(cloud.url + profile)).status).toBe(200);
+    const kept = async () => [
+      (await store.sessions.query.byUser(whose).go()).data.length,
+      (await store.apiKeys.query.byUser(whose).go()).data.length,
+      (await store.identities.query.byUser(whose).go()).data.length,
+      (await store.mailChanges.get(whose).go()).data === null ? 0 : 1,
+    ];
+    expect(await kept()).toEqual([1, 1, 1, 1]);
+    const both = await Promise.all(
+      [1, 2].map(() => owner.raw('DELETE', `/api/team-members/${user.id}`).then(({ status }) => status)),
+    );
+    expect(both).toContain(200);
+    expect(both.every((status) => status === 200 || status === 404)).toBe(true);
+    expect(await kept()).toEqual([0, 0, 0, 0]);
+    expect((await fetch(cloud.url + profile)).status).toBe(403);
+  });
+
   test('is out from the next request on when removed, with keys and sessions', async () => {
     const { client: owner } = await newAccount(cloud);
     const { member, user, email } = await joined(owner);
