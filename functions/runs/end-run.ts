@@ -5,6 +5,9 @@ import type { RunDeps } from './deps.ts';
 import type { RunRecord } from './store/index.ts';
 import { getRunRecord, readSteps } from './to-run.ts';
 
+/** Writes that are refused when something was faster. */
+const moving = ['run', 'step'];
+
 type End = { status: RunStatus; error?: { code: string; message: string } | undefined };
 
 /**
@@ -21,10 +24,9 @@ export async function endRun(deps: RunDeps, tenantId: string, id: string, end: E
     await deps.store.runs.patch({ tenantId, id }).set({ spent, released }).go();
     return true;
   } catch (error) {
-    if (error instanceof TransactionRefused && error.labels.includes('run')) return false;
-    // A step moved between reading and writing: look again.
-    if (error instanceof TransactionRefused && error.labels.includes('step'))
-      return endRun(deps, tenantId, id, end);
+    // The run or a step of it moved between reading and writing: look again, it may have begun or ended.
+    const moved = error instanceof TransactionRefused && error.labels.some((label) => moving.includes(label));
+    if (moved) return endRun(deps, tenantId, id, end);
     throw error;
   }
 }

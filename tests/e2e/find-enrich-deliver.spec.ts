@@ -69,7 +69,7 @@ for (const { language, city, list } of journeys) {
     });
 
     await test.step('the webhook is set up, tested and sent to', async () => {
-      await page.getByRole('link', { name: say('list.webhook') }).click();
+      await page.getByRole('link', { name: say('list.webhook'), exact: true }).click();
       await page.getByLabel(say('ui.name'), { exact: true }).fill('CRM');
       await page.getByLabel(say('webhook.url')).fill(receiver.url);
       await page.getByRole('button', { name: say('ui.save') }).click();
@@ -83,7 +83,7 @@ for (const { language, city, list } of journeys) {
       const send = like('list.send_start', { count: 20, credits: any });
       await page.getByRole('dialog').getByRole('button', { name: send }).click();
       await expect.poll(() => receiver.received.length, { timeout: 30_000 }).toBe(21);
-      await page.getByRole('link', { name: say('list.webhook') }).click();
+      await page.getByRole('link', { name: say('list.webhook'), exact: true }).click();
       await expect(page.getByText(say('delivery_status.delivered')).first()).toBeVisible();
       await expectAccessible(page);
     });

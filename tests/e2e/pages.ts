@@ -57,9 +57,12 @@ export async function pickLocation(
   await page.getByRole('option', { name: option }).first().click();
 }
 
-/** The number that the wallet in the top bar shows. */
+/** The credits of whoever is signed in, after a reload, so that the page shows the same. */
 export async function balance(page: Page): Promise<number> {
-  const reply = page.waitForResponse((response) => response.url().endsWith('/api/wallet'));
   await page.reload();
-  return ((await (await reply).json()) as { balance: number }).balance;
+  return page.evaluate(async () => {
+    const headers = { authorization: `Bearer ${localStorage.getItem('access_token')}` };
+    const reply: { balance: number } = await (await fetch('/api/wallet', { headers })).json();
+    return reply.balance;
+  });
 }

@@ -81,6 +81,17 @@ describe('stopping', () => {
     expect((done.steps[2]?.in ?? 0) + (stopped.steps[2]?.done ?? 0)).toBeLessThanOrEqual(300);
     expect((await demo.leads(list.id)).total).toBe(300);
   });
+
+  test('stops a run at whatever moment of its beginning', async () => {
+    const before = await demo.wallet();
+    for (let tries = 0; tries < 10; tries += 1) {
+      const { id } = await demo.startRun(searchPlan((await demo.newList()).id, 200), { max_credits: 200 });
+      await sleep(tries * 7);
+      expect((await demo.call(contracts.runs.endpoints.cancel, { params: { id } })).status).toBe('cancelled');
+    }
+    const after = await demo.wallet();
+    expect([after.held, before.balance - after.balance]).toEqual([0, 0]);
+  });
 });
 
 describe('credits', () => {
