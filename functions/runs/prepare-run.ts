@@ -1,3 +1,4 @@
+import { TransactionRefused, transact, write } from '#functions/platform/table/transact.ts';
 import { holdCredits } from '#functions/wallet/index.ts';
 import { type QuoteDeps, quotePlan } from './quote-plan.ts';
 import { quoteResume } from './quote-resume.ts';
@@ -6,7 +7,8 @@ import { getRunRecord } from './to-run.ts';
 type Input = { tenant_id: string; run_id: string };
 
 /**
- * Checks the plan again, sets aside the most it can cost (or its ceiling) and marks the run as running. Twice is once.
+ * Checks the plan again, sets aside the most it can cost (or its ceiling) and marks the run as running, in one transaction:
+ * nothing is set aside for a run that is stopped meanwhile. Twice is once.
  * Throws `insufficient_credits` if they went elsewhere since the run was asked for.
  */
 export async function prepareRun(deps: QuoteDeps, { tenant_id: tenantId, run_id }: Input) {
@@ -19,11 +21,20 @@ export async function prepareRun(deps: QuoteDeps, { tenant_id: tenantId, run_id 
     : await quotePlan(deps, tenantId, run.plan);
   const amount = Math.min(maximum, run.max_credits ?? maximum);
   const { campaign_id: campaignId, created_by: userId } = run;
-  if (amount > 0) await holdCredits(deps.wallet, { tenantId, runId: run_id, campaignId, userId, amount });
   const begun = deps.store.runs
     .patch({ tenantId, id: run_id })
     .set({ status: 'running', held: amount, started_at: deps.now() })
     .where(({ status }, { eq }) => eq(status, 'queued'));
-  await begun.go();
-  return reply;
+  const begin = write.update('run', begun.params());
+  const hold = { tenantId, runId: run_id, campaignId, userId, amount };
+  try {
+    const held = amount > 0 && (await holdCredits(deps.wallet, hold, [begin]));
+    if (!held) await transact(deps.store.table, [begin]);
+    return reply;
+  } catch (error) {
+    if (!(error instanceof TransactionRefused)) throw error;
+    // It was stopped, or the same call was faster: the record says which.
+    const { activity } = await getRunRecord(deps, tenantId, run_id);
+    return { ...reply, more: activity === 'active' };
+  }
 }

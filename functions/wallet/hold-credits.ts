@@ -1,4 +1,4 @@
-import { TransactionRefused, write } from '#functions/platform/table/transact.ts';
+import { TransactionRefused, type Write, write } from '#functions/platform/table/transact.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { changeWallet } from './change-wallet.ts';
 import type { WalletDeps } from './deps.ts';
@@ -13,14 +13,18 @@ export type HoldRequest = {
 };
 
 /**
- * Sets credits aside for a run, all or nothing. Asked twice for one run it holds once.
- * Throws `insufficient_credits`.
+ * Sets credits aside for a run, all or nothing, together with `alongside`. Asked twice for one run it holds once, and
+ * tells whether it was now. Throws `insufficient_credits`, and `TransactionRefused` if `alongside` is refused.
  */
-export async function holdCredits(deps: WalletDeps, request: HoldRequest): Promise<void> {
+export async function holdCredits(
+  deps: WalletDeps,
+  request: HoldRequest,
+  alongside: Write[] = [],
+): Promise<boolean> {
   const { store } = deps;
   const { tenantId, runId, amount } = request;
   try {
-    await changeWallet(deps, tenantId, async (wallet) => {
+    const held = await changeWallet(deps, tenantId, async (wallet) => {
       if (wallet.open_holds.includes(runId)) return undefined;
       const part = debit(wallet.buckets, amount, deps.now());
       if (!part) throw new AppError('insufficient_credits');
@@ -38,12 +42,14 @@ export async function holdCredits(deps: WalletDeps, request: HoldRequest): Promi
         with: [
           write.put('hold', hold.params()),
           write.put('ledger', store.ledger.create(holdEntry(deps, request)).params()),
+          ...alongside,
         ],
       };
     });
+    return held !== undefined;
   } catch (error) {
     // A hold that was made and settled before: the message came late.
-    if (error instanceof TransactionRefused && error.labels.includes('hold')) return;
+    if (error instanceof TransactionRefused && error.labels.includes('hold')) return false;
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { TransactionRefused, transact } from '#functions/platform/table/transact.ts';
+import { TransactionRefused, transact, write } from '#functions/platform/table/transact.ts';
 import { auditWallet } from '#functions/wallet/audit-wallet.ts';
 import {
   captureWrites,
@@ -53,6 +53,25 @@ test('whatever is granted, held, captured and settled, in any order and twice, t
     }),
     { numRuns: 25 },
   );
+});
+
+test('nothing is held if what is written along with it is refused', async () => {
+  const deps = composeWallet(tableOf(cloud));
+  const tenantId = 'acc_alongside';
+  await grantCredits(deps, tenantId, { kind: 'purchased', amount: 50, expires_at: null }, 'test');
+  const hold = { tenantId, runId: 'run_1', campaignId: 'cmp_1', userId: 'usr_1', amount: 20 };
+  const { table } = deps.store;
+  const key = { pk: 'nobody', sk: 'nobody' };
+  const begin = write.put('begin', {
+    TableName: table.name,
+    Item: key,
+    ConditionExpression: 'attribute_exists(pk)',
+  });
+  await expect(holdCredits(deps, hold, [begin])).rejects.toMatchObject({ labels: ['begin'] });
+  expect(await getWallet(deps, tenantId)).toMatchObject({ available: 50, held: 0 });
+  expect(await holdCredits(deps, hold)).toBe(true);
+  expect(await holdCredits(deps, hold)).toBe(false);
+  expect(await getWallet(deps, tenantId)).toMatchObject({ available: 30, held: 20 });
 });
 
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;

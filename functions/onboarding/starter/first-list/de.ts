@@ -10,7 +10,7 @@ export const de: CourseText<Page> = {
       title: 'Unternehmen suchen',
       html: `
 <p>Ein Lead ist ein Unternehmen, mit dem Sie arbeiten könnten. Sie finden Leads nach Ort und Art, und der Preis steht da, bevor etwas ausgegeben wird.</p>
-<figure><img src="/pictures/search.png" alt="Die Suchseite: links die Filter, rechts die Vorschau mit Zahlen, Karte und Preis" width="1440" height="900"><figcaption>Die Suche: was Sie möchten und was Sie bekämen</figcaption></figure>
+<figure><img src="/pictures/search.png" alt="Die Suchseite: links die Filter, rechts die Vorschau mit Zahlen, Karte und Preis" width="1440" height="900" /><figcaption>Die Suche: was Sie möchten und was Sie bekämen</figcaption></figure>
 <ol>
 <li>Öffnen Sie <a href="/lead-search/new-search">Neue Suche</a>.</li>
 <li>Geben Sie bei <strong>Ort</strong> eine Stadt ein oder klicken Sie auf die Karte. Wählen Sie dazu den <strong>Umkreis</strong>.</li>

@@ -10,7 +10,7 @@ export const en: CourseText<Page> = {
       title: 'Search for businesses',
       html: `
 <p>A lead is a business that you could work with. You find leads by place and kind, and the price is shown before anything is spent.</p>
-<figure><img src="/pictures/search.png" alt="The search page: filters on the left, the preview with numbers, map and price on the right" width="1440" height="900"><figcaption>The search: what you ask for, and what you would get</figcaption></figure>
+<figure><img src="/pictures/search.png" alt="The search page: filters on the left, the preview with numbers, map and price on the right" width="1440" height="900" /><figcaption>The search: what you ask for, and what you would get</figcaption></figure>
 <ol>
 <li>Open <a href="/lead-search/new-search">New search</a>.</li>
 <li>Type a city into <strong>Location</strong>, or click on the map. Choose the <strong>Radius</strong> around it.</li>

@@ -10,7 +10,7 @@ export const es: CourseText<Page> = {
       title: 'Buscar negocios',
       html: `
 <p>Un lead es un negocio con el que podría trabajar. Los leads se encuentran por lugar y tipo, y el precio se muestra antes de gastar nada.</p>
-<figure><img src="/pictures/search.png" alt="La página de búsqueda: filtros a la izquierda, y a la derecha la vista previa con cifras, mapa y precio" width="1440" height="900"><figcaption>La búsqueda: lo que pide y lo que obtendría</figcaption></figure>
+<figure><img src="/pictures/search.png" alt="La página de búsqueda: filtros a la izquierda, y a la derecha la vista previa con cifras, mapa y precio" width="1440" height="900" /><figcaption>La búsqueda: lo que pide y lo que obtendría</figcaption></figure>
 <ol>
 <li>Abra <a href="/lead-search/new-search">Nueva búsqueda</a>.</li>
 <li>Escriba una ciudad en <strong>Ubicación</strong> o haga clic en el mapa. Elija el <strong>Radio</strong> a su alrededor.</li>

@@ -10,7 +10,7 @@ export const fr: CourseText<Page> = {
       title: 'Rechercher des entreprises',
       html: `
 <p>Un lead est une entreprise avec laquelle vous pourriez travailler. Vous trouvez des leads par lieu et par genre, et le prix s’affiche avant toute dépense.</p>
-<figure><img src="/pictures/search.png" alt="La page de recherche : les filtres à gauche, l’aperçu avec les chiffres, la carte et le prix à droite" width="1440" height="900"><figcaption>La recherche : ce que vous demandez et ce que vous obtiendriez</figcaption></figure>
+<figure><img src="/pictures/search.png" alt="La page de recherche : les filtres à gauche, l’aperçu avec les chiffres, la carte et le prix à droite" width="1440" height="900" /><figcaption>La recherche : ce que vous demandez et ce que vous obtiendriez</figcaption></figure>
 <ol>
 <li>Ouvrez <a href="/lead-search/new-search">Nouvelle recherche</a>.</li>
 <li>Saisissez une ville dans <strong>Lieu</strong> ou cliquez sur la carte. Choisissez le <strong>Rayon</strong> autour.</li>
