@@ -5,8 +5,9 @@ import { refresh, useEndpoint } from '#web/lib/api/use-endpoint.ts';
 
 const { endpoints } = integrations;
 
-/** Milliseconds between looks at the deliveries while one is under way. */
+/** Milliseconds between looks at the deliveries: while one is under way, and while none is that we know of. */
 const livePace = 1500;
+const idlePace = 5000;
 
 export const useWebhook = (listId: string) =>
   useEndpoint(campaigns.endpoints.webhook, { params: { id: listId } }, { revalidateOnFocus: false });
@@ -25,9 +26,11 @@ export function useDeliveries(
     },
     {
       keepPreviousData: true,
+      // A run writes deliveries, not this page: who comes back from starting one must not find the empty page kept.
+      dedupingInterval: 200,
       refreshInterval: (page) => {
         const waiting = (page?.counts.pending ?? 0) + (page?.counts.retrying ?? 0);
-        return waiting > 0 ? livePace : 0;
+        return waiting > 0 ? livePace : idlePace;
       },
     },
   );

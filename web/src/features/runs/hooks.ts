@@ -91,7 +91,7 @@ export function useRunHistory({ listId, page, limit, status }: History) {
   const options = {
     keepPreviousData: true,
     refreshInterval: (latest: { data: Run[] } | undefined) =>
-      latest?.data.some((run) => !isFinal(run.status)) ? pace.running : 0,
+      latest?.data.some((run) => !isFinal(run.status)) ? pace.running : pace.idle,
   };
   const all = useEndpoint(
     runs.endpoints.list,
