@@ -11,6 +11,8 @@ const project = (name: string, include: string[], extra: object = {}) => ({
 
 export default defineConfig({
   test: {
+    // Vitest leaves one core free by default, which is half of a small machine.
+    maxWorkers: '100%',
     projects: [
       project('unit', [
         '{shared,functions,infra,web}/**/*.test.{ts,tsx}',
