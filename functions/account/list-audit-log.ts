@@ -30,6 +30,7 @@ export async function listAuditLog({ store }: AccountDeps, { tenantId }: Caller,
       before: entry.before ?? null,
       after: entry.after ?? null,
       ip: entry.ip,
+      outcome: entry.outcome,
     }),
   );
   return { data, next_cursor: page.cursor };

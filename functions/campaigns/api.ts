@@ -4,7 +4,7 @@ import { webhookPolicy } from '#functions/platform/outbound/webhook-policy.ts';
 import { readEnv } from '#functions/platform/runtime/env.ts';
 import { createSeal } from '#functions/platform/secrets/seal.ts';
 import { createTable } from '#functions/platform/table/client.ts';
-import { campaigns } from '#shared/contracts/campaigns.ts';
+import { campaigns } from '#shared/contracts/campaigns/index.ts';
 import { listTypes } from '#shared/domain/list-types.ts';
 import { bulkDelete } from './bulk-delete.ts';
 import { archiveCampaigns, changeCampaign } from './change-campaign.ts';

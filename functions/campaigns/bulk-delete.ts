@@ -1,8 +1,9 @@
 import { isIdOf } from '#functions/platform/runtime/ids.ts';
+import { maxResultIds } from '#shared/contracts/campaigns/result-ids.ts';
 import type { Selection } from '#shared/domain/result-filter.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { deleteCampaigns } from './delete-campaigns.ts';
-import { deleteLeads, maxPerRequest } from './delete-leads.ts';
+import { deleteLeads } from './delete-leads.ts';
 import type { CampaignDeps } from './deps.ts';
 import { getCampaign } from './get-campaign.ts';
 import { selectLeads } from './select-leads.ts';
@@ -14,7 +15,7 @@ type Request = {
   selection?: Selection | undefined;
 };
 
-/** Deletes lists, or leads of one list: at most 1,000 at a time, and says how many are left to do. */
+/** Deletes lists, or leads of one list: at most 1,000 at a time. Says which, so that they can be brought back, and how many are left to do. */
 export async function bulkDelete(
   deps: CampaignDeps & { filterableHeads: FilterableHeads },
   tenantId: string,
@@ -23,10 +24,11 @@ export async function bulkDelete(
   const { resultIds = [], campaign_id, selection = { ids: resultIds } } = request;
   if (!campaign_id) {
     if (!resultIds.every((id) => isIdOf('campaign', id))) throw new AppError('not_found');
-    return { deleted: await deleteCampaigns(deps, tenantId, resultIds), remaining: 0 };
+    return { deleted: await deleteCampaigns(deps, tenantId, resultIds), remaining: 0, ids: resultIds };
   }
   await getCampaign(deps, tenantId, campaign_id);
   const ids = await selectLeads(deps, tenantId, campaign_id, selection);
-  const now = ids.slice(0, maxPerRequest);
-  return { deleted: await deleteLeads(deps, tenantId, campaign_id, now), remaining: ids.length - now.length };
+  const now = ids.slice(0, maxResultIds);
+  const deleted = await deleteLeads(deps, tenantId, campaign_id, now);
+  return { deleted, remaining: ids.length - now.length, ids: now };
 }

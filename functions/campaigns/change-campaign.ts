@@ -1,5 +1,5 @@
 import { isIdOf } from '#functions/platform/runtime/ids.ts';
-import type { Campaign } from '#shared/contracts/campaigns.ts';
+import type { Campaign } from '#shared/contracts/campaigns/index.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { CampaignDeps } from './deps.ts';
 import { getCampaign, toCampaign } from './get-campaign.ts';

@@ -9,8 +9,6 @@ import type { Head } from './store/leads.ts';
 
 /** Leads of one transaction: five writes each and the counts. */
 const perTransaction = 19;
-/** Leads of one request; the caller comes again for the rest. */
-export const maxPerRequest = 1000;
 
 /** Moves leads to the trash for 60 days and gives their places in the list free. Ids that are not there are left out. */
 export async function deleteLeads(

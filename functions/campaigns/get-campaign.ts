@@ -1,4 +1,4 @@
-import type { Campaign } from '#shared/contracts/campaigns.ts';
+import type { Campaign } from '#shared/contracts/campaigns/index.ts';
 import type { ListTypeKey } from '#shared/domain/list-types.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { CampaignDeps } from './deps.ts';

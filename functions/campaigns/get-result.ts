@@ -1,4 +1,4 @@
-import type { LeadDetails } from '#shared/contracts/campaigns.ts';
+import type { LeadDetails } from '#shared/contracts/campaigns/index.ts';
 import { attributionsOf } from '#shared/domain/attributions.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { CampaignDeps } from './deps.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { checkTarget, isOutboundError, type TargetPolicy } from '#functions/platform/outbound/index.ts';
 import type { Seal } from '#functions/platform/secrets/seal.ts';
-import type { CampaignWebhook } from '#shared/contracts/campaigns.ts';
+import type { CampaignWebhook } from '#shared/contracts/campaigns/index.ts';
 import { invalidField } from '#shared/errors/app-error.ts';
 import type { CampaignDeps } from './deps.ts';
 import { getCampaign } from './get-campaign.ts';

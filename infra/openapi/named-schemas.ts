@@ -4,7 +4,9 @@ import * as audit from '#shared/contracts/account/audit.ts';
 import * as site from '#shared/contracts/account/site.ts';
 import * as team from '#shared/contracts/account/team.ts';
 import * as user from '#shared/contracts/account/user.ts';
-import * as campaigns from '#shared/contracts/campaigns.ts';
+import * as lists from '#shared/contracts/campaigns/lists.ts';
+import * as results from '#shared/contracts/campaigns/results.ts';
+import * as webhook from '#shared/contracts/campaigns/webhook.ts';
 import * as integrations from '#shared/contracts/integrations.ts';
 import * as onboarding from '#shared/contracts/onboarding.ts';
 import * as privacy from '#shared/contracts/privacy.ts';
@@ -26,7 +28,9 @@ const modules = [
   site,
   onboarding,
   privacy,
-  campaigns,
+  lists,
+  results,
+  webhook,
   integrations,
   searchers,
   credits,

@@ -42,7 +42,7 @@ export type Endpoint<
    * reply; `once` refuses a repeat with `conflict`, since the reply holds a secret that is not kept.
    */
   idempotency?: 'replay' | 'once';
-  /** Written into the account's audit log when it succeeds. */
+  /** Written into the account's audit log before it is done, and confirmed when it was. */
   audit?: true;
 };
 

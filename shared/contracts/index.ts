@@ -1,6 +1,6 @@
 import { account } from './account/index.ts';
 import { auth } from './auth.ts';
-import { campaigns } from './campaigns.ts';
+import { campaigns } from './campaigns/index.ts';
 import { integrations } from './integrations.ts';
 import { onboarding } from './onboarding.ts';
 import { privacy } from './privacy.ts';

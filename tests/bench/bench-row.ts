@@ -15,6 +15,13 @@ export function printRows(rows: BenchRow[]): void {
     );
 }
 
+/** What stands for the figures of a bench that broke; the whole of the error goes to the console. */
+export function brokenRow(bench: string, error: unknown): BenchRow[] {
+  console.error(error);
+  const [reason = ''] = String(error).split('\n');
+  return [{ figure: bench, value: 'broke', limit: reason.slice(0, 80), ok: false }];
+}
+
 export function quantile(values: number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;

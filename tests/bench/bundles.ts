@@ -2,15 +2,17 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { functionEntries } from '#infra/function-entries.ts';
 import { build } from '#infra/local/build.ts';
+import { type HostedFunction, hostedFunctions } from '#infra/local/function-host.ts';
+import { readAssembly } from '#infra/local/template.ts';
 import { type BenchRow, milliseconds, printRows, quantile } from './bench-row.ts';
 
 const firstLoadLimit = 200 * 1024;
 
 /** What a browser loads before a page's own chunk, and what Lambda loads before the first call of each function. */
 export async function run(): Promise<BenchRow[]> {
-  const { site, bundles } = await build();
+  const { assembly, site, bundles } = await build();
+  const functions = hostedFunctions(readAssembly(assembly, 'http://127.0.0.1'));
   const bytes = firstScripts(site).reduce(
     (sum, file) => sum + gzipSync(readFileSync(join(site, file))).length,
     0,
@@ -21,7 +23,7 @@ export async function run(): Promise<BenchRow[]> {
     limit: '< 200 KB',
     ok: bytes < firstLoadLimit,
   };
-  return [first, ...Object.keys(functionEntries).map((name) => bundleRow(bundles, name))];
+  return [first, ...functions.map((one) => bundleRow(bundles, one))];
 }
 
 /** The scripts that index.html names, and what they import before anything is shown. */
@@ -32,12 +34,12 @@ function firstScripts(site: string): string[] {
   );
 }
 
-function bundleRow(bundles: string, name: string): BenchRow {
+function bundleRow(bundles: string, { name, environment }: HostedFunction): BenchRow {
   const folder = join(bundles, name);
   const size = readdirSync(folder)
     .filter((file) => !file.endsWith('.map'))
     .reduce((sum, file) => sum + statSync(join(folder, file)).size, 0);
-  const times = [1, 2, 3].map(() => importTime(join(folder, 'index.mjs')));
+  const times = [1, 2, 3].map(() => importTime(join(folder, 'index.mjs'), environment));
   return {
     figure: `${name}: bundle, import time`,
     value: `${(size / 2 ** 20).toFixed(1)} MB, ${milliseconds(quantile(times, 0.5))}`,
@@ -46,25 +48,14 @@ function bundleRow(bundles: string, name: string): BenchRow {
   };
 }
 
-function importTime(bundle: string): number {
+/** With the environment that the template gives it; nothing is called. */
+function importTime(bundle: string, environment: Record<string, string>): number {
   const script =
     'const t = performance.now(); await import(process.argv[1]); console.log(performance.now() - t); process.exit(0);';
-  const env = { ...process.env, ...anyEnvironment };
+  const env = { PATH: process.env.PATH, AWS_REGION: 'us-east-1', ...environment };
   return Number(
     execFileSync(process.execPath, ['--input-type=module', '-e', script, bundle], { env, encoding: 'utf8' }),
   );
 }
-
-/** Enough for every function to load; nothing is called. */
-const anyEnvironment = {
-  AWS_REGION: 'us-east-1',
-  TABLE_NAME: 't',
-  SECRETS_KEY_ID: 'k',
-  RUN_QUEUE_URL: 'http://q',
-  DELIVERY_QUEUE_URL: 'http://q',
-  RUN_MACHINE_ARN: 'arn',
-  APP_VERSION: '0',
-  CRAWLER_CONTACT_URL: 'https://leadwright.example/crawler',
-};
 
 if (import.meta.main) printRows(await run());

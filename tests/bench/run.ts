@@ -1,4 +1,4 @@
-import { type BenchRow, printRows } from './bench-row.ts';
+import { type BenchRow, brokenRow, printRows } from './bench-row.ts';
 
 const benches = [
   'open-data',
@@ -18,7 +18,8 @@ const rows: BenchRow[] = [];
 for (const name of benches.filter((bench) => wanted.length === 0 || wanted.includes(bench))) {
   console.log(`measuring ${name} …`);
   const { run } = (await import(`./${name}.ts`)) as { run: () => Promise<BenchRow[]> };
-  rows.push(...(await run()));
+  // One that breaks must not cost the figures of the others.
+  rows.push(...(await run().catch((error: unknown) => brokenRow(name, error))));
 }
 console.log('');
 printRows(rows);

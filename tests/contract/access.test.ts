@@ -128,7 +128,11 @@ describe("another account's ids", () => {
     const before = (await owner.leads(world.list)).total;
     const by = (path: string, body: object) => other.raw('POST', path, body);
     const leads = { campaign_id: list, resultIds: [world.lead] };
-    expect((await by('/api/campaigns/bulk-delete', leads)).body).toEqual({ deleted: 0, remaining: 0 });
+    expect((await by('/api/campaigns/bulk-delete', leads)).body).toEqual({
+      deleted: 0,
+      remaining: 0,
+      ids: [],
+    });
     expect((await by('/api/campaigns/restore', leads)).body).toEqual({ restored: 0 });
     expect((await by('/api/campaigns/restore', { resultIds: [world.list] })).body).toEqual({ restored: 0 });
     expect((await by(`/api/campaign-webhook/${list}/replay`, { ids: [world.delivery] })).body).toEqual({

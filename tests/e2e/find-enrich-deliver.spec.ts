@@ -113,4 +113,15 @@ test('deleted leads come back with Undo', async ({ page }) => {
   await expect(range(24)).toBeVisible();
   await page.getByRole('button', { name: say('ui.undo') }).click();
   await expect(range(25)).toBeVisible();
+
+  await page.getByRole('checkbox', { name: say('grid.select_page') }).check();
+  await page.getByRole('button', { name: say('grid.select_all', { total: 25 }) }).click();
+  await page.getByRole('button', { name: say('ui.delete') }).click();
+  await page.getByRole('button', { name: say('list.delete_all_confirm', { count: 25 }) }).click();
+  await expect(page.getByText(say('list.deleted', { count: 25 }))).toBeVisible();
+  await page
+    .getByRole('button', { name: say('ui.undo') })
+    .last()
+    .click();
+  await expect(range(25)).toBeVisible();
 });

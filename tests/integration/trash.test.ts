@@ -32,7 +32,11 @@ test('the values of deleted leads go when the leads do, and stay when they are r
   expect(before.every(({ ttl }) => ttl === undefined)).toBe(true);
 
   const selection = { campaign_id: list.id, resultIds };
-  expect(await post('/api/campaigns/bulk-delete', selection)).toEqual({ deleted: 45, remaining: 0 });
+  expect(await post('/api/campaigns/bulk-delete', selection)).toEqual({
+    deleted: 45,
+    remaining: 0,
+    ids: resultIds,
+  });
   expect((await client.leads(list.id)).total).toBe(0);
   for (const { ttl } of await bodiesNow()) expect(days(ttl)).toBeCloseTo(60, 1);
 
@@ -40,6 +44,25 @@ test('the values of deleted leads go when the leads do, and stay when they are r
   const sorted = <T extends { id: string }>(items: T[]) => items.toSorted((a, b) => a.id.localeCompare(b.id));
   expect(sorted(await bodiesNow())).toEqual(sorted(before));
   expect((await client.leads(list.id)).total).toBe(45);
+});
+
+test('who deletes all that match is told which, and gets them back', async () => {
+  const list = await client.newList();
+  await client.finishedRun((await client.startRun(searchPlan(list.id, 30))).id);
+  const { data } = await client.leads(list.id);
+  const except = data.slice(0, 2).map(({ id }) => id);
+  const selection = { filter: {}, except };
+  const body = { campaign_id: list.id, selection };
+  const { deleted, ids } = await client.call(campaigns.endpoints.bulkDelete, { body });
+  expect({ deleted, ids: ids.toSorted() }).toEqual({
+    deleted: 28,
+    ids: data
+      .slice(2)
+      .map(({ id }) => id)
+      .toSorted(),
+  });
+  await client.call(campaigns.endpoints.restore, { body: { campaign_id: list.id, resultIds: ids } });
+  expect((await client.leads(list.id)).total).toBe(30);
 });
 
 test('a deleted list is on the way out until it is restored', async () => {

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { isAppError } from '#shared/errors/app-error.ts';
 import type { Table } from '../table/client.ts';
 import { type Caller, unpackIdentity } from './caller.ts';
 import { checkAccess } from './check-access.ts';
@@ -6,7 +7,7 @@ import type { HttpEvent, HttpReply } from './event.ts';
 import type { RequestMeta, Route } from './implement.ts';
 import { refuseOverQuota } from './quota-headers.ts';
 import { readInput } from './read-input.ts';
-import { type ActNote, recordAct } from './record-act.ts';
+import { type ActNote, beginAct } from './record-act.ts';
 import { textReply } from './reply.ts';
 import { idempotencyKeyOf, runOnce } from './run-once.ts';
 import { viewerOf } from './viewer.ts';
@@ -43,8 +44,12 @@ export async function answer(served: Served, event: HttpEvent): Promise<HttpRepl
   return textReply(status, body, requestId, replayed ? { 'idempotency-replayed': 'true' } : {});
 }
 
-/** What was made, where the reply is a thing with an id. */
-const idOf = (reply: unknown): string | undefined => z.object({ id: z.string() }).safeParse(reply).data?.id;
+/** What is acted on: the path names it, or it is what was made, where the reply is a thing with an id. */
+function targetOf({ pathParameters }: HttpEvent, reply?: unknown): { target?: string } {
+  const target =
+    Object.values(pathParameters ?? {})[0] ?? z.object({ id: z.string() }).safeParse(reply).data?.id;
+  return target === undefined ? {} : { target };
+}
 
 async function act(
   { group, route, table }: Served,
@@ -68,12 +73,17 @@ async function act(
       noted = { ...noted, ...note };
     },
   };
-  const reply = endpoint.response.parse(await handle(input, caller, meta));
-  if (endpoint.audit && caller && table) {
-    const target = Object.values(event.pathParameters ?? {})[0] ?? idOf(reply);
-    const about = target === undefined ? {} : { target };
-    await recordAct(table, caller, { ...about, ...noted, action: `${group}.${name}`, ip });
+  const logged =
+    endpoint.audit && caller && table
+      ? await beginAct(table, caller, { action: `${group}.${name}`, ip, ...targetOf(event) })
+      : undefined;
+  try {
+    const reply = endpoint.response.parse(await handle(input, caller, meta));
+    await logged?.done({ ...targetOf(event, reply), ...noted });
+    const body = endpoint.produces ? String(reply) : JSON.stringify(reply);
+    return { status: endpoint.status ?? 200, body };
+  } catch (error) {
+    if (isAppError(error) && error.status < 500) await logged?.refused();
+    throw error;
   }
-  const body = endpoint.produces ? String(reply) : JSON.stringify(reply);
-  return { status: endpoint.status ?? 200, body };
 }

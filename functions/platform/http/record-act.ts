@@ -1,4 +1,5 @@
 import { newId } from '../runtime/ids.ts';
+import { log } from '../runtime/log.ts';
 import { auditEntries } from '../store/audit-entries.ts';
 import type { Table } from '../table/client.ts';
 import type { Caller } from './caller.ts';
@@ -9,24 +10,44 @@ export type ActNote = {
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;
 };
-export type Act = ActNote & { action: string; ip: string };
+export type Act = { action: string; ip: string; target?: string };
 
 type Actor = Pick<Caller, 'tenantId' | 'userId'> & Partial<Pick<Caller, 'credential'>>;
 
 const keepDays = 400;
 
-/** Adds an act to the audit log of the actor's account. */
-export async function recordAct(table: Table, actor: Actor, act: Act, now = new Date()): Promise<void> {
-  const { credential } = actor;
-  await auditEntries(table)
-    .put({
+/**
+ * Adds an act to the audit log of the actor's account before it is done: one that is cut off midway stays in the log as not
+ * confirmed. Then says that it was done, or takes the entry back because it was refused.
+ */
+export async function beginAct(table: Table, actor: Actor, act: Act, now = new Date()) {
+  const entries = auditEntries(table);
+  const { tenantId, userId, credential } = actor;
+  const entry = { tenantId, id: newId('entry') };
+  await entries
+    .create({
       ...act,
-      tenantId: actor.tenantId,
-      id: newId('entry'),
+      ...entry,
       at: now.toISOString(),
-      user_id: actor.userId,
+      user_id: userId,
       api_key_id: credential?.kind === 'key' ? credential.id : undefined,
+      outcome: 'unknown',
       expires: Math.floor(now.getTime() / 1000) + keepDays * 86_400,
     })
     .go();
+  return {
+    done: (note: ActNote) =>
+      settle(
+        entries
+          .patch(entry)
+          .set({ ...note, outcome: 'done' })
+          .go(),
+      ),
+    refused: () => settle(entries.delete(entry).go()),
+  };
+}
+
+/** The act is over either way: who asked for it must not be told that it failed because its entry stays open. */
+async function settle(write: Promise<unknown>): Promise<void> {
+  await write.catch((error: Error) => log.error('audit entry stays open', { error }));
 }

@@ -16,6 +16,8 @@ export const AuditEntry = z.object({
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),
   ip: z.string(),
+  /** `unknown` while it is being done, and for good if that was cut off. */
+  outcome: z.enum(['done', 'unknown']),
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconSend, IconSparkles } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { Campaign } from '#shared/contracts/campaigns.ts';
+import type { Campaign } from '#shared/contracts/campaigns/index.ts';
 import type { Plan } from '#shared/domain/plan.ts';
 import type { Selection } from '#shared/domain/result-filter.ts';
 import { QuoteDialog } from '#web/features/runs/components/quote-dialog.tsx';

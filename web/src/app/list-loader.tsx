@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Campaign } from '#shared/contracts/campaigns.ts';
+import type { Campaign } from '#shared/contracts/campaigns/index.ts';
 import { useCampaign } from '#web/features/campaigns/hooks.ts';
 import { parseListAddress } from '#web/lib/addresses.ts';
 import { LoadProblem } from '#web/ui/load-problem.tsx';

@@ -5,7 +5,7 @@ import { IconLayoutList, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { User } from '#shared/contracts/account/index.ts';
-import { campaigns } from '#shared/contracts/campaigns.ts';
+import { campaigns } from '#shared/contracts/campaigns/index.ts';
 import { useEndpoint } from '#web/lib/api/use-endpoint.ts';
 import { useBrand } from '#web/lib/brand/brand.ts';
 import { useText } from '#web/lib/intl/use-text.ts';

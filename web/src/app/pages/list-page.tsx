@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core';
 import { IconDots, IconHistory, IconMapPinSearch, IconTags, IconWebhook } from '@tabler/icons-react';
 import { Link, Navigate, useParams } from 'react-router-dom';
-import type { Campaign } from '#shared/contracts/campaigns.ts';
+import type { Campaign } from '#shared/contracts/campaigns/index.ts';
 import { LeadGrid } from '#web/features/campaigns/components/lead-grid.tsx';
 import { ListFacts } from '#web/features/campaigns/components/list-facts.tsx';
 import { renameList, useCampaign } from '#web/features/campaigns/hooks.ts';

@@ -10,6 +10,7 @@ const entry = (part: Partial<AuditEntry>): AuditEntry => ({
   user_name: 'Ada Oak',
   api_key_id: null,
   target: 'cmp_1',
+  outcome: 'done',
   before: null,
   after: null,
   ip: '192.0.2.1',

@@ -1,11 +1,13 @@
-import { campaigns } from '#shared/contracts/campaigns.ts';
+import { campaigns } from '#shared/contracts/campaigns/index.ts';
 import type { Selection } from '#shared/domain/result-filter.ts';
 import { call } from '#web/lib/api/call.ts';
 import { refreshLeads } from './hooks.ts';
 
-/** Deletes the chosen leads of a list, as many calls as it takes. Returns how many. Throws `ApiError`. */
-export async function deleteLeads(campaignId: string, selection: Selection): Promise<number> {
-  let deleted = 0;
+type Deleted = { deleted: number; ids: string[] };
+
+/** Deletes the chosen leads of a list, as many calls as it takes. Returns how many, and the ids to restore. Throws `ApiError`. */
+export async function deleteLeads(campaignId: string, selection: Selection): Promise<Deleted> {
+  const all: Deleted = { deleted: 0, ids: [] };
   let remaining = 1;
   try {
     while (remaining > 0) {
@@ -14,11 +16,12 @@ export async function deleteLeads(campaignId: string, selection: Selection): Pro
           ? { campaign_id: campaignId, resultIds: selection.ids }
           : { campaign_id: campaignId, selection };
       const reply = await call(campaigns.endpoints.bulkDelete, { body });
-      deleted += reply.deleted;
+      all.deleted += reply.deleted;
+      all.ids.push(...reply.ids);
       remaining = reply.deleted === 0 ? 0 : reply.remaining;
     }
   } finally {
     await refreshLeads();
   }
-  return deleted;
+  return all;
 }

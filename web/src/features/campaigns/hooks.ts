@@ -1,4 +1,5 @@
-import { campaigns } from '#shared/contracts/campaigns.ts';
+import { campaigns } from '#shared/contracts/campaigns/index.ts';
+import { maxResultIds } from '#shared/contracts/campaigns/result-ids.ts';
 import { call } from '#web/lib/api/call.ts';
 import { refresh, useEndpoint } from '#web/lib/api/use-endpoint.ts';
 
@@ -45,10 +46,16 @@ export async function deleteLists(ids: string[]): Promise<void> {
 
 /** Brings deleted lists back, or deleted leads of one list. Throws `ApiError`. */
 export async function restore(ids: string[], campaignId?: string): Promise<void> {
-  await call(endpoints.restore, {
-    body: campaignId ? { resultIds: ids, campaign_id: campaignId } : { resultIds: ids },
-  });
-  await refreshLeads();
+  try {
+    for (let start = 0; start < ids.length; start += maxResultIds) {
+      const resultIds = ids.slice(start, start + maxResultIds);
+      await call(endpoints.restore, {
+        body: campaignId ? { resultIds, campaign_id: campaignId } : { resultIds },
+      });
+    }
+  } finally {
+    await refreshLeads();
+  }
 }
 
 /** One lead with every value; read again at `pace` milliseconds while a run may change it. */

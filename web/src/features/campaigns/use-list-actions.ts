@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Campaign } from '#shared/contracts/campaigns.ts';
+import type { Campaign } from '#shared/contracts/campaigns/index.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { toastUndo } from '#web/ui/toasts.tsx';
 import { archiveLists, deleteLists, renameList, restore } from './hooks.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { campaigns } from '#shared/contracts/campaigns.ts';
+import { campaigns } from '#shared/contracts/campaigns/index.ts';
 import { runs } from '#shared/contracts/runs.ts';
 import { wallet } from '#shared/contracts/wallet.ts';
 import { isFinal, type Run, type RunStatus } from '#shared/domain/run.ts';

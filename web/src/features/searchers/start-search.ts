@@ -1,4 +1,4 @@
-import { type Campaign, campaigns } from '#shared/contracts/campaigns.ts';
+import { type Campaign, campaigns } from '#shared/contracts/campaigns/index.ts';
 import { runs } from '#shared/contracts/runs.ts';
 import { wallet } from '#shared/contracts/wallet.ts';
 import type { Run } from '#shared/domain/run.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { campaigns } from '#shared/contracts/campaigns.ts';
+import { campaigns } from '#shared/contracts/campaigns/index.ts';
 import { runs } from '#shared/contracts/runs.ts';
 import { addressOf, requestOf } from './build-request.ts';
 

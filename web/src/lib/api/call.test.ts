@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { campaigns } from '#shared/contracts/campaigns.ts';
+import { campaigns } from '#shared/contracts/campaigns/index.ts';
 import { ApiError } from './api-error.ts';
 import { call } from './call.ts';
 import { onReply, type ReplyEvent } from './reply-events.ts';

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { account, type User } from '#shared/contracts/account/index.ts';
 import { auth, type SessionStarted } from '#shared/contracts/auth.ts';
-import { campaigns } from '#shared/contracts/campaigns.ts';
+import { campaigns } from '#shared/contracts/campaigns/index.ts';
 import type { Sent } from '#shared/contracts/endpoint.ts';
 import { onboarding } from '#shared/contracts/onboarding.ts';
 import type { ModuleSlug } from '#shared/domain/modules.ts';

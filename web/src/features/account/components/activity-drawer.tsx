@@ -41,6 +41,7 @@ function Facts({ entry, names }: { entry: AuditEntry; names: Names }) {
     [t('audit.key'), entry.api_key_id],
     [t('audit.target'), targetName(entry, names)],
     [t('audit.ip'), entry.ip],
+    [t('audit.outcome'), entry.outcome === 'unknown' ? t('audit.unconfirmed_text') : null],
   ] as const;
   return (
     <dl className={classes.facts}>

@@ -37,6 +37,9 @@ export function ActivityTable({ entries, names, onOpen }: Props) {
               <UnstyledButton className={classes.open} onClick={() => onOpen(entry)} aria-haspopup="dialog">
                 {words.act(entry)}
               </UnstyledButton>
+              {entry.outcome === 'unknown' ? (
+                <div className={classes.minor}>{t('audit.unconfirmed')}</div>
+              ) : null}
             </td>
             <td>
               {words.actor(entry)}

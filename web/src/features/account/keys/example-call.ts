@@ -1,5 +1,5 @@
 import { account } from '#shared/contracts/account/index.ts';
-import { campaigns } from '#shared/contracts/campaigns.ts';
+import { campaigns } from '#shared/contracts/campaigns/index.ts';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { runs } from '#shared/contracts/runs.ts';
 import { wallet } from '#shared/contracts/wallet.ts';

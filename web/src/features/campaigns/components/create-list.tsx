@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
-import { type Campaign, campaigns } from '#shared/contracts/campaigns.ts';
+import { type Campaign, campaigns } from '#shared/contracts/campaigns/index.ts';
 import { isApiError } from '#web/lib/api/api-error.ts';
 import { call } from '#web/lib/api/call.ts';
 import { useFieldText } from '#web/lib/intl/error-text.ts';

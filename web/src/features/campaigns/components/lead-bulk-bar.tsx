@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import type { Campaign } from '#shared/contracts/campaigns.ts';
+import type { Campaign } from '#shared/contracts/campaigns/index.ts';
 import type { ResultFilter } from '#shared/domain/result-filter.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { BulkBar } from '#web/ui/bulk-bar.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { toast, toastUndo } from '#web/ui/toasts.tsx';
+import { toastUndo } from '#web/ui/toasts.tsx';
 import { deleteLeads } from '../delete-leads.ts';
 import { restore } from '../hooks.ts';
 import type { LeadSelection } from '../use-selection.ts';
@@ -21,7 +21,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** What can be done with the chosen leads. Deleting a few can be undone; deleting all that match asks first. */
+/** What can be done with the chosen leads. Deleting can be undone; deleting all that match asks first, too. */
 export function LeadBulkBar({ selection, total, shown, campaign, filter, children }: Props) {
   const t = useText();
   const format = useFormat();
@@ -32,12 +32,9 @@ export function LeadBulkBar({ selection, total, shown, campaign, filter, childre
   const remove = async () => {
     setBusy(true);
     try {
-      const ids = selection.all ? [] : selection.ids;
-      const deleted = await deleteLeads(campaign.id, selection.selectionOf(filter));
+      const { deleted, ids } = await deleteLeads(campaign.id, selection.selectionOf(filter));
       selection.clear();
-      const text = t('list.deleted', { count: deleted });
-      if (ids.length > 0) toastUndo(text, t('ui.undo'), () => restore(ids, campaign.id));
-      else toast(text);
+      toastUndo(t('list.deleted', { count: deleted }), t('ui.undo'), () => restore(ids, campaign.id));
     } finally {
       setBusy(false);
     }

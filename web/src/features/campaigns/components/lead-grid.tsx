@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconMapPinSearch, IconUsersGroup } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { type Campaign, campaigns } from '#shared/contracts/campaigns.ts';
+import { type Campaign, campaigns } from '#shared/contracts/campaigns/index.ts';
 import { type ResultFilter, sortFields } from '#shared/domain/result-filter.ts';
 import { leadAddress, listAddress } from '#web/lib/addresses.ts';
 import { useEndpoint } from '#web/lib/api/use-endpoint.ts';

@@ -1,4 +1,4 @@
-import type { Campaign } from '#shared/contracts/campaigns.ts';
+import type { Campaign } from '#shared/contracts/campaigns/index.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useSourceName } from '#web/lib/intl/use-source-name.ts';
 import { useText } from '#web/lib/intl/use-text.ts';

@@ -9,7 +9,7 @@ import {
   IconWebhook,
 } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import type { Campaign } from '#shared/contracts/campaigns.ts';
+import type { Campaign } from '#shared/contracts/campaigns/index.ts';
 import { listAddress } from '#web/lib/addresses.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import type { ListActions } from '../use-list-actions.ts';

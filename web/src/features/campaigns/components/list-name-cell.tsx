@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { Campaign } from '#shared/contracts/campaigns.ts';
+import type { Campaign } from '#shared/contracts/campaigns/index.ts';
 import { listAddress } from '#web/lib/addresses.ts';
 import { InlineName } from '#web/ui/inline-name.tsx';
 import classes from './lead-columns.module.css';

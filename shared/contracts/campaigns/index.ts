@@ -1,0 +1,12 @@
+import { group } from '../endpoint.ts';
+import { lists } from './lists.ts';
+import { results } from './results.ts';
+import { trash } from './trash.ts';
+import { webhook } from './webhook.ts';
+
+export type { Campaign } from './lists.ts';
+export type { LeadDetails } from './results.ts';
+export type { CampaignWebhook } from './webhook.ts';
+
+/** Lists of leads, the leads in them, and where they are sent. */
+export const campaigns = group('campaigns', { ...lists, ...results, ...trash, ...webhook });

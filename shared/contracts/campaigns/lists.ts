@@ -1,0 +1,138 @@
+import * as z from 'zod';
+import { listTypeKeys } from '#shared/domain/list-types.ts';
+import { endpoint } from '../endpoint.ts';
+import { Empty, Flag, IdParams, PageQuery, pageOf } from '../paging.ts';
+import { ResultIds } from './result-ids.ts';
+
+const Name = z.string().trim().min(1).max(120);
+const Tag = z.string().trim().min(1).max(50);
+const leads = { module: 'leads' } as const;
+
+export const Campaign = z.object({
+  id: z.string(),
+  name: z.string(),
+  type: z.enum(listTypeKeys),
+  is_archived: z.boolean(),
+  tags: z.array(z.string()),
+  source: z.string(),
+  has_webhook: z.boolean(),
+  counts: z.object({
+    total: z.int(),
+    email_found: z.int(),
+    with_phone: z.int(),
+    with_website: z.int(),
+    sent: z.int(),
+    sample: z.int(),
+  }),
+  created_at: z.string(),
+  updated_at: z.string(),
+});
+export type Campaign = z.infer<typeof Campaign>;
+
+export const lists = {
+  types: endpoint({
+    method: 'GET',
+    path: '/api/campaign-types',
+    access: leads,
+    scope: 'lists:read',
+    summary: 'The list types',
+    response: z.array(z.object({ id: z.int(), name: z.string() })),
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/campaigns',
+    access: leads,
+    scope: 'lists:read',
+    summary: 'Lists, newest first',
+    query: PageQuery.extend({
+      search: z.string().max(200).default(''),
+      type: z.enum(listTypeKeys).optional(),
+      is_archived: Flag.default(false),
+    }),
+    response: pageOf(Campaign),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/campaigns',
+    access: leads,
+    scope: 'lists:write',
+    idempotency: 'replay',
+    audit: true,
+    summary: 'Create a list',
+    body: z.strictObject({ name: Name, type: z.enum(listTypeKeys) }),
+    status: 201,
+    response: Campaign,
+    errors: ['limit_reached'],
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/campaigns/{id}',
+    access: leads,
+    scope: 'lists:read',
+    summary: 'One list',
+    params: IdParams,
+    response: Campaign,
+    errors: ['not_found'],
+  }),
+  rename: endpoint({
+    method: 'PUT',
+    path: '/api/campaigns/{id}',
+    access: leads,
+    scope: 'lists:write',
+    audit: true,
+    summary: 'Rename a list',
+    params: IdParams,
+    body: z.strictObject({ name: Name }),
+    response: Campaign,
+    errors: ['not_found'],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/campaigns/{id}',
+    access: leads,
+    scope: 'lists:write',
+    audit: true,
+    summary: 'Delete a list; it can be restored for 60 days',
+    params: IdParams,
+    response: Empty,
+    errors: ['not_found'],
+  }),
+  archive: endpoint({
+    method: 'POST',
+    path: '/api/campaigns/archive/{id}',
+    access: leads,
+    scope: 'lists:write',
+    audit: true,
+    summary: 'Archive a list, or bring it back with `is_archived: false`',
+    params: IdParams,
+    body: z.strictObject({ is_archived: z.boolean().default(true) }).default({ is_archived: true }),
+    response: Campaign,
+    errors: ['not_found'],
+  }),
+  bulkArchive: endpoint({
+    method: 'POST',
+    path: '/api/campaigns/bulk-archive',
+    access: leads,
+    scope: 'lists:write',
+    audit: true,
+    summary: 'Archive lists or bring them back',
+    body: z.strictObject({ resultIds: ResultIds, is_archived: z.boolean() }),
+    response: z.object({ changed: z.int() }),
+    errors: ['not_found'],
+  }),
+  details: endpoint({
+    method: 'POST',
+    path: '/api/campaigns/details',
+    access: leads,
+    scope: 'lists:write',
+    audit: true,
+    summary: 'Set the tags and the source of a list',
+    body: z.strictObject({
+      id: z.string().max(40),
+      tags: z.array(Tag).max(20),
+      source: z.string().trim().max(200),
+    }),
+    response: Campaign,
+    errors: ['not_found'],
+  }),
+};

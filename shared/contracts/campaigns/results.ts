@@ -1,0 +1,39 @@
+import * as z from 'zod';
+import { Lead, LeadValues } from '#shared/domain/lead.ts';
+import { listTypeKeys } from '#shared/domain/list-types.ts';
+import { ResultFilter } from '#shared/domain/result-filter.ts';
+import { endpoint } from '../endpoint.ts';
+import { IdParams, pageOf } from '../paging.ts';
+
+const leads = { module: 'leads' } as const;
+
+export const LeadDetails = z.object({
+  lead: Lead,
+  values: LeadValues,
+  attributions: z.array(z.object({ source: z.string(), text: z.string(), url: z.string() })),
+});
+export type LeadDetails = z.infer<typeof LeadDetails>;
+
+export const results = {
+  results: endpoint({
+    method: 'POST',
+    path: '/api/{type}-results/{id}',
+    access: leads,
+    scope: 'lists:read',
+    summary: 'The leads of a list',
+    params: IdParams.extend({ type: z.enum(listTypeKeys) }),
+    body: ResultFilter,
+    response: pageOf(Lead),
+    errors: ['not_found'],
+  }),
+  result: endpoint({
+    method: 'GET',
+    path: '/api/campaigns/{id}/results/{resultId}',
+    access: leads,
+    scope: 'lists:read',
+    summary: 'One lead with every value and where it came from',
+    params: IdParams.extend({ resultId: z.string().max(64) }),
+    response: LeadDetails,
+    errors: ['not_found'],
+  }),
+};
