@@ -6,6 +6,7 @@ import { limitTries } from './limit-tries.ts';
 import type { MailingDeps } from './mail-deps.ts';
 import { epoch, hashCode } from './mailed-code.ts';
 import { hashPassword } from './password.ts';
+import type { Origin } from './start-session.ts';
 
 const wrongCode = () => invalidField('code', 'code_wrong');
 
@@ -29,7 +30,7 @@ async function findReset({ store, now }: AuthDeps, code: string) {
 export async function resetPassword(
   deps: MailingDeps,
   { code, password }: { code: string; password: string },
-  sourceIp: string,
+  { sourceIp, actsAs }: Origin,
 ): Promise<void> {
   const { store, now } = deps;
   const { reset, user } = await checkResetCode(deps, code, sourceIp);
@@ -48,6 +49,7 @@ export async function resetPassword(
   } catch (error) {
     throw error instanceof TransactionRefused ? wrongCode() : error;
   }
+  actsAs({ tenantId, userId });
   await deps.throttle.clear(`login#${email}`, now());
   await deps.mailbox.post({
     id: deps.newId('request'),

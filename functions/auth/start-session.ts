@@ -7,20 +7,25 @@ import { toUser } from './to-user.ts';
 
 export const sessionDays = 30;
 
-/** Where a request came from, as it said itself. */
-export type Origin = { sourceIp: string; userAgent: string };
+/** Where a request came from, as it said itself; the audit log is told who it turned out to be. */
+export type Origin = {
+  sourceIp: string;
+  userAgent: string;
+  actsAs(user: { tenantId: string; userId: string }): void;
+};
 
 /** Signs a user in and remembers from where. */
 export async function startSession(
   deps: AuthDeps,
   user: UserRecord,
-  { sourceIp, userAgent }: Origin,
+  { sourceIp, userAgent, actsAs }: Origin,
 ): Promise<SessionStarted> {
   const { store, now } = deps;
   const token = newSessionToken();
   const at = now().toISOString();
   const expires = epoch(now()) + sessionDays * 86_400;
   const { tenantId, userId } = user;
+  actsAs({ tenantId, userId });
   const [account] = await Promise.all([
     store.accounts.get({ tenantId }).go(),
     store.sessions

@@ -20,6 +20,7 @@ export const auth = group('auth', {
     method: 'POST',
     path: '/auth/login',
     access: 'public',
+    audit: true,
     summary: 'Log in with e-mail and password, and with a code where two-factor is on',
     body: z.strictObject({
       email: Email,
@@ -34,6 +35,7 @@ export const auth = group('auth', {
     method: 'POST',
     path: '/auth/logout',
     access: 'session',
+    audit: true,
     summary: 'End this session',
     response: Empty,
   }),
@@ -61,6 +63,7 @@ export const auth = group('auth', {
     method: 'POST',
     path: '/auth/confirm-email',
     access: 'public',
+    audit: true,
     summary: 'Open the account with the code from the mail and the token of the sign-up',
     body: z.strictObject({ code: ShortCode }),
     response: SessionStarted,
@@ -96,6 +99,7 @@ export const auth = group('auth', {
     method: 'POST',
     path: '/auth/reset-password',
     access: 'public',
+    audit: true,
     summary: 'Set a new password with a reset code; every session of the user ends',
     body: z.strictObject({ code: LongCode, password: NewPassword }),
     response: Empty,
@@ -114,6 +118,7 @@ export const auth = group('auth', {
     method: 'POST',
     path: '/auth/login-with-social',
     access: 'public',
+    audit: true,
     summary: 'Sign in or sign up with a provider: an authorization code, or an access token',
     body: z.strictObject({
       provider: z.enum(['google']),
@@ -142,6 +147,7 @@ export const auth = group('auth', {
     method: 'POST',
     path: '/auth/accept-invitation',
     access: 'public',
+    audit: true,
     summary: 'Join the account that invited, and sign in',
     body: z.strictObject({
       code: LongCode,

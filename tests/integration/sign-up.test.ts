@@ -133,8 +133,14 @@ describe('a forgotten password', () => {
     expectError(await post('/auth/reset-password', { code, password }), 'validation_failed');
     expectError(await client.raw('GET', '/api/me'), 'unauthenticated');
     expectError(await post('/auth/login', { email, password: goodPassword }), 'unauthenticated');
-    expect((await cloud.anonymous.logIn(email, password)).token).toBeDefined();
+    const again = await cloud.anonymous.logIn(email, password);
     expect((await awaitMail(cloud.inboxUrl, email, 3)).text).toContain('Ann');
+    const { data } = await again.call(account.endpoints.auditLog);
+    expect(data.map(({ action }) => action)).toEqual([
+      'auth.login',
+      'auth.resetPassword',
+      'auth.confirmEmail',
+    ]);
   });
 
   test('of nobody gets the same answer and no mail', async () => {

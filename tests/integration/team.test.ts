@@ -180,16 +180,19 @@ test('the audit log says who did what, to what, and what it was before', async (
     'account.removeMember',
     'account.changeMember',
     'campaigns.create',
+    'auth.acceptInvitation',
     'account.invite',
+    'auth.confirmEmail',
   ]);
+  expect(data.every(({ outcome }) => outcome === 'done')).toBe(true);
   expect(data[1]).toMatchObject({
     target: user.id,
     before: { access: ['leads'] },
     after: { access: ['leads', 'wallet'] },
   });
   expect(data[2]).toMatchObject({ user_id: user.id, target: list.id, after: { name: 'made by Max' } });
-  const page = await owner.call(auditLog, { query: { limit: 2 } });
-  const rest = await owner.call(auditLog, { query: { limit: 2, cursor: page.next_cursor ?? '' } });
+  const page = await owner.call(auditLog, { query: { limit: 4 } });
+  const rest = await owner.call(auditLog, { query: { limit: 4, cursor: page.next_cursor ?? '' } });
   expect([...page.data, ...rest.data].map(({ id }) => id)).toEqual(data.map(({ id }) => id));
   expectError(await owner.raw('GET', '/api/audit-log?cursor=nonsense'), 'validation_failed');
 });

@@ -7,7 +7,7 @@ import type { HttpEvent, HttpReply } from './event.ts';
 import type { RequestMeta, Route } from './implement.ts';
 import { refuseOverQuota } from './quota-headers.ts';
 import { readInput } from './read-input.ts';
-import { type ActNote, beginAct } from './record-act.ts';
+import { type ActNote, type Actor, beginAct } from './record-act.ts';
 import { textReply } from './reply.ts';
 import { idempotencyKeyOf, runOnce } from './run-once.ts';
 import { viewerOf } from './viewer.ts';
@@ -62,6 +62,7 @@ async function act(
   const { requestId, http } = event.requestContext;
   const { ip, host } = viewerOf(event);
   let noted: ActNote = {};
+  let actor: Actor | undefined = caller;
   const meta: RequestMeta = {
     requestId,
     sourceIp: ip,
@@ -69,17 +70,21 @@ async function act(
     authorization: event.headers.authorization ?? '',
     host,
     idempotencyKey,
+    actsAs: (user) => {
+      actor = user;
+    },
     note: (note) => {
       noted = { ...noted, ...note };
     },
   };
-  const logged =
-    endpoint.audit && caller && table
-      ? await beginAct(table, caller, { action: `${group}.${name}`, ip, ...targetOf(event) })
+  const begin = async () =>
+    endpoint.audit && actor && table
+      ? beginAct(table, actor, { action: `${group}.${name}`, ip, ...targetOf(event) })
       : undefined;
+  const logged = await begin();
   try {
     const reply = endpoint.response.parse(await handle(input, caller, meta));
-    await logged?.done({ ...targetOf(event, reply), ...noted });
+    await (logged ?? (await begin()))?.done({ ...targetOf(event, reply), ...noted });
     const body = endpoint.produces ? String(reply) : JSON.stringify(reply);
     return { status: endpoint.status ?? 200, body };
   } catch (error) {

@@ -11,6 +11,8 @@ export type RequestMeta = {
   /** The domain in the address bar: the edge passes it on, since the API has a name of its own. */
   host: string;
   idempotencyKey: string | undefined;
+  /** Tells the audit log who it turned out to be, where nobody was signed in; only for endpoints that are audited. */
+  actsAs(user: { tenantId: string; userId: string }): void;
   /** Tells the audit log what was changed; only for endpoints that are audited. */
   note(note: ActNote): void;
 };

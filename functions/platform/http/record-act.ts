@@ -12,7 +12,8 @@ export type ActNote = {
 };
 export type Act = { action: string; ip: string; target?: string };
 
-type Actor = Pick<Caller, 'tenantId' | 'userId'> & Partial<Pick<Caller, 'credential'>>;
+/** Who acts: by a credential, or somebody who is just signing in. */
+export type Actor = Pick<Caller, 'tenantId' | 'userId'> & Partial<Pick<Caller, 'credential'>>;
 
 const keepDays = 400;
 

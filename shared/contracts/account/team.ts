@@ -66,6 +66,7 @@ export const team = {
     method: 'POST',
     path: '/api/team-members/{id}/resend',
     access: 'owner',
+    audit: true,
     summary: 'Send the invitation again; the earlier link stops working',
     params: IdParams,
     response: TeamMember,
