@@ -57,6 +57,7 @@ function whoText(access: Endpoint['access']): string {
   if (access === 'public') return 'For anybody.';
   if (access === 'session') return 'For whoever is signed in.';
   if (access === 'owner') return 'For the main user of the account.';
+  if (access === 'wallet') return 'For the main user of the account and members who see its wallet.';
   return `For whoever is signed in and has the module \`${access.module}\`.`;
 }
 

@@ -5,8 +5,8 @@ import type { ErrorCode } from '#shared/errors/catalogue.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Who may call: anybody, whoever is signed in, the main user of an account, or whoever owns the module. */
-export type Access = 'public' | 'session' | 'owner' | { module: ModuleSlug };
+/** Who may call: anybody, whoever is signed in, the main user of an account, who sees its wallet, or whoever owns the module. */
+export type Access = 'public' | 'session' | 'owner' | 'wallet' | { module: ModuleSlug };
 
 type Schema = z.ZodType;
 

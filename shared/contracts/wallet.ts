@@ -15,14 +15,13 @@ export const wallet = group('wallet', {
   ledger: endpoint({
     method: 'GET',
     path: '/api/wallet/ledger',
-    access: 'session',
+    access: 'wallet',
     scope: 'wallet:read',
-    summary: 'Every movement of credits, newest first; for the main user or one with wallet access',
+    summary: 'Every movement of credits, newest first',
     query: CursorQuery.extend({
       kind: z.enum(ledgerKinds).optional(),
       run_id: z.string().max(64).optional(),
     }),
     response: cursorPageOf(LedgerEntry),
-    errors: ['forbidden'],
   }),
 });

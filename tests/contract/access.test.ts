@@ -79,7 +79,7 @@ test('401 comes before anything is said about the input', async () => {
 });
 
 describe('a member', () => {
-  test.each(ownerEndpoints)('$id: 403, for the main user only', async (named) => {
+  test.each(ownerEndpoints)('$id: 403 for a member who has the leads module only', async (named) => {
     expectError(await ask(member, named, validCall(named.id, world)), 'forbidden');
   });
 });

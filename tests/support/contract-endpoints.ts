@@ -28,7 +28,10 @@ export const allEndpoints: NamedEndpoint[] = Object.entries(contracts).flatMap((
 );
 
 export const moduleEndpoints = allEndpoints.filter(({ endpoint }) => typeof endpoint.access === 'object');
-export const ownerEndpoints = allEndpoints.filter(({ endpoint }) => endpoint.access === 'owner');
+/** Not for members who have the leads module only. */
+export const ownerEndpoints = allEndpoints.filter(
+  ({ endpoint }) => endpoint.access === 'owner' || endpoint.access === 'wallet',
+);
 export const closedEndpoints = allEndpoints.filter(({ endpoint }) => endpoint.access !== 'public');
 
 /** Path and query string of a request; `encode` stands in where a test sends a path that no client would write. */

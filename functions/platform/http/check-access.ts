@@ -10,7 +10,9 @@ export function checkAccess({ access, scope }: Endpoint, caller: Caller | undefi
   if (credential.kind === 'key' && !(scope && credential.scopes.includes(scope))) {
     throw new AppError('scope_missing');
   }
-  if (access === 'owner' && !caller.isMainUser) throw new AppError('forbidden');
+  const { isMainUser, accessToWallet } = caller;
+  if (access === 'owner' && !isMainUser) throw new AppError('forbidden');
+  if (access === 'wallet' && !isMainUser && !accessToWallet) throw new AppError('forbidden');
   if (typeof access === 'object' && !caller.modules.includes(access.module)) {
     throw new AppError('module_required');
   }

@@ -113,7 +113,7 @@ export const profile = {
   billingPortals: endpoint({
     method: 'GET',
     path: '/api/wl/check-billing-portals',
-    access: 'session',
+    access: 'wallet',
     summary: 'Where the account sees its invoices: null where no provider bills it',
     response: z.object({ card_provider: z.url().nullable(), second_provider: z.url().nullable() }),
   }),
