@@ -9,15 +9,15 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 function data(...args: string[]) {
   const cli = join(import.meta.dirname, 'cli.ts');
-  const env = { ...process.env, OPEN_DATA_DIR: folder };
+  const env = { ...process.env, LEADWRIGHT_DATA: folder };
   return spawnSync(process.execPath, [cli, ...args], { encoding: 'utf8', env });
 }
 
 describe('npm run data', () => {
-  it('lists what is imported', () => {
+  it('lists what is imported where the app on this machine keeps its data', () => {
     const { status, stdout } = data('list');
     expect(status).toBe(0);
-    expect(stdout).toContain('nothing is imported');
+    expect(stdout).toContain(`${join(folder, 'open-data')}: nothing is imported`);
   });
 
   it('says which data sets it does not take yet, and which it does', () => {

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openGazetteer } from '../../locations/gazetteer.ts';
 import { readManifest } from '../manifest.ts';
@@ -11,7 +12,7 @@ const usage = `Usage:
   npm run data -- list                            what is imported
   npm run data -- remove osm|overture
 Options:
-  --data-dir FOLDER    where the data lies (default: OPEN_DATA_DIR, then .local/open-data)`;
+  --data-dir FOLDER    where the data lies (default: open-data in LEADWRIGHT_DATA, or in .local)`;
 const planned = ['companies', 'domains'];
 
 async function main(args: string[]): Promise<void> {
@@ -21,7 +22,7 @@ async function main(args: string[]): Promise<void> {
     options: { 'data-dir': { type: 'string' }, help: { type: 'boolean', short: 'h' } },
   });
   const [command, name, path] = positionals;
-  const folder = values['data-dir'] ?? process.env.OPEN_DATA_DIR ?? '.local/open-data';
+  const folder = values['data-dir'] ?? join(process.env.LEADWRIGHT_DATA ?? '.local', 'open-data');
   if (values.help) return console.log(usage);
   if (command === 'list') return console.log(describeFolder(folder, await readManifest(folder)));
   if (command === 'import' && name && path) return runImport(folder, setName(name), path);
