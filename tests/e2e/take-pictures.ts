@@ -6,7 +6,7 @@ import { connectClient } from '#tests/support/client.ts';
 import { findBrowser } from './browser.ts';
 import { demo, logIn, pickLocation } from './pages.ts';
 
-/** Takes README's pictures from a running app: `node tests/e2e/take-pictures.ts http://127.0.0.1:8080 search list lead`. */
+/** Takes the pictures of README and the courses from a running app: `node tests/e2e/take-pictures.ts http://127.0.0.1:8080 search list lead wallet`. */
 const [url = 'http://127.0.0.1:8080', ...wanted] = process.argv.slice(2);
 const folder = join(projectRoot, 'web/pictures');
 mkdirSync(folder, { recursive: true });
@@ -30,7 +30,11 @@ const pictures: Record<string, (page: Page) => Promise<void>> = {
       .getByRole('button', { name: /^Website .*, source of/ })
       .first()
       .click();
-    await page.waitForTimeout(1000);
+  },
+  /** After `list`, which spends credits. */
+  async wallet(page) {
+    await page.goto('/settings/wallet');
+    await page.getByRole('row').nth(1).waitFor();
   },
 };
 
@@ -53,6 +57,7 @@ const page = await browser.newPage({ baseURL: url, viewport: { width: 1440, heig
 await logIn(page);
 for (const name of wanted.length > 0 ? wanted : Object.keys(pictures)) {
   await pictures[name]?.(page);
+  await page.waitForTimeout(1000);
   await page.screenshot({ path: join(folder, `${name}.png`) });
 }
 await browser.close();

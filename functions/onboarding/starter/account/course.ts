@@ -9,7 +9,7 @@ export const account = courseOf(
     id: 'account',
     topic_id: 'first-steps',
     order: 2,
-    image: null,
+    image: '/pictures/wallet.png',
     page_ids: ['credits', 'team', 'security'],
   },
   { en, es, fr, de },

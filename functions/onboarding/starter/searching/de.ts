@@ -23,7 +23,7 @@ export const de: CourseText<Page> = {
       title: 'Websites lesen lassen',
       html: `
 <p>Offene Daten kennen oft keine E-Mail. Die Website eines Unternehmens kennt sie meistens.</p>
-<figure><img src="/pictures/list.png" alt="Eine Liste, deren Leads gerade angereichert werden: gefundene E-Mails, Telefonnummern und Profile in den Zeilen" width="1440" height="900" /><figcaption>Eine Liste, während ihre Leads Zeile für Zeile angereichert werden</figcaption></figure>
+<figure><img src="/pictures/list.png" alt="Eine Liste, deren Leads angereichert wurden: gefundene E-Mails und Telefonnummern stehen in den Zeilen" width="1440" height="900" /><figcaption>Eine Liste, während ihre Leads Zeile für Zeile angereichert werden</figcaption></figure>
 <ol>
 <li>Setzen Sie bei einer Suche den Haken <strong>Danach ihre Websites besuchen</strong>, oder wählen Sie Leads in einer Liste aus und drücken Sie <strong>Anreichern</strong>.</li>
 <li>Wir besuchen jede Website höflich: eine Seite nach der anderen und nur, wo ihr Eigentümer es erlaubt.</li>

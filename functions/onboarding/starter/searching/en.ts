@@ -23,7 +23,7 @@ export const en: CourseText<Page> = {
       title: 'Let websites be read',
       html: `
 <p>Open data often knows no email. The website of a business usually does.</p>
-<figure><img src="/pictures/list.png" alt="A list whose leads are being enriched: found emails, phones and social profiles in the rows" width="1440" height="900" /><figcaption>A list while its leads are enriched, row by row</figcaption></figure>
+<figure><img src="/pictures/list.png" alt="A list whose leads were enriched: emails and phones that were found stand in the rows" width="1440" height="900" /><figcaption>A list while its leads are enriched, row by row</figcaption></figure>
 <ol>
 <li>Tick <strong>Visit their websites afterwards</strong> in a search, or select leads in a list and press <strong>Enrich</strong>.</li>
 <li>We visit each website politely: one page at a time, and only where its owner allows it.</li>

@@ -23,7 +23,7 @@ export const es: CourseText<Page> = {
       title: 'Hacer leer los sitios web',
       html: `
 <p>Los datos abiertos a menudo no conocen ningún correo. El sitio web de un negocio casi siempre sí.</p>
-<figure><img src="/pictures/list.png" alt="Una lista cuyos leads se están enriqueciendo: correos, teléfonos y redes sociales encontrados en las filas" width="1440" height="900" /><figcaption>Una lista mientras sus leads se enriquecen, fila por fila</figcaption></figure>
+<figure><img src="/pictures/list.png" alt="Una lista cuyos leads se han enriquecido: los correos y teléfonos encontrados están en las filas" width="1440" height="900" /><figcaption>Una lista mientras sus leads se enriquecen, fila por fila</figcaption></figure>
 <ol>
 <li>Marque <strong>Visitar después sus sitios web</strong> en una búsqueda, o seleccione leads en una lista y pulse <strong>Enriquecer</strong>.</li>
 <li>Visitamos cada sitio con cortesía: una página tras otra y solo donde su dueño lo permite.</li>

@@ -23,7 +23,7 @@ export const fr: CourseText<Page> = {
       title: 'Faire lire les sites web',
       html: `
 <p>Les données ouvertes ne connaissent souvent aucun e-mail. Le site web d’une entreprise, presque toujours.</p>
-<figure><img src="/pictures/list.png" alt="Une liste dont les leads sont en cours d’enrichissement : e-mails, téléphones et réseaux sociaux trouvés dans les lignes" width="1440" height="900" /><figcaption>Une liste pendant l’enrichissement de ses leads, ligne par ligne</figcaption></figure>
+<figure><img src="/pictures/list.png" alt="Une liste dont les leads ont été enrichis : les e-mails et téléphones trouvés sont dans les lignes" width="1440" height="900" /><figcaption>Une liste pendant l’enrichissement de ses leads, ligne par ligne</figcaption></figure>
 <ol>
 <li>Cochez <strong>Visiter ensuite leurs sites web</strong> dans une recherche, ou sélectionnez des leads dans une liste et cliquez sur <strong>Enrichir</strong>.</li>
 <li>Nous visitons chaque site avec politesse : une page après l’autre, et seulement là où son propriétaire l’autorise.</li>
