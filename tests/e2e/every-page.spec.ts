@@ -46,6 +46,11 @@ for (const look of looks) {
         await page.waitForLoadState('networkidle');
         await expectNoSidewaysScroll(page);
         await expectAccessible(page);
+        const menu = page.locator('[aria-haspopup="menu"]:visible').last();
+        if ((await menu.count()) === 0) return;
+        await menu.click();
+        await expect(page.getByRole('menu')).toBeVisible();
+        await expectAccessible(page);
       });
     }
   });

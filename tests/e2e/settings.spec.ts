@@ -223,6 +223,8 @@ test('an invited member sees what was given, until they are removed; the log tel
   await signInOn(page, owner.email);
   await page.goto('/manage-team');
   await page.getByRole('button', { name: say('team.menu', { name: 'Mo Marsh' }) }).click();
+  await expect(page.getByRole('menuitem', { name: say('team.remove') })).toBeVisible();
+  await expectAccessible(page);
   await page.getByRole('menuitem', { name: say('team.remove') }).click();
   await expect(dialog.getByText(say('team.remove_text', { name: 'Mo Marsh' }))).toBeVisible();
   await dialog.getByRole('button', { name: say('team.remove') }).click();

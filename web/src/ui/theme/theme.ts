@@ -90,7 +90,8 @@ export const theme = createTheme({
     },
     PasswordInput: { defaultProps: { visibilityToggleFocusable: true } },
     Popover: { defaultProps: popover },
-    Menu: { defaultProps: popover },
+    // The first item takes the focus, and not an empty element that a menu must not have.
+    Menu: { defaultProps: { ...popover, withInitialFocusPlaceholder: false } },
   },
   shadows: { float: 'var(--lw-shadow-float)' },
 });

@@ -45,7 +45,7 @@ export function MemberMenu({ member, onAccess, onRemove }: Props) {
           </Menu.Item>
         ) : null}
         <Menu.Divider />
-        <Menu.Item color="red" leftSection={<IconUserMinus size={16} />} onClick={onRemove}>
+        <Menu.Item color="var(--lw-tone-danger)" leftSection={<IconUserMinus size={16} />} onClick={onRemove}>
           {invited ? t('team.withdraw') : t('team.remove')}
         </Menu.Item>
       </Menu.Dropdown>
