@@ -23,6 +23,10 @@ for (const { language, city, list } of journeys) {
     await test.step('a search says how many, with what, and for how much before it is paid for', async () => {
       await find.click();
       await expect(page.getByText(say('fields.location_required'))).toBeVisible();
+      await page.getByPlaceholder(say('search.categories_placeholder')).click();
+      await expect(page.getByRole('option').first()).toBeVisible();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
       await pickLocation(page, city, new RegExp(city), language);
       await expect(page.getByText(say('search.places_found', { count: 2 }), { exact: true })).toBeVisible();
       await fill();

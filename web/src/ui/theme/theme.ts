@@ -53,6 +53,12 @@ const tooltip = {
 /** Of the spec: 5 px away, taken out of the page after 150 ms. */
 const popover = { shadow: 'float', offset: 5, transitionProps: { duration: 150 } };
 
+/** The list of options scrolls itself: a scrolling element inside it would have to take the keyboard's focus. */
+const options = {
+  defaultProps: { withScrollArea: false },
+  styles: { options: { maxHeight: 240, overflowY: 'auto' as const } },
+};
+
 export const theme = createTheme({
   variantColorResolver: variantColors,
   primaryColor: 'primary',
@@ -89,6 +95,10 @@ export const theme = createTheme({
       styles: { title: { fontSize: 16, fontWeight: 600 } },
     },
     PasswordInput: { defaultProps: { visibilityToggleFocusable: true } },
+    Autocomplete: options,
+    MultiSelect: options,
+    Select: options,
+    TagsInput: options,
     Popover: { defaultProps: popover },
     // The first item takes the focus, and not an empty element that a menu must not have.
     Menu: { defaultProps: { ...popover, withInitialFocusPlaceholder: false } },
