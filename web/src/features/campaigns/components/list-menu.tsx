@@ -43,7 +43,11 @@ export function ListMenu({ list, actions }: Props) {
         >
           {list.is_archived ? t('lists.unarchive') : t('lists.archive')}
         </Menu.Item>
-        <Menu.Item color="var(--lw-tone-danger)" leftSection={<IconTrash size={16} />} onClick={() => actions.remove([list])}>
+        <Menu.Item
+          color="var(--lw-tone-danger)"
+          leftSection={<IconTrash size={16} />}
+          onClick={() => actions.remove([list])}
+        >
           {t('ui.delete')}
         </Menu.Item>
       </Menu.Dropdown>
