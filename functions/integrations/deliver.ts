@@ -27,14 +27,22 @@ const leaseSeconds = 40;
 const maxQueueDelay = 900;
 const keptAttempts = 20;
 
-type Verdict = { status: DeliveryStatus; delay?: number | undefined };
+type Verdict = {
+  status: DeliveryStatus;
+  delay?: number | undefined;
+  /** Why the webhook is to be switched off. */
+  webhookOff?: 'gone' | 'failing';
+};
 
 /** One try of one delivery. The same message twice sends once; what was sent already is left alone. */
 export async function deliver(
   deps: DeliverDeps,
   { tenant_id: tenantId, delivery_id: id }: DeliveryMessage,
 ): Promise<void> {
-  const delivery = await claim(deps, tenantId, id);
+  const { data: known } = await deps.store.deliveries.get({ tenantId, id }).go({ consistent: true });
+  // Its try may have been cut off after the answer was written down, and before the lead was marked.
+  if (known?.status === 'delivered') return markDelivered(deps, known);
+  const delivery = known && (await claim(deps, known));
   if (!delivery) return;
   const target = await getWebhookTarget(
     { ...deps.campaigns, seal: deps.seal },
@@ -44,18 +52,25 @@ export async function deliver(
   if (!target?.enabled) return close(deps, delivery, { status: 'disabled' });
   const sent = await sendEvent(deps.fetch, target, delivery);
   const verdict = judge(deps, delivery, sent);
+  // First, so that a crash between the two leaves a webhook that is off, and not one that is tried for ever.
+  if (verdict.webhookOff)
+    await disableWebhook(deps.campaigns, tenantId, delivery.campaign_id, verdict.webhookOff);
   await close(deps, delivery, verdict, sent, target);
-  await followUp(deps, delivery, verdict, sent);
+  if (verdict.status === 'delivered') await markDelivered(deps, delivery);
+  const { delay } = verdict;
+  if (delay !== undefined && delay <= maxQueueDelay)
+    await enqueueDeliveries(deps, tenantId, [id], Math.ceil(delay));
+}
+
+async function markDelivered({ campaigns }: DeliverDeps, delivery: DeliveryRecord): Promise<void> {
+  const { tenantId, campaign_id, lead_id } = delivery;
+  if (lead_id) await markSent(campaigns, tenantId, campaign_id, lead_id);
 }
 
 /** Takes the delivery for this try, or nothing if it is done or in somebody's hands. */
-async function claim(
-  { store, now }: DeliverDeps,
-  tenantId: string,
-  id: string,
-): Promise<DeliveryRecord | undefined> {
-  const { data } = await store.deliveries.get({ tenantId, id }).go({ consistent: true });
-  if (!data || (data.status !== 'pending' && data.status !== 'retrying')) return undefined;
+async function claim({ store, now }: DeliverDeps, data: DeliveryRecord): Promise<DeliveryRecord | undefined> {
+  const { tenantId, id } = data;
+  if (data.status !== 'pending' && data.status !== 'retrying') return undefined;
   if (data.lease_until && data.lease_until > now()) return undefined;
   const until = later(now(), leaseSeconds);
   const leased = store.deliveries
@@ -81,14 +96,14 @@ function judge(
   { status, response_headers }: Sent,
 ): Verdict {
   if (status !== null && status >= 200 && status < 300) return { status: 'delivered' };
-  if (status === 410) return { status: 'disabled' };
+  if (status === 410) return { status: 'disabled', webhookOff: 'gone' };
   const delay = nextDelay(
     tries + 1,
     delays,
     random(),
     readRetryAfter(response_headers['retry-after'], new Date(now())),
   );
-  return delay === undefined ? { status: 'failed' } : { status: 'retrying', delay };
+  return delay === undefined ? { status: 'failed', webhookOff: 'failing' } : { status: 'retrying', delay };
 }
 
 async function close(
@@ -136,18 +151,4 @@ async function close(
   } catch (error) {
     if (!(error instanceof TransactionRefused)) throw error;
   }
-}
-
-async function followUp(
-  deps: DeliverDeps,
-  { tenantId, id, campaign_id, lead_id }: DeliveryRecord,
-  { status, delay }: Verdict,
-  sent: Sent,
-): Promise<void> {
-  if (status === 'delivered' && lead_id) await markSent(deps.campaigns, tenantId, campaign_id, lead_id);
-  if (status === 'disabled' && sent.status === 410)
-    await disableWebhook(deps.campaigns, tenantId, campaign_id, 'gone');
-  if (status === 'failed') await disableWebhook(deps.campaigns, tenantId, campaign_id, 'failing');
-  if (delay !== undefined && delay <= maxQueueDelay)
-    await enqueueDeliveries(deps, tenantId, [id], Math.ceil(delay));
 }

@@ -1,9 +1,14 @@
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { composeCampaigns } from '#functions/campaigns/index.ts';
+import { deliver } from '#functions/integrations/deliver.ts';
+import { composeIntegrations } from '#functions/integrations/deps.ts';
+import { createSeal } from '#functions/platform/secrets/seal.ts';
 import { contracts } from '#shared/contracts/index.ts';
 import { searchPlan, type TestClient } from '#tests/support/client.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { startReceiver } from '#tests/support/receiver.ts';
+import { tableOf } from '#tests/support/table-of.ts';
 import { startTestCloud, type TestCloud } from '#tests/support/test-cloud.ts';
 
 const { campaigns, integrations } = contracts;
@@ -59,6 +64,35 @@ test('each lead arrives once, signed, with the token, and is marked as sent', as
     () => demo.leads(id, { sent: 1 }),
     ({ total }) => total === 25,
   );
+  receiver.stop();
+});
+
+test('a try that was cut off after the answer marks its lead when the message comes again, and sends nothing', async () => {
+  const receiver = await startReceiver();
+  const id = await listWithLeads(1);
+  await setUp(id, receiver.url);
+  await demo.finishedRun((await send(id)).id);
+  await eventually(
+    () => demo.leads(id, { sent: 1 }),
+    ({ total }) => total === 1,
+  );
+  const tenantId = await cloud.tenantOf(demo);
+  const { store } = composeCampaigns(tableOf(cloud));
+  const lead = { tenantId, campaign_id: id, id: (await demo.leads(id)).data[0]?.id ?? '' };
+  await store.heads.patch(lead).set({ sent: 0 }).go();
+  const again = () => Promise.reject(new Error('it was sent again'));
+  const deps = {
+    ...composeIntegrations(tableOf(cloud), { queue: { send: again } }),
+    fetch: again,
+    seal: createSeal('none'),
+    delays: [],
+    random: Math.random,
+  };
+  const [delivery] = (await deliveries(id)).data;
+  await deliver(deps, { tenant_id: tenantId, delivery_id: delivery?.id ?? '' });
+  const { data: head } = await store.heads.get(lead).go({ consistent: true });
+  expect(head?.sent).toBe(1);
+  expect(receiver.received).toHaveLength(1);
   receiver.stop();
 });
 

@@ -1,13 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useState } from 'react';
 import type { User } from '#shared/contracts/account/index.ts';
-import { privacy } from '#shared/contracts/privacy.ts';
-import { call } from '#web/lib/api/call.ts';
+import { useKeepAccount } from '#web/features/privacy/use-keep-account.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
-import { updateUser } from '#web/lib/session/session.ts';
-import { toast } from '#web/ui/toasts.tsx';
 import { accountNotices } from './account-notices.ts';
 import classes from './notice-bar.module.css';
 
@@ -32,19 +28,7 @@ export function NoticeBar({ user }: { user: User }) {
 
 function KeepAccount({ user }: { user: User }) {
   const t = useText();
-  const [busy, setBusy] = useState(false);
-  const keep = async () => {
-    setBusy(true);
-    try {
-      const { deletion_at } = await call(privacy.endpoints.cancelDeletion, {});
-      updateUser({ ...user, deletion_at });
-      toast(t('notice.kept'));
-    } catch {
-      // The call has said why; the account is still to be deleted.
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { keep, busy } = useKeepAccount(user);
   return (
     <Button variant="default" size="compact-sm" loading={busy} onClick={keep}>
       {t('notice.keep')}

@@ -2,6 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import type { AuditEntry } from '#shared/contracts/account/audit.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
+import { PlainTable } from '#web/ui/plain-table.tsx';
 import { targetName } from '../target-name.ts';
 import { useAuditWords } from '../use-audit-words.ts';
 import classes from './activity.module.css';
@@ -19,7 +20,7 @@ export function ActivityTable({ entries, names, onOpen }: Props) {
   const format = useFormat();
   const words = useAuditWords();
   return (
-    <table className={classes.table}>
+    <PlainTable label={t('nav.activity')} wraps>
       <thead>
         <tr>
           <th scope="col">{t('audit.what')}</th>
@@ -46,10 +47,12 @@ export function ActivityTable({ entries, names, onOpen }: Props) {
               {entry.api_key_id ? <div className={classes.minor}>{t('audit.by_key')}</div> : null}
             </td>
             <td className={`${classes.wide} ${classes.target}`}>{targetName(entry, names)}</td>
-            <td className={`${classes.when} numeric`}>{format.preciseTime(entry.at)}</td>
+            <td>
+              <span className={`${classes.when} numeric`}>{format.preciseTime(entry.at)}</span>
+            </td>
           </tr>
         ))}
       </tbody>
-    </table>
+    </PlainTable>
   );
 }

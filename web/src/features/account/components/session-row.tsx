@@ -6,11 +6,11 @@ import type { Session } from '#shared/contracts/sessions.ts';
 import { call } from '#web/lib/api/call.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
+import { Row } from '#web/ui/row-list.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import { deviceOf } from '../device-of.ts';
 import { refreshSessions } from '../hooks.ts';
-import classes from './sessions.module.css';
 
 const mobile = new Set(['iPhone', 'iPad', 'Android']);
 
@@ -21,7 +21,6 @@ export function SessionRow({ session }: { session: Session }) {
   const [busy, setBusy] = useState(false);
   const device = deviceOf(session.user_agent);
   const name = useDeviceName()(device);
-  const Icon = iconOf(device);
   const end = async () => {
     setBusy(true);
     try {
@@ -35,20 +34,20 @@ export function SessionRow({ session }: { session: Session }) {
     }
   };
   return (
-    <li className={classes.row}>
-      <Icon size={20} stroke={1.6} aria-hidden className={classes.icon} />
-      <div className={classes.words}>
-        <div className={classes.name}>
+    <Row
+      icon={iconOf(device)}
+      name={
+        <>
           <span title={session.user_agent}>{name}</span>
           {session.current ? <StatusBadge tone="success">{t('sessions.this')}</StatusBadge> : null}
-        </div>
-        <div className={classes.minor}>
-          {session.ip} ·{' '}
-          {session.current
-            ? t('sessions.since', { when: format.time(session.created_at) })
-            : t('sessions.seen', { when: format.ago(session.last_seen_at, new Date()) })}
-        </div>
-      </div>
+        </>
+      }
+      about={`${session.ip} · ${
+        session.current
+          ? t('sessions.since', { when: format.time(session.created_at) })
+          : t('sessions.seen', { when: format.ago(session.last_seen_at, new Date()) })
+      }`}
+    >
       {session.current ? null : (
         <Button
           size="xs"
@@ -60,7 +59,7 @@ export function SessionRow({ session }: { session: Session }) {
           {t('sessions.end')}
         </Button>
       )}
-    </li>
+    </Row>
   );
 }
 

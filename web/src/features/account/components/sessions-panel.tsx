@@ -6,10 +6,10 @@ import { useText } from '#web/lib/intl/use-text.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { LoadProblem } from '#web/ui/load-problem.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import { RowList } from '#web/ui/row-list.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import { refreshSessions, useSessions } from '../hooks.ts';
 import { SessionRow } from './session-row.tsx';
-import classes from './sessions.module.css';
 
 /** Where the user is signed in, and the way to end it. */
 export function SessionsPanel() {
@@ -39,11 +39,11 @@ export function SessionsPanel() {
       {error && !data ? <LoadProblem compact error={error} onRetry={() => mutate()} /> : null}
       {!data && !error ? <Skeleton height={120} radius={0} /> : null}
       {sessions.length > 0 ? (
-        <ul className={classes.rows}>
+        <RowList>
           {sessions.map((session) => (
             <SessionRow key={session.id} session={session} />
           ))}
-        </ul>
+        </RowList>
       ) : null}
       <ConfirmDialog
         opened={asking}

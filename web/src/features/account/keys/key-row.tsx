@@ -4,6 +4,7 @@ import type { ApiKey } from '#shared/contracts/account/api-keys.ts';
 import { scopes as allScopes } from '#shared/domain/scopes.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
+import { RowItem } from '#web/ui/row-list.tsx';
 import { StatusBadge, type Tone } from '#web/ui/status-badge.tsx';
 import { keyState } from './key-state.ts';
 import classes from './keys.module.css';
@@ -30,7 +31,7 @@ export function KeyRow({ apiKey, onEdit, onRevoke }: Props) {
       : [t('keys.expires'), expires_at ? format.day(expires_at) : t('keys.expires_never')],
   ] as const;
   return (
-    <li className={classes.row}>
+    <RowItem className={classes.row}>
       <div className={classes.head}>
         <IconKey size={18} stroke={1.6} aria-hidden className={classes.icon} />
         <span className={classes.name}>{name}</span>
@@ -70,6 +71,6 @@ export function KeyRow({ apiKey, onEdit, onRevoke }: Props) {
           </div>
         ))}
       </dl>
-    </li>
+    </RowItem>
   );
 }

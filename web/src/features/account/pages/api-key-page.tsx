@@ -6,12 +6,12 @@ import { useText } from '#web/lib/intl/use-text.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadProblem } from '#web/ui/load-problem.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import { RowList } from '#web/ui/row-list.tsx';
 import { useLastShown } from '#web/ui/use-last-shown.ts';
 import { ProfileFrame } from '../components/profile-frame.tsx';
 import { useApiKeys, useLimits } from '../hooks.ts';
 import { KeyDialog } from '../keys/key-dialog.tsx';
 import { KeyRow } from '../keys/key-row.tsx';
-import classes from '../keys/keys.module.css';
 import { RevokeDialog } from '../keys/revoke-dialog.tsx';
 
 /** Keys for programs that act for the user: made, changed and revoked here. */
@@ -59,7 +59,7 @@ export function Page() {
           </EmptyState>
         ) : null}
         {keys.length > 0 ? (
-          <ul className={classes.rows}>
+          <RowList>
             {keys.map((key) => (
               <KeyRow
                 key={key.id}
@@ -68,7 +68,7 @@ export function Page() {
                 onRevoke={() => setRevoking(key)}
               />
             ))}
-          </ul>
+          </RowList>
         ) : null}
       </Panel>
       <KeyDialog

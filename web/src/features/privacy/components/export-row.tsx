@@ -3,8 +3,8 @@ import { IconDownload, IconFileZip } from '@tabler/icons-react';
 import type { DataExport } from '#shared/contracts/privacy.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
+import { Row } from '#web/ui/row-list.tsx';
 import { StatusBadge, type Tone } from '#web/ui/status-badge.tsx';
-import classes from './privacy.module.css';
 
 const tones: Record<DataExport['status'], Tone> = {
   queued: 'info',
@@ -23,17 +23,18 @@ export function ExportRow({ one: { status, created_at, expires_at, size, url } }
     ...(url && expires_at ? [t('privacy.until', { date: format.time(expires_at) })] : []),
   ];
   return (
-    <li className={classes.row}>
-      <IconFileZip size={20} stroke={1.6} aria-hidden className={classes.icon} />
-      <div className={classes.words}>
-        <div className={classes.name}>
+    <Row
+      icon={IconFileZip}
+      name={
+        <>
           <span>{when}</span>
           <StatusBadge tone={tones[status]} live={status === 'queued'}>
             {t(`export_status.${status}`)}
           </StatusBadge>
-        </div>
-        {facts.length > 0 ? <div className={classes.minor}>{facts.join(' · ')}</div> : null}
-      </div>
+        </>
+      }
+      about={facts.join(' · ')}
+    >
       {url ? (
         <Button
           component="a"
@@ -46,6 +47,6 @@ export function ExportRow({ one: { status, created_at, expires_at, size, url } }
           {t('privacy.download')}
         </Button>
       ) : null}
-    </li>
+    </Row>
   );
 }

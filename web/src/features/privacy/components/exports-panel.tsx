@@ -4,9 +4,9 @@ import { useText } from '#web/lib/intl/use-text.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadProblem } from '#web/ui/load-problem.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import { RowList } from '#web/ui/row-list.tsx';
 import { useExports } from '../hooks.ts';
 import { ExportRow } from './export-row.tsx';
-import classes from './privacy.module.css';
 
 /** The exports of the last days, each with what became of it. */
 export function ExportsPanel() {
@@ -22,11 +22,11 @@ export function ExportsPanel() {
         </EmptyState>
       ) : null}
       {data && data.data.length > 0 ? (
-        <ul className={classes.rows}>
+        <RowList>
           {data.data.map((one) => (
             <ExportRow key={one.id} one={one} />
           ))}
-        </ul>
+        </RowList>
       ) : null}
     </Panel>
   );

@@ -3,6 +3,7 @@ import { initialsOf } from '#web/lib/initials.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { PersonPicture } from '#web/ui/person-picture.tsx';
+import { RowItem } from '#web/ui/row-list.tsx';
 import { StatusBadge, type Tone } from '#web/ui/status-badge.tsx';
 import { personName } from '../person-name.ts';
 import { MemberMenu } from './member-menu.tsx';
@@ -25,7 +26,7 @@ export function MemberRow({ member, onAccess, onRemove }: Props) {
     ? t('team.everything')
     : format.list(member.access.map((option) => t(`access.${option}`)));
   return (
-    <li className={classes.row}>
+    <RowItem className={classes.row}>
       <PersonPicture picture={member.profile} initials={initialsOf(member)} size={36} />
       <div className={classes.who}>
         <div className={classes.name}>{name}</div>
@@ -43,7 +44,7 @@ export function MemberRow({ member, onAccess, onRemove }: Props) {
       <div className={classes.menu}>
         {member.isMainUser ? null : <MemberMenu member={member} onAccess={onAccess} onRemove={onRemove} />}
       </div>
-    </li>
+    </RowItem>
   );
 }
 

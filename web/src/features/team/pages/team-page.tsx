@@ -7,11 +7,11 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadProblem } from '#web/ui/load-problem.tsx';
 import { PageFrame } from '#web/ui/page-frame.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import { RowList } from '#web/ui/row-list.tsx';
 import { AccessDialog } from '../components/access-dialog.tsx';
 import { InviteDialog } from '../components/invite-dialog.tsx';
 import { MemberRow } from '../components/member-row.tsx';
 import { RemoveDialog } from '../components/remove-dialog.tsx';
-import classes from '../components/team.module.css';
 import { useTeam, useTeamLimit } from '../hooks.ts';
 
 /** Who works in the account and what each of them may use. For the main user. */
@@ -40,7 +40,7 @@ export function Page() {
           {error && !data ? <LoadProblem compact error={error} onRetry={() => mutate()} /> : null}
           {!data && !error ? <Skeleton height={180} radius={0} /> : null}
           {people.length > 0 ? (
-            <ul className={classes.rows}>
+            <RowList>
               {people.map((member) => (
                 <MemberRow
                   key={member.id}
@@ -49,7 +49,7 @@ export function Page() {
                   onRemove={() => setRemoving(member)}
                 />
               ))}
-            </ul>
+            </RowList>
           ) : null}
           {people.length === 1 ? (
             <EmptyState
