@@ -25,10 +25,10 @@ export function KeyRow({ apiKey, onEdit, onRevoke }: Props) {
   const state = keyState(apiKey, new Date());
   const times = [
     [t('keys.created'), format.day(created_at)],
-    [t('keys.last_used'), last_used_at ? format.ago(last_used_at, new Date()) : t('keys.never_used')],
+    [t('keys.last_used'), last_used_at ? format.ago(last_used_at, new Date()) : t('keys.never')],
     revoked_at
       ? [t('keys.revoked'), format.day(revoked_at)]
-      : [t('keys.expires'), expires_at ? format.day(expires_at) : t('keys.expires_never')],
+      : [t('keys.expires'), expires_at ? format.day(expires_at) : t('keys.never')],
   ] as const;
   return (
     <RowItem className={classes.row}>
