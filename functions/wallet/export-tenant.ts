@@ -7,7 +7,11 @@ import { createWalletStore } from './store/index.ts';
 export async function* exportTenant({ table }: { table: Table }, tenantId: string): Holdings {
   const { wallets, holds, ledger } = createWalletStore(table);
   const { data: wallet } = await wallets.get({ tenantId }).go();
-  yield* asHoldings('wallet', wallet ? [wallet] : [], ({ version: _version, ...shown }) => shown);
+  yield* asHoldings(
+    'wallet',
+    wallet ? [wallet] : [],
+    ({ version: _version, audited: _audited, ...shown }) => shown,
+  );
   yield* asHoldings('holds', readItems(holds.query.primary({ tenantId })), (hold) => hold);
   yield* asHoldings('ledger', readItems(ledger.query.primary({ tenantId })), (entry) => entry);
 }

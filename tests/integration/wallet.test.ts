@@ -1,7 +1,9 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '#functions/platform/runtime/ids.ts';
 import { TransactionRefused, transact, write } from '#functions/platform/table/transact.ts';
 import { auditWallet } from '#functions/wallet/audit-wallet.ts';
+import { auditWallets } from '#functions/wallet/audit-wallets.ts';
 import {
   captureWrites,
   composeWallet,
@@ -47,7 +49,7 @@ test('whatever is granted, held, captured and settled, in any order and twice, t
       const tenantId = `acc_property_${account}`;
       for (const one of steps) await unlessRefused(act(deps, tenantId, one));
       const audit = await auditWallet(deps, tenantId);
-      expect(audit).toMatchObject({ ok: true });
+      expect(audit).toMatchObject({ verdict: 'right' });
       const wallet = await getWallet(deps, tenantId);
       expect(Math.min(wallet.available, wallet.held)).toBeGreaterThanOrEqual(0);
     }),
@@ -72,6 +74,60 @@ test('nothing is held if what is written along with it is refused', async () => 
   expect(await holdCredits(deps, hold)).toBe(true);
   expect(await holdCredits(deps, hold)).toBe(false);
   expect(await getWallet(deps, tenantId)).toMatchObject({ available: 30, held: 20 });
+});
+
+describe('the audit', () => {
+  const tenantId = 'acc_audit';
+  const hour = 3_600_000;
+  let now = Date.parse('2026-11-21T12:00:00Z');
+  const compose = () => ({
+    ...composeWallet(tableOf(cloud)),
+    now: () => new Date(now).toISOString(),
+  });
+  const grant = (amount: number) =>
+    grantCredits(compose(), tenantId, { kind: 'purchased', amount, expires_at: null }, 'test');
+
+  test('reads only what came since a wallet was found right, and leaves alone what did not move', async () => {
+    await grant(50);
+    expect(await auditWallet(compose(), tenantId)).toMatchObject({ verdict: 'right', ledgerAmount: 50 });
+    now += 2 * hour;
+    expect(await auditWallet(compose(), tenantId)).toMatchObject({ verdict: 'right', ledgerAmount: 50 });
+    const { data: wallet } = await compose().store.wallets.get({ tenantId }).go();
+    expect(wallet?.audited).toMatchObject({ amount: 50, held: 0 });
+    const mine = async () => (await auditWallets(compose())).filter((one) => one.tenantId === tenantId);
+    expect(await mine()).toEqual([]);
+    await grant(7);
+    expect(await mine()).toMatchObject([{ verdict: 'right', balance: 57 }]);
+  });
+
+  test('finds a movement that the wallet knows nothing of', async () => {
+    const { store } = compose();
+    const stray = {
+      tenantId,
+      id: newId('entry'),
+      kind: 'grant' as const,
+      amount: 3,
+      held: 0,
+      at: compose().now(),
+    };
+    await store.ledger.create(stray).go();
+    expect(await auditWallet(compose(), tenantId)).toMatchObject({ verdict: 'wrong', ledgerAmount: 60 });
+  });
+
+  test('does not judge a wallet that moves while it is read', async () => {
+    const deps = compose();
+    const { wallets } = deps.store;
+    const restless = Object.assign(Object.create(wallets), {
+      get: (key: never) => ({
+        go: async (options: never) => {
+          await grant(1);
+          return wallets.get(key).go(options);
+        },
+      }),
+    });
+    const audit = await auditWallet({ ...deps, store: { ...deps.store, wallets: restless } }, tenantId);
+    expect(audit).toMatchObject({ verdict: 'moving' });
+  });
 });
 
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;

@@ -2,6 +2,9 @@ import { CustomAttributeType, Entity } from 'electrodb';
 import { entityOptions, type Table } from '#functions/platform/table/client.ts';
 import type { Bucket } from '#shared/domain/credits.ts';
 
+/** How far the ledger was found right: the sums of its entries up to `until`, when the wallet was at `version`. */
+export type Audited = { version: number; until: string; amount: number; held: number };
+
 /** One per account. `version` guards every change; `open_holds` are the runs that credits are set aside for. */
 export const walletEntity = (table: Table) =>
   new Entity(
@@ -13,6 +16,7 @@ export const walletEntity = (table: Table) =>
         open_holds: { type: 'list', items: { type: 'string' }, required: true },
         monthly_resets_at: { type: 'string' },
         version: { type: 'number', required: true },
+        audited: { type: CustomAttributeType<Audited>('any') },
       },
       indexes: {
         primary: {
