@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
-import type { Caller } from '#functions/platform/http/caller.ts';
+import { limitTries } from '#functions/auth/index.ts';
 import { log } from '#functions/platform/runtime/log.ts';
 import type { AccountDeps } from './deps.ts';
 import { withoutSecrets } from './without-secrets.ts';
 
 type Report = { message: string; err?: string | undefined; info?: string | undefined };
 
+/** Reports from one address within 15 minutes; many people can share one. */
+const perAddress = 60;
 const keepDays = 90;
 const longest = 4000;
 
@@ -13,11 +15,9 @@ const longest = 4000;
  * Keeps one record for one fault and counts how often it came, so that a fault in a loop is one line in the log.
  * What looks like a secret is cut out first.
  */
-export async function logAppError(
-  { own, now }: AccountDeps,
-  { userId }: Caller,
-  report: Report,
-): Promise<void> {
+export async function logAppError(deps: AccountDeps, report: Report, sourceIp: string): Promise<void> {
+  const { own, now } = deps;
+  await limitTries(deps, [[`app-error#ip#${sourceIp}`, perAddress]]);
   const clean = (text = '') => withoutSecrets(text).slice(0, longest);
   const message = clean(report.message);
   const stack = clean(report.err);
@@ -30,5 +30,5 @@ export async function logAppError(
     .add({ times: 1 })
     .ifNotExists({ first_seen: at })
     .go({ response: 'all_new' });
-  if (data.times === 1) log.error('web app error', { fingerprint, userId, message, stack });
+  if (data.times === 1) log.error('web app error', { fingerprint, message, stack });
 }

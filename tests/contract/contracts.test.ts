@@ -37,7 +37,6 @@ const notAudited = [
   'auth.beginTwoFactor',
   'account.beginAvatar',
   'account.resendMailChange',
-  'account.logAppError',
   'campaigns.results',
   'searchers.preview',
   'runs.quote',

@@ -49,7 +49,7 @@ for (const look of looks) {
         const menu = page.locator('[aria-haspopup="menu"]:visible').last();
         if ((await menu.count()) === 0) return;
         await menu.click();
-        await expect(page.getByRole('menu')).toBeVisible();
+        await expect(page.getByRole('menu')).toHaveCSS('opacity', '1');
         await expectAccessible(page);
       });
     }

@@ -28,16 +28,24 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(found).toEqual([]);
 }
 
-/** Waits for what fades or slides in: half faded, every text has too little contrast. What moves for ever is not waited for. */
+/**
+ * Waits for what fades or slides in: half faded, every text has too little contrast. It may begin some frames after an
+ * element is there. What moves for ever is not waited for.
+ */
 const settled = (page: Page): Promise<unknown> =>
-  page.evaluate(() =>
-    Promise.all(
-      document
+  page.evaluate(async () => {
+    for (let still = 0; still < 4; still += 1) {
+      await new Promise(requestAnimationFrame);
+      const moving = document
         .getAnimations()
-        .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
-        .map(({ finished }) => finished.catch(() => undefined)),
-    ),
-  );
+        .filter(
+          ({ effect, playState }) =>
+            playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime),
+        );
+      if (moving.length > 0) still = 0;
+      await Promise.all(moving.map(({ finished }) => finished.catch(() => undefined)));
+    }
+  });
 
 /** Nothing sticks out to the right of the window. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {

@@ -120,7 +120,8 @@ export const profile = {
   logAppError: endpoint({
     method: 'POST',
     path: '/api/log-app-error',
-    access: 'session',
+    // A page that breaks before anybody has signed in is the one to hear of.
+    access: 'public',
     summary: 'Report an uncaught error of the web app',
     body: z.object({
       message: z.string().max(2000),
@@ -128,6 +129,7 @@ export const profile = {
       info: z.string().max(10_000).optional(),
     }),
     response: Empty,
+    errors: ['rate_limited'],
     bodyLimit: 32_768,
   }),
 };

@@ -1,14 +1,13 @@
 import { account } from '#shared/contracts/account/index.ts';
 import { isApiError } from '#web/lib/api/api-error.ts';
 import { call } from '#web/lib/api/call.ts';
-import { accessToken } from '#web/lib/session/access-token.ts';
 import { isLazyLoadFailure } from './lazy-load-recovery.ts';
 
 const cut = (text: string, length: number): string => text.slice(0, length);
 
 /** Sends an uncaught error to the service. Failures of calls are not errors of the app and are left out. */
 export function reportError(error: unknown, info: string): void {
-  if (isApiError(error) || isLazyLoadFailure(error) || !accessToken.read()) return;
+  if (isApiError(error) || isLazyLoadFailure(error)) return;
   const known = error instanceof Error ? error : new Error(String(error));
   const body = {
     message: cut(known.message, 2000),
