@@ -30,7 +30,8 @@ export async function listAuditLog({ store }: AccountDeps, { tenantId }: Caller,
       before: entry.before ?? null,
       after: entry.after ?? null,
       ip: entry.ip,
-      outcome: entry.outcome,
+      // Older entries were written after the act.
+      outcome: entry.outcome ?? 'done',
     }),
   );
   return { data, next_cursor: page.cursor };

@@ -14,6 +14,11 @@ const benches = [
 ] as const;
 
 const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !benches.some((bench) => bench === name));
+if (unknown.length > 0) {
+  console.error(`There is no ${unknown.join(', ')}. There are: ${benches.join(', ')}.`);
+  process.exit(1);
+}
 const rows: BenchRow[] = [];
 for (const name of benches.filter((bench) => wanted.length === 0 || wanted.includes(bench))) {
   console.log(`measuring ${name} …`);

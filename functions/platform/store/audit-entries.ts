@@ -19,7 +19,7 @@ export const auditEntries = (table: Table) =>
         before: { type: CustomAttributeType<Values>('any'), ...asJson<Values>() },
         after: { type: CustomAttributeType<Values>('any'), ...asJson<Values>() },
         ip: { type: 'string', required: true },
-        outcome: { type: ['done', 'unknown'] as const, required: true, default: 'done' },
+        outcome: { type: ['done', 'unknown'] as const },
         expires: { type: 'number', required: true, field: 'ttl' },
       },
       indexes: {
