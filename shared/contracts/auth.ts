@@ -15,6 +15,9 @@ const CodeSent = z.object({ resend_after: z.int() });
 
 const guarded = ['rate_limited'] as const;
 
+/** Of the authenticator app, or a recovery code. */
+const SecondFactor = z.string().trim().max(40);
+
 export const auth = group('auth', {
   login: endpoint({
     method: 'POST',
@@ -25,8 +28,7 @@ export const auth = group('auth', {
     body: z.strictObject({
       email: Email,
       password: Password,
-      /** Of the authenticator app, or a recovery code. */
-      code: z.string().trim().max(40).optional(),
+      code: SecondFactor.optional(),
     }),
     response: SessionStarted,
     errors: ['unauthenticated', 'two_factor_required', ...guarded],
@@ -130,9 +132,16 @@ export const auth = group('auth', {
       code_verifier: z.string().min(43).max(128).optional(),
       nonce: z.string().min(8).max(200).optional(),
       locale: LocaleCode.default('en'),
+      code: SecondFactor.optional(),
     }),
     response: SessionStarted.extend({ created: z.boolean() }),
-    errors: ['unauthenticated', 'provider_rejected', 'provider_unavailable', ...guarded],
+    errors: [
+      'unauthenticated',
+      'two_factor_required',
+      'provider_rejected',
+      'provider_unavailable',
+      ...guarded,
+    ],
   }),
   checkInvitation: endpoint({
     method: 'POST',

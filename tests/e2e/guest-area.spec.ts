@@ -209,6 +209,25 @@ test.describe('logging in', () => {
     await expect(dialog).toBeHidden();
   });
 
+  test('with Google asks for the second factor too', async ({ page }) => {
+    const { client, email } = await newAccount(cloud);
+    const begun = await client.call(auth.endpoints.beginTwoFactor, { body: { password: goodPassword } });
+    const code = new TOTP({ secret: Secret.fromBase32(begun.secret) }).generate();
+    const { recovery_codes } = await client.call(auth.endpoints.confirmTwoFactor, { body: { code } });
+    await page.goto('/login?next=%2Fsettings%2Fwallet');
+    await press(page, 'guest.google');
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByText(say('callback.code_text'))).toBeVisible();
+    await expectAccessible(page);
+    await field(page, 'login.code').fill('000 000');
+    await press(page, 'login.submit');
+    await expect(page.getByText('This code is wrong or has expired.')).toBeVisible();
+    await field(page, 'login.code').fill(recovery_codes[0] ?? '');
+    await press(page, 'login.submit');
+    await expect(page).toHaveURL(/settings\/wallet$/);
+  });
+
   test('with Google ends clearly when it does not work', async ({ page }) => {
     await page.goto('/callback?code=c&state=somebody-else');
     await expect(page.getByRole('heading', { name: say('callback.stale_title') })).toBeVisible();

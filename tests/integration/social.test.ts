@@ -1,9 +1,10 @@
+import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contracts } from '#shared/contracts/index.ts';
 import { connectClient } from '#tests/support/client.ts';
 import { expectError } from '#tests/support/contract-reply.ts';
 import { consentAs } from '#tests/support/google-consent.ts';
-import { newAccount, newAddress } from '#tests/support/new-account.ts';
+import { goodPassword, newAccount, newAddress } from '#tests/support/new-account.ts';
 import { startTestCloud, type TestCloud } from '#tests/support/test-cloud.ts';
 
 const { account } = contracts;
@@ -46,6 +47,21 @@ test.each([
   const reply = await signIn({ ...proof, ...twist });
   expect([401, 502, 503]).toContain(reply.status);
   if (reply.status === 401) expectError(reply, 'unauthenticated');
+});
+
+test('asks for the second factor where it is on, and keeps what Google said until it is given', async () => {
+  const { client, email } = await newAccount(cloud);
+  const { beginTwoFactor, confirmTwoFactor } = contracts.auth.endpoints;
+  const { secret } = await client.call(beginTwoFactor, { body: { password: goodPassword } });
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+  const { recovery_codes } = await client.call(confirmTwoFactor, { body: { code } });
+  const proof = await consent(email);
+  expectError(await signIn(proof), 'two_factor_required');
+  expectError(await signIn({ ...proof, code: '000000' }), 'validation_failed');
+  const [first, second] = recovery_codes;
+  expectError(await signIn({ ...proof, code_verifier: 'x'.repeat(43), code: first }), 'unauthenticated');
+  expect((await signIn({ ...proof, code: first })).status).toBe(200);
+  expectError(await signIn({ ...proof, code: second }), 'unauthenticated');
 });
 
 test('a code works once', async () => {

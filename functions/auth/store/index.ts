@@ -3,6 +3,7 @@ import type { Table } from '#functions/platform/table/client.ts';
 import { accountEntity } from './accounts.ts';
 import { apiKeyEntity } from './api-keys.ts';
 import { invitationEntity, mailChangeEntity, registrationEntity, resetEntity } from './codes.ts';
+import { proofEntity } from './proofs.ts';
 import { sessionEntity } from './sessions.ts';
 import { identityEntity, loginEntity, userEntity } from './users.ts';
 
@@ -23,6 +24,7 @@ export function createAuthStore(table: Table) {
     sessions: sessionEntity(table),
     apiKeys: apiKeyEntity(table),
     registrations: registrationEntity(table),
+    proofs: proofEntity(table),
     resets: resetEntity(table),
     mailChanges: mailChangeEntity(table),
     invitations: invitationEntity(table),

@@ -96,6 +96,7 @@ test('what belongs to an account stands under it', () => {
     'identity',
     'api-key',
     'registration',
+    'proof',
     'reset',
     'branding',
     'app-error',

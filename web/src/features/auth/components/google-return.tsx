@@ -1,15 +1,17 @@
 import { Skeleton } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { auth } from '#shared/contracts/auth.ts';
 import { isApiError } from '#web/lib/api/api-error.ts';
 import { useErrorText } from '#web/lib/intl/error-text.ts';
 import { useLanguage } from '#web/lib/intl/language-provider.tsx';
 import { useText } from '#web/lib/intl/use-text.ts';
-import { finishGoogleSignIn } from '../google/finish-google-sign-in.ts';
+import { finishGoogleSignIn, type GoogleOutcome, signInWithGoogle } from '../google/finish-google-sign-in.ts';
 import { CallbackState } from './callback-state.tsx';
 import { GuestFrame } from './guest-frame.tsx';
+import { TwoFactorForm } from './two-factor-form.tsx';
 
-type Ended = { kind: 'denied' | 'stale' } | { kind: 'failed'; error: unknown };
+type Ended = Exclude<GoogleOutcome, { kind: 'signed_in' }> | { kind: 'failed'; error: unknown };
 
 /** The way back from Google: signs in, or says why not. */
 export function GoogleReturn() {
@@ -37,6 +39,20 @@ export function GoogleReturn() {
     return (
       <GuestFrame title={title} heading={t('callback.signing_in')}>
         <Skeleton height={60} role="status" aria-label={t('ui.loading')} />
+      </GuestFrame>
+    );
+  if (ended.kind === 'code_wanted')
+    return (
+      <GuestFrame title={title} heading={t('login.code_heading')} text={t('callback.code_text')}>
+        <TwoFactorForm
+          endpoint={auth.endpoints.loginWithSocial}
+          first={ended.proof}
+          send={async (proof) => {
+            await signInWithGoogle(proof);
+            await navigate(ended.next, { replace: true });
+          }}
+          onBack={() => navigate('/login')}
+        />
       </GuestFrame>
     );
   const text = () => {

@@ -1,26 +1,28 @@
 import { Button, Stack } from '@mantine/core';
-import { auth } from '#shared/contracts/auth.ts';
+import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
-import { logIn } from '#web/lib/session/session.ts';
 import { useGuestForm } from '../use-guest-form.ts';
 import { CodeInput } from './code-input.tsx';
 import { Failure } from './failure.tsx';
-import type { Credentials } from './login-form.tsx';
 
-type Props = { credentials: Credentials; onDone: () => Promise<unknown>; onBack: () => void };
+type Props<B extends object> = {
+  endpoint: Endpoint;
+  /** What was sent without the code. */
+  first: B;
+  /** Sends the same again, with the code. */
+  send: (body: B & { code: string }) => Promise<unknown>;
+  onBack: () => void;
+};
 
 /** The second factor: a code of the authenticator app, or a recovery code. */
-export function TwoFactorForm({ credentials, onDone, onBack }: Props) {
+export function TwoFactorForm<B extends object>({ endpoint, first, send, onBack }: Props<B>) {
   const t = useText();
   const { form, busy, failed, submit } = useGuestForm({
-    endpoint: auth.endpoints.login,
+    endpoint,
     initialValues: { code: '' },
-    toBody: ({ code }) => ({ ...credentials, code }),
+    toBody: ({ code }) => ({ ...first, code }),
     check: ({ code }): Record<string, string> => (code.trim() === '' ? { code: t('fields.required') } : {}),
-    send: async (body) => {
-      await logIn(body);
-      await onDone();
-    },
+    send,
   });
   return (
     <form onSubmit={submit} noValidate>

@@ -1,7 +1,9 @@
 import { Alert } from '@mantine/core';
 import { useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { auth } from '#shared/contracts/auth.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
+import { logIn } from '#web/lib/session/session.ts';
 import { GoogleButton } from '../components/google-button.tsx';
 import { GuestFrame } from '../components/guest-frame.tsx';
 import { GuestLink } from '../components/guest-link.tsx';
@@ -25,7 +27,15 @@ export function Page() {
         heading={t('login.code_heading')}
         text={t('login.code_text', { email: credentials.email })}
       >
-        <TwoFactorForm credentials={credentials} onDone={goOn} onBack={() => setCredentials(null)} />
+        <TwoFactorForm
+          endpoint={auth.endpoints.login}
+          first={credentials}
+          send={async (body) => {
+            await logIn(body);
+            await goOn();
+          }}
+          onBack={() => setCredentials(null)}
+        />
       </GuestFrame>
     );
   return (
