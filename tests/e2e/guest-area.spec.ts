@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
-import { Secret, TOTP } from 'otpauth';
 import { contracts } from '#shared/contracts/index.ts';
 import { connectClient } from '#tests/support/client.ts';
 import { awaitMail, codeIn, linkValue, mailsTo } from '#tests/support/inbox.ts';
 import { goodPassword, newAccount, newAddress } from '#tests/support/new-account.ts';
+import { turnOnTwoFactor } from '#tests/support/turn-on-two-factor.ts';
 import { e2ePort } from './browser.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './pages.ts';
 import { inboxUrl } from './signed-in.ts';
@@ -163,11 +163,7 @@ test.describe('a forgotten password', () => {
 test.describe('logging in', () => {
   test('asks for the second factor where it is on', async ({ page }) => {
     const { client, email } = await newAccount(cloud);
-    const begun = await client.call(auth.endpoints.beginTwoFactor, { body: { password: goodPassword } });
-    const totp = new TOTP({ secret: Secret.fromBase32(begun.secret) });
-    const { recovery_codes } = await client.call(auth.endpoints.confirmTwoFactor, {
-      body: { code: totp.generate() },
-    });
+    const { recovery_codes } = await turnOnTwoFactor(client);
     await page.goto('/login?next=%2Fsettings%2Fwallet');
     await fillLogin(page, email, goodPassword);
     await expect(page.getByRole('heading', { name: say('login.code_heading') })).toBeVisible();
@@ -211,9 +207,7 @@ test.describe('logging in', () => {
 
   test('with Google asks for the second factor too', async ({ page }) => {
     const { client, email } = await newAccount(cloud);
-    const begun = await client.call(auth.endpoints.beginTwoFactor, { body: { password: goodPassword } });
-    const code = new TOTP({ secret: Secret.fromBase32(begun.secret) }).generate();
-    const { recovery_codes } = await client.call(auth.endpoints.confirmTwoFactor, { body: { code } });
+    const { recovery_codes } = await turnOnTwoFactor(client);
     await page.goto('/login?next=%2Fsettings%2Fwallet');
     await press(page, 'guest.google');
     await page.getByLabel('E-mail').fill(email);

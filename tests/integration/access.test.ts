@@ -1,4 +1,3 @@
-import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contracts } from '#shared/contracts/index.ts';
 import { connectClient, type TestClient } from '#tests/support/client.ts';
@@ -6,6 +5,7 @@ import { expectError } from '#tests/support/contract-reply.ts';
 import { awaitMail, codeIn } from '#tests/support/inbox.ts';
 import { goodPassword, newAccount, newAddress } from '#tests/support/new-account.ts';
 import { startTestCloud, type TestCloud } from '#tests/support/test-cloud.ts';
+import { totpOf, turnOnTwoFactor } from '#tests/support/turn-on-two-factor.ts';
 
 const { auth, account, campaigns } = contracts;
 
@@ -15,29 +15,25 @@ beforeAll(async () => {
 });
 afterAll(() => cloud?.remove());
 
-const totp = (secret: string, steps = 0) =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
-
 describe('two-factor', () => {
   test('asks for a code at login, takes none twice, and a recovery code once', async () => {
     const { client, email } = await newAccount(cloud);
-    const { secret } = await client.call(auth.endpoints.beginTwoFactor, { body: { password: goodPassword } });
-    const on = await client.call(auth.endpoints.confirmTwoFactor, { body: { code: totp(secret) } });
-    expect(on.recovery_codes).toHaveLength(10);
+    const { secret, recovery_codes } = await turnOnTwoFactor(client);
+    expect(recovery_codes).toHaveLength(10);
     const logIn = (more: object = {}) =>
       cloud.anonymous.raw('POST', '/auth/login', { email, password: goodPassword, ...more });
     expectError(await logIn(), 'two_factor_required');
     expectError(await logIn({ code: '000000' }), 'validation_failed');
-    expectError(await logIn({ code: totp(secret) }), 'validation_failed');
-    expect((await logIn({ code: totp(secret, 1) })).status).toBe(200);
-    const [recovery = ''] = on.recovery_codes;
+    expectError(await logIn({ code: totpOf(secret) }), 'validation_failed');
+    expect((await logIn({ code: totpOf(secret, 1) })).status).toBe(200);
+    const [recovery = ''] = recovery_codes;
     expect((await logIn({ code: recovery.toUpperCase() })).status).toBe(200);
     expectError(await logIn({ code: recovery }), 'validation_failed');
     expect(await client.call(auth.endpoints.twoFactor)).toEqual({ enabled: true, recovery_codes_left: 9 });
     const wrong = await cloud.anonymous.raw('POST', '/auth/login', {
       email,
       password: 'wrong',
-      code: totp(secret, 1),
+      code: totpOf(secret, 1),
     });
     expectError(wrong, 'unauthenticated');
     await client.call(auth.endpoints.disableTwoFactor, { body: { password: goodPassword } });
@@ -51,7 +47,7 @@ describe('two-factor', () => {
     expect(expectError(refused, 'validation_failed').fields?.[0]?.key).toBe('password_wrong');
     const { secret } = await client.call(auth.endpoints.beginTwoFactor, { body: { password: goodPassword } });
     expectError(
-      await client.raw('POST', '/api/me/two-factor/confirm', { code: totp(secret, 9) }),
+      await client.raw('POST', '/api/me/two-factor/confirm', { code: totpOf(secret, 9) }),
       'validation_failed',
     );
     expect((await cloud.anonymous.logIn(email, goodPassword)).token).toBeDefined();

@@ -1,11 +1,11 @@
-import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contracts } from '#shared/contracts/index.ts';
 import { connectClient } from '#tests/support/client.ts';
 import { expectError } from '#tests/support/contract-reply.ts';
 import { consentAs } from '#tests/support/google-consent.ts';
-import { goodPassword, newAccount, newAddress } from '#tests/support/new-account.ts';
+import { newAccount, newAddress } from '#tests/support/new-account.ts';
 import { startTestCloud, type TestCloud } from '#tests/support/test-cloud.ts';
+import { turnOnTwoFactor } from '#tests/support/turn-on-two-factor.ts';
 
 const { account } = contracts;
 
@@ -51,10 +51,7 @@ test.each([
 
 test('asks for the second factor where it is on, and keeps what Google said until it is given', async () => {
   const { client, email } = await newAccount(cloud);
-  const { beginTwoFactor, confirmTwoFactor } = contracts.auth.endpoints;
-  const { secret } = await client.call(beginTwoFactor, { body: { password: goodPassword } });
-  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
-  const { recovery_codes } = await client.call(confirmTwoFactor, { body: { code } });
+  const { recovery_codes } = await turnOnTwoFactor(client);
   const proof = await consent(email);
   expectError(await signIn(proof), 'two_factor_required');
   expectError(await signIn({ ...proof, code: '000000' }), 'validation_failed');

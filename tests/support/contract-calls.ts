@@ -1,6 +1,6 @@
-import { Secret, TOTP } from 'otpauth';
 import type { CallInput, EndpointId } from './contract-endpoints.ts';
 import type { World } from './contract-world.ts';
+import { totpOf } from './turn-on-two-factor.ts';
 
 const search = {
   kind: 'local',
@@ -20,7 +20,6 @@ const person = {
   locale: 'en',
   accept_terms: true,
 };
-const codeOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate();
 const byList = ({ list }: World) => ({ id: list });
 const page = { page: 1, limit: 5 };
 
@@ -50,7 +49,7 @@ export const validCalls: Record<EndpointId, (world: World) => CallInput> = {
   'auth.endOtherSessions': () => ({}),
   'auth.twoFactor': () => ({}),
   'auth.beginTwoFactor': ({ password }) => ({ body: { password } }),
-  'auth.confirmTwoFactor': ({ totpSecret }) => ({ body: { code: codeOf(totpSecret) } }),
+  'auth.confirmTwoFactor': ({ totpSecret }) => ({ body: { code: totpOf(totpSecret) } }),
   'auth.renewRecoveryCodes': ({ password }) => ({ body: { password } }),
   'auth.disableTwoFactor': ({ password }) => ({ body: { password } }),
   'account.me': () => ({}),
