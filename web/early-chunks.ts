@@ -1,4 +1,5 @@
 import type { Plugin, Rolldown } from 'vite';
+import { locales } from './src/lib/intl/locale.ts';
 
 const reader = '<script src="/before-paint.js">';
 
@@ -22,7 +23,7 @@ export function earlyChunks(): Plugin {
       handler(html, { bundle = {} }) {
         const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
         const files = (module: string) => filesOf(chunks, module).filter((file) => !html.includes(file));
-        const languages = ['en', 'es', 'fr', 'de'].map((code) => [code, files(`messages/${code}.json`)]);
+        const languages = locales.map((code) => [code, files(`messages/${code}.json`)]);
         const pages = Object.entries(guestPages).map(([path, module]) => [path, files(module)]);
         const content = JSON.stringify({
           languages: Object.fromEntries(languages),

@@ -41,6 +41,15 @@ test.describe('the language', () => {
     await expect(page.getByRole('heading', { name: say('login.heading') })).toBeVisible();
   });
 
+  test('is the browser’s before anything was chosen or anybody is known', async ({ browser }) => {
+    const context = await browser.newContext({ locale: 'de-AT' });
+    const page = await context.newPage();
+    await page.goto(`${url}/login`);
+    await expect(page.getByRole('heading', { name: wording('de').say('login.heading') })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+    await context.close();
+  });
+
   test('is what was chosen in this browser, and is kept with the user', async ({ page }) => {
     const { client, email } = await newAccount(cloud);
     await page.goto('/login');

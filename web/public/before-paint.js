@@ -13,10 +13,12 @@
   const scheme = read('mantine-color-scheme-value') ?? 'auto';
   const dark = scheme === 'dark' || (scheme === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches);
   html.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
-  html.lang = read('language') ?? read('user_language') ?? 'en';
 
-  // What the app will ask for once it runs: this language, and the page that is opened.
+  // What the app will ask for once it runs: its language, which it decides by the same rule, and the page that is opened.
   const early = JSON.parse(document.querySelector('meta[name="early-chunks"]')?.content ?? 'null');
+  const ofBrowser = navigator.languages.map((tag) => tag.toLowerCase().split('-')[0]);
+  const wanted = [read('language'), read('user_language'), ...ofBrowser, 'en'];
+  html.lang = wanted.find((one) => early && Object.hasOwn(early.languages, one)) ?? 'en';
   for (const file of [...(early?.languages[html.lang] ?? []), ...(early?.pages[location.pathname] ?? [])]) {
     const link = document.createElement('link');
     link.rel = file.endsWith('.css') ? 'preload' : 'modulepreload';

@@ -23,5 +23,6 @@ reportUncaught(window);
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 const locale = readLocale();
+document.documentElement.lang = locale;
 const [messages] = await Promise.all([loadMessages[locale](), startBranding(window.siteSettings)]);
 createRoot(root).render(<App initial={{ locale, messages }} />);

@@ -31,8 +31,9 @@ export function LanguageProvider({ initial, onChoose, children }: Props) {
     () => ({
       locale,
       choose: async (next: Locale) => {
-        await show(next);
+        // First: a page that is left before the words have come is in this language when it comes back.
         writeLocale(next);
+        await show(next);
         onChoose(next);
       },
       follow: async (next: Locale) => {

@@ -5,7 +5,8 @@ export type Locale = keyof typeof languages;
 /** What was chosen in this browser, and what the signed-in user prefers where nothing was. */
 const chosenKey = 'language';
 const userKey = 'user_language';
-export const isLocale = (value: unknown): value is Locale => typeof value === 'string' && value in languages;
+export const isLocale = (value: unknown): value is Locale =>
+  typeof value === 'string' && Object.hasOwn(languages, value);
 
 export const locales: readonly Locale[] = Object.keys(languages).filter(isLocale);
 
@@ -15,9 +16,14 @@ export function chosenLocale(): Locale | null {
   return isLocale(stored) ? stored : null;
 }
 
+/** The first of somebody's languages, best first, that is one of ours. */
+export const firstLocale = (tags: readonly string[]): Locale | undefined =>
+  tags.map((tag) => tag.toLowerCase().split('-')[0]).find(isLocale);
+
+/** What was chosen here, else what the user prefers, else what the browser is set to, else English. */
 export function readLocale(): Locale {
   const ofUser = localStorage.getItem(userKey);
-  return chosenLocale() ?? (isLocale(ofUser) ? ofUser : 'en');
+  return chosenLocale() ?? (isLocale(ofUser) ? ofUser : (firstLocale(navigator.languages) ?? 'en'));
 }
 
 export const writeLocale = (locale: Locale): void => localStorage.setItem(chosenKey, locale);
