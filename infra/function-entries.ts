@@ -17,14 +17,19 @@ export const functionEntries = {
   'integrations-api': 'functions/integrations/api.ts',
   'deliveries-worker': 'functions/integrations/worker.ts',
   'onboarding-api': 'functions/onboarding/api.ts',
+  'training-api': 'functions/onboarding/training/api.ts',
   'privacy-api': 'functions/privacy/api.ts',
   'privacy-worker': 'functions/privacy/worker.ts',
   'privacy-sweep': 'functions/privacy/sweep.ts',
   'deliveries-sweep': 'functions/integrations/sweep.ts',
   'mail-worker': 'functions/mail/worker.ts',
+  'super-admins': 'functions/admin/super-admins.ts',
 } as const;
 
 export type FunctionName = keyof typeof functionEntries;
 
 /** Where a function's bundle is put, and taken from by the deployment and the local host. */
 export const bundleFolder = (name: FunctionName): string => `dist/functions/${name}`;
+
+/** The name of the one function that is found by its name: nothing but the operator's command invokes it. */
+export const superAdminsName = (stage: string): string => `leadwright-${stage}-super-admins`;

@@ -1,12 +1,12 @@
 import { createMailbox } from '#functions/mail/index.ts';
 import { createFiles } from '#functions/platform/files/create-files.ts';
+import { beginPictureUpload } from '#functions/platform/files/picture-uploads.ts';
 import { implement } from '#functions/platform/http/implement.ts';
 import { serve } from '#functions/platform/http/serve.ts';
 import { readEnv } from '#functions/platform/runtime/env.ts';
 import { createTable } from '#functions/platform/table/client.ts';
 import { account } from '#shared/contracts/account/index.ts';
 import { createApiKey, listApiKeys, revokeApiKey, updateApiKey } from './api-keys/manage-api-keys.ts';
-import { beginAvatarUpload } from './avatar/begin-avatar-upload.ts';
 import { removeAvatar } from './avatar/remove-avatar.ts';
 import { setAvatar } from './avatar/set-avatar.ts';
 import { createShownPictures } from './avatar/shown-picture.ts';
@@ -40,7 +40,7 @@ export const handler = serve(
   implement(account)({
     me: (_input, caller) => getMe(deps, caller),
     updateMe: ({ body }, caller, { note }) => updateMe(deps, caller, body, note),
-    beginAvatar: (_input, caller) => beginAvatarUpload(avatar, caller),
+    beginAvatar: (_input, caller) => beginPictureUpload(avatar.files, caller),
     setAvatar: ({ body }, caller) =>
       setAvatar(avatar, caller, body.upload_id).then(() => getMe(deps, caller)),
     removeAvatar: (_input, caller) => removeAvatar(avatar, caller).then(() => getMe(deps, caller)),

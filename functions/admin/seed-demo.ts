@@ -3,6 +3,7 @@ import { PlatformEnv, readEnv } from '#functions/platform/runtime/env.ts';
 import { createTable } from '#functions/platform/table/client.ts';
 import { composeWallet, grantCredits, hasWallet } from '#functions/wallet/index.ts';
 import type { ModuleSlug } from '#shared/domain/modules.ts';
+import { termsVersion } from '#shared/domain/sign-up.ts';
 
 type Demo = {
   email: string;
@@ -43,6 +44,15 @@ const demos: Demo[] = [
     credits: 0,
     modules: [],
   },
+  {
+    email: 'admin@leadwright.example',
+    password: 'demo-leads',
+    what: 'super-admin',
+    first_name: 'Ada',
+    last_name: 'Admin',
+    credits: 1000,
+    modules: ['leads', 'admin'],
+  },
 ];
 
 const table = createTable(readEnv(PlatformEnv).TABLE_NAME);
@@ -57,7 +67,8 @@ export async function handler(): Promise<Pick<Demo, 'email' | 'password' | 'what
 async function makeUnlessThere({ credits, what: _what, ...person }: Demo): Promise<void> {
   const auth = composeAuth(table);
   const { data: known } = await auth.store.logins.get({ email: person.email }).go();
-  const { tenantId } = known ?? (await createAccountOwner(auth, person));
+  const owner = { ...person, terms_accepted: termsVersion };
+  const { tenantId } = known ?? (await createAccountOwner(auth, owner));
   const wallet = composeWallet(table);
   if (await hasWallet(wallet, tenantId)) return;
   const monthly = Math.min(credits, 1000);

@@ -5,6 +5,8 @@ export { eraseAccount, eraseCredentials, eraseTenant } from './erase-tenant.ts';
 export { exportTenant } from './export-tenant.ts';
 export { limitTries } from './limit-tries.ts';
 export * from './mailed-code.ts';
+export { makeResetCode } from './make-reset-code.ts';
+export { AddressTaken } from './open-account.ts';
 export { hashToken, newApiKey } from './session-token.ts';
 export type { ApiKeyRecord, InvitationRecord, UserRecord } from './store/index.ts';
 export { toUser } from './to-user.ts';

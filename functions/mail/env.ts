@@ -1,14 +1,14 @@
 import * as z from 'zod';
 import { PlatformEnv } from '#functions/platform/runtime/env.ts';
 
-/** Where the app is, without a slash at the end: links in mails begin with it. */
-const APP_URL = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
+/** Where the app is, without a slash at the end: links begin with it. */
+export const AppUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
 
 /** What a function reads that posts mails. */
 export const MailboxEnv = z.object({ MAIL_QUEUE_URL: z.string().min(1) });
 
 export const MailWorkerEnv = PlatformEnv.extend({
-  APP_URL,
+  APP_URL: AppUrl,
   /** The product's own sender; its domain is verified in SES. */
   MAIL_FROM: z.email(),
   SECRETS_KEY_ID: z.string().min(1),

@@ -1,9 +1,10 @@
 import type { Caller } from '#functions/platform/http/caller.ts';
 import type { Course, CoursePage } from '#shared/contracts/onboarding.ts';
+import { inLanguage } from '#shared/domain/texts.ts';
 import type { OnboardingDeps } from './deps.ts';
-import { inLanguage, type Locale } from './domain/course.ts';
+import type { Locale } from './domain/course.ts';
 import { languageOf } from './language-of.ts';
-import { readCourse, readPages } from './read-courses.ts';
+import { readPublishedCourse } from './read-courses.ts';
 import { doneOf, toCourse } from './to-course.ts';
 
 /** One course with the text of its pages, or `not_found`. */
@@ -13,17 +14,16 @@ export async function getCourse(
   id: string,
   { locale: asked }: { locale?: Locale | undefined },
 ): Promise<Course & { items: CoursePage[] }> {
-  const head = await readCourse(deps, id);
-  const [locale, pages, done] = await Promise.all([
+  const [course, locale, done] = await Promise.all([
+    readPublishedCourse(deps, id),
     languageOf(deps, caller, asked),
-    readPages(deps, head),
     doneOf(deps, caller),
   ]);
-  const items = pages.map(({ id: page, texts, video }) => ({
+  const items = course.items.map(({ id: page, texts, video }) => ({
     id: page,
     ...inLanguage(texts, locale),
     video,
     done: done.get(id)?.has(page) ?? false,
   }));
-  return { ...toCourse(head, locale, done), items };
+  return { ...toCourse(course, locale, done), items };
 }

@@ -1,4 +1,3 @@
 export { composeOnboarding } from './deps.ts';
 export { eraseTenant } from './erase-tenant.ts';
 export { exportTenant } from './export-tenant.ts';
-export { saveCourse, saveTopic } from './save-course.ts';

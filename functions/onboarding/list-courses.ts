@@ -1,8 +1,9 @@
 import type { Caller } from '#functions/platform/http/caller.ts';
+import { inLanguage } from '#shared/domain/texts.ts';
 import type { OnboardingDeps } from './deps.ts';
-import { inLanguage, type Locale } from './domain/course.ts';
+import type { Locale } from './domain/course.ts';
 import { languageOf } from './language-of.ts';
-import { readCourses, readTopics } from './read-courses.ts';
+import { isShown, readLibrary } from './read-courses.ts';
 import { doneOf, toCourse } from './to-course.ts';
 
 type Query = {
@@ -15,15 +16,15 @@ type Query = {
 
 /** Courses in the order of their topics, with how far the user has come. There are some dozens, so they are read whole. */
 export async function listCourses(deps: OnboardingDeps, caller: Caller, query: Query) {
-  const [locale, topics, courses, done] = await Promise.all([
+  const [locale, { topics, courses }, done] = await Promise.all([
     languageOf(deps, caller, query.locale),
-    readTopics(deps),
-    readCourses(deps),
+    readLibrary(deps),
     doneOf(deps, caller),
   ]);
   const words = query.search.trim().toLocaleLowerCase().split(/\s+/);
   const place = new Map(topics.map(({ id }, index) => [id, index]));
   const wanted = courses
+    .filter(isShown)
     .filter(({ topic_id }) => place.has(topic_id) && (!query.topic_id || topic_id === query.topic_id))
     .filter(({ texts }) => {
       const { title, description } = inLanguage(texts, locale);

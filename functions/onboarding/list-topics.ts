@@ -1,9 +1,10 @@
 import type { Caller } from '#functions/platform/http/caller.ts';
 import type { Topic } from '#shared/contracts/onboarding.ts';
+import { inLanguage } from '#shared/domain/texts.ts';
 import type { OnboardingDeps } from './deps.ts';
-import { inLanguage, type Locale } from './domain/course.ts';
+import type { Locale } from './domain/course.ts';
 import { languageOf } from './language-of.ts';
-import { readCourses, readTopics } from './read-courses.ts';
+import { isShown, readLibrary } from './read-courses.ts';
 
 /** What there are courses about, with how many. */
 export async function listTopics(
@@ -11,15 +12,15 @@ export async function listTopics(
   caller: Caller,
   { locale: asked }: { locale?: Locale | undefined },
 ): Promise<{ data: Topic[] }> {
-  const [locale, topics, courses] = await Promise.all([
+  const [locale, { topics, courses }] = await Promise.all([
     languageOf(deps, caller, asked),
-    readTopics(deps),
-    readCourses(deps),
+    readLibrary(deps),
   ]);
+  const shown = courses.filter(isShown);
   const counted = topics.map(({ id, names }) => ({
     id,
     name: inLanguage(names, locale),
-    courses: courses.filter(({ topic_id }) => topic_id === id).length,
+    courses: shown.filter(({ topic_id }) => topic_id === id).length,
   }));
   return { data: counted.filter((topic) => topic.courses > 0) };
 }

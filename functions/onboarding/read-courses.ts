@@ -1,47 +1,94 @@
 import { AppError } from '#shared/errors/app-error.ts';
 import type { OnboardingDeps } from './deps.ts';
-import { byOrder, type CourseHead, type PageSource, type TopicSource } from './domain/course.ts';
+import {
+  byOrder,
+  type Course,
+  type CourseHead,
+  type Revisions,
+  type Topic,
+  type WholeCourse,
+} from './domain/course.ts';
 import { headOf } from './domain/head-of.ts';
 
 type Deps = Pick<OnboardingDeps, 'own' | 'starter'>;
+type Library = { topics: Topic[]; courses: Course[] };
 
-/** The starter content with what is in the table; the same id in the table replaces it. */
-export async function readTopics({ own, starter }: Deps): Promise<TopicSource[]> {
-  const { data } = await own.topics.query.primary({}).go({ pages: 'all' });
-  return merged(starter.topics, data);
+/** All topics and courses in their order, drafts too: what comes with the product, and what was written instead or besides. */
+export async function readLibrary({ own, starter }: Deps): Promise<Library> {
+  const [topics, courses, catalogue] = await Promise.all([
+    own.topics.query.primary({}).go({ pages: 'all', consistent: true }),
+    own.courses.query.primary({}).go({ pages: 'all', consistent: true }),
+    own.catalogue.get({}).go({ consistent: true }),
+  ]);
+  const { topic_ids = [], course_ids = [], hidden = [] } = catalogue.data ?? {};
+  const rows = new Map(courses.data.map((row) => [row.id, row]));
+  const shipped = starter.courses.map((course) => ({ ...headOf(course), ...since(rows.get(course.id)) }));
+  const written = courses.data.map(({ image = null, ...course }) => ({ ...course, image }));
+  return {
+    topics: inOrder(together(starter.topics, topics.data), topic_ids),
+    courses: inOrder(together<CourseHead & Revisions>(shipped, written), course_ids).map((course) => ({
+      ...course,
+      is_published: !hidden.includes(course.id),
+    })),
+  };
 }
 
-export async function readCourses({ own, starter }: Deps): Promise<CourseHead[]> {
-  const { data } = await own.courses.query.primary({}).go({ pages: 'all' });
-  return merged(starter.courses.map(headOf), data.map(asHead));
+/** One course with its pages, published or not; `not_found` for one that was deleted. */
+export async function readCourse({ own, starter }: Deps, id: string): Promise<WholeCourse> {
+  const [{ data: row }, { data: pages }, { data: catalogue }] = await Promise.all([
+    own.courses.get({ id }).go({ consistent: true }),
+    own.pages.query.primary({ course_id: id }).go({ pages: 'all', consistent: true }),
+    own.catalogue.get({}).go({ consistent: true }),
+  ]);
+  const is_published = !catalogue?.hidden?.includes(id);
+  const shipped = starter.courses.find((course) => course.id === id);
+  if (row && !row.removed) {
+    const { image = null, page_ids } = row;
+    const kept = new Map(pages.map(({ video = null, ...page }) => [page.id, { ...page, video }]));
+    const items = page_ids.flatMap((page) => kept.get(page) ?? []);
+    return { ...row, image, is_published, origin: shipped ? 'changed' : 'own', items };
+  }
+  if (!shipped) throw new AppError('not_found');
+  const revisions = since(row);
+  const items = shipped.pages.map((page) => ({ ...page, revision: revisions.revision }));
+  return { ...headOf(shipped), ...revisions, is_published, origin: 'shipped', items };
 }
 
-/** One course, or `not_found`. */
-export async function readCourse({ own, starter }: Deps, id: string): Promise<CourseHead> {
-  const { data } = await own.courses.get({ id }).go();
-  if (data) return asHead(data);
-  const known = starter.courses.find((course) => course.id === id);
-  if (!known) throw new AppError('not_found');
-  return headOf(known);
-}
-
-/** The pages of a course in their order. */
-export async function readPages({ own, starter }: Deps, course: CourseHead): Promise<PageSource[]> {
-  const { data } = await own.pages.query.primary({ course_id: course.id }).go({ pages: 'all' });
-  const stored = data.map(({ id, texts, video = null }) => ({ id, texts, video }));
-  const shipped = starter.courses.find(({ id }) => id === course.id)?.pages ?? [];
-  const pages = new Map([...shipped, ...stored].map((page) => [page.id, page]));
-  return course.page_ids.flatMap((id) => pages.get(id) ?? []);
-}
-
-function merged<T extends { id: string; order: number }>(shipped: readonly T[], stored: readonly T[]): T[] {
-  return [...new Map([...shipped, ...stored].map((one) => [one.id, one])).values()].toSorted(byOrder);
-}
-
-const asHead = ({
-  image = null,
-  ...course
-}: Omit<CourseHead, 'image'> & { image?: string | null | undefined }): CourseHead => ({
-  ...course,
-  image,
+/** What is shipped counts on from what was written over it before. */
+const since = (row: { revision: number } | null | undefined): Revisions => ({
+  revision: row?.revision ?? 0,
+  about_revision: row?.revision ?? 0,
 });
+
+/** The same for customers: what is not published is not found. */
+export async function readPublishedCourse(deps: Deps, id: string): Promise<WholeCourse> {
+  const course = await readCourse(deps, id);
+  if (!course.is_published) throw new AppError('not_found');
+  return course;
+}
+
+/** Customers see it: a course without pages is none yet. */
+export const isShown = ({ is_published, page_ids }: Course): boolean => is_published && page_ids.length > 0;
+
+/** What was written and not removed goes before what is shipped under its id. */
+function together<T extends { id: string }>(
+  shipped: readonly T[],
+  rows: readonly (T & { removed?: boolean })[],
+): (T & { origin: Topic['origin'] })[] {
+  const live = new Map(rows.filter(({ removed }) => !removed).map((row) => [row.id, row]));
+  const known = new Set(shipped.map(({ id }) => id));
+  return [
+    ...shipped.filter(({ id }) => !live.has(id)).map((one) => ({ ...one, origin: 'shipped' as const })),
+    ...[...live.values()].map((row) => ({
+      ...row,
+      origin: known.has(row.id) ? ('changed' as const) : ('own' as const),
+    })),
+  ];
+}
+
+/** Those that are named, in that order; then the others by their own. */
+function inOrder<T extends { id: string; order: number }>(all: readonly T[], ids: readonly string[]): T[] {
+  const place = new Map(ids.map((id, index) => [id, index]));
+  const placeOf = ({ id }: T) => place.get(id) ?? ids.length;
+  return all.toSorted((a, b) => placeOf(a) - placeOf(b) || byOrder(a, b));
+}

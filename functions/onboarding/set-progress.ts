@@ -4,7 +4,7 @@ import { AppError } from '#shared/errors/app-error.ts';
 import type { OnboardingDeps } from './deps.ts';
 import type { Locale } from './domain/course.ts';
 import { languageOf } from './language-of.ts';
-import { readCourse } from './read-courses.ts';
+import { readPublishedCourse } from './read-courses.ts';
 import { doneOf, toCourse } from './to-course.ts';
 
 type Mark = { page_id: string; done: boolean };
@@ -19,7 +19,7 @@ export async function setProgress(
 ): Promise<Course> {
   const { own, now } = deps;
   const { tenantId, userId } = caller;
-  const head = await readCourse(deps, course_id);
+  const head = await readPublishedCourse(deps, course_id);
   if (!head.page_ids.includes(page_id)) throw new AppError('not_found');
   const progress = own.progress.update({ tenantId, userId, course_id });
   const marked = done ? progress.add({ done: [page_id] }) : progress.delete({ done: [page_id] });

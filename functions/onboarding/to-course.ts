@@ -1,7 +1,8 @@
 import type { Caller } from '#functions/platform/http/caller.ts';
 import type { Course } from '#shared/contracts/onboarding.ts';
+import { inLanguage } from '#shared/domain/texts.ts';
 import type { OnboardingDeps } from './deps.ts';
-import { type CourseHead, inLanguage, type Locale } from './domain/course.ts';
+import type { CourseHead, Locale } from './domain/course.ts';
 
 /** Ids of done pages by course. */
 export type Done = Map<string, Set<string>>;

@@ -16,6 +16,8 @@ export type ServiceFunctionProps = {
   /** Seconds; the gateway gives an HTTP function at most 30. */
   timeout?: number;
   memory?: number;
+  /** Fixed where a function is found by its name; else the deployment makes one up. */
+  functionName?: string;
 };
 
 /** A Lambda function with the house defaults: Node 24 on arm64, JSON logs that end, traces, an alarm. */
@@ -24,8 +26,9 @@ export class ServiceFunction extends Construct {
 
   constructor(scope: Construct, id: string, props: ServiceFunctionProps) {
     super(scope, id);
-    const { stage, name, environment, hurts, timeout = 15, memory = 512 } = props;
+    const { stage, name, environment, hurts, timeout = 15, memory = 512, functionName } = props;
     this.function = new LambdaFunction(this, 'Function', {
+      ...(functionName ? { functionName } : {}),
       description: `leadwright ${stage.name} ${name}`,
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,

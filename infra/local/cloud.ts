@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { serveAws } from './aws/endpoint.ts';
 import { createExecutions } from './aws/executions.ts';
 import { kmsOperations } from './aws/kms.ts';
+import { createInvocations } from './aws/lambda.ts';
 import { startPoller } from './aws/queue-poller.ts';
 import { createQueueStore } from './aws/queue-store.ts';
 import { startRules } from './aws/rules.ts';
@@ -15,7 +16,7 @@ import { sfnOperations } from './aws/sfn.ts';
 import { sqsOperations } from './aws/sqs.ts';
 import { createFunctionHost, hostedFunctions } from './function-host.ts';
 import { createGateway } from './gateway.ts';
-import { leaveFolder, takeFolder } from './lock.ts';
+import { leaveFolder, noteEndpoint, takeFolder } from './lock.ts';
 import { bucketSettings, machineSettings, mappings, queueSettings } from './read-resources.ts';
 import { createSite } from './site.ts';
 import { startGoogleSignIn } from './standins/google-sign-in.ts';
@@ -76,6 +77,7 @@ export async function startCloud(options: CloudOptions) {
       ...sesOperations(mails),
     },
     awsPort,
+    createInvocations(host),
   );
   const inbox = await startMailInbox(mails, options.inboxPort ?? 0);
 
@@ -87,6 +89,7 @@ export async function startCloud(options: CloudOptions) {
   const rules = startRules(resources, host);
   host.warm();
   const resumed = executions.resume();
+  noteEndpoint(data, awsUrl);
 
   return {
     url: `http://127.0.0.1:${portOf(server)}`,

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const file = (folder: string, who: 'host' | 'engine') => join(folder, `${who}.pid`);
+const endpointFile = (folder: string) => join(folder, 'aws-endpoint');
 
 /** Makes this process the only one on the data folder, or says who is there. A table engine that outlived a killed host is ended. */
 export async function takeFolder(folder: string): Promise<void> {
@@ -17,7 +18,21 @@ export async function takeFolder(folder: string): Promise<void> {
     process.kill(engine, 'SIGKILL');
     for (let tries = 0; tries < 100 && isRunning(engine); tries += 1) await sleep(20);
   }
+  // Of a host that was killed: nobody is to be led there, whoever has its port by now.
+  rmSync(endpointFile(folder), { force: true });
   writeFileSync(file(folder, 'host'), String(process.pid));
+}
+
+/** Says to the commands of this machine where the AWS of the app on this folder is. */
+export function noteEndpoint(folder: string, url: string): void {
+  writeFileSync(endpointFile(folder), url);
+}
+
+/** Where the AWS of the app is that runs on this folder; undefined if none does, or not yet. */
+export function endpointOf(folder: string): string | undefined {
+  const host = readPid(folder, 'host');
+  if (!host || !isRunning(host) || !existsSync(endpointFile(folder))) return undefined;
+  return readFileSync(endpointFile(folder), 'utf8');
 }
 
 export function noteEngine(folder: string, pid: number | undefined): void {
@@ -25,6 +40,7 @@ export function noteEngine(folder: string, pid: number | undefined): void {
 }
 
 export function leaveFolder(folder: string): void {
+  rmSync(endpointFile(folder), { force: true });
   for (const who of ['host', 'engine'] as const) rmSync(file(folder, who), { force: true });
 }
 

@@ -53,9 +53,16 @@ export function readAssembly(folder: string, awsEndpoint: string): Resource[] {
   );
 }
 
+/** Where a resource says its own name, by type. */
+const nameProperties: Record<string, string> = {
+  'AWS::StepFunctions::StateMachine': 'StateMachineName',
+  'AWS::Lambda::Function': 'FunctionName',
+};
+
 /** A name that the template gives itself; the others are made from stack and logical id. */
-function explicitName({ StateMachineName }: Record<string, unknown>): string | undefined {
-  return typeof StateMachineName === 'string' ? StateMachineName : undefined;
+function explicitName(type: string, properties: Record<string, unknown>): string | undefined {
+  const name = properties[nameProperties[type] ?? ''];
+  return typeof name === 'string' ? name : undefined;
 }
 
 function createResolver(stacks: Stack[], awsEndpoint: string) {
@@ -64,7 +71,7 @@ function createResolver(stacks: Stack[], awsEndpoint: string) {
       const name = String(id);
       const found = stack.template.Resources[name];
       return found
-        ? referenceOf(found.Type, stack.name, name, awsEndpoint)
+        ? referenceOf(found.Type, stack.name, name, awsEndpoint, explicitName(found.Type, found.Properties))
         : (pseudoParameters(stack.name)[name] ?? name);
     },
     'Fn::GetAtt': (argument, stack) => {
@@ -72,7 +79,7 @@ function createResolver(stacks: Stack[], awsEndpoint: string) {
       const { Type = '', Properties = {} } = stack.template.Resources[id ?? ''] ?? {};
       return attributeOf(
         Type,
-        explicitName(Properties) ?? `${stack.name}-${id}`,
+        explicitName(Type, Properties) ?? `${stack.name}-${id}`,
         attribute ?? '',
         awsEndpoint,
       );

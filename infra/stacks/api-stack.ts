@@ -76,6 +76,10 @@ export class ApiStack extends Stack {
     });
 
     const onboarding = make('onboarding-api', 'Customers cannot open their courses.', { TABLE_NAME });
+    const training = make('training-api', 'Super-admins cannot write courses.', {
+      TABLE_NAME,
+      FILES_BUCKET: data.files.bucketName,
+    });
     const privacy = make('privacy-api', 'Customers cannot export or delete their data.', {
       TABLE_NAME,
       MAIL_QUEUE_URL: jobs.mailQueue.queueUrl,
@@ -92,6 +96,7 @@ export class ApiStack extends Stack {
       runs,
       integrations,
       onboarding,
+      training,
       privacy,
     ])
       grantTable(data.table, target, 'write');
@@ -102,6 +107,7 @@ export class ApiStack extends Stack {
       write: ['uploads', 'media'],
       remove: ['uploads', 'media'],
     });
+    grantFiles(data.files, training, { read: ['uploads'], write: ['uploads', 'media'] });
     grantFiles(data.files, privacy, { read: ['exports'] });
     jobs.privacyQueue.grantSendMessages(privacy);
     for (const target of [searchers, runs]) grantOpenData(data, target);
@@ -111,7 +117,18 @@ export class ApiStack extends Stack {
     jobs.runMachine.grantExecution(runs, 'states:StopExecution');
     jobs.deliveryQueue.grantSendMessages(integrations);
 
-    const groups = { auth, account, campaigns, searchers, runs, wallet, integrations, onboarding, privacy };
+    const groups = {
+      auth,
+      account,
+      campaigns,
+      searchers,
+      runs,
+      wallet,
+      integrations,
+      onboarding,
+      training,
+      privacy,
+    };
     this.api = new ContractApi(this, 'Http', { authorizer, groups }).api;
   }
 }

@@ -9,6 +9,7 @@ import type { Construct } from 'constructs';
 import { AslMachine } from '../constructs/asl-machine.ts';
 import { consume, WorkQueue } from '../constructs/queue-worker.ts';
 import { ServiceFunction, type ServiceFunctionProps } from '../constructs/service-function.ts';
+import { superAdminsName } from '../function-entries.ts';
 import { grantFiles } from '../grant-files.ts';
 import { grantTable } from '../grant-table.ts';
 import { grantOpenData, openDataEnvironment } from '../open-data.ts';
@@ -21,9 +22,13 @@ const mailConcurrency = 2;
 type Props = { stage: Stage; data: DataStack };
 type Make = (name: ServiceFunctionProps['name'], hurts: string, options?: Options) => LambdaFunction;
 type PrivacyParts = { data: DataStack; make: Make; RUN_MACHINE_ARN: string };
-type Options = Pick<ServiceFunctionProps, 'timeout' | 'memory'> & { environment?: Record<string, string> };
+type Options = Pick<ServiceFunctionProps, 'timeout' | 'memory' | 'functionName'> & {
+  environment?: Record<string, string>;
+};
 
-/** What works with nobody waiting: runs, their batches, deliveries, mails, exports and erasures. */
+/**
+ * What works with nobody waiting (runs, their batches, deliveries, mails, exports and erasures), and what the operator calls.
+ */
 export class JobsStack extends Stack {
   readonly runMachine: StateMachine;
   readonly deliveryQueue: Queue;
@@ -124,6 +129,12 @@ export class JobsStack extends Stack {
     data.secretsKey.grantDecrypt(mail);
 
     this.addPrivacy({ data, make, RUN_MACHINE_ARN });
+
+    // No route, queue or schedule leads here: who may invoke it is whom the AWS account lets.
+    make('super-admins', 'The operator cannot give or take the rights of a super-admin.', {
+      functionName: superAdminsName(stage.name),
+      environment: { APP_URL: stage.appUrl },
+    });
 
     const deliveriesSweep = make('deliveries-sweep', 'Failed deliveries are not tried again.', {
       environment: toDeliver,

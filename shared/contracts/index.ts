@@ -6,6 +6,7 @@ import { onboarding } from './onboarding.ts';
 import { privacy } from './privacy.ts';
 import { runs } from './runs.ts';
 import { searchers } from './searchers.ts';
+import { training } from './training/index.ts';
 import { wallet } from './wallet.ts';
 
 /** Every group of endpoints; one Lambda serves each. */
@@ -18,6 +19,7 @@ export const contracts = {
   wallet,
   integrations,
   onboarding,
+  training,
   privacy,
 };
 export type GroupName = keyof typeof contracts;

@@ -9,6 +9,7 @@ import {
   allEndpoints,
   type CallInput,
   closedEndpoints,
+  isForAdmins,
   moduleEndpoints,
   type NamedEndpoint,
   ownerEndpoints,
@@ -23,6 +24,7 @@ let owner: TestClient;
 let other: TestClient;
 let withoutModule: TestClient;
 let member: TestClient;
+let admin: TestClient;
 let program: TestClient;
 let receiver: Awaited<ReturnType<typeof startReceiver>>;
 let world: World;
@@ -36,6 +38,7 @@ beforeAll(async () => {
   withoutModule = await cloud.as('nomodule');
   const login = { email: 'demo@leadwright.example', password: 'demo-leads' };
   member = await memberOf(cloud, owner);
+  admin = await cloud.as('admin');
   program = await withKey(owner);
   world = await makeWorld(cloud, owner, receiver.url, login, 300);
   othersWorld = await makeWorld(
@@ -101,6 +104,13 @@ describe('an API key', () => {
 test.each(moduleEndpoints)('$id: 403 without the module', async (named) => {
   expectError(await ask(withoutModule, named, validCall(named.id, world)), 'module_required');
 });
+
+test.each(moduleEndpoints.filter(({ endpoint }) => isForAdmins(endpoint)))(
+  '$id: 403 for the main user of an account, who is no super-admin',
+  async (named) => {
+    expectError(await ask(owner, named, validCall(named.id, world)), 'module_required');
+  },
+);
 
 describe("another account's ids", () => {
   /** What an endpoint that leaves out ids it does not know answers instead of 404. */
@@ -170,7 +180,7 @@ describe('a valid call', () => {
     const { endpoint } = named;
     const input = validCall(named.id, world);
     const client =
-      endpoint.access === 'public' || input.bearer ? connectClient(cloud.url, input.bearer) : owner;
+      endpoint.access === 'public' || input.bearer ? connectClient(cloud.url, input.bearer) : ownerOf(named);
     const reply = await ask(client, named, input);
     expect(reply.status, JSON.stringify(reply.body)).toBe(endpoint.status ?? 200);
     if (!endpoint.produces) expect(endpoint.response.parse(reply.body)).toBeDefined();
@@ -194,5 +204,6 @@ function oneKeyOf(chosen: Scope[]): Promise<{ key: string }> {
   return made;
 }
 
+const ownerOf = ({ endpoint }: NamedEndpoint) => (isForAdmins(endpoint) ? admin : owner);
 const mentions = (input: CallInput, ids: string[]) => ids.some((id) => JSON.stringify(input).includes(id));
 const rank = ({ id }: NamedEndpoint) => destructive.indexOf(id);

@@ -3,7 +3,12 @@ import * as z from 'zod';
 import { expandPath } from '#functions/platform/http/expand-path.ts';
 import { errorStatus } from '#shared/errors/catalogue.ts';
 import { validCall, validCalls } from '#tests/support/contract-calls.ts';
-import { allEndpoints, closedEndpoints, moduleEndpoints } from '#tests/support/contract-endpoints.ts';
+import {
+  allEndpoints,
+  closedEndpoints,
+  isForAdmins,
+  moduleEndpoints,
+} from '#tests/support/contract-endpoints.ts';
 import { isAccepted } from '#tests/support/contract-reply.ts';
 import { inventedWorld } from '#tests/support/contract-world.ts';
 
@@ -42,6 +47,7 @@ const notAudited = [
   'runs.quote',
   'runs.history',
   'onboarding.setProgress',
+  'training.beginPicture',
 ];
 
 test('what changes an account is in its audit log, but for what is named here', () => {
@@ -54,9 +60,15 @@ test('what makes something for somebody who is known takes an Idempotency-Key', 
   expect(making.filter(({ endpoint }) => !endpoint.idempotency).map(({ id }) => id)).toEqual([]);
 });
 
-test('whatever a module opens can be done with a key, by a scope that says whether it changes anything', () => {
+test('what super-admins do cannot be done with a key', () => {
+  const scoped = moduleEndpoints.filter(({ endpoint }) => isForAdmins(endpoint) && endpoint.scope);
+  expect(scoped).toEqual([]);
+});
+
+test('whatever else a module opens can be done with a key, by a scope that says whether it changes anything', () => {
   const looks = ['campaigns.results', 'searchers.preview', 'runs.quote', 'runs.history'];
   for (const { id, endpoint } of moduleEndpoints) {
+    if (isForAdmins(endpoint)) continue;
     const kind = endpoint.method === 'GET' || looks.includes(id) ? 'read' : 'write';
     expect(endpoint.scope, id).toMatch(new RegExp(`:${kind}$`));
   }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectClient, type TestClient } from '#tests/support/client.ts';
 import { destructive, validCall } from '#tests/support/contract-calls.ts';
-import { addressOf, allEndpoints } from '#tests/support/contract-endpoints.ts';
+import { addressOf, allEndpoints, isForAdmins } from '#tests/support/contract-endpoints.ts';
 import { nearlyValid } from '#tests/support/contract-mutations.ts';
 import { expectPromised, isAccepted } from '#tests/support/contract-reply.ts';
 import { makeWorld, type World } from '#tests/support/contract-world.ts';
@@ -16,6 +16,7 @@ const seed = Number(process.env.FUZZ_SEED ?? 20_261_121);
 
 let cloud: TestCloud;
 let client: TestClient;
+let admin: TestClient;
 let receiver: Awaited<ReturnType<typeof startReceiver>>;
 let world: World;
 
@@ -25,6 +26,7 @@ beforeAll(async () => {
   // The account with few credits: whatever is started here is small.
   const login = { email: 'low@leadwright.example', password: 'demo-leads' };
   client = await cloud.anonymous.logIn(login.email, login.password);
+  admin = await cloud.as('admin');
   world = await makeWorld(cloud, client, receiver.url, login, 15);
 });
 afterAll(async () => {
@@ -40,7 +42,8 @@ test.each(inOrder)(
     const valid = validCall(id, world);
     await fc.assert(
       fc.asyncProperty(fc.oneof(nearlyValid(valid), fromSchemas(endpoint)), async (input) => {
-        const caller = input.bearer ? connectClient(cloud.url, input.bearer) : client;
+        const owner = isForAdmins(endpoint) ? admin : client;
+        const caller = input.bearer ? connectClient(cloud.url, input.bearer) : owner;
         const reply = await caller.raw(endpoint.method, addressOf(endpoint, input), input.body);
         expect(reply.status).not.toBe(500);
         expectPromised(endpoint, input, reply);

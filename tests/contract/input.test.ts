@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { listTypeKeys } from '#shared/domain/list-types.ts';
 import { fieldMessages } from '#shared/errors/field-messages.ts';
 import type { TestClient } from '#tests/support/client.ts';
 import { validCall } from '#tests/support/contract-calls.ts';
-import { addressOf, allEndpoints } from '#tests/support/contract-endpoints.ts';
+import { addressOf, allEndpoints, isForAdmins } from '#tests/support/contract-endpoints.ts';
 import { brokenBodies, gone, placesIn, withAt } from '#tests/support/contract-mutations.ts';
 import { expectError } from '#tests/support/contract-reply.ts';
 import { inventedWorld } from '#tests/support/contract-world.ts';
@@ -11,11 +12,13 @@ import { startTestCloud, type TestCloud } from '#tests/support/test-cloud.ts';
 
 let cloud: TestCloud;
 let demo: TestClient;
+let admin: TestClient;
 let list: string;
 
 beforeAll(async () => {
   cloud = await startTestCloud();
   demo = await cloud.as('demo');
+  admin = await cloud.as('admin');
   list = (await demo.newList()).id;
 });
 afterAll(() => cloud?.remove());
@@ -26,14 +29,18 @@ const withBody = allEndpoints.filter(({ endpoint }) => endpoint.body);
 const withQuery = allEndpoints.filter(({ endpoint }) => endpoint.query);
 const withParams = allEndpoints.filter(({ endpoint }) => endpoint.params);
 
+/** Who may call it. */
+const callerOf = (endpoint: Endpoint) => (isForAdmins(endpoint) ? admin : demo);
+
 describe.each(withBody)('the body of $id', ({ id, endpoint }) => {
+  const raw = (body: unknown) => callerOf(endpoint).raw(endpoint.method, address, body);
   const valid = validCall(id, world);
   const address = addressOf(endpoint, valid);
   const refused = (body: unknown) => endpoint.body?.safeParse(body).success === false;
 
   test('422 when it is not JSON', async () => {
     for (const body of brokenBodies) {
-      const { fields } = expectError(await demo.raw(endpoint.method, address, body), 'validation_failed');
+      const { fields } = expectError(await raw(body), 'validation_failed');
       expect(fields?.[0]?.key).toBe('malformed_json');
     }
   });
@@ -47,23 +54,20 @@ describe.each(withBody)('the body of $id', ({ id, endpoint }) => {
     const bodies = wrong.filter(refused);
     expect(bodies.length).toBeGreaterThan(1);
     for (const body of bodies) {
-      const { fields } = expectError(await demo.raw(endpoint.method, address, body), 'validation_failed');
+      const { fields } = expectError(await raw(body), 'validation_failed');
       for (const field of fields ?? []) expect(Object.keys(fieldMessages)).toContain(field.key);
     }
   });
 
   const unknownField = { ...(valid.body as object), surprise: 1 };
   test.runIf(refused(unknownField))('422 when it has a field that is not known', async () => {
-    const { fields } = expectError(
-      await demo.raw(endpoint.method, address, unknownField),
-      'validation_failed',
-    );
+    const { fields } = expectError(await raw(unknownField), 'validation_failed');
     expect(fields?.length).toBeGreaterThan(0);
   });
 
   test('413 when it is over the limit', async () => {
     const padding = ' '.repeat((endpoint.bodyLimit ?? 102_400) + 1);
-    const reply = await demo.raw(endpoint.method, address, JSON.stringify(valid.body) + padding);
+    const reply = await raw(JSON.stringify(valid.body) + padding);
     expectError(reply, 'payload_too_large');
   });
 });
@@ -82,7 +86,7 @@ test.each(withQuery)('$id: 422 for a query that is not what it takes', async ({ 
   expect(refused.length).toBeGreaterThan(0);
   for (const wrong of refused)
     expectError(
-      await demo.raw(endpoint.method, addressOf(endpoint, { params, query: wrong })),
+      await callerOf(endpoint).raw(endpoint.method, addressOf(endpoint, { params, query: wrong })),
       'validation_failed',
     );
 });
@@ -108,7 +112,7 @@ test.each(withParams)('$id: an id in an odd encoding is just not found', async (
   const { params = {}, body } = validCall(id, world);
   for (const odd of encodings) {
     const address = addressOf(endpoint, { params: { ...params, ...oddIds(params, odd) } }, (text) => text);
-    const reply = await demo.raw(endpoint.method, address, body);
+    const reply = await callerOf(endpoint).raw(endpoint.method, address, body);
     expect([404, 422], address).toContain(reply.status);
     expectError(reply, reply.status === 404 ? 'not_found' : 'validation_failed');
   }

@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { connectClient, searchPlan } from '#tests/support/client.ts';
 import { e2ePort } from './browser.ts';
-import { demo, expectAccessible, expectNoSidewaysScroll, logIn } from './pages.ts';
+import { admin, demo, expectAccessible, expectNoSidewaysScroll, logIn } from './pages.ts';
 
 /** Every page of the router, with what a first list, lead and run are called. */
 const paths = [
@@ -27,6 +27,17 @@ const paths = [
   '/billing-portal',
   '/no-such-page',
 ];
+/** Those that super-admins have besides. */
+const adminPaths = [
+  '/admin/training-content',
+  '/admin/training-content/first-list',
+  '/admin/training-content/first-list/create',
+  '/admin/training-content/first-list/search/edit',
+  '/admin/training-content/history',
+  '/admin/topics',
+  '/admin/topics/create',
+  '/admin/topics/first-steps/edit',
+];
 
 const looks = [
   { name: '1440 light', width: 1440, colorScheme: 'light', language: 'en' },
@@ -39,21 +50,35 @@ for (const look of looks) {
     await page.emulateMedia({ colorScheme: look.colorScheme });
     await logIn(page, undefined, look.language);
     const ids = await fill();
-    for (const path of paths) {
-      await test.step(path, async () => {
-        await page.goto(path.replace(/:(\w+)/g, (_, name: string) => ids[name] ?? ''));
-        await expect(page.getByRole('main')).toBeVisible();
-        await page.waitForLoadState('networkidle');
-        await expectNoSidewaysScroll(page);
-        await expectAccessible(page);
-        const menu = page.locator('[aria-haspopup="menu"]:visible').last();
-        if ((await menu.count()) === 0) return;
-        await menu.click();
-        await expect(page.getByRole('menu')).toHaveCSS('opacity', '1');
-        await expectAccessible(page);
-      });
-    }
+    await lookAt(
+      page,
+      paths.map((path) => path.replace(/:(\w+)/g, (_, name: string) => ids[name] ?? '')),
+    );
   });
+
+  test(`every page of a super-admin is accessible and fits: ${look.name}`, async ({ page }) => {
+    await page.setViewportSize({ width: look.width, height: 844 });
+    await page.emulateMedia({ colorScheme: look.colorScheme });
+    await logIn(page, admin, look.language);
+    await lookAt(page, adminPaths);
+  });
+}
+
+async function lookAt(page: Page, addresses: readonly string[]): Promise<void> {
+  for (const address of addresses) {
+    await test.step(address, async () => {
+      await page.goto(address);
+      await expect(page.getByRole('main')).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+      const menu = page.locator('[aria-haspopup="menu"]:visible').last();
+      if ((await menu.count()) === 0) return;
+      await menu.click();
+      await expect(page.getByRole('menu')).toHaveCSS('opacity', '1');
+      await expectAccessible(page);
+    });
+  }
 }
 
 /** A list with leads, one of them, and the run that found them. */

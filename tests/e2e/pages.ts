@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { type Language, wording } from './wording.ts';
 
+export const admin = { email: 'admin@leadwright.example', password: 'demo-leads' };
 export const demo = { email: 'demo@leadwright.example', password: 'demo-leads' };
 
 export async function logIn(page: Page, who = demo, language: Language = 'en'): Promise<void> {

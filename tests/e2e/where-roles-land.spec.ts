@@ -21,6 +21,7 @@ const roles = [
   'member with leads',
   'member with the wallet',
   'without a module',
+  'super-admin',
 ] as const;
 type Role = (typeof roles)[number];
 
@@ -35,7 +36,20 @@ const base: Record<Role, string> = {
   'member with leads': search,
   'member with the wallet': wallet,
   'without a module': wallet,
+  'super-admin': search,
 };
+/** A super-admin is the main user of an account with leads. */
+const withLeads = (path: string): Partial<Record<Role, string>> => ({
+  'main user': path,
+  'member with leads': path,
+  'super-admin': path,
+});
+const withoutLeadsToo = (path: string): Partial<Record<Role, string>> => ({
+  'main user': path,
+  'without a module': path,
+  'super-admin': path,
+});
+const admins = (path: string): Partial<Record<Role, string>> => ({ 'super-admin': path });
 const everybody = (path: string): Partial<Record<Role, string>> =>
   Object.fromEntries(roles.filter((role) => role !== 'nobody').map((role) => [role, path]));
 
@@ -45,14 +59,14 @@ const routes: Record<string, Partial<Record<Role, string>>> = {
   '/login': { ...base, nobody: '/login' },
   '/forgot-password': { ...base, nobody: '/forgot-password' },
   '/register': { ...base, nobody: '/register' },
-  [search]: { 'main user': search, 'member with leads': search },
-  '/lead-search/runs': { 'main user': '/lead-search/runs', 'member with leads': '/lead-search/runs' },
-  '/saved-lists': { 'main user': '/saved-lists', 'member with leads': '/saved-lists' },
+  [search]: withLeads(search),
+  '/lead-search/runs': withLeads('/lead-search/runs'),
+  '/saved-lists': withLeads('/saved-lists'),
   '/settings': { ...everybody(wallet), 'member with leads': profile },
   '/settings/wallet': { ...everybody(wallet), 'member with leads': search },
-  '/manage-team': { 'main user': '/manage-team', 'without a module': '/manage-team' },
-  '/settings/activity': { 'main user': '/settings/activity', 'without a module': '/settings/activity' },
-  '/settings/privacy': { 'main user': '/settings/privacy', 'without a module': '/settings/privacy' },
+  '/manage-team': withoutLeadsToo('/manage-team'),
+  '/settings/activity': withoutLeadsToo('/settings/activity'),
+  '/settings/privacy': withoutLeadsToo('/settings/privacy'),
   '/billing-portal': everybody('/billing-portal'),
   [profile]: everybody(profile),
   '/profile-settings/email': everybody('/profile-settings/email'),
@@ -62,8 +76,16 @@ const routes: Record<string, Partial<Record<Role, string>>> = {
   '/whitelabel/upgrade': everybody('/whitelabel/upgrade'),
   '/whitelabel/packages': everybody('/whitelabel/upgrade'),
   '/ai/training': {},
-  '/admin/dashboard': {},
-  '/lead-search': { 'main user': search, 'member with leads': search },
+  '/admin': admins('/admin/training-content'),
+  '/admin/training-content': admins('/admin/training-content'),
+  '/admin/training-content/first-list': admins('/admin/training-content/first-list'),
+  '/admin/training-content/first-list/create': admins('/admin/training-content/first-list/create'),
+  '/admin/training-content/first-list/search/edit': admins('/admin/training-content/first-list/search/edit'),
+  '/admin/training-content/history': admins('/admin/training-content/history'),
+  '/admin/topics': admins('/admin/topics'),
+  '/admin/topics/create': admins('/admin/topics/create'),
+  '/admin/topics/first-steps/edit': admins('/admin/topics/first-steps/edit'),
+  '/lead-search': withLeads(search),
   '/callback': Object.fromEntries(roles.map((role) => [role, '/callback'])),
 };
 
@@ -71,6 +93,7 @@ let tokens: Record<Role, string | undefined>;
 
 test.beforeAll(async () => {
   const { client } = await newAccount(cloud);
+  const admin = await cloud.anonymous.logIn('admin@leadwright.example', 'demo-leads');
   const nomodule = await cloud.anonymous.logIn('nomodule@leadwright.example', 'demo-leads');
   tokens = {
     nobody: undefined,
@@ -78,6 +101,7 @@ test.beforeAll(async () => {
     'member with leads': await memberToken(client, 'leads'),
     'member with the wallet': await memberToken(client, 'wallet'),
     'without a module': nomodule.token,
+    'super-admin': admin.token,
   };
 });
 

@@ -1,16 +1,18 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { AccountEnv } from '#functions/account/env.ts';
+import { SuperAdminsEnv } from '#functions/admin/env.ts';
 import { AuthEnv, AuthorizerEnv } from '#functions/auth/env.ts';
 import { CampaignsEnv } from '#functions/campaigns/env.ts';
 import * as integrations from '#functions/integrations/env.ts';
 import { MailWorkerEnv } from '#functions/mail/env.ts';
+import { TrainingEnv } from '#functions/onboarding/training/env.ts';
 import { PlatformEnv } from '#functions/platform/runtime/env.ts';
 import * as privacy from '#functions/privacy/env.ts';
 import * as runs from '#functions/runs/env.ts';
 import { searchersEnv } from '#functions/searchers/env.ts';
 import { WalletEnv } from '#functions/wallet/env.ts';
-import { type FunctionName, functionEntries } from '#infra/function-entries.ts';
+import { type FunctionName, functionEntries, superAdminsName } from '#infra/function-entries.ts';
 import { nameOf, type Resource, type Synthesized, synthesizeProd, targetOf } from './synthesized.ts';
 
 /** The schema that each function reads its environment with. */
@@ -33,10 +35,12 @@ const schemas: Record<FunctionName, z.ZodObject> = {
   'deliveries-worker': integrations.DeliverEnv,
   'deliveries-sweep': integrations.SweepEnv,
   'onboarding-api': PlatformEnv,
+  'training-api': TrainingEnv,
   'privacy-api': privacy.PrivacyApiEnv,
   'privacy-worker': privacy.PrivacyWorkerEnv,
   'privacy-sweep': privacy.PrivacySweepEnv,
   'mail-worker': MailWorkerEnv,
+  'super-admins': SuperAdminsEnv,
 };
 /** What every function gets beside its own, and what AWS or the house defaults read. */
 const common = ['TABLE_NAME', 'POWERTOOLS_SERVICE_NAME', 'EDGE_KEY'];
@@ -92,6 +96,24 @@ test('in production nothing may reach private addresses or stand-ins', () => {
     expect(Variables).not.toHaveProperty('STAND_IN_SITES');
     expect(Object.keys(Variables).filter((key) => key.startsWith('AWS_'))).toEqual([]);
   }
+});
+
+test('the operator’s function has a name to be found by, and nothing of ours leads to it', () => {
+  const [own, ...more] = functions().filter(({ Properties }) => Properties.FunctionName !== undefined);
+  expect(more).toEqual([]);
+  expect(own && nameOf(own)).toBe('super-admins');
+  expect(own?.Properties.FunctionName).toBe(superAdminsName('prod'));
+  // Routes, queues, schedules, function addresses and whoever else is let in by the function's own policy.
+  const doors = [
+    ...['AWS::ApiGatewayV2::Integration', 'AWS::ApiGatewayV2::Authorizer', 'AWS::Lambda::EventSourceMapping'],
+    ...['AWS::Events::Rule', 'AWS::Lambda::Permission', 'AWS::Lambda::Url', 'AWS::IAM::Policy'],
+  ].flatMap(app.ofType);
+  const names = [own?.id ?? '', superAdminsName('prod')];
+  const leading = doors.filter(({ Properties }) =>
+    names.some((name) => JSON.stringify(Properties).includes(name)),
+  );
+  expect(doors.length).toBeGreaterThan(20);
+  expect(leading.map(({ id }) => id)).toEqual([]);
 });
 
 test('every log group ends', () => {

@@ -69,6 +69,7 @@ const allowed: Record<FunctionName, string[]> = {
   'deliveries-worker': [...write, ...receive, ...send, 'kms:Decrypt'],
   'deliveries-sweep': [...write, ...send],
   'onboarding-api': write,
+  'training-api': [...write, 's3:GetObject', 's3:ListBucket', 's3:PutObject'],
   'privacy-api': [...write, ...send, 's3:GetObject', 's3:ListBucket'],
   'privacy-worker': [
     ...write,
@@ -80,6 +81,7 @@ const allowed: Record<FunctionName, string[]> = {
   ],
   'privacy-sweep': [...write, ...send],
   'mail-worker': [...write, ...receive, 'kms:Decrypt', 'ses:SendEmail'],
+  'super-admins': write,
 };
 
 /** Actions for which AWS knows no narrower resource than `*`. */

@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { composeOnboarding, saveCourse, saveTopic } from '#functions/onboarding/index.ts';
 import { contracts } from '#shared/contracts/index.ts';
 import { memberOf } from '#tests/support/account-world.ts';
 import type { TestClient } from '#tests/support/client.ts';
 import { expectError } from '#tests/support/contract-reply.ts';
 import { newAccount } from '#tests/support/new-account.ts';
-import { tableOf } from '#tests/support/table-of.ts';
 import { startTestCloud, type TestCloud } from '#tests/support/test-cloud.ts';
 
 const { account } = contracts;
@@ -79,62 +77,5 @@ describe('progress', () => {
     expectError(await client.raw('POST', at('first-list'), { page_id: 'none', done: true }), 'not_found');
     expectError(await client.raw('POST', at('none'), { page_id: 'search', done: true }), 'not_found');
     expectError(await client.raw('GET', '/api/courses/items/none'), 'not_found');
-  });
-});
-
-describe('what is written into the table', () => {
-  const written = {
-    id: 'house-rules',
-    topic_id: 'our-house',
-    order: 1,
-    image: null,
-    texts: {
-      en: { title: 'House rules', description: 'How we work' },
-      de: { title: 'Hausregeln', description: 'So arbeiten wir' },
-    },
-    pages: [
-      {
-        id: 'one',
-        video: 'https://player.vimeo.com/video/1',
-        texts: { en: { title: 'One', html: '<p onclick="x()">Hello</p><script>alert(1)</script>' } },
-      },
-      { id: 'two', video: null, texts: { en: { title: 'Two', html: '<p>World</p>' } } },
-    ],
-  };
-  const own = () => composeOnboarding(tableOf(cloud));
-
-  test('stands beside the starter courses, cleaned, with its video, in English where a language is missing', async () => {
-    await saveTopic(own(), { id: 'our-house', order: 0, names: { en: 'Our house' } });
-    await saveCourse(own(), written);
-    expect((await client.call(topics)).data[0]).toEqual({ id: 'our-house', name: 'Our house', courses: 1 });
-    expect((await titles({ locale: 'de' }))[0]).toBe('Hausregeln');
-    expect((await titles({ locale: 'es' }))[0]).toBe('House rules');
-    const { items } = await client.call(course, { params: { id: 'house-rules' }, query: { locale: 'de' } });
-    expect(items).toEqual([
-      { id: 'one', title: 'One', html: '<p>Hello</p>', video: written.pages[0]?.video, done: false },
-      { id: 'two', title: 'Two', html: '<p>World</p>', video: null, done: false },
-    ]);
-  });
-
-  test('replaces what has its id, page by page; what was done of pages that are gone does not count', async () => {
-    await mark(client, 'house-rules', 'one', true);
-    await saveCourse(own(), { ...written, pages: written.pages.slice(1) });
-    const { items, done, pages } = await client.call(course, { params: { id: 'house-rules' } });
-    expect([items.map(({ id }) => id), done, pages]).toEqual([['two'], 0, 1]);
-    await saveTopic(own(), { id: 'first-steps', order: 1, names: { en: 'Begin here' } });
-    expect((await client.call(topics)).data.map(({ name }) => name)).toContain('Begin here');
-  });
-
-  test.each([
-    [
-      'a video of another host',
-      { ...written, pages: [{ ...written.pages[0], video: 'https://v.example/1' }] },
-    ],
-    ['a picture of another host', { ...written, image: 'https://v.example/1.png' }],
-  ])('is refused with %s', async (_, wrong) => {
-    await expect(saveCourse(own(), wrong as never)).rejects.toMatchObject({
-      code: 'validation_failed',
-      fields: [expect.objectContaining({ key: 'address_refused' })],
-    });
   });
 });

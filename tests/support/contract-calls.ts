@@ -1,5 +1,6 @@
 import type { CallInput, EndpointId } from './contract-endpoints.ts';
 import type { World } from './contract-world.ts';
+import { courseForm, pageForm } from './training-world.ts';
 import { totpOf } from './turn-on-two-factor.ts';
 
 const search = {
@@ -24,7 +25,7 @@ const byList = ({ list }: World) => ({ id: list });
 const page = { page: 1, limit: 5 };
 
 /**
- * One call of every endpoint that succeeds for the account that owns the world. The checks over all endpoints start
+ * One call of every endpoint that succeeds for the account that owns the world, or for the super-admin where it is theirs. The checks over all endpoints start
  * from it, so an endpoint that is missing here does not compile.
  */
 export const validCalls: Record<EndpointId, (world: World) => CallInput> = {
@@ -147,6 +148,45 @@ export const validCalls: Record<EndpointId, (world: World) => CallInput> = {
     query: { locale: 'es' },
     body: { page_id: course.page, done: true },
   }),
+  'training.topics': () => ({}),
+  'training.createTopic': () => ({ body: { names: { en: 'New', de: 'Neu' } } }),
+  'training.updateTopic': ({ training }) => ({
+    params: { id: training.topic },
+    body: { names: { en: 'Our house' } },
+  }),
+  'training.orderTopics': ({ training }) => ({ body: { ids: [training.topic] } }),
+  'training.removeTopic': ({ training }) => ({ params: { id: training.spareTopic } }),
+  'training.courses': () => ({}),
+  'training.course': ({ training }) => ({ params: { id: training.course } }),
+  'training.createCourse': ({ training }) => ({ body: courseForm(training.topic, 'New') }),
+  'training.updateCourse': ({ training }) => ({
+    params: { id: training.course },
+    body: { ...courseForm(training.topic, 'House rules'), revision: 1 },
+  }),
+  'training.publishCourse': ({ training }) => ({
+    params: { id: training.course },
+    body: { is_published: false },
+  }),
+  'training.orderCourses': ({ training }) => ({ body: { ids: [training.course] } }),
+  'training.removeCourse': ({ training }) => ({ params: { id: training.spareCourse } }),
+  'training.page': ({ training }) => ({ params: { id: training.course, pageId: training.page } }),
+  'training.createPage': ({ training }) => ({ params: { id: training.course }, body: pageForm('New') }),
+  'training.updatePage': ({ training }) => ({
+    params: { id: training.course, pageId: training.page },
+    body: { ...pageForm('One'), revision: 2 },
+  }),
+  'training.orderPages': ({ training }) => ({
+    params: { id: training.course },
+    body: { ids: [training.page] },
+  }),
+  'training.removePage': ({ training }) => ({
+    params: { id: training.course, pageId: training.sparePage },
+  }),
+  'training.beginPicture': () => ({}),
+  'training.keepPicture': ({ training }) => ({ params: { id: training.upload } }),
+  'training.history': ({ training }) => ({ query: { limit: 5, course_id: training.course } }),
+  'training.change': ({ training }) => ({ params: { id: training.change } }),
+  'training.restore': ({ training }) => ({ params: { id: training.change } }),
   'privacy.exports': () => ({}),
   'privacy.startExport': ({ password }) => ({ body: { password } }),
   'privacy.planDeletion': ({ password }) => ({ body: { password, confirm: 'DELETE' } }),
@@ -157,6 +197,9 @@ export const validCalls: Record<EndpointId, (world: World) => CallInput> = {
 export const destructive: readonly string[] = [
   'campaigns.remove',
   'campaigns.bulkDelete',
+  'training.removeTopic',
+  'training.removeCourse',
+  'training.removePage',
   'auth.resetPassword',
   'auth.acceptInvitation',
   'account.removeMember',

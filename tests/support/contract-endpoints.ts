@@ -28,6 +28,9 @@ export const allEndpoints: NamedEndpoint[] = Object.entries(contracts).flatMap((
 );
 
 export const moduleEndpoints = allEndpoints.filter(({ endpoint }) => typeof endpoint.access === 'object');
+/** What super-admins do. */
+export const isForAdmins = ({ access }: Endpoint): boolean =>
+  typeof access === 'object' && access.module === 'admin';
 /** Not for members who have the leads module only. */
 export const ownerEndpoints = allEndpoints.filter(
   ({ endpoint }) => endpoint.access === 'owner' || endpoint.access === 'wallet',

@@ -4,6 +4,7 @@ import { type AccountWorld, accountIdsOf, inventedAccountWorld, makeAccountWorld
 import { searchPlan, type TestClient } from './client.ts';
 import { eventually } from './eventually.ts';
 import type { TestCloud } from './test-cloud.ts';
+import { inventedTrainingWorld, makeTrainingWorld, type TrainingWorld } from './training-world.ts';
 
 const { campaigns, integrations, runs } = contracts;
 
@@ -21,13 +22,14 @@ export type World = AccountWorld & {
   webhookUrl: string;
   email: string;
   password: string;
+  training: TrainingWorld;
 };
 
 type Login = Pick<World, 'email' | 'password'>;
 
 /**
  * Makes a list with three leads, all sent to the webhook, another list, and a run of `stopped` leads that was stopped, if
- * it was not faster. Costs 3 credits and at most `stopped`.
+ * it was not faster; and training content by the super-admin. Costs 3 credits and at most `stopped`.
  */
 export async function makeWorld(
   cloud: TestCloud,
@@ -59,6 +61,7 @@ export async function makeWorld(
     stoppedRun: begun.id,
     delivery: sent.data[0]?.id ?? '',
     webhookUrl,
+    training: await makeTrainingWorld(await cloud.as('admin')),
     ...login,
   };
 }
@@ -80,6 +83,7 @@ export const inventedWorld = (): World => ({
   webhookUrl: 'https://hook.leadwright.example/in',
   email: 'nobody@leadwright.example',
   password: 'not-a-password',
+  training: inventedTrainingWorld(),
 });
 
 /** Ids in a world that belong to its account and must mean nothing to another. */

@@ -10,8 +10,10 @@ import { tableOf } from './table-of.ts';
 
 export type TestCloud = Cloud & {
   /** Logs in as one of the demo accounts. */
-  as(who: 'demo' | 'low' | 'nomodule'): Promise<TestClient>;
+  as(who: 'demo' | 'low' | 'nomodule' | 'admin'): Promise<TestClient>;
   anonymous: TestClient;
+  /** The data folder. */
+  data: string;
   /** The account that a client works in. */
   tenantOf(client: TestClient): Promise<string>;
   remove(): Promise<void>;
@@ -33,6 +35,7 @@ export async function startTestCloud(environment: Record<string, string> = {}): 
   return {
     ...cloud,
     anonymous,
+    data,
     async tenantOf({ token }) {
       const { store } = composeAuth(tableOf(cloud));
       const { data: session } = await store.sessions.get({ tokenHash: hashToken(token ?? '') }).go();

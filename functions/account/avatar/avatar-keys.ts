@@ -1,13 +1,6 @@
 import { filePrefixes } from '#functions/platform/files/prefixes.ts';
-import type { Caller } from '#functions/platform/http/caller.ts';
-
-type User = Pick<Caller, 'tenantId' | 'userId'>;
 
 const folder = `${filePrefixes.media}avatars/`;
-
-/** Where an upload is kept until it is looked at: the user's own place, so that nobody can name another's. */
-export const uploadKey = ({ tenantId, userId }: User, uploadId: string): string =>
-  `${filePrefixes.uploads}${tenantId}/${userId}/${uploadId}`;
 
 /** An upload's id is 128 random bits; the picture keeps it as its name, which makes setting it twice the same as once. */
 export const avatarKey = (uploadId: string, extension: string): string => `${folder}${uploadId}.${extension}`;

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Files, FileTooLarge, type StoredFile } from '#functions/platform/files/create-files.ts';
 import { fixturePictures } from '#functions/platform/files/image/fixture-pictures.ts';
+import { beginPictureUpload } from '#functions/platform/files/picture-uploads.ts';
 import type { Caller } from '#functions/platform/http/caller.ts';
-import { beginAvatarUpload } from './begin-avatar-upload.ts';
 import { removeAvatar } from './remove-avatar.ts';
 import { setAvatar } from './set-avatar.ts';
 import type { AvatarDeps } from './shown-picture.ts';
@@ -63,7 +63,7 @@ beforeEach(() => {
 });
 
 async function uploaded(body: Uint8Array = fixturePictures.png, by: Caller = caller): Promise<string> {
-  const { upload_id, upload } = await beginAvatarUpload(deps, by);
+  const { upload_id, upload } = await beginPictureUpload(deps.files, by);
   stored.set(upload.fields.key ?? '', { body, contentType: 'image/svg+xml' });
   return upload_id;
 }
@@ -75,9 +75,9 @@ const refused = (code: string, key?: string) =>
   );
 
 test('an upload goes to a place of the user, and may have 5 MB', async () => {
-  const { upload, upload_id } = await beginAvatarUpload(deps, caller);
+  const { upload, upload_id } = await beginPictureUpload(deps.files, caller);
   expect(upload.fields).toEqual({ key: `uploads/acc_1/usr_1/${upload_id}`, maxBytes: '5000000' });
-  expect((await beginAvatarUpload(deps, caller)).upload_id).not.toBe(upload_id);
+  expect((await beginPictureUpload(deps.files, caller)).upload_id).not.toBe(upload_id);
 });
 
 test.each([

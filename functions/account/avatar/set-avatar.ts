@@ -1,9 +1,6 @@
-import { type Files, FileTooLarge } from '#functions/platform/files/create-files.ts';
-import { sniffImage } from '#functions/platform/files/sniff-image.ts';
+import { readUploadedPicture, uploadKey } from '#functions/platform/files/picture-uploads.ts';
 import type { Caller } from '#functions/platform/http/caller.ts';
-import { pictureRules } from '#shared/domain/picture-rules.ts';
-import { AppError, invalidField } from '#shared/errors/app-error.ts';
-import { avatarKey, pathOf, shows, uploadKey } from './avatar-keys.ts';
+import { avatarKey, pathOf, shows } from './avatar-keys.ts';
 import { type AvatarDeps, showInstead } from './shown-picture.ts';
 
 /**
@@ -12,24 +9,12 @@ import { type AvatarDeps, showInstead } from './shown-picture.ts';
  */
 export async function setAvatar(deps: AvatarDeps, caller: Caller, uploadId: string): Promise<void> {
   const { files, shown } = deps;
-  if (!/^[0-9a-f]{32}$/.test(uploadId)) throw new AppError('not_found');
-  const upload = uploadKey(caller, uploadId);
   if (!shows(await shown.get(caller), uploadId)) {
-    const { body, contentType, extension } = await readPicture(files, upload);
+    const picture = await readUploadedPicture(files, caller, uploadId, 'avatar');
+    const { body, contentType, extension } = picture;
     const key = avatarKey(uploadId, extension);
     await files.write(key, body, contentType);
     await showInstead(deps, caller, pathOf(key));
   }
-  await files.remove(upload);
-}
-
-async function readPicture(files: Files, key: string) {
-  const { megabytes: n, formats: x } = pictureRules;
-  const file = await files.read(key, { maxBytes: n * 1_000_000 }).catch((cause: unknown) => {
-    throw cause instanceof FileTooLarge ? invalidField('avatar', 'file_size', { n }) : cause;
-  });
-  if (!file) throw new AppError('not_found');
-  const image = sniffImage(file.body);
-  if (!image) throw invalidField('avatar', 'image_formats', { x });
-  return { body: file.body, ...image };
+  await files.remove(uploadKey(caller, uploadId));
 }

@@ -31,7 +31,10 @@ export async function changeMember(
     return invitedAs({ ...invitation, access }, now());
   }
   const user = await findMember(deps, tenantId, id);
-  const rights = toAccess(access);
+  const { modules, accessToWallet } = toAccess(access);
+  // The platform's own area is nobody's to give in an account, nor to take.
+  const kept = user.modules.filter((slug) => slug === 'admin');
+  const rights = { modules: [...modules, ...kept], accessToWallet };
   await store.users.patch({ tenantId, userId: id }).set(rights).go();
   const member = memberOf({ ...user, ...rights });
   note({ before: { access: memberOf(user).access }, after: { access } });

@@ -1,11 +1,11 @@
 import type * as z from 'zod';
 import type { LocaleCode } from '#shared/contracts/rules.ts';
+import type { Origin } from '#shared/contracts/training/index.ts';
+import type { Texts } from '#shared/domain/texts.ts';
 
 export type Locale = z.infer<typeof LocaleCode>;
-/** The same in several languages; English is always there. */
-export type Texts<T> = { en: T } & Partial<Record<Locale, T>>;
-
-export const inLanguage = <T>(texts: Texts<T>, locale: Locale): T => texts[locale] ?? texts.en;
+/** The place of what is new: after what comes with the product, in the order of its ids. */
+export const last = 1000;
 
 /** `order`: where it stands among its kind; equal ones by id. */
 export type TopicSource = { id: string; order: number; names: Texts<string> };
@@ -30,6 +30,15 @@ export type CourseHead = {
   minutes: Texts<number>;
 };
 export type CourseSource = Omit<CourseHead, 'page_ids' | 'minutes'> & { pages: PageSource[] };
+
+/** A topic, and a course, as they stand now. */
+export type Topic = TopicSource & { origin: Origin };
+/** `revision` counts every change of a course and of its pages, `about_revision` is that of the last change of its head. */
+export type Revisions = { revision: number; about_revision: number };
+export type Course = CourseHead & Revisions & { origin: Origin; is_published: boolean };
+/** `revision`: that of the course when the page was last changed. */
+export type Page = PageSource & { revision: number };
+export type WholeCourse = Course & { items: Page[] };
 
 export const byOrder = (a: { order: number; id: string }, b: { order: number; id: string }): number =>
   a.order - b.order || a.id.localeCompare(b.id);

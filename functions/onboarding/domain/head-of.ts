@@ -1,4 +1,5 @@
-import { type CourseHead, type CourseSource, inLanguage, type Locale } from './course.ts';
+import { inLanguage } from '#shared/domain/texts.ts';
+import type { CourseHead, CourseSource, Locale } from './course.ts';
 
 const wordsPerMinute = 180;
 const locales: Locale[] = ['en', 'es', 'fr', 'de'];

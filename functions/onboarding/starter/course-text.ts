@@ -1,4 +1,5 @@
-import type { CourseSource, Texts } from '../domain/course.ts';
+import type { Texts } from '#shared/domain/texts.ts';
+import type { CourseSource } from '../domain/course.ts';
 
 /** A course in one language; every page has its text in each of the four. */
 export type CourseText<Page extends string> = {

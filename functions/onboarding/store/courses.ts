@@ -38,6 +38,10 @@ export const courseEntity = (table: Table) =>
         texts: { type: CustomAttributeType<CourseHead['texts']>('any'), required: true },
         page_ids: { type: 'list', items: { type: 'string' }, required: true },
         minutes: { type: CustomAttributeType<CourseHead['minutes']>('any'), required: true },
+        revision: { type: 'number', required: true },
+        about_revision: { type: 'number', required: true },
+        /** Deleted, or returned to what the product brings; kept, so that it can be brought back. */
+        removed: { type: 'boolean', required: true, default: false },
       },
       indexes: {
         primary: {
@@ -58,6 +62,7 @@ export const pageEntity = (table: Table) =>
         course_id: { type: 'string', required: true },
         id: { type: 'string', required: true },
         video: { type: 'string' },
+        revision: { type: 'number', required: true },
         texts: {
           type: CustomAttributeType<PageSource['texts']>('any'),
           ...asJson<PageSource['texts']>(),

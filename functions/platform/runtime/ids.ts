@@ -18,6 +18,10 @@ export const idPrefixes = {
   export: 'exp',
   error: 'err',
   upload: 'upl',
+  topic: 'top',
+  course: 'crs',
+  page: 'pag',
+  change: 'chg',
 } as const;
 
 export type IdKind = keyof typeof idPrefixes;

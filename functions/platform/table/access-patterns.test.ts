@@ -103,6 +103,8 @@ test('what belongs to an account stands under it', () => {
     'topic',
     'course',
     'course-page',
+    'course-catalogue',
+    'training-change',
   ];
   for (const [entity, { pk }] of stated) {
     if (!beforeAccount.includes(entity)) expect(pk, entity).toMatch(/^tenant#\{tenantId\}/);

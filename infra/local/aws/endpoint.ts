@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import { json } from 'node:stream/consumers';
 
 /** One AWS operation: takes the request's JSON, gives the reply's. Throw `AwsFault` to refuse. */
@@ -14,12 +14,20 @@ export class AwsFault extends Error {
   }
 }
 
+/** A service whose protocol is more than JSON for JSON; false where the request is not for it. */
+export type Service = (...call: Parameters<RequestListener>) => Promise<boolean>;
+
 /**
  * Serves AWS JSON operations on loopback: by `X-Amz-Target: Service.Operation`, or, where a service is spoken to as REST, by
- * method and path.
+ * method and path. What `service` takes is its own.
  */
-export async function serveAws(operations: Operations, port = 0): Promise<{ server: Server; url: string }> {
+export async function serveAws(
+  operations: Operations,
+  port = 0,
+  service: Service = async () => false,
+): Promise<{ server: Server; url: string }> {
   const server = createServer(async (request, response) => {
+    if (await service(request, response)) return;
     const target = String(request.headers['x-amz-target'] ?? `${request.method} ${request.url}`);
     try {
       const operation = operations[target];

@@ -3,6 +3,7 @@ import { accountLimits } from '#shared/domain/limits.ts';
 import { endpoint } from '../endpoint.ts';
 import { Empty } from '../paging.ts';
 import { Email, LocaleCode, Password, PersonName, ShortCode } from '../rules.ts';
+import { UploadBegun } from '../uploads.ts';
 import { User } from './user.ts';
 
 const CodeSent = z.object({ resend_after: z.int() });
@@ -34,10 +35,7 @@ export const profile = {
     path: '/api/me/avatar/begin',
     access: 'session',
     summary: 'Where to upload a picture of at most 5 MB; `fields` go into the form before the file',
-    response: z.object({
-      upload_id: z.string(),
-      upload: z.object({ url: z.string(), fields: z.record(z.string(), z.string()) }),
-    }),
+    response: UploadBegun,
   }),
   setAvatar: endpoint({
     method: 'POST',

@@ -2,6 +2,7 @@ import { type LoaderFunction, redirect } from 'react-router-dom';
 import type { ModuleSlug } from '#shared/domain/modules.ts';
 import { ensureUser, ownsModule } from '#web/lib/session/session.ts';
 import { homeOf } from './home-of.ts';
+import { navigation } from './navigation.ts';
 import { settingsOf } from './settings-navigation.ts';
 
 /** Where to go instead, or null to pass. */
@@ -58,6 +59,10 @@ export const toFirstSetting: Guard = async () => {
   const user = await ensureUser();
   return user ? (settingsOf(user)[0]?.to ?? '/profile-settings') : '/login';
 };
+
+/** The admin area has no page of its own either. */
+export const toFirstAdminPage: Guard = async () =>
+  navigation.find(({ needs }) => needs === 'admin')?.items[0].to ?? '/';
 
 /** The base address has no page of its own: it leads to the first section the user has. */
 export const toFirstSection: Guard = async () => {

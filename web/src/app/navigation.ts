@@ -1,4 +1,12 @@
-import { IconHistory, IconLayoutList, IconMapPinSearch, IconSchool, IconSettings } from '@tabler/icons-react';
+import {
+  IconBook2,
+  IconBookmarks,
+  IconHistory,
+  IconLayoutList,
+  IconMapPinSearch,
+  IconSchool,
+  IconSettings,
+} from '@tabler/icons-react';
 import type { ModuleSlug } from '#shared/domain/modules.ts';
 import type { Brand } from '#web/lib/brand/brand.ts';
 import type { MessageKey } from '#web/lib/intl/messages.ts';
@@ -27,6 +35,14 @@ export const navigation: readonly Section[] = [
       { to: '/lead-search/new-search', label: 'nav.new_search', icon: IconMapPinSearch },
       { to: '/saved-lists', label: 'nav.saved_lists', icon: IconLayoutList },
       { to: '/lead-search/runs', label: 'nav.runs', icon: IconHistory },
+    ],
+  },
+  {
+    label: 'nav.admin',
+    needs: 'admin',
+    items: [
+      { to: '/admin/training-content', label: 'nav.training', icon: IconBook2 },
+      { to: '/admin/topics', label: 'nav.topics', icon: IconBookmarks },
     ],
   },
   {

@@ -8,6 +8,7 @@ import {
   listedSetting,
   loggedIn,
   ownerOf,
+  toFirstAdminPage,
   toFirstSection,
   toFirstSetting,
   withoutModule,
@@ -26,6 +27,7 @@ const page = (path: string, guards: Guard[], load: Lazy): RouteObject => ({
 });
 
 const leads = [loggedIn, ownerOf('leads')];
+const admins = [loggedIn, ownerOf('admin')];
 const upgrade = [loggedIn, withoutModule('whitelabel')];
 
 /** Areas of a module: whoever does not own it is led away from every address in them, whether or not there is a page. */
@@ -91,8 +93,33 @@ const pages: RouteObject[] = [
       page('/onboarding', [loggedIn], () => import('#web/features/onboarding/pages/courses-page.tsx')),
       page('/onboarding/:id', [loggedIn], () => import('#web/features/onboarding/pages/course-page.tsx')),
       settingsRoutes,
+      { path: '/admin', loader: guarded(loggedIn, ownerOf('admin'), toFirstAdminPage), element: null },
       { path: '/lead-search', loader: () => redirect('/lead-search/new-search'), element: null },
       page('/whitelabel/upgrade', upgrade, () => import('./pages/upgrade-page.tsx')),
+      page('/admin/training-content', admins, () => import('#web/features/training/pages/courses-page.tsx')),
+      page(
+        '/admin/training-content/history',
+        admins,
+        () => import('#web/features/training/pages/history-page.tsx'),
+      ),
+      page(
+        '/admin/training-content/:id',
+        admins,
+        () => import('#web/features/training/pages/course-page.tsx'),
+      ),
+      page('/admin/topics', admins, () => import('#web/features/training/pages/topics-page.tsx')),
+      page('/admin/topics/create', admins, () => import('#web/features/training/pages/topic-page.tsx')),
+      page('/admin/topics/:id/edit', admins, () => import('#web/features/training/pages/topic-page.tsx')),
+      page(
+        '/admin/training-content/:id/create',
+        admins,
+        () => import('#web/features/training/pages/page-create-page.tsx'),
+      ),
+      page(
+        '/admin/training-content/:id/:pageId/edit',
+        admins,
+        () => import('#web/features/training/pages/page-edit-page.tsx'),
+      ),
       ...closedAreas.map(
         ([path, module]): RouteObject => ({
           path,

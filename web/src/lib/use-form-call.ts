@@ -8,9 +8,9 @@ type Form<V> = Pick<UseFormReturnType<V>, 'getValues' | 'setErrors'>;
 
 /**
  * Sends a form: `busy` while it is under way, and what the service finds fault with beside its fields. `send` tells whether
- * the work was done; a failure has then been announced by the call itself.
+ * the work was done; a failure has then been announced by the call itself. `fields` as for `useBodyCheck`.
  */
-export function useFormCall<V extends Record<string, unknown>>(form: Form<V>) {
+export function useFormCall<V extends Record<string, unknown>>(form: Form<V>, fields?: readonly string[]) {
   const fieldText = useFieldText();
   const [busy, setBusy] = useState(false);
   const send = async (work: () => Promise<unknown>): Promise<boolean> => {
@@ -20,7 +20,7 @@ export function useFormCall<V extends Record<string, unknown>>(form: Form<V>) {
       return true;
     } catch (error) {
       if (!isApiError(error)) throw error;
-      form.setErrors(fieldErrors(error.fields, Object.keys(form.getValues()), fieldText));
+      form.setErrors(fieldErrors(error.fields, fields ?? Object.keys(form.getValues()), fieldText));
       return false;
     } finally {
       setBusy(false);

@@ -19,6 +19,7 @@ type Words = {
   format: ReturnType<typeof useFormat>;
   locale: Locale;
   sourceName: (source: string) => string;
+  formatPhone: (phone: string) => string;
 };
 
 type Extras = {
@@ -35,7 +36,7 @@ export const hostOf = (website: string): string =>
 const none = <span className={classes.none}>—</span>;
 
 /** The columns of a list of local businesses; those without a width share what is left. */
-export function leadColumns({ t, format, locale, sourceName }: Words): GridColumn<Lead>[] {
+export function leadColumns({ t, format, locale, sourceName, formatPhone }: Words): GridColumn<Lead>[] {
   const plain = (
     accessor: keyof Lead & string,
     title: string,
@@ -64,8 +65,9 @@ export function leadColumns({ t, format, locale, sourceName }: Words): GridColum
     plain('email', t('lead.email'), 210, {
       render: (lead) => (lead.email ? <Counted value={lead.email} count={lead.emails_count} /> : none),
     }),
-    plain('phone', t('lead.phone'), 150, {
-      render: (lead) => (lead.phone ? <Counted value={lead.phone} count={lead.phones_count} /> : none),
+    plain('phone', t('lead.phone'), 165, {
+      render: (lead) =>
+        lead.phone ? <Counted value={formatPhone(lead.phone)} count={lead.phones_count} /> : none,
     }),
     plain('website', t('lead.website'), 170, {
       render: (lead) =>

@@ -10,6 +10,7 @@ import { useLanguage } from '#web/lib/intl/language-provider.tsx';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useSourceName } from '#web/lib/intl/use-source-name.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
+import { usePhoneFormat } from '#web/lib/phone/use-phone-format.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { DataGrid } from '#web/ui/grid/data-grid.tsx';
 import { LoadProblem } from '#web/ui/load-problem.tsx';
@@ -42,6 +43,7 @@ export function LeadGrid({ campaign, live, actions }: Props) {
   const format = useFormat();
   const { locale } = useLanguage();
   const sourceName = useSourceName();
+  const formatPhone = usePhoneFormat();
   const navigate = useNavigate();
   const [filter, setFilter] = useFilter();
   const results = useEndpoint(
@@ -56,8 +58,8 @@ export function LeadGrid({ campaign, live, actions }: Props) {
   const total = results.data?.total ?? 0;
   const selection = useSelection(total);
   const columns = useMemo(
-    () => leadColumns({ t, format, locale, sourceName }),
-    [t, format, locale, sourceName],
+    () => leadColumns({ t, format, locale, sourceName, formatPhone }),
+    [t, format, locale, sourceName, formatPhone],
   );
   const filtered = sentencesOf(filter, { t, day: format.calendarDay }).length > 0;
 

@@ -8,6 +8,7 @@ import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useLabelText } from '#web/lib/intl/use-label-text.ts';
 import { useSourceName } from '#web/lib/intl/use-source-name.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
+import { usePhoneFormat } from '#web/lib/phone/use-phone-format.ts';
 import { OutLink } from '#web/ui/out-link.tsx';
 import { groupByValue } from '../group-by-value.ts';
 import classes from './lead-view.module.css';
@@ -24,13 +25,14 @@ export function ValueList({ field, values }: { field: LeadField; values: LeadVal
   const t = useText();
   const labelText = useLabelText();
   const { locale } = useLanguage();
+  const formatPhone = usePhoneFormat();
   const hrefOf = hrefs[field];
   return (
     <div className={classes.field}>
       <div className={classes.term}>{t(`lead_field.${field}`)}</div>
       <ul className={classes.values} aria-label={t(`lead_field.${field}`)}>
         {groupByValue(values).map(([one, ...others]) => {
-          const shown = shownValue(field, one.value, locale);
+          const shown = field === 'phone' ? formatPhone(one.value) : shownValue(field, one.value, locale);
           return (
             <li key={one.value} className={classes.value}>
               <span className={classes.text}>

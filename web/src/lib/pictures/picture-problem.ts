@@ -14,11 +14,11 @@ const accepts = ({ name, type }: Pick<File, 'name' | 'type'>): boolean => {
 };
 
 export const notAPicture = (): FieldProblem =>
-  fieldProblem('avatar', 'image_formats', { x: pictureRules.formats });
+  fieldProblem('picture', 'image_formats', { x: pictureRules.formats });
 
 /** What is wrong with a chosen file, as far as its name, type and size tell; null if nothing is. */
 export function pictureProblem(file: Pick<File, 'name' | 'type' | 'size'>): FieldProblem | null {
   if (!accepts(file)) return notAPicture();
   const n = pictureRules.megabytes;
-  return file.size / 1_000_000 <= n ? null : fieldProblem('avatar', 'file_size', { n });
+  return file.size / 1_000_000 <= n ? null : fieldProblem('picture', 'file_size', { n });
 }

@@ -1,0 +1,51 @@
+import type { TrainingChange } from '#shared/contracts/training/index.ts';
+import { AppError, invalidField } from '#shared/errors/app-error.ts';
+import { type Before, isRestorable } from '../domain/change.ts';
+import type { ChangeRecord } from '../store/index.ts';
+import type { TrainingDeps } from './deps.ts';
+
+type Query = { cursor?: string | undefined; limit: number; course_id?: string | undefined };
+
+/** Changes of topics, courses and pages, newest first. */
+export async function listHistory(deps: TrainingDeps, { cursor, limit, course_id }: Query) {
+  const changes = deps.own.changes.query.primary({});
+  const wanted = course_id ? changes.where((row, is) => is.eq(row.course_id, course_id)) : changes;
+  const page = await wanted
+    .go({ order: 'desc', count: limit, cursor: cursor ?? null, consistent: true })
+    .catch((cause: unknown) => {
+      throw cursor ? invalidField('cursor', 'invalid') : cause;
+    });
+  const names = await namesOf(deps, page.data);
+  return { data: page.data.map((record) => toChange(record, names)), next_cursor: page.cursor };
+}
+
+/** One change with what was there before it, as it is kept. */
+export async function getChange(
+  deps: TrainingDeps,
+  id: string,
+): Promise<TrainingChange & { before: Before | null }> {
+  const { data: record } = await deps.own.changes.get({ id }).go({ consistent: true });
+  if (!record) throw new AppError('not_found');
+  return { ...toChange(record, await namesOf(deps, [record])), before: record.before ?? null };
+}
+
+type Names = ReadonlyMap<string, string>;
+
+async function namesOf({ users }: TrainingDeps, records: ChangeRecord[]): Promise<Names> {
+  const keys = new Map(
+    records.map(({ by_tenant, by_user }) => [by_user, { tenantId: by_tenant, userId: by_user }]),
+  );
+  if (keys.size === 0) return new Map();
+  const { data } = await users.get([...keys.values()]).go();
+  return new Map(data.map((user) => [user.userId, `${user.first_name} ${user.last_name}`]));
+}
+
+function toChange(record: ChangeRecord, names: Names): TrainingChange {
+  const { id, at, title, by_user, topic_id = null, course_id = null, page_id = null } = record;
+  const action = record.action as TrainingChange['action'];
+  return {
+    ...{ id, at, action, title, topic_id, course_id, page_id },
+    user_name: names.get(by_user) ?? '',
+    restorable: isRestorable({ action, ...(record.before ? { before: record.before } : {}) }),
+  };
+}

@@ -1,0 +1,70 @@
+import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useNavigate } from 'react-router-dom';
+import { type AdminTopic, training } from '#shared/contracts/training/index.ts';
+import { trainingLimits } from '#shared/domain/training.ts';
+import { call } from '#web/lib/api/call.ts';
+import { languages, locales } from '#web/lib/intl/locale.ts';
+import { useText } from '#web/lib/intl/use-text.ts';
+import { useBodyCheck } from '#web/lib/use-body-check.ts';
+import { useFormCall } from '#web/lib/use-form-call.ts';
+import { LeaveGuard } from '#web/ui/leave-guard.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { toast } from '#web/ui/toasts.tsx';
+import { refreshTraining } from '../hooks.ts';
+
+const { createTopic, updateTopic } = training.endpoints;
+const fields = locales.map((locale) => `names.${locale}`);
+
+type Names = Record<(typeof locales)[number], string>;
+
+/** A name that was left empty is none. */
+const bodyOf = ({ en, ...others }: Names) => ({
+  names: { en, ...Object.fromEntries(Object.entries(others).filter(([, name]) => name.trim() !== '')) },
+});
+
+/** The names of a topic, a new one if none is given. */
+export function TopicForm({ topic }: { topic: AdminTopic | null }) {
+  const t = useText();
+  const navigate = useNavigate();
+  const check = useBodyCheck();
+  const form = useForm({
+    initialValues: { names: { en: '', es: '', fr: '', de: '', ...topic?.names } },
+    validate: ({ names }) => check(createTopic, bodyOf(names), fields),
+  });
+  const { busy, send } = useFormCall(form, fields);
+  const submit = ({ names }: typeof form.values) =>
+    send(async () => {
+      const body = bodyOf(names);
+      if (topic) await call(updateTopic, { params: { id: topic.id }, body });
+      else await call(createTopic, { body });
+      form.resetDirty();
+      await refreshTraining();
+      toast(t('ui.saved'));
+      navigate('/admin/topics');
+    });
+  return (
+    <Panel title={t('topics.names')} description={t('topics.names_text')}>
+      <form onSubmit={form.onSubmit(submit)} noValidate>
+        <Stack>
+          {locales.map((locale) => (
+            <TextInput
+              key={locale}
+              label={languages[locale]}
+              lang={locale}
+              maxLength={trainingLimits.name}
+              required={locale === 'en'}
+              {...form.getInputProps(`names.${locale}`)}
+            />
+          ))}
+          <Group justify="flex-end">
+            <Button type="submit" loading={busy}>
+              {t('ui.save')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+      <LeaveGuard unsaved={form.isDirty() && !busy} />
+    </Panel>
+  );
+}
