@@ -61,6 +61,7 @@ test('a topic, a course and a page are written, published, and read as customers
   await expect(page.getByText(say('training.draft'))).toBeVisible();
 
   await page.getByRole('link', { name: say('training.add_page') }).click();
+  await expect(page.getByRole('heading', { name: say('training_page.new') })).toBeVisible();
   await field(page, 'training_page.title').fill('The first minute');
   const text = field(page, 'training_page.text');
   await text.click();
@@ -169,7 +170,7 @@ test('of two who save the same page, the later one decides', async ({ page }) =>
 test('pages are moved, deleted and brought back, and the history tells', async ({ page }) => {
   const { id } = await newCourse('Moving', 'First', 'Second');
   await page.goto(`/admin/training-content/${id}`);
-  const names = page.getByRole('listitem').getByRole('link');
+  const names = page.getByRole('main').getByRole('listitem').getByRole('link');
   await expect(names).toHaveText(['First', 'Second']);
   await menuItem(page, 'Second', 'training.move_up');
   await expect(names).toHaveText(['Second', 'First']);
