@@ -26,7 +26,7 @@ export async function authorize(deps: AuthorizeDeps, header: string): Promise<Id
 
 async function bySession(deps: AuthorizeDeps, tokenHash: string): Promise<Identity | undefined> {
   const { store, now } = deps;
-  const { data: session } = await store.sessions.get({ tokenHash }).go();
+  const { data: session } = await store.sessions.get({ tokenHash }).go({ consistent: true });
   if (!session) return undefined;
   const credential: Credential = { kind: 'session', id: session.sessionId };
   const alive = (user: UserRecord) => isAlive(session, user, now());
@@ -39,7 +39,7 @@ async function bySession(deps: AuthorizeDeps, tokenHash: string): Promise<Identi
 
 async function byKey(deps: AuthorizeDeps, keyHash: string): Promise<Identity | undefined> {
   const { store, now } = deps;
-  const { data: key } = await store.apiKeys.get({ keyHash }).go();
+  const { data: key } = await store.apiKeys.get({ keyHash }).go({ consistent: true });
   const at = now().toISOString();
   if (!key || key.revoked_at || (key.expires_at && key.expires_at <= at)) return undefined;
   const credential: Credential = { kind: 'key', id: key.id, scopes: key.scopes };
@@ -59,7 +59,8 @@ async function identify(
 ): Promise<Identity | undefined> {
   const limit = quotas[credential.kind];
   const [{ data: user }, { data: account }, { used, reset }] = await Promise.all([
-    store.users.get({ tenantId, userId }).go(),
+    // Who was removed a moment ago is out, and who signed in a moment ago is in.
+    store.users.get({ tenantId, userId }).go({ consistent: true }),
     store.accounts.get({ tenantId }).go(),
     requests.count(credential.id, limit, now()),
   ]);

@@ -10,3 +10,10 @@ export async function limitTries(
   const retryAfter = Math.max(...waits);
   if (retryAfter > 0) throw new AppError('rate_limited', { retryAfter });
 }
+
+/** Under which keys tries to log in are counted: for an account from one network address, for it from anywhere, and by address. */
+export const loginTries = (email: string, sourceIp: string) => ({
+  here: `login#${email}#${sourceIp}`,
+  account: `login#${email}`,
+  address: `login#ip#${sourceIp}`,
+});

@@ -1,12 +1,16 @@
 import type { SessionStarted } from '#shared/contracts/auth.ts';
 import { AppError, invalidField } from '#shared/errors/app-error.ts';
-import { limitTries } from './limit-tries.ts';
+import { limitTries, loginTries } from './limit-tries.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { type Origin, startSession } from './start-session.ts';
 import { spendCode, type TwoFactorDeps } from './two-factor/spend-code.ts';
 
-/** Wrong passwords within 15 minutes. Behind a CDN many people share an address, so it is given more. */
-const triesPerAccount = 20;
+/**
+ * Tries within 15 minutes. Somebody who guesses from one network address uses up that address's tries for the account, and the
+ * owner elsewhere still gets in. Behind one address many people work, so all their accounts together are given more.
+ */
+const triesHere = 20;
+const triesPerAccount = 200;
 const triesPerAddress = 300;
 
 /** Hashed once, so that an unknown address costs as long as a known one. */
@@ -24,9 +28,11 @@ export async function logIn(
   origin: Origin,
 ): Promise<SessionStarted> {
   const { store, throttle, now } = deps;
+  const keys = loginTries(email, origin.sourceIp);
   await limitTries(deps, [
-    [`login#${email}`, triesPerAccount],
-    [`login#ip#${origin.sourceIp}`, triesPerAddress],
+    [keys.here, triesHere],
+    [keys.account, triesPerAccount],
+    [keys.address, triesPerAddress],
   ]);
   const { data: login } = await store.logins.get({ email }).go();
   decoy ??= hashPassword('decoy');
@@ -40,6 +46,11 @@ export async function logIn(
     if (!code) throw new AppError('two_factor_required');
     if (!(await spendCode(deps, found.data, code))) throw invalidField('code', 'code_wrong');
   }
-  await throttle.clear(`login#${email}`, now());
+  // It was no guess: neither of this account's counters has anything to count, and the address has one less.
+  await Promise.all([
+    throttle.clear(keys.here, now()),
+    throttle.clear(keys.account, now()),
+    throttle.add(keys.address, now(), -1),
+  ]);
   return startSession(deps, found.data, origin);
 }

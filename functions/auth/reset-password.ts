@@ -2,7 +2,7 @@ import { TransactionRefused, transact, write } from '#functions/platform/table/t
 import { invalidField } from '#shared/errors/app-error.ts';
 import { refuseWeakPassword } from './check-password.ts';
 import type { AuthDeps } from './compose.ts';
-import { limitTries } from './limit-tries.ts';
+import { limitTries, loginTries } from './limit-tries.ts';
 import type { MailingDeps } from './mail-deps.ts';
 import { epoch, hashCode } from './mailed-code.ts';
 import { hashPassword } from './password.ts';
@@ -50,7 +50,8 @@ export async function resetPassword(
     throw error instanceof TransactionRefused ? wrongCode() : error;
   }
   actsAs({ tenantId, userId });
-  await deps.throttle.clear(`login#${email}`, now());
+  const tries = loginTries(email, sourceIp);
+  await Promise.all([tries.here, tries.account].map((key) => deps.throttle.clear(key, now())));
   await deps.mailbox.post({
     id: deps.newId('request'),
     to: email,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contracts } from '#shared/contracts/index.ts';
 import { connectClient, type TestClient } from '#tests/support/client.ts';
 import { expectError } from '#tests/support/contract-reply.ts';
-import { awaitMail, codeIn } from '#tests/support/inbox.ts';
+import { awaitMail, codeIn, linkValue, mailsTo } from '#tests/support/inbox.ts';
 import { goodPassword, newAccount, newAddress } from '#tests/support/new-account.ts';
 import { startTestCloud, type TestCloud } from '#tests/support/test-cloud.ts';
 import { totpOf, turnOnTwoFactor } from '#tests/support/turn-on-two-factor.ts';
@@ -11,7 +11,7 @@ const { auth, account, campaigns } = contracts;
 
 let cloud: TestCloud;
 beforeAll(async () => {
-  cloud = await startTestCloud({ KEY_QUOTA: '8' });
+  cloud = await startTestCloud({ KEY_QUOTA: '8', EDGE_KEY: 'of-the-edge' });
 });
 afterAll(() => cloud?.remove());
 
@@ -174,6 +174,40 @@ describe('an Idempotency-Key', () => {
   });
 });
 
+describe('guessing a password', () => {
+  const logInFrom = (ip: string, email: string, password: string) =>
+    cloud.anonymous.raw(
+      'POST',
+      '/auth/login',
+      { email, password },
+      { 'x-cdn-key': 'of-the-edge', 'x-viewer-ip': ip },
+    );
+  const guess = (ip: string, email: string) =>
+    Promise.all(Array.from({ length: 20 }, () => logInFrom(ip, email, 'not this one')));
+
+  test('ends for where it comes from, and nobody is locked out elsewhere', async () => {
+    const { email } = await newAccount(cloud);
+    const [attacker, owner] = ['198.51.100.1', '198.51.100.2'];
+    for (const reply of await guess(attacker, email)) expectError(reply, 'unauthenticated');
+    const late = await logInFrom(attacker, email, goodPassword);
+    expectError(late, 'rate_limited');
+    expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await logInFrom(owner, email, goodPassword)).status).toBe(200);
+  });
+
+  test('is over for who has chosen a new password', async () => {
+    const { email } = await newAccount(cloud);
+    const ip = '198.51.100.3';
+    await guess(ip, email);
+    const edge = { 'x-cdn-key': 'of-the-edge', 'x-viewer-ip': ip };
+    const post = (path: string, body: object) => cloud.anonymous.raw('POST', path, body, edge);
+    await post('/auth/forgot-password', { email });
+    const code = linkValue(await awaitMail(cloud.inboxUrl, email, 2), 'code');
+    expect((await post('/auth/reset-password', { code, password: `${goodPassword}!` })).status).toBe(200);
+    expect((await logInFrom(ip, email, `${goodPassword}!`)).status).toBe(200);
+  });
+});
+
 describe('changing the address', () => {
   test('takes the code that came to the new one; the old one is told, and logs in no more', async () => {
     const { client, email } = await newAccount(cloud);
@@ -184,9 +218,10 @@ describe('changing the address', () => {
     );
     await client.call(account.endpoints.mailChange, { body: { email: next, password: goodPassword } });
     expectError(await client.raw('POST', '/api/mail-change/resend'), 'rate_limited');
-    expect((await awaitMail(cloud.inboxUrl, email, 2)).text).toContain(next);
     const code = codeIn(await awaitMail(cloud.inboxUrl, next));
+    expect(await mailsTo(cloud.inboxUrl, email)).toHaveLength(1);
     expect((await client.call(account.endpoints.confirmMailChange, { body: { code } })).email).toBe(next);
+    expect((await awaitMail(cloud.inboxUrl, email, 2)).text).toContain(next);
     expectError(await client.raw('POST', '/api/mail-change/confirm', { code }), 'validation_failed');
     expect((await cloud.anonymous.logIn(next, goodPassword)).token).toBeDefined();
     const old = await cloud.anonymous.raw('POST', '/auth/login', { email, password: goodPassword });

@@ -17,8 +17,8 @@ import { readUser } from '../get-me.ts';
 const keepHours = 24;
 
 /**
- * Mails a code to a new address and a notice to the old one. An address that has an account gets the same answer: its
- * owner is told, and no code will work. Throws `password_wrong`, `same_email`.
+ * Mails a code to a new address. An address that has an account gets the same answer: its owner is told, and no code will
+ * work. The old address is told once the change is made. Throws `password_wrong`, `same_email`.
  */
 export async function beginMailChange(
   deps: AccountDeps,
@@ -39,13 +39,6 @@ export async function beginMailChange(
   const expires = epoch(now()) + keepHours * 3600;
   await store.mailChanges.put({ ...change, ...codeFields(code, userId, now()), expires }).go();
   await mailCode(deps, user, change, code);
-  await deps.mailbox.post({
-    id: deps.newId('request'),
-    to: user.email,
-    locale: user.locale,
-    template: 'mail_change_notice',
-    values: { name: user.first_name, new_email: email },
-  });
   return { resend_after: resendAfterSeconds };
 }
 

@@ -9,7 +9,7 @@ import { getMe, readUser } from '../get-me.ts';
 
 const wrongCode = () => invalidField('code', 'code_wrong');
 
-/** Replaces the address: the login moves from the old one to the new one, or nothing happens. */
+/** Replaces the address: the login moves from the old one, which is told about it, to the new one, or nothing happens. */
 export async function confirmMailChange(
   deps: AccountDeps,
   caller: Caller,
@@ -39,6 +39,13 @@ export async function confirmMailChange(
   } catch (error) {
     throw error instanceof TransactionRefused ? wrongCode() : error;
   }
+  await deps.mailbox.post({
+    id: deps.newId('request'),
+    to: user.email,
+    locale: user.locale,
+    template: 'mail_change_notice',
+    values: { name: user.first_name, new_email: email },
+  });
   note({ before: { email: user.email }, after: { email } });
   return getMe(deps, caller);
 }
