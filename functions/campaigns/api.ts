@@ -12,6 +12,7 @@ import { createCampaign } from './create-campaign.ts';
 import { deleteCampaigns, restoreCampaigns } from './delete-campaigns.ts';
 import { restoreLeads } from './delete-leads.ts';
 import { composeCampaigns } from './deps.ts';
+import { told } from './domain/told.ts';
 import { CampaignsEnv } from './env.ts';
 import { getCampaign, toCampaign } from './get-campaign.ts';
 import { getResult } from './get-result.ts';
@@ -38,30 +39,39 @@ export const handler = serve(
       return createCampaign(deps, caller, body);
     },
     get: async ({ params }, { tenantId }) => toCampaign(await getCampaign(deps, tenantId, params.id)),
-    rename({ params, body }, { tenantId }, { note }) {
-      note({ after: { name: body.name } });
-      return changeCampaign(deps, tenantId, params.id, body);
-    },
-    async remove({ params }, { tenantId }) {
-      await deleteCampaigns(deps, tenantId, [params.id]);
+    rename: ({ params, body }, { tenantId }, { note }) =>
+      changeCampaign(deps, tenantId, params.id, body, note),
+    async remove({ params }, { tenantId }, { note }) {
+      const [name] = await deleteCampaigns(deps, tenantId, [params.id]);
+      note({ before: { name } });
       return {};
     },
-    archive: ({ params, body }, { tenantId }) => changeCampaign(deps, tenantId, params.id, body),
-    bulkArchive: async ({ body }, { tenantId }) => ({
-      changed: await archiveCampaigns(deps, tenantId, body.resultIds, body.is_archived),
+    archive: ({ params, body }, { tenantId }, { note }) =>
+      changeCampaign(deps, tenantId, params.id, body, note),
+    bulkArchive: async ({ body }, { tenantId }, { note }) => ({
+      changed: await archiveCampaigns(deps, tenantId, body.resultIds, body.is_archived, note),
     }),
-    bulkDelete: ({ body }, { tenantId }) => bulkDelete(deps, tenantId, body),
-    async restore({ body: { campaign_id, resultIds } }, { tenantId }) {
-      if (!campaign_id) return { restored: await restoreCampaigns(deps, tenantId, resultIds) };
-      await getCampaign(deps, tenantId, campaign_id);
-      return { restored: await restoreLeads(deps, tenantId, campaign_id, resultIds) };
+    bulkDelete: ({ body }, { tenantId }, { note }) => bulkDelete(deps, tenantId, body, note),
+    async restore({ body: { campaign_id, resultIds } }, { tenantId }, { note }) {
+      if (!campaign_id) {
+        const lists = await restoreCampaigns(deps, tenantId, resultIds);
+        note({ after: told('lists', lists) });
+        return { restored: lists.length };
+      }
+      const { name } = await getCampaign(deps, tenantId, campaign_id);
+      const restored = await restoreLeads(deps, tenantId, campaign_id, resultIds);
+      note({ target: campaign_id, after: { name, ...told('leads', resultIds), count: restored } });
+      return { restored };
     },
-    details: ({ body: { id, ...change } }, { tenantId }) => changeCampaign(deps, tenantId, id, change),
+    details: ({ body: { id, ...change } }, { tenantId }, { note }) => {
+      note({ target: id });
+      return changeCampaign(deps, tenantId, id, change, note);
+    },
     results: ({ params, body }, { tenantId }) => listResults(deps, tenantId, params.id, params.type, body),
     result: ({ params }, { tenantId }) => getResult(deps, tenantId, params.id, params.resultId),
     webhook: async ({ params }, { tenantId }) => ({ webhook: await getWebhook(deps, tenantId, params.id) }),
-    setUpWebhook: async ({ params, body }, { tenantId }) => ({
-      webhook: await setUpWebhook(deps, tenantId, params.id, body),
+    setUpWebhook: async ({ params, body }, { tenantId }, { note }) => ({
+      webhook: await setUpWebhook(deps, tenantId, params.id, body, note),
     }),
   }),
   table,

@@ -1,3 +1,4 @@
+import type { ActNote } from '#functions/platform/http/record-act.ts';
 import { isIdOf } from '#functions/platform/runtime/ids.ts';
 import { maxResultIds } from '#shared/contracts/campaigns/result-ids.ts';
 import type { Selection } from '#shared/domain/result-filter.ts';
@@ -5,6 +6,7 @@ import { AppError } from '#shared/errors/app-error.ts';
 import { deleteCampaigns } from './delete-campaigns.ts';
 import { deleteLeads } from './delete-leads.ts';
 import type { CampaignDeps } from './deps.ts';
+import { told } from './domain/told.ts';
 import { getCampaign } from './get-campaign.ts';
 import { selectLeads } from './select-leads.ts';
 import type { FilterableHeads } from './store/filterable-heads.ts';
@@ -20,15 +22,19 @@ export async function bulkDelete(
   deps: CampaignDeps & { filterableHeads: FilterableHeads },
   tenantId: string,
   request: Request,
+  note: (note: ActNote) => void,
 ) {
   const { resultIds = [], campaign_id, selection = { ids: resultIds } } = request;
   if (!campaign_id) {
     if (!resultIds.every((id) => isIdOf('campaign', id))) throw new AppError('not_found');
-    return { deleted: await deleteCampaigns(deps, tenantId, resultIds), remaining: 0, ids: resultIds };
+    const lists = await deleteCampaigns(deps, tenantId, resultIds);
+    note({ before: told('lists', lists) });
+    return { deleted: lists.length, remaining: 0, ids: resultIds };
   }
-  await getCampaign(deps, tenantId, campaign_id);
+  const { name } = await getCampaign(deps, tenantId, campaign_id);
   const ids = await selectLeads(deps, tenantId, campaign_id, selection);
   const now = ids.slice(0, maxResultIds);
   const deleted = await deleteLeads(deps, tenantId, campaign_id, now);
+  note({ target: campaign_id, before: { name, ...told('leads', now), count: deleted } });
   return { deleted, remaining: ids.length - now.length, ids: now };
 }

@@ -6,10 +6,18 @@ export const restoreDays = 60;
 /** When something that is deleted now is gone for good. */
 export const goneAt = (now: string): Date => new Date(Date.parse(now) + restoreDays * 86_400_000);
 
-/** Marks lists as deleted; they can be restored for 60 days. An id that is not a list of this account refuses all. */
-export async function deleteCampaigns(deps: CampaignDeps, tenantId: string, ids: string[]): Promise<number> {
+/**
+ * Marks lists as deleted and gives their names; they can be restored for 60 days. An id that is not a list of this account
+ * refuses all.
+ */
+export async function deleteCampaigns(
+  deps: CampaignDeps,
+  tenantId: string,
+  ids: string[],
+): Promise<string[]> {
   const { store, now } = deps;
-  for (const id of ids) await getCampaign(deps, tenantId, id);
+  const names: string[] = [];
+  for (const id of ids) names.push((await getCampaign(deps, tenantId, id)).name);
   const at = now();
   await Promise.all(
     ids.map((id) =>
@@ -19,20 +27,20 @@ export async function deleteCampaigns(deps: CampaignDeps, tenantId: string, ids:
         .go(),
     ),
   );
-  return ids.length;
+  return names;
 }
 
-/** Brings deleted lists back. What is not there, or was never deleted, is not counted. */
+/** Brings deleted lists back and gives their names. What is not there, or was never deleted, is not among them. */
 export async function restoreCampaigns(
   { store, now }: CampaignDeps,
   tenantId: string,
   ids: string[],
-): Promise<number> {
+): Promise<string[]> {
   const { data } = await store.campaigns.get(ids.map((id) => ({ tenantId, id }))).go({ consistent: true });
   const deleted = data.filter(({ deletion, gone_at }) => deletion === 'deleted' && gone_at > now());
   const kept = { deletion: 'none', gone_at: '-' } as const;
   await Promise.all(
     deleted.map(({ id }) => store.campaigns.patch({ tenantId, id }).set(kept).remove(['deleted_at']).go()),
   );
-  return deleted.length;
+  return deleted.map(({ name }) => name);
 }

@@ -25,9 +25,13 @@ export async function deleteLeads(
     deps,
     data,
     (head) => {
-      const { tenantId, campaign_id, id, identity } = head;
+      const { tenantId, campaign_id, id, identity, version, sent } = head;
+      // Whoever works on it meanwhile changes its counts, and what is put into the trash.
+      const unchanged = deps.store.heads
+        .remove({ tenantId, campaign_id, id })
+        .where((row, is) => `${is.eq(row.version, version)} AND ${is.eq(row.sent, sent)}`);
       return [
-        write.remove('head', deps.store.heads.remove({ tenantId, campaign_id, id }).params()),
+        write.remove('head', unchanged.params()),
         write.remove('filterable', deps.store.filterables.delete({ tenantId, campaign_id, id }).params()),
         write.put('trash', deps.store.trash.put({ ...head, ttl }).params()),
         write.update('body', deps.store.bodies.update({ tenantId, id }).set({ ttl }).params()),
@@ -35,6 +39,10 @@ export async function deleteLeads(
       ];
     },
     (counts) => lessCounts(none, counts),
+    async ({ tenantId, campaign_id, id }) => {
+      const { data } = await deps.store.heads.get({ tenantId, campaign_id, id }).go({ consistent: true });
+      return data ?? undefined;
+    },
   );
 }
 
@@ -69,37 +77,61 @@ export async function restoreLeads(
   );
 }
 
+type Counts = ReturnType<typeof countOf>;
 type Movable = Head & { ttl?: number | undefined };
+
+type Signed = (counts: Counts) => Counts;
+/** What a lead is by now, where it can have changed; undefined if there is nothing to move any more. */
+type Reread = (head: Movable) => Promise<Movable | undefined>;
+
+/** How often one lead is tried that others work on at the same time. */
+const tries = 8;
 
 /** Moves in batches; a batch in which one lead cannot be moved is done lead by lead. */
 async function moveAll(
   deps: CampaignDeps,
   heads: Movable[],
   writesOf: (head: Movable) => Write[],
-  signed: (counts: ReturnType<typeof countOf>) => ReturnType<typeof countOf>,
+  signed: Signed,
+  reread: Reread = async () => undefined,
 ): Promise<number> {
+  const move = (batch: Movable[]) => moveBatch(deps, batch, writesOf, signed);
   let moved = 0;
-  for (const batch of chunk(heads, perTransaction)) moved += await moveBatch(deps, batch, writesOf, signed);
+  for (const batch of chunk(heads, perTransaction)) {
+    if (await move(batch)) moved += batch.length;
+    else for (const head of batch) moved += await moveOne(head, move, reread);
+  }
   return moved;
 }
 
+async function moveOne(
+  head: Movable,
+  move: (batch: Movable[]) => Promise<boolean>,
+  reread: Reread,
+): Promise<number> {
+  let now: Movable | undefined = head;
+  for (let attempt = 0; now && attempt < tries; attempt += 1) {
+    if (await move([now])) return 1;
+    now = await reread(now);
+  }
+  return 0;
+}
+
+/** All of them or none. */
 async function moveBatch(
   deps: CampaignDeps,
   batch: Movable[],
   writesOf: (head: Movable) => Write[],
-  signed: (counts: ReturnType<typeof countOf>) => ReturnType<typeof countOf>,
-): Promise<number> {
+  signed: Signed,
+): Promise<boolean> {
   const [first] = batch;
-  if (!first) return 0;
+  if (!first) return true;
   const counts = countWrite(deps, first.tenantId, first.campaign_id, signed(sumCounts(batch.map(countOf))));
   try {
     await transact(deps.store.table, [...batch.flatMap(writesOf), counts]);
-    return batch.length;
+    return true;
   } catch (error) {
-    if (!(error instanceof TransactionRefused)) throw error;
-    if (batch.length === 1) return 0;
-    let moved = 0;
-    for (const head of batch) moved += await moveBatch(deps, [head], writesOf, signed);
-    return moved;
+    if (error instanceof TransactionRefused) return false;
+    throw error;
   }
 }

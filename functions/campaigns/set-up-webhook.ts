@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { ActNote } from '#functions/platform/http/record-act.ts';
 import { checkTarget, isOutboundError, type TargetPolicy } from '#functions/platform/outbound/index.ts';
 import type { Seal } from '#functions/platform/secrets/seal.ts';
 import type { CampaignWebhook } from '#shared/contracts/campaigns/index.ts';
@@ -51,6 +52,7 @@ export async function setUpWebhook(
   tenantId: string,
   campaignId: string,
   setUp: SetUp,
+  note: (note: ActNote) => void,
 ): Promise<CampaignWebhook> {
   const { store, seal, now } = deps;
   await getCampaign(deps, tenantId, campaignId);
@@ -78,6 +80,8 @@ export async function setUpWebhook(
     .go();
   await store.campaigns.patch({ tenantId, id: campaignId }).set({ has_webhook: true }).go();
 
+  const shown = ({ name, url, enabled }: Pick<SetUp, 'name' | 'url' | 'enabled'>) => ({ name, url, enabled });
+  note({ ...(known ? { before: shown(known) } : {}), after: shown(setUp) });
   const webhook = {
     name: setUp.name,
     url: setUp.url,

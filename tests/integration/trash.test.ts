@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { composeCampaigns } from '#functions/campaigns/index.ts';
+import { deleteLeads } from '#functions/campaigns/delete-leads.ts';
+import {
+  type CampaignDeps,
+  composeCampaigns,
+  enrichmentWrites,
+  markSent,
+  readLead,
+} from '#functions/campaigns/index.ts';
+import { transact } from '#functions/platform/table/transact.ts';
 import { contracts } from '#shared/contracts/index.ts';
 import { searchPlan, type TestClient } from '#tests/support/client.ts';
 import { tableOf } from '#tests/support/table-of.ts';
@@ -79,4 +87,82 @@ test('a deleted list is on the way out until it is restored', async () => {
   expect(await post('/api/campaigns/restore', { resultIds: [id] })).toEqual({ restored: 1 });
   expect(await leaving()).toEqual([]);
   expect((await client.call(campaigns.endpoints.get, { params: { id } })).name).toBe('Back again');
+});
+
+test('leads that are worked on while they are deleted leave no wrong counts, and come back as they are by then', async () => {
+  const list = await client.newList();
+  await client.finishedRun((await client.startRun(searchPlan(list.id, 5))).id);
+  const resultIds = (await client.leads(list.id)).data.map(({ id }) => id);
+  const [found = '', sent = ''] = resultIds;
+  const deps = composeCampaigns(tableOf(cloud));
+  const enrich = async () => {
+    const lead = await readLead(deps, tenantId, list.id, found);
+    if (!lead) return;
+    const at = new Date().toISOString();
+    const origin = { source: 'website', confidence: 90, first_seen: at, last_seen: at };
+    const email = [{ value: 'hello@found.example', ...origin }];
+    const { writes } = await enrichmentWrites(deps, lead, { values: { email } }, 1);
+    await transact(deps.store.table, writes);
+  };
+  const meanwhile = async () => {
+    await enrich();
+    await markSent(deps, tenantId, list.id, sent);
+  };
+  expect(await deleteLeads(readingSlowly(deps, meanwhile), tenantId, list.id, resultIds)).toBe(5);
+  const { counts } = await client.call(campaigns.endpoints.get, { params: { id: list.id } });
+  expect(counts).toMatchObject({ total: 0, email_found: 0, sent: 0 });
+  await post('/api/campaigns/restore', { campaign_id: list.id, resultIds });
+  const { data } = await client.leads(list.id);
+  expect(data.find(({ id }) => id === found)).toMatchObject({ email: 'hello@found.example' });
+  expect(data.find(({ id }) => id === sent)?.sent).toBe(1);
+  const restored = await client.call(campaigns.endpoints.get, { params: { id: list.id } });
+  expect(restored.counts).toMatchObject({ total: 5, email_found: 1, sent: 1 });
+});
+
+/** Something happens between the first reading of the leads and what is done with them. */
+function readingSlowly(deps: CampaignDeps, meanwhile: () => Promise<void>): CampaignDeps {
+  const { heads } = deps.store;
+  let first = true;
+  const get = ((keys: never) => {
+    const reading = heads.get(keys);
+    const go = reading.go.bind(reading);
+    return Object.assign(reading, {
+      go: async (options: never) => {
+        const reply = await go(options);
+        if (first) {
+          first = false;
+          await meanwhile();
+        }
+        return reply;
+      },
+    });
+  }) as unknown as typeof heads.get;
+  const slow = new Proxy(heads, {
+    get: (target, name) => (name === 'get' ? get : Reflect.get(target, name)),
+  });
+  return { ...deps, store: { ...deps.store, heads: slow } };
+}
+
+test('the activity log says what was deleted, brought back, archived, and where leads go', async () => {
+  const list = await client.newList('Logged');
+  await client.finishedRun((await client.startRun(searchPlan(list.id, 2))).id);
+  const resultIds = (await client.leads(list.id)).data.map(({ id }) => id);
+  const last = async () =>
+    (await client.call(contracts.account.endpoints.auditLog, { query: { limit: 1 } })).data[0];
+  await post('/api/campaigns/bulk-delete', { campaign_id: list.id, resultIds });
+  expect(await last()).toMatchObject({
+    ...{ action: 'campaigns.bulkDelete', target: list.id },
+    before: { name: 'Logged', count: 2, leads: resultIds },
+  });
+  await post('/api/campaigns/restore', { campaign_id: list.id, resultIds });
+  expect((await last())?.after).toMatchObject({ name: 'Logged', count: 2 });
+  const webhook = { name: 'hook', url: 'https://hook.leadwright.example/in' };
+  await client.call(campaigns.endpoints.setUpWebhook, { params: { id: list.id }, body: webhook });
+  expect(await last()).toMatchObject({ before: null, after: { url: webhook.url, enabled: true } });
+  await client.call(campaigns.endpoints.rename, { params: { id: list.id }, body: { name: 'Renamed' } });
+  expect(await last()).toMatchObject({ before: { name: 'Logged' }, after: { name: 'Renamed' } });
+  await post('/api/campaigns/bulk-archive', { resultIds: [list.id], is_archived: true });
+  expect((await last())?.after).toEqual({ count: 1, lists: ['Renamed'], is_archived: true });
+  await post('/api/campaigns/bulk-delete', { resultIds: [list.id] });
+  expect((await last())?.before).toEqual({ count: 1, lists: ['Renamed'] });
 });

@@ -57,11 +57,15 @@ const includes = (text: string, wanted: string) => text.includes(wanted);
 const equals = (text: string, wanted: string) => text === wanted;
 const startsWith = (text: string, wanted: string) => text.startsWith(wanted);
 
+const isDay = (date: string): boolean => date.length === 10;
+/** As leads have it: with milliseconds, so that times compare as texts. */
+const written = (date: string): string => new Date(date).toISOString();
+
 /** A day counts from its first to its last moment in UTC. */
 function dateTest({ startDate, endDate }: ResultFilter): Test | undefined {
   if (!startDate && !endDate) return undefined;
-  const from = startDate ?? '';
-  const to = endDate && endDate.length === 10 ? `${endDate}T23:59:59.999Z` : (endDate ?? '9999');
+  const from = startDate ? written(startDate) : '';
+  const to = endDate ? written(isDay(endDate) ? `${endDate}T23:59:59.999Z` : endDate) : '9999';
   return ({ created_at }) => created_at >= from && created_at <= to;
 }
 

@@ -35,6 +35,8 @@ export function createFilterableHeads({ client, name }: Table) {
     const { Items = [], LastEvaluatedKey } = await client.send(
       new QueryCommand({
         TableName: name,
+        // The revision that it is kept under was read so: an older copy would never be read again.
+        ConsistentRead: true,
         KeyConditionExpression: 'pk = :pk AND sk BETWEEN :from AND :to',
         ExpressionAttributeValues: { ':pk': pk, ':from': prefix + from, ':to': prefix + to },
         ProjectionExpression: 'sk, packed, sent, email_status',

@@ -17,6 +17,7 @@ import { LoadProblem } from '#web/ui/load-problem.tsx';
 import { sentencesOf } from '../filter-sentences.ts';
 import { startFilter } from '../filter-url.ts';
 import { firstRowPace, livePace } from '../hooks.ts';
+import { inMoments } from '../in-moments.ts';
 import { useFilter } from '../use-filter.ts';
 import { type LeadSelection, useSelection } from '../use-selection.ts';
 import { FilterBar } from './filter-bar.tsx';
@@ -46,9 +47,10 @@ export function LeadGrid({ campaign, live, actions }: Props) {
   const formatPhone = usePhoneFormat();
   const navigate = useNavigate();
   const [filter, setFilter] = useFilter();
+  const asked = useMemo(() => inMoments(filter), [filter]);
   const results = useEndpoint(
     campaigns.endpoints.results,
-    { params: { id: campaign.id, type: campaign.type }, body: filter },
+    { params: { id: campaign.id, type: campaign.type }, body: asked },
     {
       keepPreviousData: true,
       dedupingInterval: 200,
@@ -139,9 +141,9 @@ export function LeadGrid({ campaign, live, actions }: Props) {
           total={total}
           shown={results.data?.data.length ?? 0}
           campaign={campaign}
-          filter={filter}
+          filter={asked}
         >
-          {actions({ campaign, filter, selection })}
+          {actions({ campaign, filter: asked, selection })}
         </LeadBulkBar>
       ) : null}
     </>

@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest';
+import { ResultFilter } from '#shared/domain/result-filter.ts';
+import { type Filterable, matchLead } from './match-lead.ts';
+
+const lead = (created_at: string): Filterable => ({
+  ...{ id: 'led_1', name: 'A', email_status: 'not_searched', emails_count: 0, phones_count: 0, sent: 0 },
+  ...{ socials: [], technologies: [], created_at },
+});
+const matches = (filter: object, created_at: string) =>
+  matchLead(ResultFilter.parse(filter))(lead(created_at));
+
+describe('when leads were added', () => {
+  test('a day is the whole day, in UTC', () => {
+    const march = { startDate: '2026-03-01', endDate: '2026-03-01' };
+    expect(matches(march, '2026-03-01T00:00:00.000Z')).toBe(true);
+    expect(matches(march, '2026-03-01T23:59:59.999Z')).toBe(true);
+    expect(matches(march, '2026-03-02T00:00:00.000Z')).toBe(false);
+  });
+
+  test('a time is compared as a time, however it is written', () => {
+    const from = { startDate: '2026-03-01T10:00:30Z' };
+    expect(matches(from, '2026-03-01T10:00:30.500Z')).toBe(true);
+    expect(matches(from, '2026-03-01T10:00:29.999Z')).toBe(false);
+    expect(matches({ endDate: '2026-03-01T10:00:30.5Z' }, '2026-03-01T10:00:30.500Z')).toBe(true);
+  });
+});
