@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { composeOnboarding, eraseTenant } from '#functions/onboarding/index.ts';
 import { fixturePictures } from '#functions/platform/files/image/fixture-pictures.ts';
 import { contracts } from '#shared/contracts/index.ts';
 import type { PageForm } from '#shared/contracts/training/index.ts';
@@ -6,6 +7,7 @@ import { trainingLimits } from '#shared/domain/training.ts';
 import type { TestClient } from '#tests/support/client.ts';
 import { expectError } from '#tests/support/contract-reply.ts';
 import { newAccount } from '#tests/support/new-account.ts';
+import { tableOf } from '#tests/support/table-of.ts';
 import { startTestCloud, type TestCloud } from '#tests/support/test-cloud.ts';
 import { courseForm, pageForm } from '#tests/support/training-world.ts';
 import { uploadPicture } from '#tests/support/upload-picture.ts';
@@ -219,6 +221,18 @@ describe('the history', () => {
     const { texts } = await admin.call(written.page, { params: { id, pageId: page.id } });
     expect(texts.en.html).toBe('<p>first</p>');
     expectError(await restore(data[4]?.id), 'conflict');
+  });
+
+  test('keeps no trace of whoever has no account any more', async () => {
+    await begin('Of somebody');
+    const tenantId = await cloud.tenantOf(admin);
+    await eraseTenant({ table: tableOf(cloud) }, tenantId);
+    const { data } = await admin.call(written.history);
+    expect(new Set(data.map(({ user_name }) => user_name))).toEqual(new Set(['']));
+    const { changes } = composeOnboarding(tableOf(cloud)).own;
+    expect(JSON.stringify((await changes.query.primary({}).go({ pages: 'all' })).data)).not.toContain(
+      tenantId,
+    );
   });
 
   test('is read page by page', async () => {
