@@ -1,4 +1,4 @@
-import { Button, Group, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useEffect } from 'react';
 import { account, type User } from '#shared/contracts/account/index.ts';
@@ -8,6 +8,7 @@ import { useText } from '#web/lib/intl/use-text.ts';
 import { useBodyCheck } from '#web/lib/use-body-check.ts';
 import { useFormCall } from '#web/lib/use-form-call.ts';
 import { Panel } from '#web/ui/panel.tsx';
+import { SaveRow } from '#web/ui/save-row.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import { updateMe } from '../hooks.ts';
 
@@ -63,11 +64,7 @@ export function ProfileForm({ user, onUnsaved }: Props) {
               if (isLocale(value)) form.setFieldValue('locale', value);
             }}
           />
-          <Group justify="flex-end">
-            <Button type="submit" loading={busy}>
-              {t('ui.save')}
-            </Button>
-          </Group>
+          <SaveRow busy={busy} />
         </Stack>
       </form>
     </Panel>

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, TagsInput, TextInput } from '@mantine/core';
+import { Stack, TagsInput, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { type Campaign, campaigns } from '#shared/contracts/campaigns/index.ts';
@@ -10,6 +10,7 @@ import { useText } from '#web/lib/intl/use-text.ts';
 import { LeaveGuard } from '#web/ui/leave-guard.tsx';
 import { PageFrame } from '#web/ui/page-frame.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import { SaveRow } from '#web/ui/save-row.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import { refreshLists } from '../hooks.ts';
 
@@ -59,11 +60,7 @@ export function TagsAndSourceForm({ list }: { list: Campaign }) {
               maxLength={200}
               {...form.getInputProps('source')}
             />
-            <Group justify="flex-end">
-              <Button type="submit" loading={busy}>
-                {t('ui.save')}
-              </Button>
-            </Group>
+            <SaveRow busy={busy} />
           </Stack>
         </form>
       </Panel>

@@ -1,4 +1,4 @@
-import { Button, Group, Select, Stack, Textarea, TextInput } from '@mantine/core';
+import { Select, Stack, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { type AdminCourse, type AdminTopic, training } from '#shared/contracts/training/index.ts';
@@ -10,6 +10,7 @@ import { useBodyCheck } from '#web/lib/use-body-check.ts';
 import { useFormCall } from '#web/lib/use-form-call.ts';
 import { LeaveGuard } from '#web/ui/leave-guard.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import { SaveRow } from '#web/ui/save-row.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import { courseFields, toForm, toValues, writtenLocales } from '../course-values.ts';
 import { refreshTraining } from '../hooks.ts';
@@ -86,11 +87,7 @@ export function CourseForm({ course, topics }: Props) {
             error={form.errors.image}
             onChange={(path) => form.setFieldValue('image', path)}
           />
-          <Group justify="flex-end">
-            <Button type="submit" loading={busy}>
-              {t('ui.save')}
-            </Button>
-          </Group>
+          <SaveRow busy={busy} />
         </Stack>
       </form>
       <LeaveGuard unsaved={form.isDirty() && !busy} />

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useNavigate } from 'react-router-dom';
 import { type AdminTopic, training } from '#shared/contracts/training/index.ts';
@@ -10,6 +10,7 @@ import { useBodyCheck } from '#web/lib/use-body-check.ts';
 import { useFormCall } from '#web/lib/use-form-call.ts';
 import { LeaveGuard } from '#web/ui/leave-guard.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import { SaveRow } from '#web/ui/save-row.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import { refreshTraining } from '../hooks.ts';
 
@@ -57,11 +58,7 @@ export function TopicForm({ topic }: { topic: AdminTopic | null }) {
               {...form.getInputProps(`names.${locale}`)}
             />
           ))}
-          <Group justify="flex-end">
-            <Button type="submit" loading={busy}>
-              {t('ui.save')}
-            </Button>
-          </Group>
+          <SaveRow busy={busy} />
         </Stack>
       </form>
       <LeaveGuard unsaved={form.isDirty() && !busy} />
