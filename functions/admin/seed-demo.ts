@@ -1,3 +1,4 @@
+import dayjs from 'dayjs';
 import { composeAuth, createAccountOwner } from '#functions/auth/index.ts';
 import { PlatformEnv, readEnv } from '#functions/platform/runtime/env.ts';
 import { createTable } from '#functions/platform/table/client.ts';
@@ -78,11 +79,6 @@ async function makeUnlessThere({ credits, what: _what, ...person }: Demo): Promi
   if (credits > monthly) await grantCredits(wallet, tenantId, purchasedBucket, 'Demo credits');
 }
 
-const nextMonth = () => shifted((date) => date.setUTCMonth(date.getUTCMonth() + 1));
-const nextYear = () => shifted((date) => date.setUTCFullYear(date.getUTCFullYear() + 1));
-
-function shifted(change: (date: Date) => void): string {
-  const date = new Date();
-  change(date);
-  return date.toISOString();
-}
+/** On the same date, or the last one that the month has. */
+const nextMonth = () => dayjs().add(1, 'month').toISOString();
+const nextYear = () => dayjs().add(1, 'year').toISOString();
