@@ -1,17 +1,37 @@
 import type { TaskAnswers } from '#functions/platform/jobs/state-machine.ts';
 import type { RunDeps } from './deps.ts';
+import type { StepRecord } from './store/index.ts';
+
+type StageDeps = RunDeps & { machine: TaskAnswers };
+type StepKey = Pick<StepRecord, 'tenantId' | 'run_id' | 'no'>;
 
 /**
  * If no batch of the stage is left, gives the waiting state its answer. Called after every batch, so that an answer that
  * was lost with its sender is given again.
  */
-export async function completeStage(
-  deps: RunDeps & { machine: TaskAnswers },
-  tenantId: string,
-  run_id: string,
-  no: number,
+export async function completeStage(deps: StageDeps, key: StepKey): Promise<void> {
+  const step = await readRunning(deps, key);
+  if (step?.pending === 0) await answer(deps, step, { more: true });
+}
+
+/** Has the run end, whatever its stage still has to do: its list was deleted. */
+export async function endForDeletedList(deps: StageDeps, key: StepKey): Promise<void> {
+  const step = await readRunning(deps, key);
+  if (step) await answer(deps, step, { more: false, reason: 'list_deleted' });
+}
+
+async function readRunning(
+  { store }: RunDeps,
+  { tenantId, run_id, no }: StepKey,
+): Promise<StepRecord | undefined> {
+  const { data } = await store.steps.get({ tenantId, run_id, no }).go({ consistent: true });
+  return data?.status === 'running' ? data : undefined;
+}
+
+async function answer(
+  { machine }: StageDeps,
+  { tenantId: tenant_id, run_id, task_token }: StepRecord,
+  reply: { more: boolean; reason?: 'list_deleted' },
 ): Promise<void> {
-  const { data: step } = await deps.store.steps.get({ tenantId, run_id, no }).go({ consistent: true });
-  if (step?.status !== 'running' || step.pending !== 0 || !step.task_token) return;
-  await deps.machine.succeed(step.task_token, { tenant_id: tenantId, run_id, more: true });
+  if (task_token) await machine.succeed(task_token, { tenant_id, run_id, ...reply });
 }

@@ -1,10 +1,9 @@
-import { TransactionRefused, transact, type Write, write } from '#functions/platform/table/transact.ts';
+import { transact, type Write, write } from '#functions/platform/table/transact.ts';
 import type { Plan } from '#shared/domain/plan.ts';
 import type { RunDeps } from './deps.ts';
 import { expiryOf } from './domain/retention.ts';
 import type { RunRecord } from './store/index.ts';
 import type { Resume } from './store/runs.ts';
-import { getRunRecord } from './to-run.ts';
 
 export type NewRun = {
   tenantId: string;
@@ -12,32 +11,24 @@ export type NewRun = {
   plan: Plan;
   campaignName: string;
   max_credits?: number | undefined;
-  key?: string | undefined;
+  /** The caller's key, and what was asked for with it. */
+  key?: { key: string; request_hash: string } | undefined;
   retry_of?: string | undefined;
+  /** The retry takes over what the run before it left undone, as no other can. */
+  takesOver?: boolean | undefined;
   resume?: Resume | undefined;
 };
 
-/** Records a run as queued, with its steps. The same key gives the same run, however often it comes. */
+/** Records a run as queued, with its steps. Refused as `key` if the key has a run, as `before` if another took over. */
 export async function createRun(deps: RunDeps, request: NewRun): Promise<RunRecord> {
-  const { tenantId, key } = request;
   const record = runRecord(deps, request);
-  const ttl = record.ttl;
-  const keyWrite = key
-    ? [write.put('key', deps.store.keys.create({ tenantId, key, run_id: record.id, ttl }).params())]
-    : [];
-  try {
-    await transact(deps.store.table, [
-      write.put('run', deps.store.runs.create(record).params()),
-      ...stepWrites(deps, record),
-      ...keyWrite,
-    ]);
-    return record;
-  } catch (error) {
-    if (!key || !(error instanceof TransactionRefused) || !error.labels.includes('key')) throw error;
-    const { data } = await deps.store.keys.get({ tenantId, key }).go({ consistent: true });
-    if (!data) throw error;
-    return getRunRecord(deps, tenantId, data.run_id);
-  }
+  await transact(deps.store.table, [
+    write.put('run', deps.store.runs.create(record).params()),
+    ...stepWrites(deps, record),
+    ...keyWrite(deps, request, record),
+    ...takeOverWrite(deps, request, record),
+  ]);
+  return record;
 }
 
 function runRecord(
@@ -85,4 +76,21 @@ function stepWrites({ store }: RunDeps, { tenantId, id: run_id, plan, resume, tt
       store.steps.create({ tenantId, run_id, no, kind, status, ...none, ttl }).params(),
     );
   });
+}
+
+function keyWrite({ store }: RunDeps, { tenantId, key }: NewRun, { id: run_id, ttl }: RunRecord): Write[] {
+  return key ? [write.put('key', store.keys.create({ tenantId, ...key, run_id, ttl }).params())] : [];
+}
+
+function takeOverWrite(
+  { store }: RunDeps,
+  { tenantId, retry_of, takesOver }: NewRun,
+  { id }: RunRecord,
+): Write[] {
+  if (!retry_of || !takesOver) return [];
+  const taken = store.runs
+    .patch({ tenantId, id: retry_of })
+    .set({ retried_by: id })
+    .where(({ retried_by }, { notExists }) => notExists(retried_by));
+  return [write.update('before', taken.params())];
 }

@@ -1,24 +1,29 @@
+import { log } from '#functions/platform/runtime/log.ts';
 import type { RunDeps } from './deps.ts';
-import { runOutcome } from './domain/run-outcome.ts';
+import { earlyEnd, runOutcome } from './domain/run-outcome.ts';
 import { endRun } from './end-run.ts';
 import { readSteps } from './to-run.ts';
 
 type Input = { tenant_id: string; run_id: string };
 
-/** Says how the run ended and gives back what it did not spend. */
-export async function finishRun(deps: RunDeps, { tenant_id, run_id }: Input) {
-  const steps = await readSteps(deps, tenant_id, run_id);
-  await endRun(deps, tenant_id, run_id, { status: runOutcome(steps) });
+/** Says how the run ended and gives back what it did not spend. `reason`: why it ends before its steps do. */
+export async function finishRun(
+  deps: RunDeps,
+  { tenant_id, run_id, reason }: Input & { reason?: 'list_deleted' | undefined },
+) {
+  const end = reason
+    ? earlyEnd(reason)
+    : { status: runOutcome(await readSteps(deps, tenant_id, run_id)), error: undefined };
+  await endRun(deps, tenant_id, run_id, end);
   return { tenant_id, run_id };
 }
 
-/** Ends a run that cannot go on, with the reason, and gives back what it did not spend. */
+/** Ends a run that cannot go on, with the reason, and gives back what it did not spend. The cause is for the log alone. */
 export async function abortRun(
   deps: RunDeps,
   { tenant_id, run_id, error }: Input & { error?: { Error?: string; Cause?: string } | undefined },
 ) {
-  const code = error?.Error ?? 'internal';
-  const status = code === 'insufficient_credits' ? ('out_of_credits' as const) : ('failed' as const);
-  await endRun(deps, tenant_id, run_id, { status, error: { code, message: error?.Cause ?? '' } });
+  log.error('run aborted', { run: run_id, code: error?.Error, cause: error?.Cause });
+  await endRun(deps, tenant_id, run_id, earlyEnd(error?.Error));
   return { tenant_id, run_id };
 }

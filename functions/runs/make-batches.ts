@@ -1,8 +1,8 @@
 import { chunk } from '#functions/platform/jobs/queue.ts';
 import type { RunDeps } from './deps.ts';
 import { batchSize, firstBatchSize } from './domain/batch-sizes.ts';
-import type { BatchRecord, StepRecord } from './store/index.ts';
-import { type Payload, type Resume, sizeOf } from './store/runs.ts';
+import type { BatchRecord, RunRecord, StepRecord } from './store/index.ts';
+import { type Payload, sizeOf } from './store/runs.ts';
 
 /** Cuts a step's input into batches and says how many there are. Made twice they are the same batches. */
 export async function makeBatches(
@@ -38,43 +38,19 @@ function split<T>(items: T[], size: number, head: number): T[][] {
   return items.length > head ? [items.slice(0, head), ...chunk(items.slice(head), size)] : chunk(items, size);
 }
 
-async function readBatches(
+export async function readBatches(
   { store }: RunDeps,
-  tenantId: string,
-  run_id: string,
+  { tenantId, id: run_id }: Pick<RunRecord, 'tenantId' | 'id'>,
   step_no: number,
 ): Promise<BatchRecord[]> {
-  return (
-    await store.batches.query.primary({ tenantId, run_id, step_no }).go({ pages: 'all', consistent: true })
-  ).data;
+  const batches = store.batches.query.primary({ tenantId, run_id, step_no });
+  return (await batches.go({ pages: 'all', consistent: true })).data;
 }
 
 export async function pendingBatchNumbers(
   deps: RunDeps,
-  { tenantId, run_id, no }: StepRecord,
+  { tenantId, run_id: id, no }: StepRecord,
 ): Promise<number[]> {
-  const batches = await readBatches(deps, tenantId, run_id, no);
+  const batches = await readBatches(deps, { tenantId, id }, no);
   return batches.filter(({ status }) => status === 'pending').map((batch) => batch.no);
-}
-
-/** Leads that a finished step hands on, in order. */
-export async function outputsOf(deps: RunDeps, { tenantId, run_id, no }: StepRecord): Promise<string[]> {
-  const batches = await readBatches(deps, tenantId, run_id, no);
-  return batches.flatMap(({ output }) => output ?? []);
-}
-
-/** What a run left undone in a step: failed, unpaid, or never begun. */
-export async function retriesOf(
-  deps: RunDeps,
-  tenantId: string,
-  { run_id, step_no }: Resume,
-): Promise<Payload> {
-  const batches = await readBatches(deps, tenantId, run_id, step_no);
-  const open = batches.flatMap(({ status, payload, retry }) =>
-    status === 'pending' ? [payload] : retry ? [retry] : [],
-  );
-  const places = open.flatMap((payload) => ('places' in payload ? payload.places : []));
-  return places.length > 0
-    ? { places }
-    : { lead_ids: open.flatMap((payload) => ('lead_ids' in payload ? payload.lead_ids : [])) };
 }

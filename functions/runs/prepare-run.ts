@@ -2,6 +2,7 @@ import { TransactionRefused, transact, write } from '#functions/platform/table/t
 import { holdCredits } from '#functions/wallet/index.ts';
 import { type QuoteDeps, quotePlan } from './quote-plan.ts';
 import { quoteResume } from './quote-resume.ts';
+import { leftInSteps, readChain } from './step-input.ts';
 import { getRunRecord } from './to-run.ts';
 
 type Input = { tenant_id: string; run_id: string };
@@ -17,7 +18,7 @@ export async function prepareRun(deps: QuoteDeps, { tenant_id: tenantId, run_id 
   if (run.status !== 'queued') return reply;
 
   const { maximum } = run.resume
-    ? await quoteResume(deps, run, run.resume)
+    ? await quoteResume(deps, run, await leftInSteps(deps, await readChain(deps, run)))
     : await quotePlan(deps, tenantId, run.plan);
   const amount = Math.min(maximum, run.max_credits ?? maximum);
   const { campaign_id: campaignId, created_by: userId } = run;

@@ -5,9 +5,11 @@ import { AppError } from '#shared/errors/app-error.ts';
 import { createRun } from './create-run.ts';
 import { quotePlan } from './quote-plan.ts';
 import { quoteResume } from './quote-resume.ts';
-import { refuseUnaffordable, type StartDeps } from './start-run.ts';
-import type { StepRecord } from './store/index.ts';
-import { getRunRecord, readSteps, toRun } from './to-run.ts';
+import { launch, refuseUnaffordable, type StartDeps } from './start-run.ts';
+import { type Chain, leftInSteps, readChain } from './step-input.ts';
+import type { RunRecord } from './store/index.ts';
+import { type Resume, sizeOf } from './store/runs.ts';
+import { getRunRecord } from './to-run.ts';
 
 /**
  * Does again what a run left undone, or all of it, as a new run with the same input. What was delivered is owned and is
@@ -19,39 +21,71 @@ export async function retryRun(
   id: string,
   from: 'failed' | 'start',
 ): Promise<Run> {
-  const { tenantId, userId } = caller;
+  if (from === 'failed') return retryUndone(deps, caller, id);
+  const run = await getRunRecord(deps, caller.tenantId, id);
+  refuseUnfinished(run);
+  return startRetry(deps, caller, run, await quotePlan(deps, caller.tenantId, run.plan), {});
+}
+
+/**
+ * Each run is taken over by one retry only, or leads would be sent by several: a run that was retried is retried
+ * through its latest retry, and asked twice at once it is the same retry.
+ */
+async function retryUndone(deps: StartDeps, caller: Caller, id: string): Promise<Run> {
+  const { tenantId } = caller;
+  const run = await latestRetry(deps, tenantId, id);
+  if (run.id !== id && !isFinal(run.status)) return launch(deps, run);
+  refuseUnfinished(run);
+  try {
+    const { resume, quote } = await whereToGoOn(deps, run);
+    return await startRetry(deps, caller, run, quote, { resume, takesOver: true });
+  } catch (error) {
+    const { retried_by } = await getRunRecord(deps, tenantId, run.id);
+    if (!retried_by) throw error;
+    // The same was asked at the same moment, and that call has taken over the run, or the credits for it.
+    return retryUndone(deps, caller, id);
+  }
+}
+
+async function latestRetry(deps: StartDeps, tenantId: string, id: string): Promise<RunRecord> {
   const run = await getRunRecord(deps, tenantId, id);
-  if (!isFinal(run.status)) throw new AppError('conflict', { message: 'This run is still going on.' });
-  const failed = firstUndone(await readSteps(deps, tenantId, id), run.resume?.step_no ?? 0);
-  if (from === 'failed' && !failed) throw new AppError('conflict', { message: 'Nothing is left to retry.' });
-
-  const resume =
-    from === 'failed' && failed && !isSource(failed) ? { run_id: id, step_no: failed.no } : undefined;
-  const { maximum, available } = resume
-    ? await quoteResume(deps, run, resume)
-    : await quotePlan(deps, tenantId, run.plan);
-  refuseUnaffordable(available, maximum, run.max_credits);
-  const { plan, campaign_name: campaignName, max_credits } = run;
-  const retry = await createRun(deps, {
-    tenantId,
-    userId,
-    plan,
-    campaignName,
-    max_credits,
-    retry_of: id,
-    resume,
-  });
-  await deps.machine.start(retry.id, { tenant_id: tenantId, run_id: retry.id });
-  return toRun(deps, retry);
+  return run.retried_by ? latestRetry(deps, tenantId, run.retried_by) : run;
 }
 
-/** The first step that did not do all it was given; one that has no batches has to be begun from its source. */
-function firstUndone(steps: StepRecord[], begunAt: number): StepRecord | undefined {
-  const undone = steps.find(
-    ({ no, status, failed, unpaid }) => no >= begunAt && (failed + unpaid > 0 || endedEarly.includes(status)),
-  );
-  return undone && undone.pending < 0 ? steps[Math.max(0, undone.no - 1)] : undone;
+function refuseUnfinished({ status }: RunRecord): void {
+  if (!isFinal(status)) throw new AppError('conflict', { message: 'This run is still going on.' });
 }
 
-const endedEarly: readonly StepRecord['status'][] = ['cancelled', 'failed', 'skipped'];
-const isSource = ({ kind }: StepRecord) => kind === 'search' || kind === 'select';
+type Quote = { maximum: number; available: number };
+
+/** The first step with something left to do, and what it costs from there; without `resume` it is the source. */
+async function whereToGoOn(
+  deps: StartDeps,
+  run: RunRecord,
+): Promise<{ resume?: Resume | undefined; quote: Quote }> {
+  const chain = await readChain(deps, run);
+  if (!hasInput(chain)) return { quote: await quotePlan(deps, run.tenantId, run.plan) };
+  const left = await leftInSteps(deps, chain);
+  const step_no = left.findIndex((payload) => sizeOf(payload) > 0);
+  if (step_no < 0) throw new AppError('conflict', { message: 'Nothing is left to retry.' });
+  return { resume: { run_id: run.id, step_no }, quote: await quoteResume(deps, run, left) };
+}
+
+/** Whether the source has given what the steps are to work on. */
+function hasInput([{ run, steps }]: Chain): boolean {
+  const [source, first] = steps;
+  if (run.resume) return true;
+  return first ? first.pending >= 0 : source?.status === 'completed';
+}
+
+async function startRetry(
+  deps: StartDeps,
+  { tenantId, userId }: Caller,
+  { id: retry_of, plan, campaign_name: campaignName, max_credits }: RunRecord,
+  { available, maximum }: Quote,
+  takeOver: { resume?: Resume | undefined; takesOver?: boolean },
+): Promise<Run> {
+  refuseUnaffordable(available, maximum, max_credits);
+  const request = { tenantId, userId, plan, campaignName, max_credits, retry_of, ...takeOver };
+  return launch(deps, await createRun(deps, request));
+}

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { getCampaign } from '#functions/campaigns/index.ts';
 import type { Caller } from '#functions/platform/http/caller.ts';
 import type { StateMachine } from '#functions/platform/jobs/state-machine.ts';
@@ -6,34 +7,70 @@ import type { Run } from '#shared/domain/run.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { createRun } from './create-run.ts';
 import { type QuoteDeps, quotePlan } from './quote-plan.ts';
-import { toRun } from './to-run.ts';
+import type { RunRecord } from './store/index.ts';
+import { getRunRecord, toRun } from './to-run.ts';
 
 export type StartDeps = QuoteDeps & { machine: StateMachine };
 type Request = { plan: Plan; max_credits?: number | undefined; idempotency_key?: string | undefined };
 
 /**
  * Starts a plan. Without a ceiling the account must be able to pay the most it can cost; with `max_credits` it runs until
- * that is spent. Throws `insufficient_credits`.
+ * that is spent. The same key with the same request gives the same run, however often it comes.
+ * Throws `insufficient_credits`, and `conflict` for a key of another request.
  */
-export async function startRun(
-  deps: StartDeps,
-  caller: Caller,
-  { plan, max_credits, idempotency_key }: Request,
-): Promise<Run> {
+export async function startRun(deps: StartDeps, caller: Caller, request: Request): Promise<Run> {
+  return launch(deps, await findOrCreate(deps, caller, request));
+}
+
+async function findOrCreate(deps: StartDeps, caller: Caller, request: Request): Promise<RunRecord> {
+  const known = await runOfKey(deps, caller.tenantId, request);
+  if (known) return known;
+  try {
+    return await newRun(deps, caller, request);
+  } catch (error) {
+    // The request may have come twice at once: then the other one has taken the key, or the credits.
+    const other = await runOfKey(deps, caller.tenantId, request);
+    if (other) return other;
+    throw error;
+  }
+}
+
+/** The run that this request has started already. It is known before anything is refused. */
+async function runOfKey(deps: StartDeps, tenantId: string, request: Request): Promise<RunRecord | undefined> {
+  const key = request.idempotency_key;
+  if (!key) return undefined;
+  const { data } = await deps.store.keys.get({ tenantId, key }).go({ consistent: true });
+  if (!data) return undefined;
+  if (data.request_hash && data.request_hash !== hashOf(request))
+    throw new AppError('conflict', { message: 'This key was used for another request.' });
+  return getRunRecord(deps, tenantId, data.run_id);
+}
+
+async function newRun(deps: StartDeps, caller: Caller, request: Request): Promise<RunRecord> {
   const { tenantId, userId } = caller;
+  const { plan, max_credits, idempotency_key: key } = request;
   const quote = await quotePlan(deps, tenantId, plan);
   refuseUnaffordable(quote.available, quote.maximum, max_credits);
-  const { name } = await getCampaign(deps.campaigns, tenantId, plan.campaign_id);
-  const run = await createRun(deps, {
-    tenantId,
-    userId,
-    plan,
-    campaignName: name,
-    max_credits,
-    key: idempotency_key,
-  });
-  await deps.machine.start(run.id, { tenant_id: tenantId, run_id: run.id });
+  const { name: campaignName } = await getCampaign(deps.campaigns, tenantId, plan.campaign_id);
+  const keyed = key ? { key: { key, request_hash: hashOf(request) } } : {};
+  return createRun(deps, { tenantId, userId, plan, campaignName, max_credits, ...keyed });
+}
+
+/** Lets the machine go on with a recorded run; one that began already is left alone. */
+export async function launch(deps: StartDeps, run: RunRecord): Promise<Run> {
+  const input = { tenant_id: run.tenantId, run_id: run.id };
+  if (run.status === 'queued') await deps.machine.start(run.id, input);
   return toRun(deps, run);
+}
+
+/** The same for the same plan and ceiling, in whatever order their fields stand. */
+function hashOf({ plan, max_credits }: Request): string {
+  const text = JSON.stringify({ plan, max_credits }, (_, value: unknown) =>
+    value !== null && typeof value === 'object' && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : value,
+  );
+  return createHash('sha256').update(text).digest('base64url');
 }
 
 export function refuseUnaffordable(available: number, maximum: number, ceiling: number | undefined): void {

@@ -5,7 +5,9 @@ import type { Searcher } from '#functions/searchers/index.ts';
 import type { Step } from '#shared/domain/plan.ts';
 import type { RunDeps } from './deps.ts';
 import { stepOutcome } from './domain/run-outcome.ts';
-import { makeBatches, outputsOf, pendingBatchNumbers, retriesOf } from './make-batches.ts';
+import { findList } from './find-list.ts';
+import { makeBatches, pendingBatchNumbers } from './make-batches.ts';
+import { inputOf, readChain } from './step-input.ts';
 import type { RunRecord, StepRecord } from './store/index.ts';
 import { type Payload, sizeOf } from './store/runs.ts';
 import { getRunRecord, readSteps } from './to-run.ts';
@@ -25,13 +27,15 @@ type Input = { tenant_id: string; run_id: string; task_token: string };
  */
 export async function startStage(deps: StageDeps, { tenant_id, run_id, task_token }: Input): Promise<void> {
   const run = await getRunRecord(deps, tenant_id, run_id);
-  const answer = (more: boolean) => deps.machine.succeed(task_token, { tenant_id, run_id, more });
-  if (run.activity === 'ended') return void (await answer(false));
+  const answer = async (reply: { more: boolean; reason?: 'list_deleted' }): Promise<void> =>
+    void (await deps.machine.succeed(task_token, { tenant_id, run_id, ...reply }));
+  if (run.activity === 'ended') return answer({ more: false });
+  if (!(await findList(deps, run))) return answer({ more: false, reason: 'list_deleted' });
 
   for (;;) {
     const steps = await readSteps(deps, tenant_id, run_id);
     const step = steps.find(({ status }) => status === 'waiting' || status === 'running');
-    if (!step) return void (await answer(false));
+    if (!step) return answer({ more: false });
     const waits = await advance(deps, run, steps, step, task_token);
     if (waits) return;
   }
@@ -52,7 +56,10 @@ async function advance(
     return finishStep(deps, step);
   }
   if (step.pending === 0) return finishStep(deps, step);
-  if (step.pending < 0) await makeBatches(deps, step, await inputOf(deps, run, step, steps[step.no - 1]));
+  if (step.pending < 0) {
+    const chain = await readChain(deps, run);
+    await makeBatches(deps, step, await inputOf(deps, chain, step.no));
+  }
   await begin(deps, step, { task_token: token });
   const numbers = await pendingBatchNumbers(deps, step);
   if (numbers.length === 0) return false;
@@ -102,15 +109,4 @@ async function takeSource(
   const found = sizeOf(input);
   const { run_id, no } = step;
   await deps.store.steps.patch({ tenantId, run_id, no }).set({ in: found, done: found, out: found }).go();
-}
-
-/** What the step before hands on, or what an earlier run left undone in this step. */
-async function inputOf(
-  deps: StageDeps,
-  run: RunRecord,
-  step: StepRecord,
-  before: StepRecord | undefined,
-): Promise<Payload> {
-  if (run.resume?.step_no === step.no) return retriesOf(deps, run.tenantId, run.resume);
-  return { lead_ids: before ? await outputsOf(deps, before) : [] };
 }

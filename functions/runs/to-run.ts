@@ -15,13 +15,15 @@ export async function readSteps({ store }: RunDeps, tenantId: string, run_id: st
   return (await store.steps.query.primary({ tenantId, run_id }).go({ pages: 'all', consistent: true })).data;
 }
 
-/** The run as a person follows it; while it goes on, what it has spent is read from its hold. */
+/** The run as a person follows it. What its hold became is noted with the run after its end; until then the hold is asked. */
 export async function toRun(deps: RunDeps, record: RunRecord): Promise<Run> {
   const { tenantId, id, campaign_id, campaign_name, plan, status, error, retry_of, created_by } = record;
+  const noted = record.spent + record.released === record.held;
   const [steps, hold] = await Promise.all([
     readSteps(deps, tenantId, id),
-    record.activity === 'active' ? readHold(deps.wallet, tenantId, id) : undefined,
+    noted ? undefined : readHold(deps.wallet, tenantId, id),
   ]);
+  const released = hold && !hold.open ? hold.left : record.released;
   return {
     id,
     status,
@@ -29,7 +31,7 @@ export async function toRun(deps: RunDeps, record: RunRecord): Promise<Run> {
     campaign_id,
     campaign_name,
     steps: steps.map(toStep),
-    credits: { held: record.held, spent: hold?.captured ?? record.spent, released: record.released },
+    credits: { held: record.held, spent: hold?.captured ?? record.spent, released },
     error,
     retry_of,
     created_by,

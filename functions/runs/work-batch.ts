@@ -2,13 +2,15 @@ import pLimit from 'p-limit';
 import type { TaskAnswers } from '#functions/platform/jobs/state-machine.ts';
 import { log } from '#functions/platform/runtime/log.ts';
 import { TransactionRefused } from '#functions/platform/table/transact.ts';
-import { completeStage } from './complete-stage.ts';
+import { isAppError } from '#shared/errors/app-error.ts';
+import { completeStage, endForDeletedList } from './complete-stage.ts';
+import { findList } from './find-list.ts';
 import { finishBatch, nothing } from './finish-batch.ts';
 import { type ConnectDeps, connectBatch } from './steps/connect-batch.ts';
 import { type EnrichDeps, enrichBatch } from './steps/enrich-batch.ts';
 import { saveBatch } from './steps/save-batch.ts';
 import type { BatchRecord, StepRecord } from './store/index.ts';
-import { sizeOf } from './store/runs.ts';
+import { leadIdsOf, sizeOf } from './store/runs.ts';
 
 export type BatchMessage = { tenant_id: string; run_id: string; step_no: number; batch_no: number };
 export type WorkDeps = EnrichDeps & ConnectDeps & { machine: TaskAnswers };
@@ -31,7 +33,7 @@ export async function workBatch(deps: WorkDeps, message: BatchMessage, lastChanc
   ]);
   if (!batch || step?.status !== 'running') return;
   if (batch.status === 'pending') await decide(deps, batch, step, lastChance);
-  await completeStage(deps, tenantId, run_id, step_no);
+  await completeStage(deps, step);
 }
 
 async function decide(
@@ -40,29 +42,39 @@ async function decide(
   step: StepRecord,
   lastChance: boolean,
 ): Promise<void> {
-  for (let attempt = 1; attempt <= tries; attempt += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     try {
-      return await work(deps, batch, step);
+      return await (step.kind === 'save' ? saving(() => work(deps, batch, step)) : work(deps, batch, step));
     } catch (error) {
-      if (error instanceof TransactionRefused) {
-        // Done by another delivery of the message, or the run was stopped: nothing is left to do.
-        if (error.labels.includes('batch') || error.labels.includes('step')) return;
-        continue;
-      }
+      if (isDone(error)) return;
+      if (attempt < tries && isStale(error)) continue;
       if (!lastChance) throw error;
       return giveUp(deps, batch, error);
     }
   }
-  throw new Error(`batch ${batch.run_id}/${batch.step_no}/${batch.no} was refused ${tries} times`);
 }
 
-async function work(deps: WorkDeps, batch: BatchRecord, { kind }: StepRecord): Promise<void> {
-  if (kind === 'save') return saving(() => saveBatch(deps, batch));
-  if (kind === 'enrich') return enrichBatch(deps, batch);
-  if (kind === 'connect') return connectBatch(deps, batch);
-  throw new Error(`no batches are made for a ${kind} step`);
+/** Done by another delivery of the message, or the run was stopped: nothing is left to do. */
+const isDone = (error: unknown): boolean =>
+  error instanceof TransactionRefused && (error.labels.includes('batch') || error.labels.includes('step'));
+
+/** What was read was changed or deleted by somebody else before it could be written. */
+const isStale = (error: unknown): boolean =>
+  error instanceof TransactionRefused || isAppError(error, 'not_found');
+
+async function work(deps: WorkDeps, batch: BatchRecord, step: StepRecord): Promise<void> {
+  const { tenantId, run_id: id } = batch;
+  const { data: run } = await deps.store.runs.get({ tenantId, id }).go({ consistent: true });
+  if (!run || run.activity === 'ended') return;
+  const campaign = await findList(deps, run);
+  if (!campaign) return endForDeletedList(deps, step);
+  if (step.kind === 'save') return saveBatch(deps, batch, campaign);
+  if (step.kind === 'enrich') return enrichBatch(deps, batch, run);
+  if (step.kind === 'connect') return connectBatch(deps, batch, run);
+  throw new Error(`no batches are made for a ${step.kind} step`);
 }
 
+/** Leads that are in the list go on without this step, as those do that it found nothing for. */
 async function giveUp(deps: WorkDeps, batch: BatchRecord, error: unknown): Promise<void> {
   log.error('batch given up', {
     run: batch.run_id,
@@ -71,10 +83,7 @@ async function giveUp(deps: WorkDeps, batch: BatchRecord, error: unknown): Promi
     error: error as Error,
   });
   const problem = { code: 'internal', message: 'An unexpected error occurred.', at: deps.now() };
-  await finishBatch(
-    deps,
-    batch,
-    { ...nothing, failed: sizeOf(batch.payload), retry: batch.payload, problems: [problem] },
-    [],
-  );
+  const { payload } = batch;
+  const failed = { failed: sizeOf(payload), output: leadIdsOf(payload), retry: payload, problems: [problem] };
+  await finishBatch(deps, batch, { ...nothing, ...failed }, []);
 }

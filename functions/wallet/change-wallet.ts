@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { TransactionRefused, transact, type Write, write } from '#functions/platform/table/transact.ts';
 import type { Bucket } from '#shared/domain/credits.ts';
 import { AppError } from '#shared/errors/app-error.ts';
@@ -6,7 +7,7 @@ import type { WalletDeps } from './deps.ts';
 export type WalletState = { buckets: Bucket[]; open_holds: string[]; version: number };
 export type WalletChange = { buckets: Bucket[]; open_holds: string[]; with: Write[] };
 
-const tries = 8;
+const tries = 20;
 
 export async function readWallet({ store }: WalletDeps, tenantId: string): Promise<WalletState> {
   const { data } = await store.wallets.get({ tenantId }).go({ consistent: true });
@@ -15,7 +16,7 @@ export async function readWallet({ store }: WalletDeps, tenantId: string): Promi
 
 /**
  * Reads, decides and writes the wallet together with `with`, again from the start if somebody else changed it.
- * `decide` gives undefined to leave everything as it is.
+ * `decide` gives undefined to leave everything as it is. Throws `conflict` if somebody else was faster every time.
  */
 export async function changeWallet(
   deps: WalletDeps,
@@ -32,6 +33,8 @@ export async function changeWallet(
     } catch (error) {
       if (!(error instanceof TransactionRefused) || !error.labels.includes('wallet')) throw error;
     }
+    // At random, or those who collided would collide again.
+    await sleep(Math.random() * Math.min(1000, 10 * 2 ** attempt));
   }
   throw new AppError('conflict');
 }

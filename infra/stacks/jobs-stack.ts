@@ -74,7 +74,11 @@ export class JobsStack extends Stack {
       arnFormat: ArnFormat.COLON_RESOURCE_NAME,
     });
     const open = openDataEnvironment(data);
-    const prepare = make('prepare-run', 'Runs that customers pressed do not begin.', { environment: open });
+    const prepare = make('prepare-run', 'Runs that customers pressed do not begin.', {
+      // The price of a search is counted by Athena, which may take 25 seconds.
+      timeout: 30,
+      environment: open,
+    });
     const start = make('start-stage', 'Runs stop before their next step.', {
       timeout: 120,
       memory: 1024,

@@ -28,9 +28,9 @@ export const runs = group('runs', {
     summary: 'Start a plan',
     body: z.strictObject({
       plan: Plan,
-      /** Refuse if the plan may cost more than this. */
+      /** The run spends no more than this; where the plan costs more, it ends as `out_of_credits`. */
       max_credits: z.int().min(0).optional(),
-      /** The same key starts one run, however often it is sent. */
+      /** The same key starts one run, however often it is sent; with another plan or ceiling it is a `conflict`. */
       idempotency_key: z.string().min(8).max(100).optional(),
     }),
     status: 202,

@@ -11,7 +11,7 @@ const Case = z.strictObject({
     z.string(),
     z.array(
       z.union([
-        z.strictObject({ more: z.boolean() }),
+        z.strictObject({ more: z.boolean(), reason: z.string().optional() }),
         z.strictObject({ error: z.string() }),
         z.strictObject({}),
       ]),
@@ -20,6 +20,8 @@ const Case = z.strictObject({
   calls: z.array(z.string()),
   ends: z.enum(['succeeded', 'failed']),
   abortGets: z.string().optional(),
+  /** The reason that Finish is told. */
+  finishGets: z.string().optional(),
 });
 
 const text = readFileSync(join(import.meta.dirname, 'definition.asl.json'), 'utf8');
@@ -34,7 +36,7 @@ const cases = readdirSync(folder).map((file) =>
 const run = { tenant_id: 'acc_1', run_id: 'run_1' };
 const tasks = Object.keys(definition.States).filter((name) => definition.States[name].Type === 'Task');
 
-test.each(cases)('$says', async ({ replies, calls, ends, abortGets }) => {
+test.each(cases)('$says', async ({ replies, calls, ends, abortGets, finishGets }) => {
   const called: string[] = [];
   const inputs: Record<string, unknown> = {};
   const handler = (name: string) => (input: unknown) => {
@@ -60,6 +62,7 @@ test.each(cases)('$says', async ({ replies, calls, ends, abortGets }) => {
   expect(called).toEqual(calls);
   expect(ended).toBe(ends);
   if (abortGets) expect(inputs.Abort).toMatchObject({ ...run, error: { Error: abortGets } });
+  if (finishGets) expect(inputs.Finish).toMatchObject({ ...run, reason: finishGets });
   if (inputs.StartStage)
     expect(inputs.StartStage).toMatchObject({ Payload: { ...run, task_token: 'a-token' } });
 });

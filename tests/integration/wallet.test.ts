@@ -76,6 +76,21 @@ test('nothing is held if what is written along with it is refused', async () => 
   expect(await getWallet(deps, tenantId)).toMatchObject({ available: 30, held: 20 });
 });
 
+test('forty runs that begin and end at once all hold, and all give back', async () => {
+  const deps = composeWallet(tableOf(cloud));
+  const tenantId = 'acc_at_once';
+  await grantCredits(deps, tenantId, { kind: 'purchased', amount: 400, expires_at: null }, 'test');
+  const runIds = Array.from({ length: 40 }, (_, no) => `run_${no}`);
+  const hold = (runId: string) =>
+    holdCredits(deps, { tenantId, runId, campaignId: 'cmp_1', userId: 'usr_1', amount: 10 });
+  expect(await Promise.all(runIds.map(hold))).toEqual(runIds.map(() => true));
+  expect(await getWallet(deps, tenantId)).toMatchObject({ available: 0, held: 400 });
+  const settled = await Promise.all(runIds.map((runId) => settleHold(deps, tenantId, runId)));
+  expect(settled.map(({ released }) => released)).toEqual(runIds.map(() => 10));
+  expect(await getWallet(deps, tenantId)).toMatchObject({ available: 400, held: 0 });
+  expect(await auditWallet(deps, tenantId)).toMatchObject({ verdict: 'right' });
+});
+
 describe('the audit', () => {
   const tenantId = 'acc_audit';
   const hour = 3_600_000;

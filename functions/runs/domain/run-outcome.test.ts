@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { StepStatus } from '#shared/domain/run.ts';
-import { runOutcome, stepOutcome } from './run-outcome.ts';
+import { earlyEnd, runOutcome, stepOutcome } from './run-outcome.ts';
 
 const counts = (part: object) => ({ done: 0, failed: 0, skipped: 0, unpaid: 0, ...part });
 const step = (status: StepStatus, part: object = {}) => ({ status, ...counts(part) });
@@ -22,4 +22,20 @@ describe('runOutcome', () => {
     ['some failed', [step('completed', { done: 5 }), step('partial', { done: 1, failed: 2 })], 'partial'],
     ['the only work failed', [step('skipped'), step('failed', { failed: 2 })], 'failed'],
   ])('%s', (_, steps, expected) => expect(runOutcome(steps)).toBe(expected));
+});
+
+describe('earlyEnd', () => {
+  test.each([
+    ['insufficient_credits', 'out_of_credits', 'insufficient_credits'],
+    ['list_deleted', 'cancelled', 'list_deleted'],
+    ['not_found', 'cancelled', 'list_deleted'],
+    ['provider_unavailable', 'failed', 'provider_unavailable'],
+    ['States.Timeout', 'failed', 'internal'],
+    ['toString', 'failed', 'internal'],
+    [undefined, 'failed', 'internal'],
+  ])('%s ends a run as %s, for %s', (thrown, status, code) => {
+    const end = earlyEnd(thrown);
+    expect(end).toMatchObject({ status, error: { code } });
+    expect(end.error.message).not.toBe('');
+  });
 });

@@ -1,4 +1,5 @@
-import type { RunStatus, StepStatus } from '#shared/domain/run.ts';
+import type { Run, RunStatus, StepStatus } from '#shared/domain/run.ts';
+import { type ErrorCode, errorMessage } from '#shared/errors/catalogue.ts';
 
 type Counts = { done: number; failed: number; skipped: number; unpaid: number };
 
@@ -18,3 +19,21 @@ export function runOutcome(steps: (Counts & { status: StepStatus })[]): RunStatu
     ? 'failed'
     : 'partial';
 }
+
+type EarlyEnd = { status: RunStatus; error: NonNullable<Run['error']> };
+
+const listDeleted: EarlyEnd = {
+  status: 'cancelled',
+  error: { code: 'list_deleted', message: 'The list was deleted before this run was done.' },
+};
+
+/** How a run ends that cannot go on, by what was thrown. The text is ours: a thrown one is not meant for customers. */
+export function earlyEnd(thrown = 'internal'): EarlyEnd {
+  // The list is the only thing that a run can miss.
+  if (thrown === 'list_deleted' || thrown === 'not_found') return listDeleted;
+  const code = isErrorCode(thrown) ? thrown : 'internal';
+  const status = code === 'insufficient_credits' ? 'out_of_credits' : 'failed';
+  return { status, error: { code, message: errorMessage[code] } };
+}
+
+const isErrorCode = (text: string): text is ErrorCode => Object.hasOwn(errorMessage, text);

@@ -2,21 +2,20 @@ import { type LeadRecord, readLead } from '#functions/campaigns/index.ts';
 import { deliveryWrites, enqueueDeliveries, type IntegrationDeps } from '#functions/integrations/index.ts';
 import type { RunDeps } from '../deps.ts';
 import { finishBatch, nothing } from '../finish-batch.ts';
-import type { BatchRecord } from '../store/index.ts';
+import type { BatchRecord, RunRecord } from '../store/index.ts';
+import { leadIdsOf } from '../store/runs.ts';
 
 export type ConnectDeps = RunDeps & { integrations: IntegrationDeps };
 
 /** Records one delivery per lead and hands them to the delivery queue; what becomes of them is in the delivery log. */
-export async function connectBatch(deps: ConnectDeps, batch: BatchRecord): Promise<void> {
-  const { tenantId, run_id, payload } = batch;
-  const ids = 'lead_ids' in payload ? payload.lead_ids : [];
-  const { data: run } = await deps.store.runs.get({ tenantId, id: run_id }).go();
-  if (!run || run.activity === 'ended') return;
-  const read = await Promise.all(ids.map((id) => readLead(deps.campaigns, tenantId, run.campaign_id, id)));
+export async function connectBatch(deps: ConnectDeps, batch: BatchRecord, run: RunRecord): Promise<void> {
+  const { tenantId, id: run_id, campaign_id } = run;
+  const ids = leadIdsOf(batch.payload);
+  const read = await Promise.all(ids.map((id) => readLead(deps.campaigns, tenantId, campaign_id, id)));
   const leads = read.filter((lead): lead is LeadRecord => lead !== undefined);
 
   const { writes, deliveryIds } = await deliveryWrites(deps.integrations, tenantId, {
-    campaign_id: run.campaign_id,
+    campaign_id,
     run_id,
     leads,
   });

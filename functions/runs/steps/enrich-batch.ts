@@ -8,9 +8,13 @@ import {
 import type { Enricher, EnrichmentOutcome, EnrichmentProblem } from '#functions/enrichment/index.ts';
 import { captureWrites, readHold } from '#functions/wallet/index.ts';
 import { priceOf } from '#shared/domain/prices.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import type { RunDeps } from '../deps.ts';
+import { findList } from '../find-list.ts';
 import { type BatchResult, finishBatch, nothing } from '../finish-batch.ts';
-import type { BatchRecord } from '../store/index.ts';
+import type { BatchRecord, RunRecord } from '../store/index.ts';
+import { leadIdsOf } from '../store/runs.ts';
+import { getRunRecord } from '../to-run.ts';
 
 export type EnrichDeps = RunDeps & { enricher: Enricher };
 
@@ -20,14 +24,16 @@ const lookingSeconds = 40;
 /** Problems that may be gone tomorrow: a retry does these leads again. The others are as they are. */
 const passing: readonly EnrichmentProblem[] = ['timeout', 'unreachable', 'http_error'];
 
-/** Reads the website of one lead and adds what it finds. Charged only for an e-mail where there was none. */
-export async function enrichBatch(deps: EnrichDeps, batch: BatchRecord): Promise<void> {
-  const { tenantId, run_id, payload } = batch;
-  const [id = ''] = 'lead_ids' in payload ? payload.lead_ids : [];
-  const { data: run } = await deps.store.runs.get({ tenantId, id: run_id }).go();
-  const lead = run ? await readLead(deps.campaigns, tenantId, run.campaign_id, id) : undefined;
-  if (!run || !lead) return finishBatch(deps, batch, { ...nothing, skipped: 1 }, []);
-  if (run.activity === 'ended') return;
+/**
+ * Reads the website of one lead and adds what it finds. Charged only for an e-mail where there was none. Whatever comes
+ * of it, the lead goes on to the next step: without an e-mail it is still a lead.
+ */
+export async function enrichBatch(deps: EnrichDeps, batch: BatchRecord, run: RunRecord): Promise<void> {
+  const { tenantId, id: run_id, campaign_id } = run;
+  const { payload } = batch;
+  const [id = ''] = leadIdsOf(payload);
+  const lead = await readLead(deps.campaigns, tenantId, campaign_id, id);
+  if (!lead) return finishBatch(deps, batch, { ...nothing, skipped: 1 }, []);
 
   const price = priceOf(lead.head.type, 'email');
   const { left } = await readHold(deps.wallet, tenantId, run_id);
@@ -35,7 +41,7 @@ export async function enrichBatch(deps: EnrichDeps, batch: BatchRecord): Promise
     return finishBatch(deps, batch, { ...nothing, unpaid: 1, retry: payload, output: [id] }, []);
   }
   const outcome = await look(deps, lead);
-  await commit(deps, batch, outcome, price);
+  await commit(deps, batch, run, outcome, price);
 }
 
 async function look(deps: EnrichDeps, { head, values }: LeadRecord): Promise<EnrichmentOutcome> {
@@ -50,19 +56,24 @@ async function look(deps: EnrichDeps, { head, values }: LeadRecord): Promise<Enr
   }
 }
 
-/** The lead is read again: it may have changed while its website was read. */
+/** Everything is read again: it may have changed while the website was read. Throws `not_found` for a deleted list. */
 async function commit(
   deps: EnrichDeps,
   batch: BatchRecord,
+  { tenantId, id: run_id, campaign_id }: RunRecord,
   outcome: EnrichmentOutcome,
   price: number,
 ): Promise<void> {
-  const { tenantId, run_id, payload } = batch;
-  const [id = ''] = 'lead_ids' in payload ? payload.lead_ids : [];
-  const { data: run } = await deps.store.runs.get({ tenantId, id: run_id }).go({ consistent: true });
-  const lead = run && (await readLead(deps.campaigns, tenantId, run.campaign_id, id));
-  if (!run || !lead) return finishBatch(deps, batch, { ...nothing, skipped: 1 }, []);
-  if (run.activity === 'ended') return unmarkLooking(deps.campaigns, lead.head);
+  const { payload } = batch;
+  const [id = ''] = leadIdsOf(payload);
+  const lead = await readLead(deps.campaigns, tenantId, campaign_id, id);
+  if (!lead) return finishBatch(deps, batch, { ...nothing, skipped: 1 }, []);
+  const { activity } = await getRunRecord(deps, tenantId, run_id);
+  if (activity === 'ended') return unmarkLooking(deps.campaigns, lead.head);
+  if (!(await findList(deps, { tenantId, campaign_id }))) {
+    await unmarkLooking(deps.campaigns, lead.head);
+    throw new AppError('not_found');
+  }
 
   const { writes, charges, delivered } = await enrichmentWrites(deps.campaigns, lead, outcome, price);
   const capture = await captureWrites(deps.wallet, tenantId, run_id, charges);

@@ -1,32 +1,21 @@
-import {
-  type CampaignRecord,
-  findNewcomers,
-  getCampaign,
-  leadWrites,
-  type Newcomer,
-} from '#functions/campaigns/index.ts';
+import { type CampaignRecord, findNewcomers, leadWrites, type Newcomer } from '#functions/campaigns/index.ts';
 import { captureWrites, readHold } from '#functions/wallet/index.ts';
 import type { Place } from '#shared/domain/place.ts';
 import { priceOf } from '#shared/domain/prices.ts';
 import type { RunDeps } from '../deps.ts';
 import { finishBatch, nothing } from '../finish-batch.ts';
 import type { BatchRecord } from '../store/index.ts';
+import { placesOf } from '../store/runs.ts';
 
 /** Puts a batch of places into the list. A place that is in it already is skipped and costs nothing. */
-export async function saveBatch(deps: RunDeps, batch: BatchRecord): Promise<void> {
-  const { tenantId, run_id, payload } = batch;
-  const places = 'places' in payload ? payload.places : [];
-  const campaign = await getCampaign(deps.campaigns, tenantId, await campaignOf(deps, batch));
+export async function saveBatch(deps: RunDeps, batch: BatchRecord, campaign: CampaignRecord): Promise<void> {
+  const { tenantId, run_id } = batch;
+  const places = placesOf(batch.payload);
   const newcomers = await findNewcomers(deps.campaigns, tenantId, campaign.id, places);
   const price = priceOf(campaign.type, 'contact');
   const { left } = await readHold(deps.wallet, tenantId, run_id);
   const { paid, unpaid } = split(newcomers, price, left);
   await commit(deps, batch, campaign, paid, unpaid, places.length - newcomers.length, price);
-}
-
-async function campaignOf({ store }: RunDeps, { tenantId, run_id }: BatchRecord): Promise<string> {
-  const { data } = await store.runs.get({ tenantId, id: run_id }).go({ attributes: ['campaign_id'] });
-  return data?.campaign_id ?? '';
 }
 
 /** As many as the hold still pays for, in order; what the account owns is free. */

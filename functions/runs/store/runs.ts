@@ -5,7 +5,7 @@ import type { Place } from '#shared/domain/place.ts';
 import type { Plan } from '#shared/domain/plan.ts';
 import { type Run, type RunStep, runStatuses } from '#shared/domain/run.ts';
 
-/** Where a retried run goes on: the batches that failed or never ran in that step of the earlier run. */
+/** The run that a retry goes on with, and the first step in which that one left something to do. */
 export type Resume = { run_id: string; step_no: number };
 
 export const runEntity = (table: Table) =>
@@ -27,6 +27,8 @@ export const runEntity = (table: Table) =>
         released: { type: 'number', required: true },
         error: { type: CustomAttributeType<NonNullable<Run['error']>>('any') },
         retry_of: { type: 'string' },
+        /** The retry that took over what this run left undone: there is only one. */
+        retried_by: { type: 'string' },
         resume: { type: CustomAttributeType<Resume>('any') },
         created_by: { type: 'string', required: true },
         created_at: { type: 'string', required: true },
@@ -110,8 +112,9 @@ export const stepEntity = (table: Table) =>
 
 /** What a batch works on: places that a search found, or leads of the list. */
 export type Payload = { places: Place[] } | { lead_ids: string[] };
-export const sizeOf = (payload: Payload): number =>
-  'places' in payload ? payload.places.length : payload.lead_ids.length;
+export const placesOf = (payload: Payload): Place[] => ('places' in payload ? payload.places : []);
+export const leadIdsOf = (payload: Payload): string[] => ('lead_ids' in payload ? payload.lead_ids : []);
+export const sizeOf = (payload: Payload): number => placesOf(payload).length + leadIdsOf(payload).length;
 
 export const batchEntity = (table: Table) =>
   new Entity(
@@ -145,7 +148,7 @@ export const batchEntity = (table: Table) =>
     entityOptions(table),
   );
 
-/** A key that the caller chose; it starts one run. */
+/** A key that the caller chose for one request; it starts one run. */
 export const runKeyEntity = (table: Table) =>
   new Entity(
     {
@@ -154,6 +157,8 @@ export const runKeyEntity = (table: Table) =>
         tenantId: { type: 'string', required: true },
         key: { type: 'string', required: true },
         run_id: { type: 'string', required: true },
+        /** What was asked for with the key; rows from before it was kept have none. */
+        request_hash: { type: 'string' },
         ttl: { type: 'number', required: true },
       },
       indexes: {

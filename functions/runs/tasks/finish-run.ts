@@ -3,8 +3,8 @@ import { PlatformEnv, readEnv } from '#functions/platform/runtime/env.ts';
 import { createTable } from '#functions/platform/table/client.ts';
 import { composeRuns } from '../deps.ts';
 import { finishRun } from '../finish-run.ts';
-import { RunInput } from './input.ts';
+import { FinishInput } from './input.ts';
 
 const deps = composeRuns(createTable(readEnv(PlatformEnv).TABLE_NAME));
 
-export const handler = runTask(RunInput, (input) => finishRun(deps, input));
+export const handler = runTask(FinishInput, (input) => finishRun(deps, input));

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { runs } from '#shared/contracts/runs.ts';
 import type { Plan } from '#shared/domain/plan.ts';
 import type { Run } from '#shared/domain/run.ts';
+import { createAttempt } from '#web/lib/api/attempt.ts';
 import { call } from '#web/lib/api/call.ts';
 import { useEndpoint } from '#web/lib/api/use-endpoint.ts';
 import { useCoveredText } from '#web/lib/intl/use-covered-text.ts';
@@ -30,9 +31,9 @@ export function QuoteDialog({ plan, title, text, startLabel, onClose, onStarted 
   const format = useFormat();
   const covered = useCoveredText();
   const [busy, setBusy] = useState(false);
-  // One key per plan: a second try after a lost reply must not start a second run.
+  // A second try after a lost reply must not start a second run.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new plan is a new attempt
-  const attempt = useMemo(() => crypto.randomUUID(), [plan]);
+  const attempt = useMemo(() => createAttempt<number>(), [plan]);
   const quote = useEndpoint(runs.endpoints.quote, plan ? { body: plan } : null, {
     quiet: true,
     revalidateOnFocus: false,
@@ -43,12 +44,9 @@ export function QuoteDialog({ plan, title, text, startLabel, onClose, onStarted 
     if (!plan || !quote.data) return;
     setBusy(true);
     try {
-      const body = {
-        plan,
-        max_credits: short?.available ?? quote.data.maximum,
-        idempotency_key: attempt,
-      };
-      const run = await call(runs.endpoints.start, { body });
+      const run = await attempt(short?.available ?? quote.data.maximum, (max_credits, idempotency_key) =>
+        call(runs.endpoints.start, { body: { plan, max_credits, idempotency_key } }),
+      );
       void refreshAfterRun();
       onStarted(run);
       onClose();

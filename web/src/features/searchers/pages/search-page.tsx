@@ -3,6 +3,7 @@ import { useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Campaign } from '#shared/contracts/campaigns/index.ts';
 import { listAddress } from '#web/lib/addresses.ts';
+import { createAttempt } from '#web/lib/api/attempt.ts';
 import { useLanguage } from '#web/lib/intl/language-provider.tsx';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { PageFrame } from '#web/ui/page-frame.tsx';
@@ -45,9 +46,9 @@ export function SearchPage({ list }: Props) {
   const pricing = usePrice(settled, limit, listId);
   const quote = draft.location ? pricing.data : undefined;
   const waiting = draft.location !== null && !quote && !pricing.error;
-  // One key per search: a second press after a lost reply must not start a second run.
+  // A second press after a lost reply must not start a second run.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another search is another attempt
-  const attempt = useMemo(() => crypto.randomUUID(), [settled, listId]);
+  const attempt = useMemo(() => createAttempt<{ limit: number; ceiling: number }>(), [settled, listId]);
   const nothing = search !== null && found === 0;
 
   const errors = {
@@ -71,7 +72,9 @@ export function SearchPage({ list }: Props) {
     try {
       const campaignId = await listFor();
       if (!campaignId) return;
-      await startSearch({ draft: settled, campaignId, limit, ceiling, key: attempt });
+      await attempt({ limit, ceiling }, (asked, key) =>
+        startSearch({ draft: settled, campaignId, ...asked, key }),
+      );
       await navigate(listAddress('local', campaignId));
     } catch {
       // The call has said why; the search stays as it is.

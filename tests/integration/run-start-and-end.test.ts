@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { contracts } from '#shared/contracts/index.ts';
+import { searchPlan } from '#tests/support/client.ts';
+import { openRunWorld, type RunWorld } from '#tests/support/run-world.ts';
+import { tableOf } from '#tests/support/table-of.ts';
+import { startTestCloud, type TestCloud } from '#tests/support/test-cloud.ts';
+
+const { campaigns, wallet } = contracts;
+let cloud: TestCloud;
+beforeAll(async () => {
+  cloud = await startTestCloud();
+});
+afterAll(() => cloud?.remove());
+
+const open = (credits?: number) => openRunWorld(tableOf(cloud), credits);
+
+describe('the same key', () => {
+  const key = 'a-key-of-mine';
+
+  test('gives the run also when its credits are set aside and nothing is left', async () => {
+    const world = await open(20);
+    const plan = world.plan(20);
+    const request = { idempotency_key: key, max_credits: 20 };
+    const run = await world.start(plan, request);
+    await world.prepare(run.id);
+    expect(await world.wallet()).toMatchObject({ available: 0, held: 20 });
+    expect(await world.start(plan, request)).toMatchObject({ id: run.id, status: 'running' });
+    const { steps, campaign_id } = plan;
+    expect((await world.start({ steps, campaign_id }, request)).id).toBe(run.id);
+  });
+
+  test('is a conflict for another plan or another ceiling', async () => {
+    const world = await open();
+    const run = await world.start(world.plan(20), { idempotency_key: key, max_credits: 20 });
+    for (const [limit, max_credits] of [
+      [19, 20],
+      [20, 19],
+    ] as const) {
+      const other = world.start(world.plan(limit), { idempotency_key: key, max_credits });
+      await expect(other).rejects.toMatchObject({ code: 'conflict' });
+    }
+    await expect(world.start(world.plan(20), { idempotency_key: key })).rejects.toMatchObject({
+      code: 'conflict',
+    });
+    expect((await world.start(world.plan(20), { idempotency_key: key, max_credits: 20 })).id).toBe(run.id);
+  });
+
+  test('of a run from before requests were kept gives that run', async () => {
+    const world = await open();
+    const { id } = await world.start(world.plan(20));
+    const { tenantId, deps } = world;
+    await deps.store.keys.create({ tenantId, key, run_id: id, ttl: 4_000_000_000 }).go();
+    expect((await world.start(world.plan(7), { idempotency_key: key })).id).toBe(id);
+  });
+
+  test('asked at the same moment starts one run', async () => {
+    const world = await open(20);
+    const same = () => world.start(world.plan(20), { idempotency_key: key });
+    const runs = await Promise.all([same(), same(), same(), same()]);
+    expect(new Set(runs.map(({ id }) => id)).size).toBe(1);
+  });
+});
+
+describe('a list that is deleted while a run works on it', () => {
+  const reason = { status: 'cancelled', error: { code: 'list_deleted' } };
+  const enrichedOf = async ({ leads }: RunWorld) =>
+    (await leads()).filter(({ head }) => head.email !== undefined).length;
+
+  test.each([
+    ['save', 3, 3],
+    ['enrich', 12, 32],
+    ['connect', 3, 40],
+  ])('ends it in %s, and what was held comes back', async (at, done, spent) => {
+    const world = await open();
+    const { id } = await world.start(world.plan(20, 'enrich', 'connect'));
+    const run = await world.goOn(id, async (kind, now) => {
+      if (kind === at && now === done) await world.deleteList();
+      return false;
+    });
+    expect(run).toMatchObject({ ...reason, credits: { held: 40, spent, released: 40 - spent } });
+    expect(await world.wallet()).toMatchObject({ balance: 1000 - spent, held: 0 });
+
+    await world.restoreList();
+    const retry = await world.goOn((await world.retry(id)).id);
+    expect(retry.status).toBe('completed');
+    expect(await enrichedOf(world)).toBe(20);
+    expect(new Set(await world.sent()).size).toBe(20);
+    expect(await world.wallet()).toMatchObject({ balance: 960, held: 0 });
+  });
+
+  test('costs nothing for the website that is being read', async () => {
+    const world = await open();
+    world.sites.before = async () => {
+      if ((await enrichedOf(world)) === 5) await world.deleteList();
+    };
+    const run = await world.goOn((await world.start(world.plan(20, 'enrich'))).id);
+    expect(run).toMatchObject({ ...reason, credits: { spent: 25 } });
+    expect(await enrichedOf(world)).toBe(5);
+    expect((await world.leads()).filter(({ head }) => head.looking_until)).toEqual([]);
+  });
+
+  test('ends it before its first and before its next step', async () => {
+    const world = await open();
+    const { id } = await world.start(world.plan(20));
+    await world.prepare(id);
+    await world.deleteList();
+    expect(await world.goOn(id)).toMatchObject({ ...reason, credits: { spent: 0, released: 20 } });
+    await world.restoreList();
+
+    const waiting = await world.start(world.plan(20));
+    await world.deleteList();
+    await expect(world.prepare(waiting.id)).rejects.toMatchObject({ name: 'not_found' });
+    await world.abort(waiting.id, { Error: 'not_found', Cause: 'We could not find what you asked for.' });
+    expect(await world.read(waiting.id)).toMatchObject(reason);
+  });
+
+  test('on the machine: the run ends within seconds', async () => {
+    const demo = await cloud.as('demo');
+    const list = await demo.newList('deleted');
+    const { id } = await demo.startRun(searchPlan(list.id, 300, 'enrich'));
+    await expect
+      .poll(async () => (await demo.getRun(id)).steps[2]?.done, { timeout: 20_000 })
+      .toBeGreaterThan(3);
+    await demo.call(campaigns.endpoints.remove, { params: { id: list.id } });
+    const run = await demo.finishedRun(id, 5);
+    expect(run).toMatchObject(reason);
+    expect(run.credits.spent + run.credits.released).toBe(run.credits.held);
+    const atEnd = await demo.call(wallet.endpoints.get);
+    expect(atEnd.held).toBe(0);
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    expect(await demo.call(wallet.endpoints.get)).toEqual(atEnd);
+  });
+});
+
+describe('a run that cannot go on', () => {
+  test.each([
+    ['internal', 'failed', 'internal', 'An unexpected error occurred.'],
+    ['Sandbox.Timedout', 'failed', 'internal', 'An unexpected error occurred.'],
+    [
+      'provider_unavailable',
+      'failed',
+      'provider_unavailable',
+      'The data provider cannot be reached right now.',
+    ],
+    [
+      'insufficient_credits',
+      'out_of_credits',
+      'insufficient_credits',
+      'You do not have enough credits for this.',
+    ],
+    [undefined, 'failed', 'internal', 'An unexpected error occurred.'],
+  ])('by %s keeps our own words and none of what was thrown', async (thrown, status, code, message) => {
+    const world = await open();
+    const { id } = await world.start(world.plan(20));
+    await world.prepare(id);
+    const Cause = '{"errorMessage":"at /var/task/index.mjs","trace":["secret"]}';
+    await world.abort(id, { ...(thrown ? { Error: thrown } : {}), Cause });
+    expect(await world.read(id)).toMatchObject({
+      status,
+      error: { code, message },
+      credits: { released: 20 },
+    });
+    expect(await world.wallet()).toMatchObject({ available: 1000, held: 0 });
+  });
+});
+
+test('a run whose end was cut off before its credits were noted shows them all the same', async () => {
+  const world = await open();
+  const { tenantId, deps } = world;
+  const run = await world.goOn((await world.start(world.plan(20, 'enrich'), { max_credits: 30 })).id);
+  await deps.store.runs.patch({ tenantId, id: run.id }).set({ spent: 0, released: 0 }).go();
+  expect((await world.read(run.id)).credits).toEqual({ held: 30, spent: 30, released: 0 });
+});
+
+test('a lead that changes whenever it is to be written counts as failed, and holds nobody up', async () => {
+  const world = await open();
+  const { tenantId, list, campaigns, deps } = world;
+  const { holds } = deps.wallet.store;
+  // The hold is the last that is read before writing.
+  const restless = Object.assign(Object.create(holds), {
+    get: (key: never) => ({
+      go: async (options: never) => {
+        for (const { head } of await world.leads())
+          await campaigns.store.heads
+            .patch({ tenantId, campaign_id: list, id: head.id })
+            .add({ version: 1 })
+            .go();
+        return holds.get(key).go(options);
+      },
+    }),
+  });
+  deps.wallet = { ...deps.wallet, store: { ...deps.wallet.store, holds: restless } };
+  const run = await world.goOn((await world.start(world.plan(2, 'enrich', 'connect'))).id);
+  expect(run).toMatchObject({ status: 'partial', credits: { spent: 2 } });
+  expect(run.steps[2]).toMatchObject({ failed: 2 });
+  expect(await world.sent()).toHaveLength(2);
+});
