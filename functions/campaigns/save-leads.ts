@@ -1,34 +1,50 @@
 import { type Write, write } from '#functions/platform/table/transact.ts';
 import type { Charge } from '#functions/wallet/index.ts';
-import type { Place } from '#shared/domain/place.ts';
+import { idsOf, type Place } from '#shared/domain/place.ts';
 import { countWrite } from './count-writes.ts';
 import type { CampaignDeps } from './deps.ts';
 import { countOf, sumCounts } from './domain/counts.ts';
 import { placeToHead } from './domain/place-to-head.ts';
 import { filterableWrite } from './filterable-write.ts';
 import type { CampaignRecord } from './get-campaign.ts';
+import { type Business, recogniseBusinesses } from './save-leads-identity.ts';
 
 /** A place that is not in the list yet; `owned` if the account has paid for it before. */
-export type Newcomer = { place: Place; owned: boolean };
+export type Newcomer = Business;
 
-/** Which of these places are new to the list. The same place twice in one batch counts once. */
+/**
+ * Which of these places are new to the list, under any of their ids and the one that the account knows them by. The same
+ * business twice in one batch counts once. Refused as `business` if somebody else bought or named it meanwhile.
+ */
 export async function findNewcomers(
-  { store }: CampaignDeps,
+  deps: CampaignDeps,
   tenantId: string,
   campaign_id: string,
   places: Place[],
 ): Promise<Newcomer[]> {
-  const distinct = [...new Map(places.map((place) => [place.id, place])).values()];
-  const keys = distinct.map(({ id: identity }) => ({ tenantId, campaign_id, identity }));
-  const [claims, owned] = await Promise.all([
-    store.claims.get(keys).go({ consistent: true }),
-    store.owned
-      .get(keys.map(({ identity }) => ({ tenantId, identity, what: 'contact' })))
-      .go({ consistent: true }),
+  const asked = new Set(places.flatMap(idsOf));
+  const claimsOf = (ids: Iterable<string>) => readClaims(deps, tenantId, campaign_id, new Set(ids));
+  const [businesses, claimed] = await Promise.all([
+    recogniseBusinesses(deps, tenantId, places),
+    claimsOf(asked),
   ]);
-  const claimed = new Set(claims.data.map(({ identity }) => identity));
-  const paid = new Set(owned.data.map(({ identity }) => identity));
-  return distinct.filter(({ id }) => !claimed.has(id)).map((place) => ({ place, owned: paid.has(place.id) }));
+  const distinct = new Map(businesses.map((business) => [business.identity, business]));
+  const further = await claimsOf([...distinct.keys()].filter((id) => !asked.has(id)));
+  const inList = (id: string) => claimed.has(id) || further.has(id);
+  return [...distinct.values()].filter(({ place, identity }) => ![identity, ...idsOf(place)].some(inList));
+}
+
+/** Those of the ids that stand in the list. */
+async function readClaims(
+  { store }: CampaignDeps,
+  tenantId: string,
+  campaign_id: string,
+  ids: Set<string>,
+): Promise<Set<string>> {
+  if (ids.size === 0) return ids;
+  const keys = [...ids].map((identity) => ({ tenantId, campaign_id, identity }));
+  const { data } = await store.claims.get(keys).go({ consistent: true });
+  return new Set(data.map(({ identity }) => identity));
 }
 
 export type LeadsToSave = { writes: Write[]; leadIds: string[]; charges: Charge[] };
@@ -45,9 +61,10 @@ export function leadWrites(
   price: number,
 ): LeadsToSave {
   const { store, now } = deps;
-  const heads = newcomers.map(({ place }) =>
-    placeToHead(place, { tenantId, campaign_id: campaign.id, id: deps.newId('lead'), at: now() }),
-  );
+  const heads = newcomers.map(({ place, identity }) => ({
+    ...placeToHead(place, { tenantId, campaign_id: campaign.id, id: deps.newId('lead'), at: now() }),
+    identity,
+  }));
   const writes = newcomers.flatMap(({ place, owned }, index): Write[] => {
     const head = heads[index];
     if (!head) return [];

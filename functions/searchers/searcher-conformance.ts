@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SearchPreview } from '#shared/contracts/searchers.ts';
-import { Place } from '#shared/domain/place.ts';
+import { idsOf, Place } from '#shared/domain/place.ts';
 import type { PlaceCategoryKey } from '#shared/domain/place-categories.ts';
 import type { LocalSearch } from '#shared/domain/search.ts';
 import { distanceM, type Point } from './domain/geo.ts';
@@ -54,7 +54,9 @@ export function describeSearcher(name: string, prepare: () => Promise<Conformanc
       }
       const distances = places.map((place) => place.distance_m ?? Number.NaN);
       expect(distances).toEqual([...distances].sort((a, b) => a - b));
-      expect(new Set(places.map(({ id }) => id)).size).toBe(places.length);
+      const ids = places.flatMap(idsOf);
+      expect(new Set(ids).size).toBe(ids.length);
+      for (const place of places) expect(idsOf(place)[0]).toBe(place.id);
     });
 
     it.each(['city', 'antimeridian', 'pole'] as const)('keeps to the radius at the %s', async (point) => {

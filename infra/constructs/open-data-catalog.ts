@@ -26,6 +26,7 @@ export const placeColumns = {
   sources: 'string',
   imported_at: 'string',
   facts: 'string',
+  ids: 'string',
 } as const;
 
 /** A search reads tens of megabytes; one that would read more than this is stopped before it costs. */

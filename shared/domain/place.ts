@@ -6,6 +6,8 @@ import { placeCategoryKeys } from './place-categories.ts';
 export const Place = z.object({
   /** Stable within its source: `osm:n123`, `overture:08f…`, `sample:…`. */
   id: z.string(),
+  /** The ids of all records that were joined to this place, `id` first; absent where `id` is the only one. */
+  ids: z.array(z.string()).min(1).optional(),
   name: z.string(),
   category: z.enum(placeCategoryKeys).optional(),
   lat: z.number(),
@@ -23,3 +25,6 @@ export const Place = z.object({
   distance_m: z.number().optional(),
 });
 export type Place = z.infer<typeof Place>;
+
+/** Every id that a data set may know the place by. */
+export const idsOf = ({ id, ids }: Pick<Place, 'id' | 'ids'>): string[] => ids ?? [id];

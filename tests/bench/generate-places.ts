@@ -65,6 +65,7 @@ SELECT 'osm:n' || i AS id, name, lower(name) AS search_text, category, lat, lon,
   i % 2 = 0 AS has_phone, i % 3 > 0 AS has_website, i % 8 = 0 AS has_email,
   'openstreetmap' AS source, 'openstreetmap' AS sources, '2026-01-01T00:00:00.000Z' AS imported_at,
   '[' || ${value('name', 'name')} || ',' || ${value('phone', 'phone')} || ',' || ${value('website', 'website')}
-    || ',' || ${value('email', 'email')} || ',' || ${value('category', 'category')} || ']' AS facts
+    || ',' || ${value('email', 'email')} || ',' || ${value('category', 'category')} || ']' AS facts,
+  CASE WHEN i % 10 = 0 THEN '["osm:n' || i || '","overture:' || i || '"]' END AS ids
 FROM named`;
 }

@@ -130,7 +130,10 @@ export const claimEntity = (table: Table) =>
     entityOptions(table),
   );
 
-/** What an account has paid for, over all its lists: `contact` or `email` of one business. It is never charged again. */
+/**
+ * What an account has paid for, over all its lists: `contact` or `email` of one business. It is never charged again.
+ * Data sets know a business by different ids: one that is not paid for itself stands here too, as another name of it.
+ */
 export const ownedEntity = (table: Table) =>
   new Entity(
     {
@@ -139,7 +142,10 @@ export const ownedEntity = (table: Table) =>
         tenantId: { type: 'string', required: true },
         identity: { type: 'string', required: true },
         what: { type: 'string', required: true },
-        since: { type: 'string', required: true },
+        /** When it was paid for; absent where this is another name only. */
+        since: { type: 'string' },
+        /** The id that this is another name of. */
+        same_as: { type: 'string' },
       },
       indexes: {
         primary: {

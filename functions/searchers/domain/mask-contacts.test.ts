@@ -21,6 +21,7 @@ const place = toPlace({
   postal_code: null,
   country: null,
   sources: 'openstreetmap',
+  ids: null,
   distance_m: 1,
 });
 

@@ -2,10 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { openDuckdb, sqlText } from '../adapters/duckdb/open-duckdb.ts';
 import { createDuckdbEngine } from '../adapters/duckdb/places-engine.ts';
 import { createSearcher, searchersEnv } from '../index.ts';
 import { describeSearcher } from '../searcher-conformance.ts';
+import { writeSorted } from './import/parquet-layout.ts';
 import { fixturePlace, publishFixture } from './import/publish-fixture.ts';
+import { replaceManifest } from './manifest.ts';
 import { createOpenDataSearcher } from './open-data-searcher.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'leadwright-open-data-'));
@@ -49,6 +52,31 @@ describeSearcher('the open-data searcher', async () => ({
   text: 'ANGSTROM cafe',
   textMatches: /Ångström/,
 }));
+
+it('reads a file that was published before places told their ids', async () => {
+  const older = await mkdtemp(join(tmpdir(), 'leadwright-open-data-'));
+  try {
+    const { places_file, ...manifest } = await publishFixture(older, places.slice(0, 30));
+    const database = await openDuckdb({ memoryMb: 128 });
+    const published = sqlText(join(older, places_file));
+    await writeSorted(database, `SELECT * EXCLUDE (ids) FROM read_parquet(${published})`, join(older, 'old'));
+    database.close();
+    const search = {
+      kind: 'local' as const,
+      location: { ...centers.city, radius_km: 10 },
+      categories: [],
+      text: '',
+      has: [],
+    };
+    const searcher = createOpenDataSearcher(createDuckdbEngine({ folder: older, memoryMb: 128 }), () => 0);
+    const before = await searcher.find(search, { limit: 100 });
+    await replaceManifest(older, { ...manifest, places_file: 'old' });
+    expect(await searcher.find(search, { limit: 100 })).toEqual(before);
+    expect(before).toHaveLength(30);
+  } finally {
+    await rm(older, { recursive: true, force: true });
+  }
+});
 
 describe('which searcher answers', () => {
   it('is the sample searcher until data arrives, without a restart', async () => {

@@ -13,6 +13,17 @@ export type Fact = z.infer<typeof Fact>;
 
 const text = z.string().nullable();
 
+/** A column of JSON that the import has written. */
+const written = <S extends z.ZodType>(column: string, schema: S) =>
+  z.string().transform((json, context): z.output<S> => {
+    try {
+      return schema.parse(JSON.parse(json));
+    } catch {
+      context.addIssue(`${column} are not the JSON that the import writes`);
+      return z.NEVER;
+    }
+  });
+
 /** A row of the published places. A category that has left the taxonomy since the import counts as none. */
 export const PlaceRow = z.object({
   id: z.string(),
@@ -27,14 +38,9 @@ export const PlaceRow = z.object({
   country: text,
   /** Comma-separated. */
   sources: z.string().min(1),
-  facts: z.string().transform((json, context) => {
-    try {
-      return z.array(Fact).parse(JSON.parse(json));
-    } catch {
-      context.addIssue('facts are not the JSON that the import writes');
-      return z.NEVER;
-    }
-  }),
+  facts: written('facts', z.array(Fact)),
+  /** Only of places that were joined from several records; null in files of before there was this column. */
+  ids: written('ids', z.array(z.string()).min(1)).nullable(),
   distance_m: z.number(),
 });
 export type PlaceRow = z.output<typeof PlaceRow>;
@@ -56,6 +62,7 @@ export function toPlace(row: PlaceRow): Place {
     values: byField(row.facts),
     sources: row.sources.split(','),
     sample: false,
+    ...(row.ids ? { ids: row.ids } : {}),
     distance_m: Math.round(distance_m),
   };
 }

@@ -7,7 +7,7 @@ export type Statement = { sql: string; params: (string | number)[] };
 
 /** The columns of a place, as both engines store them. */
 const placeColumns =
-  'id, name, category, lat, lon, street, city, state, postal_code, country, sources, facts';
+  'id, name, category, lat, lon, street, city, state, postal_code, country, sources, facts, ids';
 
 const metresPerKm = 1000;
 

@@ -112,6 +112,41 @@ describe('the open-data searcher on Athena', () => {
     });
   });
 
+  it('reads the ids of a joined place, and none where the file tells none', async () => {
+    athena.on(GetQueryExecutionCommand).resolves(state('SUCCEEDED'));
+    const names = 'id name category street city state postal_code country sources facts ids'.split(' ');
+    const meta = columns({
+      ...Object.fromEntries(names.map((name) => [name, 'varchar'])),
+      ...{ lat: 'double', lon: 'double', distance_m: 'double' },
+    });
+    const place = (id: string, ids?: string) => {
+      const known: Record<string, string | undefined> = {
+        id,
+        ids,
+        name: 'A',
+        sources: 'overture',
+        facts: '[]',
+      };
+      return row(...names.map((name) => known[name]), '1', '2', '3');
+    };
+    athena.on(GetQueryResultsCommand).resolves({
+      ResultSet: {
+        ResultSetMetadata: meta,
+        Rows: [row('id'), place('osm:n1', '["osm:n1","overture:1"]'), place('overture:2')],
+      },
+    });
+    const searcher = createOpenDataSearcher(createAthenaEngine(env, client), () => 0);
+    const location = { lat: 1, lon: 2, radius_km: 1 };
+    const search = { kind: 'local' as const, location, categories: [], text: '', has: [] };
+    const found = await searcher.find(search, { limit: 5 });
+    expect(found.map(({ id, ids }) => [id, ids])).toEqual([
+      ['osm:n1', ['osm:n1', 'overture:1']],
+      ['overture:2', undefined],
+    ]);
+    const { QueryString } = athena.commandCalls(StartQueryExecutionCommand)[0]?.args[0].input ?? {};
+    expect(QueryString).toMatch(/sources, facts, ids, distance_m FROM matching/);
+  });
+
   it('refuses a reply that is not what was asked for', async () => {
     athena.on(GetQueryExecutionCommand).resolves(state('SUCCEEDED'));
     athena.on(GetQueryResultsCommand).resolves({

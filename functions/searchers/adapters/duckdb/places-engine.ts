@@ -15,12 +15,18 @@ export function createDuckdbEngine({ folder, memoryMb }: Options): PlacesEngine 
     opening ??= openDuckdb({ memoryMb });
     return opening;
   };
+  /** Published files never change: each is looked at once. */
+  let looked = { file: '', table: '' };
 
   return {
     available: async () => (await manifest()) !== undefined,
     async table() {
-      const current = await required(manifest);
-      return `read_parquet(${sqlText(resolve(folder, current.places_file))})`;
+      const { places_file } = await required(manifest);
+      const file = resolve(folder, places_file);
+      if (looked.file === file) return looked.table;
+      const table = await readable(await database(), file);
+      looked = { file, table };
+      return table;
     },
     async rows(statement, row, signal) {
       const rows = await (await database()).rows(statement.sql, statement.params, signal);
@@ -53,6 +59,15 @@ function watchManifest(folder: string): () => Promise<Manifest | undefined> {
     }
     return manifest;
   };
+}
+
+/** The file in FROM. One that was published before places had `ids` is read as if it had: nothing in it was told then. */
+async function readable(database: Duckdb, file: string): Promise<string> {
+  const [column] = await database.rows(
+    `SELECT name FROM parquet_schema(${sqlText(file)}) WHERE name = 'ids' LIMIT 1`,
+  );
+  const table = `read_parquet(${sqlText(file)})`;
+  return column ? table : `(SELECT *, CAST(NULL AS VARCHAR) AS ids FROM ${table})`;
 }
 
 async function required(manifest: () => Promise<Manifest | undefined>): Promise<Manifest> {

@@ -54,7 +54,12 @@ describe('merging two data sets', () => {
     );
     expect(merged).toBe(1);
     expect(found).toHaveLength(1);
-    expect(found[0]).toMatchObject({ id: 'osm:n1', ...here, sources: ['openstreetmap', 'overture'] });
+    expect(found[0]).toMatchObject({
+      id: 'osm:n1',
+      ids: ['osm:n1', 'overture:1'],
+      ...here,
+      sources: ['openstreetmap', 'overture'],
+    });
     expect(found[0]?.values.name?.map(({ source }) => source)).toEqual(['openstreetmap', 'overture']);
   });
 
@@ -70,7 +75,7 @@ describe('merging two data sets', () => {
   ] as const)('keeps apart %s', async (_why, a, b) => {
     const { merged, found } = await publish(osm(a as Partial<Given>), overture(b as Partial<Given>));
     expect(merged).toBe(0);
-    expect(found).toHaveLength(2);
+    expect(found.map(({ ids }) => ids)).toEqual([undefined, undefined]);
   });
 
   it('joins one to one, the best pair first', async () => {

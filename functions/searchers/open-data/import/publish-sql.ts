@@ -15,7 +15,7 @@ const scalarColumns = ['name', 'category', 'street', 'city', 'state', 'postal_co
 /** Loads the first data set as the places known so far. */
 export function startPlaces({ source, file, importedAt }: SetFile): string {
   return `CREATE OR REPLACE TABLE places AS
-SELECT *, [${sqlText(source)}] AS sources, ${sqlText(importedAt)} AS imported_at FROM read_parquet(${sqlText(file)})`;
+SELECT *, [id] AS ids, [${sqlText(source)}] AS sources, ${sqlText(importedAt)} AS imported_at FROM read_parquet(${sqlText(file)})`;
 }
 
 /**
@@ -61,7 +61,7 @@ WITH known AS (
 SELECT known_id, fresh_id FROM ranked WHERE of_known = 1 AND of_fresh = 1`;
 }
 
-/** Adds the next data set: a pair keeps the known identity and position, and the values of both. */
+/** Adds the next data set: a pair keeps the known identity and position, and the ids and the values of both. */
 export function mergePlaces({ source, file, importedAt }: SetFile): string {
   const scalars = scalarColumns.map((name) => `coalesce(known.${name}, fresh.${name}) AS ${name}`).join(', ');
   return `CREATE OR REPLACE TABLE places AS
@@ -69,6 +69,7 @@ SELECT known.id, known.source, ${scalars}, known.lat, known.lon,
   CASE WHEN fresh.id IS NULL THEN known.facts ELSE list_concat(known.facts, fresh.facts) END AS facts,
   concat_ws(' ', known.search_text, fresh.search_text) AS search_text,
   known.name_key,
+  CASE WHEN fresh.id IS NULL THEN known.ids ELSE list_append(known.ids, fresh.id) END AS ids,
   CASE WHEN fresh.id IS NULL THEN known.phones ELSE list_distinct(list_concat(known.phones, fresh.phones)) END AS phones,
   CASE WHEN fresh.id IS NULL THEN known.domains ELSE list_distinct(list_concat(known.domains, fresh.domains)) END AS domains,
   CASE WHEN fresh.id IS NULL THEN known.sources ELSE list_append(known.sources, ${sqlText(source)}) END AS sources,
@@ -77,16 +78,20 @@ FROM places known
 LEFT JOIN pairs ON pairs.known_id = known.id
 LEFT JOIN read_parquet(${sqlText(file)}) fresh ON fresh.id = pairs.fresh_id
 UNION ALL BY NAME
-SELECT *, [${sqlText(source)}] AS sources, ${sqlText(importedAt)} AS imported_at
+SELECT *, [id] AS ids, [${sqlText(source)}] AS sources, ${sqlText(importedAt)} AS imported_at
 FROM read_parquet(${sqlText(file)}) WHERE id NOT IN (SELECT fresh_id FROM pairs)`;
 }
 
 const hasFact = (field: string) =>
   `len(list_filter(facts, fact -> fact.field = '${field}')) > 0 AS has_${field}`;
 
-/** The rows that searches read: lists become text and JSON, which every engine stores alike. */
+/**
+ * The rows that searches read: lists become text and JSON, which every engine stores alike. `ids` is empty where `id` is
+ * the only one, as in files that were published before there was such a column.
+ */
 export const publishedRows = `SELECT id, name, search_text, category, lat, lon, street, city, state, postal_code, country,
   ${['phone', 'website', 'email'].map(hasFact).join(', ')},
   source, array_to_string(sources, ',') AS sources, imported_at,
-  to_json(facts)::VARCHAR AS facts
+  to_json(facts)::VARCHAR AS facts,
+  CASE WHEN len(ids) > 1 THEN to_json(ids)::VARCHAR END AS ids
 FROM places`;
