@@ -7,7 +7,7 @@ import { countOf, sumCounts } from './domain/counts.ts';
 import { placeToHead } from './domain/place-to-head.ts';
 import { filterableWrite } from './filterable-write.ts';
 import type { CampaignRecord } from './get-campaign.ts';
-import { type Business, recogniseBusinesses } from './save-leads-identity.ts';
+import { type Business, recogniseBusinesses } from './recognise-businesses.ts';
 
 /** A place that is not in the list yet; `owned` if the account has paid for it before. */
 export type Newcomer = Business;

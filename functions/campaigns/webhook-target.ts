@@ -10,16 +10,17 @@ export type WebhookTarget = {
   signingSecret: string;
 };
 
-/** The webhook of a list, or undefined if none is set up. */
+/** The webhook of a list, or undefined if none is set up, or if the list is deleted: nothing leaves it then. */
 export async function getWebhookTarget(
   deps: CampaignDeps & { seal: Seal },
   tenantId: string,
   campaignId: string,
 ): Promise<WebhookTarget | undefined> {
-  const { data } = await deps.store.webhooks
-    .get({ tenantId, campaign_id: campaignId })
-    .go({ consistent: true });
-  if (!data) return undefined;
+  const [{ data }, { data: list }] = await Promise.all([
+    deps.store.webhooks.get({ tenantId, campaign_id: campaignId }).go({ consistent: true }),
+    deps.store.campaigns.get({ tenantId, id: campaignId }).go({ consistent: true }),
+  ]);
+  if (!data || !list || list.deleted_at) return undefined;
   const context = sealContext(tenantId, campaignId);
   const [signingSecret, authorizationToken] = await Promise.all([
     deps.seal.open(data.sealed_secret, context),
