@@ -1,4 +1,3 @@
-import { composeAuth } from '#functions/auth/index.ts';
 import { implement } from '#functions/platform/http/implement.ts';
 import { serve } from '#functions/platform/http/serve.ts';
 import { readEnv } from '#functions/platform/runtime/env.ts';
@@ -8,17 +7,13 @@ import { composeWallet } from './deps.ts';
 import { WalletEnv } from './env.ts';
 import { getWallet } from './get-wallet.ts';
 import { listLedger } from './list-ledger.ts';
-import { openWallet } from './open-wallet.ts';
 
 const table = createTable(readEnv(WalletEnv).TABLE_NAME);
-const deps = { ...composeWallet(table), accounts: composeAuth(table).store.accounts };
+const deps = composeWallet(table);
 
 export const handler = serve(
   implement(wallet)({
-    async get(_input, { tenantId }) {
-      await openWallet(deps, tenantId);
-      return getWallet(deps, tenantId);
-    },
+    get: (_input, { tenantId }) => getWallet(deps, tenantId),
     ledger: ({ query }, caller) => listLedger(deps, caller, query),
   }),
 );

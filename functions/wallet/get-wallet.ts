@@ -3,10 +3,14 @@ import { readHold } from './capture-credits.ts';
 import { readWallet } from './change-wallet.ts';
 import type { WalletDeps } from './deps.ts';
 import { inSpendingOrder, isLive, spendable } from './domain/buckets.ts';
+import { openWallet } from './open-wallet.ts';
 
-/** The wallet as a person reads it. What runs have spent of their holds is already gone from the balance. */
+/**
+ * The wallet as a person reads it. What runs have spent of their holds is already gone from the balance. Whoever looks first,
+ * be it to price a run, opens it.
+ */
 export async function getWallet(deps: WalletDeps, tenantId: string): Promise<Wallet> {
-  const state = await readWallet(deps, tenantId);
+  const state = await readOpened(deps, tenantId);
   const holds = await Promise.all(state.open_holds.map((runId) => readHold(deps, tenantId, runId)));
   const now = deps.now();
   const live = inSpendingOrder(state.buckets.filter((bucket) => isLive(bucket, now)));
@@ -25,6 +29,13 @@ export async function getWallet(deps: WalletDeps, tenantId: string): Promise<Wal
       expires_at ? [{ amount, expires_at }] : [],
     ),
   };
+}
+
+async function readOpened(deps: WalletDeps, tenantId: string) {
+  const state = await readWallet(deps, tenantId);
+  if (state.version > 0) return state;
+  await openWallet(deps, tenantId);
+  return readWallet(deps, tenantId);
 }
 
 /** Whether anything was ever put into this account's wallet. */

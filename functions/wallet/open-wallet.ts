@@ -1,16 +1,10 @@
-import type { AuthDeps } from '#functions/auth/index.ts';
 import type { WalletDeps } from './deps.ts';
-import { hasWallet } from './get-wallet.ts';
 import { grantCredits } from './grant-credits.ts';
 
 const welcomeDays = 365;
 
 /** Puts a new account's welcome credits into its wallet, once: a wallet that anything was ever put into is left alone. */
-export async function openWallet(
-  deps: WalletDeps & { accounts: AuthDeps['store']['accounts'] },
-  tenantId: string,
-): Promise<void> {
-  if (await hasWallet(deps, tenantId)) return;
+export async function openWallet(deps: WalletDeps, tenantId: string): Promise<void> {
   const { data: account } = await deps.accounts.get({ tenantId }).go();
   if (!account?.welcome_credits) return;
   const expires_at = new Date(Date.parse(deps.now()) + welcomeDays * 86_400_000).toISOString();

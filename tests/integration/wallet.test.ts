@@ -12,6 +12,10 @@ import {
   holdCredits,
   settleHold,
 } from '#functions/wallet/index.ts';
+import { contracts } from '#shared/contracts/index.ts';
+import { welcome } from '#shared/domain/sign-up.ts';
+import { searchPlan } from '#tests/support/client.ts';
+import { newAccount } from '#tests/support/new-account.ts';
 import { tableOf } from '#tests/support/table-of.ts';
 import { startTestCloud, type TestCloud } from '#tests/support/test-cloud.ts';
 
@@ -174,3 +178,12 @@ async function act(deps: ReturnType<typeof composeWallet>, tenantId: string, one
       return settleHold(deps, tenantId, runId);
   }
 }
+
+test('a new account has its welcome credits whoever asks first, be it a program that prices a run', async () => {
+  const { client } = await newAccount(cloud);
+  const list = await client.newList();
+  const quote = await client.call(contracts.runs.endpoints.quote, { body: searchPlan(list.id, 3) });
+  expect(quote.available).toBe(welcome.credits);
+  await client.finishedRun((await client.startRun(searchPlan(list.id, 3))).id);
+  expect((await client.wallet()).balance).toBe(welcome.credits - 3);
+});

@@ -19,7 +19,6 @@ export async function fullAccount(cloud: TestCloud, webhookUrl: string) {
   await client.call(account.endpoints.mailChange, {
     body: { email: `next-${email}`, password: goodPassword },
   });
-  await client.wallet();
   const list = await client.newList('Dentists');
   const spare = await client.newList('Thrown away');
   await client.call(campaigns.endpoints.setUpWebhook, {

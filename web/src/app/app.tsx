@@ -7,10 +7,18 @@ import { LanguageProvider } from '#web/lib/intl/language-provider.tsx';
 import { saveLocale } from '#web/lib/session/save-locale.ts';
 import { cssVariables, theme } from '#web/ui/theme/theme.ts';
 import { FollowUserLocale } from './follow-user-locale.tsx';
+import { claimReload } from './lazy-load-recovery.ts';
 import { createRouter } from './router.tsx';
 import { useReplyEvents } from './use-reply-events.ts';
 
-const Toasts = lazy(() => import('#web/ui/toast-area.tsx'));
+/** Outside every page's boundary: without it the app goes on, and after a release it is loaded anew. */
+const Toasts = lazy<React.ComponentType>(() =>
+  import('#web/ui/toast-area.tsx').catch(() => {
+    const { href } = window.location;
+    if (claimReload({ storage: sessionStorage, address: href, now: Date.now() })) window.location.reload();
+    return { default: () => null };
+  }),
+);
 
 /** A refusal stays one however often it is asked again; only a lost connection is worth another try. */
 const worthRetrying = (error: unknown): boolean => isApiError(error) && error.code === 'connection_lost';

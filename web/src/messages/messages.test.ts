@@ -66,3 +66,18 @@ describe('the four languages', () => {
       expect(Object.keys(messages)).toContain(`technology_category.${kind.replaceAll(' ', '_')}`);
   });
 });
+
+describe('people are addressed formally', () => {
+  /** Words that only say du or tú, and imperatives of both that mean nothing else in these texts. */
+  const informal: Record<string, RegExp> = {
+    de: /(?<!\p{L})(du|dich|dir|dein(e[mnrs]?)?|bitte (hinterlege|warte|prüfe|richte|wähle|gib|versuche)|(finde|lockere|beginne|importiere|vergrößere|öffne|lade|klicke|gib|wähle|suche|versuche|entferne|füge) (?!sich))(?!\p{L})/iu,
+    es: /(?<!\p{L})(tú|tus?|contigo|pediste|haz|pulsa|importa|amplía|relaja|elige|escribe|abre|añade|inténtalo|configúralo|déjalo|archivas|puedes|tienes|quieres)(?!\p{L})/iu,
+  };
+  it.each([
+    ['de', de],
+    ['es', es],
+  ])('in %s', (locale, messages) => {
+    const found = Object.entries(messages).filter(([, text]) => informal[locale]?.test(text));
+    expect(found).toEqual([]);
+  });
+});

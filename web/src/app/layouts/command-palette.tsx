@@ -58,7 +58,8 @@ export default function CommandPalette({ user }: { user: User }) {
       onQueryChange={setQuery}
       onSpotlightOpen={() => setOpened(true)}
       onSpotlightClose={() => setOpened(false)}
-      shortcut={['mod + K']}
+      // The frame listens for it.
+      shortcut={null}
       nothingFound={t('ui.no_results')}
       highlightQuery
       scrollable

@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core';
-import { useLocalStorage, useMediaQuery } from '@mantine/hooks';
+import { useHotkeys, useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { IconMenu2 } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
@@ -18,11 +18,15 @@ const SidebarDrawer = lazy(() => import('./sidebar-drawer.tsx'));
 const CommandPalette = lazy(() => import('./command-palette.tsx'));
 const TermsDialog = lazy(() => import('../notices/terms-dialog.tsx'));
 
+/** Also before the palette is there: it opens when it comes. */
+const openPalette = () => void import('./open-palette.ts').then((module) => module.openPalette());
+
 /** The frame of every page behind Login. */
 export function Shell() {
   const t = useText();
   const user = useUser();
   useSiteScript();
+  useHotkeys([['mod+K', openPalette]]);
   const { pathname } = useLocation();
   const moving = useNavigation().state === 'loading';
   const small = useMediaQuery('(max-width: 899px)', false, { getInitialValueInEffect: false });

@@ -22,6 +22,7 @@ export function UserMenu({ user }: { user: User }) {
   const t = useText();
   const logOut = useLogOut();
   const [opened, setOpened] = useState(false);
+  const [leaving, setLeaving] = useState(false);
   const { locale, choose } = useLanguage();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const schemes = [
@@ -33,6 +34,11 @@ export function UserMenu({ user }: { user: User }) {
     { to: '/profile-settings', label: t('nav.profile'), icon: <IconUserCircle size={16} /> },
     { to: '/settings', label: t('nav.settings'), icon: <IconSettings size={16} /> },
   ];
+  const leave = async () => {
+    setLeaving(true);
+    await logOut();
+    setLeaving(false);
+  };
   const picture = { picture: user.profile, initials: initialsOf(user) };
   return (
     <Popover position="bottom-end" width={272} trapFocus opened={opened} onChange={setOpened}>
@@ -87,7 +93,13 @@ export function UserMenu({ user }: { user: User }) {
             if (isLocale(value)) void choose(value);
           }}
         />
-        <Button variant="default" size="xs" leftSection={<IconLogout size={15} />} onClick={logOut}>
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconLogout size={15} />}
+          loading={leaving}
+          onClick={leave}
+        >
           {t('user.log_out')}
         </Button>
       </Popover.Dropdown>

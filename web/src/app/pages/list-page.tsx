@@ -31,7 +31,8 @@ function ListById({ id, type }: { id: string; type: Campaign['type'] }) {
   if (list.error && !list.data) return <LoadProblem error={list.error} onRetry={() => list.mutate()} />;
   if (!list.data) return <PageSkeleton />;
   if (list.data.type !== type) return <Navigate to={listAddress(list.data.type, id)} replace />;
-  return <ListView list={list.data} />;
+  // A selection and its filters are those of one list.
+  return <ListView key={id} list={list.data} />;
 }
 
 function ListView({ list }: { list: Campaign }) {

@@ -1,13 +1,12 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { searchDraft } from '#web/lib/session/search-draft.ts';
 import { type Draft, draftFromUrl, urlFromDraft } from './draft.ts';
-
-const key = 'new_search';
 
 /** Where the search begins: the address, else what was last put together in this tab. */
 function initialDraft(params: URLSearchParams): Draft {
-  const source = params.has('lat') ? params : new URLSearchParams(sessionStorage.getItem(key) ?? '');
+  const source = params.has('lat') ? params : new URLSearchParams(searchDraft.read());
   return draftFromUrl(source);
 }
 
@@ -17,7 +16,7 @@ export function useDraft(): [Draft, (change: Partial<Draft>) => void] {
   const [draft, setDraft] = useState(() => initialDraft(params));
   const keep = useDebouncedCallback((next: Draft) => {
     const url = urlFromDraft(next);
-    sessionStorage.setItem(key, url.toString());
+    searchDraft.write(url.toString());
     setParams(url, { replace: true, preventScrollReset: true });
   }, 300);
   const change = useCallback(

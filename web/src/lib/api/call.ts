@@ -27,14 +27,14 @@ export async function call(
   input: LooseInput,
   options: CallOptions = {},
 ): Promise<unknown> {
-  const signedIn = options.bearer === undefined && accessToken.read() !== null;
+  const session = options.bearer === undefined ? accessToken.read() : null;
   try {
-    const response = await send(endpoint, input, options.bearer ?? accessToken.read(), options.signal);
+    const response = await send(endpoint, input, options.bearer ?? session, options.signal);
     const { value, message } = await readReply(response, endpoint.response);
-    if (signedIn && message && !options.quiet) announceReply({ kind: 'message', text: message });
+    if (session && message && !options.quiet) announceReply({ kind: 'message', text: message });
     return value;
   } catch (error) {
-    if (isApiError(error)) announceFailure(error, signedIn, options.quiet === true);
+    if (isApiError(error)) announceFailure(error, session, options.quiet === true);
     throw error;
   }
 }
@@ -49,9 +49,12 @@ async function send(endpoint: Endpoint, input: LooseInput, token: string | null,
   }
 }
 
-/** Without a session there is nobody to log out, and the page of the guest area shows the refusal itself. */
-function announceFailure(error: ApiError, signedIn: boolean, quiet: boolean): void {
-  if (!signedIn) return;
+/**
+ * Without a session there is nobody to log out, and the page of the guest area shows the refusal itself. A refusal that comes
+ * late, when the session has been ended or is another one, concerns nobody either.
+ */
+function announceFailure(error: ApiError, session: string | null, quiet: boolean): void {
+  if (!session || accessToken.read() !== session) return;
   if (error.code === 'unauthenticated') announceReply({ kind: 'unauthenticated' });
   else if (!quiet) announceReply({ kind: 'failed', error });
 }

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react';
+import { createContext, type ReactNode, use, useCallback, useMemo, useRef, useState } from 'react';
 import { IntlProvider } from 'react-intl';
 import { type Locale, writeLocale, writeUserLocale } from './locale.ts';
 import { loadMessages, type Messages } from './messages.ts';
@@ -22,8 +22,12 @@ type Props = {
 /** Gives the app its language; a change loads the messages first, so nothing is ever half translated. */
 export function LanguageProvider({ initial, onChoose, children }: Props) {
   const [{ locale, messages }, setLoaded] = useState(initial);
+  const wanted = useRef(initial.locale);
   const show = useCallback(async (next: Locale) => {
+    wanted.current = next;
     const loaded = await loadMessages[next]();
+    // Another was chosen while these words came.
+    if (wanted.current !== next) return;
     document.documentElement.lang = next;
     setLoaded({ locale: next, messages: loaded });
   }, []);

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import { relativeParts } from './relative-parts.ts';
+import { spanOf } from './span-of.ts';
 
 type Day = { date: string | Date };
 
@@ -42,20 +43,4 @@ export function useFormat() {
     }),
     [intl],
   );
-}
-
-function spanOf(locale: string, total: number): string {
-  const seconds = Math.max(0, total);
-  const unit = (value: number, name: string, digits = 0) =>
-    new Intl.NumberFormat(locale, {
-      style: 'unit',
-      unit: name,
-      unitDisplay: 'narrow',
-      maximumFractionDigits: digits,
-    }).format(value);
-  if (seconds < 10) return unit(seconds, 'second', 1);
-  if (seconds < 60) return unit(Math.round(seconds), 'second');
-  const minutes = Math.floor(seconds / 60);
-  if (minutes < 60) return `${unit(minutes, 'minute')} ${unit(Math.round(seconds % 60), 'second')}`;
-  return `${unit(Math.floor(minutes / 60), 'hour')} ${unit(minutes % 60, 'minute')}`;
 }

@@ -9,6 +9,7 @@ import { call } from '../api/call.ts';
 import { forgetReplies, prefetch } from '../api/use-endpoint.ts';
 import { chosenLocale, forgetUserLocale } from '../intl/locale.ts';
 import { accessToken } from './access-token.ts';
+import { searchDraft } from './search-draft.ts';
 
 let current: User | null = null;
 let loading: Promise<User | null> | null = null;
@@ -24,10 +25,11 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Forgets who was here: token, user, language and every reply. */
+/** Forgets who was here: token, user, language, what was being searched, and every reply. */
 export async function endSession(): Promise<void> {
   accessToken.clear();
   forgetUserLocale();
+  searchDraft.clear();
   set(null);
   await forgetReplies();
 }

@@ -1,7 +1,7 @@
 import 'mantine-datatable/styles.layer.css';
 import { useMediaQuery } from '@mantine/hooks';
 import { DataTable, type DataTableSortStatus, useDataTableColumns } from 'mantine-datatable';
-import type { MouseEvent, ReactNode } from 'react';
+import { type MouseEvent, type ReactNode, useEffect } from 'react';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { ColumnChooser } from './column-chooser.tsx';
 import classes from './data-grid.module.css';
@@ -70,6 +70,14 @@ export function DataGrid<T extends Row>(props: Props<T>) {
   );
   const stored = useDataTableColumns<T>({ key: name, columns: fitting, getInitialValueInEffect: false });
   const rows = records ?? [];
+  const { page, limit, total, onPage } = paging;
+  const last = Math.max(1, Math.ceil(total / limit));
+  const beyond = records !== undefined && rows.length === 0 && total > 0 && page > last;
+  // The last page was emptied, or the address is an old one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page that is not there
+  useEffect(() => {
+    if (beyond) onPage(last);
+  }, [beyond, last]);
   const keys = useGridKeys({ rows, onOpen, onToggle: selection?.toggle, isSelected: selection?.has });
   const chosen = selection ? rows.filter(({ id }) => selection.has(id)) : [];
 
@@ -111,8 +119,10 @@ export function DataGrid<T extends Row>(props: Props<T>) {
         <div className={classes.tools}>{toolbar}</div>
         <ColumnChooser columns={columns} toggles={stored.columnsToggle} onChange={stored.setColumnsToggle} />
       </div>
-      {records === undefined ? <SkeletonRows rows={12} /> : null}
-      {records !== undefined && rows.length === 0 ? <div className={classes.empty}>{empty}</div> : null}
+      {records === undefined || beyond ? <SkeletonRows rows={12} /> : null}
+      {records !== undefined && rows.length === 0 && !beyond ? (
+        <div className={classes.empty}>{empty}</div>
+      ) : null}
       {rows.length > 0 ? (
         <div className={classes.table} {...keys.container}>
           {selection ? (

@@ -28,6 +28,14 @@ export function ProfileForm({ user, onUnsaved }: Props) {
   const { busy, send } = useFormCall(form);
   const unsaved = form.isDirty();
   useEffect(() => onUnsaved(unsaved), [onUnsaved, unsaved]);
+  const { locale } = user;
+  // The language may be chosen in the user menu too, while this form is open.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the form is the same one all the time
+  useEffect(() => {
+    if (form.isDirty('locale')) return;
+    form.setInitialValues({ ...form.getInitialValues(), locale });
+    form.setFieldValue('locale', locale);
+  }, [locale]);
   const save = async (values: typeof form.values) => {
     const saved = await send(async () => {
       const kept = namesOf(await updateMe(values));

@@ -1,6 +1,6 @@
 import { Button, Divider } from '@mantine/core';
 import { IconBrandGoogleFilled } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { auth } from '#shared/contracts/auth.ts';
 import { useEndpoint } from '#web/lib/api/use-endpoint.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
@@ -13,10 +13,21 @@ export function GoogleButton({ next }: { next: string }) {
   const t = useText();
   const [leaving, setLeaving] = useState(false);
   const google = useEndpoint(auth.endpoints.socialOptions, {}, once).data?.google;
+  useEffect(() => {
+    // Back from Google's page: the browser shows this one as it was left.
+    const back = () => setLeaving(false);
+    window.addEventListener('pageshow', back);
+    return () => window.removeEventListener('pageshow', back);
+  }, []);
   if (!google) return null;
   const leave = async () => {
     setLeaving(true);
-    window.location.assign(await beginGoogleSignIn(google, next));
+    try {
+      window.location.assign(await beginGoogleSignIn(google, next));
+    } catch (error) {
+      setLeaving(false);
+      throw error;
+    }
   };
   return (
     <>

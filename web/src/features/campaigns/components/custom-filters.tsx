@@ -2,6 +2,7 @@ import { ActionIcon, Button, Select, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { filterFields, filterOperators, type ResultFilter } from '#shared/domain/result-filter.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
+import { useTyped } from '#web/lib/use-typed.ts';
 import classes from './filter-panel.module.css';
 
 type Custom = ResultFilter['custom_search'];
@@ -57,14 +58,9 @@ export function CustomFilters({ value, onChange }: Props) {
             <IconTrash size={15} />
           </ActionIcon>
           {withoutValue.has(custom.operator) ? null : (
-            <TextInput
-              className={classes.value}
-              aria-label={t('filter.value')}
-              placeholder={t('filter.value')}
-              size="xs"
-              maxLength={200}
+            <ValueInput
               value={String(custom.value ?? '')}
-              onChange={(event) => change(index, { value: event.currentTarget.value })}
+              onTell={(text) => change(index, { value: text })}
             />
           )}
         </div>
@@ -81,5 +77,20 @@ export function CustomFilters({ value, onChange }: Props) {
         </Button>
       </div>
     </div>
+  );
+}
+
+function ValueInput({ value, onTell }: { value: string; onTell: (text: string) => void }) {
+  const t = useText();
+  const typed = useTyped(value, onTell);
+  return (
+    <TextInput
+      className={classes.value}
+      aria-label={t('filter.value')}
+      placeholder={t('filter.value')}
+      size="xs"
+      maxLength={200}
+      {...typed}
+    />
   );
 }

@@ -1,10 +1,9 @@
 import { Button, Indicator, Popover, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
 import { IconFilter, IconSearch } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
 import type { ResultFilter } from '#shared/domain/result-filter.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
+import { useTyped } from '#web/lib/use-typed.ts';
 import { FilterChip } from '#web/ui/filter-chip.tsx';
 import { sentencesOf } from '../filter-sentences.ts';
 import { startFilter } from '../filter-url.ts';
@@ -17,14 +16,7 @@ type Props = { filter: ResultFilter; onChange: (filter: ResultFilter) => void };
 export function FilterBar({ filter, onChange }: Props) {
   const t = useText();
   const format = useFormat();
-  const [typed, setTyped] = useState(filter.search);
-  const latest = useRef(filter);
-  latest.current = filter;
-  useEffect(() => setTyped(filter.search), [filter.search]);
-  const search = useDebouncedCallback(
-    (text: string) => onChange({ ...latest.current, page: 1, search: text }),
-    250,
-  );
+  const typed = useTyped(filter.search, (search) => onChange({ ...filter, page: 1, search }));
   const sentences = sentencesOf(filter, { t, day: format.calendarDay });
   return (
     <div className={classes.root}>
@@ -34,11 +26,7 @@ export function FilterBar({ filter, onChange }: Props) {
         leftSection={<IconSearch size={16} />}
         placeholder={t('filter.search_placeholder')}
         aria-label={t('filter.search_placeholder')}
-        value={typed}
-        onChange={(event) => {
-          setTyped(event.currentTarget.value);
-          search(event.currentTarget.value);
-        }}
+        {...typed}
       />
       <Popover position="bottom-start" width={380} trapFocus>
         <Indicator label={sentences.length} size={16} disabled={sentences.length === 0} color="primary">

@@ -14,7 +14,7 @@ export function ListsBulkBar({ lists, selection, archived, actions }: Props) {
   const format = useFormat();
   return (
     <BulkBar
-      summary={t('grid.selected', { count: lists.length, shown: format.number(lists.length) })}
+      summary={t('lists.selected', { count: lists.length, shown: format.number(lists.length) })}
       onClear={selection.clear}
     >
       <Button

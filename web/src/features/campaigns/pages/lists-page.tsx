@@ -45,6 +45,8 @@ export function Page() {
   const types = useEndpoint(campaigns.endpoints.types, {}, readOnce).data ?? [];
   const total = lists.data?.total ?? 0;
   const selection = useSelection(total);
+  // One that was deleted by its own menu is chosen no more.
+  const chosen = (lists.data?.data ?? []).filter(({ id }) => selection.has(id));
   const columns = useMemo(() => listColumns({ t, format, actions }), [t, format, actions]);
   const restart = () => {
     setPaging((was) => ({ ...was, page: 1 }));
@@ -71,7 +73,10 @@ export function Page() {
               selection.clear();
               setPaging({ ...paging, page });
             },
-            onLimit: (limit) => setPaging({ page: 1, limit }),
+            onLimit: (limit) => {
+              selection.clear();
+              setPaging({ page: 1, limit });
+            },
           }}
           toolbar={
             <div className={classes.toolbar}>
@@ -128,13 +133,8 @@ export function Page() {
           }
         />
       )}
-      {selection.count > 0 ? (
-        <ListsBulkBar
-          lists={(lists.data?.data ?? []).filter(({ id }) => selection.has(id))}
-          selection={selection}
-          archived={archived}
-          actions={actions}
-        />
+      {chosen.length > 0 ? (
+        <ListsBulkBar lists={chosen} selection={selection} archived={archived} actions={actions} />
       ) : null}
       <CreateList
         opened={creating}

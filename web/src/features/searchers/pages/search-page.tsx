@@ -1,4 +1,3 @@
-import { useDebouncedValue } from '@mantine/hooks';
 import { useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Campaign } from '#shared/contracts/campaigns/index.ts';
@@ -12,12 +11,10 @@ import { SearchForm } from '../components/search-form.tsx';
 import classes from '../components/search-page.module.css';
 import { SearchPreviewPane } from '../components/search-preview-pane.tsx';
 import type { Target } from '../components/target-field.tsx';
-import { searchOf } from '../draft.ts';
-import { usePreview } from '../hooks.ts';
 import { createTarget, startSearch } from '../start-search.ts';
 import { suggestedName } from '../suggested-name.ts';
 import { useDraft } from '../use-draft.ts';
-import { usePrice } from '../use-price.ts';
+import { usePricedSearch } from '../use-priced-search.ts';
 
 type Props = {
   /** The list that the leads go to, when the page was opened from it. */
@@ -37,15 +34,8 @@ export function SearchPage({ list }: Props) {
   const [busy, setBusy] = useState(false);
   const created = useRef<string | null>(null);
 
-  const [settled] = useDebouncedValue(draft, 250);
-  const search = useMemo(() => searchOf(settled), [settled]);
-  const preview = usePreview(search);
-  const found = search ? preview.data?.total : undefined;
-  const limit = found ? Math.min(settled.limit, found) : settled.limit;
   const listId = target.kind === 'existing' ? target.id : null;
-  const pricing = usePrice(settled, limit, listId);
-  const quote = draft.location ? pricing.data : undefined;
-  const waiting = draft.location !== null && !quote && !pricing.error;
+  const { settled, search, preview, found, limit, pricing, quote, waiting } = usePricedSearch(draft, listId);
   // A second press after a lost reply must not start a second run.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another search is another attempt
   const attempt = useMemo(() => createAttempt<{ limit: number; ceiling: number }>(), [settled, listId]);

@@ -1,0 +1,22 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { useMemo } from 'react';
+import { type Draft, searchOf } from './draft.ts';
+import { usePreview } from './hooks.ts';
+import { usePrice } from './use-price.ts';
+
+/**
+ * What a draft finds and what it costs. While it is `waiting`, what is shown is of the draft before, or nothing: then nothing
+ * may start, since it would run at that one's price and with its number of leads.
+ */
+export function usePricedSearch(draft: Draft, listId: string | null) {
+  const [settled] = useDebouncedValue(draft, 250);
+  const search = useMemo(() => searchOf(settled), [settled]);
+  const preview = usePreview(search);
+  const found = search && !preview.error ? preview.data?.total : undefined;
+  const limit = found ? Math.min(settled.limit, found) : settled.limit;
+  const pricing = usePrice(settled, limit, listId);
+  const quote = draft.location && !pricing.error ? pricing.data : undefined;
+  const stale = draft !== settled || preview.isLoading || pricing.isLoading;
+  const waiting = draft.location !== null && (stale || (!quote && !pricing.error));
+  return { settled, search, preview, found, limit, pricing, quote, waiting };
+}
