@@ -10,6 +10,7 @@ import { TransactionRefused, transact, write } from '#functions/platform/table/t
 import { movedWrites } from './count-deliveries.ts';
 import type { DeliveryMessage, IntegrationDeps } from './deps.ts';
 import { nextDelay, readRetryAfter } from './domain/retry-schedule.ts';
+import { isUnderWay } from './domain/under-way.ts';
 import { enqueueDeliveries, later } from './record-deliveries.ts';
 import { type Sent, sendEvent } from './send-event.ts';
 import type { DeliveryRecord, DeliveryStatus } from './store/index.ts';
@@ -26,15 +27,15 @@ const leaseSeconds = 40;
 /** The longest that SQS holds a message back; what waits longer is found by the sweep. */
 const maxQueueDelay = 900;
 const keptAttempts = 20;
+/** Seconds by which the clocks of two workers may differ. */
+const clockTolerance = 1;
 
-type Verdict = {
-  status: DeliveryStatus;
-  delay?: number | undefined;
-  /** Why the webhook is to be switched off. */
-  webhookOff?: 'gone' | 'failing';
-};
+type Verdict = { status: DeliveryStatus; delay?: number | undefined };
 
-/** One try of one delivery. The same message twice sends once; what was sent already is left alone. */
+/**
+ * One try of one delivery. The same message twice sends once; what was sent already, or is to wait, is left alone. What
+ * belongs to a list that is deleted or whose webhook is off closes as `disabled`, and can be replayed.
+ */
 export async function deliver(
   deps: DeliverDeps,
   { tenant_id: tenantId, delivery_id: id }: DeliveryMessage,
@@ -50,11 +51,11 @@ export async function deliver(
     delivery.campaign_id,
   );
   if (!target?.enabled) return close(deps, delivery, { status: 'disabled' });
-  const sent = await sendEvent(deps.fetch, target, delivery);
+  const sent = await sendEvent(deps, target, delivery);
   const verdict = judge(deps, delivery, sent);
   // First, so that a crash between the two leaves a webhook that is off, and not one that is tried for ever.
-  if (verdict.webhookOff)
-    await disableWebhook(deps.campaigns, tenantId, delivery.campaign_id, verdict.webhookOff);
+  const off = await whyOff(deps, delivery, verdict, sent);
+  if (off) await disableWebhook(deps.campaigns, tenantId, delivery.campaign_id, off);
   await close(deps, delivery, verdict, sent, target);
   if (verdict.status === 'delivered') await markDelivered(deps, delivery);
   const { delay } = verdict;
@@ -67,18 +68,21 @@ async function markDelivered({ campaigns }: DeliverDeps, delivery: DeliveryRecor
   if (lead_id) await markSent(campaigns, tenantId, campaign_id, lead_id);
 }
 
-/** Takes the delivery for this try, or nothing if it is done or in somebody's hands. */
+/** Takes the delivery for this try, or nothing if it is done, in somebody's hands, or its time has not come. */
 async function claim({ store, now }: DeliverDeps, data: DeliveryRecord): Promise<DeliveryRecord | undefined> {
   const { tenantId, id } = data;
-  if (data.status !== 'pending' && data.status !== 'retrying') return undefined;
+  if (!isUnderWay(data.status)) return undefined;
+  // A second message, or one that came early: the schedule and the receiver's wish hold for it too.
+  if (data.status === 'retrying' && (data.next_try_at ?? '') > later(now(), clockTolerance)) return undefined;
   if (data.lease_until && data.lease_until > now()) return undefined;
   const until = later(now(), leaseSeconds);
   const leased = store.deliveries
     .patch({ tenantId, id })
     .set({ lease_until: until })
     .where(
-      ({ tries, lease_until }, { eq, notExists, lt }) =>
-        `${eq(tries, data.tries)} AND (${notExists(lease_until)} OR ${lt(lease_until, now())})`,
+      ({ status, tries, lease_until }, { eq, notExists, lt }) =>
+        `${eq(status, data.status)} AND ${eq(tries, data.tries)}
+          AND (${notExists(lease_until)} OR ${lt(lease_until, now())})`,
     );
   try {
     await transact(store.table, [write.update('lease', leased.params())]);
@@ -96,14 +100,33 @@ function judge(
   { status, response_headers }: Sent,
 ): Verdict {
   if (status !== null && status >= 200 && status < 300) return { status: 'delivered' };
-  if (status === 410) return { status: 'disabled', webhookOff: 'gone' };
+  if (status === 410) return { status: 'disabled' };
   const delay = nextDelay(
     tries + 1,
     delays,
     random(),
     readRetryAfter(response_headers['retry-after'], new Date(now())),
   );
-  return delay === undefined ? { status: 'failed', webhookOff: 'failing' } : { status: 'retrying', delay };
+  return delay === undefined ? { status: 'failed' } : { status: 'retrying', delay };
+}
+
+/**
+ * Why the webhook is to be switched off, if it is. 410 says so itself. A delivery whose tries are used up says so only
+ * if the list delivered nothing since its first try: otherwise the receiver is up and rejects this one lead.
+ */
+async function whyOff(
+  { store }: DeliverDeps,
+  { tenantId, campaign_id, attempts, tries }: DeliveryRecord,
+  { status }: Verdict,
+  sent: Sent,
+): Promise<'gone' | 'failing' | undefined> {
+  if (sent.status === 410) return 'gone';
+  if (status !== 'failed') return undefined;
+  // Tries count from the last replay on; attempts do not.
+  const round = [...attempts, sent].slice(-(tries + 1));
+  const { data } = await store.counts.get({ tenantId, campaign_id }).go({ consistent: true });
+  const delivered = data?.last_delivered_at ?? '';
+  return delivered >= (round[0]?.at ?? '') ? undefined : 'failing';
 }
 
 async function close(
@@ -142,7 +165,7 @@ async function close(
     .patch({ tenantId, id })
     .set(change)
     .remove(stale)
-    .where((item, { eq }) => eq(item.tries, tries));
+    .where((item, { eq }) => `${eq(item.tries, tries)} AND ${eq(item.status, delivery.status)}`);
   try {
     await transact(store.table, [
       write.update('delivery', closed.params()),

@@ -1,6 +1,7 @@
 import { getCampaign, type LeadRecord, toLead } from '#functions/campaigns/index.ts';
 import { type Write, write } from '#functions/platform/table/transact.ts';
 import { countsWrite } from './count-deliveries.ts';
+import { deliveryId } from './delivery-id.ts';
 import type { IntegrationDeps } from './deps.ts';
 import { leadEvent } from './domain/lead-event.ts';
 
@@ -14,21 +15,31 @@ const graceSeconds = 60;
 export const later = (now: string, seconds: number): string =>
   new Date(Date.parse(now) + seconds * 1000).toISOString();
 
-/** The writes that record one delivery per lead, and their ids. Nothing is sent before they are enqueued. */
+/**
+ * The writes that record one delivery per lead, and their ids. Nothing is sent before they are enqueued. What the run
+ * has recorded already is left out; refused as `delivery` if that happened meanwhile.
+ */
 export async function deliveryWrites(
   deps: IntegrationDeps,
   tenantId: string,
   { campaign_id, run_id, leads }: Batch,
 ): Promise<{ writes: Write[]; deliveryIds: string[] }> {
   const { store, now } = deps;
-  if (leads.length === 0) return { writes: [], deliveryIds: [] };
-  const { data: webhook } = await deps.campaigns.store.webhooks.get({ tenantId, campaign_id }).go();
-  const { id, name, tags, source } = await getCampaign(deps.campaigns, tenantId, campaign_id);
-  const list = { id, name, tags, source };
-  const at = now();
-  const deliveries = leads.map(({ head, values }) => ({
+  const identified = leads.map((lead) => ({ ...lead, deliveryId: deliveryId(run_id, lead.head.id) }));
+  const known = await recordedIds(
+    deps,
     tenantId,
-    id: deps.newId('delivery'),
+    identified.map((lead) => lead.deliveryId),
+  );
+  const fresh = identified.filter((lead) => !known.has(lead.deliveryId));
+  if (fresh.length === 0) return { writes: [], deliveryIds: [] };
+  const { data: webhook } = await deps.campaigns.store.webhooks.get({ tenantId, campaign_id }).go();
+  const { name, tags, source } = await getCampaign(deps.campaigns, tenantId, campaign_id);
+  const list = { id: campaign_id, name, tags, source };
+  const at = now();
+  const deliveries = fresh.map(({ head, values, deliveryId: id }) => ({
+    tenantId,
+    id,
     campaign_id,
     run_id,
     lead_id: head.id,
@@ -49,10 +60,21 @@ export async function deliveryWrites(
   return {
     writes: [
       ...deliveries.map((delivery) => write.put('delivery', store.deliveries.create(delivery).params())),
-      countsWrite(deps, tenantId, campaign_id, { pending: leads.length }),
+      countsWrite(deps, tenantId, campaign_id, { pending: fresh.length }),
     ],
     deliveryIds: deliveries.map(({ id }) => id),
   };
+}
+
+async function recordedIds(
+  { store }: IntegrationDeps,
+  tenantId: string,
+  ids: string[],
+): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const keys = ids.map((id) => ({ tenantId, id }));
+  const { data } = await store.deliveries.get(keys).go({ consistent: true, attributes: ['id'] });
+  return new Set(data.map(({ id }) => id));
 }
 
 /** Hands recorded deliveries to the queue. One that is handed over twice is sent once. */

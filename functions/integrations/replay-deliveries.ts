@@ -1,55 +1,122 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { getCampaign } from '#functions/campaigns/index.ts';
-import { TransactionRefused, transact, write } from '#functions/platform/table/transact.ts';
-import { movedWrites } from './count-deliveries.ts';
+import { chunk } from '#functions/platform/jobs/queue.ts';
+import { TransactionRefused, transact, type Write, write } from '#functions/platform/table/transact.ts';
+import { invalidField } from '#shared/errors/app-error.ts';
+import { countsWrite } from './count-deliveries.ts';
 import type { IntegrationDeps } from './deps.ts';
+import { isUnderWay } from './domain/under-way.ts';
 import { enqueueDeliveries, later } from './record-deliveries.ts';
 import type { DeliveryRecord } from './store/index.ts';
 
-type Request = { ids: string[] } | { failed: true };
-const graceSeconds = 60;
+type Request = { ids: string[] } | { failed: true; cursor?: string | undefined };
+type Reply = { replayed: number; remaining: number; next_cursor: string | null };
+/** What replaying needs to know; bodies stay where they are. */
+type Known = Pick<DeliveryRecord, 'id' | 'campaign_id' | 'status'>;
+type List = { tenantId: string; campaign_id: string };
 
-/** Sends deliveries again under their own event ids, with a fresh schedule. Those that are under way are left alone. */
+const attributes: (keyof Known)[] = ['id', 'campaign_id', 'status'];
+const graceSeconds = 60;
+const maxPerCall = 1000;
+/** Deliveries looked at in one read. */
+const perRead = 250;
+/** No further read is begun after so many seconds; the function may run for 15. */
+const maxSeconds = 8;
+/** All write the same counts, so they go in few transactions, one after another, and not side by side. */
+const perTransaction = 25;
+
+/**
+ * Sends deliveries again under their own event ids, with a fresh schedule: at most 1,000 a call. Those that are under
+ * way are left alone. All that failed are gone through once, oldest first, by `next_cursor`; it is null where nothing
+ * is left, however many have failed again meanwhile. Throws `not_found` for a list that is not there.
+ */
 export async function replayDeliveries(
   deps: IntegrationDeps,
   tenantId: string,
   campaign_id: string,
   request: Request,
-): Promise<{ replayed: number }> {
+): Promise<Reply> {
   await getCampaign(deps.campaigns, tenantId, campaign_id);
-  const wanted =
-    'ids' in request
-      ? await byIds(deps, tenantId, request.ids)
-      : await undelivered(deps, tenantId, campaign_id);
-  const mine = wanted.filter(
-    (delivery) =>
-      delivery.campaign_id === campaign_id && delivery.status !== 'pending' && delivery.status !== 'retrying',
-  );
-  const queued: string[] = [];
-  for (const delivery of mine) if (await requeue(deps, delivery)) queued.push(delivery.id);
-  await enqueueDeliveries(deps, tenantId, queued);
-  return { replayed: queued.length };
+  const list = { tenantId, campaign_id };
+  if ('failed' in request) return replayFailed(deps, list, request.cursor);
+  const replayed = await replay(deps, list, await byIds(deps, tenantId, request.ids));
+  return { replayed, remaining: 0, next_cursor: null };
 }
 
-async function byIds({ store }: IntegrationDeps, tenantId: string, ids: string[]): Promise<DeliveryRecord[]> {
-  return (await store.deliveries.get(ids.map((id) => ({ tenantId, id }))).go({ consistent: true })).data;
-}
-
-async function undelivered(
-  { store }: IntegrationDeps,
-  tenantId: string,
-  campaign_id: string,
-): Promise<DeliveryRecord[]> {
-  const query = store.deliveries.query
-    .byCampaign({ tenantId, campaign_id })
+async function replayFailed(deps: IntegrationDeps, list: List, from: string | undefined): Promise<Reply> {
+  const stopAt = later(deps.now(), maxSeconds);
+  const query = deps.store.deliveries.query
+    .byCampaign(list)
     .where(({ status }, { eq }) => `${eq(status, 'failed')} OR ${eq(status, 'disabled')}`);
-  return (await query.go({ pages: 'all' })).data;
+  let replayed = 0;
+  let cursor: string | null = from ?? null;
+  do {
+    const page: { data: Known[]; cursor: string | null } = await query
+      .go({ cursor, limit: perRead, attributes })
+      .catch((cause: unknown) => {
+        throw cursor === from && from ? invalidField('cursor', 'invalid') : cause;
+      });
+    replayed += await replay(deps, list, page.data);
+    cursor = page.cursor;
+  } while (cursor && replayed + perRead <= maxPerCall && deps.now() < stopAt);
+  const remaining = cursor ? await undelivered(deps, list) : 0;
+  return { replayed, remaining, next_cursor: remaining > 0 ? cursor : null };
 }
 
-async function requeue(
-  deps: IntegrationDeps,
-  { tenantId, id, campaign_id, status: before }: DeliveryRecord,
-): Promise<boolean> {
-  const at = deps.now();
+async function undelivered({ store }: IntegrationDeps, list: List): Promise<number> {
+  const { data } = await store.counts.get(list).go({ consistent: true });
+  return (data?.failed ?? 0) + (data?.disabled ?? 0);
+}
+
+async function byIds({ store }: IntegrationDeps, tenantId: string, ids: string[]): Promise<Known[]> {
+  const found: Known[] = [];
+  let wanted = ids.map((id) => ({ tenantId, id }));
+  while (wanted.length > 0) {
+    const { data, unprocessed } = await store.deliveries.get(wanted).go({ consistent: true, attributes });
+    found.push(...data);
+    // The table may leave out what it has no room for at the moment.
+    wanted = unprocessed;
+    if (wanted.length > 0) await sleep(200);
+  }
+  return found;
+}
+
+/** How many of them are sent again: those of this list that are done. */
+async function replay(deps: IntegrationDeps, list: List, known: Known[]): Promise<number> {
+  const mine = known.filter(
+    ({ campaign_id, status }) => campaign_id === list.campaign_id && !isUnderWay(status),
+  );
+  let replayed = 0;
+  for (const group of chunk(mine, perTransaction)) {
+    const queued = await requeue(deps, list, group);
+    await enqueueDeliveries(deps, list.tenantId, queued);
+    replayed += queued.length;
+  }
+  return replayed;
+}
+
+/** Ids of those that were put back; what somebody else has moved since it was read is left to them. */
+async function requeue(deps: IntegrationDeps, list: List, group: Known[]): Promise<string[]> {
+  if (group.length === 0) return [];
+  try {
+    await transact(deps.store.table, [
+      ...group.map((delivery) => requeueWrite(deps, list, delivery)),
+      requeuedCounts(deps, list, group),
+    ]);
+    return group.map(({ id }) => id);
+  } catch (error) {
+    if (!(error instanceof TransactionRefused)) throw error;
+    const { labels } = error;
+    return requeue(
+      deps,
+      list,
+      group.filter(({ id }) => !labels.includes(id)),
+    );
+  }
+}
+
+function requeueWrite({ store, now }: IntegrationDeps, { tenantId }: List, { id, status }: Known): Write {
+  const at = now();
   const change = {
     status: 'pending' as const,
     tries: 0,
@@ -58,18 +125,15 @@ async function requeue(
     due: 'due',
     due_at: later(at, graceSeconds),
   };
-  const queued = deps.store.deliveries
+  const queued = store.deliveries
     .patch({ tenantId, id })
     .set(change)
-    .where(({ status }, { eq }) => eq(status, before));
-  try {
-    await transact(deps.store.table, [
-      write.update('delivery', queued.params()),
-      ...movedWrites(deps, tenantId, campaign_id, before, 'pending'),
-    ]);
-    return true;
-  } catch (error) {
-    if (error instanceof TransactionRefused) return false;
-    throw error;
-  }
+    .where((item, { eq }) => eq(item.status, status));
+  return write.update(id, queued.params());
+}
+
+function requeuedCounts(deps: IntegrationDeps, { tenantId, campaign_id }: List, group: Known[]): Write {
+  const gone = Map.groupBy(group, ({ status }) => status);
+  const change = Object.fromEntries([...gone].map(([status, these]) => [status, -these.length]));
+  return countsWrite(deps, tenantId, campaign_id, { ...change, pending: group.length });
 }

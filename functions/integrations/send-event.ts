@@ -8,6 +8,7 @@ import {
 import type { DeliveryAttempt } from '#shared/contracts/integrations.ts';
 
 type Event = { id: string; body: string };
+type SendDeps = { fetch: GuardedFetch; now: () => string };
 export type Sent = Omit<DeliveryAttempt, 'number'>;
 
 const maxShownBody = 2048;
@@ -30,8 +31,12 @@ export function eventHeaders(
 }
 
 /** Sends once and says what came back. Never throws for what the receiver does. */
-export async function sendEvent(fetch: GuardedFetch, target: WebhookTarget, event: Event): Promise<Sent> {
-  const at = new Date();
+export async function sendEvent(
+  { fetch, now }: SendDeps,
+  target: WebhookTarget,
+  event: Event,
+): Promise<Sent> {
+  const at = new Date(now());
   const started = performance.now();
   const took = () => Math.round(performance.now() - started);
   try {

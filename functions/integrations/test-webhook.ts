@@ -20,5 +20,5 @@ export async function testWebhook(
     timestamp: deps.now(),
     data: { list: { id: campaignId, name } },
   });
-  return { number: 1, ...(await sendEvent(deps.fetch, target, { id: deps.newId('delivery'), body })) };
+  return { number: 1, ...(await sendEvent(deps, target, { id: deps.newId('delivery'), body })) };
 }

@@ -74,7 +74,8 @@ export const integrations = group('integrations', {
     scope: 'deliveries:write',
     idempotency: 'replay',
     audit: true,
-    summary: 'Send deliveries again with the same event id: some by id, or all that failed',
+    summary:
+      'Send deliveries again under their event ids: some by id, or all that failed, 1,000 a call, going on at `next_cursor`',
     params: IdParams,
     body: z.union([
       z.strictObject({
@@ -84,10 +85,11 @@ export const integrations = group('integrations', {
           .max(1000)
           .transform((ids) => [...new Set(ids)]),
       }),
-      z.strictObject({ failed: z.literal(true) }),
+      z.strictObject({ failed: z.literal(true), cursor: z.string().max(2000).optional() }),
     ]),
     status: 202,
-    response: z.object({ replayed: z.int() }),
+    /** `remaining` is about how many that failed are still to be looked at; 0 with the last cursor. */
+    response: z.object({ replayed: z.int(), remaining: z.int(), next_cursor: z.string().nullable() }),
     errors: ['not_found'],
   }),
   testSend: endpoint({

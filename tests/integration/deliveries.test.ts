@@ -118,6 +118,8 @@ test('a failing receiver is tried again under the same id; after the last try it
   await setUp(id, receiver.url);
   expect(await demo.call(integrations.endpoints.replay, { params: { id }, body: { failed: true } })).toEqual({
     replayed: 3,
+    remaining: 0,
+    next_cursor: null,
   });
   await eventually(
     () => deliveries(id),

@@ -63,7 +63,7 @@ export const deliveryEntity = (table: Table) =>
     entityOptions(table),
   );
 
-/** How many deliveries of a list are in which state. */
+/** How many deliveries of a list are in which state, and when it was last delivered to. */
 export const deliveryCountsEntity = (table: Table) =>
   new Entity(
     {
@@ -76,6 +76,8 @@ export const deliveryCountsEntity = (table: Table) =>
         retrying: { type: 'number' },
         failed: { type: 'number' },
         disabled: { type: 'number' },
+        /** When the receiver last took anything: a receiver that does is not down. */
+        last_delivered_at: { type: 'string' },
       },
       indexes: {
         primary: {

@@ -44,9 +44,9 @@ export const useDelivery = (id: string | null) =>
 
 export const refreshDeliveries = (): Promise<void> => refresh(endpoints.deliveries, endpoints.delivery);
 
-/** Sends deliveries again: one by id, or all that failed. Returns how many. Throws `ApiError`. */
-export async function replay(listId: string, what: { ids: string[] } | { failed: true }): Promise<number> {
-  const { replayed } = await call(endpoints.replay, { params: { id: listId }, body: what });
+/** Sends a delivery again. Returns how many that were: none if it is under way. Throws `ApiError`. */
+export async function replay(listId: string, id: string): Promise<number> {
+  const { replayed } = await call(endpoints.replay, { params: { id: listId }, body: { ids: [id] } });
   await refreshDeliveries();
   return replayed;
 }

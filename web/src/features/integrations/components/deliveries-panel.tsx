@@ -1,39 +1,26 @@
-import { Button, Select, Skeleton } from '@mantine/core';
-import { IconRefresh, IconSend } from '@tabler/icons-react';
+import { Select, Skeleton } from '@mantine/core';
+import { IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type Delivery, deliveryStatuses } from '#shared/contracts/integrations.ts';
-import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { CursorPager } from '#web/ui/cursor-pager.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadProblem } from '#web/ui/load-problem.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import { toast } from '#web/ui/toasts.tsx';
-import { replay, useDeliveries } from '../hooks.ts';
+import { useDeliveries } from '../hooks.ts';
+import classes from './deliveries.module.css';
 import { DeliveriesTable } from './deliveries-table.tsx';
 import { DeliveryDrawer } from './delivery-drawer.tsx';
+import { ReplayFailedButton } from './replay-failed-button.tsx';
 
-/** What was sent from a list, newest first. */
-export function DeliveriesPanel({ listId }: { listId: string }) {
+/** What was sent from a list, newest first. `sending`: the webhook is on, so that sending again has a sense. */
+export function DeliveriesPanel({ listId, sending }: { listId: string; sending: boolean }) {
   const t = useText();
-  const format = useFormat();
   const [status, setStatus] = useState<Delivery['status'] | undefined>();
   const [cursors, setCursors] = useState<string[]>([]);
   const [opened, setOpened] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
   const { data, error, mutate } = useDeliveries(listId, status, cursors.at(-1));
-  const failed = data?.counts.failed ?? 0;
-
-  const replayFailed = async () => {
-    setBusy(true);
-    try {
-      toast(t('webhook.replayed', { count: await replay(listId, { failed: true }) }));
-    } catch {
-      // The call has said why.
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { failed = 0, disabled = 0 } = data?.counts ?? {};
 
   return (
     <Panel
@@ -41,18 +28,8 @@ export function DeliveriesPanel({ listId }: { listId: string }) {
       title={t('webhook.deliveries')}
       description={t('webhook.deliveries_text')}
       actions={
-        <>
-          {failed > 0 ? (
-            <Button
-              size="xs"
-              variant="default"
-              loading={busy}
-              onClick={replayFailed}
-              leftSection={<IconRefresh size={15} />}
-            >
-              {t('webhook.replay_failed', { count: failed, shown: format.number(failed) })}
-            </Button>
-          ) : null}
+        <div className={classes.actions}>
+          {sending ? <ReplayFailedButton key={listId} listId={listId} count={failed + disabled} /> : null}
           <Select
             size="xs"
             w={150}
@@ -66,7 +43,7 @@ export function DeliveriesPanel({ listId }: { listId: string }) {
               setStatus(deliveryStatuses.find((one) => one === value));
             }}
           />
-        </>
+        </div>
       }
     >
       {error && !data ? <LoadProblem compact error={error} onRetry={() => mutate()} /> : null}

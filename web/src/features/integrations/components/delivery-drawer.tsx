@@ -21,7 +21,7 @@ export function DeliveryDrawer({ id, listId, onClose }: Props) {
     if (!id) return;
     setBusy(true);
     try {
-      toast(t('webhook.replayed', { count: await replay(listId, { ids: [id] }) }));
+      toast(t('webhook.replayed', { count: await replay(listId, id) }));
     } catch {
       // The call has said why.
     } finally {

@@ -37,7 +37,7 @@ export function WebhookView({ list }: { list: Campaign }) {
             onSaved={(webhook) => mutate({ webhook }, { revalidate: false })}
           />
           {data.webhook ? <TestSend listId={list.id} /> : null}
-          {data.webhook ? <DeliveriesPanel listId={list.id} /> : null}
+          {data.webhook ? <DeliveriesPanel listId={list.id} sending={data.webhook.enabled} /> : null}
         </div>
       ) : null}
     </PageFrame>
