@@ -114,3 +114,22 @@ test('a language that is chosen in the menu is not undone by the profile', async
   await expect(name).toHaveValue('Anders');
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
 });
+
+test('a page that is loaded again and again, quicker than it can ask who is here, logs nobody out', async ({
+  page,
+}) => {
+  await newAccountOn(page);
+  await page.route('**/api/me', async (route) => {
+    await sleep(700);
+    await route.continue().catch(() => undefined);
+  });
+  for (let turn = 0; turn < 4; turn += 1) {
+    const asking = page.waitForRequest('**/api/me');
+    await page.goto('/saved-lists', { waitUntil: 'commit' }).catch(() => undefined);
+    await asking;
+  }
+  await page.unroute('**/api/me');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: say('nav.saved_lists') })).toBeVisible();
+  await expect(page).toHaveURL(/saved-lists$/);
+});

@@ -8,6 +8,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { startBranding } from './app/branding/start-branding.ts';
 import { reportUncaught } from './app/report-error.ts';
+import { watchLeaving } from './lib/api/page-leaving.ts';
 import { readLocale } from './lib/intl/locale.ts';
 import { loadMessages } from './lib/intl/messages.ts';
 
@@ -19,6 +20,7 @@ declare global {
 }
 
 reportUncaught(window);
+watchLeaving(window);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

@@ -2,6 +2,7 @@ import type { Endpoint, Reply, Sent } from '#shared/contracts/endpoint.ts';
 import { accessToken } from '../session/access-token.ts';
 import { ApiError, isApiError } from './api-error.ts';
 import { addressOf, type LooseInput, requestOf } from './build-request.ts';
+import { unlessLeaving } from './page-leaving.ts';
 import { readReply } from './read-reply.ts';
 import { announceReply } from './reply-events.ts';
 
@@ -34,6 +35,7 @@ export async function call(
     if (session && message && !options.quiet) announceReply({ kind: 'message', text: message });
     return value;
   } catch (error) {
+    if (isApiError(error, 'connection_lost')) await unlessLeaving();
     if (isApiError(error)) announceFailure(error, session, options.quiet === true);
     throw error;
   }

@@ -5,7 +5,9 @@ import { ApiError } from './api-error.ts';
 const WithMessage = z.object({ message: z.string() });
 
 async function readJson(response: Response): Promise<unknown> {
-  const text = await response.text();
+  const text = await response.text().catch((cause: unknown) => {
+    throw new ApiError('connection_lost', 0, 'The reply broke off.', { cause });
+  });
   if (text === '') return {};
   try {
     return JSON.parse(text);
