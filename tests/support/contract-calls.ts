@@ -161,7 +161,7 @@ export const validCalls: Record<EndpointId, (world: World) => CallInput> = {
   'training.createCourse': ({ training }) => ({ body: courseForm(training.topic, 'New') }),
   'training.updateCourse': ({ training }) => ({
     params: { id: training.course },
-    body: { ...courseForm(training.topic, 'House rules'), revision: 1 },
+    body: { ...courseForm(training.topic, 'House rules'), revision: 0 },
   }),
   'training.publishCourse': ({ training }) => ({
     params: { id: training.course },
