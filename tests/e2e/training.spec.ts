@@ -8,7 +8,9 @@ import { admin, expectAccessible, logIn } from './pages.ts';
 import { wording } from './wording.ts';
 
 const { say } = wording('en');
-const { createTopic, createCourse, createPage, page: getPage, updatePage } = contracts.training.endpoints;
+const { createTopic, updateTopic, createCourse, updateCourse, createPage, updatePage } =
+  contracts.training.endpoints;
+const { course: getCourse, page: getPage } = contracts.training.endpoints;
 
 let client: TestClient;
 test.beforeAll(async () => {
@@ -27,6 +29,36 @@ const menuItem = async (page: Page, name: string, key: string) => {
   await page.getByRole('menuitem', { name: say(key) }).click();
 };
 const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
+
+const choosePicture = async (page: Page) => {
+  await button(page, 'editor.picture').click();
+  const png = { name: 'desk.png', mimeType: 'image/png', buffer: Buffer.from(fixturePictures.png) };
+  await page.getByRole('dialog').locator('input[type=file]').setInputFiles(png);
+  await field(page, 'editor.picture_alt').fill('A desk');
+  await button(page, 'editor.picture_insert').click();
+};
+
+/** A slow line: what is asked for waits until it is let through. */
+async function hold(page: Page, method: string, address: RegExp) {
+  const gate = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    if (route.request().method() === method) await gate.promise;
+    await route.continue();
+  });
+  return gate.resolve;
+}
+
+/** The tab is looked at again after a while, and what it shows is read anew. Needs `page.clock`. */
+const lookAgain = async (page: Page) => {
+  await page.clock.fastForward(15_000);
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+};
+
+/** Somebody else names a course. */
+async function rename(id: string, title: string) {
+  const { topic_id, revision } = await client.call(getCourse, { params: { id } });
+  await client.call(updateCourse, { params: { id }, body: { ...courseForm(topic_id, title), revision } });
+}
 
 /** A course of this test's own, with a page for each title. */
 async function newCourse(title: string, ...titles: string[]) {
@@ -71,13 +103,8 @@ test('a topic, a course and a page are written, published, and read as customers
   await button(page, 'editor.bold').click();
   await page.keyboard.type(' first.');
   await page.keyboard.press('Enter');
-  await button(page, 'editor.picture').click();
-  const png = { name: 'desk.png', mimeType: 'image/png', buffer: Buffer.from(fixturePictures.png) };
-  const dialog = page.getByRole('dialog');
-  await dialog.locator('input[type=file]').setInputFiles(png);
-  await field(page, 'editor.picture_alt').fill('A desk');
-  await dialog.getByRole('button', { name: say('editor.picture_insert') }).click();
-  await expect(dialog).toBeHidden();
+  await choosePicture(page);
+  await expect(page.getByRole('dialog')).toBeHidden();
   await page.keyboard.type('Our desk');
   await field(page, 'training_page.video').fill('https://youtu.be/dQw4w9WgXcQ');
   await expectAccessible(page);
@@ -167,6 +194,131 @@ test('of two who save the same page, the later one decides', async ({ page }) =>
   expect((await client.call(getPage, { params: { id, pageId } })).texts.en.title).toBe('Mine after all');
 });
 
+test('a course follows what others save until something is changed here; then the later one decides', async ({
+  page,
+}) => {
+  const { id } = await newCourse('Course one', 'Page');
+  const about = async () => (await client.call(getCourse, { params: { id } })).texts.en;
+  await page.clock.install();
+  await page.goto(`/admin/training-content/${id}`);
+  const title = field(page, 'training.title');
+  const description = field(page, 'training.description');
+  const heading = (name: string) => page.getByRole('heading', { name, exact: true });
+  await title.focus();
+  await rename(id, 'Course two');
+  await lookAgain(page);
+  await expect(title).toHaveValue('Course two');
+  await expect(title).toBeFocused();
+
+  await description.fill('Mine');
+  await rename(id, 'Course three');
+  await lookAgain(page);
+  await expect(heading('Course three')).toBeVisible();
+  await expect(title).toHaveValue('Course two');
+  await button(page, 'ui.save').click();
+  await expect(page.getByRole('dialog')).toContainText(say('training_page.conflict_title'));
+  await button(page, 'training_page.load_theirs').click();
+  await expect(title).toHaveValue('Course three');
+  await expect(description).toHaveValue('How we work');
+  await expect(page.getByRole('dialog')).toBeHidden();
+
+  await test.step('a change before the newest one has been read is no silent one either', async () => {
+    await page.getByRole('link', { name: say('ui.back') }).click();
+    const link = page.getByRole('link', { name: 'Course three' });
+    await expect(link).toBeVisible();
+    await rename(id, 'Course four');
+    const letThrough = await hold(page, 'GET', new RegExp(`/api/admin/courses/${id}$`));
+    await page.clock.fastForward(15_000);
+    await link.click();
+    await description.fill('Mine again');
+    letThrough();
+    await expect(heading('Course four')).toBeVisible();
+    await button(page, 'ui.save').click();
+    await button(page, 'training_page.save_mine').click();
+    await expect(page.getByText(say('ui.saved'), { exact: true })).toBeVisible();
+    expect(await about()).toEqual({ title: 'Course three', description: 'Mine again' });
+  });
+});
+
+test('a topic is renamed from what others named it', async ({ page }) => {
+  const { topic } = await newCourse('Two editors');
+  await page.clock.install();
+  await page.goto(`/admin/topics/${topic.id}/edit`);
+  const german = page.getByRole('textbox', { name: 'Deutsch' });
+  await expect(german).toHaveValue('');
+  const names = { ...topic.names, de: 'Von anderen' };
+  await client.call(updateTopic, { params: { id: topic.id }, body: { names } });
+  await lookAgain(page);
+  await expect(german).toHaveValue('Von anderen');
+});
+
+test('what is typed while a new page is first saved goes on being written, into the same page', async ({
+  page,
+}) => {
+  const { id } = await newCourse('Growing');
+  await page.goto(`/admin/training-content/${id}`);
+  await page.getByRole('link', { name: say('training.add_page') }).click();
+  await expect(page.getByRole('heading', { name: say('training_page.new') })).toBeVisible();
+  await field(page, 'training_page.title').fill('Only one');
+  const letThrough = await hold(page, 'POST', /\/pages$/);
+  const text = field(page, 'training_page.text');
+  await text.click();
+  await page.keyboard.type('Before');
+  await page.keyboard.press('Control+s');
+  await page.keyboard.type(' during');
+  letThrough();
+  await expect(page).toHaveURL(/\/edit$/);
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByText(say('training_page.unsaved'))).toBeVisible();
+  await expect(text).toBeFocused();
+  await page.keyboard.type(' after');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText(say('training_page.all_saved'))).toBeVisible();
+  const { items } = await client.call(getCourse, { params: { id } });
+  expect(items).toHaveLength(1);
+  await page.reload();
+  await expect(text).toHaveText('Before during after');
+  await page.goBack();
+  await expect(page.getByRole('link', { name: 'Only one' })).toBeVisible();
+  await page.goto(`/admin/training-content/${id}/create`);
+  await expect(field(page, 'training_page.title')).toHaveValue('');
+});
+
+test('a picture that is cancelled while it is uploaded does not arrive', async ({ page }) => {
+  const { id } = await newCourse('Cancelled');
+  const errors: Error[] = [];
+  page.on('pageerror', (error) => errors.push(error));
+  await page.goto(`/admin/training-content/${id}/create`);
+  const text = field(page, 'training_page.text');
+  const kept = () => page.waitForResponse((reply) => reply.request().method() === 'PUT');
+  await text.click();
+  const letThrough = await hold(page, 'POST', /\/api\/admin\/pictures$/);
+  await choosePicture(page);
+  await button(page, 'ui.cancel').click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.keyboard.type('Going');
+  const uploaded = kept();
+  letThrough();
+  await uploaded;
+  await page.keyboard.type(' on');
+  await expect(text).toHaveText('Going on');
+  await expect(text.getByRole('img')).toHaveCount(0);
+
+  await test.step('nor in a text that is left', async () => {
+    const letAgain = await hold(page, 'POST', /\/api\/admin\/pictures$/);
+    await choosePicture(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('tab', { name: /^Deutsch/ }).click();
+    const again = kept();
+    letAgain();
+    await again;
+    await page.getByRole('tab', { name: /^English/ }).click();
+    await expect(text).toHaveText('Going on');
+    await expect(text.getByRole('img')).toHaveCount(0);
+    expect(errors).toEqual([]);
+  });
+});
+
 test('pages are moved, deleted and brought back, and the history tells', async ({ page }) => {
   const { id } = await newCourse('Moving', 'First', 'Second');
   await page.goto(`/admin/training-content/${id}`);
@@ -204,7 +356,8 @@ test('a course is named in another language, hidden, deleted and brought back', 
   await expect(page.getByText(say('fields.required'))).toBeVisible();
   await field(page, 'training.description').fill('En français');
   await button(page, 'ui.save').click();
-  await expect(page.getByText(say('ui.saved'))).toBeVisible();
+  // The menu has a word that begins like it.
+  await expect(page.getByText(say('ui.saved'), { exact: true })).toBeVisible();
 
   await page.getByRole('link', { name: say('ui.back') }).click();
   const panel = page.locator('section').filter({ hasText: topic.names.en });

@@ -64,6 +64,15 @@ const settingsRoutes: RouteObject = {
   ],
 };
 
+/** One element for both addresses: a new page gets its own when it is first saved, and is being written meanwhile. */
+const trainingPage: RouteObject = {
+  lazy: async () => ({ Component: (await import('#web/features/training/pages/page-edit-page.tsx')).Page }),
+  ErrorBoundary: ErrorPage,
+  children: ['/admin/training-content/:id/create', '/admin/training-content/:id/:pageId/edit'].map(
+    (path): RouteObject => ({ path, loader: guarded(...admins), element: null }),
+  ),
+};
+
 const pages: RouteObject[] = [
   page('/login', [guest], () => import('#web/features/auth/pages/login-page.tsx')),
   page('/register', [guest], () => import('#web/features/auth/pages/register-page.tsx')),
@@ -110,16 +119,7 @@ const pages: RouteObject[] = [
       page('/admin/topics', admins, () => import('#web/features/training/pages/topics-page.tsx')),
       page('/admin/topics/create', admins, () => import('#web/features/training/pages/topic-page.tsx')),
       page('/admin/topics/:id/edit', admins, () => import('#web/features/training/pages/topic-page.tsx')),
-      page(
-        '/admin/training-content/:id/create',
-        admins,
-        () => import('#web/features/training/pages/page-create-page.tsx'),
-      ),
-      page(
-        '/admin/training-content/:id/:pageId/edit',
-        admins,
-        () => import('#web/features/training/pages/page-edit-page.tsx'),
-      ),
+      trainingPage,
       ...closedAreas.map(
         ([path, module]): RouteObject => ({
           path,

@@ -23,6 +23,10 @@ export const toForm = ({ texts: { en, ...others }, ...form }: CourseValues): Cou
   texts: { en, ...Object.fromEntries(Object.entries(others).filter(([, text]) => isWritten(text))) },
 });
 
+/** Whether two states of the form would be sent as the same. */
+export const areSame = (one: CourseValues, other: CourseValues): boolean =>
+  JSON.stringify(toForm(one)) === JSON.stringify(toForm(other));
+
 /** The inputs of the form, by path. */
 export const courseFields = [
   'topic_id',

@@ -1,13 +1,23 @@
 import { onboarding } from '#shared/contracts/onboarding.ts';
-import { training } from '#shared/contracts/training/index.ts';
+import { type AdminCourse, type CourseForm, training } from '#shared/contracts/training/index.ts';
 import { call } from '#web/lib/api/call.ts';
 import { refresh, useEndpoint } from '#web/lib/api/use-endpoint.ts';
 
-const { topics, courses, course, history, change, restore } = training.endpoints;
+const { topics, courses, course, updateCourse, history, change, restore } = training.endpoints;
+
+// The form says itself what went wrong.
+const quiet = { quiet: true };
 
 export const useTopics = () => useEndpoint(topics, {}, { quiet: true });
 export const useCourses = () => useEndpoint(courses, {}, { quiet: true });
-export const useCourse = (id: string) => useEndpoint(course, { params: { id } }, { quiet: true });
+/** One course with its pages; none while no id is given. */
+export const useCourse = (id: string | null) =>
+  useEndpoint(course, id === null ? null : { params: { id } }, { quiet: true });
+export const readCourse = (id: string): Promise<AdminCourse> => call(course, { params: { id } }, quiet);
+
+/** Changes what a course is about unless it is another than that of `revision`. Throws `ApiError`. */
+export const saveCourse = (id: string, body: CourseForm, revision: number): Promise<AdminCourse> =>
+  call(updateCourse, { params: { id }, body: { ...body, revision } }, quiet);
 
 /** One page of what was changed, newest first. */
 export const useHistory = (cursor: string | undefined) =>

@@ -2,7 +2,7 @@ import '@mantine/tiptap/styles.layer.css';
 import { Input } from '@mantine/core';
 import { RichTextEditor as Frame } from '@mantine/tiptap';
 import clsx from 'clsx';
-import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useId, useMemo, useRef, useState } from 'react';
 import { useText } from '#web/lib/intl/use-text.ts';
 import textClasses from '../rich-text.module.css';
 import { useEditorLabels } from './editor-labels.ts';
@@ -39,6 +39,12 @@ export function RichTextEditor({ label, html, onChange, onUploadPicture, error, 
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
   const [task, setTask] = useState<PictureTask | null>(null);
+  /** The same, for uploads: they end long after the render that began them. */
+  const current = useRef<PictureTask | null>(null);
+  const begin = useCallback((next: PictureTask | null) => {
+    current.current = next;
+    setTask(next);
+  }, []);
   const withPictures = onUploadPicture !== undefined;
   const invalid = Boolean(error);
   const editorProps = useMemo(
@@ -62,19 +68,25 @@ export function RichTextEditor({ label, html, onChange, onUploadPicture, error, 
       },
       scrollThreshold: edges,
       scrollMargin: edges,
-      ...(withPictures ? takePictures((files, at) => setTask({ files, at })) : {}),
+      ...(withPictures ? takePictures((files, at) => begin({ files, at })) : {}),
     }),
-    [id, invalid, lang, withPictures],
+    [id, invalid, lang, withPictures, begin],
   );
   const { editor, length } = useTextEditor({ html, onChange, editorProps, root });
   const askForPicture = () =>
-    setTask(currentPicture(editor.state) ?? { files: [], at: editor.state.selection.to });
+    begin(currentPicture(editor.state) ?? { files: [], at: editor.state.selection.to });
   const send = async (alt: string, file: File | null) => {
     if (!task) return;
-    if (!('files' in task)) describePicture(editor, task.at, alt);
-    else if (file && onUploadPicture) placePicture(editor, task.at, await onUploadPicture(file), alt);
-    const others = 'files' in task ? task.files.slice(1) : [];
-    setTask(others.length > 0 ? { files: others, at: editor.state.selection.to } : null);
+    if (!('files' in task)) {
+      describePicture(editor, task.at, alt);
+      return begin(null);
+    }
+    const picture = file && onUploadPicture ? await onUploadPicture(file) : null;
+    // Cancelled meanwhile, or the whole text was left: the picture is not wanted any more.
+    if (current.current !== task || editor.isDestroyed) return;
+    if (picture) placePicture(editor, task.at, picture, alt);
+    const others = task.files.slice(1);
+    begin(others.length > 0 ? { files: others, at: editor.state.selection.to } : null);
   };
   return (
     <Input.Wrapper
@@ -101,7 +113,7 @@ export function RichTextEditor({ label, html, onChange, onUploadPicture, error, 
         <Frame.Content />
       </Frame>
       <TextLength length={length} max={maxLength} />
-      <PictureDialog task={task} onClose={() => setTask(null)} onSend={send} />
+      <PictureDialog task={task} onClose={() => begin(null)} onSend={send} />
     </Input.Wrapper>
   );
 }

@@ -1,54 +1,36 @@
 import { Select, Stack, Textarea, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { useState } from 'react';
-import { type AdminCourse, type AdminTopic, training } from '#shared/contracts/training/index.ts';
+import type { AdminCourse, AdminTopic } from '#shared/contracts/training/index.ts';
 import { trainingLimits } from '#shared/domain/training.ts';
-import { call } from '#web/lib/api/call.ts';
 import type { Locale } from '#web/lib/intl/locale.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
-import { useBodyCheck } from '#web/lib/use-body-check.ts';
-import { useFormCall } from '#web/lib/use-form-call.ts';
 import { LeaveGuard } from '#web/ui/leave-guard.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { SaveRow } from '#web/ui/save-row.tsx';
-import { toast } from '#web/ui/toasts.tsx';
-import { courseFields, toForm, toValues, writtenLocales } from '../course-values.ts';
-import { refreshTraining } from '../hooks.ts';
+import { writtenLocales } from '../course-values.ts';
 import { localesOf } from '../locales-of.ts';
+import { useCourseForm } from '../use-course-form.ts';
 import { useTopicChoices } from '../use-topic-choices.ts';
+import { ConflictDialog } from './conflict-dialog.tsx';
 import { CoverField } from './cover-field.tsx';
 import { LanguageTabs } from './language-tabs.tsx';
-
-const { updateCourse } = training.endpoints;
 
 type Props = { course: AdminCourse; topics: readonly AdminTopic[] };
 
 /** What a course is called and about, in every language, its topic and its picture. */
 export function CourseForm({ course, topics }: Props) {
   const t = useText();
-  const check = useBodyCheck();
   const choices = useTopicChoices(topics);
   const [locale, setLocale] = useState<Locale>('en');
-  const { revision } = course;
-  const form = useForm({
-    initialValues: toValues(course),
-    validate: (values) => check(updateCourse, { ...toForm(values), revision }, courseFields),
-  });
-  const { busy, send } = useFormCall(form, courseFields);
-  const save = async (values: typeof form.values) => {
-    const params = { id: course.id };
-    const saved = await send(async () => {
-      await call(updateCourse, { params, body: { ...toForm(values), revision } });
-      form.resetDirty(values);
-      await refreshTraining();
-    });
-    if (saved) toast(t('ui.saved'));
-  };
+  const { form, busy, save, unsaved, conflict, setConflict, openTheirs } = useCourseForm(course);
   const at = `texts.${locale}`;
   return (
     <Panel title={t('training.about')} description={t('training.about_text')}>
       <form
-        onSubmit={form.onSubmit(save, (errors) => setLocale(localesOf(Object.keys(errors))[0] ?? locale))}
+        onSubmit={form.onSubmit(
+          (values) => save(values),
+          (errors) => setLocale(localesOf(Object.keys(errors))[0] ?? locale),
+        )}
         noValidate
       >
         <Stack>
@@ -90,7 +72,13 @@ export function CourseForm({ course, topics }: Props) {
           <SaveRow busy={busy} />
         </Stack>
       </form>
-      <LeaveGuard unsaved={form.isDirty() && !busy} />
+      <ConflictDialog
+        opened={conflict}
+        onClose={() => setConflict(false)}
+        onTheirs={openTheirs}
+        onMine={() => save(form.getValues(), true)}
+      />
+      <LeaveGuard unsaved={unsaved && !busy} />
     </Panel>
   );
 }

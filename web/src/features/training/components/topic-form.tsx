@@ -1,5 +1,6 @@
 import { Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { useLayoutEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type AdminTopic, training } from '#shared/contracts/training/index.ts';
 import { trainingLimits } from '#shared/domain/training.ts';
@@ -19,6 +20,10 @@ const fields = locales.map((locale) => `names.${locale}`);
 
 type Names = Record<(typeof locales)[number], string>;
 
+const valuesOf = (topic: AdminTopic | null): { names: Names } => ({
+  names: { en: '', es: '', fr: '', de: '', ...topic?.names },
+});
+
 /** A name that was left empty is none. */
 const bodyOf = ({ en, ...others }: Names) => ({
   names: { en, ...Object.fromEntries(Object.entries(others).filter(([, name]) => name.trim() !== '')) },
@@ -30,17 +35,26 @@ export function TopicForm({ topic }: { topic: AdminTopic | null }) {
   const navigate = useNavigate();
   const check = useBodyCheck();
   const form = useForm({
-    initialValues: { names: { en: '', es: '', fr: '', de: '', ...topic?.names } },
+    initialValues: valuesOf(topic),
     validate: ({ names }) => check(createTopic, bodyOf(names), fields),
   });
   const { busy, send } = useFormCall(form, fields);
+  const clean = !form.isDirty();
+  // What was known at first may be out of date: as long as nothing is changed here, the form follows what is newer.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the form itself is another one at every key
+  useLayoutEffect(() => {
+    if (!clean || !topic) return;
+    form.setValues(valuesOf(topic));
+    form.resetDirty(valuesOf(topic));
+  }, [clean, topic]);
   const submit = ({ names }: typeof form.values) =>
     send(async () => {
       const body = bodyOf(names);
       if (topic) await call(updateTopic, { params: { id: topic.id }, body });
       else await call(createTopic, { body });
-      form.resetDirty();
+      // Before the form counts as clean: it would follow the old names for a moment.
       await refreshTraining();
+      form.resetDirty();
       toast(t('ui.saved'));
       navigate('/admin/topics');
     });

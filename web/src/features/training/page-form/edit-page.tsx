@@ -4,31 +4,41 @@ import { useErrorText } from '#web/lib/intl/error-text.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { toast, toastError } from '#web/ui/toasts.tsx';
 import { refreshTraining } from '../hooks.ts';
-import { type PageIds, readPage, savePage } from './hooks.ts';
+import { useOpened } from '../use-opened.ts';
+import { addPage, readPage, savePage } from './hooks.ts';
 import { PageForm } from './page-form.tsx';
 import { valuesOf } from './page-values.ts';
 
-type Props = { ids: PageIds; page: AdminPage };
+type Props = {
+  courseId: string;
+  /** Null for a new page, until it is saved for the first time. */
+  page: AdminPage | null;
+  onAdded: (page: AdminPage) => void;
+  moving: boolean;
+};
 
-/**
- * A page that is there already. As long as nothing is changed here, the form follows what others save; after that it keeps
- * what was typed, and the service tells whether somebody else was faster.
- */
-export function EditPage({ ids, page }: Props) {
+/** Writes a page of a course. A new one is added once; from then on it is changed. */
+export function EditPage({ courseId, page, onAdded, moving }: Props) {
   const t = useText();
   const errorText = useErrorText();
   const [unsaved, setUnsaved] = useState(false);
-  /** What the form began with, and which state of the page it is about by now. */
-  const [opened, setOpened] = useState({ page, revision: page.revision });
-  const open = (newest: AdminPage) => setOpened({ page: newest, revision: newest.revision });
-  if (!unsaved && page.revision > opened.revision) open(page);
+  const { opened, open, savedAs } = useOpened(page, unsaved);
+  const ids = page && { id: courseId, pageId: page.id };
+  const add = async (body: PageBody) => {
+    const added = await addPage(courseId, body);
+    onAdded(added);
+    savedAs(added.revision);
+    await refreshTraining();
+  };
   const save = async (body: PageBody, over: boolean) => {
+    if (!ids) return add(body);
     const revision = over ? (await readPage(ids)).revision : opened.revision;
     const saved = await savePage(ids, body, revision);
-    setOpened((before) => ({ ...before, revision: saved.revision }));
+    savedAs(saved.revision);
     await refreshTraining();
   };
   const openTheirs = async () => {
+    if (!ids) return;
     try {
       open(await readPage(ids));
       toast(t('training_page.theirs_opened'));
@@ -38,11 +48,12 @@ export function EditPage({ ids, page }: Props) {
   };
   return (
     <PageForm
-      key={opened.page.revision}
-      start={valuesOf(opened.page)}
+      key={opened.item?.revision ?? 'new'}
+      start={valuesOf(opened.item)}
       onSave={save}
       onTheirs={openTheirs}
       onUnsaved={setUnsaved}
+      moving={moving}
     />
   );
 }

@@ -5,9 +5,9 @@ import { type Locale, locales } from '#web/lib/intl/locale.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { LeaveGuard } from '#web/ui/leave-guard.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import { ConflictDialog } from '../components/conflict-dialog.tsx';
 import { LanguageTabs } from '../components/language-tabs.tsx';
 import { localesOf } from '../locales-of.ts';
-import { ConflictDialog } from './conflict-dialog.tsx';
 import { LanguageFields } from './language-fields.tsx';
 import classes from './page-form.module.css';
 import { PagePreview } from './page-preview.tsx';
@@ -18,12 +18,14 @@ type Props = {
   start: PageValues;
   onSave: SavePage;
   /** Opens what somebody else saved, in place of what is typed here. */
-  onTheirs?: () => Promise<void>;
-  onUnsaved?: (unsaved: boolean) => void;
+  onTheirs: () => Promise<void>;
+  onUnsaved: (unsaved: boolean) => void;
+  /** The address is about to change under the form, and nothing is lost by it. */
+  moving: boolean;
 };
 
 /** A page in its languages, with what customers will see beside it. */
-export function PageForm({ start, onSave, onTheirs, onUnsaved }: Props) {
+export function PageForm({ start, onSave, onTheirs, onUnsaved, moving }: Props) {
   const t = useText();
   const [locale, setLocale] = useState<Locale>('en');
   const [view, setView] = useState('write');
@@ -38,7 +40,7 @@ export function PageForm({ start, onSave, onTheirs, onUnsaved }: Props) {
       setRefusals((count) => count + 1);
     },
   );
-  useEffect(() => onUnsaved?.(unsaved), [onUnsaved, unsaved]);
+  useEffect(() => onUnsaved(unsaved), [onUnsaved, unsaved]);
   useEffect(() => {
     if (refusals > 0) showProblem(root.current?.querySelector<HTMLElement>('[aria-invalid="true"]'));
   }, [refusals]);
@@ -99,10 +101,10 @@ export function PageForm({ start, onSave, onTheirs, onUnsaved }: Props) {
       <ConflictDialog
         opened={conflict}
         onClose={() => setConflict(false)}
-        onTheirs={async () => onTheirs?.()}
+        onTheirs={onTheirs}
         onMine={() => save(form.getValues(), true)}
       />
-      <LeaveGuard unsaved={unsaved && !busy} />
+      <LeaveGuard unsaved={unsaved && !busy && !moving} />
     </form>
   );
 }

@@ -11,7 +11,7 @@ type Props = {
   onMine: () => Promise<unknown>;
 };
 
-/** Somebody else saved the same page meanwhile: nothing is lost before this is answered. */
+/** Somebody else saved the same page or course meanwhile: nothing is lost before this is answered. */
 export function ConflictDialog({ opened, onClose, onTheirs, onMine }: Props) {
   const t = useText();
   const [busy, setBusy] = useState<'theirs' | 'mine' | null>(null);
