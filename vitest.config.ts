@@ -27,7 +27,6 @@ export default defineConfig({
         ...built,
         testTimeout: 120_000,
         hookTimeout: 120_000,
-        fileParallelism: false,
       }),
       project('infra', ['tests/infra/**/*.test.ts'], {
         ...built,

@@ -36,6 +36,8 @@ export type CloudOptions = {
   inboxPort?: number;
   /** Origins whose pages may upload besides the app's own. */
   origins?: string[];
+  /** False: a function is loaded when it is first called, and not before. */
+  warm?: boolean;
   /** Further environment of the functions, for tests. */
   environment?: Record<string, string>;
 };
@@ -87,7 +89,7 @@ export async function startCloud(options: CloudOptions) {
 
   const pollers = mappings(resources).map((mapping) => startPoller(queues, host, mapping));
   const rules = startRules(resources, host);
-  host.warm();
+  if (options.warm ?? true) host.warm();
   const resumed = executions.resume();
   noteEndpoint(data, awsUrl);
 

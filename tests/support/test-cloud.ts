@@ -28,6 +28,8 @@ export async function startTestCloud(environment: Record<string, string> = {}): 
     ...built,
     data,
     port: 0,
+    // Most tests call a few functions only.
+    warm: false,
     environment: { ALLOW_PRIVATE_TARGETS: 'true', SESSION_QUOTA: '1000000', ...environment },
   });
   const logins = await seedDemo(cloud);
