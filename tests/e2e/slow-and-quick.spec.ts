@@ -59,7 +59,7 @@ test('nothing that is typed into a filter is lost or jumps', async ({ page }) =>
   await search.pressSequentially('xyz ', { delay: 150 });
   await expect(search).toHaveValue('xyz abc defghij');
   await expect(page).toHaveURL(/q=xyz\+abc\+defghij/);
-  await page.getByRole('button', { name: say('filter.open') }).click();
+  await page.getByRole('button', { name: say('filter.open'), exact: true }).click();
   await page.getByRole('button', { name: say('filter.add_condition') }).click();
   const value = page.getByRole('textbox', { name: say('filter.value') });
   await value.pressSequentially('New York', { delay: 30 });

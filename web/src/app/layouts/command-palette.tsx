@@ -1,6 +1,6 @@
 import '@mantine/spotlight/styles.layer.css';
 import { useDebouncedValue } from '@mantine/hooks';
-import { Spotlight, type SpotlightActionGroupData } from '@mantine/spotlight';
+import { Spotlight, type SpotlightActionGroupData, useSpotlight } from '@mantine/spotlight';
 import { IconLayoutList, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -20,7 +20,8 @@ export default function CommandPalette({ user }: { user: User }) {
   const brand = useBrand();
   const navigate = useNavigate();
   const [query, setQuery] = useState('');
-  const [opened, setOpened] = useState(false);
+  // Not by its events: it may have been opened before it was here.
+  const { opened } = useSpotlight(paletteStore);
   const [search] = useDebouncedValue(query.trim(), 150);
   const wanted = opened && ownsModule(user, 'leads');
   const lists = useEndpoint(campaigns.endpoints.list, wanted ? { query: { search, limit: 8 } } : null, {
@@ -56,8 +57,6 @@ export default function CommandPalette({ user }: { user: User }) {
       actions={actions}
       query={query}
       onQueryChange={setQuery}
-      onSpotlightOpen={() => setOpened(true)}
-      onSpotlightClose={() => setOpened(false)}
       // The frame listens for it.
       shortcut={null}
       nothingFound={t('ui.no_results')}
