@@ -23,7 +23,8 @@ import { startGoogleSignIn } from './standins/google-sign-in.ts';
 import { startMailInbox } from './standins/mail-inbox.ts';
 import { createMailStore } from './standins/mail-store.ts';
 import { startSampleSites } from './standins/sample-sites.ts';
-import { createTables, freePort, startTableEngine } from './table.ts';
+import { createTables, freePort, type LocalTable, startTableEngine } from './table.ts';
+import { type FrontSettings, frontTable, isStrict, strictSettings } from './table-front/index.ts';
 import { type Resource, readAssembly } from './template.ts';
 
 export type CloudOptions = {
@@ -38,6 +39,8 @@ export type CloudOptions = {
   origins?: string[];
   /** False: a function is loaded when it is first called, and not before. */
   warm?: boolean;
+  /** Has the table refuse what DynamoDB would; else `LEADWRIGHT_TABLE=strict` does. */
+  strictTable?: FrontSettings;
   /** Further environment of the functions, for tests. */
   environment?: Record<string, string>;
 };
@@ -52,7 +55,7 @@ export async function startCloud(options: CloudOptions) {
   const awsUrl = `http://127.0.0.1:${awsPort}`;
   const resources = readAssembly(assembly, awsUrl);
 
-  const engine = await startTableEngine(data);
+  const engine = await startTable(options);
   await createTables(resources, engine.url);
   const sites = await startSampleSites();
   const google = await startGoogleSignIn();
@@ -127,6 +130,12 @@ export async function startCloud(options: CloudOptions) {
       leaveFolder(data);
     },
   };
+}
+
+async function startTable({ data, strictTable }: CloudOptions): Promise<LocalTable> {
+  const engine = await startTableEngine(data);
+  const settings = strictTable ?? (isStrict(process.env) ? strictSettings(process.env) : undefined);
+  return settings ? frontTable(data, engine, startTableEngine, settings) : engine;
 }
 
 /** What requests are signed with here; only the S3 of this machine looks at the signature. */

@@ -1,13 +1,17 @@
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBClient, type DynamoDBClientConfig } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { type Persistence, persist, persistence } from './persist.ts';
 
 /** The product's one table. The endpoint comes from the environment, so the same client works everywhere. */
 export type Table = { client: DynamoDBDocumentClient; name: string };
 
-export function createTable(name: string): Table {
-  const client = DynamoDBDocumentClient.from(new DynamoDBClient({}), {
+type Options = { config?: DynamoDBClientConfig; persistence?: Partial<Persistence> };
+
+export function createTable(name: string, options: Options = {}): Table {
+  const client = DynamoDBDocumentClient.from(new DynamoDBClient(options.config ?? {}), {
     marshallOptions: { removeUndefinedValues: true },
   });
+  persist(client, { ...persistence, ...options.persistence });
   return { client, name };
 }
 

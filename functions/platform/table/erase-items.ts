@@ -1,5 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { BatchWriteCommand, type BatchWriteCommandInput } from '@aws-sdk/lib-dynamodb';
+import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import { chunk } from '../jobs/queue.ts';
 import type { Table } from './client.ts';
@@ -55,23 +54,11 @@ export async function eraseKeys(table: Table, keys: Key[]): Promise<void> {
   for (const group of chunk(batches, parallel))
     await Promise.all(
       group.map((batch) =>
-        eraseBatch(
-          table,
-          batch.map((Key) => ({ DeleteRequest: { Key } })),
+        table.client.send(
+          new BatchWriteCommand({
+            RequestItems: { [table.name]: batch.map((Key) => ({ DeleteRequest: { Key } })) },
+          }),
         ),
       ),
     );
-}
-
-type Requests = NonNullable<BatchWriteCommandInput['RequestItems']>[string];
-
-/** The table may leave out what it has no room for at the moment. */
-async function eraseBatch(table: Table, requests: Requests, attempt = 1): Promise<void> {
-  const { UnprocessedItems = {} } = await table.client.send(
-    new BatchWriteCommand({ RequestItems: { [table.name]: requests } }),
-  );
-  const rest = UnprocessedItems[table.name] ?? [];
-  if (rest.length === 0) return;
-  await sleep(Math.random() * Math.min(5000, 50 * 2 ** attempt));
-  await eraseBatch(table, rest, attempt + 1);
 }

@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
 import type { Table } from './client.ts';
+import { cancellationCodes } from './persist.ts';
 
 export type WriteItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 
@@ -17,29 +17,27 @@ export class TransactionRefused extends Error {
   }
 }
 
-const transient = ['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded'];
-const tries = 12;
-
-/** Writes all or nothing. Collisions with other writers are tried again; a refused condition is thrown. */
-export async function transact(table: Table, writes: Write[], attempt = 1): Promise<void> {
+/** Writes all or nothing. What collides with other writers is sent again by the client; a refused condition is thrown. */
+export async function transact(table: Table, writes: Write[]): Promise<void> {
   try {
     await table.client.send(new TransactWriteCommand({ TransactItems: writes.map(({ item }) => item) }));
   } catch (error) {
-    const reasons = cancellationCodes(error);
-    if (!reasons) throw error;
+    const reasons = cancellationCodes(error) ?? [];
     const refused = writes.filter((_, index) => reasons[index] === 'ConditionalCheckFailed');
     if (refused.length > 0) throw new TransactionRefused(refused.map(({ label }) => label));
-    if (attempt >= tries || !reasons.some((code) => transient.includes(code))) throw error;
-    await sleep(Math.random() * Math.min(1000, 10 * 2 ** attempt));
-    await transact(table, writes, attempt + 1);
+    throw error;
   }
 }
 
-function cancellationCodes(error: unknown): string[] | undefined {
-  if (!(error instanceof Error) || error.name !== 'TransactionCanceledException') return undefined;
-  const reasons: unknown = 'CancellationReasons' in error ? error.CancellationReasons : undefined;
-  if (!Array.isArray(reasons)) return undefined;
-  return reasons.map((reason: { Code?: string }) => reason.Code ?? 'None');
+/** The same; false where a condition was refused. */
+export async function tryTransact(table: Table, writes: Write[]): Promise<boolean> {
+  try {
+    await transact(table, writes);
+    return true;
+  } catch (error) {
+    if (error instanceof TransactionRefused) return false;
+    throw error;
+  }
 }
 
 type Params = Record<string, unknown>;

@@ -1,0 +1,3 @@
+export { connectEngine, serveFront, withLateIndexes } from './serve-front.ts';
+export { asDynamoDb, type FrontSettings } from './settings.ts';
+export { type FrontedTable, frontTable, isStrict, strictSettings } from './start-front.ts';
