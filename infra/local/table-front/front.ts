@@ -83,7 +83,7 @@ export function createFront(
     if (back.size === 0) return forward(operation, body, keys);
     // All of it given back is an error of its own, as long as it is for want of units.
     if (back.size === keys.length) return throttled();
-    const [taken, left] = operation === 'BatchWriteItem' ? splitWrites(body, back) : splitReads(body, back);
+    const { taken, left } = operation === 'BatchWriteItem' ? splitWrites(body, back) : splitReads(body, back);
     const reply = await forward(
       operation,
       { ...body, RequestItems: taken },
@@ -92,6 +92,13 @@ export function createFront(
     if (reply.status !== 200) return reply;
     const name = operation === 'BatchWriteItem' ? 'UnprocessedItems' : 'UnprocessedKeys';
     return { ...reply, body: { ...(reply.body as object), [name]: left } };
+  }
+
+  function single(operation: string, body: object, keys: ItemKey[]): Reply | Promise<Reply> {
+    const side = isWrite(operation) ? written : read;
+    if (keys.some(({ partition }) => side.isUsedUp(partition))) return throttled();
+    if (isWrite(operation) && keys.some(({ item }) => locked.has(item))) return conflicting();
+    return forward(operation, body, keys);
   }
 
   return {
@@ -104,10 +111,7 @@ export function createFront(
           : throttled();
       if (operation === 'TransactWriteItems') return transact(body, keys);
       if (operation.startsWith('Batch')) return batch(operation, body, keys);
-      const side = isWrite(operation) ? written : read;
-      if (keys.some(({ partition }) => side.isUsedUp(partition))) return throttled();
-      if (isWrite(operation) && keys.some(({ item }) => locked.has(item))) return conflicting();
-      return forward(operation, body, keys);
+      return single(operation, body, keys);
     },
     /** Refuses everything for so long. */
     throttle(milliseconds: number): void {
@@ -123,32 +127,35 @@ function withoutCapacity(body: unknown): unknown {
   return rest;
 }
 
-type Split = [taken: object, left: object];
+type Split = { taken: object; left: object };
 
-function splitWrites(body: unknown, back: Set<number>): Split {
-  let index = -1;
-  const part = (isBack: boolean) =>
-    Object.fromEntries(
-      Object.entries(BatchWrite.parse(body).RequestItems).map(([table, requests]) => [
-        table,
-        requests.filter(() => back.has((index += 1)) === isBack),
-      ]),
-    );
-  const taken = part(false);
-  index = -1;
-  return [taken, part(true)];
+/** Cuts a batch in two: what is done, and what is given back. */
+function cut<T>(groups: [string, T[]][], back: Set<number>) {
+  const taken: Record<string, T[]> = {};
+  const left: Record<string, T[]> = {};
+  let index = 0;
+  for (const [table, items] of groups)
+    for (const item of items) {
+      const side = back.has(index) ? left : taken;
+      side[table] = [...(side[table] ?? []), item];
+      index += 1;
+    }
+  return { taken, left };
 }
 
+const splitWrites = (body: unknown, back: Set<number>): Split =>
+  cut(Object.entries(BatchWrite.parse(body).RequestItems), back);
+
 function splitReads(body: unknown, back: Set<number>): Split {
-  let index = -1;
-  const part = (isBack: boolean) =>
+  const { RequestItems } = BatchGet.parse(body);
+  const groups = Object.entries(RequestItems).map(([table, { Keys }]): [string, typeof Keys] => [
+    table,
+    Keys,
+  ]);
+  const { taken, left } = cut(groups, back);
+  const again = (part: typeof taken) =>
     Object.fromEntries(
-      Object.entries(BatchGet.parse(body).RequestItems).map(([table, { Keys, ...rest }]) => [
-        table,
-        { ...rest, Keys: Keys.filter(() => back.has((index += 1)) === isBack) },
-      ]),
+      Object.entries(part).map(([table, Keys]) => [table, { ...RequestItems[table], Keys }]),
     );
-  const taken = part(false);
-  index = -1;
-  return [taken, part(true)];
+  return { taken: again(taken), left: again(left) };
 }
