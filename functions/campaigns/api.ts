@@ -19,13 +19,11 @@ import { getResult } from './get-result.ts';
 import { listCampaigns } from './list-campaigns.ts';
 import { listResults } from './list-results.ts';
 import { getWebhook, setUpWebhook } from './set-up-webhook.ts';
-import { createFilterableHeads } from './store/filterable-heads.ts';
 
 const env = readEnv(CampaignsEnv);
 const table = createTable(env.TABLE_NAME);
 const deps = {
   ...composeCampaigns(table),
-  filterableHeads: createFilterableHeads(table),
   seal: createSeal(env.SECRETS_KEY_ID),
   targetPolicy: webhookPolicy(env.ALLOW_PRIVATE_TARGETS),
 };
@@ -38,7 +36,7 @@ export const handler = serve(
       note({ after: { name: body.name } });
       return createCampaign(deps, caller, body);
     },
-    get: async ({ params }, { tenantId }) => toCampaign(await getCampaign(deps, tenantId, params.id)),
+    get: async ({ params }, { tenantId }) => toCampaign(deps, await getCampaign(deps, tenantId, params.id)),
     rename: ({ params, body }, { tenantId }, { note }) =>
       changeCampaign(deps, tenantId, params.id, body, note),
     async remove({ params }, { tenantId }, { note }) {

@@ -9,7 +9,6 @@ import type { CampaignDeps } from './deps.ts';
 import { told } from './domain/told.ts';
 import { getCampaign } from './get-campaign.ts';
 import { selectLeads } from './select-leads.ts';
-import type { FilterableHeads } from './store/filterable-heads.ts';
 
 type Request = {
   resultIds?: string[] | undefined;
@@ -19,7 +18,7 @@ type Request = {
 
 /** Deletes lists, or leads of one list: at most 1,000 at a time. Says which, so that they can be brought back, and how many are left to do. */
 export async function bulkDelete(
-  deps: CampaignDeps & { filterableHeads: FilterableHeads },
+  deps: CampaignDeps,
   tenantId: string,
   request: Request,
   note: (note: ActNote) => void,

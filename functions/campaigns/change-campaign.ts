@@ -24,7 +24,7 @@ export async function changeCampaign(
     .go();
   const { name, tags, source, is_archived } = before;
   note({ before: { name, tags, source, is_archived }, after: change });
-  return toCampaign(await getCampaign(deps, tenantId, id));
+  return toCampaign(deps, await getCampaign(deps, tenantId, id));
 }
 
 /** Archives several or brings them back. An id that is not a list of this account refuses all. */

@@ -4,8 +4,6 @@ import type { ListTypeKey } from '#shared/domain/list-types.ts';
 import type { CampaignDeps } from './deps.ts';
 import { toCampaign } from './get-campaign.ts';
 
-const noLeads = { total: 0, email_found: 0, with_phone: 0, with_website: 0, sent: 0, sample: 0, revision: 0 };
-
 export async function createCampaign(
   deps: CampaignDeps,
   caller: Caller,
@@ -16,7 +14,6 @@ export async function createCampaign(
     tenantId: caller.tenantId,
     id: deps.newId('campaign'),
     ...list,
-    ...noLeads,
     is_archived: false,
     tags: [],
     source: '',
@@ -24,6 +21,6 @@ export async function createCampaign(
     created_at: at,
     updated_at: at,
   };
-  await deps.store.campaigns.create(record).go();
-  return toCampaign(record);
+  const { data } = await deps.store.campaigns.create(record).go();
+  return toCampaign(deps, data);
 }

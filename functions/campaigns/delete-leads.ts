@@ -1,10 +1,11 @@
+import pLimit from 'p-limit';
 import { chunk } from '#functions/platform/jobs/queue.ts';
 import { TransactionRefused, transact, type Write, write } from '#functions/platform/table/transact.ts';
-import { countWrite } from './count-writes.ts';
+import { countWrite } from './count-leads.ts';
 import { goneAt } from './delete-campaigns.ts';
 import type { CampaignDeps } from './deps.ts';
 import { countOf, lessCounts, none, sumCounts } from './domain/counts.ts';
-import { filterableWrite } from './filterable-write.ts';
+import { goneWrite, rowWrite } from './rows/write-row.ts';
 import type { Head } from './store/leads.ts';
 
 /** Leads of one transaction: five writes each and the counts. */
@@ -25,15 +26,16 @@ export async function deleteLeads(
     deps,
     data,
     (head) => {
-      const { tenantId, campaign_id, id, identity, version, sent } = head;
+      const { tenantId, campaign_id, id, identity, version } = head;
       // Whoever works on it meanwhile changes its counts, and what is put into the trash.
       const unchanged = deps.store.heads
         .remove({ tenantId, campaign_id, id })
-        .where((row, is) => `${is.eq(row.version, version)} AND ${is.eq(row.sent, sent)}`);
+        .where((row, is) => is.eq(row.version, version));
+      const gone = version + 1;
       return [
         write.remove('head', unchanged.params()),
-        write.remove('filterable', deps.store.filterables.delete({ tenantId, campaign_id, id }).params()),
-        write.put('trash', deps.store.trash.put({ ...head, ttl }).params()),
+        goneWrite(deps, head, gone),
+        write.put('trash', deps.store.trash.put({ ...head, version: gone, ttl }).params()),
         write.update('body', deps.store.bodies.update({ tenantId, id }).set({ ttl }).params()),
         write.remove('claim', deps.store.claims.delete({ tenantId, campaign_id, identity }).params()),
       ];
@@ -60,13 +62,14 @@ export async function restoreLeads(
   return moveAll(
     deps,
     live,
-    ({ ttl: _ttl, ...head }) => {
+    ({ ttl: _ttl, ...trashed }) => {
+      const head = { ...trashed, version: trashed.version + 1 };
       const { tenantId, campaign_id, id, identity } = head;
       return [
         write.remove('trash', deps.store.trash.remove({ tenantId, campaign_id, id }).params()),
         write.put('head', deps.store.heads.create(head).params()),
         write.update('body', deps.store.bodies.update({ tenantId, id }).remove(['ttl']).params()),
-        filterableWrite(deps, head),
+        rowWrite(deps, head),
         write.put(
           'claim',
           deps.store.claims.create({ tenantId, campaign_id, identity, lead_id: id }).params(),
@@ -84,6 +87,9 @@ type Signed = (counts: Counts) => Counts;
 /** What a lead is by now, where it can have changed; undefined if there is nothing to move any more. */
 type Reread = (head: Movable) => Promise<Movable | undefined>;
 
+/** Transactions at the same time. */
+const atOnce = 4;
+
 /** How often one lead is tried that others work on at the same time. */
 const tries = 8;
 
@@ -96,12 +102,15 @@ async function moveAll(
   reread: Reread = async () => undefined,
 ): Promise<number> {
   const move = (batch: Movable[]) => moveBatch(deps, batch, writesOf, signed);
-  let moved = 0;
-  for (const batch of chunk(heads, perTransaction)) {
-    if (await move(batch)) moved += batch.length;
-    else for (const head of batch) moved += await moveOne(head, move, reread);
-  }
-  return moved;
+  const limit = pLimit(atOnce);
+  const moveAllOf = async (batch: Movable[]) => {
+    if (await move(batch)) return batch.length;
+    let moved = 0;
+    for (const head of batch) moved += await moveOne(head, move, reread);
+    return moved;
+  };
+  const moved = await Promise.all(chunk(heads, perTransaction).map((batch) => limit(() => moveAllOf(batch))));
+  return moved.reduce((sum, count) => sum + count, 0);
 }
 
 async function moveOne(

@@ -1,12 +1,12 @@
-import { type Write, write } from '#functions/platform/table/transact.ts';
+import { isConditionRefused, type Write, write } from '#functions/platform/table/transact.ts';
 import type { Charge } from '#functions/wallet/index.ts';
 import type { LeadValues } from '#shared/domain/lead.ts';
-import { countWrite } from './count-writes.ts';
+import { countWrite } from './count-leads.ts';
 import type { CampaignDeps } from './deps.ts';
-import { countOf, lessCounts } from './domain/counts.ts';
+import { countOf, lessCounts, sumCounts } from './domain/counts.ts';
 import { mergeValues } from './domain/merge-values.ts';
 import { summarizeValues } from './domain/summarize-values.ts';
-import { filterableWrite } from './filterable-write.ts';
+import { rowWrite } from './rows/write-row.ts';
 import type { Head } from './store/leads.ts';
 
 export type LeadRecord = { head: Head; values: LeadValues };
@@ -45,61 +45,68 @@ export async function unmarkLooking(
 
 /** Somebody deleted the lead while it was worked on: there is nothing to mark. */
 function ignoreDeleted(error: unknown): void {
-  if (!(error instanceof Error) || !/conditional request failed/i.test(error.message)) throw error;
+  if (!isConditionRefused(error)) throw error;
 }
 
 export type Found = { values: LeadValues; problem?: string | undefined };
+/** What was found of a lead; `price` is that of its first e-mail. */
+export type Enriched = { lead: LeadRecord; outcome: Found; price: number };
 export type EnrichmentWrites = { writes: Write[]; charges: Charge[]; delivered: number };
 
 /**
- * The writes that add what was found to a lead, and the charge for its first e-mail. Refused as `head` if the lead
- * changed since it was read, as `owned` if the e-mail was paid for in another list meanwhile.
+ * The writes that add what was found to leads of one list, and the charges for first e-mails. Refused as `head` if a lead
+ * changed since it was read, as `owned` if an e-mail was paid for in another list meanwhile.
  */
 export async function enrichmentWrites(
   deps: CampaignDeps,
-  { head, values }: LeadRecord,
-  found: Found,
-  price: number,
+  tenantId: string,
+  campaign_id: string,
+  enriched: Enriched[],
 ): Promise<EnrichmentWrites> {
+  const parts = await Promise.all(enriched.map((one) => oneLead(deps, one)));
+  const change = sumCounts(parts.map(({ counts }) => counts));
+  const counts = enriched.length > 0 ? [countWrite(deps, tenantId, campaign_id, change)] : [];
+  return {
+    writes: [...parts.flatMap(({ writes }) => writes), ...counts],
+    charges: parts.flatMap(({ charges }) => charges),
+    delivered: parts.reduce((sum, { delivered }) => sum + delivered, 0),
+  };
+}
+
+async function oneLead(deps: CampaignDeps, { lead: { head, values }, outcome, price }: Enriched) {
   const { store, now } = deps;
   const { tenantId, campaign_id, id, identity } = head;
-  const merged = mergeValues(values, found.values);
-  const after = { ...head, ...summarizeValues(merged, true) };
+  const merged = mergeValues(values, outcome.values);
+  const change = {
+    ...defined(summarizeValues(merged, true)),
+    enriched_at: now(),
+    updated_at: now(),
+    version: head.version + 1,
+    ...(outcome.problem ? { enrich_problem: outcome.problem } : {}),
+  };
+  const after = { ...head, ...change };
   const delivered = after.emails_count > 0 && head.emails_count === 0;
   const paid =
     delivered &&
     (await store.owned.get({ tenantId, identity, what: 'email' }).go({ consistent: true })).data !== null;
-
-  const problem = found.problem ? { enrich_problem: found.problem } : {};
   const changed = store.heads
     .patch({ tenantId, campaign_id, id })
-    .set({
-      ...defined(summarizeValues(merged, true)),
-      ...problem,
-      enriched_at: now(),
-      updated_at: now(),
-      version: head.version + 1,
-    })
-    .remove(found.problem ? ['looking_until'] : ['looking_until', 'enrich_problem'])
+    .set(change)
+    .remove(outcome.problem ? ['looking_until'] : ['looking_until', 'enrich_problem'])
     .where(({ version }, { eq }) => eq(version, head.version));
-
   const writes = [
     write.update('head', changed.params()),
     write.put('body', store.bodies.put({ tenantId, id, values: merged }).params()),
-    filterableWrite(deps, after),
-    countWrite(deps, tenantId, campaign_id, lessCounts(countOf(after), countOf(head))),
+    rowWrite(deps, after),
   ];
-  if (!delivered || paid) return { writes, charges: [], delivered: delivered ? 1 : 0 };
+  const counted = { writes, counts: lessCounts(countOf(after), countOf(head)), delivered: delivered ? 1 : 0 };
+  if (!delivered || paid) return { ...counted, charges: [] };
   const ownership = store.owned.create({ tenantId, identity, what: 'email', since: now() });
   const charge = {
-    credits: price,
-    lead_id: id,
-    lead_name: head.name,
-    campaign_id,
-    field: 'email',
-    provider: 'website',
+    ...{ credits: price, lead_id: id, lead_name: head.name, campaign_id },
+    ...{ field: 'email', provider: 'website' },
   };
-  return { writes: [...writes, write.put('owned', ownership.params())], charges: [charge], delivered: 1 };
+  return { ...counted, writes: [...writes, write.put('owned', ownership.params())], charges: [charge] };
 }
 
 const defined = <T extends object>(record: T): T =>

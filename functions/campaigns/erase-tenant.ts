@@ -3,6 +3,7 @@ import type { Table } from '#functions/platform/table/client.ts';
 import { eraseItems, eraseKeys, keyOf } from '#functions/platform/table/erase-items.ts';
 import { readItems } from '#functions/platform/table/read-items.ts';
 import { createCampaignStore } from './store/index.ts';
+import { allShards } from './store/rows.ts';
 
 type Deps = { table: Table };
 type List = { tenantId: string; id: string };
@@ -24,9 +25,16 @@ export async function eraseList({ table }: Deps, { tenantId, id }: List): Promis
   await eraseItems(table, store.heads.query.primary(place), bodyOf);
   await eraseItems(table, store.trash.query.primary(place), bodyOf);
   await eraseItems(table, store.filterables.query.primary(place));
+  for (const shard of allShards) {
+    await eraseItems(table, store.rows.query.primary({ ...place, shard }));
+    await eraseItems(table, store.leaves.query.primary({ ...place, shard }));
+  }
+  await eraseItems(table, store.counts.query.primary(place));
   await eraseItems(table, store.claims.query.primary(place));
   await eraseKeys(table, [
     keyOf(store.webhooks.remove(place).params()),
+    keyOf(store.leafIndexes.remove(place).params()),
+    keyOf(store.compactions.remove(place).params()),
     keyOf(store.campaigns.remove({ tenantId, id }).params()),
   ]);
 }

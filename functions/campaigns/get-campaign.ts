@@ -1,20 +1,11 @@
 import type { Campaign } from '#shared/contracts/campaigns/index.ts';
 import type { ListTypeKey } from '#shared/domain/list-types.ts';
 import { AppError } from '#shared/errors/app-error.ts';
+import { readCounts } from './count-leads.ts';
 import type { CampaignDeps } from './deps.ts';
+import type { CampaignRecord } from './store/index.ts';
 
-/** A list as it is stored. */
-export type CampaignRecord = Omit<Campaign, 'counts' | 'type'> & {
-  type: ListTypeKey;
-  total: number;
-  email_found: number;
-  with_phone: number;
-  with_website: number;
-  sent: number;
-  sample: number;
-  revision: number;
-  deleted_at?: string | undefined;
-};
+export type { CampaignRecord } from './store/index.ts';
 
 /** The list of this account, or `not_found`: another account's id, a deleted list, a list of another type. */
 export async function getCampaign(
@@ -28,9 +19,9 @@ export async function getCampaign(
   return data;
 }
 
-export function toCampaign(record: CampaignRecord): Campaign {
-  const { id, name, type, is_archived, tags, source, has_webhook, created_at, updated_at } = record;
-  const { total, email_found, with_phone, with_website, sent, sample } = record;
-  const counts = { total, email_found, with_phone, with_website, sent, sample };
-  return { id, name, type, is_archived, tags, source, has_webhook, counts, created_at, updated_at };
+/** The list as a person sees it, with its counts. */
+export async function toCampaign(deps: CampaignDeps, record: CampaignRecord): Promise<Campaign> {
+  const { id, name, type, is_archived, tags, source, has_webhook, created_at } = record;
+  const counted = await readCounts(deps, record);
+  return { id, name, type, is_archived, tags, source, has_webhook, created_at, ...counted };
 }

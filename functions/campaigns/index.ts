@@ -9,9 +9,16 @@ export {
 export { eraseList, eraseTenant, isGone, listIds, listsGone } from './erase-tenant.ts';
 export { exportTenant } from './export-tenant.ts';
 export { type CampaignRecord, getCampaign } from './get-campaign.ts';
-export { markSent } from './mark-sent.ts';
+export { sentWrites } from './mark-sent.ts';
+export { compactLists } from './rows/compact-rows.ts';
+export { longTail, requestCompaction } from './rows/read-rows.ts';
 export { findNewcomers, leadWrites, type Newcomer } from './save-leads.ts';
-export { countEnrichable, selectLeads } from './select-leads.ts';
-export { createFilterableHeads, type FilterableHeads } from './store/filterable-heads.ts';
+export { countEnrichable, countSelected, selectLeads } from './select-leads.ts';
 export { toLead } from './to-lead.ts';
-export { disableWebhook, getWebhookTarget, hasUsableWebhook, type WebhookTarget } from './webhook-target.ts';
+export {
+  disableWebhook,
+  getWebhookTarget,
+  hasUsableWebhook,
+  type WebhookTarget,
+  webhookUrl,
+} from './webhook-target.ts';

@@ -13,15 +13,17 @@ type Query = {
 };
 
 /** The account's lists, newest first. An account has some hundreds of lists, so they are read whole and cut here. */
-export async function listCampaigns({ store }: CampaignDeps, caller: Caller, query: Query) {
-  const { data } = await store.campaigns.query
+export async function listCampaigns(deps: CampaignDeps, caller: Caller, query: Query) {
+  const { data } = await deps.store.campaigns.query
     .primary({ tenantId: caller.tenantId })
     .go({ pages: 'all', order: 'desc' });
   const wanted = data.filter(
     (list) => !list.deleted_at && list.is_archived === query.is_archived && matches(list, query),
   );
   const start = (query.page - 1) * query.limit;
-  const page: Campaign[] = wanted.slice(start, start + query.limit).map(toCampaign);
+  const page: Campaign[] = await Promise.all(
+    wanted.slice(start, start + query.limit).map((list) => toCampaign(deps, list)),
+  );
   return { data: page, total: wanted.length, page: query.page, limit: query.limit };
 }
 

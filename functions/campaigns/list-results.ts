@@ -1,15 +1,16 @@
 import type { Lead } from '#shared/domain/lead.ts';
 import type { ListTypeKey } from '#shared/domain/list-types.ts';
 import type { ResultFilter } from '#shared/domain/result-filter.ts';
+import { readCounts } from './count-leads.ts';
 import type { CampaignDeps } from './deps.ts';
 import { isUnfiltered, matchLead } from './domain/match-lead.ts';
 import { sortLeads } from './domain/sort-leads.ts';
-import { type CampaignRecord, getCampaign } from './get-campaign.ts';
-import type { FilterableHeads } from './store/filterable-heads.ts';
+import { getCampaign } from './get-campaign.ts';
+import type { List } from './rows/read-rows.ts';
+import type { Row } from './rows/row.ts';
 import type { Head } from './store/leads.ts';
 import { toLead } from './to-lead.ts';
 
-type Deps = CampaignDeps & { filterableHeads: FilterableHeads };
 type Page = { data: Lead[]; total: number; page: number; limit: number };
 
 /** Beyond this many leads to skip, the keys are taken from the kept heads instead of walked through. */
@@ -17,7 +18,7 @@ const maxSkip = 400;
 
 /** One page of a list's leads. */
 export async function listResults(
-  deps: Deps,
+  deps: CampaignDeps,
   tenantId: string,
   id: string,
   type: ListTypeKey,
@@ -26,32 +27,30 @@ export async function listResults(
   const campaign = await getCampaign(deps, tenantId, id, type);
   const { page, limit } = filter;
   if (isUnfiltered(filter) && (page - 1) * limit <= maxSkip) {
-    const heads = await firstHeads(deps, tenantId, id, filter);
+    const [heads, { counts }] = await Promise.all([
+      firstHeads(deps, tenantId, id, filter),
+      readCounts(deps, campaign),
+    ]);
     return {
       data: heads.map((head) => toLead(head, deps.now())),
-      total: Math.max(campaign.total, heads.length),
+      total: Math.max(counts.total, heads.length),
       page,
       limit,
     };
   }
-  const ids = await matchingIds(deps, tenantId, campaign, filter);
-  const wanted = ids.slice((page - 1) * limit, page * limit);
-  return { data: await readHeads(deps, tenantId, id, wanted), total: ids.length, page, limit };
+  const rows = await matchingRows(deps, { tenantId, campaign_id: id }, filter);
+  const wanted = rows.slice((page - 1) * limit, page * limit).map((row) => row.id);
+  return { data: await readHeads(deps, tenantId, id, wanted), total: rows.length, page, limit };
 }
 
-/** Ids of all leads that match, sorted. */
-export async function matchingIds(
-  deps: Deps,
-  tenantId: string,
-  { id, revision }: CampaignRecord,
-  filter: ResultFilter,
-): Promise<string[]> {
-  const heads = await deps.filterableHeads(tenantId, id, revision);
-  return sortLeads(heads.filter(matchLead(filter)), filter).map((head) => head.id);
+/** What filters see of all leads that match, sorted. */
+export async function matchingRows(deps: CampaignDeps, list: List, filter: ResultFilter): Promise<Row[]> {
+  const rows = await deps.rows(list);
+  return sortLeads(rows.filter(matchLead(filter)), filter);
 }
 
 async function firstHeads(
-  { store }: Deps,
+  { store }: CampaignDeps,
   tenantId: string,
   campaign_id: string,
   { page, limit, direction }: ResultFilter,
@@ -63,7 +62,7 @@ async function firstHeads(
 }
 
 async function readHeads(
-  { store, now }: Deps,
+  { store, now }: CampaignDeps,
   tenantId: string,
   campaign_id: string,
   ids: string[],

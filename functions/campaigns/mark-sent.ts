@@ -1,28 +1,32 @@
-import { TransactionRefused, transact, write } from '#functions/platform/table/transact.ts';
-import { countWrite } from './count-writes.ts';
+import { type Write, write } from '#functions/platform/table/transact.ts';
+import { countWrite } from './count-leads.ts';
 import type { CampaignDeps } from './deps.ts';
 import { none } from './domain/counts.ts';
+import { rowWrite } from './rows/write-row.ts';
 
-/** Marks a lead as sent and counts it, once, however often it is called. A lead that is gone is left alone. */
-export async function markSent(
+/**
+ * The writes that mark leads as sent and count them. Those that are sent already or gone are left alone. Refused as
+ * `head` where a lead is changed meanwhile: then all has to be read again.
+ */
+export async function sentWrites(
   deps: CampaignDeps,
   tenantId: string,
   campaign_id: string,
-  id: string,
-): Promise<void> {
-  const mark = deps.store.heads
-    .patch({ tenantId, campaign_id, id })
-    .set({ sent: 1, updated_at: deps.now() })
-    .where(({ sent }, { eq }) => eq(sent, 0));
-  const filterable = deps.store.filterables.patch({ tenantId, campaign_id, id }).set({ sent: 1 });
-  const count = countWrite(deps, tenantId, campaign_id, { ...none, sent: 1 });
-  try {
-    await transact(deps.store.table, [
-      write.update('head', mark.params()),
-      write.update('filterable', filterable.params()),
-      count,
-    ]);
-  } catch (error) {
-    if (!(error instanceof TransactionRefused)) throw error;
-  }
+  ids: string[],
+): Promise<Write[]> {
+  const { store, now } = deps;
+  if (ids.length === 0) return [];
+  const keys = [...new Set(ids)].map((id) => ({ tenantId, campaign_id, id }));
+  const { data } = await store.heads.get(keys).go({ consistent: true });
+  const unsent = data.filter(({ sent }) => sent === 0);
+  if (unsent.length === 0) return [];
+  const marks = unsent.flatMap((head) => {
+    const change = { sent: 1, updated_at: now(), version: head.version + 1 };
+    const mark = store.heads
+      .patch({ tenantId, campaign_id, id: head.id })
+      .set(change)
+      .where(({ version }, { eq }) => eq(version, head.version));
+    return [write.update('head', mark.params()), rowWrite(deps, { ...head, ...change })];
+  });
+  return [...marks, countWrite(deps, tenantId, campaign_id, { ...none, sent: unsent.length })];
 }

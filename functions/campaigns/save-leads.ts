@@ -1,13 +1,13 @@
 import { type Write, write } from '#functions/platform/table/transact.ts';
 import type { Charge } from '#functions/wallet/index.ts';
 import { idsOf, type Place } from '#shared/domain/place.ts';
-import { countWrite } from './count-writes.ts';
+import { countWrite } from './count-leads.ts';
 import type { CampaignDeps } from './deps.ts';
 import { countOf, sumCounts } from './domain/counts.ts';
 import { placeToHead } from './domain/place-to-head.ts';
-import { filterableWrite } from './filterable-write.ts';
 import type { CampaignRecord } from './get-campaign.ts';
 import { type Business, recogniseBusinesses } from './recognise-businesses.ts';
+import { rowWrite } from './rows/write-row.ts';
 
 /** A place that is not in the list yet; `owned` if the account has paid for it before. */
 export type Newcomer = Business;
@@ -74,7 +74,7 @@ export function leadWrites(
     return [
       write.put('claim', claim.params()),
       write.put('head', store.heads.create(head).params()),
-      filterableWrite(deps, head),
+      rowWrite(deps, head),
       write.put('body', store.bodies.create({ tenantId, id, values: place.values }).params()),
       ...(owned ? [] : [write.put('owned', ownership.params())]),
     ];

@@ -49,3 +49,13 @@ export async function disableWebhook(
   const change = store.webhooks.patch({ tenantId, campaign_id: campaignId });
   await change.set({ enabled: false, disabled_reason: reason, updated_at: now() }).go();
 }
+
+/** Where a list is sent, for the log; '' if that is nowhere. */
+export async function webhookUrl(
+  { store }: CampaignDeps,
+  tenantId: string,
+  campaign_id: string,
+): Promise<string> {
+  const { data } = await store.webhooks.get({ tenantId, campaign_id }).go({ consistent: true });
+  return data?.url ?? '';
+}

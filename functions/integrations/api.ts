@@ -12,7 +12,7 @@ import { standardDelays } from './domain/retry-schedule.ts';
 import { IntegrationsApiEnv } from './env.ts';
 import { getDelivery, listDeliveries } from './list-deliveries.ts';
 import { replayDeliveries } from './replay-deliveries.ts';
-import { testWebhook } from './test-webhook.ts';
+import { testWebhook } from './sending/test-webhook.ts';
 
 const env = readEnv(IntegrationsApiEnv);
 const table = createTable(env.TABLE_NAME);

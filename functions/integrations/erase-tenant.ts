@@ -1,9 +1,12 @@
+import * as z from 'zod';
 import { listIds } from '#functions/campaigns/index.ts';
 import type { Table } from '#functions/platform/table/client.ts';
 import { eraseItems, eraseKeys, keyOf } from '#functions/platform/table/erase-items.ts';
 import { createDeliveryStore } from './store/index.ts';
 
 type Deps = { table: Table };
+
+const Delivery = z.object({ id: z.string() });
 
 /** Removes the deliveries of an account; they are found by its lists, which go after them. */
 export async function eraseTenant(deps: Deps, tenantId: string): Promise<void> {
@@ -12,8 +15,17 @@ export async function eraseTenant(deps: Deps, tenantId: string): Promise<void> {
 
 /** Removes the deliveries of one list. */
 export async function eraseList({ table }: Deps, { tenantId, id }: { tenantId: string; id: string }) {
-  const { deliveries, counts } = createDeliveryStore(table);
+  const { deliveries, bodies, leases, counts, firstCounts, receivers, slots } = createDeliveryStore(table);
   const place = { tenantId, campaign_id: id };
-  await eraseItems(table, deliveries.query.byCampaign(place));
-  await eraseKeys(table, [keyOf(counts.remove(place).params())]);
+  const beside = (item: object) => {
+    const delivery = { tenantId, ...Delivery.parse(item) };
+    return [keyOf(bodies.remove(delivery).params()), keyOf(leases.remove(delivery).params())];
+  };
+  await eraseItems(table, deliveries.query.byCampaign(place), beside);
+  await eraseItems(table, counts.query.primary(place));
+  await eraseItems(table, slots.query.primary(place));
+  await eraseKeys(table, [
+    keyOf(firstCounts.remove(place).params()),
+    keyOf(receivers.remove(place).params()),
+  ]);
 }

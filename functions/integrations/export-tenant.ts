@@ -11,7 +11,7 @@ export async function* exportTenant({ table }: { table: Table }, tenantId: strin
     yield* asHoldings(
       'deliveries',
       readItems(deliveries.query.byCampaign({ tenantId, campaign_id })),
-      ({ body: _body, attempts, due: _due, due_at: _at, ttl: _ttl, lease_until: _lease, ...shown }) => ({
+      ({ body: _body, attempts, due: _due, due_at: _at, ttl: _ttl, counted: _counted, ...shown }) => ({
         ...shown,
         attempts: attempts.length,
       }),

@@ -1,6 +1,7 @@
 import { getCampaign } from '#functions/campaigns/index.ts';
-import { type Delivery, type DeliveryDetails, deliveryStatuses } from '#shared/contracts/integrations.ts';
+import type { Delivery, DeliveryDetails } from '#shared/contracts/integrations.ts';
 import { AppError, invalidField } from '#shared/errors/app-error.ts';
+import { readCounts } from './count-deliveries.ts';
 import type { IntegrationDeps } from './deps.ts';
 import type { DeliveryRecord, DeliveryStatus } from './store/index.ts';
 
@@ -23,14 +24,11 @@ export async function listDeliveries(
     .catch((cause: unknown) => {
       throw cursor ? invalidField('cursor', 'invalid') : cause;
     });
-  const { data: counts } = await deps.store.counts.get({ tenantId, campaign_id }).go();
+  const { last_delivered_at: _last, ...counts } = await readCounts(deps, { tenantId, campaign_id });
   return {
     data: page.data.map((delivery) => toDelivery(delivery, deps.maxTries)),
     next_cursor: page.cursor,
-    counts: Object.fromEntries(deliveryStatuses.map((name) => [name, counts?.[name] ?? 0])) as Record<
-      DeliveryStatus,
-      number
-    >,
+    counts,
   };
 }
 
@@ -45,9 +43,20 @@ export async function getDelivery(deps: ListDeps, tenantId: string, id: string):
   };
   return {
     ...toDelivery(data, deps.maxTries),
-    request: { headers, body: data.body },
+    request: { headers, body: await bodyOf(deps, data) },
     attempts: data.attempts,
   };
+}
+
+/** What a delivery sends. */
+export async function bodyOf(
+  { store }: Pick<IntegrationDeps, 'store'>,
+  { tenantId, id, body }: DeliveryRecord,
+): Promise<string> {
+  if (body !== undefined) return body;
+  const { data } = await store.bodies.get({ tenantId, id }).go({ consistent: true });
+  if (!data) throw new Error('a delivery without what it sends');
+  return data.body.text;
 }
 
 export function toDelivery(record: DeliveryRecord, max_tries: number): Delivery {

@@ -1,9 +1,10 @@
-import { getCampaign, type LeadRecord, toLead } from '#functions/campaigns/index.ts';
+import { getCampaign, type LeadRecord, toLead, webhookUrl } from '#functions/campaigns/index.ts';
 import { type Write, write } from '#functions/platform/table/transact.ts';
 import { countsWrite } from './count-deliveries.ts';
 import { deliveryId } from './delivery-id.ts';
 import type { IntegrationDeps } from './deps.ts';
 import { leadEvent } from './domain/lead-event.ts';
+import { dueOf } from './store/deliveries.ts';
 
 type Batch = { campaign_id: string; run_id: string; leads: LeadRecord[] };
 
@@ -33,11 +34,12 @@ export async function deliveryWrites(
   );
   const fresh = identified.filter((lead) => !known.has(lead.deliveryId));
   if (fresh.length === 0) return { writes: [], deliveryIds: [] };
-  const { data: webhook } = await deps.campaigns.store.webhooks.get({ tenantId, campaign_id }).go();
+  const url = await webhookUrl(deps.campaigns, tenantId, campaign_id);
   const { name, tags, source } = await getCampaign(deps.campaigns, tenantId, campaign_id);
   const list = { id: campaign_id, name, tags, source };
   const at = now();
-  const deliveries = fresh.map(({ head, values, deliveryId: id }) => ({
+  const ttl = Math.floor(Date.parse(at) / 1000) + keepDays * 86_400;
+  const deliveries = fresh.map(({ head, deliveryId: id }) => ({
     tenantId,
     id,
     campaign_id,
@@ -45,22 +47,27 @@ export async function deliveryWrites(
     lead_id: head.id,
     lead_name: head.name,
     event: 'lead.sent',
-    body: leadEvent(list, toLead(head, at), values, at),
-    url: webhook?.url ?? '',
+    url,
     status: 'pending' as const,
     tries: 0,
+    sends: 0,
     next_try_at: at,
     attempts: [],
     created_at: at,
     updated_at: at,
-    due: 'due',
+    due: dueOf(id),
     due_at: later(at, graceSeconds),
-    ttl: Math.floor(Date.parse(at) / 1000) + keepDays * 86_400,
+    ttl,
+  }));
+  const bodies = fresh.map(({ head, values, deliveryId: id }) => ({
+    ...{ tenantId, id, ttl },
+    body: { text: leadEvent(list, toLead(head, at), values, at) },
   }));
   return {
     writes: [
       ...deliveries.map((delivery) => write.put('delivery', store.deliveries.create(delivery).params())),
-      countsWrite(deps, tenantId, campaign_id, { pending: fresh.length }),
+      ...bodies.map((body) => write.put('body', store.bodies.put(body).params())),
+      countsWrite(deps, { tenantId, campaign_id }, { pending: fresh.length }),
     ],
     deliveryIds: deliveries.map(({ id }) => id),
   };
@@ -77,15 +84,16 @@ async function recordedIds(
   return new Set(data.map(({ id }) => id));
 }
 
-/** Hands recorded deliveries to the queue. One that is handed over twice is sent once. */
+/** Hands recorded deliveries of one list to the queue. One that is handed over twice is sent once. */
 export async function enqueueDeliveries(
-  { queue }: IntegrationDeps,
-  tenant_id: string,
+  { queue }: Pick<IntegrationDeps, 'queue'>,
+  { tenantId: tenant_id, campaign_id }: { tenantId: string; campaign_id: string },
   ids: string[],
   delaySeconds = 0,
 ): Promise<void> {
   await queue.send(
     ids.map((delivery_id) => ({ tenant_id, delivery_id })),
-    delaySeconds,
+    // A list whose receiver is slow waits for itself alone.
+    { delaySeconds: Math.ceil(delaySeconds), group: campaign_id },
   );
 }

@@ -1,21 +1,22 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { getCampaign } from '#functions/campaigns/index.ts';
 import { chunk } from '#functions/platform/jobs/queue.ts';
 import { TransactionRefused, transact, type Write, write } from '#functions/platform/table/transact.ts';
 import { invalidField } from '#shared/errors/app-error.ts';
-import { countsWrite } from './count-deliveries.ts';
+import { countsWrite, moved, readCounts } from './count-deliveries.ts';
 import type { IntegrationDeps } from './deps.ts';
 import { isUnderWay } from './domain/under-way.ts';
 import { enqueueDeliveries, later } from './record-deliveries.ts';
+import { countedAs } from './sending/settle.ts';
+import { dueOf } from './store/deliveries.ts';
 import type { DeliveryRecord } from './store/index.ts';
 
 type Request = { ids: string[] } | { failed: true; cursor?: string | undefined };
 type Reply = { replayed: number; remaining: number; next_cursor: string | null };
 /** What replaying needs to know; bodies stay where they are. */
-type Known = Pick<DeliveryRecord, 'id' | 'campaign_id' | 'status'>;
+type Known = Pick<DeliveryRecord, 'id' | 'campaign_id' | 'status' | 'counted'>;
 type List = { tenantId: string; campaign_id: string };
 
-const attributes: (keyof Known)[] = ['id', 'campaign_id', 'status'];
+const attributes: (keyof Known)[] = ['id', 'campaign_id', 'status', 'counted'];
 const graceSeconds = 60;
 const maxPerCall = 1000;
 /** Deliveries looked at in one read. */
@@ -64,21 +65,13 @@ async function replayFailed(deps: IntegrationDeps, list: List, from: string | un
 }
 
 async function undelivered({ store }: IntegrationDeps, list: List): Promise<number> {
-  const { data } = await store.counts.get(list).go({ consistent: true });
-  return (data?.failed ?? 0) + (data?.disabled ?? 0);
+  const { failed, disabled } = await readCounts({ store }, list);
+  return failed + disabled;
 }
 
 async function byIds({ store }: IntegrationDeps, tenantId: string, ids: string[]): Promise<Known[]> {
-  const found: Known[] = [];
-  let wanted = ids.map((id) => ({ tenantId, id }));
-  while (wanted.length > 0) {
-    const { data, unprocessed } = await store.deliveries.get(wanted).go({ consistent: true, attributes });
-    found.push(...data);
-    // The table may leave out what it has no room for at the moment.
-    wanted = unprocessed;
-    if (wanted.length > 0) await sleep(200);
-  }
-  return found;
+  const keys = ids.map((id) => ({ tenantId, id }));
+  return (await store.deliveries.get(keys).go({ consistent: true, attributes })).data;
 }
 
 /** How many of them are sent again: those of this list that are done. */
@@ -89,7 +82,7 @@ async function replay(deps: IntegrationDeps, list: List, known: Known[]): Promis
   let replayed = 0;
   for (const group of chunk(mine, perTransaction)) {
     const queued = await requeue(deps, list, group);
-    await enqueueDeliveries(deps, list.tenantId, queued);
+    await enqueueDeliveries(deps, list, queued);
     replayed += queued.length;
   }
   return replayed;
@@ -115,25 +108,35 @@ async function requeue(deps: IntegrationDeps, list: List, group: Known[]): Promi
   }
 }
 
-function requeueWrite({ store, now }: IntegrationDeps, { tenantId }: List, { id, status }: Known): Write {
+function requeueWrite(
+  { store, now }: IntegrationDeps,
+  { tenantId }: List,
+  { id, status, counted }: Known,
+): Write {
   const at = now();
   const change = {
     status: 'pending' as const,
+    counted: 'pending' as const,
     tries: 0,
     next_try_at: at,
     updated_at: at,
-    due: 'due',
+    due: dueOf(id),
     due_at: later(at, graceSeconds),
   };
   const queued = store.deliveries
     .patch({ tenantId, id })
     .set(change)
-    .where((item, { eq }) => eq(item.status, status));
+    .where((item, { eq, notExists }) => {
+      const same = counted === undefined ? notExists(item.counted) : eq(item.counted, counted);
+      return `${same} AND ${eq(item.status, status)}`;
+    });
   return write.update(id, queued.params());
 }
 
-function requeuedCounts(deps: IntegrationDeps, { tenantId, campaign_id }: List, group: Known[]): Write {
-  const gone = Map.groupBy(group, ({ status }) => status);
-  const change = Object.fromEntries([...gone].map(([status, these]) => [status, -these.length]));
-  return countsWrite(deps, tenantId, campaign_id, { ...change, pending: group.length });
+function requeuedCounts(deps: IntegrationDeps, list: List, group: Known[]): Write {
+  return countsWrite(
+    deps,
+    list,
+    moved(group.map((delivery) => ({ from: countedAs(delivery), to: 'pending' as const }))),
+  );
 }

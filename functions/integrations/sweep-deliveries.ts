@@ -1,16 +1,19 @@
 import pLimit from 'p-limit';
-import { TransactionRefused, transact, write } from '#functions/platform/table/transact.ts';
+import { isConditionRefused } from '#functions/platform/table/transact.ts';
 import type { IntegrationDeps } from './deps.ts';
 import { isUnderWay } from './domain/under-way.ts';
-import { later } from './record-deliveries.ts';
+import { enqueueDeliveries, later } from './record-deliveries.ts';
+import { isSettled } from './sending/settle.ts';
+import { allDue } from './store/deliveries.ts';
 import type { DeliveryRecord } from './store/index.ts';
 
-type Due = Pick<DeliveryRecord, 'tenantId' | 'id' | 'status' | 'due' | 'due_at'>;
+/** What the index shows of a delivery. */
+type Due = Pick<DeliveryRecord, 'tenantId' | 'id' | 'campaign_id' | 'status' | 'counted' | 'due' | 'due_at'>;
 
-const attributes: (keyof Due)[] = ['tenantId', 'id', 'status', 'due', 'due_at'];
+const attributes: (keyof Due)[] = ['tenantId', 'id', 'campaign_id', 'status', 'counted', 'due', 'due_at'];
 
-/** Handed over at most per call; the next call takes the rest. */
-const maxPerSweep = 2000;
+/** Handed over at most per call and part of what is due; the next call takes the rest. */
+const maxPerPart = 500;
 const perBatch = 200;
 const parallel = 16;
 /** No further batch is begun after so many seconds; the function may run for 15. */
@@ -23,10 +26,17 @@ const queueSeconds = 120;
  * moved on before its message is sent: if that is lost, the delivery is due again soon.
  */
 export async function sweepDeliveries(deps: IntegrationDeps): Promise<{ enqueued: number }> {
-  const { store, queue, now } = deps;
-  const at = now();
+  const at = deps.now();
+  const limit = pLimit(parallel);
+  const parts = await Promise.all(allDue.map((part) => sweepPart(deps, { part, at, limit })));
+  return { enqueued: parts.reduce((sum, count) => sum + count, 0) };
+}
+
+type Sweep = { part: string; at: string; limit: ReturnType<typeof pLimit> };
+
+async function sweepPart(deps: IntegrationDeps, { part, at, limit }: Sweep): Promise<number> {
+  const due = deps.store.deliveries.query.byDue({ due: part }).lte({ due_at: at });
   const stopAt = later(at, maxSeconds);
-  const due = store.deliveries.query.byDue({ due: 'due' }).lte({ due_at: at });
   let enqueued = 0;
   let cursor: string | null = null;
   do {
@@ -35,37 +45,41 @@ export async function sweepDeliveries(deps: IntegrationDeps): Promise<{ enqueued
       limit: perBatch,
       attributes,
     });
-    const taken = await takeDue(deps, page.data, at);
-    await queue.send(taken.map(({ tenantId, id }) => ({ tenant_id: tenantId, delivery_id: id })));
+    const isMoved = await Promise.all(page.data.map((delivery) => limit(() => moveOn(deps, delivery, at))));
+    const taken = page.data.filter((delivery, index) => isMoved[index] && isOpen(delivery));
+    for (const [campaign_id, these] of Map.groupBy(taken, (delivery) => delivery.campaign_id))
+      await enqueueAll(deps, campaign_id, these);
     enqueued += taken.length;
     cursor = page.cursor;
-  } while (cursor && enqueued < maxPerSweep && now() < stopAt);
-  return { enqueued };
+  } while (cursor && enqueued < maxPerPart && deps.now() < stopAt);
+  return enqueued;
 }
 
-/** Those of a batch that are to be sent now, moved on. */
-async function takeDue(deps: IntegrationDeps, batch: Due[], at: string): Promise<Due[]> {
-  const limit = pLimit(parallel);
-  const moved = await Promise.all(batch.map((delivery) => limit(() => moveOn(deps, delivery, at))));
-  return batch.filter(({ status }, index) => moved[index] && isUnderWay(status));
+async function enqueueAll(deps: IntegrationDeps, campaign_id: string, deliveries: Due[]): Promise<void> {
+  const tenantId = deliveries[0]?.tenantId ?? '';
+  await enqueueDeliveries(
+    deps,
+    { tenantId, campaign_id },
+    deliveries.map(({ id }) => id),
+  );
 }
+
+/** Whether something is still to be done with it: a try, or counting what became of the last one. */
+const isOpen = (delivery: Due): boolean => isUnderWay(delivery.status) || !isSettled(delivery);
 
 /** False if somebody worked on it since it was read: what they wrote stands. One that is done leaves the index. */
-async function moveOn(
-  { store }: IntegrationDeps,
-  { tenantId, id, status, due, due_at }: Due,
-  at: string,
-): Promise<boolean> {
-  const change = isUnderWay(status) ? { due, due_at: later(at, queueSeconds) } : { due: id, due_at };
+async function moveOn({ store }: IntegrationDeps, delivery: Due, at: string): Promise<boolean> {
+  const { tenantId, id, due, due_at } = delivery;
+  const change = isOpen(delivery) ? { due, due_at: later(at, queueSeconds) } : { due: id, due_at };
   const moved = store.deliveries
     .patch({ tenantId, id })
     .set(change)
     .where((item, { eq }) => `${eq(item.due, due)} AND ${eq(item.due_at, due_at)}`);
   try {
-    await transact(store.table, [write.update('delivery', moved.params())]);
+    await moved.go();
     return true;
   } catch (error) {
-    if (error instanceof TransactionRefused) return false;
+    if (isConditionRefused(error)) return false;
     throw error;
   }
 }

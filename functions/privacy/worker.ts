@@ -1,9 +1,10 @@
 import type { SQSRecord } from 'aws-lambda';
 import { createMailbox } from '#functions/mail/index.ts';
 import { createFiles } from '#functions/platform/files/create-files.ts';
-import { connectQueue, connectRetries } from '#functions/platform/jobs/queue.ts';
+import { connectQueue } from '#functions/platform/jobs/queue.ts';
 import { queueWorker } from '#functions/platform/jobs/queue-worker.ts';
 import { isLastReceive } from '#functions/platform/jobs/receives.ts';
+import { connectRetries } from '#functions/platform/jobs/retries.ts';
 import { connectStateMachine } from '#functions/platform/jobs/state-machine.ts';
 import { readEnv } from '#functions/platform/runtime/env.ts';
 import { createTable } from '#functions/platform/table/client.ts';
@@ -32,4 +33,8 @@ async function work(message: PrivacyMessage, record: SQSRecord): Promise<void> {
 
 const retrySeconds = 60;
 
-export const handler = queueWorker(PrivacyMessage, work, connectRetries(env.PRIVACY_QUEUE_URL, retrySeconds));
+export const handler = queueWorker(
+  PrivacyMessage,
+  work,
+  connectRetries(env.PRIVACY_QUEUE_URL, () => retrySeconds),
+);

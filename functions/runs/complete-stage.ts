@@ -1,6 +1,6 @@
 import type { TaskAnswers } from '#functions/platform/jobs/state-machine.ts';
 import type { RunDeps } from './deps.ts';
-import type { StepRecord } from './store/index.ts';
+import { readStep, type StepRecord } from './read-steps.ts';
 
 type StageDeps = RunDeps & { machine: TaskAnswers };
 type StepKey = Pick<StepRecord, 'tenantId' | 'run_id' | 'no'>;
@@ -10,22 +10,15 @@ type StepKey = Pick<StepRecord, 'tenantId' | 'run_id' | 'no'>;
  * was lost with its sender is given again.
  */
 export async function completeStage(deps: StageDeps, key: StepKey): Promise<void> {
-  const step = await readRunning(deps, key);
-  if (step?.pending === 0) await answer(deps, step, { more: true });
+  const step = await readStep(deps, key);
+  if (step?.status === 'running' && step.batches !== undefined && step.pending === 0)
+    await answer(deps, step, { more: true });
 }
 
 /** Has the run end, whatever its stage still has to do: its list was deleted. */
 export async function endForDeletedList(deps: StageDeps, key: StepKey): Promise<void> {
-  const step = await readRunning(deps, key);
-  if (step) await answer(deps, step, { more: false, reason: 'list_deleted' });
-}
-
-async function readRunning(
-  { store }: RunDeps,
-  { tenantId, run_id, no }: StepKey,
-): Promise<StepRecord | undefined> {
-  const { data } = await store.steps.get({ tenantId, run_id, no }).go({ consistent: true });
-  return data?.status === 'running' ? data : undefined;
+  const step = await readStep(deps, key);
+  if (step?.status === 'running') await answer(deps, step, { more: false, reason: 'list_deleted' });
 }
 
 async function answer(

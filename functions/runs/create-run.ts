@@ -58,22 +58,11 @@ function runRecord(
 
 /** Steps before the one that a retry goes on with are not done again. */
 function stepWrites({ store }: RunDeps, { tenantId, id: run_id, plan, resume, ttl }: RunRecord): Write[] {
-  const none = {
-    in: 0,
-    done: 0,
-    failed: 0,
-    skipped: 0,
-    out: 0,
-    credits: 0,
-    unpaid: 0,
-    pending: -1,
-    problems: [],
-  };
   return plan.steps.map(({ kind }, no) => {
     const status = resume && no < resume.step_no ? ('skipped' as const) : ('waiting' as const);
     return write.put(
       'step',
-      store.steps.create({ tenantId, run_id, no, kind, status, ...none, ttl }).params(),
+      store.steps.create({ tenantId, run_id, no, kind, status, in: 0, batches: -1, ttl }).params(),
     );
   });
 }

@@ -2,8 +2,10 @@ import { TransactionRefused, transact, type Write, write } from '#functions/plat
 import { settleHold } from '#functions/wallet/index.ts';
 import { isFinal, type RunStatus } from '#shared/domain/run.ts';
 import type { RunDeps } from './deps.ts';
+import { readSteps } from './read-steps.ts';
 import type { RunRecord } from './store/index.ts';
-import { getRunRecord, readSteps } from './to-run.ts';
+import { allCountShards } from './store/steps.ts';
+import { getRunRecord } from './to-run.ts';
 
 /** Writes that are refused when something was faster. */
 const moving = ['run', 'step'];
@@ -49,12 +51,26 @@ function endWrite(
 async function openStepWrites(deps: RunDeps, { tenantId, id: run_id }: RunRecord): Promise<Write[]> {
   const steps = await readSteps(deps, tenantId, run_id);
   const open = steps.filter(({ status }) => status === 'running' || status === 'waiting');
-  return open.map(({ no, status: before }) => {
+  return open.flatMap(({ no, status: before }) => {
     const status = before === 'running' ? ('cancelled' as const) : ('skipped' as const);
     const closed = deps.store.steps
       .patch({ tenantId, run_id, no })
       .set({ status, finished_at: deps.now() })
       .where((step, { eq }) => eq(step.status, before));
-    return write.update('step', closed.params());
+    const counts = before === 'running' ? closeCounts(deps, { tenantId, run_id, no }) : [];
+    return [write.update('step', closed.params()), ...counts];
   });
+}
+
+/** From then on no batch can add to what the step came to, nor deliver anything. */
+function closeCounts({ store }: RunDeps, step: { tenantId: string; run_id: string; no: number }): Write[] {
+  return allCountShards.map((shard) =>
+    write.update(
+      'counts',
+      store.counts
+        .update({ ...step, shard })
+        .set({ closed: true })
+        .params(),
+    ),
+  );
 }

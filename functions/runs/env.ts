@@ -9,6 +9,7 @@ export const PrepareEnv = Searching;
 export const RunsApiEnv = Searching.extend({ RUN_MACHINE_ARN: z.string().min(1) });
 export const StageEnv = Searching.extend({ RUN_QUEUE_URL: url });
 export const WorkerEnv = PlatformEnv.extend({
+  RUN_QUEUE_URL: url,
   DELIVERY_QUEUE_URL: url,
   ALLOW_PRIVATE_TARGETS: z.stringbool().default(false),
   /** Where a site owner can read who crawls; part of the user agent. */

@@ -1,11 +1,13 @@
 import type { Table } from '#functions/platform/table/client.ts';
 import { asHoldings, type Holdings } from '#functions/platform/table/holding.ts';
 import { readItems } from '#functions/platform/table/read-items.ts';
+import { readSteps } from './read-steps.ts';
 import { createRunStore } from './store/index.ts';
 
 /** Runs of the last 90 days with what was asked for, and the steps of each with their counts. */
 export async function* exportTenant({ table }: { table: Table }, tenantId: string): Holdings {
-  const { runs, steps } = createRunStore(table);
+  const store = createRunStore(table);
+  const { runs } = store;
   const ids: string[] = [];
   yield* asHoldings('runs', readItems(runs.query.primary({ tenantId })), (run) => {
     ids.push(run.id);
@@ -15,7 +17,14 @@ export async function* exportTenant({ table }: { table: Table }, tenantId: strin
   for (const run_id of ids)
     yield* asHoldings(
       'run-steps',
-      readItems(steps.query.primary({ tenantId, run_id })),
-      ({ task_token: _token, pending: _pending, ttl: _ttl, ...shown }) => shown,
+      await readSteps({ store }, tenantId, run_id),
+      ({
+        task_token: _token,
+        ttl: _ttl,
+        firstFormat: _format,
+        batches: _batches,
+        pending: _pending,
+        ...shown
+      }) => shown,
     );
 }

@@ -2,8 +2,9 @@ import type * as z from 'zod';
 import { transact, type Write, write } from '#functions/platform/table/transact.ts';
 import type { StepProblem } from '#shared/domain/run.ts';
 import type { RunDeps } from './deps.ts';
+import { batchKey, leadIdsOf, type Payload } from './store/batches.ts';
 import type { BatchRecord } from './store/index.ts';
-import type { Payload } from './store/runs.ts';
+import { countShards } from './store/steps.ts';
 
 export type Problem = z.infer<typeof StepProblem>;
 
@@ -34,8 +35,23 @@ export const nothing: BatchResult = {
   problems: [],
 };
 
-/** Problems kept with a step; the counts say how many there were. */
-const maxProblems = 10;
+/** What came of several leads of a batch together. */
+export function sumResults(results: BatchResult[]): BatchResult {
+  const sum = (field: 'done' | 'failed' | 'skipped' | 'unpaid' | 'out' | 'credits') =>
+    results.reduce((total, result) => total + result[field], 0);
+  const again = results.flatMap(({ retry }) => (retry ? leadIdsOf(retry) : []));
+  return {
+    done: sum('done'),
+    failed: sum('failed'),
+    skipped: sum('skipped'),
+    unpaid: sum('unpaid'),
+    out: sum('out'),
+    credits: sum('credits'),
+    output: results.flatMap(({ output }) => output),
+    retry: again.length > 0 ? { lead_ids: again } : undefined,
+    problems: results.flatMap(({ problems }) => problems),
+  };
+}
 
 /**
  * Commits a batch: what it delivers, what that costs and that it is done, all or nothing. Refused as `batch` if it was
@@ -50,9 +66,8 @@ export async function finishBatch(
   await transact(deps.store.table, [
     ...delivery,
     batchWrite(deps, batch, result),
-    stepWrite(deps, batch, result),
+    countsWrite(deps, batch, result),
   ]);
-  if (result.problems.length > 0) await addProblems(deps, batch, result.problems);
 }
 
 function batchWrite(
@@ -61,33 +76,22 @@ function batchWrite(
   { output, retry }: BatchResult,
 ): Write {
   const done = store.batches
-    .patch({ tenantId, run_id, step_no, no })
+    .patch({ tenantId, run_id, step_no, ...batchKey(no) })
     .set({ status: 'done', output, ...(retry ? { retry } : {}) })
     .where(({ status }, { eq }) => eq(status, 'pending'));
   return write.update('batch', done.params());
 }
 
-function stepWrite(
-  { store }: RunDeps,
-  { tenantId, run_id, step_no }: BatchRecord,
-  result: BatchResult,
+/** Each batch adds to one part of the counts, so that workers seldom meet. An ended run has closed all of them. */
+function countsWrite(
+  { store, now }: RunDeps,
+  { tenantId, run_id, step_no, no, ttl }: BatchRecord,
+  { done, failed, skipped, unpaid, out, credits, problems: [problem] }: BatchResult,
 ): Write {
-  const { done, failed, skipped, unpaid, out, credits } = result;
-  const counted = store.steps
-    .patch({ tenantId, run_id, no: step_no })
-    .add({ done, failed, skipped, unpaid, out, credits, pending: -1 })
-    .where(({ status }, { eq }) => eq(status, 'running'));
+  const counted = store.counts
+    .update({ tenantId, run_id, no: step_no, shard: no % countShards })
+    .add({ done, failed, skipped, unpaid, out, credits, batches: 1 })
+    .set({ updated_at: now(), ttl, ...(problem ? { problem } : {}) })
+    .where(({ closed }, { notExists }) => notExists(closed));
   return write.update('step', counted.params());
-}
-
-/** For people to read; losing one to a crash loses no lead and no credit. */
-async function addProblems(
-  { store }: RunDeps,
-  { tenantId, run_id, step_no }: BatchRecord,
-  problems: Problem[],
-): Promise<void> {
-  const key = { tenantId, run_id, no: step_no };
-  const { data } = await store.steps.get(key).go({ consistent: true });
-  const kept = [...(data?.problems ?? []), ...problems].slice(0, maxProblems);
-  await store.steps.patch(key).set({ problems: kept }).go();
 }

@@ -2,7 +2,7 @@ import { log } from '#functions/platform/runtime/log.ts';
 import type { RunDeps } from './deps.ts';
 import { earlyEnd, runOutcome } from './domain/run-outcome.ts';
 import { endRun } from './end-run.ts';
-import { readSteps } from './to-run.ts';
+import { readSteps } from './read-steps.ts';
 
 type Input = { tenant_id: string; run_id: string };
 

@@ -1,30 +1,31 @@
 import { chunk } from '#functions/platform/jobs/queue.ts';
 import type { RunDeps } from './deps.ts';
 import { batchSize, firstBatchSize } from './domain/batch-sizes.ts';
-import type { BatchRecord, RunRecord, StepRecord } from './store/index.ts';
-import { type Payload, sizeOf } from './store/runs.ts';
+import type { StepRecord } from './read-steps.ts';
+import { allBatchShards, batchKey, type Payload, sizeOf } from './store/batches.ts';
+import type { BatchRecord, RunRecord } from './store/index.ts';
 
 /** Cuts a step's input into batches and says how many there are. Made twice they are the same batches. */
 export async function makeBatches(
-  { store }: RunDeps,
-  step: StepRecord,
+  deps: RunDeps,
+  { tenantId, run_id, no: step_no, kind, ttl }: StepRecord,
   input: Payload,
-): Promise<{ leads: number; batches: number }> {
-  const { tenantId, run_id, no: step_no, ttl } = step;
-  const payloads = cut(input, batchSize[step.kind], firstBatchSize);
-  const batches = payloads.map((payload, no) => ({
-    tenantId,
-    run_id,
-    step_no,
-    no,
+): Promise<void> {
+  const batches = cut(input, batchSize[kind], firstBatchSize[kind]).map((payload, no) => ({
+    ...{ tenantId, run_id, step_no, ...batchKey(no) },
     status: 'pending' as const,
     payload,
     ttl,
   }));
-  if (batches.length > 0) await store.batches.put(batches).go({ concurrency: 4 });
-  const leads = sizeOf(input);
-  await store.steps.patch({ tenantId, run_id, no: step_no }).set({ in: leads, pending: batches.length }).go();
-  return { leads, batches: batches.length };
+  await putBatches(deps, batches);
+  const made = { in: sizeOf(input), batches: batches.length };
+  await deps.store.steps.patch({ tenantId, run_id, no: step_no }).set(made).go();
+}
+
+const putAtOnce = 8;
+
+async function putBatches({ store }: RunDeps, batches: BatchRecord[]): Promise<void> {
+  if (batches.length > 0) await store.batches.put(batches).go({ concurrent: putAtOnce });
 }
 
 /** The first batch is a small one: somebody is watching for the first row. */
@@ -38,19 +39,32 @@ function split<T>(items: T[], size: number, head: number): T[][] {
   return items.length > head ? [items.slice(0, head), ...chunk(items.slice(head), size)] : chunk(items, size);
 }
 
+/** All batches of a step, in their order. */
 export async function readBatches(
   { store }: RunDeps,
   { tenantId, id: run_id }: Pick<RunRecord, 'tenantId' | 'id'>,
-  step_no: number,
+  { no: step_no, firstFormat }: Pick<StepRecord, 'no' | 'firstFormat'>,
 ): Promise<BatchRecord[]> {
-  const batches = store.batches.query.primary({ tenantId, run_id, step_no });
-  return (await batches.go({ pages: 'all', consistent: true })).data;
+  const all = { pages: 'all', consistent: true } as const;
+  if (firstFormat) {
+    const { data } = await store.firstBatches.query.primary({ tenantId, run_id, step_no }).go(all);
+    return data.map((batch) => ({ ...batch, ...batchKey(batch.no) }));
+  }
+  const parts = await Promise.all(
+    allBatchShards.map((shard) => store.batches.query.primary({ tenantId, run_id, step_no, shard }).go(all)),
+  );
+  return parts.flatMap(({ data }) => data).toSorted((a, b) => a.no - b.no);
 }
 
-export async function pendingBatchNumbers(
-  deps: RunDeps,
-  { tenantId, run_id: id, no }: StepRecord,
-): Promise<number[]> {
-  const batches = await readBatches(deps, { tenantId, id }, no);
-  return batches.filter(({ status }) => status === 'pending').map((batch) => batch.no);
+/** Gives the batches of a step that was begun by release 0.2 the form that they have now. Twice is the same as once. */
+export async function adoptFirstBatches(deps: RunDeps, step: StepRecord): Promise<void> {
+  const { tenantId, run_id, no } = step;
+  const batches = await readBatches(deps, { tenantId, id: run_id }, step);
+  await putBatches(deps, batches);
+  const batches_done = batches.filter(({ status }) => status === 'done').length;
+  await deps.store.steps
+    .patch({ tenantId, run_id, no })
+    .set({ batches: batches.length, batches_done })
+    .remove(['pending'])
+    .go();
 }

@@ -1,4 +1,4 @@
-import { countEnrichable, getCampaign, hasUsableWebhook, selectLeads } from '#functions/campaigns/index.ts';
+import { countSelected, getCampaign, hasUsableWebhook } from '#functions/campaigns/index.ts';
 import type { Searcher } from '#functions/searchers/index.ts';
 import { getWallet } from '#functions/wallet/index.ts';
 import type { ListTypeKey } from '#shared/domain/list-types.ts';
@@ -61,9 +61,7 @@ async function sourceUnits(
     return { leads, chargeable: Math.min(leads, has.website) };
   }
   if (source?.kind !== 'select' || campaign_id === undefined) throw invalidField('steps', 'invalid');
-  const ids = await selectLeads(deps.campaigns, tenantId, campaign_id, source.selection);
-  const { chargeable } = await countEnrichable(deps.campaigns, tenantId, campaign_id, ids);
-  return { leads: ids.length, chargeable };
+  return countSelected(deps.campaigns, { tenantId, campaign_id }, source.selection);
 }
 
 async function refuseMissingWebhook(

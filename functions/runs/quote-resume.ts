@@ -2,8 +2,8 @@ import { countEnrichable, getCampaign } from '#functions/campaigns/index.ts';
 import { getWallet } from '#functions/wallet/index.ts';
 import { priceOf } from '#shared/domain/prices.ts';
 import type { RunDeps } from './deps.ts';
+import { leadIdsOf, type Payload, placesOf } from './store/batches.ts';
 import type { RunRecord } from './store/index.ts';
-import { leadIdsOf, type Payload, placesOf } from './store/runs.ts';
 
 /**
  * The most that going on with a run can cost, from what is left in each step: the places that are not saved yet, and an
@@ -20,7 +20,7 @@ export async function quoteResume(
   const toEnrich = left.slice(0, lastEnrich + 1);
   const websites = toEnrich.flatMap(placesOf).filter(({ values }) => values.website?.length).length;
   const leads = [...new Set(toEnrich.flatMap(leadIdsOf))];
-  const { chargeable } = await countEnrichable(deps.campaigns, tenantId, campaign_id, leads);
+  const chargeable = await countEnrichable(deps.campaigns, { tenantId, campaign_id }, leads);
   const contacts = left.flatMap(placesOf).length * priceOf(type, 'contact');
   return { maximum: contacts + (websites + chargeable) * priceOf(type, 'email'), available };
 }

@@ -7,8 +7,9 @@ import { quotePlan } from './quote-plan.ts';
 import { quoteResume } from './quote-resume.ts';
 import { launch, refuseUnaffordable, type StartDeps } from './start-run.ts';
 import { type Chain, leftInSteps, readChain } from './step-input.ts';
+import { sizeOf } from './store/batches.ts';
 import type { RunRecord } from './store/index.ts';
-import { type Resume, sizeOf } from './store/runs.ts';
+import type { Resume } from './store/runs.ts';
 import { getRunRecord } from './to-run.ts';
 
 /**
@@ -75,7 +76,7 @@ async function whereToGoOn(
 function hasInput([{ run, steps }]: Chain): boolean {
   const [source, first] = steps;
   if (run.resume) return true;
-  return first ? first.pending >= 0 : source?.status === 'completed';
+  return first ? first.batches !== undefined : source?.status === 'completed';
 }
 
 async function startRetry(

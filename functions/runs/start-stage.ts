@@ -1,4 +1,4 @@
-import { selectLeads } from '#functions/campaigns/index.ts';
+import { longTail, requestCompaction, selectLeads } from '#functions/campaigns/index.ts';
 import type { Queue } from '#functions/platform/jobs/queue.ts';
 import type { TaskAnswers } from '#functions/platform/jobs/state-machine.ts';
 import type { Searcher } from '#functions/searchers/index.ts';
@@ -6,12 +6,13 @@ import type { Step } from '#shared/domain/plan.ts';
 import type { RunDeps } from './deps.ts';
 import { stepOutcome } from './domain/run-outcome.ts';
 import { findList } from './find-list.ts';
-import { makeBatches, pendingBatchNumbers } from './make-batches.ts';
+import { type BatchMessage, handOut } from './hand-out.ts';
+import { adoptFirstBatches, makeBatches } from './make-batches.ts';
+import { readSteps, type StepRecord } from './read-steps.ts';
 import { inputOf, readChain } from './step-input.ts';
-import type { RunRecord, StepRecord } from './store/index.ts';
-import { type Payload, sizeOf } from './store/runs.ts';
-import { getRunRecord, readSteps } from './to-run.ts';
-import type { BatchMessage } from './work-batch.ts';
+import { type Payload, sizeOf } from './store/batches.ts';
+import type { RunRecord } from './store/index.ts';
+import { getRunRecord } from './to-run.ts';
 
 export type StageDeps = RunDeps & {
   searcher: Pick<Searcher, 'find'>;
@@ -53,42 +54,47 @@ async function advance(
   if (source?.kind === 'search' || source?.kind === 'select') {
     await begin(deps, step, {});
     await takeSource(deps, run, source, step, steps[step.no + 1]);
-    return finishStep(deps, step);
+    return finishStep(deps, run, step);
   }
-  if (step.pending === 0) return finishStep(deps, step);
-  if (step.pending < 0) {
+  if (step.firstFormat) {
+    await adoptFirstBatches(deps, step);
+    return false;
+  }
+  if (step.batches === undefined) {
     const chain = await readChain(deps, run);
     await makeBatches(deps, step, await inputOf(deps, chain, step.no));
-  }
+  } else if (step.pending === 0) return finishStep(deps, run, step);
   await begin(deps, step, { task_token: token });
-  const numbers = await pendingBatchNumbers(deps, step);
-  if (numbers.length === 0) return false;
-  const { tenantId: tenant_id, run_id, no: step_no } = step;
-  await deps.queue.send(numbers.map((batch_no) => ({ tenant_id, run_id, step_no, batch_no })));
-  return true;
+  return handOut(deps, step);
 }
 
 async function begin(
   { store, now }: RunDeps,
   step: StepRecord,
   change: { task_token?: string },
-): Promise<StepRecord> {
+): Promise<void> {
   const { tenantId, run_id, no } = step;
   const started_at = step.started_at ?? now();
   const begun = store.steps
     .patch({ tenantId, run_id, no })
     .set({ ...change, status: 'running', started_at })
     .where(({ status }, { eq }) => `${eq(status, 'waiting')} OR ${eq(status, 'running')}`);
-  return (await begun.go({ response: 'all_new' })).data as StepRecord;
+  await begun.go();
 }
 
-async function finishStep({ store, now }: RunDeps, step: StepRecord): Promise<false> {
+async function finishStep(
+  { store, campaigns, now }: RunDeps,
+  run: RunRecord,
+  step: StepRecord,
+): Promise<false> {
   const { tenantId, run_id, no } = step;
   const finished = store.steps
     .patch({ tenantId, run_id, no })
     .set({ status: stepOutcome(step), finished_at: now(), started_at: step.started_at ?? now() })
     .where(({ status }, { ne }) => ne(status, 'cancelled'));
   await finished.go();
+  if (step.done >= longTail)
+    await requestCompaction(campaigns.store, { tenantId, campaign_id: run.campaign_id });
   return false;
 }
 

@@ -1,8 +1,8 @@
 import type { RunDeps } from './deps.ts';
 import { readBatches } from './make-batches.ts';
-import type { BatchRecord, RunRecord, StepRecord } from './store/index.ts';
-import { leadIdsOf, type Payload, placesOf } from './store/runs.ts';
-import { readSteps } from './to-run.ts';
+import { readSteps, type StepRecord } from './read-steps.ts';
+import { leadIdsOf, type Payload, placesOf } from './store/batches.ts';
+import type { BatchRecord, RunRecord } from './store/index.ts';
 
 type Link = { run: RunRecord; steps: StepRecord[] };
 
@@ -24,7 +24,9 @@ export async function readChain(deps: RunDeps, run: RunRecord): Promise<Chain> {
 export async function inputOf(deps: RunDeps, [newest, ...earlier]: Chain, no: number): Promise<Payload> {
   const left = await leftOf(deps, earlier, no);
   if (placesOf(left).length > 0) return left;
-  const handedOn = (await readBatches(deps, newest.run, no - 1)).flatMap(({ output }) => output ?? []);
+  const handedOn = (await readBatches(deps, newest.run, stepOf(newest, no - 1))).flatMap(
+    ({ output }) => output ?? [],
+  );
   const came = await leadsThatCame(deps, earlier, no);
   return { lead_ids: [...new Set([...leadIdsOf(left), ...handedOn.filter((id) => !came.has(id))])] };
 }
@@ -38,17 +40,24 @@ export async function leftInSteps(deps: RunDeps, chain: Chain): Promise<Payload[
 /** What a step did not do: failed, unpaid or never begun. One that got no batches has everything before it. */
 async function leftOf(deps: RunDeps, [newest, ...earlier]: Link[], no: number): Promise<Payload> {
   if (!newest) return { lead_ids: [] };
-  const hasBatches = newest.steps.some((step) => step.no === no && step.pending >= 0);
-  if (!hasBatches) return inputOf(deps, [newest, ...earlier], no);
-  const left = (await readBatches(deps, newest.run, no)).flatMap(undone);
+  const step = stepOf(newest, no);
+  if (step.batches === undefined) return inputOf(deps, [newest, ...earlier], no);
+  const left = (await readBatches(deps, newest.run, step)).flatMap(undone);
   const places = left.flatMap(placesOf);
   return places.length > 0 ? { places } : { lead_ids: left.flatMap(leadIdsOf) };
+}
+
+/** Every plan has its steps from the first on. */
+function stepOf({ steps }: Link, no: number): StepRecord {
+  const step = steps.find((one) => one.no === no);
+  if (!step) throw new Error(`a run without its step ${no}`);
+  return step;
 }
 
 const undone = ({ status, payload, retry }: BatchRecord): Payload[] =>
   status === 'pending' ? [payload] : retry ? [retry] : [];
 
 async function leadsThatCame(deps: RunDeps, chain: Link[], no: number): Promise<Set<string>> {
-  const batches = await Promise.all(chain.map(({ run }) => readBatches(deps, run, no)));
+  const batches = await Promise.all(chain.map((link) => readBatches(deps, link.run, stepOf(link, no))));
   return new Set(batches.flat().flatMap(({ payload }) => leadIdsOf(payload)));
 }

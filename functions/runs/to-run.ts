@@ -1,18 +1,15 @@
 import { readHold } from '#functions/wallet/index.ts';
-import type { Run } from '#shared/domain/run.ts';
+import type { Run, RunStep } from '#shared/domain/run.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { RunDeps } from './deps.ts';
-import type { RunRecord, StepRecord } from './store/index.ts';
+import { readSteps, type StepRecord } from './read-steps.ts';
+import type { RunRecord } from './store/index.ts';
 
 /** A run of this account, or `not_found`. */
 export async function getRunRecord({ store }: RunDeps, tenantId: string, id: string): Promise<RunRecord> {
   const { data } = await store.runs.get({ tenantId, id }).go({ consistent: true });
   if (!data) throw new AppError('not_found');
   return data;
-}
-
-export async function readSteps({ store }: RunDeps, tenantId: string, run_id: string): Promise<StepRecord[]> {
-  return (await store.steps.query.primary({ tenantId, run_id }).go({ pages: 'all', consistent: true })).data;
 }
 
 /** The run as a person follows it. What its hold became is noted with the run after its end; until then the hold is asked. */
@@ -41,16 +38,11 @@ export async function toRun(deps: RunDeps, record: RunRecord): Promise<Run> {
   };
 }
 
-function toStep({
-  no,
-  unpaid,
-  skipped,
-  pending: _pending,
-  task_token: _token,
-  ttl: _ttl,
-  tenantId: _tenant,
-  run_id: _run,
-  ...step
-}: StepRecord) {
-  return { ...step, id: String(no), skipped: skipped + unpaid };
+function toStep(step: StepRecord): RunStep {
+  const { no, kind, status, done, failed, skipped, unpaid, out, credits, problems } = step;
+  const { started_at, finished_at } = step;
+  return {
+    ...{ id: String(no), kind, status, in: step.in, done, failed, skipped: skipped + unpaid, out, credits },
+    ...{ problems, started_at, finished_at },
+  };
 }

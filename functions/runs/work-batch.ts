@@ -1,4 +1,5 @@
 import pLimit from 'p-limit';
+import type { Queue } from '#functions/platform/jobs/queue.ts';
 import type { TaskAnswers } from '#functions/platform/jobs/state-machine.ts';
 import { log } from '#functions/platform/runtime/log.ts';
 import { TransactionRefused } from '#functions/platform/table/transact.ts';
@@ -6,14 +7,15 @@ import { isAppError } from '#shared/errors/app-error.ts';
 import { completeStage, endForDeletedList } from './complete-stage.ts';
 import { findList } from './find-list.ts';
 import { finishBatch, nothing } from './finish-batch.ts';
+import { type BatchMessage, handOutNext } from './hand-out.ts';
+import { readStep, type StepRecord } from './read-steps.ts';
 import { type ConnectDeps, connectBatch } from './steps/connect-batch.ts';
 import { type EnrichDeps, enrichBatch } from './steps/enrich-batch.ts';
 import { saveBatch } from './steps/save-batch.ts';
-import type { BatchRecord, StepRecord } from './store/index.ts';
-import { leadIdsOf, sizeOf } from './store/runs.ts';
+import { batchKey, leadIdsOf, sizeOf } from './store/batches.ts';
+import type { BatchRecord } from './store/index.ts';
 
-export type BatchMessage = { tenant_id: string; run_id: string; step_no: number; batch_no: number };
-export type WorkDeps = EnrichDeps & ConnectDeps & { machine: TaskAnswers };
+export type WorkDeps = EnrichDeps & ConnectDeps & { machine: TaskAnswers; queue: Queue<BatchMessage> };
 
 /** Saving waits for the table alone: side by side the batches only queue there, and the first row comes last. */
 const saving = pLimit(2);
@@ -27,12 +29,13 @@ const tries = 6;
  */
 export async function workBatch(deps: WorkDeps, message: BatchMessage, lastChance: boolean): Promise<void> {
   const { tenant_id: tenantId, run_id, step_no, batch_no: no } = message;
-  const [{ data: batch }, { data: step }] = await Promise.all([
-    deps.store.batches.get({ tenantId, run_id, step_no, no }).go({ consistent: true }),
-    deps.store.steps.get({ tenantId, run_id, no: step_no }).go({ consistent: true }),
+  const [{ data: batch }, step] = await Promise.all([
+    deps.store.batches.get({ tenantId, run_id, step_no, ...batchKey(no) }).go({ consistent: true }),
+    readStep(deps, { tenantId, run_id, no: step_no }),
   ]);
   if (!batch || step?.status !== 'running') return;
   if (batch.status === 'pending') await decide(deps, batch, step, lastChance);
+  await handOutNext(deps, step, no);
   await completeStage(deps, step);
 }
 
@@ -48,7 +51,8 @@ async function decide(
     } catch (error) {
       if (isDone(error)) return;
       if (attempt < tries && isStale(error)) continue;
-      if (!lastChance) throw error;
+      // A table that is busy is no fault of the batch: it waits as long as that takes.
+      if (!lastChance || isAppError(error, 'provider_unavailable')) throw error;
       return giveUp(deps, batch, error);
     }
   }

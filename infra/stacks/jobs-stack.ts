@@ -2,7 +2,7 @@ import { ArnFormat, Duration, Stack } from 'aws-cdk-lib';
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction as FunctionTarget } from 'aws-cdk-lib/aws-events-targets';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
-import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import { CfnFunction, type Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
 import type { Construct } from 'constructs';
@@ -103,10 +103,15 @@ export class JobsStack extends Stack {
       memory: 1024,
       environment: {
         ...toDeliver,
+        RUN_QUEUE_URL: runQueue.queueUrl,
         CRAWLER_CONTACT_URL: stage.crawlerContactUrl,
       },
     });
     consume(runQueue, worker, { batchSize: 10, concurrency: stage.workerConcurrency });
+    // A batch that is done sends the next of its lane, so a long run is a long chain: Lambda would take it for a loop.
+    const resource = worker.node.defaultChild;
+    if (resource instanceof CfnFunction) resource.recursiveLoop = 'Allow';
+    runQueue.grantSendMessages(worker);
     this.deliveryQueue.grantSendMessages(worker);
     grantTaskAnswers(worker, RUN_MACHINE_ARN);
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Plan } from './plan.ts';
+import { Plan, stepKinds } from './plan.ts';
 
 export const runStatuses = [
   'queued',
@@ -22,7 +22,7 @@ export const finalRunStatuses: readonly RunStatus[] = [
 ];
 export const isFinal = (status: RunStatus): boolean => finalRunStatuses.includes(status);
 
-export const StepStatus = z.enum([
+export const stepStatuses = [
   'waiting',
   'running',
   'completed',
@@ -30,7 +30,8 @@ export const StepStatus = z.enum([
   'failed',
   'skipped',
   'cancelled',
-]);
+] as const;
+export const StepStatus = z.enum(stepStatuses);
 export type StepStatus = z.infer<typeof StepStatus>;
 
 export const StepProblem = z.object({
@@ -44,7 +45,7 @@ export const StepProblem = z.object({
 /** One step's counts. `in` = `done` + `failed` + `skipped` + what is still to do. */
 export const RunStep = z.object({
   id: z.string(),
-  kind: z.enum(['search', 'select', 'save', 'enrich', 'connect']),
+  kind: z.enum(stepKinds),
   status: StepStatus,
   in: z.int(),
   done: z.int(),

@@ -1,5 +1,7 @@
-import { packFilterable } from '#functions/campaigns/domain/pack-filterable.ts';
 import { composeCampaigns } from '#functions/campaigns/index.ts';
+import { compactRows } from '#functions/campaigns/rows/compact-rows.ts';
+import { packRow } from '#functions/campaigns/rows/row.ts';
+import { shardOf } from '#functions/campaigns/store/rows.ts';
 import { newId } from '#functions/platform/runtime/ids.ts';
 import type { TestClient } from '#tests/support/client.ts';
 import { tableOf } from '#tests/support/table-of.ts';
@@ -74,17 +76,19 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 async function fill(cloud: TestCloud, demo: TestClient, size: number): Promise<string> {
   const { id: campaign_id } = await demo.newList(`${size}`);
   const tenantId = await cloud.tenantOf(demo);
-  const { store } = composeCampaigns(tableOf(cloud));
+  const deps = composeCampaigns(tableOf(cloud));
+  const { store } = deps;
   const at = new Date().toISOString();
   for (let start = 0; start < size; start += 5000) {
     const heads = Array.from({ length: Math.min(5000, size - start) }, (_, index) =>
       head(tenantId, campaign_id, start + index, at),
     );
-    await store.heads.put(heads).go({ concurrency: 4 });
-    const filterables = heads.map((one) => ({ ...one, packed: packFilterable(one) }));
-    await store.filterables.put(filterables).go({ concurrency: 4 });
+    await store.heads.put(heads).go({ concurrent: 4 });
+    const rows = heads.map((one) => ({ ...one, shard: shardOf(one.id), packed: packRow(one) }));
+    await store.rows.put(rows).go({ concurrent: 4 });
   }
-  await store.campaigns.patch({ tenantId, id: campaign_id }).add({ total: size, revision: 1 }).go();
+  await compactRows(deps, { tenantId, campaign_id });
+  await store.counts.update({ tenantId, campaign_id, shard: 0 }).add({ total: size }).go();
   return campaign_id;
 }
 

@@ -1,8 +1,10 @@
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { composeCampaigns } from '#functions/campaigns/index.ts';
-import { deliver } from '#functions/integrations/deliver.ts';
 import { composeIntegrations } from '#functions/integrations/deps.ts';
+import { deliver } from '#functions/integrations/sending/deliver.ts';
+import { createReceiverGate } from '#functions/integrations/sending/receiver-gate.ts';
+import { createSettler } from '#functions/integrations/sending/settle.ts';
 import { createSeal } from '#functions/platform/secrets/seal.ts';
 import { contracts } from '#shared/contracts/index.ts';
 import { searchPlan, type TestClient } from '#tests/support/client.ts';
@@ -81,14 +83,21 @@ test('a try that was cut off after the answer marks its lead when the message co
   const lead = { tenantId, campaign_id: id, id: (await demo.leads(id)).data[0]?.id ?? '' };
   await store.heads.patch(lead).set({ sent: 0 }).go();
   const again = () => Promise.reject(new Error('it was sent again'));
+  const integrations = composeIntegrations(tableOf(cloud), { queue: { send: again } });
   const deps = {
-    ...composeIntegrations(tableOf(cloud), { queue: { send: again } }),
+    ...integrations,
+    settle: createSettler(integrations),
+    gate: createReceiverGate(integrations),
     fetch: again,
     seal: createSeal('none'),
     delays: [],
     random: Math.random,
   };
   const [delivery] = (await deliveries(id)).data;
+  await integrations.store.deliveries
+    .patch({ tenantId, id: delivery?.id ?? '' })
+    .set({ counted: 'pending' })
+    .go();
   await deliver(deps, { tenant_id: tenantId, delivery_id: delivery?.id ?? '' });
   const { data: head } = await store.heads.get(lead).go({ consistent: true });
   expect(head?.sent).toBe(1);

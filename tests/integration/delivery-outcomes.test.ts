@@ -104,7 +104,7 @@ test('a delivery that was closed between being read and being leased is not sent
       },
     }),
   });
-  const { deliver } = await import('#functions/integrations/deliver.ts');
+  const { deliver } = await import('#functions/integrations/sending/deliver.ts');
   await deliver(
     { ...deps, store: { ...deps.store, deliveries: slow } },
     { tenant_id: tenantId, delivery_id: id },

@@ -186,7 +186,9 @@ describe('beside each other', () => {
       const [lead] = (await demo.leads(list)).data;
       const record = await readLead(account.deps, account.tenantId, list, lead?.id ?? '');
       if (!record) throw new Error('the lead is not there');
-      const { writes, charges } = await enrichmentWrites(account.deps, record, { values: anEmail }, 1);
+      const { writes, charges } = await enrichmentWrites(account.deps, account.tenantId, list, [
+        { lead: record, outcome: { values: anEmail }, price: 1 },
+      ]);
       await transact(account.deps.store.table, writes);
       return charges.length;
     };

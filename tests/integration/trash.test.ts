@@ -4,8 +4,8 @@ import {
   type CampaignDeps,
   composeCampaigns,
   enrichmentWrites,
-  markSent,
   readLead,
+  sentWrites,
 } from '#functions/campaigns/index.ts';
 import { transact } from '#functions/platform/table/transact.ts';
 import { contracts } from '#shared/contracts/index.ts';
@@ -101,12 +101,13 @@ test('leads that are worked on while they are deleted leave no wrong counts, and
     const at = new Date().toISOString();
     const origin = { source: 'website', confidence: 90, first_seen: at, last_seen: at };
     const email = [{ value: 'hello@found.example', ...origin }];
-    const { writes } = await enrichmentWrites(deps, lead, { values: { email } }, 1);
+    const enriched = { lead, outcome: { values: { email } }, price: 1 };
+    const { writes } = await enrichmentWrites(deps, tenantId, list.id, [enriched]);
     await transact(deps.store.table, writes);
   };
   const meanwhile = async () => {
     await enrich();
-    await markSent(deps, tenantId, list.id, sent);
+    await transact(deps.store.table, await sentWrites(deps, tenantId, list.id, [sent]));
   };
   expect(await deleteLeads(readingSlowly(deps, meanwhile), tenantId, list.id, resultIds)).toBe(5);
   const { counts } = await client.call(campaigns.endpoints.get, { params: { id: list.id } });

@@ -1,11 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pLimit from 'p-limit';
-import { countsWrite } from '#functions/integrations/count-deliveries.ts';
-import { type DeliverDeps, deliver } from '#functions/integrations/deliver.ts';
+import { countsWrite, readCounts } from '#functions/integrations/count-deliveries.ts';
 import { composeIntegrations, type DeliveryMessage } from '#functions/integrations/deps.ts';
 import { standardDelays } from '#functions/integrations/domain/retry-schedule.ts';
+import { type DeliverDeps, deliver } from '#functions/integrations/sending/deliver.ts';
+import { createReceiverGate } from '#functions/integrations/sending/receiver-gate.ts';
+import { createSettler } from '#functions/integrations/sending/settle.ts';
+import { dueOf } from '#functions/integrations/store/deliveries.ts';
 import type { DeliveryRecord } from '#functions/integrations/store/index.ts';
 import { sweepDeliveries } from '#functions/integrations/sweep-deliveries.ts';
+import type { SendOptions } from '#functions/platform/jobs/queue.ts';
 import type { GuardedFetch } from '#functions/platform/outbound/index.ts';
 import { newId } from '#functions/platform/runtime/ids.ts';
 import { transact } from '#functions/platform/table/transact.ts';
@@ -39,14 +43,19 @@ export async function deliveryWorld(cloud: TestCloud, answer: (id: string) => An
     return { status, headers: given, body: Buffer.from('ok'), url, redirects: [], truncated: false };
   };
   const queue = {
-    async send(messages: DeliveryMessage[], delaySeconds = 0) {
+    async send(messages: DeliveryMessage[], { delaySeconds = 0 }: SendOptions = {}) {
       queued.push(...messages.map((message) => ({ message, at: clock + delaySeconds * 1000 })));
       takeQueued();
     },
   };
-  const deps: DeliverDeps = {
+  const integrations = {
     ...composeIntegrations(tableOf(cloud), { queue }),
     now: () => new Date(clock).toISOString(),
+  };
+  const deps: DeliverDeps = {
+    ...integrations,
+    settle: createSettler(integrations),
+    gate: createReceiverGate(integrations),
     fetch,
     seal: { seal: async (text) => text, open: async () => secret },
     delays: standardDelays,
@@ -87,9 +96,9 @@ export async function deliveryWorld(cloud: TestCloud, answer: (id: string) => An
     settled,
     deliver: (id: string) => deliver(deps, { tenant_id: tenantId, delivery_id: id }),
     webhook: async () => (await campaigns.store.webhooks.get({ tenantId, campaign_id }).go()).data,
-    counts: async () => (await store.counts.get({ tenantId, campaign_id }).go({ consistent: true })).data,
+    counts: () => readCounts({ store }, { tenantId, campaign_id }),
     /** Deliveries of this list that a sweep would find now or later. */
-    due: async () => (await all()).filter(({ due }) => due === 'due').length,
+    due: async () => (await all()).filter(({ due }) => due.startsWith('due')).length,
     /** Lets so many minutes go by, with a sweep in each, until all that came of it is done. */
     async minutes(count: number) {
       for (let minute = 0; minute < count; minute += 1) {
@@ -110,20 +119,19 @@ export async function deliveryWorld(cloud: TestCloud, answer: (id: string) => An
         tenantId,
         campaign_id,
         event: 'lead.sent',
-        body: '{}',
         url: 'https://receiver.example/hook',
         status: 'pending' as const,
         tries: 0,
         attempts: [],
         created_at: at,
         updated_at: at,
-        due: 'due',
         due_at: at,
         ttl: 4_000_000_000,
         ...change,
       };
-      await store.deliveries.put(ids.map((id) => ({ ...stated, id }))).go({ concurrency: 4 });
-      await transact(store.table, [countsWrite(deps, tenantId, campaign_id, { [stated.status]: count })]);
+      await store.deliveries.put(ids.map((id) => ({ ...stated, id, due: dueOf(id), ...change }))).go();
+      await store.bodies.put(ids.map((id) => ({ tenantId, id, body: { text: '{}' }, ttl: stated.ttl }))).go();
+      await transact(store.table, [countsWrite(deps, { tenantId, campaign_id }, { [stated.status]: count })]);
       return ids;
     },
   };

@@ -8,12 +8,13 @@ import type { Table } from '#functions/platform/table/client.ts';
 import { cancelRun } from '#functions/runs/cancel-run.ts';
 import { composeRuns } from '#functions/runs/deps.ts';
 import { abortRun, finishRun } from '#functions/runs/finish-run.ts';
+import type { BatchMessage } from '#functions/runs/hand-out.ts';
 import { prepareRun } from '#functions/runs/prepare-run.ts';
 import { retryRun } from '#functions/runs/retry-run.ts';
 import { startRun } from '#functions/runs/start-run.ts';
 import { startStage } from '#functions/runs/start-stage.ts';
 import { getRunRecord, toRun } from '#functions/runs/to-run.ts';
-import { type BatchMessage, workBatch } from '#functions/runs/work-batch.ts';
+import { workBatch } from '#functions/runs/work-batch.ts';
 import { getWallet, grantCredits } from '#functions/wallet/index.ts';
 import type { Place } from '#shared/domain/place.ts';
 import type { Plan } from '#shared/domain/plan.ts';
@@ -167,13 +168,6 @@ export type RunWorld = Awaited<ReturnType<typeof openRunWorld>>;
 
 const emptyList = {
   type: 'local' as const,
-  total: 0,
-  email_found: 0,
-  with_phone: 0,
-  with_website: 0,
-  sent: 0,
-  sample: 0,
-  revision: 0,
   is_archived: false,
   tags: [],
   source: '',

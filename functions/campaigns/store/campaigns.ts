@@ -2,10 +2,7 @@ import { Entity } from 'electrodb';
 import { entityOptions, type Table } from '#functions/platform/table/client.ts';
 import { listTypeKeys } from '#shared/domain/list-types.ts';
 
-/**
- * A list. The counts change in the same transaction as the leads they count; `revision` changes with them, so that
- * whoever keeps a copy of the heads knows when it is old.
- */
+/** A list. What it counts stands beside it, in `list-counts`; lists from before 0.3 have what they counted until then. */
 export const campaignEntity = (table: Table) =>
   new Entity(
     {
@@ -19,13 +16,12 @@ export const campaignEntity = (table: Table) =>
         tags: { type: 'list', items: { type: 'string' }, required: true },
         source: { type: 'string', required: true },
         has_webhook: { type: 'boolean', required: true },
-        total: { type: 'number', required: true },
-        email_found: { type: 'number', required: true },
-        with_phone: { type: 'number', required: true },
-        with_website: { type: 'number', required: true },
-        sent: { type: 'number', required: true },
-        sample: { type: 'number', required: true },
-        revision: { type: 'number', required: true },
+        total: { type: 'number' },
+        email_found: { type: 'number' },
+        with_phone: { type: 'number' },
+        with_website: { type: 'number' },
+        sent: { type: 'number' },
+        sample: { type: 'number' },
         created_at: { type: 'string', required: true },
         updated_at: { type: 'string', required: true },
         deleted_at: { type: 'string' },

@@ -1,7 +1,11 @@
+import type { EntityItem } from 'electrodb';
 import type { Table } from '#functions/platform/table/client.ts';
 import { campaignEntity, webhookEntity } from './campaigns.ts';
-import { bodyEntity, claimEntity, filterableEntity, headEntity, ownedEntity } from './leads.ts';
+import { listCountsEntity } from './counts.ts';
+import { bodyEntity, claimEntity, headEntity, ownedEntity } from './leads.ts';
+import { compactionEntity, filterableEntity, leafEntity, leafIndexEntity, rowEntity } from './rows.ts';
 
+export type CampaignRecord = EntityItem<ReturnType<typeof campaignEntity>>;
 export type CampaignStore = ReturnType<typeof createCampaignStore>;
 
 export function createCampaignStore(table: Table) {
@@ -12,6 +16,11 @@ export function createCampaignStore(table: Table) {
     heads: headEntity(table),
     trash: headEntity(table, 'trash'),
     filterables: filterableEntity(table),
+    rows: rowEntity(table),
+    leaves: leafEntity(table),
+    leafIndexes: leafIndexEntity(table),
+    compactions: compactionEntity(table),
+    counts: listCountsEntity(table),
     bodies: bodyEntity(table),
     claims: claimEntity(table),
     owned: ownedEntity(table),

@@ -1,6 +1,6 @@
 import { CustomAttributeType, Entity } from 'electrodb';
 import { entityOptions, type Table } from '#functions/platform/table/client.ts';
-import { asJson } from '#functions/platform/table/json-attribute.ts';
+import { asDeflated } from '#functions/platform/table/json-attribute.ts';
 import { type EmailStatus, emailStatuses, type LeadValues } from '#shared/domain/lead.ts';
 import { type ListTypeKey, listTypeKeys } from '#shared/domain/list-types.ts';
 
@@ -56,32 +56,6 @@ export const headEntity = (table: Table, place: 'lead' | 'trash' = 'lead') =>
     entityOptions(table),
   );
 
-/**
- * What filters look at, packed into one small item beside the head: a filter over 100,000 leads reads a fifth of what
- * their heads weigh.
- */
-export const filterableEntity = (table: Table) =>
-  new Entity(
-    {
-      model: { entity: 'filterable', version: '1', service: 'campaigns' },
-      attributes: {
-        tenantId: { type: 'string', required: true, hidden: true },
-        campaign_id: { type: 'string', required: true },
-        id: { type: 'string', required: true },
-        packed: { type: 'string', required: true },
-        sent: { type: 'number', required: true },
-        email_status: { type: emailStatuses, required: true },
-      },
-      indexes: {
-        primary: {
-          pk: { field: 'pk', composite: ['tenantId', 'campaign_id'], template: inCampaign, casing: 'none' },
-          sk: { field: 'sk', composite: ['id'], template: 'filter#${id}', casing: 'none' },
-        },
-      },
-    },
-    entityOptions(table),
-  );
-
 /** The other half: every value with where it came from. */
 export const bodyEntity = (table: Table) =>
   new Entity(
@@ -92,7 +66,7 @@ export const bodyEntity = (table: Table) =>
         id: { type: 'string', required: true },
         /** Epoch seconds; set while the head is in the trash, with which it goes. */
         ttl: { type: 'number' },
-        values: { type: CustomAttributeType<LeadValues>('any'), ...asJson<LeadValues>(), required: true },
+        values: { type: CustomAttributeType<LeadValues>('any'), ...asDeflated<LeadValues>(), required: true },
       },
       indexes: {
         primary: {

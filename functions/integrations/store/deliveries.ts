@@ -1,5 +1,6 @@
 import { CustomAttributeType, Entity } from 'electrodb';
 import { entityOptions, type Table } from '#functions/platform/table/client.ts';
+import { asDeflated } from '#functions/platform/table/json-attribute.ts';
 import { type DeliveryAttempt, deliveryStatuses } from '#shared/contracts/integrations.ts';
 
 /** One event to one address, with everything that was tried. */
@@ -15,12 +16,17 @@ export const deliveryEntity = (table: Table) =>
         lead_id: { type: 'string' },
         lead_name: { type: 'string' },
         event: { type: 'string', required: true },
-        body: { type: 'string', required: true },
+        /** Until 0.2; since then the event stands in an item of its own. */
+        body: { type: 'string' },
         url: { type: 'string', required: true },
         status: { type: deliveryStatuses, required: true },
+        /** As what it is counted; absent where that is its status. */
+        counted: { type: deliveryStatuses },
         /** Tries since it was queued or replayed. */
         tries: { type: 'number', required: true },
-        /** While this is in the future somebody is sending it. */
+        /** Tries ever, those before a replay too. */
+        sends: { type: 'number' },
+        /** Until 0.2: while this is in the future somebody is sending it. */
         lease_until: { type: 'string' },
         next_try_at: { type: 'string' },
         last_status: { type: 'number' },
@@ -28,7 +34,7 @@ export const deliveryEntity = (table: Table) =>
         attempts: { type: CustomAttributeType<DeliveryAttempt[]>('any'), required: true },
         created_at: { type: 'string', required: true },
         updated_at: { type: 'string', required: true },
-        /** `due` while a try is to come; otherwise its own id, so that no partition of the index grows hot. */
+        /** One of the parts of what is due while a try or a count is to come; otherwise its own id. */
         due: { type: 'string', required: true },
         due_at: { type: 'string', required: true },
         ttl: { type: 'number', required: true },
@@ -63,31 +69,68 @@ export const deliveryEntity = (table: Table) =>
     entityOptions(table),
   );
 
-/** How many deliveries of a list are in which state, and when it was last delivered to. */
-export const deliveryCountsEntity = (table: Table) =>
+/** What is due stands in so many partitions of the index. */
+const dueParts = 16;
+
+/** In which part of what is due a delivery stands. */
+export function dueOf(id: string): string {
+  const last = id.charCodeAt(id.length - 1) + 7 * id.charCodeAt(id.length - 2);
+  return `due-${last % dueParts}`;
+}
+
+/** All parts; the first is that of release 0.2. */
+export const allDue = ['due', ...Array.from({ length: dueParts }, (_, part) => `due-${part}`)];
+
+type Body = { text: string };
+
+/** What is sent. It stands alone, because all that is noted of a delivery would be paid for by its size too. */
+export const deliveryBodyEntity = (table: Table) =>
   new Entity(
     {
-      model: { entity: 'delivery-counts', version: '1', service: 'integrations' },
+      model: { entity: 'delivery-body', version: '1', service: 'integrations' },
       attributes: {
         tenantId: { type: 'string', required: true },
-        campaign_id: { type: 'string', required: true },
-        pending: { type: 'number' },
-        delivered: { type: 'number' },
-        retrying: { type: 'number' },
-        failed: { type: 'number' },
-        disabled: { type: 'number' },
-        /** When the receiver last took anything: a receiver that does is not down. */
-        last_delivered_at: { type: 'string' },
+        id: { type: 'string', required: true },
+        body: { type: CustomAttributeType<Body>('any'), ...asDeflated<Body>(), required: true },
+        ttl: { type: 'number', required: true },
       },
       indexes: {
         primary: {
           pk: {
             field: 'pk',
-            composite: ['tenantId', 'campaign_id'],
-            template: 'tenant#${tenantId}#campaign#${campaign_id}',
+            composite: ['tenantId', 'id'],
+            template: 'tenant#${tenantId}#delivery#${id}',
             casing: 'none',
           },
-          sk: { field: 'sk', composite: [], template: 'delivery-counts', casing: 'none' },
+          sk: { field: 'sk', composite: [], template: 'body', casing: 'none' },
+        },
+      },
+    },
+    entityOptions(table),
+  );
+
+/** Who sends a delivery at the moment. */
+export const deliveryLeaseEntity = (table: Table) =>
+  new Entity(
+    {
+      model: { entity: 'delivery-lease', version: '1', service: 'integrations' },
+      attributes: {
+        tenantId: { type: 'string', required: true },
+        id: { type: 'string', required: true },
+        /** Tries that were made before this one. */
+        sends: { type: 'number', required: true },
+        until: { type: 'string', required: true },
+        ttl: { type: 'number', required: true },
+      },
+      indexes: {
+        primary: {
+          pk: {
+            field: 'pk',
+            composite: ['tenantId', 'id'],
+            template: 'tenant#${tenantId}#delivery#${id}',
+            casing: 'none',
+          },
+          sk: { field: 'sk', composite: [], template: 'lease', casing: 'none' },
         },
       },
     },

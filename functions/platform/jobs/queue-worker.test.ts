@@ -3,8 +3,8 @@ import type { SQSEvent, SQSRecord } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, expect, test } from 'vitest';
 import * as z from 'zod';
-import { connectRetries } from './queue.ts';
 import { queueWorker } from './queue-worker.ts';
+import { connectRetries, pauseAfter } from './retries.ts';
 
 const sqs = mockClient(SQSClient);
 beforeEach(() => {
@@ -13,7 +13,12 @@ beforeEach(() => {
 });
 
 const record = (messageId: string, body: string) =>
-  ({ messageId, body, receiptHandle: `receipt of ${messageId}` }) as SQSRecord;
+  ({
+    messageId,
+    body,
+    receiptHandle: `receipt of ${messageId}`,
+    attributes: { ApproximateReceiveCount: '1' },
+  }) as SQSRecord;
 const event = (...Records: SQSRecord[]): SQSEvent => ({ Records });
 const Message = z.object({ ok: z.boolean() });
 const handle = async ({ ok }: z.output<typeof Message>) => {
@@ -32,7 +37,11 @@ test('only what failed is handed back', async () => {
 });
 
 test('what failed comes back as soon as is said', async () => {
-  await queueWorker(Message, handle, connectRetries('https://queue.example', 60))(failing);
+  await queueWorker(
+    Message,
+    handle,
+    connectRetries('https://queue.example', () => 60),
+  )(failing);
   expect(sqs.commandCalls(ChangeMessageVisibilityCommand).map(({ args }) => args[0].input)).toEqual(
     ['bad', 'unreadable'].map((id) => ({
       QueueUrl: 'https://queue.example',
@@ -44,6 +53,15 @@ test('what failed comes back as soon as is said', async () => {
 
 test('a queue that does not take that brings the message back in its own time', async () => {
   sqs.on(ChangeMessageVisibilityCommand).rejects(new Error('busy'));
-  const worker = queueWorker(Message, handle, connectRetries('https://queue.example', 60));
+  const worker = queueWorker(
+    Message,
+    handle,
+    connectRetries('https://queue.example', () => 60),
+  );
   expect((await worker(failing)).batchItemFailures).toHaveLength(2);
+});
+
+test('it comes back after 2 to 30 s, later each time, and never all at once', () => {
+  expect([1, 2, 3, 4, 5].map((receives) => pauseAfter(receives, 1))).toEqual([2, 4, 8, 16, 30]);
+  expect(pauseAfter(4, 0)).toBe(8);
 });

@@ -1,9 +1,14 @@
-import { ChangeMessageVisibilityCommand, SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
+import { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
 
 /** A queue of JSON messages; delivery is at least once. */
 export type Queue<M> = {
-  /** `delaySeconds` at most 900: SQS holds nothing back longer. */
-  send(messages: M[], delaySeconds?: number): Promise<void>;
+  send(messages: M[], options?: SendOptions): Promise<void>;
+};
+export type SendOptions = {
+  /** At most 900: SQS holds nothing back longer. */
+  delaySeconds?: number;
+  /** Whom the messages belong to. A queue that is full of one group's messages still hands out those of others. */
+  group?: string;
 };
 
 const batchSize = 10;
@@ -11,21 +16,12 @@ const parallel = 4;
 
 export function connectQueue<M>(url: string, client = new SQSClient({})): Queue<M> {
   return {
-    async send(messages, delaySeconds) {
+    async send(messages, options = {}) {
       const batches = chunk(messages, batchSize);
       for (const group of chunk(batches, parallel)) {
-        await Promise.all(group.map((batch) => sendBatch(client, url, batch, delaySeconds)));
+        await Promise.all(group.map((batch) => sendBatch(client, url, batch, options)));
       }
     },
-  };
-}
-
-/** Has a message that failed come back after `seconds`, where its queue would keep it much longer for slow work. */
-export function connectRetries(url: string, seconds: number, client = new SQSClient({})) {
-  return async ({ receiptHandle }: { receiptHandle: string }): Promise<void> => {
-    const sooner = { QueueUrl: url, ReceiptHandle: receiptHandle, VisibilityTimeout: seconds };
-    // If this fails too, the queue brings it back in its own time.
-    await client.send(new ChangeMessageVisibilityCommand(sooner)).catch(() => undefined);
   };
 }
 
@@ -33,7 +29,7 @@ async function sendBatch<M>(
   client: SQSClient,
   url: string,
   messages: M[],
-  delaySeconds?: number,
+  options: SendOptions,
   tries = 3,
 ): Promise<void> {
   const { Failed } = await client.send(
@@ -42,14 +38,15 @@ async function sendBatch<M>(
       Entries: messages.map((message, index) => ({
         Id: String(index),
         MessageBody: JSON.stringify(message),
-        ...(delaySeconds ? { DelaySeconds: delaySeconds } : {}),
+        ...(options.delaySeconds ? { DelaySeconds: options.delaySeconds } : {}),
+        ...(options.group ? { MessageGroupId: options.group } : {}),
       })),
     }),
   );
   const again = messages.filter((_, index) => Failed?.some(({ Id }) => Id === String(index)));
   if (again.length === 0) return;
   if (tries <= 1) throw new Error(`${again.length} messages were refused by the queue`);
-  await sendBatch(client, url, again, delaySeconds, tries - 1);
+  await sendBatch(client, url, again, options, tries - 1);
 }
 
 export function chunk<T>(items: T[], size: number): T[][] {

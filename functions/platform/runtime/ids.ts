@@ -22,6 +22,7 @@ export const idPrefixes = {
   course: 'crs',
   page: 'pag',
   change: 'chg',
+  leaf: 'lef',
 } as const;
 
 export type IdKind = keyof typeof idPrefixes;

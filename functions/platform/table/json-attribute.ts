@@ -1,3 +1,5 @@
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
+
 /**
  * Stores a nested value as one JSON string. The table's own maps are marshalled member by member, which costs many times
  * as much for the hundreds of small members of a lead; nobody filters by them. Goes beside the attribute's type.
@@ -7,5 +9,22 @@ export function asJson<T>() {
     // The entity's types know the value as it is on this side only; what is stored is text.
     set: (value?: T) => (value === undefined ? undefined : (JSON.stringify(value) as unknown as T)),
     get: (value?: T) => (typeof value === 'string' ? (JSON.parse(value) as T) : value),
+  };
+}
+
+/**
+ * Stores a nested value as deflated JSON. The table's own maps are marshalled member by member, which costs many times
+ * as much, and what is written is paid for by its size. Nobody filters by it. Goes beside the attribute's type.
+ * What was stored as plain JSON before is read too.
+ */
+export function asDeflated<T>() {
+  return {
+    // The entity's types know the value as it is on this side only; what is stored is bytes.
+    set: (value?: T) =>
+      value === undefined ? undefined : (deflateRawSync(JSON.stringify(value)) as unknown as T),
+    get: (value?: T): T | undefined => {
+      if (typeof value === 'string') return JSON.parse(value);
+      return value instanceof Uint8Array ? JSON.parse(inflateRawSync(value).toString('utf8')) : value;
+    },
   };
 }

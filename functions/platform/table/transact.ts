@@ -40,6 +40,10 @@ export async function tryTransact(table: Table, writes: Write[]): Promise<boolea
   }
 }
 
+/** Whether a single write was refused by its condition; ElectroDB says so in the text of its error alone. */
+export const isConditionRefused = (error: unknown): boolean =>
+  error instanceof Error && /conditional request failed/i.test(error.message);
+
 type Params = Record<string, unknown>;
 
 /** Wraps what an ElectroDB query builder's `.params()` gives into a labelled write. */

@@ -24,7 +24,10 @@ export async function eraseAccount(deps: ErasureDeps, tenantId: string): Promise
   await stopRuns(deps, tenantId);
   const quietAt = Date.parse(account.deletion_at) + deps.eraseAfterSeconds * 1000;
   const wait = Math.ceil((quietAt - now().getTime()) / 1000);
-  if (wait > 0) return queue.send([{ kind: 'erase', tenant_id: tenantId }], Math.min(wait, maxDelay));
+  if (wait > 0)
+    return queue.send([{ kind: 'erase', tenant_id: tenantId }], {
+      delaySeconds: Math.min(wait, maxDelay),
+    });
 
   for await (const { key } of picturesOf(deps, tenantId)) await files.remove(key);
   for (const holder of holders) await holder.eraseTenant(deps, tenantId);

@@ -1,9 +1,17 @@
 import type { StepKind } from '#shared/domain/plan.ts';
 
 /**
- * Leads in one message. Saving and connecting are one transaction a batch, which has 100 writes at most; a website is
- * read for seconds, so one lead is one message and shows by itself.
+ * Leads in one message. A batch is one transaction, which has 100 writes at most: six for a lead that is saved, five for
+ * one that is enriched, two for one that is sent. Websites are read side by side, and the slowest of a batch keeps the
+ * others waiting, so there are few.
  */
-export const batchSize: Record<StepKind, number> = { search: 1, select: 1, save: 15, enrich: 1, connect: 10 };
+export const batchSize: Record<StepKind, number> = { search: 1, select: 1, save: 15, enrich: 5, connect: 20 };
 
-export const firstBatchSize = 3;
+/** Of the first batch: somebody is watching for the first row. */
+export const firstBatchSize: Record<StepKind, number> = {
+  search: 1,
+  select: 1,
+  save: 3,
+  enrich: 1,
+  connect: 3,
+};

@@ -2,8 +2,8 @@ import { type LeadRecord, readLead } from '#functions/campaigns/index.ts';
 import { deliveryWrites, enqueueDeliveries, type IntegrationDeps } from '#functions/integrations/index.ts';
 import type { RunDeps } from '../deps.ts';
 import { finishBatch, nothing } from '../finish-batch.ts';
+import { leadIdsOf } from '../store/batches.ts';
 import type { BatchRecord, RunRecord } from '../store/index.ts';
-import { leadIdsOf } from '../store/runs.ts';
 
 export type ConnectDeps = RunDeps & { integrations: IntegrationDeps };
 
@@ -27,5 +27,5 @@ export async function connectBatch(deps: ConnectDeps, batch: BatchRecord, run: R
     output: leads.map(({ head }) => head.id),
   };
   await finishBatch(deps, batch, result, writes);
-  await enqueueDeliveries(deps.integrations, tenantId, deliveryIds);
+  await enqueueDeliveries(deps.integrations, { tenantId, campaign_id }, deliveryIds);
 }

@@ -6,96 +6,130 @@ import {
   unmarkLooking,
 } from '#functions/campaigns/index.ts';
 import type { Enricher, EnrichmentOutcome, EnrichmentProblem } from '#functions/enrichment/index.ts';
+import { TransactionRefused } from '#functions/platform/table/transact.ts';
 import { captureWrites, readHold } from '#functions/wallet/index.ts';
 import { priceOf } from '#shared/domain/prices.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { RunDeps } from '../deps.ts';
 import { findList } from '../find-list.ts';
-import { type BatchResult, finishBatch, nothing } from '../finish-batch.ts';
+import { type BatchResult, finishBatch, nothing, sumResults } from '../finish-batch.ts';
+import { leadIdsOf } from '../store/batches.ts';
 import type { BatchRecord, RunRecord } from '../store/index.ts';
-import { leadIdsOf } from '../store/runs.ts';
 import { getRunRecord } from '../to-run.ts';
 
 export type EnrichDeps = RunDeps & { enricher: Enricher };
+/** One lead of the batch: what its website gave, or that it could not be paid for. */
+type Looked = { id: string; outcome: EnrichmentOutcome | 'unpaid' };
 
 /** A site is read for at most this long, and the lead says "looking" no longer than that. */
 const lookingSeconds = 40;
+
+/** Times the results are put together anew when a lead was changed while they were written. */
+const tries = 8;
 
 /** Problems that may be gone tomorrow: a retry does these leads again. The others are as they are. */
 const passing: readonly EnrichmentProblem[] = ['timeout', 'unreachable', 'http_error'];
 
 /**
- * Reads the website of one lead and adds what it finds. Charged only for an e-mail where there was none. Whatever comes
- * of it, the lead goes on to the next step: without an e-mail it is still a lead.
+ * Reads the websites of some leads and adds what it finds. Charged only for an e-mail where there was none. Whatever comes
+ * of it, a lead goes on to the next step: without an e-mail it is still a lead.
  */
 export async function enrichBatch(deps: EnrichDeps, batch: BatchRecord, run: RunRecord): Promise<void> {
   const { tenantId, id: run_id, campaign_id } = run;
-  const { payload } = batch;
-  const [id = ''] = leadIdsOf(payload);
-  const lead = await readLead(deps.campaigns, tenantId, campaign_id, id);
-  if (!lead) return finishBatch(deps, batch, { ...nothing, skipped: 1 }, []);
-
-  const price = priceOf(lead.head.type, 'email');
-  const { left } = await readHold(deps.wallet, tenantId, run_id);
-  if (lead.head.emails_count === 0 && lead.head.website && left < price) {
-    return finishBatch(deps, batch, { ...nothing, unpaid: 1, retry: payload, output: [id] }, []);
+  const read = await Promise.all(
+    leadIdsOf(batch.payload).map((id) => readLead(deps.campaigns, tenantId, campaign_id, id)),
+  );
+  const leads = read.filter((lead) => lead !== undefined);
+  let { left } = await readHold(deps.wallet, tenantId, run_id);
+  const looks = leads.map((lead): Promise<Looked> => {
+    const { id } = lead.head;
+    const price = mostFor(lead);
+    if (price > left) return Promise.resolve({ id, outcome: 'unpaid' });
+    left -= price;
+    return look(deps, lead).then((outcome) => ({ id, outcome }));
+  });
+  const looked = await Promise.allSettled(looks);
+  const failed = looked.find((result) => result.status === 'rejected');
+  if (failed) {
+    await Promise.all(leads.map(({ head }) => unmarkLooking(deps.campaigns, head)));
+    throw failed.reason;
   }
-  const outcome = await look(deps, lead);
-  await commit(deps, batch, run, outcome, price);
+  const outcomes = looked.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+  await commit(deps, batch, run, outcomes);
 }
+
+const priceFor = ({ head }: LeadRecord): number => priceOf(head.type, 'email');
+
+/** What a lead may come to cost: nothing where an e-mail is known, or no website to find one on. */
+const mostFor = (lead: LeadRecord): number =>
+  lead.head.emails_count === 0 && lead.head.website ? priceFor(lead) : 0;
 
 async function look(deps: EnrichDeps, { head, values }: LeadRecord): Promise<EnrichmentOutcome> {
   const website = values.website?.[0]?.value ?? head.website;
   if (!website) return { values: {}, pages: [], problem: 'no_website' };
   await markLooking(deps.campaigns, head, lookingSeconds);
-  try {
-    return await deps.enricher.enrich({ website, country: head.country, name: head.name });
-  } catch (error) {
-    await unmarkLooking(deps.campaigns, head);
-    throw error;
+  return deps.enricher.enrich({ website, country: head.country, name: head.name });
+}
+
+/** Nobody has to read the websites again because a lead was changed by somebody else meanwhile. */
+async function commit(deps: EnrichDeps, batch: BatchRecord, run: RunRecord, looked: Looked[]): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await tryCommit(deps, batch, run, looked);
+    } catch (error) {
+      const stale = error instanceof TransactionRefused && !endsBatch(error);
+      if (!stale || attempt === tries) throw error;
+    }
   }
 }
 
-/** Everything is read again: it may have changed while the website was read. Throws `not_found` for a deleted list. */
-async function commit(
+const endsBatch = ({ labels }: TransactionRefused): boolean =>
+  labels.includes('batch') || labels.includes('step');
+
+/** Everything is read again: it may have changed while the websites were read. Throws `not_found` for a deleted list. */
+async function tryCommit(
   deps: EnrichDeps,
   batch: BatchRecord,
   { tenantId, id: run_id, campaign_id }: RunRecord,
-  outcome: EnrichmentOutcome,
-  price: number,
+  looked: Looked[],
 ): Promise<void> {
-  const { payload } = batch;
-  const [id = ''] = leadIdsOf(payload);
-  const lead = await readLead(deps.campaigns, tenantId, campaign_id, id);
-  if (!lead) return finishBatch(deps, batch, { ...nothing, skipped: 1 }, []);
+  const leads = await Promise.all(
+    looked.map(async ({ id, outcome }) => ({
+      id,
+      outcome,
+      lead: await readLead(deps.campaigns, tenantId, campaign_id, id),
+    })),
+  );
   const { activity } = await getRunRecord(deps, tenantId, run_id);
-  if (activity === 'ended') return unmarkLooking(deps.campaigns, lead.head);
-  if (!(await findList(deps, { tenantId, campaign_id }))) {
-    await unmarkLooking(deps.campaigns, lead.head);
-    throw new AppError('not_found');
+  const listed = await findList(deps, { tenantId, campaign_id });
+  if (activity === 'ended' || !listed) {
+    await Promise.all(leads.map(({ lead }) => lead && unmarkLooking(deps.campaigns, lead.head)));
+    if (!listed) throw new AppError('not_found');
+    return;
   }
-
-  const { writes, charges, delivered } = await enrichmentWrites(deps.campaigns, lead, outcome, price);
+  const gone = leadIdsOf(batch.payload).length - looked.length + leads.filter(({ lead }) => !lead).length;
+  const found = leads.flatMap(({ lead, outcome }) =>
+    lead && outcome !== 'unpaid' ? [{ lead, outcome, price: priceFor(lead) }] : [],
+  );
+  const { writes, charges, delivered } = await enrichmentWrites(deps.campaigns, tenantId, campaign_id, found);
   const capture = await captureWrites(deps.wallet, tenantId, run_id, charges);
+  const result = sumResults([
+    { ...nothing, skipped: gone },
+    ...leads.flatMap(({ lead, outcome }) => (lead ? [resultOf(lead, outcome, deps.now())] : [])),
+  ]);
   const credits = charges.reduce((sum, charge) => sum + charge.credits, 0);
-  const result = { ...verdict(outcome, payload), out: delivered, credits, output: [id] };
-  await finishBatch(deps, batch, withProblem(result, outcome, lead, deps.now()), [...writes, ...capture]);
+  await finishBatch(deps, batch, { ...result, out: delivered, credits }, [...writes, ...capture]);
 }
 
-function verdict({ problem }: EnrichmentOutcome, payload: BatchRecord['payload']): BatchResult {
-  if (problem && passing.includes(problem)) return { ...nothing, failed: 1, retry: payload };
-  return problem && problem !== 'nothing_found' ? { ...nothing, skipped: 1 } : { ...nothing, done: 1 };
-}
-
-function withProblem(
-  result: BatchResult,
-  { problem }: EnrichmentOutcome,
-  { head }: LeadRecord,
-  at: string,
-): BatchResult {
-  if (!problem || result.failed === 0) return result;
-  return {
-    ...result,
-    problems: [{ code: problem, message: problem, lead_id: head.id, lead_name: head.name, at }],
-  };
+function resultOf({ head }: LeadRecord, outcome: Looked['outcome'], at: string): BatchResult {
+  const output = [head.id];
+  const retry = { lead_ids: [head.id] };
+  if (outcome === 'unpaid') return { ...nothing, unpaid: 1, retry, output };
+  const { problem } = outcome;
+  if (problem && passing.includes(problem)) {
+    const problems = [{ code: problem, message: problem, lead_id: head.id, lead_name: head.name, at }];
+    return { ...nothing, failed: 1, retry, output, problems };
+  }
+  const skipped = problem !== undefined && problem !== 'nothing_found';
+  return { ...nothing, ...(skipped ? { skipped: 1 } : { done: 1 }), output };
 }

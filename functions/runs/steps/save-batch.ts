@@ -4,8 +4,8 @@ import type { Place } from '#shared/domain/place.ts';
 import { priceOf } from '#shared/domain/prices.ts';
 import type { RunDeps } from '../deps.ts';
 import { finishBatch, nothing } from '../finish-batch.ts';
+import { placesOf } from '../store/batches.ts';
 import type { BatchRecord } from '../store/index.ts';
-import { placesOf } from '../store/runs.ts';
 
 /** Puts a batch of places into the list. A place that is in it already is skipped and costs nothing. */
 export async function saveBatch(deps: RunDeps, batch: BatchRecord, campaign: CampaignRecord): Promise<void> {

@@ -6,8 +6,8 @@ import { createTable } from '#functions/platform/table/client.ts';
 import { createSearcher } from '#functions/searchers/index.ts';
 import { composeRuns } from '../deps.ts';
 import { StageEnv } from '../env.ts';
+import type { BatchMessage } from '../hand-out.ts';
 import { startStage } from '../start-stage.ts';
-import type { BatchMessage } from '../work-batch.ts';
 import { StageInput } from './input.ts';
 
 const env = readEnv(StageEnv);

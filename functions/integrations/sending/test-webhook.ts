@@ -3,7 +3,7 @@ import type { GuardedFetch } from '#functions/platform/outbound/index.ts';
 import type { Seal } from '#functions/platform/secrets/seal.ts';
 import type { DeliveryAttempt } from '#shared/contracts/integrations.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import type { IntegrationDeps } from './deps.ts';
+import type { IntegrationDeps } from '../deps.ts';
 import { sendEvent } from './send-event.ts';
 
 /** Sends `webhook.test` now, outside the log and the schedule, also to a webhook that is switched off. */

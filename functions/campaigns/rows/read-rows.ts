@@ -1,0 +1,113 @@
+import { chunk } from '#functions/platform/jobs/queue.ts';
+import { log } from '#functions/platform/runtime/log.ts';
+import type { CampaignStore } from '../store/index.ts';
+import { allShards, type LeafNote } from '../store/rows.ts';
+import { readFirstRows } from './first-format.ts';
+import { decodeLeaf, overlay, type TailRow } from './leaf.ts';
+import { type Row, unpackRow } from './row.ts';
+
+export type List = { tenantId: string; campaign_id: string };
+export type Rows = ReturnType<typeof createRows>;
+
+/** Changed rows from which on a list is worth new leaves. */
+export const longTail = 2000;
+/** Rows of all kept lists together, so that one huge list cannot fill the memory of a function. */
+const mostKept = 250_000;
+const tries = 5;
+
+type Index = { version: number; leaves: LeafNote[] } | undefined;
+type Kept = { leaves: string; rows: Row[] };
+
+/**
+ * Reads the rows of a list: leaves, which a function keeps since they never change, and what changed since they were
+ * written. Each call shows every change that was written before it.
+ */
+export function createRows(store: CampaignStore) {
+  const kept = new Map<string, Kept>();
+
+  async function readLeaves(list: List, index: Index): Promise<Row[] | undefined> {
+    const leaves = index ? index.leaves.map(({ id }) => id).join() : 'first format';
+    const known = kept.get(list.campaign_id);
+    kept.delete(list.campaign_id);
+    const rows =
+      known?.leaves === leaves
+        ? known.rows
+        : index
+          ? await fetchLeaves(store, list, index.leaves)
+          : await readFirstRows(store, list);
+    if (rows) keep(list.campaign_id, { leaves, rows });
+    return rows;
+  }
+
+  function keep(campaignId: string, copy: Kept): void {
+    kept.set(campaignId, copy);
+    for (const id of kept.keys()) {
+      const sum = [...kept.values()].reduce((total, { rows }) => total + rows.length, 0);
+      if (sum <= mostKept || id === campaignId) break;
+      kept.delete(id);
+    }
+  }
+
+  return async function readRows(list: List): Promise<Row[]> {
+    for (let attempt = 0; attempt < tries; attempt += 1) {
+      // In this order: what leaves the tail meanwhile stands in the leaves that are read after it.
+      const tail = await readTail(store, list);
+      const index = await readIndex(store, list);
+      const rows = await readLeaves(list, index);
+      if (!rows) continue;
+      if (tail.length >= longTail) await requestCompaction(store, list);
+      return overlay(rows, tail);
+    }
+    throw new Error('the leaves of a list were replaced whenever they were read');
+  };
+}
+
+/** Has a list's leaves written anew soon. Asked twice it is done once. */
+export async function requestCompaction(store: CampaignStore, list: List): Promise<void> {
+  await store.compactions.put(list).go();
+}
+
+export async function readIndex(store: CampaignStore, list: List): Promise<Index> {
+  const { data } = await store.leafIndexes.get(list).go({ consistent: true });
+  return data ?? undefined;
+}
+
+export async function readTail(store: CampaignStore, list: List): Promise<TailRow[]> {
+  const parts = await Promise.all(
+    allShards.map((shard) =>
+      store.rows.query.primary({ ...list, shard }).go({ pages: 'all', consistent: true }),
+    ),
+  );
+  return parts.flatMap(({ data }) => data.flatMap(toTailRow));
+}
+
+/** A row that cannot be read is left out and told to the log: the rest of the list does not depend on it. */
+function toTailRow(item: { id: string; version: number; packed?: string | undefined }): TailRow[] {
+  const { id, version, packed } = item;
+  try {
+    return [{ id, version, row: packed === undefined ? undefined : { ...unpackRow(packed), id, version } }];
+  } catch (error) {
+    log.error('unreadable row', { lead: id, error: error as Error });
+    return [];
+  }
+}
+
+const leavesPerRead = 20;
+
+/** All rows of these leaves, or nothing if one of them is gone: then others have taken its place. */
+export async function fetchLeaves(
+  { leaves }: CampaignStore,
+  list: List,
+  notes: readonly LeafNote[],
+): Promise<Row[] | undefined> {
+  const parts = await Promise.all(
+    chunk([...notes], leavesPerRead).map((part) =>
+      leaves.get(part.map(({ id }) => ({ ...list, ...leafKey(id) }))).go({ consistent: true }),
+    ),
+  );
+  const found = new Map(parts.flatMap(({ data }) => data.map(({ id, rows }) => [id, rows])));
+  if (found.size < notes.length) return undefined;
+  return notes.flatMap(({ id }) => decodeLeaf(found.get(id) ?? new Uint8Array()));
+}
+
+export const leafKey = (id: string) => ({ id, shard: id.charCodeAt(id.length - 1) % allShards.length });

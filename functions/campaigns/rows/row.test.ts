@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { emailStatuses } from '#shared/domain/lead.ts';
+import { filterFields, sortFields } from '#shared/domain/result-filter.ts';
+import { packedFields, packRow, unpackFirstFormat, unpackRow } from './row.ts';
+
+const word = fc
+  .string({ minLength: 1, maxLength: 20, unit: 'grapheme' })
+  .filter((text) => !/\p{Cc}/u.test(text));
+const maybe = fc.option(word, { nil: undefined });
+const head = fc.record({
+  name: word,
+  category: maybe,
+  city: maybe,
+  state: maybe,
+  country: maybe,
+  website: maybe,
+  phone: maybe,
+  email: maybe,
+  created_at: word,
+  sent: fc.nat(1),
+  email_status: fc.constantFrom(...emailStatuses),
+  emails_count: fc.nat(50),
+  phones_count: fc.nat(50),
+  technologies: fc.array(word, { maxLength: 4 }),
+  socials: fc.array(word, { maxLength: 4 }),
+});
+
+test('what is packed comes back as it was', () => {
+  fc.assert(
+    fc.property(head, (one) => {
+      expect(unpackRow(packRow(one))).toEqual(one);
+    }),
+  );
+});
+
+test('all that filters and sorting look at is packed, but the state that changes by itself', () => {
+  const looked = new Set<string>([...filterFields, ...sortFields]);
+  looked.delete('email_status');
+  expect(new Set<string>(packedFields)).toEqual(looked);
+});
+
+test('a tab or line break in a name moves nothing', () => {
+  const one = {
+    name: 'a\tb\nc',
+    created_at: 'x',
+    sent: 0,
+    email_status: 'not_found' as const,
+    emails_count: 1,
+    phones_count: 0,
+    technologies: ['y\nz'],
+    socials: [],
+  };
+  expect(unpackRow(packRow(one))).toMatchObject({
+    name: 'a b c',
+    created_at: 'x',
+    emails_count: 1,
+    technologies: ['y z'],
+  });
+});
+
+/** As releases wrote them: what is stored is never rewritten for a new one. */
+const stored = {
+  first: 'Café\tcafe\tBerlin\t\tDE\thttps://a.example/\t+4930\ta@a.example\t2026-01-01\t1\t2\twix\nphp\tx',
+  second:
+    '2\t1\tfound\tCafé\tcafe\tBerlin\t\tDE\thttps://a.example/\t+4930\ta@a.example\t2026-01-01\t1\t2\twix\nphp\tx',
+};
+const fields = {
+  name: 'Café',
+  category: 'cafe',
+  city: 'Berlin',
+  state: undefined,
+  country: 'DE',
+  website: 'https://a.example/',
+  phone: '+4930',
+  email: 'a@a.example',
+  created_at: '2026-01-01',
+  emails_count: 1,
+  phones_count: 2,
+  technologies: ['wix', 'php'],
+  socials: ['x'],
+};
+
+test('rows of each release are read as they were meant', () => {
+  expect(unpackFirstFormat(stored.first)).toEqual(fields);
+  expect(unpackRow(stored.second)).toEqual({ ...fields, sent: 1, email_status: 'found' });
+  expect(packRow({ ...fields, sent: 1, email_status: 'found' })).toBe(stored.second);
+});
+
+test('a row of a later release is read as far as this one knows it', () => {
+  const later = `${stored.second.replace(/^2/, '3').replace('found', 'guessed')}\tmore`;
+  expect(unpackRow(later)).toEqual({ ...fields, sent: 1, email_status: 'not_searched' });
+});

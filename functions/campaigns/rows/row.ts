@@ -1,0 +1,76 @@
+import { EmailStatus } from '#shared/domain/lead.ts';
+import type { Filterable } from '../domain/match-lead.ts';
+
+/** What filters and sorting look at of one lead. `version` is that of its head. */
+export type Row = Filterable & { version: number };
+export type Packable = Omit<Filterable, 'id'>;
+
+/** A state that a later release knows is none of ours. */
+const StoredStatus = EmailStatus.catch('not_searched');
+
+const separator = '\t';
+const listSeparator = '\n';
+const format = '2';
+
+const texts = [
+  'name',
+  'category',
+  'city',
+  'state',
+  'country',
+  'website',
+  'phone',
+  'email',
+  'created_at',
+] as const;
+const numbers = ['emails_count', 'phones_count'] as const;
+const lists = ['technologies', 'socials'] as const;
+
+/** In the order in which they are stored since format 1. New ones go to the end of a new format. */
+export const packedFields = [...texts, ...numbers, ...lists] as const;
+
+/**
+ * All of it as one string, because a table answers with attributes one by one: sixteen of them for each of 100,000 leads
+ * take three times as long to read as one. Control characters in values become blanks.
+ */
+export function packRow(row: Packable): string {
+  return [
+    format,
+    String(row.sent),
+    row.email_status,
+    ...texts.map((field) => plain(row[field] ?? '')),
+    ...numbers.map((field) => String(row[field])),
+    ...lists.map((field) => row[field].map(plain).join(listSeparator)),
+  ].join(separator);
+}
+
+/** Formats only grow at their end, so that rows of a later release are read as far as this one knows them. */
+export function unpackRow(packed: string): Packable {
+  const [_format, sent, status, ...parts] = packed.split(separator);
+  return { sent: Number(sent), email_status: StoredStatus.parse(status), ...unpackFields(parts) };
+}
+
+/** Rows of format 1 had no format in front, and the two states beside them. */
+export const unpackFirstFormat = (packed: string) => unpackFields(packed.split(separator));
+
+function unpackFields(parts: string[]) {
+  const text = (index: number) => parts[index] || undefined;
+  const list = (index: number) => (parts[index] ? parts[index].split(listSeparator) : []);
+  return {
+    name: parts[0] ?? '',
+    category: text(1),
+    city: text(2),
+    state: text(3),
+    country: text(4),
+    website: text(5),
+    phone: text(6),
+    email: text(7),
+    created_at: parts[8] ?? '',
+    emails_count: Number(parts[9]),
+    phones_count: Number(parts[10]),
+    technologies: list(11),
+    socials: list(12),
+  };
+}
+
+const plain = (value: string) => value.replace(/\p{Cc}+/gu, ' ');

@@ -1,0 +1,104 @@
+import { disableWebhook, getWebhookTarget } from '#functions/campaigns/index.ts';
+import type { GuardedFetch } from '#functions/platform/outbound/index.ts';
+import type { Seal } from '#functions/platform/secrets/seal.ts';
+import { isConditionRefused } from '#functions/platform/table/transact.ts';
+import type { DeliveryMessage, IntegrationDeps } from '../deps.ts';
+import { isUnderWay } from '../domain/under-way.ts';
+import { bodyOf } from '../list-deliveries.ts';
+import { enqueueDeliveries, later } from '../record-deliveries.ts';
+import type { DeliveryRecord } from '../store/index.ts';
+import { judge, whyOff } from './judge.ts';
+import { maxQueueDelay, noteAnswer } from './note-answer.ts';
+import type { ReceiverGate } from './receiver-gate.ts';
+import { sendEvent } from './send-event.ts';
+import { isSettled, type Settle } from './settle.ts';
+
+export type DeliverDeps = IntegrationDeps & {
+  fetch: GuardedFetch;
+  seal: Seal;
+  delays: readonly number[];
+  random: () => number;
+  settle: Settle;
+  gate: ReceiverGate;
+};
+
+/** Longer than a try can take: after it another may take over. */
+const leaseSeconds = 40;
+/** Seconds by which the clocks of two workers may differ. */
+const clockTolerance = 1;
+/** Seconds that a delivery waits for a receiver that is busy with others, and up to as many more at random. */
+const busySeconds = 10;
+
+/**
+ * One try of one delivery. The same message twice sends once; what was sent already, or is to wait, is left alone. What
+ * belongs to a list that is deleted or whose webhook is off closes as `disabled`, and can be replayed.
+ */
+export async function deliver(deps: DeliverDeps, message: DeliveryMessage): Promise<void> {
+  const delivery = await read(deps, { tenantId: message.tenant_id, id: message.delivery_id });
+  if (!delivery) return;
+  // A try may have been cut off after the answer was noted, and before it was counted and the lead marked.
+  if (!isSettled(delivery)) return deps.settle(delivery);
+  if (!isDue(deps, delivery)) return;
+  const pass = await deps.gate(delivery);
+  if (!pass) return enqueueDeliveries(deps, delivery, [delivery.id], busySeconds * (1 + deps.random()));
+  let answered: boolean | undefined;
+  try {
+    if (await claim(deps, delivery)) answered = await tryOnce(deps, delivery);
+  } finally {
+    await pass.end(answered);
+  }
+}
+
+/** Whether the receiver answered; undefined if it was not asked. */
+async function tryOnce(deps: DeliverDeps, known: DeliveryRecord): Promise<boolean | undefined> {
+  // It was read before it was claimed: somebody else may have been done with it in between.
+  const delivery = await read(deps, known);
+  if (!delivery || !isSettled(delivery) || !isDue(deps, delivery)) return undefined;
+  const { tenantId, id, campaign_id } = delivery;
+  const target = await getWebhookTarget({ ...deps.campaigns, seal: deps.seal }, tenantId, campaign_id);
+  if (!target?.enabled) {
+    const closed = await noteAnswer(deps, delivery, { verdict: { status: 'disabled' } });
+    if (closed) await deps.settle(closed);
+    return undefined;
+  }
+  const sent = await sendEvent(deps, target, { id, body: await bodyOf(deps, delivery) });
+  const verdict = judge(deps, delivery, sent);
+  // Before the answer is noted: a crash between the two then leaves a webhook that is off, and not one that fails on.
+  const off = await whyOff(deps, delivery, verdict, sent);
+  if (off) await disableWebhook(deps.campaigns, tenantId, campaign_id, off);
+  const noted = await noteAnswer(deps, delivery, { verdict, sent, target });
+  if (noted) await deps.settle(noted);
+  const { delay } = verdict;
+  if (noted && delay !== undefined && delay <= maxQueueDelay)
+    await enqueueDeliveries(deps, delivery, [id], delay);
+  return sent.status !== null;
+}
+
+async function read({ store }: DeliverDeps, { tenantId, id }: { tenantId: string; id: string }) {
+  const { data } = await store.deliveries.get({ tenantId, id }).go({ consistent: true });
+  return data ?? undefined;
+}
+
+/** A second message, or one that came early: the schedule and the receiver's wish hold for it too. */
+function isDue({ now }: DeliverDeps, { status, next_try_at = '' }: DeliveryRecord): boolean {
+  return isUnderWay(status) && !(status === 'retrying' && next_try_at > later(now(), clockTolerance));
+}
+
+/** Takes the delivery for this try; false if somebody else has it. */
+async function claim({ store, now }: DeliverDeps, delivery: DeliveryRecord): Promise<boolean> {
+  const { tenantId, id, tries, sends = tries } = delivery;
+  const until = later(now(), leaseSeconds);
+  const lease = store.leases
+    .put({ tenantId, id, sends, until, ttl: Math.floor(Date.parse(until) / 1000) })
+    .where(
+      (held, { notExists, lt }) =>
+        `${notExists(held.until)} OR ${lt(held.until, now())} OR ${lt(held.sends, sends)}`,
+    );
+  try {
+    await lease.go();
+    return true;
+  } catch (error) {
+    if (isConditionRefused(error)) return false;
+    throw error;
+  }
+}

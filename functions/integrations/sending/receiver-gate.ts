@@ -1,0 +1,96 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isConditionRefused } from '#functions/platform/table/transact.ts';
+import type { IntegrationDeps } from '../deps.ts';
+import { later } from '../record-deliveries.ts';
+
+type List = { tenantId: string; campaign_id: string };
+type Deps = Pick<IntegrationDeps, 'store' | 'now'>;
+/** A try that may be made; `end` says whether the receiver answered, or undefined if it was not asked. */
+export type Pass = { end(answered: boolean | undefined): Promise<void> };
+
+/** A receiver that answered is trusted for so long. */
+const goodSeconds = 60;
+/** Tries at once to a receiver that nobody knows, or that did not answer: so few that others do not wait for it. */
+const slots = 4;
+/** Longer than a try can take. */
+const slotSeconds = 30;
+/** What a process has read of a receiver holds for so long. */
+const keptMilliseconds = 2000;
+const lookMilliseconds = 250;
+const patience = 2000;
+const day = 86_400;
+
+/**
+ * Lets tries to a receiver pass: as many as come if it has answered lately, and else a few at a time, over all workers.
+ * One that hangs then holds up its own list alone. No pass: the try is to be put off.
+ */
+export function createReceiverGate(deps: Deps) {
+  const kept = new Map<string, { goodUntil: string; at: number }>();
+
+  async function isGood({ tenantId, campaign_id }: List): Promise<boolean> {
+    const known = kept.get(campaign_id);
+    if (known && Date.now() - known.at < keptMilliseconds) return known.goodUntil > deps.now();
+    const { data } = await deps.store.receivers.get({ tenantId, campaign_id }).go({ consistent: true });
+    note(campaign_id, data?.good_until ?? '');
+    return (data?.good_until ?? '') > deps.now();
+  }
+
+  function note(campaign_id: string, goodUntil: string): void {
+    kept.delete(campaign_id);
+    kept.set(campaign_id, { goodUntil, at: Date.now() });
+    const [oldest] = kept.keys();
+    if (kept.size > 1000 && oldest) kept.delete(oldest);
+  }
+
+  /** One write a while, not one a try. */
+  async function answered(list: List, yes: boolean | undefined): Promise<void> {
+    if (yes === undefined) return;
+    const good_until = yes ? later(deps.now(), goodSeconds) : '';
+    const known = kept.get(list.campaign_id)?.goodUntil ?? '';
+    if (yes ? known > later(deps.now(), goodSeconds / 2) : known === '' && kept.has(list.campaign_id)) return;
+    note(list.campaign_id, good_until);
+    const { tenantId, campaign_id } = list;
+    await deps.store.receivers.put({ tenantId, campaign_id, good_until, ttl: inADay(deps) }).go();
+  }
+
+  return async function pass({ tenantId, campaign_id }: List): Promise<Pass | undefined> {
+    const list = { tenantId, campaign_id };
+    const until = Date.now() + patience;
+    for (;;) {
+      if (await isGood(list)) return { end: (yes) => answered(list, yes) };
+      const slot = await takeSlot(deps, list);
+      if (slot) {
+        return {
+          async end(yes) {
+            await answered(list, yes);
+            await slot.free();
+          },
+        };
+      }
+      if (Date.now() > until) return undefined;
+      kept.delete(list.campaign_id);
+      await sleep(lookMilliseconds);
+    }
+  };
+}
+
+export type ReceiverGate = ReturnType<typeof createReceiverGate>;
+
+const inADay = ({ now }: Deps): number => Math.floor(Date.parse(now()) / 1000) + day;
+
+async function takeSlot(deps: Deps, list: List): Promise<{ free(): Promise<void> } | undefined> {
+  const { store, now } = deps;
+  for (let slot = 0; slot < slots; slot += 1) {
+    const until = later(now(), slotSeconds);
+    const take = store.slots
+      .put({ ...list, slot, until, ttl: inADay(deps) })
+      .where((held, { notExists, lt }) => `${notExists(held.until)} OR ${lt(held.until, now())}`);
+    try {
+      await take.go();
+      return { free: async () => void (await store.slots.remove({ ...list, slot }).go()) };
+    } catch (error) {
+      if (!isConditionRefused(error)) throw error;
+    }
+  }
+  return undefined;
+}

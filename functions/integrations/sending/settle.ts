@@ -1,0 +1,98 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sentWrites } from '#functions/campaigns/index.ts';
+import { TransactionRefused, transact, type Write, write } from '#functions/platform/table/transact.ts';
+import { countsWrite, moved } from '../count-deliveries.ts';
+import type { IntegrationDeps } from '../deps.ts';
+import { isUnderWay } from '../domain/under-way.ts';
+import type { DeliveryRecord } from '../store/index.ts';
+
+type Deps = Pick<IntegrationDeps, 'store' | 'campaigns' | 'now'>;
+type Waiting = { delivery: DeliveryRecord; done: () => void; failed: (error: unknown) => void };
+export type Settle = (delivery: DeliveryRecord) => Promise<void>;
+
+/** Deliveries of one transaction: one write each, two for a lead that is marked, and the counts of both. */
+const perTransaction = 25;
+/** What is noted within so many milliseconds goes together. */
+const together = 20;
+const tries = 12;
+
+/** As what a delivery is counted. */
+export const countedAs = ({ counted, status }: Pick<DeliveryRecord, 'counted' | 'status'>) =>
+  counted ?? status;
+export const isSettled = (delivery: Pick<DeliveryRecord, 'counted' | 'status'>): boolean =>
+  countedAs(delivery) === delivery.status;
+
+/**
+ * Counts deliveries as what became of them, and marks the leads of those that were delivered. Those of one list that come
+ * close together are one transaction: that is a tenth of the writes, and workers seldom meet at a list's counts.
+ */
+export function createSettler(deps: Deps): Settle {
+  const lists = new Map<string, Waiting[]>();
+
+  async function flush(list: string): Promise<void> {
+    const waiting = lists.get(list) ?? [];
+    lists.delete(list);
+    try {
+      await settleAll(
+        deps,
+        waiting.map(({ delivery }) => delivery),
+      );
+      for (const { done } of waiting) done();
+    } catch (error) {
+      for (const { failed } of waiting) failed(error);
+    }
+  }
+
+  return (delivery) =>
+    new Promise((done, failed) => {
+      const list = `${delivery.tenantId} ${delivery.campaign_id}`;
+      const waiting = lists.get(list) ?? [];
+      lists.set(list, [...waiting, { delivery, done, failed }]);
+      if (waiting.length === 0) void sleep(together).then(() => flush(list));
+      else if (waiting.length + 1 >= perTransaction) void flush(list);
+    });
+}
+
+/** Deliveries of one list. One that somebody else has settled meanwhile is left to them. */
+export async function settleAll(deps: Deps, deliveries: DeliveryRecord[]): Promise<void> {
+  let open = deliveries.filter((delivery) => !isSettled(delivery));
+  for (let attempt = 1; open.length > 0; attempt += 1) {
+    const [first] = open;
+    if (!first) return;
+    try {
+      return await transact(deps.store.table, await settleWrites(deps, first, open));
+    } catch (error) {
+      if (!(error instanceof TransactionRefused) || attempt >= tries) throw error;
+      const { labels } = error;
+      open = open.filter(({ id }) => !labels.includes(id));
+    }
+  }
+}
+
+async function settleWrites(
+  deps: Deps,
+  { tenantId, campaign_id }: DeliveryRecord,
+  deliveries: DeliveryRecord[],
+): Promise<Write[]> {
+  const change = moved(deliveries.map((delivery) => ({ from: countedAs(delivery), to: delivery.status })));
+  const delivered = deliveries.filter(({ status }) => status === 'delivered');
+  const leads = delivered.flatMap(({ lead_id }) => lead_id ?? []);
+  return [
+    ...deliveries.map((delivery) => settleWrite(deps, delivery)),
+    countsWrite(deps, { tenantId, campaign_id }, change),
+    ...(await sentWrites(deps.campaigns, tenantId, campaign_id, leads)),
+  ];
+}
+
+/** One that is done leaves what is due. */
+function settleWrite({ store }: Deps, delivery: DeliveryRecord): Write {
+  const { tenantId, id, status, counted, due_at } = delivery;
+  const settled = store.deliveries
+    .patch({ tenantId, id })
+    .set({ counted: status, ...(isUnderWay(status) ? {} : { due: id, due_at }) })
+    .where((item, { eq, notExists }) => {
+      const same = counted === undefined ? notExists(item.counted) : eq(item.counted, counted);
+      return `${same} AND ${eq(item.status, status)}`;
+    });
+  return write.update(id, settled.params());
+}

@@ -1,0 +1,81 @@
+import { CustomAttributeType, Entity } from 'electrodb';
+import { entityOptions, type Table } from '#functions/platform/table/client.ts';
+import { asDeflated, asJson } from '#functions/platform/table/json-attribute.ts';
+import type { Place } from '#shared/domain/place.ts';
+
+/** Batches of a step are spread over so many partitions. */
+export const batchShards = 8;
+export const allBatchShards = Array.from({ length: batchShards }, (_, shard) => shard);
+export const batchKey = (no: number) => ({ no, shard: no % batchShards });
+
+/** What a batch works on: places that a search found, or leads of the list. */
+export type Payload = { places: Place[] } | { lead_ids: string[] };
+export const placesOf = (payload: Payload): Place[] => ('places' in payload ? payload.places : []);
+export const leadIdsOf = (payload: Payload): string[] => ('lead_ids' in payload ? payload.lead_ids : []);
+export const sizeOf = (payload: Payload): number => placesOf(payload).length + leadIdsOf(payload).length;
+
+export const batchEntity = (table: Table) =>
+  new Entity(
+    {
+      model: { entity: 'step-batch', version: '1', service: 'runs' },
+      attributes: {
+        tenantId: { type: 'string', required: true },
+        run_id: { type: 'string', required: true },
+        step_no: { type: 'number', required: true },
+        shard: { type: 'number', required: true },
+        no: { type: 'number', required: true, padding: { length: 6, char: '0' } },
+        status: { type: ['pending', 'done'] as const, required: true },
+        payload: { type: CustomAttributeType<Payload>('any'), ...asDeflated<Payload>(), required: true },
+        /** Leads for the next step. */
+        output: { type: 'list', items: { type: 'string' } },
+        /** What a retry has to do again. */
+        retry: { type: CustomAttributeType<Payload>('any'), ...asDeflated<Payload>() },
+        ttl: { type: 'number', required: true },
+      },
+      indexes: {
+        primary: {
+          pk: {
+            field: 'pk',
+            composite: ['tenantId', 'run_id', 'step_no', 'shard'],
+            template: 'tenant#${tenantId}#run#${run_id}#step#${step_no}#${shard}',
+            casing: 'none',
+          },
+          sk: { field: 'sk', composite: ['no'], template: 'batch#${no}', casing: 'none' },
+        },
+      },
+    },
+    entityOptions(table),
+  );
+
+/** Batches as runs had them until 0.2, all of a step in one partition. Nothing writes them any more. */
+export const firstBatchEntity = (table: Table) =>
+  new Entity(
+    {
+      model: { entity: 'batch', version: '1', service: 'runs' },
+      attributes: {
+        tenantId: { type: 'string', required: true },
+        run_id: { type: 'string', required: true },
+        step_no: { type: 'number', required: true },
+        no: { type: 'number', required: true, padding: { length: 6, char: '0' } },
+        status: { type: ['pending', 'done'] as const, required: true },
+        payload: { type: CustomAttributeType<Payload>('any'), ...asJson<Payload>(), required: true },
+        /** Leads for the next step. */
+        output: { type: 'list', items: { type: 'string' } },
+        /** What a retry has to do again. */
+        retry: { type: CustomAttributeType<Payload>('any'), ...asJson<Payload>() },
+        ttl: { type: 'number', required: true },
+      },
+      indexes: {
+        primary: {
+          pk: {
+            field: 'pk',
+            composite: ['tenantId', 'run_id', 'step_no'],
+            template: 'tenant#${tenantId}#run#${run_id}#step#${step_no}',
+            casing: 'none',
+          },
+          sk: { field: 'sk', composite: ['no'], template: 'batch#${no}', casing: 'none' },
+        },
+      },
+    },
+    entityOptions(table),
+  );

@@ -1,0 +1,93 @@
+import { CustomAttributeType, Entity } from 'electrodb';
+import { entityOptions, type Table } from '#functions/platform/table/client.ts';
+import { stepKinds } from '#shared/domain/plan.ts';
+import { type RunStep, stepStatuses } from '#shared/domain/run.ts';
+
+/** Counts of a step are spread over so many items: each batch adds to one of them, and readers sum. */
+export const countShards = 8;
+export const allCountShards = Array.from({ length: countShards }, (_, shard) => shard);
+
+const counts = {
+  done: { type: 'number' },
+  failed: { type: 'number' },
+  skipped: { type: 'number' },
+  out: { type: 'number' },
+  credits: { type: 'number' },
+  /** Leads that were there but could not be paid for. */
+  unpaid: { type: 'number' },
+} as const;
+
+export const stepEntity = (table: Table) =>
+  new Entity(
+    {
+      model: { entity: 'step', version: '1', service: 'runs' },
+      attributes: {
+        tenantId: { type: 'string', required: true },
+        run_id: { type: 'string', required: true },
+        no: { type: 'number', required: true },
+        kind: { type: stepKinds, required: true },
+        status: { type: stepStatuses, required: true },
+        in: { type: 'number', required: true },
+        /** What a source gave; of other steps what they had counted until 0.2. */
+        ...counts,
+        /** Batches that were made; below zero until then. */
+        batches: { type: 'number' },
+        /** Those of them that were done before they were put into the form that they have now. */
+        batches_done: { type: 'number' },
+        /** Until 0.2: batches that are not done yet, below zero until they are made. */
+        pending: { type: 'number' },
+        task_token: { type: 'string' },
+        problems: { type: CustomAttributeType<RunStep['problems']>('any') },
+        started_at: { type: 'string' },
+        finished_at: { type: 'string' },
+        ttl: { type: 'number', required: true },
+      },
+      indexes: {
+        primary: {
+          pk: {
+            field: 'pk',
+            composite: ['tenantId', 'run_id'],
+            template: 'tenant#${tenantId}#run#${run_id}',
+            casing: 'none',
+          },
+          sk: { field: 'sk', composite: ['no'], template: 'step#${no}', casing: 'none' },
+        },
+      },
+    },
+    entityOptions(table),
+  );
+
+/** A part of what the batches of a step came to. */
+export const stepCountsEntity = (table: Table) =>
+  new Entity(
+    {
+      model: { entity: 'step-counts', version: '1', service: 'runs' },
+      attributes: {
+        tenantId: { type: 'string', required: true },
+        run_id: { type: 'string', required: true },
+        no: { type: 'number', required: true },
+        shard: { type: 'number', required: true },
+        ...counts,
+        /** Batches that are done. */
+        batches: { type: 'number' },
+        /** The last problem that was met here. */
+        problem: { type: CustomAttributeType<RunStep['problems'][number]>('any') },
+        updated_at: { type: 'string' },
+        /** Nothing is added any more: the run has ended. */
+        closed: { type: 'boolean' },
+        ttl: { type: 'number' },
+      },
+      indexes: {
+        primary: {
+          pk: {
+            field: 'pk',
+            composite: ['tenantId', 'run_id'],
+            template: 'tenant#${tenantId}#run#${run_id}',
+            casing: 'none',
+          },
+          sk: { field: 'sk', composite: ['no', 'shard'], template: 'counts#${no}#${shard}', casing: 'none' },
+        },
+      },
+    },
+    entityOptions(table),
+  );
