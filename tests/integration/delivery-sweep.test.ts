@@ -76,7 +76,7 @@ test('a sweep that dies before it has queued anything loses nothing', async () =
 
 test('a sweep stops before its function is stopped, and the next one goes on', async () => {
   const world = await deliveryWorld(cloud, () => ({ status: 200 }));
-  await world.record(500);
+  await world.record(500, { due: 'due-3' });
   // Every look at the clock costs four seconds.
   let looks = 0;
   const slow = () => new Date(Date.parse(world.deps.now()) + looks++ * 4_000).toISOString();

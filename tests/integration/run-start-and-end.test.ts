@@ -68,7 +68,7 @@ describe('a list that is deleted while a run works on it', () => {
 
   test.each([
     ['save', 3, 3],
-    ['enrich', 12, 32],
+    ['enrich', 11, 31],
     ['connect', 3, 40],
   ])('ends it in %s, and what was held comes back', async (at, done, spent) => {
     const world = await open();
@@ -91,11 +91,11 @@ describe('a list that is deleted while a run works on it', () => {
   test('costs nothing for the website that is being read', async () => {
     const world = await open();
     world.sites.before = async () => {
-      if ((await enrichedOf(world)) === 5) await world.deleteList();
+      if ((await enrichedOf(world)) === 6) await world.deleteList();
     };
     const run = await world.goOn((await world.start(world.plan(20, 'enrich'))).id);
-    expect(run).toMatchObject({ ...reason, credits: { spent: 25 } });
-    expect(await enrichedOf(world)).toBe(5);
+    expect(run).toMatchObject({ ...reason, credits: { spent: 26 } });
+    expect(await enrichedOf(world)).toBe(6);
     expect((await world.leads()).filter(({ head }) => head.looking_until)).toEqual([]);
   });
 
