@@ -17,4 +17,5 @@ export const WorkerEnv = PlatformEnv.extend({
   /** Where the sites of invented businesses are answered; only the local host sets it. */
   STAND_IN_SITES: z.url().optional(),
 });
-export const SweepEnv = PlatformEnv.extend({ RUN_MACHINE_ARN: z.string().min(1) });
+export const SweepEnv = PlatformEnv.extend({ RUN_MACHINE_ARN: z.string().min(1), RUN_QUEUE_URL: url });
+export const EndedEnv = PlatformEnv;

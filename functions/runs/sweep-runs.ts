@@ -1,13 +1,66 @@
+import { compactLists } from '#functions/campaigns/index.ts';
+import type { Queue } from '#functions/platform/jobs/queue.ts';
 import type { StateMachine } from '#functions/platform/jobs/state-machine.ts';
+import { readItems } from '#functions/platform/table/read-items.ts';
 import type { RunDeps } from './deps.ts';
+import { abortRun } from './finish-run.ts';
+import { type BatchMessage, handOut } from './hand-out.ts';
+import { readSteps } from './read-steps.ts';
+import { getRunRecord } from './to-run.ts';
 
-const graceSeconds = 30;
+export type SweepDeps = RunDeps & { machine: StateMachine; queue: Queue<BatchMessage> };
+type Active = { tenantId: string; id: string; status: string; created_at: string };
 
-/** Starts runs that were recorded but whose start was lost. Starting one that did start changes nothing. */
-export async function sweepRuns(deps: RunDeps & { machine: StateMachine }): Promise<{ started: number }> {
-  const before = new Date(Date.parse(deps.now()) - graceSeconds * 1000).toISOString();
-  const { data } = await deps.store.runs.query.byActivity({ activity: 'active' }).go({ pages: 'all' });
-  const lost = data.filter(({ status, created_at }) => status === 'queued' && created_at < before);
-  for (const { tenantId, id } of lost) await deps.machine.start(id, { tenant_id: tenantId, run_id: id });
-  return { started: lost.length };
+/** A start takes no longer. */
+const startSeconds = 30;
+/** An execution ends its run within this, whatever it meets. */
+const endSeconds = 600;
+/** A batch takes no longer, with all its receives. */
+const quietSeconds = 1200;
+
+const before = ({ now }: RunDeps, seconds: number): string =>
+  new Date(Date.parse(now()) - seconds * 1000).toISOString();
+
+/**
+ * Looks after runs that nobody else does: those whose start was lost, whose execution has ended without them, or whose
+ * stage stands still because a message was lost; and writes the leaves of lists that asked for it. Twice is once.
+ */
+export async function sweepRuns(deps: SweepDeps) {
+  const swept = { started: 0, ended: 0, resumed: 0 };
+  for await (const run of readItems(deps.store.runs.query.byActivity({ activity: 'active' }))) {
+    if (run.status === 'queued') swept.started += await startLost(deps, run);
+    else if (run.created_at < before(deps, endSeconds)) {
+      if (await endLost(deps, run)) swept.ended += 1;
+      else swept.resumed += await resumeQuiet(deps, run);
+    }
+  }
+  return { ...swept, ...(await compactLists(deps.campaigns)) };
+}
+
+async function startLost(deps: SweepDeps, { tenantId, id, created_at }: Active): Promise<number> {
+  if (created_at >= before(deps, startSeconds)) return 0;
+  await deps.machine.start(id, { tenant_id: tenantId, run_id: id });
+  return 1;
+}
+
+/** True if the run's execution has ended without it, as one that timed out does: then its credits are still held. */
+async function endLost(deps: SweepDeps, { tenantId, id }: Active): Promise<boolean> {
+  if (await deps.machine.isRunning(id)) return false;
+  const run = await getRunRecord(deps, tenantId, id);
+  if (run.activity === 'ended') return false;
+  await abortRun(deps, {
+    tenant_id: tenantId,
+    run_id: id,
+    error: { Error: 'internal', Cause: 'no execution' },
+  });
+  return true;
+}
+
+/** Hands the batches of a stage out again that has not moved for long. */
+async function resumeQuiet(deps: SweepDeps, { tenantId, id }: Active): Promise<number> {
+  const step = (await readSteps(deps, tenantId, id)).find(({ status }) => status === 'running');
+  if (!step || step.batches === undefined || step.pending === 0) return 0;
+  if ((step.moved_at ?? step.started_at ?? '') >= before(deps, quietSeconds)) return 0;
+  await handOut(deps, step);
+  return 1;
 }

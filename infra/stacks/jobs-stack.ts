@@ -149,10 +149,15 @@ export class JobsStack extends Stack {
       environment: toDeliver,
     });
     this.deliveryQueue.grantSendMessages(deliveriesSweep);
-    const runsSweep = make('runs-sweep', 'Runs that lost their start stay queued.', {
-      environment: { RUN_MACHINE_ARN },
+    const runsSweep = make('runs-sweep', 'Runs that lost their start, their end or a message stand still.', {
+      // It writes the leaves of long lists, too.
+      timeout: 60,
+      memory: 1024,
+      environment: { RUN_MACHINE_ARN, RUN_QUEUE_URL: runQueue.queueUrl },
     });
+    runQueue.grantSendMessages(runsSweep);
     this.runMachine.grantStartExecution(runsSweep);
+    this.runMachine.grantExecution(runsSweep, 'states:DescribeExecution');
     this.every(1, deliveriesSweep);
     this.every(1, runsSweep);
     this.every(60, make('wallet-audit', 'The credits of a customer may be wrong.', { timeout: 300 }));

@@ -332,7 +332,7 @@ function worker(): Worker {
     posted,
     mailbox: { post: async (mail) => void posted.push(mail) },
     files: createFiles(cloud.filesBucket),
-    machine: { start: async () => undefined, stop: async () => undefined },
+    machine: { start: async () => undefined, stop: async () => undefined, isRunning: async () => true },
     eraseAfterSeconds: 0,
   };
 }

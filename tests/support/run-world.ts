@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { deleteCampaigns, restoreCampaigns } from '#functions/campaigns/delete-campaigns.ts';
 import { composeCampaigns, type LeadRecord, readLead } from '#functions/campaigns/index.ts';
 import type { EnrichmentOutcome } from '#functions/enrichment/index.ts';
+import type { DeliveryMessage } from '#functions/integrations/deps.ts';
 import { composeIntegrations } from '#functions/integrations/index.ts';
 import type { Caller } from '#functions/platform/http/caller.ts';
 import { newId } from '#functions/platform/runtime/ids.ts';
@@ -42,6 +44,7 @@ export async function openRunWorld(table: Table, credits = 1000) {
     modules: ['leads'],
   };
   const messages: BatchMessage[] = [];
+  const toDeliver: DeliveryMessage[] = [];
   const answers = new Map<string, Answer>();
   const sites = {
     before: async (): Promise<void> => undefined,
@@ -59,11 +62,14 @@ export async function openRunWorld(table: Table, credits = 1000) {
         return visit(website, sites.problem(website));
       },
     },
-    integrations: composeIntegrations(table, { queue: { send: async () => undefined } }),
+    integrations: composeIntegrations(table, {
+      queue: { send: async (more: DeliveryMessage[]) => void toDeliver.push(...more) },
+    }),
     queue: { send: async (more: BatchMessage[]) => void messages.push(...more) },
     machine: {
       start: async () => undefined,
       stop: async () => undefined,
+      isRunning: async () => true,
       succeed: async (token: string, output: object) => {
         answers.set(token, output as Answer);
         return true;
@@ -111,6 +117,28 @@ export async function openRunWorld(table: Table, credits = 1000) {
     return read(id);
   }
 
+  /** The same with so many workers at once. A batch that fails comes back, as it does from a queue. */
+  async function goOnTogether(id: string, workers: number): Promise<Run> {
+    const input = { tenant_id: tenantId, run_id: id };
+    let next: Answer = await prepareRun(deps, input);
+    for (let stage = 0; next.more; stage += 1) {
+      const task_token = `${id}-${stage}`;
+      await startStage(deps, { ...input, task_token });
+      const work = async () => {
+        while (!answers.has(task_token)) {
+          const message = messages.shift();
+          if (message) await workBatch(deps, message, false).catch(() => messages.push(message));
+          else await sleep(10);
+        }
+      };
+      await Promise.all(Array.from({ length: workers }, work));
+      next = answers.get(task_token) ?? next;
+    }
+    messages.length = 0;
+    await finishRun(deps, next);
+    return read(id);
+  }
+
   /** Works on batches until the stage has its answer; undefined if it was cut off. */
   async function workStage(id: string, token: string, cutOff: CutOff): Promise<Answer | undefined> {
     while (!answers.has(token)) {
@@ -133,10 +161,12 @@ export async function openRunWorld(table: Table, credits = 1000) {
     deps,
     sites,
     messages,
+    toDeliver,
     answers,
     campaigns,
     read,
     goOn,
+    goOnTogether,
     plan: (limit: number, ...then: Next[]): Plan => searchPlan(list, limit, ...then),
     start: (plan: Plan, extra: { max_credits?: number; idempotency_key?: string } = {}) =>
       startRun(deps, caller, { plan, ...extra }),

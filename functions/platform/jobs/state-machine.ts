@@ -1,4 +1,5 @@
 import {
+  DescribeExecutionCommand,
   SendTaskFailureCommand,
   SendTaskSuccessCommand,
   SFNClient,
@@ -10,6 +11,8 @@ export type StateMachine = {
   /** Starts once per name, however often it is asked. */
   start(name: string, input: object): Promise<void>;
   stop(name: string): Promise<void>;
+  /** Whether an execution of that name goes on. One that never was, or is forgotten, does not. */
+  isRunning(name: string): Promise<boolean>;
 };
 
 export type TaskAnswers = {
@@ -21,14 +24,26 @@ export type TaskAnswers = {
 const nobodyWaits = ['TaskTimedOut', 'TaskDoesNotExist', 'InvalidToken'];
 
 export function connectStateMachine(arn: string, client = new SFNClient({})): StateMachine {
+  const executionOf = (name: string) => `${arn.replace(':stateMachine:', ':execution:')}:${name}`;
   return {
     async start(name, input) {
       const command = new StartExecutionCommand({ stateMachineArn: arn, name, input: JSON.stringify(input) });
       await unless(['ExecutionAlreadyExists'], client.send(command));
     },
     async stop(name) {
-      const executionArn = `${arn.replace(':stateMachine:', ':execution:')}:${name}`;
+      const executionArn = executionOf(name);
       await unless(['ExecutionDoesNotExist'], client.send(new StopExecutionCommand({ executionArn })));
+    },
+    async isRunning(name) {
+      let running = false;
+      const describe = client.send(new DescribeExecutionCommand({ executionArn: executionOf(name) }));
+      await unless(
+        ['ExecutionDoesNotExist'],
+        describe.then(({ status }) => {
+          running = status === 'RUNNING' || status === 'PENDING_REDRIVE';
+        }),
+      );
+      return running;
     },
   };
 }

@@ -1,0 +1,95 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { changeCampaign } from '#functions/campaigns/change-campaign.ts';
+import { getCampaign, toCampaign } from '#functions/campaigns/get-campaign.ts';
+import { listResults } from '#functions/campaigns/list-results.ts';
+import { readCounts } from '#functions/integrations/count-deliveries.ts';
+import { deliver } from '#functions/integrations/sending/deliver.ts';
+import { createReceiverGate } from '#functions/integrations/sending/receiver-gate.ts';
+import { createSettler } from '#functions/integrations/sending/settle.ts';
+import { auditWallet } from '#functions/wallet/audit-wallet.ts';
+import { ResultFilter } from '#shared/domain/result-filter.ts';
+import { openRunWorld, type RunWorld } from '../support/run-world.ts';
+import { type StrictTable, startStrictTable } from '../support/strict-table.ts';
+
+const workers = 50;
+const secret = `whsec_${Buffer.from('0123456789abcdef0123456789abcdef').toString('base64')}`;
+
+let strict: StrictTable;
+beforeAll(async () => {
+  strict = await startStrictTable();
+});
+afterAll(() => strict.remove());
+
+const countsOf = async ({ campaigns, tenantId, list }: RunWorld) =>
+  (await toCampaign(campaigns, await getCampaign(campaigns, tenantId, list))).counts;
+
+/** Works on what is to be delivered until nothing is left, with a receiver that answers after 80 ms. */
+async function deliverAll({ deps, toDeliver }: RunWorld): Promise<Map<string, number>> {
+  const hits = new Map<string, number>();
+  const sending = {
+    ...deps.integrations,
+    settle: createSettler(deps.integrations),
+    gate: createReceiverGate(deps.integrations),
+    async fetch(url: string, { headers }: { headers?: Record<string, string> } = {}) {
+      const id = headers?.['webhook-id'] ?? '';
+      hits.set(id, (hits.get(id) ?? 0) + 1);
+      await sleep(80);
+      return { status: 200, headers: {}, body: Buffer.from('ok'), url, redirects: [], truncated: false };
+    },
+    seal: { seal: async (text: string) => text, open: async () => secret },
+    delays: [0, 5],
+    random: Math.random,
+  };
+  // Each message twice: that is what a queue may do.
+  toDeliver.push(...toDeliver);
+  const work = async () => {
+    for (let message = toDeliver.shift(); message; message = toDeliver.shift()) {
+      const again = message;
+      await deliver(sending, message).catch(() => toDeliver.push(again));
+    }
+  };
+  await Promise.all(Array.from({ length: workers }, work));
+  return hits;
+}
+
+test('600 leads are saved and sent once each, by 50 workers', async () => {
+  const world = await openRunWorld(strict.table);
+  const run = await world.goOnTogether((await world.start(world.plan(600, 'connect'))).id, workers);
+  expect(run).toMatchObject({ status: 'completed', credits: { spent: 600 } });
+  const hits = await deliverAll(world);
+  expect(hits.size).toBe(600);
+  expect([...hits.values()].filter((count) => count > 1)).toEqual([]);
+  const list = { tenantId: world.tenantId, campaign_id: world.list };
+  expect(await readCounts(world.deps.integrations, list)).toMatchObject({ pending: 0, delivered: 600 });
+  expect(await countsOf(world)).toMatchObject({ total: 600, sent: 600 });
+});
+
+test('1,000 leads are enriched while the list is renamed and read, and every count is right', async () => {
+  const world = await openRunWorld(strict.table, 3000);
+  const { campaigns, tenantId, list } = world;
+  const filter = ResultFilter.parse({ sent: -1, search: 'Business', limit: 20 });
+  let over = false;
+  const meanwhile = async () => {
+    for (let turn = 0; !over; turn += 1) {
+      await changeCampaign(campaigns, tenantId, list, { name: `Renamed ${turn}` });
+      await listResults(campaigns, tenantId, list, 'local', filter);
+      await sleep(50);
+    }
+  };
+  const reading = meanwhile();
+  const run = await world.goOnTogether((await world.start(world.plan(1000, 'enrich'))).id, workers);
+  over = true;
+  await reading;
+  expect(run).toMatchObject({ status: 'completed', credits: { held: 2000, spent: 2000 } });
+  expect(run.steps.map(({ in: given, done }) => [given, done])).toEqual([
+    [1000, 1000],
+    [1000, 1000],
+    [1000, 1000],
+  ]);
+  expect(await countsOf(world)).toMatchObject({ total: 1000, email_found: 1000, with_website: 1000 });
+  expect(await world.wallet()).toMatchObject({ balance: 1000, held: 0 });
+  expect(await auditWallet(world.deps.wallet, tenantId)).toMatchObject({ verdict: 'right' });
+  const { total } = await listResults(campaigns, tenantId, list, 'local', { ...filter, withEmail: 1 });
+  expect(total).toBe(1000);
+});
