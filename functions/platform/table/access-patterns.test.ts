@@ -93,6 +93,7 @@ test('what belongs to an account stands under it', () => {
     'login',
     'throttle',
     'sent-mail',
+    'compaction',
     'identity',
     'api-key',
     'registration',
