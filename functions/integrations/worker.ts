@@ -5,7 +5,7 @@ import { busySeconds, connectRetries, untilTableIsFree } from '#functions/platfo
 import { createGuardedFetch } from '#functions/platform/outbound/index.ts';
 import { webhookPolicy } from '#functions/platform/outbound/webhook-policy.ts';
 import { readEnv } from '#functions/platform/runtime/env.ts';
-import { createSeal } from '#functions/platform/secrets/seal.ts';
+import { createSeal, keepOpened } from '#functions/platform/secrets/seal.ts';
 import { createTable } from '#functions/platform/table/client.ts';
 import { composeIntegrations, type DeliveryMessage } from './deps.ts';
 import { DeliverEnv } from './env.ts';
@@ -23,7 +23,7 @@ const deps = {
   settle: createSettler(integrations),
   gate: createReceiverGate(integrations),
   fetch: createGuardedFetch(webhookPolicy(env.ALLOW_PRIVATE_TARGETS)),
-  seal: createSeal(env.SECRETS_KEY_ID),
+  seal: keepOpened(createSeal(env.SECRETS_KEY_ID)),
   delays: env.DELIVERY_DELAYS,
   random: Math.random,
 };
