@@ -7,6 +7,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SuperAdminReply } from '#shared/contracts/super-admin.ts';
 import { serveAws } from './local/aws/endpoint.ts';
 import { createInvocations } from './local/aws/lambda.ts';
+import { verifyAws } from './local/aws/verify-aws.ts';
+import { keysOf } from './local/local-keys.ts';
 import { noteEndpoint, takeFolder } from './local/lock.ts';
 
 /** What was asked, and of which function, in the order in which it came. */
@@ -23,20 +25,22 @@ const replies: Record<string, Partial<SuperAdminReply>> = {
   'erasing@leadwright.example': { outcome: 'erasing' },
 };
 
+const invoke = async (name: string, event: unknown) => {
+  asked.push([name, event]);
+  const reply = replies[(event as { email: string }).email];
+  if (!reply) throw Object.assign(new Error('out of order'), { name: 'TableError' });
+  return { link: null, link_minutes: null, licence_ended_at: null, ...reply };
+};
+const functions = ['local', 'prod'].map((stage) => ({ ref: `leadwright-${stage}-super-admins` }));
+
 let folder: string;
 let server: Server;
 let url: string;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'leadwright-admin-'));
-  const invoke = async (name: string, event: unknown) => {
-    asked.push([name, event]);
-    const reply = replies[(event as { email: string }).email];
-    if (!reply) throw Object.assign(new Error('out of order'), { name: 'TableError' });
-    return { link: null, link_minutes: null, licence_ended_at: null, ...reply };
-  };
-  const functions = ['local', 'prod'].map((stage) => ({ ref: `leadwright-${stage}-super-admins` }));
-  ({ server, url } = await serveAws({}, 0, createInvocations({ functions, invoke })));
   for (const part of ['running', 'idle']) mkdirSync(join(folder, part));
+  const verify = verifyAws(keysOf(join(folder, 'running')).credentials);
+  ({ server, url } = await serveAws({}, { service: createInvocations({ functions, invoke }), verify }));
   await takeFolder(join(folder, 'running'));
   noteEndpoint(join(folder, 'running'), url);
 });
@@ -68,8 +72,11 @@ test('the app of the data folder is asked, and the link stands alone on its line
 
 test('a stage is asked in AWS, with the credentials of the shell', async () => {
   const aws = { AWS_REGION: 'eu-central-1', AWS_ACCESS_KEY_ID: 'mine', AWS_SECRET_ACCESS_KEY: 'secret' };
-  const shell = { ...aws, AWS_ENDPOINT_URL: url, LEADWRIGHT_DATA: join(folder, 'idle') };
+  const mine = verifyAws({ accessKeyId: 'mine', secretAccessKey: 'secret' });
+  const there = await serveAws({}, { service: createInvocations({ functions, invoke }), verify: mine });
+  const shell = { ...aws, AWS_ENDPOINT_URL: there.url, LEADWRIGHT_DATA: join(folder, 'idle') };
   const { code, out } = await run(['revoke', 'here@leadwright.example', '--stage', 'prod'], shell);
+  there.server.close();
   expect({ code, out }).toMatchObject({ code: 0, out: expect.stringContaining('Log in: https://app') });
   const order = { order: 'revoke', email: 'here@leadwright.example' };
   expect(asked.at(-1)).toEqual(['leadwright-prod-super-admins', order]);

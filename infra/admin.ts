@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { SuperAdminOrder, type SuperAdminReply } from '#shared/contracts/super-admin.ts';
-import { callSuperAdmins, NotDone } from './call-super-admins.ts';
+import { callSuperAdmins, type LocalAws, NotDone } from './call-super-admins.ts';
+import { keysOf } from './local/local-keys.ts';
 import { endpointOf } from './local/lock.ts';
 import { dataPath } from './local/paths.ts';
 import { readStage } from './stage.ts';
@@ -32,7 +33,7 @@ async function main(args: string[]): Promise<void> {
   const asked = readArguments(args);
   if (!asked) return console.log(usage);
   const { stage, order } = asked;
-  const reply = await callSuperAdmins(stage, order, stage === here ? endpointHere() : undefined);
+  const reply = await callSuperAdmins(stage, order, stage === here ? awsHere() : undefined);
   // The one place where the link is written.
   console.log(inSentences(order.email, reply));
 }
@@ -79,9 +80,9 @@ function knownStage(name: string): string {
   }
 }
 
-function endpointHere(): string {
+function awsHere(): LocalAws {
   const endpoint = endpointOf(dataPath());
-  if (endpoint) return endpoint;
+  if (endpoint) return { endpoint, credentials: keysOf(dataPath()).credentials };
   throw new NotDone(`Leadwright does not run on ${dataPath()}. Start it with npm start first.`);
 }
 

@@ -6,16 +6,17 @@ import { superAdminsName } from './function-entries.ts';
 /** Why an order was not carried out, as the operator is told. */
 export class NotDone extends Error {}
 
-const local = { region: 'us-east-1', credentials: { accessKeyId: 'local', secretAccessKey: 'local' } };
+/** The AWS that an app on this machine speaks, with the keys of its data folder. */
+export type LocalAws = { endpoint: string; credentials: { accessKeyId: string; secretAccessKey: string } };
 const Failure = z.object({ errorType: z.string().default('Error'), errorMessage: z.string().default('') });
 
 /** Has the stage's function carry out an order: in AWS with the credentials of the shell, or at this machine's endpoint. */
 export async function callSuperAdmins(
   stage: string,
   order: SuperAdminOrder,
-  endpoint?: string,
+  here?: LocalAws,
 ): Promise<SuperAdminReply> {
-  const client = new LambdaClient(endpoint ? { ...local, endpoint, maxAttempts: 1 } : {});
+  const client = new LambdaClient(here ? { ...here, region: 'us-east-1', maxAttempts: 1 } : {});
   const FunctionName = superAdminsName(stage);
   const { Payload, FunctionError } = await client
     .send(new InvokeCommand({ FunctionName, Payload: Buffer.from(JSON.stringify(order)) }))

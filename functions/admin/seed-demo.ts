@@ -58,10 +58,13 @@ const demos: Demo[] = [
 
 const table = createTable(readEnv(PlatformEnv).TABLE_NAME);
 
-/** Makes the demo accounts that do not exist yet, and tells all their logins. */
-export async function handler(): Promise<Pick<Demo, 'email' | 'password' | 'what'>[]> {
-  for (const demo of demos) await makeUnlessThere(demo);
-  return demos.map(({ email, password, what }) => ({ email, password, what }));
+/** Makes the demo accounts that do not exist yet, the super-admin only if it is asked for, and tells their logins. */
+export async function handler(asked: {
+  admin: boolean;
+}): Promise<Pick<Demo, 'email' | 'password' | 'what'>[]> {
+  const wanted = demos.filter(({ modules }) => asked.admin || !modules.includes('admin'));
+  for (const demo of wanted) await makeUnlessThere(demo);
+  return wanted.map(({ email, password, what }) => ({ email, password, what }));
 }
 
 /** Made in two steps, each of which may have been done by a start that was cut off. */

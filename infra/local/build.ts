@@ -1,19 +1,17 @@
 import { execFile } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
+import { parseArgs, promisify } from 'node:util';
 import { bundleFunctions } from './bundle-functions.ts';
 import { compressSite } from './compress-site.ts';
 import { hashFiles, unlessUnchanged } from './content-hash.ts';
-import { projectRoot } from './paths.ts';
+import { built, projectRoot } from './paths.ts';
 
 const run = promisify(execFile);
 const assembly = 'cdk.out/local';
 
 /** Bundles the functions, builds the web app and synthesizes the app for this machine; what has not changed is kept. */
-export async function build(
-  options: { web: boolean } = { web: true },
-): Promise<{ assembly: string; bundles: string; site: string }> {
+export async function build(options: { web: boolean } = { web: true }): Promise<typeof built> {
   const lock = hashFiles(['package.json', 'package-lock.json']);
   const functionSources = [
     'shared/**',
@@ -43,11 +41,7 @@ export async function build(
   await unlessUnchanged('assembly', infra, join(assembly, 'manifest.json'), () =>
     timed('infrastructure', () => synthesize('local', assembly)),
   );
-  return {
-    assembly: join(projectRoot, assembly),
-    bundles: join(projectRoot, 'dist/functions'),
-    site: join(projectRoot, 'dist/web'),
-  };
+  return built;
 }
 
 export async function synthesize(stage: string, outputFolder: string): Promise<void> {
@@ -85,8 +79,12 @@ async function timed(what: string, work: () => Promise<void>): Promise<void> {
 }
 
 if (import.meta.main) {
-  await build();
-  const stage = process.argv[2];
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { 'api-only': { type: 'boolean', default: false } },
+  });
+  await build({ web: !values['api-only'] });
+  const [stage] = positionals;
   if (stage) {
     await synthesize(stage, 'cdk.out');
     writeFileSync(join(projectRoot, 'cdk.out', '.stage'), stage);

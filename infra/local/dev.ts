@@ -1,22 +1,26 @@
 import { spawn } from 'node:child_process';
 import { build } from './build.ts';
 import { startCloud } from './cloud.ts';
+import { demoLogins } from './demo-logins.ts';
 import { dataFolder, projectRoot } from './paths.ts';
-import { seedDemo } from './seed-demo.ts';
+import { readSettings } from './settings.ts';
 
 /** The product with the page served by Vite, which shows a change at once. A change of a function wants a new start. */
 const page = `http://127.0.0.1:${process.env.WEB_PORT ?? 5173}`;
+const settings = readSettings(process.argv.slice(2), process.env);
+const built = await build({ web: false });
+process.umask(0o077);
+const data = dataFolder();
 const cloud = await startCloud({
-  ...(await build({ web: false })),
-  data: dataFolder(),
-  port: 8080,
-  inboxPort: 8081,
+  ...built,
+  ...settings.cloud,
+  data,
   origins: [page],
-  environment: { APP_URL: page },
+  sourceMaps: true,
+  environment: { APP_URL: page, ...settings.cloud.environment },
 });
 console.log(`  Mails   ${cloud.inboxUrl}   (a stand-in: they reach nobody)`);
-for (const { email, password, what } of await seedDemo(cloud))
-  console.log(`  Log in  ${email}  /  ${password}   (${what})`);
+for (const login of await demoLogins(data, cloud, settings)) console.log(`  Log in  ${login}`);
 
 const vite = spawn(process.execPath, ['node_modules/vite/bin/vite.js', '--config', 'web/vite.config.ts'], {
   cwd: projectRoot,

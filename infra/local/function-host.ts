@@ -1,108 +1,97 @@
-import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
-import * as z from 'zod';
-import type { FunctionName } from '../function-entries.ts';
-import type { Resource } from './template.ts';
-
-const FunctionProperties = z.object({
-  Description: z.string().default(''),
-  Timeout: z.number().default(3),
-  Environment: z.object({ Variables: z.record(z.string(), z.string()) }).default({ Variables: {} }),
-});
-
-type Reply = { id: number; result?: unknown; error?: { name: string; message: string } };
-type Pending = { resolve: (value: unknown) => void; reject: (error: Error) => void };
+import type { Writable } from 'node:stream';
+import type { HostedFunction } from './hosted-functions.ts';
+import { openLog } from './log-file.ts';
+import { startThread, type Thread } from './start-thread.ts';
 
 export type FunctionHost = ReturnType<typeof createFunctionHost>;
-export type HostedFunction = {
-  ref: string;
-  name: FunctionName;
-  timeout: number;
-  environment: Record<string, string>;
+export type FunctionHostOptions = {
+  bundles: string;
+  logs: string;
+  /** Environment that every function has beside the template's. */
+  extra: Record<string, string>;
+  /** Functions whose thread stays when nobody calls it, by name. */
+  lasting: string[];
+  sourceMaps?: boolean;
+  /** After how many ms without a call a thread is ended. */
+  idle?: number;
 };
 
-/** The product's functions among the resources; helpers of CDK's own custom resources have no description of ours. */
-export function hostedFunctions(resources: Resource[]): HostedFunction[] {
-  return resources
-    .filter(({ type }) => type === 'AWS::Lambda::Function')
-    .flatMap(({ ref, properties }) => {
-      const { Description, Timeout, Environment } = FunctionProperties.parse(properties);
-      const [product, , name] = Description.split(' ');
-      if (product !== 'leadwright' || !name) return [];
-      return [{ ref, name: name as FunctionName, timeout: Timeout, environment: Environment.Variables }];
-    });
-}
+const oneMinute = 60_000;
 
 /**
- * Runs each function's bundle in a thread of its own, with just the environment that the template gives it
- * plus `extra`. Threads start on the first call.
+ * Runs each function's bundle in a thread of its own, with just the environment that the template gives it plus `extra`. A
+ * thread starts on the first call and ends when nobody has called it for a while, as in Lambda. `invoke` rejects with the
+ * function's own error, with `Sandbox.Timedout` after the template's `Timeout`, and with `Runtime.ExitError` if the thread ended.
  */
-export function createFunctionHost(
-  functions: HostedFunction[],
-  options: { bundles: string; logs: string; extra: Record<string, string> },
-) {
-  const threads = new Map<string, ReturnType<typeof startThread>>();
+export function createFunctionHost(functions: HostedFunction[], options: FunctionHostOptions) {
+  const { idle = oneMinute, sourceMaps = false } = options;
+  const shared = new Map<string, Thread>();
+  const all = new Set<Thread>();
+  const idleTimers = new Map<string, NodeJS.Timeout>();
+  const logs = new Map<string, Writable>();
 
-  function startThread(hosted: HostedFunction) {
-    const worker = new Worker(new URL('./function-thread.js', import.meta.url), {
-      workerData: { bundle: join(options.bundles, hosted.name, 'index.mjs') },
-      env: {
-        PATH: process.env.PATH,
-        ...hosted.environment,
-        ...options.extra,
-        AWS_LAMBDA_FUNCTION_NAME: hosted.ref,
+  const logOf = (name: string): Writable => {
+    const log = logs.get(name) ?? openLog(join(options.logs, `${name}.log`));
+    logs.set(name, log);
+    return log;
+  };
+  function find(refOrArn: string): HostedFunction {
+    const ref = refOrArn.split(':').at(-1);
+    const hosted = functions.find((candidate) => candidate.ref === ref);
+    if (!hosted) throw new Error(`no function ${refOrArn} in the template`);
+    return hosted;
+  }
+  function start(hosted: HostedFunction): Thread {
+    const thread = startThread(hosted, {
+      bundle: join(options.bundles, hosted.name, 'index.mjs'),
+      environment: options.extra,
+      log: logOf(hosted.name),
+      sourceMaps,
+      onLeave: () => {
+        if (shared.get(hosted.ref) === thread) shared.delete(hosted.ref);
+        all.delete(thread);
       },
-      stdout: true,
-      stderr: true,
     });
-    const logFile = createWriteStream(join(options.logs, `${hosted.name}.log`), { flags: 'a' });
-    worker.stdout.pipe(logFile);
-    worker.stderr.pipe(logFile);
-    const pending = new Map<number, Pending>();
-    let lastId = 0;
-    worker.on('message', ({ id, result, error }: Reply) => {
-      const call = pending.get(id);
-      pending.delete(id);
-      if (error) call?.reject(Object.assign(new Error(error.message), { name: error.name }));
-      else call?.resolve(result);
-    });
-    const fail = (error: Error) => {
-      threads.delete(hosted.ref);
-      for (const call of pending.values()) call.reject(error);
-      pending.clear();
-    };
-    worker.on('error', (error) => fail(error instanceof Error ? error : new Error(String(error))));
-    worker.on('exit', () => fail(new Error(`${hosted.name} ended`)));
-    return {
-      worker,
-      call: (event: unknown) =>
-        new Promise<unknown>((resolve, reject) => {
-          lastId += 1;
-          pending.set(lastId, { resolve, reject });
-          worker.postMessage({ id: lastId, event, deadline: Date.now() + hosted.timeout * 1000 });
-        }),
-    };
+    all.add(thread);
+    return thread;
+  }
+  function threadOf(hosted: HostedFunction): Thread {
+    const thread = shared.get(hosted.ref) ?? start(hosted);
+    shared.set(hosted.ref, thread);
+    return thread;
+  }
+  function endWhenIdle({ ref, name }: HostedFunction, thread: Thread): void {
+    clearTimeout(idleTimers.get(ref));
+    if (thread.calls() > 0 || options.lasting.includes(name)) return;
+    const end = () => thread.calls() === 0 && shared.get(ref) === thread && void thread.end();
+    idleTimers.set(ref, setTimeout(end, idle).unref());
   }
 
   return {
     functions,
     /** Calls a function by its name or ARN, as Lambda's synchronous invoke does. */
     async invoke(refOrArn: string, event: unknown): Promise<unknown> {
-      const ref = refOrArn.split(':').at(-1);
-      const hosted = functions.find((candidate) => candidate.ref === ref);
-      if (!hosted) throw new Error(`no function ${refOrArn} in the template`);
-      const thread = threads.get(hosted.ref) ?? startThread(hosted);
-      threads.set(hosted.ref, thread);
-      return thread.call(event);
+      const hosted = find(refOrArn);
+      const thread = threadOf(hosted);
+      return thread.call(event).finally(() => endWhenIdle(hosted, thread));
     },
-    /** Starts every thread before its first call, so that nobody waits for a bundle to load. */
+    /** The same in a thread that has no other call and ends with it. */
+    async invokeAlone(refOrArn: string, event: unknown): Promise<unknown> {
+      const thread = start(find(refOrArn));
+      return thread.call(event).finally(() => void thread.end());
+    },
+    /** Starts a function's thread, so that a call that is about to come finds it. */
+    prepare(refOrArn: string): void {
+      const hosted = find(refOrArn);
+      endWhenIdle(hosted, threadOf(hosted));
+    },
+    /** Starts the threads that stay. */
     warm(): void {
-      for (const hosted of functions)
-        if (!threads.has(hosted.ref)) threads.set(hosted.ref, startThread(hosted));
+      for (const hosted of functions.filter(({ name }) => options.lasting.includes(name))) threadOf(hosted);
     },
     async stop(): Promise<void> {
-      await Promise.all([...threads.values()].map(({ worker }) => worker.terminate()));
+      await Promise.all([...all].map((thread) => thread.end()));
     },
   };
 }

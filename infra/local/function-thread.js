@@ -2,12 +2,13 @@
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 
-// Stack traces in the logs then name our own files and lines.
-process.setSourceMapsEnabled(true);
+// Stack traces in the logs then name our own files and lines, at 10 to 20 MB a thread.
+process.setSourceMapsEnabled(workerData.sourceMaps);
 
 const { handler } = await import(pathToFileURL(workerData.bundle).href);
 
-parentPort.on('message', async ({ id, event, deadline }) => {
+parentPort.on('message', async ({ id, event, deadline, ping }) => {
+  if (ping) return parentPort.postMessage({ pong: true });
   const context = {
     awsRequestId: String(id),
     functionName: process.env.AWS_LAMBDA_FUNCTION_NAME,

@@ -2,16 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import * as z from 'zod';
 import type { FunctionHost } from './function-host.ts';
-import type { Resource } from './template.ts';
+import type { Outage } from './outage.ts';
+import { findRoute, type Route } from './routes.ts';
+import { threadEnded, timedOut } from './start-thread.ts';
 
-const RouteProperties = z.object({
-  RouteKey: z.string(),
-  AuthorizationType: z.string(),
-  Target: z.string(),
-  AuthorizerId: z.string().optional(),
-});
-const IntegrationProperties = z.object({ IntegrationUri: z.string() });
-const AuthorizerProperties = z.object({ AuthorizerUri: z.string() });
 const Identity = z.object({
   isAuthorized: z.boolean(),
   context: z.record(z.string(), z.unknown()).default({}),
@@ -23,55 +17,77 @@ const Reply = z.object({
   isBase64Encoded: z.boolean().default(false),
 });
 
-type Route = {
-  key: string;
-  method: string;
-  pattern: RegExp;
-  functionArn: string;
-  authorizerArn: string | undefined;
-};
-
 /** API Gateway's limit on a request body. */
 const maxBody = 10 * 2 ** 20;
 
-/** An HTTP API: matches the template's routes, asks the authorizer, calls the function with a 2.0 event. */
-export function createGateway(resources: Resource[], host: FunctionHost) {
-  const routes = readRoutes(resources);
+/** When a caller may come again after an outage, in seconds. */
+const retryAfter = 5;
+
+type Options = {
+  routes: Route[];
+  host: FunctionHost;
+  /** Who a request came from. */
+  addressOf: (request: IncomingMessage) => string;
+  outage: Outage;
+};
+
+/**
+ * An HTTP API: finds the template's route, asks the authorizer, calls the function with a 2.0 event. A function that outran
+ * its time or ended under the call is 503, and so is what failed because of an outage.
+ */
+export function createGateway({ routes, host, addressOf, outage }: Options) {
+  async function answer(request: IncomingMessage, url: URL, requestId: string): Promise<Answer> {
+    const match = findRoute(routes, request.method ?? 'GET', url.pathname);
+    if (!match) return problem(404, 'not_found', 'Not Found', requestId);
+    const body = await readBody(request);
+    if (body === undefined) return problem(413, 'payload_too_large', 'Request Too Long', requestId);
+    const { authorizerArn, functionArn } = match.route;
+    // Both may have to be started: not one after the other.
+    host.prepare(functionArn);
+    const event = toEvent(request, url, { body, match, requestId, sourceIp: addressOf(request) });
+    const lambda = authorizerArn ? await identify(host, authorizerArn, event) : undefined;
+    if (lambda === 'denied') return { status: 403, headers: json, body: '{"message":"Forbidden"}' };
+    const authorizer = lambda ? { authorizer: { lambda } } : {};
+    const full = { ...event, requestContext: { ...event.requestContext, ...authorizer } };
+    const reply = Reply.parse(await host.invoke(functionArn, full));
+    const reason = reply.statusCode === 500 ? outage() : undefined;
+    if (reason) return problem(503, 'provider_unavailable', reason, requestId);
+    return {
+      status: reply.statusCode,
+      headers: Object.fromEntries(
+        Object.entries(reply.headers).map(([name, value]) => [name, String(value)]),
+      ),
+      body: reply.isBase64Encoded ? Buffer.from(reply.body, 'base64') : reply.body,
+    };
+  }
+
+  function failure(request: IncomingMessage, url: URL, requestId: string, error: unknown): Answer {
+    const name = error instanceof Error ? error.name : '';
+    const reason =
+      outage() ?? (name === timedOut || name === threadEnded ? 'Service Unavailable' : undefined);
+    console.error(`${request.method} ${url.pathname}:`, error);
+    return reason
+      ? problem(503, 'provider_unavailable', reason, requestId)
+      : problem(500, 'internal', 'Internal Server Error', requestId);
+  }
 
   return async function handle(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
     const requestId = randomUUID();
-    const match = findRoute(routes, request.method ?? 'GET', url.pathname);
-    if (!match)
-      return send(response, 404, { code: 'not_found', message: 'Not Found', request_id: requestId });
-    const body = await readBody(request);
-    if (body === undefined)
-      return send(response, 413, {
-        code: 'payload_too_large',
-        message: 'Request Too Long',
-        request_id: requestId,
-      });
-
-    const event = toEvent(request, url, body, match, requestId);
-    try {
-      const lambda = match.route.authorizerArn
-        ? await identify(host, match.route.authorizerArn, event)
-        : undefined;
-      if (lambda === 'denied') return send(response, 403, { message: 'Forbidden' });
-      const full = {
-        ...event,
-        requestContext: { ...event.requestContext, ...(lambda ? { authorizer: { lambda } } : {}) },
-      };
-      const reply = Reply.parse(await host.invoke(match.route.functionArn, full));
-      response.writeHead(
-        reply.statusCode,
-        Object.fromEntries(Object.entries(reply.headers).map(([name, value]) => [name, String(value)])),
-      );
-      response.end(reply.isBase64Encoded ? Buffer.from(reply.body, 'base64') : reply.body);
-    } catch (error) {
-      console.error(`${request.method} ${url.pathname}:`, error);
-      send(response, 500, { code: 'internal', message: 'Internal Server Error', request_id: requestId });
-    }
+    const { status, headers, body } = await answer(request, url, requestId).catch((error: unknown) =>
+      // Whoever went away in the middle of the body hears no answer, and it is no fault of ours.
+      request.complete ? failure(request, url, requestId, error) : gone,
+    );
+    if (!response.destroyed) response.writeHead(status, headers).end(body);
   };
+}
+
+type Answer = { status: number; headers: Record<string, string>; body: string | Buffer };
+const json = { 'content-type': 'application/json' };
+const gone: Answer = { status: 400, headers: {}, body: '' };
+
+function problem(status: number, code: string, message: string, request_id: string): Answer {
+  const headers = status === 503 ? { ...json, 'retry-after': String(retryAfter) } : json;
+  return { status, headers, body: JSON.stringify({ code, message, request_id }) };
 }
 
 async function identify(
@@ -83,50 +99,15 @@ async function identify(
   return isAuthorized ? context : 'denied';
 }
 
-function readRoutes(resources: Resource[]): Route[] {
-  const functionOf = (uri: string) =>
-    /(arn:aws:lambda:[^/]+)/.exec(uri.split('functions/').at(-1) ?? '')?.[1] ?? uri;
-  const byRef = new Map(resources.map((resource) => [resource.ref, resource]));
-  return resources
-    .filter(({ type }) => type === 'AWS::ApiGatewayV2::Route')
-    .map(({ properties }) => {
-      const { RouteKey, Target, AuthorizerId } = RouteProperties.parse(properties);
-      const [method = '', path = ''] = RouteKey.split(' ');
-      const integration = IntegrationProperties.parse(
-        byRef.get(Target.replace('integrations/', ''))?.properties,
-      );
-      const authorizer = AuthorizerId
-        ? AuthorizerProperties.parse(byRef.get(AuthorizerId)?.properties)
-        : undefined;
-      return {
-        key: RouteKey,
-        method,
-        pattern: new RegExp(`^${path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`),
-        functionArn: functionOf(integration.IntegrationUri),
-        authorizerArn: authorizer && functionOf(authorizer.AuthorizerUri),
-      };
-    })
-    .toSorted((a, b) => placeholders(a) - placeholders(b));
-}
+type Asked = {
+  body: Buffer;
+  match: NonNullable<ReturnType<typeof findRoute>>;
+  requestId: string;
+  sourceIp: string;
+};
 
-/** The most specific route wins: fewer placeholders first. */
-const placeholders = ({ key }: Route) => key.split('{').length;
-
-function findRoute(routes: Route[], method: string, path: string) {
-  for (const route of routes) {
-    const match = route.method === method ? route.pattern.exec(path) : null;
-    if (match) return { route, params: { ...match.groups } };
-  }
-  return undefined;
-}
-
-function toEvent(
-  request: IncomingMessage,
-  url: URL,
-  body: Buffer,
-  { route, params }: { route: Route; params: object },
-  requestId: string,
-) {
+function toEvent(request: IncomingMessage, url: URL, { body, match, requestId, sourceIp }: Asked) {
+  const { route, params } = match;
   const headers = Object.fromEntries(
     Object.entries(request.headers).map(([name, value]) => [name, [value].flat().join(',')]),
   );
@@ -135,7 +116,7 @@ function toEvent(
     method: request.method,
     path: url.pathname,
     protocol: 'HTTP/1.1',
-    sourceIp: request.socket.remoteAddress ?? '',
+    sourceIp,
     userAgent: headers['user-agent'] ?? '',
   };
   return {
@@ -160,8 +141,4 @@ async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
     if (size <= maxBody) chunks.push(chunk);
   }
   return size <= maxBody ? Buffer.concat(chunks) : undefined;
-}
-
-function send(response: ServerResponse, status: number, body: object): void {
-  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 }

@@ -8,12 +8,14 @@ import type { Resource } from './template.ts';
 
 const QueueProperties = z.object({
   VisibilityTimeout: z.number().default(30),
+  MessageRetentionPeriod: z.number().default(4 * 86_400),
   RedrivePolicy: z.object({ deadLetterTargetArn: z.string(), maxReceiveCount: z.number() }).optional(),
 });
 const MappingProperties = z.object({
   EventSourceArn: z.string(),
   FunctionName: z.string(),
   BatchSize: z.number().default(10),
+  MaximumBatchingWindowInSeconds: z.number().default(0),
   ScalingConfig: z.object({ MaximumConcurrency: z.number() }).default({ MaximumConcurrency: 2 }),
 });
 const MachineProperties = z.object({
@@ -32,23 +34,26 @@ const nameOf = (arnOrUrl: string) => arnOrUrl.split(/[:/]/).at(-1) ?? '';
 
 export function queueSettings(resources: Resource[]): QueueSettings[] {
   return ofType(resources, 'AWS::SQS::Queue').map(({ ref, properties }) => {
-    const { VisibilityTimeout, RedrivePolicy } = QueueProperties.parse(properties);
+    const { VisibilityTimeout, RedrivePolicy, MessageRetentionPeriod } = QueueProperties.parse(properties);
     return {
       name: nameOf(ref),
       visibilitySeconds: VisibilityTimeout,
       maxReceives: RedrivePolicy?.maxReceiveCount ?? Number.POSITIVE_INFINITY,
       deadLetters: RedrivePolicy && nameOf(RedrivePolicy.deadLetterTargetArn),
+      retentionSeconds: MessageRetentionPeriod,
     };
   });
 }
 
 export function mappings(resources: Resource[]): Mapping[] {
   return ofType(resources, 'AWS::Lambda::EventSourceMapping').map(({ properties }) => {
-    const { EventSourceArn, FunctionName, BatchSize, ScalingConfig } = MappingProperties.parse(properties);
+    const mapping = MappingProperties.parse(properties);
+    const { EventSourceArn, FunctionName, BatchSize, ScalingConfig } = mapping;
     return {
       queue: nameOf(EventSourceArn),
       functionRef: FunctionName,
       batchSize: BatchSize,
+      windowSeconds: mapping.MaximumBatchingWindowInSeconds,
       concurrency: ScalingConfig.MaximumConcurrency,
     };
   });

@@ -1,10 +1,9 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
-import { createWriteStream, existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { connect, createServer } from 'node:net';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import {
   CreateTableCommand,
   type CreateTableCommandInput,
@@ -12,28 +11,31 @@ import {
   ResourceInUseException,
 } from '@aws-sdk/client-dynamodb';
 import * as z from 'zod';
-import { noteEngine } from './lock.ts';
+import { keepEngine } from './keep-engine.ts';
 import { projectRoot } from './paths.ts';
 import type { Resource } from './template.ts';
 
 export type LocalTable = { url: string; stop(): Promise<void> };
+export type TableEngine = LocalTable & {
+  /** False while an engine that ended is being started again, and until the calls that it broke off are over. */
+  isUp(): boolean;
+};
 
-/** Starts the table engine on its file, or takes the DynamoDB endpoint of `DYNAMODB_ENDPOINT`. */
-export async function startTableEngine(folder: string): Promise<LocalTable> {
-  if (process.env.DYNAMODB_ENDPOINT)
-    return { url: process.env.DYNAMODB_ENDPOINT, stop: async () => undefined };
+/**
+ * Starts the table engine on its file, or takes the DynamoDB endpoint of `DYNAMODB_ENDPOINT`. An engine that ends is started
+ * again at the same address; if that does not help, `onLost` is called with the reason.
+ */
+export async function startTableEngine(
+  folder: string,
+  onLost: (reason: Error) => void = (reason) => {
+    throw reason;
+  },
+): Promise<TableEngine> {
+  const elsewhere = process.env.DYNAMODB_ENDPOINT;
+  if (elsewhere) return { url: elsewhere, isUp: () => true, stop: async () => undefined };
   const port = await freePort();
-  const engine = spawn(
-    engineBinary(folder),
-    ['--port', String(port), '--db-path', join(folder, 'table.db')],
-    { stdio: ['ignore', 'pipe', 'pipe'] },
-  );
-  noteEngine(folder, engine.pid);
-  const log = createWriteStream(join(folder, 'logs', 'table.log'), { flags: 'a' });
-  engine.stdout.pipe(log);
-  engine.stderr.pipe(log);
-  await listening(port, engine);
-  return { url: `http://127.0.0.1:${port}`, stop: () => stopChild(engine) };
+  const engine = await keepEngine({ binary: engineBinary(folder), folder, port, onLost });
+  return { ...engine, url: `http://127.0.0.1:${port}` };
 }
 
 /** Creates the template's tables where they do not exist yet. */
@@ -98,25 +100,4 @@ async function isFree(port: number): Promise<boolean> {
   });
   if (listens) await new Promise((resolve) => server.close(resolve));
   return listens;
-}
-
-async function listening(port: number, engine: ChildProcess): Promise<void> {
-  for (let tries = 0; tries < 200; tries += 1) {
-    if (engine.exitCode !== null)
-      throw new Error(`the table engine ended with code ${engine.exitCode}; see its log`);
-    const open = await new Promise<boolean>((resolve) => {
-      const socket = connect(port, '127.0.0.1', () => resolve(true)).on('error', () => resolve(false));
-      socket.on('connect', () => socket.end());
-    });
-    if (open) return;
-    await sleep(50);
-  }
-  throw new Error('the table engine did not start within 10 s');
-}
-
-async function stopChild(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return;
-  const ended = new Promise((resolve) => child.once('exit', resolve));
-  child.kill('SIGTERM');
-  await Promise.race([ended, sleep(3000).then(() => child.kill('SIGKILL'))]);
 }

@@ -20,7 +20,7 @@ const cloud = await startCloud({
   inboxPort: e2eInboxPort,
   environment: { ALLOW_PRIVATE_TARGETS: 'true' },
 });
-await seedDemo(cloud);
+await seedDemo(cloud, { admin: true });
 await seedBranding(tableOf(cloud));
 console.log('the demo accounts are there');
 

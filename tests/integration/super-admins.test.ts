@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { composeAuth } from '#functions/auth/index.ts';
 import { callSuperAdmins } from '#infra/call-super-admins.ts';
+import { keysOf } from '#infra/local/local-keys.ts';
 import { contracts } from '#shared/contracts/index.ts';
 import type { SuperAdminOrder } from '#shared/contracts/super-admin.ts';
 import { welcome } from '#shared/domain/sign-up.ts';
@@ -25,7 +26,10 @@ beforeAll(async () => {
 afterAll(() => cloud?.remove());
 
 const give = (order: object) =>
-  callSuperAdmins('local', order as SuperAdminOrder, cloud.environment.AWS_ENDPOINT_URL);
+  callSuperAdmins('local', order as SuperAdminOrder, {
+    endpoint: cloud.environment.AWS_ENDPOINT_URL ?? '',
+    credentials: keysOf(cloud.data).credentials,
+  });
 const create = (email: string, person: object = {}) => give({ order: 'create', email, ...person });
 const revoke = (email: string) => give({ order: 'revoke', email });
 const slugsOf = async (client: TestClient) =>

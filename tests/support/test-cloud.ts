@@ -32,7 +32,7 @@ export async function startTestCloud(environment: Record<string, string> = {}): 
     warm: false,
     environment: { ALLOW_PRIVATE_TARGETS: 'true', SESSION_QUOTA: '1000000', ...environment },
   });
-  const logins = await seedDemo(cloud);
+  const logins = await seedDemo(cloud, { admin: true });
   const anonymous = connectClient(cloud.url);
   return {
     ...cloud,

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { DatabaseSync } from 'node:sqlite';
 import { StateMachine } from 'aws-local-stepfunctions';
 import * as z from 'zod';
 import type { FunctionHost } from '../function-host.ts';
+import { openDatabase } from '../open-database.ts';
 import { AwsFault } from './endpoint.ts';
 
 type Task = { Type: string; Resource?: string };
@@ -15,6 +15,17 @@ const TokenCall = z.object({ FunctionName: z.string(), Payload: z.record(z.strin
 const tokenPlaceholder = 'task-token-placeholder';
 const waitForToken = 'arn:aws:states:::lambda:invoke.waitForTaskToken';
 
+const schema = `CREATE TABLE IF NOT EXISTS execution (arn TEXT PRIMARY KEY, machine TEXT NOT NULL, input TEXT NOT NULL,
+  status TEXT NOT NULL, output TEXT, started_at INTEGER NOT NULL);`;
+const loses = 'runs that were under way stay as they are until they are stopped and retried';
+/** Step Functions forgets an execution 90 days after it ended. */
+const keptMilliseconds = 90 * 86_400_000;
+
+const Unfinished = z.object({ arn: z.string(), machine: z.string(), input: z.string() });
+type Unfinished = z.infer<typeof Unfinished>;
+const arnOf = (machine: string, name: string) =>
+  `${machine.replace(':stateMachine:', ':execution:')}:${name}`;
+
 export type Machine = { arn: string; definition: string };
 export type Executions = ReturnType<typeof createExecutions>;
 
@@ -23,16 +34,15 @@ export type Executions = ReturnType<typeof createExecutions>;
  * input: every task of the product may run twice.
  */
 export function createExecutions(file: string, machines: Machine[], host: FunctionHost) {
-  const db = new DatabaseSync(file);
-  db.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;
-    CREATE TABLE IF NOT EXISTS execution (arn TEXT PRIMARY KEY, machine TEXT NOT NULL, input TEXT NOT NULL,
-      status TEXT NOT NULL, output TEXT, started_at INTEGER NOT NULL);`);
+  const db = openDatabase(file, schema, loses);
   const insert = db.prepare("INSERT INTO execution VALUES (?, ?, ?, 'RUNNING', NULL, ?)");
   const find = db.prepare('SELECT * FROM execution WHERE arn = ?');
   const finish = db.prepare(
     "UPDATE execution SET status = ?, output = ? WHERE arn = ? AND status = 'RUNNING'",
   );
   const unfinished = db.prepare("SELECT arn, machine, input FROM execution WHERE status = 'RUNNING'");
+  const rename = db.prepare('UPDATE execution SET arn = ?, machine = ? WHERE arn = ?');
+  const forget = db.prepare("DELETE FROM execution WHERE status <> 'RUNNING' AND started_at < ?");
 
   const byArn = new Map(machines.map(({ arn, definition }) => [arn, JSON.parse(definition) as Definition]));
   const waiting = new Map<string, Waiting>();
@@ -68,9 +78,33 @@ export function createExecutions(file: string, machines: Machine[], host: Functi
     }
   }
 
-  function run(arn: string, machine: string, input: string) {
-    const definition = byArn.get(machine);
-    if (!definition) return;
+  /** Today's ARN of a machine that an older release named otherwise: told only as long as there is just one. */
+  function machineOfToday(machine: string): string | undefined {
+    if (byArn.has(machine)) return machine;
+    const [only, ...more] = byArn.keys();
+    return more.length === 0 ? only : undefined;
+  }
+
+  /** Puts an execution under today's machine, where it is looked for when somebody stops it. Undefined if there is none. */
+  function adopt({ arn, machine, input }: Unfinished): Unfinished | undefined {
+    const today = machineOfToday(machine);
+    if (today === undefined || today === machine) return today ? { arn, machine, input } : undefined;
+    const moved = arnOf(today, arn.split(':').at(-1) ?? '');
+    if (find.get(moved)) return undefined;
+    rename.run(moved, today, arn);
+    return { arn: moved, machine: today, input };
+  }
+
+  /** A disk that is full must not end the host: what is not noted is run again by the next start. */
+  function note(status: string, output: string | null, arn: string): void {
+    try {
+      finish.run(status, output, arn);
+    } catch (error) {
+      console.error(`The end of ${arn} could not be noted:`, error);
+    }
+  }
+
+  function run(arn: string, definition: Definition, input: string) {
     const interpreter = new StateMachine(definition as never, {
       validationOptions: { checkArn: false, checkPaths: false },
     });
@@ -79,28 +113,37 @@ export function createExecutions(file: string, machines: Machine[], host: Functi
     const execution = interpreter.run(JSON.parse(input), { context, overrides });
     live.set(arn, execution.abort);
     execution.result
-      .then((output) => finish.run('SUCCEEDED', JSON.stringify(output), arn))
-      .catch((error: Error) => closing || finish.run('FAILED', error.message, arn))
+      .then((output) => note('SUCCEEDED', JSON.stringify(output), arn))
+      .catch((error: Error) => closing || note('FAILED', error.message, arn))
       .finally(() => live.delete(arn));
   }
 
   return {
-    /** Goes on with what was running when the machine stopped. */
-    resume(): number {
-      const rows = unfinished.all() as { arn: string; machine: string; input: string }[];
-      for (const { arn, machine, input } of rows) run(arn, machine, input);
-      return rows.length;
+    /** Goes on with what was running when the machine stopped, under the machines of today. Tells how many went on and did not. */
+    resume(): { resumed: number; stranded: number } {
+      const rows = z.array(Unfinished).parse(unfinished.all());
+      let resumed = 0;
+      for (const { arn, machine, input } of rows.flatMap((row) => adopt(row) ?? [])) {
+        const definition = byArn.get(machine);
+        if (!definition) continue;
+        run(arn, definition, input);
+        resumed += 1;
+      }
+      return { resumed, stranded: rows.length - resumed };
     },
+    /** Removes what ended long ago. */
+    expire: (now = Date.now()) => void forget.run(now - keptMilliseconds),
     start(machine: string, name: string, input: string): { executionArn: string; startDate: number } {
-      if (!byArn.has(machine)) throw new AwsFault('StateMachineDoesNotExist', machine);
-      const arn = `${machine.replace(':stateMachine:', ':execution:')}:${name}`;
+      const definition = byArn.get(machine);
+      if (!definition) throw new AwsFault('StateMachineDoesNotExist', machine);
+      const arn = arnOf(machine, name);
       const known = find.get(arn) as { input: string; started_at: number; status: string } | undefined;
       if (known?.status === 'RUNNING' && known.input === input)
         return { executionArn: arn, startDate: known.started_at / 1000 };
       if (known) throw new AwsFault('ExecutionAlreadyExists', arn);
       const at = Date.now();
       insert.run(arn, machine, input, at);
-      run(arn, machine, input);
+      run(arn, definition, input);
       return { executionArn: arn, startDate: at / 1000 };
     },
     stop(arn: string): void {

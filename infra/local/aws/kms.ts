@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import * as z from 'zod';
 import { AwsFault, type Operations } from './endpoint.ts';
 
@@ -9,7 +9,7 @@ const tagLength = 16;
 
 /** KMS encrypt and decrypt with a key file that stays on this machine. */
 export function kmsOperations(keyFile: string): Operations {
-  const key = loadKey(keyFile);
+  const key = readFileSync(keyFile);
   return {
     'TrentService.Encrypt': (input) => {
       const { Plaintext, KeyId, EncryptionContext } = z
@@ -41,10 +41,24 @@ export function kmsOperations(keyFile: string): Operations {
   };
 }
 
-function loadKey(file: string): Buffer {
-  if (!existsSync(file)) writeFileSync(file, randomBytes(32), { mode: 0o600 });
-  return readFileSync(file);
+const keyLength = 32;
+
+/**
+ * Makes the key file of a new data folder. A folder that has worked before must have its key, whole: another one would open
+ * nothing that was sealed, and nobody would notice until something has to be sent.
+ */
+export function checkKey(file: string, isNew: boolean): void {
+  if (isNew && sizeOf(file) === undefined)
+    writeFileSync(file, randomBytes(keyLength), { mode: 0o600, flag: 'wx' });
+  const length = sizeOf(file);
+  if (length === keyLength) return;
+  const state = length === undefined ? 'is missing' : `has ${length} bytes instead of ${keyLength}`;
+  throw new Error(
+    `${file} ${state}. It opens the webhook secrets and two-factor keys in the table. Put it back from a backup (npm run restore -- <file>). Without one: make a new file of ${keyLength} random bytes there; what was sealed is lost and has to be set anew.`,
+  );
 }
+
+const sizeOf = (file: string): number | undefined => statSync(file, { throwIfNoEntry: false })?.size;
 
 const contextBytes = (context: Record<string, string>) =>
   Buffer.from(JSON.stringify(Object.entries(context).toSorted()));

@@ -3,8 +3,12 @@ import { InvokeCommand, type InvokeCommandInput, LambdaClient } from '@aws-sdk/c
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serveAws } from './endpoint.ts';
 import { createInvocations } from './lambda.ts';
+import { verifyAws } from './verify-aws.ts';
 
 const arn = 'arn:aws:lambda:us-east-1:000000000000:function:painter';
+
+const credentials = { accessKeyId: 'LOCAL0123456789ABCDEF', secretAccessKey: 'a secret of this folder' };
+const verify = verifyAws(credentials);
 
 /** A function that repeats what it is given, says nothing, or fails. */
 async function paint(_name: string, event: unknown): Promise<unknown> {
@@ -18,8 +22,7 @@ let url: string;
 let client: LambdaClient;
 beforeAll(async () => {
   const service = createInvocations({ functions: [{ ref: 'painter' }], invoke: paint });
-  ({ server, url } = await serveAws({ 'POST /echo': (input) => input }, 0, service));
-  const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };
+  ({ server, url } = await serveAws({ 'POST /echo': (input) => input }, { service, verify }));
   client = new LambdaClient({ region: 'us-east-1', endpoint: url, credentials, maxAttempts: 1 });
 });
 afterAll(() => {
@@ -78,8 +81,25 @@ test('who does not sign calls nothing, as a page in a browser cannot', async () 
   expect(reply.headers.get('access-control-allow-origin')).toBeNull();
 });
 
-test('the other services answer as before', async () => {
-  const reply = await fetch(`${url}/echo`, { method: 'POST', body: '{"a":1}' });
-  expect(await reply.json()).toEqual({ a: 1 });
-  expect((await fetch(address(), { method: 'PUT', body: '{}' })).status).toBe(400);
+test.each([
+  ['another secret', { ...credentials, secretAccessKey: 'local' }],
+  ['another key', { accessKeyId: 'local', secretAccessKey: 'local' }],
+])('who signs with %s calls nothing', async (_, wrong) => {
+  const stranger = new LambdaClient({
+    region: 'us-east-1',
+    endpoint: url,
+    credentials: wrong,
+    maxAttempts: 1,
+  });
+  const call = stranger.send(new InvokeCommand({ FunctionName: 'painter', Payload: '"wall"' }));
+  await expect(call).rejects.toMatchObject({ name: 'InvalidSignatureException' });
+  stranger.destroy();
+});
+
+test('a header that only looks like a signature calls nothing', async () => {
+  for (const path of [address(), `${url}/echo`]) {
+    const authorization = `AWS4-HMAC-SHA256 Credential=${credentials.accessKeyId}/20260101/us-east-1/lambda/aws4_request, SignedHeaders=host, Signature=${'0'.repeat(64)}`;
+    const reply = await fetch(path, { method: 'POST', body: '"wall"', headers: { authorization } });
+    expect(reply.status).toBe(403);
+  }
 });

@@ -8,7 +8,10 @@ const RuleProperties = z.object({
   Targets: z.array(z.object({ Arn: z.string() })),
 });
 
-/** EventBridge rules on a rate: each calls its functions in time. A call that is still going on is not doubled. */
+/**
+ * EventBridge rules on a rate: each calls its functions in time, in a thread that ends with the call. A call that is still going
+ * on is not doubled.
+ */
 export function startRules(resources: Resource[], host: FunctionHost): { stop(): void } {
   const jobs = resources
     .filter(({ type }) => type === 'AWS::Events::Rule')
@@ -17,13 +20,15 @@ export function startRules(resources: Resource[], host: FunctionHost): { stop():
       const pattern = toCron(ScheduleExpression);
       return Targets.map(
         ({ Arn }) =>
-          new Cron(pattern, { protect: true, unref: true, catch: true }, async () => {
-            await host.invoke(Arn, {});
+          new Cron(pattern, { protect: true, unref: true, catch: note }, async () => {
+            await host.invokeAlone(Arn, {});
           }),
       );
     });
   return { stop: () => jobs.forEach((job) => void job.stop()) };
 }
+
+const note = (error: unknown) => console.error('A scheduled function failed:', error);
 
 /** `rate(5 minutes)` as a cron pattern; the product declares no other kind of rule. */
 export function toCron(expression: string): string {

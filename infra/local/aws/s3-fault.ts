@@ -1,5 +1,7 @@
 import type { ServerResponse } from 'node:http';
+import { isFull } from '../open-database.ts';
 import { element, xml } from './s3-xml.ts';
+import { BadSignature } from './signature.ts';
 
 const statuses = {
   AccessDenied: 403,
@@ -14,6 +16,7 @@ const statuses = {
   NoSuchKey: 404,
   NoSuchUpload: 404,
   NotImplemented: 501,
+  ServiceUnavailable: 503,
   SignatureDoesNotMatch: 403,
   XAmzContentSHA256Mismatch: 400,
 } as const;
@@ -32,11 +35,17 @@ export class S3Fault extends Error {
 
 /** Answers with S3's error document; what is not an `S3Fault` is a fault of this server. */
 export function sendFault(response: ServerResponse, error: unknown): void {
-  const fault = error instanceof S3Fault ? error : undefined;
+  const fault = toFault(error);
   if (!fault) console.error('local S3:', error);
   if (response.headersSent) return void response.end();
   const body = [element('Code', fault?.code ?? 'InternalError'), element('Message', fault?.message ?? '')];
   response
     .writeHead(fault?.status ?? 500, { 'content-type': 'application/xml' })
     .end(xml('Error', body.join('')));
+}
+
+function toFault(error: unknown): S3Fault | undefined {
+  if (error instanceof S3Fault) return error;
+  if (error instanceof BadSignature) return new S3Fault(error.code, error.message);
+  return isFull(error) ? new S3Fault('ServiceUnavailable', 'the disk is full') : undefined;
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { S3Fault } from './s3-fault.ts';
-import { checkText, type S3Credentials } from './s3-signature.ts';
+import { type Credentials, checkText } from './signature.ts';
 
 const Text = z.union([z.string(), z.number()]).transform(String);
 const Policy = z.object({
@@ -25,13 +25,17 @@ export async function readPost(
   bucket: string,
   contentType: string,
   form: Buffer,
-  credentials: S3Credentials,
+  credentials: Credentials,
   now: number,
 ): Promise<Upload> {
   const { fields, file } = await readForm(contentType, form);
   const encoded = fields.get('policy');
   if (!encoded) throw new S3Fault('AccessDenied', 'the form has no policy');
-  checkText(encoded, fields.get('x-amz-credential') ?? '', fields.get('x-amz-signature') ?? '', credentials);
+  const signed = {
+    credential: fields.get('x-amz-credential') ?? '',
+    signature: fields.get('x-amz-signature') ?? '',
+  };
+  await checkText(encoded, signed, credentials);
   const policy = parsePolicy(encoded);
   if (now >= Date.parse(policy.expiration))
     throw new S3Fault('AccessDenied', 'Invalid according to Policy: Policy expired.');

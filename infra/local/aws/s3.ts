@@ -3,19 +3,21 @@ import { allowOrigin, type CorsRules } from './s3-cors.ts';
 import { S3Fault, sendFault } from './s3-fault.ts';
 import { type S3Reply, type S3Request, s3Operations } from './s3-operations.ts';
 import { readPost } from './s3-post.ts';
-import { checkSignature, type S3Credentials } from './s3-signature.ts';
 import type { S3Store } from './s3-store.ts';
 import { s3Uploads, type UploadOperation, uploadOperationOf } from './s3-uploads.ts';
+import { type Credentials, checkSignature, hashOfBody } from './signature.ts';
 
 export type S3Options = {
   store: S3Store;
-  credentials: S3Credentials;
+  credentials: Credentials;
   cors: Map<string, CorsRules>;
   now?: () => number;
 };
 
 /** What this machine takes in one request, in bytes; S3 itself takes 5 GB. */
 const longestBody = 256 * 2 ** 20;
+/** A form says only inside who signed it, so that it has to be read first: above the largest upload that a policy allows. */
+const longestForm = 16 * 2 ** 20;
 
 /**
  * S3's own protocol under a path of the app (`s3Path`), in path style: objects, listing, presigned POST and GET. Requests
@@ -32,23 +34,20 @@ export function createS3({ store, credentials, cors, now = Date.now }: S3Options
     const allowed = allowOrigin(request, response, cors.get(bucket) ?? []);
     if (request.method === 'OPTIONS') return { status: allowed ? 200 : 403 };
 
-    const body = await readBody(request);
-    const asked: S3Request = {
-      bucket,
-      key: decodeKey(key.join('/')),
-      query: new URLSearchParams(search),
-      headers: request.headers,
-      body,
-    };
+    const asked = { bucket, key: decodeKey(key.join('/')), query: new URLSearchParams(search) };
     const type = request.headers['content-type'] ?? '';
     if (request.method === 'POST' && asked.key === '' && type.startsWith('multipart/form-data')) {
-      const upload = await readPost(bucket, type, body, credentials, now());
+      const form = await readBody(request, longestForm);
+      const upload = await readPost(bucket, type, form, credentials, now());
       const { etag } = await store.put(bucket, upload.key, upload.body, { contentType: upload.contentType });
       return { status: 204, headers: { etag } };
     }
-    const signed = { method: request.method ?? '', url: request.url ?? '', headers: request.headers, body };
-    checkSignature(signed, credentials, now());
-    return operations[operationOf(request, asked)](asked);
+    // Before a byte of the body is read: whoever has no key must not fill the memory.
+    const hash = await checkSignature(request, credentials, now());
+    const operation = operations[operationOf(request, asked)];
+    const body = await readBody(request, longestBody);
+    if (hash !== undefined && hash !== hashOfBody(body)) throw new S3Fault('XAmzContentSHA256Mismatch');
+    return operation({ ...asked, headers: request.headers, body });
   }
 
   return async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -59,7 +58,8 @@ export function createS3({ store, credentials, cors, now = Date.now }: S3Options
       response.setHeader('x-content-type-options', 'nosniff');
       response.writeHead(status, headers).end(body);
     } catch (error) {
-      sendFault(response, error);
+      // Whoever went away in the middle of the body is told nothing.
+      if (!request.destroyed || request.complete) sendFault(response, error);
     }
   };
 }
@@ -69,7 +69,7 @@ export const s3Path = '/local-s3/';
 
 function operationOf(
   { method, headers }: IncomingMessage,
-  { key, query }: S3Request,
+  { key, query }: Pick<S3Request, 'key' | 'query'>,
 ): keyof ReturnType<typeof s3Operations> | UploadOperation {
   if (String(headers['x-amz-content-sha256'] ?? '').startsWith('STREAMING'))
     throw new S3Fault('NotImplemented', 'bodies in signed chunks are not hosted on this machine');
@@ -95,12 +95,12 @@ function decodeKey(encoded: string): string {
   }
 }
 
-async function readBody(request: IncomingMessage): Promise<Buffer> {
+async function readBody(request: IncomingMessage, longest: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > longestBody) throw new S3Fault('EntityTooLarge');
+    if (size > longest) throw new S3Fault('EntityTooLarge');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

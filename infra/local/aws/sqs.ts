@@ -1,11 +1,22 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { AwsFault, type Operations } from './endpoint.ts';
-import type { QueueStore } from './queue-store.ts';
+import type { NewMessage, QueueStore } from './queue-store.ts';
 
 const md5 = (text: string) => createHash('md5').update(text).digest('hex');
 const Url = z.object({ QueueUrl: z.string() });
-const Entry = z.object({ Id: z.string(), MessageBody: z.string(), DelaySeconds: z.number().default(0) });
+/** A group on a standard queue makes it fair (`take-turns.ts`); the queues of the product are all standard. */
+const One = z.object({
+  MessageBody: z.string(),
+  MessageGroupId: z.string().min(1).max(128).optional(),
+  DelaySeconds: z.number().min(0).max(900).default(0),
+});
+const Entry = One.extend({ Id: z.string() });
+const toMessage = ({ MessageBody, MessageGroupId, DelaySeconds }: z.infer<typeof One>): NewMessage => ({
+  body: MessageBody,
+  ...(MessageGroupId ? { group: MessageGroupId } : {}),
+  delaySeconds: DelaySeconds,
+});
 
 /** The SQS operations that the product and its tests use. */
 export function sqsOperations(store: QueueStore): Operations {
@@ -16,17 +27,18 @@ export function sqsOperations(store: QueueStore): Operations {
   };
   return {
     'AmazonSQS.SendMessage': (input) => {
-      const { MessageBody, DelaySeconds } = Entry.omit({ Id: true }).parse(input);
-      const [MessageId] = store.send(nameOf(input), [MessageBody], DelaySeconds);
-      return { MessageId, MD5OfMessageBody: md5(MessageBody) };
+      const message = One.parse(input);
+      const [MessageId] = store.send(nameOf(input), [toMessage(message)]);
+      return { MessageId, MD5OfMessageBody: md5(message.MessageBody) };
     },
     'AmazonSQS.SendMessageBatch': (input) => {
       const { Entries } = z.object({ Entries: z.array(Entry).max(10) }).parse(input);
-      const name = nameOf(input);
-      const Successful = Entries.map(({ Id, MessageBody, DelaySeconds }) => {
-        const [MessageId] = store.send(name, [MessageBody], DelaySeconds);
-        return { Id, MessageId, MD5OfMessageBody: md5(MessageBody) };
-      });
+      const ids = store.send(nameOf(input), Entries.map(toMessage));
+      const Successful = Entries.map(({ Id, MessageBody }, index) => ({
+        Id,
+        MessageId: ids[index],
+        MD5OfMessageBody: md5(MessageBody),
+      }));
       return { Successful, Failed: [] };
     },
     'AmazonSQS.ReceiveMessage': async (input) => {
@@ -40,12 +52,15 @@ export function sqsOperations(store: QueueStore): Operations {
         messages = store.receive(name, MaxNumberOfMessages);
       }
       return {
-        Messages: messages.map(({ id, body, receipt, receives }) => ({
+        Messages: messages.map(({ id, body, group, receipt, receives }) => ({
           MessageId: id,
           Body: body,
           MD5OfBody: md5(body),
           ReceiptHandle: receipt,
-          Attributes: { ApproximateReceiveCount: String(receives) },
+          Attributes: {
+            ApproximateReceiveCount: String(receives),
+            ...(group ? { MessageGroupId: group } : {}),
+          },
         })),
       };
     },

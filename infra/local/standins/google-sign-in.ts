@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { decodeJwt } from 'jose';
+import type { ServerResponse } from 'node:http';
+import { createLocalJWKSet, jwtVerify } from 'jose';
 import { Events, OAuth2Server } from 'oauth2-mock-server';
 import * as z from 'zod';
 import { choicePage } from './google-choice-page.ts';
@@ -10,6 +11,7 @@ const Person = z.object({
   given_name: z.string().max(80).default('Gina'),
   family_name: z.string().max(80).default('Google'),
 });
+const TokenQuestion = z.object({ access_token: z.string() });
 type Claims = Record<string, unknown>;
 
 /**
@@ -17,13 +19,15 @@ type Claims = Record<string, unknown>;
  * listens on loopback and is never part of a deployment.
  */
 export async function startGoogleSignIn() {
-  const server = new OAuth2Server();
+  // The library's own answer believes any token; its place is taken below.
+  const server = new OAuth2Server(undefined, undefined, { endpoints: { userinfo: '/unverified' } });
   const { service } = server;
   await server.issuer.keys.generate('RS256');
   const byCode = new Map<string, Claims>();
 
   service.on(Events.BeforeWellKnownOpenIdConfiguration, ({ body }: { body: Claims }) => {
     body.authorization_endpoint = `${server.issuer.url}/choose`;
+    body.userinfo_endpoint = `${server.issuer.url}/userinfo`;
   });
   service.addRoute('GET', '/choose', (request, response) => {
     const query = new URL(request.url ?? '/', 'http://stand-in').searchParams;
@@ -38,20 +42,22 @@ export async function startGoogleSignIn() {
     ({ payload }: { payload: Claims }, { body }: { body: { code?: string; client_id?: unknown } }) =>
       Object.assign(payload, byCode.get(body.code ?? ''), { aud: body.client_id }),
   );
-  service.on(
-    Events.BeforeUserinfo,
-    (reply: { body: Claims | '' }, request: { headers: { authorization?: string } }) => {
-      const { iss: _, aud: __, ...claims } = decodeJwt(request.headers.authorization?.split(' ')[1] ?? '');
-      reply.body = claims;
-    },
-  );
+  const keys = createLocalJWKSet({ keys: server.issuer.keys.toJSON() });
+  /** Only what was signed here counts; undefined for anything else. */
+  const claimsIn = async (token: string): Promise<Claims | undefined> =>
+    jwtVerify(token, keys, { issuer: server.issuer.url ?? '' }).then(
+      ({ payload }) => payload,
+      () => undefined,
+    );
+  service.addRoute('GET', '/userinfo', async (request, response) => {
+    const claims = await claimsIn(request.headers.authorization?.split(' ')[1] ?? '');
+    const { iss: _, aud: __, ...person } = claims ?? {};
+    sendJson(response, claims ? 200 : 401, claims ? person : { error: 'invalid_token' });
+  });
   service.addRoute('POST', '/tokeninfo', async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
-    const token = new URLSearchParams(Buffer.concat(chunks).toString()).get('access_token');
-    const aud = audienceOf(token ?? '');
-    response.writeHead(aud ? 200 : 400, { 'content-type': 'application/json' });
-    response.end(JSON.stringify(aud ? { aud } : { error: 'invalid_token' }));
+    const { data } = TokenQuestion.safeParse(request.body);
+    const claims = await claimsIn(data?.access_token ?? '');
+    sendJson(response, claims ? 200 : 400, claims ? { aud: claims.aud } : { error: 'invalid_token' });
   });
 
   await server.start(0, '127.0.0.1');
@@ -68,12 +74,8 @@ export async function startGoogleSignIn() {
   };
 }
 
-function audienceOf(token: string): unknown {
-  try {
-    return decodeJwt(token).aud;
-  } catch {
-    return undefined;
-  }
+function sendJson(response: ServerResponse, status: number, body: object): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 }
 
 function claimsOf({ login_hint: email, given_name, family_name }: z.infer<typeof Person>): Claims {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod';
+import { openOrReplace } from '../open-database.ts';
 
 const KeptMail = z.object({
   id: z.string(),
@@ -19,12 +19,12 @@ export type MailStore = ReturnType<typeof createMailStore>;
 /** Older mails go when there are more: this is somebody's machine, not an archive. */
 const keepAtMost = 1000;
 
+const schema = `CREATE TABLE IF NOT EXISTS mail (
+  number INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE, recipients TEXT NOT NULL, body TEXT NOT NULL);`;
+
 /** The mails that would have been sent, in one SQLite file. */
 export function createMailStore(file: string, now: () => Date = () => new Date()) {
-  const db = new DatabaseSync(file);
-  db.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;
-    CREATE TABLE IF NOT EXISTS mail (
-      number INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE, recipients TEXT NOT NULL, body TEXT NOT NULL);`);
+  const db = openOrReplace(file, schema, 'the mails shown so far are gone from the inbox page');
   const insert = db.prepare('INSERT INTO mail (id, recipients, body) VALUES (?, ?, ?)');
   const trim = db.prepare('DELETE FROM mail WHERE number <= (SELECT max(number) FROM mail) - ?');
   const newest = db.prepare(

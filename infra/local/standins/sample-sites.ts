@@ -1,8 +1,8 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as z from 'zod';
-import { projectRoot } from '../paths.ts';
+import { built } from '../paths.ts';
 import { samplePage } from './sample-page.ts';
 
 /** What the sample data says of an invented business's site. */
@@ -26,17 +26,27 @@ export type SampleSite = z.infer<typeof SampleSite>;
  * `leadwright.example` has a small site. It listens on loopback and is never part of a deployment.
  */
 export async function startSampleSites(): Promise<{ server: Server; url: string }> {
-  const bundle = pathToFileURL(join(projectRoot, 'dist/functions/sample-sites/index.mjs'));
-  const { sampleSiteFor } = (await import(bundle.href)) as { sampleSiteFor: (host: string) => unknown };
   const server = createServer((request, response) => {
     const host = String(request.headers['x-stand-in-host'] ?? '');
-    const site = SampleSite.safeParse(sampleSiteFor(host));
-    const page = site.success ? samplePage(site.data, request.url ?? '/') : undefined;
-    response.writeHead(page ? 200 : 404, { 'content-type': 'text/html; charset=utf-8' });
-    response.end(page ?? '<!doctype html><title>Not found</title><p>No such page.</p>');
+    answer(host, request.url ?? '/', response).catch((error: unknown) => {
+      console.error(`sample site ${host}:`, error);
+      response.destroy();
+    });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('no port');
   return { server, url: `http://127.0.0.1:${address.port}` };
+}
+
+async function answer(host: string, path: string, response: ServerResponse): Promise<void> {
+  const site = SampleSite.safeParse((await loadSites()).sampleSiteFor(host));
+  const page = site.success ? samplePage(site.data, path) : undefined;
+  response.writeHead(page ? 200 : 404, { 'content-type': 'text/html; charset=utf-8' });
+  response.end(page ?? '<!doctype html><title>Not found</title><p>No such page.</p>');
+}
+
+/** When the first page is asked for: most starts never show one. */
+async function loadSites(): Promise<{ sampleSiteFor: (host: string) => unknown }> {
+  return import(pathToFileURL(join(built.bundles, 'sample-sites/index.mjs')).href);
 }

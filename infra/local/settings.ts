@@ -1,0 +1,57 @@
+import { parseArgs } from 'node:util';
+import * as z from 'zod';
+
+/** What may be set for the functions from outside, beside what the template says. README lists them. */
+const forFunctions = z.object({
+  /** Webhooks and SMTP servers on this machine and in private networks may be reached. */
+  ALLOW_PRIVATE_TARGETS: z.enum(['true', 'false']).optional(),
+  /** Where links in mails lead. */
+  APP_URL: z.url().optional(),
+  /** Where a site owner can read who crawls. */
+  CRAWLER_CONTACT_URL: z.url().optional(),
+  /** Requests a minute of one session, and of one API key. */
+  SESSION_QUOTA: z.string().regex(/^\d+$/).optional(),
+  KEY_QUOTA: z.string().regex(/^\d+$/).optional(),
+});
+const port = z.coerce.number().int().min(0).max(65_535);
+const Environment = forFunctions.extend({
+  PORT: port.default(8080),
+  INBOX_PORT: port.optional(),
+  LEADWRIGHT_HOST: z.string().optional(),
+  LEADWRIGHT_TRUSTED_PROXY: z.string().optional(),
+  LEADWRIGHT_SOURCE_MAPS: z.stringbool().default(false),
+});
+
+export type Settings = ReturnType<typeof readSettings>;
+
+/** Reads what `npm start` is told. Throws, naming the setting, on a value that cannot be meant. */
+export function readSettings(args: string[], environment: NodeJS.ProcessEnv) {
+  const { values } = parseArgs({
+    args,
+    options: {
+      demo: { type: 'boolean', default: false },
+      'demo-admin': { type: 'boolean', default: false },
+      'api-only': { type: 'boolean', default: false },
+    },
+  });
+  const parsed = Environment.safeParse(environment);
+  if (!parsed.success) throw new Error(`The environment is not right:\n${z.prettifyError(parsed.error)}`);
+  const { PORT, INBOX_PORT, LEADWRIGHT_HOST, LEADWRIGHT_TRUSTED_PROXY, LEADWRIGHT_SOURCE_MAPS } = parsed.data;
+  const given = Object.entries(forFunctions.parse(parsed.data));
+  return {
+    demo: values.demo || values['demo-admin'],
+    demoAdmin: values['demo-admin'],
+    // With --api-only the page comes from Vite's own server, or not at all.
+    web: !values['api-only'],
+    cloud: {
+      port: PORT,
+      inboxPort: INBOX_PORT ?? (PORT && PORT + 1),
+      hosts: LEADWRIGHT_HOST,
+      trustedProxy: LEADWRIGHT_TRUSTED_PROXY,
+      sourceMaps: LEADWRIGHT_SOURCE_MAPS,
+      environment: Object.fromEntries(
+        given.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+      ),
+    },
+  };
+}
