@@ -30,6 +30,7 @@ import { createTables, freePort, startTableEngine, type TableEngine } from './ta
 import { frontTable, isStrict, strictSettings } from './table-front/index.ts';
 import { type Resource, readAssembly } from './template.ts';
 import { readProxies } from './viewer-address.ts';
+import { watchDisk } from './watch-disk.ts';
 
 export type Cloud = Awaited<ReturnType<typeof startCloud>>;
 
@@ -83,6 +84,8 @@ async function start(options: CloudOptions, running: AsyncDisposableStack) {
     ...hosted,
     environment: withSecrets(hosted.environment, secretNamed),
   }));
+  const disk = watchDisk(data);
+  running.defer(() => disk.stop());
   const queues = createQueueStore(join(data, 'queues.db'), queueSettings(resources));
   running.defer(() => queues.close());
   const host = createFunctionHost(functions, {
@@ -122,12 +125,12 @@ async function start(options: CloudOptions, running: AsyncDisposableStack) {
       routes: readRoutes(resources),
       host,
       addressOf,
-      outage: watchOutages(data, () => engine.isUp()),
+      outage: watchOutages(disk, () => engine.isUp()),
     }),
   });
   running.defer(() => closeServer(server));
 
-  const pollers = mappings(resources).map((mapping) => startPoller(queues, host, mapping));
+  const pollers = mappings(resources).map((mapping) => startPoller(queues, host, mapping, disk.isFull));
   running.defer(async () => {
     const timer = Promise.withResolvers<void>();
     const handle = setTimeout(timer.resolve, patience);

@@ -41,7 +41,9 @@ export function createGateway({ routes, host, addressOf, outage }: Options) {
     if (!match) return problem(404, 'not_found', 'Not Found', requestId);
     const body = await readBody(request);
     if (body === undefined) return problem(413, 'payload_too_large', 'Request Too Long', requestId);
-    const { authorizerArn, functionArn } = match.route;
+    const { authorizerArn, functionArn, key } = match.route;
+    const refusal = outage.refusal(key);
+    if (refusal) return problem(503, 'provider_unavailable', refusal, requestId);
     // Both may have to be started: not one after the other.
     host.prepare(functionArn);
     const event = toEvent(request, url, { body, match, requestId, sourceIp: addressOf(request) });
@@ -50,21 +52,14 @@ export function createGateway({ routes, host, addressOf, outage }: Options) {
     const authorizer = lambda ? { authorizer: { lambda } } : {};
     const full = { ...event, requestContext: { ...event.requestContext, ...authorizer } };
     const reply = Reply.parse(await host.invoke(functionArn, full));
-    const reason = reply.statusCode === 500 ? outage() : undefined;
-    if (reason) return problem(503, 'provider_unavailable', reason, requestId);
-    return {
-      status: reply.statusCode,
-      headers: Object.fromEntries(
-        Object.entries(reply.headers).map(([name, value]) => [name, String(value)]),
-      ),
-      body: reply.isBase64Encoded ? Buffer.from(reply.body, 'base64') : reply.body,
-    };
+    const reason = reply.statusCode === 500 ? outage.reason() : undefined;
+    return reason ? problem(503, 'provider_unavailable', reason, requestId) : toAnswer(reply);
   }
 
   function failure(request: IncomingMessage, url: URL, requestId: string, error: unknown): Answer {
     const name = error instanceof Error ? error.name : '';
     const reason =
-      outage() ?? (name === timedOut || name === threadEnded ? 'Service Unavailable' : undefined);
+      outage.reason() ?? (name === timedOut || name === threadEnded ? 'Service Unavailable' : undefined);
     console.error(`${request.method} ${url.pathname}:`, error);
     return reason
       ? problem(503, 'provider_unavailable', reason, requestId)
@@ -84,6 +79,12 @@ export function createGateway({ routes, host, addressOf, outage }: Options) {
 type Answer = { status: number; headers: Record<string, string>; body: string | Buffer };
 const json = { 'content-type': 'application/json' };
 const gone: Answer = { status: 400, headers: {}, body: '' };
+
+const toAnswer = ({ statusCode, headers, body, isBase64Encoded }: z.infer<typeof Reply>): Answer => ({
+  status: statusCode,
+  headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
+  body: isBase64Encoded ? Buffer.from(body, 'base64') : body,
+});
 
 function problem(status: number, code: string, message: string, request_id: string): Answer {
   const headers = status === 503 ? { ...json, 'retry-after': String(retryAfter) } : json;

@@ -1,28 +1,32 @@
-import { statfsSync } from 'node:fs';
+import { expandPath } from '#functions/platform/http/expand-path.ts';
+import { contracts } from '#shared/contracts/index.ts';
+import type { Disk } from './watch-disk.ts';
 
-/** Below it, SQLite and the table engine can no longer be sure to write a page, in bytes. */
-const leastSpace = 2 * 2 ** 20;
+/** What keeps the app from its work for now, in words; undefined where nothing is known to. Calls may come again. */
+export type Outage = {
+  /** Why a call that failed did. */
+  reason(): string | undefined;
+  /** Why a call is not even begun: it would save something where nothing can be saved. */
+  refusal(routeKey: string): string | undefined;
+};
 
-/** What keeps the app from its work for now, in words; undefined where nothing is known to. */
-export type Outage = () => string | undefined;
+const full = 'The disk is full: nothing can be saved until there is space again.';
 
-/** The table engine that is being started again, or a disk that is full. Both pass; calls may come again. */
-export function watchOutages(folder: string, tableIsUp: () => boolean): Outage {
-  let told = false;
-  return () => {
-    if (!tableIsUp()) return 'The table is being started again.';
-    if (freeBytes(folder) >= leastSpace) {
-      if (told) console.error('  There is space on the disk again.');
-      told = false;
-      return undefined;
-    }
-    if (!told) console.error(`  The disk of ${folder} is full: nothing is saved until there is space again.`);
-    told = true;
-    return 'The disk is full: nothing can be saved until there is space again.';
+/** The table engine that is being started again, or a disk that is full. */
+export function watchOutages(disk: Disk, tableIsUp: () => boolean): Outage {
+  return {
+    reason() {
+      if (!tableIsUp()) return 'The table is being started again.';
+      return disk.isFull() ? full : undefined;
+    },
+    refusal: (routeKey) => (disk.isFull() && !reading.has(routeKey) ? full : undefined),
   };
 }
 
-function freeBytes(folder: string): number {
-  const { bavail, bsize } = statfsSync(folder);
-  return bavail * bsize;
-}
+/** The routes that only read: by their method, or, where a filter is too long for an address, by the scope that they need. */
+const reading = new Set(
+  Object.values(contracts)
+    .flatMap((group) => Object.values(group.endpoints))
+    .filter(({ method, scope }) => method === 'GET' || scope?.endsWith(':read'))
+    .flatMap(({ method, path }) => expandPath(path).map((concrete) => `${method} ${concrete.path}`)),
+);

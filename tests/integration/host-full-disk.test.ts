@@ -59,7 +59,8 @@ test.skipIf(!disk)(
       expect(refused).toMatchObject({ status: 503, body: { code: 'provider_unavailable' } });
       expect(refused.body.message).toContain('disk is full');
       expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-      expect((await demo.raw('GET', `/api/campaigns/${list.id}`)).status).toBe(200);
+      for (let turn = 0; turn < 50; turn += 1) expect((await demo.leads(list.id)).total).toBeGreaterThan(0);
+      expect((await demo.getRun(id)).status).toBe('running');
 
       rmSync(ballast);
       expect(await demo.finishedRun(id, 90)).toMatchObject({ status: 'completed' });

@@ -25,12 +25,13 @@ const alone = pLimit(2);
 /**
  * An event source mapping: hands messages to the function and deletes what it did not report as failed. Calls of one function
  * share a thread here, so one message can end it under all the others. They are visible again at once, and each of them is
- * then worked in a thread of its own: only the one at fault fails again.
+ * then worked in a thread of its own: only the one at fault fails again. Nothing is begun while it is `paused`.
  */
 export function startPoller(
   store: QueueStore,
   host: Pick<FunctionHost, 'invoke' | 'invokeAlone'>,
   mapping: Mapping,
+  paused: () => boolean = () => false,
 ): { stop(): Promise<void> } {
   const { queue, functionRef, batchSize, concurrency } = mapping;
   const running = new Set<Promise<void>>();
@@ -83,6 +84,10 @@ export function startPoller(
     while (!stopped) {
       if (running.size >= concurrency) {
         await Promise.race(running);
+        continue;
+      }
+      if (paused()) {
+        await sleep(idleMilliseconds);
         continue;
       }
       // A disk that is full takes no receipts either: later it does again.
