@@ -42,7 +42,7 @@ export function createGateway({ routes, host, addressOf, outage }: Options) {
     const body = await readBody(request);
     if (body === undefined) return problem(413, 'payload_too_large', 'Request Too Long', requestId);
     const { authorizerArn, functionArn, key } = match.route;
-    const refusal = outage.refusal(key);
+    const refusal = await outage.refusal(key);
     if (refusal) return problem(503, 'provider_unavailable', refusal, requestId);
     // Both may have to be started: not one after the other.
     host.prepare(functionArn);

@@ -1,5 +1,3 @@
-import { expandPath } from '#functions/platform/http/expand-path.ts';
-import { contracts } from '#shared/contracts/index.ts';
 import type { Disk } from './watch-disk.ts';
 
 /** What keeps the app from its work for now, in words; undefined where nothing is known to. Calls may come again. */
@@ -7,7 +5,7 @@ export type Outage = {
   /** Why a call that failed did. */
   reason(): string | undefined;
   /** Why a call is not even begun: it would save something where nothing can be saved. */
-  refusal(routeKey: string): string | undefined;
+  refusal(routeKey: string): Promise<string | undefined>;
 };
 
 const full = 'The disk is full: nothing can be saved until there is space again.';
@@ -19,14 +17,11 @@ export function watchOutages(disk: Disk, tableIsUp: () => boolean): Outage {
       if (!tableIsUp()) return 'The table is being started again.';
       return disk.isFull() ? full : undefined;
     },
-    refusal: (routeKey) => (disk.isFull() && !reading.has(routeKey) ? full : undefined),
+    async refusal(routeKey) {
+      if (!disk.isFull()) return undefined;
+      // The contracts take 25 MB, and a disk is rarely full.
+      const { readingRoutes } = await import('./reading-routes.ts');
+      return readingRoutes.has(routeKey) ? undefined : full;
+    },
   };
 }
-
-/** The routes that only read: by their method, or, where a filter is too long for an address, by the scope that they need. */
-const reading = new Set(
-  Object.values(contracts)
-    .flatMap((group) => Object.values(group.endpoints))
-    .filter(({ method, scope }) => method === 'GET' || scope?.endsWith(':read'))
-    .flatMap(({ method, path }) => expandPath(path).map((concrete) => `${method} ${concrete.path}`)),
-);

@@ -11,6 +11,8 @@ const benches = [
   'first-load',
   'kill',
   'bundles',
+  'memory',
+  'fairness',
 ] as const;
 
 const wanted = process.argv.slice(2);
