@@ -6,7 +6,7 @@ import { dataPath } from './paths.ts';
 
 /** What is made anew by every start, or is of no use elsewhere. */
 const left =
-  /^(host\.(lock|pid).*|engine(\.pid)?|aws-endpoint|reserve|logs|e2e-.*|.*\.damaged-.*|.*-(wal|shm|journal))$/;
+  /^(host\.(lock|pid).*|engine(\.pid)?|aws-endpoint|reserve|table-behind|logs|e2e-.*|.*\.damaged-.*|.*-(wal|shm|journal))$/;
 /** The work that is under way is older than what it works on: work that is done again changes nothing, work that is lost would. */
 const order = ['executions.db', 'queues.db', 'mails.db', 'table.db'];
 

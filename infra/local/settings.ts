@@ -22,8 +22,6 @@ const Environment = forFunctions.extend({
   LEADWRIGHT_SOURCE_MAPS: z.stringbool().default(false),
 });
 
-export type Settings = ReturnType<typeof readSettings>;
-
 /** Reads what `npm start` is told. Throws, naming the setting, on a value that cannot be meant. */
 export function readSettings(args: string[], environment: NodeJS.ProcessEnv) {
   const { values } = parseArgs({

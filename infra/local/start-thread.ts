@@ -37,7 +37,7 @@ export function startThread(
   const worker = new Worker(new URL('./function-thread.js', import.meta.url), {
     workerData: { bundle: options.bundle, sourceMaps: options.sourceMaps },
     env: { PATH: process.env.PATH, ...environment, ...options.environment, AWS_LAMBDA_FUNCTION_NAME: ref },
-    resourceLimits: { maxOldGenerationSizeMb: Math.max(memory, leastHeap), maxYoungGenerationSizeMb: 24 },
+    resourceLimits: { maxOldGenerationSizeMb: Math.max(memory, leastHeap), maxYoungGenerationSizeMb: 6 },
     stdout: true,
     stderr: true,
   });
