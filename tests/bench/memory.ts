@@ -99,9 +99,9 @@ async function openApp(demo: TestClient): Promise<void> {
 
 /** Measured every five seconds. */
 async function underLoad(app: ChildProcess, demo: TestClient): Promise<number[]> {
-  const end = Date.now() + minutes * 60_000;
   const list = await demo.newList('load');
-  await demo.finishedRun((await demo.startRun(searchPlan(list.id, 500))).id);
+  await demo.finishedRun((await demo.startRun(searchPlan(list.id, 500))).id, 300);
+  const end = Date.now() + minutes * 60_000;
   const readers = Array.from({ length: connections }, async (_, reader) => {
     for (let turn = reader; Date.now() < end; turn += 1)
       await demo.leads(list.id, { page: 1 + (turn % 5), ...(turn % 3 === 0 ? { search: 'cafe' } : {}) });
