@@ -64,7 +64,7 @@ test('a backup that is made while a run goes on holds it all, and the run goes o
   await backUp(cloud.data, file);
   expect(statSync(file).mode & 0o077).toBe(0);
   expect(readdirSync(folder)).toEqual(['backup.tar.gz']);
-  await demo.finishedRun(id);
+  await demo.finishedRun(id, 150);
 
   const data = join(folder, 'restored');
   expect(await restore(file, data)).toBeUndefined();
@@ -75,7 +75,7 @@ test('a backup that is made while a run goes on holds it all, and the run goes o
   const { restored, client } = await openRestored(data);
   try {
     expect((await client.leads(kept.id)).data).toEqual(before.data);
-    expect(await client.finishedRun(id, 60)).toMatchObject({ status: 'completed' });
+    expect(await client.finishedRun(id, 150)).toMatchObject({ status: 'completed' });
     expect((await client.leads(busy.id)).total).toBe(40);
     const { sum, balance, held } = await booksOf(client);
     expect({ sum, held }).toEqual({ sum: balance, held: 0 });
@@ -84,7 +84,7 @@ test('a backup that is made while a run goes on holds it all, and the run goes o
   } finally {
     await restored.stop();
   }
-});
+}, 400_000);
 
 test('what was in the folder is kept beside it', async () => {
   const data = join(folder, 'full');

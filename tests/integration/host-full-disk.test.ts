@@ -63,7 +63,7 @@ test.skipIf(!disk)(
       expect((await demo.getRun(id)).status).toBe('running');
 
       rmSync(ballast);
-      expect(await demo.finishedRun(id, 90)).toMatchObject({ status: 'completed' });
+      expect(await demo.finishedRun(id, 200)).toMatchObject({ status: 'completed' });
       expect((await demo.leads(list.id)).total).toBe(300);
       expect((await demo.newList('after')).name).toBe('after');
     } finally {
@@ -72,4 +72,5 @@ test.skipIf(!disk)(
       rmSync(disk ?? '', { recursive: true });
     }
   },
+  400_000,
 );

@@ -64,7 +64,7 @@ test.each(['198eb79', '7258abe', 'e1755db'])(
       const run = await eventually(
         () => getRunRecord(composeRuns(table), tenantId, underWay.run),
         ({ status }) => isFinal(status),
-        60,
+        100,
       );
       expect(run.status).toBe('completed');
       const { store } = composeCampaigns(table);
