@@ -9,7 +9,6 @@ type Report = { message: string; err?: string | undefined; info?: string | undef
 /** Reports from one address within 15 minutes; many people can share one. */
 const perAddress = 60;
 const keepDays = 90;
-const longest = 4000;
 
 /**
  * Keeps one record for one fault and counts how often it came, so that a fault in a loop is one line in the log.
@@ -18,7 +17,7 @@ const longest = 4000;
 export async function logAppError(deps: AccountDeps, report: Report, sourceIp: string): Promise<void> {
   const { own, now } = deps;
   await limitTries(deps, [[`app-error#ip#${sourceIp}`, perAddress]]);
-  const clean = (text = '') => withoutSecrets(text).slice(0, longest);
+  const clean = (text = '') => withoutSecrets(text);
   const message = clean(report.message);
   const stack = clean(report.err);
   const place = stack.split('\n').slice(0, 3).join('\n');
@@ -30,5 +29,5 @@ export async function logAppError(deps: AccountDeps, report: Report, sourceIp: s
     .add({ times: 1 })
     .ifNotExists({ first_seen: at })
     .go({ response: 'all_new' });
-  if (data.times === 1) log.error('web app error', { fingerprint, message, stack });
+  if (data.times === 1) log.error('web app error', { fingerprint, fault: message, stack });
 }

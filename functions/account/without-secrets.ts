@@ -1,20 +1,24 @@
-/** Our own tokens, bearer headers, signed addresses and web tokens, wherever they stand in a text. */
+/** Our own tokens, bearer headers and signed addresses, wherever they stand in a text. */
 const secrets = [
   /\blw[srk]_[\w-]{8,}/g,
   /\bBearer\s+[\w.~+/=-]{8,}/gi,
-  /\beyJ[\w-]{8,}\.[\w-]+\.[\w-]*/g,
   /\b(?:sk|pk|rk)_(?:live|test)_\w{8,}/g,
   /\b((?:password|passwd|secret|token|api[_-]?key|code|signature)["']?\s*[:=]\s*["']?)[^\s"'&,;}]{4,}/gi,
 ];
-const address = /[\w.+-]+@[\w-]+\.[\w.-]+/g;
+/** What may hold a web token; it is one where `eyJ` begins a part of it. */
+const dotted = /[\w.-]{16,}/g;
+const tokenHead = /eyJ[\w-]{8}/;
+const address = /(?<![\w.+-])[\w.+-]+@[\w-]+\.[\w.-]+/g;
+const longest = 4000;
 
-/** A text with what looks like a secret or an e-mail address replaced by `…`. */
+/** The first 4,000 characters of a text, with what looks like a secret or an e-mail address replaced by `…`. */
 export function withoutSecrets(text: string): string {
   return secrets
     .reduce(
       (rest, secret) =>
         rest.replace(secret, (_, kept: unknown) => `${typeof kept === 'string' ? kept : ''}…`),
-      text,
+      text.slice(0, longest),
     )
+    .replace(dotted, (run) => (tokenHead.test(run) ? '…' : run))
     .replace(address, '…@…');
 }

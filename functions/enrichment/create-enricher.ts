@@ -5,10 +5,10 @@ import type { CrawledPage } from './crawl/fetch-page.ts';
 import { createHostGate, type HostGate } from './crawl/host-gate.ts';
 import type { EnrichmentProblem } from './crawl/problem.ts';
 import { createRobots } from './crawl/read-robots.ts';
-import { extractPage } from './extract/extract-page.ts';
 import type { Finding } from './extract/finding.ts';
 import { mergeFindings } from './extract/merge-findings.ts';
 import { toProfile } from './extract/socials/network.ts';
+import { createPageReader, type PageLimits } from './extract/thread/page-reader.ts';
 
 /** `country` is ISO 3166-1 alpha-2 and helps with phone numbers that have no country code. */
 export type EnrichmentInput = {
@@ -27,10 +27,13 @@ export type EnrichmentOutcome = {
   redirected_to?: string;
 };
 
-export type EnricherLimits = CrawlLimits & {
-  /** Pause between two requests to one host, in milliseconds, where robots.txt asks for no longer one. */
-  gapMs: number;
-};
+export type EnricherLimits = CrawlLimits &
+  Partial<PageLimits> & {
+    /** Pages read at most, the home page included. */
+    pages: number;
+    /** Pause between two requests to one host, in milliseconds, where robots.txt asks for no longer one. */
+    gapMs: number;
+  };
 
 export type Enricher = {
   /** Never throws for a bad site; throws the signal's reason when aborted. */
@@ -49,19 +52,21 @@ export function createEnricher(deps: {
 }): Enricher {
   const limits = { ...defaults, ...deps.limits };
   const gate = deps.hostGate ?? createHostGate();
+  const reader = createPageReader(limits);
   const robots = createRobots(deps.fetch, deps.now);
   return {
     async enrich({ website, country }, signal = new AbortController().signal) {
       const profile = website.trim() === '' ? undefined : toProfile(website);
       if (profile) return socialOnly(profile, deps.now());
-      const fetcher = { fetch: deps.fetch, gate, robots, gapMs: limits.gapMs, country };
+      const further = limits.pages - 1;
+      const fetcher = { fetch: deps.fetch, gate, robots, reader, gapMs: limits.gapMs, country, further };
       const crawl = await crawlSite(fetcher, website, limits, signal);
       const values = mergeFindings(
-        crawl.pages.flatMap((page) => extractPage(page).found),
+        crawl.pages.flatMap(({ found }) => found),
         deps.now(),
       );
       const empty = contactFields.every((field) => values[field] === undefined);
-      const problem = crawl.problem ?? (empty ? 'nothing_found' : undefined);
+      const problem = empty ? (crawl.problem ?? 'nothing_found') : undefined;
       return {
         values,
         pages: crawl.records,

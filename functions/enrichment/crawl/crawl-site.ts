@@ -1,27 +1,24 @@
-import type { Page } from '../extract/page/page.ts';
-import { choosePages, siteOf } from './choose-pages.ts';
+import type { PageReading } from '../extract/read-page.ts';
+import { siteOf } from './choose-pages.ts';
 import { type CrawledPage, type FetchedPage, fetchPage, type PageFetcher } from './fetch-page.ts';
 import type { EnrichmentProblem } from './problem.ts';
 import { startAddresses } from './start-addresses.ts';
 
 export type CrawlLimits = {
-  /** Pages read at most, the home page included. */
-  pages: number;
   /** Time for the whole site; what was read until then counts. */
   siteMs: number;
 };
 
 export type Crawl = {
-  pages: Page[];
+  pages: PageReading[];
   records: CrawledPage[];
-  /** Why there is no page at all. */
+  /** Why there is no page at all, or none after those that were read. */
   problem?: EnrichmentProblem;
   /** The domain that the site redirects to, when it is not its own. */
   redirectedTo?: string;
 };
 
 const mostRefreshes = 3;
-const thinPage = 15;
 
 /** Reads the pages of a site that matter. Throws only when `signal` was aborted by the caller. */
 export async function crawlSite(
@@ -34,7 +31,7 @@ export async function crawlSite(
   const both = AbortSignal.any([signal, budget]);
   const crawl: Crawl = { pages: [], records: [] };
   try {
-    await readSite(fetcher, website, limits.pages, both, crawl);
+    await readSite(fetcher, website, both, crawl);
   } catch (error) {
     signal.throwIfAborted();
     if (!budget.aborted) throw error;
@@ -46,7 +43,6 @@ export async function crawlSite(
 async function readSite(
   fetcher: PageFetcher,
   website: string,
-  most: number,
   signal: AbortSignal,
   crawl: Crawl,
 ): Promise<void> {
@@ -54,8 +50,13 @@ async function readSite(
   if (!home) return;
   crawl.pages.push(home);
   if (siteOf(home.url) !== siteOf(startAddresses(website)[0] ?? '')) crawl.redirectedTo = siteOf(home.url);
-  for (const url of choosePages(home, most - 1)) {
+  for (const url of home.further) {
     const fetched = note(crawl, await fetchPage(fetcher, url, signal));
+    if ('problem' in fetched && fetched.problem === 'unreadable_page') {
+      // One such page is no accident; the next one would cost as much again.
+      crawl.problem = fetched.problem;
+      return;
+    }
     // A contact page that leads to another site says how to reach somebody else.
     if ('page' in fetched && siteOf(fetched.page.url) === siteOf(home.url)) crawl.pages.push(fetched.page);
   }
@@ -67,7 +68,7 @@ async function readHome(
   website: string,
   signal: AbortSignal,
   crawl: Crawl,
-): Promise<Page | undefined> {
+): Promise<PageReading | undefined> {
   let problem: EnrichmentProblem | undefined;
   for (const url of startAddresses(website)) {
     const fetched = note(crawl, await fetchPage(fetcher, url, signal));
@@ -86,17 +87,14 @@ function worthAnotherTry(problem: EnrichmentProblem): boolean {
 /** Follows `<meta http-equiv="refresh">` on pages that hold little else. */
 async function followRefreshes(
   fetcher: PageFetcher,
-  first: Page,
+  first: PageReading,
   signal: AbortSignal,
   crawl: Crawl,
-): Promise<Page> {
+): Promise<PageReading> {
   let page = first;
   const seen = new Set([page.url]);
   for (let hops = 0; hops < mostRefreshes; hops += 1) {
-    const target = /^\s*\d*(?:\.\d+)?\s*[;,]\s*(?:url\s*=)?\s*["']?([^"'\s]+)/i.exec(
-      page.metas.refresh ?? '',
-    )?.[1];
-    const url = target && page.lines.length <= thinPage ? URL.parse(target, page.base)?.href : undefined;
+    const url = page.refresh;
     if (!url || seen.has(url)) return page;
     seen.add(url);
     const fetched = note(crawl, await fetchPage(fetcher, url, signal));

@@ -1,8 +1,10 @@
-import type { GuardedFetch } from '#functions/platform/outbound/index.ts';
-import { isOutboundError } from '#functions/platform/outbound/index.ts';
-import { decodeHtml } from '../extract/page/decode-html.ts';
-import type { Page } from '../extract/page/page.ts';
-import { parsePage } from '../extract/page/parse-page.ts';
+import {
+  type GuardedFetch,
+  type GuardedResponse,
+  isOutboundError,
+} from '#functions/platform/outbound/index.ts';
+import type { PageReading } from '../extract/read-page.ts';
+import type { PageReader } from '../extract/thread/page-reader.ts';
 import type { HostGate } from './host-gate.ts';
 import { type EnrichmentProblem, problemOf } from './problem.ts';
 import type { Robots } from './read-robots.ts';
@@ -11,15 +13,18 @@ import type { Robots } from './read-robots.ts';
 export type CrawledPage = { url: string; status: number; bytes: number; ms: number };
 
 export type FetchedPage =
-  | { record: CrawledPage; page: Page }
+  | { record: CrawledPage; page: PageReading }
   | { record?: CrawledPage | undefined; problem: EnrichmentProblem };
 
 export type PageFetcher = {
   fetch: GuardedFetch;
   gate: HostGate;
   robots: Robots;
+  reader: PageReader;
   gapMs: number;
   country: string | undefined;
+  /** How many further pages of the site are wanted at most. */
+  further: number;
 };
 
 const htmlType = /^\s*(?:text\/html|application\/xhtml\+xml)/i;
@@ -28,7 +33,7 @@ const headers = {
   'accept-language': 'en,de,fr,es;q=0.8,*;q=0.5',
 };
 
-/** Fetches one page by the site's rules. Throws only when `signal` was aborted. */
+/** Fetches and reads one page by the site's rules. Throws only when `signal` was aborted. */
 export async function fetchPage(
   fetcher: PageFetcher,
   url: string,
@@ -37,10 +42,12 @@ export async function fetchPage(
   try {
     const { origin, hostname } = new URL(url);
     const pause = Math.max(fetcher.gapMs, fetcher.robots.delayMs(origin));
-    return await fetcher.gate.through(hostname, pause, signal, async () => {
+    const answer = await fetcher.gate.through(hostname, pause, signal, async () => {
       const rules = await fetcher.robots.read(origin, signal);
-      return rules.allows(url) ? request(fetcher, url, signal) : { problem: 'robots_disallowed' };
+      return rules.allows(url) ? request(fetcher, url, signal) : { problem: 'robots_disallowed' as const };
     });
+    // The host's turn is over: nobody waits for it while the page is read.
+    return 'reply' in answer ? await read(fetcher, answer, signal) : answer;
   } catch (error) {
     signal.throwIfAborted();
     if (isOutboundError(error)) return { problem: problemOf(error.reason) };
@@ -48,7 +55,10 @@ export async function fetchPage(
   }
 }
 
-async function request(fetcher: PageFetcher, url: string, signal: AbortSignal): Promise<FetchedPage> {
+type Answer = { record: CrawledPage; reply: GuardedResponse };
+type Refusal = Extract<FetchedPage, { problem: EnrichmentProblem }>;
+
+async function request(fetcher: PageFetcher, url: string, signal: AbortSignal): Promise<Answer | Refusal> {
   const started = performance.now();
   const reply = await fetcher.fetch(url, { headers, signal });
   const ms = Math.round(performance.now() - started);
@@ -58,11 +68,16 @@ async function request(fetcher: PageFetcher, url: string, signal: AbortSignal): 
   if (!htmlType.test(type) && !(looksUndeclared(type) && startsLikeHtml(reply.body))) {
     return { record, problem: 'not_html' };
   }
-  const html = decodeHtml(reply.body, type);
-  return {
-    record,
-    page: parsePage({ url: reply.url, html, headers: reply.headers, country: fetcher.country }),
-  };
+  return { record, reply };
+}
+
+async function read(
+  { reader, country, further }: PageFetcher,
+  { record, reply: { url, body, headers } }: Answer,
+  signal: AbortSignal,
+): Promise<FetchedPage> {
+  const page = await reader.read({ url, body, headers, country, further }, signal);
+  return page ? { record, page } : { record, problem: 'unreadable_page' };
 }
 
 function looksUndeclared(type: string): boolean {

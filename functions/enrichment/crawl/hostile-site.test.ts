@@ -42,6 +42,11 @@ const sites: Record<string, RequestListener> = {
   'bomb.example': (_, response) => {
     response.writeHead(200, { ...html, 'content-encoding': 'gzip' }).end(bomb);
   },
+  'endless-work.example': (request, response) => {
+    const work = '<p>212-555-0100</p>'.repeat(10_000);
+    const home = '<p>info@endless-work.example</p><a href="/contact">Contact</a>';
+    response.writeHead(200, html).end(request.url === '/' ? home : work);
+  },
   'latin.example': (_, response) => {
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-7-nonsense' });
     const body = '<meta charset="iso-8859-1"><p>Inhaber: Jürgen Müller</p><p>info@latin.example</p>';
@@ -185,6 +190,16 @@ describe('an enricher on hostile sites', () => {
       expect(outcome.values.email?.[0]?.value).toContain(`@${host}`);
     },
   );
+
+  it('gives up a page that takes too long, and keeps what it had', async () => {
+    const impatient = enricher({ cpuMs: 100, wallMs: 2000 });
+    const kept = await impatient.enrich({ website: site('endless-work.example') });
+    expect(kept.values.email?.[0]?.value).toBe('info@endless-work.example');
+    expect(kept.problem).toBeUndefined();
+    const lost = await impatient.enrich({ website: `${site('endless-work.example')}contact` });
+    expect(lost).toMatchObject({ problem: 'unreadable_page', values: {} });
+    expect(lost.pages).toHaveLength(1);
+  });
 
   it('ends a circle of refreshes', async () => {
     const outcome = await enricher().enrich({ website: site('refresh.example') });

@@ -11,6 +11,7 @@ export type EnrichmentProblem =
   | 'not_html'
   | 'too_many_redirects'
   | 'http_error'
+  | 'unreadable_page'
   | 'nothing_found';
 
 const byReason: Record<OutboundReason, EnrichmentProblem> = {

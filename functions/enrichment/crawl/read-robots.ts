@@ -1,6 +1,7 @@
 import robotsParser from 'robots-parser';
 import type { GuardedFetch } from '#functions/platform/outbound/index.ts';
 import { crawlerToken } from './crawl-policy.ts';
+import { tameRobots } from './tame-robots.ts';
 
 /** What robots.txt of one origin says to this crawler. */
 type RobotRules = {
@@ -9,11 +10,12 @@ type RobotRules = {
   delayMs: number;
 };
 
-const readLimit = 500 * 1024;
 const keepMs = 24 * 3600 * 1000;
 const keepFailureMs = 10 * 60 * 1000;
 const mostOrigins = 5000;
 const longestDelayMs = 10_000;
+/** Longer addresses than any page's that says how to reach somebody; comparing them would cost. */
+const longestUrl = 1000;
 
 const allowAll: RobotRules = { allows: () => true, delayMs: 0 };
 const denyAll: RobotRules = { allows: () => false, delayMs: 0 };
@@ -51,13 +53,13 @@ function rulesOf(url: string, status: number, body: Buffer): RobotRules {
   // Too many requests is the one 4xx that means "not now" rather than "no rules".
   if (status >= 500 || status === 429) return denyAll;
   if (status < 200 || status >= 300) return allowAll;
-  const text = body.subarray(0, readLimit).toString('utf8');
+  const text = tameRobots(body);
   // Many servers answer every unknown address with their home page.
   if (/^\s*<(?:!doctype|html)/i.test(text)) return allowAll;
   const robots = robotsParser(url, text);
   const delay = robots.getCrawlDelay(crawlerToken) ?? 0;
   return {
-    allows: (page) => robots.isAllowed(page, crawlerToken) ?? true,
+    allows: (page) => page.length <= longestUrl && (robots.isAllowed(page, crawlerToken) ?? true),
     delayMs: Math.min(longestDelayMs, Math.max(0, delay * 1000) || 0),
   };
 }

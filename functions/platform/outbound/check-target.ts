@@ -32,7 +32,7 @@ export function parseTarget(url: string, policy: TargetPolicy): URL {
   }
   if (target.username || target.password) throw new OutboundError('invalid_url', url);
   // `https://host./` is the same host; without this it would slip past the name rules.
-  target.hostname = target.hostname.replace(/\.+$/, '');
+  target.hostname = target.hostname.replace(/(?<!\.)\.+$/, '');
   if (!target.hostname) throw new OutboundError('invalid_url', url);
   target.hash = '';
   if (!portAllowed(target, policy) || !nameAllowed(hostOf(target), policy)) {

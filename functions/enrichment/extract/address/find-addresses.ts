@@ -20,6 +20,8 @@ const onContactPage = 6;
 const reachUp = 3;
 const longestLine = 240;
 const mostAddresses = 20;
+/** Postal codes of one page whose street is looked for. */
+const mostCodes = 300;
 
 /** Postal addresses, from schema.org data and from text in the forms of the page's countries. */
 export function findAddresses(page: Page): Findings {
@@ -35,7 +37,7 @@ export function findAddresses(page: Page): Findings {
   const stated = [...walkThings(page.things)]
     .flatMap((thing) => valuesOf(thing, 'address'))
     .map((address) => (isThing(address) ? formatThing(address) : address.replace(/\s+/g, ' ').trim()))
-    .filter((address) => /\d/.test(address) && address.length > 8)
+    .filter((address) => /\d/.test(address) && address.length > 8 && address.length <= longestLine)
     .map((address) => finding(address, address, 'schema_org', inSchema));
   const countries = guessCountries(page);
   const patterns = addressPatterns.filter((pattern) =>
@@ -74,10 +76,13 @@ function readLines(
   pattern: AddressPattern,
 ): { value: string; line: number; inAddress: boolean }[] {
   const found: { value: string; line: number; inAddress: boolean }[] = [];
+  let codes = 0;
   for (const [index, line] of page.lines.entries()) {
     if (line.text.length > longestLine || !/\d/.test(line.text)) continue;
     const postal = pattern.postal.exec(line.text);
     if (!postal) continue;
+    codes += 1;
+    if (codes > mostCodes || found.length >= mostAddresses) break;
     const value = withStreet(page, pattern, index, postal);
     if (value) found.push({ value, line: index, inAddress: line.inAddress });
   }
@@ -118,8 +123,8 @@ function startOf(line: string, street: number): number {
 
 function tidy(address: string): string {
   return address
-    .replace(/\s*[|•·]\s*/g, ', ')
-    .replace(/\s*,[\s,]*/g, ', ')
-    .replace(/[\s,;:]+$/, '')
+    .replace(/\s?[|•·]\s?/g, ', ')
+    .replace(/(?<![\s,])\s?,[\s,]*/g, ', ')
+    .replace(/(?<![\s,;:])[\s,;:]+$/, '')
     .trim();
 }

@@ -39,7 +39,7 @@ const byLanguage: Readonly<Record<string, [CountryCode, number]>> = {
 
 /** Postal patterns that belong to one country. */
 const postalPatterns: readonly [RegExp, CountryCode, number][] = [
-  [/(?:,|\b[A-Za-z.]+)\s+[A-Z]{2}\.?,?\s+\d{5}(?:-\d{4})?\b/g, 'US', 3],
+  [/[,.A-Za-z]\s[A-Z]{2}\.?,?\s\d{5}(?:-\d{4})?\b/g, 'US', 3],
   [/\b[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z]\s?\d[ABCEGHJ-NPRSTV-Z]\d\b/g, 'CA', 3],
   [/\b[A-Z]{1,2}\d[A-Z\d]?\s\d[ABD-HJLNP-UW-Z]{2}\b/g, 'GB', 3],
   [/\b(?:NSW|VIC|QLD|TAS|ACT)\b,?\s\d{4}\b/g, 'AU', 3],
@@ -83,7 +83,7 @@ export function countriesByLine(page: Page): Map<number, CountryCode> {
   const found = new Map<number, CountryCode>();
   for (const [index, line] of page.lines.entries()) {
     if (line.text.length > 80 || line.zone === 'nav' || line.tag === 'option') continue;
-    const last = line.text.slice(line.text.lastIndexOf(',') + 1).replace(/[.:;)]+$/, '');
+    const last = line.text.slice(line.text.lastIndexOf(',') + 1).replace(/(?<![.:;)])[.:;)]+$/, '');
     // Two letters alone are rather a state or a word than a country.
     const country =
       last.trim().length > 2 || /^(?:UK|US)$/.test(last.trim()) ? countryByName(last) : undefined;

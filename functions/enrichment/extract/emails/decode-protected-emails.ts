@@ -1,5 +1,6 @@
-const literal = /'((?:[^'\\\n]|\\.){0,200})'|"((?:[^"\\\n]|\\.){0,200})"/g;
-const joomlaPart = /\b(addy\w*)\s*=\s*(?:\1\s*\+\s*)?((?:\s*\+?\s*(?:'[^'\n]{0,200}'|"[^"\n]{0,200}"))+)/g;
+const literal = /'([^']*)'|"([^"]*)"/g;
+/** In a script whose blanks are single. */
+const joomlaPart = /\b(addy\w{0,40}) ?= ?(?:\1 ?\+ ?)?((?:(?: ?\+)? ?(?:'[^']{0,200}'|"[^"]{0,200}"))+)/g;
 const shiftedCall = /linkTo_UnCryptMailto\(\s*(?:'|"|%27|&#39;)([^'"%&)]{6,200})/gi;
 const concatenation = /['"]\s*\+\s*['"]/g;
 const longestScript = 200_000;
@@ -30,7 +31,7 @@ export function joinScriptTexts(source: string): string[] {
   const script = source.slice(0, longestScript);
   if (!/@|&#64;|&#x40;|\\x40|\\u0040/i.test(script)) return [];
   const joomla = new Map<string, string>();
-  for (const [, name = '', expression = ''] of script.matchAll(joomlaPart)) {
+  for (const [, name = '', expression = ''] of script.replace(/\s+/g, ' ').matchAll(joomlaPart)) {
     const text = [...expression.matchAll(literal)].map((part) => part[1] ?? part[2] ?? '').join('');
     joomla.set(name, (joomla.get(name) ?? '') + text);
   }

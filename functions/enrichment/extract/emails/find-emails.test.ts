@@ -14,6 +14,8 @@ describe('findEmails', () => {
     ['a doubled mail link', '<a href="mailto:mailto:info@acme.de">write</a>'],
     ['text', '<p>Write to info@acme.de.</p>'],
     ['text without a space behind', '<p>info@acme.dePhone 030</p>'],
+    ['a variable in front', `<script>var a='info'+'@'+'acme.de'</script>`],
+    ['an assignment in front', "<p>Mail='info@acme.de'</p>"],
     ['spaces around the sign', '<p>info @ acme.de</p>'],
     ['character references', '<p>&#105;nfo&#64;acme&#46;de</p>'],
     ['markup inside', '<p><b>info</b>@<span>acme</span>.de</p>'],

@@ -75,7 +75,7 @@ function fromLinks(page: Page): Raw[] {
       .replace(/\\/g, '')
       .split('?');
     for (const address of decodeLoosely(addresses).split(/[,;]/)) {
-      const spelled = findObfuscatedEmails(address)[0]?.email ?? address.replace(/^.*<|>.*$/g, '');
+      const spelled = findObfuscatedEmails(address)[0]?.email ?? insideBrackets(address);
       if (address.trim()) found.push(raw(spelled.trim(), text || href, 'link', bySource.mailto));
     }
   }
@@ -114,6 +114,11 @@ function fromScripts(page: Page): Raw[] {
     ),
   );
   return [...shifted, ...joined];
+}
+
+/** `Anna <anna@site.com>`: what stands between the signs. */
+function insideBrackets(address: string): string {
+  return address.slice(address.lastIndexOf('<') + 1).split('>', 1)[0] ?? '';
 }
 
 function raw(text: string, snippet: string, origin: Origin, confidence: number): Raw {

@@ -15,7 +15,8 @@ const bracketedDot = new RegExp(
 );
 const bareDot = /\s(?:dot|punkt|point|punto|ponto)\s/giu;
 const domainStart = /^[\p{L}\d-]{1,63}(?:\.[\p{L}\d-]{1,63}){1,4}/u;
-const localEnd = /[a-z0-9][a-z0-9._%+-]{0,63}$/i;
+const localEnd = /(?<![a-z0-9._%+-])[._%+-]*([a-z0-9][a-z0-9._%+-]*)$/i;
+const longestLocal = 64;
 const sentenceWords = new Set(
   'us me him her them it out available located meet call visit find reach look arrive be is are was open here there hosted email mail you or and contact'.split(
     ' ',
@@ -35,13 +36,13 @@ export function findObfuscatedEmails(text: string): ObfuscatedEmail[] {
 function read(text: string, match: RegExpExecArray, bare: boolean): ObfuscatedEmail | undefined {
   const from = Math.max(0, match.index - reach);
   const left = text.slice(from, match.index).replace(bracketedDot, '.');
-  const local = localEnd.exec(left)?.[0];
+  const local = localEnd.exec(left.slice(-longestLocal))?.[1];
   if (!local || (bare && sentenceWords.has(local.toLowerCase()))) return undefined;
   const after = match.index + match[0].length;
   const written = text.slice(after, after + reach);
   const spelled = written.replace(bracketedDot, '.').replace(bareDot, '.');
   const dotted = bare ? written.search(bareDot) : 0;
-  const domain = domainStart.exec(spelled)?.[0].replace(/[-.]+$/, '');
+  const domain = domainStart.exec(spelled)?.[0].replace(/(?<![-.])[-.]+$/, '');
   if (!domain?.includes('.') || dotted < 0 || dotted > domain.length) return undefined;
   const end = after + Math.min(written.length, domain.length + (written.length - spelled.length));
   return { email: `${local}@${domain}`, start: match.index - local.length, end, sure: !bare };

@@ -16,7 +16,7 @@ export function findWrittenEmails(text: string): WrittenEmail[] {
     let end = right;
     while (end < text.length && end - right < longestDomain && domainCharacter.test(text[end] ?? ''))
       end += 1;
-    const local = text.slice(start, left).replace(/^[^a-z0-9]+/i, '');
+    const local = trimLocal(text.slice(start, left));
     const domain = trimDomain(text.slice(right, end));
     if (local && domain.includes('.')) {
       found.push({ email: `${local}@${domain}`, start: left - local.length, end: right + domain.length });
@@ -31,8 +31,14 @@ function skipSpaces(text: string, at: number): [number, number] {
   return spaced ? [at - 1, at + 2] : [at, at + 1];
 }
 
+/** Cuts what a script or an address bar has in front: `mail='info`, `to=info`. */
+function trimLocal(raw: string): string {
+  return raw.slice(raw.lastIndexOf('=') + 1).replace(/^[^a-z0-9]+/i, '');
+}
+
 /** Cuts the full stop of the sentence, and a following word that lost its space (`site.comPhone`). */
 function trimDomain(raw: string): string {
-  const domain = raw.replace(/^[.-]+|[.-]+$/g, '').replace(/\.{2,}.*$/, '');
-  return domain.replace(/(\.[a-z]{2,6})[A-Z][\p{L}\d.-]*$/u, '$1');
+  const domain = raw.replace(/^[.-]+|(?<![.-])[.-]+$/g, '').split('..', 1)[0] ?? '';
+  const ending = /\.[a-z]{2,6}(?=[A-Z])/.exec(domain);
+  return ending ? domain.slice(0, ending.index + ending[0].length) : domain;
 }

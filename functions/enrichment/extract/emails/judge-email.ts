@@ -59,5 +59,5 @@ function unrotated(email: string, site: string): string {
 /** `info`, `info-berlin`, `sales.uk`, `info2`. */
 function isRole(local: string): boolean {
   const first = local.split(/[.\-_+]/)[0] ?? '';
-  return [local, first, local.replace(/\d+$/, '')].some((name) => rules.roleNames.has(name));
+  return [local, first, local.replace(/(?<!\d)\d+$/, '')].some((name) => rules.roleNames.has(name));
 }

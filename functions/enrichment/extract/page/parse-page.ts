@@ -49,6 +49,7 @@ function feed(html: string, collectors: readonly Collector[]): void {
   const parser = new Parser({
     onopentag: (tag, attributes) => {
       depth += 1;
+      shorten(attributes);
       for (const collector of collectors) collector.open(tag, attributes);
     },
     ontext: (data) => {
@@ -61,6 +62,16 @@ function feed(html: string, collectors: readonly Collector[]): void {
   });
   for (let at = 0; at < html.length && depth < deepest; at += chunk) parser.write(html.slice(at, at + chunk));
   parser.end();
+}
+
+/** Nobody's address or description is longer; a data URL of a megabyte says nothing. */
+const longestAttribute = 8192;
+
+function shorten(attributes: Record<string, string>): void {
+  for (const name in attributes) {
+    const value = attributes[name] ?? '';
+    if (value.length > longestAttribute) attributes[name] = value.slice(0, longestAttribute);
+  }
 }
 
 function baseOf(href: string, url: string): string {

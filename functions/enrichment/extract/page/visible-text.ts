@@ -17,6 +17,10 @@ export type Zone = 'header' | 'nav' | 'main' | 'aside' | 'footer';
 const invisible = /[\u00ad\u200b-\u200f\u2060\ufeff]/g;
 const spaces = /[\s\u00a0]+/g;
 
+/** Far more than an honest page has of either; what comes after is left out. */
+const mostLines = 20_000;
+const longestLine = 50_000;
+
 export function cleanText(raw: string): string {
   return raw.replace(invisible, '').replace(spaces, ' ').trim();
 }
@@ -38,8 +42,8 @@ export class LineWriter {
 
   endLine(place: { block: string; zone: Zone; inAddress: boolean }): void {
     if (this.pieces.length === 0) return;
-    const text = cleanText(this.pieces.join(''));
-    if (text !== '') {
+    const text = cleanText(this.pieces.join('').slice(0, longestLine));
+    if (text !== '' && this.lines.length < mostLines) {
       const { block: tag, zone, inAddress } = place;
       this.lines.push({ text, tag, zone, inAddress, strong: this.boldSize * 10 >= this.size * 9 });
     }

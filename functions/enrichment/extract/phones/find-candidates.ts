@@ -35,7 +35,7 @@ const nextWord = /^(?:x|ext|extension|e-?mail|and|or|fax|tel|phone|ph|mobile|cel
 
 /** Leaves out a last group that goes on as a word or a longer number: `…, 9am`. A word without its space stays out. */
 function withoutGlued(text: string, after: string): string {
-  return continued.test(after) && !nextWord.test(after) ? text.replace(/\D*\d+$/, '') : text;
+  return continued.test(after) && !nextWord.test(after) ? text.replace(/(?<!\D)\D*(?<!\d)\d+$/, '') : text;
 }
 
 export type Token = { digits: string; start: number; end: number; opens: boolean; gap: string };

@@ -31,7 +31,7 @@ export function toProfile(href: string): { network: string; url: string } | unde
   if (network.not.test(path)) return undefined;
   const profile = network.profile
     .exec(path)?.[0]
-    .replace(/(?:\/|%20)+$/, '')
+    .replace(/(?<!\/|%20)(?:\/|%20)+$/, '')
     .replace('/#!/', '/');
   if (!profile || profile === '/') return undefined;
   // `x.com/@name` is `x.com/name`; elsewhere the sign belongs to the address.

@@ -22,7 +22,7 @@ export function readProfile(address: string): Profile | undefined {
   if (!URL.canParse(withScheme)) return undefined;
   const { hostname, pathname } = new URL(withScheme);
   const known = networks.find(({ sites }) => sites.some((site) => site === hostname));
-  const path = pathname.replace(/\/+$/, '');
+  const path = pathname.replace(/(?<!\/)\/+$/, '');
   return known && path.length > 1
     ? { network: known.network, url: `https://${known.sites[0]}${path}` }
     : undefined;

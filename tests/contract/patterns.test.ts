@@ -1,0 +1,103 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from '@swc/core';
+import pLimit from 'p-limit';
+import { check } from 'recheck';
+import { expect, test } from 'vitest';
+import * as z from 'zod';
+import { addressPatterns } from '#functions/enrichment/extract/address/address-patterns.ts';
+import { projectRoot } from '#infra/local/paths.ts';
+
+/** What reads text that strangers wrote: pages, mails, fault reports, imported places, addresses. */
+const readers = [
+  'functions/{account,auth,enrichment,mail,platform}/**/*.ts',
+  'functions/searchers/open-data/import/**/*.ts',
+  'shared/**/*.ts',
+];
+
+/** Tried on lines of at most 240 characters only, and measured on such below. */
+const ofShortLines = ['functions/enrichment/extract/address/address-patterns.ts'];
+
+const Literal = z.object({ type: z.literal('RegExpLiteral'), pattern: z.string(), flags: z.string() });
+type Pattern = { source: string; flags: string; file: string };
+
+async function literalsIn(file: string): Promise<Pattern[]> {
+  const found: Pattern[] = [];
+  const walk = (node: unknown): void => {
+    if (typeof node !== 'object' || node === null) return;
+    const literal = Literal.safeParse(node);
+    if (literal.success) found.push({ source: literal.data.pattern, flags: literal.data.flags, file });
+    for (const child of Object.values(node)) walk(child);
+  };
+  walk(await parse(readFileSync(join(projectRoot, file), 'utf8'), { syntax: 'typescript' }));
+  return found;
+}
+
+/** Patterns that are put together from lists of words are seen when their file is loaded. */
+async function builtBy(files: readonly string[]): Promise<Pattern[]> {
+  const found: Pattern[] = [];
+  const { RegExp: original } = globalThis;
+  globalThis.RegExp = new Proxy(original, {
+    construct(target, [source, flags]: [string, string?]) {
+      const caller = (new Error().stack ?? '').split('\n').find((line) => line.includes('/functions/'));
+      const file = files.find((name) => caller?.includes(name));
+      if (file) found.push({ source, flags: flags ?? '', file });
+      return new target(source, flags);
+    },
+  });
+  try {
+    for (const file of files) await import(join(projectRoot, file));
+  } finally {
+    globalThis.RegExp = original;
+  }
+  return found;
+}
+
+const files = globSync(readers, { cwd: projectRoot }).filter((file) => !/\.(?:test|d)\.ts$/.test(file));
+
+test('every pattern that reads text of strangers takes linear time', { timeout: 300_000 }, async () => {
+  const builders = files.filter((file) =>
+    readFileSync(join(projectRoot, file), 'utf8').includes('new RegExp('),
+  );
+  const written = (await Promise.all(files.map(literalsIn))).flat();
+  const patterns = [...written, ...(await builtBy(builders))].filter(
+    ({ file }) => !ofShortLines.includes(file),
+  );
+  expect(patterns.length).toBeGreaterThan(200);
+  const twoAtATime = pLimit(2);
+  const bad = await Promise.all(
+    patterns.map((pattern) =>
+      twoAtATime(async () => {
+        const { status } = await check(pattern.source, pattern.flags, { timeout: 10_000 });
+        return status === 'safe' ? [] : [{ ...pattern, status }];
+      }),
+    ),
+  );
+  expect(bad.flat()).toEqual([]);
+});
+
+test.each(addressPatterns.map((pattern) => [pattern.countries.join(' '), pattern] as const))(
+  'the patterns of addresses in %s take no time on a line',
+  (_, { postal, street }) => {
+    for (const piece of [
+      '1 ',
+      '1a ',
+      '1-1 ',
+      '1/1, N ',
+      'A ',
+      'Aa',
+      'A.',
+      'Am ',
+      'Via A ',
+      'C/ ',
+      '1 rue ',
+      '10115 A',
+      'NY 1',
+    ]) {
+      const line = piece.repeat(240 / piece.length);
+      const started = performance.now();
+      for (const pattern of [postal, street]) pattern.exec(line);
+      expect(performance.now() - started, piece).toBeLessThan(20);
+    }
+  },
+);
