@@ -6,6 +6,7 @@ const benches = [
   'list-pages',
   'extraction',
   'crawl',
+  'hostile',
   'deliveries',
   'sign-in',
   'first-load',
