@@ -6,7 +6,8 @@ import { serve } from '#functions/platform/http/serve.ts';
 import { readEnv } from '#functions/platform/runtime/env.ts';
 import { createTable } from '#functions/platform/table/client.ts';
 import { account } from '#shared/contracts/account/index.ts';
-import { createApiKey, listApiKeys, revokeApiKey, updateApiKey } from './api-keys/manage-api-keys.ts';
+import { createApiKey } from './api-keys/create-api-key.ts';
+import { listApiKeys, revokeApiKey, updateApiKey } from './api-keys/manage-api-keys.ts';
 import { removeAvatar } from './avatar/remove-avatar.ts';
 import { setAvatar } from './avatar/set-avatar.ts';
 import { createShownPictures } from './avatar/shown-picture.ts';
@@ -44,8 +45,8 @@ export const handler = serve(
     setAvatar: ({ body }, caller) =>
       setAvatar(avatar, caller, body.upload_id).then(() => getMe(deps, caller)),
     removeAvatar: (_input, caller) => removeAvatar(avatar, caller).then(() => getMe(deps, caller)),
-    mailChange: ({ body }, caller) => beginMailChange(deps, caller, body),
-    resendMailChange: (_input, caller) => resendMailChange(deps, caller),
+    mailChange: ({ body }, caller, { sourceIp }) => beginMailChange(deps, caller, body, sourceIp),
+    resendMailChange: (_input, caller, { sourceIp }) => resendMailChange(deps, caller, sourceIp),
     confirmMailChange: ({ body }, caller, { note }) => confirmMailChange(deps, caller, body.code, note),
     userLimits: (_input, caller) => listLimits(deps, caller),
     acceptTerms: (_input, caller) => acceptTerms(deps, caller),

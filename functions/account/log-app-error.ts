@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { limitTries } from '#functions/auth/index.ts';
+import { byAddress, limitTries } from '#functions/auth/index.ts';
 import { log } from '#functions/platform/runtime/log.ts';
 import type { AccountDeps } from './deps.ts';
 import { withoutSecrets } from './without-secrets.ts';
@@ -16,7 +16,7 @@ const keepDays = 90;
  */
 export async function logAppError(deps: AccountDeps, report: Report, sourceIp: string): Promise<void> {
   const { own, now } = deps;
-  await limitTries(deps, [[`app-error#ip#${sourceIp}`, perAddress]]);
+  await limitTries(deps, [[byAddress('app-error', sourceIp), perAddress]]);
   const clean = (text = '') => withoutSecrets(text);
   const message = clean(report.message);
   const stack = clean(report.err);

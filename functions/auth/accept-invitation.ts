@@ -1,3 +1,4 @@
+import { networkOf } from '#functions/platform/http/viewer-network.ts';
 import { TransactionRefused, write } from '#functions/platform/table/transact.ts';
 import type { auth, SessionStarted } from '#shared/contracts/auth.ts';
 import type { Received } from '#shared/contracts/endpoint.ts';
@@ -6,7 +7,7 @@ import { termsVersion } from '#shared/domain/sign-up.ts';
 import { AppError, invalidField } from '#shared/errors/app-error.ts';
 import { refuseWeakPassword } from './check-password.ts';
 import type { AuthDeps } from './compose.ts';
-import { limitTries } from './limit-tries.ts';
+import { byAddress, limitTries } from './limit-tries.ts';
 import { hashCode } from './mailed-code.ts';
 import { AddressTaken, addUser } from './open-account.ts';
 import { hashPassword } from './password.ts';
@@ -18,7 +19,7 @@ type Form = Received<typeof auth.endpoints.acceptInvitation>['body'];
 const wrongCode = () => invalidField('code', 'code_wrong');
 
 async function findInvitation(deps: AuthDeps, code: string, sourceIp: string): Promise<InvitationRecord> {
-  await limitTries(deps, [[`invitation#ip#${sourceIp}`, 60]]);
+  await limitTries(deps, [[byAddress('invitation', sourceIp), 60]]);
   const code_hash = hashCode(code);
   const { data } = await deps.store.invitations.query.byCode({ code_hash }).go({ limit: 1 });
   const [invitation] = data;
@@ -26,13 +27,21 @@ async function findInvitation(deps: AuthDeps, code: string, sourceIp: string): P
   return invitation;
 }
 
-/** Who invites, and the address that was invited. */
+/**
+ * Who invites, the address that was invited, and whether that has an account: only who reads its mails is told, and by their
+ * coming the one who invites.
+ */
 export async function checkInvitation(deps: AuthDeps, code: string, sourceIp: string) {
   const { store } = deps;
-  const { tenantId, invited_by, email } = await findInvitation(deps, code, sourceIp);
-  const { data: inviter } = await store.users.get({ tenantId, userId: invited_by }).go();
+  const { tenantId, id, invited_by, email } = await findInvitation(deps, code, sourceIp);
+  const [{ data: inviter }, { data: login }] = await Promise.all([
+    store.users.get({ tenantId, userId: invited_by }).go(),
+    store.logins.get({ email }).go(),
+  ]);
   if (!inviter) throw wrongCode();
-  return { email, invited_by: `${inviter.first_name} ${inviter.last_name}` };
+  const has_account = login !== null;
+  await store.invitations.patch({ tenantId, id }).set({ has_account }).go();
+  return { email, invited_by: `${inviter.first_name} ${inviter.last_name}`, has_account };
 }
 
 /** Makes the member and signs them in; the invitation is used up. `conflict` where the address has an account by now. */
@@ -50,11 +59,12 @@ export async function acceptInvitation(deps: AuthDeps, form: Form, origin: Origi
     isMainUser: false,
     terms_accepted: termsVersion,
   };
+  const networks = [networkOf(origin.sourceIp)];
   const password_hash = await hashPassword(form.password);
   const unused = store.invitations
     .remove({ tenantId, id })
     .where((row, is) => is.eq(row.code_hash, code_hash));
-  await addUser(deps, { email, tenantId, userId, password_hash }, [
+  await addUser(deps, { email, tenantId, userId, password_hash, networks }, [
     write.put('user', store.users.create(user).params()),
     write.remove('invitation', unused.params()),
   ]).catch((cause) => {

@@ -19,6 +19,7 @@ import { register } from './register.ts';
 import { resendCode } from './resend-code.ts';
 import { checkResetCode, resetPassword } from './reset-password.ts';
 import { endOtherSessions, endSession, listSessions } from './sessions.ts';
+import { listSignIns, unlinkSignIn } from './sign-ins.ts';
 import {
   beginTwoFactor,
   confirmTwoFactor,
@@ -53,7 +54,7 @@ export const handler = serve(
     logout: (_input, _caller, { authorization }) => logOut(deps, authorization),
     register: ({ body }, _caller, { sourceIp }) => register(deps, body, sourceIp),
     confirmEmail: ({ body }, _caller, meta) => confirmEmail(deps, body.code, meta.authorization, meta),
-    resendCode: (_input, _caller, { authorization }) => resendCode(deps, authorization),
+    resendCode: (_input, _caller, { authorization, sourceIp }) => resendCode(deps, authorization, sourceIp),
     forgotPassword: ({ body }, _caller, { sourceIp }) => forgotPassword(deps, body, sourceIp),
     checkResetCode: ({ body }, _caller, { sourceIp }) => done(checkResetCode(deps, body.code, sourceIp)),
     resetPassword: ({ body }, _caller, meta) => done(resetPassword(deps, body, meta)),
@@ -65,11 +66,14 @@ export const handler = serve(
     sessions: (_input, caller) => listSessions(deps, caller),
     endSession: ({ params }, caller) => done(endSession(deps, caller, params.id)),
     endOtherSessions: async (_input, caller) => ({ ended: await endOtherSessions(deps, caller) }),
+    signIns: (_input, caller) => listSignIns(deps, caller),
+    unlinkSignIn: ({ params, body }, caller, { note }) =>
+      done(unlinkSignIn(deps, caller, { ...params, ...body }, note)),
     twoFactor: (_input, caller) => twoFactorStatus(deps, caller),
     beginTwoFactor: ({ body }, caller) => beginTwoFactor(deps, caller, body.password),
     confirmTwoFactor: ({ body }, caller) => confirmTwoFactor(deps, caller, body.code),
-    renewRecoveryCodes: ({ body }, caller) => renewRecoveryCodes(deps, caller, body.password),
-    disableTwoFactor: ({ body }, caller) => done(disableTwoFactor(deps, caller, body.password)),
+    renewRecoveryCodes: ({ body }, caller) => renewRecoveryCodes(deps, caller, body),
+    disableTwoFactor: ({ body }, caller) => done(disableTwoFactor(deps, caller, body)),
   }),
   table,
 );

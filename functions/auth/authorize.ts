@@ -1,6 +1,7 @@
 import type { Caller, Quota } from '#functions/platform/http/caller.ts';
 import type { AuthDeps } from './compose.ts';
 import type { RequestCounter } from './count-requests.ts';
+import { opens } from './key-ends.ts';
 import { readBearer } from './session-token.ts';
 import { isAlive } from './sessions.ts';
 import type { UserRecord } from './store/index.ts';
@@ -16,6 +17,8 @@ type Holder = { tenantId: string; userId: string };
 type Credential = Caller['credential'];
 
 const hourMs = 3_600_000;
+/** What all people and programs of an account may ask together, in quotas of a person. */
+const tenantShare = 5;
 
 /** Who holds this `Authorization` header, or undefined. Expiry is compared here: the table deletes late. */
 export async function authorize(deps: AuthorizeDeps, header: string): Promise<Identity | undefined> {
@@ -43,7 +46,7 @@ async function byKey(deps: AuthorizeDeps, keyHash: string): Promise<Identity | u
   const at = now().toISOString();
   if (!key || key.revoked_at || (key.expires_at && key.expires_at <= at)) return undefined;
   const credential: Credential = { kind: 'key', id: key.id, scopes: key.scopes };
-  const identity = await identify(deps, key, credential, () => true);
+  const identity = await identify(deps, key, credential, (user) => opens(key, user));
   if (identity && (key.last_used_at ?? '').slice(0, 16) !== at.slice(0, 16)) {
     await store.apiKeys.patch({ keyHash }).set({ last_used_at: at }).go();
   }
@@ -58,17 +61,20 @@ async function identify(
   isGood: (user: UserRecord) => boolean,
 ): Promise<Identity | undefined> {
   const limit = quotas[credential.kind];
-  const [{ data: user }, { data: account }, { used, reset }] = await Promise.all([
+  const [{ data: user }, { data: account }, own, all] = await Promise.all([
     // Who was removed a moment ago is out, and who signed in a moment ago is in.
     store.users.get({ tenantId, userId }).go({ consistent: true }),
     store.accounts.get({ tenantId }).go(),
-    requests.count(credential.id, limit, now()),
+    // Another login or another key gives nobody more requests.
+    requests.count(`${credential.kind}#${userId}`, limit, now()),
+    requests.count(tenantId, quotas.session * tenantShare, now()),
   ]);
   if (!user || !isGood(user) || account?.deletion === 'erasing') return undefined;
   const { isMainUser, accessToWallet } = user;
+  const remaining = Math.min(limit - own.used, quotas.session * tenantShare - all.used);
   const modules = openModules(user, account ?? undefined, now());
   return {
     caller: { tenantId, userId, credential, isMainUser, accessToWallet, modules },
-    quota: { limit, window: requests.windowSeconds, remaining: limit - used, reset },
+    quota: { limit, window: requests.windowSeconds, remaining, reset: own.reset },
   };
 }

@@ -6,11 +6,13 @@ import { confirmPassword } from './confirm-password.ts';
 import type { MailingDeps } from './mail-deps.ts';
 import { hashPassword } from './password.ts';
 
-/** Replaces the password. Every other session ends, and a mail says so. */
+type Change = { current_password: string; password: string; revoke_api_keys: boolean };
+
+/** Replaces the password. Every other session ends, API keys too where that is asked for, and a mail says so. */
 export async function changePassword(
   deps: MailingDeps,
   caller: Caller,
-  { current_password, password }: { current_password: string; password: string },
+  { current_password, password, revoke_api_keys }: Change,
 ): Promise<void> {
   const { store, now } = deps;
   const { tenantId, userId } = caller;
@@ -18,7 +20,8 @@ export async function changePassword(
   const { email } = user;
   refuseWeakPassword(password, [email, user.first_name, user.last_name]);
   const at = now().toISOString();
-  const kept = { password_changed_at: at, sessions_from: at, kept_session: caller.credential.id };
+  const revoked = revoke_api_keys ? { keys_from: at, api_keys: 0 } : {};
+  const kept = { password_changed_at: at, sessions_from: at, kept_session: caller.credential.id, ...revoked };
   const replaced = store.logins
     .patch({ email })
     .set({ password_hash: await hashPassword(password) })

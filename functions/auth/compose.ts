@@ -1,9 +1,11 @@
 import { newId } from '#functions/platform/runtime/ids.ts';
 import type { Table } from '#functions/platform/table/client.ts';
+import { resendAfterSeconds } from './mailed-code.ts';
 import { createAuthStore } from './store/index.ts';
 import { createThrottle } from './store/throttle.ts';
 
 const windowSeconds = 900;
+const daySeconds = 86_400;
 
 export type AuthDeps = ReturnType<typeof composeAuth>;
 
@@ -12,6 +14,8 @@ export function composeAuth(table: Table) {
   return {
     store: createAuthStore(table),
     throttle: createThrottle(table, windowSeconds),
+    minute: createThrottle(table, resendAfterSeconds),
+    daily: createThrottle(table, daySeconds),
     now: () => new Date(),
     newId,
   };

@@ -1,9 +1,11 @@
+import { networkOf } from '#functions/platform/http/viewer-network.ts';
 import { TransactionRefused, transact, write } from '#functions/platform/table/transact.ts';
 import type { SessionStarted } from '#shared/contracts/auth.ts';
 import { invalidField } from '#shared/errors/app-error.ts';
 import type { AuthDeps } from './compose.ts';
 import { findRegistration } from './find-registration.ts';
-import { limitTries } from './limit-tries.ts';
+import { countGuess, takeBackGuess } from './guess-codes.ts';
+import { byAddress, limitTries } from './limit-tries.ts';
 import { epoch, hashCode, sameHash, triesPerCode } from './mailed-code.ts';
 import { AddressTaken, openAccount } from './open-account.ts';
 import { type Origin, startSession } from './start-session.ts';
@@ -16,22 +18,25 @@ export async function confirmEmail(
   authorization: string,
   origin: Origin,
 ): Promise<SessionStarted> {
-  await limitTries(deps, [[`confirm#ip#${origin.sourceIp}`, 300]]);
+  await limitTries(deps, [[byAddress('confirm', origin.sourceIp), 300]]);
   const registration = await findRegistration(deps, authorization);
   const { tokenHash, taken } = registration;
+  await countGuess(deps, registration.email);
   const counted = await countTry(deps, registration);
   if (!counted || taken || !sameHash(registration.code_hash, hashCode(code, tokenHash))) throw wrongCode();
   const { email, first_name, last_name, password_hash, locale, expires_in, terms_accepted } = registration;
   const done = deps.store.registrations
     .remove({ tokenHash })
     .where((row, is) => is.eq(row.code_hash, registration.code_hash));
-  const owner = { email, first_name, last_name, password_hash, locale, expires_in, terms_accepted };
+  const networks = [networkOf(origin.sourceIp)];
+  const owner = { networks, email, first_name, last_name, password_hash, locale, expires_in, terms_accepted };
   const user = await openAccount(deps, owner, [write.remove('registration', done.params())]).catch(
     (cause) => {
       if (cause instanceof AddressTaken || cause instanceof TransactionRefused) throw wrongCode();
       throw cause;
     },
   );
+  await takeBackGuess(deps, email);
   return startSession(deps, user, origin);
 }
 

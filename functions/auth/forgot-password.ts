@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { limitTries } from './limit-tries.ts';
+import { networkOf } from '#functions/platform/http/viewer-network.ts';
+import { byAddress, limitTries } from './limit-tries.ts';
 import type { MailingDeps } from './mail-deps.ts';
+import { mayMail } from './mail-limits.ts';
 import { resendAfterSeconds, spaced } from './mailed-code.ts';
 import { makeResetCode } from './make-reset-code.ts';
 import type { UserRecord } from './store/index.ts';
@@ -14,12 +16,16 @@ export async function forgotPassword(
   { email, locale }: { email: string; locale: UserRecord['locale'] },
   sourceIp: string,
 ) {
-  await limitTries(deps, [
-    [`forgot#${email}`, 5],
-    [`forgot#ip#${sourceIp}`, 60],
-  ]);
-  await Promise.all([mailReset(deps, email, locale), sleep(evenMs)]);
+  await limitTries(deps, [[byAddress('forgot', sourceIp), 60]]);
+  const goesOut =
+    (await mayMail(deps, { what: 'forgot', email, sourceIp })) && (await isNext(deps, email, sourceIp));
+  await Promise.all([goesOut && mailReset(deps, email, locale), sleep(evenMs)]);
   return { resend_after: resendAfterSeconds };
+}
+
+/** One mail in the time that the answer states: the code of the one before still works. */
+async function isNext({ minute, now }: MailingDeps, email: string, sourceIp: string): Promise<boolean> {
+  return (await minute.count(`forgot-next#${email}#${networkOf(sourceIp)}`, 1, now())) === 0;
 }
 
 async function mailReset(deps: MailingDeps, email: string, locale: UserRecord['locale']): Promise<void> {

@@ -1,3 +1,4 @@
+import { networkOf } from '#functions/platform/http/viewer-network.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { AuthDeps } from './compose.ts';
 
@@ -11,9 +12,12 @@ export async function limitTries(
   if (retryAfter > 0) throw new AppError('rate_limited', { retryAfter });
 }
 
+/** The key under which tries of one kind are counted for a network address. */
+export const byAddress = (what: string, sourceIp: string): string => `${what}#ip#${networkOf(sourceIp)}`;
+
 /** Under which keys tries to log in are counted: for an account from one network address, for it from anywhere, and by address. */
 export const loginTries = (email: string, sourceIp: string) => ({
-  here: `login#${email}#${sourceIp}`,
+  here: `login#${email}#${networkOf(sourceIp)}`,
   account: `login#${email}`,
-  address: `login#ip#${sourceIp}`,
+  address: byAddress('login', sourceIp),
 });

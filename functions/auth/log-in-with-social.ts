@@ -1,88 +1,85 @@
-import { TransactionRefused, transact, write } from '#functions/platform/table/transact.ts';
-import { AppError, invalidField } from '#shared/errors/app-error.ts';
-import type { AuthDeps } from './compose.ts';
-import { limitTries } from './limit-tries.ts';
+import type { ActNote } from '#functions/platform/http/record-act.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import { byAddress, limitTries } from './limit-tries.ts';
+import { confirmLink, linkIdentity } from './link-identity.ts';
 import { AddressTaken, openAccount } from './open-account.ts';
 import type { SocialProfile, SocialProof, SocialProvider } from './ports.ts';
-import { forgetProof, keepProof, recallProof } from './social-proofs.ts';
+import { isLinked } from './sign-ins.ts';
+import { forgetProof, keepProof, type Named, recallProof } from './social-proofs.ts';
 import { type Origin, startSession } from './start-session.ts';
 import type { UserRecord } from './store/index.ts';
-import { spendCode, type TwoFactorDeps } from './two-factor/spend-code.ts';
+import { passSecondFactor, type SecondFactorDeps } from './two-factor/pass-second-factor.ts';
 
-type Deps = TwoFactorDeps & { providers: Record<'google', SocialProvider> };
+type Deps = SecondFactorDeps & { providers: Record<'google', SocialProvider> };
 type Request = SocialProof & {
   provider: 'google';
   locale: UserRecord['locale'];
+  password?: string | undefined;
   code?: string | undefined;
 };
 
-/** Wrong second factors within 15 minutes. */
-const triesPerUser = 20;
-
 /**
- * Signs in by a provider's word. The provider's own id finds the user; the first time, a user with the same address is
- * linked (both sides have confirmed it), and else an account is opened. Where two-factor is on, `two_factor_required` asks
+ * Signs in by a provider's word. The provider's own id finds the user. The first time, a user with the same address is linked
+ * once they have given their password (`password_required` asks for it): an address may have had another owner when the account
+ * was opened, or when the provider confirmed it. Else an account is opened. Where two-factor is on, `two_factor_required` asks
  * to send the same again with the code.
  */
 export async function logInWithSocial(
   deps: Deps,
-  { provider, locale, code, ...proof }: Request,
-  origin: Origin,
+  { provider, locale, password, code, ...proof }: Request,
+  origin: Origin & { note(note: ActNote): void },
 ) {
-  await limitTries(deps, [[`social#ip#${origin.sourceIp}`, 300]]);
+  await limitTries(deps, [[byAddress('social', origin.sourceIp), 300]]);
   const waiting = await recallProof(deps, proof);
-  if (waiting) {
-    await passSecondFactor(deps, waiting, proof, code);
-    return { ...(await startSession(deps, waiting, origin)), created: false };
+  const profile = waiting ? undefined : await deps.providers[provider].profileOf(proof);
+  const named = waiting ?? (profile && (await findUser(deps, provider, profile)));
+  if (!named) {
+    if (!profile) throw new AppError('unauthenticated');
+    const user = await signUp(deps, provider, profile, locale);
+    return { ...(await startSession(deps, user, origin)), created: true };
   }
-  const profile = await deps.providers[provider].profileOf(proof);
-  const known = (await findLinked(deps, provider, profile)) ?? (await linkByAddress(deps, provider, profile));
-  if (known?.two_factor) {
-    await keepProof(deps, proof, known);
-    await passSecondFactor(deps, known, proof, code);
-  }
-  const user = known ?? (await signUp(deps, provider, profile, locale));
-  return { ...(await startSession(deps, user, origin)), created: known === undefined };
-}
-
-async function passSecondFactor(
-  deps: TwoFactorDeps,
-  user: UserRecord,
-  proof: SocialProof,
-  code: string | undefined,
-): Promise<void> {
-  if (user.two_factor) {
-    if (!code) throw new AppError('two_factor_required');
-    await limitTries(deps, [[`totp#${user.userId}`, triesPerUser]]);
-    if (!(await spendCode(deps, user, code))) throw invalidField('code', 'code_wrong');
+  const { user, link } = named;
+  // What the provider gave works once, and the browser may have to come again.
+  if (!waiting && (link || user.two_factor)) await keepProof(deps, proof, named);
+  if (link) await confirmLink(deps, user, password);
+  await passSecondFactor(deps, user, code);
+  if (link) {
+    await linkIdentity(deps, user, { provider, ...link });
+    origin.note({ after: { linked: provider, email: link.email } });
   }
   await forgetProof(deps, proof);
+  return { ...(await startSession(deps, user, origin)), created: false };
 }
 
-async function findLinked({ store }: AuthDeps, provider: string, { subject }: SocialProfile) {
+async function findUser(deps: Deps, provider: string, profile: SocialProfile): Promise<Named | undefined> {
+  return (await findLinked(deps, provider, profile)) ?? (await findByAddress(deps, profile));
+}
+
+async function findLinked(
+  { store }: Deps,
+  provider: string,
+  { subject }: SocialProfile,
+): Promise<Named | undefined> {
   const { data: identity } = await store.identities.get({ provider, subject }).go({ consistent: true });
   if (!identity) return undefined;
   const { tenantId, userId } = identity;
-  const { data: user } = await store.users.get({ tenantId, userId }).go();
-  // The user was removed: the provider's word opens nothing any more.
-  if (user) return user;
+  const { data: user } = await store.users.get({ tenantId, userId }).go({ consistent: true });
+  if (user && isLinked(identity, user)) return { user };
+  // The user was removed, or has recovered the account: the provider's word opens nothing any more.
   await store.identities.delete({ provider, subject }).go();
   return undefined;
 }
 
-async function linkByAddress(deps: AuthDeps, provider: string, { subject, email }: SocialProfile) {
-  const { store } = deps;
+async function findByAddress({ store }: Deps, { subject, email }: SocialProfile): Promise<Named | undefined> {
   const { data: login } = await store.logins.get({ email }).go({ consistent: true });
   if (!login) return undefined;
   const { tenantId, userId } = login;
   const { data: user } = await store.users.get({ tenantId, userId }).go({ consistent: true });
-  if (!user) return undefined;
-  await store.identities.put({ provider, subject, tenantId, userId }).go();
-  return user;
+  return user ? { user, link: { subject, email } } : undefined;
 }
 
 async function signUp(
-  deps: AuthDeps,
+  deps: Deps,
   provider: string,
   profile: SocialProfile,
   locale: UserRecord['locale'],
@@ -93,9 +90,8 @@ async function signUp(
     throw cause instanceof AddressTaken ? new AppError('conflict', { cause }) : cause;
   });
   const { tenantId, userId } = user;
-  const linked = deps.store.identities.create({ provider, subject, tenantId, userId });
-  await transact(deps.store.table, [write.put('identity', linked.params())]).catch((cause) => {
-    if (!(cause instanceof TransactionRefused)) throw cause;
-  });
+  const linked_at = deps.now().toISOString();
+  const identity = { provider, subject, tenantId, userId, email: profile.email, linked_at };
+  await deps.store.identities.put(identity).go();
   return user;
 }

@@ -1,17 +1,20 @@
+import { networkOf } from '#functions/platform/http/viewer-network.ts';
 import type { SessionStarted } from '#shared/contracts/auth.ts';
-import { AppError, invalidField } from '#shared/errors/app-error.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import { limitTries, loginTries } from './limit-tries.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { type Origin, startSession } from './start-session.ts';
-import { spendCode, type TwoFactorDeps } from './two-factor/spend-code.ts';
+import { passSecondFactor, type SecondFactorDeps } from './two-factor/pass-second-factor.ts';
 
 /**
  * Tries within 15 minutes. Somebody who guesses from one network address uses up that address's tries for the account, and the
- * owner elsewhere still gets in. Behind one address many people work, so all their accounts together are given more.
+ * owner elsewhere still gets in. Whoever guesses from many uses up the account's tries, and the owner still gets in from where
+ * they have logged in before. Behind one address many people work, so all their accounts together are given more.
  */
 const triesHere = 20;
 const triesPerAccount = 200;
 const triesPerAddress = 300;
+const mostNetworks = 10;
 
 /** Hashed once, so that an unknown address costs as long as a known one. */
 let decoy: Promise<string> | undefined;
@@ -23,7 +26,7 @@ type Credentials = { email: string; password: string; code?: string | undefined 
  * `two_factor_required` asks for the code; a wrong one counts as a wrong password does.
  */
 export async function logIn(
-  deps: TwoFactorDeps,
+  deps: SecondFactorDeps,
   { email, password, code }: Credentials,
   origin: Origin,
 ): Promise<SessionStarted> {
@@ -31,10 +34,15 @@ export async function logIn(
   const keys = loginTries(email, origin.sourceIp);
   await limitTries(deps, [
     [keys.here, triesHere],
-    [keys.account, triesPerAccount],
     [keys.address, triesPerAddress],
   ]);
-  const { data: login } = await store.logins.get({ email }).go();
+  const [retryAfter, { data: login }] = await Promise.all([
+    throttle.count(keys.account, triesPerAccount, now()),
+    store.logins.get({ email }).go(),
+  ]);
+  const network = networkOf(origin.sourceIp);
+  const known = login?.networks ?? [];
+  if (retryAfter > 0 && !known.includes(network)) throw new AppError('rate_limited', { retryAfter });
   decoy ??= hashPassword('decoy');
   const matches = await verifyPassword(password, login?.password_hash ?? (await decoy));
   const found =
@@ -42,9 +50,10 @@ export async function logIn(
       ? await store.users.get({ tenantId: login.tenantId, userId: login.userId }).go()
       : undefined;
   if (!found?.data) throw new AppError('unauthenticated', { message: 'E-mail or password is wrong.' });
-  if (found.data.two_factor) {
-    if (!code) throw new AppError('two_factor_required');
-    if (!(await spendCode(deps, found.data, code))) throw invalidField('code', 'code_wrong');
+  await passSecondFactor(deps, found.data, code);
+  if (!known.includes(network)) {
+    const networks = [network, ...known].slice(0, mostNetworks);
+    await store.logins.patch({ email }).set({ networks }).go();
   }
   // It was no guess: neither of this account's counters has anything to count, and the address has one less.
   await Promise.all([

@@ -13,6 +13,8 @@ type NewOwner = {
   expires_in?: number;
   /** The version of the terms that was agreed to; absent where nobody was asked yet, and the app asks. */
   terms_accepted?: string;
+  /** Where they come from. */
+  networks?: string[];
 };
 
 /** The address was taken by somebody else in the meantime. */
@@ -26,7 +28,7 @@ export class AddressTaken extends Error {
  */
 export async function openAccount(deps: AuthDeps, owner: NewOwner, also: Write[]): Promise<UserRecord> {
   const { store, now, newId } = deps;
-  const { password_hash, expires_in, ...person } = owner;
+  const { password_hash, expires_in, networks, ...person } = owner;
   const tenantId = newId('account');
   const userId = newId('user');
   const created_at = now().toISOString();
@@ -42,7 +44,7 @@ export async function openAccount(deps: AuthDeps, owner: NewOwner, also: Write[]
     has_password: password_hash !== undefined,
     created_at,
   };
-  const login = { email: owner.email, tenantId, userId, password_hash };
+  const login = { email: owner.email, tenantId, userId, password_hash, networks };
   await addUser(deps, login, [
     write.put('account', store.accounts.create(account).params()),
     write.put('user', store.users.create(user).params()),
@@ -53,7 +55,13 @@ export async function openAccount(deps: AuthDeps, owner: NewOwner, also: Write[]
   return data;
 }
 
-type Login = { email: string; tenantId: string; userId: string; password_hash?: string | undefined };
+type Login = {
+  email: string;
+  tenantId: string;
+  userId: string;
+  password_hash?: string | undefined;
+  networks?: string[] | undefined;
+};
 
 /** Writes a login with whatever belongs to it, or throws `AddressTaken` and writes nothing. */
 export async function addUser({ store }: AuthDeps, login: Login, others: Write[]): Promise<void> {

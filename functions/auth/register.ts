@@ -2,8 +2,9 @@ import type { auth } from '#shared/contracts/auth.ts';
 import type { Received } from '#shared/contracts/endpoint.ts';
 import { accountDays, termsVersion } from '#shared/domain/sign-up.ts';
 import { refuseWeakPassword } from './check-password.ts';
-import { limitTries } from './limit-tries.ts';
+import { byAddress, limitTries } from './limit-tries.ts';
 import type { MailingDeps } from './mail-deps.ts';
+import { mayMail } from './mail-limits.ts';
 import { codeFields, codeMinutes, epoch, newShortCode, resendAfterSeconds } from './mailed-code.ts';
 import { hashPassword } from './password.ts';
 import { hashToken, newRegistrationToken } from './session-token.ts';
@@ -19,10 +20,7 @@ const keepHours = 24;
 export async function register(deps: MailingDeps, form: Form, sourceIp: string) {
   const { store, now } = deps;
   const { email, first_name, last_name, locale } = form;
-  await limitTries(deps, [
-    [`register#${email}`, 5],
-    [`register#ip#${sourceIp}`, 60],
-  ]);
+  await limitTries(deps, [[byAddress('register', sourceIp), 60]]);
   refuseWeakPassword(form.password, [email, first_name, last_name]);
   const token = newRegistrationToken();
   const tokenHash = hashToken(token);
@@ -48,7 +46,8 @@ export async function register(deps: MailingDeps, form: Form, sourceIp: string) 
       expires,
     })
     .go();
-  await mailCode(deps, { email, locale, taken, first_name }, code);
+  if (await mayMail(deps, { what: 'register', email, sourceIp }))
+    await mailCode(deps, { email, locale, taken, first_name }, code);
   return {
     access_token: token,
     expires_at: new Date(expires * 1000).toISOString(),

@@ -1,18 +1,19 @@
 import { AppError } from '#shared/errors/app-error.ts';
 import { findRegistration } from './find-registration.ts';
-import { limitTries } from './limit-tries.ts';
 import type { MailingDeps } from './mail-deps.ts';
+import { mayMail } from './mail-limits.ts';
 import { codeFields, newShortCode, resendAfterSeconds, waitBeforeResend } from './mailed-code.ts';
 import { mailCode } from './register.ts';
 
 /** Mails a new code for a sign-up; the earlier one stops working. */
-export async function resendCode(deps: MailingDeps, authorization: string) {
+export async function resendCode(deps: MailingDeps, authorization: string, sourceIp: string) {
   const { store, now } = deps;
   const registration = await findRegistration(deps, authorization);
   const retryAfter = waitBeforeResend(registration.sent, now());
   if (retryAfter > 0) throw new AppError('rate_limited', { retryAfter });
   const { tokenHash, email } = registration;
-  await limitTries(deps, [[`register#${email}`, 5]]);
+  if (!(await mayMail(deps, { what: 'register', email, sourceIp })))
+    throw new AppError('rate_limited', { retryAfter: deps.throttle.windowSeconds });
   const code = newShortCode();
   await store.registrations
     .patch({ tokenHash })

@@ -2,7 +2,7 @@ import { TransactionRefused, transact, write } from '#functions/platform/table/t
 import { invalidField } from '#shared/errors/app-error.ts';
 import { refuseWeakPassword } from './check-password.ts';
 import type { AuthDeps } from './compose.ts';
-import { limitTries, loginTries } from './limit-tries.ts';
+import { byAddress, limitTries, loginTries } from './limit-tries.ts';
 import type { MailingDeps } from './mail-deps.ts';
 import { epoch, hashCode } from './mailed-code.ts';
 import { hashPassword } from './password.ts';
@@ -12,7 +12,7 @@ const wrongCode = () => invalidField('code', 'code_wrong');
 
 /** Whether a reset code still works; throws `code_wrong` for one that is wrong, used, expired or overtaken by a new password. */
 export async function checkResetCode(deps: AuthDeps, code: string, sourceIp: string) {
-  await limitTries(deps, [[`reset#ip#${sourceIp}`, 60]]);
+  await limitTries(deps, [[byAddress('reset', sourceIp), 60]]);
   return findReset(deps, code);
 }
 
@@ -26,7 +26,10 @@ async function findReset({ store, now }: AuthDeps, code: string) {
   return { reset, user };
 }
 
-/** Sets a new password with a reset code, which is used up; every session ends, and a mail says so. */
+/**
+ * Sets a new password with a reset code, which is used up. Whatever else opened the account ends: sessions, API keys and
+ * sign-ins of providers. A mail says so.
+ */
 export async function resetPassword(
   deps: MailingDeps,
   { code, password }: { code: string; password: string },
@@ -39,7 +42,10 @@ export async function resetPassword(
   const password_hash = await hashPassword(password);
   const at = now().toISOString();
   const unused = store.resets.remove({ codeHash: reset.codeHash });
-  const ended = { password_changed_at: at, sessions_from: at, kept_session: '-', has_password: true };
+  const ended = {
+    ...{ password_changed_at: at, sessions_from: at, kept_session: '-', has_password: true },
+    ...{ keys_from: at, api_keys: 0, identities_from: at },
+  };
   try {
     await transact(store.table, [
       write.remove('reset', unused.params()),
@@ -56,7 +62,7 @@ export async function resetPassword(
     id: deps.newId('request'),
     to: email,
     locale: user.locale,
-    template: 'password_changed',
+    template: 'password_reset',
     values: { name: user.first_name, path: '/forgot-password' },
   });
 }

@@ -13,26 +13,26 @@ const hashProof = ({ token, token_type, redirect_uri, code_verifier = '', nonce 
     .update(JSON.stringify([token, token_type, redirect_uri, code_verifier, nonce]))
     .digest('base64url');
 
-/** The user whom a proof has named before, while it is kept. */
-export async function recallProof(
-  { store, now }: AuthDeps,
-  proof: SocialProof,
-): Promise<UserRecord | undefined> {
+/** Whom a provider named. `link`: by the address only, so that the user has yet to agree. */
+export type Named = { user: UserRecord; link?: { subject: string; email: string } | undefined };
+
+/** Whom a proof has named before, while it is kept. */
+export async function recallProof({ store, now }: AuthDeps, proof: SocialProof): Promise<Named | undefined> {
   const { data } = await store.proofs.get({ proofHash: hashProof(proof) }).go({ consistent: true });
   if (!data || data.expires <= epoch(now())) return undefined;
-  const { tenantId, userId } = data;
+  const { tenantId, userId, subject, email } = data;
   const { data: user } = await store.users.get({ tenantId, userId }).go({ consistent: true });
-  return user ?? undefined;
+  return user ? { user, link: subject && email ? { subject, email } : undefined } : undefined;
 }
 
 export async function keepProof(
   { store, now }: AuthDeps,
   proof: SocialProof,
-  user: UserRecord,
+  { user, link }: Named,
 ): Promise<void> {
   const { tenantId, userId } = user;
   const expires = epoch(now()) + keepSeconds;
-  await store.proofs.put({ proofHash: hashProof(proof), tenantId, userId, expires }).go();
+  await store.proofs.put({ proofHash: hashProof(proof), tenantId, userId, ...link, expires }).go();
 }
 
 export async function forgetProof({ store }: AuthDeps, proof: SocialProof): Promise<void> {

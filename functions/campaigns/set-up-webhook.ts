@@ -46,7 +46,9 @@ export async function getWebhook(
   };
 }
 
-/** Sets or changes the webhook. A new secret is in the reply, once. */
+const originOf = (url: string): string | undefined => URL.parse(url)?.origin;
+
+/** Sets or changes the webhook. A new secret is in the reply, once. Another host gets a new secret and no token of before. */
 export async function setUpWebhook(
   deps: WebhookDeps,
   tenantId: string,
@@ -61,10 +63,12 @@ export async function setUpWebhook(
   const { data: known } = await store.webhooks
     .get({ tenantId, campaign_id: campaignId })
     .go({ consistent: true });
-  const secret = known && !setUp.rotate_secret ? undefined : newSecret();
+  // Who may edit the list may not send its secrets to a host of their own.
+  const kept = known && originOf(known.url) === originOf(setUp.url) ? known : undefined;
+  const secret = kept && !setUp.rotate_secret ? undefined : newSecret();
   const token = setUp.authorization_token;
   const sealed_token =
-    token === undefined ? known?.sealed_token : token === '' ? undefined : await seal.seal(token, context);
+    token === undefined ? kept?.sealed_token : token === '' ? undefined : await seal.seal(token, context);
 
   await store.webhooks
     .put({
@@ -73,7 +77,7 @@ export async function setUpWebhook(
       name: setUp.name,
       url: setUp.url,
       enabled: setUp.enabled,
-      sealed_secret: secret ? await seal.seal(secret, context) : (known?.sealed_secret ?? ''),
+      sealed_secret: secret ? await seal.seal(secret, context) : (kept?.sealed_secret ?? ''),
       updated_at: now(),
       ...(sealed_token ? { sealed_token } : {}),
     })

@@ -22,6 +22,8 @@ export const mailValues = {
   reset_password: z.strictObject({ ...toSomebody, code: Code, path: AppPath, minutes: Minutes }),
   /** `path`: where a password is reset, for who did not change it. */
   password_changed: z.strictObject({ ...toSomebody, path: AppPath }),
+  /** By a code that was mailed; all else that opened the account has ended. */
+  password_reset: z.strictObject({ ...toSomebody, path: AppPath }),
   /** To the new address. */
   mail_change_code: z.strictObject({ ...toSomebody, code: Code, minutes: Minutes }),
   /** To the old address, which the new one replaces. */
@@ -33,6 +35,11 @@ export const mailValues = {
     days: Days,
   }),
   two_factor_changed: z.strictObject({ ...toSomebody, on: z.boolean(), path: AppPath }),
+  /** To who has the right password, and somebody enters wrong codes. `path`: where another password is set. */
+  second_factor_failed: z.strictObject({ ...toSomebody, path: AppPath }),
+  google_linked: z.strictObject({ ...toSomebody, path: AppPath }),
+  /** `path`: where keys are revoked. */
+  api_key_created: z.strictObject({ ...toSomebody, key_name: TypedName, path: AppPath }),
   data_export_ready: z.strictObject({ ...toSomebody, path: AppPath, days: Days }),
   /** `date`: when the account will be deleted; `path`: where that is taken back. */
   account_deletion_planned: z.strictObject({ ...toSomebody, date: z.iso.datetime(), path: AppPath }),

@@ -2,8 +2,18 @@ import * as z from 'zod';
 import { User } from './account/user.ts';
 import { endpoint, group } from './endpoint.ts';
 import { Empty } from './paging.ts';
-import { Email, LocaleCode, LongCode, NewPassword, Password, PersonName, ShortCode } from './rules.ts';
+import {
+  Email,
+  LocaleCode,
+  LongCode,
+  NewPassword,
+  Password,
+  PersonName,
+  SecondFactor,
+  ShortCode,
+} from './rules.ts';
 import { sessions } from './sessions.ts';
+import { signIns } from './sign-ins.ts';
 import { twoFactor } from './two-factor.ts';
 
 /** A session that has begun: the token goes into `Authorization: Bearer …`. */
@@ -14,9 +24,6 @@ export type SessionStarted = z.infer<typeof SessionStarted>;
 const CodeSent = z.object({ resend_after: z.int() });
 
 const guarded = ['rate_limited'] as const;
-
-/** Of the authenticator app, or a recovery code. */
-const SecondFactor = z.string().trim().max(40);
 
 export const auth = group('auth', {
   login: endpoint({
@@ -102,7 +109,7 @@ export const auth = group('auth', {
     path: '/auth/reset-password',
     access: 'public',
     audit: true,
-    summary: 'Set a new password with a reset code; every session of the user ends',
+    summary: 'Set a new password with a reset code; sessions, API keys and sign-ins of providers end',
     body: z.strictObject({ code: LongCode, password: NewPassword }),
     response: Empty,
     errors: [...guarded],
@@ -132,12 +139,15 @@ export const auth = group('auth', {
       code_verifier: z.string().min(43).max(128).optional(),
       nonce: z.string().min(8).max(200).optional(),
       locale: LocaleCode.default('en'),
+      /** Of the account that has this address, the first time. */
+      password: Password.optional(),
       code: SecondFactor.optional(),
     }),
     response: SessionStarted.extend({ created: z.boolean() }),
     errors: [
       'unauthenticated',
       'two_factor_required',
+      'password_required',
       'provider_rejected',
       'provider_unavailable',
       ...guarded,
@@ -149,7 +159,8 @@ export const auth = group('auth', {
     access: 'public',
     summary: 'Who invites whom, by the code of the mail; it is not used up',
     body: z.strictObject({ code: LongCode }),
-    response: z.object({ email: z.string(), invited_by: z.string() }),
+    /** An address belongs to one account: with `has_account` the invitation cannot be accepted. */
+    response: z.object({ email: z.string(), invited_by: z.string(), has_account: z.boolean() }),
     errors: [...guarded],
   }),
   acceptInvitation: endpoint({
@@ -174,11 +185,17 @@ export const auth = group('auth', {
     path: '/api/me/password',
     access: 'session',
     summary: 'Change the password; every other session of the user ends',
-    body: z.strictObject({ current_password: Password, password: NewPassword }),
+    body: z.strictObject({
+      current_password: Password,
+      password: NewPassword,
+      /** Every API key of the user stops working, too. */
+      revoke_api_keys: z.boolean().default(false),
+    }),
     response: Empty,
     errors: [...guarded],
     audit: true,
   }),
   ...sessions,
+  ...signIns,
   ...twoFactor,
 });

@@ -25,6 +25,9 @@ export const ShortCode = z
   .transform((code) => code.replace(/\s/g, ''))
   .pipe(z.string().regex(/^\d{6}$/, 'code_wrong'));
 
+/** Of the authenticator app, or a recovery code. */
+export const SecondFactor = z.string().trim().max(40);
+
 /** A long code from a mail's link, with or without its dash. */
 export const LongCode = z
   .string()

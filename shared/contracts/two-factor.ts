@@ -1,8 +1,11 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Password, ShortCode } from './rules.ts';
+import { Password, SecondFactor, ShortCode } from './rules.ts';
 
 const Recovery = z.object({ recovery_codes: z.array(z.string()) });
+
+/** Who has the password alone does not get past the second factor. */
+const Both = z.strictObject({ password: Password, code: SecondFactor.min(1) });
 
 /** Codes of an authenticator app (TOTP: SHA-1, six digits, 30 seconds), and ten recovery codes that work once. */
 export const twoFactor = {
@@ -37,7 +40,7 @@ export const twoFactor = {
     path: '/api/me/two-factor/recovery-codes',
     access: 'session',
     summary: 'New recovery codes; the old ones stop working',
-    body: z.strictObject({ password: Password }),
+    body: Both,
     response: Recovery,
     errors: ['conflict', 'rate_limited'],
     audit: true,
@@ -47,7 +50,7 @@ export const twoFactor = {
     path: '/api/me/two-factor/disable',
     access: 'session',
     summary: 'Turn two-factor off',
-    body: z.strictObject({ password: Password }),
+    body: Both,
     response: z.object({}),
     errors: ['rate_limited'],
     audit: true,

@@ -7,7 +7,7 @@ export const wallet = group('wallet', {
   get: endpoint({
     method: 'GET',
     path: '/api/wallet',
-    access: 'session',
+    access: 'wallet',
     scope: 'wallet:read',
     summary: 'Credits, by bucket',
     response: Wallet,

@@ -19,8 +19,8 @@ export const richText: Readonly<Record<string, readonly string[]>> = {
   hr: [],
 };
 
-/** A path of the app itself; `//` and `/\` lead elsewhere. */
-const ownPath = /^\/(?![/\\])/;
+/** A path of the app itself; `//` and `/\` lead elsewhere, and so does what browsers make of `/<tab>/`. */
+const ownPath = /^\/(?![/\\])[^\p{Cc}]*$/u;
 
 /** Whether a link may lead there: into the app, to a site by https, or to a mail program. */
 export const isLinkTarget = (href: string): boolean =>

@@ -39,7 +39,7 @@ beforeAll(async () => {
   const login = { email: 'demo@leadwright.example', password: 'demo-leads' };
   member = await memberOf(cloud, owner);
   admin = await cloud.as('admin');
-  program = await withKey(owner);
+  program = await withKey(owner, login.password);
   world = await makeWorld(cloud, owner, receiver.url, login, 300);
   othersWorld = await makeWorld(
     cloud,
@@ -199,7 +199,9 @@ function oneKeyOf(chosen: Scope[]): Promise<{ key: string }> {
   const id = chosen.join();
   const made =
     keys.get(id) ??
-    owner.call(contracts.account.endpoints.createApiKey, { body: { name: id.slice(0, 80), scopes: chosen } });
+    owner.call(contracts.account.endpoints.createApiKey, {
+      body: { password: world.password, name: id.slice(0, 80), scopes: chosen },
+    });
   keys.set(id, made);
   return made;
 }

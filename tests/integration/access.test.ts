@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { composeAuth } from '#functions/auth/index.ts';
 import { contracts } from '#shared/contracts/index.ts';
-import { connectClient, type TestClient } from '#tests/support/client.ts';
+import { memberOf } from '#tests/support/account-world.ts';
+import { connectClient, type Raw, type TestClient } from '#tests/support/client.ts';
 import { expectError } from '#tests/support/contract-reply.ts';
 import { awaitMail, codeIn, linkValue, mailsTo } from '#tests/support/inbox.ts';
 import { goodPassword, newAccount, newAddress } from '#tests/support/new-account.ts';
+import { tableOf } from '#tests/support/table-of.ts';
 import { startTestCloud, type TestCloud } from '#tests/support/test-cloud.ts';
 import { totpOf, turnOnTwoFactor } from '#tests/support/turn-on-two-factor.ts';
 
@@ -36,7 +39,14 @@ describe('two-factor', () => {
       code: totpOf(secret, 1),
     });
     expectError(wrong, 'unauthenticated');
-    await client.call(auth.endpoints.disableTwoFactor, { body: { password: goodPassword } });
+    const turnOff = (code: string) =>
+      client.raw('POST', '/api/me/two-factor/disable', { password: goodPassword, code });
+    expectError(await turnOff('000000'), 'validation_failed');
+    expectError(
+      await client.raw('POST', '/api/me/two-factor/recovery-codes', { password: goodPassword }),
+      'validation_failed',
+    );
+    expect((await turnOff(recovery_codes[1] ?? '')).status).toBe(200);
     expect((await logIn()).status).toBe(200);
     expect((await awaitMail(cloud.inboxUrl, email, 3)).subject).not.toBe('');
   });
@@ -88,7 +98,9 @@ describe('sessions', () => {
 describe('an API key', () => {
   async function keyed(body: { name: string; scopes?: string[]; expires_in?: number }) {
     const { client } = await newAccount(cloud);
-    const made = await client.call(account.endpoints.createApiKey, { body: body as never });
+    const made = await client.call(account.endpoints.createApiKey, {
+      body: { password: goodPassword, ...body } as never,
+    });
     return { client, made, key: connectClient(cloud.url, made.key) };
   }
 
@@ -125,11 +137,75 @@ describe('an API key', () => {
 
   test('cannot be had without end', async () => {
     const { client } = await newAccount(cloud);
-    const made = await Promise.all(
-      Array.from({ length: 24 }, (_, i) => client.raw('POST', '/api/user-api-key', { name: `k${i}` })),
-    );
+    const made: Raw[] = [];
+    // Passwords are not tried at once: that would be guessing.
+    for (let i = 0; i < 22; i += 1)
+      made.push(await client.raw('POST', '/api/user-api-key', { password: goodPassword, name: `k${i}` }));
     expect(made.filter(({ status }) => status === 201)).toHaveLength(20);
     for (const reply of made.filter(({ status }) => status !== 201)) expectError(reply, 'limit_reached');
+  });
+});
+
+describe('an API key is no way back in', () => {
+  const lists = (key: string) => connectClient(cloud.url, key).raw('GET', '/api/campaigns');
+
+  test('it needs the password, and its user is told', async () => {
+    const { client, email } = await newAccount(cloud);
+    const make = (body: object) => client.raw('POST', '/api/user-api-key', { name: 'k', ...body });
+    expectError(await make({}), 'validation_failed');
+    expect(expectError(await make({ password: 'wrong' }), 'validation_failed').fields?.[0]?.key).toBe(
+      'password_wrong',
+    );
+    expect((await make({ password: goodPassword })).status).toBe(201);
+    expect((await awaitMail(cloud.inboxUrl, email, 2)).text).toContain('“k”');
+  });
+
+  test('it ends with a recovery, and a new one is counted from nothing', async () => {
+    const { client, email } = await newAccount(cloud);
+    const { key } = await client.call(account.endpoints.createApiKey, {
+      body: { password: goodPassword, name: 'thief' },
+    });
+    await cloud.anonymous.call(auth.endpoints.forgotPassword, { body: { email } });
+    const code = linkValue(await awaitMail(cloud.inboxUrl, email, 3), 'code');
+    const password = `${goodPassword}!`;
+    await cloud.anonymous.call(auth.endpoints.resetPassword, { body: { code, password } });
+    expectError(await lists(key), 'unauthenticated');
+    const owner = await cloud.anonymous.logIn(email, password);
+    const { data } = await owner.call(account.endpoints.apiKeys);
+    expect(data).toMatchObject([{ name: 'thief', revoked_at: expect.any(String) }]);
+    const fresh = await owner.call(account.endpoints.createApiKey, { body: { password, name: 'mine' } });
+    expect((await lists(fresh.key)).status).toBe(200);
+    expect((await owner.call(account.endpoints.userLimits)).data[0]?.used).toBe(1);
+    await owner.call(account.endpoints.revokeApiKey, { params: { id: data[0]?.id ?? '' } });
+    expect((await owner.call(account.endpoints.userLimits)).data[0]?.used).toBe(1);
+  });
+
+  test.each([true, false])('with a new password it ends where that is asked for: %s', async (revoke) => {
+    const { client } = await newAccount(cloud);
+    const { key } = await client.call(account.endpoints.createApiKey, {
+      body: { password: goodPassword, name: 'k' },
+    });
+    await client.call(auth.endpoints.changePassword, {
+      body: { current_password: goodPassword, password: `${goodPassword}!`, revoke_api_keys: revoke },
+    });
+    expect((await lists(key)).status).toBe(revoke ? 401 : 200);
+  });
+
+  test('of a member is seen and revoked by the main user, and by no other member', async () => {
+    const { client: owner } = await newAccount(cloud);
+    const [member, other] = [await memberOf(cloud, owner), await memberOf(cloud, owner)];
+    const { key, api_key } = await member.call(account.endpoints.createApiKey, {
+      body: { password: goodPassword, name: 'of Max' },
+    });
+    const { data, team } = await owner.call(account.endpoints.apiKeys);
+    expect(data).toEqual([]);
+    expect(team).toMatchObject([{ id: api_key.id, created_by_name: 'Ann Archer' }]);
+    expect((await other.call(account.endpoints.apiKeys)).team).toEqual([]);
+    const path = `/api/revoke-user-api-key/${api_key.id}`;
+    expectError(await other.raw('DELETE', path), 'not_found');
+    expectError(await owner.raw('PUT', `/api/user-api-key/${api_key.id}`, { name: 'x' }), 'not_found');
+    expect((await owner.raw('DELETE', path)).status).toBe(200);
+    expectError(await lists(key), 'unauthenticated');
   });
 });
 
@@ -167,7 +243,12 @@ describe('an Idempotency-Key', () => {
   test('never gives a secret twice', async () => {
     const { client } = await newAccount(cloud);
     const make = () =>
-      client.raw('POST', '/api/user-api-key', { name: 'k' }, { 'idempotency-key': 'key-0000005' });
+      client.raw(
+        'POST',
+        '/api/user-api-key',
+        { password: goodPassword, name: 'k' },
+        { 'idempotency-key': 'key-0000005' },
+      );
     expect((await make()).status).toBe(201);
     expectError(await make(), 'conflict');
     expect((await client.call(account.endpoints.apiKeys)).data).toHaveLength(1);
@@ -194,6 +275,42 @@ describe('guessing a password', () => {
     expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await logInFrom(owner, email, goodPassword)).status).toBe(200);
   });
+
+  test('from many addresses leaves the owner in from where they have been', async () => {
+    const { email } = await newAccount(cloud);
+    expect((await logInFrom('198.51.100.9', email, goodPassword)).status).toBe(200);
+    const { throttle, now } = composeAuth(tableOf(cloud));
+    // What ten addresses with twenty guesses each come to.
+    await throttle.add(`login#${email}`, now(), 200);
+    expectError(await logInFrom('198.51.100.40', email, goodPassword), 'rate_limited');
+    expect((await logInFrom('198.51.100.9', email, goodPassword)).status).toBe(200);
+  });
+
+  test('from another address of one IPv6 network is the same guessing', async () => {
+    const { email } = await newAccount(cloud);
+    await guess('2001:db8:7:7::1', email);
+    expectError(await logInFrom('2001:db8:7:7:ffff::2', email, goodPassword), 'rate_limited');
+    expect((await logInFrom('2001:db8:7:8::1', email, goodPassword)).status).toBe(200);
+  });
+
+  test('of the second factor ends after ten codes from wherever, is told by mail, and a recovery code still works', async () => {
+    const { client, email } = await newAccount(cloud);
+    const { secret, recovery_codes } = await turnOnTwoFactor(client);
+    const from = (ip: string, code: string) =>
+      cloud.anonymous.raw(
+        'POST',
+        '/auth/login',
+        { email, password: goodPassword, code },
+        { 'x-cdn-key': 'of-the-edge', 'x-viewer-ip': ip },
+      );
+    const wrong = (Number(totpOf(secret)) + 500_000) % 1_000_000;
+    for (let i = 0; i < 10; i += 1)
+      expectError(await from(`203.0.113.${i}`, String(wrong).padStart(6, '0')), 'validation_failed');
+    expectError(await from('203.0.113.99', totpOf(secret, 1)), 'rate_limited');
+    expect((await from('203.0.113.99', recovery_codes[0] ?? '')).status).toBe(200);
+    const mails = await mailsTo(cloud.inboxUrl, email);
+    expect(mails.filter(({ subject }) => subject === 'Somebody enters wrong codes')).toHaveLength(1);
+  }, 60_000);
 
   test('is over for who has chosen a new password', async () => {
     const { email } = await newAccount(cloud);

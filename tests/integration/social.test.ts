@@ -1,13 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contracts } from '#shared/contracts/index.ts';
 import { connectClient } from '#tests/support/client.ts';
 import { expectError } from '#tests/support/contract-reply.ts';
 import { consentAs } from '#tests/support/google-consent.ts';
-import { newAccount, newAddress } from '#tests/support/new-account.ts';
+import { awaitMail, codeIn, linkValue } from '#tests/support/inbox.ts';
+import { goodPassword, newAccount, newAddress } from '#tests/support/new-account.ts';
 import { startTestCloud, type TestCloud } from '#tests/support/test-cloud.ts';
 import { turnOnTwoFactor } from '#tests/support/turn-on-two-factor.ts';
 
-const { account } = contracts;
+const { account, auth } = contracts;
 
 let cloud: TestCloud;
 beforeAll(async () => {
@@ -34,8 +35,59 @@ test('opens an account the first time, and signs in the next', async () => {
 test('finds the account of a confirmed address, and keeps to it when the address changes', async () => {
   const { client, email } = await newAccount(cloud);
   const me = await client.call(account.endpoints.me);
-  const linked = await signIn(await consent(email));
+  const proof = await consent(email);
+  expectError(await signIn(proof), 'password_required');
+  expectError(await signIn({ ...proof, password: 'wrong' }), 'validation_failed');
+  const linked = await signIn({ ...proof, password: goodPassword });
   expect(linked.body).toMatchObject({ created: false, user: { id: me.id, has_password: true } });
+  expect((await awaitMail(cloud.inboxUrl, email, 2)).subject).toBe('Sign-in with Google was linked');
+  const { data } = await client.call(account.endpoints.auditLog);
+  expect(data[0]).toMatchObject({ action: 'auth.loginWithSocial', after: { linked: 'google', email } });
+  expect((await signIn(await consent(email))).body).toMatchObject({ user: { id: me.id } });
+});
+
+describe('a link', () => {
+  async function linkedAccount() {
+    const { client, email } = await newAccount(cloud);
+    const linked = await signIn({ ...(await consent(email)), password: goodPassword });
+    expect(linked.status).toBe(200);
+    return { client, email };
+  }
+
+  test('is listed, and removed with the password', async () => {
+    const { client, email } = await linkedAccount();
+    const { data } = await client.call(auth.endpoints.signIns);
+    expect(data).toMatchObject([{ provider: 'google', email, linked_at: expect.any(String) }]);
+    const unlink = (password: string) =>
+      client.raw('POST', `/api/me/sign-ins/${data[0]?.id}/unlink`, { password });
+    expectError(await unlink('wrong'), 'validation_failed');
+    expect((await unlink(goodPassword)).status).toBe(200);
+    expectError(await unlink(goodPassword), 'not_found');
+    expect((await client.call(auth.endpoints.signIns)).data).toEqual([]);
+    expectError(await signIn(await consent(email)), 'password_required');
+  });
+
+  test('ends with a new password by mail', async () => {
+    const { email } = await linkedAccount();
+    await cloud.anonymous.call(auth.endpoints.forgotPassword, { body: { email } });
+    const code = linkValue(await awaitMail(cloud.inboxUrl, email, 3), 'code');
+    await cloud.anonymous.call(auth.endpoints.resetPassword, {
+      body: { code, password: 'quite another one' },
+    });
+    expectError(await signIn(await consent(email)), 'password_required');
+  });
+
+  test('ends with a change of the address: whoever had the old one gets an account of their own', async () => {
+    const { client, email } = await linkedAccount();
+    const { id } = await client.call(account.endpoints.me);
+    const next = newAddress('next');
+    await client.call(account.endpoints.mailChange, { body: { email: next, password: goodPassword } });
+    const code = codeIn(await awaitMail(cloud.inboxUrl, next));
+    await client.call(account.endpoints.confirmMailChange, { body: { code } });
+    const reply = await signIn(await consent(email));
+    expect(reply.body).toMatchObject({ created: true });
+    expect((reply.body.user as { id: string }).id).not.toBe(id);
+  });
 });
 
 test.each([
@@ -53,12 +105,14 @@ test('asks for the second factor where it is on, and keeps what Google said unti
   const { client, email } = await newAccount(cloud);
   const { recovery_codes } = await turnOnTwoFactor(client);
   const proof = await consent(email);
-  expectError(await signIn(proof), 'two_factor_required');
-  expectError(await signIn({ ...proof, code: '000000' }), 'validation_failed');
+  expectError(await signIn(proof), 'password_required');
+  const proven = { ...proof, password: goodPassword };
+  expectError(await signIn(proven), 'two_factor_required');
+  expectError(await signIn({ ...proven, code: '000000' }), 'validation_failed');
   const [first, second] = recovery_codes;
-  expectError(await signIn({ ...proof, code_verifier: 'x'.repeat(43), code: first }), 'unauthenticated');
-  expect((await signIn({ ...proof, code: first })).status).toBe(200);
-  expectError(await signIn({ ...proof, code: second }), 'unauthenticated');
+  expectError(await signIn({ ...proven, code_verifier: 'x'.repeat(43), code: first }), 'unauthenticated');
+  expect((await signIn({ ...proven, code: first })).status).toBe(200);
+  expectError(await signIn({ ...proven, code: second }), 'unauthenticated');
 });
 
 test('a code works once', async () => {

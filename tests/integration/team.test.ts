@@ -49,7 +49,8 @@ describe('an invitation', () => {
     const { member, user } = await joined(owner);
     expect(user).toMatchObject({ isMainUser: false, accessToWallet: false, first_name: 'Max' });
     expect((await member.call(campaigns.endpoints.list)).data[0]?.name).toBe('the account’s list');
-    expectError(await member.raw('GET', '/api/wallet/ledger'), 'forbidden');
+    for (const path of ['/api/wallet', '/api/wallet/ledger'])
+      expectError(await member.raw('GET', path), 'forbidden');
     for (const path of ['/api/team-members', '/api/audit-log', '/api/data-exports'])
       expectError(await member.raw('GET', path), 'forbidden');
     const { data } = await owner.call(team);
@@ -75,7 +76,7 @@ describe('an invitation', () => {
     expectError(await accept(second.code), 'validation_failed');
     const renewed = linkValue(await awaitMail(cloud.inboxUrl, second.email, 2), 'invitation');
     const shown = await cloud.anonymous.call(auth.endpoints.checkInvitation, { body: { code: renewed } });
-    expect(shown).toEqual({ email: second.email, invited_by: 'Ann Archer' });
+    expect(shown).toEqual({ email: second.email, invited_by: 'Ann Archer', has_account: false });
     await owner.call(removeMember, { params: { id: second.id } });
     expectError(await accept(renewed), 'validation_failed');
   });
@@ -98,6 +99,12 @@ describe('an invitation', () => {
       (await owner.raw('POST', '/api/team-members', { email: other.email, access: ['leads'] })).status,
     ).toBe(201);
     const code = linkValue(await awaitMail(cloud.inboxUrl, other.email, 2), 'invitation');
+    const statusOf = async () =>
+      (await owner.call(team)).data.find(({ email }) => email === other.email)?.status;
+    expect(await statusOf()).toBe('invited');
+    const shown = await cloud.anonymous.call(auth.endpoints.checkInvitation, { body: { code } });
+    expect(shown.has_account).toBe(true);
+    expect(await statusOf()).toBe('has_account');
     expectError(
       await cloud.anonymous.raw('POST', '/auth/accept-invitation', { ...person, code }),
       'conflict',
@@ -112,7 +119,7 @@ describe('a member', () => {
     const tenantId = await cloud.tenantOf(owner);
     const whose = { tenantId, userId: user.id };
     const { store } = composeAuth(tableOf(cloud));
-    await member.call(account.endpoints.createApiKey, { body: { name: 'mine' } });
+    await member.call(account.endpoints.createApiKey, { body: { password: goodPassword, name: 'mine' } });
     await member.call(account.endpoints.setAvatar, { body: { upload_id: await uploadPicture(member) } });
     await member.call(account.endpoints.mailChange, {
       body: { email: newAddress('next'), password: goodPassword },
@@ -139,7 +146,9 @@ describe('a member', () => {
   test('is out from the next request on when removed, with keys and sessions', async () => {
     const { client: owner } = await newAccount(cloud);
     const { member, user, email } = await joined(owner);
-    const { key } = await member.call(account.endpoints.createApiKey, { body: { name: 'mine' } });
+    const { key } = await member.call(account.endpoints.createApiKey, {
+      body: { password: goodPassword, name: 'mine' },
+    });
     const program = connectClient(cloud.url, key);
     expect((await program.raw('GET', '/api/campaigns')).status).toBe(200);
     await owner.call(removeMember, { params: { id: user.id } });

@@ -20,6 +20,8 @@ export type AccountWorld = {
   upload: string;
   totpSecret: string;
   mailChangeCode: string;
+  /** A provider that signs the owner in. */
+  signIn: string;
   /** The token of a member whose address is being changed, with a mail of long ago. */
   mover: string;
   course: { id: string; page: string };
@@ -51,7 +53,7 @@ export async function makeAccountWorld(
   const { anonymous, inboxUrl } = cloud;
   const spare = await anonymous.logIn(email, password);
   const { data: sessions } = await spare.call(auth.endpoints.sessions);
-  const made = await client.call(account.endpoints.createApiKey, { body: { name: 'a key' } });
+  const made = await client.call(account.endpoints.createApiKey, { body: { password, name: 'a key' } });
   const invite = (to: string) =>
     client.call(account.endpoints.invite, { body: { email: to, access: ['leads'] } });
   const [joining, asked, free] = [newAddress('mia'), newAddress('ida'), newAddress('una')];
@@ -70,6 +72,7 @@ export async function makeAccountWorld(
     invitation: invitation.id,
     upload: await uploadPicture(client),
     totpSecret: secret,
+    signIn: await linkGoogle(cloud, client),
     mailChangeCode: await changeMail(cloud, client, password),
     mover: await changingMember(cloud, client),
     course: await firstPage(client),
@@ -107,6 +110,17 @@ async function forget({ anonymous, inboxUrl }: TestCloud, email: string): Promis
   return linkValue(await awaitMail(inboxUrl, email, before + 1), 'code');
 }
 
+async function linkGoogle(cloud: TestCloud, client: TestClient): Promise<string> {
+  const { id: userId } = await client.call(account.endpoints.me);
+  const tenantId = await cloud.tenantOf(client);
+  const subject = `subject-of-${userId}`;
+  const { store } = composeAuth(tableOf(cloud));
+  const linked_at = new Date().toISOString();
+  await store.identities.put({ provider: 'google', subject, tenantId, userId, linked_at }).go();
+  const { data } = await client.call(auth.endpoints.signIns);
+  return data[0]?.id ?? '';
+}
+
 async function changingMember(cloud: TestCloud, owner: TestClient): Promise<string> {
   const member = await memberOf(cloud, owner);
   await changeMail(cloud, member, goodPassword);
@@ -140,6 +154,7 @@ export const inventedAccountWorld = (): AccountWorld => ({
   upload: newId('upload'),
   totpSecret: 'JBSWY3DPEHPK3PXP',
   mailChangeCode: '123456',
+  signIn: newId('user'),
   mover: `lws_${'c'.repeat(43)}`,
   course: { id: 'no-course', page: 'no-page' },
   fresh: {
@@ -160,13 +175,14 @@ export const inventedAccountWorld = (): AccountWorld => ({
 });
 
 /** Ids that belong to an account and must mean nothing to another. */
-export const accountIdsOf = ({ session, apiKey, member, invitation, upload }: AccountWorld): string[] => [
+export const accountIdsOf = ({
   session,
   apiKey,
   member,
   invitation,
   upload,
-];
+  signIn,
+}: AccountWorld): string[] => [session, signIn, apiKey, member, invitation, upload];
 
 /** A member of the client's account, with the leads module. */
 export async function memberOf(cloud: TestCloud, client: TestClient): Promise<TestClient> {
@@ -180,7 +196,9 @@ export async function memberOf(cloud: TestCloud, client: TestClient): Promise<Te
 }
 
 /** A client with an API key that may do everything a key can. */
-export async function withKey(client: TestClient): Promise<TestClient> {
-  const { key } = await client.call(account.endpoints.createApiKey, { body: { name: 'all scopes' } });
+export async function withKey(client: TestClient, password: string): Promise<TestClient> {
+  const { key } = await client.call(account.endpoints.createApiKey, {
+    body: { password, name: 'all scopes' },
+  });
   return connectClient(client.url, key);
 }

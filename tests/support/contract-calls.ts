@@ -51,8 +51,13 @@ export const validCalls: Record<EndpointId, (world: World) => CallInput> = {
   'auth.twoFactor': () => ({}),
   'auth.beginTwoFactor': ({ password }) => ({ body: { password } }),
   'auth.confirmTwoFactor': ({ totpSecret }) => ({ body: { code: totpOf(totpSecret) } }),
-  'auth.renewRecoveryCodes': ({ password }) => ({ body: { password } }),
-  'auth.disableTwoFactor': ({ password }) => ({ body: { password } }),
+  // The code before has just been used to turn it on.
+  'auth.renewRecoveryCodes': ({ password, totpSecret }) => ({
+    body: { password, code: totpOf(totpSecret, 1) },
+  }),
+  'auth.disableTwoFactor': ({ password, totpSecret }) => ({ body: { password, code: totpOf(totpSecret) } }),
+  'auth.signIns': () => ({}),
+  'auth.unlinkSignIn': ({ password, signIn }) => ({ params: { id: signIn }, body: { password } }),
   'account.me': () => ({}),
   'account.logAppError': () => ({ body: { message: 'It broke', err: 'Error: x', info: 'in a test' } }),
   'account.health': () => ({}),
@@ -67,7 +72,9 @@ export const validCalls: Record<EndpointId, (world: World) => CallInput> = {
   'account.acceptTerms': () => ({}),
   'account.billingPortals': () => ({}),
   'account.apiKeys': () => ({}),
-  'account.createApiKey': () => ({ body: { name: 'one', scopes: ['lists:read'], expires_in: 30 } }),
+  'account.createApiKey': ({ password }) => ({
+    body: { password, name: 'one', scopes: ['lists:read'], expires_in: 30 },
+  }),
   'account.updateApiKey': ({ apiKey }) => ({
     params: { id: apiKey },
     body: { name: 'two', scopes: ['lists:read'] },
@@ -204,9 +211,10 @@ export const destructive: readonly string[] = [
   'auth.acceptInvitation',
   'account.removeMember',
   'account.revokeApiKey',
+  'auth.unlinkSignIn',
+  'auth.disableTwoFactor',
   'auth.confirmTwoFactor',
   'auth.renewRecoveryCodes',
-  'auth.disableTwoFactor',
   'auth.beginTwoFactor',
   'account.confirmMailChange',
   'account.mailChange',

@@ -15,7 +15,7 @@ export async function fullAccount(cloud: TestCloud, webhookUrl: string) {
   await client.call(account.endpoints.setAvatar, { body: { upload_id: await uploadPicture(client) } });
   const member = await memberOf(cloud, client);
   await client.call(account.endpoints.invite, { body: { email: `guest-${email}`, access: ['leads'] } });
-  await client.call(account.endpoints.createApiKey, { body: { name: 'a program' } });
+  await client.call(account.endpoints.createApiKey, { body: { password: goodPassword, name: 'a program' } });
   await client.call(account.endpoints.mailChange, {
     body: { email: `next-${email}`, password: goodPassword },
   });

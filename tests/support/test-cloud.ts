@@ -30,7 +30,12 @@ export async function startTestCloud(environment: Record<string, string> = {}): 
     port: 0,
     // Most tests call a few functions only.
     warm: false,
-    environment: { ALLOW_PRIVATE_TARGETS: 'true', SESSION_QUOTA: '1000000', ...environment },
+    environment: {
+      ALLOW_PRIVATE_TARGETS: 'true',
+      SESSION_QUOTA: '1000000',
+      KEY_QUOTA: '1000000',
+      ...environment,
+    },
   });
   const logins = await seedDemo(cloud, { admin: true });
   const anonymous = connectClient(cloud.url);

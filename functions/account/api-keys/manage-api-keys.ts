@@ -1,53 +1,43 @@
-import { type ApiKeyRecord, hashToken, newApiKey } from '#functions/auth/index.ts';
+import { type ApiKeyRecord, opens, type UserRecord } from '#functions/auth/index.ts';
 import type { Caller } from '#functions/platform/http/caller.ts';
 import type { ActNote } from '#functions/platform/http/record-act.ts';
 import { TransactionRefused, transact, write } from '#functions/platform/table/transact.ts';
 import type { ApiKey } from '#shared/contracts/account/api-keys.ts';
-import { accountLimits } from '#shared/domain/limits.ts';
 import type { Scope } from '#shared/domain/scopes.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { AccountDeps } from '../deps.ts';
+import { readUser } from '../get-me.ts';
+import { toApiKey } from './to-api-key.ts';
 
 type Note = (note: ActNote) => void;
+type Held = { key: ApiKeyRecord; holder: UserRecord };
 
-/** The user's keys, the newest first. Revoked ones stay in the list: somebody may wonder why a program stopped. */
-export async function listApiKeys({ store }: AccountDeps, { tenantId, userId }: Caller) {
+/**
+ * The user's keys, the newest first, and for the main user those of everybody else in the account. Revoked ones stay in the
+ * list: somebody may wonder why a program stopped.
+ */
+export async function listApiKeys(
+  deps: AccountDeps,
+  caller: Caller,
+): Promise<{ data: ApiKey[]; team: ApiKey[] }> {
+  const user = await readUser(deps, caller);
+  const others = caller.isMainUser ? await membersOf(deps, caller) : [];
+  const [own, ...theirs] = await Promise.all([user, ...others].map((holder) => keysOf(deps, holder)));
+  return { data: own ?? [], team: theirs.flat() };
+}
+
+async function membersOf({ store }: AccountDeps, { tenantId, userId }: Caller): Promise<UserRecord[]> {
+  const { data } = await store.users.query.primary({ tenantId }).go({ pages: 'all' });
+  return data.filter((user) => user.userId !== userId);
+}
+
+async function keysOf({ store }: AccountDeps, holder: UserRecord): Promise<ApiKey[]> {
+  const { tenantId, userId } = holder;
   const { data } = await store.apiKeys.query.byUser({ tenantId, userId }).go({ order: 'desc', pages: 'all' });
-  return { data: data.map(toApiKey) };
+  return data.map((key) => toApiKey(key, holder));
 }
 
-/** Makes a key; its text is in this reply only. `limit_reached` over the number of keys a user may have. */
-export async function createApiKey(
-  { store, now, newId }: AccountDeps,
-  { tenantId, userId }: Caller,
-  { name, scopes, expires_in }: { name: string; scopes: Scope[]; expires_in?: number | undefined },
-  note: Note,
-): Promise<{ key: string; api_key: ApiKey }> {
-  const key = newApiKey();
-  const created_at = now().toISOString();
-  const ends = expires_in && new Date(now().getTime() + expires_in * 86_400_000).toISOString();
-  const record = {
-    ...{ keyHash: hashToken(key), id: newId('api_key'), tenantId, userId, name, scopes, created_at },
-    hint: key.slice(-4),
-    ...(ends ? { expires_at: ends } : {}),
-  };
-  const counted = store.users
-    .patch({ tenantId, userId })
-    .add({ api_keys: 1 })
-    .where((row, is) => is.lt(row.api_keys, accountLimits.api_keys));
-  try {
-    await transact(store.table, [
-      write.put('key', store.apiKeys.create(record).params()),
-      write.update('user', counted.params()),
-    ]);
-  } catch (cause) {
-    throw cause instanceof TransactionRefused ? new AppError('limit_reached', { cause }) : cause;
-  }
-  note({ target: record.id, after: { name, scopes } });
-  return { key, api_key: toApiKey(record) };
-}
-
-/** Changes name or scopes; `conflict` for a revoked key. */
+/** Changes name or scopes of the user's own key; `conflict` for a revoked one. */
 export async function updateApiKey(
   deps: AccountDeps,
   caller: Caller,
@@ -55,16 +45,16 @@ export async function updateApiKey(
   change: { name?: string | undefined; scopes?: Scope[] | undefined },
   note: Note,
 ): Promise<ApiKey> {
-  const key = await findKey(deps, caller, id);
-  if (key.revoked_at) throw new AppError('conflict');
+  const { key, holder } = await findKey(deps, [await readUser(deps, caller)], id);
+  if (!opens(key, holder)) throw new AppError('conflict');
   const wanted = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
   const { keyHash } = key;
   if (Object.keys(wanted).length > 0) await deps.store.apiKeys.patch({ keyHash }).set(wanted).go();
   note({ before: { name: key.name, scopes: key.scopes }, after: wanted });
-  return toApiKey({ ...key, ...wanted });
+  return toApiKey({ ...key, ...wanted }, holder);
 }
 
-/** Revokes a key; revoked already is the same. */
+/** Revokes a key of the user's own, or for the main user of anybody in the account; revoked already is the same. */
 export async function revokeApiKey(
   deps: AccountDeps,
   caller: Caller,
@@ -72,10 +62,11 @@ export async function revokeApiKey(
   note: Note,
 ): Promise<ApiKey> {
   const { store, now } = deps;
-  const { tenantId, userId } = caller;
-  const key = await findKey(deps, caller, id);
+  const others = caller.isMainUser ? await membersOf(deps, caller) : [];
+  const { key, holder } = await findKey(deps, [await readUser(deps, caller), ...others], id);
   note({ before: { name: key.name } });
-  if (key.revoked_at) return toApiKey(key);
+  if (!opens(key, holder)) return toApiKey(key, holder);
+  const { tenantId, userId } = holder;
   const revoked_at = now().toISOString();
   const { keyHash } = key;
   const revoked = store.apiKeys
@@ -90,28 +81,18 @@ export async function revokeApiKey(
   } catch (error) {
     if (!(error instanceof TransactionRefused)) throw error;
   }
-  return toApiKey({ ...key, revoked_at });
+  return toApiKey({ ...key, revoked_at }, holder);
 }
 
-async function findKey(
-  { store }: AccountDeps,
-  { tenantId, userId }: Caller,
-  id: string,
-): Promise<ApiKeyRecord> {
-  const { data } = await store.apiKeys.query.byUser({ tenantId, userId, id }).go({ limit: 1 });
-  const [key] = data;
-  if (!key) throw new AppError('not_found');
-  return key;
+async function findKey({ store }: AccountDeps, holders: readonly UserRecord[], id: string): Promise<Held> {
+  const found = await Promise.all(
+    holders.map(async (holder): Promise<Held[]> => {
+      const { tenantId, userId } = holder;
+      const { data } = await store.apiKeys.query.byUser({ tenantId, userId, id }).go({ limit: 1 });
+      return data.map((key) => ({ key, holder }));
+    }),
+  );
+  const [held] = found.flat();
+  if (!held) throw new AppError('not_found');
+  return held;
 }
-
-const toApiKey = (key: ApiKeyRecord): ApiKey => ({
-  id: key.id,
-  name: key.name,
-  scopes: key.scopes,
-  hint: key.hint,
-  created_by: key.userId,
-  created_at: key.created_at,
-  expires_at: key.expires_at ?? null,
-  last_used_at: key.last_used_at ?? null,
-  revoked_at: key.revoked_at ?? null,
-});

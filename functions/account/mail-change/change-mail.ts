@@ -4,6 +4,7 @@ import {
   confirmPassword,
   epoch,
   limitTries,
+  mayMail,
   newShortCode,
   resendAfterSeconds,
   type UserRecord,
@@ -24,26 +25,25 @@ export async function beginMailChange(
   deps: AccountDeps,
   caller: Caller,
   { email, password }: { email: string; password: string },
+  sourceIp: string,
 ) {
   const { store, now } = deps;
   const { tenantId, userId } = caller;
   const { user } = await confirmPassword(deps, caller, password);
   if (email === user.email) throw invalidField('email', 'same_email');
-  await limitTries(deps, [
-    [`mail-change#${userId}`, 5],
-    [`register#${email}`, 5],
-  ]);
+  await limitTries(deps, [[`mail-change#${userId}`, 5]]);
+  const goesOut = await mayMail(deps, { what: 'register', email, sourceIp });
   const { data: known } = await store.logins.get({ email }).go();
   const code = newShortCode();
   const change = { tenantId, userId, email, taken: known !== null };
   const expires = epoch(now()) + keepHours * 3600;
   await store.mailChanges.put({ ...change, ...codeFields(code, userId, now()), expires }).go();
-  await mailCode(deps, user, change, code);
+  if (goesOut) await mailCode(deps, user, change, code);
   return { resend_after: resendAfterSeconds };
 }
 
 /** Mails another code to the address of the change that is under way; `conflict` if there is none. */
-export async function resendMailChange(deps: AccountDeps, caller: Caller) {
+export async function resendMailChange(deps: AccountDeps, caller: Caller, sourceIp: string) {
   const { store, now } = deps;
   const { tenantId, userId } = caller;
   const { data: change } = await store.mailChanges.get({ tenantId, userId }).go({ consistent: true });
@@ -51,6 +51,8 @@ export async function resendMailChange(deps: AccountDeps, caller: Caller) {
   const retryAfter = waitBeforeResend(change.sent, now());
   if (retryAfter > 0) throw new AppError('rate_limited', { retryAfter });
   await limitTries(deps, [[`mail-change#${userId}`, 5]]);
+  if (!(await mayMail(deps, { what: 'register', email: change.email, sourceIp })))
+    throw new AppError('rate_limited', { retryAfter: deps.throttle.windowSeconds });
   const code = newShortCode();
   await store.mailChanges
     .patch({ tenantId, userId })

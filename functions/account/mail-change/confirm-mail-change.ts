@@ -1,4 +1,12 @@
-import { epoch, hashCode, limitTries, sameHash, triesPerCode } from '#functions/auth/index.ts';
+import {
+  countGuess,
+  epoch,
+  hashCode,
+  limitTries,
+  sameHash,
+  takeBackGuess,
+  triesPerCode,
+} from '#functions/auth/index.ts';
 import type { Caller } from '#functions/platform/http/caller.ts';
 import type { ActNote } from '#functions/platform/http/record-act.ts';
 import { TransactionRefused, transact, write } from '#functions/platform/table/transact.ts';
@@ -20,12 +28,16 @@ export async function confirmMailChange(
   const { tenantId, userId } = caller;
   await limitTries(deps, [[`mail-code#${userId}`, 30]]);
   const { data: change } = await store.mailChanges.get({ tenantId, userId }).go({ consistent: true });
-  if (!change || !(await countTry(deps, caller))) throw wrongCode();
+  if (!change) throw wrongCode();
+  await countGuess(deps, change.email);
+  if (!(await countTry(deps, caller))) throw wrongCode();
   if (change.taken || !sameHash(change.code_hash, hashCode(code, userId))) throw wrongCode();
   const user = await readUser(deps, caller);
   const { data: login } = await store.logins.get({ email: user.email }).go({ consistent: true });
   if (!login) throw wrongCode();
   const { email } = change;
+  // A provider was linked because it knew the old address.
+  const changed = { email, identities_from: deps.now().toISOString() };
   const unused = store.mailChanges
     .remove({ tenantId, userId })
     .where((row, is) => is.eq(row.code_hash, change.code_hash));
@@ -33,12 +45,13 @@ export async function confirmMailChange(
     await transact(store.table, [
       write.put('email', store.logins.create({ ...login, email }).params()),
       write.remove('old', store.logins.remove({ email: user.email }).params()),
-      write.update('user', store.users.patch({ tenantId, userId }).set({ email }).params()),
+      write.update('user', store.users.patch({ tenantId, userId }).set(changed).params()),
       write.remove('change', unused.params()),
     ]);
   } catch (error) {
     throw error instanceof TransactionRefused ? wrongCode() : error;
   }
+  await takeBackGuess(deps, email);
   await deps.mailbox.post({
     id: deps.newId('request'),
     to: user.email,

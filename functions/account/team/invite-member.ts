@@ -72,8 +72,11 @@ export async function resendInvitation(deps: AccountDeps, caller: Caller, id: st
     [`invite#${id}`, 5],
   ]);
   const code = newLongCode();
-  const renewed = { ...invitation, ...codeOf(code, now()) };
-  await store.invitations.patch({ tenantId, id }).set(codeOf(code, now())).go();
+  const renewed = { ...invitation, ...codeOf(code, now()), has_account: false };
+  await store.invitations
+    .patch({ tenantId, id })
+    .set({ ...codeOf(code, now()), has_account: false })
+    .go();
   await mailInvitation(deps, caller, renewed, code);
   return invitedAs(renewed, now());
 }

@@ -16,9 +16,14 @@ export const memberOf = (user: UserRecord): TeamMember => ({
   last_login_at: user.last_login_at ?? null,
 });
 
+function statusOf({ has_account, expires_at }: InvitationRecord, now: Date): TeamMember['status'] {
+  if (has_account) return 'has_account';
+  return expires_at > now.toISOString() ? 'invited' : 'invitation_expired';
+}
+
 export const invitedAs = (invitation: InvitationRecord, now: Date): TeamMember => ({
   id: invitation.id,
-  status: invitation.expires_at > now.toISOString() ? 'invited' : 'invitation_expired',
+  status: statusOf(invitation, now),
   email: invitation.email,
   first_name: '',
   last_name: '',

@@ -106,6 +106,8 @@ export const invitationEntity = (table: Table) =>
         access: { type: CustomAttributeType<AccessOption[]>('any'), required: true },
         locale,
         invited_by: { type: 'string', required: true },
+        /** Whoever opened it has an account of their own, to which the address belongs. */
+        has_account: { type: 'boolean' },
         code_hash: { type: 'string', required: true },
         created_at: { type: 'string', required: true },
         expires_at: { type: 'string', required: true },

@@ -12,6 +12,7 @@ export type UserRecord = EntityItem<ReturnType<typeof userEntity>>;
 export type SessionRecord = EntityItem<ReturnType<typeof sessionEntity>>;
 export type ApiKeyRecord = EntityItem<ReturnType<typeof apiKeyEntity>>;
 export type RegistrationRecord = EntityItem<ReturnType<typeof registrationEntity>>;
+export type IdentityRecord = EntityItem<ReturnType<typeof identityEntity>>;
 export type InvitationRecord = EntityItem<ReturnType<typeof invitationEntity>>;
 
 export function createAuthStore(table: Table) {

@@ -10,6 +10,9 @@ export const proofEntity = (table: Table) =>
         proofHash: { type: 'string', required: true },
         tenantId: { type: 'string', required: true },
         userId: { type: 'string', required: true },
+        /** The provider's id and address, where the user has yet to agree to the link. */
+        subject: { type: 'string' },
+        email: { type: 'string' },
         expires: { type: 'number', required: true, field: 'ttl' },
       },
       indexes: {

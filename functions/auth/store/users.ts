@@ -26,6 +26,9 @@ export const userEntity = (table: Table) =>
         /** Sessions that began before are over, but for `kept_session`. Holds at once, which an index would not. */
         sessions_from: { type: 'string' },
         kept_session: { type: 'string' },
+        /** API keys, and sign-ins of providers, that are not younger open nothing any more. */
+        keys_from: { type: 'string' },
+        identities_from: { type: 'string' },
         /** API keys that are not revoked. */
         api_keys: { type: 'number', required: true, default: 0 },
         two_factor: { type: 'boolean', required: true, default: false },
@@ -58,6 +61,8 @@ export const loginEntity = (table: Table) =>
         userId: { type: 'string', required: true },
         /** Absent for who signs in with a provider only. */
         password_hash: { type: 'string' },
+        /** Where its owner logged in from, the latest first. */
+        networks: { type: 'list', items: { type: 'string' } },
       },
       indexes: {
         primary: {
@@ -79,6 +84,9 @@ export const identityEntity = (table: Table) =>
         subject: { type: 'string', required: true },
         tenantId: { type: 'string', required: true },
         userId: { type: 'string', required: true },
+        /** The provider's own address of the user when it was linked. */
+        email: { type: 'string' },
+        linked_at: { type: 'string' },
       },
       indexes: {
         primary: {

@@ -1,14 +1,15 @@
-import type { Mailbox } from '#functions/mail/index.ts';
 import type { Caller } from '#functions/platform/http/caller.ts';
 import { AppError, invalidField } from '#shared/errors/app-error.ts';
 import { confirmPassword } from '../confirm-password.ts';
 import { limitTries } from '../limit-tries.ts';
 import { hashCode } from '../mailed-code.ts';
 import type { UserRecord } from '../store/index.ts';
-import { holds, sealedFor, type TwoFactorDeps } from './spend-code.ts';
+import { passSecondFactor, type SecondFactorDeps } from './pass-second-factor.ts';
+import { holds, sealedFor } from './spend-code.ts';
 import { newRecoveryCodes, newTotpSecret, otpauthUrl, plainRecoveryCode, stepOf } from './totp.ts';
 
-type Deps = TwoFactorDeps & { mailbox: Mailbox };
+type Deps = SecondFactorDeps;
+type Proofs = { password: string; code: string };
 
 /** Makes a secret that a code has to confirm. `conflict` where two-factor is on already. */
 export async function beginTwoFactor(deps: Deps, caller: Caller, password: string) {
@@ -24,7 +25,7 @@ export async function beginTwoFactor(deps: Deps, caller: Caller, password: strin
 /** Turns two-factor on with a code of the app, and gives the recovery codes, which are never shown again. */
 export async function confirmTwoFactor(deps: Deps, { tenantId, userId }: Caller, code: string) {
   const { store, now } = deps;
-  await limitTries(deps, [[`totp#${userId}`, 20]]);
+  await limitTries(deps, [[`totp-setup#${userId}`, 20]]);
   const { data: user } = await store.users.get({ tenantId, userId }).go({ consistent: true });
   if (!user?.totp_pending || user.two_factor) throw new AppError('conflict');
   const secret = await deps.seal.open(user.totp_pending, sealedFor(user));
@@ -41,20 +42,26 @@ export async function confirmTwoFactor(deps: Deps, { tenantId, userId }: Caller,
   return { recovery_codes: codes };
 }
 
-/** New recovery codes instead of the old ones. */
-export async function renewRecoveryCodes(deps: Deps, caller: Caller, password: string) {
+/** New recovery codes instead of the old ones. The password alone does not do: who has it only could get past the second factor. */
+export async function renewRecoveryCodes(deps: Deps, caller: Caller, { password, code }: Proofs) {
   const { user } = await confirmPassword(deps, caller, password);
   if (!user.two_factor) throw new AppError('conflict');
+  await passSecondFactor(deps, user, code);
   const codes = newRecoveryCodes();
   const { tenantId, userId } = user;
   await deps.store.users.patch({ tenantId, userId }).set(hashed(userId, codes)).go();
   return { recovery_codes: codes };
 }
 
-/** Turns two-factor off; off already is the same. */
-export async function disableTwoFactor(deps: Deps, caller: Caller, password: string): Promise<void> {
+/** Turns two-factor off, with password and code; off already is the same. */
+export async function disableTwoFactor(
+  deps: Deps,
+  caller: Caller,
+  { password, code }: Proofs,
+): Promise<void> {
   const { user } = await confirmPassword(deps, caller, password);
   if (!user.two_factor) return;
+  await passSecondFactor(deps, user, code);
   const { tenantId, userId } = user;
   await deps.store.users
     .patch({ tenantId, userId })

@@ -14,13 +14,16 @@ export const sealedFor = ({ tenantId, userId }: { tenantId: string; userId: stri
   purpose: 'totp',
 });
 
+/** A code of the app, and no recovery code. People type spaces. */
+export const isSixDigits = (code: string): boolean => /^\d{6}$/.test(code.replace(/\s/g, ''));
+
 /** Uses up a code of the app or a recovery code. False if it is neither, or was used before. */
 export async function spendCode(deps: TwoFactorDeps, user: UserRecord, code: string): Promise<boolean> {
   const { store, seal, now } = deps;
   const { tenantId, userId } = user;
   const patched = store.users.patch({ tenantId, userId });
-  const digits = code.replace(/\s/g, '');
-  if (/^\d{6}$/.test(digits)) {
+  if (isSixDigits(code)) {
+    const digits = code.replace(/\s/g, '');
     const secret = await seal.open(user.totp_secret ?? '', sealedFor(user));
     const step = stepOf(secret, digits, now(), user.totp_step);
     if (step === undefined) return false;

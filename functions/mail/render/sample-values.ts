@@ -7,6 +7,7 @@ export const sampleValues: { [T in MailTemplate]: MailValues<T> } = {
   already_registered: { sign_in_path: '/login', reset_path: '/forgot-password' },
   reset_password: { code: 'ABCD-EFGH-JKMN', path: '/forgot-password?code=ABCDEFGHJKMN', minutes: 30 },
   password_changed: { name: 'Ana', path: '/forgot-password' },
+  password_reset: { name: 'Ana', path: '/forgot-password' },
   mail_change_code: { name: 'Ana', code: '482913', minutes: 15 },
   mail_change_notice: { name: 'Ana', new_email: 'ana@new.example' },
   team_invitation: {
@@ -16,6 +17,9 @@ export const sampleValues: { [T in MailTemplate]: MailValues<T> } = {
     days: 7,
   },
   two_factor_changed: { name: 'Ana', on: true, path: '/profile-settings/password' },
+  second_factor_failed: { name: 'Ana', path: '/forgot-password' },
+  google_linked: { name: 'Ana', path: '/profile-settings/password' },
+  api_key_created: { name: 'Ana', key_name: 'Export', path: '/profile-settings/api-key' },
   data_export_ready: { name: 'Ana', path: '/profile-settings/privacy', days: 7 },
   account_deletion_planned: {
     name: 'Ana',

@@ -58,11 +58,19 @@ function classifyPlain(address: string, family: 'ipv4' | 'ipv6'): AddressClass {
   return privateRanges.check(address, family) ? 'private' : 'public';
 }
 
-/** IPv4-mapped (`::ffff:0:0/96`), NAT64 (`64:ff9b::/96`) and 6to4 (`2002::/16`) lead to an IPv4 host. */
+/** The IPv4 address of an IPv4-mapped one (`::ffff:0:0/96`). */
+export function mappedIPv4(words: readonly number[]): string | undefined {
+  const [, , , , , sixth = 0, seventh = 0, eighth = 0] = words;
+  const isMapped = words.slice(0, 5).every((word) => word === 0) && sixth === 0xffff;
+  return isMapped ? dotted(seventh, eighth) : undefined;
+}
+
+/** IPv4-mapped, NAT64 (`64:ff9b::/96`) and 6to4 (`2002::/16`) lead to an IPv4 host. */
 function embeddedIPv4(words: readonly number[]): string | undefined {
-  const [first = 0, second = 0, third = 0, , , sixth = 0, seventh = 0, eighth = 0] = words;
+  const mapped = mappedIPv4(words);
+  if (mapped) return mapped;
+  const [first = 0, second = 0, third = 0, , , , seventh = 0, eighth = 0] = words;
   const middleIsZero = words.slice(2, 6).every((word) => word === 0);
-  if (words.slice(0, 5).every((word) => word === 0) && sixth === 0xffff) return dotted(seventh, eighth);
   if (first === 0x64 && second === 0xff9b && middleIsZero) return dotted(seventh, eighth);
   if (first === 0x2002) return dotted(second, third);
   return undefined;
@@ -73,7 +81,7 @@ function dotted(high: number, low: number): string {
 }
 
 /** The eight 16-bit groups of a valid IPv6 literal. */
-function toWords(address: string): number[] {
+export function toWords(address: string): number[] {
   const [head = '', tail] = address.split('::');
   const before = groups(head);
   if (tail === undefined) return before;

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { scopes } from '#shared/domain/scopes.ts';
 import { endpoint } from '../endpoint.ts';
 import { IdParams } from '../paging.ts';
+import { Password } from '../rules.ts';
 
 /** A key without its secret. `hint` is the end of it. Times are null where it has not happened. */
 export const ApiKey = z.object({
@@ -10,6 +11,8 @@ export const ApiKey = z.object({
   scopes: z.array(z.enum(scopes)),
   hint: z.string(),
   created_by: z.string(),
+  /** Empty for who is no longer in the account. */
+  created_by_name: z.string(),
   created_at: z.string(),
   expires_at: z.string().nullable(),
   last_used_at: z.string().nullable(),
@@ -29,8 +32,8 @@ export const apiKeys = {
     method: 'GET',
     path: '/api/user-api-key',
     access: 'session',
-    summary: "The user's API keys, newest first",
-    response: z.object({ data: z.array(ApiKey) }),
+    summary: "The user's API keys, newest first; the main user is told the members' keys, too",
+    response: z.object({ data: z.array(ApiKey), team: z.array(ApiKey) }),
   }),
   createApiKey: endpoint({
     method: 'POST',
@@ -38,6 +41,8 @@ export const apiKeys = {
     access: 'session',
     summary: 'Create an API key; it is shown in this reply and never again',
     body: z.strictObject({
+      /** A key outlives the session that makes it, so a session alone makes none. */
+      password: Password,
       name: Name,
       scopes: Scopes.default([...scopes]),
       /** Days until it stops working; never if left out. */
@@ -45,7 +50,7 @@ export const apiKeys = {
     }),
     status: 201,
     response: z.object({ key: z.string(), api_key: ApiKey }),
-    errors: ['limit_reached'],
+    errors: ['limit_reached', 'rate_limited'],
     idempotency: 'once',
     audit: true,
   }),
@@ -64,7 +69,7 @@ export const apiKeys = {
     method: 'DELETE',
     path: '/api/revoke-user-api-key/{id}',
     access: 'session',
-    summary: 'Revoke a key: it stops working at once',
+    summary: "Revoke a key, which stops working at once; the main user may revoke members' keys, too",
     params: IdParams,
     response: ApiKey,
     errors: ['not_found'],

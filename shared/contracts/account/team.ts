@@ -12,7 +12,8 @@ const Access = z
 /** Somebody in the account, or somebody who was invited and has not come yet. */
 export const TeamMember = z.object({
   id: z.string(),
-  status: z.enum(['active', 'invited', 'invitation_expired']),
+  /** `has_account`: whoever was invited has come, and their address belongs to an account of its own. */
+  status: z.enum(['active', 'invited', 'invitation_expired', 'has_account']),
   email: z.string(),
   first_name: z.string(),
   last_name: z.string(),

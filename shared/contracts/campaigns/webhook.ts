@@ -22,7 +22,12 @@ const WebhookBody = z.strictObject({
   name: Name,
   url: z.url({ protocol: /^https?$/ }).max(2000),
   /** Sent as `Authorization-Token`; left as it is when absent, removed when empty. */
-  authorization_token: z.string().max(1000).optional(),
+  authorization_token: z
+    .string()
+    .max(1000)
+    // What a header can hold.
+    .regex(/^[\x20-\x7e]*$/, 'invalid')
+    .optional(),
   enabled: z.boolean().default(true),
   rotate_secret: z.boolean().default(false),
 });

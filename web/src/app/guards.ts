@@ -29,6 +29,12 @@ export const loggedIn: Guard = async ({ pathname, search }) => {
 /** Who is logged in has no business in the guest area. */
 export const guest: Guard = async () => ((await ensureUser()) ? '/' : null);
 
+/** A link from a mail is for whoever opens it: the guest area takes them in, signed in or not. */
+export const guestOrLink =
+  (...parameters: string[]): Guard =>
+  async (url) =>
+    parameters.some((name) => url.searchParams.has(name)) ? null : guest(url);
+
 /** What whoever does not own a module sees instead: of the white-label suite what it is for, else the base layout. */
 const refusedTo = (module: ModuleSlug): string => (module === 'whitelabel' ? '/whitelabel/upgrade' : '/');
 

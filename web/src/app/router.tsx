@@ -5,6 +5,7 @@ import {
   type Guard,
   guarded,
   guest,
+  guestOrLink,
   listedSetting,
   loggedIn,
   ownerOf,
@@ -75,8 +76,12 @@ const trainingPage: RouteObject = {
 
 const pages: RouteObject[] = [
   page('/login', [guest], () => import('#web/features/auth/pages/login-page.tsx')),
-  page('/register', [guest], () => import('#web/features/auth/pages/register-page.tsx')),
-  page('/forgot-password', [guest], () => import('#web/features/auth/pages/forgot-password-page.tsx')),
+  page('/register', [guestOrLink('invitation')], () => import('#web/features/auth/pages/register-page.tsx')),
+  page(
+    '/forgot-password',
+    [guestOrLink('code', 'step')],
+    () => import('#web/features/auth/pages/forgot-password-page.tsx'),
+  ),
   page('/terms', [], () => import('#web/features/auth/pages/terms-page.tsx')),
   page('/callback', [], () => import('./pages/callback-page.tsx')),
   page('/crm/callback', [], () => import('./pages/crm-callback-page.tsx')),

@@ -9,6 +9,7 @@ const { endpoints } = account;
 export const useApiKeys = () => useEndpoint(endpoints.apiKeys, {}, { quiet: true });
 export const useLimits = () => useEndpoint(endpoints.userLimits, {}, { quiet: true });
 export const useSessions = () => useEndpoint(auth.endpoints.sessions, {}, { quiet: true });
+export const useSignIns = () => useEndpoint(auth.endpoints.signIns, {}, { quiet: true });
 export const useTwoFactor = () => useEndpoint(auth.endpoints.twoFactor, {}, { quiet: true });
 export const useBillingPortals = () => useEndpoint(endpoints.billingPortals, {}, { quiet: true });
 
@@ -22,6 +23,8 @@ export const useAuditLog = (userId: string | undefined, cursor: string | undefin
 
 export const refreshApiKeys = (): Promise<void> => refresh(endpoints.apiKeys, endpoints.userLimits);
 export const refreshSessions = (): Promise<void> => refresh(auth.endpoints.sessions);
+
+export const refreshSignIns = (): Promise<void> => refresh(auth.endpoints.signIns);
 
 /** Shows two-factor as it is now, here and on the user. */
 export async function refreshTwoFactor(): Promise<void> {

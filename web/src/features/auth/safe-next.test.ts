@@ -6,10 +6,16 @@ describe('where Login leads', () => {
     expect(safeNext('/saved-lists?page=2')).toBe('/saved-lists?page=2');
   });
 
-  it.each([null, '', 'https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
-    'never out of it: %s',
-    (next) => {
-      expect(safeNext(next)).toBe('/');
-    },
-  );
+  it.each([
+    null,
+    '',
+    'https://evil.example',
+    '//evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    'javascript:alert(1)',
+  ])('never out of it: %s', (next) => {
+    expect(safeNext(next)).toBe('/');
+  });
 });

@@ -25,7 +25,8 @@ export function useResetSteps() {
   useEffect(() => {
     if (!linked) return;
     setStep({ kind: 'checking' });
-    setParams({}, { replace: true });
+    // A step keeps the page open for who is signed in.
+    setParams({ step: 'password' }, { replace: true });
     call(auth.endpoints.checkResetCode, { body: { code: linked } }, { quiet: true })
       .then(() => setStep({ kind: 'password', code: linked }))
       .catch((error: unknown) => setStep(failedNow(error)));

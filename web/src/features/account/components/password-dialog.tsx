@@ -1,4 +1,4 @@
-import { Button, Group, Modal, PasswordInput, Stack, Text } from '@mantine/core';
+import { Button, Group, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { useFormCall } from '#web/lib/use-form-call.ts';
@@ -9,8 +9,10 @@ type Props = {
   title: string;
   text: string;
   danger?: boolean;
-  /** Does what was asked for with the password, or throws `ApiError`. */
-  onConfirm: (password: string) => Promise<void>;
+  /** Asks for a code of the second factor as well. */
+  withCode?: boolean;
+  /** Does what was asked for with the password and the code, or throws `ApiError`. */
+  onConfirm: (password: string, code: string) => Promise<void>;
 };
 
 /** Asks for the password before an act that a stolen session must not do. */
@@ -23,15 +25,24 @@ export function PasswordDialog({ opened, onClose, title, ...form }: Props) {
   );
 }
 
-function PasswordForm({ text, danger = false, onConfirm, onClose }: Omit<Props, 'opened' | 'title'>) {
+function PasswordForm({
+  text,
+  danger = false,
+  withCode = false,
+  onConfirm,
+  onClose,
+}: Omit<Props, 'opened' | 'title'>) {
   const t = useText();
   const form = useForm({
-    initialValues: { password: '' },
-    validate: { password: (password) => (password === '' ? t('fields.required') : null) },
+    initialValues: { password: '', code: '' },
+    validate: {
+      password: (password) => (password === '' ? t('fields.required') : null),
+      code: (code) => (withCode && code.trim() === '' ? t('fields.required') : null),
+    },
   });
   const { busy, send } = useFormCall(form);
-  const submit = async ({ password }: { password: string }) => {
-    if (await send(() => onConfirm(password))) onClose();
+  const submit = async ({ password, code }: { password: string; code: string }) => {
+    if (await send(() => onConfirm(password, code))) onClose();
   };
   return (
     <form onSubmit={form.onSubmit(submit)} noValidate>
@@ -44,6 +55,15 @@ function PasswordForm({ text, danger = false, onConfirm, onClose }: Omit<Props, 
           data-autofocus
           {...form.getInputProps('password')}
         />
+        {withCode ? (
+          <TextInput
+            label={t('login.code')}
+            description={t('login.code_help')}
+            autoComplete="one-time-code"
+            maxLength={40}
+            {...form.getInputProps('code')}
+          />
+        ) : null}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
             {t('ui.cancel')}

@@ -1,4 +1,4 @@
-import { Button, Group, PasswordInput, Stack } from '@mantine/core';
+import { Button, Checkbox, Group, PasswordInput, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { User } from '#shared/contracts/account/index.ts';
 import { auth } from '#shared/contracts/auth.ts';
@@ -9,9 +9,10 @@ import { useFormCall } from '#web/lib/use-form-call.ts';
 import { NewPassword } from '#web/ui/new-password.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { toast } from '#web/ui/toasts.tsx';
-import { refreshSessions } from '../hooks.ts';
+import { refreshApiKeys, refreshSessions, useApiKeys } from '../hooks.ts';
+import { keyState } from '../keys/key-state.ts';
 
-const empty = { current_password: '', password: '', repeat: '' };
+const empty = { current_password: '', password: '', repeat: '', revoke_api_keys: false };
 
 /** Replaces the password; whoever else is signed in as this user is signed out by it. */
 export function PasswordForm({ user }: { user: User }) {
@@ -26,12 +27,13 @@ export function PasswordForm({ user }: { user: User }) {
     }),
   });
   const { busy, send } = useFormCall(form);
-  const submit = async ({ current_password, password }: typeof empty) => {
-    const changed = await send(() => call(changePassword, { body: { current_password, password } }));
+  const keys = useApiKeys().data?.data.filter((key) => keyState(key, new Date()) === 'active') ?? [];
+  const submit = async ({ repeat: _, ...body }: typeof empty) => {
+    const changed = await send(() => call(changePassword, { body }));
     if (!changed) return;
     form.reset();
     toast(t('profile.password_changed'));
-    await refreshSessions();
+    await Promise.all([refreshSessions(), refreshApiKeys()]);
   };
   return (
     <Panel title={t('profile.password_change')} description={t('profile.password_text')}>
@@ -50,6 +52,13 @@ export function PasswordForm({ user }: { user: User }) {
             value={form.values.password}
             about={[user.email, user.first_name, user.last_name]}
           />
+          {keys.length > 0 ? (
+            <Checkbox
+              label={t('profile.revoke_keys', { count: keys.length })}
+              description={t('profile.revoke_keys_help')}
+              {...form.getInputProps('revoke_api_keys', { type: 'checkbox' })}
+            />
+          ) : null}
           <Group justify="flex-end">
             <Button type="submit" loading={busy}>
               {t('profile.password_change')}

@@ -1,7 +1,8 @@
-import { Modal } from '@mantine/core';
+import { Alert, Modal } from '@mantine/core';
 import { useState } from 'react';
 import type { ApiKey } from '#shared/contracts/account/api-keys.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
+import { useUser } from '#web/lib/session/session.ts';
 import { KeyForm } from './key-form.tsx';
 import { KeyOnce, type NewKey } from './key-once.tsx';
 
@@ -16,6 +17,9 @@ type Props = {
 export function KeyDialog({ opened, apiKey, onClose }: Props) {
   const t = useText();
   const [made, setMade] = useState<NewKey | null>(null);
+  const user = useUser();
+  // A key that exists is changed without it.
+  const hasPassword = apiKey !== null || user?.has_password !== false;
   const title = apiKey ? t('keys.edit_title', { name: apiKey.name }) : t('keys.create');
   return (
     <Modal
@@ -29,9 +33,9 @@ export function KeyDialog({ opened, apiKey, onClose }: Props) {
       closeOnEscape={made === null}
       closeButtonProps={{ 'aria-label': t('ui.close') }}
     >
-      {made ? (
-        <KeyOnce made={made} onClose={onClose} />
-      ) : (
+      {made ? <KeyOnce made={made} onClose={onClose} /> : null}
+      {made || hasPassword ? null : <Alert color="primary">{t('profile.needs_password')}</Alert>}
+      {made || !hasPassword ? null : (
         <KeyForm key={apiKey?.id ?? ''} apiKey={apiKey} onMade={setMade} onClose={onClose} />
       )}
     </Modal>

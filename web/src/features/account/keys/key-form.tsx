@@ -1,4 +1,4 @@
-import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { Button, Group, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { ApiKey } from '#shared/contracts/account/api-keys.ts';
 import { account } from '#shared/contracts/account/index.ts';
@@ -16,7 +16,13 @@ import { ScopesField } from './scopes-field.tsx';
 
 const { createApiKey, updateApiKey } = account.endpoints;
 
-type Values = { name: string; scopes: Scope[]; choice: ExpiryChoice; expires_in: string | null };
+type Values = {
+  name: string;
+  scopes: Scope[];
+  choice: ExpiryChoice;
+  expires_in: string | null;
+  password: string;
+};
 type Props = { apiKey: ApiKey | null; onMade: (made: NewKey) => void; onClose: () => void };
 
 const startOf = (key: ApiKey | null): Values => ({
@@ -24,6 +30,7 @@ const startOf = (key: ApiKey | null): Values => ({
   scopes: key?.scopes ?? [],
   choice: '90',
   expires_in: null,
+  password: '',
 });
 
 /** A key's name and scopes, and for a new one how long it lives. */
@@ -32,18 +39,19 @@ export function KeyForm({ apiKey, onMade, onClose }: Props) {
   const check = useBodyCheck();
   const form = useForm<Values>({
     initialValues: startOf(apiKey),
-    validate: ({ name, scopes, choice, expires_in }) => {
+    validate: ({ name, scopes, choice, expires_in, password }) => {
       const open = !apiKey && expiresIn(choice, expires_in, new Date()) === null;
       return {
-        ...check(apiKey ? updateApiKey : createApiKey, { name, scopes }),
+        ...(apiKey ? check(updateApiKey, { name, scopes }) : check(createApiKey, { name, scopes, password })),
+        ...(!apiKey && password === '' ? { password: t('fields.required') } : {}),
         ...(open ? { expires_in: t('fields.required') } : {}),
       };
     },
   });
   const { busy, send } = useFormCall(form);
-  const create = async ({ name, scopes, choice, expires_in }: Values) => {
+  const create = async ({ name, scopes, choice, expires_in, password }: Values) => {
     const days = expiresIn(choice, expires_in, new Date());
-    const body = { name, scopes, ...(days ? { expires_in: days } : {}) };
+    const body = { password, name, scopes, ...(days ? { expires_in: days } : {}) };
     const { key } = await call(createApiKey, { body });
     onMade({ key, scopes });
   };
@@ -74,6 +82,15 @@ export function KeyForm({ apiKey, onMade, onClose }: Props) {
             day={form.values.expires_in}
             error={form.errors.expires_in}
             onChange={(choice, expires_in) => form.setValues({ choice, expires_in })}
+          />
+        )}
+        {apiKey ? null : (
+          <PasswordInput
+            label={t('profile.current_password')}
+            description={t('keys.password_help')}
+            autoComplete="current-password"
+            visibilityToggleButtonProps={{ 'aria-label': t('login.show_password') }}
+            {...form.getInputProps('password')}
           />
         )}
         <Group justify="flex-end" gap="xs">

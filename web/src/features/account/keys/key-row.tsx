@@ -15,15 +15,17 @@ const tones: Record<ReturnType<typeof keyState>, Tone> = {
   revoked: 'neutral',
 };
 
-type Props = { apiKey: ApiKey; onEdit: () => void; onRevoke: () => void };
+/** `holder` names whose key it is, where it is not the reader's; such a one cannot be edited. */
+type Props = { apiKey: ApiKey; holder?: string; onEdit?: () => void; onRevoke: () => void };
 
 /** One key: what it is called, ends with and may do, and when it was made, used and ends. */
-export function KeyRow({ apiKey, onEdit, onRevoke }: Props) {
+export function KeyRow({ apiKey, holder, onEdit, onRevoke }: Props) {
   const t = useText();
   const format = useFormat();
   const { name, hint, scopes, created_at, last_used_at, expires_at, revoked_at } = apiKey;
   const state = keyState(apiKey, new Date());
   const times = [
+    ...(holder ? [[t('keys.holder'), holder] as const] : []),
     [t('keys.created'), format.day(created_at)],
     [t('keys.last_used'), last_used_at ? format.ago(last_used_at, new Date()) : t('keys.never')],
     revoked_at
@@ -41,9 +43,16 @@ export function KeyRow({ apiKey, onEdit, onRevoke }: Props) {
       <div className={classes.actions}>
         {state === 'revoked' ? null : (
           <>
-            <Button size="xs" variant="default" onClick={onEdit} aria-label={t('keys.edit_title', { name })}>
-              {t('keys.edit')}
-            </Button>
+            {onEdit ? (
+              <Button
+                size="xs"
+                variant="default"
+                onClick={onEdit}
+                aria-label={t('keys.edit_title', { name })}
+              >
+                {t('keys.edit')}
+              </Button>
+            ) : null}
             <Button
               size="xs"
               variant="default"

@@ -8,6 +8,7 @@ const key: ApiKey = {
   scopes: ['lists:read'],
   hint: 'x7Qa',
   created_by: 'usr_1',
+  created_by_name: 'Ann Archer',
   created_at: '2026-01-01T00:00:00.000Z',
   expires_at: null,
   last_used_at: null,

@@ -13,6 +13,7 @@ import { useApiKeys, useLimits } from '../hooks.ts';
 import { KeyDialog } from '../keys/key-dialog.tsx';
 import { KeyRow } from '../keys/key-row.tsx';
 import { RevokeDialog } from '../keys/revoke-dialog.tsx';
+import { TeamKeys } from '../keys/team-keys.tsx';
 
 /** Keys for programs that act for the user: made, changed and revoked here. */
 export function Page() {
@@ -71,6 +72,7 @@ export function Page() {
           </RowList>
         ) : null}
       </Panel>
+      <TeamKeys keys={data?.team ?? []} onRevoke={setRevoking} />
       <KeyDialog
         opened={dialog !== null}
         apiKey={shown === 'new' ? null : shown}

@@ -4,6 +4,7 @@ import { NoPassword } from '../components/no-password.tsx';
 import { PasswordForm } from '../components/password-form.tsx';
 import { ProfileFrame } from '../components/profile-frame.tsx';
 import { SessionsPanel } from '../components/sessions-panel.tsx';
+import { SignInsPanel } from '../components/sign-ins-panel.tsx';
 import { TwoFactorPanel } from '../components/two-factor-panel.tsx';
 
 /** How the user signs in: password, second factor, and where they are signed in now. */
@@ -15,6 +16,7 @@ export function Page() {
     <ProfileFrame title={t('profile.password')}>
       {user.has_password ? <PasswordForm user={user} /> : <NoPassword user={user} />}
       <TwoFactorPanel user={user} />
+      <SignInsPanel user={user} />
       <SessionsPanel />
     </ProfileFrame>
   );

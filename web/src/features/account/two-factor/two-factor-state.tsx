@@ -27,20 +27,20 @@ const titles = {
   turn_off: 'two_factor.turn_off',
 } as const;
 
-/** Whether two-factor is on, and what can be done about it: each act asks for the password first. */
+/** Whether two-factor is on, and what can be done about it: each act asks for the password first, and for a code where one is on. */
 export function TwoFactorState({ state, onSetup, onCodes }: Props) {
   const t = useText();
   const [act, setAct] = useState<Act | null>(null);
   const shown = useLastShown(act);
-  const acts: Record<Act, (password: string) => Promise<void>> = {
+  const acts: Record<Act, (password: string, code: string) => Promise<void>> = {
     turn_on: async (password) => onSetup(await call(beginTwoFactor, { body: { password } })),
-    renew: async (password) => {
-      const { recovery_codes } = await call(renewRecoveryCodes, { body: { password } });
+    renew: async (password, code) => {
+      const { recovery_codes } = await call(renewRecoveryCodes, { body: { password, code } });
       onCodes(recovery_codes);
       await refreshTwoFactor();
     },
-    turn_off: async (password) => {
-      await call(disableTwoFactor, { body: { password } });
+    turn_off: async (password, code) => {
+      await call(disableTwoFactor, { body: { password, code } });
       await refreshTwoFactor();
       toast(t('two_factor.off_toast'));
     },
@@ -75,8 +75,9 @@ export function TwoFactorState({ state, onSetup, onCodes }: Props) {
         title={shown ? t(titles[shown]) : ''}
         text={shown ? t(`two_factor.ask_${shown}`) : ''}
         danger={shown === 'turn_off'}
-        onConfirm={async (password) => {
-          if (act) await acts[act](password);
+        withCode={shown !== 'turn_on'}
+        onConfirm={async (password, code) => {
+          if (act) await acts[act](password, code);
         }}
       />
     </div>

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { auth } from '#shared/contracts/auth.ts';
 import { isApiError } from '#web/lib/api/api-error.ts';
@@ -9,6 +9,7 @@ import { useText } from '#web/lib/intl/use-text.ts';
 import { finishGoogleSignIn, type GoogleOutcome, signInWithGoogle } from '../google/finish-google-sign-in.ts';
 import { CallbackState } from './callback-state.tsx';
 import { GuestFrame } from './guest-frame.tsx';
+import { LinkForm } from './link-form.tsx';
 import { TwoFactorForm } from './two-factor-form.tsx';
 
 type Ended = Exclude<GoogleOutcome, { kind: 'signed_in' }> | { kind: 'failed'; error: unknown };
@@ -22,16 +23,21 @@ export function GoogleReturn() {
   const [params] = useSearchParams();
   const [ended, setEnded] = useState<Ended | null>(null);
   const begun = useRef(false);
+  const goOn = useCallback(
+    async (outcome: GoogleOutcome) => {
+      if (outcome.kind === 'signed_in') await navigate(outcome.next, { replace: true });
+      else setEnded(outcome);
+    },
+    [navigate],
+  );
   useEffect(() => {
     // What Google sent works once.
     if (begun.current) return;
     begun.current = true;
     finishGoogleSignIn(params, locale)
-      .then((outcome) =>
-        outcome.kind === 'signed_in' ? navigate(outcome.next, { replace: true }) : setEnded(outcome),
-      )
+      .then(goOn)
       .catch((error: unknown) => setEnded({ kind: 'failed', error }));
-  }, [params, locale, navigate]);
+  }, [params, locale, goOn]);
 
   const title = t('login.title');
   const back = { to: '/login', label: t('guest.back_to_login') };
@@ -41,16 +47,23 @@ export function GoogleReturn() {
         <Skeleton height={60} role="status" aria-label={t('ui.loading')} />
       </GuestFrame>
     );
+  if (ended.kind === 'password_wanted')
+    return (
+      <GuestFrame title={title} heading={t('callback.link_title')} text={t('callback.link_text')}>
+        <LinkForm
+          first={ended.proof}
+          send={async (proof) => goOn(await signInWithGoogle(proof, ended.next))}
+          onForgotten={() => navigate('/forgot-password')}
+        />
+      </GuestFrame>
+    );
   if (ended.kind === 'code_wanted')
     return (
       <GuestFrame title={title} heading={t('login.code_heading')} text={t('callback.code_text')}>
         <TwoFactorForm
           endpoint={auth.endpoints.loginWithSocial}
           first={ended.proof}
-          send={async (proof) => {
-            await signInWithGoogle(proof);
-            await navigate(ended.next, { replace: true });
-          }}
+          send={async (proof) => goOn(await signInWithGoogle(proof, ended.next))}
           onBack={() => navigate('/login')}
         />
       </GuestFrame>

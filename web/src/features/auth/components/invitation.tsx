@@ -51,6 +51,16 @@ export function Invitation({ code, onDone }: Props) {
       </GuestFrame>
     );
   const name = data.invited_by;
+  if (data.has_account)
+    return (
+      <GuestFrame
+        title={title}
+        heading={t('invitation.heading', { name })}
+        text={t('invitation.taken_text', { name, email: data.email })}
+      >
+        <GuestLink to="/login" label={t('guest.back_to_login')} />
+      </GuestFrame>
+    );
   return (
     <GuestFrame
       title={title}

@@ -14,6 +14,7 @@ type Proof = Sent<typeof loginWithSocial>['body'];
 export type GoogleOutcome =
   | { kind: 'signed_in'; next: string }
   | { kind: 'code_wanted'; next: string; proof: Proof }
+  | { kind: 'password_wanted'; next: string; proof: Proof }
   | { kind: 'denied' | 'stale' };
 
 /** Signs in with what Google sent back. Throws `ApiError` when the service does not accept it. */
@@ -31,16 +32,17 @@ export async function finishGoogleSignIn(query: URLSearchParams, locale: Locale)
     nonce: pending.nonce,
     locale,
   };
+  return signInWithGoogle(proof, next);
+}
+
+/** Signs in with all that is known so far, or says what else is wanted. Throws `ApiError`. */
+export async function signInWithGoogle(proof: Proof, next: string): Promise<GoogleOutcome> {
   try {
-    await signInWithGoogle(proof);
+    await beginSession(await call(loginWithSocial, { body: proof }, { quiet: true }));
   } catch (error) {
     if (isApiError(error, 'two_factor_required')) return { kind: 'code_wanted', next, proof };
+    if (isApiError(error, 'password_required')) return { kind: 'password_wanted', next, proof };
     throw error;
   }
   return { kind: 'signed_in', next };
-}
-
-/** The second time with the code that was wanted. Throws `ApiError`. */
-export async function signInWithGoogle(proof: Proof): Promise<void> {
-  await beginSession(await call(loginWithSocial, { body: proof }, { quiet: true }));
 }

@@ -1,6 +1,7 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { useNavigate } from 'react-router-dom';
 import { useText } from '#web/lib/intl/use-text.ts';
+import { endSession } from '#web/lib/session/session.ts';
 import { AskResetForm } from '../components/ask-reset-form.tsx';
 import { GuestFrame } from '../components/guest-frame.tsx';
 import { GuestLink } from '../components/guest-link.tsx';
@@ -29,7 +30,11 @@ export function Page() {
 
 function Step({ step, setStep, startAgain }: ReturnType<typeof useResetSteps>) {
   const navigate = useNavigate();
-  const finish = async () => navigate('/login', { replace: true, state: passwordChanged });
+  const finish = async () => {
+    // Every session has ended, also that of who was signed in here.
+    await endSession();
+    await navigate('/login', { replace: true, state: passwordChanged });
+  };
   switch (step.kind) {
     case 'ask':
       return <AskResetForm earlier={step.failed} onAsked={(asked) => setStep({ kind: 'code', asked })} />;

@@ -45,6 +45,7 @@ export function WebhookForm({ listId, webhook, onSaved }: Props) {
       },
     },
   });
+  const movesAway = webhook !== null && URL.parse(form.values.url)?.origin !== URL.parse(webhook.url)?.origin;
   const send = async (values: Values, rotate: boolean) => {
     setBusy(rotate ? 'rotate' : 'save');
     try {
@@ -82,6 +83,7 @@ export function WebhookForm({ listId, webhook, onSaved }: Props) {
             placeholder="https://"
             inputMode="url"
             maxLength={2000}
+            description={movesAway ? t('webhook.url_moves') : undefined}
             {...form.getInputProps('url')}
           />
           <PasswordInput

@@ -13,6 +13,7 @@ const tones: Record<TeamMember['status'], Tone> = {
   active: 'success',
   invited: 'info',
   invitation_expired: 'warning',
+  has_account: 'warning',
 };
 
 type Props = { member: TeamMember; onAccess: () => void; onRemove: () => void };
@@ -57,5 +58,6 @@ function When({ member: { status, expires_at, last_login_at, created_at } }: { m
       : t('team.joined', { day: format.day(created_at) });
   }
   const day = format.day(expires_at ?? created_at);
+  if (status === 'has_account') return t('team.has_account');
   return status === 'invited' ? t('team.expires_on', { day }) : t('team.expired_on', { day });
 }

@@ -1,0 +1,59 @@
+import { confirmPassword, hashToken, newApiKey, type UserRecord } from '#functions/auth/index.ts';
+import type { Caller } from '#functions/platform/http/caller.ts';
+import type { ActNote } from '#functions/platform/http/record-act.ts';
+import { TransactionRefused, transact, write } from '#functions/platform/table/transact.ts';
+import type { ApiKey } from '#shared/contracts/account/api-keys.ts';
+import { accountLimits } from '#shared/domain/limits.ts';
+import type { Scope } from '#shared/domain/scopes.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import type { AccountDeps } from '../deps.ts';
+import { toApiKey } from './to-api-key.ts';
+
+type Wanted = { password: string; name: string; scopes: Scope[]; expires_in?: number | undefined };
+
+/**
+ * Makes a key; its text is in this reply only, and a mail tells its user. `password_wrong` without the password, since a key
+ * outlives the session; `limit_reached` over the number of keys a user may have.
+ */
+export async function createApiKey(
+  deps: AccountDeps,
+  caller: Caller,
+  { password, name, scopes, expires_in }: Wanted,
+  note: (note: ActNote) => void,
+): Promise<{ key: string; api_key: ApiKey }> {
+  const { store, now, newId } = deps;
+  const { tenantId, userId } = caller;
+  const { user } = await confirmPassword(deps, caller, password);
+  const key = newApiKey();
+  const created_at = now().toISOString();
+  const ends = expires_in && new Date(now().getTime() + expires_in * 86_400_000).toISOString();
+  const record = {
+    ...{ keyHash: hashToken(key), id: newId('api_key'), tenantId, userId, name, scopes, created_at },
+    hint: key.slice(-4),
+    ...(ends ? { expires_at: ends } : {}),
+  };
+  const counted = store.users
+    .patch({ tenantId, userId })
+    .add({ api_keys: 1 })
+    .where((row, is) => is.lt(row.api_keys, accountLimits.api_keys));
+  try {
+    await transact(store.table, [
+      write.put('key', store.apiKeys.create(record).params()),
+      write.update('user', counted.params()),
+    ]);
+  } catch (cause) {
+    throw cause instanceof TransactionRefused ? new AppError('limit_reached', { cause }) : cause;
+  }
+  note({ target: record.id, after: { name, scopes } });
+  await tell(deps, user, name);
+  return { key, api_key: toApiKey(record, user) };
+}
+
+const tell = ({ mailbox, newId }: AccountDeps, { email, locale, first_name }: UserRecord, key: string) =>
+  mailbox.post({
+    id: newId('request'),
+    to: email,
+    locale,
+    template: 'api_key_created',
+    values: { name: first_name, key_name: key, path: '/profile-settings/api-key' },
+  });

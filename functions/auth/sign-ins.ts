@@ -1,0 +1,53 @@
+import type { Caller } from '#functions/platform/http/caller.ts';
+import type { ActNote } from '#functions/platform/http/record-act.ts';
+import type { SignIn } from '#shared/contracts/sign-ins.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import type { AuthDeps } from './compose.ts';
+import { confirmPassword } from './confirm-password.ts';
+import { hashCode } from './mailed-code.ts';
+import type { IdentityRecord, UserRecord } from './store/index.ts';
+
+/** Whether a provider's word still opens the account: it was not linked before the last recovery or change of address. */
+export const isLinked = ({ linked_at = '' }: IdentityRecord, { identities_from = '' }: UserRecord): boolean =>
+  identities_from === '' || linked_at > identities_from;
+
+/** Short, whatever a provider's own id is. */
+const idOf = ({ provider, subject }: Pick<IdentityRecord, 'provider' | 'subject'>): string =>
+  hashCode(subject, provider).slice(0, 22);
+
+async function ownIdentities({ store }: AuthDeps, { tenantId, userId }: Caller): Promise<IdentityRecord[]> {
+  const [{ data: user }, { data }] = await Promise.all([
+    store.users.get({ tenantId, userId }).go({ consistent: true }),
+    store.identities.query.byUser({ tenantId, userId }).go({ pages: 'all' }),
+  ]);
+  return user ? data.filter((identity) => isLinked(identity, user)) : [];
+}
+
+/** The providers that sign the user in. */
+export async function listSignIns(deps: AuthDeps, caller: Caller): Promise<{ data: SignIn[] }> {
+  const identities = await ownIdentities(deps, caller);
+  return {
+    data: identities.map(({ provider, subject, email, linked_at }) => ({
+      id: idOf({ provider, subject }),
+      provider: 'google',
+      email: email ?? null,
+      linked_at: linked_at ?? null,
+    })),
+  };
+}
+
+/** Takes a provider's sign-in away, with the password: it is what is left to sign in with. `not_found` for any other. */
+export async function unlinkSignIn(
+  deps: AuthDeps,
+  caller: Caller,
+  { id, password }: { id: string; password: string },
+  note: (note: ActNote) => void,
+): Promise<void> {
+  await confirmPassword(deps, caller, password);
+  const identities = await ownIdentities(deps, caller);
+  const identity = identities.find((one) => idOf(one) === id);
+  if (!identity) throw new AppError('not_found');
+  const { provider, subject, email } = identity;
+  await deps.store.identities.delete({ provider, subject }).go();
+  note({ before: { provider, email } });
+}
