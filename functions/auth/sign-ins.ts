@@ -43,10 +43,10 @@ export async function unlinkSignIn(
   { id, password }: { id: string; password: string },
   note: (note: ActNote) => void,
 ): Promise<void> {
-  await confirmPassword(deps, caller, password);
   const identities = await ownIdentities(deps, caller);
   const identity = identities.find((one) => idOf(one) === id);
   if (!identity) throw new AppError('not_found');
+  await confirmPassword(deps, caller, password);
   const { provider, subject, email } = identity;
   await deps.store.identities.delete({ provider, subject }).go();
   note({ before: { provider, email } });

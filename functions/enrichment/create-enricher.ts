@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { GuardedFetch } from '#functions/platform/outbound/index.ts';
 import type { LeadValues } from '#shared/domain/lead.ts';
+import { claimHosts, type HostTurns } from './crawl/claim-hosts.ts';
 import { type CrawlLimits, crawlSite } from './crawl/crawl-site.ts';
 import type { CrawledPage } from './crawl/fetch-page.ts';
 import { createHostGate, type HostGate } from './crawl/host-gate.ts';
@@ -43,11 +45,16 @@ export type Enricher = {
 const defaults: EnricherLimits = { pages: 6, siteMs: 25_000, gapMs: 250 };
 const contactFields = ['email', 'phone', 'social', 'address', 'person'] as const;
 
+/** Nobody else is there. */
+const everyTurn: HostTurns = { take: async () => true, giveBack: async () => undefined };
+
 /** One enricher per process: it remembers robots.txt, and its gate keeps requests to a host apart. */
 export function createEnricher(deps: {
   fetch: GuardedFetch;
   now: () => Date;
   hostGate?: HostGate;
+  /** Turns that other processes see, too; without them politeness is this process's own. */
+  turns?: HostTurns;
   limits?: Partial<EnricherLimits>;
 }): Enricher {
   const limits = { ...defaults, ...deps.limits };
@@ -59,8 +66,18 @@ export function createEnricher(deps: {
       const profile = website.trim() === '' ? undefined : toProfile(website);
       if (profile) return socialOnly(profile, deps.now());
       const further = limits.pages - 1;
-      const fetcher = { fetch: deps.fetch, gate, robots, reader, gapMs: limits.gapMs, country, further };
-      const crawl = await crawlSite(fetcher, website, limits, signal);
+      const hosts = claimHosts(deps.turns ?? everyTurn, randomUUID(), limits.gapMs);
+      const fetcher = {
+        fetch: deps.fetch,
+        gate,
+        hosts,
+        robots,
+        reader,
+        gapMs: limits.gapMs,
+        country,
+        further,
+      };
+      const crawl = await crawlSite(fetcher, website, limits, signal).finally(hosts.giveBack);
       const values = mergeFindings(
         crawl.pages.flatMap(({ found }) => found),
         deps.now(),

@@ -5,3 +5,4 @@ export {
   type Enricher,
   type EnrichmentOutcome,
 } from './create-enricher.ts';
+export { createHostTurns } from './store/host-turns.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { crawlPolicy, createEnricher } from '#functions/enrichment/index.ts';
+import { crawlPolicy, createEnricher, createHostTurns } from '#functions/enrichment/index.ts';
 import { composeIntegrations } from '#functions/integrations/index.ts';
 import { connectQueue } from '#functions/platform/jobs/queue.ts';
 import { queueWorker } from '#functions/platform/jobs/queue-worker.ts';
@@ -26,6 +26,7 @@ const deps = {
   enricher: createEnricher({
     fetch: env.STAND_IN_SITES ? withStandIn(fetch, policy, env.STAND_IN_SITES) : fetch,
     now: () => new Date(),
+    turns: createHostTurns(table, () => new Date()),
   }),
   integrations: composeIntegrations(table, { queue: connectQueue(env.DELIVERY_QUEUE_URL) }),
   machine: connectTaskAnswers(),

@@ -50,12 +50,14 @@ export const validCalls: Record<EndpointId, (world: World) => CallInput> = {
   'auth.endOtherSessions': () => ({}),
   'auth.twoFactor': () => ({}),
   'auth.beginTwoFactor': ({ password }) => ({ body: { password } }),
-  'auth.confirmTwoFactor': ({ totpSecret }) => ({ body: { code: totpOf(totpSecret) } }),
-  // The code before has just been used to turn it on.
+  'auth.confirmTwoFactor': ({ totpSecret }) => ({ body: { code: totpOf(totpSecret, -1) } }),
+  // No code works twice: the three calls take one after the other.
   'auth.renewRecoveryCodes': ({ password, totpSecret }) => ({
+    body: { password, code: totpOf(totpSecret) },
+  }),
+  'auth.disableTwoFactor': ({ password, totpSecret }) => ({
     body: { password, code: totpOf(totpSecret, 1) },
   }),
-  'auth.disableTwoFactor': ({ password, totpSecret }) => ({ body: { password, code: totpOf(totpSecret) } }),
   'auth.signIns': () => ({}),
   'auth.unlinkSignIn': ({ password, signIn }) => ({ params: { id: signIn }, body: { password } }),
   'account.me': () => ({}),
@@ -212,9 +214,9 @@ export const destructive: readonly string[] = [
   'account.removeMember',
   'account.revokeApiKey',
   'auth.unlinkSignIn',
-  'auth.disableTwoFactor',
   'auth.confirmTwoFactor',
   'auth.renewRecoveryCodes',
+  'auth.disableTwoFactor',
   'auth.beginTwoFactor',
   'account.confirmMailChange',
   'account.mailChange',

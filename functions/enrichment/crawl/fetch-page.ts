@@ -5,6 +5,7 @@ import {
 } from '#functions/platform/outbound/index.ts';
 import type { PageReading } from '../extract/read-page.ts';
 import type { PageReader } from '../extract/thread/page-reader.ts';
+import type { ClaimedHosts } from './claim-hosts.ts';
 import type { HostGate } from './host-gate.ts';
 import { type EnrichmentProblem, problemOf } from './problem.ts';
 import type { Robots } from './read-robots.ts';
@@ -19,6 +20,7 @@ export type FetchedPage =
 export type PageFetcher = {
   fetch: GuardedFetch;
   gate: HostGate;
+  hosts: ClaimedHosts;
   robots: Robots;
   reader: PageReader;
   gapMs: number;
@@ -42,6 +44,7 @@ export async function fetchPage(
   try {
     const { origin, hostname } = new URL(url);
     const pause = Math.max(fetcher.gapMs, fetcher.robots.delayMs(origin));
+    await fetcher.hosts.claim(hostname, signal);
     const answer = await fetcher.gate.through(hostname, pause, signal, async () => {
       const rules = await fetcher.robots.read(origin, signal);
       return rules.allows(url) ? request(fetcher, url, signal) : { problem: 'robots_disallowed' as const };

@@ -94,6 +94,7 @@ test('what belongs to an account stands under it', () => {
     'throttle',
     'sent-mail',
     'compaction',
+    'host-turn',
     'identity',
     'api-key',
     'registration',

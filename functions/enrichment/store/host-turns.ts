@@ -1,0 +1,66 @@
+import { Entity } from 'electrodb';
+import { entityOptions, type Table } from '#functions/platform/table/client.ts';
+import { TransactionRefused, transact, write } from '#functions/platform/table/transact.ts';
+import type { HostTurns } from '../crawl/claim-hosts.ts';
+
+const hostTurnEntity = (table: Table) =>
+  new Entity(
+    {
+      model: { entity: 'host-turn', version: '1', service: 'enrichment' },
+      attributes: {
+        host: { type: 'string', required: true },
+        /** Whose turn it is: one crawl. */
+        holder: { type: 'string', required: true },
+        /** Epoch milliseconds at which the next may take it, whether or not it was given back. */
+        until: { type: 'number', required: true },
+        expires: { type: 'number', required: true, field: 'ttl' },
+      },
+      indexes: {
+        primary: {
+          pk: { field: 'pk', composite: ['host'], template: 'crawl-host#${host}', casing: 'none' },
+          sk: { field: 'sk', composite: [], template: 'turn', casing: 'none' },
+        },
+      },
+    },
+    entityOptions(table),
+  );
+
+/** Longer than a site is read: a worker that died keeps nobody waiting for longer. */
+const leaseMs = 40_000;
+const keepSeconds = 3600;
+
+/** Turns at hosts, kept in the table: all workers see the same. */
+export function createHostTurns(table: Table, now: () => Date): HostTurns {
+  const turns = hostTurnEntity(table);
+  const item = (host: string, holder: string, ms: number) => {
+    const at = now().getTime();
+    return { host, holder, until: at + ms, expires: Math.floor(at / 1000) + keepSeconds };
+  };
+  const put = async (params: Record<string, unknown>): Promise<boolean> => {
+    try {
+      await transact(table, [write.put('turn', params)]);
+      return true;
+    } catch (error) {
+      if (error instanceof TransactionRefused) return false;
+      throw error;
+    }
+  };
+  return {
+    take: (host, holder) =>
+      put(
+        turns
+          .put(item(host, holder, leaseMs))
+          .where((row, is) => `${is.notExists(row.until)} OR ${is.lte(row.until, now().getTime())}`)
+          .params(),
+      ),
+    async giveBack(host, holder, pauseMs) {
+      // Refused where the lease has run out and somebody else has the turn.
+      await put(
+        turns
+          .put(item(host, holder, pauseMs))
+          .where((row, is) => is.eq(row.holder, holder))
+          .params(),
+      );
+    },
+  };
+}
