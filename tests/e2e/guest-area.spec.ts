@@ -6,7 +6,7 @@ import { goodPassword, newAccount, newAddress } from '#tests/support/new-account
 import { turnOnTwoFactor } from '#tests/support/turn-on-two-factor.ts';
 import { e2ePort } from './browser.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './pages.ts';
-import { inboxUrl } from './signed-in.ts';
+import { inboxUrl, signInOn } from './signed-in.ts';
 import { wording } from './wording.ts';
 
 const { say } = wording('en');
@@ -103,6 +103,24 @@ test.describe('signing up', () => {
     await page.goto(`/register?invitation=${code}`);
     await expect(page.getByRole('heading', { name: say('invitation.over_title') })).toBeVisible();
   });
+
+  test('by an invitation to somebody who has an account says so before the form, signed in or not', async ({
+    page,
+  }) => {
+    const { client } = await newAccount(cloud);
+    const { email } = await newAccount(cloud);
+    await client.call(account.endpoints.invite, { body: { email, access: ['leads'] } });
+    const code = linkValue(await awaitMail(inboxUrl, email, 2), 'invitation');
+    const said = page.getByText(say('invitation.taken_text', { name: 'Ann Archer', email }));
+    await page.goto(`/register?invitation=${code}`);
+    await expect(said).toBeVisible();
+    await expectAccessible(page);
+    await signInOn(page, email);
+    await page.goto(`/register?invitation=${code}`);
+    await expect(said).toBeVisible();
+    const { data } = await client.call(account.endpoints.team);
+    expect(data.find((member) => member.email === email)?.status).toBe('has_account');
+  });
 });
 
 test.describe('a forgotten password', () => {
@@ -148,6 +166,21 @@ test.describe('a forgotten password', () => {
     await press(page, 'forgot.save');
     await expect(alertOf(page)).toHaveText('This code is wrong or has expired.');
     await expect(field(page, 'login.email')).toBeVisible();
+  });
+
+  test('is replaced by who is signed in, too', async ({ page }) => {
+    const { email } = await newAccount(cloud);
+    await cloud.anonymous.call(auth.endpoints.forgotPassword, { body: { email } });
+    const code = linkValue(await awaitMail(inboxUrl, email, 2), 'code');
+    await page.goto('/login');
+    await signInOn(page, email);
+    await page.goto(`/forgot-password?code=${code}`);
+    await secret(page, 'password.new').fill('another long password');
+    await secret(page, 'password.repeat').fill('another long password');
+    await press(page, 'forgot.save');
+    await expect(page).toHaveURL(/\/login$/);
+    await fillLogin(page, email, 'another long password');
+    await expect(page).toHaveURL(/new-search/);
   });
 
   test('says the same of an address that has none, and mails nothing', async ({ page }) => {
@@ -205,13 +238,20 @@ test.describe('logging in', () => {
     await expect(dialog).toBeHidden();
   });
 
-  test('with Google asks for the second factor too', async ({ page }) => {
+  test('with Google asks for the password of an account with the address, once, and for the second factor too', async ({ page }) => {
     const { client, email } = await newAccount(cloud);
     const { recovery_codes } = await turnOnTwoFactor(client);
     await page.goto('/login?next=%2Fsettings%2Fwallet');
     await press(page, 'guest.google');
     await page.getByLabel('E-mail').fill(email);
     await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByText(say('callback.link_text'))).toBeVisible();
+    await expectAccessible(page);
+    await secret(page, 'login.password').fill('not this one');
+    await press(page, 'callback.link');
+    await expect(page.getByText(say('fields.password_wrong'))).toBeVisible();
+    await secret(page, 'login.password').fill(goodPassword);
+    await press(page, 'callback.link');
     await expect(page.getByText(say('callback.code_text'))).toBeVisible();
     await expectAccessible(page);
     await field(page, 'login.code').fill('000 000');

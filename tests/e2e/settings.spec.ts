@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
@@ -116,6 +117,7 @@ test('password, sessions and a second factor', async ({ page }) => {
     await expect(client.call(account.me)).rejects.toMatchObject({ code: 'unauthenticated' });
   });
 
+  let spare = '';
   await test.step('a code of the app turns the second factor on, and recovery codes are shown once', async () => {
     await page.getByRole('button', { name: say('two_factor.set_up') }).click();
     const dialog = page.getByRole('dialog');
@@ -145,11 +147,15 @@ test('password, sessions and a second factor', async ({ page }) => {
       code: 'two_factor_required',
     });
     await connectClient(url).call(login, { body: { ...body, code: recovery ?? '' } });
+    spare = (await readFile(await (await saved).path(), 'utf8')).split('\n')[1] ?? '';
   });
 
-  await test.step('it is turned off with the password', async () => {
+  await test.step('it is turned off with the password and a code', async () => {
     await page.getByRole('button', { name: say('two_factor.turn_off') }).click();
-    await page.getByRole('dialog').getByRole('textbox').fill(password);
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: say('profile.current_password') }).fill(password);
+    await dialog.getByRole('textbox', { name: say('login.code') }).fill(spare);
+    await expectAccessible(page);
     await page
       .getByRole('dialog')
       .getByRole('button', { name: say('profile.continue') })
@@ -165,11 +171,15 @@ test('a key is shown once, does what it may, and is revoked', async ({ page }) =
   await page.getByRole('button', { name: say('keys.create') }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: say('keys.create') }).click();
-  await expect(dialog.getByText('Field is required.')).toBeVisible();
+  await expect(dialog.getByText('Field is required.').first()).toBeVisible();
   await expect(dialog.getByText('Please select at least one access option.')).toBeVisible();
   await expectAccessible(page);
   await dialog.getByLabel(say('ui.name')).fill('Night export');
   await dialog.getByRole('checkbox', { name: 'account:read' }).check();
+  await dialog.getByRole('textbox', { name: say('profile.current_password') }).fill('not this one');
+  await dialog.getByRole('button', { name: say('keys.create') }).click();
+  await expect(dialog.getByText(say('fields.password_wrong'))).toBeVisible();
+  await dialog.getByRole('textbox', { name: say('profile.current_password') }).fill(goodPassword);
   await dialog.getByRole('button', { name: say('keys.create') }).click();
   await expect(dialog.getByText(say('keys.made_text'))).toBeVisible();
   const key = (await dialog.locator('code').first().textContent()) ?? '';
