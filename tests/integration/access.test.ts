@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { composeAuth } from '#functions/auth/index.ts';
 import { contracts } from '#shared/contracts/index.ts';
@@ -133,6 +134,21 @@ describe('an API key', () => {
     expect(expectError(last as never, 'rate_limited')).toBeDefined();
     expect(Number(last?.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(last?.headers.get('ratelimit')).toMatch(/r=0/);
+  });
+
+  test('gives nobody more requests than the first', async () => {
+    const { client, key } = await keyed({ name: 'first' });
+    const { key: second } = await client.call(account.endpoints.createApiKey, {
+      body: { password: goodPassword, name: 'second' },
+    });
+    const both = [key, connectClient(cloud.url, second)];
+    const seconds = 60 - (Math.floor(Date.now() / 1000) % 60);
+    // All of it in one window.
+    if (seconds < 15) await sleep(seconds * 1000);
+    const replies: Raw[] = [];
+    for (let i = 0; i < 10; i += 1)
+      replies.push(...(await Promise.all(both.map((one) => one.raw('GET', '/api/campaigns')))));
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(8);
   });
 
   test('cannot be had without end', async () => {
