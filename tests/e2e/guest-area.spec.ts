@@ -238,7 +238,9 @@ test.describe('logging in', () => {
     await expect(dialog).toBeHidden();
   });
 
-  test('with Google asks for the password of an account with the address, once, and for the second factor too', async ({ page }) => {
+  test('with Google asks for the password of an account with the address, once, and for the second factor too', async ({
+    page,
+  }) => {
     const { client, email } = await newAccount(cloud);
     const { recovery_codes } = await turnOnTwoFactor(client);
     await page.goto('/login?next=%2Fsettings%2Fwallet');
