@@ -1,8 +1,12 @@
-import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
-import type { IGrantable } from 'aws-cdk-lib/aws-iam';
+import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import { type IGrantable, PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import type { FunctionName } from './function-entries.ts';
+import { leadingKeys } from './leading-keys.ts';
 
-const reads = ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query'];
-const writes = [
+const actions = [
+  'dynamodb:GetItem',
+  'dynamodb:BatchGetItem',
+  'dynamodb:Query',
   'dynamodb:PutItem',
   'dynamodb:UpdateItem',
   'dynamodb:DeleteItem',
@@ -10,7 +14,10 @@ const writes = [
   'dynamodb:ConditionCheckItem',
 ];
 
-/** Reads, or reads and writes, of items and indexes: no scan and nothing that changes the table itself. */
-export function grantTable(table: TableV2, grantee: IGrantable, access: 'read' | 'write'): void {
-  table.grant(grantee, ...reads, ...(access === 'write' ? writes : []));
+/** Reads and writes of items, by the table and its indexes: no scan and nothing that changes the table itself. */
+export function grantTable(table: ITableV2, grantee: IGrantable, name: FunctionName): void {
+  const keys = leadingKeys[name];
+  const conditions = keys ? { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': keys } } : {};
+  const resources = [table.tableArn, `${table.tableArn}/index/*`];
+  grantee.grantPrincipal.addToPrincipalPolicy(new PolicyStatement({ actions, resources, conditions }));
 }

@@ -1,28 +1,69 @@
 import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import * as z from 'zod';
 
-/** What differs between stages; one file each under `infra/stages/`. */
-export const Stage = z.strictObject({
+const Host = z.string().regex(/^([a-z0-9-]+\.)+[a-z]{2,}$/, 'is no domain');
+
+const Fields = z.strictObject({
   name: z.string().regex(/^[a-z][a-z0-9-]{1,20}$/),
-  /** Keep the table and the buckets when the stage is destroyed. */
+  /** The AWS account and the region that hold the data. */
+  account: z.string().regex(/^\d{12}$/),
+  region: z.string().regex(/^[a-z]{2}(-[a-z]+)+-\d$/),
+  /** Where the app is opened: mails lead there and its pages may upload. Null only on one machine, which has no name. */
+  domain: Host.nullable(),
+  /** A certificate in us-east-1 for the domain; null where the hosted zone is named, in which it is proved and the domain is entered. */
+  certificateArn: z
+    .string()
+    .regex(/^arn:aws[\w-]*:acm:us-east-1:\d{12}:certificate\/[\w-]+$/)
+    .nullable(),
+  hostedZone: z.strictObject({ id: z.string().regex(/^Z[A-Z0-9]+$/), name: Host }).nullable(),
+  /** The distribution that a deployment printed; until it is named, any of the account may read customers' pictures. */
+  distributionId: z
+    .string()
+    .regex(/^E[A-Z0-9]+$/)
+    .nullable(),
+  /** Who is told of alarms; null tells nobody. */
+  alarmEmail: z.email().nullable(),
+  /** A limit of requests per address before anything of ours is asked; it costs about 8 dollars a month. */
+  firewall: z.boolean(),
+  /** Keep the table, the buckets and the key when the stage is destroyed. */
   keepData: z.boolean(),
+  /** A table that was restored beside the stage's own; null uses its own. */
+  tableName: z.string().min(3).max(255).nullable(),
   logRetentionDays: z.union([z.literal(7), z.literal(30), z.literal(90)]),
-  /** Lambdas of the run queue that may work at the same time. */
-  workerConcurrency: z.int().min(2).max(1000),
+  /** Lambdas of the run queue, and of the delivery queue, that may work at the same time. A new account has ten for everything. */
+  workerConcurrency: z.int().min(2).max(1000).default(5),
   /** Where a site owner can read who crawls. */
   crawlerContactUrl: z.url(),
-  /** Where the app is opened; its origin may upload files, and mails lead there. */
-  appUrl: z.url(),
-  /** The sender of the product's own mails; its domain is verified in SES, and answers to it are read. */
+  /** The sender of the product's own mails; answers to it are read. */
   mailFrom: z.email(),
+  /** Make the identity of the sender's domain in SES; false where the account has it already. */
+  makeMailIdentity: z.boolean(),
   /** Sign-in with Google: the client, and the name of its secret in Secrets Manager; null does not offer it. */
   google: z.strictObject({ clientId: z.string().min(1), clientSecretName: z.string().min(1) }).nullable(),
   /** Origins of map tiles and styles that the page may load, besides its own. */
   mapOrigins: z.array(z.url()),
 });
+
+/** What differs between stages; one file each under `infra/stages/`. */
+export const Stage = Fields.refine(
+  ({ domain, certificateArn, hostedZone }) =>
+    domain === null || certificateArn !== null || hostedZone !== null,
+  { path: ['certificateArn'], message: 'a domain needs a certificate, or a hosted zone to prove one in' },
+);
 export type Stage = z.infer<typeof Stage>;
 
-export function readStage(name: string): Stage {
-  const text = readFileSync(new URL(`./stages/${name}.json`, import.meta.url), 'utf8');
-  return Stage.parse(JSON.parse(text));
+/** A stage of `infra/stages/` by its name, or any other file by its path. Throws a `ZodError` that names what is wrong. */
+export function readStage(nameOrFile: string): Stage {
+  const file = nameOrFile.endsWith('.json')
+    ? resolve(nameOrFile)
+    : new URL(`./stages/${nameOrFile}.json`, import.meta.url);
+  return Stage.parse(JSON.parse(readFileSync(file, 'utf8')));
 }
+
+/** The origin at which the app is opened. */
+export const originOf = ({ domain }: Stage): string =>
+  domain === null ? 'http://127.0.0.1:8080' : `https://${domain}`;
+
+/** Where CloudFront has its certificates, firewalls and figures, whatever region the data is in. */
+export const edgeRegion = 'us-east-1';

@@ -3,6 +3,7 @@ import type {
   APIGatewaySimpleAuthorizerWithContextResult,
 } from 'aws-lambda';
 import { packIdentity } from '#functions/platform/http/caller.ts';
+import { cameByEdge } from '#functions/platform/http/viewer.ts';
 import { readEnv } from '#functions/platform/runtime/env.ts';
 import { createTable } from '#functions/platform/table/client.ts';
 import { authorize } from './authorize.ts';
@@ -17,12 +18,14 @@ const quotas = { session: env.SESSION_QUOTA, key: env.KEY_QUOTA };
 const deps = { ...composeAuth(table), requests: createRequestCounter(createThrottle(table, 60)), quotas };
 
 /**
- * The gateway asks this before every request that needs a session. It identifies and never denies: a denial here would
- * be a bare 403, so the group's own handler refuses whoever is not identified, with 401 and our error body.
+ * The gateway asks this before every request that needs a session. It identifies and denies nobody who came by the CDN: a denial
+ * here is a bare 403, so the group's own handler refuses whoever is not identified, with 401 and our error body. Who went
+ * past the CDN is denied here, before anything is read or another function is called.
  */
 export async function handler(
   event: APIGatewayRequestAuthorizerEventV2,
 ): Promise<APIGatewaySimpleAuthorizerWithContextResult<object>> {
+  if (!cameByEdge(event.headers)) return { isAuthorized: false, context: {} };
   const identity = await authorize(deps, event.headers?.authorization ?? '');
   return { isAuthorized: true, context: identity ? packIdentity(identity.caller, identity.quota) : {} };
 }

@@ -11,6 +11,8 @@ export const MailWorkerEnv = PlatformEnv.extend({
   APP_URL: AppUrl,
   /** The product's own sender; its domain is verified in SES. */
   MAIL_FROM: z.email(),
+  /** Of SES: has bounces and complaints told. */
+  MAIL_CONFIGURATION_SET: z.string().min(1),
   SECRETS_KEY_ID: z.string().min(1),
   ALLOW_PRIVATE_TARGETS: z.stringbool().default(false),
 });

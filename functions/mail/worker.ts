@@ -14,7 +14,7 @@ const env = readEnv(MailWorkerEnv);
 const deps = {
   store: createMailStore(createTable(env.TABLE_NAME)),
   seal: createSeal(env.SECRETS_KEY_ID),
-  ses: createSesTransport(),
+  ses: createSesTransport(env.MAIL_CONFIGURATION_SET),
   mailFrom: env.MAIL_FROM,
   connectSmtp: (server: Parameters<typeof createSmtpTransport>[0]) =>
     createSmtpTransport(server, { allowPrivate: env.ALLOW_PRIVATE_TARGETS }),

@@ -1,5 +1,6 @@
-import { Fn } from 'aws-cdk-lib';
+import { Duration, Fn } from 'aws-cdk-lib';
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
+import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import {
   AllowedMethods,
   type BehaviorOptions,
@@ -12,6 +13,7 @@ import {
   HttpVersion,
   OriginRequestPolicy,
   S3OriginAccessControl,
+  SecurityPolicyProtocol,
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
@@ -19,39 +21,34 @@ import type { Bucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { filePrefixes } from '#functions/platform/files/prefixes.ts';
 import { edgeHeaders } from '#functions/platform/http/viewer.ts';
+import type { EdgeStack } from '../stacks/edge-stack.ts';
 import type { Stage } from '../stage.ts';
+import { edgeFunctions } from './edge-functions.ts';
 import { mediaHeaders, pageHeaders } from './response-headers.ts';
 
-export type AppCdnProps = { site: Bucket; files: Bucket; api: HttpApi; edgeKey: string; stage: Stage };
+export type AppCdnProps = {
+  site: Bucket;
+  logs: Bucket;
+  files: Bucket;
+  api: HttpApi;
+  edgeKey: string;
+  stage: Stage;
+  edge: EdgeStack | undefined;
+};
 
 /** Paths that belong to the API; everything else is the app. */
 const apiPaths = ['/api/*', '/auth/*'];
 
-/**
- * A path without a file ending is a page of the app, and every page is `index.html`; the API reference is a page of its own.
- * The local host runs this very text.
- */
-const pagesToIndex = `function handler(event) {
-  var request = event.request;
-  if (request.uri === '/docs' || request.uri === '/docs/') request.uri = '/docs/index.html';
-  else if (request.uri.lastIndexOf('.') <= request.uri.lastIndexOf('/')) request.uri = '/index.html';
-  return request;
-}`;
-
-/** The API sees the CDN's address and its own name: who asks, and at which domain, has to be told. */
-const nameViewer = `function handler(event) {
-  var request = event.request;
-  request.headers['${edgeHeaders.ip}'] = { value: event.viewer.ip };
-  request.headers['${edgeHeaders.host}'] = { value: request.headers.host.value };
-  return request;
-}`;
+/** What the CDN would keep for ten seconds for everybody, whatever the answer says of itself. */
+const errorStatuses = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504];
 
 /** One CloudFront distribution: the app from its bucket, the API and customers' pictures beside it, strict headers on all. */
 export class AppCdn extends Construct {
   readonly distribution: Distribution;
 
-  constructor(scope: Construct, id: string, { site, files, api, edgeKey, stage }: AppCdnProps) {
+  constructor(scope: Construct, id: string, props: AppCdnProps) {
     super(scope, id);
+    const { site, logs, files, api, edgeKey, stage, edge } = props;
     const apiHost = Fn.select(2, Fn.split('/', api.apiEndpoint));
     const common = {
       responseHeadersPolicy: pageHeaders(this, {
@@ -66,7 +63,7 @@ export class AppCdn extends Construct {
       functionAssociations: [
         {
           function: new EdgeFunction(this, 'NameViewer', {
-            code: FunctionCode.fromInline(nameViewer),
+            code: FunctionCode.fromInline(edgeFunctions.nameViewer),
             runtime: FunctionRuntime.JS_2_0,
           }),
           eventType: FunctionEventType.VIEWER_REQUEST,
@@ -77,12 +74,17 @@ export class AppCdn extends Construct {
       originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
     };
     const rewrite = new EdgeFunction(this, 'PagesToIndex', {
-      code: FunctionCode.fromInline(pagesToIndex),
+      code: FunctionCode.fromInline(edgeFunctions.pagesToIndex),
       runtime: FunctionRuntime.JS_2_0,
     });
     this.distribution = new Distribution(this, 'Distribution', {
       defaultRootObject: 'index.html',
       httpVersion: HttpVersion.HTTP2_AND_3,
+      ...this.ownName(stage, edge),
+      ...(edge?.firewallArn ? { webAclId: edge.firewallArn } : {}),
+      errorResponses: errorStatuses.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
+      enableLogging: true,
+      logBucket: logs,
       defaultBehavior: {
         ...common,
         origin: S3BucketOrigin.withOriginAccessControl(site),
@@ -93,6 +95,19 @@ export class AppCdn extends Construct {
         [`/${filePrefixes.media}*`]: this.media(files),
       },
     });
+  }
+
+  /** Without a name of its own a distribution cannot choose what it speaks: CloudFront's certificate takes TLS 1.0. */
+  private ownName({ domain, certificateArn }: Stage, edge: EdgeStack | undefined) {
+    const certificate = certificateArn
+      ? Certificate.fromCertificateArn(this, 'Certificate', certificateArn)
+      : edge?.certificate;
+    if (!domain || !certificate) return {};
+    return {
+      certificate,
+      domainNames: [domain],
+      minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+    };
   }
 
   /** The bucket's own policy lets the CDN read: it is in another stack, which is deployed before this one. */

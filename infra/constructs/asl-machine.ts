@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { Duration } from 'aws-cdk-lib';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
-import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { DefinitionBody, LogLevel, StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
 import { Construct } from 'constructs';
 import type { Stage } from '../stage.ts';
 import { alarmPeriod, HurtAlarm } from './alarm.ts';
-import { retentionOf } from './service-function.ts';
+import { serviceLogs } from './service-logs.ts';
 
 export type AslMachineProps = {
   stage: Stage;
@@ -32,13 +31,24 @@ export class AslMachine extends Construct {
       definitionBody: DefinitionBody.fromString(definition),
       definitionSubstitutions: Object.fromEntries(arns),
       timeout: Duration.days(1),
-      tracingEnabled: true,
       logs: {
-        destination: new LogGroup(this, 'Logs', { retention: retentionOf(stage) }),
+        destination: serviceLogs(this, 'Logs', stage),
         level: LogLevel.ERROR,
       },
     });
     for (const task of Object.values(tasks)) task.grantInvoke(this.machine);
-    new HurtAlarm(this, 'Failing', { metric: this.machine.metricFailed({ period: alarmPeriod }), hurts });
+    const { machine } = this;
+    const period = alarmPeriod;
+    new HurtAlarm(this, 'Failing', { metric: machine.metricFailed({ period }), hurts });
+    new HurtAlarm(this, 'TimedOut', {
+      metric: machine.metricTimedOut({ period }),
+      hurts: `${hurts.replace(/\.$/, '')}, because they took too long.`,
+    });
+    // A customer's Stop aborts too: what is heard is many at once.
+    new HurtAlarm(this, 'Aborted', {
+      metric: machine.metricAborted({ period }),
+      threshold: 20,
+      hurts: `${hurts.replace(/\.$/, '')}, because many were stopped at once.`,
+    });
   }
 }

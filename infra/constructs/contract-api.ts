@@ -1,23 +1,42 @@
 import { Duration } from 'aws-cdk-lib';
-import { CfnStage, HttpApi, HttpMethod, type HttpRouteIntegration } from 'aws-cdk-lib/aws-apigatewayv2';
+import { CfnStage, HttpApi, HttpMethod, HttpRoute, HttpRouteKey } from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpLambdaAuthorizer, HttpLambdaResponseType } from 'aws-cdk-lib/aws-apigatewayv2-authorizers';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
-import { expandPath } from '#functions/platform/http/expand-path.ts';
-import { contracts, type GroupName } from '#shared/contracts/index.ts';
+import type { GroupName } from '#shared/contracts/index.ts';
+import { gatewayRoutes, restGroup } from '../gateway-routes.ts';
+import type { Stage } from '../stage.ts';
+import { alarmPeriod, HurtAlarm } from './alarm.ts';
+import { serviceLogs } from './service-logs.ts';
 
 export type ContractApiProps = {
+  stage: Stage;
   authorizer: IFunction;
   /** The function that serves each group; a group without one does not compile. */
   groups: Record<GroupName, IFunction>;
 };
 
-/** The HTTP API, route by route from the contracts. */
+/** What the access log holds of a request: no address, no query, no token. */
+const accessLogFields = {
+  request: '$context.requestId',
+  time: '$context.requestTime',
+  route: '$context.routeKey',
+  method: '$context.httpMethod',
+  path: '$context.path',
+  status: '$context.status',
+  milliseconds: '$context.responseLatency',
+  bytes: '$context.responseLength',
+  error: '$context.error.message',
+  integration: '$context.integrationErrorMessage',
+  authorizer: '$context.authorizer.error',
+};
+
+/** The HTTP API: a few routes that lead each path of the contracts to the function of its group. */
 export class ContractApi extends Construct {
   readonly api: HttpApi;
 
-  constructor(scope: Construct, id: string, { authorizer, groups }: ContractApiProps) {
+  constructor(scope: Construct, id: string, { stage, authorizer, groups }: ContractApiProps) {
     super(scope, id);
     this.api = new HttpApi(this, 'Api', { description: 'Leadwright' });
     const identify = new HttpLambdaAuthorizer('Identify', authorizer, {
@@ -26,39 +45,51 @@ export class ContractApi extends Construct {
       identitySource: [],
       resultsCacheTtl: Duration.seconds(0),
     });
-    for (const [name, group] of Object.entries(contracts)) {
-      const target = groups[name as GroupName];
-      // One permission per group instead of one per route: the function's policy has a size limit.
-      const integration = new HttpLambdaIntegration(`${name}Integration`, target, {
-        scopePermissionToRoute: false,
-      });
-      for (const endpoint of Object.values(group.endpoints)) {
-        const authorizerOf = endpoint.access === 'public' ? {} : { authorizer: identify };
-        this.addRoutes(endpoint.path, endpoint.method, integration, authorizerOf);
-      }
-    }
-    throttle(this.api);
-  }
-
-  private addRoutes(
-    path: string,
-    method: string,
-    integration: HttpRouteIntegration,
-    options: { authorizer?: HttpLambdaAuthorizer },
-  ) {
-    for (const concrete of expandPath(path)) {
+    // One permission per group instead of one per route: the function's policy has a size limit.
+    const options = { scopePermissionToRoute: false };
+    const integrations = new Map<GroupName, HttpLambdaIntegration>();
+    const leadTo = (name: GroupName) => {
+      const made =
+        integrations.get(name) ?? new HttpLambdaIntegration(`${name}Integration`, groups[name], options);
+      integrations.set(name, made);
+      return made;
+    };
+    for (const { path, group, open } of gatewayRoutes())
       this.api.addRoutes({
-        path: concrete.path,
-        methods: [HttpMethod[method as keyof typeof HttpMethod]],
-        integration,
-        ...options,
+        path,
+        methods: [HttpMethod.ANY],
+        integration: leadTo(group),
+        ...(open ? {} : { authorizer: identify }),
       });
-    }
+    new HttpRoute(this, 'Rest', {
+      httpApi: this.api,
+      routeKey: HttpRouteKey.DEFAULT,
+      integration: leadTo(restGroup),
+      authorizer: identify,
+    });
+    this.limitAndLog(stage);
+    this.watch();
   }
-}
 
-function throttle(api: HttpApi): void {
-  const stage = api.defaultStage?.node.defaultChild;
-  if (!(stage instanceof CfnStage)) throw new Error('the API has no default stage');
-  stage.defaultRouteSettings = { throttlingRateLimit: 1000, throttlingBurstLimit: 2000 };
+  private limitAndLog(stageFile: Stage): void {
+    const stage = this.api.defaultStage?.node.defaultChild;
+    if (!(stage instanceof CfnStage)) throw new Error('the API has no default stage');
+    stage.defaultRouteSettings = { throttlingRateLimit: 1000, throttlingBurstLimit: 2000 };
+    const { logGroupArn } = serviceLogs(this, 'Access', stageFile);
+    stage.accessLogSettings = { destinationArn: logGroupArn, format: JSON.stringify(accessLogFields) };
+  }
+
+  private watch(): void {
+    new HurtAlarm(this, 'Failing', {
+      metric: this.api.metricServerError({ period: alarmPeriod, statistic: 'Sum' }),
+      threshold: 5,
+      hurts: 'Customers see errors of ours instead of their pages.',
+    });
+    new HurtAlarm(this, 'Slow', {
+      metric: this.api.metricLatency({ period: alarmPeriod, statistic: 'p95' }),
+      threshold: 3000,
+      periods: 3,
+      hurts: 'Customers wait for seconds until a page shows something.',
+    });
+  }
 }

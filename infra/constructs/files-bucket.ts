@@ -1,18 +1,22 @@
-import { ArnFormat, Duration, type RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { ArnFormat, Duration, Stack } from 'aws-cdk-lib';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { filePrefixes } from '#functions/platform/files/prefixes.ts';
 import { exportDays } from '#shared/domain/data-rights.ts';
-import type { Stage } from '../stage.ts';
+import { bucketEnd } from '../keep.ts';
+import { originOf, type Stage } from '../stage.ts';
 
-type Props = { stage: Stage; removalPolicy: RemovalPolicy };
+/** Shorter than the table's backups, of which the privacy page tells. */
+const keptVersionDays = 30;
+
+type Props = { stage: Stage };
 
 /** Files of customers: private, uploaded to by the app's pages only, and read by the CDN under `media/` only. */
 export class FilesBucket extends Construct {
   readonly bucket: Bucket;
 
-  constructor(scope: Construct, id: string, { stage, removalPolicy }: Props) {
+  constructor(scope: Construct, id: string, { stage }: Props) {
     super(scope, id);
     this.bucket = new Bucket(this, 'Bucket', {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
@@ -20,7 +24,7 @@ export class FilesBucket extends Construct {
       enforceSSL: true,
       cors: [
         {
-          allowedOrigins: [new URL(stage.appUrl).origin],
+          allowedOrigins: [originOf(stage)],
           allowedMethods: [HttpMethods.POST, HttpMethods.PUT],
           allowedHeaders: ['*'],
           maxAge: 3600,
@@ -29,27 +33,32 @@ export class FilesBucket extends Construct {
       lifecycleRules: [
         { prefix: filePrefixes.uploads, expiration: Duration.days(1) },
         { prefix: filePrefixes.exports, expiration: Duration.days(exportDays) },
-        { abortIncompleteMultipartUploadAfter: Duration.days(1) },
+        {
+          abortIncompleteMultipartUploadAfter: Duration.days(1),
+          noncurrentVersionExpiration: Duration.days(keptVersionDays),
+        },
       ],
-      removalPolicy,
+      // What was overwritten or deleted by mistake can be brought back for 30 days.
+      versioned: true,
+      ...bucketEnd(stage),
     });
     this.bucket.addToResourcePolicy(
       new PolicyStatement({
         principals: [new ServicePrincipal('cloudfront.amazonaws.com')],
         actions: ['s3:GetObject'],
         resources: [this.bucket.arnForObjects(`${filePrefixes.media}*`)],
-        conditions: { ArnLike: { 'AWS:SourceArn': this.distributions() } },
+        conditions: { ArnLike: { 'AWS:SourceArn': this.distribution(stage) } },
       }),
     );
   }
 
-  /** Those of this account: the one distribution is in a stack that needs this one, and cannot be named here. */
-  private distributions(): string {
+  /** The one that the stage names; before the first deployment there is none to name, so any of this account. */
+  private distribution({ distributionId }: Stage): string {
     return Stack.of(this).formatArn({
       service: 'cloudfront',
       region: '',
       resource: 'distribution',
-      resourceName: '*',
+      resourceName: distributionId ?? '*',
       arnFormat: ArnFormat.SLASH_RESOURCE_NAME,
     });
   }

@@ -1,10 +1,9 @@
-import { RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { Stack } from 'aws-cdk-lib';
 import { CfnWorkGroup } from 'aws-cdk-lib/aws-athena';
 import { CfnDatabase, CfnTable } from 'aws-cdk-lib/aws-glue';
 import type { Bucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { openDataFolders, openDataNames } from '../open-data.ts';
-import type { Stage } from '../stage.ts';
 
 /** Columns of the published places, in the order and with the types of the Parquet file that an import writes. */
 export const placeColumns = {
@@ -32,11 +31,11 @@ export const placeColumns = {
 /** A search reads tens of megabytes; one that would read more than this is stopped before it costs. */
 const maxBytesPerQuery = 10 * 2 ** 30;
 
-export type OpenDataCatalogProps = { stage: Stage; bucket: Bucket };
+export type OpenDataCatalogProps = { bucket: Bucket };
 
 /** The open data as Athena sees it: one table over the published files, one workgroup that keeps its results beside them. */
 export class OpenDataCatalog extends Construct {
-  constructor(scope: Construct, id: string, { stage, bucket }: OpenDataCatalogProps) {
+  constructor(scope: Construct, id: string, { bucket }: OpenDataCatalogProps) {
     super(scope, id);
     const stack = Stack.of(this);
     const { database, workgroup, table } = openDataNames(stack);
@@ -59,10 +58,11 @@ export class OpenDataCatalog extends Construct {
       },
     });
     places.addResourceDependency(glue);
-    const group = new CfnWorkGroup(this, 'Workgroup', {
+    new CfnWorkGroup(this, 'Workgroup', {
       name: workgroup,
       description: 'Searches in the open data',
-      recursiveDeleteOption: !stage.keepData,
+      // It holds only what was asked; a name that stayed behind would block the next creation.
+      recursiveDeleteOption: true,
       workGroupConfiguration: {
         enforceWorkGroupConfiguration: true,
         publishCloudWatchMetricsEnabled: true,
@@ -74,6 +74,5 @@ export class OpenDataCatalog extends Construct {
         },
       },
     });
-    group.applyRemovalPolicy(stage.keepData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY);
   }
 }

@@ -6,18 +6,32 @@ import { Construct } from 'constructs';
 import { mostReceives } from '#functions/platform/jobs/receives.ts';
 import { alarmPeriod, HurtAlarm } from './alarm.ts';
 
-export type WorkQueueProps = { visibilitySeconds: number; hurts: string };
+export type WorkQueueProps = {
+  visibilitySeconds: number;
+  /** Who is hurt by messages that could not be handled. */
+  hurts: string;
+  /** Who is hurt by messages that wait for more than 15 minutes. */
+  late: string;
+  /** Of messages that could not be handled; shorter where they hold what should not lie about. */
+  keepDays?: number;
+};
 
-/** A queue that keeps what could not be handled for 14 days and says who is hurt by it. */
+const lateSeconds = 900;
+
+/** A queue that keeps what could not be handled, for 14 days unless said, and says who is hurt by it. */
 export class WorkQueue extends Construct {
   readonly queue: Queue;
 
-  constructor(scope: Construct, id: string, { visibilitySeconds, hurts }: WorkQueueProps) {
+  constructor(
+    scope: Construct,
+    id: string,
+    { visibilitySeconds, hurts, late, keepDays = 14 }: WorkQueueProps,
+  ) {
     super(scope, id);
     const dead = new Queue(this, 'Dead', {
       encryption: QueueEncryption.SQS_MANAGED,
       enforceSSL: true,
-      retentionPeriod: Duration.days(14),
+      retentionPeriod: Duration.days(keepDays),
     });
     this.queue = new Queue(this, 'Queue', {
       encryption: QueueEncryption.SQS_MANAGED,
@@ -27,6 +41,8 @@ export class WorkQueue extends Construct {
     });
     const metric = dead.metricApproximateNumberOfMessagesVisible({ period: alarmPeriod });
     new HurtAlarm(this, 'DeadLetters', { metric, hurts });
+    const oldest = this.queue.metricApproximateAgeOfOldestMessage({ period: alarmPeriod });
+    new HurtAlarm(this, 'Late', { metric: oldest, threshold: lateSeconds, periods: 2, hurts: late });
   }
 }
 

@@ -25,9 +25,34 @@ const security = (contentSecurityPolicy: string): ResponseHeadersPolicyProps => 
   },
 });
 
+/** Parts of a browser that no page of ours uses: a script that got in could not either. */
+const unusedFeatures = [
+  'camera',
+  'microphone',
+  'geolocation',
+  'payment',
+  'usb',
+  'serial',
+  'midi',
+  'display-capture',
+];
+
 /** What every page and answer of the app carries. */
 export const pageHeaders = (scope: Construct, origins: Parameters<typeof contentPolicy>[0]) =>
-  new ResponseHeadersPolicy(scope, 'Headers', security(contentPolicy(origins)));
+  new ResponseHeadersPolicy(scope, 'Headers', {
+    ...security(contentPolicy(origins)),
+    customHeadersBehavior: {
+      customHeaders: [
+        {
+          header: 'permissions-policy',
+          value: unusedFeatures.map((feature) => `${feature}=()`).join(', '),
+          override: true,
+        },
+        // Who opens the app in a window of its own page gets no hold of it.
+        { header: 'cross-origin-opener-policy', value: 'same-origin', override: true },
+      ],
+    },
+  });
 
 /** What a picture of a customer carries: opened on its own it may do nothing. */
 export const mediaHeaders = (scope: Construct) =>

@@ -1,10 +1,11 @@
 import { Duration } from 'aws-cdk-lib';
-import { Architecture, Code, Function as LambdaFunction, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda';
-import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import { Architecture, Code, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
 import { bundleFolder, type FunctionName } from '../function-entries.ts';
+import { metricsNamespace } from '../metrics.ts';
 import type { Stage } from '../stage.ts';
 import { alarmPeriod, HurtAlarm } from './alarm.ts';
+import { serviceLogs } from './service-logs.ts';
 
 export type ServiceFunctionProps = {
   stage: Stage;
@@ -20,7 +21,7 @@ export type ServiceFunctionProps = {
   functionName?: string;
 };
 
-/** A Lambda function with the house defaults: Node 24 on arm64, JSON logs that end, traces, an alarm. */
+/** A Lambda function with the house defaults: Node 24 on arm64, JSON logs that end, traces of our own lines, an alarm. */
 export class ServiceFunction extends Construct {
   readonly function: LambdaFunction;
 
@@ -33,19 +34,18 @@ export class ServiceFunction extends Construct {
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
       handler: 'index.handler',
-      code: Code.fromAsset(bundleFolder(name), { exclude: ['*.map'] }),
+      // With its source map, which is read only where an error's stack is.
+      code: Code.fromAsset(bundleFolder(name)),
       timeout: Duration.seconds(timeout),
       memorySize: memory,
-      tracing: Tracing.ACTIVE,
-      environment: { POWERTOOLS_SERVICE_NAME: name, ...environment },
-      logGroup: new LogGroup(this, 'Logs', { retention: retentionOf(stage) }),
+      environment: {
+        NODE_OPTIONS: '--enable-source-maps',
+        POWERTOOLS_SERVICE_NAME: name,
+        POWERTOOLS_METRICS_NAMESPACE: metricsNamespace(stage),
+        ...environment,
+      },
+      logGroup: serviceLogs(this, 'Logs', stage),
     });
     new HurtAlarm(this, 'Failing', { metric: this.function.metricErrors({ period: alarmPeriod }), hurts });
   }
-}
-
-export function retentionOf({ logRetentionDays }: Stage): RetentionDays {
-  return { 7: RetentionDays.ONE_WEEK, 30: RetentionDays.ONE_MONTH, 90: RetentionDays.THREE_MONTHS }[
-    logRetentionDays
-  ];
 }

@@ -1,7 +1,17 @@
-import { RemovalPolicy } from 'aws-cdk-lib';
-import { AttributeType, Billing, ProjectionType, TableEncryptionV2, TableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import { Stack } from 'aws-cdk-lib';
+import {
+  AttributeType,
+  Billing,
+  type ITableV2,
+  Operation,
+  ProjectionType,
+  TableEncryptionV2,
+  TableV2,
+} from 'aws-cdk-lib/aws-dynamodb';
 import { Construct } from 'constructs';
+import { endOf } from '../keep.ts';
 import type { Stage } from '../stage.ts';
+import { alarmPeriod, HurtAlarm } from './alarm.ts';
 
 const key = (name: string) => ({ name, type: AttributeType.STRING });
 
@@ -19,11 +29,12 @@ const inWorkLists = [
 
 /** The product's one table: two generic indexes, time to live, point-in-time recovery, no stream. */
 export class SingleTable extends Construct {
-  readonly table: TableV2;
+  /** The table that the app works on: its own, or the one that the stage says was restored. */
+  readonly table: ITableV2;
 
   constructor(scope: Construct, id: string, { stage }: { stage: Stage }) {
     super(scope, id);
-    this.table = new TableV2(this, 'Table', {
+    const own = new TableV2(this, 'Table', {
       partitionKey: key('pk'),
       sortKey: key('sk'),
       globalSecondaryIndexes: [
@@ -33,10 +44,45 @@ export class SingleTable extends Construct {
       ],
       timeToLiveAttribute: 'ttl',
       billing: Billing.onDemand(),
-      encryption: TableEncryptionV2.awsManagedKey(),
+      // The key that AWS owns: the one in the account costs per request and protects from nobody else.
+      encryption: TableEncryptionV2.dynamoOwnedKey(),
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
       deletionProtection: stage.keepData,
-      removalPolicy: stage.keepData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      removalPolicy: endOf(stage),
+    });
+    // Other stacks read these two: they may not go while a stage moves to a restored table, or the move is refused.
+    const stack = Stack.of(this);
+    for (const value of [own.tableName, own.tableArn]) stack.exportValue(value);
+    this.table = stage.tableName
+      ? TableV2.fromTableAttributes(this, 'Restored', {
+          tableName: stage.tableName,
+          grantIndexPermissions: true,
+        })
+      : own;
+    this.watch();
+  }
+
+  private watch(): void {
+    const throttled = this.table.metricThrottledRequestsForOperations({
+      operations: [
+        Operation.PUT_ITEM,
+        Operation.UPDATE_ITEM,
+        Operation.QUERY,
+        Operation.BATCH_WRITE_ITEM,
+        Operation.TRANSACT_WRITE_ITEMS,
+      ],
+      period: alarmPeriod,
+    });
+    new HurtAlarm(this, 'Throttled', {
+      metric: throttled,
+      threshold: 50,
+      hurts: 'Customers wait, because the table refuses requests that come too fast.',
+    });
+    const conflicts = this.table.metric('TransactionConflict', { period: alarmPeriod, statistic: 'Sum' });
+    new HurtAlarm(this, 'Conflicts', {
+      metric: conflicts,
+      threshold: 500,
+      hurts: 'Runs and deliveries are slow, because workers write the same items at once.',
     });
   }
 }

@@ -57,6 +57,8 @@ export function functionEnvironment(addresses: Addresses): Record<string, string
     SEARCH_ENGINE: 'duckdb',
     OPEN_DATA_URL: join(data, 'open-data'),
     STAND_IN_SITES: sites,
+    // Nothing stands before the gateway here.
+    EDGE_KEY: '',
     APP_URL: `http://127.0.0.1:${port}`,
   };
 }

@@ -24,6 +24,9 @@ const HeadersPolicy = z.object({
       ReferrerPolicy: z.object({ ReferrerPolicy: z.string() }),
       FrameOptions: z.object({ FrameOption: z.string() }),
     }),
+    CustomHeadersConfig: z
+      .object({ Items: z.array(z.object({ Header: z.string(), Value: z.string() })) })
+      .default({ Items: [] }),
   }),
 });
 
@@ -56,10 +59,11 @@ export function readDistribution(resources: Resource[]): { pages: Route; routes:
 }
 
 function headersOf(policy: Resource | undefined): Record<string, string> {
-  const { SecurityHeadersConfig: security } = HeadersPolicy.parse(
+  const { SecurityHeadersConfig: security, CustomHeadersConfig: custom } = HeadersPolicy.parse(
     policy?.properties,
   ).ResponseHeadersPolicyConfig;
   return {
+    ...Object.fromEntries(custom.Items.map(({ Header, Value }) => [Header, Value])),
     'content-security-policy': security.ContentSecurityPolicy.ContentSecurityPolicy,
     'referrer-policy': security.ReferrerPolicy.ReferrerPolicy,
     'x-frame-options': security.FrameOptions.FrameOption,

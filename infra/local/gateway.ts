@@ -37,16 +37,18 @@ type Options = {
  */
 export function createGateway({ routes, host, addressOf, outage }: Options) {
   async function answer(request: IncomingMessage, url: URL, requestId: string): Promise<Answer> {
-    const match = findRoute(routes, request.method ?? 'GET', url.pathname);
-    if (!match) return problem(404, 'not_found', 'Not Found', requestId);
+    const method = request.method ?? 'GET';
+    const match = findRoute(routes, method, url.pathname);
+    const path = decoded(url.pathname);
+    if (!match || path === undefined) return problem(404, 'not_found', 'Not Found', requestId);
     const body = await readBody(request);
     if (body === undefined) return problem(413, 'payload_too_large', 'Request Too Long', requestId);
-    const { authorizerArn, functionArn, key } = match.route;
-    const refusal = await outage.refusal(key);
+    const { authorizerArn, functionArn } = match.route;
+    const refusal = await outage.refusal(method, path);
     if (refusal) return problem(503, 'provider_unavailable', refusal, requestId);
     // Both may have to be started: not one after the other.
     host.prepare(functionArn);
-    const event = toEvent(request, url, { body, match, requestId, sourceIp: addressOf(request) });
+    const event = toEvent(request, url, { path, body, match, requestId, sourceIp: addressOf(request) });
     const lambda = authorizerArn ? await identify(host, authorizerArn, event) : undefined;
     if (lambda === 'denied') return { status: 403, headers: json, body: '{"message":"Forbidden"}' };
     const authorizer = lambda ? { authorizer: { lambda } } : {};
@@ -100,14 +102,24 @@ async function identify(
   return isAuthorized ? context : 'denied';
 }
 
+/** A function is given the path decoded, as AWS gives it; undefined for what is no encoding. */
+function decoded(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return undefined;
+  }
+}
+
 type Asked = {
+  path: string;
   body: Buffer;
   match: NonNullable<ReturnType<typeof findRoute>>;
   requestId: string;
   sourceIp: string;
 };
 
-function toEvent(request: IncomingMessage, url: URL, { body, match, requestId, sourceIp }: Asked) {
+function toEvent(request: IncomingMessage, url: URL, { path, body, match, requestId, sourceIp }: Asked) {
   const { route, params } = match;
   const headers = Object.fromEntries(
     Object.entries(request.headers).map(([name, value]) => [name, [value].flat().join(',')]),
@@ -115,7 +127,7 @@ function toEvent(request: IncomingMessage, url: URL, { body, match, requestId, s
   const query = Object.fromEntries(url.searchParams);
   const http = {
     method: request.method,
-    path: url.pathname,
+    path,
     protocol: 'HTTP/1.1',
     sourceIp,
     userAgent: headers['user-agent'] ?? '',
@@ -123,7 +135,7 @@ function toEvent(request: IncomingMessage, url: URL, { body, match, requestId, s
   return {
     version: '2.0',
     routeKey: route.key,
-    rawPath: url.pathname,
+    rawPath: path,
     rawQueryString: url.search.slice(1),
     headers,
     ...(url.search ? { queryStringParameters: query } : {}),

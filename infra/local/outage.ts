@@ -5,7 +5,7 @@ export type Outage = {
   /** Why a call that failed did. */
   reason(): string | undefined;
   /** Why a call is not even begun: it would save something where nothing can be saved. */
-  refusal(routeKey: string): Promise<string | undefined>;
+  refusal(method: string, path: string): Promise<string | undefined>;
 };
 
 const full = 'The disk is full: nothing can be saved until there is space again.';
@@ -17,11 +17,11 @@ export function watchOutages(disk: Disk, tableIsUp: () => boolean): Outage {
       if (!tableIsUp()) return 'The table is being started again.';
       return disk.isFull() ? full : undefined;
     },
-    async refusal(routeKey) {
+    async refusal(method, path) {
       if (!disk.isFull()) return undefined;
       // The contracts take 25 MB, and a disk is rarely full.
-      const { readingRoutes } = await import('./reading-routes.ts');
-      return readingRoutes.has(routeKey) ? undefined : full;
+      const { onlyReads } = await import('./reading-routes.ts');
+      return onlyReads(method, path) ? undefined : full;
     },
   };
 }

@@ -37,20 +37,33 @@ export function readRoutes(resources: Resource[]): Route[] {
       return {
         key: RouteKey,
         method,
-        pattern: new RegExp(`^${path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`),
+        pattern: patternOf(path),
         functionArn: functionOf(integration.IntegrationUri),
         authorizerArn: authorizer && functionOf(authorizer.AuthorizerUri),
       };
     })
-    .toSorted((a, b) => placeholders(a) - placeholders(b));
+    .toSorted(moreSpecific);
 }
 
-/** The most specific route wins: fewer placeholders first. */
-const placeholders = ({ key }: Route) => key.split('{').length;
+/** `$default` has no path and takes every one. */
+const patternOf = (path: string) =>
+  new RegExp(
+    path === '' ? '^' : `^${path.replace('{proxy+}', '(?<proxy>.+)').replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`,
+  );
+
+/** The most specific route wins: whole paths, then greedy ones, the longer first, and `$default` last of all. */
+function moreSpecific(a: Route, b: Route): number {
+  const rank = ({ key }: Route) => (key.startsWith('$') ? 2 : Number(key.includes('{proxy+}')));
+  const placeholders = ({ key }: Route) => key.split('{').length;
+  return (
+    rank(a) - rank(b) || (rank(a) === 1 ? b.key.length - a.key.length : placeholders(a) - placeholders(b))
+  );
+}
 
 export function findRoute(routes: Route[], method: string, path: string) {
   for (const route of routes) {
-    const match = route.method === method ? route.pattern.exec(path) : null;
+    const isMethod = [method, 'ANY', '$default'].includes(route.method);
+    const match = isMethod ? route.pattern.exec(path) : null;
     if (match) return { route, params: { ...match.groups } };
   }
   return undefined;

@@ -8,6 +8,7 @@ import { googleEnvironment } from '../google.ts';
 import { grantFiles } from '../grant-files.ts';
 import { grantTable } from '../grant-table.ts';
 import { grantOpenData, openDataEnvironment } from '../open-data.ts';
+import { grantSeal } from '../seal-rights.ts';
 import type { Stage } from '../stage.ts';
 import { appVersion } from '../version.ts';
 import type { DataStack } from './data-stack.ts';
@@ -20,7 +21,7 @@ export class ApiStack extends Stack {
   readonly api: HttpApi;
 
   constructor(scope: Construct, id: string, { stage, data, jobs }: Props) {
-    super(scope, id);
+    super(scope, id, { env: { account: stage.account, region: stage.region } });
     const TABLE_NAME = data.table.tableName;
     // Put in place by the deployment: the template names the secret and does not hold it.
     const EDGE_KEY = data.edgeKey.secretValue.unsafeUnwrap();
@@ -31,18 +32,25 @@ export class ApiStack extends Stack {
       size: Pick<ServiceFunctionProps, 'timeout' | 'memory'> = {},
     ): LambdaFunction => {
       const environment = { EDGE_KEY, ...own };
-      return new ServiceFunction(this, name, { stage, name, hurts, environment, ...size }).function;
+      const made = new ServiceFunction(this, name, { stage, name, hurts, environment, ...size }).function;
+      if ('TABLE_NAME' in own) grantTable(data.table, made, name);
+      return made;
     };
 
     // Reads 100,000 leads or asks Athena; the gateway waits 30 s at most.
     const slow = { timeout: 29, memory: 1024 };
-    const authorizer = make('authorizer', 'Nobody who is logged in can do anything.', { TABLE_NAME });
-    const auth = make('auth-api', 'Customers cannot log in or out.', {
+    // The gateway waits 10 s for it.
+    const quick = { timeout: 9 };
+    // Hashing a password takes the whole of a core.
+    const wholeCore = { memory: 1769 };
+    const authorizer = make('authorizer', 'Nobody who is logged in can do anything.', { TABLE_NAME }, quick);
+    const toSignIn = {
       TABLE_NAME,
       MAIL_QUEUE_URL: jobs.mailQueue.queueUrl,
       SECRETS_KEY_ID: data.secretsKey.keyArn,
       ...googleEnvironment(stage),
-    });
+    };
+    const auth = make('auth-api', 'Customers cannot log in or out.', toSignIn, wholeCore);
     const account = make('account-api', 'Customers cannot load the app after login.', {
       TABLE_NAME,
       APP_VERSION: appVersion(),
@@ -87,21 +95,8 @@ export class ApiStack extends Stack {
       FILES_BUCKET: data.files.bucketName,
     });
 
-    for (const target of [
-      authorizer,
-      auth,
-      account,
-      wallet,
-      campaigns,
-      runs,
-      integrations,
-      onboarding,
-      training,
-      privacy,
-    ])
-      grantTable(data.table, target, 'write');
     for (const target of [auth, account, privacy]) jobs.mailQueue.grantSendMessages(target);
-    data.secretsKey.grant(auth, 'kms:Encrypt', 'kms:Decrypt');
+    grantSeal(data.secretsKey, auth, { for: 'totp', may: ['seal', 'open'] });
     grantFiles(data.files, account, {
       read: ['uploads'],
       write: ['uploads', 'media'],
@@ -111,8 +106,8 @@ export class ApiStack extends Stack {
     grantFiles(data.files, privacy, { read: ['exports'] });
     jobs.privacyQueue.grantSendMessages(privacy);
     for (const target of [searchers, runs]) grantOpenData(data, target);
-    data.secretsKey.grant(campaigns, 'kms:Encrypt');
-    data.secretsKey.grant(integrations, 'kms:Decrypt');
+    grantSeal(data.secretsKey, campaigns, { for: 'webhook', may: ['seal'] });
+    grantSeal(data.secretsKey, integrations, { for: 'webhook', may: ['open'] });
     jobs.runMachine.grantStartExecution(runs);
     jobs.runMachine.grantExecution(runs, 'states:StopExecution');
     jobs.deliveryQueue.grantSendMessages(integrations);
@@ -129,6 +124,6 @@ export class ApiStack extends Stack {
       training,
       privacy,
     };
-    this.api = new ContractApi(this, 'Http', { authorizer, groups }).api;
+    this.api = new ContractApi(this, 'Http', { stage, authorizer, groups }).api;
   }
 }

@@ -1,11 +1,13 @@
-import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { CfnOutput, Duration, Stack } from 'aws-cdk-lib';
 import { Key } from 'aws-cdk-lib/aws-kms';
 import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
+import { AlarmTopic } from '../constructs/alarm-topic.ts';
 import { FilesBucket } from '../constructs/files-bucket.ts';
 import { OpenDataCatalog } from '../constructs/open-data-catalog.ts';
 import { SingleTable } from '../constructs/single-table.ts';
+import { bucketEnd, endOf } from '../keep.ts';
 import { openDataFolders } from '../open-data.ts';
 import type { Stage } from '../stage.ts';
 
@@ -17,20 +19,20 @@ export class DataStack extends Stack {
   readonly secretsKey: Key;
   /** What the CDN shows to the API, so that the API believes it who is asking. */
   readonly edgeKey: Secret;
+  readonly alarms: AlarmTopic;
 
   constructor(scope: Construct, id: string, { stage }: { stage: Stage }) {
-    super(scope, id);
-    const removalPolicy = stage.keepData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY;
+    super(scope, id, { env: { account: stage.account, region: stage.region } });
+    this.alarms = new AlarmTopic(this, 'Alarms', { stage });
     this.table = new SingleTable(this, 'Main', { stage }).table;
     this.secretsKey = new Key(this, 'Secrets', {
       description: 'Seals webhook secrets and tokens of customers',
       enableKeyRotation: true,
-      removalPolicy,
+      removalPolicy: endOf(stage),
     });
-    this.files = new FilesBucket(this, 'Files', { stage, removalPolicy }).bucket;
+    this.files = new FilesBucket(this, 'Files', { stage }).bucket;
     this.edgeKey = new Secret(this, 'EdgeKey', {
       generateSecretString: { passwordLength: 40, excludePunctuation: true },
-      removalPolicy,
     });
     this.openData = new Bucket(this, 'OpenData', {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
@@ -44,8 +46,9 @@ export class DataStack extends Stack {
           abortIncompleteMultipartUploadAfter: Duration.days(7),
         },
       ],
-      removalPolicy,
+      ...bucketEnd(stage),
     });
-    new OpenDataCatalog(this, 'Catalog', { stage, bucket: this.openData });
+    new OpenDataCatalog(this, 'Catalog', { bucket: this.openData });
+    new CfnOutput(this, 'TableName', { value: this.table.tableName });
   }
 }

@@ -1,4 +1,4 @@
-import { ArnFormat, Duration, Stack } from 'aws-cdk-lib';
+import { ArnFormat, CfnOutput, Duration, Stack } from 'aws-cdk-lib';
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction as FunctionTarget } from 'aws-cdk-lib/aws-events-targets';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
@@ -7,13 +7,15 @@ import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
 import type { Construct } from 'constructs';
 import { AslMachine } from '../constructs/asl-machine.ts';
+import { MailSending } from '../constructs/mail-sending.ts';
 import { consume, WorkQueue } from '../constructs/queue-worker.ts';
 import { ServiceFunction, type ServiceFunctionProps } from '../constructs/service-function.ts';
 import { superAdminsName } from '../function-entries.ts';
 import { grantFiles } from '../grant-files.ts';
 import { grantTable } from '../grant-table.ts';
 import { grantOpenData, openDataEnvironment } from '../open-data.ts';
-import type { Stage } from '../stage.ts';
+import { grantSeal } from '../seal-rights.ts';
+import { originOf, type Stage } from '../stage.ts';
 import type { DataStack } from './data-stack.ts';
 
 /** Batches of mails at the same time: SES lets an account send so many a second. */
@@ -21,6 +23,7 @@ const mailConcurrency = 2;
 
 type Props = { stage: Stage; data: DataStack };
 type Make = (name: ServiceFunctionProps['name'], hurts: string, options?: Options) => LambdaFunction;
+type MailParts = { stage: Stage; data: DataStack; make: Make };
 type PrivacyParts = { data: DataStack; make: Make; RUN_MACHINE_ARN: string };
 type Options = Pick<ServiceFunctionProps, 'timeout' | 'memory' | 'functionName'> & {
   environment?: Record<string, string>;
@@ -31,29 +34,36 @@ type Options = Pick<ServiceFunctionProps, 'timeout' | 'memory' | 'functionName'>
  */
 export class JobsStack extends Stack {
   readonly runMachine: StateMachine;
+  readonly runQueue: Queue;
   readonly deliveryQueue: Queue;
   readonly mailQueue: Queue;
   readonly privacyQueue: Queue;
 
   constructor(scope: Construct, id: string, { stage, data }: Props) {
-    super(scope, id);
-    const runQueue = new WorkQueue(this, 'RunQueue', {
+    super(scope, id, { env: { account: stage.account, region: stage.region } });
+    this.runQueue = new WorkQueue(this, 'RunQueue', {
       visibilitySeconds: 720,
       hurts: 'Leads of a run were not worked on; its owner sees them as failed.',
+      late: 'Runs of customers stand still, because there are too few workers.',
     }).queue;
     this.deliveryQueue = new WorkQueue(this, 'DeliveryQueue', {
       visibilitySeconds: 360,
       hurts: 'Leads that a customer sent to a webhook did not leave.',
+      late: 'Leads reach the webhooks of customers a quarter of an hour late.',
     }).queue;
 
     this.mailQueue = new WorkQueue(this, 'MailQueue', {
       visibilitySeconds: 180,
       hurts: 'Codes, links and notices did not reach the people who wait for them.',
+      late: 'People wait for codes that are no longer good when they come.',
+      // A mail holds a code or a link: what was not sent within a day is of use to thieves only.
+      keepDays: 1,
     }).queue;
 
     this.privacyQueue = new WorkQueue(this, 'PrivacyQueue', {
       visibilitySeconds: 5400,
       hurts: 'An export of a customer failed, or an account that should be deleted is still there.',
+      late: 'Customers wait for the export of their data.',
     }).queue;
 
     const toDeliver = { DELIVERY_QUEUE_URL: this.deliveryQueue.queueUrl };
@@ -61,7 +71,7 @@ export class JobsStack extends Stack {
       const variables = { TABLE_NAME: data.table.tableName, ...environment };
       const made = new ServiceFunction(this, name, { stage, name, hurts, environment: variables, ...options })
         .function;
-      grantTable(data.table, made, 'write');
+      grantTable(data.table, made, name);
       return made;
     };
 
@@ -82,12 +92,12 @@ export class JobsStack extends Stack {
     const start = make('start-stage', 'Runs stop before their next step.', {
       timeout: 120,
       memory: 1024,
-      environment: { ...open, RUN_QUEUE_URL: runQueue.queueUrl },
+      environment: { ...open, RUN_QUEUE_URL: this.runQueue.queueUrl },
     });
     const finish = make('finish-run', 'Credits set aside for finished runs are not given back.');
     const abort = make('abort-run', 'Credits set aside for failed runs are not given back.');
     for (const target of [prepare, start]) grantOpenData(data, target);
-    runQueue.grantSendMessages(start);
+    this.runQueue.grantSendMessages(start);
     grantTaskAnswers(start, RUN_MACHINE_ARN);
 
     this.runMachine = new AslMachine(this, 'Run', {
@@ -107,11 +117,11 @@ export class JobsStack extends Stack {
         CRAWLER_CONTACT_URL: stage.crawlerContactUrl,
       },
     });
-    consume(runQueue, worker, { batchSize: 10, concurrency: stage.workerConcurrency });
+    consume(this.runQueue, worker, { batchSize: 10, concurrency: stage.workerConcurrency });
     // A batch that is done sends the next of its lane, so a long run is a long chain: Lambda would take it for a loop.
     const resource = worker.node.defaultChild;
     if (resource instanceof CfnFunction) resource.recursiveLoop = 'Allow';
-    runQueue.grantSendMessages(worker);
+    this.runQueue.grantSendMessages(worker);
     this.deliveryQueue.grantSendMessages(worker);
     grantTaskAnswers(worker, RUN_MACHINE_ARN);
 
@@ -122,27 +132,15 @@ export class JobsStack extends Stack {
     });
     consume(this.deliveryQueue, deliver, { batchSize: 10, concurrency: stage.workerConcurrency });
     this.deliveryQueue.grantSendMessages(deliver);
-    data.secretsKey.grantDecrypt(deliver);
+    grantSeal(data.secretsKey, deliver, { for: 'webhook', may: ['open'] });
 
-    const mail = make('mail-worker', 'Nobody gets the codes and links to sign up or to log in again.', {
-      timeout: 30,
-      environment: {
-        APP_URL: stage.appUrl,
-        MAIL_FROM: stage.mailFrom,
-        SECRETS_KEY_ID: data.secretsKey.keyArn,
-        ALLOW_PRIVATE_TARGETS: 'false',
-      },
-    });
-    consume(this.mailQueue, mail, { batchSize: 5, concurrency: mailConcurrency });
-    grantSending(mail, stage);
-    data.secretsKey.grantDecrypt(mail);
-
+    this.addMail({ stage, data, make });
     this.addPrivacy({ data, make, RUN_MACHINE_ARN });
 
     // No route, queue or schedule leads here: who may invoke it is whom the AWS account lets.
     make('super-admins', 'The operator cannot give or take the rights of a super-admin.', {
       functionName: superAdminsName(stage.name),
-      environment: { APP_URL: stage.appUrl },
+      environment: { APP_URL: originOf(stage) },
     });
 
     const deliveriesSweep = make('deliveries-sweep', 'Failed deliveries are not tried again.', {
@@ -161,6 +159,33 @@ export class JobsStack extends Stack {
     this.every(1, deliveriesSweep);
     this.every(1, runsSweep);
     this.every(60, make('wallet-audit', 'The credits of a customer may be wrong.', { timeout: 300 }));
+  }
+
+  /** Mails, and what becomes of them: addresses that do not exist or do not want mails get none any more. */
+  private addMail({ stage, data, make }: MailParts): void {
+    const worker = make('mail-worker', 'Nobody gets the codes and links to sign up or to log in again.', {
+      timeout: 30,
+      environment: {
+        APP_URL: originOf(stage),
+        MAIL_FROM: stage.mailFrom,
+        SECRETS_KEY_ID: data.secretsKey.keyArn,
+        ALLOW_PRIVATE_TARGETS: 'false',
+      },
+    });
+    consume(this.mailQueue, worker, { batchSize: 5, concurrency: mailConcurrency });
+    grantSeal(data.secretsKey, worker, { for: 'smtp', may: ['open'] });
+
+    const events = new WorkQueue(this, 'MailEventQueue', {
+      visibilitySeconds: 90,
+      hurts: 'People who want no mails of ours go on getting them.',
+      late: 'Addresses that refuse mails of ours are noted late.',
+    }).queue;
+    const listener = make('mail-events', 'Addresses that refuse mails of ours go on getting them.');
+    consume(events, listener, { batchSize: 10, concurrency: 2 });
+    const sending = new MailSending(this, 'MailSending', { stage, events });
+    sending.grantSend(worker);
+    for (const [index, { name, value }] of sending.records.entries())
+      new CfnOutput(this, `MailRecord${index + 1}`, { value: `CNAME ${name} ${value}` });
   }
 
   /** Exports of accounts and their erasure. */
@@ -199,16 +224,6 @@ export class JobsStack extends Stack {
       targets: [new FunctionTarget(target)],
     });
   }
-}
-
-/** Lets a function send mails from the stage's own domain, as SES knows it. */
-function grantSending(grantee: LambdaFunction, { mailFrom }: Stage): void {
-  const identity = Stack.of(grantee).formatArn({
-    service: 'ses',
-    resource: 'identity',
-    resourceName: mailFrom.split('@').at(-1) ?? '',
-  });
-  grantee.addToRolePolicy(new PolicyStatement({ actions: ['ses:SendEmail'], resources: [identity] }));
 }
 
 /** Lets a function answer the machine's waiting tasks. */

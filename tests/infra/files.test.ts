@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { readStage } from '#infra/stage.ts';
+import { originOf, readStage } from '#infra/stage.ts';
 import { type Resource, type Synthesized, synthesizeProd, targetOf } from './synthesized.ts';
 
 const text = (value: unknown) => JSON.stringify(value);
@@ -47,7 +47,7 @@ describe('the bucket', () => {
     expect(files().Properties.CorsConfiguration).toEqual({
       CorsRules: [
         {
-          AllowedOrigins: [readStage('prod').appUrl],
+          AllowedOrigins: [originOf(readStage('prod'))],
           AllowedMethods: ['POST', 'PUT'],
           AllowedHeaders: ['*'],
           MaxAge: 3600,
@@ -61,7 +61,11 @@ describe('the bucket', () => {
       Rules: [
         { Prefix: 'uploads/', ExpirationInDays: 1, Status: 'Enabled' },
         { Prefix: 'exports/', ExpirationInDays: 7, Status: 'Enabled' },
-        { AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 }, Status: 'Enabled' },
+        {
+          AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 },
+          NoncurrentVersionExpiration: { NoncurrentDays: 30 },
+          Status: 'Enabled',
+        },
       ],
     });
   });
@@ -77,11 +81,11 @@ describe('the bucket', () => {
       Principal: { Service: 'cloudfront.amazonaws.com' },
     });
     expect(text(allowed[0]?.Resource)).toMatch(/"\/media\/\*"/);
-    expect(text(allowed[0]?.Condition)).toMatch(/"AWS:SourceArn".*"AWS::AccountId"\},":distribution\/\*"/);
+    expect(text(allowed[0]?.Condition)).toMatch(/"AWS:SourceArn".*::123456789012:distribution\/\*"/);
   });
 
   test('is kept when production is destroyed', () => {
-    expect(files().DeletionPolicy).toBe('Retain');
+    expect(files().DeletionPolicy).toBe('RetainExceptOnCreate');
   });
 });
 

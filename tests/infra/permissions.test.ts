@@ -8,6 +8,7 @@ const Statement = z.object({
   Effect: z.string(),
   Action: z.union([z.string().transform((action) => [action]), z.array(z.string())]),
   Resource: z.union([z.array(z.unknown()), list]).optional(),
+  Condition: z.unknown().optional(),
 });
 const Policy = z.object({
   PolicyDocument: z.object({ Statement: z.array(Statement) }),
@@ -47,7 +48,6 @@ const receive = [
 ];
 const files = ['s3:DeleteObject', 's3:GetObject', 's3:ListBucket', 's3:PutObject'];
 const answer = ['states:SendTaskFailure', 'states:SendTaskSuccess'];
-const trace = ['xray:PutTelemetryRecords', 'xray:PutTraceSegments'];
 
 /** What each function may do, and nothing else. */
 const allowed: Record<FunctionName, string[]> = {
@@ -81,14 +81,12 @@ const allowed: Record<FunctionName, string[]> = {
   ],
   'privacy-sweep': [...write, ...send],
   'mail-worker': [...write, ...receive, 'kms:Decrypt', 'ses:SendEmail'],
+  'mail-events': [...write, ...receive],
   'super-admins': write,
 };
 
 /** Actions for which AWS knows no narrower resource than `*`. */
 const resourceless = [
-  ...trace,
-  'xray:GetSamplingRules',
-  'xray:GetSamplingTargets',
   // Step Functions writes its log through a delivery that belongs to no one resource.
   'logs:CreateLogDelivery',
   'logs:GetLogDelivery',
@@ -145,7 +143,7 @@ test('nothing is allowed by a managed policy but to write logs', () => {
 describe.each(Object.keys(functionEntries))('%s', (name) => {
   test('may do what it needs and nothing else', () => {
     const actions = statementsOf(find(name)).flatMap(({ Action }) => Action);
-    const expected = [...allowed[name as FunctionName], ...trace];
+    const expected = allowed[name as FunctionName];
     expect([...new Set(actions)].toSorted()).toEqual([...new Set(expected)].toSorted());
   });
 
@@ -158,12 +156,39 @@ describe.each(Object.keys(functionEntries))('%s', (name) => {
   });
 });
 
-test('mails leave from the domain of the stage only', () => {
+test('mails leave from the address of the stage only, by its configuration set', () => {
   const sending = ours().flatMap(({ statements }) =>
     statements.filter(({ Action }) => Action.some((action) => action.startsWith('ses:'))),
   );
   expect(sending).toHaveLength(1);
-  expect(JSON.stringify(sending[0]?.Resource)).toContain(':identity/leadwright.example"');
+  expect(sending[0]?.Condition).toEqual({ StringEquals: { 'ses:FromAddress': 'hello@leadwright.example' } });
+  expect(JSON.stringify(sending[0]?.Resource)).toMatch(/:identity\/\*".*:configuration-set\//);
+});
+
+describe('what is sealed', () => {
+  const opening = (name: string) =>
+    statementsOf(find(name)).filter(({ Action }) => Action.some((action) => action.startsWith('kms:')));
+
+  test.each([
+    ['auth-api', 'totp'],
+    ['mail-worker', 'smtp'],
+  ])('%s opens secrets of the purpose %s alone', (name, purpose) => {
+    expect(opening(name).map(({ Condition }) => Condition)).toEqual([
+      { StringEquals: { 'kms:EncryptionContext:purpose': purpose } },
+    ]);
+  });
+
+  test.each(['campaigns-api', 'integrations-api', 'deliveries-worker'])(
+    '%s works on webhooks alone',
+    (name) => {
+      expect(opening(name).map(({ Condition }) => Condition)).toEqual([
+        {
+          'ForAllValues:StringEquals': { 'kms:EncryptionContextKeys': ['tenant', 'campaign'] },
+          Null: { 'kms:EncryptionContextKeys': 'false' },
+        },
+      ]);
+    },
+  );
 });
 
 function find(name: string): Resource {

@@ -19,7 +19,7 @@ test('npm run synth needs no AWS account: no credentials, no configuration, no r
     const { artifacts } = Manifest.parse(JSON.parse(readFileSync('cdk.out/manifest.json', 'utf8')));
     const stacks = Object.entries(artifacts).filter(([, { type }]) => type === 'aws:cloudformation:stack');
     expect(stacks.map(([name]) => name).toSorted()).toEqual(
-      ['api', 'data', 'jobs', 'web'].map((part) => `leadwright-prod-${part}`),
+      ['api', 'data', 'edge', 'jobs', 'watch', 'web'].map((part) => `leadwright-prod-${part}`),
     );
     for (const file of ['index.html', 'openapi.json', 'docs/index.html'])
       expect(existsSync(join('dist/web', file))).toBe(true);

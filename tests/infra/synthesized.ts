@@ -5,7 +5,7 @@ import { Template } from 'aws-cdk-lib/assertions';
 import * as z from 'zod';
 import { addStacks, createApp } from '#infra/add-stacks.ts';
 import { build } from '#infra/local/build.ts';
-import { readStage } from '#infra/stage.ts';
+import { readStage, type Stage } from '#infra/stage.ts';
 
 const Resource = z.object({
   Type: z.string(),
@@ -20,11 +20,11 @@ export type Synthesized = {
   ofType(type: string): Resource[];
 };
 
-/** The production stage, synthesized in this process over freshly built bundles. */
-export async function synthesizeProd(): Promise<Synthesized> {
+/** The production stage, synthesized in this process over freshly built bundles; `otherwise` is what differs from its file. */
+export async function synthesizeProd(otherwise: Partial<Stage> = {}): Promise<Synthesized> {
   await build({ web: false });
   const app = createApp({ outdir: mkdtempSync(join(tmpdir(), 'leadwright-synth-')) });
-  const stacks = addStacks(app, readStage('prod'));
+  const stacks = addStacks(app, { ...readStage('prod'), ...otherwise });
   const templates = Object.fromEntries(
     Object.entries(stacks).map(([name, stack]) => [name, Template.fromStack(stack)]),
   );

@@ -18,8 +18,9 @@ const mail = {
 
 test('hands over both parts, and says that a machine wrote', async () => {
   ses.on(SendEmailCommand).resolves({ MessageId: '1' });
-  await createSesTransport(new SESv2Client({}))(mail);
+  await createSesTransport('set', new SESv2Client({}))(mail);
   expect(ses.commandCalls(SendEmailCommand)[0]?.args[0].input).toEqual({
+    ConfigurationSetName: 'set',
     FromEmailAddress: '"Leadwright" <hello@leadwright.example>',
     Destination: { ToAddresses: ['ana@ruiz.example'] },
     ReplyToAddresses: ['support@leadwright.example'],
@@ -36,7 +37,7 @@ test('hands over both parts, and says that a machine wrote', async () => {
 test('a refusal keeps its kind and loses the address', async () => {
   const message = 'Email address is not verified: ana@ruiz.example';
   ses.on(SendEmailCommand).rejects(new MessageRejected({ message, $metadata: {} }));
-  const error = await createSesTransport(new SESv2Client({}))(mail).catch((thrown: Error) => thrown);
+  const error = await createSesTransport('set', new SESv2Client({}))(mail).catch((thrown: Error) => thrown);
   expect(error).toMatchObject({ name: 'mail_failed', reason: 'refused' });
   expect(String(error)).toContain('MessageRejected');
   expect(JSON.stringify([String(error), (error as Error).cause ?? null])).not.toContain('ana@');

@@ -7,9 +7,10 @@ import { formatSender } from './format-sender.ts';
 const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' });
 
 /** Sends by SES. Refusals of SES name addresses in their text; only their kind goes on. */
-export function createSesTransport(client = new SESv2Client({})): Transport {
+export function createSesTransport(configurationSet: string, client = new SESv2Client({})): Transport {
   return async ({ from, to, replyTo, subject, html, text }) => {
     const command = new SendEmailCommand({
+      ConfigurationSetName: configurationSet,
       FromEmailAddress: formatSender(from),
       Destination: { ToAddresses: [to] },
       ReplyToAddresses: replyTo ? [replyTo] : [],

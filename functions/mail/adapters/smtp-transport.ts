@@ -15,8 +15,8 @@ export type SmtpServer = {
   encryption: 'none' | 'tls' | 'starttls';
 };
 
-/** The ports of mail submission; anything else is no mail server of ours to talk to. */
-const smtpPorts = [25, 465, 587, 2525];
+/** The ports of mail submission; 25 is for mail servers among themselves, and AWS lets nobody out there. */
+const smtpPorts = [465, 587, 2525];
 
 /** A reseller typed the server: it gets 5 s for each step, and 15 s for everything. */
 const limits = {

@@ -7,7 +7,7 @@ const defaultBodyLimit = 102_400;
 
 /** Parses parameters, query and body by the endpoint's schemas, or throws what is wrong with them. */
 export function readInput(endpoint: Endpoint, event: HttpEvent, fixed: Record<string, string>) {
-  const params = { ...decodeAll(event.pathParameters), ...fixed };
+  const params = { ...event.pathParameters, ...fixed };
   return {
     params: endpoint.params && parseOrThrow(endpoint.params, params),
     query: endpoint.query && parseOrThrow(endpoint.query, event.queryStringParameters ?? {}),
@@ -34,19 +34,4 @@ function readBody(endpoint: Endpoint, event: HttpEvent): unknown {
 function wholeCharacters(_: string, value: unknown): unknown {
   if (typeof value === 'string' && !value.isWellFormed()) throw new SyntaxError('half a character');
   return value;
-}
-
-function decodeAll(params: Record<string, string | undefined> | undefined) {
-  const entries = Object.entries(params ?? {}).filter(
-    (entry): entry is [string, string] => entry[1] !== undefined,
-  );
-  return Object.fromEntries(entries.map(([name, value]) => [name, decode(value)]));
-}
-
-function decode(value: string): string {
-  try {
-    return decodeURIComponent(value);
-  } catch {
-    throw new AppError('not_found');
-  }
 }

@@ -1,15 +1,18 @@
 import middy, { type MiddlewareObj } from '@middy/core';
 import httpRouterHandler from '@middy/http-router';
-import { isAppError } from '#shared/errors/app-error.ts';
+import { AppError, isAppError } from '#shared/errors/app-error.ts';
 import { log } from '../runtime/log.ts';
+import { withLogContext } from '../runtime/log-context.ts';
 import type { Table } from '../table/client.ts';
 import { answer } from './answer.ts';
 import { unpackIdentity } from './caller.ts';
+import { compressReply } from './compress-reply.ts';
 import type { HttpEvent, HttpReply } from './event.ts';
 import { expandPath } from './expand-path.ts';
 import type { Implementation } from './implement.ts';
 import { quotaHeaders } from './quota-headers.ts';
 import { errorReply } from './reply.ts';
+import { cameByEdge } from './viewer.ts';
 
 /** The Lambda handler of one group of endpoints. A group that audits or takes idempotency keys needs the table. */
 export function serve({ name, routes }: Implementation, table?: Table) {
@@ -22,10 +25,30 @@ export function serve({ name, routes }: Implementation, table?: Table) {
       handler: (event: HttpEvent) => answer({ group: name, route, fixed, table }, event),
     })),
   );
-  return middy<HttpEvent, HttpReply>()
+  const handle = middy<HttpEvent, HttpReply>()
+    .use(compressReply())
     .use(quota())
     .use(errors(name))
+    .use(entrance())
     .handler(httpRouterHandler<HttpEvent, HttpReply>(handlers));
+  return (...call: Parameters<typeof handle>) => {
+    const { authorizer, requestId } = call[0].requestContext;
+    const account = unpackIdentity(authorizer?.lambda)?.caller.tenantId;
+    return withLogContext({ account, request: requestId, group: name }, () => handle(...call));
+  };
+}
+
+/**
+ * Refuses who came past the CDN. What the gateway calls a parameter is the rest of the path (`{proxy+}`): those of the
+ * endpoint are read from the path, which arrives decoded.
+ */
+function entrance(): MiddlewareObj<HttpEvent, HttpReply> {
+  return {
+    before: ({ event }) => {
+      if (!cameByEdge(event.headers)) throw new AppError('forbidden');
+      delete event.pathParameters;
+    },
+  };
 }
 
 /** Tells every identified caller what is left, in refusals too. */
@@ -45,7 +68,7 @@ function errors(group: string): MiddlewareObj<HttpEvent, HttpReply> {
       request.response = errorReply(request.error, requestId);
       const expected = isAppError(request.error) && request.error.status < 500;
       if (!expected && request.response.statusCode !== 404) {
-        log.error('request failed', { group, requestId, path: http.path, error: request.error as Error });
+        log.error('request failed', { group, path: http.path, error: request.error as Error });
       }
     },
   };

@@ -3,13 +3,19 @@ import type { HttpEvent } from './event.ts';
 /** Headers that the CDN adds. Without the key nobody's word is taken: the API can be reached past the CDN. */
 export const edgeHeaders = { key: 'x-cdn-key', ip: 'x-viewer-ip', host: 'x-viewer-host' } as const;
 
+type Headers = Record<string, string | undefined>;
+
+/** False for a request that went past the CDN, and with it past the firewall. Where nothing stands before the API there is no key. */
+export function cameByEdge(headers: Headers = {}, edgeKey = process.env.EDGE_KEY): boolean {
+  return !edgeKey || headers[edgeHeaders.key] === edgeKey;
+}
+
 /** Who is asking, by address, and at which domain: as the CDN says, or where there is none, as the connection says. */
 export function viewerOf(
   { headers, requestContext }: HttpEvent,
   edgeKey = process.env.EDGE_KEY,
 ): { ip: string; host: string } {
-  const trusted = edgeKey !== undefined && headers[edgeHeaders.key] === edgeKey;
-  const told = trusted ? headers : {};
+  const told = edgeKey && cameByEdge(headers, edgeKey) ? headers : {};
   return {
     ip: told[edgeHeaders.ip] ?? requestContext.http.sourceIp,
     host: (told[edgeHeaders.host] ?? headers.host ?? '').replace(/:\d+$/, '').toLowerCase(),

@@ -1,6 +1,7 @@
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import type * as z from 'zod';
 import { log } from '../runtime/log.ts';
+import { idsOf, withLogContext } from '../runtime/log-context.ts';
 
 /**
  * A queue consumer: parses each message and handles all of a batch side by side.
@@ -20,10 +21,10 @@ export function queueWorker<S extends z.ZodType>(
     await Promise.all(again.map(failed));
     results.forEach((result, index) => {
       if (result.status === 'rejected') {
-        log.error('message failed', {
-          messageId: event.Records[index]?.messageId,
-          error: result.reason as Error,
-        });
+        const record = event.Records[index];
+        withLogContext({ request: record?.messageId, ...idsIn(record) }, () =>
+          log.error('message failed', { error: result.reason as Error }),
+        );
       }
     });
     return { batchItemFailures: again.map(({ messageId }) => ({ itemIdentifier: messageId })) };
@@ -35,5 +36,15 @@ async function handleRecord<S extends z.ZodType>(
   handle: (message: z.output<S>, record: SQSRecord) => Promise<void>,
   record: SQSRecord,
 ) {
-  await handle(schema.parse(JSON.parse(record.body)), record);
+  const message = schema.parse(JSON.parse(record.body));
+  await withLogContext({ request: record.messageId, ...idsOf(message) }, () => handle(message, record));
+}
+
+/** Of a message that may be no message at all. */
+function idsIn(record: SQSRecord | undefined) {
+  try {
+    return idsOf(JSON.parse(record?.body ?? ''));
+  } catch {
+    return {};
+  }
 }

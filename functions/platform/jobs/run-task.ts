@@ -1,13 +1,14 @@
 import type * as z from 'zod';
 import { isAppError } from '#shared/errors/app-error.ts';
 import { log } from '../runtime/log.ts';
+import { idsOf, withLogContext } from '../runtime/log-context.ts';
 
 /**
  * A state machine's task. The error's name is what `ErrorEquals` compares, so ours keep their code and everything else
  * becomes `internal`, which the machine tries again.
  */
 export function runTask<S extends z.ZodType, R>(schema: S, work: (input: z.output<S>) => Promise<R>) {
-  return async (event: unknown): Promise<R> => {
+  const run = async (event: unknown): Promise<R> => {
     try {
       return await work(schema.parse(event));
     } catch (error) {
@@ -18,4 +19,5 @@ export function runTask<S extends z.ZodType, R>(schema: S, work: (input: z.outpu
       });
     }
   };
+  return (event: unknown): Promise<R> => withLogContext(idsOf(event), () => run(event));
 }
