@@ -68,7 +68,9 @@ function readArguments() {
 }
 
 /** The synthesis runs in the project's folder, wherever this was called from. */
-const fileOf = (stage: string) => (stage.endsWith('.json') && !isAbsolute(stage) ? resolve(stage) : stage);
+function fileOf(stage: string): string {
+  return stage.endsWith('.json') && !isAbsolute(stage) ? resolve(stage) : stage;
+}
 
 function loadStage(name: string): Stage {
   try {

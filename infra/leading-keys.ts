@@ -12,5 +12,4 @@ export const leadingKeys: Partial<Record<FunctionName, string[]>> = {
   'mail-worker': ['mail#*', 'suppressed#*', 'tenant#*'],
   'mail-events': ['suppressed#*'],
   'onboarding-api': ['courses', 'course#*', 'training-history', 'tenant#*#progress', ...ofEveryGroup],
-  'training-api': ['courses', 'course#*', 'training-history', 'tenant#*#progress', ...ofEveryGroup],
 };

@@ -1,7 +1,9 @@
 import { Stack } from 'aws-cdk-lib';
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
-import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import { MathExpression } from 'aws-cdk-lib/aws-cloudwatch';
+import { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
+import { alarmPeriod, HurtAlarm } from '../constructs/alarm.ts';
 import { ContractApi } from '../constructs/contract-api.ts';
 import { ServiceFunction, type ServiceFunctionProps } from '../constructs/service-function.ts';
 import { googleEnvironment } from '../google.ts';
@@ -124,6 +126,24 @@ export class ApiStack extends Stack {
       training,
       privacy,
     };
+    this.watchLambda();
     this.api = new ContractApi(this, 'Http', { stage, authorizer, groups }).api;
+  }
+  /** Over all functions of the account and region: the quota is theirs together. */
+  private watchLambda(): void {
+    new HurtAlarm(this, 'Throttled', {
+      metric: LambdaFunction.metricAllThrottles({ period: alarmPeriod }),
+      threshold: 10,
+      hurts: 'Customers are turned away, because the account runs as many functions as it may.',
+    });
+    new HurtAlarm(this, 'NearlyThrottled', {
+      metric: new MathExpression({
+        expression: '100 * running / SERVICE_QUOTA(running)',
+        usingMetrics: { running: LambdaFunction.metricAllConcurrentExecutions({ period: alarmPeriod }) },
+        period: alarmPeriod,
+      }),
+      threshold: 80,
+      hurts: 'Soon customers are turned away, because the account runs nearly as many functions as it may.',
+    });
   }
 }

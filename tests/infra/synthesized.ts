@@ -15,6 +15,8 @@ const Resource = z.object({
 export type Resource = z.infer<typeof Resource> & { id: string };
 
 export type Synthesized = {
+  /** Of the assembly, with what is uploaded. */
+  folder: string;
   templates: Record<string, Template>;
   /** Resources of a type, over all stacks. */
   ofType(type: string): Resource[];
@@ -23,7 +25,8 @@ export type Synthesized = {
 /** The production stage, synthesized in this process over freshly built bundles; `otherwise` is what differs from its file. */
 export async function synthesizeProd(otherwise: Partial<Stage> = {}): Promise<Synthesized> {
   await build({ web: false });
-  const app = createApp({ outdir: mkdtempSync(join(tmpdir(), 'leadwright-synth-')) });
+  const folder = mkdtempSync(join(tmpdir(), 'leadwright-synth-'));
+  const app = createApp({ outdir: folder });
   const stacks = addStacks(app, { ...readStage('prod'), ...otherwise });
   const templates = Object.fromEntries(
     Object.entries(stacks).map(([name, stack]) => [name, Template.fromStack(stack)]),
@@ -35,7 +38,7 @@ export async function synthesizeProd(otherwise: Partial<Stage> = {}): Promise<Sy
         ...Resource.parse(resource),
       })),
     );
-  return { templates, ofType };
+  return { folder, templates, ofType };
 }
 
 const FunctionProperties = z.object({ Description: z.string().optional() });

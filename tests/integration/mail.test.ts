@@ -6,6 +6,7 @@ import { createMailbox } from '#functions/mail/index.ts';
 import { sampleBrand, sampleMail } from '#functions/mail/render/sample-values.ts';
 import { createMailStore } from '#functions/mail/store/index.ts';
 import { smtpSealContext } from '#functions/mail/store/smtp-settings.ts';
+import { isSuppressed, suppress } from '#functions/mail/suppress.ts';
 import { createSeal } from '#functions/platform/secrets/seal.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { awaitMail, codeIn, mailsTo } from '#tests/support/inbox.ts';
@@ -144,4 +145,53 @@ test('a reseller with a mail server of its own sends by that one, under its name
   expect(mail).toContain('https://leads.acme.example/forgot-password');
   expect(await mailsTo(cloud.inboxUrl, to)).toEqual([]);
   await new Promise((done) => server.close(() => done(null)));
+});
+
+describe('an address that refuses mails', () => {
+  /** As the topic of SES hands it to the queue. */
+  async function tell(event: object, receives = 1) {
+    const worker =
+      cloud.host.functions.find(({ name }) => name === 'mail-events') ?? expect.fail('no listener');
+    const record = { messageId: `evt-${receives}`, receiptHandle: 'r', body: JSON.stringify(event) };
+    return cloud.host.invoke(worker.ref, {
+      Records: [{ ...record, attributes: { ApproximateReceiveCount: String(receives) } }],
+    });
+  }
+  const bounced = (emailAddress: string, bounceType: string) => ({
+    eventType: 'Bounce',
+    mail: { messageId: '1' },
+    bounce: { bounceType, bounceSubType: 'General', bouncedRecipients: [{ emailAddress, action: 'failed' }] },
+  });
+
+  test('gets none any more, told once or twice; one that is only full goes on getting them', async () => {
+    const gone = 'Gone@Ruiz.example';
+    const full = 'full@ruiz.example';
+    const complained = 'angry@ruiz.example';
+    const complaint = { complainedRecipients: [{ emailAddress: complained }] };
+    for (const receives of [1, 2])
+      expect(await tell(bounced(gone, 'Permanent'), receives)).toEqual({ batchItemFailures: [] });
+    await tell(bounced(full, 'Transient'));
+    await tell({ eventType: 'Complaint', mail: {}, complaint });
+    const { post } = mailbox();
+    const mail = sampleMail('confirm_email');
+    for (const to of ['gone@ruiz.example', complained, full])
+      await post({ ...mail, id: `refused-${to}`, to });
+    await awaitMail(cloud.inboxUrl, full, 1);
+    await post({ ...mail, id: 'refused-later', to: full });
+    await awaitMail(cloud.inboxUrl, full, 2);
+    for (const to of ['gone@ruiz.example', complained]) expect(await mailsTo(cloud.inboxUrl, to)).toEqual([]);
+  });
+
+  test('is tried again when that was long ago', async () => {
+    const store = createMailStore(tableOf(cloud));
+    const then = () => new Date('2026-01-01T00:00:00Z');
+    await suppress({ store, now: then }, 'back@ruiz.example', 'bounce');
+    expect(await isSuppressed({ store, now: then }, ' BACK@ruiz.example')).toBe(true);
+    const later = () => new Date('2026-08-01T00:00:00Z');
+    expect(await isSuppressed({ store, now: later }, 'back@ruiz.example')).toBe(false);
+  });
+
+  test('that is told in words of another shape goes to the dead letters', async () => {
+    expect(await tell({ eventType: 'Open' })).toEqual({ batchItemFailures: [{ itemIdentifier: 'evt-1' }] });
+  });
 });

@@ -46,6 +46,8 @@ function entrance(): MiddlewareObj<HttpEvent, HttpReply> {
   return {
     before: ({ event }) => {
       if (!cameByEdge(event.headers)) throw new AppError('forbidden');
+      // The router would take it for the path without.
+      if (event.rawPath.endsWith('/')) throw new AppError('not_found');
       delete event.pathParameters;
     },
   };

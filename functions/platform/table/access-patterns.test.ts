@@ -95,6 +95,7 @@ test('what belongs to an account stands under it', () => {
     'sent-mail',
     'compaction',
     'host-turn',
+    'suppression',
     'identity',
     'api-key',
     'registration',

@@ -1,0 +1,110 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { nameOf, type Synthesized, synthesizeProd, targetOf } from './synthesized.ts';
+
+const text = (value: unknown) => JSON.stringify(value);
+const first = ({ ofType }: Synthesized, type: string) =>
+  ofType(type)[0]?.Properties ?? expect.fail(`no ${type}`);
+
+describe('a stage that keeps its data', () => {
+  let app: Synthesized;
+  beforeAll(async () => {
+    app = await synthesizeProd();
+  });
+
+  test('is where its file says, and the app is where its domain says', () => {
+    const distribution = first(app, 'AWS::CloudFront::Distribution');
+    expect(distribution).toMatchObject({
+      DistributionConfig: {
+        Aliases: ['app.leadwright.example'],
+        ViewerCertificate: { MinimumProtocolVersion: 'TLSv1.2_2021', SslSupportMethod: 'sni-only' },
+      },
+    });
+    expect(first(app, 'AWS::CertificateManager::Certificate')).toMatchObject({
+      DomainName: 'app.leadwright.example',
+      ValidationMethod: 'DNS',
+    });
+    const names = app
+      .ofType('AWS::Route53::RecordSet')
+      .map(({ Properties }) => [Properties.Type, Properties.Name]);
+    for (const type of ['A', 'AAAA']) expect(names).toContainEqual([type, 'app.leadwright.example.']);
+  });
+
+  test('prints its address, its distribution and its table', () => {
+    const outputs = Object.values(app.templates).flatMap((template) =>
+      Object.entries(template.findOutputs('*')),
+    );
+    const outputOf = (name: string) => outputs.find(([key]) => key === name)?.[1].Value;
+    expect(outputOf('Address')).toBe('https://app.leadwright.example');
+    for (const name of ['Distribution', 'TableName']) expect(outputOf(name)).toBeDefined();
+  });
+
+  test('can be created again after a creation that failed: nothing of it is left, and no name is taken', () => {
+    const kept = ['AWS::DynamoDB::GlobalTable', 'AWS::KMS::Key', 'AWS::S3::Bucket', 'AWS::Logs::LogGroup'];
+    for (const { id, DeletionPolicy } of kept.flatMap(app.ofType))
+      expect(DeletionPolicy, id).toBe('RetainExceptOnCreate');
+    for (const { DeletionPolicy } of app.ofType('AWS::Athena::WorkGroup'))
+      expect(DeletionPolicy ?? 'Delete').toBe('Delete');
+    expect(first(app, 'AWS::Athena::WorkGroup').RecursiveDeleteOption).toBe(true);
+    expect(app.ofType('Custom::S3AutoDeleteObjects')).toEqual([]);
+  });
+
+  test('says of each thing whose it is', () => {
+    for (const { id, Properties } of ['AWS::S3::Bucket', 'AWS::SQS::Queue', 'AWS::Lambda::Function'].flatMap(
+      app.ofType,
+    ))
+      if (!id.startsWith('Custom'))
+        expect(text(Properties.Tags), id).toMatch(/"app","Value":"leadwright".*"stage","Value":"prod"/);
+  });
+
+  test('keeps files that were deleted by mistake for 30 days, in a bucket of versions', () => {
+    const files = app.ofType('AWS::S3::Bucket').find(({ id }) => id.startsWith('FilesBucket'));
+    expect(files?.Properties.VersioningConfiguration).toEqual({ Status: 'Enabled' });
+  });
+});
+
+test('a throw-away stage is gone when it is destroyed: data, what is in its buckets, and logs', async () => {
+  const { ofType } = await synthesizeProd({ keepData: false });
+  const gone = ['AWS::DynamoDB::GlobalTable', 'AWS::KMS::Key', 'AWS::S3::Bucket', 'AWS::Logs::LogGroup'];
+  for (const { id, DeletionPolicy } of gone.flatMap(ofType)) expect(DeletionPolicy, id).toBe('Delete');
+  expect(ofType('Custom::S3AutoDeleteObjects')).toHaveLength(ofType('AWS::S3::Bucket').length);
+  expect(text(ofType('AWS::DynamoDB::GlobalTable'))).toContain('"DeletionProtectionEnabled":false');
+});
+
+test('a stage of a restored table works on that one, and keeps its own and what others read of it', async () => {
+  const own = await synthesizeProd();
+  const restored = await synthesizeProd({ tableName: 'leadwright-restored' });
+  const functions = restored.ofType('AWS::Lambda::Function').filter(nameOf);
+  const tables = functions.map(({ Properties }) => z.looseObject({}).parse(Properties.Environment));
+  expect(text(tables)).toContain('"TABLE_NAME":"leadwright-restored"');
+  expect(text(tables)).not.toMatch(/"TABLE_NAME":\{/);
+  const policies = restored
+    .ofType('AWS::IAM::Policy')
+    .filter(({ Properties }) => text(Properties).includes('dynamodb:'));
+  for (const { Properties } of policies)
+    expect(text(Properties)).toContain('table/leadwright-restored/index/*');
+  expect(restored.ofType('AWS::DynamoDB::GlobalTable')).toEqual(own.ofType('AWS::DynamoDB::GlobalTable'));
+  const exportsOf = ({ templates }: Synthesized) =>
+    Object.values(templates.data?.findOutputs('*') ?? {}).flatMap(({ Export }) => Export?.Name ?? []);
+  expect(exportsOf(restored)).toEqual(
+    expect.arrayContaining(exportsOf(own).filter((name) => text(name).includes('MainTable'))),
+  );
+});
+
+test('a certificate of one’s own is taken, and no record is written into a zone that is not named', async () => {
+  const certificateArn = 'arn:aws:acm:us-east-1:123456789012:certificate/1';
+  const { ofType } = await synthesizeProd({ certificateArn, hostedZone: null, firewall: false });
+  expect(ofType('AWS::CertificateManager::Certificate')).toEqual([]);
+  expect(ofType('AWS::Route53::RecordSet')).toEqual([]);
+  expect(text(ofType('AWS::CloudFront::Distribution'))).toContain(`"AcmCertificateArn":"${certificateArn}"`);
+  // Who has the zone elsewhere is told which records prove the domain of the mails.
+  expect(ofType('AWS::SES::EmailIdentity')).toHaveLength(1);
+});
+
+test('customers’ pictures are for the one distribution, once the stage names it', async () => {
+  const app = await synthesizeProd({ distributionId: 'E2ABCDEF' });
+  const policy = app.ofType('AWS::S3::BucketPolicy').find(({ id }) => id.startsWith('FilesBucket'));
+  expect(text(policy?.Properties)).toContain(':distribution/E2ABCDEF');
+  expect(text(policy?.Properties)).not.toContain(':distribution/*');
+  expect(targetOf(policy?.Properties.Bucket)).toMatch(/^FilesBucket/);
+});
