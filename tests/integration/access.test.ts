@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { composeAuth } from '#functions/auth/index.ts';
 import { contracts } from '#shared/contracts/index.ts';
 import { memberOf } from '#tests/support/account-world.ts';
-import { connectClient, type Raw, type TestClient } from '#tests/support/client.ts';
+import type { Raw, TestClient } from '#tests/support/client.ts';
 import { expectError } from '#tests/support/contract-reply.ts';
 import { awaitMail, codeIn, linkValue, mailsTo } from '#tests/support/inbox.ts';
 import { goodPassword, newAccount, newAddress } from '#tests/support/new-account.ts';
@@ -102,7 +102,7 @@ describe('an API key', () => {
     const made = await client.call(account.endpoints.createApiKey, {
       body: { password: goodPassword, ...body } as never,
     });
-    return { client, made, key: connectClient(cloud.url, made.key) };
+    return { client, made, key: client.withToken(made.key) };
   }
 
   test('does what its scopes say and nothing else, until it is revoked', async () => {
@@ -268,6 +268,16 @@ describe('an Idempotency-Key', () => {
     expect((await make()).status).toBe(201);
     expectError(await make(), 'conflict');
     expect((await client.call(account.endpoints.apiKeys)).data).toHaveLength(1);
+  });
+});
+
+describe('past the CDN', () => {
+  test('nobody gets anywhere, with a session or without', async () => {
+    const { client } = await newAccount(cloud);
+    expect((await client.raw('GET', '/api/me')).status).toBe(200);
+    const past = { 'x-cdn-key': 'guessed' };
+    expect((await client.raw('GET', '/api/me', undefined, past)).status).toBe(403);
+    expectError(await cloud.anonymous.raw('GET', '/api/health', undefined, past), 'forbidden');
   });
 });
 

@@ -9,8 +9,8 @@ export type TestClient = ReturnType<typeof connectClient>;
 
 type Input = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown };
 
-/** Calls the product as its own web app does, by the contracts. */
-export function connectClient(url: string, token?: string) {
+/** Calls the product as its own web app does, by the contracts; `edge` is what a CDN between the two would add. */
+export function connectClient(url: string, token?: string, edge: Record<string, string> = {}) {
   async function raw(
     method: string,
     path: string,
@@ -19,7 +19,7 @@ export function connectClient(url: string, token?: string) {
   ): Promise<Raw> {
     const reply = await fetch(url + path, {
       method,
-      headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
+      headers: { ...edge, ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
     const text = await reply.text();
@@ -49,8 +49,10 @@ export function connectClient(url: string, token?: string) {
     token,
     async logIn(email: string, password: string) {
       const { access_token } = await call(contracts.auth.endpoints.login, { body: { email, password } });
-      return connectClient(url, access_token);
+      return connectClient(url, access_token, edge);
     },
+    /** The same way in, with another session or key. */
+    withToken: (other: string) => connectClient(url, other, edge),
     newList: (name = 'A list') =>
       call(contracts.campaigns.endpoints.create, { body: { name, type: 'local' } }),
     startRun: (plan: Plan | object, extra: object = {}) =>

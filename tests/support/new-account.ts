@@ -1,5 +1,5 @@
 import { contracts } from '#shared/contracts/index.ts';
-import { connectClient, type TestClient } from './client.ts';
+import type { TestClient } from './client.ts';
 import { awaitMail, codeIn, mailsTo } from './inbox.ts';
 import type { TestCloud } from './test-cloud.ts';
 
@@ -20,7 +20,7 @@ export async function newAccount(
   const before = (await mailsTo(cloud.inboxUrl, email)).length;
   const begun = await cloud.anonymous.call(register, { body: form as never });
   const code = codeIn(await awaitMail(cloud.inboxUrl, email, before + 1));
-  const waiting = connectClient(cloud.url, begun.access_token);
+  const waiting = cloud.anonymous.withToken(begun.access_token);
   const { access_token } = await waiting.call(confirmEmail, { body: { code } });
-  return { client: connectClient(cloud.url, access_token), email };
+  return { client: cloud.anonymous.withToken(access_token), email };
 }

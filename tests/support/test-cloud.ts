@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { composeAuth, hashToken } from '#functions/auth/index.ts';
+import { edgeHeaders } from '#functions/platform/http/viewer.ts';
 import { build } from '#infra/local/build.ts';
 import { type Cloud, startCloud } from '#infra/local/cloud.ts';
 import { seedDemo } from '#infra/local/seed-demo.ts';
@@ -38,7 +39,8 @@ export async function startTestCloud(environment: Record<string, string> = {}): 
     },
   });
   const logins = await seedDemo(cloud, { admin: true });
-  const anonymous = connectClient(cloud.url);
+  const { EDGE_KEY } = environment;
+  const anonymous = connectClient(cloud.url, undefined, EDGE_KEY ? { [edgeHeaders.key]: EDGE_KEY } : {});
   return {
     ...cloud,
     anonymous,
