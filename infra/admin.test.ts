@@ -71,7 +71,8 @@ test('the app of the data folder is asked, and the link stands alone on its line
 });
 
 test('a stage is asked in AWS, with the credentials of the shell', async () => {
-  const aws = { AWS_REGION: 'eu-central-1', AWS_ACCESS_KEY_ID: 'mine', AWS_SECRET_ACCESS_KEY: 'secret' };
+  // No region: the stage names its own.
+  const aws = { AWS_ACCESS_KEY_ID: 'mine', AWS_SECRET_ACCESS_KEY: 'secret' };
   const mine = verifyAws({ accessKeyId: 'mine', secretAccessKey: 'secret' });
   const there = await serveAws({}, { service: createInvocations({ functions, invoke }), verify: mine });
   const shell = { ...aws, AWS_ENDPOINT_URL: there.url, LEADWRIGHT_DATA: join(folder, 'idle') };

@@ -2,6 +2,7 @@ import { InvokeCommand, LambdaClient, ResourceNotFoundException } from '@aws-sdk
 import * as z from 'zod';
 import { type SuperAdminOrder, SuperAdminReply } from '#shared/contracts/super-admin.ts';
 import { superAdminsName } from './function-entries.ts';
+import { readStage } from './stage.ts';
 
 /** Why an order was not carried out, as the operator is told. */
 export class NotDone extends Error {}
@@ -16,14 +17,15 @@ export async function callSuperAdmins(
   order: SuperAdminOrder,
   here?: LocalAws,
 ): Promise<SuperAdminReply> {
-  const client = new LambdaClient(here ? { ...here, region: 'us-east-1', maxAttempts: 1 } : {});
+  const { region } = readStage(stage);
+  const client = new LambdaClient(here ? { ...here, region: 'us-east-1', maxAttempts: 1 } : { region });
   const FunctionName = superAdminsName(stage);
   const { Payload, FunctionError } = await client
     .send(new InvokeCommand({ FunctionName, Payload: Buffer.from(JSON.stringify(order)) }))
     .catch((cause) => {
       if (!(cause instanceof ResourceNotFoundException)) throw cause;
       throw new NotDone(
-        `There is no function ${FunctionName}: is the stage deployed, and in the region of AWS_REGION?`,
+        `There is no function ${FunctionName}: is the stage deployed to ${region}, and are the credentials of its account?`,
         { cause },
       );
     });

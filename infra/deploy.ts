@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { isAbsolute, join, resolve } from 'node:path';
+import { createRequire } from 'node:module';
+import { isAbsolute, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
 import { build, synthesize } from './local/build.ts';
@@ -82,7 +83,7 @@ function loadStage(name: string): Stage {
 }
 
 function cdk(args: string[]): number {
-  const cli = join(projectRoot, 'node_modules/aws-cdk/bin/cdk');
+  const cli = createRequire(import.meta.url).resolve('aws-cdk/bin/cdk');
   const { status } = spawnSync(process.execPath, [cli, ...args, '--app', assembly], {
     cwd: projectRoot,
     stdio: 'inherit',

@@ -113,7 +113,7 @@ export class JobsStack extends Stack {
       memory: 1024,
       environment: {
         ...toDeliver,
-        RUN_QUEUE_URL: runQueue.queueUrl,
+        RUN_QUEUE_URL: this.runQueue.queueUrl,
         CRAWLER_CONTACT_URL: stage.crawlerContactUrl,
       },
     });
