@@ -26,6 +26,8 @@ const Fields = z.strictObject({
   alarmEmail: z.email().nullable(),
   /** A limit of requests per address before anything of ours is asked; it costs about 8 dollars a month. */
   firewall: z.boolean(),
+  /** Counted up to change the key that the CDN shows to the API; the one before it is still taken. */
+  edgeKeyTurn: z.int().min(1).max(100).default(1),
   /** Keep the table, the buckets and the key when the stage is destroyed. */
   keepData: z.boolean(),
   /** A table that was restored beside the stage's own; null uses its own. */

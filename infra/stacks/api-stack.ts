@@ -26,7 +26,11 @@ export class ApiStack extends Stack {
     super(scope, id, { env: { account: stage.account, region: stage.region } });
     const TABLE_NAME = data.table.tableName;
     // Put in place by the deployment: the template names the secret and does not hold it.
-    const EDGE_KEY = data.edgeKey.secretValue.unsafeUnwrap();
+    // The one before is taken too: the API is deployed minutes before the CDN.
+    const EDGE_KEY = data.edgeKeys
+      .slice(-2)
+      .map((key) => key.secretValue.unsafeUnwrap())
+      .join(',');
     const make = (
       name: ServiceFunctionProps['name'],
       hurts: string,

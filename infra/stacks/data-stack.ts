@@ -17,8 +17,8 @@ export class DataStack extends Stack {
   readonly openData: Bucket;
   readonly files: Bucket;
   readonly secretsKey: Key;
-  /** What the CDN shows to the API, so that the API believes it who is asking. */
-  readonly edgeKey: Secret;
+  /** What the CDN shows to the API, so that the API believes it who is asking: today's last. */
+  readonly edgeKeys: Secret[];
   readonly alarms: AlarmTopic;
 
   constructor(scope: Construct, id: string, { stage }: { stage: Stage }) {
@@ -31,9 +31,7 @@ export class DataStack extends Stack {
       removalPolicy: endOf(stage),
     });
     this.files = new FilesBucket(this, 'Files', { stage }).bucket;
-    this.edgeKey = new Secret(this, 'EdgeKey', {
-      generateSecretString: { passwordLength: 40, excludePunctuation: true },
-    });
+    this.edgeKeys = Array.from({ length: stage.edgeKeyTurn }, (_, turn) => this.edgeKey(turn + 1));
     this.openData = new Bucket(this, 'OpenData', {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       encryption: BucketEncryption.S3_MANAGED,
@@ -50,5 +48,13 @@ export class DataStack extends Stack {
     });
     new OpenDataCatalog(this, 'Catalog', { bucket: this.openData });
     new CfnOutput(this, 'TableName', { value: this.table.tableName });
+  }
+  /** Of one turn. The API reads it from here by an export, which may not go before the API has stopped to. */
+  private edgeKey(turn: number): Secret {
+    const secret = new Secret(this, `EdgeKey${turn}`, {
+      generateSecretString: { passwordLength: 40, excludePunctuation: true },
+    });
+    this.exportValue(secret.secretArn);
+    return secret;
   }
 }

@@ -40,7 +40,7 @@ export class WebStack extends Stack {
       objectOwnership: ObjectOwnership.OBJECT_WRITER,
       lifecycleRules: [{ expiration: Duration.days(stage.logRetentionDays) }],
     });
-    const edgeKey = data.edgeKey.secretValue.unsafeUnwrap();
+    const edgeKey = data.edgeKeys.at(-1)?.secretValue.unsafeUnwrap() ?? '';
     const cdn = new AppCdn(this, 'Cdn', {
       site,
       logs,

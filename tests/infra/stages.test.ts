@@ -108,3 +108,24 @@ test('customers’ pictures are for the one distribution, once the stage names i
   expect(text(policy?.Properties)).not.toContain(':distribution/*');
   expect(targetOf(policy?.Properties.Bucket)).toMatch(/^FilesBucket/);
 });
+
+describe('the key that the CDN shows', () => {
+  const secretsIn = (value: unknown) => text(value).match(/EdgeKey\d/g) ?? [];
+
+  test('is changed by a deployment in which nobody is refused: the API takes both before the CDN shows the new one', async () => {
+    const app = await synthesizeProd({ edgeKeyTurn: 3 });
+    const shown = new Set(secretsIn(app.ofType('AWS::CloudFront::Distribution')));
+    expect([...shown]).toEqual(['EdgeKey3']);
+    const authorizer = app.ofType('AWS::Lambda::Function').find((one) => nameOf(one) === 'authorizer');
+    expect([...new Set(secretsIn(authorizer?.Properties.Environment))]).toEqual(['EdgeKey2', 'EdgeKey3']);
+    // What the API still reads may not go from under it while it is deployed.
+    const kept = Object.values(app.templates.data?.findOutputs('*') ?? {}).map(({ Export }) => Export?.Name);
+    expect([...new Set(secretsIn(kept))].toSorted()).toEqual(['EdgeKey1', 'EdgeKey2', 'EdgeKey3']);
+  });
+
+  test('stands in no template', async () => {
+    const { ofType } = await synthesizeProd();
+    for (const { Properties } of ofType('AWS::SecretsManager::Secret'))
+      expect(Properties.SecretString).toBeUndefined();
+  });
+});

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { HttpEvent } from './event.ts';
-import { viewerOf } from './viewer.ts';
+import { cameByEdge, viewerOf } from './viewer.ts';
 
 const event = (headers: Record<string, string>) =>
   ({ headers, requestContext: { http: { sourceIp: '192.0.2.1' } } }) as unknown as HttpEvent;
@@ -22,4 +22,19 @@ test('where there is no key there is no CDN', () => {
     ip: '192.0.2.1',
     host: '127.0.0.1',
   });
+});
+
+test.each([
+  ['new', true],
+  ['old', true],
+  ['older', false],
+  ['', false],
+  ['old,new', false],
+  [undefined, false],
+])('while the key changes, %s is taken: %s', (key, taken) => {
+  expect(cameByEdge({ 'x-cdn-key': key }, 'old,new')).toBe(taken);
+});
+
+test('where nothing stands before the API everybody comes as they are', () => {
+  expect([cameByEdge({}, ''), cameByEdge({ 'x-cdn-key': 'any' }, undefined)]).toEqual([true, true]);
 });
