@@ -35,6 +35,8 @@ const Fields = z.strictObject({
   logRetentionDays: z.union([z.literal(7), z.literal(30), z.literal(90)]),
   /** Lambdas of the run queue, and of the delivery queue, that may work at the same time. A new account has ten for everything. */
   workerConcurrency: z.int().min(2).max(1000).default(5),
+  /** Lambdas that the account may run at once in the region; an alarm rings at four fifths of it. The check compares it with the account. */
+  lambdaQuota: z.int().min(10).default(10),
   /** Where a site owner can read who crawls. */
   crawlerContactUrl: z.url(),
   /** The sender of the product's own mails; answers to it are read. */

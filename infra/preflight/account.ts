@@ -57,6 +57,7 @@ const forPeople = 10;
 export function checkConcurrency(
   lambda: LambdaClient,
   { workers }: Pick<Asked, 'workers'>,
+  { lambdaQuota }: Pick<Stage, 'lambdaQuota'>,
 ): Promise<Finding> {
   return ask(
     'Lambdas at once',
@@ -68,6 +69,11 @@ export function checkConcurrency(
       if (limit < workers + 2)
         return { state: 'wrong', says: `${says}: nothing is left for people; ${mend}` };
       if (limit < workers + forPeople) return { state: 'small', says: `${says}: people will wait; ${mend}` };
+      if (limit !== lambdaQuota)
+        return {
+          state: 'small',
+          says: `${says}; lambdaQuota says ${lambdaQuota}, so its alarm rings wrongly`,
+        };
       return { state: 'good', says };
     },
   );

@@ -83,13 +83,17 @@ describe('the bootstrap', () => {
 });
 
 test.each([
-  [1000, 8, 'good'],
-  [10, 8, 'small'],
-  [10, 14, 'wrong'],
-])('with %i Lambdas at once, %i workers are %s', async (ConcurrentExecutions, workers, state) => {
-  lambda.on(GetAccountSettingsCommand).resolves({ AccountLimit: { ConcurrentExecutions } });
-  expect((await checkConcurrency(new LambdaClient({}), { workers })).state).toBe(state);
-});
+  [1000, 8, 1000, 'good'],
+  [1000, 8, 10, 'small'],
+  [10, 8, 10, 'small'],
+  [10, 14, 10, 'wrong'],
+])(
+  'with %i Lambdas at once, %i workers, and %i in the stage: %s',
+  async (ConcurrentExecutions, workers, lambdaQuota, state) => {
+    lambda.on(GetAccountSettingsCommand).resolves({ AccountLimit: { ConcurrentExecutions } });
+    expect((await checkConcurrency(new LambdaClient({}), { workers }, { lambdaQuota })).state).toBe(state);
+  },
+);
 
 describe('SES', () => {
   test.each([

@@ -23,7 +23,7 @@ export async function runPreflight(stage: Stage, assembly: string): Promise<Find
     ...asked.bootstrap.map((needed) =>
       checkBootstrap(new CloudFormationClient({ ...at, region: needed.region }), { ...needed, account }),
     ),
-    checkConcurrency(new LambdaClient(at), asked),
+    checkConcurrency(new LambdaClient(at), asked, stage),
     checkSandbox(ses),
     isThere(cloudFormation, jobs).then((isDeployed) => checkIdentity(ses, stage, isDeployed)),
   ];

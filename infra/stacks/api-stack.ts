@@ -1,6 +1,5 @@
 import { Stack } from 'aws-cdk-lib';
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
-import { MathExpression } from 'aws-cdk-lib/aws-cloudwatch';
 import { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
 import { alarmPeriod, HurtAlarm } from '../constructs/alarm.ts';
@@ -130,23 +129,19 @@ export class ApiStack extends Stack {
       training,
       privacy,
     };
-    this.watchLambda();
+    this.watchLambda(stage);
     this.api = new ContractApi(this, 'Http', { stage, authorizer, groups }).api;
   }
   /** Over all functions of the account and region: the quota is theirs together. */
-  private watchLambda(): void {
+  private watchLambda({ lambdaQuota }: Stage): void {
     new HurtAlarm(this, 'Throttled', {
       metric: LambdaFunction.metricAllThrottles({ period: alarmPeriod }),
       threshold: 10,
       hurts: 'Customers are turned away, because the account runs as many functions as it may.',
     });
     new HurtAlarm(this, 'NearlyThrottled', {
-      metric: new MathExpression({
-        expression: '100 * running / SERVICE_QUOTA(running)',
-        usingMetrics: { running: LambdaFunction.metricAllConcurrentExecutions({ period: alarmPeriod }) },
-        period: alarmPeriod,
-      }),
-      threshold: 80,
+      metric: LambdaFunction.metricAllConcurrentExecutions({ period: alarmPeriod, statistic: 'Maximum' }),
+      threshold: Math.floor(lambdaQuota * 0.8),
       hurts: 'Soon customers are turned away, because the account runs nearly as many functions as it may.',
     });
   }
