@@ -151,9 +151,9 @@ export class JobsStack extends Stack {
       // It writes the leaves of long lists, too.
       timeout: 60,
       memory: 1024,
-      environment: { RUN_MACHINE_ARN, RUN_QUEUE_URL: runQueue.queueUrl },
+      environment: { RUN_MACHINE_ARN, RUN_QUEUE_URL: this.runQueue.queueUrl },
     });
-    runQueue.grantSendMessages(runsSweep);
+    this.runQueue.grantSendMessages(runsSweep);
     this.runMachine.grantStartExecution(runsSweep);
     this.runMachine.grantExecution(runsSweep, 'states:DescribeExecution');
     this.every(1, deliveriesSweep);
