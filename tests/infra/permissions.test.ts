@@ -60,7 +60,7 @@ const allowed: Record<FunctionName, string[]> = {
   'searchers-api': openData,
   'runs-api': [...write, ...openData, 'states:StartExecution', 'states:StopExecution'],
   'runs-worker': [...write, ...receive, ...send, ...answer],
-  'runs-sweep': [...write, 'states:StartExecution'],
+  'runs-sweep': [...write, ...send, 'states:DescribeExecution', 'states:StartExecution'],
   'prepare-run': [...write, ...openData],
   'start-stage': [...write, ...openData, ...send, ...answer],
   'finish-run': write,
