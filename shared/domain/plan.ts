@@ -19,7 +19,13 @@ const ConnectStep = z.strictObject({
 export const Step = z.discriminatedUnion('kind', [SearchStep, SelectStep, SaveStep, EnrichStep, ConnectStep]);
 export type Step = z.infer<typeof Step>;
 export type StepKind = Step['kind'];
-export const stepKinds = ['search', 'select', 'save', 'enrich', 'connect'] as const satisfies readonly StepKind[];
+export const stepKinds = [
+  'search',
+  'select',
+  'save',
+  'enrich',
+  'connect',
+] as const satisfies readonly StepKind[];
 
 const sources: readonly StepKind[] = ['search', 'select'];
 

@@ -141,7 +141,7 @@ describe('an API key', () => {
     const { key: second } = await client.call(account.endpoints.createApiKey, {
       body: { password: goodPassword, name: 'second' },
     });
-    const both = [key, connectClient(cloud.url, second)];
+    const both = [key, client.withToken(second)];
     const seconds = 60 - (Math.floor(Date.now() / 1000) % 60);
     // All of it in one window.
     if (seconds < 15) await sleep(seconds * 1000);
@@ -163,7 +163,7 @@ describe('an API key', () => {
 });
 
 describe('an API key is no way back in', () => {
-  const lists = (key: string) => connectClient(cloud.url, key).raw('GET', '/api/campaigns');
+  const lists = (key: string) => cloud.anonymous.withToken(key).raw('GET', '/api/campaigns');
 
   test('it needs the password, and its user is told', async () => {
     const { client, email } = await newAccount(cloud);

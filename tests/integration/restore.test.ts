@@ -6,7 +6,8 @@ import { BatchWriteCommand, DynamoDBDocumentClient, ScanCommand } from '@aws-sdk
 import { afterAll, expect, test } from 'vitest';
 import { chunk } from '#functions/platform/jobs/queue.ts';
 import { build, synthesize } from '#infra/local/build.ts';
-import { type Cloud, type CloudOptions, startCloud } from '#infra/local/cloud.ts';
+import { type Cloud, startCloud } from '#infra/local/cloud.ts';
+import type { CloudOptions } from '#infra/local/cloud-options.ts';
 import { seedDemo } from '#infra/local/seed-demo.ts';
 import { readStage } from '#infra/stage.ts';
 import { connectClient } from '#tests/support/client.ts';
@@ -59,7 +60,7 @@ test('a stage that names a restored table works on what was in it then, and leav
   for (const part of ['logs', 'open-data']) mkdirSync(join(folder, part));
   const built = await build({ web: false });
   const before = await start(built);
-  const [login] = await seedDemo(before);
+  const [login] = await seedDemo(before, { admin: false });
   const { email = '', password = '' } = login ?? {};
   const demo = await connectClient(before.url).logIn(email, password);
   await demo.newList('Before the accident');
