@@ -10,6 +10,7 @@ export const functionEntries = {
   'runs-api': 'functions/runs/api.ts',
   'runs-worker': 'functions/runs/worker.ts',
   'runs-sweep': 'functions/runs/sweep.ts',
+  'ended-executions': 'functions/runs/ended-executions.ts',
   'prepare-run': 'functions/runs/tasks/prepare-run.ts',
   'start-stage': 'functions/runs/tasks/start-stage.ts',
   'finish-run': 'functions/runs/tasks/finish-run.ts',

@@ -9,6 +9,7 @@ export const MailboxEnv = z.object({ MAIL_QUEUE_URL: z.string().min(1) });
 
 export const MailWorkerEnv = PlatformEnv.extend({
   APP_URL: AppUrl,
+  MAIL_QUEUE_URL: z.string().min(1),
   /** The product's own sender; its domain is verified in SES. */
   MAIL_FROM: z.email(),
   /** Of SES: has bounces and complaints told. */

@@ -1,4 +1,5 @@
 import { queueWorker } from '#functions/platform/jobs/queue-worker.ts';
+import { connectRetries } from '#functions/platform/jobs/retries.ts';
 import { readEnv } from '#functions/platform/runtime/env.ts';
 import { createSeal } from '#functions/platform/secrets/seal.ts';
 import { createTable } from '#functions/platform/table/client.ts';
@@ -26,4 +27,8 @@ const deps = {
   now: () => new Date(),
 };
 
-export const handler = queueWorker(Mail, (mail) => deliverMail(deps, mail));
+export const handler = queueWorker(
+  Mail,
+  (mail) => deliverMail(deps, mail),
+  connectRetries(env.MAIL_QUEUE_URL),
+);

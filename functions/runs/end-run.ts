@@ -1,3 +1,4 @@
+import { countCredits, countRun } from '#functions/platform/runtime/metrics.ts';
 import { TransactionRefused, transact, type Write, write } from '#functions/platform/table/transact.ts';
 import { settleHold } from '#functions/wallet/index.ts';
 import { isFinal, type RunStatus } from '#shared/domain/run.ts';
@@ -24,6 +25,8 @@ export async function endRun(deps: RunDeps, tenantId: string, id: string, end: E
     const { wrote, spent, released } = await settleHold(deps.wallet, tenantId, id, writes);
     if (!wrote) await transact(deps.store.table, writes);
     await deps.store.runs.patch({ tenantId, id }).set({ spent, released }).go();
+    countRun(end.status);
+    countCredits(spent);
     return true;
   } catch (error) {
     // The run or a step of it moved between reading and writing: look again, it may have begun or ended.

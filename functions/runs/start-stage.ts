@@ -1,6 +1,7 @@
 import { longTail, requestCompaction, selectLeads } from '#functions/campaigns/index.ts';
 import type { Queue } from '#functions/platform/jobs/queue.ts';
 import type { TaskAnswers } from '#functions/platform/jobs/state-machine.ts';
+import { countLeads } from '#functions/platform/runtime/metrics.ts';
 import type { Searcher } from '#functions/searchers/index.ts';
 import type { Step } from '#shared/domain/plan.ts';
 import type { RunDeps } from './deps.ts';
@@ -93,6 +94,8 @@ async function finishStep(
     .set({ status: stepOutcome(step), finished_at: now(), started_at: step.started_at ?? now() })
     .where(({ status }, { ne }) => ne(status, 'cancelled'));
   await finished.go();
+  for (const outcome of ['done', 'failed', 'skipped', 'unpaid'] as const)
+    countLeads(step.kind, outcome, step[outcome]);
   if (step.done >= longTail)
     await requestCompaction(campaigns.store, { tenantId, campaign_id: run.campaign_id });
   return false;

@@ -5,7 +5,7 @@ import { checkKey, kmsOperations } from './aws/kms.ts';
 import { createInvocations } from './aws/lambda.ts';
 import { startPoller } from './aws/queue-poller.ts';
 import { createQueueStore } from './aws/queue-store.ts';
-import { startRules } from './aws/rules.ts';
+import { executionRules, startRules } from './aws/rules.ts';
 import { sesOperations } from './aws/ses.ts';
 import { sfnOperations } from './aws/sfn.ts';
 import { sqsOperations } from './aws/sqs.ts';
@@ -97,7 +97,12 @@ async function start(options: CloudOptions, running: AsyncDisposableStack) {
     ...(options.idle === undefined ? {} : { idle: options.idle }),
   });
   running.defer(() => host.stop());
-  const executions = createExecutions(join(data, 'executions.db'), machineSettings(resources), host);
+  const executions = createExecutions(
+    join(data, 'executions.db'),
+    machineSettings(resources),
+    host,
+    executionRules(resources, host),
+  );
   running.defer(() => executions.close());
   const mails = createMailStore(join(data, 'mails.db'));
   running.defer(() => mails.close());

@@ -153,6 +153,18 @@ export class JobsStack extends Stack {
       memory: 1024,
       environment: { RUN_MACHINE_ARN, RUN_QUEUE_URL: this.runQueue.queueUrl },
     });
+    const ended = make('ended-executions', 'Credits of runs whose execution failed stay set aside.');
+    new Rule(this, 'ExecutionEnded', {
+      eventPattern: {
+        source: ['aws.states'],
+        detailType: ['Step Functions Execution Status Change'],
+        detail: {
+          stateMachineArn: [this.runMachine.stateMachineArn],
+          status: ['FAILED', 'TIMED_OUT', 'ABORTED'],
+        },
+      },
+      targets: [new FunctionTarget(ended)],
+    });
     this.runQueue.grantSendMessages(runsSweep);
     this.runMachine.grantStartExecution(runsSweep);
     this.runMachine.grantExecution(runsSweep, 'states:DescribeExecution');
@@ -168,6 +180,7 @@ export class JobsStack extends Stack {
       environment: {
         APP_URL: originOf(stage),
         MAIL_FROM: stage.mailFrom,
+        MAIL_QUEUE_URL: this.mailQueue.queueUrl,
         SECRETS_KEY_ID: data.secretsKey.keyArn,
         ALLOW_PRIVATE_TARGETS: 'false',
       },

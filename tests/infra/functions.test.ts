@@ -27,6 +27,7 @@ const schemas: Record<FunctionName, z.ZodObject> = {
   'runs-api': runs.RunsApiEnv,
   'runs-worker': runs.WorkerEnv,
   'runs-sweep': runs.SweepEnv,
+  'ended-executions': runs.EndedEnv,
   'prepare-run': runs.PrepareEnv,
   'start-stage': runs.StageEnv,
   'finish-run': PlatformEnv,

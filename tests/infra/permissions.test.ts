@@ -60,6 +60,7 @@ const allowed: Record<FunctionName, string[]> = {
   'searchers-api': openData,
   'runs-api': [...write, ...openData, 'states:StartExecution', 'states:StopExecution'],
   'runs-worker': [...write, ...receive, ...send, ...answer],
+  'ended-executions': write,
   'runs-sweep': [...write, ...send, 'states:DescribeExecution', 'states:StartExecution'],
   'prepare-run': [...write, ...openData],
   'start-stage': [...write, ...openData, ...send, ...answer],

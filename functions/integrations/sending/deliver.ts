@@ -1,5 +1,6 @@
 import { disableWebhook, getWebhookTarget } from '#functions/campaigns/index.ts';
 import type { GuardedFetch } from '#functions/platform/outbound/index.ts';
+import { countDelivery } from '#functions/platform/runtime/metrics.ts';
 import type { Seal } from '#functions/platform/secrets/seal.ts';
 import { isConditionRefused } from '#functions/platform/table/transact.ts';
 import type { DeliveryMessage, IntegrationDeps } from '../deps.ts';
@@ -63,6 +64,7 @@ async function tryOnce(deps: DeliverDeps, known: DeliveryRecord): Promise<boolea
   }
   const sent = await sendEvent(deps, target, { id, body: await bodyOf(deps, delivery) });
   const verdict = judge(deps, delivery, sent);
+  countDelivery(verdict.status);
   // Before the answer is noted: a crash between the two then leaves a webhook that is off, and not one that fails on.
   const off = await whyOff(deps, delivery, verdict, sent);
   if (off) await disableWebhook(deps.campaigns, tenantId, campaign_id, off);

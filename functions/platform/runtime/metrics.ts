@@ -16,7 +16,7 @@ function count(name: string, { value, by, milliseconds }: Figure): void {
 /** A run is over; once per run. */
 export const countRun = (outcome: string): void => count(figures.runs, { value: 1, by: { outcome } });
 
-/** So many leads were saved, enriched or failed, in one worker invocation. */
+/** What became of the leads of a step, when it is over. */
 export const countLeads = (step: string, outcome: string, leads: number): void =>
   count(figures.leads, { value: leads, by: { step, outcome } });
 

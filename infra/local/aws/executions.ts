@@ -4,6 +4,7 @@ import * as z from 'zod';
 import type { FunctionHost } from '../function-host.ts';
 import { openDatabase } from '../open-database.ts';
 import { AwsFault } from './endpoint.ts';
+import type { StatusChange } from './rules.ts';
 
 type Task = { Type: string; Resource?: string };
 type Definition = { States: Record<string, Task> };
@@ -21,6 +22,7 @@ const loses = 'runs that were under way stay as they are until they are stopped 
 /** Step Functions forgets an execution 90 days after it ended. */
 const keptMilliseconds = 90 * 86_400_000;
 
+const Row = z.object({ machine: z.string(), input: z.string() });
 const Unfinished = z.object({ arn: z.string(), machine: z.string(), input: z.string() });
 type Unfinished = z.infer<typeof Unfinished>;
 const arnOf = (machine: string, name: string) =>
@@ -31,9 +33,14 @@ export type Executions = ReturnType<typeof createExecutions>;
 
 /**
  * Runs the deployed ASL definitions. An execution that was running when the machine died is started again from its
- * input: every task of the product may run twice.
+ * input: every task of the product may run twice. `tell` hears of those that fail or are stopped.
  */
-export function createExecutions(file: string, machines: Machine[], host: FunctionHost) {
+export function createExecutions(
+  file: string,
+  machines: Machine[],
+  host: FunctionHost,
+  tell: (change: StatusChange) => void,
+) {
   const db = openDatabase(file, schema, loses);
   const insert = db.prepare("INSERT INTO execution VALUES (?, ?, ?, 'RUNNING', NULL, ?)");
   const find = db.prepare('SELECT * FROM execution WHERE arn = ?');
@@ -95,6 +102,11 @@ export function createExecutions(file: string, machines: Machine[], host: Functi
     return { arn: moved, machine: today, input };
   }
 
+  function tellOf(arn: string, status: string): void {
+    const row = Row.safeParse(find.get(arn)).data;
+    if (row) tell({ executionArn: arn, stateMachineArn: row.machine, status, input: row.input });
+  }
+
   /** A disk that is full must not end the host: what is not noted is run again by the next start. */
   function note(status: string, output: string | null, arn: string): void {
     try {
@@ -114,7 +126,11 @@ export function createExecutions(file: string, machines: Machine[], host: Functi
     live.set(arn, execution.abort);
     execution.result
       .then((output) => note('SUCCEEDED', JSON.stringify(output), arn))
-      .catch((error: Error) => closing || note('FAILED', error.message, arn))
+      .catch((error: Error) => {
+        if (closing) return;
+        note('FAILED', error.message, arn);
+        tellOf(arn, 'FAILED');
+      })
       .finally(() => live.delete(arn));
   }
 
@@ -149,6 +165,7 @@ export function createExecutions(file: string, machines: Machine[], host: Functi
     stop(arn: string): void {
       if (!find.get(arn)) throw new AwsFault('ExecutionDoesNotExist', arn);
       finish.run('ABORTED', null, arn);
+      tellOf(arn, 'ABORTED');
       for (const [token, { execution }] of waiting) if (execution === arn) waiting.delete(token);
       live.get(arn)?.();
     },

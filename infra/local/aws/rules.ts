@@ -4,27 +4,54 @@ import type { FunctionHost } from '../function-host.ts';
 import type { Resource } from '../template.ts';
 
 const RuleProperties = z.object({
-  ScheduleExpression: z.string(),
+  ScheduleExpression: z.string().optional(),
+  EventPattern: z
+    .object({
+      'detail-type': z.array(z.string()),
+      detail: z.object({ stateMachineArn: z.array(z.string()), status: z.array(z.string()) }),
+    })
+    .optional(),
   Targets: z.array(z.object({ Arn: z.string() })),
 });
+const rulesOf = (resources: Resource[]) =>
+  resources
+    .filter(({ type }) => type === 'AWS::Events::Rule')
+    .map(({ properties }) => RuleProperties.parse(properties));
+
+export type StatusChange = { executionArn: string; stateMachineArn: string; status: string; input: string };
+const statusChange = 'Step Functions Execution Status Change';
+
+/** EventBridge rules on executions that end: tells their functions, as Step Functions tells the default bus. */
+export function executionRules(resources: Resource[], host: FunctionHost) {
+  const rules = rulesOf(resources).filter(({ EventPattern }) => EventPattern);
+  return (detail: StatusChange): void => {
+    const event = { source: 'aws.states', 'detail-type': statusChange, detail };
+    for (const { EventPattern, Targets } of rules) {
+      const wanted = EventPattern?.detail;
+      const isMeant =
+        EventPattern?.['detail-type'].includes(statusChange) &&
+        wanted?.stateMachineArn.includes(detail.stateMachineArn) &&
+        wanted.status.includes(detail.status);
+      if (isMeant) for (const { Arn } of Targets) void host.invokeAlone(Arn, event).catch(note);
+    }
+  };
+}
 
 /**
  * EventBridge rules on a rate: each calls its functions in time, in a thread that ends with the call. A call that is still going
  * on is not doubled.
  */
 export function startRules(resources: Resource[], host: FunctionHost): { stop(): void } {
-  const jobs = resources
-    .filter(({ type }) => type === 'AWS::Events::Rule')
-    .flatMap(({ properties }) => {
-      const { ScheduleExpression, Targets } = RuleProperties.parse(properties);
-      const pattern = toCron(ScheduleExpression);
-      return Targets.map(
-        ({ Arn }) =>
-          new Cron(pattern, { protect: true, unref: true, catch: note }, async () => {
-            await host.invokeAlone(Arn, {});
-          }),
-      );
-    });
+  const jobs = rulesOf(resources).flatMap(({ ScheduleExpression, Targets }) => {
+    if (ScheduleExpression === undefined) return [];
+    const pattern = toCron(ScheduleExpression);
+    return Targets.map(
+      ({ Arn }) =>
+        new Cron(pattern, { protect: true, unref: true, catch: note }, async () => {
+          await host.invokeAlone(Arn, {});
+        }),
+    );
+  });
   return { stop: () => jobs.forEach((job) => void job.stop()) };
 }
 

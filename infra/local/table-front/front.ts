@@ -7,7 +7,6 @@ import { type FrontSettings, seededRandom } from './settings.ts';
 export type Engine = (operation: string, body: object, index: string | undefined) => Promise<Reply>;
 export type Clock = { now(): number; sleep(milliseconds: number): Promise<void> };
 export type Counted = { operation: string; units: number; indexUnits: number };
-export type TableFront = ReturnType<typeof createFront>;
 
 const mostInTransaction = 100;
 const mostBytesInTransaction = 4 * 1024 * 1024;

@@ -1,3 +1,2 @@
-export { connectEngine, serveFront, withLateIndexes } from './serve-front.ts';
 export { asDynamoDb, type FrontSettings } from './settings.ts';
 export { type FrontedTable, frontTable, isStrict, strictSettings } from './start-front.ts';
