@@ -14,10 +14,11 @@ export default defineConfig({
     // Vitest leaves one core free by default, which is half of a small machine.
     maxWorkers: '100%',
     projects: [
-      project('unit', [
-        '{shared,functions,infra,web}/**/*.test.{ts,tsx}',
-        '{statemachines,tests/support}/**/*.test.ts',
-      ]),
+      project(
+        'unit',
+        ['{shared,functions,infra,web}/**/*.test.{ts,tsx}', '{statemachines,tests/support}/**/*.test.ts'],
+        { testTimeout: 30_000, hookTimeout: 60_000 },
+      ),
       project('contract', ['tests/contract/**/*.test.ts'], {
         ...built,
         testTimeout: 60_000,

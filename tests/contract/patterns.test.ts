@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from '@swc/core';
 import pLimit from 'p-limit';
-import { check } from 'recheck';
+import { check, type Diagnostics } from 'recheck';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { addressPatterns } from '#functions/enrichment/extract/address/address-patterns.ts';
@@ -55,7 +55,28 @@ async function builtBy(files: readonly string[]): Promise<Pattern[]> {
 
 const files = globSync(readers, { cwd: projectRoot }).filter((file) => !/\.(?:test|d)\.ts$/.test(file));
 
-test('every pattern that reads text of strangers takes linear time', { timeout: 300_000 }, async () => {
+/** The same attacks are tried in each run, and a busy machine has the time for them. */
+const settings = { timeout: 60_000, randomSeed: 7 };
+const attackLength = 20_000;
+/** A quadratic pattern takes seconds on so long an attack, a linear one a millisecond. */
+const mostMilliseconds = 300;
+
+/**
+ * Patterns that look behind cannot be proven; they are attacked instead, by an engine that counts steps otherwise than
+ * the one that runs them. An attack that it finds is tried on that one.
+ */
+function isSlow({ source, flags }: Pattern, verdict: Diagnostics): boolean {
+  if (verdict.status !== 'vulnerable') return true;
+  const { pumps, suffix } = verdict.attack;
+  const times = Math.ceil(attackLength / Math.max(1, pumps.map(({ pump }) => pump).join('').length));
+  const text = pumps.map(({ prefix, pump }) => prefix + pump.repeat(times)).join('') + suffix;
+  const pattern = new RegExp(source, flags);
+  const started = performance.now();
+  pattern.test(text);
+  return performance.now() - started > mostMilliseconds;
+}
+
+test('every pattern that reads text of strangers takes linear time', { timeout: 600_000 }, async () => {
   const builders = files.filter((file) =>
     readFileSync(join(projectRoot, file), 'utf8').includes('new RegExp('),
   );
@@ -68,8 +89,9 @@ test('every pattern that reads text of strangers takes linear time', { timeout: 
   const bad = await Promise.all(
     patterns.map((pattern) =>
       twoAtATime(async () => {
-        const { status } = await check(pattern.source, pattern.flags, { timeout: 10_000 });
-        return status === 'safe' ? [] : [{ ...pattern, status }];
+        const verdict = await check(pattern.source, pattern.flags, settings);
+        if (verdict.status === 'safe' || !isSlow(pattern, verdict)) return [];
+        return [{ ...pattern, status: verdict.status }];
       }),
     ),
   );

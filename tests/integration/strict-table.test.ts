@@ -8,6 +8,7 @@ import {
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { composeCampaigns } from '#functions/campaigns/index.ts';
 import type { Table } from '#functions/platform/table/client.ts';
 import { transact } from '#functions/platform/table/transact.ts';
 import { isAppError } from '#shared/errors/app-error.ts';
@@ -105,5 +106,8 @@ test('a table that refuses everything for a while is waited for, or named as bus
   const hasty = strict.connect({ deadline: 200 });
   const put = new PutCommand({ TableName: table.name, Item: { pk: 'throttled', sk: 'a' } });
   await expect(hasty.client.send(put)).rejects.toMatchObject({ code: 'provider_unavailable', status: 503 });
+  const { campaigns } = composeCampaigns(hasty).store;
+  const entity = campaigns.get({ tenantId: 'a', id: 'b' }).go();
+  await expect(entity).rejects.toMatchObject({ code: 'provider_unavailable', retryAfter: 10 });
   await table.client.send(put);
 });

@@ -34,6 +34,17 @@ const longestPause = 1000;
 /** Seconds that a caller is asked to wait when the table has refused until the deadline. */
 const retryAfter = 10;
 
+/** ElectroDB wraps what a client throws, unless it is marked as an error of its own. */
+const busy = (cause: unknown) =>
+  Object.assign(
+    new AppError('provider_unavailable', {
+      message: 'The service is very busy. Please try again in a moment.',
+      retryAfter,
+      cause,
+    }),
+    { isElectroError: true },
+  );
+
 type Output = { UnprocessedItems?: object; UnprocessedKeys?: object };
 type Request = { input: { RequestItems?: object } };
 
@@ -48,12 +59,7 @@ export function persist(client: DynamoDBDocumentClient, { deadline, now, sleep, 
       const until = now() + deadline;
       const pause = async (attempt: number, cause?: unknown) => {
         const milliseconds = random() * Math.min(longestPause, firstPause * 2 ** attempt);
-        if (now() + milliseconds > until)
-          throw new AppError('provider_unavailable', {
-            message: 'The service is very busy. Please try again in a moment.',
-            retryAfter,
-            cause,
-          });
+        if (now() + milliseconds > until) throw busy(cause);
         await sleep(milliseconds);
       };
       const send = async (request: typeof args) => {
