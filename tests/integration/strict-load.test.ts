@@ -53,20 +53,23 @@ async function deliverAll({ deps, toDeliver }: RunWorld): Promise<Map<string, nu
   return hits;
 }
 
-test('600 leads are saved and sent once each, by 50 workers', async () => {
+const sent = 200;
+const enriched = 300;
+
+test(`${sent} leads are saved and sent once each, by 50 workers`, async () => {
   const world = await openRunWorld(strict.table);
-  const run = await world.goOnTogether((await world.start(world.plan(600, 'connect'))).id, workers);
-  expect(run).toMatchObject({ status: 'completed', credits: { spent: 600 } });
+  const run = await world.goOnTogether((await world.start(world.plan(sent, 'connect'))).id, workers);
+  expect(run).toMatchObject({ status: 'completed', credits: { spent: sent } });
   const hits = await deliverAll(world);
-  expect(hits.size).toBe(600);
+  expect(hits.size).toBe(sent);
   expect([...hits.values()].filter((count) => count > 1)).toEqual([]);
   const list = { tenantId: world.tenantId, campaign_id: world.list };
-  expect(await readCounts(world.deps.integrations, list)).toMatchObject({ pending: 0, delivered: 600 });
-  expect(await countsOf(world)).toMatchObject({ total: 600, sent: 600 });
+  expect(await readCounts(world.deps.integrations, list)).toMatchObject({ pending: 0, delivered: sent });
+  expect(await countsOf(world)).toMatchObject({ total: sent, sent });
 });
 
-test('1,000 leads are enriched while the list is renamed and read, and every count is right', async () => {
-  const world = await openRunWorld(strict.table, 3000);
+test(`${enriched} leads are enriched while the list is renamed and read, and every count is right`, async () => {
+  const world = await openRunWorld(strict.table, 3 * enriched);
   const { campaigns, tenantId, list } = world;
   const filter = ResultFilter.parse({ sent: -1, search: 'Business', limit: 20 });
   let over = false;
@@ -78,18 +81,22 @@ test('1,000 leads are enriched while the list is renamed and read, and every cou
     }
   };
   const reading = meanwhile();
-  const run = await world.goOnTogether((await world.start(world.plan(1000, 'enrich'))).id, workers);
+  const run = await world.goOnTogether((await world.start(world.plan(enriched, 'enrich'))).id, workers);
   over = true;
   await reading;
-  expect(run).toMatchObject({ status: 'completed', credits: { held: 2000, spent: 2000 } });
+  expect(run).toMatchObject({ status: 'completed', credits: { held: 2 * enriched, spent: 2 * enriched } });
   expect(run.steps.map(({ in: given, done }) => [given, done])).toEqual([
-    [1000, 1000],
-    [1000, 1000],
-    [1000, 1000],
+    [enriched, enriched],
+    [enriched, enriched],
+    [enriched, enriched],
   ]);
-  expect(await countsOf(world)).toMatchObject({ total: 1000, email_found: 1000, with_website: 1000 });
-  expect(await world.wallet()).toMatchObject({ balance: 1000, held: 0 });
+  expect(await countsOf(world)).toMatchObject({
+    total: enriched,
+    email_found: enriched,
+    with_website: enriched,
+  });
+  expect(await world.wallet()).toMatchObject({ balance: enriched, held: 0 });
   expect(await auditWallet(world.deps.wallet, tenantId)).toMatchObject({ verdict: 'right' });
   const { total } = await listResults(campaigns, tenantId, list, 'local', { ...filter, withEmail: 1 });
-  expect(total).toBe(1000);
+  expect(total).toBe(enriched);
 });

@@ -192,7 +192,7 @@ export async function memberOf(cloud: TestCloud, client: TestClient): Promise<Te
   const { access_token } = await cloud.anonymous.call(auth.endpoints.acceptInvitation, {
     body: { ...person, code },
   });
-  return connectClient(cloud.url, access_token);
+  return cloud.anonymous.withToken(access_token);
 }
 
 /** A client with an API key that may do everything a key can. */
@@ -200,5 +200,5 @@ export async function withKey(client: TestClient, password: string): Promise<Tes
   const { key } = await client.call(account.endpoints.createApiKey, {
     body: { password, name: 'all scopes' },
   });
-  return connectClient(client.url, key);
+  return client.withToken(key);
 }
