@@ -1,7 +1,7 @@
 import { composeAuth, hashToken, newLongCode } from '#functions/auth/index.ts';
 import { newId } from '#functions/platform/runtime/ids.ts';
 import { contracts } from '#shared/contracts/index.ts';
-import { connectClient, type TestClient } from './client.ts';
+import type { TestClient } from './client.ts';
 import { consentAs } from './google-consent.ts';
 import { awaitMail, codeIn, linkValue, mailsTo } from './inbox.ts';
 import { goodPassword, newAddress } from './new-account.ts';
