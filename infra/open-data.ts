@@ -5,8 +5,11 @@ import type { Bucket } from 'aws-cdk-lib/aws-s3';
 /** The stack that holds the open data. */
 type DataStack = Stack & { openData: Bucket };
 
-/** Folders of the open-data bucket: what an import published, and what queries gave. */
+/** Folders of the open-data bucket: what was published, and what queries gave. */
 export const openDataFolders = { places: 'places', results: 'results' } as const;
+
+/** The output of the stack that says where `npm run data -- publish` writes. */
+export const openDataOutput = 'OpenDataPlaces';
 
 /** Names in the catalogue, from the name of the stack that holds the data. */
 export function openDataNames({ stackName }: Stack) {

@@ -6,10 +6,13 @@ const optionalText = z
   .transform((text) => text || undefined)
   .optional();
 
+/** The partition by which a query names one publication of the places: the folder `generation=…` that holds its file. */
+export const generationColumn = 'generation';
+
 /** What the searchers read from the environment. */
 export const searchersEnv = z.object({
   SEARCH_ENGINE: z.enum(['duckdb', 'athena']).default('duckdb'),
-  /** A folder that `npm run data` wrote to, or an `s3://` prefix that holds the same files. */
+  /** A folder that `npm run data` wrote to; for Athena the `s3://` prefix that `npm run data -- publish` wrote to. */
   OPEN_DATA_URL: z.string().trim().min(1).default('.local/open-data'),
   /** Upper limit of DuckDB's own memory, in MB. */
   DUCKDB_MEMORY_MB: z.coerce.number().int().min(64).max(16_384).default(256),

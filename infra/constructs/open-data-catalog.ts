@@ -1,9 +1,10 @@
-import { Stack } from 'aws-cdk-lib';
+import { CfnOutput, Stack } from 'aws-cdk-lib';
 import { CfnWorkGroup } from 'aws-cdk-lib/aws-athena';
 import { CfnDatabase, CfnTable } from 'aws-cdk-lib/aws-glue';
 import type { Bucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
-import { openDataFolders, openDataNames } from '../open-data.ts';
+import { generationColumn } from '#functions/searchers/env.ts';
+import { openDataFolders, openDataNames, openDataOutput } from '../open-data.ts';
 
 /** Columns of the published places, in the order and with the types of the Parquet file that an import writes. */
 export const placeColumns = {
@@ -33,7 +34,10 @@ const maxBytesPerQuery = 10 * 2 ** 30;
 
 export type OpenDataCatalogProps = { bucket: Bucket };
 
-/** The open data as Athena sees it: one table over the published files, one workgroup that keeps its results beside them. */
+/**
+ * The open data as Athena sees it: one table with a partition for each publication, and one workgroup that keeps its results
+ * beside them.
+ */
 export class OpenDataCatalog extends Construct {
   constructor(scope: Construct, id: string, { bucket }: OpenDataCatalogProps) {
     super(scope, id);
@@ -41,15 +45,24 @@ export class OpenDataCatalog extends Construct {
     const { database, workgroup, table } = openDataNames(stack);
     const catalogId = stack.account;
     const glue = new CfnDatabase(this, 'Database', { catalogId, databaseInput: { name: database } });
-    const places = new CfnTable(this, 'Places', {
+    const places = `s3://${bucket.bucketName}/${openDataFolders.places}/`;
+    const published = new CfnTable(this, 'Places', {
       catalogId,
       databaseName: database,
       tableInput: {
         name: table,
         tableType: 'EXTERNAL_TABLE',
-        parameters: { classification: 'parquet', EXTERNAL: 'TRUE' },
+        // Injected: a query has to name the generation, and reads no other. A deployment does not undo a publication.
+        parameters: {
+          classification: 'parquet',
+          EXTERNAL: 'TRUE',
+          'projection.enabled': 'true',
+          [`projection.${generationColumn}.type`]: 'injected',
+          'storage.location.template': `${places}${generationColumn}=\${${generationColumn}}/`,
+        },
+        partitionKeys: [{ name: generationColumn, type: 'string' }],
         storageDescriptor: {
-          location: `s3://${bucket.bucketName}/${openDataFolders.places}/`,
+          location: places,
           inputFormat: 'org.apache.hadoop.hive.ql.io.parquet.MapredParquetInputFormat',
           outputFormat: 'org.apache.hadoop.hive.ql.io.parquet.MapredParquetOutputFormat',
           serdeInfo: { serializationLibrary: 'org.apache.hadoop.hive.ql.io.parquet.serde.ParquetHiveSerDe' },
@@ -57,7 +70,8 @@ export class OpenDataCatalog extends Construct {
         },
       },
     });
-    places.addResourceDependency(glue);
+    published.addResourceDependency(glue);
+    new CfnOutput(stack, openDataOutput, { value: places });
     new CfnWorkGroup(this, 'Workgroup', {
       name: workgroup,
       description: 'Searches in the open data',

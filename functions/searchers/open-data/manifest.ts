@@ -36,6 +36,12 @@ export type Manifest = z.infer<typeof Manifest>;
 
 const fileName = 'manifest.json';
 
+/** How many places there are of which data set, and where. */
+export const coverageOf = ({ places, datasets }: Manifest) => ({
+  places,
+  datasets: datasets.map(({ source, places, bbox, imported_at }) => ({ source, places, bbox, imported_at })),
+});
+
 /** The manifest of a data folder, or undefined where nothing is imported. */
 export async function readManifest(folder: string): Promise<Manifest | undefined> {
   try {

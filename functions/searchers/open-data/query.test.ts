@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { LocalSearch } from '#shared/domain/search.ts';
-import { countStatement, coverageStatement, pageStatement } from './query.ts';
+import { countStatement, pageStatement } from './query.ts';
 
 const search = (
   more: Partial<LocalSearch> = {},
@@ -44,7 +44,7 @@ describe('the query builder', () => {
         ' ',
       ),
     );
-    for (const { sql } of [countStatement('t', full), pageStatement('t', full, 5), coverageStatement('t')]) {
+    for (const { sql } of [countStatement('t', full), pageStatement('t', full, 5)]) {
       for (const [, name = ''] of sql.toLowerCase().matchAll(/([a-z_]+) ?\(/g)) expect(known).toContain(name);
     }
   });

@@ -35,16 +35,6 @@ SELECT ${placeColumns}, distance_m FROM matching ORDER BY distance_m, id LIMIT $
   };
 }
 
-/** A row per data set: `source`, `places`, `west`, `south`, `east`, `north`, `imported_at`. */
-export function coverageStatement(table: string): Statement {
-  return {
-    sql: `SELECT source, count(*) AS places, min(lon) AS west, min(lat) AS south, max(lon) AS east,
-  max(lat) AS north, max(imported_at) AS imported_at
-FROM ${table} GROUP BY source ORDER BY source`,
-    params: [],
-  };
-}
-
 /**
  * The box lets the engine skip row groups by their bounds; inside it the exact distance decides.
  * Functions used are those that DuckDB and Trino share by name and meaning.

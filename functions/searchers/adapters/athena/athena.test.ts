@@ -1,5 +1,6 @@
 import {
   AthenaClient,
+  AthenaServiceException,
   GetQueryExecutionCommand,
   GetQueryResultsCommand,
   StartQueryExecutionCommand,
@@ -7,9 +8,6 @@ import {
 } from '@aws-sdk/client-athena';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { searchersEnv } from '../../env.ts';
-import { createOpenDataSearcher } from '../../open-data/open-data-searcher.ts';
-import { createAthenaEngine } from './places-engine.ts';
 import { runAthenaQuery } from './run-query.ts';
 
 const athena = mockClient(AthenaClient);
@@ -65,6 +63,30 @@ describe('a query on Athena', () => {
     expect(athena.commandCalls(StopQueryExecutionCommand)).toHaveLength(0);
   });
 
+  it.each([
+    ['might succeed later', true, 'provider_unavailable'],
+    ['is wrong', false, 'provider_rejected'],
+  ])('asks Athena whether a query that failed %s', async (_, Retryable, code) => {
+    athena.on(GetQueryExecutionCommand).resolves({
+      QueryExecution: { Status: { State: 'FAILED', AthenaError: { Retryable, ErrorCategory: 1 } } },
+    });
+    await expect(runAthenaQuery(client, statement, settings)).rejects.toMatchObject({ code });
+  });
+
+  it.each([
+    [StartQueryExecutionCommand, 'TooManyRequestsException', 'provider_unavailable'],
+    [GetQueryExecutionCommand, 'ThrottlingException', 'provider_unavailable'],
+    [GetQueryResultsCommand, 'InternalServerException', 'provider_unavailable'],
+    [StartQueryExecutionCommand, 'InvalidRequestException', 'provider_rejected'],
+    [StartQueryExecutionCommand, 'AccessDeniedException', undefined],
+  ] as const)('%o that is refused with %s is %s', async (command, name, code) => {
+    athena.on(GetQueryExecutionCommand).resolves(state('SUCCEEDED'));
+    const fault = new AthenaServiceException({ name, $fault: 'client', $metadata: {} });
+    athena.on(command as typeof StartQueryExecutionCommand).rejects(fault);
+    const error = await runAthenaQuery(client, statement, settings).catch((error: unknown) => error);
+    expect(error).toMatchObject(code ? { code, cause: { name } } : { name });
+  });
+
   it('stops a query that takes too long', async () => {
     athena.on(GetQueryExecutionCommand).resolves(state('RUNNING'));
     await expect(runAthenaQuery(client, statement, settings)).rejects.toMatchObject({
@@ -80,86 +102,5 @@ describe('a query on Athena', () => {
     const patient = { ...settings, timeoutMs: 10_000 };
     await expect(runAthenaQuery(client, statement, patient, controller.signal)).rejects.toThrow('stopped');
     expect(athena.commandCalls(StopQueryExecutionCommand)).toHaveLength(1);
-  });
-});
-
-describe('the open-data searcher on Athena', () => {
-  const env = searchersEnv.parse({ SEARCH_ENGINE: 'athena', ATHENA_DATABASE: 'open' });
-
-  it('reads coverage by data set', async () => {
-    athena.on(GetQueryExecutionCommand).resolves(state('SUCCEEDED'));
-    const meta = columns({
-      source: 'varchar',
-      places: 'bigint',
-      west: 'double',
-      south: 'double',
-      east: 'double',
-      north: 'double',
-      imported_at: 'varchar',
-    });
-    athena.on(GetQueryResultsCommand).resolves({
-      ResultSet: {
-        ResultSetMetadata: meta,
-        Rows: [row('source'), row('overture', '7', '-1.5', '2', '3', '4', '2026-01-01T00:00:00Z')],
-      },
-    });
-    const searcher = createOpenDataSearcher(createAthenaEngine(env, client), () => 0);
-    expect(await searcher.coverage()).toMatchObject({
-      sample: false,
-      places: 7,
-      datasets: [{ source: 'overture', bbox: [-1.5, 2, 3, 4] }],
-      attributions: [{ source: 'overture' }],
-    });
-  });
-
-  it('reads the ids of a joined place, and none where the file tells none', async () => {
-    athena.on(GetQueryExecutionCommand).resolves(state('SUCCEEDED'));
-    const names = 'id name category street city state postal_code country sources facts ids'.split(' ');
-    const meta = columns({
-      ...Object.fromEntries(names.map((name) => [name, 'varchar'])),
-      ...{ lat: 'double', lon: 'double', distance_m: 'double' },
-    });
-    const place = (id: string, ids?: string) => {
-      const known: Record<string, string | undefined> = {
-        id,
-        ids,
-        name: 'A',
-        sources: 'overture',
-        facts: '[]',
-      };
-      return row(...names.map((name) => known[name]), '1', '2', '3');
-    };
-    athena.on(GetQueryResultsCommand).resolves({
-      ResultSet: {
-        ResultSetMetadata: meta,
-        Rows: [row('id'), place('osm:n1', '["osm:n1","overture:1"]'), place('overture:2')],
-      },
-    });
-    const searcher = createOpenDataSearcher(createAthenaEngine(env, client), () => 0);
-    const location = { lat: 1, lon: 2, radius_km: 1 };
-    const search = { kind: 'local' as const, location, categories: [], text: '', has: [] };
-    const found = await searcher.find(search, { limit: 5 });
-    expect(found.map(({ id, ids }) => [id, ids])).toEqual([
-      ['osm:n1', ['osm:n1', 'overture:1']],
-      ['overture:2', undefined],
-    ]);
-    const { QueryString } = athena.commandCalls(StartQueryExecutionCommand)[0]?.args[0].input ?? {};
-    expect(QueryString).toMatch(/sources, facts, ids, distance_m FROM matching/);
-  });
-
-  it('refuses a reply that is not what was asked for', async () => {
-    athena.on(GetQueryExecutionCommand).resolves(state('SUCCEEDED'));
-    athena.on(GetQueryResultsCommand).resolves({
-      ResultSet: { ResultSetMetadata: columns({ wrong: 'varchar' }), Rows: [row('wrong'), row('x')] },
-    });
-    const searcher = createOpenDataSearcher(createAthenaEngine(env, client), () => 0);
-    await expect(searcher.coverage()).rejects.toMatchObject({ code: 'provider_rejected' });
-  });
-
-  it('is there once a database is configured', async () => {
-    expect(await createAthenaEngine(env, client).available()).toBe(true);
-    expect(
-      await createAthenaEngine(searchersEnv.parse({ SEARCH_ENGINE: 'athena' }), client).available(),
-    ).toBe(false);
   });
 });

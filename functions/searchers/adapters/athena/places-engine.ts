@@ -1,53 +1,78 @@
 import { AthenaClient } from '@aws-sdk/client-athena';
+import type { S3Client } from '@aws-sdk/client-s3';
 import * as z from 'zod';
 import { AppError } from '#shared/errors/app-error.ts';
-import type { SearchersEnv } from '../../env.ts';
+import { generationColumn, type SearchersEnv } from '../../env.ts';
+import { coverageOf } from '../../open-data/manifest.ts';
 import type { PlacesEngine } from '../../open-data/ports.ts';
-import { coverageStatement, type Statement } from '../../open-data/query.ts';
+import { type Publication, publishedAt } from '../../open-data/publication.ts';
+import { connectBucket, readPublication } from '../s3/read-publication.ts';
 import { type AthenaSettings, runAthenaQuery } from './run-query.ts';
-
-const CoverageRow = z.object({
-  source: z.string(),
-  places: z.int(),
-  west: z.number(),
-  south: z.number(),
-  east: z.number(),
-  north: z.number(),
-  imported_at: z.string(),
-});
 
 /** Below the 29 s after which API Gateway gives up. */
 const timing = { timeoutMs: 25_000, pollMs: 250 };
+/** How long a publication is believed. The one before it stays readable, so that nobody searches in removed files. */
+const keptMs = 30_000;
 
-/** Searches a table over the published Parquet files on S3; `available` once a database is configured. */
-export function createAthenaEngine(env: SearchersEnv, client = new AthenaClient({})): PlacesEngine {
+type Options = { athena?: AthenaClient; bucket?: S3Client; clock?: () => number; pollMs?: number };
+
+/**
+ * Searches the places that were published to S3, in the generation that the publication names; `available` once there is
+ * one. `clock` counts milliseconds.
+ */
+export function createAthenaEngine(env: SearchersEnv, options: Options = {}): PlacesEngine {
+  const {
+    athena = new AthenaClient({}),
+    bucket = connectBucket(),
+    clock = () => performance.now(),
+  } = options;
   const settings: AthenaSettings = {
     workgroup: env.ATHENA_WORKGROUP,
     database: env.ATHENA_DATABASE,
     output: env.ATHENA_OUTPUT,
     ...timing,
+    ...(options.pollMs ? { pollMs: options.pollMs } : {}),
   };
-  const table = `"${env.ATHENA_TABLE}"`;
-
-  async function rows<S extends z.ZodType>(statement: Statement, row: S, signal?: AbortSignal) {
-    const parsed = z.array(row).safeParse(await runAthenaQuery(client, statement, settings, signal));
-    if (!parsed.success) throw new AppError('provider_rejected', { cause: parsed.error });
-    return parsed.data;
-  }
+  const at = publishedAt(env.OPEN_DATA_URL);
+  const current = keep(async () => (await readPublication(bucket, at).catch(notThere))?.publication, clock);
 
   return {
-    available: async () => settings.database !== undefined,
-    table: async () => table,
-    rows,
-    async coverage() {
-      const found = await rows(coverageStatement(table), CoverageRow);
-      const datasets = found.map(({ source, places, west, south, east, north, imported_at }) => ({
-        source,
-        places,
-        bbox: [west, south, east, north],
-        imported_at,
-      }));
-      return { places: datasets.reduce((sum, { places }) => sum + places, 0), datasets };
+    available: async () => (await current()) !== undefined,
+    async table() {
+      const { generation } = required(await current());
+      // The partition is projected: the table holds what a query names, and a query has to name it.
+      return `(SELECT * FROM "${env.ATHENA_TABLE}" WHERE ${generationColumn} = '${generation}')`;
     },
+    async rows(statement, row, signal) {
+      const parsed = z.array(row).safeParse(await runAthenaQuery(athena, statement, settings, signal));
+      if (!parsed.success) throw new AppError('provider_rejected', { cause: parsed.error });
+      return parsed.data;
+    },
+    coverage: async () => coverageOf(required(await current())),
   };
+}
+
+/** Asks again after a while; calls at the same time share one question, and a failed one is not kept. */
+function keep(ask: () => Promise<Publication | undefined>, clock: () => number) {
+  let asked: { since: number; answer: Promise<Publication | undefined> } | undefined;
+  return () => {
+    if (asked && clock() - asked.since < keptMs) return asked.answer;
+    const answer = ask();
+    const mine = { since: clock(), answer };
+    asked = mine;
+    answer.catch(() => {
+      if (asked === mine) asked = undefined;
+    });
+    return answer;
+  };
+}
+
+/** What cannot be read must not look like a stage without data, which would be shown invented businesses. */
+function notThere(cause: unknown): never {
+  throw new AppError('provider_unavailable', { message: 'The open data cannot be read now.', cause });
+}
+
+function required(publication: Publication | undefined): Publication {
+  if (publication) return publication;
+  throw new AppError('provider_unavailable', { message: 'No open data has been published.' });
 }

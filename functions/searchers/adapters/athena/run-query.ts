@@ -5,11 +5,13 @@ import {
   type Datum,
   GetQueryExecutionCommand,
   GetQueryResultsCommand,
+  type QueryExecutionStatus,
   StartQueryExecutionCommand,
   StopQueryExecutionCommand,
 } from '@aws-sdk/client-athena';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { Statement } from '../../open-data/query.ts';
+import { failureOf, refusalOf } from './refusals.ts';
 
 export type AthenaSettings = {
   workgroup: string | undefined;
@@ -32,14 +34,32 @@ const numbers: ReadonlySet<string> = new Set([
   'decimal',
 ]);
 
-/** Runs one statement and returns its rows with numbers and flags as such. Stops the query when it is given up. */
+const ended: ReadonlySet<string> = new Set(['SUCCEEDED', 'FAILED', 'CANCELLED']);
+
+/**
+ * Runs one statement and returns its rows with numbers and flags as such. Stops the query when it is given up. Throws
+ * `provider_unavailable` where Athena has too much to do or takes too long, and `provider_rejected` where the query is wrong.
+ */
 export async function runAthenaQuery(
+  client: AthenaClient,
+  statement: Statement,
+  settings: AthenaSettings,
+  signal?: AbortSignal,
+): Promise<Row[]> {
+  signal?.throwIfAborted();
+  try {
+    return await run(client, statement, settings, signal);
+  } catch (error) {
+    throw refusalOf(error);
+  }
+}
+
+async function run(
   client: AthenaClient,
   { sql, params }: Statement,
   settings: AthenaSettings,
   signal?: AbortSignal,
 ): Promise<Row[]> {
-  signal?.throwIfAborted();
   const { workgroup, database, output } = settings;
   const { QueryExecutionId } = await client.send(
     new StartQueryExecutionCommand({
@@ -52,26 +72,27 @@ export async function runAthenaQuery(
   );
   if (!QueryExecutionId)
     throw new AppError('provider_rejected', { message: 'Athena did not take the query.' });
-  try {
-    await untilDone(client, QueryExecutionId, settings, signal);
-  } catch (error) {
-    if (!isFailed(error))
-      await client.send(new StopQueryExecutionCommand({ QueryExecutionId })).catch(() => {});
+  const end = await untilDone(client, QueryExecutionId, settings, signal).catch(async (error: unknown) => {
+    await client.send(new StopQueryExecutionCommand({ QueryExecutionId })).catch(() => {});
     throw error;
-  }
+  });
+  if (end.State !== 'SUCCEEDED') throw failureOf(end);
   return readRows(client, QueryExecutionId);
 }
 
-async function untilDone(client: AthenaClient, id: string, settings: AthenaSettings, signal?: AbortSignal) {
+/** How the query ended. Rejects when it is given up before. */
+async function untilDone(
+  client: AthenaClient,
+  id: string,
+  settings: AthenaSettings,
+  signal?: AbortSignal,
+): Promise<QueryExecutionStatus> {
   const deadline = AbortSignal.timeout(settings.timeoutMs);
   const stop = signal ? AbortSignal.any([signal, deadline]) : deadline;
   for (;;) {
     const reply = await client.send(new GetQueryExecutionCommand({ QueryExecutionId: id }));
     const status = reply.QueryExecution?.Status;
-    if (status?.State === 'SUCCEEDED') return;
-    if (status?.State === 'FAILED' || status?.State === 'CANCELLED') {
-      throw new AppError('provider_rejected', { cause: status.StateChangeReason ?? status.State });
-    }
+    if (status?.State && ended.has(status.State)) return status;
     await delay(settings.pollMs, undefined, { signal: stop }).catch(() => {
       signal?.throwIfAborted();
       throw new AppError('provider_unavailable', { message: 'The search took too long.' });
@@ -111,8 +132,4 @@ function toValue(type: string, text: string | undefined): Row[string] {
 /** Athena puts parameters into the statement as literals, so text is quoted here. */
 function literal(value: string | number): string {
   return typeof value === 'number' ? String(value) : `'${value.replaceAll("'", "''")}'`;
-}
-
-function isFailed(error: unknown): boolean {
-  return error instanceof AppError && error.code === 'provider_rejected';
 }

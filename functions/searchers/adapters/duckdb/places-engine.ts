@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
 import { AppError } from '#shared/errors/app-error.ts';
-import { type Manifest, manifestStamp, readManifest } from '../../open-data/manifest.ts';
+import { coverageOf, type Manifest, manifestStamp, readManifest } from '../../open-data/manifest.ts';
 import type { PlacesEngine } from '../../open-data/ports.ts';
 import { type Duckdb, openDuckdb, sqlText } from './open-duckdb.ts';
 
@@ -32,18 +32,7 @@ export function createDuckdbEngine({ folder, memoryMb }: Options): PlacesEngine 
       const rows = await (await database()).rows(statement.sql, statement.params, signal);
       return z.array(row).parse(rows);
     },
-    async coverage() {
-      const { places, datasets } = await required(manifest);
-      return {
-        places,
-        datasets: datasets.map(({ source, places, bbox, imported_at }) => ({
-          source,
-          places,
-          bbox,
-          imported_at,
-        })),
-      };
-    },
+    coverage: async () => coverageOf(await required(manifest)),
   };
 }
 

@@ -2,15 +2,17 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openGazetteer } from '../../locations/gazetteer.ts';
 import { readManifest } from '../manifest.ts';
+import { publishedAt } from '../publication.ts';
 import { ImportProblem } from './import-problem.ts';
 import { importers, importSet, removeSet, type SetName } from './import-set.ts';
-import { describeFolder, describeImport } from './report.ts';
+import { describeFolder, describeImport, describePublication } from './report.ts';
 
 const usage = `Usage:
   npm run data -- import osm FILE.osm.pbf         named businesses of an OpenStreetMap extract
   npm run data -- import overture FILE.parquet    Overture places
   npm run data -- list                            what is imported
   npm run data -- remove osm|overture
+  npm run data -- publish --stage NAME            has the searches of a deployed stage read what is imported here
 Options:
   --data-dir FOLDER    where the data lies (default: open-data in LEADWRIGHT_DATA, or in .local)`;
 const planned = ['companies', 'domains'];
@@ -30,6 +32,7 @@ async function main(args: string[]): Promise<void> {
     await removeSet(folder, setName(name), () => new Date());
     return console.log(describeFolder(folder, await readManifest(folder)));
   }
+  if (command === 'publish' && name) return runPublish(folder, name);
   throw new ImportProblem(`this is not a command.\n${usage}`);
 }
 
@@ -39,6 +42,14 @@ async function runImport(folder: string, name: SetName, path: string): Promise<v
   console.log(
     describeImport(await importSet(folder, name, path, { nearest, now: () => new Date(), progress })),
   );
+}
+
+/** `url` is the `s3://` prefix that the stage's stack names; credentials and region are those of the environment. */
+async function runPublish(folder: string, url: string): Promise<void> {
+  const { publishData } = await import('../../adapters/s3/publish-data.ts');
+  const { connectBucket } = await import('../../adapters/s3/read-publication.ts');
+  const publication = await publishData(connectBucket(), folder, publishedAt(url));
+  console.log(describePublication(url, publication));
 }
 
 function setName(name: string): SetName {

@@ -1,4 +1,5 @@
 import type { DatasetEntry, Manifest } from '../manifest.ts';
+import type { Publication } from '../publication.ts';
 import type { ImportResult } from './import-set.ts';
 
 /** What an import did, for the terminal. */
@@ -18,6 +19,12 @@ export function describeFolder(folder: string, manifest: Manifest | undefined): 
     `    between ${dataset.bbox.map((degrees) => degrees.toFixed(3)).join(', ')} (west, south, east, north)`,
   ]);
   return [`${folder}: ${manifest.places} places, ${manifest.merged} merged`, ...sets].join('\n');
+}
+
+/** What a stage searches in now, for the terminal. */
+export function describePublication(url: string, { places, generation, earlier }: Publication): string {
+  const kept = earlier ? `; ${earlier} is kept beside it` : '';
+  return `${url}: ${places} places are searched from now on (generation ${generation}${kept}), by everybody within half a minute`;
 }
 
 function leftOut(dataset: DatasetEntry): string[] {
