@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { CloudFormationClient } from '@aws-sdk/client-cloudformation';
+import * as z from 'zod';
 import { projectRoot } from './local/paths.ts';
 import { NotDeployed, openDataOf } from './open-data-of.ts';
 import { placeholdersOf } from './preflight/placeholders.ts';
@@ -12,8 +13,7 @@ const [command, ...rest] = process.argv.slice(2);
 try {
   process.exitCode = command === 'publish' ? await publish(rest) : runCli(process.argv.slice(2));
 } catch (error) {
-  if (!(error instanceof NotDeployed)) throw error;
-  console.error(error.message);
+  console.error(inWords(error));
   process.exitCode = 1;
 }
 
@@ -38,4 +38,9 @@ function runCli(args: string[], environment: Record<string, string> = {}): numbe
   const cli = join(projectRoot, 'functions/searchers/open-data/import/cli.ts');
   const env = { ...process.env, ...environment };
   return spawnSync(process.execPath, [cli, ...args], { stdio: 'inherit', env }).status ?? 1;
+}
+
+function inWords(error: unknown): string {
+  if (error instanceof z.ZodError) return z.prettifyError(error);
+  return error instanceof NotDeployed ? error.message : String(error);
 }

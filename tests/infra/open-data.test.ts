@@ -60,6 +60,28 @@ test('every function that searches is told the names that the catalogue has', ()
     });
 });
 
+test('a query reads the one generation that it names, in the place that the functions are told', () => {
+  const [table] = app.ofType('AWS::Glue::Table');
+  const { Parameters, PartitionKeys } = z
+    .object({
+      TableInput: z.object({ Parameters: z.record(z.string(), z.unknown()), PartitionKeys: z.unknown() }),
+    })
+    .parse(table?.Properties).TableInput;
+  expect(PartitionKeys).toEqual([{ Name: 'generation', Type: 'string' }]);
+  expect(Parameters).toMatchObject({
+    'projection.enabled': 'true',
+    'projection.generation.type': 'injected',
+  });
+  const template = JSON.stringify(Parameters['storage.location.template']);
+  expect(template).toMatch(/"s3:\/\/",\{"Ref":"OpenData\w+"\},"\/places\/generation=\$\{generation\}\/"/);
+  const told = app.ofType('AWS::Lambda::Function').flatMap(({ Properties }) => {
+    const url = JSON.stringify(Properties).match(/"OPEN_DATA_URL":(\{.*?\]\]\})/)?.[1];
+    return url ? [url] : [];
+  });
+  expect(told).toHaveLength(4);
+  for (const url of told) expect(url).toMatch(/"s3:\/\/",\{.*OpenData\w+.*\},"\/places\/"/);
+});
+
 test('results go where the workgroup says, encrypted, and a query has a limit', () => {
   const [group] = app.ofType('AWS::Athena::WorkGroup');
   expect(group?.Properties).toMatchObject({
