@@ -8,8 +8,8 @@ import { runs } from '#shared/contracts/runs.ts';
 import { cancelRun } from './cancel-run.ts';
 import { composeRuns } from './deps.ts';
 import { RunsApiEnv } from './env.ts';
+import { keepQuote } from './keep-quote.ts';
 import { listHistory, listRuns } from './list-runs.ts';
-import { quotePlan } from './quote-plan.ts';
 import { retryRun } from './retry-run.ts';
 import { startRun } from './start-run.ts';
 import { getRunRecord, toRun } from './to-run.ts';
@@ -24,7 +24,7 @@ const deps = {
 
 export const handler = serve(
   implement(runs)({
-    quote: ({ body }, { tenantId }) => quotePlan(deps, tenantId, body),
+    quote: ({ body }, { tenantId }) => keepQuote(deps, tenantId, body),
     start: ({ body }, caller, { idempotencyKey }) =>
       startRun(deps, caller, { ...body, idempotency_key: body.idempotency_key ?? idempotencyKey }),
     list: ({ query }, { tenantId }) => listRuns(deps, tenantId, query),

@@ -11,6 +11,8 @@ export type NewRun = {
   plan: Plan;
   campaignName: string;
   max_credits?: number | undefined;
+  /** What the search counted. */
+  quoted?: RunRecord['quoted'];
   /** The caller's key, and what was asked for with it. */
   key?: { key: string; request_hash: string } | undefined;
   retry_of?: string | undefined;
@@ -33,7 +35,7 @@ export async function createRun(deps: RunDeps, request: NewRun): Promise<RunReco
 
 function runRecord(
   deps: RunDeps,
-  { tenantId, userId, plan, campaignName, max_credits, retry_of, resume }: NewRun,
+  { tenantId, userId, plan, campaignName, max_credits, quoted, retry_of, resume }: NewRun,
 ): RunRecord {
   const created_at = deps.now();
   return {
@@ -45,6 +47,7 @@ function runRecord(
     status: 'queued',
     activity: 'active',
     max_credits,
+    quoted,
     held: 0,
     spent: 0,
     released: 0,

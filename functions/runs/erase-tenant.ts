@@ -6,7 +6,7 @@ import { createRunStore } from './store/index.ts';
 
 /** Removes the runs of an account. They have to be stopped before: `stopRuns`. */
 export async function eraseTenant({ table }: { table: Table }, tenantId: string): Promise<void> {
-  const { runs, steps, counts, batches, firstBatches, keys } = createRunStore(table);
+  const { runs, steps, counts, batches, firstBatches, keys, quotes } = createRunStore(table);
   for await (const { id: run_id, plan } of readItems(runs.query.primary({ tenantId }))) {
     for (const step_no of plan.steps.keys()) {
       await eraseItems(table, firstBatches.query.primary({ tenantId, run_id, step_no }));
@@ -18,4 +18,5 @@ export async function eraseTenant({ table }: { table: Table }, tenantId: string)
     await eraseKeys(table, [keyOf(runs.remove({ tenantId, id: run_id }).params())]);
   }
   await eraseItems(table, keys.query.primary({ tenantId }));
+  await eraseItems(table, quotes.query.primary({ tenantId }));
 }

@@ -8,22 +8,26 @@ import type { Quote } from '#shared/domain/run.ts';
 import { invalidField } from '#shared/errors/app-error.ts';
 import type { RunDeps } from './deps.ts';
 
-export type QuoteDeps = RunDeps & { searcher: Pick<Searcher, 'preview'> };
+export type QuoteDeps = RunDeps & { searcher: Pick<Searcher, 'count'> };
 
 /** Share of small-business websites on which a crawl finds an e-mail: what our own crawls of real pages show. */
 export const expectedEmailRate = 0.45;
 
 /** How many leads a step will see, and for how many of them it may charge. */
-type Units = { leads: number; chargeable: number };
+export type Units = { leads: number; chargeable: number };
 type Line = Quote['steps'][number];
 
 /**
- * What a plan would cost. A search without a list is priced as for an empty list of its type. Throws what is wrong with
+ * What a plan would cost, from what its source gives. A search without a list is priced as for an empty list of its type. Throws what is wrong with
  * the plan: a list that is not there, of another type, or without a webhook.
  */
-export async function quotePlan(deps: QuoteDeps, tenantId: string, plan: PricedPlan): Promise<Quote> {
+export async function quotePlan(
+  deps: RunDeps,
+  tenantId: string,
+  plan: PricedPlan,
+  units: Units,
+): Promise<Quote> {
   const type = await listTypeOf(deps, tenantId, plan);
-  const units = await sourceUnits(deps, tenantId, plan);
   await refuseMissingWebhook(deps, tenantId, plan);
   const wallet = await getWallet(deps.wallet, tenantId);
   const steps = plan.steps.map((step) => priceLine(step, type, units));
@@ -38,7 +42,7 @@ export async function quotePlan(deps: QuoteDeps, tenantId: string, plan: PricedP
   };
 }
 
-async function listTypeOf(deps: QuoteDeps, tenantId: string, plan: PricedPlan): Promise<ListTypeKey> {
+async function listTypeOf(deps: RunDeps, tenantId: string, plan: PricedPlan): Promise<ListTypeKey> {
   const [source] = plan.steps;
   const searched = source?.kind === 'search' ? source.search.kind : undefined;
   if (plan.campaign_id === undefined) {
@@ -50,13 +54,15 @@ async function listTypeOf(deps: QuoteDeps, tenantId: string, plan: PricedPlan): 
   return type;
 }
 
-async function sourceUnits(
-  deps: QuoteDeps,
-  tenantId: string,
-  { steps: [source], campaign_id }: PricedPlan,
-): Promise<Units> {
+/** Asks the source of a plan how much it gives. Throws what is wrong with its list before anything is searched. */
+export async function countSource(deps: QuoteDeps, tenantId: string, plan: PricedPlan): Promise<Units> {
+  await listTypeOf(deps, tenantId, plan);
+  const {
+    steps: [source],
+    campaign_id,
+  } = plan;
   if (source?.kind === 'search') {
-    const { total, has } = await deps.searcher.preview(source.search);
+    const { total, has } = await deps.searcher.count(source.search);
     const leads = Math.min(total, source.limit);
     return { leads, chargeable: Math.min(leads, has.website) };
   }
@@ -65,7 +71,7 @@ async function sourceUnits(
 }
 
 async function refuseMissingWebhook(
-  { campaigns }: QuoteDeps,
+  { campaigns }: RunDeps,
   tenantId: string,
   { steps, campaign_id }: PricedPlan,
 ): Promise<void> {

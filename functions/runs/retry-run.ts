@@ -3,7 +3,7 @@ import type { Run } from '#shared/domain/run.ts';
 import { isFinal } from '#shared/domain/run.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { createRun } from './create-run.ts';
-import { quotePlan } from './quote-plan.ts';
+import { countSource, quotePlan } from './quote-plan.ts';
 import { quoteResume } from './quote-resume.ts';
 import { launch, refuseUnaffordable, type StartDeps } from './start-run.ts';
 import { type Chain, leftInSteps, readChain } from './step-input.ts';
@@ -25,7 +25,7 @@ export async function retryRun(
   if (from === 'failed') return retryUndone(deps, caller, id);
   const run = await getRunRecord(deps, caller.tenantId, id);
   refuseUnfinished(run);
-  return startRetry(deps, caller, run, await quotePlan(deps, caller.tenantId, run.plan), {});
+  return startRetry(deps, caller, run, await quoteAnew(deps, run), {});
 }
 
 /**
@@ -59,13 +59,16 @@ function refuseUnfinished({ status }: RunRecord): void {
 
 type Quote = { maximum: number; available: number };
 
+const quoteAnew = async (deps: StartDeps, { tenantId, plan }: RunRecord): Promise<Quote> =>
+  quotePlan(deps, tenantId, plan, await countSource(deps, tenantId, plan));
+
 /** The first step with something left to do, and what it costs from there; without `resume` it is the source. */
 async function whereToGoOn(
   deps: StartDeps,
   run: RunRecord,
 ): Promise<{ resume?: Resume | undefined; quote: Quote }> {
   const chain = await readChain(deps, run);
-  if (!hasInput(chain)) return { quote: await quotePlan(deps, run.tenantId, run.plan) };
+  if (!hasInput(chain)) return { quote: await quoteAnew(deps, run) };
   const left = await leftInSteps(deps, chain);
   const step_no = left.findIndex((payload) => sizeOf(payload) > 0);
   if (step_no < 0) throw new AppError('conflict', { message: 'Nothing is left to retry.' });

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { getCampaign } from '#functions/campaigns/index.ts';
 import type { Caller } from '#functions/platform/http/caller.ts';
 import type { StateMachine } from '#functions/platform/jobs/state-machine.ts';
@@ -6,16 +5,23 @@ import type { Plan } from '#shared/domain/plan.ts';
 import type { Run } from '#shared/domain/run.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { createRun } from './create-run.ts';
-import { type QuoteDeps, quotePlan } from './quote-plan.ts';
+import { hashOf } from './hash-of.ts';
+import { keptUnits } from './keep-quote.ts';
+import { countSource, type QuoteDeps, quotePlan } from './quote-plan.ts';
 import type { RunRecord } from './store/index.ts';
 import { getRunRecord, toRun } from './to-run.ts';
 
 export type StartDeps = QuoteDeps & { machine: StateMachine };
-type Request = { plan: Plan; max_credits?: number | undefined; idempotency_key?: string | undefined };
+type Request = {
+  plan: Plan;
+  max_credits?: number | undefined;
+  idempotency_key?: string | undefined;
+  quote_id?: string | undefined;
+};
 
 /**
  * Starts a plan. Without a ceiling the account must be able to pay the most it can cost; with `max_credits` it runs until
- * that is spent. The same key with the same request gives the same run, however often it comes.
+ * that is spent. With a quote the search is not counted again. The same key with the same request gives the same run, however often it comes.
  * Throws `insufficient_credits`, and `conflict` for a key of another request.
  */
 export async function startRun(deps: StartDeps, caller: Caller, request: Request): Promise<Run> {
@@ -41,7 +47,7 @@ async function runOfKey(deps: StartDeps, tenantId: string, request: Request): Pr
   if (!key) return undefined;
   const { data } = await deps.store.keys.get({ tenantId, key }).go({ consistent: true });
   if (!data) return undefined;
-  if (data.request_hash && data.request_hash !== hashOf(request))
+  if (data.request_hash && data.request_hash !== requestHash(request))
     throw new AppError('conflict', { message: 'This key was used for another request.' });
   return getRunRecord(deps, tenantId, data.run_id);
 }
@@ -49,11 +55,13 @@ async function runOfKey(deps: StartDeps, tenantId: string, request: Request): Pr
 async function newRun(deps: StartDeps, caller: Caller, request: Request): Promise<RunRecord> {
   const { tenantId, userId } = caller;
   const { plan, max_credits, idempotency_key: key } = request;
-  const quote = await quotePlan(deps, tenantId, plan);
+  const quoted =
+    (await keptUnits(deps, tenantId, plan, request.quote_id)) ?? (await countSource(deps, tenantId, plan));
+  const quote = await quotePlan(deps, tenantId, plan, quoted);
   refuseUnaffordable(quote.available, quote.maximum, max_credits);
   const { name: campaignName } = await getCampaign(deps.campaigns, tenantId, plan.campaign_id);
-  const keyed = key ? { key: { key, request_hash: hashOf(request) } } : {};
-  return createRun(deps, { tenantId, userId, plan, campaignName, max_credits, ...keyed });
+  const keyed = key ? { key: { key, request_hash: requestHash(request) } } : {};
+  return createRun(deps, { tenantId, userId, plan, campaignName, max_credits, quoted, ...keyed });
 }
 
 /** Lets the machine go on with a recorded run; one that began already is left alone. */
@@ -63,15 +71,8 @@ export async function launch(deps: StartDeps, run: RunRecord): Promise<Run> {
   return toRun(deps, run);
 }
 
-/** The same for the same plan and ceiling, in whatever order their fields stand. */
-function hashOf({ plan, max_credits }: Request): string {
-  const text = JSON.stringify({ plan, max_credits }, (_, value: unknown) =>
-    value !== null && typeof value === 'object' && !Array.isArray(value)
-      ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : value,
-  );
-  return createHash('sha256').update(text).digest('base64url');
-}
+/** Of what was asked for: how it was priced before makes no other request of it. */
+const requestHash = ({ plan, max_credits }: Request): string => hashOf({ plan, max_credits });
 
 export function refuseUnaffordable(available: number, maximum: number, ceiling: number | undefined): void {
   const needed = Math.min(maximum, ceiling ?? maximum);

@@ -101,6 +101,10 @@ async function finishStep(
   return false;
 }
 
+/** No more than was counted when it was priced: what came since is not held for. */
+const limitOf = ({ quoted }: RunRecord, { limit }: Extract<Source, { kind: 'search' }>): number =>
+  quoted ? Math.max(1, Math.min(limit, quoted.leads)) : limit;
+
 /** Runs the search or the selection, and makes the next step's batches of what it gives. */
 async function takeSource(
   deps: StageDeps,
@@ -112,7 +116,7 @@ async function takeSource(
   const { tenantId, campaign_id } = run;
   const input: Payload =
     source.kind === 'search'
-      ? { places: await deps.searcher.find(source.search, { limit: source.limit }) }
+      ? { places: await deps.searcher.find(source.search, { limit: limitOf(run, source) }) }
       : { lead_ids: await selectLeads(deps.campaigns, tenantId, campaign_id, source.selection) };
   if (next) await makeBatches(deps, next, input);
   const found = sizeOf(input);

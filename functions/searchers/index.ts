@@ -42,6 +42,7 @@ export function createSearcher(env: SearchersEnv, deps: SearcherDeps = {}): Pick
       return last.id;
     },
     pick,
+    count: async (search) => (await pick()).count(search),
     preview: async (search) => (await pick()).preview(search),
     find: async (search, options) => (await pick()).find(search, options),
     coverage: async () => (await pick()).coverage(),

@@ -10,6 +10,8 @@ type FindOptions = { limit: number; signal?: AbortSignal };
 /** A source of leads. */
 export type Searcher = {
   id: 'open-data' | 'sample';
+  /** The counts of the preview alone. */
+  count(search: Search): Promise<Pick<SearchPreview, 'total' | 'has'>>;
   /** Counts and the first places, with contact values masked. */
   preview(search: Search): Promise<SearchPreview>;
   /** Full values with provenance, nearest first. */

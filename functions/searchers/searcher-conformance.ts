@@ -48,6 +48,7 @@ export function describeSearcher(name: string, prepare: () => Promise<Conformanc
       const preview = SearchPreview.parse(await known.searcher.preview(search));
       expect(places.length).toBeGreaterThan(10);
       expect(preview.total).toBe(places.length);
+      expect(await known.searcher.count(search)).toEqual({ total: preview.total, has: preview.has });
       expect(preview.places.map(({ id }) => id)).toEqual(places.slice(0, previewSize).map(({ id }) => id));
       for (const field of ['phone', 'website', 'email'] as const) {
         expect(preview.has[field]).toBe(places.filter((place) => place.values[field]?.length).length);

@@ -81,6 +81,8 @@ export type Run = z.infer<typeof Run>;
 
 /** Expected and maximum credits of a plan, before anything is spent. */
 export const Quote = z.object({
+  /** Of a search: started with it within ten minutes, the search is not counted again. */
+  quote_id: z.string().optional(),
   expected: z.int(),
   maximum: z.int(),
   /** Spendable now, and what is left if the maximum is spent; negative when it does not suffice. */

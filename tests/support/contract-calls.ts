@@ -133,7 +133,7 @@ export const validCalls: Record<EndpointId, (world: World) => CallInput> = {
   'searchers.coverage': () => ({}),
   'runs.quote': (world) => ({ body: plan(world) }),
   'runs.start': (world) => ({
-    body: { plan: plan(world), max_credits: 2, idempotency_key: `key-${world.list}` },
+    body: { plan: plan(world), max_credits: 2, idempotency_key: `key-${world.list}`, quote_id: 'quo_gone' },
   }),
   'runs.list': () => ({ query: { ...page, status: 'completed', active: 'true' } }),
   'runs.history': (world) => ({ params: byList(world), body: page }),

@@ -54,7 +54,7 @@ export async function openRunWorld(table: Table, credits = 1000) {
     ...composeRuns(table),
     searcher: {
       find: async (_search: unknown, { limit }: { limit: number }) => madeUpPlaces(limit),
-      preview: async () => ({ total: 1000, has: { website: 1000 } }) as never,
+      count: async () => ({ total: 1000, has: { phone: 0, website: 1000, email: 0 } }),
     },
     enricher: {
       async enrich({ website }: { website: string }) {
@@ -168,8 +168,10 @@ export async function openRunWorld(table: Table, credits = 1000) {
     goOn,
     goOnTogether,
     plan: (limit: number, ...then: Next[]): Plan => searchPlan(list, limit, ...then),
-    start: (plan: Plan, extra: { max_credits?: number; idempotency_key?: string } = {}) =>
-      startRun(deps, caller, { plan, ...extra }),
+    start: (
+      plan: Plan,
+      extra: { max_credits?: number; idempotency_key?: string; quote_id?: string | undefined } = {},
+    ) => startRun(deps, caller, { plan, ...extra }),
     prepare: (run_id: string) => prepareRun(deps, { tenant_id: tenantId, run_id }),
     retry: (id: string, from: 'failed' | 'start' = 'failed') => retryRun(deps, caller, id, from),
     abort: (id: string, error?: { Error?: string; Cause?: string }) =>

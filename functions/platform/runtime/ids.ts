@@ -9,6 +9,7 @@ export const idPrefixes = {
   campaign: 'cmp',
   lead: 'led',
   run: 'run',
+  quote: 'quo',
   entry: 'ent',
   delivery: 'msg',
   request: 'req',

@@ -1,6 +1,7 @@
 import type { EntityItem } from 'electrodb';
 import type { Table } from '#functions/platform/table/client.ts';
 import { batchEntity, firstBatchEntity } from './batches.ts';
+import { quoteEntity } from './quotes.ts';
 import { runEntity, runKeyEntity } from './runs.ts';
 import { stepCountsEntity, stepEntity } from './steps.ts';
 
@@ -21,5 +22,6 @@ export function createRunStore(table: Table) {
     batches: batchEntity(table),
     firstBatches: firstBatchEntity(table),
     keys: runKeyEntity(table),
+    quotes: quoteEntity(table),
   };
 }

@@ -20,6 +20,8 @@ export const runEntity = (table: Table) =>
         /** `active` until the run has ended: what is swept and what the top bar asks for. */
         activity: { type: ['active', 'ended'] as const, required: true },
         max_credits: { type: 'number' },
+        /** What the search counted when the run was asked for. */
+        quoted: { type: CustomAttributeType<{ leads: number; chargeable: number }>('any') },
         held: { type: 'number', required: true },
         spent: { type: 'number', required: true },
         released: { type: 'number', required: true },

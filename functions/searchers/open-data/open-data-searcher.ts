@@ -16,18 +16,25 @@ const none = { total: 0, phone: 0, website: 0, email: 0 };
  * @param clock milliseconds, for `took_ms`
  */
 export function createOpenDataSearcher(engine: PlacesEngine, clock: () => number): Searcher {
+  async function count(table: string, search: Search) {
+    const [counts] = await engine.rows(countStatement(table, search), CountRow);
+    const { total, ...has } = counts ?? none;
+    return { total, has };
+  }
+
   return {
     id: 'open-data',
+
+    count: async (input) => count(await engine.table(), parseOrThrow(Search, input)),
 
     async preview(input) {
       const search = parseOrThrow(Search, input);
       const started = clock();
       const table = await engine.table();
-      const [counts, rows] = await Promise.all([
-        engine.rows(countStatement(table, search), CountRow),
+      const [{ total, has }, rows] = await Promise.all([
+        count(table, search),
         engine.rows(pageStatement(table, search, previewSize), PlaceRow),
       ]);
-      const { total, ...has } = counts[0] ?? none;
       const places = rows.map(toPlace).map(maskContacts);
       const attributions = attributionsOf(places.flatMap((place) => place.sources));
       return { total, has, places, sample: false, attributions, took_ms: Math.round(clock() - started) };

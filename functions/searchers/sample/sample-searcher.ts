@@ -13,16 +13,24 @@ const attributions = attributionsOf(['sample']);
  * @param clock milliseconds, for `took_ms`
  */
 export function createSampleSearcher(nearest: NearestCity, clock: () => number): Searcher {
+  const countOf = (found: ReturnType<typeof matchSamples>) => {
+    const count = (field: 'phone' | 'website' | 'email') => found.filter(({ has }) => has[field]).length;
+    return {
+      total: found.length,
+      has: { phone: count('phone'), website: count('website'), email: count('email') },
+    };
+  };
+
   return {
     id: 'sample',
+
+    count: async (input) => countOf(matchSamples(parseOrThrow(Search, input))),
 
     async preview(input) {
       const started = clock();
       const found = matchSamples(parseOrThrow(Search, input));
-      const count = (field: 'phone' | 'website' | 'email') => found.filter(({ has }) => has[field]).length;
       return {
-        total: found.length,
-        has: { phone: count('phone'), website: count('website'), email: count('email') },
+        ...countOf(found),
         places: found.slice(0, previewSize).map((one) => maskContacts(samplePlace(one, nearest))),
         sample: true,
         attributions,

@@ -14,14 +14,27 @@ export async function createTarget(name: string): Promise<Campaign> {
 }
 
 /** `ceiling`: credits that the run may spend; at fewer than it costs it ends there and keeps what it delivered. */
-type Start = { draft: Draft; campaignId: string; limit: number; ceiling: number; key: string };
+type Start = {
+  draft: Draft;
+  campaignId: string;
+  limit: number;
+  ceiling: number;
+  key: string;
+  /** Of the price that was shown. */
+  quoteId: string | undefined;
+};
 
 /** Starts the run of a draft. Throws `ApiError`. */
-export async function startSearch({ draft, campaignId, limit, ceiling, key }: Start): Promise<Run> {
+export async function startSearch({ draft, campaignId, limit, ceiling, key, quoteId }: Start): Promise<Run> {
   const steps = stepsOf(draft, limit);
   if (!steps) throw new Error('a search without a location cannot be started');
   const run = await call(runs.endpoints.start, {
-    body: { plan: { campaign_id: campaignId, steps }, max_credits: ceiling, idempotency_key: key },
+    body: {
+      plan: { campaign_id: campaignId, steps },
+      max_credits: ceiling,
+      idempotency_key: key,
+      quote_id: quoteId,
+    },
   });
   void refresh(runs.endpoints.list, campaigns.endpoints.get, wallet.endpoints.get);
   return run;

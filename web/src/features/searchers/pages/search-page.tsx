@@ -63,7 +63,7 @@ export function SearchPage({ list }: Props) {
       const campaignId = await listFor();
       if (!campaignId) return;
       await attempt({ limit, ceiling }, (asked, key) =>
-        startSearch({ draft: settled, campaignId, ...asked, key }),
+        startSearch({ draft: settled, campaignId, ...asked, key, quoteId: quote?.quote_id }),
       );
       await navigate(listAddress('local', campaignId));
     } catch {

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { keepQuote } from '#functions/runs/keep-quote.ts';
+import { PricedPlan } from '#shared/domain/plan.ts';
+import { openRunWorld } from '#tests/support/run-world.ts';
+import { tableOf } from '#tests/support/table-of.ts';
+import { startTestCloud, type TestCloud } from '#tests/support/test-cloud.ts';
+
+let cloud: TestCloud;
+beforeAll(async () => {
+  cloud = await startTestCloud();
+});
+afterAll(() => cloud?.remove());
+
+/** An account whose searches are counted, with a clock that the test turns, and with so many places to find. */
+async function open() {
+  const world = await openRunWorld(tableOf(cloud));
+  const state = { counts: 0, found: 1000, now: Date.parse(new Date().toISOString()) };
+  world.deps.now = () => new Date(state.now).toISOString();
+  world.deps.searcher.count = async () => {
+    state.counts += 1;
+    return { total: state.found, has: { phone: 0, website: state.found, email: 0 } };
+  };
+  const quote = (limit = 20) => keepQuote(world.deps, world.tenantId, world.plan(limit, 'enrich'));
+  return { world, state, quote };
+}
+
+test('a search that was priced is counted once, and its price is what is held', async () => {
+  const { world, state, quote } = await open();
+  const { quote_id, maximum } = await quote();
+  const run = await world.start(world.plan(20, 'enrich'), { quote_id });
+  await world.prepare(run.id);
+  expect(state.counts).toBe(1);
+  expect((await world.wallet()).held).toBe(maximum);
+});
+
+test('without a quote it is counted when it is asked for, and not again by Prepare', async () => {
+  const { world, state } = await open();
+  const run = await world.start(world.plan(20));
+  expect(state.counts).toBe(1);
+  await world.prepare(run.id);
+  expect(state.counts).toBe(1);
+});
+
+test('what came after the price was shown is neither found nor charged', async () => {
+  const { world, state, quote } = await open();
+  state.found = 7;
+  const { quote_id } = await quote();
+  state.found = 1000;
+  const { id } = await world.start(world.plan(20, 'enrich'), { quote_id });
+  const run = await world.goOn(id);
+  expect(run).toMatchObject({ status: 'completed', credits: { held: 14, spent: 14 } });
+  expect(run.steps[0]?.out).toBe(7);
+});
+
+test.each([
+  ['of another search', async ({ quote }: World) => (await quote(19)).quote_id],
+  ['of another account', async () => (await (await open()).quote()).quote_id],
+  ['that nobody gave', async () => 'quo_unknown'],
+  [
+    'that is older than ten minutes',
+    async ({ quote, state }: World) => {
+      const { quote_id } = await quote();
+      state.now += 600_000;
+      return quote_id;
+    },
+  ],
+])('a quote %s is passed over', async (_, quoteOf) => {
+  const opened = await open();
+  const quote_id = await quoteOf(opened);
+  opened.state.counts = 0;
+  await opened.world.start(opened.world.plan(20, 'enrich'), { quote_id });
+  expect(opened.state.counts).toBe(1);
+});
+type World = Awaited<ReturnType<typeof open>>;
+
+test('a selection has no quote to keep: its list tells at once how many it gives', async () => {
+  const { world } = await open();
+  const steps = [{ kind: 'select', selection: { filter: {} } }, { kind: 'enrich' }];
+  const plan = PricedPlan.parse({ campaign_id: world.list, steps });
+  const quote = await keepQuote(world.deps, world.tenantId, plan);
+  expect(quote.quote_id).toBeUndefined();
+});
