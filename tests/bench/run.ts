@@ -14,6 +14,7 @@ const benches = [
   'bundles',
   'memory',
   'fairness',
+  'aws',
 ] as const;
 
 const wanted = process.argv.slice(2);
