@@ -1,4 +1,4 @@
-/** Dollars, us-east-1, public price pages of the services as read in November 2026; without free tiers unless said. */
+/** Dollars, us-east-1, public price pages of the services Lambda as published in November 2026, the others not looked up again; without free tiers unless said. */
 export const prices = {
   /** DynamoDB on demand, a unit. */
   write: 0.625 / 1e6,
