@@ -7,6 +7,7 @@ import { composeRuns } from '#functions/runs/deps.ts';
 import { build } from '#infra/local/build.ts';
 import { createTables, startTableEngine } from '#infra/local/table.ts';
 import { connectEngine } from '#infra/local/table-front/index.ts';
+import { isWrite } from '#infra/local/table-front/operations.ts';
 import type { Reply } from '#infra/local/table-front/refusals.ts';
 import { readAssembly } from '#infra/local/template.ts';
 import { current, runOutside } from './virtual-time.ts';
@@ -29,7 +30,12 @@ export async function startEngines(): Promise<Engines> {
   const { assembly } = await build({ web: false });
   const started = await Promise.all([startEngine(assembly), startEngine(assembly)]);
   const [main, behind] = started;
-  const table = connect(main.tableName, main.send);
+  const both: Send = async (operation, body) => {
+    const reply = await main.send(operation, body);
+    if (isWrite(operation)) await behind.send(operation, body);
+    return reply;
+  };
+  const table = connect(main.tableName, both);
   // What the client reads once and keeps is read before the first story.
   await table.client.config.credentials();
   return {
@@ -64,11 +70,11 @@ async function startEngine(assembly: string) {
 
 type Request = { headers: Record<string, string>; body?: unknown };
 
-/** A client whose requests go the way of the process that makes them; outside of a story, straight to the engine. */
-function connect(name: string, engine: Send): Table {
+/** A client whose requests go the way of the process that makes them; outside of a story, straight to the engines. */
+function connect(name: string, engines: Send): Table {
   const handle = async ({ headers, body }: Request) => {
     const operation = (headers['x-amz-target'] ?? '').replace(target, '');
-    const send = current()?.request ?? engine;
+    const send = current()?.request ?? engines;
     const reply = await send(operation, JSON.parse(textOf(body)));
     const response = {
       statusCode: reply.status,
@@ -83,6 +89,8 @@ function connect(name: string, engine: Send): Table {
       maxAttempts: 1,
       region: 'us-east-1',
       credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+      // The engine asks for no signature.
+      signer: { sign: async (request) => request },
       requestHandler: { handle },
     },
     persistence: {

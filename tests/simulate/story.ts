@@ -52,7 +52,7 @@ async function openAccount(world: World, service: Service): Promise<Account> {
   }
   const amount = 20 + Math.floor(dice.story() * 150);
   const { wallet } = service.depsOf(createProcess(world, 'first'));
-  await grantCredits(wallet, tenantId, { kind: 'purchased', amount, expires_at: null }, 'first');
+  await grantCredits({ ...wallet, now: () => at }, tenantId, { kind: 'purchased', amount, expires_at: null }, 'first');
   return { tenantId, lists, runs: [], leads: [], deliveries: [] };
 }
 
@@ -61,7 +61,7 @@ async function liveTogether(world: World, service: Service, account: Account): P
   const { scheduler, dice, faults } = world;
   let living = 2;
   for (const name of ['Ann', 'Bob']) {
-    const acts = 3 + Math.floor(dice.story() * 10);
+    const acts = 2 + Math.floor(dice.story() * 8);
     void live(world, service, account, { person: { name, caller: callerOf(account, name) }, acts }).finally(
       () => {
         living -= 1;
@@ -97,7 +97,10 @@ async function comeToRest(world: World, service: Service, account: Account): Pro
   while (scheduler.now() < end) {
     const until = scheduler.now() + 5 * minute;
     while (await scheduler.step(until));
-    if (service.waiting() === 0 && (await isDone(world, account))) return true;
+    if (service.waiting() === 0 && (await isDone(world, account))) {
+      world.tell('all is at rest');
+      return true;
+    }
     service.sweep();
   }
   return false;
