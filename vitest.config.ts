@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 /** Two test files that built the same bundles at once would read each other's halves. */
 const built = { globalSetup: ['tests/support/build-once.ts'] };
 
-/** Four projects: unit tests beside their file, and three that cross a boundary. */
+/** Unit tests beside their file, and projects that cross a boundary. */
 const project = (name: string, include: string[], extra: object = {}) => ({
   extends: true as const,
   test: { name, include, ...extra },
@@ -27,6 +27,11 @@ export default defineConfig({
       project('integration', ['tests/integration/**/*.test.ts'], {
         ...built,
         testTimeout: 120_000,
+        hookTimeout: 120_000,
+      }),
+      project('simulate', ['tests/simulate/**/*.test.ts'], {
+        ...built,
+        testTimeout: 240_000,
         hookTimeout: 120_000,
       }),
       project('infra', ['tests/infra/**/*.test.ts'], {

@@ -104,23 +104,16 @@ export function createMachine(world: World, tasks: Tasks) {
   }
 
   async function execute(execution: Execution): Promise<void> {
-    let { input }: { input: object } = execution;
-    const names: Name[] = ['Prepare'];
-    for (let name = names.pop(); name; name = names.pop()) {
-      const state = name;
-      const done = state === 'StartStage' ? await stage(execution) : await task(state, () => input);
+    let state: Name = 'Prepare';
+    let input: object = execution.input;
+    for (;;) {
+      const [now, given] = [state, input];
+      const done = now === 'StartStage' ? await stage(execution) : await task(now, () => given);
       if (execution.status !== 'RUNNING') return;
-      if ('failure' in done) {
-        if (state === 'Abort') return end(execution, 'FAILED');
-        input = { ...execution.input, error: done.failure };
-        names.push('Abort');
-      } else if (state === 'Finish') return end(execution, 'SUCCEEDED');
-      else if (state === 'Abort') return end(execution, 'FAILED');
-      else {
-        const output = Output.parse(done.value);
-        input = output;
-        names.push(output.more ? 'StartStage' : 'Finish');
-      }
+      const next = follow(now, execution.input, done);
+      if ('status' in next) return end(execution, next.status);
+      state = next.state;
+      input = next.input;
     }
   }
 
@@ -163,4 +156,16 @@ export function createMachine(world: World, tasks: Tasks) {
       fail: () => process.call(() => false),
     }),
   };
+}
+
+type Done = { value: unknown } | { failure: Failure };
+type Next = { state: Name; input: object } | { status: 'SUCCEEDED' | 'FAILED' };
+
+/** Where the machine goes on after a state, as its definition says. */
+function follow(state: Name, start: Input, done: Done): Next {
+  if (state === 'Abort') return { status: 'FAILED' };
+  if ('failure' in done) return { state: 'Abort', input: { ...start, error: done.failure } };
+  if (state === 'Finish') return { status: 'SUCCEEDED' };
+  const output = Output.parse(done.value);
+  return { state: output.more ? 'StartStage' : 'Finish', input: output };
 }

@@ -52,7 +52,12 @@ async function openAccount(world: World, service: Service): Promise<Account> {
   }
   const amount = 20 + Math.floor(dice.story() * 150);
   const { wallet } = service.depsOf(createProcess(world, 'first'));
-  await grantCredits({ ...wallet, now: () => at }, tenantId, { kind: 'purchased', amount, expires_at: null }, 'first');
+  await grantCredits(
+    { ...wallet, now: () => at },
+    tenantId,
+    { kind: 'purchased', amount, expires_at: null },
+    'first',
+  );
   return { tenantId, lists, runs: [], leads: [], deliveries: [] };
 }
 

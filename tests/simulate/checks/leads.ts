@@ -1,7 +1,6 @@
 import { readCounts } from '#functions/campaigns/count-leads.ts';
 import { countOf, sumCounts } from '#functions/campaigns/domain/counts.ts';
 import type { Account } from '../people.ts';
-import { createProcess } from '../process.ts';
 import type { Service } from '../service.ts';
 import { businessOf } from '../vendors.ts';
 import type { World } from '../world.ts';
