@@ -1,4 +1,11 @@
+import pLimit from 'p-limit';
 import { chunk } from '#functions/platform/jobs/queue.ts';
+import {
+  isConditionRefused,
+  TransactionRefused,
+  transact,
+  write,
+} from '#functions/platform/table/transact.ts';
 import type { RunDeps } from './deps.ts';
 import { batchSize, firstBatchSize } from './domain/batch-sizes.ts';
 import type { StepRecord } from './read-steps.ts';
@@ -18,14 +25,39 @@ export async function makeBatches(
     ttl,
   }));
   await putBatches(deps, batches);
-  const made = { in: sizeOf(input), batches: batches.length };
-  await deps.store.steps.patch({ tenantId, run_id, no: step_no }).set(made).go();
+  const made = deps.store.steps
+    .patch({ tenantId, run_id, no: step_no })
+    .set({ in: sizeOf(input), batches: batches.length })
+    .where((step, { notExists, lt }) => `${notExists(step.batches)} OR ${lt(step.batches, 0)}`);
+  await made.go().catch((error: unknown) => {
+    // Another call of the same task was faster: what it made stands.
+    if (!isConditionRefused(error)) throw error;
+  });
 }
 
 const putAtOnce = 8;
+/** Batches of places are some kilobytes each, and a transaction takes four megabytes. */
+const perTransaction = 25;
 
+/** One that is there stays as it is: where a task runs twice at once, it may be done already. */
 async function putBatches({ store }: RunDeps, batches: BatchRecord[]): Promise<void> {
-  if (batches.length > 0) await store.batches.put(batches).go({ concurrent: putAtOnce });
+  const limit = pLimit(putAtOnce);
+  await Promise.all(chunk(batches, perTransaction).map((some) => limit(() => putNew(store, some))));
+}
+
+async function putNew(store: RunDeps['store'], batches: BatchRecord[]): Promise<void> {
+  if (batches.length === 0) return;
+  const writes = batches.map((batch) => write.put(String(batch.no), store.batches.create(batch).params()));
+  try {
+    await transact(store.table, writes);
+  } catch (error) {
+    if (!(error instanceof TransactionRefused)) throw error;
+    const { labels } = error;
+    await putNew(
+      store,
+      batches.filter(({ no }) => !labels.includes(String(no))),
+    );
+  }
 }
 
 /** The first batch is a small one: somebody is watching for the first row. */
