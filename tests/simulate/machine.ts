@@ -30,7 +30,6 @@ export type Tasks = Record<Name, (process: Process, input: object) => Promise<un
 };
 type Execution = { input: Input; status: 'RUNNING' | 'SUCCEEDED' | 'FAILED' | 'ABORTED' };
 type Waiting = { answer(output: Output): void };
-export type SimulatedMachine = ReturnType<typeof createMachine>;
 
 const taskSeconds: Record<Name | 'ended', number> = {
   Prepare: 30,

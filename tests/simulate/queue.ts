@@ -18,7 +18,6 @@ type Settings = {
   start(process: Process, failed: (record: SQSRecord) => Promise<void>): Handler;
 };
 type Worker = { process: Process; handler: Handler; busy: boolean };
-export type SimulatedQueue = ReturnType<typeof createQueue>;
 
 const perReceive = 10;
 const lateMs = 900_000;
