@@ -15,6 +15,7 @@ const started = performance.now();
 for (let seed = from; seed < from + seeds; seed += 1) {
   const { story, wrongs, trace } = await tellStory(engines, seed);
   if (one !== undefined) console.log([...story, `Seed ${seed}: ${trace}`].join('\n'));
+  if ((seed - from + 1) % 10 === 0) console.log(`${seed - from + 1} stories told`);
   if (wrongs.length === 0) continue;
   failed.push(seed);
   console.log(
