@@ -6,9 +6,9 @@ import { createTable, type Table } from '#functions/platform/table/client.ts';
 import { composeRuns } from '#functions/runs/deps.ts';
 import { build } from '#infra/local/build.ts';
 import { createTables, startTableEngine } from '#infra/local/table.ts';
-import { connectEngine } from '#infra/local/table-front/index.ts';
 import { isWrite } from '#infra/local/table-front/operations.ts';
 import type { Reply } from '#infra/local/table-front/refusals.ts';
+import { connectEngine } from '#infra/local/table-front/serve-front.ts';
 import { readAssembly } from '#infra/local/template.ts';
 import { current, runOutside } from './virtual-time.ts';
 
