@@ -23,6 +23,7 @@ const restHours = 6;
 export async function tellStory(engines: Engines, seed: number): Promise<Told> {
   installVirtualTime();
   log.setLogLevel('SILENT');
+  process.env.POWERTOOLS_METRICS_DISABLED = 'true';
   const world = createWorld(engines, seed);
   const service = createService(world);
   const account = await openAccount(world, service);
