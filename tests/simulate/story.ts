@@ -16,8 +16,8 @@ import { createWorld, type World } from './world.ts';
 export type Told = { seed: number; wrongs: string[]; story: string[]; trace: string };
 
 const minute = 60_000;
-/** Longer than anything that was begun may take, and less than a stage waits for an answer that never comes. */
-const restHours = 6;
+/** Longer than anything may take: a stage waits twelve hours for an answer that never comes. */
+const restHours = 14;
 
 /** Tells the story of a seed and says what is wrong after it. Each seed is told once on the same engines. */
 export async function tellStory(engines: Engines, seed: number): Promise<Told> {
