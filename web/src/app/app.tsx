@@ -7,15 +7,14 @@ import { LanguageProvider } from '#web/lib/intl/language-provider.tsx';
 import { saveLocale } from '#web/lib/session/save-locale.ts';
 import { cssVariables, theme } from '#web/ui/theme/theme.ts';
 import { FollowUserLocale } from './follow-user-locale.tsx';
-import { claimReload } from './lazy-load-recovery.ts';
+import { recover } from './lazy-load-recovery.ts';
 import { createRouter } from './router.tsx';
 import { useReplyEvents } from './use-reply-events.ts';
 
 /** Outside every page's boundary: without it the app goes on, and after a release it is loaded anew. */
 const Toasts = lazy<React.ComponentType>(() =>
-  import('#web/ui/toast-area.tsx').catch(() => {
-    const { href } = window.location;
-    if (claimReload({ storage: sessionStorage, address: href, now: Date.now() })) window.location.reload();
+  import('#web/ui/toast-area.tsx').catch(async () => {
+    await recover();
     return { default: () => null };
   }),
 );

@@ -1,8 +1,11 @@
-/** How browsers word a module that could not be fetched, in lower case: Chromium, Safari, Firefox. */
+import { serviceAnswers } from '#web/lib/api/service-answers.ts';
+
+/** How browsers word a module that could not be fetched, in lower case: Chromium, Safari, Firefox; and Vite its styles. */
 const texts = [
   'failed to fetch dynamically imported module',
   'importing a module script failed',
   'error loading dynamically imported module',
+  'unable to preload css',
 ];
 
 /** An address is reloaded at most once within this many milliseconds: a page that is really gone must not loop. */
@@ -25,4 +28,16 @@ export function claimReload({ storage, address, now }: Attempt): boolean {
   if (last === address && recent) return false;
   storage.setItem(key, `${now} ${address}`);
   return true;
+}
+
+/** What becomes of a page whose code is missing: `broken` is one that a reload has not helped. */
+export type Recovery = 'reloading' | 'away' | 'broken';
+
+/** Reloads the page once; not while the service is away, where the browser's own error page would take its place. */
+export async function recover(): Promise<Recovery> {
+  if (!(await serviceAnswers())) return 'away';
+  const { href } = window.location;
+  if (!claimReload({ storage: sessionStorage, address: href, now: Date.now() })) return 'broken';
+  window.location.reload();
+  return 'reloading';
 }

@@ -14,16 +14,15 @@ import {
   toFirstSetting,
   withoutModule,
 } from './guards.ts';
+import { type Lazy, lazyPage } from './lazy-page.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import { StartingUp } from './starting-up.tsx';
-
-type Lazy = () => Promise<{ Page: React.ComponentType }>;
 
 /** A lazy page behind its guards, which are asked while its code loads. */
 const page = (path: string, guards: Guard[], load: Lazy): RouteObject => ({
   path,
   loader: guarded(...guards),
-  lazy: async () => ({ Component: (await load()).Page }),
+  lazy: lazyPage(load),
   ErrorBoundary: ErrorPage,
 });
 
@@ -44,7 +43,7 @@ const settings = [loggedIn, listedSetting];
 const toWallet: LoaderFunction = ({ request }) => redirect(`/settings/wallet${new URL(request.url).search}`);
 
 const settingsRoutes: RouteObject = {
-  lazy: async () => ({ Component: (await import('./layouts/settings-layout.tsx')).Page }),
+  lazy: lazyPage(() => import('./layouts/settings-layout.tsx')),
   ErrorBoundary: ErrorPage,
   children: [
     { path: '/settings', loader: guarded(loggedIn, toFirstSetting), element: null },
@@ -67,7 +66,7 @@ const settingsRoutes: RouteObject = {
 
 /** One element for both addresses: a new page gets its own when it is first saved, and is being written meanwhile. */
 const trainingPage: RouteObject = {
-  lazy: async () => ({ Component: (await import('#web/features/training/pages/page-edit-page.tsx')).Page }),
+  lazy: lazyPage(() => import('#web/features/training/pages/page-edit-page.tsx')),
   ErrorBoundary: ErrorPage,
   children: ['/admin/training-content/:id/create', '/admin/training-content/:id/:pageId/edit'].map(
     (path): RouteObject => ({ path, loader: guarded(...admins), element: null }),
@@ -86,7 +85,7 @@ const pages: RouteObject[] = [
   page('/callback', [], () => import('./pages/callback-page.tsx')),
   page('/crm/callback', [], () => import('./pages/crm-callback-page.tsx')),
   {
-    lazy: async () => ({ Component: (await import('./layouts/shell.tsx')).Shell }),
+    lazy: lazyPage(() => import('./layouts/shell.tsx')),
     ErrorBoundary: ErrorPage,
     loader: guarded(loggedIn),
     children: [

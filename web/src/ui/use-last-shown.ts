@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** What a dialog is about, also while it fades out after its subject is gone. */
+/** What was there last, as the subject of a dialog that fades out, or the length of a list whose page could not be read. */
 export function useLastShown<T>(subject: T | null): T | null {
   const [last, setLast] = useState(subject);
   if (subject !== null && subject !== last) setLast(subject);

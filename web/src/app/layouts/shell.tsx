@@ -22,7 +22,7 @@ const TermsDialog = lazy(() => import('../notices/terms-dialog.tsx'));
 const openPalette = () => void import('./open-palette.ts').then((module) => module.openPalette());
 
 /** The frame of every page behind Login. */
-export function Shell() {
+export function Page() {
   const t = useText();
   const user = useUser();
   useSiteScript();

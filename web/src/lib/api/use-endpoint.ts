@@ -1,12 +1,15 @@
+import { useState } from 'react';
 import useSWR, { mutate, type SWRConfiguration, type SWRResponse } from 'swr';
 import type { Endpoint, Reply, Sent } from '#shared/contracts/endpoint.ts';
 import type { ApiError } from './api-error.ts';
 import type { LooseInput } from './build-request.ts';
 import { call } from './call.ts';
 
-export type EndpointOptions<E> = SWRConfiguration<Reply<E>, ApiError> & {
+export type EndpointOptions<E> = Omit<SWRConfiguration<Reply<E>, ApiError>, 'keepPreviousData'> & {
   /** Failures are shown in place only. */
   quiet?: boolean;
+  /** The last reply stands while another is asked for; never where that failed, since it answers to something else. */
+  keepPreviousData?: boolean;
 };
 
 type Key = [method: string, path: string, input: LooseInput];
@@ -23,12 +26,34 @@ export function useEndpoint(
   input: LooseInput | null,
   options: EndpointOptions<Endpoint> = {},
 ): SWRResponse<unknown, ApiError> {
-  const { quiet, ...swr } = options;
-  return useSWR<unknown, ApiError, Key | null>(
+  const { quiet, keepPreviousData = false, ...swr } = options;
+  const response = useSWR<unknown, ApiError, Key | null>(
     input === null ? null : keyOf(endpoint, input),
     ([, , sent]) => call<Endpoint>(endpoint, sent, quiet ? { quiet } : {}),
     swr,
   );
+  return useKept(response, keepPreviousData);
+}
+
+/** A reply with the one before it in its place, where that may stand. Only what is read of it draws the page again. */
+function useKept(response: SWRResponse<unknown, ApiError>, keeps: boolean): SWRResponse<unknown, ApiError> {
+  const [last, setLast] = useState(response.data);
+  if (!keeps) return response;
+  const { data: own } = response;
+  if (own !== undefined && own !== last) setLast(own);
+  return {
+    data: own ?? (response.error ? undefined : last),
+    mutate: response.mutate,
+    get error() {
+      return response.error;
+    },
+    get isLoading() {
+      return response.isLoading;
+    },
+    get isValidating() {
+      return response.isValidating;
+    },
+  };
 }
 
 /** Reads an endpoint ahead of the page that will show it. It is forgotten with everything else; a failure waits for that page. */

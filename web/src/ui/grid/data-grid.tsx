@@ -37,6 +37,10 @@ type Props<T extends Row> = {
   label: string;
   columns: GridColumn<T>[];
   records: T[] | undefined;
+  /** The records are those of another page, until its own are there. */
+  stale: boolean;
+  /** Stands in place of records that could not be read. */
+  problem: ReactNode;
   paging: {
     page: number;
     limit: number;
@@ -62,6 +66,7 @@ const unsorted: GridSort = { columnAccessor: '', direction: 'asc' };
  */
 export function DataGrid<T extends Row>(props: Props<T>) {
   const { name, label, columns, records, paging, sort, selection, nameOf, onOpen, toolbar, empty } = props;
+  const { stale, problem } = props;
   const t = useText();
   // On a phone the sticky first column would leave no room for the others.
   const small = useMediaQuery('(max-width: 600px)', false, { getInitialValueInEffect: false });
@@ -119,12 +124,13 @@ export function DataGrid<T extends Row>(props: Props<T>) {
         <div className={classes.tools}>{toolbar}</div>
         <ColumnChooser columns={columns} toggles={stored.columnsToggle} onChange={stored.setColumnsToggle} />
       </div>
-      {records === undefined || beyond ? <SkeletonRows rows={12} /> : null}
+      {problem ? <div className={classes.empty}>{problem}</div> : null}
+      {!problem && (records === undefined || beyond) ? <SkeletonRows rows={12} /> : null}
       {records !== undefined && rows.length === 0 && !beyond ? (
         <div className={classes.empty}>{empty}</div>
       ) : null}
       {rows.length > 0 ? (
-        <div className={classes.table} {...keys.container}>
+        <div className={classes.table} data-stale={stale || undefined} aria-busy={stale} {...keys.container}>
           {selection ? (
             <DataTable<T>
               {...table}

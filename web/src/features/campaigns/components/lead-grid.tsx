@@ -14,6 +14,7 @@ import { usePhoneFormat } from '#web/lib/phone/use-phone-format.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { DataGrid } from '#web/ui/grid/data-grid.tsx';
 import { LoadProblem } from '#web/ui/load-problem.tsx';
+import { useLastShown } from '#web/ui/use-last-shown.ts';
 import { sentencesOf } from '../filter-sentences.ts';
 import { startFilter } from '../filter-url.ts';
 import { firstRowPace, livePace } from '../hooks.ts';
@@ -57,17 +58,13 @@ export function LeadGrid({ campaign, live, actions }: Props) {
       refreshInterval: (page) => paceOf(live, page?.total ?? 0),
     },
   );
-  const total = results.data?.total ?? 0;
+  const total = useLastShown(results.data?.total ?? null) ?? 0;
   const selection = useSelection(total);
   const columns = useMemo(
     () => leadColumns({ t, format, locale, sourceName, formatPhone }),
     [t, format, locale, sourceName, formatPhone],
   );
   const filtered = sentencesOf(filter, { t, day: format.calendarDay }).length > 0;
-
-  if (results.error && !results.data) {
-    return <LoadProblem error={results.error} onRetry={() => results.mutate()} />;
-  }
   return (
     <>
       <DataGrid
@@ -75,6 +72,12 @@ export function LeadGrid({ campaign, live, actions }: Props) {
         label={t('list.grid_label', { name: campaign.name })}
         columns={columns}
         records={results.data?.data}
+        stale={results.isLoading}
+        problem={
+          results.error && !results.data ? (
+            <LoadProblem error={results.error} onRetry={() => results.mutate()} />
+          ) : null
+        }
         nameOf={(lead) => lead.name}
         onOpen={(lead) => navigate(leadAddress(lead.type, lead.campaign_id, lead.id))}
         selection={selection}

@@ -12,6 +12,7 @@ import { useText } from '#web/lib/intl/use-text.ts';
 import { DataGrid } from '#web/ui/grid/data-grid.tsx';
 import { LoadProblem } from '#web/ui/load-problem.tsx';
 import { PageFrame } from '#web/ui/page-frame.tsx';
+import { useLastShown } from '#web/ui/use-last-shown.ts';
 import { CreateList } from '../components/create-list.tsx';
 import { listColumns } from '../components/list-columns.tsx';
 import classes from '../components/lists.module.css';
@@ -43,7 +44,7 @@ export function Page() {
     { keepPreviousData: true },
   );
   const types = useEndpoint(campaigns.endpoints.types, {}, readOnce).data ?? [];
-  const total = lists.data?.total ?? 0;
+  const total = useLastShown(lists.data?.total ?? null) ?? 0;
   const selection = useSelection(total);
   // One that was deleted by its own menu is chosen no more.
   const chosen = (lists.data?.data ?? []).filter(({ id }) => selection.has(id));
@@ -55,84 +56,86 @@ export function Page() {
 
   return (
     <PageFrame title={t('nav.saved_lists')} layout="fill">
-      {lists.error && !lists.data ? (
-        <LoadProblem error={lists.error} onRetry={() => lists.mutate()} />
-      ) : (
-        <DataGrid
-          name="list-grid"
-          label={t('nav.saved_lists')}
-          columns={columns}
-          records={lists.data?.data}
-          nameOf={(list) => list.name}
-          onOpen={(list) => navigate(listAddress(list.type, list.id))}
-          selection={selection}
-          paging={{
-            ...paging,
-            total,
-            onPage: (page) => {
-              selection.clear();
-              setPaging({ ...paging, page });
-            },
-            onLimit: (limit) => {
-              selection.clear();
-              setPaging({ page: 1, limit });
-            },
-          }}
-          toolbar={
-            <div className={classes.toolbar}>
-              <TextInput
-                className={classes.search}
-                leftSection={<IconSearch size={16} />}
-                placeholder={t('lists.search')}
-                aria-label={t('lists.search')}
-                value={typed}
-                onChange={(event) => {
-                  setTyped(event.currentTarget.value);
-                  restart();
-                }}
-              />
-              <Select
-                w={150}
-                aria-label={t('lists.type')}
-                placeholder={t('lists.all_types')}
-                clearable
-                value={type}
-                data={types.map(({ name }) => {
-                  const key = listTypeKeys.find((one) => one === name.toLowerCase());
-                  return { value: name.toLowerCase(), label: key ? t(`list_type.${key}`) : name };
-                })}
-                onChange={(value) => {
-                  setType(value);
-                  restart();
-                }}
-              />
-              <Switch
-                label={t('lists.archived')}
-                checked={archived}
-                onChange={(event) => {
-                  setArchived(event.currentTarget.checked);
-                  restart();
-                }}
-              />
-              <Button
-                className={classes.create}
-                leftSection={<IconPlus size={16} />}
-                onClick={() => setCreating(true)}
-              >
-                {t('lists.create')}
-              </Button>
-            </div>
-          }
-          empty={
-            <ListsEmpty
-              icon={<IconLayoutList size={20} />}
-              archived={archived}
-              filtered={search !== '' || kind !== undefined}
-              onCreate={() => setCreating(true)}
+      <DataGrid
+        name="list-grid"
+        label={t('nav.saved_lists')}
+        columns={columns}
+        records={lists.data?.data}
+        stale={lists.isLoading}
+        problem={
+          lists.error && !lists.data ? (
+            <LoadProblem error={lists.error} onRetry={() => lists.mutate()} />
+          ) : null
+        }
+        nameOf={(list) => list.name}
+        onOpen={(list) => navigate(listAddress(list.type, list.id))}
+        selection={selection}
+        paging={{
+          ...paging,
+          total,
+          onPage: (page) => {
+            selection.clear();
+            setPaging({ ...paging, page });
+          },
+          onLimit: (limit) => {
+            selection.clear();
+            setPaging({ page: 1, limit });
+          },
+        }}
+        toolbar={
+          <div className={classes.toolbar}>
+            <TextInput
+              className={classes.search}
+              leftSection={<IconSearch size={16} />}
+              placeholder={t('lists.search')}
+              aria-label={t('lists.search')}
+              value={typed}
+              onChange={(event) => {
+                setTyped(event.currentTarget.value);
+                restart();
+              }}
             />
-          }
-        />
-      )}
+            <Select
+              w={150}
+              aria-label={t('lists.type')}
+              placeholder={t('lists.all_types')}
+              clearable
+              value={type}
+              data={types.map(({ name }) => {
+                const key = listTypeKeys.find((one) => one === name.toLowerCase());
+                return { value: name.toLowerCase(), label: key ? t(`list_type.${key}`) : name };
+              })}
+              onChange={(value) => {
+                setType(value);
+                restart();
+              }}
+            />
+            <Switch
+              label={t('lists.archived')}
+              checked={archived}
+              onChange={(event) => {
+                setArchived(event.currentTarget.checked);
+                restart();
+              }}
+            />
+            <Button
+              className={classes.create}
+              leftSection={<IconPlus size={16} />}
+              onClick={() => setCreating(true)}
+            >
+              {t('lists.create')}
+            </Button>
+          </div>
+        }
+        empty={
+          <ListsEmpty
+            icon={<IconLayoutList size={20} />}
+            archived={archived}
+            filtered={search !== '' || kind !== undefined}
+            onCreate={() => setCreating(true)}
+          />
+        }
+      />
       {chosen.length > 0 ? (
         <ListsBulkBar lists={chosen} selection={selection} archived={archived} actions={actions} />
       ) : null}

@@ -12,6 +12,7 @@ import { DataGrid } from '#web/ui/grid/data-grid.tsx';
 import { HistoryStrip } from '#web/ui/history-strip.tsx';
 import { LoadProblem } from '#web/ui/load-problem.tsx';
 import { PageFrame } from '#web/ui/page-frame.tsx';
+import { useLastShown } from '#web/ui/use-last-shown.ts';
 import { runColumns } from '../components/run-columns.tsx';
 import classes from '../components/runs.module.css';
 import { useRunHistory } from '../hooks.ts';
@@ -41,83 +42,82 @@ export function Page() {
   };
   const title = (run: Run) => runTitle(run, t);
   const rows = runs.data?.data ?? [];
+  const total = useLastShown(runs.data?.total ?? null);
 
   return (
     <PageFrame title={t('nav.runs')} layout="fill">
-      {runs.error && !runs.data ? (
-        <LoadProblem error={runs.error} onRetry={() => runs.mutate()} />
-      ) : (
-        <>
-          {page === 1 && rows.length > 0 ? (
-            <div className={classes.strip}>
-              <HistoryStrip
-                label={t('runs.recent')}
-                items={rows
-                  .slice(0, 30)
-                  .toReversed()
-                  .map((run) => ({
-                    id: run.id,
-                    tone: runTone[run.status],
-                    to: runAddress(run.id),
-                    label: `${title(run)} · ${t(`run_status.${run.status}`)} · ${format.time(run.created_at)}`,
-                  }))}
-              />
-            </div>
-          ) : null}
-          <DataGrid
-            name="run-grid"
-            label={t('nav.runs')}
-            columns={columns}
-            records={runs.data?.data}
-            nameOf={title}
-            onOpen={(run) => navigate(runAddress(run.id))}
-            paging={{
-              page,
-              limit,
-              total: runs.data?.total ?? 0,
-              onPage: (next) => change({ page: String(next) }),
-              onLimit: (next) => change({ limit: String(next), page: null }),
-            }}
-            toolbar={
-              <div className={classes.toolbar}>
-                {listId ? (
-                  <FilterChip
-                    sentence={t('runs.of_list', { name: rows[0]?.campaign_name ?? '…' })}
-                    onRemove={() => change({ list: null, page: null })}
-                  />
-                ) : (
-                  <Select
-                    w={180}
-                    clearable
-                    aria-label={t('runs.status')}
-                    placeholder={t('runs.all_statuses')}
-                    value={status ?? null}
-                    data={runStatuses.map((one) => ({ value: one, label: t(`run_status.${one}`) }))}
-                    onChange={(value) => change({ status: value, page: null })}
-                  />
-                )}
-              </div>
-            }
-            empty={
-              <EmptyState
-                icon={<IconHistory size={20} />}
-                title={t('runs.empty_title')}
-                action={
-                  <Button
-                    component={Link}
-                    to="/lead-search/new-search"
-                    leftSection={<IconMapPinSearch size={16} />}
-                  >
-                    {t('nav.new_search')}
-                  </Button>
-                }
-              >
-                {t('runs.empty_text')}
-              </EmptyState>
-            }
+      {page === 1 && rows.length > 0 ? (
+        <div className={classes.strip}>
+          <HistoryStrip
+            label={t('runs.recent')}
+            items={rows
+              .slice(0, 30)
+              .toReversed()
+              .map((run) => ({
+                id: run.id,
+                tone: runTone[run.status],
+                to: runAddress(run.id),
+                label: `${title(run)} · ${t(`run_status.${run.status}`)} · ${format.time(run.created_at)}`,
+              }))}
           />
-        </>
-      )}
+        </div>
+      ) : null}
+      <DataGrid
+        name="run-grid"
+        label={t('nav.runs')}
+        columns={columns}
+        records={runs.data?.data}
+        stale={runs.isLoading}
+        problem={
+          runs.error && !runs.data ? <LoadProblem error={runs.error} onRetry={() => runs.mutate()} /> : null
+        }
+        nameOf={title}
+        onOpen={(run) => navigate(runAddress(run.id))}
+        paging={{
+          page,
+          limit,
+          total: total ?? 0,
+          onPage: (next) => change({ page: String(next) }),
+          onLimit: (next) => change({ limit: String(next), page: null }),
+        }}
+        toolbar={
+          <div className={classes.toolbar}>
+            {listId ? (
+              <FilterChip
+                sentence={t('runs.of_list', { name: rows[0]?.campaign_name ?? '…' })}
+                onRemove={() => change({ list: null, page: null })}
+              />
+            ) : (
+              <Select
+                w={180}
+                clearable
+                aria-label={t('runs.status')}
+                placeholder={t('runs.all_statuses')}
+                value={status ?? null}
+                data={runStatuses.map((one) => ({ value: one, label: t(`run_status.${one}`) }))}
+                onChange={(value) => change({ status: value, page: null })}
+              />
+            )}
+          </div>
+        }
+        empty={
+          <EmptyState
+            icon={<IconHistory size={20} />}
+            title={t('runs.empty_title')}
+            action={
+              <Button
+                component={Link}
+                to="/lead-search/new-search"
+                leftSection={<IconMapPinSearch size={16} />}
+              >
+                {t('nav.new_search')}
+              </Button>
+            }
+          >
+            {t('runs.empty_text')}
+          </EmptyState>
+        }
+      />
     </PageFrame>
   );
 }

@@ -10,20 +10,20 @@ type Props = {
   limit: number;
   /** What it will cost; undefined while that is not known. */
   quote: Quote | undefined;
-  /** Said after a try: no place answers to the search. */
-  nothing: boolean;
+  /** Said after a try: why it cannot be started. */
+  problem: string | null;
   busy: boolean;
   /** Starts it; the run may spend this much. */
   onStart: (ceiling: number | undefined) => void;
 };
 
 /** The button that says what it does and costs. Where the credits do not suffice, it runs with those that are there. */
-export function SearchFooter({ limit, quote, nothing, busy, onStart }: Props) {
+export function SearchFooter({ limit, quote, problem, busy, onStart }: Props) {
   const t = useText();
   const format = useFormat();
   const covered = useCoveredText();
   const short = quote && quote.available_after < 0 ? quote : undefined;
-  const problem = short ? covered(short) : nothing ? t('search.nothing_to_find') : null;
+  const said = short ? covered(short) : problem;
   const ceiling = short ? short.available : quote?.maximum;
   const shown = { count: limit, limit: format.number(limit) };
   const label = short
@@ -35,9 +35,9 @@ export function SearchFooter({ limit, quote, nothing, busy, onStart }: Props) {
       : t('search.start', shown);
   return (
     <div className={classes.foot}>
-      {problem ? (
+      {said ? (
         <Alert color="orange" mb="sm" py="xs" role="alert">
-          {problem}
+          {said}
         </Alert>
       ) : null}
       <Button

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import type { Campaign } from '#shared/contracts/campaigns/index.ts';
 import { listAddress } from '#web/lib/addresses.ts';
 import { createAttempt } from '#web/lib/api/attempt.ts';
+import { useErrorText } from '#web/lib/intl/error-text.ts';
 import { useLanguage } from '#web/lib/intl/language-provider.tsx';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { PageFrame } from '#web/ui/page-frame.tsx';
@@ -24,6 +25,7 @@ type Props = {
 /** Puts a search together with its result and price in sight, and starts it. */
 export function SearchPage({ list }: Props) {
   const t = useText();
+  const errorText = useErrorText();
   const { locale } = useLanguage();
   const navigate = useNavigate();
   const [draft, change] = useDraft();
@@ -40,6 +42,7 @@ export function SearchPage({ list }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another search is another attempt
   const attempt = useMemo(() => createAttempt<{ limit: number; ceiling: number }>(), [settled, listId]);
   const nothing = search !== null && found === 0;
+  const unpriced = pricing.error ? errorText(pricing.error) : null;
 
   const errors = {
     location: tried && !draft.location ? t('fields.location_required') : null,
@@ -98,7 +101,7 @@ export function SearchPage({ list }: Props) {
           <SearchFooter
             limit={limit}
             quote={quote}
-            nothing={tried && nothing}
+            problem={tried ? (nothing ? t('search.nothing_to_find') : unpriced) : null}
             busy={busy || waiting}
             onStart={start}
           />
