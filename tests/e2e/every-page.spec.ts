@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { connectClient, searchPlan } from '#tests/support/client.ts';
 import { e2ePort } from './browser.ts';
-import { admin, demo, expectAccessible, expectNoSidewaysScroll, logIn } from './pages.ts';
+import { admin, demo, expectAccessible, expectNoSidewaysScroll, expectWindowStill, logIn } from './pages.ts';
 
 /** Every page of the router, with what a first list, lead and run are called. */
 const paths = [
@@ -71,6 +71,7 @@ async function lookAt(page: Page, addresses: readonly string[]): Promise<void> {
       await expect(page.getByRole('main')).toBeVisible();
       await page.waitForLoadState('networkidle');
       await expectNoSidewaysScroll(page);
+      await expectWindowStill(page);
       await expectAccessible(page);
       const menu = page.locator('[aria-haspopup="menu"]:visible').last();
       if ((await menu.count()) === 0) return;

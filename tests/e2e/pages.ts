@@ -56,6 +56,15 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(overflow).toBeLessThanOrEqual(0);
 }
 
+/** The document is no higher than the window and stands at its top: only what is inside of it scrolls. */
+export async function expectWindowStill(page: Page): Promise<void> {
+  const found = await page.evaluate(() => {
+    const { scrollHeight, clientHeight, scrollTop } = document.scrollingElement ?? document.body;
+    return { beyond: scrollHeight - clientHeight, scrollTop };
+  });
+  expect(found).toEqual({ beyond: 0, scrollTop: 0 });
+}
+
 export async function pickLocation(
   page: Page,
   city: string,

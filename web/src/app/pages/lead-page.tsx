@@ -1,10 +1,11 @@
-import { useParams } from 'react-router-dom';
+import { useLocation, useParams } from 'react-router-dom';
 import { LeadBadges } from '#web/features/campaigns/components/lead-badges.tsx';
 import { LeadView } from '#web/features/campaigns/components/lead-view.tsx';
 import { livePace, useCampaign, useLead } from '#web/features/campaigns/hooks.ts';
 import { RunBanner } from '#web/features/runs/components/run-banner.tsx';
 import { useActiveRunOf } from '#web/features/runs/hooks.ts';
 import { listAddress, parseListAddress } from '#web/lib/addresses.ts';
+import { listQueryOf } from '#web/lib/list-query.ts';
 import { LoadProblem } from '#web/ui/load-problem.tsx';
 import { PageFrame } from '#web/ui/page-frame.tsx';
 import { PageSkeleton } from '#web/ui/page-skeleton.tsx';
@@ -19,6 +20,7 @@ export function Page() {
 }
 
 function LeadById({ listId, leadId }: { listId: string; leadId: string }) {
+  const { state } = useLocation();
   const run = useActiveRunOf(listId);
   const list = useCampaign(listId);
   const details = useLead(listId, leadId, run ? livePace : 0);
@@ -31,7 +33,7 @@ function LeadById({ listId, leadId }: { listId: string; leadId: string }) {
   return (
     <PageFrame
       title={details.data.lead.name}
-      back={listAddress(list.data.type, listId)}
+      back={listAddress(list.data.type, listId) + listQueryOf(state)}
       lead={<LeadBadges lead={details.data.lead} />}
       actions={
         <LeadActions

@@ -9,7 +9,11 @@ import { useEndpoint } from '#web/lib/api/use-endpoint.ts';
 const live = { keepPreviousData: true, quiet: true, revalidateOnFocus: false, dedupingInterval: 5000 };
 
 export const useLocations = (q: string) =>
-  useEndpoint(searchers.endpoints.locations, { query: { q, limit: 8 } }, live);
+  useEndpoint(
+    searchers.endpoints.locations,
+    { query: { q, limit: 8 } },
+    { quiet: true, revalidateOnFocus: false, dedupingInterval: 5000 },
+  );
 
 export const usePreview = (search: LocalSearch | null) =>
   useEndpoint(searchers.endpoints.preview, search ? { body: search } : null, live);

@@ -8,6 +8,7 @@ import classes from './data-grid.module.css';
 import { GridFooter } from './grid-footer.tsx';
 import { SkeletonRows } from './skeleton-rows.tsx';
 import { useGridKeys } from './use-grid-keys.ts';
+import { useKeptPlace } from './use-kept-place.ts';
 
 export type GridColumn<T> = {
   accessor: string;
@@ -57,6 +58,8 @@ type Props<T extends Row> = {
   empty: ReactNode;
 };
 
+/** The accessor of a last column with what can be done with a row: it stays in sight. */
+export const actionsColumn = 'actions';
 const narrow = 170;
 const unsorted: GridSort = { columnAccessor: '', direction: 'asc' };
 
@@ -83,7 +86,17 @@ export function DataGrid<T extends Row>(props: Props<T>) {
   useEffect(() => {
     if (beyond) onPage(last);
   }, [beyond, last]);
-  const keys = useGridKeys({ rows, onOpen, onToggle: selection?.toggle, isSelected: selection?.has });
+  const openRow = (row: T) => {
+    kept.onOpened(row.id);
+    onOpen(row);
+  };
+  const keys = useGridKeys({
+    rows,
+    onOpen: openRow,
+    onToggle: selection?.toggle,
+    isSelected: selection?.has,
+  });
+  const kept = useKeptPlace({ rows, onReturn: keys.setActive });
   const chosen = selection ? rows.filter(({ id }) => selection.has(id)) : [];
 
   const onChosen = (next: T[]) => {
@@ -103,14 +116,20 @@ export function DataGrid<T extends Row>(props: Props<T>) {
     columns: stored.effectiveColumns.map((column) => ({ ...column, toggleable: false })),
     records: rows,
     storeColumnsKey: name,
+    // An empty table has words of its own here; the library's would be read out under every full one.
+    emptyState: <span hidden />,
     withTableBorder: false,
     pinFirstColumn: true,
+    pinLastColumn: columns.at(-1)?.accessor === actionsColumn,
     highlightOnHover: true,
     horizontalSpacing: 'sm',
     sortStatus: sort?.by ?? unsorted,
     onSortStatusChange: ({ columnAccessor, direction }: DataTableSortStatus<T>) =>
       sort?.onChange({ columnAccessor: String(columnAccessor), direction }),
+    scrollViewportRef: kept.viewport,
+    onScroll: kept.onScroll,
     onRowClick: ({ record, event }: { record: T; event: MouseEvent }) => {
+      kept.onOpened(record.id);
       if (event.target instanceof Element && event.target.closest('a,button,input')) return;
       onOpen(record);
     },

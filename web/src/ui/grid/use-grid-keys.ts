@@ -35,6 +35,7 @@ export function useGridKeys<T extends Row>({ rows, onOpen, onToggle, isSelected 
 
   return {
     active,
+    setActive,
     container: { ref: container, tabIndex: 0, onKeyDown },
   };
 }

@@ -59,6 +59,18 @@ const options = {
   styles: { options: { maxHeight: 240, overflowY: 'auto' as const } },
 };
 
+/** What a button does and costs is never cut off: long words go over two lines. */
+const button = {
+  root: {
+    fontWeight: 500,
+    height: 'auto',
+    minHeight: 'var(--button-height)',
+    minWidth: 'min-content',
+    paddingBlock: 2,
+  },
+  label: { whiteSpace: 'normal', overflow: 'visible', height: 'auto', lineHeight: 1.3 },
+} as const;
+
 export const theme = createTheme({
   variantColorResolver: variantColors,
   primaryColor: 'primary',
@@ -74,7 +86,7 @@ export const theme = createTheme({
   cursorType: 'pointer',
   components: {
     // Named, because only then is the colour of the text resolved.
-    Button: { defaultProps: { size: 'sm', variant: 'filled' }, styles: { root: { fontWeight: 500 } } },
+    Button: { defaultProps: { size: 'sm', variant: 'filled' }, styles: button },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
     InputWrapper: {
       styles: { label: { fontWeight: 500, marginBottom: 4 }, description: { marginBottom: 6 } },

@@ -25,6 +25,7 @@ type Words = {
 type Extras = {
   sortable?: boolean;
   toggleable?: boolean;
+  ellipsis?: boolean;
   defaultToggle?: boolean;
   render?: (lead: Lead) => ReactNode;
 };
@@ -58,7 +59,8 @@ export function leadColumns({ t, format, locale, sourceName, formatPhone }: Word
       sortable: true,
       render: (lead) => <NameCell lead={lead} />,
     }),
-    plain('email_status', t('lead.email_status'), 180, {
+    plain('email_status', t('lead.email_status'), 215, {
+      ellipsis: false,
       sortable: true,
       render: (lead) => <EmailStatus status={lead.email_status} />,
     }),
@@ -90,12 +92,13 @@ export function leadColumns({ t, format, locale, sourceName, formatPhone }: Word
     plain('technologies', t('lead.technologies'), 190, {
       render: (lead) => (lead.technologies.length > 0 ? lead.technologies.map(brandName).join(', ') : none),
     }),
-    plain('sent', t('lead.sent'), 110, {
+    plain('sent', t('lead.sent'), 120, {
+      ellipsis: false,
       render: (lead) =>
         lead.sent === 1 ? <StatusBadge tone="success">{t('lead.sent_yes')}</StatusBadge> : t('lead.sent_no'),
     }),
     plain('source', t('lead.source'), 140, { render: (lead) => sourceName(lead.source) }),
-    plain('created_at', t('lead.created_at'), 170, {
+    plain('created_at', t('lead.created_at'), 190, {
       sortable: true,
       render: (lead) => <span className="numeric">{format.time(lead.created_at)}</span>,
     }),

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconMapPinSearch, IconUsersGroup } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { type Campaign, campaigns } from '#shared/contracts/campaigns/index.ts';
 import { type ResultFilter, sortFields } from '#shared/domain/result-filter.ts';
 import { leadAddress, listAddress } from '#web/lib/addresses.ts';
@@ -10,6 +10,7 @@ import { useLanguage } from '#web/lib/intl/language-provider.tsx';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useSourceName } from '#web/lib/intl/use-source-name.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
+import { withListQuery } from '#web/lib/list-query.ts';
 import { usePhoneFormat } from '#web/lib/phone/use-phone-format.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { DataGrid } from '#web/ui/grid/data-grid.tsx';
@@ -47,6 +48,7 @@ export function LeadGrid({ campaign, live, actions }: Props) {
   const sourceName = useSourceName();
   const formatPhone = usePhoneFormat();
   const navigate = useNavigate();
+  const { search } = useLocation();
   const [filter, setFilter] = useFilter();
   const asked = useMemo(() => inMoments(filter), [filter]);
   const results = useEndpoint(
@@ -79,7 +81,9 @@ export function LeadGrid({ campaign, live, actions }: Props) {
           ) : null
         }
         nameOf={(lead) => lead.name}
-        onOpen={(lead) => navigate(leadAddress(lead.type, lead.campaign_id, lead.id))}
+        onOpen={(lead) =>
+          navigate(leadAddress(lead.type, lead.campaign_id, lead.id), { state: withListQuery(search) })
+        }
         selection={selection}
         sort={{
           by: { columnAccessor: filter.sort, direction: filter.direction },

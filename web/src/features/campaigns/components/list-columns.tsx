@@ -1,7 +1,7 @@
 import type { Campaign } from '#shared/contracts/campaigns/index.ts';
 import type { useFormat } from '#web/lib/intl/use-format.ts';
 import type { Text } from '#web/lib/intl/use-text.ts';
-import type { GridColumn } from '#web/ui/grid/data-grid.tsx';
+import { actionsColumn, type GridColumn } from '#web/ui/grid/data-grid.tsx';
 import { HintBadge } from '#web/ui/hint-badge.tsx';
 import type { ListActions } from '../use-list-actions.ts';
 import { ListMenu } from './list-menu.tsx';
@@ -68,7 +68,7 @@ export function listColumns({ t, format, actions }: Words): GridColumn<Campaign>
       render: (list) => format.ago(list.updated_at, new Date()),
     },
     {
-      accessor: 'actions',
+      accessor: actionsColumn,
       title: <span className="visually-hidden">{t('ui.actions')}</span>,
       width: 56,
       render: (list) => <ListMenu list={list} actions={actions} />,

@@ -1,12 +1,17 @@
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import type { Lead } from '#shared/domain/lead.ts';
 import { leadAddress } from '#web/lib/addresses.ts';
+import { withListQuery } from '#web/lib/list-query.ts';
 import classes from './lead-columns.module.css';
 
 export function NameCell({ lead }: { lead: Lead }) {
   return (
     <span className={classes.name}>
-      <Link to={leadAddress(lead.type, lead.campaign_id, lead.id)} className={classes.title}>
+      <Link
+        to={leadAddress(lead.type, lead.campaign_id, lead.id)}
+        state={withListQuery(useLocation().search)}
+        className={classes.title}
+      >
         {lead.name}
       </Link>
     </span>

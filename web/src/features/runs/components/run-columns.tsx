@@ -17,7 +17,7 @@ export function runColumns({ t, format, outcome }: Words): GridColumn<Run>[] {
     {
       accessor: 'title',
       title: t('runs.what'),
-      width: 230,
+      width: 280,
       resizable: true,
       ellipsis: true,
       render: (run) => (
@@ -30,7 +30,8 @@ export function runColumns({ t, format, outcome }: Words): GridColumn<Run>[] {
       ...column,
       accessor: 'status',
       title: t('runs.status'),
-      width: 140,
+      width: 170,
+      ellipsis: false,
       render: (run) => <RunStatus status={run.status} />,
     },
     { ...column, accessor: 'campaign_name', title: t('runs.list'), width: 180 },

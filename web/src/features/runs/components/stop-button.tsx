@@ -24,6 +24,7 @@ export function StopButton({ run, size = 'xs' }: Props) {
   return (
     <Button
       variant="default"
+      flex="none"
       size={size ?? 'xs'}
       loading={busy}
       onClick={stop}

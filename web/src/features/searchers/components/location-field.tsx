@@ -1,105 +1,105 @@
-import { Autocomplete, NumberInput, Slider } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
+import { Autocomplete } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
-import type { Location } from '#shared/contracts/searchers.ts';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { type SearchLocation, searchRadiusKm } from '#shared/domain/search.ts';
-import { useLanguage } from '#web/lib/intl/language-provider.tsx';
-import { useFormat } from '#web/lib/intl/use-format.ts';
+import { useErrorText } from '#web/lib/intl/error-text.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
-import { useLocations } from '../hooks.ts';
-import { kmOf, sliderOf } from '../radius-scale.ts';
-import classes from './search-form.module.css';
+import { type Ask, matchOf } from '../match-place.ts';
+import { usePlaces } from '../use-places.ts';
 
 type Props = {
   value: SearchLocation | null;
   error: string | null;
   onChange: (location: SearchLocation | null) => void;
+  /** Told whether the text is another than the chosen place's: until that is settled, nothing may be searched. */
+  onUnsettled: (unsettled: boolean) => void;
 };
 
-const labelOf = ({ name, region, country }: Location, countryName: (code: string) => string): string =>
-  [name, region === name ? '' : region, countryName(country)].filter((part) => part !== '').join(', ');
+/** Whether the keys stand on one of the options, which Enter then takes by itself. */
+const standsOnOption = (input: HTMLInputElement): boolean =>
+  document
+    .getElementById(input.getAttribute('aria-controls') ?? '')
+    ?.querySelector('[data-combobox-selected]') != null;
 
-/** A city by name, and the radius around it. The map next to it sets the same value. */
-export function LocationField({ value, error, onChange }: Props) {
+/** A city by name. Text and choice never differ for long: Enter takes the first place, and leaving takes the one of that name or returns to the choice. */
+export function LocationField({ value, error, onChange, onUnsettled }: Props) {
   const t = useText();
-  const format = useFormat();
-  const { locale } = useLanguage();
-  const [typed, setTyped] = useState(value?.label ?? '');
-  const [q] = useDebouncedValue(typed.trim(), 150);
-  const locations = useLocations(q).data?.data ?? [];
-  const countries = new Intl.DisplayNames(locale, { type: 'region' });
-  const countryName = (code: string) => (/^[A-Z]{2}$/.test(code) ? (countries.of(code) ?? code) : code);
-  const named = new Map(locations.map((location) => [labelOf(location, countryName), location]));
-  const radius = value?.radius_km ?? searchRadiusKm.default;
+  const errorText = useErrorText();
+  const input = useRef<HTMLInputElement>(null);
+  const chosen = value?.label ?? '';
+  const [typed, setTyped] = useState(chosen);
+  const [open, setOpen] = useState(false);
+  const [ask, setAsk] = useState<Ask | null>(null);
+  const [refused, setRefused] = useState<string | null>(null);
+  const { places, failure } = usePlaces(typed);
+  const unsettled = value !== null && typed.trim() !== chosen;
 
-  useEffect(() => setTyped(value?.label ?? ''), [value?.label]);
+  useEffect(() => setTyped(chosen), [chosen]);
+  useEffect(() => onUnsettled(unsettled), [unsettled, onUnsettled]);
 
   const choose = (label: string) => {
-    const location = named.get(label);
+    const place = places?.find((one) => one.label === label);
+    setAsk(null);
+    setRefused(null);
     setTyped(label);
-    if (location) onChange({ label, lat: location.lat, lon: location.lon, radius_km: radius });
+    setOpen(false);
+    if (!place) return;
+    const { lat, lon } = place;
+    onChange({ label, lat, lon, radius_km: value?.radius_km ?? searchRadiusKm.default });
   };
-  const setRadius = (km: number) => {
-    if (value && km >= searchRadiusKm.min && km <= searchRadiusKm.max) onChange({ ...value, radius_km: km });
+  const settle = (how: Ask) => {
+    if (typed.trim() !== '' && typed.trim() !== chosen) setAsk((was) => was ?? how);
+  };
+  const refuse = (why: string) => {
+    setAsk(null);
+    setRefused(why);
+    if (value && document.activeElement !== input.current) setTyped(chosen);
   };
 
+  // The answer may come after the key that asked for it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer that is waited for
+  useEffect(() => {
+    if (!ask) return;
+    if (failure) return refuse(errorText(failure));
+    if (!places) return;
+    const match = matchOf(places, typed, ask);
+    if (match) choose(match.label);
+    else
+      refuse(t(places.length > 0 ? 'search.place_unchosen' : 'search.place_unknown', { text: typed.trim() }));
+  }, [ask, places, failure]);
+
   return (
-    <div className={classes.group}>
-      <Autocomplete
-        label={t('search.location')}
-        placeholder={t('search.location_placeholder')}
-        leftSection={<IconMapPin size={16} />}
-        data={[...named.keys()]}
-        filter={({ options }) => options}
-        value={typed}
-        error={error}
-        clearable
-        clearButtonProps={{ 'aria-label': t('ui.clear') }}
-        openOnFocus
-        maxLength={100}
-        onChange={(text) => {
-          setTyped(text);
-          if (text === '') onChange(null);
-        }}
-        onOptionSubmit={choose}
-      />
-      <div>
-        <div className={classes.label} id="radius-label">
-          {t('search.radius')}
-        </div>
-        <div className={classes.radius}>
-          <Slider
-            className={classes.slider}
-            disabled={!value}
-            label={null}
-            thumbLabel={t('search.radius')}
-            min={0}
-            max={100}
-            step={1}
-            value={sliderOf(radius)}
-            onChange={(position) => setRadius(kmOf(position))}
-          />
-          <NumberInput
-            w={104}
-            disabled={!value}
-            aria-label={t('search.radius_km')}
-            suffix={` ${t('search.km')}`}
-            min={searchRadiusKm.min}
-            max={searchRadiusKm.max}
-            decimalScale={1}
-            step={1}
-            clampBehavior="blur"
-            value={radius}
-            onChange={(km) => {
-              if (typeof km === 'number') setRadius(km);
-            }}
-          />
-        </div>
-        <p className={classes.help}>
-          {value ? t('search.radius_help', { radius: format.km(radius) }) : t('search.location_help')}
-        </p>
-      </div>
-    </div>
+    <Autocomplete
+      ref={input}
+      label={t('search.location')}
+      placeholder={t('search.location_placeholder')}
+      leftSection={<IconMapPin size={16} />}
+      data={places?.map(({ label }) => label) ?? []}
+      filter={({ options }) => options}
+      value={typed}
+      error={refused ?? error}
+      errorProps={{ role: 'alert' }}
+      clearable
+      clearButtonProps={{ 'aria-label': t('ui.clear') }}
+      openOnFocus
+      dropdownOpened={open}
+      onDropdownOpen={() => setOpen(true)}
+      onDropdownClose={() => setOpen(false)}
+      maxLength={100}
+      onChange={(text) => {
+        setTyped(text);
+        setAsk(null);
+        setRefused(null);
+        if (text === '') onChange(null);
+      }}
+      onOptionSubmit={choose}
+      onKeyDown={(event: KeyboardEvent<HTMLInputElement>) => {
+        if (event.key === 'Enter' && !standsOnOption(event.currentTarget)) settle('first');
+      }}
+      onBlur={() => {
+        if (refused && value) setTyped(chosen);
+        else settle('same_name');
+      }}
+    />
   );
 }

@@ -22,7 +22,7 @@ export function PreviewTable({ places }: { places: Place[] }) {
   const { locale } = useLanguage();
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard too
-    <section style={{ overflowX: 'auto' }} tabIndex={0} aria-label={t('search.first_places')}>
+    <section className={classes.places} tabIndex={0} aria-label={t('search.first_places')}>
       <table className={classes.table}>
         <thead>
           <tr>

@@ -1,10 +1,13 @@
-import { Checkbox, NumberInput, Switch, TextInput } from '@mantine/core';
+import { Checkbox, Switch, TextInput } from '@mantine/core';
 import { priceOf } from '#shared/domain/prices.ts';
 import { maxLeadsPerSearch } from '#shared/domain/search.ts';
+import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
+import { BoundedNumber } from '#web/ui/bounded-number.tsx';
 import type { Draft } from '../draft.ts';
 import { CategoryField } from './category-field.tsx';
 import { LocationField } from './location-field.tsx';
+import { RadiusField } from './radius-field.tsx';
 import classes from './search-form.module.css';
 import { type Target, TargetField } from './target-field.tsx';
 
@@ -18,19 +21,34 @@ type Props = {
   /** The list is given by the address and cannot be chosen. */
   fixedTarget: boolean;
   errors: SearchErrors;
+  /** Told whether the location's text is another than the chosen place's. */
+  onUnsettled: (unsettled: boolean) => void;
 };
 
+const limits = { min: 1, max: maxLeadsPerSearch };
 const fields = ['phone', 'website', 'email'] as const;
 
-export function SearchForm({ draft, onChange, target, onTarget, suggestion, fixedTarget, errors }: Props) {
+export function SearchForm({
+  draft,
+  onChange,
+  target,
+  onTarget,
+  suggestion,
+  fixedTarget,
+  errors,
+  onUnsettled,
+}: Props) {
   const t = useText();
+  const format = useFormat();
   return (
     <div className={classes.form}>
       <LocationField
         value={draft.location}
         error={errors.location}
         onChange={(location) => onChange({ location })}
+        onUnsettled={onUnsettled}
       />
+      <RadiusField location={draft.location} onChange={(location) => onChange({ location })} />
       <div className={classes.divider} />
       <CategoryField value={draft.categories} onChange={(categories) => onChange({ categories })} />
       <TextInput
@@ -52,20 +70,17 @@ export function SearchForm({ draft, onChange, target, onTarget, suggestion, fixe
         </div>
       </Checkbox.Group>
       <div className={classes.divider} />
-      <NumberInput
+      <BoundedNumber
         label={t('search.limit')}
         description={t('search.limit_help', { price: priceOf('local', 'contact') })}
-        min={1}
-        max={maxLeadsPerSearch}
+        bounds={limits}
+        shown={format.number}
         step={50}
         allowDecimal={false}
         allowNegative={false}
         thousandSeparator=" "
-        clampBehavior="blur"
         value={draft.limit}
-        onChange={(limit) => {
-          if (typeof limit === 'number' && limit >= 1 && limit <= maxLeadsPerSearch) onChange({ limit });
-        }}
+        onChange={(limit) => onChange({ limit })}
       />
       <Switch
         label={t('search.enrich')}

@@ -33,9 +33,7 @@ export function TargetField({ value, suggestion, error, onChange }: Props) {
               { value: 'existing', label: t('search.existing_list') },
             ]}
             onChange={(kind) =>
-              onChange(
-                kind === 'new' ? { kind: 'new', name: '' } : { kind: 'existing', id: lists[0]?.id ?? null },
-              )
+              onChange(kind === 'new' ? { kind: 'new', name: '' } : { kind: 'existing', id: null })
             }
           />
         ) : null}

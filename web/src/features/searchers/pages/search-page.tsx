@@ -34,6 +34,7 @@ export function SearchPage({ list }: Props) {
   );
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
+  const [unsettled, setUnsettled] = useState(false);
   const created = useRef<string | null>(null);
 
   const listId = target.kind === 'existing' ? target.id : null;
@@ -96,13 +97,14 @@ export function SearchPage({ list }: Props) {
               suggestion={suggestion}
               fixedTarget={list !== undefined}
               errors={errors}
+              onUnsettled={setUnsettled}
             />
           </div>
           <SearchFooter
             limit={limit}
             quote={quote}
             problem={tried ? (nothing ? t('search.nothing_to_find') : unpriced) : null}
-            busy={busy || waiting}
+            busy={busy || waiting || unsettled}
             onStart={start}
           />
         </section>

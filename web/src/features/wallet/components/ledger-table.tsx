@@ -45,7 +45,7 @@ export function LedgerTable({ entries }: { entries: LedgerEntry[] }) {
             <td>
               <StatusBadge tone={tones[entry.kind]}>{t(`ledger_kind.${entry.kind}`)}</StatusBadge>
             </td>
-            <td>
+            <td className={classes.what}>
               <What entry={entry} />
             </td>
             <td data-align="right" className={entry.amount > 0 ? classes.gain : undefined}>

@@ -1,0 +1,54 @@
+import { Slider } from '@mantine/core';
+import { type SearchLocation, searchRadiusKm } from '#shared/domain/search.ts';
+import { useFormat } from '#web/lib/intl/use-format.ts';
+import { useText } from '#web/lib/intl/use-text.ts';
+import { BoundedNumber } from '#web/ui/bounded-number.tsx';
+import { kmOf, sliderOf } from '../radius-scale.ts';
+import classes from './search-form.module.css';
+
+type Props = { location: SearchLocation | null; onChange: (location: SearchLocation) => void };
+
+/** How far around the location is searched, by hand or in figures. The map next to it shows the same. */
+export function RadiusField({ location, onChange }: Props) {
+  const t = useText();
+  const format = useFormat();
+  const radius = location?.radius_km ?? searchRadiusKm.default;
+  const setRadius = (km: number) => {
+    if (location) onChange({ ...location, radius_km: km });
+  };
+  return (
+    <div>
+      <div className={classes.label} id="radius-label">
+        {t('search.radius')}
+      </div>
+      <div className={classes.radius}>
+        <Slider
+          className={classes.slider}
+          disabled={!location}
+          label={null}
+          thumbLabel={t('search.radius')}
+          min={0}
+          max={100}
+          step={1}
+          value={sliderOf(radius)}
+          onChange={(position) => setRadius(kmOf(position))}
+        />
+        <BoundedNumber
+          w={132}
+          disabled={!location}
+          aria-label={t('search.radius_km')}
+          suffix={` ${t('search.km')}`}
+          bounds={searchRadiusKm}
+          shown={format.km}
+          decimalScale={1}
+          step={1}
+          value={radius}
+          onChange={setRadius}
+        />
+      </div>
+      <p className={classes.help}>
+        {location ? t('search.radius_help', { radius: format.km(radius) }) : t('search.location_help')}
+      </p>
+    </div>
+  );
+}
