@@ -11,12 +11,15 @@ type Props = { typeAndId: string | undefined; children: (list: Campaign) => Reac
 /** The list of an address, for the pages below it. */
 export function ListLoader({ typeAndId, children }: Props) {
   const address = parseListAddress(typeAndId);
-  return address ? <Loaded id={address.id}>{children}</Loaded> : <NotFoundPage />;
+  return address ? <Loaded {...address}>{children}</Loaded> : <NotFoundPage />;
 }
 
-function Loaded({ id, children }: { id: string; children: Props['children'] }) {
+type Listed = Pick<Campaign, 'id' | 'type'> & Pick<Props, 'children'>;
+
+function Loaded({ id, type, children }: Listed) {
   const list = useCampaign(id);
   if (list.error?.code === 'not_found') return <NotFoundPage />;
   if (list.error && !list.data) return <LoadProblem error={list.error} onRetry={() => list.mutate()} />;
-  return list.data ? children(list.data) : <PageSkeleton />;
+  if (!list.data) return <PageSkeleton />;
+  return list.data.type === type ? children(list.data) : <NotFoundPage />;
 }

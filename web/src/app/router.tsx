@@ -32,6 +32,8 @@ const upgrade = [loggedIn, withoutModule('whitelabel')];
 
 /** Areas of a module: whoever does not own it is led away from every address in them, whether or not there is a page. */
 const closedAreas: [path: string, module: ModuleSlug][] = [
+  ['/lead-search/*', 'leads'],
+  ['/saved-lists/*', 'leads'],
   ['/ai/*', 'ai_suggest'],
   ['/whitelabel/*', 'whitelabel'],
   ['/admin/*', 'admin'],
@@ -53,6 +55,7 @@ const settingsRoutes: RouteObject = {
     page('/settings/privacy', settings, () => import('#web/features/privacy/pages/privacy-page.tsx')),
     page('/manage-team', settings, () => import('#web/features/team/pages/team-page.tsx')),
     page('/billing-portal', settings, () => import('#web/features/account/pages/billing-page.tsx')),
+    { path: '/profile-settings/profile', loader: () => redirect('/profile-settings'), element: null },
     page('/profile-settings', settings, () => import('#web/features/account/pages/profile-page.tsx')),
     page('/profile-settings/email', settings, () => import('#web/features/account/pages/email-page.tsx')),
     page(

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { createBrowserRouter } from 'react-router-dom';
+import { sessionEnded } from '#web/features/auth/login-notice.ts';
 import { onReply } from '#web/lib/api/reply-events.ts';
 import { useErrorText } from '#web/lib/intl/error-text.ts';
 import { accessToken } from '#web/lib/session/access-token.ts';
@@ -15,10 +16,10 @@ function loginAddress(router: Router): string {
   return `/login?next=${encodeURIComponent(pathname + search)}`;
 }
 
-async function leave(router: Router): Promise<void> {
+async function leave(router: Router, why?: typeof sessionEnded): Promise<void> {
   const target = loginAddress(router);
   await endSession();
-  await router.navigate(target);
+  await router.navigate(target, { state: why });
 }
 
 /** Shows what replies say, and goes to Login when the session has ended here or in another tab. */
@@ -29,7 +30,7 @@ export function useReplyEvents(router: Router): void {
       onReply((event) => {
         if (event.kind === 'message') return toast(event.text);
         if (event.kind === 'failed') return toastError(errorText(event.error));
-        void leave(router);
+        void leave(router, sessionEnded);
       }),
     [router, errorText],
   );

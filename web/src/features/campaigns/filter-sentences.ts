@@ -1,6 +1,7 @@
 import { type ResultFilter, sentFilter, withEmail } from '#shared/domain/result-filter.ts';
 import type { Text } from '#web/lib/intl/use-text.ts';
 import { startFilter } from './filter-url.ts';
+import { saysSomething } from './in-moments.ts';
 
 /** One filter that is on: how it reads, and the filter without it. */
 export type Sentence = { key: string; text: string; without: ResultFilter };
@@ -64,16 +65,20 @@ function dateSentence(filter: ResultFilter, { t, day }: Words): Sentence[] {
 }
 
 function customSentences(filter: ResultFilter, { t }: Words): Sentence[] {
-  return filter.custom_search.map((custom, index) => ({
-    key: `custom-${index}`,
-    text: t(operatorKey[custom.operator], {
-      field: t(`filter_field.${custom.field}`),
-      value: custom.value ?? '',
-    }),
-    without: {
-      ...filter,
-      page: 1,
-      custom_search: filter.custom_search.filter((_, other) => other !== index),
-    },
-  }));
+  return filter.custom_search.flatMap((custom, index) =>
+    !saysSomething(custom)
+      ? []
+      : {
+          key: `custom-${index}`,
+          text: t(operatorKey[custom.operator], {
+            field: t(`filter_field.${custom.field}`),
+            value: custom.value ?? '',
+          }),
+          without: {
+            ...filter,
+            page: 1,
+            custom_search: filter.custom_search.filter((_, other) => other !== index),
+          },
+        },
+  );
 }

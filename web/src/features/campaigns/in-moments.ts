@@ -3,9 +3,21 @@ import type { ResultFilter } from '#shared/domain/result-filter.ts';
 const from = (day: string): string => new Date(`${day}T00:00:00`).toISOString();
 const to = (day: string): string => new Date(`${day}T23:59:59.999`).toISOString();
 
-/** The filter with its days as the moments between which they lie here: the list shows the times of this time zone too. */
+const withoutValue = new Set<string>(['empty', 'not empty', 'is_verified']);
+
+type Condition = ResultFilter['custom_search'][number];
+
+/** Whether an operator is asked about a value. */
+export const needsValue = ({ operator }: Condition): boolean => !withoutValue.has(operator);
+
+/** False for a condition whose value is still to be typed: it filters nothing. */
+export const saysSomething = (condition: Condition): boolean =>
+  !needsValue(condition) || String(condition.value ?? '').trim() !== '';
+
+/** The filter that is asked for: what says something, with its days as the moments between which they lie here: the list shows the times of this time zone too. */
 export const inMoments = ({ startDate, endDate, ...filter }: ResultFilter): ResultFilter => ({
   ...filter,
+  custom_search: filter.custom_search.filter(saysSomething),
   startDate: startDate ? from(startDate) : null,
   endDate: endDate ? to(endDate) : null,
 });

@@ -12,6 +12,9 @@ export function useFieldText(): (problem: FieldProblem) => string {
   );
 }
 
+/** True where the service says that there is nothing at an address: no failure, and no other try helps. */
+export const isNothingThere = (error: unknown): boolean => isApiError(error, 'not_found');
+
 /** The user's words for a failure: of its one field if it names exactly one, else of its code. */
 export function useErrorText(): (error: unknown) => string {
   const textOr = useTextOr();

@@ -9,7 +9,7 @@ import { GuestFrame } from '../components/guest-frame.tsx';
 import { GuestLink } from '../components/guest-link.tsx';
 import { type Credentials, LoginForm } from '../components/login-form.tsx';
 import { TwoFactorForm } from '../components/two-factor-form.tsx';
-import { passwordChanged } from '../login-notice.ts';
+import { passwordChanged, sessionEnded } from '../login-notice.ts';
 import { safeNext } from '../safe-next.ts';
 
 export function Page() {
@@ -43,6 +43,11 @@ export function Page() {
       {state === passwordChanged ? (
         <Alert color="teal" role="status" mb="md">
           {t('login.password_changed')}
+        </Alert>
+      ) : null}
+      {state === sessionEnded ? (
+        <Alert color="orange" role="status" mb="md">
+          {t('login.session_ended')}
         </Alert>
       ) : null}
       <LoginForm onDone={goOn} onCodeWanted={setCredentials} />

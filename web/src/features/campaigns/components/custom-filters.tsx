@@ -3,12 +3,12 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { filterFields, filterOperators, type ResultFilter } from '#shared/domain/result-filter.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { useTyped } from '#web/lib/use-typed.ts';
+import { needsValue } from '../in-moments.ts';
 import classes from './filter-panel.module.css';
 
 type Custom = ResultFilter['custom_search'];
 type Props = { value: Custom; onChange: (value: Custom) => void };
 
-const withoutValue = new Set<string>(['empty', 'not empty', 'is_verified']);
 const most = 20;
 
 /** Conditions on single fields, all of which must hold. */
@@ -57,12 +57,12 @@ export function CustomFilters({ value, onChange }: Props) {
           >
             <IconTrash size={15} />
           </ActionIcon>
-          {withoutValue.has(custom.operator) ? null : (
+          {needsValue(custom) ? (
             <ValueInput
               value={String(custom.value ?? '')}
               onTell={(text) => change(index, { value: text })}
             />
-          )}
+          ) : null}
         </div>
       ))}
       <div>

@@ -41,7 +41,7 @@ export function ValueList({ field, values }: { field: LeadField; values: LeadVal
               {one.label ? <span className={classes.label}>{labelText(field, one.label)}</span> : null}
               <span className={classes.origins}>
                 {[one, ...others].map((origin) => (
-                  <Origin key={`${origin.source} ${origin.url ?? ''}`} value={origin} />
+                  <Origin key={`${origin.source} ${origin.url ?? ''}`} value={origin} shown={shown} />
                 ))}
               </span>
             </li>
@@ -57,7 +57,7 @@ function shownValue(field: LeadField, value: string, locale: Locale): string {
   return field === 'technology' ? brandName(value) : value;
 }
 
-function Origin({ value }: { value: LeadValue }) {
+function Origin({ value, shown }: { value: LeadValue; shown: string }) {
   const t = useText();
   const format = useFormat();
   const sourceName = useSourceName();
@@ -72,7 +72,7 @@ function Origin({ value }: { value: LeadValue }) {
             <span style={{ width: `${value.confidence}%` }} />
           </span>
           <span className="numeric">{confidence}</span>
-          <span className="visually-hidden">{t('lead.origin_of', { value: value.value })}</span>
+          <span className="visually-hidden">{t('lead.origin_of', { value: shown })}</span>
         </UnstyledButton>
       </Popover.Target>
       <Popover.Dropdown>

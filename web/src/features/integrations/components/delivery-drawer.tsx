@@ -10,6 +10,9 @@ import { replay, useDelivery } from '../hooks.ts';
 import { AttemptView } from './attempt-view.tsx';
 import classes from './deliveries.module.css';
 
+/** Their next try comes by itself: the service sends none of them a second time meanwhile. */
+const underWay = new Set<string>(['pending', 'retrying']);
+
 type Props = { id: string | null; listId: string; onClose: () => void };
 
 /** One delivery: its request, every try, and another one. */
@@ -44,15 +47,19 @@ export function DeliveryDrawer({ id, listId, onClose }: Props) {
         <>
           <Group justify="space-between">
             <StatusBadge tone={deliveryTone[data.status]}>{t(`delivery_status.${data.status}`)}</StatusBadge>
-            <Button
-              size="xs"
-              variant="default"
-              loading={busy}
-              onClick={again}
-              leftSection={<IconRefresh size={15} />}
-            >
-              {t('webhook.replay')}
-            </Button>
+            {underWay.has(data.status) ? (
+              <span className={classes.minor}>{t('webhook.under_way')}</span>
+            ) : (
+              <Button
+                size="xs"
+                variant="default"
+                loading={busy}
+                onClick={again}
+                leftSection={<IconRefresh size={15} />}
+              >
+                {t('webhook.replay')}
+              </Button>
+            )}
           </Group>
           <section className={classes.section}>
             <h3 className={classes.heading}>{t('webhook.tries')}</h3>

@@ -4,7 +4,7 @@ import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import classes from './preview.module.css';
 
-/** What the search will cost, expected and at most, and what is left after. */
+/** What the search will cost, expected and at most, and what is left after. It can spend no more than there is: then it ends. */
 export function PriceSummary({ price, busy }: { price: Quote | undefined; busy: boolean }) {
   const t = useText();
   const format = useFormat();
@@ -13,7 +13,7 @@ export function PriceSummary({ price, busy }: { price: Quote | undefined; busy: 
     <dl className={classes.price} data-busy={busy || undefined}>
       <div>
         <dt>{t('quote.expected')}</dt>
-        <dd className={classes.number}>{format.number(price.expected)}</dd>
+        <dd className={classes.number}>{format.number(Math.min(price.expected, price.available))}</dd>
       </div>
       <div>
         <dt>{t('quote.maximum')}</dt>
@@ -25,7 +25,7 @@ export function PriceSummary({ price, busy }: { price: Quote | undefined; busy: 
       </div>
       <div data-short={price.available_after < 0 || undefined}>
         <dt>{t('quote.after')}</dt>
-        <dd>{format.number(price.available_after)}</dd>
+        <dd>{format.number(Math.max(0, price.available_after))}</dd>
       </div>
     </dl>
   );
