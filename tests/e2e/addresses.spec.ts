@@ -31,7 +31,7 @@ test('Login says that the session has ended', async ({ page }) => {
   await page.goto('/saved-lists');
   await expect(page.getByRole('heading', { level: 1, name: say('nav.saved_lists') })).toBeVisible();
   const refusal = { code: 'unauthenticated', message: 'Please log in to continue.' };
-  await page.route('**/api/runs/**', (route) => route.fulfill({ status: 401, json: refusal }));
+  await page.route(/\/api\/runs/, (route) => route.fulfill({ status: 401, json: refusal }));
   await page.getByRole('link', { name: say('nav.runs'), exact: true }).click();
   await expect(page).toHaveURL(/\/login/);
   await expect(page.getByText(say('login.session_ended'))).toBeVisible();

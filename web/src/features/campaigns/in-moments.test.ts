@@ -14,3 +14,13 @@ test('a day is sent as the moments between which it lies in this time zone', () 
 test('no days are none', () => {
   expect(inMoments(ResultFilter.parse({}))).toMatchObject({ startDate: null, endDate: null });
 });
+
+test('a condition whose value is still to be typed is not asked for', () => {
+  const custom_search = [
+    { field: 'city' as const, operator: 'like' as const, value: ' ' },
+    { field: 'phone' as const, operator: 'not empty' as const },
+    { field: 'city' as const, operator: 'like' as const, value: 'Bonn' },
+  ];
+  const asked = inMoments(ResultFilter.parse({ custom_search }));
+  expect(asked.custom_search).toEqual(custom_search.slice(1));
+});

@@ -68,6 +68,8 @@ const button = {
     minWidth: 'min-content',
     paddingBlock: 2,
   },
+  // Centred also in a link, which is no higher than its content; without the root's padding and border.
+  inner: { minHeight: 'calc(var(--button-height) - 6px)' },
   label: { whiteSpace: 'normal', overflow: 'visible', height: 'auto', lineHeight: 1.3 },
 } as const;
 
