@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listAddress, parseListAddress } from './addresses.ts';
+import { listAddress, listQueryOf, parseListAddress, withListQuery } from './addresses.ts';
 
 describe('the address of a list', () => {
   it('is read as it is written', () => {
@@ -13,4 +13,10 @@ describe('the address of a list', () => {
       expect(parseListAddress(segment)).toBeUndefined();
     },
   );
+});
+
+it('a lead knows the query of the list that it was opened from', () => {
+  expect(listQueryOf(withListQuery('?page=4'))).toBe('?page=4');
+  expect(listQueryOf(null)).toBe('');
+  expect(listQueryOf({ listQuery: 4 })).toBe('');
 });

@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import { type ListTypeKey, listTypeKeys } from '#shared/domain/list-types.ts';
 
 /** The addresses that pages of several features link to. */
@@ -16,3 +17,11 @@ export function parseListAddress(
   const id = typeAndId.slice(dash + 1);
   return type && id !== '' ? { type, id } : undefined;
 }
+
+const FromList = z.object({ listQuery: z.string() });
+
+/** What a link to a lead carries, so that the way back leads to the same filter and page. */
+export const withListQuery = (search: string): z.infer<typeof FromList> => ({ listQuery: search });
+
+/** The query of the list that a page was opened from; empty where it was not. */
+export const listQueryOf = (state: unknown): string => FromList.safeParse(state).data?.listQuery ?? '';

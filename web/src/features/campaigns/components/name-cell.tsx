@@ -1,7 +1,6 @@
 import { Link, useLocation } from 'react-router-dom';
 import type { Lead } from '#shared/domain/lead.ts';
-import { leadAddress } from '#web/lib/addresses.ts';
-import { withListQuery } from '#web/lib/list-query.ts';
+import { leadAddress, withListQuery } from '#web/lib/addresses.ts';
 import classes from './lead-columns.module.css';
 
 export function NameCell({ lead }: { lead: Lead }) {
