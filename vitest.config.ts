@@ -31,7 +31,7 @@ export default defineConfig({
       }),
       project('simulate', ['tests/simulate/**/*.test.ts'], {
         ...built,
-        testTimeout: 240_000,
+        testTimeout: 900_000,
         hookTimeout: 120_000,
       }),
       project('infra', ['tests/infra/**/*.test.ts'], {

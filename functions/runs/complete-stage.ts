@@ -21,10 +21,12 @@ export async function endForDeletedList(deps: StageDeps, key: StepKey): Promise<
   if (step?.status === 'running') await answer(deps, step, { more: false, reason: 'list_deleted' });
 }
 
+/** An attempt that comes late must not put its dead token in the place of one that is waited for: all are answered. */
 async function answer(
   { machine }: StageDeps,
-  { tenantId: tenant_id, run_id, task_token }: StepRecord,
+  { tenantId: tenant_id, run_id, task_token, task_tokens = [] }: StepRecord,
   reply: { more: boolean; reason?: 'list_deleted' },
 ): Promise<void> {
-  if (task_token) await machine.succeed(task_token, { tenant_id, run_id, ...reply });
+  for (const token of new Set([...task_tokens, ...(task_token ? [task_token] : [])]))
+    await machine.succeed(token, { tenant_id, run_id, ...reply });
 }

@@ -65,7 +65,9 @@ function stepWrites({ store }: RunDeps, { tenantId, id: run_id, plan, resume, tt
     const status = resume && no < resume.step_no ? ('skipped' as const) : ('waiting' as const);
     return write.put(
       'step',
-      store.steps.create({ tenantId, run_id, no, kind, status, in: 0, batches: -1, ttl }).params(),
+      store.steps
+        .create({ tenantId, run_id, no, kind, status, in: 0, batches: -1, task_tokens: [], ttl })
+        .params(),
     );
   });
 }

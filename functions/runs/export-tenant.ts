@@ -20,6 +20,7 @@ export async function* exportTenant({ table }: { table: Table }, tenantId: strin
       await readSteps({ store }, tenantId, run_id),
       ({
         task_token: _token,
+        task_tokens: _tokens,
         ttl: _ttl,
         firstFormat: _format,
         batches: _batches,

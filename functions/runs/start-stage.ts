@@ -53,7 +53,7 @@ async function advance(
 ): Promise<boolean> {
   const source = run.plan.steps[step.no];
   if (source?.kind === 'search' || source?.kind === 'select') {
-    await begin(deps, step, {});
+    await begin(deps, step);
     await takeSource(deps, run, source, step, steps[step.no + 1]);
     return finishStep(deps, run, step);
   }
@@ -65,20 +65,17 @@ async function advance(
     const chain = await readChain(deps, run);
     await makeBatches(deps, step, await inputOf(deps, chain, step.no));
   } else if (step.pending === 0) return finishStep(deps, run, step);
-  await begin(deps, step, { task_token: token });
+  await begin(deps, step, [token]);
   return handOut(deps, step);
 }
 
-async function begin(
-  { store, now }: RunDeps,
-  step: StepRecord,
-  change: { task_token?: string },
-): Promise<void> {
+async function begin({ store, now }: RunDeps, step: StepRecord, tokens: string[] = []): Promise<void> {
   const { tenantId, run_id, no } = step;
   const started_at = step.started_at ?? now();
   const begun = store.steps
     .patch({ tenantId, run_id, no })
-    .set({ ...change, status: 'running', started_at })
+    .set({ status: 'running', started_at })
+    .append({ task_tokens: tokens })
     .where(({ status }, { eq }) => `${eq(status, 'waiting')} OR ${eq(status, 'running')}`);
   await begun.go();
 }

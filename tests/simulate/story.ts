@@ -17,7 +17,7 @@ export type Told = { seed: number; wrongs: string[]; story: string[]; trace: str
 
 const minute = 60_000;
 /** Longer than anything may take: a stage waits twelve hours for an answer that never comes. */
-const restHours = 14;
+const restHours = 6;
 
 /** Tells the story of a seed and says what is wrong after it. Each seed is told once on the same engines. */
 export async function tellStory(engines: Engines, seed: number): Promise<Told> {

@@ -36,6 +36,9 @@ export const stepEntity = (table: Table) =>
         batches_done: { type: 'number' },
         /** Until 0.2: batches that are not done yet, below zero until they are made. */
         pending: { type: 'number' },
+        /** Of every attempt to start the stage: which of them still waits is not known. */
+        task_tokens: { type: 'list', items: { type: 'string' } },
+        /** Until 0.2: the last of them. */
         task_token: { type: 'string' },
         problems: { type: CustomAttributeType<RunStep['problems']>('any') },
         started_at: { type: 'string' },
