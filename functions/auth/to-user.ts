@@ -19,10 +19,11 @@ export function toUser(record: UserRecord, account: AccountRecord | undefined, n
     modules: modules.map((slug) => ({ slug, id: moduleSlugs.indexOf(slug) + 1 })),
     isMainUser: record.isMainUser,
     accessToWallet: record.accessToWallet,
-    locale: record.locale,
+    // Users of release 0.1 have none of these three; all of them had a password.
+    locale: record.locale ?? 'en',
     terms_accepted: record.terms_accepted ?? null,
-    has_password: record.has_password,
-    two_factor: record.two_factor,
+    has_password: record.has_password ?? true,
+    two_factor: record.two_factor ?? false,
     expires_at: account?.expires_at ?? null,
     deletion_at: account?.deletion === 'planned' ? account.deletion_at : null,
   };

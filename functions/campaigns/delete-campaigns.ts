@@ -30,6 +30,12 @@ export async function deleteCampaigns(
   return names;
 }
 
+type Deleted = { deleted_at?: string | undefined; gone_at?: string | undefined };
+
+/** Until when a deleted list can be brought back. Release 0.1 noted only when it was deleted. */
+const endOf = ({ deleted_at = '', gone_at = '-' }: Deleted): string =>
+  gone_at === '-' ? goneAt(deleted_at).toISOString() : gone_at;
+
 /** Brings deleted lists back and gives their names. What is not there, or was never deleted, is not among them. */
 export async function restoreCampaigns(
   { store, now }: CampaignDeps,
@@ -37,7 +43,7 @@ export async function restoreCampaigns(
   ids: string[],
 ): Promise<string[]> {
   const { data } = await store.campaigns.get(ids.map((id) => ({ tenantId, id }))).go({ consistent: true });
-  const deleted = data.filter(({ deletion, gone_at }) => deletion === 'deleted' && gone_at > now());
+  const deleted = data.filter((list) => list.deleted_at !== undefined && endOf(list) > now());
   const kept = { deletion: 'none', gone_at: '-' } as const;
   await Promise.all(
     deleted.map(({ id }) => store.campaigns.patch({ tenantId, id }).set(kept).remove(['deleted_at']).go()),

@@ -39,12 +39,17 @@ async function open(commit: string) {
   const data = join(folder, 'data');
   await restore(join('tests/stored/folders', `${commit}.tar.gz`), data);
   mkdirSync(join(data, 'logs'));
-  const { a: kept, u: underWay } = Story.parse(JSON.parse(readFileSync(join(data, 'story.json'), 'utf8')));
+  const {
+    a: kept,
+    d: deleted,
+    u: underWay,
+  } = Story.parse(JSON.parse(readFileSync(join(data, 'story.json'), 'utf8')));
   const tenantId = tenantOf(join(data, 'executions.db'));
   const cloud = await startCloud({ ...built, data, port: 0, warm: false });
   return {
     cloud,
     kept,
+    deleted,
     underWay,
     tenantId,
     async remove() {
@@ -79,13 +84,18 @@ test.each(['198eb79', '7258abe', 'e1755db'])(
   },
 );
 
-test.each(['198eb79', '7258abe'])(
-  'whoever had an account in %s logs in and finds the lists',
+test.each(['198eb79', '7258abe', 'e1755db'])(
+  'whoever had an account in %s logs in, finds the lists, and gets a deleted one back',
   async (commit) => {
-    const { cloud, kept, remove } = await open(commit);
+    const { cloud, kept, deleted, remove } = await open(commit);
     try {
       const client = await connectClient(cloud.url).logIn('demo@leadwright.example', 'demo-leads');
       expect((await client.leads(kept.list)).total).toBe(10);
+      const restore = { resultIds: [deleted.list] };
+      expect((await client.raw('POST', '/api/campaigns/restore', restore)).body).toMatchObject({
+        restored: 1,
+      });
+      expect((await client.leads(deleted.list)).total).toBeGreaterThan(0);
     } finally {
       await remove();
     }

@@ -11,7 +11,7 @@ export type PageReader = {
 /** Milliseconds for one page: of the processor, and of the clock where the processor is shared. */
 export type PageLimits = { cpuMs: number; wallMs: number };
 
-const defaults: PageLimits = { cpuMs: 2000, wallMs: 4000 };
+const defaults: PageLimits = { cpuMs: 2000, wallMs: 12_000 };
 
 /**
  * Reads pages one after the other in a thread that stays warm. A page that takes too long ends the thread and costs nobody
