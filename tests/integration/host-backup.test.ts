@@ -37,7 +37,7 @@ afterAll(async () => {
 });
 
 async function openRestored(data: string): Promise<{ restored: Cloud; client: TestClient }> {
-  const environment = { ALLOW_PRIVATE_TARGETS: 'true' };
+  const environment = { ALLOW_PRIVATE_TARGETS: 'true', SESSION_QUOTA: '1000000' };
   const restored = await startCloud({ ...built, data, port: 0, warm: false, environment });
   return {
     restored,
