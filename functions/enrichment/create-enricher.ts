@@ -17,6 +17,8 @@ export type EnrichmentInput = {
   website: string;
   country?: string | undefined;
   name?: string | undefined;
+  /** Names this piece of work: cut off and begun again, it does not wait for the turn at a host that it took itself. */
+  work?: string | undefined;
 };
 
 export type EnrichmentOutcome = {
@@ -62,11 +64,11 @@ export function createEnricher(deps: {
   const reader = createPageReader(limits);
   const robots = createRobots(deps.fetch, deps.now);
   return {
-    async enrich({ website, country }, signal = new AbortController().signal) {
+    async enrich({ website, country, work }, signal = new AbortController().signal) {
       const profile = website.trim() === '' ? undefined : toProfile(website);
       if (profile) return socialOnly(profile, deps.now());
       const further = limits.pages - 1;
-      const hosts = claimHosts(deps.turns ?? everyTurn, randomUUID(), limits.gapMs);
+      const hosts = claimHosts(deps.turns ?? everyTurn, work ?? randomUUID(), limits.gapMs);
       const fetcher = {
         fetch: deps.fetch,
         gate,

@@ -50,7 +50,11 @@ export function createHostTurns(table: Table, now: () => Date): HostTurns {
       put(
         turns
           .put(item(host, holder, leaseMs))
-          .where((row, is) => `${is.notExists(row.until)} OR ${is.lte(row.until, now().getTime())}`)
+          // Work that was cut off and comes again does not wait for itself.
+          .where(
+            (row, is) =>
+              `${is.notExists(row.until)} OR ${is.lte(row.until, now().getTime())} OR ${is.eq(row.holder, holder)}`,
+          )
           .params(),
       ),
     async giveBack(host, holder, pauseMs) {

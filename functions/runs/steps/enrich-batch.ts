@@ -46,7 +46,7 @@ export async function enrichBatch(deps: EnrichDeps, batch: BatchRecord, run: Run
     const price = mostFor(lead);
     if (price > left) return Promise.resolve({ id, outcome: 'unpaid' });
     left -= price;
-    return look(deps, lead).then((outcome) => ({ id, outcome }));
+    return look(deps, run_id, lead).then((outcome) => ({ id, outcome }));
   });
   const looked = await Promise.allSettled(looks);
   const failed = looked.find((result) => result.status === 'rejected');
@@ -64,11 +64,16 @@ const priceFor = ({ head }: LeadRecord): number => priceOf(head.type, 'email');
 const mostFor = (lead: LeadRecord): number =>
   lead.head.emails_count === 0 && lead.head.website ? priceFor(lead) : 0;
 
-async function look(deps: EnrichDeps, { head, values }: LeadRecord): Promise<EnrichmentOutcome> {
+async function look(
+  deps: EnrichDeps,
+  run_id: string,
+  { head, values }: LeadRecord,
+): Promise<EnrichmentOutcome> {
   const website = values.website?.[0]?.value ?? head.website;
   if (!website) return { values: {}, pages: [], problem: 'no_website' };
   await markLooking(deps.campaigns, head, lookingSeconds);
-  return deps.enricher.enrich({ website, country: head.country, name: head.name });
+  const work = `${run_id} ${head.id}`;
+  return deps.enricher.enrich({ website, country: head.country, name: head.name, work });
 }
 
 /** Nobody has to read the websites again because a lead was changed by somebody else meanwhile. */
