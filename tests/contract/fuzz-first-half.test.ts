@@ -1,0 +1,3 @@
+import { fuzzEverySecond } from '#tests/support/fuzz-endpoints.ts';
+
+fuzzEverySecond(0);
