@@ -16,8 +16,11 @@ export default defineConfig({
     projects: [
       project(
         'unit',
-        ['{shared,functions,infra,web}/**/*.test.{ts,tsx}', '{statemachines,tests/support}/**/*.test.ts'],
-        { testTimeout: 30_000, hookTimeout: 60_000 },
+        [
+          '{shared,functions,infra,web}/**/*.test.{ts,tsx}',
+          '{statemachines,tests/support,tests/slices}/**/*.test.ts',
+        ],
+        { testTimeout: 30_000, hookTimeout: 60_000, env: { POWERTOOLS_METRICS_DISABLED: 'true' } },
       ),
       project('contract', ['tests/contract/**/*.test.ts'], {
         ...built,

@@ -9,23 +9,19 @@ import {
   TableV2,
 } from 'aws-cdk-lib/aws-dynamodb';
 import { Construct } from 'constructs';
+import { tableIndexes } from '#functions/platform/table/layout.ts';
 import { endOf } from '../keep.ts';
 import type { Stage } from '../stage.ts';
 import { alarmPeriod, HurtAlarm } from './alarm.ts';
 
 const key = (name: string) => ({ name, type: AttributeType.STRING });
 
-const index = (indexName: string) => ({
-  indexName,
-  partitionKey: key(`${indexName}pk`),
-  sortKey: key(`${indexName}sk`),
-});
-
-/** Whose an item is, its state, and what the mapper knows its items by. */
-const inWorkLists = [
-  ...['tenantId', 'id', 'campaign_id', 'status', 'counted', 'created_at', 'due', 'due_at', 'activity'],
-  ...['__edb_e__', '__edb_v__'],
-];
+const indexes = tableIndexes.map(({ name, only }) => ({
+  indexName: name,
+  partitionKey: key(`${name}pk`),
+  sortKey: key(`${name}sk`),
+  ...(only && { projectionType: ProjectionType.INCLUDE, nonKeyAttributes: only }),
+}));
 
 /** The product's one table: two generic indexes, time to live, point-in-time recovery, no stream. */
 export class SingleTable extends Construct {
@@ -37,11 +33,7 @@ export class SingleTable extends Construct {
     const own = new TableV2(this, 'Table', {
       partitionKey: key('pk'),
       sortKey: key('sk'),
-      globalSecondaryIndexes: [
-        index('gsi1'),
-        // Work lists: what is due and what is under way. A projection can never be changed, so only what leads on is in it.
-        { ...index('gsi2'), projectionType: ProjectionType.INCLUDE, nonKeyAttributes: inWorkLists },
-      ],
+      globalSecondaryIndexes: indexes,
       timeToLiveAttribute: 'ttl',
       billing: Billing.onDemand(),
       // The key that AWS owns: the one in the account costs per request and protects from nobody else.

@@ -5,7 +5,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { noteEngine, tableFile } from './lock.ts';
 import { openLog } from './log-file.ts';
 
-export type EngineOptions = { binary: string; folder: string; port: number; onLost: (reason: Error) => void };
+export type EngineOptions = {
+  binary: string;
+  folder: string;
+  port: number;
+  /** The table is kept in memory and ends with the engine. */
+  inMemory?: boolean;
+  onLost: (reason: Error) => void;
+};
 
 const mostTries = 3;
 /** An engine that ran this long has started well, in ms. */
@@ -16,7 +23,7 @@ const lastWords = 600;
 const aftermath = 5000;
 
 /** Keeps an engine running on the folder's table at the port. Throws if the first start fails, with what the engine says. */
-export async function keepEngine({ binary, folder, port, onLost }: EngineOptions) {
+export async function keepEngine({ binary, folder, port, inMemory, onLost }: EngineOptions) {
   const log = openLog(join(folder, 'logs', 'table.log'));
   const file = tableFile(folder);
   let engine: ChildProcess;
@@ -26,7 +33,7 @@ export async function keepEngine({ binary, folder, port, onLost }: EngineOptions
   let restarted = Number.NEGATIVE_INFINITY;
 
   async function start(): Promise<void> {
-    const child = spawn(binary, ['--port', String(port), '--db-path', file], {
+    const child = spawn(binary, ['--port', String(port), ...(inMemory ? [] : ['--db-path', file])], {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     engine = child;
@@ -58,6 +65,7 @@ export async function keepEngine({ binary, folder, port, onLost }: EngineOptions
   }
 
   async function startAgain(): Promise<void> {
+    if (inMemory) return onLost(new Error('The table engine ended, and the table in its memory with it.'));
     for (let reason: unknown; !stopping; ) {
       tries += 1;
       if (tries > mostTries)

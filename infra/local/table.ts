@@ -30,11 +30,12 @@ export async function startTableEngine(
   onLost: (reason: Error) => void = (reason) => {
     throw reason;
   },
+  { inMemory = false } = {},
 ): Promise<TableEngine> {
   const elsewhere = process.env.DYNAMODB_ENDPOINT;
   if (elsewhere) return { url: elsewhere, isUp: () => true, stop: async () => undefined };
   const port = await freePort();
-  const engine = await keepEngine({ binary: engineBinary(folder), folder, port, onLost });
+  const engine = await keepEngine({ binary: engineBinary(folder), folder, port, inMemory, onLost });
   return { ...engine, url: `http://127.0.0.1:${port}` };
 }
 

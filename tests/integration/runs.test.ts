@@ -2,7 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contracts } from '#shared/contracts/index.ts';
 import { coveredBy } from '#shared/domain/covered.ts';
+import { welcome } from '#shared/domain/sign-up.ts';
 import { searchPlan, type TestClient } from '#tests/support/client.ts';
+import { newAccount } from '#tests/support/new-account.ts';
 import { startTestCloud, type TestCloud } from '#tests/support/test-cloud.ts';
 
 const { runs, wallet, campaigns } = contracts;
@@ -144,4 +146,29 @@ describe('credits', () => {
 test('every wallet agrees with its ledger', async () => {
   const audit = cloud.host.functions.find(({ name }) => name === 'wallet-audit');
   expect(await cloud.host.invoke(audit?.ref ?? '', {})).toEqual({ audited: 3, moving: 0 });
+});
+
+test('a run whose list is deleted ends within seconds, and takes nothing more', async () => {
+  const list = await demo.newList('deleted');
+  const { id } = await demo.startRun(searchPlan(list.id, 300, 'enrich'));
+  await expect
+    .poll(async () => (await demo.getRun(id)).steps[2]?.done, { timeout: 20_000 })
+    .toBeGreaterThan(3);
+  await demo.call(campaigns.endpoints.remove, { params: { id: list.id } });
+  const run = await demo.finishedRun(id, 5);
+  expect(run).toMatchObject({ status: 'cancelled', error: { code: 'list_deleted' } });
+  expect(run.credits.spent + run.credits.released).toBe(run.credits.held);
+  const atEnd = await demo.call(wallet.endpoints.get);
+  expect(atEnd.held).toBe(0);
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+  expect(await demo.call(wallet.endpoints.get)).toEqual(atEnd);
+});
+
+test('a new account has its welcome credits whoever asks first, be it a program that prices a run', async () => {
+  const { client } = await newAccount(cloud);
+  const list = await client.newList();
+  const quote = await client.call(contracts.runs.endpoints.quote, { body: searchPlan(list.id, 3) });
+  expect(quote.available).toBe(welcome.credits);
+  await client.finishedRun((await client.startRun(searchPlan(list.id, 3))).id);
+  expect((await client.wallet()).balance).toBe(welcome.credits - 3);
 });

@@ -54,7 +54,7 @@ export async function startEngines(): Promise<Engines> {
 async function startEngine(assembly: string) {
   const folder = mkdtempSync(join(tmpdir(), 'leadwright-simulate-'));
   mkdirSync(join(folder, 'logs'));
-  const engine = await startTableEngine(folder);
+  const engine = await startTableEngine(folder, undefined, { inMemory: true });
   const resources = readAssembly(assembly, engine.url);
   await createTables(resources, engine.url);
   const send = connectEngine(engine.url);

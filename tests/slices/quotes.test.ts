@@ -1,19 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keepQuote } from '#functions/runs/keep-quote.ts';
 import { PricedPlan } from '#shared/domain/plan.ts';
+import { type EngineTable, startEngineTable } from '#tests/support/engine-table.ts';
 import { openRunWorld } from '#tests/support/run-world.ts';
-import { tableOf } from '#tests/support/table-of.ts';
-import { startTestCloud, type TestCloud } from '#tests/support/test-cloud.ts';
 
-let cloud: TestCloud;
+let engine: EngineTable;
 beforeAll(async () => {
-  cloud = await startTestCloud();
+  engine = await startEngineTable();
 });
-afterAll(() => cloud?.remove());
+afterAll(() => engine?.remove());
 
 /** An account whose searches are counted, with a clock that the test turns, and with so many places to find. */
 async function open() {
-  const world = await openRunWorld(tableOf(cloud));
+  const world = await openRunWorld(engine.table);
   const state = { counts: 0, found: 1000, now: Date.parse(new Date().toISOString()) };
   world.deps.now = () => new Date(state.now).toISOString();
   world.deps.searcher.count = async () => {

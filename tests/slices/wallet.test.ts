@@ -12,18 +12,13 @@ import {
   holdCredits,
   settleHold,
 } from '#functions/wallet/index.ts';
-import { contracts } from '#shared/contracts/index.ts';
-import { welcome } from '#shared/domain/sign-up.ts';
-import { searchPlan } from '#tests/support/client.ts';
-import { newAccount } from '#tests/support/new-account.ts';
-import { tableOf } from '#tests/support/table-of.ts';
-import { startTestCloud, type TestCloud } from '#tests/support/test-cloud.ts';
+import { type EngineTable, startEngineTable } from '#tests/support/engine-table.ts';
 
-let cloud: TestCloud;
+let engine: EngineTable;
 beforeAll(async () => {
-  cloud = await startTestCloud();
+  engine = await startEngineTable();
 });
-afterAll(() => cloud.remove());
+afterAll(() => engine.remove());
 
 const amount = fc.integer({ min: 1, max: 60 });
 const runNo = fc.integer({ min: 0, max: 3 });
@@ -45,7 +40,7 @@ async function unlessRefused(work: Promise<unknown>): Promise<void> {
 }
 
 test('whatever is granted, held, captured and settled, in any order and twice, the ledger is the balance', async () => {
-  const deps = composeWallet(tableOf(cloud));
+  const deps = composeWallet(engine.table);
   let account = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
@@ -62,7 +57,7 @@ test('whatever is granted, held, captured and settled, in any order and twice, t
 });
 
 test('nothing is held if what is written along with it is refused', async () => {
-  const deps = composeWallet(tableOf(cloud));
+  const deps = composeWallet(engine.table);
   const tenantId = 'acc_alongside';
   await grantCredits(deps, tenantId, { kind: 'purchased', amount: 50, expires_at: null }, 'test');
   const hold = { tenantId, runId: 'run_1', campaignId: 'cmp_1', userId: 'usr_1', amount: 20 };
@@ -81,7 +76,7 @@ test('nothing is held if what is written along with it is refused', async () => 
 });
 
 test('forty runs that begin and end at once all hold, and all give back', async () => {
-  const deps = composeWallet(tableOf(cloud));
+  const deps = composeWallet(engine.table);
   const tenantId = 'acc_at_once';
   await grantCredits(deps, tenantId, { kind: 'purchased', amount: 400, expires_at: null }, 'test');
   const runIds = Array.from({ length: 40 }, (_, no) => `run_${no}`);
@@ -100,7 +95,7 @@ describe('the audit', () => {
   const hour = 3_600_000;
   let now = Date.parse('2026-11-21T12:00:00Z');
   const compose = () => ({
-    ...composeWallet(tableOf(cloud)),
+    ...composeWallet(engine.table),
     now: () => new Date(now).toISOString(),
   });
   const grant = (amount: number) =>
@@ -178,12 +173,3 @@ async function act(deps: ReturnType<typeof composeWallet>, tenantId: string, one
       return settleHold(deps, tenantId, runId);
   }
 }
-
-test('a new account has its welcome credits whoever asks first, be it a program that prices a run', async () => {
-  const { client } = await newAccount(cloud);
-  const list = await client.newList();
-  const quote = await client.call(contracts.runs.endpoints.quote, { body: searchPlan(list.id, 3) });
-  expect(quote.available).toBe(welcome.credits);
-  await client.finishedRun((await client.startRun(searchPlan(list.id, 3))).id);
-  expect((await client.wallet()).balance).toBe(welcome.credits - 3);
-});

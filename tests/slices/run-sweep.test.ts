@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sweepRuns } from '#functions/runs/sweep-runs.ts';
+import { type EngineTable, startEngineTable } from '#tests/support/engine-table.ts';
 import { openRunWorld, type RunWorld } from '#tests/support/run-world.ts';
-import { type StrictTable, startStrictTable } from '#tests/support/strict-table.ts';
 
-let strict: StrictTable;
+let engine: EngineTable;
 beforeAll(async () => {
-  strict = await startStrictTable();
+  engine = await startEngineTable();
 });
-afterAll(() => strict.remove());
+afterAll(() => engine?.remove());
 
 /** A sweep so many minutes from now, with a machine that runs what it is said to run. */
 async function sweep(world: RunWorld, minutes: number, isRunning = true) {
@@ -18,14 +18,12 @@ async function sweep(world: RunWorld, minutes: number, isRunning = true) {
     isRunning: async () => isRunning,
     start: async (name: string) => void started.push(name),
   };
-  // The index shows what was written a moment later.
-  await new Promise((resolve) => setTimeout(resolve, 300));
   const swept = await sweepRuns({ ...world.deps, now, machine });
   return { started, swept };
 }
 
 test('a run whose start was lost is started, and only then', async () => {
-  const world = await openRunWorld(strict.table);
+  const world = await openRunWorld(engine.table);
   const { id } = await world.start(world.plan(20));
   expect((await sweep(world, 0)).started).toEqual([]);
   expect((await sweep(world, 1)).started).toContain(id);
@@ -33,7 +31,7 @@ test('a run whose start was lost is started, and only then', async () => {
 });
 
 test('a run whose execution has ended without it gives its credits back, and can be retried', async () => {
-  const world = await openRunWorld(strict.table);
+  const world = await openRunWorld(engine.table);
   const { id } = await world.start(world.plan(20, 'enrich'));
   await world.prepare(id);
   expect(await world.wallet()).toMatchObject({ held: 40 });
@@ -47,7 +45,7 @@ test('a run whose execution has ended without it gives its credits back, and can
 });
 
 test('a stage whose messages were lost goes on', async () => {
-  const world = await openRunWorld(strict.table);
+  const world = await openRunWorld(engine.table);
   const { id } = await world.start(world.plan(20));
   const lost = world.goOn(id, async () => {
     world.messages.length = 0;

@@ -1,17 +1,16 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditWallet } from '#functions/wallet/audit-wallet.ts';
+import { type EngineTable, startEngineTable } from '#tests/support/engine-table.ts';
 import { openRunWorld, type RunWorld } from '#tests/support/run-world.ts';
-import { tableOf } from '#tests/support/table-of.ts';
-import { startTestCloud, type TestCloud } from '#tests/support/test-cloud.ts';
 
-let cloud: TestCloud;
+let engine: EngineTable;
 beforeAll(async () => {
-  cloud = await startTestCloud();
+  engine = await startEngineTable();
 });
-afterAll(() => cloud?.remove());
+afterAll(() => engine?.remove());
 
-const open = (credits?: number) => openRunWorld(tableOf(cloud), credits);
+const open = (credits?: number) => openRunWorld(engine.table, credits);
 const counts = async ({ leads, sent, wallet }: RunWorld) => {
   const all = await leads();
   const ids = await sent();

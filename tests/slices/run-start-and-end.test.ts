@@ -1,18 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { contracts } from '#shared/contracts/index.ts';
-import { searchPlan } from '#tests/support/client.ts';
+import { type EngineTable, startEngineTable } from '#tests/support/engine-table.ts';
 import { openRunWorld, type RunWorld } from '#tests/support/run-world.ts';
-import { tableOf } from '#tests/support/table-of.ts';
-import { startTestCloud, type TestCloud } from '#tests/support/test-cloud.ts';
 
-const { campaigns, wallet } = contracts;
-let cloud: TestCloud;
+let engine: EngineTable;
 beforeAll(async () => {
-  cloud = await startTestCloud();
+  engine = await startEngineTable();
 });
-afterAll(() => cloud?.remove());
+afterAll(() => engine?.remove());
 
-const open = (credits?: number) => openRunWorld(tableOf(cloud), credits);
+const open = (credits?: number) => openRunWorld(engine.table, credits);
 
 describe('the same key', () => {
   const key = 'a-key-of-mine';
@@ -112,23 +108,6 @@ describe('a list that is deleted while a run works on it', () => {
     await expect(world.prepare(waiting.id)).rejects.toMatchObject({ name: 'not_found' });
     await world.abort(waiting.id, { Error: 'not_found', Cause: 'We could not find what you asked for.' });
     expect(await world.read(waiting.id)).toMatchObject(reason);
-  });
-
-  test('on the machine: the run ends within seconds', async () => {
-    const demo = await cloud.as('demo');
-    const list = await demo.newList('deleted');
-    const { id } = await demo.startRun(searchPlan(list.id, 300, 'enrich'));
-    await expect
-      .poll(async () => (await demo.getRun(id)).steps[2]?.done, { timeout: 20_000 })
-      .toBeGreaterThan(3);
-    await demo.call(campaigns.endpoints.remove, { params: { id: list.id } });
-    const run = await demo.finishedRun(id, 5);
-    expect(run).toMatchObject(reason);
-    expect(run.credits.spent + run.credits.released).toBe(run.credits.held);
-    const atEnd = await demo.call(wallet.endpoints.get);
-    expect(atEnd.held).toBe(0);
-    await new Promise((resolve) => setTimeout(resolve, 1500));
-    expect(await demo.call(wallet.endpoints.get)).toEqual(atEnd);
   });
 });
 
