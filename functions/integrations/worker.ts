@@ -35,5 +35,5 @@ export const handler = queueWorker(
       () => deliver(deps, message),
       () => queue.send([message], { delaySeconds: busySeconds }),
     ),
-  connectRetries(env.DELIVERY_QUEUE_URL),
+  connectRetries([env.DELIVERY_QUEUE_URL]),
 );

@@ -30,5 +30,5 @@ const deps = {
 export const handler = queueWorker(
   Mail,
   (mail) => deliverMail(deps, mail),
-  connectRetries(env.MAIL_QUEUE_URL),
+  connectRetries([env.MAIL_QUEUE_URL]),
 );

@@ -36,5 +36,5 @@ const retrySeconds = 60;
 export const handler = queueWorker(
   PrivacyMessage,
   work,
-  connectRetries(env.PRIVACY_QUEUE_URL, () => retrySeconds),
+  connectRetries([env.PRIVACY_QUEUE_URL], () => retrySeconds),
 );

@@ -3,13 +3,15 @@ import { PlatformEnv } from '#functions/platform/runtime/env.ts';
 import { searchersEnv } from '#functions/searchers/env.ts';
 
 const url = z.string().min(1);
+/** Where batches go: those that wait for websites, and all others. */
+const BatchQueues = z.object({ RUN_QUEUE_URL: url, ENRICHMENT_QUEUE_URL: url });
 const Searching = PlatformEnv.extend(searchersEnv.shape);
 
 export const PrepareEnv = Searching;
 export const RunsApiEnv = Searching.extend({ RUN_MACHINE_ARN: z.string().min(1) });
-export const StageEnv = Searching.extend({ RUN_QUEUE_URL: url });
+export const StageEnv = Searching.extend(BatchQueues.shape);
 export const WorkerEnv = PlatformEnv.extend({
-  RUN_QUEUE_URL: url,
+  ...BatchQueues.shape,
   DELIVERY_QUEUE_URL: url,
   ALLOW_PRIVATE_TARGETS: z.stringbool().default(false),
   /** Where a site owner can read who crawls; part of the user agent. */
@@ -17,5 +19,5 @@ export const WorkerEnv = PlatformEnv.extend({
   /** Where the sites of invented businesses are answered; only the local host sets it. */
   STAND_IN_SITES: z.url().optional(),
 });
-export const SweepEnv = PlatformEnv.extend({ RUN_MACHINE_ARN: z.string().min(1), RUN_QUEUE_URL: url });
+export const SweepEnv = PlatformEnv.extend({ RUN_MACHINE_ARN: z.string().min(1), ...BatchQueues.shape });
 export const EndedEnv = PlatformEnv;

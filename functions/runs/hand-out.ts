@@ -1,11 +1,11 @@
 import type { Queue } from '#functions/platform/jobs/queue.ts';
+import type { BatchMessage } from './batch-queue.ts';
 import type { RunDeps } from './deps.ts';
 import { readBatches } from './make-batches.ts';
 import type { StepRecord } from './read-steps.ts';
 
-export type BatchMessage = { tenant_id: string; run_id: string; step_no: number; batch_no: number };
 type Deps = RunDeps & { queue: Queue<BatchMessage> };
-type StepKey = Pick<StepRecord, 'tenantId' | 'run_id' | 'no' | 'batches'>;
+type StepKey = Pick<StepRecord, 'tenantId' | 'run_id' | 'no' | 'kind' | 'batches'>;
 
 /**
  * Batches of a stage that are in the queue at once. Each that is done sends the one this much behind it, so a run of any
@@ -30,9 +30,9 @@ export async function handOutNext(deps: Deps, step: StepKey, no: number): Promis
 
 async function send(
   { queue }: Deps,
-  { tenantId, run_id, no: step_no }: StepKey,
+  { tenantId, run_id, no: step_no, kind: step }: StepKey,
   numbers: number[],
 ): Promise<void> {
-  const messages = numbers.map((batch_no) => ({ tenant_id: tenantId, run_id, step_no, batch_no }));
+  const messages = numbers.map((batch_no) => ({ tenant_id: tenantId, run_id, step_no, batch_no, step }));
   await queue.send(messages, { group: tenantId });
 }

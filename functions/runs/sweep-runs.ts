@@ -2,9 +2,10 @@ import { compactLists } from '#functions/campaigns/index.ts';
 import type { Queue } from '#functions/platform/jobs/queue.ts';
 import type { StateMachine } from '#functions/platform/jobs/state-machine.ts';
 import { readItems } from '#functions/platform/table/read-items.ts';
+import type { BatchMessage } from './batch-queue.ts';
 import type { RunDeps } from './deps.ts';
 import { abortRun } from './finish-run.ts';
-import { type BatchMessage, handOut } from './hand-out.ts';
+import { handOut } from './hand-out.ts';
 import { readSteps } from './read-steps.ts';
 import { getRunRecord } from './to-run.ts';
 

@@ -1,17 +1,16 @@
-import { connectQueue } from '#functions/platform/jobs/queue.ts';
 import { connectStateMachine } from '#functions/platform/jobs/state-machine.ts';
 import { readEnv } from '#functions/platform/runtime/env.ts';
 import { createTable } from '#functions/platform/table/client.ts';
+import { connectBatchQueue } from './batch-queue.ts';
 import { composeRuns } from './deps.ts';
 import { SweepEnv } from './env.ts';
-import type { BatchMessage } from './hand-out.ts';
 import { sweepRuns } from './sweep-runs.ts';
 
 const env = readEnv(SweepEnv);
 const deps = {
   ...composeRuns(createTable(env.TABLE_NAME)),
   machine: connectStateMachine(env.RUN_MACHINE_ARN),
-  queue: connectQueue<BatchMessage>(env.RUN_QUEUE_URL),
+  queue: connectBatchQueue(env),
 };
 
 /** Runs every minute. */

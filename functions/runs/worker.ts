@@ -9,18 +9,25 @@ import { connectTaskAnswers } from '#functions/platform/jobs/state-machine.ts';
 import { createGuardedFetch, withStandIn } from '#functions/platform/outbound/index.ts';
 import { readEnv } from '#functions/platform/runtime/env.ts';
 import { createTable } from '#functions/platform/table/client.ts';
+import { stepKinds } from '#shared/domain/plan.ts';
+import { connectBatchQueue } from './batch-queue.ts';
 import { composeRuns } from './deps.ts';
 import { WorkerEnv } from './env.ts';
-import type { BatchMessage } from './hand-out.ts';
 import { workBatch } from './work-batch.ts';
 
-const Message = z.object({ tenant_id: z.string(), run_id: z.string(), step_no: z.int(), batch_no: z.int() });
+const Message = z.object({
+  tenant_id: z.string(),
+  run_id: z.string(),
+  step_no: z.int(),
+  batch_no: z.int(),
+  step: z.enum(stepKinds).optional(),
+});
 
 const env = readEnv(WorkerEnv);
 const table = createTable(env.TABLE_NAME);
 const policy = crawlPolicy(env.CRAWLER_CONTACT_URL, { allowPrivate: env.ALLOW_PRIVATE_TARGETS });
 const fetch = createGuardedFetch(policy);
-const queue = connectQueue<BatchMessage>(env.RUN_QUEUE_URL);
+const queue = connectBatchQueue(env);
 const deps = {
   ...composeRuns(table),
   enricher: createEnricher({
@@ -41,5 +48,5 @@ export const handler = queueWorker(
       () => workBatch(deps, message, isLastReceive(record)),
       () => queue.send([message], { group: message.tenant_id, delaySeconds: busySeconds }),
     ),
-  connectRetries(env.RUN_QUEUE_URL),
+  connectRetries([env.RUN_QUEUE_URL, env.ENRICHMENT_QUEUE_URL]),
 );

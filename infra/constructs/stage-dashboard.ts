@@ -25,7 +25,7 @@ export class StageDashboard extends Construct {
         region: edgeRegion,
         dimensionsMap: { DistributionId: distribution.distributionId, Region: 'Global' },
       });
-    const queues = [jobs.runQueue, jobs.deliveryQueue, jobs.mailQueue, jobs.privacyQueue];
+    const queues = Object.values(jobs.queues);
     const row = (...widgets: [title: string, metrics: IMetric[]][]) =>
       widgets.map(([title, left]) => new GraphWidget({ title, left, width: 24 / widgets.length }));
     const ours = (title: string, figure: string) =>

@@ -51,7 +51,7 @@ export class ApiStack extends Stack {
     const authorizer = make('authorizer', 'Nobody who is logged in can do anything.', { TABLE_NAME }, quick);
     const toSignIn = {
       TABLE_NAME,
-      MAIL_QUEUE_URL: jobs.mailQueue.queueUrl,
+      MAIL_QUEUE_URL: jobs.queues.mail.queueUrl,
       SECRETS_KEY_ID: data.secretsKey.keyArn,
       ...googleEnvironment(stage),
     };
@@ -59,7 +59,7 @@ export class ApiStack extends Stack {
     const account = make('account-api', 'Customers cannot load the app after login.', {
       TABLE_NAME,
       APP_VERSION: appVersion(),
-      MAIL_QUEUE_URL: jobs.mailQueue.queueUrl,
+      MAIL_QUEUE_URL: jobs.queues.mail.queueUrl,
       FILES_BUCKET: data.files.bucketName,
     });
     const wallet = make('wallet-api', 'Customers cannot see their credits.', { TABLE_NAME });
@@ -83,7 +83,7 @@ export class ApiStack extends Stack {
     );
     const integrations = make('integrations-api', 'Customers cannot see or replay their deliveries.', {
       TABLE_NAME,
-      DELIVERY_QUEUE_URL: jobs.deliveryQueue.queueUrl,
+      DELIVERY_QUEUE_URL: jobs.queues.delivery.queueUrl,
       SECRETS_KEY_ID: data.secretsKey.keyArn,
       ALLOW_PRIVATE_TARGETS: 'false',
     });
@@ -95,12 +95,12 @@ export class ApiStack extends Stack {
     });
     const privacy = make('privacy-api', 'Customers cannot export or delete their data.', {
       TABLE_NAME,
-      MAIL_QUEUE_URL: jobs.mailQueue.queueUrl,
-      PRIVACY_QUEUE_URL: jobs.privacyQueue.queueUrl,
+      MAIL_QUEUE_URL: jobs.queues.mail.queueUrl,
+      PRIVACY_QUEUE_URL: jobs.queues.privacy.queueUrl,
       FILES_BUCKET: data.files.bucketName,
     });
 
-    for (const target of [auth, account, privacy]) jobs.mailQueue.grantSendMessages(target);
+    for (const target of [auth, account, privacy]) jobs.queues.mail.grantSendMessages(target);
     grantSeal(data.secretsKey, auth, { for: 'totp', may: ['seal', 'open'] });
     grantFiles(data.files, account, {
       read: ['uploads'],
@@ -109,13 +109,13 @@ export class ApiStack extends Stack {
     });
     grantFiles(data.files, training, { read: ['uploads'], write: ['uploads', 'media'] });
     grantFiles(data.files, privacy, { read: ['exports'] });
-    jobs.privacyQueue.grantSendMessages(privacy);
+    jobs.queues.privacy.grantSendMessages(privacy);
     for (const target of [searchers, runs]) grantOpenData(data, target);
     grantSeal(data.secretsKey, campaigns, { for: 'webhook', may: ['seal'] });
     grantSeal(data.secretsKey, integrations, { for: 'webhook', may: ['open'] });
     jobs.runMachine.grantStartExecution(runs);
     jobs.runMachine.grantExecution(runs, 'states:StopExecution');
-    jobs.deliveryQueue.grantSendMessages(integrations);
+    jobs.queues.delivery.grantSendMessages(integrations);
 
     const groups = {
       auth,

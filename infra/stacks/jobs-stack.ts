@@ -3,7 +3,6 @@ import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction as FunctionTarget } from 'aws-cdk-lib/aws-events-targets';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { CfnFunction, type Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
-import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
 import type { Construct } from 'constructs';
 import { AslMachine } from '../constructs/asl-machine.ts';
@@ -17,6 +16,7 @@ import { grantOpenData, openDataEnvironment } from '../open-data.ts';
 import { grantSeal } from '../seal-rights.ts';
 import { originOf, type Stage } from '../stage.ts';
 import type { DataStack } from './data-stack.ts';
+import { makeQueues } from './jobs-queues.ts';
 
 /** Batches of mails at the same time: SES lets an account send so many a second. */
 const mailConcurrency = 2;
@@ -34,39 +34,19 @@ type Options = Pick<ServiceFunctionProps, 'timeout' | 'memory' | 'functionName'>
  */
 export class JobsStack extends Stack {
   readonly runMachine: StateMachine;
-  readonly runQueue: Queue;
-  readonly deliveryQueue: Queue;
-  readonly mailQueue: Queue;
-  readonly privacyQueue: Queue;
+  readonly queues: ReturnType<typeof makeQueues>;
 
   constructor(scope: Construct, id: string, { stage, data }: Props) {
     super(scope, id, { env: { account: stage.account, region: stage.region } });
-    this.runQueue = new WorkQueue(this, 'RunQueue', {
-      visibilitySeconds: 720,
-      hurts: 'Leads of a run were not worked on; its owner sees them as failed.',
-      late: 'Runs of customers stand still, because there are too few workers.',
-    }).queue;
-    this.deliveryQueue = new WorkQueue(this, 'DeliveryQueue', {
-      visibilitySeconds: 360,
-      hurts: 'Leads that a customer sent to a webhook did not leave.',
-      late: 'Leads reach the webhooks of customers a quarter of an hour late.',
-    }).queue;
-
-    this.mailQueue = new WorkQueue(this, 'MailQueue', {
-      visibilitySeconds: 180,
-      hurts: 'Codes, links and notices did not reach the people who wait for them.',
-      late: 'People wait for codes that are no longer good when they come.',
-      // A mail holds a code or a link: what was not sent within a day is of use to thieves only.
-      keepDays: 1,
-    }).queue;
-
-    this.privacyQueue = new WorkQueue(this, 'PrivacyQueue', {
-      visibilitySeconds: 5400,
-      hurts: 'An export of a customer failed, or an account that should be deleted is still there.',
-      late: 'Customers wait for the export of their data.',
-    }).queue;
-
-    const toDeliver = { DELIVERY_QUEUE_URL: this.deliveryQueue.queueUrl };
+    this.queues = makeQueues(this);
+    const batches = {
+      RUN_QUEUE_URL: this.queues.run.queueUrl,
+      ENRICHMENT_QUEUE_URL: this.queues.enrichment.queueUrl,
+    };
+    const handsOut = (sender: LambdaFunction) => {
+      for (const queue of [this.queues.run, this.queues.enrichment]) queue.grantSendMessages(sender);
+    };
+    const toDeliver = { DELIVERY_QUEUE_URL: this.queues.delivery.queueUrl };
     const make: Make = (name, hurts, { environment, ...options } = {}) => {
       const variables = { TABLE_NAME: data.table.tableName, ...environment };
       const made = new ServiceFunction(this, name, { stage, name, hurts, environment: variables, ...options })
@@ -92,12 +72,12 @@ export class JobsStack extends Stack {
     const start = make('start-stage', 'Runs stop before their next step.', {
       timeout: 120,
       memory: 1024,
-      environment: { ...open, RUN_QUEUE_URL: this.runQueue.queueUrl },
+      environment: { ...open, ...batches },
     });
     const finish = make('finish-run', 'Credits set aside for finished runs are not given back.');
     const abort = make('abort-run', 'Credits set aside for failed runs are not given back.');
     for (const target of [prepare, start]) grantOpenData(data, target);
-    this.runQueue.grantSendMessages(start);
+    handsOut(start);
     grantTaskAnswers(start, RUN_MACHINE_ARN);
 
     this.runMachine = new AslMachine(this, 'Run', {
@@ -113,16 +93,17 @@ export class JobsStack extends Stack {
       memory: 1024,
       environment: {
         ...toDeliver,
-        RUN_QUEUE_URL: this.runQueue.queueUrl,
+        ...batches,
         CRAWLER_CONTACT_URL: stage.crawlerContactUrl,
       },
     });
-    consume(this.runQueue, worker, { batchSize: 10, concurrency: stage.workerConcurrency });
+    for (const queue of [this.queues.run, this.queues.enrichment])
+      consume(queue, worker, { batchSize: 10, concurrency: stage.workerConcurrency });
     // A batch that is done sends the next of its lane, so a long run is a long chain: Lambda would take it for a loop.
     const resource = worker.node.defaultChild;
     if (resource instanceof CfnFunction) resource.recursiveLoop = 'Allow';
-    this.runQueue.grantSendMessages(worker);
-    this.deliveryQueue.grantSendMessages(worker);
+    handsOut(worker);
+    this.queues.delivery.grantSendMessages(worker);
     grantTaskAnswers(worker, RUN_MACHINE_ARN);
 
     const secrets = { SECRETS_KEY_ID: data.secretsKey.keyArn, ALLOW_PRIVATE_TARGETS: 'false', ...toDeliver };
@@ -130,8 +111,8 @@ export class JobsStack extends Stack {
       timeout: 60,
       environment: secrets,
     });
-    consume(this.deliveryQueue, deliver, { batchSize: 10, concurrency: stage.workerConcurrency });
-    this.deliveryQueue.grantSendMessages(deliver);
+    consume(this.queues.delivery, deliver, { batchSize: 10, concurrency: stage.workerConcurrency });
+    this.queues.delivery.grantSendMessages(deliver);
     grantSeal(data.secretsKey, deliver, { for: 'webhook', may: ['open'] });
 
     this.addMail({ stage, data, make });
@@ -146,12 +127,12 @@ export class JobsStack extends Stack {
     const deliveriesSweep = make('deliveries-sweep', 'Failed deliveries are not tried again.', {
       environment: toDeliver,
     });
-    this.deliveryQueue.grantSendMessages(deliveriesSweep);
+    this.queues.delivery.grantSendMessages(deliveriesSweep);
     const runsSweep = make('runs-sweep', 'Runs that lost their start, their end or a message stand still.', {
       // It writes the leaves of long lists, too.
       timeout: 60,
       memory: 1024,
-      environment: { RUN_MACHINE_ARN, RUN_QUEUE_URL: this.runQueue.queueUrl },
+      environment: { RUN_MACHINE_ARN, ...batches },
     });
     const ended = make('ended-executions', 'Credits of runs whose execution failed stay set aside.');
     new Rule(this, 'ExecutionEnded', {
@@ -165,7 +146,7 @@ export class JobsStack extends Stack {
       },
       targets: [new FunctionTarget(ended)],
     });
-    this.runQueue.grantSendMessages(runsSweep);
+    handsOut(runsSweep);
     this.runMachine.grantStartExecution(runsSweep);
     this.runMachine.grantExecution(runsSweep, 'states:DescribeExecution');
     this.every(1, deliveriesSweep);
@@ -180,12 +161,12 @@ export class JobsStack extends Stack {
       environment: {
         APP_URL: originOf(stage),
         MAIL_FROM: stage.mailFrom,
-        MAIL_QUEUE_URL: this.mailQueue.queueUrl,
+        MAIL_QUEUE_URL: this.queues.mail.queueUrl,
         SECRETS_KEY_ID: data.secretsKey.keyArn,
         ALLOW_PRIVATE_TARGETS: 'false',
       },
     });
-    consume(this.mailQueue, worker, { batchSize: 5, concurrency: mailConcurrency });
+    consume(this.queues.mail, worker, { batchSize: 5, concurrency: mailConcurrency });
     grantSeal(data.secretsKey, worker, { for: 'smtp', may: ['open'] });
 
     const events = new WorkQueue(this, 'MailEventQueue', {
@@ -203,19 +184,19 @@ export class JobsStack extends Stack {
 
   /** Exports of accounts and their erasure. */
   private addPrivacy({ data, make, RUN_MACHINE_ARN }: PrivacyParts): void {
-    const PRIVACY_QUEUE_URL = this.privacyQueue.queueUrl;
+    const PRIVACY_QUEUE_URL = this.queues.privacy.queueUrl;
     const worker = make('privacy-worker', 'Customers do not get their data, or it is not deleted.', {
       timeout: 900,
       memory: 1024,
       environment: {
         PRIVACY_QUEUE_URL,
         RUN_MACHINE_ARN,
-        MAIL_QUEUE_URL: this.mailQueue.queueUrl,
+        MAIL_QUEUE_URL: this.queues.mail.queueUrl,
         FILES_BUCKET: data.files.bucketName,
       },
     });
-    consume(this.privacyQueue, worker, { batchSize: 1, concurrency: 2 });
-    this.mailQueue.grantSendMessages(worker);
+    consume(this.queues.privacy, worker, { batchSize: 1, concurrency: 2 });
+    this.queues.mail.grantSendMessages(worker);
     this.runMachine.grantExecution(worker, 'states:StopExecution');
     grantFiles(data.files, worker, {
       read: ['media'],
@@ -226,7 +207,7 @@ export class JobsStack extends Stack {
       timeout: 300,
       environment: { PRIVACY_QUEUE_URL },
     });
-    for (const sender of [worker, sweep]) this.privacyQueue.grantSendMessages(sender);
+    for (const sender of [worker, sweep]) this.queues.privacy.grantSendMessages(sender);
     this.every(60, sweep);
   }
 

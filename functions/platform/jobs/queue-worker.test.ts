@@ -40,7 +40,7 @@ test('what failed comes back as soon as is said', async () => {
   await queueWorker(
     Message,
     handle,
-    connectRetries('https://queue.example', () => 60),
+    connectRetries(['https://queue.example'], () => 60),
   )(failing);
   expect(sqs.commandCalls(ChangeMessageVisibilityCommand).map(({ args }) => args[0].input)).toEqual(
     ['bad', 'unreadable'].map((id) => ({
@@ -56,7 +56,7 @@ test('a queue that does not take that brings the message back in its own time', 
   const worker = queueWorker(
     Message,
     handle,
-    connectRetries('https://queue.example', () => 60),
+    connectRetries(['https://queue.example'], () => 60),
   );
   expect((await worker(failing)).batchItemFailures).toHaveLength(2);
 });

@@ -2,7 +2,11 @@ import { ChangeMessageVisibilityCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { isAppError } from '#shared/errors/app-error.ts';
 import { receivesOf } from './receives.ts';
 
-type Received = { receiptHandle: string; attributes: { ApproximateReceiveCount: string } };
+type Received = {
+  receiptHandle: string;
+  eventSourceARN: string;
+  attributes: { ApproximateReceiveCount: string };
+};
 
 const firstPause = 2;
 const longestPause = 30;
@@ -11,11 +15,14 @@ const longestPause = 30;
 export const pauseAfter = (receives: number, random = Math.random()): number =>
   Math.ceil(Math.min(longestPause, firstPause * 2 ** (receives - 1)) * (0.5 + random / 2));
 
-/** Has a message that failed come back soon, where its queue would keep it for as long as slow work may take. */
-export function connectRetries(url: string, pause = pauseAfter, client = new SQSClient({})) {
-  return async ({ receiptHandle, attributes }: Received): Promise<void> => {
+/**
+ * Has a message that failed come back soon, where its queue would keep it for as long as slow work may take. `urls` are those of
+ * the queues that the worker serves.
+ */
+export function connectRetries(urls: string[], pause = pauseAfter, client = new SQSClient({})) {
+  return async ({ receiptHandle, eventSourceARN, attributes }: Received): Promise<void> => {
     const sooner = {
-      QueueUrl: url,
+      QueueUrl: urls.find((url) => lastOf(url, '/') === lastOf(eventSourceARN, ':')) ?? urls[0],
       ReceiptHandle: receiptHandle,
       VisibilityTimeout: pause(receivesOf({ attributes })),
     };
@@ -23,6 +30,8 @@ export function connectRetries(url: string, pause = pauseAfter, client = new SQS
     await client.send(new ChangeMessageVisibilityCommand(sooner)).catch(() => undefined);
   };
 }
+
+const lastOf = (text: string, separator: string) => text.split(separator).at(-1);
 
 /** Seconds until work is tried again that a busy table refused. */
 export const busySeconds = 15;

@@ -1,0 +1,34 @@
+import type { Construct } from 'constructs';
+import { WorkQueue } from '../constructs/queue-worker.ts';
+
+/** What is worked on with nobody waiting, and who is hurt where it is not. */
+export function makeQueues(scope: Construct) {
+  const run = new WorkQueue(scope, 'RunQueue', {
+    visibilitySeconds: 720,
+    hurts: 'Leads of a run were not worked on; its owner sees them as failed.',
+    late: 'Runs of customers stand still, because there are too few workers.',
+  }).queue;
+  const enrichment = new WorkQueue(scope, 'EnrichmentQueue', {
+    visibilitySeconds: 720,
+    hurts: 'Websites of leads were not read; the owner of the run sees the leads as failed.',
+    late: 'Enrichment of customers stands still, because there are too few workers.',
+  }).queue;
+  const delivery = new WorkQueue(scope, 'DeliveryQueue', {
+    visibilitySeconds: 360,
+    hurts: 'Leads that a customer sent to a webhook did not leave.',
+    late: 'Leads reach the webhooks of customers a quarter of an hour late.',
+  }).queue;
+  const mail = new WorkQueue(scope, 'MailQueue', {
+    visibilitySeconds: 180,
+    hurts: 'Codes, links and notices did not reach the people who wait for them.',
+    late: 'People wait for codes that are no longer good when they come.',
+    // A mail holds a code or a link: what was not sent within a day is of use to thieves only.
+    keepDays: 1,
+  }).queue;
+  const privacy = new WorkQueue(scope, 'PrivacyQueue', {
+    visibilitySeconds: 5400,
+    hurts: 'An export of a customer failed, or an account that should be deleted is still there.',
+    late: 'Customers wait for the export of their data.',
+  }).queue;
+  return { run, enrichment, delivery, mail, privacy };
+}
