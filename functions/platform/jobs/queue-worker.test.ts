@@ -17,6 +17,7 @@ const record = (messageId: string, body: string) =>
     messageId,
     body,
     receiptHandle: `receipt of ${messageId}`,
+    eventSourceARN: 'arn:aws:sqs:us-east-1:123456789012:slow',
     attributes: { ApproximateReceiveCount: '1' },
   }) as SQSRecord;
 const event = (...Records: SQSRecord[]): SQSEvent => ({ Records });
@@ -36,15 +37,15 @@ test('only what failed is handed back', async () => {
   });
 });
 
-test('what failed comes back as soon as is said', async () => {
+test('what failed comes back as soon as is said, to the queue it came from', async () => {
   await queueWorker(
     Message,
     handle,
-    connectRetries(['https://queue.example'], () => 60),
+    connectRetries(['https://queue.example/1/quick', 'https://queue.example/1/slow'], () => 60),
   )(failing);
   expect(sqs.commandCalls(ChangeMessageVisibilityCommand).map(({ args }) => args[0].input)).toEqual(
     ['bad', 'unreadable'].map((id) => ({
-      QueueUrl: 'https://queue.example',
+      QueueUrl: 'https://queue.example/1/slow',
       ReceiptHandle: `receipt of ${id}`,
       VisibilityTimeout: 60,
     })),
@@ -56,7 +57,7 @@ test('a queue that does not take that brings the message back in its own time', 
   const worker = queueWorker(
     Message,
     handle,
-    connectRetries(['https://queue.example'], () => 60),
+    connectRetries(['https://queue.example/1/quick', 'https://queue.example/1/slow'], () => 60),
   );
   expect((await worker(failing)).batchItemFailures).toHaveLength(2);
 });
