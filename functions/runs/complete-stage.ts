@@ -7,12 +7,12 @@ type StepKey = Pick<StepRecord, 'tenantId' | 'run_id' | 'no'>;
 
 /**
  * If no batch of the stage is left, gives the waiting state its answer. Called after every batch, so that an answer that
- * was lost with its sender is given again.
+ * was lost with its sender is given again; also where another attempt of the stage has ended the step meanwhile, since that
+ * one answers for itself alone.
  */
 export async function completeStage(deps: StageDeps, key: StepKey): Promise<void> {
   const step = await readStep(deps, key);
-  if (step?.status === 'running' && step.batches !== undefined && step.pending === 0)
-    await answer(deps, step, { more: true });
+  if (step?.batches !== undefined && step.pending === 0) await answer(deps, step, { more: true });
 }
 
 /** Has the run end, whatever its stage still has to do: its list was deleted. */

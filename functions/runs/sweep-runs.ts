@@ -1,15 +1,16 @@
 import { compactLists } from '#functions/campaigns/index.ts';
 import type { Queue } from '#functions/platform/jobs/queue.ts';
-import type { StateMachine } from '#functions/platform/jobs/state-machine.ts';
+import type { StateMachine, TaskAnswers } from '#functions/platform/jobs/state-machine.ts';
 import { readItems } from '#functions/platform/table/read-items.ts';
 import type { BatchMessage } from './batch-queue.ts';
+import { completeStage } from './complete-stage.ts';
 import type { RunDeps } from './deps.ts';
 import { abortRun } from './finish-run.ts';
 import { handOut } from './hand-out.ts';
 import { readSteps } from './read-steps.ts';
 import { getRunRecord } from './to-run.ts';
 
-export type SweepDeps = RunDeps & { machine: StateMachine; queue: Queue<BatchMessage> };
+export type SweepDeps = RunDeps & { machine: StateMachine & TaskAnswers; queue: Queue<BatchMessage> };
 type Active = { tenantId: string; id: string; status: string; created_at: string };
 
 /** A start takes no longer. */
@@ -57,11 +58,15 @@ async function endLost(deps: SweepDeps, { tenantId, id }: Active): Promise<boole
   return true;
 }
 
-/** Hands the batches of a stage out again that has not moved for long. */
+/**
+ * Moves a stage on that has stood still for long: hands its open batches out again, or gives the answer that was lost with the
+ * last of them.
+ */
 async function resumeQuiet(deps: SweepDeps, { tenantId, id }: Active): Promise<number> {
-  const step = (await readSteps(deps, tenantId, id)).find(({ status }) => status === 'running');
-  if (!step || step.batches === undefined || step.pending === 0) return 0;
+  const step = (await readSteps(deps, tenantId, id)).findLast(({ status }) => status !== 'waiting');
+  if (step?.batches === undefined) return 0;
   if ((step.moved_at ?? step.started_at ?? '') >= before(deps, quietSeconds)) return 0;
-  await handOut(deps, step);
+  if (step.pending > 0) await handOut(deps, step);
+  else await completeStage(deps, step);
   return 1;
 }

@@ -1,4 +1,4 @@
-import { connectStateMachine } from '#functions/platform/jobs/state-machine.ts';
+import { connectStateMachine, connectTaskAnswers } from '#functions/platform/jobs/state-machine.ts';
 import { readEnv } from '#functions/platform/runtime/env.ts';
 import { createTable } from '#functions/platform/table/client.ts';
 import { connectBatchQueue } from './batch-queue.ts';
@@ -9,7 +9,7 @@ import { sweepRuns } from './sweep-runs.ts';
 const env = readEnv(SweepEnv);
 const deps = {
   ...composeRuns(createTable(env.TABLE_NAME)),
-  machine: connectStateMachine(env.RUN_MACHINE_ARN),
+  machine: { ...connectStateMachine(env.RUN_MACHINE_ARN), ...connectTaskAnswers() },
   queue: connectBatchQueue(env),
 };
 

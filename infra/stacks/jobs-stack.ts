@@ -147,6 +147,7 @@ export class JobsStack extends Stack {
       targets: [new FunctionTarget(ended)],
     });
     handsOut(runsSweep);
+    grantTaskAnswers(runsSweep, RUN_MACHINE_ARN);
     this.runMachine.grantStartExecution(runsSweep);
     this.runMachine.grantExecution(runsSweep, 'states:DescribeExecution');
     this.every(1, deliveriesSweep);

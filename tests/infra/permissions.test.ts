@@ -61,7 +61,7 @@ const allowed: Record<FunctionName, string[]> = {
   'runs-api': [...write, ...openData, 'states:StartExecution', 'states:StopExecution'],
   'runs-worker': [...write, ...receive, ...send, ...answer],
   'ended-executions': write,
-  'runs-sweep': [...write, ...send, 'states:DescribeExecution', 'states:StartExecution'],
+  'runs-sweep': [...write, ...send, ...answer, 'states:DescribeExecution', 'states:StartExecution'],
   'prepare-run': [...write, ...openData],
   'start-stage': [...write, ...openData, ...send, ...answer],
   'finish-run': write,

@@ -19,6 +19,8 @@ export type Faults = {
   throttle: number;
   /** By how much the clocks of processes differ from the true one at most. */
   skew: number;
+  /** The clock of a process is set, forward or back, within that. */
+  clockSet: number;
 };
 
 export type Random = () => number;
@@ -43,8 +45,9 @@ export function drawFaults(seed: number): Faults {
     delay: of(0, 0.05, 0.2),
     refusedSend: of(0, 0.01, 0.05),
     taskTwice: of(0, 0.1, 0.5),
-    throttle: of(0, 0, 3000, 20_000),
+    throttle: of(0, 0, 3000, 60_000),
     skew: of(0, 0, 400, 120_000),
+    clockSet: of(0, 0.002, 0.02),
   };
 }
 

@@ -22,7 +22,8 @@ const slowChance = 0.02;
 /** A function's process: it has a clock of its own and may be killed at any of its calls. */
 export function createProcess(world: World, name: string): Process {
   const { scheduler, faults, dice } = world;
-  const skew = Math.round((dice.faults() * 2 - 1) * faults.skew);
+  const drawSkew = () => Math.round((dice.faults() * 2 - 1) * faults.skew);
+  let skew = drawSkew();
   const waiting = new Set<(error: Killed) => void>();
   let dead = false;
 
@@ -60,6 +61,7 @@ export function createProcess(world: World, name: string): Process {
     },
     async call(act, milliseconds = latency()) {
       const back = latency();
+      if (!world.calm && faults.skew > 0 && dice.faults() < faults.clockSet) skew = drawSkew();
       if (!world.calm && dice.faults() < faults.kill)
         scheduler.after(dice.faults() * (milliseconds + back), () => process.kill('at a call'));
       await wait(milliseconds);

@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startStage } from '#functions/runs/start-stage.ts';
 import { sweepRuns } from '#functions/runs/sweep-runs.ts';
+import { workBatch } from '#functions/runs/work-batch.ts';
 import { type EngineTable, startEngineTable } from '#tests/support/engine-table.ts';
 import { openRunWorld, type RunWorld } from '#tests/support/run-world.ts';
 
@@ -58,4 +60,36 @@ test('a stage whose messages were lost goes on', async () => {
   expect(world.messages.length).toBeGreaterThan(0);
   expect((await world.goOn(id)).status).toBe('completed');
   expect((await world.leads()).length).toBe(20);
+});
+
+describe('an answer that was lost with the last batch', () => {
+  /** A run whose first stage has done all its work, with nobody told. */
+  async function unanswered() {
+    const world = await openRunWorld(engine.table);
+    const { id } = await world.start(world.plan(20));
+    await world.prepare(id);
+    const { succeed } = world.deps.machine;
+    world.deps.machine.succeed = async () => false;
+    await startStage(world.deps, { tenant_id: world.tenantId, run_id: id, task_token: 'waits' });
+    for (let batch = world.messages.shift(); batch; batch = world.messages.shift())
+      await workBatch(world.deps, batch, false);
+    world.deps.machine.succeed = succeed;
+    return { world, id };
+  }
+
+  test('is given again by the sweep', async () => {
+    const { world } = await unanswered();
+    expect((await sweep(world, 15)).swept.resumed).toBe(0);
+    expect((await sweep(world, 21)).swept.resumed).toBe(1);
+    expect(world.answers.get('waits')).toMatchObject({ more: true });
+  });
+
+  test('is given again also where a second call of the task has ended the stage meanwhile', async () => {
+    const { world, id } = await unanswered();
+    await startStage(world.deps, { tenant_id: world.tenantId, run_id: id, task_token: 'second' });
+    expect(world.answers.get('second')).toMatchObject({ more: false });
+    expect(world.answers.has('waits')).toBe(false);
+    await sweep(world, 21);
+    expect(world.answers.get('waits')).toMatchObject({ more: true });
+  });
 });
