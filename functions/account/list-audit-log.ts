@@ -1,6 +1,6 @@
 import type { Caller } from '#functions/platform/http/caller.ts';
-import { auditEntries } from '#functions/platform/store/audit-entries.ts';
-import type { AuditEntry } from '#shared/contracts/account/audit.ts';
+import { auditEntries, auditItems } from '#functions/platform/store/audit-entries.ts';
+import { AuditEntry } from '#shared/contracts/account/audit.ts';
 import { invalidField } from '#shared/errors/app-error.ts';
 import type { AccountDeps } from './deps.ts';
 
@@ -18,7 +18,9 @@ export async function listAuditLog({ store }: AccountDeps, { tenantId }: Caller,
     store.users.query.primary({ tenantId }).go({ pages: 'all' }),
   ]);
   const names = new Map(users.data.map((user) => [user.userId, `${user.first_name} ${user.last_name}`]));
-  const data = page.data.map(
+  const shown = await auditItems.show(
+    page.data,
+    AuditEntry,
     (entry): AuditEntry => ({
       id: entry.id,
       at: entry.at,
@@ -34,5 +36,5 @@ export async function listAuditLog({ store }: AccountDeps, { tenantId }: Caller,
       outcome: entry.outcome ?? 'done',
     }),
   );
-  return { data, next_cursor: page.cursor };
+  return { ...shown, next_cursor: page.cursor };
 }

@@ -69,7 +69,9 @@ export async function acceptInvitation(deps: AuthDeps, form: Form, origin: Origi
     write.remove('invitation', unused.params()),
   ]).catch((cause) => {
     if (cause instanceof TransactionRefused) throw wrongCode();
-    throw cause instanceof AddressTaken ? new AppError('conflict', { cause }) : cause;
+    throw cause instanceof AddressTaken
+      ? new AppError('conflict', { reason: 'address_taken', cause })
+      : cause;
   });
   const { data: member } = await store.users.get({ tenantId, userId }).go({ consistent: true });
   if (!member) throw new AppError('internal');

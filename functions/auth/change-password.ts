@@ -32,7 +32,9 @@ export async function changePassword(
       write.update('user', store.users.patch({ tenantId, userId }).set(kept).params()),
     ]);
   } catch (error) {
-    throw error instanceof TransactionRefused ? new AppError('conflict', { cause: error }) : error;
+    throw error instanceof TransactionRefused
+      ? new AppError('conflict', { reason: 'changed', cause: error })
+      : error;
   }
   await deps.mailbox.post({
     id: deps.newId('request'),

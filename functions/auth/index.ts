@@ -11,5 +11,6 @@ export * from './mailed-code.ts';
 export { makeResetCode } from './make-reset-code.ts';
 export { AddressTaken } from './open-account.ts';
 export { hashToken, newApiKey } from './session-token.ts';
+export { apiKeyItems } from './store/api-keys.ts';
 export type { ApiKeyRecord, InvitationRecord, UserRecord } from './store/index.ts';
 export { toUser } from './to-user.ts';

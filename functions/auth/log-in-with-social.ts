@@ -87,7 +87,7 @@ async function signUp(
   const { subject, ...person } = profile;
   const user = await openAccount(deps, { ...person, locale }, []).catch((cause) => {
     // Two tabs at once: the other one was faster, and the next try finds its account.
-    throw cause instanceof AddressTaken ? new AppError('conflict', { cause }) : cause;
+    throw cause instanceof AddressTaken ? new AppError('conflict', { reason: 'changed', cause }) : cause;
   });
   const { tenantId, userId } = user;
   const linked_at = deps.now().toISOString();

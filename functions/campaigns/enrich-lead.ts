@@ -7,7 +7,7 @@ import { countOf, lessCounts, sumCounts } from './domain/counts.ts';
 import { mergeValues } from './domain/merge-values.ts';
 import { summarizeValues } from './domain/summarize-values.ts';
 import { rowWrite } from './rows/write-row.ts';
-import type { Head } from './store/leads.ts';
+import { type Head, leadItems } from './store/leads.ts';
 
 export type LeadRecord = { head: Head; values: LeadValues };
 
@@ -22,7 +22,9 @@ export async function readLead(
     store.heads.get({ tenantId, campaign_id, id }).go({ consistent: true }),
     store.bodies.get({ tenantId, id }).go({ consistent: true }),
   ]);
-  return head.data ? { head: head.data, values: body.data?.values ?? {} } : undefined;
+  return head.data
+    ? { head: leadItems.refuseNewer<Head>(head.data), values: body.data?.values ?? {} }
+    : undefined;
 }
 
 /** Shows the lead as being looked at; it wears off by itself if nobody finishes. */

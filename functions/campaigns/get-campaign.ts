@@ -3,6 +3,7 @@ import type { ListTypeKey } from '#shared/domain/list-types.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { readCounts } from './count-leads.ts';
 import type { CampaignDeps } from './deps.ts';
+import { campaignItems } from './store/campaigns.ts';
 import type { CampaignRecord } from './store/index.ts';
 
 export type { CampaignRecord } from './store/index.ts';
@@ -16,7 +17,7 @@ export async function getCampaign(
 ): Promise<CampaignRecord> {
   const { data } = await store.campaigns.get({ tenantId, id }).go({ consistent: true });
   if (!data || data.deleted_at || (type && data.type !== type)) throw new AppError('not_found');
-  return data;
+  return campaignItems.refuseNewer(data);
 }
 
 /** The list as a person sees it, with its counts. */

@@ -1,8 +1,9 @@
 import type { Caller } from '#functions/platform/http/caller.ts';
-import type { Campaign } from '#shared/contracts/campaigns/index.ts';
+import { Campaign } from '#shared/contracts/campaigns/lists.ts';
 import type { ListTypeKey } from '#shared/domain/list-types.ts';
 import type { CampaignDeps } from './deps.ts';
 import { toCampaign } from './get-campaign.ts';
+import { campaignItems } from './store/campaigns.ts';
 
 type Query = {
   search: string;
@@ -21,10 +22,9 @@ export async function listCampaigns(deps: CampaignDeps, caller: Caller, query: Q
     (list) => !list.deleted_at && list.is_archived === query.is_archived && matches(list, query),
   );
   const start = (query.page - 1) * query.limit;
-  const page: Campaign[] = await Promise.all(
-    wanted.slice(start, start + query.limit).map((list) => toCampaign(deps, list)),
-  );
-  return { data: page, total: wanted.length, page: query.page, limit: query.limit };
+  const page = wanted.slice(start, start + query.limit);
+  const shown = await campaignItems.show(page, Campaign, (list) => toCampaign(deps, list));
+  return { ...shown, total: wanted.length, page: query.page, limit: query.limit };
 }
 
 function matches(

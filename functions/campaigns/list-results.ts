@@ -1,4 +1,5 @@
-import type { Lead } from '#shared/domain/lead.ts';
+import type { Shown } from '#functions/platform/table/stored.ts';
+import { Lead } from '#shared/domain/lead.ts';
 import type { ListTypeKey } from '#shared/domain/list-types.ts';
 import type { ResultFilter } from '#shared/domain/result-filter.ts';
 import { readCounts } from './count-leads.ts';
@@ -8,10 +9,10 @@ import { sortLeads } from './domain/sort-leads.ts';
 import { getCampaign } from './get-campaign.ts';
 import type { List } from './rows/read-rows.ts';
 import type { Row } from './rows/row.ts';
-import type { Head } from './store/leads.ts';
+import { type Head, leadItems } from './store/leads.ts';
 import { toLead } from './to-lead.ts';
 
-type Page = { data: Lead[]; total: number; page: number; limit: number };
+type Page = Shown<Lead> & { total: number; page: number; limit: number };
 
 /** Beyond this many leads to skip, the keys are taken from the kept heads instead of walked through. */
 const maxSkip = 400;
@@ -32,7 +33,7 @@ export async function listResults(
       readCounts(deps, campaign),
     ]);
     return {
-      data: heads.map((head) => toLead(head, deps.now())),
+      ...(await showHeads(deps, heads)),
       total: Math.max(counts.total, heads.length),
       page,
       limit,
@@ -40,7 +41,7 @@ export async function listResults(
   }
   const rows = await matchingRows(deps, { tenantId, campaign_id: id }, filter);
   const wanted = rows.slice((page - 1) * limit, page * limit).map((row) => row.id);
-  return { data: await readHeads(deps, tenantId, id, wanted), total: rows.length, page, limit };
+  return { ...(await readHeads(deps, tenantId, id, wanted)), total: rows.length, page, limit };
 }
 
 /** What filters see of all leads that match, sorted. */
@@ -62,16 +63,19 @@ async function firstHeads(
 }
 
 async function readHeads(
-  { store, now }: CampaignDeps,
+  deps: CampaignDeps,
   tenantId: string,
   campaign_id: string,
   ids: string[],
-): Promise<Lead[]> {
-  if (ids.length === 0) return [];
-  const { data } = await store.heads.get(ids.map((id) => ({ tenantId, campaign_id, id }))).go();
+): Promise<Shown<Lead>> {
+  if (ids.length === 0) return { data: [] };
+  const { data } = await deps.store.heads.get(ids.map((id) => ({ tenantId, campaign_id, id }))).go();
   const byId = new Map(data.map((head) => [head.id, head]));
-  return ids.flatMap((id) => {
-    const head = byId.get(id);
-    return head ? [toLead(head, now())] : [];
-  });
+  return showHeads(
+    deps,
+    ids.flatMap((id) => byId.get(id) ?? []),
+  );
 }
+
+const showHeads = ({ now }: CampaignDeps, heads: Head[]): Promise<Shown<Lead>> =>
+  leadItems.show(heads, Lead, (head) => toLead(head, now()));

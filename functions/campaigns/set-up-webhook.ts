@@ -6,6 +6,7 @@ import type { CampaignWebhook } from '#shared/contracts/campaigns/index.ts';
 import { invalidField } from '#shared/errors/app-error.ts';
 import type { CampaignDeps } from './deps.ts';
 import { getCampaign } from './get-campaign.ts';
+import { webhookItems } from './store/campaigns.ts';
 
 export type WebhookDeps = CampaignDeps & { seal: Seal; targetPolicy: TargetPolicy };
 type SetUp = {
@@ -35,6 +36,7 @@ export async function getWebhook(
     .get({ tenantId, campaign_id: campaignId })
     .go({ consistent: true });
   if (!data) return null;
+  webhookItems.refuseNewer(data);
   const { name, url, enabled, sealed_token, disabled_reason = null, updated_at } = data;
   return {
     name,

@@ -1,6 +1,7 @@
 import type { Seal } from '#functions/platform/secrets/seal.ts';
 import type { CampaignDeps } from './deps.ts';
 import { sealContext } from './set-up-webhook.ts';
+import { webhookItems } from './store/campaigns.ts';
 
 /** Where and how to send: secrets in the clear, for the one who sends. */
 export type WebhookTarget = {
@@ -21,6 +22,7 @@ export async function getWebhookTarget(
     deps.store.campaigns.get({ tenantId, id: campaignId }).go({ consistent: true }),
   ]);
   if (!data || !list || list.deleted_at) return undefined;
+  webhookItems.refuseNewer(data);
   const context = sealContext(tenantId, campaignId);
   const [signingSecret, authorizationToken] = await Promise.all([
     deps.seal.open(data.sealed_secret, context),

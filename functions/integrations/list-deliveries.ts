@@ -1,8 +1,9 @@
 import { getCampaign } from '#functions/campaigns/index.ts';
-import type { Delivery, DeliveryDetails } from '#shared/contracts/integrations.ts';
+import { Delivery, type DeliveryDetails } from '#shared/contracts/integrations.ts';
 import { AppError, invalidField } from '#shared/errors/app-error.ts';
 import { readCounts } from './count-deliveries.ts';
 import type { IntegrationDeps } from './deps.ts';
+import { deliveryItems } from './store/deliveries.ts';
 import type { DeliveryRecord, DeliveryStatus } from './store/index.ts';
 
 type ListDeps = IntegrationDeps & { maxTries: number };
@@ -26,7 +27,7 @@ export async function listDeliveries(
     });
   const { last_delivered_at: _last, ...counts } = await readCounts(deps, { tenantId, campaign_id });
   return {
-    data: page.data.map((delivery) => toDelivery(delivery, deps.maxTries)),
+    ...(await deliveryItems.show(page.data, Delivery, (delivery) => toDelivery(delivery, deps.maxTries))),
     next_cursor: page.cursor,
     counts,
   };
@@ -42,7 +43,7 @@ export async function getDelivery(deps: ListDeps, tenantId: string, id: string):
     'authorization-token': '…',
   };
   return {
-    ...toDelivery(data, deps.maxTries),
+    ...toDelivery(deliveryItems.refuseNewer(data), deps.maxTries),
     request: { headers, body: await bodyOf(deps, data) },
     attempts: data.attempts,
   };

@@ -13,8 +13,7 @@ export async function cancelRun(
 ): Promise<Run> {
   const ended = await endRun(deps, tenantId, id, { status: 'cancelled' });
   const run = await getRunRecord(deps, tenantId, id);
-  if (!ended && run.status !== 'cancelled')
-    throw new AppError('conflict', { message: 'This run has already ended.' });
+  if (!ended && run.status !== 'cancelled') throw new AppError('conflict', { reason: 'run_ended' });
   await deps.machine.stop(id);
   return toRun(deps, run);
 }

@@ -26,7 +26,7 @@ export async function createRun(deps: RunDeps, request: NewRun): Promise<RunReco
   const record = runRecord(deps, request);
   await transact(deps.store.table, [
     write.put('run', deps.store.runs.create(record).params()),
-    ...stepWrites(deps, record),
+    ...stepWrites(deps, record, request.plan),
     ...keyWrite(deps, request, record),
     ...takeOverWrite(deps, request, record),
   ]);
@@ -60,7 +60,11 @@ function runRecord(
 }
 
 /** Steps before the one that a retry goes on with are not done again. */
-function stepWrites({ store }: RunDeps, { tenantId, id: run_id, plan, resume, ttl }: RunRecord): Write[] {
+function stepWrites(
+  { store }: RunDeps,
+  { tenantId, id: run_id, resume, ttl }: RunRecord,
+  plan: Plan,
+): Write[] {
   return plan.steps.map(({ kind }, no) => {
     const status = resume && no < resume.step_no ? ('skipped' as const) : ('waiting' as const);
     return write.put(

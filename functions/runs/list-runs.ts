@@ -1,11 +1,13 @@
 import { getCampaign } from '#functions/campaigns/index.ts';
-import type { Run, RunStatus } from '#shared/domain/run.ts';
+import type { Shown } from '#functions/platform/table/stored.ts';
+import { Run, type RunStatus } from '#shared/domain/run.ts';
 import type { RunDeps } from './deps.ts';
 import type { RunRecord } from './store/index.ts';
+import { runItems } from './store/runs.ts';
 import { toRun } from './to-run.ts';
 
 type Query = { page: number; limit: number; status?: RunStatus | undefined; active?: string | undefined };
-type Page = { data: Run[]; total: number; page: number; limit: number };
+type Page = Shown<Run> & { total: number; page: number; limit: number };
 
 /** Runs of the account, newest first. */
 export async function listRuns(deps: RunDeps, tenantId: string, query: Query): Promise<Page> {
@@ -45,7 +47,7 @@ async function readPage(
   const byId = new Map(data.map((run) => [run.id, run]));
   const records = ids.map((id) => byId.get(id)).filter((run): run is RunRecord => run !== undefined);
   return {
-    data: await Promise.all(records.map((run) => toRun(deps, run))),
+    ...(await runItems.show(records, Run, (run) => toRun(deps, run))),
     total: found.length,
     page,
     limit,

@@ -1,5 +1,6 @@
 import { TransactionRefused, transact, write } from '#functions/platform/table/transact.ts';
 import { holdCredits } from '#functions/wallet/index.ts';
+import { runnablePlan } from './domain/runnable-plan.ts';
 import { countSource, type QuoteDeps, quotePlan, type Units } from './quote-plan.ts';
 import { quoteResume } from './quote-resume.ts';
 import { leftInSteps, readChain } from './step-input.ts';
@@ -20,7 +21,7 @@ export async function prepareRun(deps: QuoteDeps, { tenant_id: tenantId, run_id 
 
   const { maximum } = run.resume
     ? await quoteResume(deps, run, await leftInSteps(deps, await readChain(deps, run)))
-    : await quotePlan(deps, tenantId, run.plan, await unitsOf(deps, run));
+    : await quotePlan(deps, tenantId, runnablePlan(run.plan), await unitsOf(deps, run));
   const amount = Math.min(maximum, run.max_credits ?? maximum);
   const { campaign_id: campaignId, created_by: userId } = run;
   const begun = deps.store.runs
@@ -44,5 +45,5 @@ export async function prepareRun(deps: QuoteDeps, { tenant_id: tenantId, run_id 
 /** A search was counted when the run was asked for; what a selection gives is told by the list as it is now. */
 async function unitsOf(deps: QuoteDeps, { tenantId, plan, quoted }: RunRecord): Promise<Units> {
   const isSearch = plan.steps[0]?.kind === 'search';
-  return isSearch && quoted ? quoted : countSource(deps, tenantId, plan);
+  return isSearch && quoted ? quoted : countSource(deps, tenantId, runnablePlan(plan));
 }

@@ -3,6 +3,7 @@ import type { Run } from '#shared/domain/run.ts';
 import { isFinal } from '#shared/domain/run.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { createRun } from './create-run.ts';
+import { runnablePlan } from './domain/runnable-plan.ts';
 import { countSource, quotePlan } from './quote-plan.ts';
 import { quoteResume } from './quote-resume.ts';
 import { launch, refuseUnaffordable, type StartDeps } from './start-run.ts';
@@ -54,13 +55,15 @@ async function latestRetry(deps: StartDeps, tenantId: string, id: string): Promi
 }
 
 function refuseUnfinished({ status }: RunRecord): void {
-  if (!isFinal(status)) throw new AppError('conflict', { message: 'This run is still going on.' });
+  if (!isFinal(status)) throw new AppError('conflict', { reason: 'run_active' });
 }
 
 type Quote = { maximum: number; available: number };
 
-const quoteAnew = async (deps: StartDeps, { tenantId, plan }: RunRecord): Promise<Quote> =>
-  quotePlan(deps, tenantId, plan, await countSource(deps, tenantId, plan));
+const quoteAnew = async (deps: StartDeps, run: RunRecord): Promise<Quote> => {
+  const plan = runnablePlan(run.plan);
+  return quotePlan(deps, run.tenantId, plan, await countSource(deps, run.tenantId, plan));
+};
 
 /** The first step with something left to do, and what it costs from there; without `resume` it is the source. */
 async function whereToGoOn(
@@ -71,7 +74,7 @@ async function whereToGoOn(
   if (!hasInput(chain)) return { quote: await quoteAnew(deps, run) };
   const left = await leftInSteps(deps, chain);
   const step_no = left.findIndex((payload) => sizeOf(payload) > 0);
-  if (step_no < 0) throw new AppError('conflict', { message: 'Nothing is left to retry.' });
+  if (step_no < 0) throw new AppError('conflict', { reason: 'nothing_to_retry' });
   return { resume: { run_id: run.id, step_no }, quote: await quoteResume(deps, run, left) };
 }
 
@@ -85,10 +88,11 @@ function hasInput([{ run, steps }]: Chain): boolean {
 async function startRetry(
   deps: StartDeps,
   { tenantId, userId }: Caller,
-  { id: retry_of, plan, campaign_name: campaignName, max_credits }: RunRecord,
+  { id: retry_of, plan: stored, campaign_name: campaignName, max_credits }: RunRecord,
   { available, maximum }: Quote,
   takeOver: { resume?: Resume | undefined; takesOver?: boolean },
 ): Promise<Run> {
+  const plan = runnablePlan(stored);
   refuseUnaffordable(available, maximum, max_credits);
   const request = { tenantId, userId, plan, campaignName, max_credits, retry_of, ...takeOver };
   return launch(deps, await createRun(deps, request));

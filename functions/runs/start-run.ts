@@ -48,7 +48,7 @@ async function runOfKey(deps: StartDeps, tenantId: string, request: Request): Pr
   const { data } = await deps.store.keys.get({ tenantId, key }).go({ consistent: true });
   if (!data) return undefined;
   if (data.request_hash && data.request_hash !== requestHash(request))
-    throw new AppError('conflict', { message: 'This key was used for another request.' });
+    throw new AppError('conflict', { reason: 'key_reused' });
   return getRunRecord(deps, tenantId, data.run_id);
 }
 

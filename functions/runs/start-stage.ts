@@ -7,6 +7,7 @@ import type { Step } from '#shared/domain/plan.ts';
 import type { BatchMessage } from './batch-queue.ts';
 import type { RunDeps } from './deps.ts';
 import { stepOutcome } from './domain/run-outcome.ts';
+import { runnablePlan } from './domain/runnable-plan.ts';
 import { findList } from './find-list.ts';
 import { handOut } from './hand-out.ts';
 import { adoptFirstBatches, makeBatches } from './make-batches.ts';
@@ -52,7 +53,7 @@ async function advance(
   step: StepRecord,
   token: string,
 ): Promise<boolean> {
-  const source = run.plan.steps[step.no];
+  const source = runnablePlan(run.plan).steps[step.no];
   if (source?.kind === 'search' || source?.kind === 'select') {
     await begin(deps, step);
     await takeSource(deps, run, source, step, steps[step.no + 1]);

@@ -4,12 +4,13 @@ import { AppError } from '#shared/errors/app-error.ts';
 import type { RunDeps } from './deps.ts';
 import { readSteps, type StepRecord } from './read-steps.ts';
 import type { RunRecord } from './store/index.ts';
+import { runItems } from './store/runs.ts';
 
 /** A run of this account, or `not_found`. */
 export async function getRunRecord({ store }: RunDeps, tenantId: string, id: string): Promise<RunRecord> {
   const { data } = await store.runs.get({ tenantId, id }).go({ consistent: true });
   if (!data) throw new AppError('not_found');
-  return data;
+  return runItems.refuseNewer(data);
 }
 
 /** The run as a person follows it. What its hold became is noted with the run after its end; until then the hold is asked. */

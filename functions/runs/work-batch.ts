@@ -15,6 +15,7 @@ import { type EnrichDeps, enrichBatch } from './steps/enrich-batch.ts';
 import { saveBatch } from './steps/save-batch.ts';
 import { batchKey, leadIdsOf, sizeOf } from './store/batches.ts';
 import type { BatchRecord } from './store/index.ts';
+import { runItems } from './store/runs.ts';
 
 export type WorkDeps = EnrichDeps & ConnectDeps & { machine: TaskAnswers; queue: Queue<BatchMessage> };
 
@@ -71,6 +72,7 @@ async function work(deps: WorkDeps, batch: BatchRecord, step: StepRecord): Promi
   const { tenantId, run_id: id } = batch;
   const { data: run } = await deps.store.runs.get({ tenantId, id }).go({ consistent: true });
   if (!run || run.activity === 'ended') return;
+  runItems.refuseNewer(run);
   const campaign = await findList(deps, run);
   if (!campaign) return endForDeletedList(deps, step);
   if (step.kind === 'save') return saveBatch(deps, batch, campaign);

@@ -36,7 +36,7 @@ export async function changeWallet(
     // At random, or those who collided would collide again.
     await sleep(Math.random() * Math.min(1000, 10 * 2 ** attempt));
   }
-  throw new AppError('conflict');
+  throw new AppError('conflict', { reason: 'changed' });
 }
 
 function walletWrite(

@@ -1,12 +1,13 @@
 import type { Caller } from '#functions/platform/http/caller.ts';
-import type { LedgerEntry } from '#shared/domain/credits.ts';
+import { LedgerEntry, type LedgerKind } from '#shared/domain/credits.ts';
 import { invalidField } from '#shared/errors/app-error.ts';
 import type { WalletDeps } from './deps.ts';
+import { ledgerItems } from './store/ledger.ts';
 
 type Filter = {
   cursor?: string | undefined;
   limit: number;
-  kind?: LedgerEntry['kind'] | undefined;
+  kind?: LedgerKind | undefined;
   run_id?: string | undefined;
 };
 
@@ -22,6 +23,6 @@ export async function listLedger({ store }: WalletDeps, { tenantId }: Caller, fi
   const page = await wanted.go(options).catch((cause: unknown) => {
     throw cursor ? invalidField('cursor', 'invalid') : cause;
   });
-  const data = page.data.map(({ tenantId: _tenant, ...entry }) => entry);
-  return { data, next_cursor: page.cursor };
+  const shown = await ledgerItems.show(page.data, LedgerEntry, (entry) => entry);
+  return { ...shown, next_cursor: page.cursor };
 }

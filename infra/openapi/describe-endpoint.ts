@@ -3,6 +3,7 @@ import type { ZodOpenApiOperationObject, ZodOpenApiParameters } from 'zod-openap
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { ErrorBody } from '#shared/errors/app-error.ts';
 import { type ErrorCode, errorMessage, errorStatus } from '#shared/errors/catalogue.ts';
+import { conflictMessage, conflictReasons } from '#shared/errors/conflict-reasons.ts';
 import { errorsOf } from './errors-of.ts';
 
 export const bearer = 'token';
@@ -68,7 +69,7 @@ function errorResponses(codes: ErrorCode[]): ZodOpenApiOperationObject['response
     [...byStatus].map(([status, shared]) => [
       String(status),
       {
-        description: shared.map((code) => `\`${code}\`: ${errorMessage[code]}`).join('\n\n'),
+        description: shared.map(describe).join('\n\n'),
         ...(status === 429 ? { headers: retryAfter } : {}),
         content: { 'application/json': { schema: ErrorBody, examples: examplesOf(shared) } },
       },
@@ -76,9 +77,19 @@ function errorResponses(codes: ErrorCode[]): ZodOpenApiOperationObject['response
   );
 }
 
+const describe = (code: ErrorCode): string =>
+  code === 'conflict'
+    ? `\`conflict\`: its \`reason\` says which.\n\n${reasons}`
+    : `\`${code}\`: ${errorMessage[code]}`;
+
+const reasons = conflictReasons.map((reason) => `- \`${reason}\`: ${conflictMessage[reason]}`).join('\n');
+
 const examplesOf = (codes: ErrorCode[]) =>
   Object.fromEntries(
-    codes.map((code) => [code, { value: { code, message: errorMessage[code], request_id: 'a1b2c3' } }]),
+    codes.map((code) => {
+      const reason = code === 'conflict' ? { reason: 'changed' } : {};
+      return [code, { value: { code, message: errorMessage[code], ...reason, request_id: 'a1b2c3' } }];
+    }),
   );
 
 const retryAfter = {

@@ -7,6 +7,7 @@ export function errorsOf({ access, idempotency, params, query, body, errors = []
     [access !== 'public', 'unauthenticated'],
     [access !== 'public', 'scope_missing'],
     [access !== 'public', 'rate_limited'],
+    [access !== 'public', 'unreadable'],
     [access === 'owner' || access === 'wallet', 'forbidden'],
     [idempotency !== undefined, 'conflict'],
     [typeof access === 'object', 'module_required'],

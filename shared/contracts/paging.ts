@@ -6,8 +6,15 @@ export const PageQuery = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(20),
 });
 
+/**
+ * What a list shows. `unreadable` are entries of this page that a newer version of the app wrote: they are not in `data`;
+ * absent where there are none.
+ */
+export const listOf = <T extends z.ZodType>(item: T) =>
+  z.object({ data: z.array(item), unreadable: z.int().min(1).optional() });
+
 export const pageOf = <T extends z.ZodType>(item: T) =>
-  z.object({ data: z.array(item), total: z.int(), page: z.int(), limit: z.int() });
+  listOf(item).extend({ total: z.int(), page: z.int(), limit: z.int() });
 
 /** A page by cursor, for what only ever grows: ledger, deliveries. */
 export const CursorQuery = z.object({
@@ -16,7 +23,7 @@ export const CursorQuery = z.object({
 });
 
 export const cursorPageOf = <T extends z.ZodType>(item: T) =>
-  z.object({ data: z.array(item), next_cursor: z.string().nullable() });
+  listOf(item).extend({ next_cursor: z.string().nullable() });
 
 export const IdParams = z.object({ id: z.string().min(1).max(64) });
 export const Empty = z.object({});

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { deletionDays, deletionWord } from '../domain/data-rights.ts';
 import { endpoint, group } from './endpoint.ts';
+import { listOf } from './paging.ts';
 import { Password } from './rules.ts';
 
 /** An export of everything that the account holds. `url` is there while it can be fetched. */
@@ -23,7 +24,7 @@ export const privacy = group('privacy', {
     path: '/api/data-exports',
     access: 'owner',
     summary: 'The exports of the last days, newest first',
-    response: z.object({ data: z.array(DataExport) }),
+    response: listOf(DataExport),
   }),
   startExport: endpoint({
     method: 'POST',

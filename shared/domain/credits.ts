@@ -26,11 +26,13 @@ export const Wallet = z.object({
 export type Wallet = z.infer<typeof Wallet>;
 
 export const ledgerKinds = ['grant', 'purchase', 'hold', 'capture', 'release', 'refund', 'expiry'] as const;
+export type LedgerKind = (typeof ledgerKinds)[number];
 
 /** One movement. `amount` changes the balance, `held` changes what is set aside; both are signed. */
 export const LedgerEntry = z.object({
   id: z.string(),
-  kind: z.enum(ledgerKinds),
+  /** `unknown` for one that another release of the app wrote. */
+  kind: z.enum([...ledgerKinds, 'unknown']).catch('unknown'),
   amount: z.int(),
   held: z.int(),
   run_id: z.string().optional(),

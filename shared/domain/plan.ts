@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Selection } from './result-filter.ts';
-import { maxLeadsPerSearch, Search } from './search.ts';
+import { maxLeadsPerSearch, Search, StoredSearch } from './search.ts';
 
 const SearchStep = z.strictObject({
   kind: z.literal('search'),
@@ -58,3 +58,18 @@ export const PricedPlan = z
     path: ['campaign_id'],
   });
 export type PricedPlan = z.infer<typeof PricedPlan>;
+
+const StoredStep = z
+  .discriminatedUnion('kind', [
+    z.object({ kind: z.literal('search'), search: StoredSearch, limit: z.number() }),
+    z.object({ kind: z.literal('select'), selection: Selection }),
+    z.object({ kind: z.literal('save') }),
+    z.object({ kind: z.literal('enrich') }),
+    z.object({ kind: z.literal('connect'), to: z.string().default('webhook') }),
+    z.object({ kind: z.literal('unknown') }),
+  ])
+  .catch({ kind: 'unknown' });
+
+/** A plan that any release may have written: a step that this one does not know is `unknown`, and a category keeps its name. */
+export const StoredPlan = z.object({ campaign_id: z.string(), steps: z.array(StoredStep) });
+export type StoredPlan = z.infer<typeof StoredPlan>;

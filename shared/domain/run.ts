@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Plan, stepKinds } from './plan.ts';
+import { StoredPlan, stepKinds } from './plan.ts';
 
 export const runStatuses = [
   'queued',
@@ -45,7 +45,8 @@ export const StepProblem = z.object({
 /** One step's counts. `in` = `done` + `failed` + `skipped` + what is still to do. */
 export const RunStep = z.object({
   id: z.string(),
-  kind: z.enum(stepKinds),
+  /** `unknown` for one that another release of the app wrote. */
+  kind: z.enum([...stepKinds, 'unknown']).catch('unknown'),
   status: StepStatus,
   in: z.int(),
   done: z.int(),
@@ -64,7 +65,7 @@ export type RunStep = z.infer<typeof RunStep>;
 export const Run = z.object({
   id: z.string(),
   status: RunStatus,
-  plan: Plan,
+  plan: StoredPlan,
   campaign_id: z.string(),
   campaign_name: z.string(),
   steps: z.array(RunStep),
@@ -90,7 +91,7 @@ export const Quote = z.object({
   available_after: z.int(),
   steps: z.array(
     z.object({
-      kind: RunStep.shape.kind,
+      kind: z.enum(stepKinds),
       units: z.int(),
       price: z.int(),
       expected: z.int(),

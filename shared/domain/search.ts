@@ -32,3 +32,17 @@ export type LocalSearch = z.infer<typeof LocalSearch>;
 /** Every kind of search; the other kinds join this union with their searchers. */
 export const Search = z.discriminatedUnion('kind', [LocalSearch]);
 export type Search = z.infer<typeof Search>;
+
+/** A search that any release may have written: categories and contact data that are no longer known keep their names. */
+export const StoredSearch = z.object({
+  kind: z.literal('local'),
+  location: z.object({
+    label: z.string().optional(),
+    lat: z.number(),
+    lon: z.number(),
+    radius_km: z.number().default(searchRadiusKm.default),
+  }),
+  categories: z.array(z.string()).default([]),
+  text: z.string().default(''),
+  has: z.array(z.string()).default([]),
+});

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { type ErrorCode, errorMessage, errorStatus } from './catalogue.ts';
+import { type ConflictReason, conflictMessage, conflictReasons } from './conflict-reasons.ts';
 import { type FieldMessageKey, fieldMessages } from './field-messages.ts';
 
 type Values = Record<string, string | number>;
@@ -17,6 +18,8 @@ export type FieldProblem = z.infer<typeof FieldProblem>;
 export const ErrorBody = z.object({
   code: z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]),
   message: z.string(),
+  /** Of a `conflict`: which one it is. */
+  reason: z.enum(conflictReasons).optional().catch(undefined),
   fields: z.array(FieldProblem).optional(),
   request_id: z.string().optional(),
 });
@@ -34,14 +37,20 @@ type Options = {
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
+  /** Of a `conflict`. */
+  readonly reason: ConflictReason | undefined;
   readonly fields: FieldProblem[] | undefined;
   readonly retryAfter: number | undefined;
 
-  constructor(code: ErrorCode, options: Options = {}) {
-    super(options.message ?? errorMessage[code], { cause: options.cause });
+  constructor(code: 'conflict', options: Options & { reason: ConflictReason });
+  constructor(code: Exclude<ErrorCode, 'conflict'>, options?: Options);
+  constructor(code: ErrorCode, options: Options & { reason?: ConflictReason } = {}) {
+    const { message, reason, cause } = options;
+    super(message ?? (reason ? conflictMessage[reason] : errorMessage[code]), { cause });
     this.name = code;
     this.code = code;
     this.status = errorStatus[code];
+    this.reason = reason;
     this.fields = options.fields;
     this.retryAfter = options.retryAfter;
   }

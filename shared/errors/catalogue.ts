@@ -1,3 +1,5 @@
+import { conflictMessage } from './conflict-reasons.ts';
+
 /**
  * Every error the product answers with, and its HTTP status.
  * The same word is the `name` of the thrown error, so logs, Step Functions and HTTP agree.
@@ -21,6 +23,7 @@ export const errorStatus = {
   rate_limited: 429,
   provider_rejected: 502,
   provider_unavailable: 503,
+  unreadable: 503,
   internal: 500,
 } as const;
 
@@ -37,7 +40,7 @@ export const errorMessage: Record<ErrorCode, string> = {
   scope_missing: 'This API key may not do this.',
   not_found: 'We could not find what you asked for.',
   method_not_allowed: 'This address does not accept that method.',
-  conflict: 'This changed in the meantime. Please reload and try again.',
+  conflict: conflictMessage.changed,
   in_use: 'This is in use and cannot be deleted.',
   payload_too_large: 'This request is too large.',
   insufficient_credits: 'You do not have enough credits for this.',
@@ -46,5 +49,6 @@ export const errorMessage: Record<ErrorCode, string> = {
   rate_limited: 'Too many requests. Please wait a moment.',
   provider_rejected: 'The data provider refused the request.',
   provider_unavailable: 'The data provider cannot be reached right now.',
+  unreadable: 'This was written by a newer version of the app and cannot be shown.',
   internal: 'An unexpected error occurred.',
 };

@@ -93,6 +93,7 @@ const nameOf = {
   save: 'saved',
   enrich: 'enriched',
   connect: 'handed to delivery',
+  unknown: 'unknown',
 };
 
 /** Runs a plan; `ended` is told of each step when the first batch of the next one comes. */

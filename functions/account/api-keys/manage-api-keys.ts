@@ -1,8 +1,9 @@
-import { type ApiKeyRecord, opens, type UserRecord } from '#functions/auth/index.ts';
+import { type ApiKeyRecord, apiKeyItems, opens, type UserRecord } from '#functions/auth/index.ts';
 import type { Caller } from '#functions/platform/http/caller.ts';
 import type { ActNote } from '#functions/platform/http/record-act.ts';
+import type { Shown } from '#functions/platform/table/stored.ts';
 import { TransactionRefused, transact, write } from '#functions/platform/table/transact.ts';
-import type { ApiKey } from '#shared/contracts/account/api-keys.ts';
+import { ApiKey } from '#shared/contracts/account/api-keys.ts';
 import type { Scope } from '#shared/domain/scopes.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { AccountDeps } from '../deps.ts';
@@ -19,11 +20,22 @@ type Held = { key: ApiKeyRecord; holder: UserRecord };
 export async function listApiKeys(
   deps: AccountDeps,
   caller: Caller,
-): Promise<{ data: ApiKey[]; team: ApiKey[] }> {
+): Promise<Shown<ApiKey> & { team: ApiKey[] }> {
   const user = await readUser(deps, caller);
   const others = caller.isMainUser ? await membersOf(deps, caller) : [];
-  const [own, ...theirs] = await Promise.all([user, ...others].map((holder) => keysOf(deps, holder)));
-  return { data: own ?? [], team: theirs.flat() };
+  const held = (await Promise.all([user, ...others].map((holder) => keysOf(deps, holder)))).flat();
+  const show = (keys: Held[]) =>
+    apiKeyItems.show(
+      keys.map(({ key, holder }) => ({ ...key, holder })),
+      ApiKey,
+      (key) => toApiKey(key, key.holder),
+    );
+  const [own, team] = await Promise.all([
+    show(held.filter(({ holder }) => holder === user)),
+    show(held.filter(({ holder }) => holder !== user)),
+  ]);
+  const unreadable = (own.unreadable ?? 0) + (team.unreadable ?? 0);
+  return { data: own.data, team: team.data, ...(unreadable > 0 ? { unreadable } : {}) };
 }
 
 async function membersOf({ store }: AccountDeps, { tenantId, userId }: Caller): Promise<UserRecord[]> {
@@ -31,10 +43,10 @@ async function membersOf({ store }: AccountDeps, { tenantId, userId }: Caller): 
   return data.filter((user) => user.userId !== userId);
 }
 
-async function keysOf({ store }: AccountDeps, holder: UserRecord): Promise<ApiKey[]> {
+async function keysOf({ store }: AccountDeps, holder: UserRecord): Promise<Held[]> {
   const { tenantId, userId } = holder;
   const { data } = await store.apiKeys.query.byUser({ tenantId, userId }).go({ order: 'desc', pages: 'all' });
-  return data.map((key) => toApiKey(key, holder));
+  return data.map((key) => ({ key, holder }));
 }
 
 /** Changes name or scopes of the user's own key; `conflict` for a revoked one. */
@@ -46,7 +58,7 @@ export async function updateApiKey(
   note: Note,
 ): Promise<ApiKey> {
   const { key, holder } = await findKey(deps, [await readUser(deps, caller)], id);
-  if (!opens(key, holder)) throw new AppError('conflict');
+  if (!opens(key, holder)) throw new AppError('conflict', { reason: 'key_revoked' });
   const wanted = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
   const { keyHash } = key;
   if (Object.keys(wanted).length > 0) await deps.store.apiKeys.patch({ keyHash }).set(wanted).go();

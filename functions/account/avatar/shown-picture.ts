@@ -56,5 +56,5 @@ export async function showInstead(
     if (old) await files.remove(old);
     if (await shown.replace(user, before, after)) return;
   }
-  throw new AppError('conflict');
+  throw new AppError('conflict', { reason: 'changed' });
 }

@@ -47,7 +47,7 @@ export async function resendMailChange(deps: AccountDeps, caller: Caller, source
   const { store, now } = deps;
   const { tenantId, userId } = caller;
   const { data: change } = await store.mailChanges.get({ tenantId, userId }).go({ consistent: true });
-  if (!change) throw new AppError('conflict');
+  if (!change) throw new AppError('conflict', { reason: 'no_mail_change' });
   const retryAfter = waitBeforeResend(change.sent, now());
   if (retryAfter > 0) throw new AppError('rate_limited', { retryAfter });
   await limitTries(deps, [[`mail-change#${userId}`, 5]]);

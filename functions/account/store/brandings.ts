@@ -1,6 +1,7 @@
 import { CustomAttributeType, Entity } from 'electrodb';
 import { entityOptions, type Table } from '#functions/platform/table/client.ts';
 import { asJson } from '#functions/platform/table/json-attribute.ts';
+import { storedItems } from '#functions/platform/table/stored.ts';
 import type { SiteSettings } from '#shared/contracts/account/site.ts';
 
 type Settings = Omit<SiteSettings, 'domain' | 'script'>;
@@ -11,6 +12,7 @@ export const brandingEntity = (table: Table) =>
     {
       model: { entity: 'branding', version: '1', service: 'account' },
       attributes: {
+        ...storedItems('branding', 1).attributes,
         domain: { type: 'string', required: true },
         tenantId: { type: 'string', required: true },
         settings: { type: CustomAttributeType<Settings>('any'), required: true, ...asJson<Settings>() },

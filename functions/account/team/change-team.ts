@@ -77,7 +77,7 @@ export async function removeMember(
 async function findMember({ store }: AccountDeps, tenantId: string, userId: string) {
   const { data: user } = await store.users.get({ tenantId, userId }).go({ consistent: true });
   if (!user) throw new AppError('not_found');
-  if (user.isMainUser) throw new AppError('conflict', { message: 'The main user stays in the account.' });
+  if (user.isMainUser) throw new AppError('conflict', { reason: 'main_user_stays' });
   return user;
 }
 

@@ -1,5 +1,6 @@
 import { Entity } from 'electrodb';
 import { entityOptions, type Table } from '#functions/platform/table/client.ts';
+import { storedItems } from '#functions/platform/table/stored.ts';
 
 /** One per tenant. `deletion` stands in the index, so that the sweep reads only what is to be deleted. */
 export const accountEntity = (table: Table) =>
@@ -7,6 +8,7 @@ export const accountEntity = (table: Table) =>
     {
       model: { entity: 'account', version: '1', service: 'auth' },
       attributes: {
+        ...storedItems('account', 1).attributes,
         tenantId: { type: 'string', required: true },
         created_at: { type: 'string', required: true },
         /** When the licence ends; then every module is closed. */

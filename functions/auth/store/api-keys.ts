@@ -1,18 +1,22 @@
 import { CustomAttributeType, Entity } from 'electrodb';
 import { entityOptions, type Table } from '#functions/platform/table/client.ts';
-import type { Scope } from '#shared/domain/scopes.ts';
+import { storedItems, storedWords } from '#functions/platform/table/stored.ts';
+import { type Scope, scopes } from '#shared/domain/scopes.ts';
+
+export const apiKeyItems = storedItems('api-key', 1);
 
 export const apiKeyEntity = (table: Table) =>
   new Entity(
     {
       model: { entity: 'api-key', version: '1', service: 'auth' },
       attributes: {
+        ...apiKeyItems.attributes,
         keyHash: { type: 'string', required: true },
         id: { type: 'string', required: true },
         tenantId: { type: 'string', required: true },
         userId: { type: 'string', required: true },
         name: { type: 'string', required: true },
-        scopes: { type: CustomAttributeType<Scope[]>('any'), required: true },
+        scopes: { type: CustomAttributeType<Scope[]>('any'), required: true, ...storedWords(scopes) },
         /** The last characters, to tell keys apart. */
         hint: { type: 'string', required: true },
         created_at: { type: 'string', required: true },

@@ -1,6 +1,7 @@
 import { CustomAttributeType, Entity } from 'electrodb';
 import { entityOptions, type Table } from '#functions/platform/table/client.ts';
-import type { AccessOption } from '#shared/domain/access-options.ts';
+import { storedItems, storedWords } from '#functions/platform/table/stored.ts';
+import { type AccessOption, accessOptions } from '#shared/domain/access-options.ts';
 
 /** A six-digit code that was mailed: hashed, short-lived, and good for a few tries. */
 const mailedCode = {
@@ -54,6 +55,7 @@ export const mailChangeEntity = (table: Table) =>
     {
       model: { entity: 'mail-change', version: '1', service: 'auth' },
       attributes: {
+        ...storedItems('mail-change', 1).attributes,
         tenantId: { type: 'string', required: true },
         userId: { type: 'string', required: true },
         email: { type: 'string', required: true },
@@ -100,10 +102,15 @@ export const invitationEntity = (table: Table) =>
     {
       model: { entity: 'invitation', version: '1', service: 'auth' },
       attributes: {
+        ...storedItems('invitation', 1).attributes,
         tenantId: { type: 'string', required: true },
         id: { type: 'string', required: true },
         email: { type: 'string', required: true },
-        access: { type: CustomAttributeType<AccessOption[]>('any'), required: true },
+        access: {
+          type: CustomAttributeType<AccessOption[]>('any'),
+          required: true,
+          ...storedWords(accessOptions),
+        },
         locale,
         invited_by: { type: 'string', required: true },
         /** Whoever opened it has an account of their own, to which the address belongs. */

@@ -1,12 +1,14 @@
 import { CustomAttributeType, Entity } from 'electrodb';
 import { entityOptions, type Table } from '#functions/platform/table/client.ts';
-import type { ModuleSlug } from '#shared/domain/modules.ts';
+import { storedItems, storedWords } from '#functions/platform/table/stored.ts';
+import { type ModuleSlug, moduleSlugs } from '#shared/domain/modules.ts';
 
 export const userEntity = (table: Table) =>
   new Entity(
     {
       model: { entity: 'user', version: '1', service: 'auth' },
       attributes: {
+        ...storedItems('user', 1).attributes,
         tenantId: { type: 'string', required: true },
         userId: { type: 'string', required: true },
         email: { type: 'string', required: true },
@@ -15,7 +17,11 @@ export const userEntity = (table: Table) =>
         /** Path of the picture under `/media/`. */
         profile: { type: 'string' },
         locale: { type: ['en', 'es', 'fr', 'de'] as const, required: true, default: 'en' },
-        modules: { type: CustomAttributeType<ModuleSlug[]>('any'), required: true },
+        modules: {
+          type: CustomAttributeType<ModuleSlug[]>('any'),
+          required: true,
+          ...storedWords(moduleSlugs),
+        },
         isMainUser: { type: 'boolean', required: true },
         accessToWallet: { type: 'boolean', required: true },
         has_password: { type: 'boolean', required: true, default: true },
@@ -56,6 +62,7 @@ export const loginEntity = (table: Table) =>
     {
       model: { entity: 'login', version: '1', service: 'auth' },
       attributes: {
+        ...storedItems('login', 1).attributes,
         email: { type: 'string', required: true },
         tenantId: { type: 'string', required: true },
         userId: { type: 'string', required: true },
@@ -80,6 +87,7 @@ export const identityEntity = (table: Table) =>
     {
       model: { entity: 'identity', version: '1', service: 'auth' },
       attributes: {
+        ...storedItems('identity', 1).attributes,
         provider: { type: 'string', required: true },
         subject: { type: 'string', required: true },
         tenantId: { type: 'string', required: true },

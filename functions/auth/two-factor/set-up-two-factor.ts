@@ -14,7 +14,7 @@ type Proofs = { password: string; code: string };
 /** Makes a secret that a code has to confirm. `conflict` where two-factor is on already. */
 export async function beginTwoFactor(deps: Deps, caller: Caller, password: string) {
   const { user } = await confirmPassword(deps, caller, password);
-  if (user.two_factor) throw new AppError('conflict');
+  if (user.two_factor) throw new AppError('conflict', { reason: 'two_factor_on' });
   const secret = newTotpSecret();
   const { tenantId, userId } = user;
   const totp_pending = await deps.seal.seal(secret, sealedFor(user));
@@ -27,7 +27,8 @@ export async function confirmTwoFactor(deps: Deps, { tenantId, userId }: Caller,
   const { store, now } = deps;
   await limitTries(deps, [[`totp-setup#${userId}`, 20]]);
   const { data: user } = await store.users.get({ tenantId, userId }).go({ consistent: true });
-  if (!user?.totp_pending || user.two_factor) throw new AppError('conflict');
+  if (user?.two_factor) throw new AppError('conflict', { reason: 'two_factor_on' });
+  if (!user?.totp_pending) throw new AppError('conflict', { reason: 'two_factor_not_begun' });
   const secret = await deps.seal.open(user.totp_pending, sealedFor(user));
   const step = stepOf(secret, code, now(), 0);
   if (step === undefined) throw invalidField('code', 'code_wrong');
@@ -37,7 +38,7 @@ export async function confirmTwoFactor(deps: Deps, { tenantId, userId }: Caller,
     .set({ two_factor: true, totp_secret: user.totp_pending, totp_step: step, ...hashed(userId, codes) })
     .remove(['totp_pending'])
     .where((row, is) => is.eq(row.two_factor, false));
-  if (!(await holds(store.table, on.params()))) throw new AppError('conflict');
+  if (!(await holds(store.table, on.params()))) throw new AppError('conflict', { reason: 'two_factor_on' });
   await tell(deps, user, true);
   return { recovery_codes: codes };
 }
@@ -45,7 +46,7 @@ export async function confirmTwoFactor(deps: Deps, { tenantId, userId }: Caller,
 /** New recovery codes instead of the old ones. The password alone does not do: who has it only could get past the second factor. */
 export async function renewRecoveryCodes(deps: Deps, caller: Caller, { password, code }: Proofs) {
   const { user } = await confirmPassword(deps, caller, password);
-  if (!user.two_factor) throw new AppError('conflict');
+  if (!user.two_factor) throw new AppError('conflict', { reason: 'two_factor_off' });
   await passSecondFactor(deps, user, code);
   const codes = newRecoveryCodes();
   const { tenantId, userId } = user;

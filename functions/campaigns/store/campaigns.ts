@@ -1,6 +1,9 @@
 import { Entity } from 'electrodb';
 import { entityOptions, type Table } from '#functions/platform/table/client.ts';
+import { storedItems } from '#functions/platform/table/stored.ts';
 import { listTypeKeys } from '#shared/domain/list-types.ts';
+
+export const campaignItems = storedItems('campaign', 1);
 
 /** A list. What it counts stands beside it, in `list-counts`; lists from before 0.3 have what they counted until then. */
 export const campaignEntity = (table: Table) =>
@@ -8,6 +11,7 @@ export const campaignEntity = (table: Table) =>
     {
       model: { entity: 'campaign', version: '1', service: 'campaigns' },
       attributes: {
+        ...campaignItems.attributes,
         tenantId: { type: 'string', required: true },
         id: { type: 'string', required: true },
         name: { type: 'string', required: true },
@@ -56,12 +60,15 @@ export const campaignEntity = (table: Table) =>
     entityOptions(table),
   );
 
+export const webhookItems = storedItems('webhook', 1);
+
 /** Where a list's leads are sent. Token and secret are sealed. */
 export const webhookEntity = (table: Table) =>
   new Entity(
     {
       model: { entity: 'webhook', version: '1', service: 'campaigns' },
       attributes: {
+        ...webhookItems.attributes,
         tenantId: { type: 'string', required: true },
         campaign_id: { type: 'string', required: true },
         name: { type: 'string', required: true },

@@ -1,10 +1,13 @@
 import { CustomAttributeType, Entity } from 'electrodb';
 import { entityOptions, type Table } from '#functions/platform/table/client.ts';
 import { asDeflated } from '#functions/platform/table/json-attribute.ts';
+import { storedItems } from '#functions/platform/table/stored.ts';
 import { type EmailStatus, emailStatuses, type LeadValues } from '#shared/domain/lead.ts';
 import { type ListTypeKey, listTypeKeys } from '#shared/domain/list-types.ts';
 
 const inCampaign = 'tenant#${tenantId}#campaign#${campaign_id}';
+
+export const leadItems = storedItems('lead', 1);
 
 /** The small half of a lead: what the grid shows, filters and sorts by. Deleted heads move to `trash#`. */
 export const headEntity = (table: Table, place: 'lead' | 'trash' = 'lead') =>
@@ -12,6 +15,7 @@ export const headEntity = (table: Table, place: 'lead' | 'trash' = 'lead') =>
     {
       model: { entity: place, version: '1', service: 'campaigns' },
       attributes: {
+        ...leadItems.attributes,
         tenantId: { type: 'string', required: true },
         campaign_id: { type: 'string', required: true },
         id: { type: 'string', required: true },
@@ -62,6 +66,7 @@ export const bodyEntity = (table: Table) =>
     {
       model: { entity: 'lead-body', version: '1', service: 'campaigns' },
       attributes: {
+        ...storedItems('lead-body', 1).attributes,
         tenantId: { type: 'string', required: true },
         id: { type: 'string', required: true },
         /** Epoch seconds; set while the head is in the trash, with which it goes. */
@@ -143,6 +148,7 @@ export const ownedEntity = (table: Table) =>
 
 /** A head as it is stored. */
 export type Head = {
+  v?: number | undefined;
   tenantId: string;
   campaign_id: string;
   id: string;

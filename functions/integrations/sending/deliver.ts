@@ -7,6 +7,7 @@ import type { DeliveryMessage, IntegrationDeps } from '../deps.ts';
 import { isUnderWay } from '../domain/under-way.ts';
 import { bodyOf } from '../list-deliveries.ts';
 import { enqueueDeliveries, later } from '../record-deliveries.ts';
+import { deliveryItems } from '../store/deliveries.ts';
 import type { DeliveryRecord } from '../store/index.ts';
 import { judge, whyOff } from './judge.ts';
 import { maxQueueDelay, noteAnswer } from './note-answer.ts';
@@ -78,7 +79,7 @@ async function tryOnce(deps: DeliverDeps, known: DeliveryRecord): Promise<boolea
 
 async function read({ store }: DeliverDeps, { tenantId, id }: { tenantId: string; id: string }) {
   const { data } = await store.deliveries.get({ tenantId, id }).go({ consistent: true });
-  return data ?? undefined;
+  return data ? deliveryItems.refuseNewer(data) : undefined;
 }
 
 /** A second message, or one that came early: the schedule and the receiver's wish hold for it too. */

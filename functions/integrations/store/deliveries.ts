@@ -1,7 +1,10 @@
 import { CustomAttributeType, Entity } from 'electrodb';
 import { entityOptions, type Table } from '#functions/platform/table/client.ts';
 import { asDeflated } from '#functions/platform/table/json-attribute.ts';
+import { storedItems } from '#functions/platform/table/stored.ts';
 import { type DeliveryAttempt, deliveryStatuses } from '#shared/contracts/integrations.ts';
+
+export const deliveryItems = storedItems('delivery', 1);
 
 /** One event to one address, with everything that was tried. */
 export const deliveryEntity = (table: Table) =>
@@ -9,6 +12,7 @@ export const deliveryEntity = (table: Table) =>
     {
       model: { entity: 'delivery', version: '1', service: 'integrations' },
       attributes: {
+        ...deliveryItems.attributes,
         tenantId: { type: 'string', required: true },
         id: { type: 'string', required: true },
         campaign_id: { type: 'string', required: true },
@@ -89,6 +93,7 @@ export const deliveryBodyEntity = (table: Table) =>
     {
       model: { entity: 'delivery-body', version: '1', service: 'integrations' },
       attributes: {
+        ...storedItems('delivery-body', 1).attributes,
         tenantId: { type: 'string', required: true },
         id: { type: 'string', required: true },
         body: { type: CustomAttributeType<Body>('any'), ...asDeflated<Body>(), required: true },

@@ -1,5 +1,6 @@
 import { Entity } from 'electrodb';
 import { entityOptions, type Table } from '#functions/platform/table/client.ts';
+import { storedItems } from '#functions/platform/table/stored.ts';
 
 /** `tls` from the first byte on, `starttls` before anything is said, or nothing at all. */
 export const smtpEncryptions = ['none', 'tls', 'starttls'] as const;
@@ -10,6 +11,7 @@ export const smtpSettingsEntity = (table: Table) =>
     {
       model: { entity: 'smtp-settings', version: '1', service: 'mail' },
       attributes: {
+        ...storedItems('smtp-settings', 1).attributes,
         tenantId: { type: 'string', required: true },
         host: { type: 'string', required: true },
         port: { type: 'number', required: true },

@@ -1,7 +1,10 @@
 import { CustomAttributeType, Entity } from 'electrodb';
 import { entityOptions, type Table } from '#functions/platform/table/client.ts';
 import { asJson } from '#functions/platform/table/json-attribute.ts';
+import { storedItems } from '#functions/platform/table/stored.ts';
 import type { Before } from '../domain/change.ts';
+
+export const changeItems = storedItems('training-change', 1);
 
 /** What was changed of topics, courses and pages, and what was there before. Expires by `ttl`. */
 export const changeEntity = (table: Table) =>
@@ -9,6 +12,7 @@ export const changeEntity = (table: Table) =>
     {
       model: { entity: 'training-change', version: '1', service: 'onboarding' },
       attributes: {
+        ...changeItems.attributes,
         id: { type: 'string', required: true },
         at: { type: 'string', required: true },
         action: { type: 'string', required: true },

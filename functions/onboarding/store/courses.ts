@@ -1,6 +1,7 @@
 import { CustomAttributeType, Entity } from 'electrodb';
 import { entityOptions, type Table } from '#functions/platform/table/client.ts';
 import { asJson } from '#functions/platform/table/json-attribute.ts';
+import { storedItems } from '#functions/platform/table/stored.ts';
 import type { CourseHead, PageSource, TopicSource } from '../domain/course.ts';
 
 const order = { type: 'number', required: true } as const;
@@ -11,6 +12,7 @@ export const topicEntity = (table: Table) =>
     {
       model: { entity: 'topic', version: '1', service: 'onboarding' },
       attributes: {
+        ...storedItems('topic', 1).attributes,
         id: { type: 'string', required: true },
         order,
         names: { type: CustomAttributeType<TopicSource['names']>('any'), required: true },
@@ -31,6 +33,7 @@ export const courseEntity = (table: Table) =>
     {
       model: { entity: 'course', version: '1', service: 'onboarding' },
       attributes: {
+        ...storedItems('course', 1).attributes,
         id: { type: 'string', required: true },
         topic_id: { type: 'string', required: true },
         order,
@@ -59,6 +62,7 @@ export const pageEntity = (table: Table) =>
     {
       model: { entity: 'course-page', version: '1', service: 'onboarding' },
       attributes: {
+        ...storedItems('course-page', 1).attributes,
         course_id: { type: 'string', required: true },
         id: { type: 'string', required: true },
         video: { type: 'string' },

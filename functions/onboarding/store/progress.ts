@@ -1,5 +1,6 @@
 import { Entity } from 'electrodb';
 import { entityOptions, type Table } from '#functions/platform/table/client.ts';
+import { storedItems } from '#functions/platform/table/stored.ts';
 
 /** The pages of a course that a user has done. A set: a page done twice is done once. */
 export const progressEntity = (table: Table) =>
@@ -7,6 +8,7 @@ export const progressEntity = (table: Table) =>
     {
       model: { entity: 'progress', version: '1', service: 'onboarding' },
       attributes: {
+        ...storedItems('progress', 1).attributes,
         tenantId: { type: 'string', required: true },
         userId: { type: 'string', required: true },
         course_id: { type: 'string', required: true },

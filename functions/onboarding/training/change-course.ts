@@ -32,7 +32,7 @@ export async function changeCourse(
       if (!(error instanceof TransactionRefused)) throw error;
     }
   }
-  throw new AppError('conflict');
+  throw new AppError('conflict', { reason: 'changed' });
 }
 
 /** The course and those of its pages that differ; of a shipped course all, since none of them is in the table. */

@@ -30,7 +30,7 @@ export async function updatePage(
 ): Promise<Page> {
   return putPage(deps, by, course_id, id, form, (page) => {
     if (!page) throw new AppError('not_found');
-    if (page.revision !== revision) throw new AppError('conflict');
+    if (page.revision !== revision) throw new AppError('conflict', { reason: 'changed' });
   });
 }
 

@@ -1,6 +1,7 @@
-import type { TrainingChange } from '#shared/contracts/training/index.ts';
+import { TrainingChange } from '#shared/contracts/training/history.ts';
 import { AppError, invalidField } from '#shared/errors/app-error.ts';
 import { type Before, isRestorable } from '../domain/change.ts';
+import { changeItems } from '../store/changes.ts';
 import type { ChangeRecord } from '../store/index.ts';
 import type { TrainingDeps } from './deps.ts';
 
@@ -16,7 +17,8 @@ export async function listHistory(deps: TrainingDeps, { cursor, limit, course_id
       throw cursor ? invalidField('cursor', 'invalid') : cause;
     });
   const names = await namesOf(deps, page.data);
-  return { data: page.data.map((record) => toChange(record, names)), next_cursor: page.cursor };
+  const shown = await changeItems.show(page.data, TrainingChange, (record) => toChange(record, names));
+  return { ...shown, next_cursor: page.cursor };
 }
 
 /** One change with what was there before it, as it is kept. */

@@ -52,6 +52,8 @@ async function setRemoved(
     ]);
     return change;
   } catch (error) {
-    throw error instanceof TransactionRefused ? new AppError('conflict', { cause: error }) : error;
+    throw error instanceof TransactionRefused
+      ? new AppError('conflict', { reason: 'changed', cause: error })
+      : error;
   }
 }

@@ -19,6 +19,6 @@ export async function restoreChange(deps: TrainingDeps, by: Caller, id: string):
   } else if (before?.kind === 'page' && course_id && page_id)
     await putPage(deps, by, course_id, page_id, before, undefined, before.place);
   else if (action === 'course_removed' && course_id) await bringCourseBack(deps, by, course_id, title);
-  else throw new AppError('conflict');
+  else throw new AppError('conflict', { reason: 'nothing_to_restore' });
   return change;
 }

@@ -15,7 +15,8 @@ export async function updateCourse(
 ): Promise<WholeCourse> {
   await refuseUnknownTopic(deps, form.topic_id);
   return changeCourse(deps, by, id, (course) => {
-    if (revision !== undefined && revision !== course.about_revision) throw new AppError('conflict');
+    if (revision !== undefined && revision !== course.about_revision)
+      throw new AppError('conflict', { reason: 'changed' });
     const { topic_id, texts, image } = course;
     return {
       course: { ...course, ...form },

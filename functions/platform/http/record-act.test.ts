@@ -75,7 +75,7 @@ test('an act is written down before it is done, and confirmed with what it chang
 
 test('one that was refused leaves no entry', async () => {
   const refused = call(() => {
-    throw new AppError('conflict');
+    throw new AppError('conflict', { reason: 'changed' });
   });
   await expect(refused).rejects.toMatchObject({ code: 'conflict' });
   expect(written()).toEqual(['PutCommand', 'DeleteCommand']);

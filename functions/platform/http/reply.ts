@@ -23,6 +23,7 @@ export function errorReply(error: unknown, requestId: string): HttpReply {
   const body: ErrorBody = {
     code: known.code,
     message: known.message,
+    ...(known.reason ? { reason: known.reason } : {}),
     ...(known.fields?.length ? { fields: known.fields } : {}),
     request_id: requestId,
   };

@@ -63,24 +63,17 @@ export async function runOnce(
 /** The reply to a repeat; undefined where the first request was abandoned or has expired. */
 function answerOf(entry: Entry, hash: string, now: number, endpoint: Endpoint): Done | undefined {
   if (now - entry.started > keepSeconds * 1000) return undefined;
-  if (entry.request_hash !== hash)
-    throw new AppError('conflict', { message: 'This Idempotency-Key was used for another request.' });
+  if (entry.request_hash !== hash) throw new AppError('conflict', { reason: 'key_reused' });
   if (entry.status === undefined) {
     if (now - entry.started > abandonedAfterMs) return undefined;
     throw stillRunning();
   }
   if (endpoint.idempotency === 'once' || entry.body === undefined)
-    throw new AppError('conflict', {
-      message: 'This was done already, and its reply is not kept because it holds a secret.',
-    });
+    throw new AppError('conflict', { reason: 'reply_not_kept' });
   return { status: entry.status, body: entry.body, replayed: true };
 }
 
-const stillRunning = () =>
-  new AppError('conflict', {
-    message: 'The first request with this Idempotency-Key is still being worked on.',
-    retryAfter: 1,
-  });
+const stillRunning = () => new AppError('conflict', { reason: 'still_running', retryAfter: 1 });
 
 async function claimed(table: Table, claim: Write): Promise<boolean> {
   try {

@@ -1,14 +1,18 @@
 import { CustomAttributeType, Entity } from 'electrodb';
 import { entityOptions, type Table } from '../table/client.ts';
 import { asJson } from '../table/json-attribute.ts';
+import { storedItems } from '../table/stored.ts';
 
 type Values = Record<string, unknown>;
+
+export const auditItems = storedItems('audit-entry', 1);
 
 export const auditEntries = (table: Table) =>
   new Entity(
     {
       model: { entity: 'audit-entry', version: '1', service: 'platform' },
       attributes: {
+        ...auditItems.attributes,
         tenantId: { type: 'string', required: true },
         id: { type: 'string', required: true },
         at: { type: 'string', required: true },

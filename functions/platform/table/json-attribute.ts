@@ -8,8 +8,17 @@ export function asJson<T>() {
   return {
     // The entity's types know the value as it is on this side only; what is stored is text.
     set: (value?: T) => (value === undefined ? undefined : (JSON.stringify(value) as unknown as T)),
-    get: (value?: T) => (typeof value === 'string' ? (JSON.parse(value) as T) : value),
+    get: (value?: T) => (typeof value === 'string' ? parsed<T>(value) : value),
   };
+}
+
+/** Text that is no JSON stays text: then only who shows or uses the item fails, and no list that it stands in. */
+function parsed<T>(text: string): T {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text as T;
+  }
 }
 
 /**

@@ -53,7 +53,7 @@ export async function cancelDeletion(
 
 async function plannedFor({ auth }: PrivacyDeps, tenantId: string): Promise<string> {
   const { data } = await auth.store.accounts.get({ tenantId }).go({ consistent: true });
-  if (data?.deletion !== 'planned') throw new AppError('conflict');
+  if (data?.deletion !== 'planned') throw new AppError('conflict', { reason: 'deletion_not_planned' });
   return data.deletion_at;
 }
 

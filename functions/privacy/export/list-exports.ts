@@ -1,6 +1,8 @@
 import type { Caller } from '#functions/platform/http/caller.ts';
-import type { DataExport } from '#shared/contracts/privacy.ts';
+import type { Shown } from '#functions/platform/table/stored.ts';
+import { DataExport } from '#shared/contracts/privacy.ts';
 import type { ExportDeps } from '../deps.ts';
+import { exportItems } from '../store/exports.ts';
 import type { DataExportRecord } from '../store/index.ts';
 import { exportKey, statusOf } from './export-life.ts';
 
@@ -11,10 +13,10 @@ const addressSeconds = 3600;
 export async function listExports(
   deps: Pick<ExportDeps, 'own' | 'files' | 'now'>,
   { tenantId }: Caller,
-): Promise<{ data: DataExport[] }> {
+): Promise<Shown<DataExport>> {
   const exports = deps.own.exports.query.primary({ tenantId });
   const { data } = await exports.go({ pages: 'all', order: 'desc', consistent: true });
-  return { data: await Promise.all(data.map((record) => toDataExport(deps, record))) };
+  return exportItems.show(data, DataExport, (record) => toDataExport(deps, record));
 }
 
 /** An export as its owner sees it, with an address while it can be fetched. */

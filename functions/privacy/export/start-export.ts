@@ -36,7 +36,7 @@ export async function startExport(
     ]);
   } catch (cause) {
     if (!(cause instanceof TransactionRefused)) throw cause;
-    throw new AppError('conflict', { message: 'An export is being made already.', cause });
+    throw new AppError('conflict', { reason: 'export_active', cause });
   }
   try {
     await queue.send([{ kind: 'export', tenant_id: tenantId, export_id: record.id }]);

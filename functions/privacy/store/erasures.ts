@@ -1,5 +1,6 @@
 import { Entity } from 'electrodb';
 import { entityOptions, type Table } from '#functions/platform/table/client.ts';
+import { storedItems } from '#functions/platform/table/stored.ts';
 
 /** An account that is being erased: whom to tell at the end, when nothing else is left to ask. */
 export const erasureEntity = (table: Table) =>
@@ -7,6 +8,7 @@ export const erasureEntity = (table: Table) =>
     {
       model: { entity: 'erasure', version: '1', service: 'privacy' },
       attributes: {
+        ...storedItems('erasure', 1).attributes,
         tenantId: { type: 'string', required: true },
         email: { type: 'string', required: true },
         first_name: { type: 'string', required: true },

@@ -1,5 +1,8 @@
 import { Entity } from 'electrodb';
 import { entityOptions, type Table } from '#functions/platform/table/client.ts';
+import { storedItems } from '#functions/platform/table/stored.ts';
+
+export const exportItems = storedItems('data-export', 1);
 
 /** One export of everything an account holds. Its file is kept for a week, this for a month. */
 export const dataExportEntity = (table: Table) =>
@@ -7,6 +10,7 @@ export const dataExportEntity = (table: Table) =>
     {
       model: { entity: 'data-export', version: '1', service: 'privacy' },
       attributes: {
+        ...exportItems.attributes,
         tenantId: { type: 'string', required: true },
         id: { type: 'string', required: true },
         /** Who asked for it, and is told by mail. */

@@ -1,6 +1,7 @@
 import { CustomAttributeType, Entity } from 'electrodb';
 import { entityOptions, type Table } from '#functions/platform/table/client.ts';
 import { asDeflated, asJson } from '#functions/platform/table/json-attribute.ts';
+import { storedItems } from '#functions/platform/table/stored.ts';
 import type { Place } from '#shared/domain/place.ts';
 
 /** Batches of a step are spread over so many partitions. */
@@ -19,6 +20,7 @@ export const batchEntity = (table: Table) =>
     {
       model: { entity: 'step-batch', version: '1', service: 'runs' },
       attributes: {
+        ...storedItems('step-batch', 1).attributes,
         tenantId: { type: 'string', required: true },
         run_id: { type: 'string', required: true },
         step_no: { type: 'number', required: true },

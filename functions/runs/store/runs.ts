@@ -1,21 +1,25 @@
 import { CustomAttributeType, Entity } from 'electrodb';
 import { entityOptions, type Table } from '#functions/platform/table/client.ts';
-import type { Plan } from '#shared/domain/plan.ts';
+import { storedItems, storedValue } from '#functions/platform/table/stored.ts';
+import { StoredPlan } from '#shared/domain/plan.ts';
 import { type Run, runStatuses } from '#shared/domain/run.ts';
 
 /** The run that a retry goes on with, and the first step in which that one left something to do. */
 export type Resume = { run_id: string; step_no: number };
+
+export const runItems = storedItems('run', 1);
 
 export const runEntity = (table: Table) =>
   new Entity(
     {
       model: { entity: 'run', version: '1', service: 'runs' },
       attributes: {
+        ...runItems.attributes,
         tenantId: { type: 'string', required: true },
         id: { type: 'string', required: true },
         campaign_id: { type: 'string', required: true },
         campaign_name: { type: 'string', required: true },
-        plan: { type: CustomAttributeType<Plan>('any'), required: true },
+        plan: { type: CustomAttributeType<StoredPlan>('any'), required: true, ...storedValue(StoredPlan) },
         status: { type: runStatuses, required: true },
         /** `active` until the run has ended: what is swept and what the top bar asks for. */
         activity: { type: ['active', 'ended'] as const, required: true },

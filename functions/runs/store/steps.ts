@@ -1,5 +1,6 @@
 import { CustomAttributeType, Entity } from 'electrodb';
 import { entityOptions, type Table } from '#functions/platform/table/client.ts';
+import { storedItems } from '#functions/platform/table/stored.ts';
 import { stepKinds } from '#shared/domain/plan.ts';
 import { type RunStep, stepStatuses } from '#shared/domain/run.ts';
 
@@ -22,6 +23,7 @@ export const stepEntity = (table: Table) =>
     {
       model: { entity: 'step', version: '1', service: 'runs' },
       attributes: {
+        ...storedItems('step', 1).attributes,
         tenantId: { type: 'string', required: true },
         run_id: { type: 'string', required: true },
         no: { type: 'number', required: true },

@@ -1,6 +1,9 @@
 import { Entity } from 'electrodb';
 import { entityOptions, type Table } from '#functions/platform/table/client.ts';
+import { storedItems } from '#functions/platform/table/stored.ts';
 import { ledgerKinds } from '#shared/domain/credits.ts';
+
+export const ledgerItems = storedItems('ledger', 1);
 
 /** Movements of credits, never changed and never deleted. */
 export const ledgerEntity = (table: Table) =>
@@ -8,6 +11,7 @@ export const ledgerEntity = (table: Table) =>
     {
       model: { entity: 'ledger', version: '1', service: 'wallet' },
       attributes: {
+        ...ledgerItems.attributes,
         tenantId: { type: 'string', required: true },
         id: { type: 'string', required: true },
         kind: { type: ledgerKinds, required: true },

@@ -1,5 +1,6 @@
 import { CustomAttributeType, Entity } from 'electrodb';
 import { entityOptions, type Table } from '#functions/platform/table/client.ts';
+import { storedItems } from '#functions/platform/table/stored.ts';
 import type { Bucket } from '#shared/domain/credits.ts';
 
 /** How far the ledger was found right: the sums of its entries up to `until`, when the wallet was at `version`. */
@@ -11,6 +12,7 @@ export const walletEntity = (table: Table) =>
     {
       model: { entity: 'wallet', version: '1', service: 'wallet' },
       attributes: {
+        ...storedItems('wallet', 1).attributes,
         tenantId: { type: 'string', required: true },
         buckets: { type: CustomAttributeType<Bucket[]>('any'), required: true },
         open_holds: { type: 'list', items: { type: 'string' }, required: true },
@@ -39,6 +41,7 @@ export const holdEntity = (table: Table) =>
     {
       model: { entity: 'hold', version: '1', service: 'wallet' },
       attributes: {
+        ...storedItems('hold', 1).attributes,
         tenantId: { type: 'string', required: true },
         runId: { type: 'string', required: true },
         amount: { type: 'number', required: true },

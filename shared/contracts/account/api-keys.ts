@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { scopes } from '#shared/domain/scopes.ts';
 import { endpoint } from '../endpoint.ts';
-import { IdParams } from '../paging.ts';
+import { IdParams, listOf } from '../paging.ts';
 import { Password } from '../rules.ts';
 
 /** A key without its secret. `hint` is the end of it. Times are null where it has not happened. */
@@ -33,7 +33,7 @@ export const apiKeys = {
     path: '/api/user-api-key',
     access: 'session',
     summary: "The user's API keys, newest first; the main user is told the members' keys, too",
-    response: z.object({ data: z.array(ApiKey), team: z.array(ApiKey) }),
+    response: listOf(ApiKey).extend({ team: z.array(ApiKey) }),
   }),
   createApiKey: endpoint({
     method: 'POST',

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { placeCategories } from '#shared/domain/place-categories.ts';
 import { technologyCategories } from '#shared/domain/technology.ts';
 import { errorStatus } from '#shared/errors/catalogue.ts';
+import { conflictReasons } from '#shared/errors/conflict-reasons.ts';
 import { fieldMessages } from '#shared/errors/field-messages.ts';
 import de from './de.json' with { type: 'json' };
 import en from './en.json' with { type: 'json' };
@@ -48,6 +49,9 @@ describe('the four languages', () => {
   it.each(all)('%s says every error of the service', (_, messages) => {
     const keys = Object.keys(messages);
     for (const code of Object.keys(errorStatus)) expect(keys).toContain(`errors.${code}`);
+    // What changed meanwhile is said in the words of the code.
+    for (const reason of conflictReasons.filter((one) => one !== 'changed'))
+      expect(keys).toContain(`errors.conflict.${reason}`);
     for (const key of Object.keys(fieldMessages)) expect(keys).toContain(`fields.${key}`);
   });
 

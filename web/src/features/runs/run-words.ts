@@ -32,5 +32,6 @@ export function runTitle(run: Run, t: Text): string {
   const sends = run.plan.steps.some(({ kind }) => kind === 'connect');
   const enriches = run.plan.steps.some(({ kind }) => kind === 'enrich');
   if (sends && enriches) return t('run.title_enrich_and_send');
-  return sends ? t('run.title_send') : t('run.title_enrich');
+  if (sends) return t('run.title_send');
+  return enriches ? t('run.title_enrich') : t('run.title_other');
 }

@@ -1,10 +1,12 @@
 import type { FieldProblem } from '#shared/errors/app-error.ts';
 import type { ErrorCode } from '#shared/errors/catalogue.ts';
+import type { ConflictReason } from '#shared/errors/conflict-reasons.ts';
 
 /** The service's codes, and two that only a browser can meet. */
 export type ApiErrorCode = ErrorCode | 'connection_lost' | 'unreadable_reply';
 
 type Details = {
+  reason?: ConflictReason | undefined;
   fields?: FieldProblem[] | undefined;
   requestId?: string | undefined;
   retryAfter?: number | undefined;
@@ -15,6 +17,8 @@ type Details = {
 export class ApiError extends Error {
   readonly code: ApiErrorCode;
   readonly status: number;
+  /** Of a `conflict`: which one it is. */
+  readonly reason: ConflictReason | undefined;
   readonly fields: FieldProblem[];
   readonly requestId: string | undefined;
   /** Seconds until another try makes sense, where the service said so. */
@@ -25,6 +29,7 @@ export class ApiError extends Error {
     this.name = code;
     this.code = code;
     this.status = status;
+    this.reason = details.reason;
     this.fields = details.fields ?? [];
     this.requestId = details.requestId;
     this.retryAfter = details.retryAfter;

@@ -33,8 +33,8 @@ export async function readReply<S extends z.ZodType>(
 function failureOf({ status, headers }: Response, json: unknown): ApiError {
   const body = ErrorBody.safeParse(json);
   if (!body.success) return new ApiError('internal', status, 'The service answered with an unknown error.');
-  const { code, message, fields, request_id } = body.data;
+  const { code, message, reason, fields, request_id } = body.data;
   const seconds = Number(headers.get('Retry-After') ?? Number.NaN);
   const retryAfter = Number.isFinite(seconds) ? seconds : undefined;
-  return new ApiError(code, status, message, { fields, requestId: request_id, retryAfter });
+  return new ApiError(code, status, message, { reason, fields, requestId: request_id, retryAfter });
 }

@@ -15,7 +15,7 @@ export function useFieldText(): (problem: FieldProblem) => string {
 /** True where the service says that there is nothing at an address: no failure, and no other try helps. */
 export const isNothingThere = (error: unknown): boolean => isApiError(error, 'not_found');
 
-/** The user's words for a failure: of its one field if it names exactly one, else of its code. */
+/** The user's words for a failure: of its one field if it names exactly one, else of its reason or code. */
 export function useErrorText(): (error: unknown) => string {
   const textOr = useTextOr();
   const fieldText = useFieldText();
@@ -24,7 +24,8 @@ export function useErrorText(): (error: unknown) => string {
       if (!isApiError(error)) return textOr('errors.internal', '');
       const [only, ...others] = error.fields;
       if (only && others.length === 0) return fieldText(only);
-      return textOr(`errors.${error.code}`, error.message);
+      const text = textOr(`errors.${error.code}`, error.message);
+      return error.reason ? textOr(`errors.conflict.${error.reason}`, text) : text;
     },
     [textOr, fieldText],
   );

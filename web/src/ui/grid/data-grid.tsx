@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { DataTable, type DataTableSortStatus, useDataTableColumns } from 'mantine-datatable';
 import { type MouseEvent, type ReactNode, useEffect } from 'react';
 import { useText } from '#web/lib/intl/use-text.ts';
+import { UnreadableNote } from '../unreadable-note.tsx';
 import { ColumnChooser } from './column-chooser.tsx';
 import classes from './data-grid.module.css';
 import { GridFooter } from './grid-footer.tsx';
@@ -38,6 +39,8 @@ type Props<T extends Row> = {
   label: string;
   columns: GridColumn<T>[];
   records: T[] | undefined;
+  /** Entries of this page that cannot be shown. */
+  unreadable: number | undefined;
   /** The records are those of another page, until its own are there. */
   stale: boolean;
   /** Stands in place of records that could not be read. */
@@ -69,7 +72,7 @@ const unsorted: GridSort = { columnAccessor: '', direction: 'asc' };
  */
 export function DataGrid<T extends Row>(props: Props<T>) {
   const { name, label, columns, records, paging, sort, selection, nameOf, onOpen, toolbar, empty } = props;
-  const { stale, problem } = props;
+  const { stale, problem, unreadable } = props;
   const t = useText();
   // On a phone the sticky first column would leave no room for the others.
   const small = useMediaQuery('(max-width: 600px)', false, { getInitialValueInEffect: false });
@@ -145,7 +148,7 @@ export function DataGrid<T extends Row>(props: Props<T>) {
       </div>
       {problem ? <div className={classes.empty}>{problem}</div> : null}
       {!problem && (records === undefined || beyond) ? <SkeletonRows rows={12} /> : null}
-      {records !== undefined && rows.length === 0 && !beyond ? (
+      {records !== undefined && rows.length === 0 && !unreadable && !beyond ? (
         <div className={classes.empty}>{empty}</div>
       ) : null}
       {rows.length > 0 ? (
@@ -167,6 +170,7 @@ export function DataGrid<T extends Row>(props: Props<T>) {
           )}
         </div>
       ) : null}
+      <UnreadableNote count={unreadable} />
       {paging.total > 0 ? <GridFooter {...paging} /> : null}
     </div>
   );

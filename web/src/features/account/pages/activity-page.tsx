@@ -10,6 +10,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadProblem } from '#web/ui/load-problem.tsx';
 import { PageFrame } from '#web/ui/page-frame.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import { UnreadableNote } from '#web/ui/unreadable-note.tsx';
 import { ActivityDrawer } from '../components/activity-drawer.tsx';
 import { ActivityTable } from '../components/activity-table.tsx';
 import { useAuditLog } from '../hooks.ts';
@@ -51,7 +52,7 @@ export function Page() {
       >
         {error && !data ? <LoadProblem compact error={error} onRetry={() => mutate()} /> : null}
         {!data && !error ? <Skeleton height={320} radius={0} /> : null}
-        {data && data.data.length === 0 ? (
+        {data && data.data.length === 0 && !data.unreadable ? (
           <EmptyState compact icon={<IconActivity size={20} />} title={t('audit.empty_title')}>
             {t('audit.empty_text')}
           </EmptyState>
@@ -59,6 +60,7 @@ export function Page() {
         {data && data.data.length > 0 ? (
           <ActivityTable entries={data.data} names={names} onOpen={setOpened} />
         ) : null}
+        <UnreadableNote count={data?.unreadable} />
         <CursorPager
           first={cursors.length === 0}
           next={data?.next_cursor ?? null}

@@ -7,6 +7,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadProblem } from '#web/ui/load-problem.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { RowList } from '#web/ui/row-list.tsx';
+import { UnreadableNote } from '#web/ui/unreadable-note.tsx';
 import { useLastShown } from '#web/ui/use-last-shown.ts';
 import { ProfileFrame } from '../components/profile-frame.tsx';
 import { useApiKeys, useLimits } from '../hooks.ts';
@@ -54,7 +55,7 @@ export function Page() {
       >
         {error && !data ? <LoadProblem compact error={error} onRetry={() => mutate()} /> : null}
         {!data && !error ? <Skeleton height={160} radius={0} /> : null}
-        {data && keys.length === 0 ? (
+        {data && keys.length === 0 && !data.unreadable ? (
           <EmptyState compact icon={<IconKey size={20} />} title={t('keys.empty_title')} action={create}>
             {t('keys.empty_text')}
           </EmptyState>
@@ -71,6 +72,7 @@ export function Page() {
             ))}
           </RowList>
         ) : null}
+        <UnreadableNote count={data?.unreadable} />
       </Panel>
       <TeamKeys keys={data?.team ?? []} onRevoke={setRevoking} />
       <KeyDialog

@@ -73,6 +73,7 @@ export function LeadGrid({ campaign, live, actions }: Props) {
         label={t('list.grid_label', { name: campaign.name })}
         columns={columns}
         records={results.data?.data}
+        unreadable={results.data?.unreadable}
         stale={results.isLoading}
         problem={
           results.error && !results.data ? (

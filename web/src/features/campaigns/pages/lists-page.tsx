@@ -61,6 +61,7 @@ export function Page() {
         label={t('nav.saved_lists')}
         columns={columns}
         records={lists.data?.data}
+        unreadable={lists.data?.unreadable}
         stale={lists.isLoading}
         problem={
           lists.error && !lists.data ? (

@@ -7,6 +7,7 @@ import { CursorPager } from '#web/ui/cursor-pager.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadProblem } from '#web/ui/load-problem.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import { UnreadableNote } from '#web/ui/unreadable-note.tsx';
 import { useDeliveries } from '../hooks.ts';
 import classes from './deliveries.module.css';
 import { DeliveriesTable } from './deliveries-table.tsx';
@@ -48,12 +49,13 @@ export function DeliveriesPanel({ listId, sending }: { listId: string; sending: 
     >
       {error && !data ? <LoadProblem compact error={error} onRetry={() => mutate()} /> : null}
       {!data && !error ? <Skeleton height={160} radius={0} /> : null}
-      {data && data.data.length === 0 ? (
+      {data && data.data.length === 0 && !data.unreadable ? (
         <EmptyState compact icon={<IconSend size={20} />} title={t('webhook.no_deliveries')}>
           {t('webhook.no_deliveries_text')}
         </EmptyState>
       ) : null}
       {data && data.data.length > 0 ? <DeliveriesTable deliveries={data.data} onOpen={setOpened} /> : null}
+      <UnreadableNote count={data?.unreadable} />
       <CursorPager
         first={cursors.length === 0}
         next={data?.next_cursor ?? null}

@@ -5,6 +5,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadProblem } from '#web/ui/load-problem.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { RowList } from '#web/ui/row-list.tsx';
+import { UnreadableNote } from '#web/ui/unreadable-note.tsx';
 import { useExports } from '../hooks.ts';
 import { ExportRow } from './export-row.tsx';
 
@@ -16,7 +17,7 @@ export function ExportsPanel() {
     <Panel flush title={t('privacy.exports')} description={t('privacy.exports_text')}>
       {error && !data ? <LoadProblem compact error={error} onRetry={() => mutate()} /> : null}
       {!data && !error ? <Skeleton height={96} radius={0} /> : null}
-      {data && data.data.length === 0 ? (
+      {data && data.data.length === 0 && !data.unreadable ? (
         <EmptyState compact icon={<IconFileZip size={20} />} title={t('privacy.no_exports')}>
           {t('privacy.no_exports_text')}
         </EmptyState>
@@ -28,6 +29,7 @@ export function ExportsPanel() {
           ))}
         </RowList>
       ) : null}
+      <UnreadableNote count={data?.unreadable} />
     </Panel>
   );
 }

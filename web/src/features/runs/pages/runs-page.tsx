@@ -67,6 +67,7 @@ export function Page() {
         label={t('nav.runs')}
         columns={columns}
         records={runs.data?.data}
+        unreadable={runs.data?.unreadable}
         stale={runs.isLoading}
         problem={
           runs.error && !runs.data ? <LoadProblem error={runs.error} onRetry={() => runs.mutate()} /> : null

@@ -7,6 +7,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadProblem } from '#web/ui/load-problem.tsx';
 import { PageFrame } from '#web/ui/page-frame.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import { UnreadableNote } from '#web/ui/unreadable-note.tsx';
 import { ChangeDrawer } from '../components/change-drawer.tsx';
 import { HistoryTable } from '../components/history-table.tsx';
 import { useHistory } from '../hooks.ts';
@@ -22,12 +23,13 @@ export function Page() {
       <Panel flush>
         {error && !data ? <LoadProblem compact error={error} onRetry={() => mutate()} /> : null}
         {!data && !error ? <Skeleton height={320} radius={0} /> : null}
-        {data && data.data.length === 0 ? (
+        {data && data.data.length === 0 && !data.unreadable ? (
           <EmptyState compact icon={<IconHistory size={20} />} title={t('training.history_empty_title')}>
             {t('training.history_empty_text')}
           </EmptyState>
         ) : null}
         {data && data.data.length > 0 ? <HistoryTable changes={data.data} onOpen={setOpened} /> : null}
+        <UnreadableNote count={data?.unreadable} />
         <CursorPager
           first={cursors.length === 0}
           next={data?.next_cursor ?? null}

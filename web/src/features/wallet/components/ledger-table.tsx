@@ -16,6 +16,7 @@ const tones: Record<LedgerEntry['kind'], Tone> = {
   release: 'neutral',
   refund: 'success',
   expiry: 'warning',
+  unknown: 'neutral',
 };
 
 /** Every movement: what it changed, what for, and where to look. */

@@ -10,6 +10,7 @@ import { FilterChip } from '#web/ui/filter-chip.tsx';
 import { LoadProblem } from '#web/ui/load-problem.tsx';
 import { PageFrame } from '#web/ui/page-frame.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import { UnreadableNote } from '#web/ui/unreadable-note.tsx';
 import { Balances } from '../components/balances.tsx';
 import { LedgerTable } from '../components/ledger-table.tsx';
 import { UsagePanel } from '../components/usage-panel.tsx';
@@ -67,12 +68,13 @@ export function Page() {
             <LoadProblem compact error={ledger.error} onRetry={() => ledger.mutate()} />
           ) : null}
           {!ledger.data && !ledger.error ? <Skeleton height={240} radius={0} /> : null}
-          {ledger.data && ledger.data.data.length === 0 ? (
+          {ledger.data && ledger.data.data.length === 0 && !ledger.data.unreadable ? (
             <EmptyState compact icon={<IconReceipt size={20} />} title={t('wallet.empty')}>
               {t('wallet.empty_text')}
             </EmptyState>
           ) : null}
           {ledger.data && ledger.data.data.length > 0 ? <LedgerTable entries={ledger.data.data} /> : null}
+          <UnreadableNote count={ledger.data?.unreadable} />
           <CursorPager
             first={cursors.length === 0}
             next={ledger.data?.next_cursor ?? null}

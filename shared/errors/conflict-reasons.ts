@@ -1,0 +1,24 @@
+/** Why a request is refused as `conflict`, with its English text; the web app shows its own translation. */
+export const conflictMessage = {
+  changed: 'This changed in the meantime. Please reload and try again.',
+  key_reused: 'This Idempotency-Key was used for another request.',
+  still_running: 'The first request with this Idempotency-Key is still being worked on.',
+  reply_not_kept: 'This was done already, and its reply is not kept because it holds a secret.',
+  run_ended: 'This run has already ended.',
+  run_active: 'This run is still going on.',
+  nothing_to_retry: 'Nothing is left to retry.',
+  plan_outdated: 'This run asks for something that is no longer offered. Please start a new one.',
+  export_active: 'An export is being made already.',
+  address_taken: 'This address has an account already. Please log in.',
+  two_factor_on: 'Two-factor login is on already.',
+  two_factor_off: 'Two-factor login is off.',
+  two_factor_not_begun: 'Please begin to set up two-factor login again.',
+  main_user_stays: 'The main user stays in the account.',
+  key_revoked: 'This API key is revoked.',
+  no_mail_change: 'No change of the address is under way. Please begin again.',
+  deletion_not_planned: 'The account is not going to be deleted.',
+  nothing_to_restore: 'There is nothing to bring back before this change.',
+} as const;
+
+export type ConflictReason = keyof typeof conflictMessage;
+export const conflictReasons = Object.keys(conflictMessage) as [ConflictReason, ...ConflictReason[]];
