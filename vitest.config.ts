@@ -18,7 +18,7 @@ export default defineConfig({
         'unit',
         [
           '{shared,functions,infra,web}/**/*.test.{ts,tsx}',
-          '{statemachines,tests/support,tests/slices}/**/*.test.ts',
+          '{statemachines,tests/support,tests/slices,tests/stored}/**/*.test.ts',
         ],
         { testTimeout: 30_000, hookTimeout: 60_000, env: { POWERTOOLS_METRICS_DISABLED: 'true' } },
       ),

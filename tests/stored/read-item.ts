@@ -1,0 +1,62 @@
+import { Entity } from 'electrodb';
+import { createAccountStore } from '#functions/account/store/index.ts';
+import { createAuthStore } from '#functions/auth/store/index.ts';
+import { decodeLeaf } from '#functions/campaigns/rows/leaf.ts';
+import { unpackFirstFormat, unpackRow } from '#functions/campaigns/rows/row.ts';
+import { createCampaignStore } from '#functions/campaigns/store/index.ts';
+import { createDeliveryStore } from '#functions/integrations/store/index.ts';
+import { createMailStore } from '#functions/mail/store/index.ts';
+import { createOnboardingStore } from '#functions/onboarding/store/index.ts';
+import { auditEntries } from '#functions/platform/store/audit-entries.ts';
+import { createTable } from '#functions/platform/table/client.ts';
+import { createPrivacyStore } from '#functions/privacy/store/index.ts';
+import { createRunStore } from '#functions/runs/store/index.ts';
+import { createWalletStore } from '#functions/wallet/store/index.ts';
+
+export type Stored = { [name: string]: unknown };
+type Readable = { parse(item: { Item: Stored }): { data: object | null } };
+
+const table = createTable('nowhere', { config: { region: 'us-east-1' } });
+
+const stores = [
+  createAccountStore(table),
+  createAuthStore(table),
+  createCampaignStore(table),
+  createDeliveryStore(table),
+  createMailStore(table),
+  createOnboardingStore(table),
+  createPrivacyStore(table),
+  createRunStore(table),
+  createWalletStore(table),
+  { auditEntries: auditEntries(table) },
+];
+
+const entities = new Map<string, Readable>(
+  stores
+    .flatMap((store) => Object.values<unknown>(store))
+    .flatMap((one) => (one instanceof Entity ? [[one.schema.model.entity, one as Readable]] : [])),
+);
+
+/** What stands packed in one attribute of an item. */
+const unpack: Record<string, (item: Stored) => object> = {
+  row: ({ packed }) => ({ packed: unpackRow(String(packed)) }),
+  filterable: ({ packed }) => ({ packed: unpackFirstFormat(String(packed)) }),
+  leaf: ({ rows }) => ({ rows: rows instanceof Uint8Array ? decodeLeaf(rows) : [] }),
+};
+
+/** An item as this release reads it; bytes of a file are `{ $bytes }` in base64. */
+export function readItem(name: string, stored: Stored): unknown {
+  const item = withBytes(stored) as Stored;
+  const entity = entities.get(name);
+  if (!entity) throw new Error(`nothing reads ${name}`);
+  const { data } = entity.parse({ Item: item });
+  // As it would be written down: without what is undefined.
+  return data && JSON.parse(JSON.stringify({ ...data, ...unpack[name]?.(data as Stored) }));
+}
+
+function withBytes(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withBytes);
+  if (typeof value !== 'object' || value === null) return value;
+  if ('$bytes' in value) return new Uint8Array(Buffer.from(String(value.$bytes), 'base64'));
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withBytes(inner)]));
+}
