@@ -8,7 +8,7 @@ const slices = [
   ['runs'],
   ['autopilots', 'workflows'],
   ['whitelabel', 'onboarding'],
-  ['admin', 'privacy'],
+  ['admin', 'privacy', 'migration'],
 ];
 const slice = slices.flat().join('|');
 

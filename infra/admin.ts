@@ -1,9 +1,7 @@
 import { parseArgs } from 'node:util';
 import { SuperAdminOrder, type SuperAdminReply } from '#shared/contracts/super-admin.ts';
-import { callSuperAdmins, type LocalAws, NotDone } from './call-super-admins.ts';
-import { keysOf } from './local/local-keys.ts';
-import { endpointOf } from './local/lock.ts';
-import { dataPath } from './local/paths.ts';
+import { awsHere, here, NotDone } from './call-function.ts';
+import { callSuperAdmins } from './call-super-admins.ts';
 import { readStage } from './stage.ts';
 
 const usage = `Usage:
@@ -15,9 +13,6 @@ Options:
   --first-name NAME    of who is new (default: Super)
   --last-name NAME     of who is new (default: Admin)
   --locale LANGUAGE    of who is new: en, es, fr or de (default: en)`;
-
-/** The stage that runs on this machine. */
-const here = 'local';
 
 /** The call itself is wrong: nothing was asked of anybody. */
 class WrongUse extends Error {}
@@ -78,12 +73,6 @@ function knownStage(name: string): string {
     if (!(cause instanceof Error && 'code' in cause && cause.code === 'ENOENT')) throw cause;
     throw new WrongUse(`There is no stage ${name}: stages are files in infra/stages/.`, { cause });
   }
-}
-
-function awsHere(): LocalAws {
-  const endpoint = endpointOf(dataPath());
-  if (endpoint) return { endpoint, credentials: keysOf(dataPath()).credentials };
-  throw new NotDone(`Leadwright does not run on ${dataPath()}. Start it with npm start first.`);
 }
 
 function inSentences(

@@ -26,6 +26,7 @@ export const functionEntries = {
   'mail-worker': 'functions/mail/worker.ts',
   'mail-events': 'functions/mail/events/worker.ts',
   'super-admins': 'functions/admin/super-admins.ts',
+  migration: 'functions/migration/handler.ts',
 } as const;
 
 export type FunctionName = keyof typeof functionEntries;
@@ -33,5 +34,6 @@ export type FunctionName = keyof typeof functionEntries;
 /** Where a function's bundle is put, and taken from by the deployment and the local host. */
 export const bundleFolder = (name: FunctionName): string => `dist/functions/${name}`;
 
-/** The name of the one function that is found by its name: nothing but the operator's command invokes it. */
+/** Names of the functions that are found by their names: nothing but the operator's commands invokes them. */
 export const superAdminsName = (stage: string): string => `leadwright-${stage}-super-admins`;
+export const migrationName = (stage: string): string => `leadwright-${stage}-migration`;

@@ -14,10 +14,17 @@ const actions = [
   'dynamodb:ConditionCheckItem',
 ];
 
-/** Reads and writes of items, by the table and its indexes: no scan and nothing that changes the table itself. */
+/** The one function that reads the table from end to end. */
+const scanning: FunctionName = 'migration';
+
+/** Reads and writes of items, by the table and its indexes: no scan but the migration's, and nothing that changes the table itself. */
 export function grantTable(table: ITableV2, grantee: IGrantable, name: FunctionName): void {
   const keys = leadingKeys[name];
   const conditions = keys ? { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': keys } } : {};
   const resources = [table.tableArn, `${table.tableArn}/index/*`];
   grantee.grantPrincipal.addToPrincipalPolicy(new PolicyStatement({ actions, resources, conditions }));
+  if (name === scanning)
+    grantee.grantPrincipal.addToPrincipalPolicy(
+      new PolicyStatement({ actions: ['dynamodb:Scan'], resources: [table.tableArn] }),
+    );
 }

@@ -11,6 +11,7 @@ export { exportTenant } from './export-tenant.ts';
 export { type CampaignRecord, getCampaign } from './get-campaign.ts';
 export { sentWrites } from './mark-sent.ts';
 export { compactLists } from './rows/compact-rows.ts';
+export { migrations } from './rows/migrations.ts';
 export { longTail, requestCompaction } from './rows/read-rows.ts';
 export { findNewcomers, leadWrites, type Newcomer } from './save-leads.ts';
 export { countEnrichable, countSelected, selectLeads } from './select-leads.ts';

@@ -4,6 +4,7 @@ import {
   isConditionRefused,
   TransactionRefused,
   transact,
+  tryTransact,
   write,
 } from '#functions/platform/table/transact.ts';
 import type { RunDeps } from './deps.ts';
@@ -88,15 +89,19 @@ export async function readBatches(
   return parts.flatMap(({ data }) => data).toSorted((a, b) => a.no - b.no);
 }
 
-/** Gives the batches of a step that was begun by release 0.2 the form that they have now. Twice is the same as once. */
-export async function adoptFirstBatches(deps: RunDeps, step: StepRecord): Promise<void> {
+/**
+ * Gives the batches of a step that was begun by release 0.2 the form that they have now. Twice is the same as once; false
+ * where another call was faster.
+ */
+export async function adoptFirstBatches(deps: RunDeps, step: StepRecord): Promise<boolean> {
   const { tenantId, run_id, no } = step;
   const batches = await readBatches(deps, { tenantId, id: run_id }, step);
   await putBatches(deps, batches);
   const batches_done = batches.filter(({ status }) => status === 'done').length;
-  await deps.store.steps
+  const adopted = deps.store.steps
     .patch({ tenantId, run_id, no })
     .set({ batches: batches.length, batches_done })
     .remove(['pending'])
-    .go();
+    .where(({ pending }, { exists }) => exists(pending));
+  return tryTransact(deps.store.table, [write.update('step', adopted.params())]);
 }

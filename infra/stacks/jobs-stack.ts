@@ -9,7 +9,7 @@ import { AslMachine } from '../constructs/asl-machine.ts';
 import { MailSending } from '../constructs/mail-sending.ts';
 import { consume, WorkQueue } from '../constructs/queue-worker.ts';
 import { ServiceFunction, type ServiceFunctionProps } from '../constructs/service-function.ts';
-import { superAdminsName } from '../function-entries.ts';
+import { migrationName, superAdminsName } from '../function-entries.ts';
 import { grantFiles } from '../grant-files.ts';
 import { grantTable } from '../grant-table.ts';
 import { grantOpenData, openDataEnvironment } from '../open-data.ts';
@@ -122,6 +122,11 @@ export class JobsStack extends Stack {
     make('super-admins', 'The operator cannot give or take the rights of a super-admin.', {
       functionName: superAdminsName(stage.name),
       environment: { APP_URL: originOf(stage) },
+    });
+    make('migration', 'The operator cannot bring stored data into the form of this release.', {
+      functionName: migrationName(stage.name),
+      timeout: 300,
+      memory: 1024,
     });
 
     const deliveriesSweep = make('deliveries-sweep', 'Failed deliveries are not tried again.', {

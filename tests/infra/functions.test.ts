@@ -12,7 +12,12 @@ import * as privacy from '#functions/privacy/env.ts';
 import * as runs from '#functions/runs/env.ts';
 import { searchersEnv } from '#functions/searchers/env.ts';
 import { WalletEnv } from '#functions/wallet/env.ts';
-import { type FunctionName, functionEntries, superAdminsName } from '#infra/function-entries.ts';
+import {
+  type FunctionName,
+  functionEntries,
+  migrationName,
+  superAdminsName,
+} from '#infra/function-entries.ts';
 import { nameOf, type Synthesized, synthesizeProd, targetOf } from './synthesized.ts';
 
 /** The schema that each function reads its environment with. */
@@ -43,6 +48,7 @@ const schemas: Record<FunctionName, z.ZodObject> = {
   'mail-worker': MailWorkerEnv,
   'mail-events': PlatformEnv,
   'super-admins': SuperAdminsEnv,
+  migration: PlatformEnv,
 };
 /** What every function gets beside its own, and what AWS or the house defaults read. */
 const common = [
@@ -107,17 +113,16 @@ test('in production nothing may reach private addresses or stand-ins', () => {
   }
 });
 
-test('the operator’s function has a name to be found by, and nothing of ours leads to it', () => {
-  const [own, ...more] = functions().filter(({ Properties }) => Properties.FunctionName !== undefined);
-  expect(more).toEqual([]);
-  expect(own && nameOf(own)).toBe('super-admins');
-  expect(own?.Properties.FunctionName).toBe(superAdminsName('prod'));
+test('the operator’s functions have names to be found by, and nothing of ours leads to them', () => {
+  const own = functions().filter(({ Properties }) => Properties.FunctionName !== undefined);
+  const found = Object.fromEntries(own.map((one) => [nameOf(one), one.Properties.FunctionName]));
+  expect(found).toEqual({ 'super-admins': superAdminsName('prod'), migration: migrationName('prod') });
   // Routes, queues, schedules, function addresses and whoever else is let in by the function's own policy.
   const doors = [
     ...['AWS::ApiGatewayV2::Integration', 'AWS::ApiGatewayV2::Authorizer', 'AWS::Lambda::EventSourceMapping'],
     ...['AWS::Events::Rule', 'AWS::Lambda::Permission', 'AWS::Lambda::Url', 'AWS::IAM::Policy'],
   ].flatMap(app.ofType);
-  const names = [own?.id ?? '', superAdminsName('prod')];
+  const names = [...own.map(({ id }) => id), ...Object.values(found).map(String)];
   const leading = doors.filter(({ Properties }) =>
     names.some((name) => JSON.stringify(Properties).includes(name)),
   );

@@ -84,6 +84,7 @@ const allowed: Record<FunctionName, string[]> = {
   'mail-worker': [...write, ...receive, 'kms:Decrypt', 'ses:SendEmail'],
   'mail-events': [...write, ...receive],
   'super-admins': write,
+  migration: [...write, 'dynamodb:Scan'],
 };
 
 /** Actions for which AWS knows no narrower resource than `*`. */

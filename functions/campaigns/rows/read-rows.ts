@@ -55,6 +55,8 @@ export function createRows(store: CampaignStore) {
       const index = await readIndex(store, list);
       const rows = await readLeaves(list, index);
       if (!rows) continue;
+      // The first leaves take the place of older rows, which may have gone while they were read.
+      if (!index && (await readIndex(store, list))) continue;
       if (tail.length >= longTail) await requestCompaction(store, list);
       return overlay(rows, tail);
     }

@@ -108,6 +108,7 @@ test('what belongs to an account stands under it', () => {
     'course-page',
     'course-catalogue',
     'training-change',
+    'migration-progress',
   ];
   for (const [entity, { pk }] of stated) {
     if (!beforeAccount.includes(entity)) expect(pk, entity).toMatch(/^tenant#\{tenantId\}/);
