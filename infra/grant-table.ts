@@ -22,9 +22,8 @@ export function grantTable(table: ITableV2, grantee: IGrantable, name: FunctionN
   const keys = leadingKeys[name];
   const conditions = keys ? { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': keys } } : {};
   const resources = [table.tableArn, `${table.tableArn}/index/*`];
-  grantee.grantPrincipal.addToPrincipalPolicy(new PolicyStatement({ actions, resources, conditions }));
-  if (name === scanning)
-    grantee.grantPrincipal.addToPrincipalPolicy(
-      new PolicyStatement({ actions: ['dynamodb:Scan'], resources: [table.tableArn] }),
-    );
+  const allowed = name === scanning ? [...actions, 'dynamodb:Scan'] : actions;
+  grantee.grantPrincipal.addToPrincipalPolicy(
+    new PolicyStatement({ actions: allowed, resources, conditions }),
+  );
 }
