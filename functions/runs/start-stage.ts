@@ -53,7 +53,8 @@ async function advance(
   step: StepRecord,
   token: string,
 ): Promise<boolean> {
-  const source = runnablePlan(run.plan).steps[step.no];
+  // What comes after the source does not depend on what it asked for.
+  const source = step.no === 0 ? runnablePlan(run.plan).steps[0] : undefined;
   if (source?.kind === 'search' || source?.kind === 'select') {
     await begin(deps, step);
     await takeSource(deps, run, source, step, steps[step.no + 1]);
