@@ -33,7 +33,7 @@ type Options = {
 
 /**
  * An HTTP API: finds the template's route, asks the authorizer, calls the function with a 2.0 event. A function that outran
- * its time or ended under the call is 503, and so is what failed because of an outage.
+ * its time or ended under the call is 503, and so is what failed because of an outage; an authorizer that did is 500.
  */
 export function createGateway({ routes, host, addressOf, outage }: Options) {
   async function answer(request: IncomingMessage, url: URL, requestId: string): Promise<Answer> {
@@ -98,7 +98,10 @@ async function identify(
   arn: string,
   event: object,
 ): Promise<Record<string, unknown> | 'denied'> {
-  const { isAuthorized, context } = Identity.parse(await host.invoke(arn, event));
+  const reply = await host.invoke(arn, event).catch((cause: unknown) => {
+    throw new Error('The authorizer failed', { cause });
+  });
+  const { isAuthorized, context } = Identity.parse(reply);
   return isAuthorized ? context : 'denied';
 }
 

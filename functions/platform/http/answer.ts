@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { isAppError } from '#shared/errors/app-error.ts';
 import type { Table } from '../table/client.ts';
-import { type Caller, unpackIdentity } from './caller.ts';
+import { type Caller, refuseUnknown, unpackIdentity } from './caller.ts';
 import { checkAccess } from './check-access.ts';
 import type { HttpEvent, HttpReply } from './event.ts';
 import type { RequestMeta, Route } from './implement.ts';
@@ -26,6 +26,7 @@ export async function answer(served: Served, event: HttpEvent): Promise<HttpRepl
   const { endpoint } = route;
   const identity = unpackIdentity(event.requestContext.authorizer?.lambda);
   const caller = endpoint.access === 'public' ? undefined : identity?.caller;
+  refuseUnknown(event.requestContext.authorizer?.lambda);
   if (caller && identity) refuseOverQuota(identity.quota);
   checkAccess(endpoint, caller);
   const input = readInput(endpoint, event, fixed);

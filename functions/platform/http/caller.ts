@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { moduleSlugs } from '#shared/domain/modules.ts';
 import { scopes } from '#shared/domain/scopes.ts';
+import { tableBusy } from '../table/persist.ts';
 
 /** Who calls, as the authorizer found it. The tenant always comes from here, never from a request. */
 export const Caller = z.object({
@@ -26,6 +27,15 @@ const AuthorizerContext = z.object({ caller: z.string(), quota: z.string() });
 
 export function packIdentity(caller: Caller, quota: Quota): z.infer<typeof AuthorizerContext> {
   return { caller: JSON.stringify(caller), quota: JSON.stringify(quota) };
+}
+
+/** What the authorizer says where the table was too busy to tell who calls. */
+export const tableIsBusy = { busy: 'true' };
+const Busy = z.object({ busy: z.literal('true') });
+
+/** Throws `provider_unavailable` if it is not known who calls, because the table was busy. */
+export function refuseUnknown(context: unknown): void {
+  if (Busy.safeParse(context).success) throw tableBusy();
 }
 
 /** The caller of an authorized request with its quota, or undefined where nobody was identified. */
