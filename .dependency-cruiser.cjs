@@ -1,4 +1,5 @@
 const slices = [
+  ['people'],
   ['mail'],
   ['auth'],
   ['account'],

@@ -1,4 +1,5 @@
-import { AddressTaken, type AuthDeps, createAccountOwner, makeResetCode } from '#functions/auth/index.ts';
+import { type AuthDeps, createAccountOwner, makeResetCode } from '#functions/auth/index.ts';
+import { AddressTaken, findByLogin } from '#functions/people/index.ts';
 import type { SuperAdminOrder, SuperAdminReply } from '#shared/contracts/super-admin.ts';
 import { welcome } from '#shared/domain/sign-up.ts';
 import { findHolder } from './find-holder.ts';
@@ -34,8 +35,7 @@ async function openUnlessThere(
   deps: Deps,
   { email, first_name, last_name, locale }: Order,
 ): Promise<boolean> {
-  const { data: login } = await deps.store.logins.get({ email }).go({ consistent: true });
-  if (login) return false;
+  if (await findByLogin(deps, email)) return false;
   const person = { email, first_name, last_name, locale };
   const start = { modules: welcome.modules, welcome_credits: welcome.credits };
   try {

@@ -1,5 +1,6 @@
 import dayjs from 'dayjs';
 import { composeAuth, createAccountOwner } from '#functions/auth/index.ts';
+import { findByLogin } from '#functions/people/index.ts';
 import { PlatformEnv, readEnv } from '#functions/platform/runtime/env.ts';
 import { createTable } from '#functions/platform/table/client.ts';
 import { composeWallet, grantCredits, hasWallet } from '#functions/wallet/index.ts';
@@ -70,7 +71,7 @@ export async function handler(asked: {
 /** Made in two steps, each of which may have been done by a start that was cut off. */
 async function makeUnlessThere({ credits, what: _what, ...person }: Demo): Promise<void> {
   const auth = composeAuth(table);
-  const { data: known } = await auth.store.logins.get({ email: person.email }).go();
+  const known = await findByLogin(auth, person.email);
   const owner = { ...person, terms_accepted: termsVersion };
   const { tenantId } = known ?? (await createAccountOwner(auth, owner));
   const wallet = composeWallet(table);

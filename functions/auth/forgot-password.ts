@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { findByLogin, type UserRecord } from '#functions/people/index.ts';
 import { networkOf } from '#functions/platform/http/viewer-network.ts';
 import { byAddress, limitTries } from './limit-tries.ts';
 import type { MailingDeps } from './mail-deps.ts';
 import { mayMail } from './mail-limits.ts';
 import { resendAfterSeconds, spaced } from './mailed-code.ts';
 import { makeResetCode } from './make-reset-code.ts';
-import type { UserRecord } from './store/index.ts';
 
 /** Longer than the writes take, so that the time of an answer does not tell whether there was anything to write. */
 const evenMs = 300;
@@ -29,7 +29,7 @@ async function isNext({ minute, now }: MailingDeps, email: string, sourceIp: str
 }
 
 async function mailReset(deps: MailingDeps, email: string, locale: UserRecord['locale']): Promise<void> {
-  const { data: login } = await deps.store.logins.get({ email }).go();
+  const login = await findByLogin(deps, email);
   if (!login) return;
   const { code, path, minutes } = await makeResetCode(deps, login);
   await deps.mailbox.post({

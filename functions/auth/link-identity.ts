@@ -1,9 +1,10 @@
+import { findByLogin, type UserRecord } from '#functions/people/index.ts';
 import { AppError, invalidField } from '#shared/errors/app-error.ts';
 import type { AuthDeps } from './compose.ts';
 import { limitTries } from './limit-tries.ts';
 import type { MailingDeps } from './mail-deps.ts';
 import { verifyPassword } from './password.ts';
-import type { UserRecord } from './store/index.ts';
+import { authStore } from './store/index.ts';
 
 const triesPerUser = 10;
 
@@ -13,7 +14,7 @@ export async function confirmLink(
   { userId, email }: UserRecord,
   password: string | undefined,
 ): Promise<void> {
-  const { data: login } = await deps.store.logins.get({ email }).go({ consistent: true });
+  const login = await findByLogin(deps, email);
   if (!login?.password_hash) return;
   if (!password) throw new AppError('password_required');
   const tries = `link#${userId}`;
@@ -29,7 +30,9 @@ type Link = { provider: string; subject: string; email: string };
 export async function linkIdentity(deps: MailingDeps, user: UserRecord, link: Link): Promise<void> {
   const { tenantId, userId } = user;
   const linked_at = deps.now().toISOString();
-  await deps.store.identities.put({ ...link, tenantId, userId, linked_at }).go();
+  await authStore(deps)
+    .identities.put({ ...link, tenantId, userId, linked_at })
+    .go();
   await deps.mailbox.post({
     id: deps.newId('request'),
     to: user.email,

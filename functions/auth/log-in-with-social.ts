@@ -1,13 +1,19 @@
+import {
+  AddressTaken,
+  findByLogin,
+  findPerson,
+  openAccount,
+  type UserRecord,
+} from '#functions/people/index.ts';
 import type { ActNote } from '#functions/platform/http/record-act.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { byAddress, limitTries } from './limit-tries.ts';
 import { confirmLink, linkIdentity } from './link-identity.ts';
-import { AddressTaken, openAccount } from './open-account.ts';
 import type { SocialProfile, SocialProof, SocialProvider } from './ports.ts';
 import { isLinked } from './sign-ins.ts';
 import { forgetProof, keepProof, type Named, recallProof } from './social-proofs.ts';
 import { type Origin, startSession } from './start-session.ts';
-import type { UserRecord } from './store/index.ts';
+import { authStore } from './store/index.ts';
 import { passSecondFactor, type SecondFactorDeps } from './two-factor/pass-second-factor.ts';
 
 type Deps = SecondFactorDeps & { providers: Record<'google', SocialProvider> };
@@ -56,25 +62,23 @@ async function findUser(deps: Deps, provider: string, profile: SocialProfile): P
 }
 
 async function findLinked(
-  { store }: Deps,
+  deps: Deps,
   provider: string,
   { subject }: SocialProfile,
 ): Promise<Named | undefined> {
-  const { data: identity } = await store.identities.get({ provider, subject }).go({ consistent: true });
+  const { identities } = authStore(deps);
+  const { data: identity } = await identities.get({ provider, subject }).go({ consistent: true });
   if (!identity) return undefined;
-  const { tenantId, userId } = identity;
-  const { data: user } = await store.users.get({ tenantId, userId }).go({ consistent: true });
+  const user = await findPerson(deps, identity);
   if (user && isLinked(identity, user)) return { user };
   // The user was removed, or has recovered the account: the provider's word opens nothing any more.
-  await store.identities.delete({ provider, subject }).go();
+  await identities.delete({ provider, subject }).go();
   return undefined;
 }
 
-async function findByAddress({ store }: Deps, { subject, email }: SocialProfile): Promise<Named | undefined> {
-  const { data: login } = await store.logins.get({ email }).go({ consistent: true });
-  if (!login) return undefined;
-  const { tenantId, userId } = login;
-  const { data: user } = await store.users.get({ tenantId, userId }).go({ consistent: true });
+async function findByAddress(deps: Deps, { subject, email }: SocialProfile): Promise<Named | undefined> {
+  const login = await findByLogin(deps, email);
+  const user = login && (await findPerson(deps, login));
   return user ? { user, link: { subject, email } } : undefined;
 }
 
@@ -92,6 +96,6 @@ async function signUp(
   const { tenantId, userId } = user;
   const linked_at = deps.now().toISOString();
   const identity = { provider, subject, tenantId, userId, email: profile.email, linked_at };
-  await deps.store.identities.put(identity).go();
+  await authStore(deps).identities.put(identity).go();
   return user;
 }

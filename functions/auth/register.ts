@@ -1,3 +1,4 @@
+import { findByLogin } from '#functions/people/index.ts';
 import type { auth } from '#shared/contracts/auth.ts';
 import type { Received } from '#shared/contracts/endpoint.ts';
 import { accountDays, termsVersion } from '#shared/domain/sign-up.ts';
@@ -8,6 +9,7 @@ import { mayMail } from './mail-limits.ts';
 import { codeFields, codeMinutes, epoch, newShortCode, resendAfterSeconds } from './mailed-code.ts';
 import { hashPassword } from './password.ts';
 import { hashToken, newRegistrationToken } from './session-token.ts';
+import { authStore } from './store/index.ts';
 
 type Form = Received<typeof auth.endpoints.register>['body'];
 
@@ -18,21 +20,18 @@ const keepHours = 24;
  * told by mail, and no code will work.
  */
 export async function register(deps: MailingDeps, form: Form, sourceIp: string) {
-  const { store, now } = deps;
+  const { now } = deps;
   const { email, first_name, last_name, locale } = form;
   await limitTries(deps, [[byAddress('register', sourceIp), 60]]);
   refuseWeakPassword(form.password, [email, first_name, last_name]);
   const token = newRegistrationToken();
   const tokenHash = hashToken(token);
   const code = newShortCode();
-  const [known, password_hash] = await Promise.all([
-    store.logins.get({ email }).go(),
-    hashPassword(form.password),
-  ]);
-  const taken = known.data !== null;
+  const [known, password_hash] = await Promise.all([findByLogin(deps, email), hashPassword(form.password)]);
+  const taken = known !== undefined;
   const expires = epoch(now()) + keepHours * 3600;
-  await store.registrations
-    .create({
+  await authStore(deps)
+    .registrations.create({
       tokenHash,
       email,
       first_name,

@@ -1,8 +1,8 @@
 import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { composeAuth } from '#functions/auth/index.ts';
 import { composeCampaigns } from '#functions/campaigns/index.ts';
+import { peopleStore } from '#functions/people/store/index.ts';
 import { createFiles } from '#functions/platform/files/create-files.ts';
 import type { Caller } from '#functions/platform/http/caller.ts';
 import type { Table } from '#functions/platform/table/client.ts';
@@ -210,8 +210,8 @@ async function invoke(name: string, ...messages: object[]): Promise<unknown> {
 
 /** Moves the time of a planned deletion into the past. */
 const makeDue = (tenantId: string) =>
-  composeAuth(table)
-    .store.accounts.patch({ tenantId })
+  peopleStore({ table })
+    .accounts.patch({ tenantId })
     .set({ deletion: 'planned', deletion_at: '2020-01-01T00:00:00.000Z' })
     .go();
 

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { composeAuth } from '#functions/auth/index.ts';
+import { peopleStore } from '#functions/people/store/index.ts';
 import { callSuperAdmins } from '#infra/call-super-admins.ts';
 import { keysOf } from '#infra/local/local-keys.ts';
 import { contracts } from '#shared/contracts/index.ts';
@@ -42,7 +42,7 @@ const choose = (code: string, password = goodPassword) =>
 
 /** A user as the table has it. */
 async function stored(email: string) {
-  const { store } = composeAuth(tableOf(cloud));
+  const store = peopleStore({ table: tableOf(cloud) });
   const { data: login } = await store.logins.get({ email }).go({ consistent: true });
   if (!login) throw new Error(`nobody has ${email}`);
   return { store, login, ids: { tenantId: login.tenantId, userId: login.userId } };

@@ -1,7 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { composeAuth, hashToken } from '#functions/auth/index.ts';
+import { hashToken } from '#functions/auth/session-token.ts';
+import { authStore } from '#functions/auth/store/index.ts';
 import { edgeHeaders } from '#functions/platform/http/viewer.ts';
 import { build } from '#infra/local/build.ts';
 import { type Cloud, startCloud } from '#infra/local/cloud.ts';
@@ -46,7 +47,7 @@ export async function startTestCloud(environment: Record<string, string> = {}): 
     anonymous,
     data,
     async tenantOf({ token }) {
-      const { store } = composeAuth(tableOf(cloud));
+      const store = authStore({ table: tableOf(cloud) });
       const { data: session } = await store.sessions.get({ tokenHash: hashToken(token ?? '') }).go();
       return session?.tenantId ?? '';
     },

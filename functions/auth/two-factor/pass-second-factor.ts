@@ -1,7 +1,7 @@
+import type { UserRecord } from '#functions/people/index.ts';
 import { AppError, invalidField } from '#shared/errors/app-error.ts';
 import { limitTries } from '../limit-tries.ts';
 import type { MailingDeps } from '../mail-deps.ts';
-import type { UserRecord } from '../store/index.ts';
 import { isSixDigits, spendCode, type TwoFactorDeps } from './spend-code.ts';
 
 export type SecondFactorDeps = TwoFactorDeps & MailingDeps;

@@ -5,7 +5,7 @@ import type { ModuleSlug } from '#shared/domain/modules.ts';
 export const userEntity = (table: Table) =>
   new Entity(
     {
-      model: { entity: 'user', version: '1', service: 'auth' },
+      model: { entity: 'user', version: '1', service: 'people' },
       attributes: {
         tenantId: { type: 'string', required: true },
         userId: { type: 'string', required: true },
@@ -44,74 +44,6 @@ export const userEntity = (table: Table) =>
         primary: {
           pk: { field: 'pk', composite: ['tenantId'], template: 'tenant#${tenantId}', casing: 'none' },
           sk: { field: 'sk', composite: ['userId'], template: 'user#${userId}', casing: 'none' },
-        },
-      },
-    },
-    entityOptions(table),
-  );
-
-/** Finds the user behind an e-mail address; the key makes an address unique over all accounts. */
-export const loginEntity = (table: Table) =>
-  new Entity(
-    {
-      model: { entity: 'login', version: '1', service: 'auth' },
-      attributes: {
-        email: { type: 'string', required: true },
-        tenantId: { type: 'string', required: true },
-        userId: { type: 'string', required: true },
-        /** Absent for who signs in with a provider only. */
-        password_hash: { type: 'string' },
-        /** Where its owner logged in from, the latest first. */
-        networks: { type: 'list', items: { type: 'string' } },
-      },
-      indexes: {
-        primary: {
-          pk: { field: 'pk', composite: ['email'], template: 'email#${email}', casing: 'none' },
-          sk: { field: 'sk', composite: [], template: 'login', casing: 'none' },
-        },
-      },
-    },
-    entityOptions(table),
-  );
-
-/** Finds the user behind a provider's own id, which stays when an e-mail address changes. */
-export const identityEntity = (table: Table) =>
-  new Entity(
-    {
-      model: { entity: 'identity', version: '1', service: 'auth' },
-      attributes: {
-        provider: { type: 'string', required: true },
-        subject: { type: 'string', required: true },
-        tenantId: { type: 'string', required: true },
-        userId: { type: 'string', required: true },
-        /** The provider's own address of the user when it was linked. */
-        email: { type: 'string' },
-        linked_at: { type: 'string' },
-      },
-      indexes: {
-        primary: {
-          pk: {
-            field: 'pk',
-            composite: ['provider', 'subject'],
-            template: 'identity#${provider}#${subject}',
-            casing: 'none',
-          },
-          sk: { field: 'sk', composite: [], template: 'identity', casing: 'none' },
-        },
-        byUser: {
-          index: 'gsi1',
-          pk: {
-            field: 'gsi1pk',
-            composite: ['tenantId', 'userId'],
-            template: 'tenant#${tenantId}#user#${userId}#identities',
-            casing: 'none',
-          },
-          sk: {
-            field: 'gsi1sk',
-            composite: ['provider', 'subject'],
-            template: '${provider}#${subject}',
-            casing: 'none',
-          },
         },
       },
     },

@@ -5,7 +5,7 @@ import { entityOptions, type Table } from '#functions/platform/table/client.ts';
 export const accountEntity = (table: Table) =>
   new Entity(
     {
-      model: { entity: 'account', version: '1', service: 'auth' },
+      model: { entity: 'account', version: '1', service: 'people' },
       attributes: {
         tenantId: { type: 'string', required: true },
         created_at: { type: 'string', required: true },

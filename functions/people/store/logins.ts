@@ -1,0 +1,26 @@
+import { Entity } from 'electrodb';
+import { entityOptions, type Table } from '#functions/platform/table/client.ts';
+
+/** Finds the user behind an e-mail address; the key makes an address unique over all accounts. */
+export const loginEntity = (table: Table) =>
+  new Entity(
+    {
+      model: { entity: 'login', version: '1', service: 'people' },
+      attributes: {
+        email: { type: 'string', required: true },
+        tenantId: { type: 'string', required: true },
+        userId: { type: 'string', required: true },
+        /** Absent for who signs in with a provider only. */
+        password_hash: { type: 'string' },
+        /** Where its owner logged in from, the latest first. */
+        networks: { type: 'list', items: { type: 'string' } },
+      },
+      indexes: {
+        primary: {
+          pk: { field: 'pk', composite: ['email'], template: 'email#${email}', casing: 'none' },
+          sk: { field: 'sk', composite: [], template: 'login', casing: 'none' },
+        },
+      },
+    },
+    entityOptions(table),
+  );
