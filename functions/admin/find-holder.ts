@@ -1,5 +1,6 @@
 import type { AuthDeps } from '#functions/auth/index.ts';
 import { findAccount, findByLogin, findPerson, type UserRecord } from '#functions/people/index.ts';
+import { platformBrand } from '#shared/domain/brand.ts';
 
 /** Who signs in with an address, as far as the rights of a super-admin are concerned. */
 export type Holder = {
@@ -11,7 +12,7 @@ export type Holder = {
 
 /** `erasing` where the account goes for good: nobody gets in any more, and a part of it may be gone already. */
 export async function findHolder(deps: AuthDeps, email: string): Promise<Holder | 'nobody' | 'erasing'> {
-  const login = await findByLogin(deps, email);
+  const login = await findByLogin(deps, { brand: platformBrand, email });
   if (!login) return 'nobody';
   const [user, account] = await Promise.all([findPerson(deps, login), findAccount(deps, login.tenantId)]);
   if (!user || !account || account.deletion === 'erasing') return 'erasing';

@@ -1,6 +1,7 @@
 import {
   AddressTaken,
   addMember,
+  addressOf,
   changeInvitation,
   findByInvitationCode,
   findByLogin,
@@ -40,7 +41,7 @@ export async function checkInvitation(deps: AuthDeps, code: string, sourceIp: st
   const { tenantId, invited_by, email } = invitation;
   const [inviter, login] = await Promise.all([
     findPerson(deps, { tenantId, userId: invited_by }),
-    findByLogin(deps, email),
+    findByLogin(deps, addressOf(invitation)),
   ]);
   if (!inviter) throw wrongCode();
   const has_account = login !== undefined;

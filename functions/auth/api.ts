@@ -52,10 +52,10 @@ export const handler = serve(
   implement(auth)({
     login: ({ body }, _caller, meta) => logIn(deps, body, meta),
     logout: (_input, _caller, { authorization }) => logOut(deps, authorization),
-    register: ({ body }, _caller, { sourceIp }) => register(deps, body, sourceIp),
+    register: ({ body }, _caller, meta) => register(deps, body, meta),
     confirmEmail: ({ body }, _caller, meta) => confirmEmail(deps, body.code, meta.authorization, meta),
     resendCode: (_input, _caller, { authorization, sourceIp }) => resendCode(deps, authorization, sourceIp),
-    forgotPassword: ({ body }, _caller, { sourceIp }) => forgotPassword(deps, body, sourceIp),
+    forgotPassword: ({ body }, _caller, meta) => forgotPassword(deps, body, meta),
     checkResetCode: ({ body }, _caller, { sourceIp }) => done(checkResetCode(deps, body.code, sourceIp)),
     resetPassword: ({ body }, _caller, meta) => done(resetPassword(deps, body, meta)),
     socialOptions: async () => ({ google: await google.options() }),

@@ -1,4 +1,4 @@
-import { findAccount, findPerson, openModules, type UserRecord } from '#functions/people/index.ts';
+import { brandOf, findAccount, findPerson, openModules, type UserRecord } from '#functions/people/index.ts';
 import type { Caller, Quota } from '#functions/platform/http/caller.ts';
 import type { AuthDeps } from './compose.ts';
 import type { RequestCounter } from './count-requests.ts';
@@ -13,7 +13,7 @@ export type AuthorizeDeps = Pick<AuthDeps, 'table' | 'now'> & {
 };
 export type Identity = { caller: Caller; quota: Quota };
 
-type Holder = { tenantId: string; userId: string };
+type Holder = Pick<Caller, 'tenantId' | 'userId' | 'impersonatedBy'>;
 type Credential = Caller['credential'];
 
 const hourMs = 3_600_000;
@@ -58,7 +58,7 @@ async function byKey(deps: AuthorizeDeps, keyHash: string): Promise<Identity | u
 /** User, account and counter are asked for at once: this stands before every request. */
 async function identify(
   deps: AuthorizeDeps,
-  { tenantId, userId }: Holder,
+  { tenantId, userId, impersonatedBy }: Holder,
   credential: Credential,
   isGood: (user: UserRecord) => boolean,
 ): Promise<Identity | undefined> {
@@ -77,7 +77,10 @@ async function identify(
   const remaining = Math.min(limit - own.used, quotas.session * tenantShare - all.used);
   const modules = openModules(user, account, now());
   return {
-    caller: { tenantId, userId, credential, isMainUser, accessToWallet, modules },
+    caller: {
+      ...{ tenantId, userId, brand: brandOf(user), impersonatedBy },
+      ...{ credential, isMainUser, accessToWallet, modules },
+    },
     quota: { limit, window: requests.windowSeconds, remaining, reset: own.reset },
   };
 }

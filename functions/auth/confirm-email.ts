@@ -1,4 +1,4 @@
-import { AddressTaken, openAccount } from '#functions/people/index.ts';
+import { AddressTaken, addressOf, openAccount } from '#functions/people/index.ts';
 import { networkOf } from '#functions/platform/http/viewer-network.ts';
 import { TransactionRefused, tryTransact, write } from '#functions/platform/table/transact.ts';
 import type { SessionStarted } from '#shared/contracts/auth.ts';
@@ -24,19 +24,28 @@ export async function confirmEmail(
   await countGuess(deps, registration.email);
   const counted = await countTry(deps, registration);
   if (!counted || taken || !sameHash(registration.code_hash, hashCode(code, tokenHash))) throw wrongCode();
-  const { email, first_name, last_name, password_hash, locale, expires_in, terms_accepted } = registration;
+  const { first_name, last_name, password_hash, locale, expires_in, terms_accepted } = registration;
   const done = authStore(deps)
     .registrations.remove({ tokenHash })
     .where((row, is) => is.eq(row.code_hash, registration.code_hash));
   const networks = [networkOf(origin.sourceIp)];
-  const owner = { networks, email, first_name, last_name, password_hash, locale, expires_in, terms_accepted };
+  const owner = {
+    ...addressOf(registration),
+    networks,
+    first_name,
+    last_name,
+    password_hash,
+    locale,
+    expires_in,
+    terms_accepted,
+  };
   const user = await openAccount(deps, owner, [write.remove('registration', done.params())]).catch(
     (cause) => {
       if (cause instanceof AddressTaken || cause instanceof TransactionRefused) throw wrongCode();
       throw cause;
     },
   );
-  await takeBackGuess(deps, email);
+  await takeBackGuess(deps, registration.email);
   return startSession(deps, user, origin);
 }
 

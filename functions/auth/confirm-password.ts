@@ -1,4 +1,4 @@
-import { findByLogin, readPerson } from '#functions/people/index.ts';
+import { addressOf, findByLogin, readPerson } from '#functions/people/index.ts';
 import type { Caller } from '#functions/platform/http/caller.ts';
 import { invalidField } from '#shared/errors/app-error.ts';
 import type { AuthDeps } from './compose.ts';
@@ -17,7 +17,7 @@ export async function confirmPassword(
   const tries = `password#${caller.userId}`;
   await limitTries(deps, [[tries, triesPerUser]]);
   const user = await readPerson(deps, caller);
-  const login = await findByLogin(deps, user.email);
+  const login = await findByLogin(deps, addressOf(user));
   const matches = login?.password_hash && (await verifyPassword(password, login.password_hash));
   if (!login || !matches) throw invalidField(path, 'password_wrong');
   await deps.throttle.clear(tries, deps.now());

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { findByLogin, type UserRecord } from '#functions/people/index.ts';
+import { brandAt, findByLogin, type UserRecord } from '#functions/people/index.ts';
 import { networkOf } from '#functions/platform/http/viewer-network.ts';
+import type { Guest } from './guest.ts';
 import { byAddress, limitTries } from './limit-tries.ts';
 import type { MailingDeps } from './mail-deps.ts';
 import { mayMail } from './mail-limits.ts';
@@ -14,12 +15,12 @@ const evenMs = 300;
 export async function forgotPassword(
   deps: MailingDeps,
   { email, locale }: { email: string; locale: UserRecord['locale'] },
-  sourceIp: string,
+  { sourceIp, host }: Guest,
 ) {
   await limitTries(deps, [[byAddress('forgot', sourceIp), 60]]);
   const goesOut =
     (await mayMail(deps, { what: 'forgot', email, sourceIp })) && (await isNext(deps, email, sourceIp));
-  await Promise.all([goesOut && mailReset(deps, email, locale), sleep(evenMs)]);
+  await Promise.all([goesOut && mailReset(deps, email, locale, host), sleep(evenMs)]);
   return { resend_after: resendAfterSeconds };
 }
 
@@ -28,8 +29,13 @@ async function isNext({ minute, now }: MailingDeps, email: string, sourceIp: str
   return (await minute.count(`forgot-next#${email}#${networkOf(sourceIp)}`, 1, now())) === 0;
 }
 
-async function mailReset(deps: MailingDeps, email: string, locale: UserRecord['locale']): Promise<void> {
-  const login = await findByLogin(deps, email);
+async function mailReset(
+  deps: MailingDeps,
+  email: string,
+  locale: UserRecord['locale'],
+  host: string,
+): Promise<void> {
+  const login = await findByLogin(deps, { brand: await brandAt(deps, host), email });
   if (!login) return;
   const { code, path, minutes } = await makeResetCode(deps, login);
   await deps.mailbox.post({

@@ -1,4 +1,4 @@
-import { findByLogin, type UserRecord } from '#functions/people/index.ts';
+import { addressOf, findByLogin, type UserRecord } from '#functions/people/index.ts';
 import { AppError, invalidField } from '#shared/errors/app-error.ts';
 import type { AuthDeps } from './compose.ts';
 import { limitTries } from './limit-tries.ts';
@@ -11,13 +11,13 @@ const triesPerUser = 10;
 /** The password that a link needs; who has none signs in with a provider anyway. `password_required` and `password_wrong` say so. */
 export async function confirmLink(
   deps: AuthDeps,
-  { userId, email }: UserRecord,
+  user: UserRecord,
   password: string | undefined,
 ): Promise<void> {
-  const login = await findByLogin(deps, email);
+  const login = await findByLogin(deps, addressOf(user));
   if (!login?.password_hash) return;
   if (!password) throw new AppError('password_required');
-  const tries = `link#${userId}`;
+  const tries = `link#${user.userId}`;
   await limitTries(deps, [[tries, triesPerUser]]);
   if (!(await verifyPassword(password, login.password_hash)))
     throw invalidField('password', 'password_wrong');

@@ -1,12 +1,15 @@
 import {
   AddressTaken,
+  brandAt,
   findByLogin,
   findPerson,
   openAccount,
   type UserRecord,
 } from '#functions/people/index.ts';
 import type { ActNote } from '#functions/platform/http/record-act.ts';
+import { platformBrand } from '#shared/domain/brand.ts';
 import { AppError } from '#shared/errors/app-error.ts';
+import type { Guest } from './guest.ts';
 import { byAddress, limitTries } from './limit-tries.ts';
 import { confirmLink, linkIdentity } from './link-identity.ts';
 import type { SocialProfile, SocialProof, SocialProvider } from './ports.ts';
@@ -32,12 +35,14 @@ type Request = SocialProof & {
  */
 export async function logInWithSocial(
   deps: Deps,
-  { provider, locale, password, code, ...proof }: Request,
-  origin: Origin & { note(note: ActNote): void },
+  { provider, locale, password, code, ...given }: Request,
+  origin: Origin & Guest & { note(note: ActNote): void },
 ) {
   await limitTries(deps, [[byAddress('social', origin.sourceIp), 300]]);
+  const brand = await brandAt(deps, origin.host);
+  const proof = { ...given, brand };
   const waiting = await recallProof(deps, proof);
-  const profile = waiting ? undefined : await deps.providers[provider].profileOf(proof);
+  const profile = waiting ? undefined : withinBrand(await deps.providers[provider].profileOf(given), brand);
   const named = waiting ?? (profile && (await findUser(deps, provider, profile)));
   if (!named) {
     if (!profile) throw new AppError('unauthenticated');
@@ -57,15 +62,20 @@ export async function logInWithSocial(
   return { ...(await startSession(deps, user, origin)), created: false };
 }
 
-async function findUser(deps: Deps, provider: string, profile: SocialProfile): Promise<Named | undefined> {
+type Profile = SocialProfile & { brand: string };
+
+/** Somebody known to a provider may be a customer of several brands; the platform's links are older than brands. */
+const withinBrand = ({ subject, ...profile }: SocialProfile, brand: string): Profile => ({
+  ...profile,
+  brand,
+  subject: brand === platformBrand ? subject : `${subject}#${brand}`,
+});
+
+async function findUser(deps: Deps, provider: string, profile: Profile): Promise<Named | undefined> {
   return (await findLinked(deps, provider, profile)) ?? (await findByAddress(deps, profile));
 }
 
-async function findLinked(
-  deps: Deps,
-  provider: string,
-  { subject }: SocialProfile,
-): Promise<Named | undefined> {
+async function findLinked(deps: Deps, provider: string, { subject }: Profile): Promise<Named | undefined> {
   const { identities } = authStore(deps);
   const { data: identity } = await identities.get({ provider, subject }).go({ consistent: true });
   if (!identity) return undefined;
@@ -76,8 +86,8 @@ async function findLinked(
   return undefined;
 }
 
-async function findByAddress(deps: Deps, { subject, email }: SocialProfile): Promise<Named | undefined> {
-  const login = await findByLogin(deps, email);
+async function findByAddress(deps: Deps, { brand, subject, email }: Profile): Promise<Named | undefined> {
+  const login = await findByLogin(deps, { brand, email });
   const user = login && (await findPerson(deps, login));
   return user ? { user, link: { subject, email } } : undefined;
 }
@@ -85,7 +95,7 @@ async function findByAddress(deps: Deps, { subject, email }: SocialProfile): Pro
 async function signUp(
   deps: Deps,
   provider: string,
-  profile: SocialProfile,
+  profile: Profile,
   locale: UserRecord['locale'],
 ): Promise<UserRecord> {
   const { subject, ...person } = profile;

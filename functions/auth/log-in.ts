@@ -1,7 +1,8 @@
-import { findByLogin, findPerson, noteNetworks } from '#functions/people/index.ts';
+import { brandAt, findByLogin, findPerson, noteNetworks } from '#functions/people/index.ts';
 import { networkOf } from '#functions/platform/http/viewer-network.ts';
 import type { SessionStarted } from '#shared/contracts/auth.ts';
 import { AppError } from '#shared/errors/app-error.ts';
+import type { Guest } from './guest.ts';
 import { limitTries, loginTries } from './limit-tries.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { type Origin, startSession } from './start-session.ts';
@@ -29,17 +30,18 @@ type Credentials = { email: string; password: string; code?: string | undefined 
 export async function logIn(
   deps: SecondFactorDeps,
   { email, password, code }: Credentials,
-  origin: Origin,
+  origin: Origin & Guest,
 ): Promise<SessionStarted> {
   const { throttle, now } = deps;
-  const keys = loginTries(email, origin.sourceIp);
+  const address = { brand: await brandAt(deps, origin.host), email };
+  const keys = loginTries(address, origin.sourceIp);
   await limitTries(deps, [
     [keys.here, triesHere],
     [keys.address, triesPerAddress],
   ]);
   const [retryAfter, login] = await Promise.all([
     throttle.count(keys.account, triesPerAccount, now()),
-    findByLogin(deps, email),
+    findByLogin(deps, address),
   ]);
   const network = networkOf(origin.sourceIp);
   const known = login?.networks ?? [];
@@ -50,7 +52,7 @@ export async function logIn(
   if (!login || !user) throw new AppError('unauthenticated', { message: 'E-mail or password is wrong.' });
   await passSecondFactor(deps, user, code);
   if (!known.includes(network)) {
-    await noteNetworks(deps, login, [network, ...known].slice(0, mostNetworks));
+    await noteNetworks(deps, address, [network, ...known].slice(0, mostNetworks));
   }
   // It was no guess: neither of this account's counters has anything to count, and the address has one less.
   await Promise.all([

@@ -1,8 +1,9 @@
-import { findByLogin } from '#functions/people/index.ts';
+import { brandAt, findByLogin } from '#functions/people/index.ts';
 import type { auth } from '#shared/contracts/auth.ts';
 import type { Received } from '#shared/contracts/endpoint.ts';
 import { accountDays, termsVersion } from '#shared/domain/sign-up.ts';
 import { refuseWeakPassword } from './check-password.ts';
+import type { Guest } from './guest.ts';
 import { byAddress, limitTries } from './limit-tries.ts';
 import type { MailingDeps } from './mail-deps.ts';
 import { mayMail } from './mail-limits.ts';
@@ -19,7 +20,7 @@ const keepHours = 24;
  * Begins a sign-up and mails a code. An address that has an account gets the same answer after the same work; its owner is
  * told by mail, and no code will work.
  */
-export async function register(deps: MailingDeps, form: Form, sourceIp: string) {
+export async function register(deps: MailingDeps, form: Form, { sourceIp, host }: Guest) {
   const { now } = deps;
   const { email, first_name, last_name, locale } = form;
   await limitTries(deps, [[byAddress('register', sourceIp), 60]]);
@@ -27,12 +28,17 @@ export async function register(deps: MailingDeps, form: Form, sourceIp: string) 
   const token = newRegistrationToken();
   const tokenHash = hashToken(token);
   const code = newShortCode();
-  const [known, password_hash] = await Promise.all([findByLogin(deps, email), hashPassword(form.password)]);
+  const brand = await brandAt(deps, host);
+  const [known, password_hash] = await Promise.all([
+    findByLogin(deps, { brand, email }),
+    hashPassword(form.password),
+  ]);
   const taken = known !== undefined;
   const expires = epoch(now()) + keepHours * 3600;
   await authStore(deps)
     .registrations.create({
       tokenHash,
+      brand,
       email,
       first_name,
       last_name,

@@ -1,4 +1,4 @@
-import { findPerson, recoverPassword } from '#functions/people/index.ts';
+import { addressOf, findPerson, recoverPassword } from '#functions/people/index.ts';
 import { TransactionRefused, transact, write } from '#functions/platform/table/transact.ts';
 import { invalidField } from '#shared/errors/app-error.ts';
 import { refuseWeakPassword } from './check-password.ts';
@@ -53,7 +53,7 @@ export async function resetPassword(
     throw error instanceof TransactionRefused ? wrongCode() : error;
   }
   actsAs({ tenantId, userId });
-  const tries = loginTries(email, sourceIp);
+  const tries = loginTries(addressOf(user), sourceIp);
   await Promise.all([tries.here, tries.account].map((key) => deps.throttle.clear(key, now())));
   await deps.mailbox.post({
     id: deps.newId('request'),

@@ -1,6 +1,6 @@
 import { type Write, write } from '#functions/platform/table/transact.ts';
 import type { PeopleDeps } from './deps.ts';
-import { findByLogin } from './logins.ts';
+import { addressOf, findByLogin, loginKey } from './logins.ts';
 import { peopleStore, type UserRecord } from './store/index.ts';
 
 /**
@@ -9,21 +9,23 @@ import { peopleStore, type UserRecord } from './store/index.ts';
  */
 export async function changeAddress(
   deps: PeopleDeps,
-  { tenantId, userId, ...person }: UserRecord,
+  person: UserRecord,
   email: string,
   at: string,
 ): Promise<Write[] | undefined> {
   const { logins, users } = peopleStore(deps);
-  const login = await findByLogin(deps, person.email);
+  const { tenantId, userId } = person;
+  const address = addressOf(person);
+  const login = await findByLogin(deps, address);
   if (!login) return undefined;
   const old = logins
-    .remove({ email: person.email })
+    .remove({ login: loginKey(address) })
     .where(({ password_hash }, is) =>
       login.password_hash ? is.eq(password_hash, login.password_hash) : is.notExists(password_hash),
     );
   const changed = users.patch({ tenantId, userId }).set({ email, identities_from: at });
   return [
-    write.put('email', logins.create({ ...login, email }).params()),
+    write.put('email', logins.create({ ...login, email, login: loginKey({ ...address, email }) }).params()),
     write.remove('old', old.params()),
     write.update('user', changed.params()),
   ];

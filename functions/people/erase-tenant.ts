@@ -1,20 +1,23 @@
 import { eraseItems, eraseKeys, keyOf } from '#functions/platform/table/erase-items.ts';
 import type { PeopleDeps } from './deps.ts';
 import { peopleOf } from './find-person.ts';
-import { findByLogin } from './logins.ts';
+import { addressOf, findByLogin, loginKey } from './logins.ts';
 import { peopleStore } from './store/index.ts';
 
 /**
- * Removes everybody of an account, and who is invited. The account itself stays: it says that the rest has to go. Cut off,
+ * Removes everybody of an account, who is invited, and how its domains look. The account itself stays: it says that the rest has to go. Cut off,
  * it goes on with whom it had not come to.
  */
 export async function eraseTenant(deps: PeopleDeps, tenantId: string): Promise<void> {
-  const { invitations, users, logins } = peopleStore(deps);
+  const { invitations, brandings, users, logins } = peopleStore(deps);
   await eraseItems(deps.table, invitations.query.primary({ tenantId }));
-  for (const { userId, email } of await peopleOf(deps, tenantId)) {
+  await eraseItems(deps.table, brandings.query.byTenant({ tenantId }));
+  for (const person of await peopleOf(deps, tenantId)) {
+    const { userId } = person;
+    const address = addressOf(person);
     // The address may be somebody else's by now, where a call was cut off and came again.
-    const login = await findByLogin(deps, email);
-    const own = login?.userId === userId ? [keyOf(logins.remove({ email }).params())] : [];
+    const login = await findByLogin(deps, address);
+    const own = login?.userId === userId ? [keyOf(logins.remove({ login: loginKey(address) }).params())] : [];
     await eraseKeys(deps.table, [...own, keyOf(users.remove({ tenantId, userId }).params())]);
   }
 }

@@ -1,10 +1,11 @@
 import { asHoldings, type Holdings } from '#functions/platform/table/holding.ts';
 import { findAccount } from './accounts.ts';
+import { brandingsOf } from './brands.ts';
 import type { PeopleDeps } from './deps.ts';
 import { peopleOf } from './find-person.ts';
 import { invitationsOf } from './invitations.ts';
 
-/** The account, its people, and who is invited: without hashes and sealed secrets. */
+/** The account, its people, who is invited, and how its domains look: without hashes and sealed secrets. */
 export async function* exportTenant(deps: PeopleDeps, tenantId: string): Holdings {
   const account = await findAccount(deps, tenantId);
   yield* asHoldings('account', account ? [account] : [], ({ deletion, deletion_at, ...shown }) => ({
@@ -21,4 +22,5 @@ export async function* exportTenant(deps: PeopleDeps, tenantId: string): Holding
     await invitationsOf(deps, tenantId),
     ({ code_hash: _hash, ...shown }) => shown,
   );
+  yield* asHoldings('brandings', await brandingsOf(deps, tenantId), (branding) => branding);
 }

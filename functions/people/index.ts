@@ -1,4 +1,5 @@
 export * from './accounts.ts';
+export { brandAt, brandingsOf, brandOf, findBranding } from './brands.ts';
 export { changeAddress } from './change-address.ts';
 export * from './change-person.ts';
 export type { PersonKey } from './deps.ts';
@@ -13,7 +14,7 @@ export {
   invite,
   withdrawInvitation,
 } from './invitations.ts';
-export { findByLogin, noteNetworks } from './logins.ts';
+export { type Address, addressOf, findByLogin, loginKey, noteNetworks } from './logins.ts';
 export { addMember, removeMember } from './members.ts';
 export { AddressTaken, openAccount, openAccountByHand } from './open-account.ts';
 export { recoverPassword, replacePassword } from './passwords.ts';

@@ -3,6 +3,7 @@ import { toAccess } from '#shared/domain/access-options.ts';
 import type { PeopleDeps, TimedDeps } from './deps.ts';
 import { findPerson } from './find-person.ts';
 import { oneFewer } from './invitations.ts';
+import { addressOf, loginKey } from './logins.ts';
 import { addLogin } from './open-account.ts';
 import { type InvitationRecord, peopleStore, type UserRecord } from './store/index.ts';
 
@@ -18,15 +19,17 @@ type Joining = Pick<UserRecord, 'first_name' | 'last_name' | 'locale'> & {
  */
 export async function addMember(
   deps: TimedDeps,
-  { tenantId, id, email, access, code_hash }: InvitationRecord,
+  invitation: InvitationRecord,
   { password_hash, networks, ...person }: Joining,
 ): Promise<UserRecord> {
   const { invitations, users } = peopleStore(deps);
+  const { tenantId, id, access, code_hash } = invitation;
+  const address = addressOf(invitation);
   const key = { tenantId, userId: deps.newId('user') };
   const created_at = deps.now().toISOString();
-  const user = { ...person, ...key, email, created_at, ...toAccess(access), isMainUser: false };
+  const user = { ...person, ...key, ...address, created_at, ...toAccess(access), isMainUser: false };
   const unused = invitations.remove({ tenantId, id }).where((row, is) => is.eq(row.code_hash, code_hash));
-  await addLogin(deps, { ...user, password_hash, networks }, [
+  await addLogin(deps, { ...key, ...address, password_hash, networks }, [
     write.put('user', users.create(user).params()),
     write.remove('invitation', unused.params()),
   ]);
@@ -36,11 +39,13 @@ export async function addMember(
 }
 
 /** Removes a member with their login. Throws `TransactionRefused` where somebody else was faster. */
-export async function removeMember(deps: PeopleDeps, { tenantId, userId, email }: UserRecord): Promise<void> {
+export async function removeMember(deps: PeopleDeps, person: UserRecord): Promise<void> {
   const { users, logins } = peopleStore(deps);
+  const { tenantId, userId } = person;
+  const login = loginKey(addressOf(person));
   await transact(deps.table, [
     write.remove('user', users.remove({ tenantId, userId }).params()),
-    write.remove('login', logins.remove({ email }).params()),
+    write.remove('login', logins.remove({ login }).params()),
     oneFewer(deps, tenantId),
   ]);
 }

@@ -1,7 +1,9 @@
 import { TransactionRefused, transact, type Write, write } from '#functions/platform/table/transact.ts';
+import { platformBrand } from '#shared/domain/brand.ts';
 import { accountDays, welcome } from '#shared/domain/sign-up.ts';
-import type { PeopleDeps, TimedDeps } from './deps.ts';
+import type { PeopleDeps, PersonKey, TimedDeps } from './deps.ts';
 import { findPerson } from './find-person.ts';
+import { type Address, loginKey } from './logins.ts';
 import { type AccountRecord, peopleStore, type UserRecord } from './store/index.ts';
 
 /** The address was taken by somebody else in the meantime. */
@@ -15,8 +17,9 @@ type Login = {
   /** Where they come from. */
   networks?: string[];
 };
-type NewPerson = Pick<UserRecord, 'email' | 'first_name' | 'last_name'> &
-  Login & {
+type NewPerson = Address &
+  Login &
+  Pick<UserRecord, 'first_name' | 'last_name'> & {
     locale?: UserRecord['locale'];
     /** The version of the terms that was agreed to; absent where nobody was asked yet, and the app asks. */
     terms_accepted?: string;
@@ -52,6 +55,9 @@ async function open(
   also: Write[],
 ): Promise<{ tenantId: string; userId: string }> {
   const { accounts, users } = peopleStore(deps);
+  const { brand } = person;
+  // A reseller's brand is its account.
+  const place = { brand, parent: brand === platformBrand ? undefined : brand };
   const key = { tenantId: deps.newId('account'), userId: deps.newId('user') };
   const created_at = deps.now().toISOString();
   const user = {
@@ -61,24 +67,29 @@ async function open(
     has_password: password_hash !== undefined,
   };
   await addLogin(deps, { ...user, password_hash, networks }, [
-    write.put('account', accounts.create({ ...account, tenantId: key.tenantId, created_at }).params()),
+    write.put(
+      'account',
+      accounts.create({ ...account, ...place, tenantId: key.tenantId, created_at }).params(),
+    ),
     write.put('user', users.create(user).params()),
     ...also,
   ]);
   return key;
 }
 
-type NewLogin = Login & Pick<UserRecord, 'email' | 'tenantId' | 'userId'>;
+type NewLogin = Address & Login & PersonKey;
 
 /** Writes a login with whatever belongs to it, or throws `AddressTaken` and writes nothing. */
 export async function addLogin(
   deps: PeopleDeps,
-  { email, tenantId, userId, password_hash, networks }: NewLogin,
+  { brand, email, tenantId, userId, password_hash, networks }: NewLogin,
   others: Write[],
 ): Promise<void> {
-  const login = peopleStore(deps).logins.create({ email, tenantId, userId, password_hash, networks });
+  const login = loginKey({ brand, email });
+  const created = { login, email, tenantId, userId, password_hash, networks };
+  const put = peopleStore(deps).logins.create(created);
   try {
-    await transact(deps.table, [write.put('email', login.params()), ...others]);
+    await transact(deps.table, [write.put('email', put.params()), ...others]);
   } catch (cause) {
     if (cause instanceof TransactionRefused && cause.labels.includes('email'))
       throw new AddressTaken('', { cause });

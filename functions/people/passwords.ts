@@ -1,5 +1,6 @@
 import { type Write, write } from '#functions/platform/table/transact.ts';
 import type { PeopleDeps } from './deps.ts';
+import { addressOf, loginKey } from './logins.ts';
 import { type LoginRecord, peopleStore, type UserRecord } from './store/index.ts';
 
 type Replacement = {
@@ -19,9 +20,9 @@ export function replacePassword(
   { password_hash, at, kept_session, endKeys }: Replacement,
 ): Write[] {
   const { logins, users } = peopleStore(deps);
-  const { tenantId, userId, email } = person;
+  const { tenantId, userId } = person;
   const replaced = logins
-    .patch({ email })
+    .patch({ login: loginKey(addressOf(person)) })
     .set({ password_hash })
     .where((row, is) => is.eq(row.password_hash, login.password_hash ?? ''));
   const revoked = endKeys ? { keys_from: at, api_keys: 0 } : {};
@@ -35,16 +36,18 @@ export function replacePassword(
 /** Writes `login` and `user`: a password for who had lost it, and the end of all that opened the account before `at`. */
 export function recoverPassword(
   deps: PeopleDeps,
-  { tenantId, userId, email }: UserRecord,
+  person: UserRecord,
   { password_hash, at }: Pick<Replacement, 'password_hash' | 'at'>,
 ): Write[] {
   const { logins, users } = peopleStore(deps);
+  const { tenantId, userId } = person;
+  const login = loginKey(addressOf(person));
   const ended = {
     ...{ password_changed_at: at, sessions_from: at, kept_session: '-', has_password: true },
     ...{ keys_from: at, api_keys: 0, identities_from: at },
   };
   return [
-    write.update('login', logins.patch({ email }).set({ password_hash }).params()),
+    write.update('login', logins.patch({ login }).set({ password_hash }).params()),
     write.update('user', users.patch({ tenantId, userId }).set(ended).params()),
   ];
 }

@@ -41,8 +41,8 @@ async function partitionKeysIn(name: string): Promise<string[]> {
   );
 }
 
-/** The door of `auth` brings every entity of signing in along; who comes through it here asks for users alone (`deps.ts`). */
-const unasked = /^(accounts|api-key|registration|reset|invitation|proof|session|email|identity|throttle)#/;
+/** The door of `people` brings all of its entities along; who comes through it here asks for people or brandings alone. */
+const unasked = /^(accounts|invitation|email|domain)#/;
 
 const like = (pattern: string) => new RegExp(`^${pattern.replaceAll('*', '.*')}$`);
 

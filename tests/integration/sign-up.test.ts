@@ -184,7 +184,7 @@ describe('a forgotten password', () => {
     await post('/auth/forgot-password', { email });
     const mailed = linkValue(await awaitMail(cloud.inboxUrl, email, 2), 'code');
     const deps = composeAuth(tableOf(cloud));
-    const login = await findByLogin(deps, email);
+    const login = await findByLogin(deps, { brand: 'platform', email });
     if (!login) throw new Error('no login');
     const codes = [mailed, (await makeResetCode(deps, login)).code];
     expect((await post('/auth/reset-password', { code: codes[0], password: goodPassword })).status).toBe(200);

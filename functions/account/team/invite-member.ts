@@ -42,6 +42,7 @@ export async function inviteMember(
   const record: InvitationRecord = {
     ...{ tenantId, id: newId('invitation'), email, access, locale, created_at },
     invited_by: userId,
+    brand: caller.brand,
     ...codeOf(code, now()),
   };
   if (!(await invite(deps, record, accountLimits.team_members))) throw new AppError('limit_reached');

@@ -1,4 +1,4 @@
-import { findByLogin, readPerson, type UserRecord } from '#functions/people/index.ts';
+import { brandOf, findByLogin, readPerson, type UserRecord } from '#functions/people/index.ts';
 import type { Caller } from '#functions/platform/http/caller.ts';
 import { AppError, invalidField } from '#shared/errors/app-error.ts';
 import { confirmPassword } from '../confirm-password.ts';
@@ -34,7 +34,7 @@ export async function beginMailChange(
   if (email === user.email) throw invalidField('email', 'same_email');
   await limitTries(deps, [[`mail-change#${userId}`, 5]]);
   const goesOut = await mayMail(deps, { what: 'register', email, sourceIp });
-  const known = await findByLogin(deps, email);
+  const known = await findByLogin(deps, { brand: brandOf(user), email });
   const code = newShortCode();
   const change = { tenantId, userId, email, taken: known !== undefined };
   const expires = epoch(now()) + keepHours * 3600;

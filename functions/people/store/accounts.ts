@@ -9,6 +9,10 @@ export const accountEntity = (table: Table) =>
       attributes: {
         tenantId: { type: 'string', required: true },
         created_at: { type: 'string', required: true },
+        /** Missing: the platform's. */
+        brand: { type: 'string' },
+        /** The account that it was sold by, if any. */
+        parent: { type: 'string' },
         /** When the licence ends; then every module is closed. */
         expires_at: { type: 'string' },
         /** People in the account and people invited, the main user left out. */

@@ -11,6 +11,8 @@ export const invitationEntity = (table: Table) =>
         tenantId: { type: 'string', required: true },
         id: { type: 'string', required: true },
         email: { type: 'string', required: true },
+        /** Of the account; missing: the platform's. */
+        brand: { type: 'string' },
         access: { type: CustomAttributeType<AccessOption[]>('any'), required: true },
         locale: { type: ['en', 'es', 'fr', 'de'] as const, required: true },
         invited_by: { type: 'string', required: true },

@@ -1,12 +1,14 @@
 import { Entity } from 'electrodb';
 import { entityOptions, type Table } from '#functions/platform/table/client.ts';
 
-/** Finds the user behind an e-mail address; the key makes an address unique over all accounts. */
+/** Finds the user behind an e-mail address; the key makes an address unique within a brand. */
 export const loginEntity = (table: Table) =>
   new Entity(
     {
       model: { entity: 'login', version: '1', service: 'people' },
       attributes: {
+        /** Brand and address as one key: see `loginKey`. Logins of earlier releases have it in their key alone. */
+        login: { type: 'string', required: true },
         email: { type: 'string', required: true },
         tenantId: { type: 'string', required: true },
         userId: { type: 'string', required: true },
@@ -17,7 +19,7 @@ export const loginEntity = (table: Table) =>
       },
       indexes: {
         primary: {
-          pk: { field: 'pk', composite: ['email'], template: 'email#${email}', casing: 'none' },
+          pk: { field: 'pk', composite: ['login'], template: 'email#${login}', casing: 'none' },
           sk: { field: 'sk', composite: [], template: 'login', casing: 'none' },
         },
       },

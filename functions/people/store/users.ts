@@ -10,6 +10,8 @@ export const userEntity = (table: Table) =>
         tenantId: { type: 'string', required: true },
         userId: { type: 'string', required: true },
         email: { type: 'string', required: true },
+        /** Missing: the platform's. Written once, with the account; nobody moves to another. */
+        brand: { type: 'string' },
         first_name: { type: 'string', required: true },
         last_name: { type: 'string', required: true },
         /** Path of the picture under `/media/`. */

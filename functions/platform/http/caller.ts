@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { platformBrand } from '#shared/domain/brand.ts';
 import { moduleSlugs } from '#shared/domain/modules.ts';
 import { scopes } from '#shared/domain/scopes.ts';
 import { tableBusy } from '../table/persist.ts';
@@ -7,6 +8,10 @@ import { tableBusy } from '../table/persist.ts';
 export const Caller = z.object({
   tenantId: z.string(),
   userId: z.string(),
+  /** In whose name the account is a customer. */
+  brand: z.string().default(platformBrand),
+  /** Who looks as this user, where somebody does: an admin, in an account of their own. */
+  impersonatedBy: z.object({ tenantId: z.string(), userId: z.string() }).optional(),
   /** What was shown: a session of somebody who signed in, or an API key that acts for its user. */
   credential: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('session'), id: z.string() }),
