@@ -1,4 +1,4 @@
-import { replacePassword } from '#functions/people/index.ts';
+import { brandOf, replacePassword } from '#functions/people/index.ts';
 import type { Caller } from '#functions/platform/http/caller.ts';
 import { TransactionRefused, transact } from '#functions/platform/table/transact.ts';
 import { AppError } from '#shared/errors/app-error.ts';
@@ -33,6 +33,7 @@ export async function changePassword(
     id: deps.newId('request'),
     to: email,
     locale: user.locale,
+    brand: brandOf(user),
     template: 'password_changed',
     values: { name: user.first_name, path: '/forgot-password' },
   });

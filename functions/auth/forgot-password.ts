@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { brandAt, findByLogin, type UserRecord } from '#functions/people/index.ts';
 import { networkOf } from '#functions/platform/http/viewer-network.ts';
-import type { Guest } from './guest.ts';
 import { byAddress, limitTries } from './limit-tries.ts';
 import type { MailingDeps } from './mail-deps.ts';
 import { mayMail } from './mail-limits.ts';
 import { resendAfterSeconds, spaced } from './mailed-code.ts';
 import { makeResetCode } from './make-reset-code.ts';
+import type { Guest } from './start-session.ts';
 
 /** Longer than the writes take, so that the time of an answer does not tell whether there was anything to write. */
 const evenMs = 300;
@@ -35,10 +35,12 @@ async function mailReset(
   locale: UserRecord['locale'],
   host: string,
 ): Promise<void> {
-  const login = await findByLogin(deps, { brand: await brandAt(deps, host), email });
+  const place = await brandAt(deps, host);
+  const login = await findByLogin(deps, { ...place, email });
   if (!login) return;
   const { code, path, minutes } = await makeResetCode(deps, login);
   await deps.mailbox.post({
+    ...place,
     id: deps.newId('request'),
     to: email,
     locale,

@@ -1,4 +1,4 @@
-import { addressOf, findByLogin, type UserRecord } from '#functions/people/index.ts';
+import { addressOf, brandOf, findByLogin, type UserRecord } from '#functions/people/index.ts';
 import { AppError, invalidField } from '#shared/errors/app-error.ts';
 import type { AuthDeps } from './compose.ts';
 import { limitTries } from './limit-tries.ts';
@@ -37,6 +37,7 @@ export async function linkIdentity(deps: MailingDeps, user: UserRecord, link: Li
     id: deps.newId('request'),
     to: user.email,
     locale: user.locale,
+    brand: brandOf(user),
     template: 'google_linked',
     values: { name: user.first_name, path: '/profile-settings/password' },
   });

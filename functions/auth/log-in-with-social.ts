@@ -9,13 +9,12 @@ import {
 import type { ActNote } from '#functions/platform/http/record-act.ts';
 import { platformBrand } from '#shared/domain/brand.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import type { Guest } from './guest.ts';
 import { byAddress, limitTries } from './limit-tries.ts';
 import { confirmLink, linkIdentity } from './link-identity.ts';
 import type { SocialProfile, SocialProof, SocialProvider } from './ports.ts';
 import { isLinked } from './sign-ins.ts';
 import { forgetProof, keepProof, type Named, recallProof } from './social-proofs.ts';
-import { type Origin, startSession } from './start-session.ts';
+import { type Guest, type Origin, startSession } from './start-session.ts';
 import { authStore } from './store/index.ts';
 import { passSecondFactor, type SecondFactorDeps } from './two-factor/pass-second-factor.ts';
 
@@ -39,7 +38,7 @@ export async function logInWithSocial(
   origin: Origin & Guest & { note(note: ActNote): void },
 ) {
   await limitTries(deps, [[byAddress('social', origin.sourceIp), 300]]);
-  const brand = await brandAt(deps, origin.host);
+  const { brand } = await brandAt(deps, origin.host);
   const proof = { ...given, brand };
   const waiting = await recallProof(deps, proof);
   const profile = waiting ? undefined : withinBrand(await deps.providers[provider].profileOf(given), brand);

@@ -2,10 +2,9 @@ import { brandAt, findByLogin, findPerson, noteNetworks } from '#functions/peopl
 import { networkOf } from '#functions/platform/http/viewer-network.ts';
 import type { SessionStarted } from '#shared/contracts/auth.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import type { Guest } from './guest.ts';
 import { limitTries, loginTries } from './limit-tries.ts';
 import { hashPassword, verifyPassword } from './password.ts';
-import { type Origin, startSession } from './start-session.ts';
+import { type Guest, type Origin, startSession } from './start-session.ts';
 import { passSecondFactor, type SecondFactorDeps } from './two-factor/pass-second-factor.ts';
 
 /**
@@ -33,7 +32,7 @@ export async function logIn(
   origin: Origin & Guest,
 ): Promise<SessionStarted> {
   const { throttle, now } = deps;
-  const address = { brand: await brandAt(deps, origin.host), email };
+  const address = { ...(await brandAt(deps, origin.host)), email };
   const keys = loginTries(address, origin.sourceIp);
   await limitTries(deps, [
     [keys.here, triesHere],

@@ -1,16 +1,16 @@
-import { brandAt, findByLogin } from '#functions/people/index.ts';
+import { brandAt, brandOf, findByLogin } from '#functions/people/index.ts';
 import type { auth } from '#shared/contracts/auth.ts';
 import type { Received } from '#shared/contracts/endpoint.ts';
 import { accountDays, termsVersion } from '#shared/domain/sign-up.ts';
 import { refuseWeakPassword } from './check-password.ts';
-import type { Guest } from './guest.ts';
 import { byAddress, limitTries } from './limit-tries.ts';
 import type { MailingDeps } from './mail-deps.ts';
 import { mayMail } from './mail-limits.ts';
 import { codeFields, codeMinutes, epoch, newShortCode, resendAfterSeconds } from './mailed-code.ts';
 import { hashPassword } from './password.ts';
 import { hashToken, newRegistrationToken } from './session-token.ts';
-import { authStore } from './store/index.ts';
+import type { Guest } from './start-session.ts';
+import { authStore, type RegistrationRecord } from './store/index.ts';
 
 type Form = Received<typeof auth.endpoints.register>['body'];
 
@@ -28,9 +28,9 @@ export async function register(deps: MailingDeps, form: Form, { sourceIp, host }
   const token = newRegistrationToken();
   const tokenHash = hashToken(token);
   const code = newShortCode();
-  const brand = await brandAt(deps, host);
+  const place = await brandAt(deps, host);
   const [known, password_hash] = await Promise.all([
-    findByLogin(deps, { brand, email }),
+    findByLogin(deps, { ...place, email }),
     hashPassword(form.password),
   ]);
   const taken = known !== undefined;
@@ -38,7 +38,7 @@ export async function register(deps: MailingDeps, form: Form, { sourceIp, host }
   await authStore(deps)
     .registrations.create({
       tokenHash,
-      brand,
+      ...place,
       email,
       first_name,
       last_name,
@@ -52,7 +52,7 @@ export async function register(deps: MailingDeps, form: Form, { sourceIp, host }
     })
     .go();
   if (await mayMail(deps, { what: 'register', email, sourceIp }))
-    await mailCode(deps, { email, locale, taken, first_name }, code);
+    await mailCode(deps, { ...place, email, locale, taken, first_name }, code);
   return {
     access_token: token,
     expires_at: new Date(expires * 1000).toISOString(),
@@ -60,11 +60,12 @@ export async function register(deps: MailingDeps, form: Form, { sourceIp, host }
   };
 }
 
-type Recipient = { email: string; locale: Form['locale']; taken: boolean; first_name: string };
+type Recipient = Pick<RegistrationRecord, 'brand' | 'domain' | 'email' | 'locale' | 'taken' | 'first_name'>;
 
 /** The code, or to the owner of a taken address the news that somebody tried. */
 export async function mailCode(deps: MailingDeps, to: Recipient, code: string): Promise<void> {
-  const envelope = { id: deps.newId('request'), to: to.email, locale: to.locale };
+  const { email, locale, domain } = to;
+  const envelope = { id: deps.newId('request'), to: email, locale, brand: brandOf(to), domain };
   if (to.taken)
     return deps.mailbox.post({
       ...envelope,

@@ -1,4 +1,4 @@
-import { addressOf, findPerson, recoverPassword } from '#functions/people/index.ts';
+import { addressOf, brandOf, findPerson, recoverPassword } from '#functions/people/index.ts';
 import { TransactionRefused, transact, write } from '#functions/platform/table/transact.ts';
 import { invalidField } from '#shared/errors/app-error.ts';
 import { refuseWeakPassword } from './check-password.ts';
@@ -59,6 +59,7 @@ export async function resetPassword(
     id: deps.newId('request'),
     to: email,
     locale: user.locale,
+    brand: brandOf(user),
     template: 'password_reset',
     values: { name: user.first_name, path: '/forgot-password' },
   });

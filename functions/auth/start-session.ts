@@ -7,6 +7,9 @@ import { authStore } from './store/index.ts';
 
 export const sessionDays = 30;
 
+/** Who asks without being signed in: from which address, and at which domain. */
+export type Guest = { sourceIp: string; host: string };
+
 /** Where a request came from, as it said itself; the audit log is told who it turned out to be. */
 export type Origin = {
   sourceIp: string;

@@ -1,6 +1,6 @@
 import { readItems } from '#functions/platform/table/read-items.ts';
 import { tryTransact, type Write, write } from '#functions/platform/table/transact.ts';
-import type { PeopleDeps } from './deps.ts';
+import type { PeopleDeps } from './find-person.ts';
 import { type AccountRecord, peopleStore } from './store/index.ts';
 
 export async function findAccount(deps: PeopleDeps, tenantId: string): Promise<AccountRecord | undefined> {

@@ -1,6 +1,6 @@
 import { domainPattern } from '#shared/contracts/account/site.ts';
 import { platformBrand } from '#shared/domain/brand.ts';
-import type { PeopleDeps } from './deps.ts';
+import type { PeopleDeps } from './find-person.ts';
 import { type BrandingRecord, peopleStore } from './store/index.ts';
 
 /** The brand of an account, a person, a login or an invitation. Those of earlier releases have none: all were the platform's. */
@@ -19,6 +19,8 @@ export async function brandingsOf(deps: PeopleDeps, brand: string): Promise<Bran
   return data;
 }
 
-/** The brand that somebody signs up or in with at a domain. */
-export const brandAt = async (deps: PeopleDeps, domain: string): Promise<string> =>
-  (await findBranding(deps, domain))?.tenantId ?? platformBrand;
+/** The brand that somebody signs up or in with at a domain, and the domain where a reseller has set it up. */
+export async function brandAt(deps: PeopleDeps, host: string): Promise<{ brand: string; domain?: string }> {
+  const branding = await findBranding(deps, host);
+  return branding ? { brand: branding.tenantId, domain: branding.domain } : { brand: platformBrand };
+}

@@ -1,5 +1,5 @@
 import { tryTransact, type Write, write } from '#functions/platform/table/transact.ts';
-import type { PeopleDeps, PersonKey } from './deps.ts';
+import type { PeopleDeps, PersonKey } from './find-person.ts';
 import { peopleStore, type UserRecord } from './store/index.ts';
 
 type Facts = Pick<UserRecord, 'first_name' | 'last_name' | 'locale' | 'terms_accepted' | 'last_login_at'>;

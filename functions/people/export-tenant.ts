@@ -1,7 +1,7 @@
 import { asHoldings, type Holdings } from '#functions/platform/table/holding.ts';
 import { findAccount } from './accounts.ts';
 import { brandingsOf } from './brands.ts';
-import type { PeopleDeps } from './deps.ts';
+import type { PeopleDeps } from './find-person.ts';
 import { peopleOf } from './find-person.ts';
 import { invitationsOf } from './invitations.ts';
 

@@ -1,6 +1,10 @@
+import type { Table } from '#functions/platform/table/client.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import type { PeopleDeps, PersonKey } from './deps.ts';
 import { peopleStore, type UserRecord } from './store/index.ts';
+
+/** Whatever else a caller works with, the verbs of this slice ask for the table alone. */
+export type PeopleDeps = { table: Table };
+export type PersonKey = { tenantId: string; userId: string };
 
 export async function findPerson(
   deps: PeopleDeps,

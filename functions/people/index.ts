@@ -2,10 +2,9 @@ export * from './accounts.ts';
 export { brandAt, brandingsOf, brandOf, findBranding } from './brands.ts';
 export { changeAddress } from './change-address.ts';
 export * from './change-person.ts';
-export type { PersonKey } from './deps.ts';
 export { eraseAccount, eraseTenant } from './erase-tenant.ts';
 export { exportTenant } from './export-tenant.ts';
-export { findPeople, findPerson, peopleOf, readPerson } from './find-person.ts';
+export { findPeople, findPerson, type PersonKey, peopleOf, readPerson } from './find-person.ts';
 export {
   changeInvitation,
   findByInvitationCode,

@@ -1,6 +1,6 @@
 import { platformBrand } from '#shared/domain/brand.ts';
 import { brandOf } from './brands.ts';
-import type { PeopleDeps } from './deps.ts';
+import type { PeopleDeps } from './find-person.ts';
 import { type LoginRecord, peopleStore, type UserRecord } from './store/index.ts';
 
 /** What somebody signs in with. */

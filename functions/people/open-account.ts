@@ -1,10 +1,12 @@
 import { TransactionRefused, transact, type Write, write } from '#functions/platform/table/transact.ts';
 import { platformBrand } from '#shared/domain/brand.ts';
 import { accountDays, welcome } from '#shared/domain/sign-up.ts';
-import type { PeopleDeps, PersonKey, TimedDeps } from './deps.ts';
+import type { PeopleDeps, PersonKey } from './find-person.ts';
 import { findPerson } from './find-person.ts';
 import { type Address, loginKey } from './logins.ts';
 import { type AccountRecord, peopleStore, type UserRecord } from './store/index.ts';
+
+export type TimedDeps = PeopleDeps & { now: () => Date; newId: (kind: 'account' | 'user') => string };
 
 /** The address was taken by somebody else in the meantime. */
 export class AddressTaken extends Error {

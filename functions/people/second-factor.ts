@@ -1,5 +1,5 @@
 import { tryTransact, write } from '#functions/platform/table/transact.ts';
-import type { PeopleDeps, PersonKey } from './deps.ts';
+import type { PeopleDeps, PersonKey } from './find-person.ts';
 import { peopleStore, type UserRecord } from './store/index.ts';
 
 const patch = (deps: PeopleDeps, { tenantId, userId }: PersonKey) =>

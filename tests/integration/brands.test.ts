@@ -54,15 +54,15 @@ describe('one address', () => {
   test('opens one account in a brand, however often at once', async () => {
     const email = newAddress('rae');
     const form = { first_name: 'Rae', last_name: 'Reed', email, password: goodPassword };
-    const waiting = [];
+    const waiting: { client: TestClient; code: string }[] = [];
     for (const mails of [1, 2]) {
-      const { access_token } = await guest.call(auth.endpoints.register, {
-        body: { ...form, accept_terms: true },
-      });
+      const body = { ...form, accept_terms: true as const };
+      const { access_token } = await guest.call(auth.endpoints.register, { body });
       const code = codeIn(await awaitMail(cloud.inboxUrl, email, mails));
-      waiting.push(guest.withToken(access_token).raw('POST', '/auth/confirm-email', { code }));
+      waiting.push({ client: guest.withToken(access_token), code });
     }
-    const statuses = (await Promise.all(waiting)).map(({ status }) => status);
+    const replies = waiting.map(({ client, code }) => client.raw('POST', '/auth/confirm-email', { code }));
+    const statuses = (await Promise.all(replies)).map(({ status }) => status);
     expect(statuses.toSorted()).toEqual([200, 422]);
   });
 
@@ -110,5 +110,38 @@ describe('within a brand', () => {
     const change = { current_password: goodPassword, password: otherPassword };
     await client.call(auth.endpoints.changePassword, { body: change });
     expect(await statusOf(guest, email, otherPassword)).toBe(200);
+  });
+});
+
+describe('a mail', () => {
+  const newest = async (email: string, count: number) => awaitMail(cloud.inboxUrl, email, count);
+
+  test('that a guest asks for at the domain of a reseller is in its name and leads there', async () => {
+    const { email } = await newAccount(atAcme());
+    const welcome = await newest(email, 1);
+    expect(welcome.subject + welcome.text).toContain('Acme Leads');
+    expect(welcome.subject + welcome.text).not.toContain('Leadwright');
+    await guest.call(auth.endpoints.forgotPassword, { body: { email } });
+    expect((await newest(email, 2)).text).toContain(`${guest.url}/forgot-password?code=`);
+  });
+
+  test('to a customer of a reseller is in its name, to one of the platform as ever', async () => {
+    const { client: theirs, email } = await newAccount(atAcme());
+    const { client: ours, email: other } = await newAccount(cloud);
+    for (const client of [theirs, ours])
+      await client.call(account.endpoints.createApiKey, { body: { password: goodPassword, name: 'k' } });
+    const told = await newest(email, 2);
+    expect(told.text).toContain('Acme Leads');
+    expect(told.text).toContain(`${guest.url}/profile-settings/api-key`);
+    const own = await newest(other, 2);
+    expect(own.text).not.toContain('Acme Leads');
+    expect(own.text).toContain(`${cloud.url}/profile-settings/api-key`);
+  });
+
+  test('of an invitation leads to the domain of the one who invites', async () => {
+    const { client } = await newAccount(atAcme());
+    const email = newAddress('ivy');
+    await client.call(account.endpoints.invite, { body: { email, access: ['leads'] } });
+    expect((await newest(email, 1)).text).toContain(`${guest.url}/register?invitation=`);
   });
 });

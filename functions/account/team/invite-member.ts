@@ -84,6 +84,7 @@ async function mailInvitation(
     id: deps.newId('request'),
     to: email,
     locale,
+    brand: caller.brand,
     template: 'team_invitation',
     values: {
       invited_by: `${inviter.first_name} ${inviter.last_name}`,

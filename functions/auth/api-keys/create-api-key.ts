@@ -1,4 +1,4 @@
-import { countKey, type UserRecord } from '#functions/people/index.ts';
+import { brandOf, countKey, type UserRecord } from '#functions/people/index.ts';
 import type { Caller } from '#functions/platform/http/caller.ts';
 import type { ActNote } from '#functions/platform/http/record-act.ts';
 import { TransactionRefused, transact, write } from '#functions/platform/table/transact.ts';
@@ -48,11 +48,12 @@ export async function createApiKey(
   return { key, api_key: toApiKey(record, user) };
 }
 
-const tell = ({ mailbox, newId }: MailingDeps, { email, locale, first_name }: UserRecord, key: string) =>
+const tell = ({ mailbox, newId }: MailingDeps, user: UserRecord, key: string) =>
   mailbox.post({
     id: newId('request'),
-    to: email,
-    locale,
+    to: user.email,
+    locale: user.locale,
+    brand: brandOf(user),
     template: 'api_key_created',
-    values: { name: first_name, key_name: key, path: '/profile-settings/api-key' },
+    values: { name: user.first_name, key_name: key, path: '/profile-settings/api-key' },
   });

@@ -70,7 +70,7 @@ async function mailCode(
   { email, taken }: { email: string; taken: boolean },
   code: string,
 ): Promise<void> {
-  const envelope = { id: newId('request'), to: email, locale: user.locale };
+  const envelope = { id: newId('request'), to: email, locale: user.locale, brand: brandOf(user) };
   if (taken) {
     const values = { sign_in_path: '/login', reset_path: '/forgot-password' };
     return mailbox.post({ ...envelope, template: 'already_registered', values });

@@ -1,4 +1,4 @@
-import { changeAddress, readPerson } from '#functions/people/index.ts';
+import { brandOf, changeAddress, readPerson } from '#functions/people/index.ts';
 import type { Caller } from '#functions/platform/http/caller.ts';
 import type { ActNote } from '#functions/platform/http/record-act.ts';
 import { TransactionRefused, transact, tryTransact, write } from '#functions/platform/table/transact.ts';
@@ -43,6 +43,7 @@ export async function confirmMailChange(
     id: deps.newId('request'),
     to: user.email,
     locale: user.locale,
+    brand: brandOf(user),
     template: 'mail_change_notice',
     values: { name: user.first_name, new_email: email },
   });

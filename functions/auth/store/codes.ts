@@ -20,7 +20,8 @@ export const registrationEntity = (table: Table) =>
       model: { entity: 'registration', version: '1', service: 'auth' },
       attributes: {
         tokenHash: { type: 'string', required: true },
-        /** Of the domain at which it began; missing: the platform's. */
+        /** The reseller's domain at which it began, and its brand; missing: the platform's. */
+        domain: { type: 'string' },
         brand: { type: 'string' },
         email: { type: 'string', required: true },
         first_name: { type: 'string', required: true },

@@ -1,4 +1,5 @@
 import {
+  brandOf,
   findPerson,
   keepPendingSecret,
   keepRecoveryCodes,
@@ -68,11 +69,12 @@ export async function disableTwoFactor(
 const hashed = ({ userId }: UserRecord, codes: string[]) =>
   codes.map((code) => hashCode(plainRecoveryCode(code), userId));
 
-const tell = ({ mailbox, newId }: Deps, { email, locale, first_name }: UserRecord, on: boolean) =>
+const tell = ({ mailbox, newId }: Deps, user: UserRecord, on: boolean) =>
   mailbox.post({
     id: newId('request'),
-    to: email,
-    locale,
+    to: user.email,
+    locale: user.locale,
+    brand: brandOf(user),
     template: 'two_factor_changed',
-    values: { name: first_name, on, path: '/profile-settings/password' },
+    values: { name: user.first_name, on, path: '/profile-settings/password' },
   });

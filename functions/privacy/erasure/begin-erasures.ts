@@ -45,5 +45,10 @@ async function close(deps: PrivacyDeps, tenantId: string): Promise<boolean> {
   ]);
 }
 
-type Owner = { email: string; first_name: string; locale: 'en' | 'es' | 'fr' | 'de' };
-const pick = ({ email, first_name, locale }: Owner): Owner => ({ email, first_name, locale });
+type Owner = {
+  email: string;
+  first_name: string;
+  locale: 'en' | 'es' | 'fr' | 'de';
+  brand?: string | undefined;
+};
+const pick = ({ email, first_name, locale, brand }: Owner): Owner => ({ email, first_name, locale, brand });

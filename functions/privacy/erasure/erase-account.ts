@@ -1,5 +1,5 @@
 import { picturesOf } from '#functions/account/index.ts';
-import { eraseAccount as eraseAccountItem, findAccount } from '#functions/people/index.ts';
+import { brandOf, eraseAccount as eraseAccountItem, findAccount } from '#functions/people/index.ts';
 import { filePrefixes } from '#functions/platform/files/prefixes.ts';
 import { log } from '#functions/platform/runtime/log.ts';
 import { eraseItems, eraseKeys, keyOf } from '#functions/platform/table/erase-items.ts';
@@ -48,6 +48,7 @@ async function tellByMail({ own, mailbox }: ErasureDeps, tenantId: string): Prom
     id: mailIdOf('account-deleted', tenantId, whom.closed_at),
     to: whom.email,
     locale: whom.locale,
+    brand: brandOf(whom),
     template: 'account_deleted',
     values: { name: whom.first_name },
   });

@@ -28,6 +28,7 @@ export async function planDeletion(
     id: mailIdOf('deletion-planned', tenantId, date),
     to: user.email,
     locale: user.locale,
+    brand: caller.brand,
     template: 'account_deletion_planned',
     values: { name: user.first_name, date, path: '/settings/privacy' },
   });

@@ -1,5 +1,5 @@
 import { picturesOf } from '#functions/account/index.ts';
-import { findAccount, findPerson } from '#functions/people/index.ts';
+import { brandOf, findAccount, findPerson } from '#functions/people/index.ts';
 import { zip } from '#functions/platform/files/zip.ts';
 import { TransactionRefused, transact, write } from '#functions/platform/table/transact.ts';
 import { exportDays } from '#shared/domain/data-rights.ts';
@@ -83,6 +83,7 @@ async function tellByMail(deps: ExportDeps, { tenantId, id, user_id }: DataExpor
     id: `export-ready-${id}`,
     to: user.email,
     locale: user.locale,
+    brand: brandOf(user),
     template: 'data_export_ready',
     values: { name: user.first_name, path: '/settings/privacy', days: exportDays },
   });
