@@ -1,8 +1,7 @@
 import { asHoldings, type Holdings } from '#functions/platform/table/holding.ts';
 import { findAccount } from './accounts.ts';
 import { brandingsOf } from './brands.ts';
-import type { PeopleDeps } from './find-person.ts';
-import { peopleOf } from './find-person.ts';
+import { type PeopleDeps, peopleOf } from './find-person.ts';
 import { invitationsOf } from './invitations.ts';
 
 /** The account, its people, who is invited, and how its domains look: without hashes and sealed secrets. */

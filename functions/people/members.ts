@@ -1,11 +1,9 @@
 import { transact, write } from '#functions/platform/table/transact.ts';
 import { toAccess } from '#shared/domain/access-options.ts';
-import type { PeopleDeps } from './find-person.ts';
-import { findPerson } from './find-person.ts';
+import { findPerson, type PeopleDeps } from './find-person.ts';
 import { oneFewer } from './invitations.ts';
 import { addressOf, loginKey } from './logins.ts';
-import type { TimedDeps } from './open-account.ts';
-import { addLogin } from './open-account.ts';
+import { addLogin, type TimedDeps } from './open-account.ts';
 import { type InvitationRecord, peopleStore, type UserRecord } from './store/index.ts';
 
 type Joining = Pick<UserRecord, 'first_name' | 'last_name' | 'locale'> & {
