@@ -7,6 +7,7 @@ import type { FunctionName } from './function-entries.ts';
  */
 export const leadingKeys: Partial<Record<FunctionName, string[]>> = {
   'mail-worker': ['mail#*', 'suppressed#*', 'tenant#*', 'domain#*'],
+  'mail-api': ['inbound#*'],
   'mail-events': ['suppressed#*'],
   // Courses, what somebody has read of them, and whose language it is.
   'onboarding-api': ['courses', 'course#*', 'training-history', 'tenant#*'],

@@ -114,6 +114,9 @@ function decoded(path: string): string | undefined {
   }
 }
 
+/** What API Gateway hands on as text; a form and everything else arrive encoded. */
+const textTypes = /^$|^text\/|^application\/(json|javascript|xml)\b/;
+
 type Asked = {
   path: string;
   body: Buffer;
@@ -135,6 +138,7 @@ function toEvent(request: IncomingMessage, url: URL, { path, body, match, reques
     sourceIp,
     userAgent: headers['user-agent'] ?? '',
   };
+  const isText = textTypes.test(headers['content-type'] ?? '');
   return {
     version: '2.0',
     routeKey: route.key,
@@ -144,8 +148,8 @@ function toEvent(request: IncomingMessage, url: URL, { path, body, match, reques
     ...(url.search ? { queryStringParameters: query } : {}),
     pathParameters: params,
     requestContext: { http, requestId, routeKey: route.key, stage: '$default', timeEpoch: Date.now() },
-    ...(body.length > 0 ? { body: body.toString('utf8') } : {}),
-    isBase64Encoded: false,
+    ...(body.length > 0 ? { body: body.toString(isText ? 'utf8' : 'base64') } : {}),
+    isBase64Encoded: body.length > 0 && !isText,
   };
 }
 

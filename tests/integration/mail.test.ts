@@ -13,11 +13,13 @@ import { createSeal } from '#functions/platform/secrets/seal.ts';
 import { contracts } from '#shared/contracts/index.ts';
 import { acme } from '#tests/support/acme.ts';
 import { connectClient } from '#tests/support/client.ts';
+import { expectError } from '#tests/support/contract-reply.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { awaitMail, codeIn, mailsTo } from '#tests/support/inbox.ts';
-import { goodPassword } from '#tests/support/new-account.ts';
+import { goodPassword, newAddress } from '#tests/support/new-account.ts';
 import { tableOf } from '#tests/support/table-of.ts';
 import { startTestCloud, type TestCloud } from '#tests/support/test-cloud.ts';
+import { signMessage } from '#tests/support/topic.ts';
 
 let cloud: TestCloud;
 beforeAll(async () => {
@@ -198,6 +200,31 @@ describe('an address that refuses mails', () => {
     await post({ ...mail, id: 'refused-later', to: full });
     await awaitMail(cloud.inboxUrl, full, 2);
     for (const to of ['gone@ruiz.example', complained]) expect(await mailsTo(cloud.inboxUrl, to)).toEqual([]);
+  });
+
+  test('is told over HTTPS as well, once or twice, by a topic that was confirmed', async () => {
+    const { topic, anonymous } = cloud;
+    const send = (message: object) => anonymous.raw('POST', '/api/inbound/mail-events', message);
+    for (const _ of [1, 2])
+      expect(await send(topic.subscription('let-me-in'))).toMatchObject({ status: 202, body: {} });
+    expect(topic.confirmed).toEqual(['let-me-in', 'let-me-in']);
+    const to = newAddress('nowhere');
+    const bounce = topic.bounce(to);
+    for (const _ of [1, 2]) expect((await send(bounce)).status).toBe(202);
+    const deps = { store: createMailStore(tableOf(cloud)), now: () => new Date() };
+    await eventually(() => isSuppressed(deps, to), Boolean);
+  });
+
+  test('over HTTPS nothing else is taken: not what is no bounce, nor an address of another place', async () => {
+    const { topic, anonymous } = cloud;
+    const send = (fields: Record<string, string>) =>
+      anonymous.raw('POST', '/api/inbound/mail-events', signMessage(fields, topic.url));
+    expectError(await send({ Message: 'Successfully validated SNS topic' }), 'validation_failed');
+    const confirm = { Type: 'SubscriptionConfirmation', Message: '', Token: 't' };
+    const elsewhere = await send({ ...confirm, SubscribeURL: 'http://169.254.169.254/latest' });
+    expectError(elsewhere, 'validation_failed');
+    const failing = await send({ ...confirm, SubscribeURL: `${topic.url}/?Action=Nothing` });
+    expectError(failing, 'provider_unavailable');
   });
 
   test('is tried again when that was long ago', async () => {

@@ -200,6 +200,7 @@ export const validCalls: Record<EndpointId, (world: World) => CallInput> = {
   'privacy.startExport': ({ password }) => ({ body: { password } }),
   'privacy.planDeletion': ({ password }) => ({ body: { password, confirm: 'DELETE' } }),
   'privacy.cancelDeletion': () => ({}),
+  'mail.events': ({ topicMail }) => ({ body: topicMail }),
 };
 
 /** Calls that take away what the other calls ask about: they are made last. */

@@ -3,7 +3,9 @@ import { contracts } from '#shared/contracts/index.ts';
 import { type AccountWorld, accountIdsOf, inventedAccountWorld, makeAccountWorld } from './account-world.ts';
 import { searchPlan, type TestClient } from './client.ts';
 import { eventually } from './eventually.ts';
+import { newAddress } from './new-account.ts';
 import type { TestCloud } from './test-cloud.ts';
+import { signMessage, type TopicMail } from './topic.ts';
 import { inventedTrainingWorld, makeTrainingWorld, type TrainingWorld } from './training-world.ts';
 
 const { campaigns, integrations, runs } = contracts;
@@ -23,6 +25,8 @@ export type World = AccountWorld & {
   email: string;
   password: string;
   training: TrainingWorld;
+  /** A bounce of an address that nobody has, signed. */
+  topicMail: TopicMail;
 };
 
 type Login = Pick<World, 'email' | 'password'>;
@@ -62,6 +66,7 @@ export async function makeWorld(
     delivery: sent.data[0]?.id ?? '',
     webhookUrl,
     training: await makeTrainingWorld(await cloud.as('admin')),
+    topicMail: cloud.topic.bounce(newAddress('gone')),
     ...login,
   };
 }
@@ -84,6 +89,7 @@ export const inventedWorld = (): World => ({
   email: 'nobody@leadwright.example',
   password: 'not-a-password',
   training: inventedTrainingWorld(),
+  topicMail: signMessage({ Message: '{}' }, 'https://sns.leadwright.example'),
 });
 
 /** Ids in a world that belong to its account and must mean nothing to another. */

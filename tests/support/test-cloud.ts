@@ -9,11 +9,14 @@ import { type Cloud, startCloud } from '#infra/local/cloud.ts';
 import { seedDemo } from '#infra/local/seed-demo.ts';
 import { connectClient, type TestClient } from './client.ts';
 import { tableOf } from './table-of.ts';
+import { startTopic } from './topic.ts';
 
 export type TestCloud = Cloud & {
   /** Logs in as one of the demo accounts. */
   as(who: 'demo' | 'low' | 'nomodule' | 'admin'): Promise<TestClient>;
   anonymous: TestClient;
+  /** Who tells what becomes of mails. */
+  topic: Awaited<ReturnType<typeof startTopic>>;
   /** The data folder. */
   data: string;
   /** The account that a client works in. */
@@ -26,6 +29,7 @@ export async function startTestCloud(environment: Record<string, string> = {}): 
   const built = await build({ web: false });
   const data = mkdtempSync(join(tmpdir(), 'leadwright-'));
   for (const part of ['logs', 'open-data']) mkdirSync(join(data, part));
+  const topic = await startTopic();
   const cloud = await startCloud({
     ...built,
     data,
@@ -36,6 +40,7 @@ export async function startTestCloud(environment: Record<string, string> = {}): 
       ALLOW_PRIVATE_TARGETS: 'true',
       SESSION_QUOTA: '1000000',
       KEY_QUOTA: '1000000',
+      AWS_ENDPOINT_URL_SNS: topic.url,
       ...environment,
     },
   });
@@ -45,6 +50,7 @@ export async function startTestCloud(environment: Record<string, string> = {}): 
   return {
     ...cloud,
     anonymous,
+    topic,
     data,
     async tenantOf({ token }) {
       const store = authStore({ table: tableOf(cloud) });
@@ -57,6 +63,7 @@ export async function startTestCloud(environment: Record<string, string> = {}): 
     },
     async remove() {
       await cloud.stop();
+      topic.stop();
       rmSync(data, { recursive: true, force: true });
     },
   };

@@ -50,7 +50,7 @@ const event = {
 function call(handle: (meta: RequestMeta) => { id: string }, asked = event) {
   const [route] = implement(group('walls', { paint }))({ paint: (_, __, meta) => handle(meta) }).routes;
   if (!route) throw new Error('no route');
-  return answer({ group: 'walls', route, fixed: {}, table: createTable('t') }, asked);
+  return answer({ group: 'walls', route, fixed: {}, needs: { table: createTable('t') } }, asked);
 }
 const written = () => table.calls().map(({ args: [command] }) => command.constructor.name);
 

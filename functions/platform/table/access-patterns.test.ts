@@ -93,6 +93,7 @@ test('what belongs to an account stands under it', () => {
     'login',
     'throttle',
     'sent-mail',
+    'inbound-event',
     'compaction',
     'host-turn',
     'suppression',

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { validCall } from '#tests/support/contract-calls.ts';
+import { addressOf, allEndpoints } from '#tests/support/contract-endpoints.ts';
+import { brokenBodies, gone, placesIn, withAt } from '#tests/support/contract-mutations.ts';
+import { expectError, expectReply } from '#tests/support/contract-reply.ts';
+import { inventedWorld } from '#tests/support/contract-world.ts';
+import { startTestCloud, type TestCloud } from '#tests/support/test-cloud.ts';
+
+let cloud: TestCloud;
+beforeAll(async () => {
+  cloud = await startTestCloud();
+});
+afterAll(() => cloud?.remove());
+
+const ofKind = (kind: string) => allEndpoints.filter(({ endpoint }) => endpoint.kind === kind);
+
+/** What is refused is refused before anything is looked up. */
+const world = inventedWorld();
+
+describe.each(ofKind('inbound'))('$id, which another service calls', ({ id, endpoint }) => {
+  const send = (body: unknown) => cloud.anonymous.ask(endpoint, addressOf(endpoint, {}), body);
+  const valid = () => validCall(id, { ...world, topicMail: cloud.topic.bounce('gone@ruiz.example') }).body;
+
+  test('takes what is signed, the second time as the first', async () => {
+    const body = valid();
+    for (const _ of [1, 2]) expectReply(endpoint, await send(body));
+  });
+
+  test('401 for what is not what was signed, whatever was changed of it', async () => {
+    const body = valid();
+    const places = placesIn(body).filter((place) => place.length > 0);
+    const changed = places.flatMap((place) =>
+      [gone, null, 'x', {}, 'x'.repeat(5000)].map((value) => withAt(body, place, value)),
+    );
+    for (const other of [...changed, ...brokenBodies, '', 'null', []])
+      expectError(await send(other), 'unauthenticated');
+  });
+
+  test('401 for what somebody else signed', async () => {
+    expectError(await send(validCall(id, world).body), 'unauthenticated');
+  });
+
+  test('413 when it is over the limit, before anybody looks who signed', async () => {
+    const padding = ' '.repeat((endpoint.bodyLimit ?? 102_400) + 1);
+    expectError(await send(JSON.stringify(valid()) + padding), 'payload_too_large');
+  });
+});
+
+test('there is an endpoint of each kind that is looked at here', () => {
+  expect(ofKind('inbound').length).toBeGreaterThan(0);
+});
