@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { FileLink } from '#shared/contracts/endpoint-kinds.ts';
 import { validCall } from '#tests/support/contract-calls.ts';
 import { addressOf, allEndpoints } from '#tests/support/contract-endpoints.ts';
 import { brokenBodies, gone, placesIn, withAt } from '#tests/support/contract-mutations.ts';
 import { expectError, expectReply } from '#tests/support/contract-reply.ts';
-import { inventedWorld } from '#tests/support/contract-world.ts';
+import { inventedWorld, makeExport } from '#tests/support/contract-world.ts';
 import { startTestCloud, type TestCloud } from '#tests/support/test-cloud.ts';
 
 let cloud: TestCloud;
@@ -46,6 +47,26 @@ describe.each(ofKind('inbound'))('$id, which another service calls', ({ id, endp
   });
 });
 
-test('there is an endpoint of each kind that is looked at here', () => {
-  expect(ofKind('inbound').length).toBeGreaterThan(0);
+describe('a link to a file', () => {
+  test.each(ofKind('file'))(
+    '$id: gives what the contract says, to whoever has it, for a while',
+    async (named) => {
+      const { id, endpoint } = named;
+      if (endpoint.kind !== 'file') return;
+      const demo = await cloud.as('demo');
+      const login = { email: 'demo@leadwright.example', password: 'demo-leads' };
+      const input = validCall(id, { ...world, dataExport: await makeExport(demo, login) });
+      const reply = await demo.ask(endpoint, addressOf(endpoint, input));
+      expectReply(endpoint, reply);
+      const { url, media_type, expires_at } = FileLink.parse(reply.body);
+      expect(Date.parse(expires_at) - Date.now()).toBeLessThanOrEqual(endpoint.linkSeconds * 1000);
+      const got = await fetch(url);
+      expect([got.status, got.headers.get('content-type')]).toEqual([200, media_type]);
+      expect(got.headers.get('content-disposition')).toMatch(/^attachment; /);
+    },
+  );
+});
+
+test.each(['inbound', 'file'])('there is an endpoint of the kind %s', (kind) => {
+  expect(ofKind(kind).length).toBeGreaterThan(0);
 });

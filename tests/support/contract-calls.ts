@@ -198,6 +198,7 @@ export const validCalls: Record<EndpointId, (world: World) => CallInput> = {
   'training.restore': ({ training }) => ({ params: { id: training.change } }),
   'privacy.exports': () => ({}),
   'privacy.startExport': ({ password }) => ({ body: { password } }),
+  'privacy.exportFile': ({ dataExport }) => ({ params: { id: dataExport } }),
   'privacy.planDeletion': ({ password }) => ({ body: { password, confirm: 'DELETE' } }),
   'privacy.cancelDeletion': () => ({}),
   'mail.events': ({ topicMail }) => ({ body: topicMail }),
