@@ -3,7 +3,7 @@ import { FileLink } from '#shared/contracts/endpoint-kinds.ts';
 import { validCall } from '#tests/support/contract-calls.ts';
 import { addressOf, allEndpoints } from '#tests/support/contract-endpoints.ts';
 import { brokenBodies, gone, placesIn, withAt } from '#tests/support/contract-mutations.ts';
-import { expectError, expectReply } from '#tests/support/contract-reply.ts';
+import { expectError, expectPromised, expectReply } from '#tests/support/contract-reply.ts';
 import { inventedWorld, makeExport } from '#tests/support/contract-world.ts';
 import { startTestCloud, type TestCloud } from '#tests/support/test-cloud.ts';
 
@@ -67,6 +67,40 @@ describe('a link to a file', () => {
   );
 });
 
-test.each(['inbound', 'file'])('there is an endpoint of the kind %s', (kind) => {
+describe.each(ofKind('redirect'))('$id, which a browser is sent to', ({ id, endpoint }) => {
+  const { body, ...input } = validCall(id, world);
+  const send = (form: unknown) => cloud.anonymous.ask(endpoint, addressOf(endpoint, input), form);
+
+  test('leads on, to the same page however often, and is kept nowhere', async () => {
+    const locations = [await send(body), await send(body)].map((reply) => {
+      expectReply(endpoint, reply);
+      return new URL(reply.headers.get('location') ?? '', 'https://own.invalid');
+    });
+    expect(locations[0]?.pathname).toBe(locations[1]?.pathname);
+  });
+
+  test('leads to no other place, whatever is in the form', async () => {
+    const places = placesIn(body).filter((place) => place.length > 0);
+    const odd = [
+      '',
+      '//evil.example',
+      '/\\evil.example',
+      'https://evil.example',
+      '\r\nlocation: /x',
+      '%zz',
+      '🦷',
+    ];
+    for (const form of places.flatMap((place) => [gone, ...odd].map((value) => withAt(body, place, value))))
+      expectPromised(endpoint, { ...input, body: form }, await send(form));
+  });
+
+  test('reads nothing but a form, and no more than its limit', async () => {
+    for (const other of brokenBodies) expect((await send(other)).status).toBeLessThan(500);
+    const padding = 'x'.repeat((endpoint.bodyLimit ?? 102_400) + 1);
+    expectError(await send(padding), 'payload_too_large');
+  });
+});
+
+test.each(['inbound', 'redirect', 'file'])('there is an endpoint of the kind %s', (kind) => {
   expect(ofKind(kind).length).toBeGreaterThan(0);
 });

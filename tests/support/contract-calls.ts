@@ -41,6 +41,7 @@ export const validCalls: Record<EndpointId, (world: World) => CallInput> = {
   'auth.checkResetCode': ({ fresh }) => ({ body: { code: fresh.resetCode } }),
   'auth.resetPassword': ({ fresh }) => ({ body: { code: fresh.resetCode, password: person.password } }),
   'auth.socialOptions': () => ({}),
+  'auth.googleReturn': () => ({ body: { state: 'of-the-page', code: 'a-code', scope: 'openid' } }),
   'auth.loginWithSocial': ({ fresh }) => ({ body: { ...fresh.google, token_type: 'code', locale: 'en' } }),
   'auth.checkInvitation': ({ fresh }) => ({ body: { code: fresh.invitationCode } }),
   'auth.acceptInvitation': ({ fresh }) => ({ body: { ...person, code: fresh.invitationCode } }),

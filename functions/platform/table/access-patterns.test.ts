@@ -101,6 +101,7 @@ test('what belongs to an account stands under it', () => {
     'api-key',
     'registration',
     'proof',
+    'social-return',
     'reset',
     'branding',
     'app-error',
