@@ -1,4 +1,5 @@
 const slices = [
+  ['people'],
   ['mail'],
   ['auth'],
   ['account'],
@@ -114,7 +115,14 @@ module.exports = {
       name: 'functions-know-no-host',
       severity: 'error',
       from: { path: '^functions/' },
-      to: { path: '^(infra|web|tests)/' },
+      to: { path: '^(infra|web)/' },
+    },
+    {
+      name: 'functions-know-no-tests',
+      comment: 'their unit tests may use what other tests use',
+      severity: 'error',
+      from: { path: '^functions/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^tests/' },
     },
     {
       name: 'infra-imports-contracts-and-env-only',

@@ -24,6 +24,7 @@ export const functionEntries = {
   'privacy-sweep': 'functions/privacy/sweep.ts',
   'deliveries-sweep': 'functions/integrations/sweep.ts',
   'mail-worker': 'functions/mail/worker.ts',
+  'mail-api': 'functions/mail/events/api.ts',
   'mail-events': 'functions/mail/events/worker.ts',
   'super-admins': 'functions/admin/super-admins.ts',
   migration: 'functions/migration/handler.ts',

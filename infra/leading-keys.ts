@@ -6,7 +6,8 @@ import type { FunctionName } from './function-entries.ts';
  * little. A test compares the keys with the entities in the function's bundle.
  */
 export const leadingKeys: Partial<Record<FunctionName, string[]>> = {
-  'mail-worker': ['mail#*', 'suppressed#*', 'tenant#*'],
+  'mail-worker': ['mail#*', 'suppressed#*', 'tenant#*', 'domain#*'],
+  'mail-api': ['inbound#*'],
   'mail-events': ['suppressed#*'],
   // Courses, what somebody has read of them, and whose language it is.
   'onboarding-api': ['courses', 'course#*', 'training-history', 'tenant#*'],

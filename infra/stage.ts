@@ -43,6 +43,8 @@ const Fields = z.strictObject({
   mailFrom: z.email(),
   /** Make the identity of the sender's domain in SES; false where the account has it already. */
   makeMailIdentity: z.boolean(),
+  /** Topics of SNS by which SES elsewhere, of another account or region, tells what becomes of our mails over HTTPS. */
+  mailTopics: z.array(z.string().regex(/^arn:aws:sns:[a-z0-9-]+:\d{12}:[\w-]{1,256}$/)).default([]),
   /** Sign-in with Google: the client, and the name of its secret in Secrets Manager; null does not offer it. */
   google: z.strictObject({ clientId: z.string().min(1), clientSecretName: z.string().min(1) }).nullable(),
   /** Origins of map tiles and styles that the page may load, besides its own. */

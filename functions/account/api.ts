@@ -1,3 +1,12 @@
+import {
+  beginMailChange,
+  confirmMailChange,
+  createApiKey,
+  listApiKeys,
+  resendMailChange,
+  revokeApiKey,
+  updateApiKey,
+} from '#functions/auth/index.ts';
 import { createMailbox } from '#functions/mail/index.ts';
 import { createFiles } from '#functions/platform/files/create-files.ts';
 import { beginPictureUpload } from '#functions/platform/files/picture-uploads.ts';
@@ -6,8 +15,6 @@ import { serve } from '#functions/platform/http/serve.ts';
 import { readEnv } from '#functions/platform/runtime/env.ts';
 import { createTable } from '#functions/platform/table/client.ts';
 import { account } from '#shared/contracts/account/index.ts';
-import { createApiKey } from './api-keys/create-api-key.ts';
-import { listApiKeys, revokeApiKey, updateApiKey } from './api-keys/manage-api-keys.ts';
 import { removeAvatar } from './avatar/remove-avatar.ts';
 import { setAvatar } from './avatar/set-avatar.ts';
 import { createShownPictures } from './avatar/shown-picture.ts';
@@ -19,8 +26,6 @@ import { getSiteScript, getSiteSettings } from './get-site-settings.ts';
 import { listAuditLog } from './list-audit-log.ts';
 import { listLimits } from './list-limits.ts';
 import { logAppError } from './log-app-error.ts';
-import { beginMailChange, resendMailChange } from './mail-change/change-mail.ts';
-import { confirmMailChange } from './mail-change/confirm-mail-change.ts';
 import { changeMember, removeMember } from './team/change-team.ts';
 import { inviteMember, resendInvitation } from './team/invite-member.ts';
 import { listTeam } from './team/list-team.ts';
@@ -47,7 +52,8 @@ export const handler = serve(
     removeAvatar: (_input, caller) => removeAvatar(avatar, caller).then(() => getMe(deps, caller)),
     mailChange: ({ body }, caller, { sourceIp }) => beginMailChange(deps, caller, body, sourceIp),
     resendMailChange: (_input, caller, { sourceIp }) => resendMailChange(deps, caller, sourceIp),
-    confirmMailChange: ({ body }, caller, { note }) => confirmMailChange(deps, caller, body.code, note),
+    confirmMailChange: ({ body }, caller, { note }) =>
+      confirmMailChange(deps, caller, body.code, note).then(() => getMe(deps, caller)),
     userLimits: (_input, caller) => listLimits(deps, caller),
     acceptTerms: (_input, caller) => acceptTerms(deps, caller),
     billingPortals: (_input, caller) => getBillingPortals(deps, caller),

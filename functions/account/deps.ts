@@ -5,7 +5,7 @@ import { createAccountStore } from './store/index.ts';
 
 export type AccountDeps = AuthDeps & { mailbox: Mailbox; own: ReturnType<typeof createAccountStore> };
 
-/** People and sessions are the auth slice's; `own` is what this slice keeps. */
+/** `own` is what this slice keeps. */
 export const composeAccount = (table: Table, mailbox: Mailbox): AccountDeps => ({
   ...composeAuth(table),
   mailbox,

@@ -1,3 +1,4 @@
+import { peopleOf } from '#functions/people/index.ts';
 import type { Caller } from '#functions/platform/http/caller.ts';
 import { auditEntries, auditItems } from '#functions/platform/store/audit-entries.ts';
 import { AuditEntry } from '#shared/contracts/account/audit.ts';
@@ -7,17 +8,17 @@ import type { AccountDeps } from './deps.ts';
 type Query = { cursor?: string | undefined; limit: number; user_id?: string | undefined };
 
 /** What was done in the account, newest first, with names of who is still in it. */
-export async function listAuditLog({ store }: AccountDeps, { tenantId }: Caller, query: Query) {
+export async function listAuditLog(deps: AccountDeps, { tenantId }: Caller, query: Query) {
   const { cursor, limit, user_id } = query;
-  const entries = auditEntries(store.table).query.primary({ tenantId });
+  const entries = auditEntries(deps.table).query.primary({ tenantId });
   const wanted = user_id ? entries.where((row, is) => is.eq(row.user_id, user_id)) : entries;
-  const [page, users] = await Promise.all([
+  const [page, people] = await Promise.all([
     wanted.go({ order: 'desc', count: limit, cursor: cursor ?? null }).catch((cause: unknown) => {
       throw cursor ? invalidField('cursor', 'invalid') : cause;
     }),
-    store.users.query.primary({ tenantId }).go({ pages: 'all' }),
+    peopleOf(deps, tenantId),
   ]);
-  const names = new Map(users.data.map((user) => [user.userId, `${user.first_name} ${user.last_name}`]));
+  const names = new Map(people.map((user) => [user.userId, `${user.first_name} ${user.last_name}`]));
   const shown = await auditItems.show(
     page.data,
     AuditEntry,

@@ -1,9 +1,10 @@
+import { changePerson, readPerson } from '#functions/people/index.ts';
 import type { Caller } from '#functions/platform/http/caller.ts';
 import type { ActNote } from '#functions/platform/http/record-act.ts';
 import type { User } from '#shared/contracts/account/index.ts';
 import { termsVersion } from '#shared/domain/sign-up.ts';
 import type { AccountDeps } from './deps.ts';
-import { getMe, readUser } from './get-me.ts';
+import { getMe } from './get-me.ts';
 
 type Change = {
   first_name?: string | undefined;
@@ -18,17 +19,15 @@ export async function updateMe(
   change: Change,
   note: (note: ActNote) => void,
 ): Promise<User> {
-  const { tenantId, userId } = caller;
-  const { first_name, last_name, locale } = await readUser(deps, caller);
+  const { first_name, last_name, locale } = await readPerson(deps, caller);
   const wanted = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
-  if (Object.keys(wanted).length > 0) await deps.store.users.patch({ tenantId, userId }).set(wanted).go();
+  if (Object.keys(wanted).length > 0) await changePerson(deps, caller, wanted);
   note({ before: { first_name, last_name, locale }, after: wanted });
   return getMe(deps, caller);
 }
 
 /** Notes that the user accepted the terms that are in force. */
 export async function acceptTerms(deps: AccountDeps, caller: Caller): Promise<User> {
-  const { tenantId, userId } = caller;
-  await deps.store.users.patch({ tenantId, userId }).set({ terms_accepted: termsVersion }).go();
+  await changePerson(deps, caller, { terms_accepted: termsVersion });
   return getMe(deps, caller);
 }

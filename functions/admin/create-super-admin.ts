@@ -1,5 +1,7 @@
-import { AddressTaken, type AuthDeps, createAccountOwner, makeResetCode } from '#functions/auth/index.ts';
+import { type AuthDeps, createAccountOwner, makeResetCode } from '#functions/auth/index.ts';
+import { AddressTaken, findByLogin } from '#functions/people/index.ts';
 import type { SuperAdminOrder, SuperAdminReply } from '#shared/contracts/super-admin.ts';
+import { platformBrand } from '#shared/domain/brand.ts';
 import { welcome } from '#shared/domain/sign-up.ts';
 import { findHolder } from './find-holder.ts';
 import { setAdminModule } from './set-admin-module.ts';
@@ -34,9 +36,8 @@ async function openUnlessThere(
   deps: Deps,
   { email, first_name, last_name, locale }: Order,
 ): Promise<boolean> {
-  const { data: login } = await deps.store.logins.get({ email }).go({ consistent: true });
-  if (login) return false;
-  const person = { email, first_name, last_name, locale };
+  if (await findByLogin(deps, { brand: platformBrand, email })) return false;
+  const person = { brand: platformBrand, email, first_name, last_name, locale };
   const start = { modules: welcome.modules, welcome_credits: welcome.credits };
   try {
     await createAccountOwner(deps, { ...person, ...start });

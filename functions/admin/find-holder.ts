@@ -1,4 +1,6 @@
-import type { AuthDeps, UserRecord } from '#functions/auth/index.ts';
+import type { AuthDeps } from '#functions/auth/index.ts';
+import { findAccount, findByLogin, findPerson, type UserRecord } from '#functions/people/index.ts';
+import { platformBrand } from '#shared/domain/brand.ts';
 
 /** Who signs in with an address, as far as the rights of a super-admin are concerned. */
 export type Holder = {
@@ -9,19 +11,12 @@ export type Holder = {
 };
 
 /** `erasing` where the account goes for good: nobody gets in any more, and a part of it may be gone already. */
-export async function findHolder(
-  { store, now }: AuthDeps,
-  email: string,
-): Promise<Holder | 'nobody' | 'erasing'> {
-  const { data: login } = await store.logins.get({ email }).go({ consistent: true });
+export async function findHolder(deps: AuthDeps, email: string): Promise<Holder | 'nobody' | 'erasing'> {
+  const login = await findByLogin(deps, { brand: platformBrand, email });
   if (!login) return 'nobody';
-  const { tenantId, userId } = login;
-  const [{ data: user }, { data: account }] = await Promise.all([
-    store.users.get({ tenantId, userId }).go({ consistent: true }),
-    store.accounts.get({ tenantId }).go({ consistent: true }),
-  ]);
+  const [user, account] = await Promise.all([findPerson(deps, login), findAccount(deps, login.tenantId)]);
   if (!user || !account || account.deletion === 'erasing') return 'erasing';
   const { expires_at } = account;
-  const licenceEndedAt = expires_at && expires_at <= now().toISOString() ? expires_at : null;
+  const licenceEndedAt = expires_at && expires_at <= deps.now().toISOString() ? expires_at : null;
   return { user, hasPassword: login.password_hash !== undefined, licenceEndedAt };
 }

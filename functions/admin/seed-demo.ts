@@ -1,8 +1,10 @@
 import dayjs from 'dayjs';
 import { composeAuth, createAccountOwner } from '#functions/auth/index.ts';
+import { findByLogin } from '#functions/people/index.ts';
 import { PlatformEnv, readEnv } from '#functions/platform/runtime/env.ts';
 import { createTable } from '#functions/platform/table/client.ts';
 import { composeWallet, grantCredits, hasWallet } from '#functions/wallet/index.ts';
+import { platformBrand } from '#shared/domain/brand.ts';
 import type { ModuleSlug } from '#shared/domain/modules.ts';
 import { termsVersion } from '#shared/domain/sign-up.ts';
 
@@ -70,8 +72,8 @@ export async function handler(asked: {
 /** Made in two steps, each of which may have been done by a start that was cut off. */
 async function makeUnlessThere({ credits, what: _what, ...person }: Demo): Promise<void> {
   const auth = composeAuth(table);
-  const { data: known } = await auth.store.logins.get({ email: person.email }).go();
-  const owner = { ...person, terms_accepted: termsVersion };
+  const owner = { ...person, brand: platformBrand, terms_accepted: termsVersion };
+  const known = await findByLogin(auth, owner);
   const { tenantId } = known ?? (await createAccountOwner(auth, owner));
   const wallet = composeWallet(table);
   if (await hasWallet(wallet, tenantId)) return;

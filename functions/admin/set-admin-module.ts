@@ -1,6 +1,6 @@
-import type { AuthDeps, UserRecord } from '#functions/auth/index.ts';
+import type { AuthDeps } from '#functions/auth/index.ts';
+import { findPerson, type PersonKey, replaceModules } from '#functions/people/index.ts';
 import { beginAct } from '#functions/platform/http/record-act.ts';
-import { TransactionRefused, transact, write } from '#functions/platform/table/transact.ts';
 import { superAdminActs } from '#shared/contracts/super-admin.ts';
 
 /** Each try loses against another change of the same user's modules. */
@@ -12,32 +12,19 @@ const mostTries = 5;
  */
 export async function setAdminModule(
   deps: AuthDeps,
-  { tenantId, userId }: Pick<UserRecord, 'tenantId' | 'userId'>,
+  key: PersonKey,
   act: keyof typeof superAdminActs,
   tries = mostTries,
 ): Promise<boolean> {
-  const { store, now } = deps;
-  const { data: user } = await store.users.get({ tenantId, userId }).go({ consistent: true });
+  const user = await findPerson(deps, key);
   if (!user || user.modules.includes('admin') === (act === 'give')) return false;
   const others = user.modules.filter((slug) => slug !== 'admin');
   const modules = act === 'give' ? [...others, 'admin' as const] : others;
-  const changed = store.users
-    .patch({ tenantId, userId })
-    .set({ modules })
-    .where((row, is) => is.eq(row.modules, user.modules));
-  const entry = await beginAct(
-    store.table,
-    { tenantId, userId },
-    { action: superAdminActs[act], ip: '' },
-    now(),
-  );
-  try {
-    await transact(store.table, [write.update('user', changed.params())]);
-  } catch (error) {
-    if (!(error instanceof TransactionRefused)) throw error;
+  const entry = await beginAct(deps.table, key, { action: superAdminActs[act], ip: '' }, deps.now());
+  if (!(await replaceModules(deps, user, modules))) {
     await entry.refused();
-    if (tries === 1) throw error;
-    return setAdminModule(deps, { tenantId, userId }, act, tries - 1);
+    if (tries === 1) throw new Error('the modules of this user change all the time');
+    return setAdminModule(deps, key, act, tries - 1);
   }
   await entry.done({});
   return true;

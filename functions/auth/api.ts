@@ -12,6 +12,7 @@ import { composeAuth } from './compose.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { AuthEnv } from './env.ts';
 import { forgotPassword } from './forgot-password.ts';
+import { keepReturn, withReturns } from './google-return.ts';
 import { logIn } from './log-in.ts';
 import { logInWithSocial } from './log-in-with-social.ts';
 import { logOut } from './log-out.ts';
@@ -36,11 +37,13 @@ const google = connectGoogle({
   issuer: env.GOOGLE_ISSUER,
   tokeninfo_url: env.GOOGLE_TOKENINFO_URL,
 });
+const composed = composeAuth(table);
+const returns = { ...composed, table };
 const deps = {
-  ...composeAuth(table),
+  ...composed,
   mailbox: createMailbox({ queueUrl: env.MAIL_QUEUE_URL }),
   seal: createSeal(env.SECRETS_KEY_ID),
-  providers: { google },
+  providers: { google: withReturns(returns, google) },
 };
 
 const done = async (work: Promise<unknown>) => {
@@ -52,13 +55,14 @@ export const handler = serve(
   implement(auth)({
     login: ({ body }, _caller, meta) => logIn(deps, body, meta),
     logout: (_input, _caller, { authorization }) => logOut(deps, authorization),
-    register: ({ body }, _caller, { sourceIp }) => register(deps, body, sourceIp),
+    register: ({ body }, _caller, meta) => register(deps, body, meta),
     confirmEmail: ({ body }, _caller, meta) => confirmEmail(deps, body.code, meta.authorization, meta),
     resendCode: (_input, _caller, { authorization, sourceIp }) => resendCode(deps, authorization, sourceIp),
-    forgotPassword: ({ body }, _caller, { sourceIp }) => forgotPassword(deps, body, sourceIp),
+    forgotPassword: ({ body }, _caller, meta) => forgotPassword(deps, body, meta),
     checkResetCode: ({ body }, _caller, { sourceIp }) => done(checkResetCode(deps, body.code, sourceIp)),
     resetPassword: ({ body }, _caller, meta) => done(resetPassword(deps, body, meta)),
     socialOptions: async () => ({ google: await google.options() }),
+    googleReturn: ({ body }, _caller, { sourceIp }) => keepReturn(returns, body, sourceIp),
     loginWithSocial: ({ body }, _caller, meta) => logInWithSocial(deps, body, meta),
     checkInvitation: ({ body }, _caller, { sourceIp }) => checkInvitation(deps, body.code, sourceIp),
     acceptInvitation: ({ body }, _caller, meta) => acceptInvitation(deps, body, meta),

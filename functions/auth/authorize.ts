@@ -1,19 +1,19 @@
+import { brandOf, findAccount, findPerson, openModules, type UserRecord } from '#functions/people/index.ts';
 import type { Caller, Quota } from '#functions/platform/http/caller.ts';
 import type { AuthDeps } from './compose.ts';
 import type { RequestCounter } from './count-requests.ts';
 import { opens } from './key-ends.ts';
 import { readBearer } from './session-token.ts';
 import { isAlive } from './sessions.ts';
-import type { UserRecord } from './store/index.ts';
-import { openModules } from './to-user.ts';
+import { authStore } from './store/index.ts';
 
-export type AuthorizeDeps = Pick<AuthDeps, 'store' | 'now'> & {
+export type AuthorizeDeps = Pick<AuthDeps, 'table' | 'now'> & {
   requests: RequestCounter;
   quotas: Record<Caller['credential']['kind'], number>;
 };
 export type Identity = { caller: Caller; quota: Quota };
 
-type Holder = { tenantId: string; userId: string };
+type Holder = Pick<Caller, 'tenantId' | 'userId' | 'impersonatedBy'>;
 type Credential = Caller['credential'];
 
 const hourMs = 3_600_000;
@@ -28,43 +28,46 @@ export async function authorize(deps: AuthorizeDeps, header: string): Promise<Id
 }
 
 async function bySession(deps: AuthorizeDeps, tokenHash: string): Promise<Identity | undefined> {
-  const { store, now } = deps;
-  const { data: session } = await store.sessions.get({ tokenHash }).go({ consistent: true });
+  const { now } = deps;
+  const { sessions } = authStore(deps);
+  const { data: session } = await sessions.get({ tokenHash }).go({ consistent: true });
   if (!session) return undefined;
   const credential: Credential = { kind: 'session', id: session.sessionId };
   const alive = (user: UserRecord) => isAlive(session, user, now());
   const identity = await identify(deps, session, credential, alive);
   if (identity && now().getTime() - Date.parse(session.last_seen_at) > hourMs) {
-    await store.sessions.patch({ tokenHash }).set({ last_seen_at: now().toISOString() }).go();
+    await sessions.patch({ tokenHash }).set({ last_seen_at: now().toISOString() }).go();
   }
   return identity;
 }
 
 async function byKey(deps: AuthorizeDeps, keyHash: string): Promise<Identity | undefined> {
-  const { store, now } = deps;
-  const { data: key } = await store.apiKeys.get({ keyHash }).go({ consistent: true });
+  const { now } = deps;
+  const { apiKeys } = authStore(deps);
+  const { data: key } = await apiKeys.get({ keyHash }).go({ consistent: true });
   const at = now().toISOString();
   if (!key || key.revoked_at || (key.expires_at && key.expires_at <= at)) return undefined;
   const credential: Credential = { kind: 'key', id: key.id, scopes: key.scopes };
   const identity = await identify(deps, key, credential, (user) => opens(key, user));
   if (identity && (key.last_used_at ?? '').slice(0, 16) !== at.slice(0, 16)) {
-    await store.apiKeys.patch({ keyHash }).set({ last_used_at: at }).go();
+    await apiKeys.patch({ keyHash }).set({ last_used_at: at }).go();
   }
   return identity;
 }
 
 /** User, account and counter are asked for at once: this stands before every request. */
 async function identify(
-  { store, requests, quotas, now }: AuthorizeDeps,
-  { tenantId, userId }: Holder,
+  deps: AuthorizeDeps,
+  { tenantId, userId, impersonatedBy }: Holder,
   credential: Credential,
   isGood: (user: UserRecord) => boolean,
 ): Promise<Identity | undefined> {
+  const { requests, quotas, now } = deps;
   const limit = quotas[credential.kind];
-  const [{ data: user }, { data: account }, own, all] = await Promise.all([
+  const [user, account, own, all] = await Promise.all([
     // Who was removed a moment ago is out, and who signed in a moment ago is in.
-    store.users.get({ tenantId, userId }).go({ consistent: true }),
-    store.accounts.get({ tenantId }).go(),
+    findPerson(deps, { tenantId, userId }),
+    findAccount(deps, tenantId),
     // Another login or another key gives nobody more requests.
     requests.count(`${credential.kind}#${userId}`, limit, now()),
     requests.count(tenantId, quotas.session * tenantShare, now()),
@@ -72,9 +75,12 @@ async function identify(
   if (!user || !isGood(user) || account?.deletion === 'erasing') return undefined;
   const { isMainUser, accessToWallet } = user;
   const remaining = Math.min(limit - own.used, quotas.session * tenantShare - all.used);
-  const modules = openModules(user, account ?? undefined, now());
+  const modules = openModules(user, account, now());
   return {
-    caller: { tenantId, userId, credential, isMainUser, accessToWallet, modules },
+    caller: {
+      ...{ tenantId, userId, brand: brandOf(user), impersonatedBy },
+      ...{ credential, isMainUser, accessToWallet, modules },
+    },
     quota: { limit, window: requests.windowSeconds, remaining, reset: own.reset },
   };
 }

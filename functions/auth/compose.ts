@@ -1,7 +1,6 @@
 import { newId } from '#functions/platform/runtime/ids.ts';
 import type { Table } from '#functions/platform/table/client.ts';
 import { resendAfterSeconds } from './mailed-code.ts';
-import { createAuthStore } from './store/index.ts';
 import { createThrottle } from './store/throttle.ts';
 
 const windowSeconds = 900;
@@ -12,7 +11,7 @@ export type AuthDeps = ReturnType<typeof composeAuth>;
 /** What the use cases of this slice work with. */
 export function composeAuth(table: Table) {
   return {
-    store: createAuthStore(table),
+    table,
     throttle: createThrottle(table, windowSeconds),
     minute: createThrottle(table, resendAfterSeconds),
     daily: createThrottle(table, daySeconds),

@@ -2,18 +2,15 @@ import { AppError } from '#shared/errors/app-error.ts';
 import type { AuthDeps } from './compose.ts';
 import { epoch } from './mailed-code.ts';
 import { readBearer } from './session-token.ts';
-import type { RegistrationRecord } from './store/index.ts';
+import { authStore, type RegistrationRecord } from './store/index.ts';
 
 /** The sign-up that a header's token stands for; `unauthenticated` if there is none. */
-export async function findRegistration(
-  { store, now }: AuthDeps,
-  authorization: string,
-): Promise<RegistrationRecord> {
+export async function findRegistration(deps: AuthDeps, authorization: string): Promise<RegistrationRecord> {
   const bearer = readBearer(authorization);
   const found =
     bearer?.kind === 'registration'
-      ? await store.registrations.get({ tokenHash: bearer.hash }).go({ consistent: true })
+      ? await authStore(deps).registrations.get({ tokenHash: bearer.hash }).go({ consistent: true })
       : undefined;
-  if (!found?.data || found.data.expires <= epoch(now())) throw new AppError('unauthenticated');
+  if (!found?.data || found.data.expires <= epoch(deps.now())) throw new AppError('unauthenticated');
   return found.data;
 }

@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { brandAt, findByLogin, type UserRecord } from '#functions/people/index.ts';
 import { networkOf } from '#functions/platform/http/viewer-network.ts';
 import { byAddress, limitTries } from './limit-tries.ts';
 import type { MailingDeps } from './mail-deps.ts';
 import { mayMail } from './mail-limits.ts';
 import { resendAfterSeconds, spaced } from './mailed-code.ts';
 import { makeResetCode } from './make-reset-code.ts';
-import type { UserRecord } from './store/index.ts';
+import type { Guest } from './start-session.ts';
 
 /** Longer than the writes take, so that the time of an answer does not tell whether there was anything to write. */
 const evenMs = 300;
@@ -14,12 +15,12 @@ const evenMs = 300;
 export async function forgotPassword(
   deps: MailingDeps,
   { email, locale }: { email: string; locale: UserRecord['locale'] },
-  sourceIp: string,
+  { sourceIp, host }: Guest,
 ) {
   await limitTries(deps, [[byAddress('forgot', sourceIp), 60]]);
   const goesOut =
     (await mayMail(deps, { what: 'forgot', email, sourceIp })) && (await isNext(deps, email, sourceIp));
-  await Promise.all([goesOut && mailReset(deps, email, locale), sleep(evenMs)]);
+  await Promise.all([goesOut && mailReset(deps, email, locale, host), sleep(evenMs)]);
   return { resend_after: resendAfterSeconds };
 }
 
@@ -28,11 +29,18 @@ async function isNext({ minute, now }: MailingDeps, email: string, sourceIp: str
   return (await minute.count(`forgot-next#${email}#${networkOf(sourceIp)}`, 1, now())) === 0;
 }
 
-async function mailReset(deps: MailingDeps, email: string, locale: UserRecord['locale']): Promise<void> {
-  const { data: login } = await deps.store.logins.get({ email }).go();
+async function mailReset(
+  deps: MailingDeps,
+  email: string,
+  locale: UserRecord['locale'],
+  host: string,
+): Promise<void> {
+  const place = await brandAt(deps, host);
+  const login = await findByLogin(deps, { ...place, email });
   if (!login) return;
   const { code, path, minutes } = await makeResetCode(deps, login);
   await deps.mailbox.post({
+    ...place,
     id: deps.newId('request'),
     to: email,
     locale,

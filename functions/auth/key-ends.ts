@@ -1,4 +1,5 @@
-import type { ApiKeyRecord, UserRecord } from './store/index.ts';
+import type { UserRecord } from '#functions/people/index.ts';
+import type { ApiKeyRecord } from './store/index.ts';
 
 type Key = Pick<ApiKeyRecord, 'created_at' | 'revoked_at'>;
 type Holder = Pick<UserRecord, 'keys_from'>;

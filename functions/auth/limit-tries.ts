@@ -1,3 +1,4 @@
+import { type Address, loginKey } from '#functions/people/index.ts';
 import { networkOf } from '#functions/platform/http/viewer-network.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { AuthDeps } from './compose.ts';
@@ -16,8 +17,8 @@ export async function limitTries(
 export const byAddress = (what: string, sourceIp: string): string => `${what}#ip#${networkOf(sourceIp)}`;
 
 /** Under which keys tries to log in are counted: for an account from one network address, for it from anywhere, and by address. */
-export const loginTries = (email: string, sourceIp: string) => ({
-  here: `login#${email}#${networkOf(sourceIp)}`,
-  account: `login#${email}`,
+export const loginTries = (address: Address, sourceIp: string) => ({
+  here: `login#${loginKey(address)}#${networkOf(sourceIp)}`,
+  account: `login#${loginKey(address)}`,
   address: byAddress('login', sourceIp),
 });

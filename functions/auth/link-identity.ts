@@ -1,22 +1,23 @@
+import { addressOf, brandOf, findByLogin, type UserRecord } from '#functions/people/index.ts';
 import { AppError, invalidField } from '#shared/errors/app-error.ts';
 import type { AuthDeps } from './compose.ts';
 import { limitTries } from './limit-tries.ts';
 import type { MailingDeps } from './mail-deps.ts';
 import { verifyPassword } from './password.ts';
-import type { UserRecord } from './store/index.ts';
+import { authStore } from './store/index.ts';
 
 const triesPerUser = 10;
 
 /** The password that a link needs; who has none signs in with a provider anyway. `password_required` and `password_wrong` say so. */
 export async function confirmLink(
   deps: AuthDeps,
-  { userId, email }: UserRecord,
+  user: UserRecord,
   password: string | undefined,
 ): Promise<void> {
-  const { data: login } = await deps.store.logins.get({ email }).go({ consistent: true });
+  const login = await findByLogin(deps, addressOf(user));
   if (!login?.password_hash) return;
   if (!password) throw new AppError('password_required');
-  const tries = `link#${userId}`;
+  const tries = `link#${user.userId}`;
   await limitTries(deps, [[tries, triesPerUser]]);
   if (!(await verifyPassword(password, login.password_hash)))
     throw invalidField('password', 'password_wrong');
@@ -29,11 +30,14 @@ type Link = { provider: string; subject: string; email: string };
 export async function linkIdentity(deps: MailingDeps, user: UserRecord, link: Link): Promise<void> {
   const { tenantId, userId } = user;
   const linked_at = deps.now().toISOString();
-  await deps.store.identities.put({ ...link, tenantId, userId, linked_at }).go();
+  await authStore(deps)
+    .identities.put({ ...link, tenantId, userId, linked_at })
+    .go();
   await deps.mailbox.post({
     id: deps.newId('request'),
     to: user.email,
     locale: user.locale,
+    brand: brandOf(user),
     template: 'google_linked',
     values: { name: user.first_name, path: '/profile-settings/password' },
   });

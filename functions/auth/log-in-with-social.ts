@@ -1,13 +1,21 @@
+import {
+  AddressTaken,
+  brandAt,
+  findByLogin,
+  findPerson,
+  openAccount,
+  type UserRecord,
+} from '#functions/people/index.ts';
 import type { ActNote } from '#functions/platform/http/record-act.ts';
+import { platformBrand } from '#shared/domain/brand.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { byAddress, limitTries } from './limit-tries.ts';
 import { confirmLink, linkIdentity } from './link-identity.ts';
-import { AddressTaken, openAccount } from './open-account.ts';
 import type { SocialProfile, SocialProof, SocialProvider } from './ports.ts';
 import { isLinked } from './sign-ins.ts';
 import { forgetProof, keepProof, type Named, recallProof } from './social-proofs.ts';
-import { type Origin, startSession } from './start-session.ts';
-import type { UserRecord } from './store/index.ts';
+import { type Guest, type Origin, startSession } from './start-session.ts';
+import { authStore } from './store/index.ts';
 import { passSecondFactor, type SecondFactorDeps } from './two-factor/pass-second-factor.ts';
 
 type Deps = SecondFactorDeps & { providers: Record<'google', SocialProvider> };
@@ -26,12 +34,14 @@ type Request = SocialProof & {
  */
 export async function logInWithSocial(
   deps: Deps,
-  { provider, locale, password, code, ...proof }: Request,
-  origin: Origin & { note(note: ActNote): void },
+  { provider, locale, password, code, ...given }: Request,
+  origin: Origin & Guest & { note(note: ActNote): void },
 ) {
   await limitTries(deps, [[byAddress('social', origin.sourceIp), 300]]);
+  const { brand } = await brandAt(deps, origin.host);
+  const proof = { ...given, brand };
   const waiting = await recallProof(deps, proof);
-  const profile = waiting ? undefined : await deps.providers[provider].profileOf(proof);
+  const profile = waiting ? undefined : withinBrand(await deps.providers[provider].profileOf(given), brand);
   const named = waiting ?? (profile && (await findUser(deps, provider, profile)));
   if (!named) {
     if (!profile) throw new AppError('unauthenticated');
@@ -51,37 +61,40 @@ export async function logInWithSocial(
   return { ...(await startSession(deps, user, origin)), created: false };
 }
 
-async function findUser(deps: Deps, provider: string, profile: SocialProfile): Promise<Named | undefined> {
+type Profile = SocialProfile & { brand: string };
+
+/** Somebody known to a provider may be a customer of several brands; the platform's links are older than brands. */
+const withinBrand = ({ subject, ...profile }: SocialProfile, brand: string): Profile => ({
+  ...profile,
+  brand,
+  subject: brand === platformBrand ? subject : `${subject}#${brand}`,
+});
+
+async function findUser(deps: Deps, provider: string, profile: Profile): Promise<Named | undefined> {
   return (await findLinked(deps, provider, profile)) ?? (await findByAddress(deps, profile));
 }
 
-async function findLinked(
-  { store }: Deps,
-  provider: string,
-  { subject }: SocialProfile,
-): Promise<Named | undefined> {
-  const { data: identity } = await store.identities.get({ provider, subject }).go({ consistent: true });
+async function findLinked(deps: Deps, provider: string, { subject }: Profile): Promise<Named | undefined> {
+  const { identities } = authStore(deps);
+  const { data: identity } = await identities.get({ provider, subject }).go({ consistent: true });
   if (!identity) return undefined;
-  const { tenantId, userId } = identity;
-  const { data: user } = await store.users.get({ tenantId, userId }).go({ consistent: true });
+  const user = await findPerson(deps, identity);
   if (user && isLinked(identity, user)) return { user };
   // The user was removed, or has recovered the account: the provider's word opens nothing any more.
-  await store.identities.delete({ provider, subject }).go();
+  await identities.delete({ provider, subject }).go();
   return undefined;
 }
 
-async function findByAddress({ store }: Deps, { subject, email }: SocialProfile): Promise<Named | undefined> {
-  const { data: login } = await store.logins.get({ email }).go({ consistent: true });
-  if (!login) return undefined;
-  const { tenantId, userId } = login;
-  const { data: user } = await store.users.get({ tenantId, userId }).go({ consistent: true });
+async function findByAddress(deps: Deps, { brand, subject, email }: Profile): Promise<Named | undefined> {
+  const login = await findByLogin(deps, { brand, email });
+  const user = login && (await findPerson(deps, login));
   return user ? { user, link: { subject, email } } : undefined;
 }
 
 async function signUp(
   deps: Deps,
   provider: string,
-  profile: SocialProfile,
+  profile: Profile,
   locale: UserRecord['locale'],
 ): Promise<UserRecord> {
   const { subject, ...person } = profile;
@@ -92,6 +105,6 @@ async function signUp(
   const { tenantId, userId } = user;
   const linked_at = deps.now().toISOString();
   const identity = { provider, subject, tenantId, userId, email: profile.email, linked_at };
-  await deps.store.identities.put(identity).go();
+  await authStore(deps).identities.put(identity).go();
   return user;
 }

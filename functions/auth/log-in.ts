@@ -1,9 +1,10 @@
+import { brandAt, findByLogin, findPerson, noteNetworks } from '#functions/people/index.ts';
 import { networkOf } from '#functions/platform/http/viewer-network.ts';
 import type { SessionStarted } from '#shared/contracts/auth.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { limitTries, loginTries } from './limit-tries.ts';
 import { hashPassword, verifyPassword } from './password.ts';
-import { type Origin, startSession } from './start-session.ts';
+import { type Guest, type Origin, startSession } from './start-session.ts';
 import { passSecondFactor, type SecondFactorDeps } from './two-factor/pass-second-factor.ts';
 
 /**
@@ -28,32 +29,29 @@ type Credentials = { email: string; password: string; code?: string | undefined 
 export async function logIn(
   deps: SecondFactorDeps,
   { email, password, code }: Credentials,
-  origin: Origin,
+  origin: Origin & Guest,
 ): Promise<SessionStarted> {
-  const { store, throttle, now } = deps;
-  const keys = loginTries(email, origin.sourceIp);
+  const { throttle, now } = deps;
+  const address = { ...(await brandAt(deps, origin.host)), email };
+  const keys = loginTries(address, origin.sourceIp);
   await limitTries(deps, [
     [keys.here, triesHere],
     [keys.address, triesPerAddress],
   ]);
-  const [retryAfter, { data: login }] = await Promise.all([
+  const [retryAfter, login] = await Promise.all([
     throttle.count(keys.account, triesPerAccount, now()),
-    store.logins.get({ email }).go(),
+    findByLogin(deps, address),
   ]);
   const network = networkOf(origin.sourceIp);
   const known = login?.networks ?? [];
   if (retryAfter > 0 && !known.includes(network)) throw new AppError('rate_limited', { retryAfter });
   decoy ??= hashPassword('decoy');
   const matches = await verifyPassword(password, login?.password_hash ?? (await decoy));
-  const found =
-    login?.password_hash && matches
-      ? await store.users.get({ tenantId: login.tenantId, userId: login.userId }).go()
-      : undefined;
-  if (!found?.data) throw new AppError('unauthenticated', { message: 'E-mail or password is wrong.' });
-  await passSecondFactor(deps, found.data, code);
+  const user = login?.password_hash && matches ? await findPerson(deps, login) : undefined;
+  if (!login || !user) throw new AppError('unauthenticated', { message: 'E-mail or password is wrong.' });
+  await passSecondFactor(deps, user, code);
   if (!known.includes(network)) {
-    const networks = [network, ...known].slice(0, mostNetworks);
-    await store.logins.patch({ email }).set({ networks }).go();
+    await noteNetworks(deps, address, [network, ...known].slice(0, mostNetworks));
   }
   // It was no guess: neither of this account's counters has anything to count, and the address has one less.
   await Promise.all([
@@ -61,5 +59,5 @@ export async function logIn(
     throttle.clear(keys.account, now()),
     throttle.add(keys.address, now(), -1),
   ]);
-  return startSession(deps, found.data, origin);
+  return startSession(deps, user, origin);
 }

@@ -1,9 +1,10 @@
 import type { AuthDeps } from './compose.ts';
 import { readBearer } from './session-token.ts';
+import { authStore } from './store/index.ts';
 
 /** Ends the session of this `Authorization` header; ending it twice is the same as once. */
-export async function logOut({ store }: AuthDeps, authorization: string) {
+export async function logOut(deps: AuthDeps, authorization: string) {
   const bearer = readBearer(authorization);
-  if (bearer?.kind === 'session') await store.sessions.delete({ tokenHash: bearer.hash }).go();
+  if (bearer?.kind === 'session') await authStore(deps).sessions.delete({ tokenHash: bearer.hash }).go();
   return {};
 }

@@ -1,3 +1,4 @@
+import { brandAt, brandOf, findByLogin } from '#functions/people/index.ts';
 import type { auth } from '#shared/contracts/auth.ts';
 import type { Received } from '#shared/contracts/endpoint.ts';
 import { accountDays, termsVersion } from '#shared/domain/sign-up.ts';
@@ -8,6 +9,8 @@ import { mayMail } from './mail-limits.ts';
 import { codeFields, codeMinutes, epoch, newShortCode, resendAfterSeconds } from './mailed-code.ts';
 import { hashPassword } from './password.ts';
 import { hashToken, newRegistrationToken } from './session-token.ts';
+import type { Guest } from './start-session.ts';
+import { authStore, type RegistrationRecord } from './store/index.ts';
 
 type Form = Received<typeof auth.endpoints.register>['body'];
 
@@ -17,23 +20,25 @@ const keepHours = 24;
  * Begins a sign-up and mails a code. An address that has an account gets the same answer after the same work; its owner is
  * told by mail, and no code will work.
  */
-export async function register(deps: MailingDeps, form: Form, sourceIp: string) {
-  const { store, now } = deps;
+export async function register(deps: MailingDeps, form: Form, { sourceIp, host }: Guest) {
+  const { now } = deps;
   const { email, first_name, last_name, locale } = form;
   await limitTries(deps, [[byAddress('register', sourceIp), 60]]);
   refuseWeakPassword(form.password, [email, first_name, last_name]);
   const token = newRegistrationToken();
   const tokenHash = hashToken(token);
   const code = newShortCode();
+  const place = await brandAt(deps, host);
   const [known, password_hash] = await Promise.all([
-    store.logins.get({ email }).go(),
+    findByLogin(deps, { ...place, email }),
     hashPassword(form.password),
   ]);
-  const taken = known.data !== null;
+  const taken = known !== undefined;
   const expires = epoch(now()) + keepHours * 3600;
-  await store.registrations
-    .create({
+  await authStore(deps)
+    .registrations.create({
       tokenHash,
+      ...place,
       email,
       first_name,
       last_name,
@@ -47,7 +52,7 @@ export async function register(deps: MailingDeps, form: Form, sourceIp: string) 
     })
     .go();
   if (await mayMail(deps, { what: 'register', email, sourceIp }))
-    await mailCode(deps, { email, locale, taken, first_name }, code);
+    await mailCode(deps, { ...place, email, locale, taken, first_name }, code);
   return {
     access_token: token,
     expires_at: new Date(expires * 1000).toISOString(),
@@ -55,11 +60,12 @@ export async function register(deps: MailingDeps, form: Form, sourceIp: string) 
   };
 }
 
-type Recipient = { email: string; locale: Form['locale']; taken: boolean; first_name: string };
+type Recipient = Pick<RegistrationRecord, 'brand' | 'domain' | 'email' | 'locale' | 'taken' | 'first_name'>;
 
 /** The code, or to the owner of a taken address the news that somebody tried. */
 export async function mailCode(deps: MailingDeps, to: Recipient, code: string): Promise<void> {
-  const envelope = { id: deps.newId('request'), to: to.email, locale: to.locale };
+  const { email, locale, domain } = to;
+  const envelope = { id: deps.newId('request'), to: email, locale, brand: brandOf(to), domain };
   if (to.taken)
     return deps.mailbox.post({
       ...envelope,

@@ -4,10 +4,11 @@ import type { MailingDeps } from './mail-deps.ts';
 import { mayMail } from './mail-limits.ts';
 import { codeFields, newShortCode, resendAfterSeconds, waitBeforeResend } from './mailed-code.ts';
 import { mailCode } from './register.ts';
+import { authStore } from './store/index.ts';
 
 /** Mails a new code for a sign-up; the earlier one stops working. */
 export async function resendCode(deps: MailingDeps, authorization: string, sourceIp: string) {
-  const { store, now } = deps;
+  const { now } = deps;
   const registration = await findRegistration(deps, authorization);
   const retryAfter = waitBeforeResend(registration.sent, now());
   if (retryAfter > 0) throw new AppError('rate_limited', { retryAfter });
@@ -15,8 +16,8 @@ export async function resendCode(deps: MailingDeps, authorization: string, sourc
   if (!(await mayMail(deps, { what: 'register', email, sourceIp })))
     throw new AppError('rate_limited', { retryAfter: deps.throttle.windowSeconds });
   const code = newShortCode();
-  await store.registrations
-    .patch({ tokenHash })
+  await authStore(deps)
+    .registrations.patch({ tokenHash })
     .set(codeFields(code, tokenHash, now()))
     .go();
   await mailCode(deps, registration, code);

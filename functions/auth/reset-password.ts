@@ -1,3 +1,4 @@
+import { addressOf, brandOf, findPerson, recoverPassword } from '#functions/people/index.ts';
 import { TransactionRefused, transact, write } from '#functions/platform/table/transact.ts';
 import { invalidField } from '#shared/errors/app-error.ts';
 import { refuseWeakPassword } from './check-password.ts';
@@ -7,6 +8,7 @@ import type { MailingDeps } from './mail-deps.ts';
 import { epoch, hashCode } from './mailed-code.ts';
 import { hashPassword } from './password.ts';
 import type { Origin } from './start-session.ts';
+import { authStore } from './store/index.ts';
 
 const wrongCode = () => invalidField('code', 'code_wrong');
 
@@ -16,11 +18,12 @@ export async function checkResetCode(deps: AuthDeps, code: string, sourceIp: str
   return findReset(deps, code);
 }
 
-async function findReset({ store, now }: AuthDeps, code: string) {
-  const { data: reset } = await store.resets.get({ codeHash: hashCode(code) }).go({ consistent: true });
-  if (!reset || reset.expires <= epoch(now())) throw wrongCode();
-  const { tenantId, userId } = reset;
-  const { data: user } = await store.users.get({ tenantId, userId }).go({ consistent: true });
+async function findReset(deps: AuthDeps, code: string) {
+  const { data: reset } = await authStore(deps)
+    .resets.get({ codeHash: hashCode(code) })
+    .go({ consistent: true });
+  if (!reset || reset.expires <= epoch(deps.now())) throw wrongCode();
+  const user = await findPerson(deps, reset);
   const overtaken = (user?.password_changed_at ?? '') > reset.created_at;
   if (!user || overtaken || user.email !== reset.email) throw wrongCode();
   return { reset, user };
@@ -35,33 +38,28 @@ export async function resetPassword(
   { code, password }: { code: string; password: string },
   { sourceIp, actsAs }: Origin,
 ): Promise<void> {
-  const { store, now } = deps;
+  const { now } = deps;
   const { reset, user } = await checkResetCode(deps, code, sourceIp);
   const { tenantId, userId, email } = user;
   refuseWeakPassword(password, [email, user.first_name, user.last_name]);
   const password_hash = await hashPassword(password);
-  const at = now().toISOString();
-  const unused = store.resets.remove({ codeHash: reset.codeHash });
-  const ended = {
-    ...{ password_changed_at: at, sessions_from: at, kept_session: '-', has_password: true },
-    ...{ keys_from: at, api_keys: 0, identities_from: at },
-  };
+  const unused = authStore(deps).resets.remove({ codeHash: reset.codeHash });
   try {
-    await transact(store.table, [
+    await transact(deps.table, [
       write.remove('reset', unused.params()),
-      write.update('login', store.logins.patch({ email }).set({ password_hash }).params()),
-      write.update('user', store.users.patch({ tenantId, userId }).set(ended).params()),
+      ...recoverPassword(deps, user, { password_hash, at: now().toISOString() }),
     ]);
   } catch (error) {
     throw error instanceof TransactionRefused ? wrongCode() : error;
   }
   actsAs({ tenantId, userId });
-  const tries = loginTries(email, sourceIp);
+  const tries = loginTries(addressOf(user), sourceIp);
   await Promise.all([tries.here, tries.account].map((key) => deps.throttle.clear(key, now())));
   await deps.mailbox.post({
     id: deps.newId('request'),
     to: email,
     locale: user.locale,
+    brand: brandOf(user),
     template: 'password_reset',
     values: { name: user.first_name, path: '/forgot-password' },
   });

@@ -1,9 +1,10 @@
+import { endSessionsFrom, findPerson, type UserRecord } from '#functions/people/index.ts';
 import type { Caller } from '#functions/platform/http/caller.ts';
 import type { Session } from '#shared/contracts/sessions.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { AuthDeps } from './compose.ts';
 import { epoch } from './mailed-code.ts';
-import type { SessionRecord, UserRecord } from './store/index.ts';
+import { authStore, type SessionRecord } from './store/index.ts';
 
 /** Whether a session still opens anything: it has not run out, and the user has not ended it along with all others. */
 export function isAlive(session: SessionRecord, user: UserRecord, now: Date): boolean {
@@ -11,12 +12,12 @@ export function isAlive(session: SessionRecord, user: UserRecord, now: Date): bo
   return !ended && session.expires > epoch(now);
 }
 
-async function ownSessions({ store, now }: AuthDeps, { tenantId, userId }: Caller): Promise<SessionRecord[]> {
-  const [{ data: user }, { data: sessions }] = await Promise.all([
-    store.users.get({ tenantId, userId }).go({ consistent: true }),
-    store.sessions.query.byUser({ tenantId, userId }).go({ order: 'desc', limit: 200 }),
+async function ownSessions(deps: AuthDeps, { tenantId, userId }: Caller): Promise<SessionRecord[]> {
+  const [user, { data: sessions }] = await Promise.all([
+    findPerson(deps, { tenantId, userId }),
+    authStore(deps).sessions.query.byUser({ tenantId, userId }).go({ order: 'desc', limit: 200 }),
   ]);
-  return user ? sessions.filter((session) => isAlive(session, user, now())) : [];
+  return user ? sessions.filter((session) => isAlive(session, user, deps.now())) : [];
 }
 
 /** Where the user is signed in, the newest first. */
@@ -39,14 +40,13 @@ export async function endSession(deps: AuthDeps, caller: Caller, sessionId: stri
   const sessions = await ownSessions(deps, caller);
   const session = sessions.find((one) => one.sessionId === sessionId);
   if (!session) throw new AppError('not_found');
-  await deps.store.sessions.delete({ tokenHash: session.tokenHash }).go();
+  await authStore(deps).sessions.delete({ tokenHash: session.tokenHash }).go();
 }
 
 /** Ends every session of the user's own but this one, at once. */
 export async function endOtherSessions(deps: AuthDeps, caller: Caller): Promise<number> {
-  const { tenantId, userId, credential } = caller;
+  const { credential } = caller;
   const others = (await ownSessions(deps, caller)).filter(({ sessionId }) => sessionId !== credential.id);
-  const ended = { sessions_from: deps.now().toISOString(), kept_session: credential.id };
-  await deps.store.users.patch({ tenantId, userId }).set(ended).go();
+  await endSessionsFrom(deps, caller, deps.now().toISOString(), credential.id);
   return others.length;
 }

@@ -1,3 +1,4 @@
+import { findPerson, type UserRecord } from '#functions/people/index.ts';
 import type { Caller } from '#functions/platform/http/caller.ts';
 import type { ActNote } from '#functions/platform/http/record-act.ts';
 import type { SignIn } from '#shared/contracts/sign-ins.ts';
@@ -5,7 +6,7 @@ import { AppError } from '#shared/errors/app-error.ts';
 import type { AuthDeps } from './compose.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { hashCode } from './mailed-code.ts';
-import type { IdentityRecord, UserRecord } from './store/index.ts';
+import { authStore, type IdentityRecord } from './store/index.ts';
 
 /** Whether a provider's word still opens the account: it was not linked before the last recovery or change of address. */
 export const isLinked = ({ linked_at = '' }: IdentityRecord, { identities_from = '' }: UserRecord): boolean =>
@@ -15,10 +16,10 @@ export const isLinked = ({ linked_at = '' }: IdentityRecord, { identities_from =
 const idOf = ({ provider, subject }: Pick<IdentityRecord, 'provider' | 'subject'>): string =>
   hashCode(subject, provider).slice(0, 22);
 
-async function ownIdentities({ store }: AuthDeps, { tenantId, userId }: Caller): Promise<IdentityRecord[]> {
-  const [{ data: user }, { data }] = await Promise.all([
-    store.users.get({ tenantId, userId }).go({ consistent: true }),
-    store.identities.query.byUser({ tenantId, userId }).go({ pages: 'all' }),
+async function ownIdentities(deps: AuthDeps, { tenantId, userId }: Caller): Promise<IdentityRecord[]> {
+  const [user, { data }] = await Promise.all([
+    findPerson(deps, { tenantId, userId }),
+    authStore(deps).identities.query.byUser({ tenantId, userId }).go({ pages: 'all' }),
   ]);
   return user ? data.filter((identity) => isLinked(identity, user)) : [];
 }
@@ -48,6 +49,6 @@ export async function unlinkSignIn(
   if (!identity) throw new AppError('not_found');
   await confirmPassword(deps, caller, password);
   const { provider, subject, email } = identity;
-  await deps.store.identities.delete({ provider, subject }).go();
+  await authStore(deps).identities.delete({ provider, subject }).go();
   note({ before: { provider, email } });
 }

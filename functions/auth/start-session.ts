@@ -1,11 +1,14 @@
+import { changePerson, findAccount, toUser, type UserRecord } from '#functions/people/index.ts';
 import type { SessionStarted } from '#shared/contracts/auth.ts';
 import type { AuthDeps } from './compose.ts';
 import { epoch } from './mailed-code.ts';
 import { hashToken, newSessionToken } from './session-token.ts';
-import type { UserRecord } from './store/index.ts';
-import { toUser } from './to-user.ts';
+import { authStore } from './store/index.ts';
 
 export const sessionDays = 30;
+
+/** Who asks without being signed in: from which address, and at which domain. */
+export type Guest = { sourceIp: string; host: string };
 
 /** Where a request came from, as it said itself; the audit log is told who it turned out to be. */
 export type Origin = {
@@ -20,16 +23,16 @@ export async function startSession(
   user: UserRecord,
   { sourceIp, userAgent, actsAs }: Origin,
 ): Promise<SessionStarted> {
-  const { store, now } = deps;
+  const { now } = deps;
   const token = newSessionToken();
   const at = now().toISOString();
   const expires = epoch(now()) + sessionDays * 86_400;
   const { tenantId, userId } = user;
   actsAs({ tenantId, userId });
   const [account] = await Promise.all([
-    store.accounts.get({ tenantId }).go(),
-    store.sessions
-      .create({
+    findAccount(deps, tenantId),
+    authStore(deps)
+      .sessions.create({
         tokenHash: hashToken(token),
         sessionId: deps.newId('session'),
         tenantId,
@@ -41,11 +44,11 @@ export async function startSession(
         expires,
       })
       .go(),
-    store.users.patch({ tenantId, userId }).set({ last_login_at: at }).go(),
+    changePerson(deps, user, { last_login_at: at }),
   ]);
   return {
     access_token: token,
     expires_at: new Date(expires * 1000).toISOString(),
-    user: toUser(user, account.data ?? undefined, now()),
+    user: toUser(user, account, now()),
   };
 }

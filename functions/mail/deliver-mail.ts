@@ -1,13 +1,14 @@
 import { log } from '#functions/platform/runtime/log.ts';
 import { countMail } from '#functions/platform/runtime/metrics.ts';
+import { type BrandDeps, chooseBrand } from './choose-brand.ts';
 import { chooseSender, type SenderDeps } from './choose-sender.ts';
 import { type ClaimDeps, claimMail, markSent } from './claim-mail.ts';
-import type { Mail, MailBrand } from './mail.ts';
+import type { Mail } from './mail.ts';
 import type { OutgoingMail, Transport } from './ports.ts';
 import { renderMail } from './render/render-mail.ts';
 import { isSuppressed } from './suppress.ts';
 
-export type DeliverMailDeps = ClaimDeps & SenderDeps & { ownBrand: MailBrand };
+export type DeliverMailDeps = ClaimDeps & SenderDeps & BrandDeps;
 
 /**
  * Renders a mail and hands it to a server. The same mail twice is sent once. Throws what the transport throws, so that the
@@ -15,12 +16,12 @@ export type DeliverMailDeps = ClaimDeps & SenderDeps & { ownBrand: MailBrand };
  * bounced or complained gets nothing.
  */
 export async function deliverMail(deps: DeliverMailDeps, mail: Mail): Promise<void> {
-  const brand = mail.brand ?? deps.ownBrand;
-  const rendered = renderMail(mail, brand);
+  const { look, tenantId } = await chooseBrand(deps, mail);
+  const rendered = renderMail(mail, look);
   const state = await claimMail(deps, mail.id);
   if (state === 'sent') return;
   if (state === 'busy') throw new Error('this mail is being sent already');
-  const { transport, isOwn, ...sender } = await chooseSender(deps, brand, mail.tenantId);
+  const { transport, isOwn, ...sender } = await chooseSender(deps, look, tenantId);
   if (isOwn && (await isSuppressed(deps, mail.to))) return countMail('held_back');
   await send(transport, { id: mail.id, to: mail.to, ...sender, ...rendered });
   try {

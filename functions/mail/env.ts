@@ -17,3 +17,11 @@ export const MailWorkerEnv = PlatformEnv.extend({
   SECRETS_KEY_ID: z.string().min(1),
   ALLOW_PRIVATE_TARGETS: z.stringbool().default(false),
 });
+
+export const MailApiEnv = PlatformEnv.extend({
+  MAIL_EVENT_QUEUE_URL: z.string().min(1),
+  /** ARNs with commas between: whose messages are taken. */
+  MAIL_TOPICS: z.string().transform((text) => text.split(',').filter(Boolean)),
+  /** Where SNS is, if not at AWS. */
+  AWS_ENDPOINT_URL_SNS: z.url().optional(),
+});

@@ -1,26 +1,26 @@
 import * as z from 'zod';
 import { LocaleCode } from '#shared/contracts/rules.ts';
+import { platformBrand } from '#shared/domain/brand.ts';
 import { type MailTemplate, type MailValues, mailTemplates, mailValues } from './mail-values.ts';
 
-/** In whose name a mail is sent. Colours are `#rrggbb`; `base_url` has no slash at its end. */
-export const MailBrand = z.strictObject({
-  name: z.string().trim().min(1).max(100),
-  logo_url: z.url({ protocol: /^https$/ }).optional(),
-  button_color: z.string().regex(/^#[0-9a-fA-F]{6}$/),
-  support_email: z.email().optional(),
-  base_url: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/(?<!\/)\/+$/, '')),
-});
-export type MailBrand = z.output<typeof MailBrand>;
+/** How a mail looks. Colours are `#rrggbb`; `base_url` has no slash at its end, and `logo_url` begins with `https`. */
+export type MailBrand = {
+  name: string;
+  logo_url?: string | undefined;
+  button_color: string;
+  support_email?: string | undefined;
+  base_url: string;
+};
 
 const Envelope = z.strictObject({
   /** Chosen by who posts: the same id is the same mail, and is sent once. */
   id: z.string().min(8).max(200),
   to: z.email().max(320),
   locale: LocaleCode,
-  /** The reseller in whose name it is sent; where it has a mail server of its own, that one sends. */
-  tenantId: z.string().min(1).optional(),
-  /** Without it the product's own. */
-  brand: MailBrand.optional(),
+  /** In whose name it is sent: that of who gets it. Mails that an earlier release has posted have none. */
+  brand: z.string().min(1).default(platformBrand),
+  /** The reseller's domain where a guest asked for it. Without it the first domain of the brand. */
+  domain: z.string().min(1).optional(),
 });
 
 const variants = mailTemplates.map((template) =>

@@ -1,4 +1,3 @@
-import { type AuthDeps, composeAuth } from '#functions/auth/index.ts';
 import type { Table } from '#functions/platform/table/client.ts';
 import type { CourseSource, TopicSource } from './domain/course.ts';
 import { starterCourses, starterTopics } from './starter/index.ts';
@@ -7,7 +6,6 @@ import { createOnboardingStore } from './store/index.ts';
 /** `starter`: what comes with the product; what is in the table goes before it. */
 export type OnboardingDeps = {
   table: Table;
-  users: AuthDeps['store']['users'];
   own: ReturnType<typeof createOnboardingStore>;
   starter: { topics: readonly TopicSource[]; courses: readonly CourseSource[] };
   now: () => Date;
@@ -15,7 +13,6 @@ export type OnboardingDeps = {
 
 export const composeOnboarding = (table: Table): OnboardingDeps => ({
   table,
-  users: composeAuth(table).store.users,
   own: createOnboardingStore(table),
   starter: { topics: starterTopics, courses: starterCourses },
   now: () => new Date(),

@@ -1,14 +1,14 @@
+import { findPerson } from '#functions/people/index.ts';
 import type { Caller } from '#functions/platform/http/caller.ts';
 import type { OnboardingDeps } from './deps.ts';
 import type { Locale } from './domain/course.ts';
 
 /** The language that is asked for, or else the user's own. */
 export async function languageOf(
-  { users }: Pick<OnboardingDeps, 'users'>,
-  { tenantId, userId }: Caller,
+  deps: Pick<OnboardingDeps, 'table'>,
+  caller: Caller,
   asked: Locale | undefined,
 ): Promise<Locale> {
   if (asked) return asked;
-  const { data } = await users.get({ tenantId, userId }).go();
-  return data?.locale ?? 'en';
+  return (await findPerson(deps, caller))?.locale ?? 'en';
 }

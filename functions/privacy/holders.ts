@@ -4,6 +4,7 @@ import * as campaigns from '#functions/campaigns/index.ts';
 import * as integrations from '#functions/integrations/index.ts';
 import * as mail from '#functions/mail/index.ts';
 import * as onboarding from '#functions/onboarding/index.ts';
+import * as people from '#functions/people/index.ts';
 import type { Table } from '#functions/platform/table/client.ts';
 import type { Holdings } from '#functions/platform/table/holding.ts';
 import * as runs from '#functions/runs/index.ts';
@@ -25,6 +26,7 @@ export const holders: readonly Holder[] = [
   mail,
   account,
   auth,
+  people,
 ];
 
 /** Everything that an account holds, the account and its people first. */

@@ -1,11 +1,9 @@
-import { type AuthDeps, composeAuth } from '#functions/auth/index.ts';
 import { newId } from '#functions/platform/runtime/ids.ts';
 import type { Table } from '#functions/platform/table/client.ts';
 import { createWalletStore, type WalletStore } from './store/index.ts';
 
 export type WalletDeps = {
   store: WalletStore;
-  accounts: AuthDeps['store']['accounts'];
   now: () => string;
   newEntryId: () => string;
 };
@@ -13,7 +11,6 @@ export type WalletDeps = {
 export function composeWallet(table: Table): WalletDeps {
   return {
     store: createWalletStore(table),
-    accounts: composeAuth(table).store.accounts,
     now: () => new Date().toISOString(),
     newEntryId: () => newId('entry'),
   };

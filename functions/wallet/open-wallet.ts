@@ -1,3 +1,4 @@
+import { findAccount } from '#functions/people/index.ts';
 import type { WalletDeps } from './deps.ts';
 import { grantCredits } from './grant-credits.ts';
 
@@ -5,7 +6,7 @@ const welcomeDays = 365;
 
 /** Puts a new account's welcome credits into its wallet, once: a wallet that anything was ever put into is left alone. */
 export async function openWallet(deps: WalletDeps, tenantId: string): Promise<void> {
-  const { data: account } = await deps.accounts.get({ tenantId }).go();
+  const account = await findAccount(deps.store, tenantId);
   if (!account?.welcome_credits) return;
   const expires_at = new Date(Date.parse(deps.now()) + welcomeDays * 86_400_000).toISOString();
   const bucket = { kind: 'purchased', amount: account.welcome_credits, expires_at } as const;

@@ -33,7 +33,7 @@ type Options = {
 
 /**
  * An HTTP API: finds the template's route, asks the authorizer, calls the function with a 2.0 event. A function that outran
- * its time or ended under the call is 503, and so is what failed because of an outage.
+ * its time or ended under the call is 503, and so is what failed because of an outage; an authorizer that did is 500.
  */
 export function createGateway({ routes, host, addressOf, outage }: Options) {
   async function answer(request: IncomingMessage, url: URL, requestId: string): Promise<Answer> {
@@ -98,7 +98,10 @@ async function identify(
   arn: string,
   event: object,
 ): Promise<Record<string, unknown> | 'denied'> {
-  const { isAuthorized, context } = Identity.parse(await host.invoke(arn, event));
+  const reply = await host.invoke(arn, event).catch((cause: unknown) => {
+    throw new Error('The authorizer failed', { cause });
+  });
+  const { isAuthorized, context } = Identity.parse(reply);
   return isAuthorized ? context : 'denied';
 }
 
@@ -110,6 +113,9 @@ function decoded(path: string): string | undefined {
     return undefined;
   }
 }
+
+/** What API Gateway hands on as text; a form and everything else arrive encoded. */
+const textTypes = /^$|^text\/|^application\/(json|javascript|xml)\b/;
 
 type Asked = {
   path: string;
@@ -132,6 +138,7 @@ function toEvent(request: IncomingMessage, url: URL, { path, body, match, reques
     sourceIp,
     userAgent: headers['user-agent'] ?? '',
   };
+  const isText = textTypes.test(headers['content-type'] ?? '');
   return {
     version: '2.0',
     routeKey: route.key,
@@ -141,8 +148,8 @@ function toEvent(request: IncomingMessage, url: URL, { path, body, match, reques
     ...(url.search ? { queryStringParameters: query } : {}),
     pathParameters: params,
     requestContext: { http, requestId, routeKey: route.key, stage: '$default', timeEpoch: Date.now() },
-    ...(body.length > 0 ? { body: body.toString('utf8') } : {}),
-    isBase64Encoded: false,
+    ...(body.length > 0 ? { body: body.toString(isText ? 'utf8' : 'base64') } : {}),
+    isBase64Encoded: body.length > 0 && !isText,
   };
 }
 

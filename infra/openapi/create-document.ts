@@ -15,6 +15,7 @@ const groupTexts: Record<GroupName, string> = {
   onboarding: 'Courses, and how far somebody has come.',
   training: 'Topics, courses and pages as super-admins write them.',
   privacy: 'Everything the account holds, to take away or to delete.',
+  mail: 'What other services tell about mails that were sent.',
 };
 
 const introduction = `Times are ISO 8601 in UTC, credits are whole numbers, ids carry their kind in front (\`cmp_\`, \`led_\`, \`run_\` …).

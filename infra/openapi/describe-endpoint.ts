@@ -5,12 +5,13 @@ import { ErrorBody } from '#shared/errors/app-error.ts';
 import { type ErrorCode, errorMessage, errorStatus } from '#shared/errors/catalogue.ts';
 import { conflictMessage, conflictReasons } from '#shared/errors/conflict-reasons.ts';
 import { errorsOf } from './errors-of.ts';
+import { kindText, requestType, successOf } from './kinds.ts';
 
 export const bearer = 'token';
 
 /** One endpoint as an OpenAPI operation. */
 export function describeEndpoint(group: string, name: string, endpoint: Endpoint): ZodOpenApiOperationObject {
-  const { access, summary, body, response, status = 200 } = endpoint;
+  const { access, summary, body, status = 200 } = endpoint;
   const requestParams = parametersOf(endpoint);
   return {
     operationId: `${group}${name.charAt(0).toUpperCase()}${name.slice(1)}`,
@@ -23,12 +24,12 @@ export function describeEndpoint(group: string, name: string, endpoint: Endpoint
       ? {
           requestBody: {
             required: !body.safeParse(undefined).success,
-            content: { 'application/json': { schema: body } },
+            content: { [requestType(endpoint)]: { schema: body } },
           },
         }
       : {}),
     responses: {
-      [status]: { description: 'Done', content: { 'application/json': { schema: response } } },
+      [status]: successOf(endpoint),
       ...errorResponses(errorsOf(endpoint)),
     },
   };
@@ -45,9 +46,11 @@ function parametersOf({ params, query, idempotency }: Endpoint): ZodOpenApiParam
   };
 }
 
-function accessText({ access, scope, idempotency }: Endpoint): string {
+function accessText(endpoint: Endpoint): string {
+  const { kind, access, scope, idempotency } = endpoint;
   const sentences = [
-    whoText(access),
+    kind === 'inbound' ? '' : whoText(access),
+    kindText(endpoint),
     access === 'public' ? '' : scope ? `An API key needs the scope \`${scope}\`.` : 'Not for API keys.',
     idempotency ? 'Takes an `Idempotency-Key` header: the same key does it once.' : '',
   ];

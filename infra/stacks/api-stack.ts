@@ -100,6 +100,13 @@ export class ApiStack extends Stack {
       FILES_BUCKET: data.files.bucketName,
     });
 
+    const mail = make('mail-api', 'Addresses that refuse mails of SES elsewhere go on getting them.', {
+      TABLE_NAME,
+      MAIL_EVENT_QUEUE_URL: jobs.queues.mailEvents.queueUrl,
+      MAIL_TOPICS: stage.mailTopics.join(','),
+    });
+
+    jobs.queues.mailEvents.grantSendMessages(mail);
     for (const target of [auth, account, privacy]) jobs.queues.mail.grantSendMessages(target);
     grantSeal(data.secretsKey, auth, { for: 'totp', may: ['seal', 'open'] });
     grantFiles(data.files, account, {
@@ -128,6 +135,7 @@ export class ApiStack extends Stack {
       onboarding,
       training,
       privacy,
+      mail,
     };
     this.watchLambda(stage);
     this.api = new ContractApi(this, 'Http', { stage, authorizer, groups }).api;

@@ -25,10 +25,15 @@ export function makeQueues(scope: Construct) {
     // A mail holds a code or a link: what was not sent within a day is of use to thieves only.
     keepDays: 1,
   }).queue;
+  const mailEvents = new WorkQueue(scope, 'MailEventQueue', {
+    visibilitySeconds: 90,
+    hurts: 'People who want no mails of ours go on getting them.',
+    late: 'Addresses that refuse mails of ours are noted late.',
+  }).queue;
   const privacy = new WorkQueue(scope, 'PrivacyQueue', {
     visibilitySeconds: 5400,
     hurts: 'An export of a customer failed, or an account that should be deleted is still there.',
     late: 'Customers wait for the export of their data.',
   }).queue;
-  return { run, enrichment, delivery, mail, privacy };
+  return { run, enrichment, delivery, mail, mailEvents, privacy };
 }

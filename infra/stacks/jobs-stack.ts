@@ -7,7 +7,7 @@ import type { StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
 import type { Construct } from 'constructs';
 import { AslMachine } from '../constructs/asl-machine.ts';
 import { MailSending } from '../constructs/mail-sending.ts';
-import { consume, WorkQueue } from '../constructs/queue-worker.ts';
+import { consume } from '../constructs/queue-worker.ts';
 import { ServiceFunction, type ServiceFunctionProps } from '../constructs/service-function.ts';
 import { migrationName, superAdminsName } from '../function-entries.ts';
 import { grantFiles } from '../grant-files.ts';
@@ -175,14 +175,9 @@ export class JobsStack extends Stack {
     consume(this.queues.mail, worker, { batchSize: 5, concurrency: mailConcurrency });
     grantSeal(data.secretsKey, worker, { for: 'smtp', may: ['open'] });
 
-    const events = new WorkQueue(this, 'MailEventQueue', {
-      visibilitySeconds: 90,
-      hurts: 'People who want no mails of ours go on getting them.',
-      late: 'Addresses that refuse mails of ours are noted late.',
-    }).queue;
     const listener = make('mail-events', 'Addresses that refuse mails of ours go on getting them.');
-    consume(events, listener, { batchSize: 10, concurrency: 2 });
-    const sending = new MailSending(this, 'MailSending', { stage, events });
+    consume(this.queues.mailEvents, listener, { batchSize: 10, concurrency: 2 });
+    const sending = new MailSending(this, 'MailSending', { stage, events: this.queues.mailEvents });
     sending.grantSend(worker);
     for (const [index, { name, value }] of sending.records.entries())
       new CfnOutput(this, `MailRecord${index + 1}`, { value: `CNAME ${name} ${value}` });

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { User } from './account/user.ts';
 import { endpoint, group } from './endpoint.ts';
+import { redirect } from './endpoint-kinds.ts';
 import { Empty } from './paging.ts';
 import {
   Email,
@@ -123,6 +124,18 @@ export const auth = group('auth', {
       google: z.object({ client_id: z.string(), authorize_url: z.string(), scope: z.string() }).nullable(),
     }),
   }),
+  googleReturn: redirect({
+    method: 'POST',
+    path: '/auth/google-return',
+    access: 'public',
+    summary: 'Where Google sends the browser back to with an authorization code',
+    body: z.object({
+      state: z.string().max(500).default(''),
+      code: z.string().min(1).max(4096).optional(),
+      error: z.string().max(200).optional(),
+    }),
+    errors: [...guarded],
+  }),
   loginWithSocial: endpoint({
     method: 'POST',
     path: '/auth/login-with-social',
@@ -131,7 +144,7 @@ export const auth = group('auth', {
     summary: 'Sign in or sign up with a provider: an authorization code, or an access token',
     body: z.strictObject({
       provider: z.enum(['google']),
-      /** What the provider gave. */
+      /** What the provider gave, or the `code` that `google-return` led on with. */
       token: z.string().min(1).max(4096),
       token_type: z.enum(['code', 'access_token']).default('code'),
       /** Of the request that led to a code. */

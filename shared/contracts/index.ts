@@ -2,6 +2,7 @@ import { account } from './account/index.ts';
 import { auth } from './auth.ts';
 import { campaigns } from './campaigns/index.ts';
 import { integrations } from './integrations.ts';
+import { mail } from './mail.ts';
 import { onboarding } from './onboarding.ts';
 import { privacy } from './privacy.ts';
 import { runs } from './runs.ts';
@@ -21,5 +22,6 @@ export const contracts = {
   onboarding,
   training,
   privacy,
+  mail,
 };
 export type GroupName = keyof typeof contracts;

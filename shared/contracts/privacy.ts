@@ -1,17 +1,17 @@
 import * as z from 'zod';
 import { deletionDays, deletionWord } from '../domain/data-rights.ts';
 import { endpoint, group } from './endpoint.ts';
-import { listOf } from './paging.ts';
+import { file } from './endpoint-kinds.ts';
+import { IdParams, listOf } from './paging.ts';
 import { Password } from './rules.ts';
 
-/** An export of everything that the account holds. `url` is there while it can be fetched. */
+/** An export of everything that the account holds. Its file can be fetched while it is `ready`. */
 export const DataExport = z.object({
   id: z.string(),
   status: z.enum(['queued', 'ready', 'failed', 'expired']),
   created_at: z.string(),
   expires_at: z.string().nullable(),
   size: z.int().nullable(),
-  url: z.string().nullable(),
 });
 export type DataExport = z.infer<typeof DataExport>;
 
@@ -37,6 +37,15 @@ export const privacy = group('privacy', {
     errors: ['conflict', 'rate_limited'],
     idempotency: 'replay',
     audit: true,
+  }),
+  exportFile: file({
+    path: '/api/data-exports/{id}/file',
+    access: 'owner',
+    summary: 'A link to the file of an export that is ready',
+    params: IdParams,
+    mediaType: 'application/zip',
+    linkSeconds: 300,
+    errors: ['not_found'],
   }),
   planDeletion: endpoint({
     method: 'POST',

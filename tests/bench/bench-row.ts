@@ -28,3 +28,10 @@ export function quantile(values: number[], share: number): number {
 }
 
 export const milliseconds = (value: number): string => `${value.toFixed(value < 10 ? 1 : 0)} ms`;
+
+/** How long some work takes, in ms. */
+export async function timed(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await work();
+  return performance.now() - started;
+}

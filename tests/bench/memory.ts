@@ -7,7 +7,7 @@ import { freePort } from '#infra/local/table.ts';
 import { contracts } from '#shared/contracts/index.ts';
 import { connectClient, searchPlan, type TestClient } from '#tests/support/client.ts';
 import { eventually } from '#tests/support/eventually.ts';
-import { type BenchRow, milliseconds, printRows, quantile } from './bench-row.ts';
+import { type BenchRow, milliseconds, printRows, quantile, timed } from './bench-row.ts';
 
 const minutes = Number(process.env.MEMORY_MINUTES ?? 10);
 const connections = 12;
@@ -146,12 +146,6 @@ function readStatus(pid: number): string {
   } catch {
     return '';
   }
-}
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const started = performance.now();
-  await work();
-  return performance.now() - started;
 }
 
 if (import.meta.main) printRows(await run());

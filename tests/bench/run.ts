@@ -4,6 +4,7 @@ const benches = [
   'open-data',
   'runs',
   'list-pages',
+  'long-list',
   'extraction',
   'crawl',
   'hostile',

@@ -7,6 +7,7 @@ import { errorStatus } from '#shared/errors/catalogue.ts';
 import { allEndpoints } from '#tests/support/contract-endpoints.ts';
 
 const Schema = z.record(z.string(), z.unknown());
+const Content = z.record(z.string().regex(/^(application|text)\/[\w-]+$/), z.object({ schema: Schema }));
 const Operation = z.object({
   operationId: z.string(),
   tags: z.tuple([z.string()]),
@@ -26,15 +27,12 @@ const Operation = z.object({
   requestBody: z
     .object({
       required: z.boolean().optional(),
-      content: z.object({ 'application/json': z.object({ schema: Schema }) }),
+      content: Content,
     })
     .optional(),
   responses: z.record(
     z.string().regex(/^[2-5]\d\d$/),
-    z.object({
-      description: z.string().min(1),
-      content: z.object({ 'application/json': z.object({ schema: Schema }) }),
-    }),
+    z.object({ description: z.string().min(1), content: Content.optional(), headers: Schema.optional() }),
   ),
 });
 const Document = z.object({
@@ -83,13 +81,20 @@ test.each(allEndpoints)(
     const queryNames = endpoint.query instanceof z.ZodObject ? Object.keys(endpoint.query.shape) : [];
     const inQuery = operation.parameters.filter((parameter) => parameter.in === 'query');
     expect(inQuery.map(({ name }) => name).toSorted()).toEqual(queryNames.toSorted());
-    expect(operation.requestBody !== undefined).toBe(endpoint.body !== undefined);
+    const sent = Object.keys(operation.requestBody?.content ?? {});
+    const form = 'application/x-www-form-urlencoded';
+    expect(sent).toEqual(endpoint.body ? [endpoint.kind === 'redirect' ? form : 'application/json'] : []);
     expect(operation.security).toEqual(endpoint.access === 'public' ? [] : [{ token: [] }]);
     expect(operation.tags).toEqual([group]);
     const statuses = [endpoint.status ?? 200, ...errorsOf(endpoint).map((code) => errorStatus[code])].map(
       String,
     );
     expect(Object.keys(operation.responses).toSorted()).toEqual([...new Set(statuses)].toSorted());
+    const success = operation.responses[endpoint.status ?? 200];
+    expect(Object.keys(success?.headers ?? {})).toEqual(endpoint.kind === 'redirect' ? ['Location'] : []);
+    expect(success?.content === undefined).toBe(endpoint.kind === 'redirect');
+    if (endpoint.kind === 'inbound') expect(operation.description).toContain('signature');
+    if (endpoint.kind === 'file') expect(operation.description).toContain(endpoint.mediaType);
   },
 );
 

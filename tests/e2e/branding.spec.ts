@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import { demo, expectAccessible, logIn } from './pages.ts';
-import { brand, brandedUrl } from './seed-branding.ts';
+import { acme as brand } from '#tests/support/acme.ts';
+import { expectAccessible, logIn } from './pages.ts';
+import { brandedUrl, customer } from './seed-branding.ts';
 import { wording } from './wording.ts';
 
 const { say } = wording('en');
@@ -23,7 +24,7 @@ test('a domain that a reseller has set up has its name, words, colours, links an
   await expectAccessible(page);
   await expect(page.locator('script[src="/api/site-script"]')).toHaveCount(0);
 
-  await logIn(page, demo);
+  await logIn(page, customer);
   const links = page.getByRole('navigation', { name: say('nav.main') });
   await expect(links.getByRole('link', { name: 'Help desk' })).toHaveAttribute('href', /^https:/);
   await expect(links.getByText('Not encrypted')).toHaveCount(0);

@@ -28,7 +28,7 @@ test('the main user takes everything along', async ({ page }) => {
   await expectAccessible(page);
 
   const downloading = page.waitForEvent('download');
-  await page.getByRole('link', { name: /^Download the export of/ }).click();
+  await page.getByRole('button', { name: /^Download the export of/ }).click();
   const file = await downloading;
   expect(file.suggestedFilename()).toMatch(/^leadwright-\d{4}-\d\d-\d\d\.zip$/);
   expect(

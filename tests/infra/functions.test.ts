@@ -5,7 +5,7 @@ import { SuperAdminsEnv } from '#functions/admin/env.ts';
 import { AuthEnv, AuthorizerEnv } from '#functions/auth/env.ts';
 import { CampaignsEnv } from '#functions/campaigns/env.ts';
 import * as integrations from '#functions/integrations/env.ts';
-import { MailWorkerEnv } from '#functions/mail/env.ts';
+import { MailApiEnv, MailWorkerEnv } from '#functions/mail/env.ts';
 import { TrainingEnv } from '#functions/onboarding/training/env.ts';
 import { PlatformEnv } from '#functions/platform/runtime/env.ts';
 import * as privacy from '#functions/privacy/env.ts';
@@ -46,6 +46,7 @@ const schemas: Record<FunctionName, z.ZodObject> = {
   'privacy-worker': privacy.PrivacyWorkerEnv,
   'privacy-sweep': privacy.PrivacySweepEnv,
   'mail-worker': MailWorkerEnv,
+  'mail-api': MailApiEnv,
   'mail-events': PlatformEnv,
   'super-admins': SuperAdminsEnv,
   migration: PlatformEnv,

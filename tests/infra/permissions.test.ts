@@ -82,6 +82,7 @@ const allowed: Record<FunctionName, string[]> = {
   ],
   'privacy-sweep': [...write, ...send],
   'mail-worker': [...write, ...receive, 'kms:Decrypt', 'ses:SendEmail'],
+  'mail-api': [...write, ...send],
   'mail-events': [...write, ...receive],
   'super-admins': write,
   migration: [...write, 'dynamodb:Scan'],

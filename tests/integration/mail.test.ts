@@ -1,17 +1,25 @@
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { composeAuth, createAccountOwner } from '#functions/auth/index.ts';
 import { type DeliverMailDeps, deliverMail } from '#functions/mail/deliver-mail.ts';
 import { createMailbox } from '#functions/mail/index.ts';
 import { sampleBrand, sampleMail } from '#functions/mail/render/sample-values.ts';
 import { createMailStore } from '#functions/mail/store/index.ts';
 import { smtpSealContext } from '#functions/mail/store/smtp-settings.ts';
 import { isSuppressed, suppress } from '#functions/mail/suppress.ts';
+import { peopleStore } from '#functions/people/store/index.ts';
 import { createSeal } from '#functions/platform/secrets/seal.ts';
+import { contracts } from '#shared/contracts/index.ts';
+import { acme } from '#tests/support/acme.ts';
+import { connectClient } from '#tests/support/client.ts';
+import { expectError } from '#tests/support/contract-reply.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { awaitMail, codeIn, mailsTo } from '#tests/support/inbox.ts';
+import { goodPassword, newAddress } from '#tests/support/new-account.ts';
 import { tableOf } from '#tests/support/table-of.ts';
 import { startTestCloud, type TestCloud } from '#tests/support/test-cloud.ts';
+import { signMessage } from '#tests/support/topic.ts';
 
 let cloud: TestCloud;
 beforeAll(async () => {
@@ -118,7 +126,7 @@ test('a reseller with a mail server of its own sends by that one, under its name
       resolve(typeof address === 'object' && address ? address.port : 0);
     });
   });
-  const { post, store } = mailbox();
+  const { store } = mailbox();
   const tenantId = 'acc_reseller';
   const seal = createSeal(given('mail-worker', 'SECRETS_KEY_ID'));
   await store.smtpSettings
@@ -133,17 +141,29 @@ test('a reseller with a mail server of its own sends by that one, under its name
       support_address: 'help@acme.example',
     })
     .go();
-  const to = 'customer@ruiz.example';
-  const brand = { name: 'Acme Leads', button_color: '#ffee00', base_url: 'https://leads.acme.example' };
-  await post({ ...sampleMail('password_changed', 'de'), to, tenantId, brand });
-  const [mail = ''] = await eventually(
+  await peopleStore({ table: tableOf(cloud) })
+    .brandings.put({ domain: 'localhost', tenantId, settings: acme, script: '' })
+    .go();
+  const customer = { email: 'customer@ruiz.example', password: goodPassword };
+  await createAccountOwner(composeAuth(tableOf(cloud)), {
+    ...{ ...customer, brand: tenantId, first_name: 'Carl', last_name: 'Cutter', modules: [] },
+  });
+  const guest = connectClient(cloud.url.replace('127.0.0.1', 'localhost'));
+  await guest.call(contracts.auth.endpoints.forgotPassword, { body: { email: customer.email } });
+  const client = await guest.logIn(customer.email, customer.password);
+  await client.call(contracts.account.endpoints.createApiKey, {
+    body: { password: customer.password, name: 'k' },
+  });
+  const mails = await eventually(
     async () => received,
-    (mails) => mails.length > 0,
+    ({ length }) => length > 1,
   );
-  expect(mail).toMatch(/^From: "?Acme Leads"? <team@acme\.example>/m);
-  expect(mail).toMatch(/^Reply-To: help@acme\.example/m);
-  expect(mail).toContain('https://leads.acme.example/forgot-password');
-  expect(await mailsTo(cloud.inboxUrl, to)).toEqual([]);
+  for (const mail of mails) {
+    expect(mail).toMatch(/^From: "?Acme Leads"? <team@acme\.example>/m);
+    expect(mail).toMatch(/^Reply-To: help@acme\.example/m);
+    expect(mail).toContain(`${guest.url}/`);
+  }
+  expect(await mailsTo(cloud.inboxUrl, customer.email)).toEqual([]);
   await new Promise((done) => server.close(() => done(null)));
 });
 
@@ -180,6 +200,31 @@ describe('an address that refuses mails', () => {
     await post({ ...mail, id: 'refused-later', to: full });
     await awaitMail(cloud.inboxUrl, full, 2);
     for (const to of ['gone@ruiz.example', complained]) expect(await mailsTo(cloud.inboxUrl, to)).toEqual([]);
+  });
+
+  test('is told over HTTPS as well, once or twice, by a topic that was confirmed', async () => {
+    const { topic, anonymous } = cloud;
+    const send = (message: object) => anonymous.raw('POST', '/api/inbound/mail-events', message);
+    for (const _ of [1, 2])
+      expect(await send(topic.subscription('let-me-in'))).toMatchObject({ status: 202, body: {} });
+    expect(topic.confirmed).toEqual(['let-me-in', 'let-me-in']);
+    const to = newAddress('nowhere');
+    const bounce = topic.bounce(to);
+    for (const _ of [1, 2]) expect((await send(bounce)).status).toBe(202);
+    const deps = { store: createMailStore(tableOf(cloud)), now: () => new Date() };
+    await eventually(() => isSuppressed(deps, to), Boolean);
+  });
+
+  test('over HTTPS nothing else is taken: not what is no bounce, nor an address of another place', async () => {
+    const { topic, anonymous } = cloud;
+    const send = (fields: Record<string, string>) =>
+      anonymous.raw('POST', '/api/inbound/mail-events', signMessage(fields, topic.url));
+    expectError(await send({ Message: 'Successfully validated SNS topic' }), 'validation_failed');
+    const confirm = { Type: 'SubscriptionConfirmation', Message: '', Token: 't' };
+    const elsewhere = await send({ ...confirm, SubscribeURL: 'http://169.254.169.254/latest' });
+    expectError(elsewhere, 'validation_failed');
+    const failing = await send({ ...confirm, SubscribeURL: `${topic.url}/?Action=Nothing` });
+    expectError(failing, 'provider_unavailable');
   });
 
   test('is tried again when that was long ago', async () => {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { composeAuth, makeResetCode } from '#functions/auth/index.ts';
+import { findByLogin } from '#functions/people/index.ts';
 import { contracts } from '#shared/contracts/index.ts';
 import { welcome } from '#shared/domain/sign-up.ts';
 import { connectClient } from '#tests/support/client.ts';
@@ -183,7 +184,7 @@ describe('a forgotten password', () => {
     await post('/auth/forgot-password', { email });
     const mailed = linkValue(await awaitMail(cloud.inboxUrl, email, 2), 'code');
     const deps = composeAuth(tableOf(cloud));
-    const { data: login } = await deps.store.logins.get({ email }).go();
+    const login = await findByLogin(deps, { brand: 'platform', email });
     if (!login) throw new Error('no login');
     const codes = [mailed, (await makeResetCode(deps, login)).code];
     expect((await post('/auth/reset-password', { code: codes[0], password: goodPassword })).status).toBe(200);

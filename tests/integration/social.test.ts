@@ -32,6 +32,48 @@ test('opens an account the first time, and signs in the next', async () => {
   expect((await client.wallet()).available).toBe(100);
 });
 
+describe('the return from Google', () => {
+  const give = (form: object) =>
+    cloud.anonymous.ask(auth.endpoints.googleReturn, auth.endpoints.googleReturn.path, form);
+  /** As a browser: posts what Google gave, and gives what the page is led to with. */
+  async function returned(proof: Awaited<ReturnType<typeof consent>>) {
+    const reply = await give({ state: 'mine', code: proof.token, scope: 'openid', authuser: '0' });
+    const { pathname, searchParams } = new URL(reply.headers.get('location') ?? '', cloud.url);
+    expect([reply.status, pathname, searchParams.get('state')]).toEqual([303, '/callback', 'mine']);
+    return { ...proof, token: searchParams.get('code') ?? '' };
+  }
+
+  test('leads on without the code, with a word that signs in once', async () => {
+    const email = newAddress('gina');
+    const proof = await consent(email);
+    const led = await returned(proof);
+    expect(led.token).not.toContain(proof.token);
+    expect(await signIn(led)).toMatchObject({ status: 200, body: { created: true, user: { email } } });
+    expectError(await signIn(led), 'unauthenticated');
+  });
+
+  test('is asked for the password with the same word, while that is awaited', async () => {
+    const { email } = await newAccount(cloud);
+    const led = await returned(await consent(email));
+    expectError(await signIn(led), 'password_required');
+    expect(await signIn({ ...led, password: goodPassword })).toMatchObject({ status: 200 });
+    expectError(await signIn(led), 'unauthenticated');
+  });
+
+  test('is of no use to whoever has the word and not what the page kept', async () => {
+    const led = await returned(await consent(newAddress('gina')));
+    expectError(await signIn({ ...led, nonce: 'another-nonce' }), 'unauthenticated');
+    expectError(await signIn(led), 'unauthenticated');
+  });
+
+  test('tells the page that somebody did not agree', async () => {
+    for (const form of [{ error: 'access_denied', state: 's' }, { state: 's' }]) {
+      const reply = await give(form);
+      expect(reply.headers.get('location')).toBe('/callback?state=s&error=access_denied');
+    }
+  });
+});
+
 test('finds the account of a confirmed address, and keeps to it when the address changes', async () => {
   const { client, email } = await newAccount(cloud);
   const me = await client.call(account.endpoints.me);

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { composeAuth } from '#functions/auth/index.ts';
+import { peopleStore } from '#functions/people/store/index.ts';
 import { callSuperAdmins } from '#infra/call-super-admins.ts';
 import { keysOf } from '#infra/local/local-keys.ts';
 import { contracts } from '#shared/contracts/index.ts';
@@ -42,8 +42,8 @@ const choose = (code: string, password = goodPassword) =>
 
 /** A user as the table has it. */
 async function stored(email: string) {
-  const { store } = composeAuth(tableOf(cloud));
-  const { data: login } = await store.logins.get({ email }).go({ consistent: true });
+  const store = peopleStore({ table: tableOf(cloud) });
+  const { data: login } = await store.logins.get({ login: email }).go({ consistent: true });
   if (!login) throw new Error(`nobody has ${email}`);
   return { store, login, ids: { tenantId: login.tenantId, userId: login.userId } };
 }
@@ -122,7 +122,7 @@ describe('somebody who is here', () => {
   test('who signs in with a provider only gets a link to choose a password', async () => {
     const { email } = await newAccount(cloud);
     const { store, ids } = await stored(email);
-    await store.logins.patch({ email }).remove(['password_hash']).go();
+    await store.logins.patch({ login: email }).remove(['password_hash']).go();
     await store.users.patch(ids).set({ has_password: false }).go();
     const { link } = await create(email);
     expect((await choose(codeOf(link), 'another good password')).status).toBe(200);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAccountStore } from '#functions/account/store/index.ts';
-import { composeAuth } from '#functions/auth/index.ts';
+import { authStore } from '#functions/auth/store/index.ts';
 import { contracts } from '#shared/contracts/index.ts';
 import type { AccessOption } from '#shared/domain/access-options.ts';
 import { connectClient, type TestClient } from '#tests/support/client.ts';
@@ -118,7 +118,7 @@ describe('a member', () => {
     const { member, user, email } = await joined(owner);
     const tenantId = await cloud.tenantOf(owner);
     const whose = { tenantId, userId: user.id };
-    const { store } = composeAuth(tableOf(cloud));
+    const store = authStore({ table: tableOf(cloud) });
     await member.call(account.endpoints.createApiKey, { body: { password: goodPassword, name: 'mine' } });
     await member.call(account.endpoints.setAvatar, { body: { upload_id: await uploadPicture(member) } });
     await member.call(account.endpoints.mailChange, {

@@ -1,9 +1,10 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
-import { composeAuth } from '#functions/auth/index.ts';
+import { authStore } from '#functions/auth/store/index.ts';
 import { composeCampaigns } from '#functions/campaigns/index.ts';
 import { createDeliveryStore } from '#functions/integrations/store/index.ts';
+import { peopleStore } from '#functions/people/store/index.ts';
 import { auditEntries } from '#functions/platform/store/audit-entries.ts';
 import { composeRuns } from '#functions/runs/deps.ts';
 import { composeWallet } from '#functions/wallet/index.ts';
@@ -86,8 +87,8 @@ test('one item of a newer release leaves every other of its list in sight', asyn
     ],
   ];
   const keyOf = async (id: string) => {
-    const { store } = composeAuth(table);
-    const { userId } = (await store.users.query.primary({ tenantId }).go()).data.find(
+    const store = authStore({ table });
+    const { userId } = (await peopleStore({ table }).users.query.primary({ tenantId }).go()).data.find(
       (user) => user.isMainUser,
     ) ?? {
       userId: '',
@@ -147,8 +148,8 @@ test('a movement of an unknown kind still tells its credits, and a key with an u
   const { key, api_key } = z
     .object({ key: z.string(), api_key: z.object({ id: z.string() }) })
     .parse(made.body);
-  const { store } = composeAuth(table);
-  const users = (await store.users.query.primary({ tenantId }).go()).data;
+  const store = authStore({ table });
+  const users = (await peopleStore({ table }).users.query.primary({ tenantId }).go()).data;
   const userId = users.find((user) => user.isMainUser)?.userId ?? '';
   const keys = await store.apiKeys.query.byUser({ tenantId, userId, id: api_key.id }).go();
   await spoil(store.apiKeys.get({ keyHash: keys.data[0]?.keyHash ?? '' }), {

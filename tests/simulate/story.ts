@@ -87,6 +87,7 @@ async function liveTogether(world: World, service: Service, account: Account): P
 const callerOf = ({ tenantId }: Account, name: string): Caller => ({
   tenantId,
   userId: `usr_${name}`,
+  brand: 'platform',
   credential: { kind: 'session', id: `ses_${name}` },
   isMainUser: true,
   accessToWallet: true,

@@ -1,12 +1,13 @@
 import { Entity } from 'electrodb';
 import { createAccountStore } from '#functions/account/store/index.ts';
-import { createAuthStore } from '#functions/auth/store/index.ts';
+import { authStore } from '#functions/auth/store/index.ts';
 import { decodeLeaf } from '#functions/campaigns/rows/leaf.ts';
 import { unpackFirstFormat, unpackRow } from '#functions/campaigns/rows/row.ts';
 import { createCampaignStore } from '#functions/campaigns/store/index.ts';
 import { createDeliveryStore } from '#functions/integrations/store/index.ts';
 import { createMailStore } from '#functions/mail/store/index.ts';
 import { createOnboardingStore } from '#functions/onboarding/store/index.ts';
+import { peopleStore } from '#functions/people/store/index.ts';
 import { auditEntries } from '#functions/platform/store/audit-entries.ts';
 import { createTable } from '#functions/platform/table/client.ts';
 import { createPrivacyStore } from '#functions/privacy/store/index.ts';
@@ -20,7 +21,8 @@ const table = createTable('nowhere', { config: { region: 'us-east-1' } });
 
 const stores = [
   createAccountStore(table),
-  createAuthStore(table),
+  authStore({ table }),
+  peopleStore({ table }),
   createCampaignStore(table),
   createDeliveryStore(table),
   createMailStore(table),

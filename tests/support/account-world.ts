@@ -1,4 +1,6 @@
-import { composeAuth, hashToken, newLongCode } from '#functions/auth/index.ts';
+import { newLongCode } from '#functions/auth/mailed-code.ts';
+import { hashToken } from '#functions/auth/session-token.ts';
+import { authStore } from '#functions/auth/store/index.ts';
 import { newId } from '#functions/platform/runtime/ids.ts';
 import { contracts } from '#shared/contracts/index.ts';
 import type { TestClient } from './client.ts';
@@ -96,7 +98,7 @@ async function signUp({ anonymous, inboxUrl }: TestCloud) {
 
 /** Moves the mail of a sign-up into the past: the next may be asked for at once. */
 async function longAgo(cloud: TestCloud, token: string): Promise<string> {
-  const { store } = composeAuth(tableOf(cloud));
+  const store = authStore({ table: tableOf(cloud) });
   await store.registrations
     .patch({ tokenHash: hashToken(token) })
     .set({ sent: 0 })
@@ -114,7 +116,7 @@ async function linkGoogle(cloud: TestCloud, client: TestClient): Promise<string>
   const { id: userId } = await client.call(account.endpoints.me);
   const tenantId = await cloud.tenantOf(client);
   const subject = `subject-of-${userId}`;
-  const { store } = composeAuth(tableOf(cloud));
+  const store = authStore({ table: tableOf(cloud) });
   const linked_at = new Date().toISOString();
   await store.identities.put({ provider: 'google', subject, tenantId, userId, linked_at }).go();
   const { data } = await client.call(auth.endpoints.signIns);
@@ -132,7 +134,7 @@ async function changeMail(cloud: TestCloud, client: TestClient, password: string
   const email = newAddress('next');
   await client.call(account.endpoints.mailChange, { body: { email, password } });
   const { id: userId } = await client.call(account.endpoints.me);
-  const { store } = composeAuth(tableOf(cloud));
+  const store = authStore({ table: tableOf(cloud) });
   const tenantId = await cloud.tenantOf(client);
   await store.mailChanges.patch({ tenantId, userId }).set({ sent: 0 }).go();
   return codeIn(await awaitMail(cloud.inboxUrl, email));

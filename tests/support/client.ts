@@ -1,8 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Endpoint, Reply, Sent } from '#shared/contracts/endpoint.ts';
+import type { Callable, Endpoint, Reply, Sent } from '#shared/contracts/endpoint.ts';
 import { contracts } from '#shared/contracts/index.ts';
 import type { Plan } from '#shared/domain/plan.ts';
 import { isFinal, type Run } from '#shared/domain/run.ts';
+
+/** A body as a browser sends it that fills in a form; text is sent as it is. */
+export const formOf = (body: unknown): string =>
+  typeof body === 'object' && body !== null
+    ? new URLSearchParams(Object.entries(body).map(([name, value]) => [name, String(value)])).toString()
+    : String(body ?? '');
 
 export type Raw = { status: number; body: Record<string, unknown>; headers: Headers };
 export type TestClient = ReturnType<typeof connectClient>;
@@ -19,6 +25,7 @@ export function connectClient(url: string, token?: string, edge: Record<string, 
   ): Promise<Raw> {
     const reply = await fetch(url + path, {
       method,
+      redirect: 'manual',
       headers: { ...edge, ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
@@ -28,7 +35,7 @@ export function connectClient(url: string, token?: string, edge: Record<string, 
   }
 
   /** Gives the parsed reply, or throws the error's code with its body. */
-  async function call<E extends Endpoint>(endpoint: E, input: Sent<E> = {} as Sent<E>): Promise<Reply<E>> {
+  async function call<E extends Callable>(endpoint: E, input: Sent<E> = {} as Sent<E>): Promise<Reply<E>> {
     const { params = {}, query, body } = input as Input;
     const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
       encodeURIComponent(params[name] ?? ''),
@@ -42,8 +49,15 @@ export function connectClient(url: string, token?: string, edge: Record<string, 
     return endpoint.response.parse(reply.body) as Reply<E>;
   }
 
+  /** Asks with whatever input in the way that the endpoint's kind is asked. */
+  const ask = ({ kind, method }: Endpoint, address: string, body?: unknown) =>
+    kind === 'redirect'
+      ? raw(method, address, body === undefined ? undefined : formOf(body), form)
+      : raw(method, address, body);
+
   return {
     raw,
+    ask,
     call,
     url,
     token,
@@ -74,6 +88,8 @@ export function connectClient(url: string, token?: string, edge: Record<string, 
       }),
   };
 }
+
+const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
 const midtown = { lat: 40.758, lon: -73.9855 };
 

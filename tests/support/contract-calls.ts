@@ -41,6 +41,7 @@ export const validCalls: Record<EndpointId, (world: World) => CallInput> = {
   'auth.checkResetCode': ({ fresh }) => ({ body: { code: fresh.resetCode } }),
   'auth.resetPassword': ({ fresh }) => ({ body: { code: fresh.resetCode, password: person.password } }),
   'auth.socialOptions': () => ({}),
+  'auth.googleReturn': () => ({ body: { state: 'of-the-page', code: 'a-code', scope: 'openid' } }),
   'auth.loginWithSocial': ({ fresh }) => ({ body: { ...fresh.google, token_type: 'code', locale: 'en' } }),
   'auth.checkInvitation': ({ fresh }) => ({ body: { code: fresh.invitationCode } }),
   'auth.acceptInvitation': ({ fresh }) => ({ body: { ...person, code: fresh.invitationCode } }),
@@ -198,8 +199,10 @@ export const validCalls: Record<EndpointId, (world: World) => CallInput> = {
   'training.restore': ({ training }) => ({ params: { id: training.change } }),
   'privacy.exports': () => ({}),
   'privacy.startExport': ({ password }) => ({ body: { password } }),
+  'privacy.exportFile': ({ dataExport }) => ({ params: { id: dataExport } }),
   'privacy.planDeletion': ({ password }) => ({ body: { password, confirm: 'DELETE' } }),
   'privacy.cancelDeletion': () => ({}),
+  'mail.events': ({ topicMail }) => ({ body: topicMail }),
 };
 
 /** Calls that take away what the other calls ask about: they are made last. */

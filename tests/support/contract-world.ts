@@ -3,10 +3,12 @@ import { contracts } from '#shared/contracts/index.ts';
 import { type AccountWorld, accountIdsOf, inventedAccountWorld, makeAccountWorld } from './account-world.ts';
 import { searchPlan, type TestClient } from './client.ts';
 import { eventually } from './eventually.ts';
+import { newAddress } from './new-account.ts';
 import type { TestCloud } from './test-cloud.ts';
+import { signMessage, type TopicMail } from './topic.ts';
 import { inventedTrainingWorld, makeTrainingWorld, type TrainingWorld } from './training-world.ts';
 
-const { campaigns, integrations, runs } = contracts;
+const { campaigns, integrations, privacy, runs } = contracts;
 
 /** Things of one account that endpoints can be asked about. */
 export type World = AccountWorld & {
@@ -23,6 +25,10 @@ export type World = AccountWorld & {
   email: string;
   password: string;
   training: TrainingWorld;
+  /** A bounce of an address that nobody has, signed. */
+  topicMail: TopicMail;
+  /** An export that is ready. */
+  dataExport: string;
 };
 
 type Login = Pick<World, 'email' | 'password'>;
@@ -62,8 +68,20 @@ export async function makeWorld(
     delivery: sent.data[0]?.id ?? '',
     webhookUrl,
     training: await makeTrainingWorld(await cloud.as('admin')),
+    dataExport: await makeExport(client, login),
+    topicMail: cloud.topic.bounce(newAddress('gone')),
     ...login,
   };
+}
+
+/** Has everything gathered, and waits for it. */
+export async function makeExport(client: TestClient, { password }: Login): Promise<string> {
+  const { id } = await client.call(privacy.endpoints.startExport, { body: { password } });
+  await eventually(
+    () => client.call(privacy.endpoints.exports),
+    ({ data }) => data.some((one) => one.id === id && one.status === 'ready'),
+  );
+  return id;
 }
 
 function unlessEnded(error: { code?: string }): void {
@@ -84,6 +102,8 @@ export const inventedWorld = (): World => ({
   email: 'nobody@leadwright.example',
   password: 'not-a-password',
   training: inventedTrainingWorld(),
+  dataExport: newId('export'),
+  topicMail: signMessage({ Message: '{}' }, 'https://sns.leadwright.example'),
 });
 
 /** Ids in a world that belong to its account and must mean nothing to another. */
@@ -95,5 +115,9 @@ export const idsOf = ({
   run,
   stoppedRun,
   delivery,
+  dataExport,
   ...others
-}: World): string[] => [list, spareList, lead, spareLead, run, stoppedRun, delivery, ...accountIdsOf(others)];
+}: World): string[] => [
+  ...[list, spareList, lead, spareLead, run, stoppedRun, delivery, dataExport],
+  ...accountIdsOf(others),
+];

@@ -38,6 +38,7 @@ export async function openRunWorld(table: Table, credits = 1000) {
   const caller: Caller = {
     tenantId,
     userId: newId('user'),
+    brand: 'platform',
     credential: { kind: 'session', id: 'ses_1' },
     isMainUser: true,
     accessToWallet: true,

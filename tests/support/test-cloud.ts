@@ -1,18 +1,22 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { composeAuth, hashToken } from '#functions/auth/index.ts';
+import { hashToken } from '#functions/auth/session-token.ts';
+import { authStore } from '#functions/auth/store/index.ts';
 import { edgeHeaders } from '#functions/platform/http/viewer.ts';
 import { build } from '#infra/local/build.ts';
 import { type Cloud, startCloud } from '#infra/local/cloud.ts';
 import { seedDemo } from '#infra/local/seed-demo.ts';
 import { connectClient, type TestClient } from './client.ts';
 import { tableOf } from './table-of.ts';
+import { startTopic } from './topic.ts';
 
 export type TestCloud = Cloud & {
   /** Logs in as one of the demo accounts. */
   as(who: 'demo' | 'low' | 'nomodule' | 'admin'): Promise<TestClient>;
   anonymous: TestClient;
+  /** Who tells what becomes of mails. */
+  topic: Awaited<ReturnType<typeof startTopic>>;
   /** The data folder. */
   data: string;
   /** The account that a client works in. */
@@ -25,6 +29,7 @@ export async function startTestCloud(environment: Record<string, string> = {}): 
   const built = await build({ web: false });
   const data = mkdtempSync(join(tmpdir(), 'leadwright-'));
   for (const part of ['logs', 'open-data']) mkdirSync(join(data, part));
+  const topic = await startTopic();
   const cloud = await startCloud({
     ...built,
     data,
@@ -35,6 +40,7 @@ export async function startTestCloud(environment: Record<string, string> = {}): 
       ALLOW_PRIVATE_TARGETS: 'true',
       SESSION_QUOTA: '1000000',
       KEY_QUOTA: '1000000',
+      AWS_ENDPOINT_URL_SNS: topic.url,
       ...environment,
     },
   });
@@ -44,9 +50,10 @@ export async function startTestCloud(environment: Record<string, string> = {}): 
   return {
     ...cloud,
     anonymous,
+    topic,
     data,
     async tenantOf({ token }) {
-      const { store } = composeAuth(tableOf(cloud));
+      const store = authStore({ table: tableOf(cloud) });
       const { data: session } = await store.sessions.get({ tokenHash: hashToken(token ?? '') }).go();
       return session?.tenantId ?? '';
     },
@@ -56,6 +63,7 @@ export async function startTestCloud(environment: Record<string, string> = {}): 
     },
     async remove() {
       await cloud.stop();
+      topic.stop();
       rmSync(data, { recursive: true, force: true });
     },
   };

@@ -1,18 +1,30 @@
-import { inflateRawSync } from 'node:zlib';
+import { buffer } from 'node:stream/consumers';
+import { type Entry, fromBuffer, type ZipFile } from 'yauzl';
 
-/** The files of an archive by name. */
-export function unzip(archive: Buffer): Map<string, Buffer> {
+/** The files of an archive by name. Sizes and sums are checked. */
+export async function unzip(archive: Buffer): Promise<Map<string, Buffer>> {
   const files = new Map<string, Buffer>();
-  let at = archive.readUInt32LE(archive.length - 6);
-  while (archive.readUInt32LE(at) === 0x02014b50) {
-    const [packed, nameLength, local] = [20, 28, 42].map((offset) => archive.readUInt32LE(at + offset));
-    const length = (nameLength ?? 0) & 0xffff;
-    const start = (local ?? 0) + 30 + length;
-    files.set(
-      archive.toString('utf8', at + 46, at + 46 + length),
-      inflateRawSync(archive.subarray(start, start + (packed ?? 0))),
-    );
-    at += 46 + length;
-  }
+  const zip = await openZip(archive);
+  const done = Promise.withResolvers<void>();
+  zip.on('end', done.resolve);
+  zip.on('error', done.reject);
+  zip.on('entry', (entry: Entry) => {
+    contentOf(zip, entry).then((content) => {
+      files.set(entry.fileName, content);
+      zip.readEntry();
+    }, done.reject);
+  });
+  zip.readEntry();
+  await done.promise;
   return files;
 }
+
+export const openZip = (archive: Buffer) =>
+  new Promise<ZipFile>((resolve, reject) => {
+    fromBuffer(archive, { lazyEntries: true }, (error, zip) => (error ? reject(error) : resolve(zip)));
+  });
+
+const contentOf = (zip: ZipFile, entry: Entry) =>
+  new Promise<Buffer>((resolve, reject) => {
+    zip.openReadStream(entry, (error, stream) => (error ? reject(error) : resolve(buffer(stream))));
+  });

@@ -10,6 +10,7 @@ import type { AvatarDeps } from './shown-picture.ts';
 const caller: Caller = {
   tenantId: 'acc_1',
   userId: 'usr_1',
+  brand: 'platform',
   credential: { kind: 'session', id: 'ses_1' },
   isMainUser: true,
   accessToWallet: true,

@@ -1,7 +1,7 @@
-import type { AuthDeps } from '#functions/auth/index.ts';
+import { readPerson, replacePicture } from '#functions/people/index.ts';
 import type { Files } from '#functions/platform/files/create-files.ts';
 import type { Caller } from '#functions/platform/http/caller.ts';
-import { TransactionRefused, transact, write } from '#functions/platform/table/transact.ts';
+import type { Table } from '#functions/platform/table/client.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { keyOf } from './avatar-keys.ts';
 
@@ -16,26 +16,9 @@ export type ShownPictures = {
 export type AvatarDeps = { files: Files; shown: ShownPictures };
 
 /** Kept with the user. Throws `unauthenticated` for one who was removed. */
-export const createShownPictures = ({ store }: Pick<AuthDeps, 'store'>): ShownPictures => ({
-  async get({ tenantId, userId }) {
-    const { data } = await store.users.get({ tenantId, userId }).go({ consistent: true });
-    if (!data) throw new AppError('unauthenticated');
-    return data.profile;
-  },
-  async replace({ tenantId, userId }, before, after) {
-    const user = store.users.patch({ tenantId, userId });
-    const changed = after === undefined ? user.remove(['profile']) : user.set({ profile: after });
-    const unless = changed.where(({ profile }, is) =>
-      before === undefined ? is.notExists(profile) : is.eq(profile, before),
-    );
-    try {
-      await transact(store.table, [write.update('user', unless.params())]);
-      return true;
-    } catch (error) {
-      if (error instanceof TransactionRefused) return false;
-      throw error;
-    }
-  },
+export const createShownPictures = (deps: { table: Table }): ShownPictures => ({
+  get: async (user) => (await readPerson(deps, user)).profile,
+  replace: (user, before, after) => replacePicture(deps, user, before, after),
 });
 
 const tries = 5;

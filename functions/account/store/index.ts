@@ -1,8 +1,6 @@
 import type { Table } from '#functions/platform/table/client.ts';
 import { appErrorEntity } from './app-errors.ts';
-import { brandingEntity } from './brandings.ts';
 
 export const createAccountStore = (table: Table) => ({
   appErrors: appErrorEntity(table),
-  brandings: brandingEntity(table),
 });

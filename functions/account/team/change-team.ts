@@ -1,7 +1,8 @@
 import { eraseCredentials } from '#functions/auth/index.ts';
+import * as people from '#functions/people/index.ts';
 import type { Caller } from '#functions/platform/http/caller.ts';
 import type { ActNote } from '#functions/platform/http/record-act.ts';
-import { TransactionRefused, transact, write } from '#functions/platform/table/transact.ts';
+import { TransactionRefused } from '#functions/platform/table/transact.ts';
 import type { TeamMember } from '#shared/contracts/account/team.ts';
 import { type AccessOption, toAccess } from '#shared/domain/access-options.ts';
 import { AppError, isAppError } from '#shared/errors/app-error.ts';
@@ -21,21 +22,20 @@ export async function changeMember(
   access: AccessOption[],
   note: Note,
 ): Promise<TeamMember> {
-  const { store, now } = deps;
   const { tenantId } = caller;
   await refuseForeignAccess(deps, caller, access);
-  const { data: invitation } = await store.invitations.get({ tenantId, id }).go({ consistent: true });
+  const invitation = await people.findInvitation(deps, { tenantId, id });
   if (invitation) {
-    await store.invitations.patch({ tenantId, id }).set({ access }).go();
+    await people.changeInvitation(deps, invitation, { access });
     note({ before: { access: invitation.access }, after: { access } });
-    return invitedAs({ ...invitation, access }, now());
+    return invitedAs({ ...invitation, access }, deps.now());
   }
   const user = await findMember(deps, tenantId, id);
   const { modules, accessToWallet } = toAccess(access);
   // The platform's own area is nobody's to give in an account, nor to take.
   const kept = user.modules.filter((slug) => slug === 'admin');
   const rights = { modules: [...modules, ...kept], accessToWallet };
-  await store.users.patch({ tenantId, userId: id }).set(rights).go();
+  await people.changeRights(deps, user, rights);
   const member = memberOf({ ...user, ...rights });
   note({ before: { access: memberOf(user).access }, after: { access } });
   return member;
@@ -51,31 +51,21 @@ export async function removeMember(
   id: string,
   note: Note,
 ): Promise<void> {
-  const { store } = deps;
   const { tenantId } = caller;
-  const fewer = write.update('account', store.accounts.patch({ tenantId }).add({ members: -1 }).params());
-  const { data: invitation } = await store.invitations.get({ tenantId, id }).go({ consistent: true });
+  const invitation = await people.findInvitation(deps, { tenantId, id });
   if (invitation) {
-    const withdrawn = store.invitations.remove({ tenantId, id });
     note({ before: { email: invitation.email } });
-    return oneOf(transact(store.table, [write.remove('invitation', withdrawn.params()), fewer]));
+    return oneOf(people.withdrawInvitation(deps, invitation));
   }
-  const { email } = await findMember(deps, tenantId, id);
-  note({ before: { email } });
-  const user = { tenantId, userId: id };
-  await eraseCredentials(store, user);
+  const user = await findMember(deps, tenantId, id);
+  note({ before: { email: user.email } });
+  await eraseCredentials(deps, user);
   await oneOf(removeAvatar(deps.avatar, user));
-  await oneOf(
-    transact(store.table, [
-      write.remove('user', store.users.remove({ tenantId, userId: id }).params()),
-      write.remove('login', store.logins.remove({ email }).params()),
-      fewer,
-    ]),
-  );
+  await oneOf(people.removeMember(deps, user));
 }
 
-async function findMember({ store }: AccountDeps, tenantId: string, userId: string) {
-  const { data: user } = await store.users.get({ tenantId, userId }).go({ consistent: true });
+async function findMember(deps: AccountDeps, tenantId: string, userId: string) {
+  const user = await people.findPerson(deps, { tenantId, userId });
   if (!user) throw new AppError('not_found');
   if (user.isMainUser) throw new AppError('conflict', { reason: 'main_user_stays' });
   return user;

@@ -1,19 +1,19 @@
+import { hashCode, limitTries, newLongCode } from '#functions/auth/index.ts';
 import {
-  hashCode,
+  changeInvitation,
+  findInvitation,
   type InvitationRecord,
-  limitTries,
-  newLongCode,
+  invite,
+  readPerson,
   type UserRecord,
-} from '#functions/auth/index.ts';
+} from '#functions/people/index.ts';
 import type { Caller } from '#functions/platform/http/caller.ts';
 import type { ActNote } from '#functions/platform/http/record-act.ts';
-import { TransactionRefused, transact, write } from '#functions/platform/table/transact.ts';
 import type { TeamMember } from '#shared/contracts/account/team.ts';
 import type { AccessOption } from '#shared/domain/access-options.ts';
 import { accountLimits } from '#shared/domain/limits.ts';
 import { AppError, invalidField } from '#shared/errors/app-error.ts';
 import type { AccountDeps } from '../deps.ts';
-import { readUser } from '../get-me.ts';
 import { listTeam, refuseForeignAccess } from './list-team.ts';
 import { invitedAs } from './to-team-member.ts';
 
@@ -31,7 +31,7 @@ export async function inviteMember(
   { email, access, locale }: Request,
   note: (note: ActNote) => void,
 ): Promise<TeamMember> {
-  const { store, now, newId } = deps;
+  const { now, newId } = deps;
   const { tenantId, userId } = caller;
   await refuseForeignAccess(deps, caller, access);
   const { data: team } = await listTeam(deps, caller);
@@ -42,20 +42,10 @@ export async function inviteMember(
   const record: InvitationRecord = {
     ...{ tenantId, id: newId('invitation'), email, access, locale, created_at },
     invited_by: userId,
+    brand: caller.brand,
     ...codeOf(code, now()),
   };
-  const counted = store.accounts
-    .patch({ tenantId })
-    .add({ members: 1 })
-    .where((row, is) => is.lt(row.members, accountLimits.team_members));
-  try {
-    await transact(store.table, [
-      write.put('invitation', store.invitations.create(record).params()),
-      write.update('account', counted.params()),
-    ]);
-  } catch (cause) {
-    throw cause instanceof TransactionRefused ? new AppError('limit_reached', { cause }) : cause;
-  }
+  if (!(await invite(deps, record, accountLimits.team_members))) throw new AppError('limit_reached');
   note({ target: record.id, after: { email, access } });
   await mailInvitation(deps, caller, record, code);
   return invitedAs(record, now());
@@ -63,22 +53,19 @@ export async function inviteMember(
 
 /** Mails the invitation again with a new code; the earlier one stops working. */
 export async function resendInvitation(deps: AccountDeps, caller: Caller, id: string): Promise<TeamMember> {
-  const { store, now } = deps;
+  const { now } = deps;
   const { tenantId } = caller;
-  const { data: invitation } = await store.invitations.get({ tenantId, id }).go({ consistent: true });
+  const invitation = await findInvitation(deps, { tenantId, id });
   if (!invitation) throw new AppError('not_found');
   await limitTries(deps, [
     [`invite#${tenantId}`, 60],
     [`invite#${id}`, 5],
   ]);
   const code = newLongCode();
-  const renewed = { ...invitation, ...codeOf(code, now()), has_account: false };
-  await store.invitations
-    .patch({ tenantId, id })
-    .set({ ...codeOf(code, now()), has_account: false })
-    .go();
-  await mailInvitation(deps, caller, renewed, code);
-  return invitedAs(renewed, now());
+  const renewal = { ...codeOf(code, now()), has_account: false };
+  await changeInvitation(deps, invitation, renewal);
+  await mailInvitation(deps, caller, invitation, code);
+  return invitedAs({ ...invitation, ...renewal }, now());
 }
 
 const codeOf = (code: string, now: Date) => ({
@@ -92,11 +79,12 @@ async function mailInvitation(
   { email, locale }: InvitationRecord,
   code: string,
 ): Promise<void> {
-  const inviter = await readUser(deps, caller);
+  const inviter = await readPerson(deps, caller);
   await deps.mailbox.post({
     id: deps.newId('request'),
     to: email,
     locale,
+    brand: caller.brand,
     template: 'team_invitation',
     values: {
       invited_by: `${inviter.first_name} ${inviter.last_name}`,

@@ -1,4 +1,4 @@
-import type { InvitationRecord, UserRecord } from '#functions/auth/index.ts';
+import type { InvitationRecord, UserRecord } from '#functions/people/index.ts';
 import type { TeamMember } from '#shared/contracts/account/team.ts';
 import { toAccessOptions } from '#shared/domain/access-options.ts';
 

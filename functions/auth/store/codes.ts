@@ -1,7 +1,6 @@
-import { CustomAttributeType, Entity } from 'electrodb';
+import { Entity } from 'electrodb';
 import { entityOptions, type Table } from '#functions/platform/table/client.ts';
-import { storedItems, storedWords } from '#functions/platform/table/stored.ts';
-import { type AccessOption, accessOptions } from '#shared/domain/access-options.ts';
+import { storedItems } from '#functions/platform/table/stored.ts';
 
 /** A six-digit code that was mailed: hashed, short-lived, and good for a few tries. */
 const mailedCode = {
@@ -22,6 +21,9 @@ export const registrationEntity = (table: Table) =>
       model: { entity: 'registration', version: '1', service: 'auth' },
       attributes: {
         tokenHash: { type: 'string', required: true },
+        /** The reseller's domain at which it began, and its brand; missing: the platform's. */
+        domain: { type: 'string' },
+        brand: { type: 'string' },
         email: { type: 'string', required: true },
         first_name: { type: 'string', required: true },
         last_name: { type: 'string', required: true },
@@ -90,49 +92,6 @@ export const resetEntity = (table: Table) =>
         primary: {
           pk: { field: 'pk', composite: ['codeHash'], template: 'reset#${codeHash}', casing: 'none' },
           sk: { field: 'sk', composite: [], template: 'reset', casing: 'none' },
-        },
-      },
-    },
-    entityOptions(table),
-  );
-
-/** Somebody who was asked into an account. Kept after its time so that it can be sent again. */
-export const invitationEntity = (table: Table) =>
-  new Entity(
-    {
-      model: { entity: 'invitation', version: '1', service: 'auth' },
-      attributes: {
-        ...storedItems('invitation', 1).attributes,
-        tenantId: { type: 'string', required: true },
-        id: { type: 'string', required: true },
-        email: { type: 'string', required: true },
-        access: {
-          type: CustomAttributeType<AccessOption[]>('any'),
-          required: true,
-          ...storedWords(accessOptions),
-        },
-        locale,
-        invited_by: { type: 'string', required: true },
-        /** Whoever opened it has an account of their own, to which the address belongs. */
-        has_account: { type: 'boolean' },
-        code_hash: { type: 'string', required: true },
-        created_at: { type: 'string', required: true },
-        expires_at: { type: 'string', required: true },
-      },
-      indexes: {
-        primary: {
-          pk: { field: 'pk', composite: ['tenantId'], template: 'tenant#${tenantId}', casing: 'none' },
-          sk: { field: 'sk', composite: ['id'], template: 'invitation#${id}', casing: 'none' },
-        },
-        byCode: {
-          index: 'gsi1',
-          pk: {
-            field: 'gsi1pk',
-            composite: ['code_hash'],
-            template: 'invitation#${code_hash}',
-            casing: 'none',
-          },
-          sk: { field: 'gsi1sk', composite: ['id'], template: '${id}', casing: 'none' },
         },
       },
     },

@@ -10,6 +10,14 @@ export const sessionEntity = (table: Table) =>
         sessionId: { type: 'string', required: true },
         tenantId: { type: 'string', required: true },
         userId: { type: 'string', required: true },
+        /** Who looks as this user by it, where somebody does. */
+        impersonatedBy: {
+          type: 'map',
+          properties: {
+            tenantId: { type: 'string', required: true },
+            userId: { type: 'string', required: true },
+          },
+        },
         created_at: { type: 'string', required: true },
         /** Kept to the hour. */
         last_seen_at: { type: 'string', required: true },

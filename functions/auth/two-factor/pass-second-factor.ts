@@ -1,7 +1,7 @@
+import { brandOf, type UserRecord } from '#functions/people/index.ts';
 import { AppError, invalidField } from '#shared/errors/app-error.ts';
 import { limitTries } from '../limit-tries.ts';
 import type { MailingDeps } from '../mail-deps.ts';
-import type { UserRecord } from '../store/index.ts';
 import { isSixDigits, spendCode, type TwoFactorDeps } from './spend-code.ts';
 
 export type SecondFactorDeps = TwoFactorDeps & MailingDeps;
@@ -43,11 +43,12 @@ async function takeBack({ throttle, daily, now }: SecondFactorDeps, user: UserRe
   await Promise.all([throttle.add(keyOf(user), now(), -1), daily.add(dayKeyOf(user), now(), -1)]);
 }
 
-const tell = ({ mailbox, newId }: SecondFactorDeps, { email, locale, first_name }: UserRecord) =>
+const tell = ({ mailbox, newId }: SecondFactorDeps, user: UserRecord) =>
   mailbox.post({
     id: newId('request'),
-    to: email,
-    locale,
+    to: user.email,
+    locale: user.locale,
+    brand: brandOf(user),
     template: 'second_factor_failed',
-    values: { name: first_name, path: '/forgot-password' },
+    values: { name: user.first_name, path: '/forgot-password' },
   });

@@ -1,11 +1,19 @@
+import {
+  brandOf,
+  findPerson,
+  keepPendingSecret,
+  keepRecoveryCodes,
+  turnOffSecondFactor,
+  turnOnSecondFactor,
+  type UserRecord,
+} from '#functions/people/index.ts';
 import type { Caller } from '#functions/platform/http/caller.ts';
 import { AppError, invalidField } from '#shared/errors/app-error.ts';
 import { confirmPassword } from '../confirm-password.ts';
 import { limitTries } from '../limit-tries.ts';
 import { hashCode } from '../mailed-code.ts';
-import type { UserRecord } from '../store/index.ts';
 import { passSecondFactor, type SecondFactorDeps } from './pass-second-factor.ts';
-import { holds, sealedFor } from './spend-code.ts';
+import { sealedFor } from './spend-code.ts';
 import { newRecoveryCodes, newTotpSecret, otpauthUrl, plainRecoveryCode, stepOf } from './totp.ts';
 
 type Deps = SecondFactorDeps;
@@ -16,29 +24,23 @@ export async function beginTwoFactor(deps: Deps, caller: Caller, password: strin
   const { user } = await confirmPassword(deps, caller, password);
   if (user.two_factor) throw new AppError('conflict', { reason: 'two_factor_on' });
   const secret = newTotpSecret();
-  const { tenantId, userId } = user;
-  const totp_pending = await deps.seal.seal(secret, sealedFor(user));
-  await deps.store.users.patch({ tenantId, userId }).set({ totp_pending }).go();
+  await keepPendingSecret(deps, user, await deps.seal.seal(secret, sealedFor(user)));
   return { secret, otpauth_url: otpauthUrl(secret, user.email) };
 }
 
 /** Turns two-factor on with a code of the app, and gives the recovery codes, which are never shown again. */
-export async function confirmTwoFactor(deps: Deps, { tenantId, userId }: Caller, code: string) {
-  const { store, now } = deps;
-  await limitTries(deps, [[`totp-setup#${userId}`, 20]]);
-  const { data: user } = await store.users.get({ tenantId, userId }).go({ consistent: true });
+export async function confirmTwoFactor(deps: Deps, caller: Caller, code: string) {
+  await limitTries(deps, [[`totp-setup#${caller.userId}`, 20]]);
+  const user = await findPerson(deps, caller);
   if (user?.two_factor) throw new AppError('conflict', { reason: 'two_factor_on' });
   if (!user?.totp_pending) throw new AppError('conflict', { reason: 'two_factor_not_begun' });
   const secret = await deps.seal.open(user.totp_pending, sealedFor(user));
-  const step = stepOf(secret, code, now(), 0);
+  const step = stepOf(secret, code, deps.now(), 0);
   if (step === undefined) throw invalidField('code', 'code_wrong');
   const codes = newRecoveryCodes();
-  const on = store.users
-    .patch({ tenantId, userId })
-    .set({ two_factor: true, totp_secret: user.totp_pending, totp_step: step, ...hashed(userId, codes) })
-    .remove(['totp_pending'])
-    .where((row, is) => is.eq(row.two_factor, false));
-  if (!(await holds(store.table, on.params()))) throw new AppError('conflict', { reason: 'two_factor_on' });
+  const kept = { totp_secret: user.totp_pending, totp_step: step, recovery_codes: hashed(user, codes) };
+  if (!(await turnOnSecondFactor(deps, user, kept)))
+    throw new AppError('conflict', { reason: 'two_factor_on' });
   await tell(deps, user, true);
   return { recovery_codes: codes };
 }
@@ -49,8 +51,7 @@ export async function renewRecoveryCodes(deps: Deps, caller: Caller, { password,
   if (!user.two_factor) throw new AppError('conflict', { reason: 'two_factor_off' });
   await passSecondFactor(deps, user, code);
   const codes = newRecoveryCodes();
-  const { tenantId, userId } = user;
-  await deps.store.users.patch({ tenantId, userId }).set(hashed(userId, codes)).go();
+  await keepRecoveryCodes(deps, user, hashed(user, codes));
   return { recovery_codes: codes };
 }
 
@@ -63,24 +64,19 @@ export async function disableTwoFactor(
   const { user } = await confirmPassword(deps, caller, password);
   if (!user.two_factor) return;
   await passSecondFactor(deps, user, code);
-  const { tenantId, userId } = user;
-  await deps.store.users
-    .patch({ tenantId, userId })
-    .set({ two_factor: false, recovery_codes: [] })
-    .remove(['totp_secret'])
-    .go();
+  await turnOffSecondFactor(deps, user);
   await tell(deps, user, false);
 }
 
-const hashed = (userId: string, codes: string[]) => ({
-  recovery_codes: codes.map((code) => hashCode(plainRecoveryCode(code), userId)),
-});
+const hashed = ({ userId }: UserRecord, codes: string[]) =>
+  codes.map((code) => hashCode(plainRecoveryCode(code), userId));
 
-const tell = ({ mailbox, newId }: Deps, { email, locale, first_name }: UserRecord, on: boolean) =>
+const tell = ({ mailbox, newId }: Deps, user: UserRecord, on: boolean) =>
   mailbox.post({
     id: newId('request'),
-    to: email,
-    locale,
+    to: user.email,
+    locale: user.locale,
+    brand: brandOf(user),
     template: 'two_factor_changed',
-    values: { name: first_name, on, path: '/profile-settings/password' },
+    values: { name: user.first_name, on, path: '/profile-settings/password' },
   });

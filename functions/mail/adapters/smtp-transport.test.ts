@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { selfSigned } from './self-signed.ts';
+import { trusted, untrusted } from '#tests/support/certificates.ts';
 import { createSmtpTransport, type SmtpServer } from './smtp-transport.ts';
 
 type Received = { user: string; from: string; to: string[]; content: string; encrypted: boolean };
@@ -127,7 +127,6 @@ describe('encryption', () => {
   });
 
   const host = 'smtp.reseller.example';
-  const trusted = selfSigned(host);
   const policy = { allowPrivate: true, resolve: async () => ['127.0.0.1'] };
   const ways = [
     ['starttls', { disabledCommands: [], secure: false }],
@@ -142,7 +141,7 @@ describe('encryption', () => {
   });
 
   it.each(ways)('by %s is refused with a certificate that nobody trusts', async (encryption, way) => {
-    const { received, port } = await startServer({ ...way, disabledCommands: [], ...selfSigned(host) });
+    const { received, port } = await startServer({ ...way, disabledCommands: [], ...untrusted });
     expect(await failure(settings(port, { host, encryption }), policy)).toBe('tls');
     expect(received).toEqual([]);
   });

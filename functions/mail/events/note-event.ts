@@ -1,21 +1,6 @@
-import * as z from 'zod';
 import { countMail } from '#functions/platform/runtime/metrics.ts';
 import { type SuppressDeps, suppress } from '../suppress.ts';
-
-const Recipients = z.array(z.object({ emailAddress: z.string().min(3).max(320) }));
-
-/** What SES publishes of a mail; its topic is asked for nothing else. */
-export const MailEvent = z.discriminatedUnion('eventType', [
-  z.object({
-    eventType: z.literal('Bounce'),
-    bounce: z.object({ bounceType: z.string(), bouncedRecipients: Recipients }),
-  }),
-  z.object({
-    eventType: z.literal('Complaint'),
-    complaint: z.object({ complainedRecipients: Recipients }),
-  }),
-]);
-export type MailEvent = z.output<typeof MailEvent>;
+import type { MailEvent } from './mail-event.ts';
 
 /** An address that does not exist, or whose owner complained, gets no mails any more. A full mailbox is no reason. */
 export async function noteEvent(deps: SuppressDeps, event: MailEvent): Promise<void> {
@@ -31,7 +16,7 @@ export async function noteEvent(deps: SuppressDeps, event: MailEvent): Promise<v
 
 async function suppressAll(
   deps: SuppressDeps,
-  recipients: z.output<typeof Recipients>,
+  recipients: { emailAddress: string }[],
   reason: 'bounce' | 'complaint',
 ): Promise<void> {
   for (const { emailAddress } of recipients) await suppress(deps, emailAddress, reason);

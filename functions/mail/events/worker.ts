@@ -2,7 +2,8 @@ import { queueWorker } from '#functions/platform/jobs/queue-worker.ts';
 import { PlatformEnv, readEnv } from '#functions/platform/runtime/env.ts';
 import { createTable } from '#functions/platform/table/client.ts';
 import { suppressionEntity } from '../store/suppressions.ts';
-import { MailEvent, noteEvent } from './note-event.ts';
+import { MailEvent } from './mail-event.ts';
+import { noteEvent } from './note-event.ts';
 
 const { TABLE_NAME } = readEnv(PlatformEnv);
 const deps = {

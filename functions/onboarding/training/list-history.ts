@@ -1,3 +1,4 @@
+import { findPeople } from '#functions/people/index.ts';
 import { TrainingChange } from '#shared/contracts/training/history.ts';
 import { AppError, invalidField } from '#shared/errors/app-error.ts';
 import { type Before, isRestorable } from '../domain/change.ts';
@@ -33,13 +34,12 @@ export async function getChange(
 
 type Names = ReadonlyMap<string, string>;
 
-async function namesOf({ users }: TrainingDeps, records: ChangeRecord[]): Promise<Names> {
+async function namesOf(deps: TrainingDeps, records: ChangeRecord[]): Promise<Names> {
   const keys = new Map(
     records.map(({ by_tenant, by_user }) => [by_user, { tenantId: by_tenant, userId: by_user }]),
   );
-  if (keys.size === 0) return new Map();
-  const { data } = await users.get([...keys.values()]).go();
-  return new Map(data.map((user) => [user.userId, `${user.first_name} ${user.last_name}`]));
+  const people = await findPeople(deps, [...keys.values()]);
+  return new Map(people.map((person) => [person.userId, `${person.first_name} ${person.last_name}`]));
 }
 
 function toChange(record: ChangeRecord, names: Names): TrainingChange {

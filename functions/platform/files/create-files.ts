@@ -37,7 +37,10 @@ export type Files = {
   /** Removes every file whose key begins with `prefix`, which ends with `/`. */
   removePrefix(prefix: string): Promise<void>;
   /** An address that saves the file under `fileName`, for whoever has it, until it expires. */
-  presignDownload(key: string, options: { fileName: string; expiresSeconds: number }): Promise<string>;
+  presignDownload(
+    key: string,
+    options: { fileName: string; mediaType?: string; expiresSeconds: number },
+  ): Promise<string>;
 };
 
 /** A file is longer than its reader takes. */
@@ -106,11 +109,12 @@ export function createFiles(bucket: string, client = connectStorage()): Files {
         if (!IsTruncated) return;
       }
     },
-    presignDownload(key, { fileName, expiresSeconds }) {
+    presignDownload(key, { fileName, mediaType, expiresSeconds }) {
       const command = new GetObjectCommand({
         Bucket: bucket,
         Key: key,
         ResponseContentDisposition: attachment(fileName),
+        ...(mediaType ? { ResponseContentType: mediaType } : {}),
       });
       return getSignedUrl(client, command, { expiresIn: expiresSeconds });
     },

@@ -1,14 +1,15 @@
 import * as z from 'zod';
 import { isAppError } from '#shared/errors/app-error.ts';
-import type { Table } from '../table/client.ts';
-import { type Caller, unpackIdentity } from './caller.ts';
+import { type Caller, refuseUnknown, unpackIdentity } from './caller.ts';
 import { checkAccess } from './check-access.ts';
 import type { HttpEvent, HttpReply } from './event.ts';
 import type { RequestMeta, Route } from './implement.ts';
 import { refuseOverQuota } from './quota-headers.ts';
+import { rawBody } from './read-body.ts';
 import { readInput } from './read-input.ts';
 import { type ActNote, type Actor, beginAct } from './record-act.ts';
 import { textReply } from './reply.ts';
+import { type Needs, replyOf, stated, writtenAs } from './reply-of.ts';
 import { idempotencyKeyOf, runOnce } from './run-once.ts';
 import { viewerOf } from './viewer.ts';
 
@@ -17,27 +18,30 @@ export type Served = {
   route: Route;
   /** Path parameters that the route itself fixes. */
   fixed: Record<string, string>;
-  table: Table | undefined;
+  needs: Needs;
 };
 
 /** One request: quota and access first, then the input, then the work, once per idempotency key. */
 export async function answer(served: Served, event: HttpEvent): Promise<HttpReply> {
-  const { route, fixed, table } = served;
+  const { route, fixed, needs } = served;
+  const { table } = needs;
   const { endpoint } = route;
   const identity = unpackIdentity(event.requestContext.authorizer?.lambda);
   const caller = endpoint.access === 'public' ? undefined : identity?.caller;
+  refuseUnknown(event.requestContext.authorizer?.lambda);
   if (caller && identity) refuseOverQuota(identity.quota);
   checkAccess(endpoint, caller);
+  if (endpoint.kind === 'inbound') {
+    const body = rawBody(endpoint, event);
+    await stated(needs.verifiers?.[endpoint.verifier])({ body, headers: event.headers });
+  }
   const input = readInput(endpoint, event, fixed);
   const { requestId } = event.requestContext;
-  const type: Record<string, string> = endpoint.produces
-    ? { 'content-type': `${endpoint.produces}; charset=utf-8` }
-    : {};
   const key = idempotencyKeyOf(endpoint, event);
   const work = () => act(served, event, input, caller, key);
   if (!key || !caller || !table) {
-    const { status, body } = await work();
-    return textReply(status, body, requestId, type);
+    const { status, body, headers } = await work();
+    return textReply(status, body, requestId, headers);
   }
   const request = { endpoint, event, tenantId: caller.tenantId, key };
   const { status, body, replayed } = await runOnce({ table, now: () => new Date() }, request, work);
@@ -52,13 +56,14 @@ function targetOf({ pathParameters }: HttpEvent, reply?: unknown): { target?: st
 }
 
 async function act(
-  { group, route, table }: Served,
+  { group, route, needs }: Served,
   event: HttpEvent,
   input: ReturnType<typeof readInput>,
   caller: Caller | undefined,
   idempotencyKey: string | undefined,
-): Promise<{ status: number; body: string }> {
+): Promise<{ status: number; body: string; headers?: Record<string, string> }> {
   const { endpoint, name, handle } = route;
+  const { table } = needs;
   const { requestId, http } = event.requestContext;
   const { ip, host } = viewerOf(event);
   let noted: ActNote = {};
@@ -83,10 +88,9 @@ async function act(
       : undefined;
   const logged = await begin();
   try {
-    const reply = endpoint.response.parse(await handle(input, caller, meta));
+    const reply = endpoint.response.parse(await replyOf(endpoint, await handle(input, caller, meta), needs));
     await (logged ?? (await begin()))?.done({ ...targetOf(event, reply), ...noted });
-    const body = endpoint.produces ? String(reply) : JSON.stringify(reply);
-    return { status: endpoint.status ?? 200, body };
+    return { status: endpoint.status ?? 200, ...writtenAs(endpoint, reply) };
   } catch (error) {
     if (isAppError(error) && error.status < 500) await logged?.refused();
     throw error;

@@ -1,11 +1,17 @@
 import * as z from 'zod';
+import { platformBrand } from '#shared/domain/brand.ts';
 import { moduleSlugs } from '#shared/domain/modules.ts';
 import { scopes } from '#shared/domain/scopes.ts';
+import { tableBusy } from '../table/persist.ts';
 
 /** Who calls, as the authorizer found it. The tenant always comes from here, never from a request. */
 export const Caller = z.object({
   tenantId: z.string(),
   userId: z.string(),
+  /** In whose name the account is a customer. */
+  brand: z.string().default(platformBrand),
+  /** Who looks as this user, where somebody does: an admin, in an account of their own. */
+  impersonatedBy: z.object({ tenantId: z.string(), userId: z.string() }).optional(),
   /** What was shown: a session of somebody who signed in, or an API key that acts for its user. */
   credential: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('session'), id: z.string() }),
@@ -26,6 +32,15 @@ const AuthorizerContext = z.object({ caller: z.string(), quota: z.string() });
 
 export function packIdentity(caller: Caller, quota: Quota): z.infer<typeof AuthorizerContext> {
   return { caller: JSON.stringify(caller), quota: JSON.stringify(quota) };
+}
+
+/** What the authorizer says where the table was too busy to tell who calls. */
+export const tableIsBusy = { busy: 'true' };
+const Busy = z.object({ busy: z.literal('true') });
+
+/** Throws `provider_unavailable` if it is not known who calls, because the table was busy. */
+export function refuseUnknown(context: unknown): void {
+  if (Busy.safeParse(context).success) throw tableBusy();
 }
 
 /** The caller of an authorized request with its quota, or undefined where nobody was identified. */

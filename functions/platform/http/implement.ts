@@ -1,6 +1,8 @@
 import type { Endpoint, Group, Received, ReplyInput } from '#shared/contracts/endpoint.ts';
 import type { Caller } from './caller.ts';
+import type { StoredFile } from './link-file.ts';
 import type { ActNote } from './record-act.ts';
+import type { InboundEvent } from './take-event.ts';
 
 export type RequestMeta = {
   requestId: string;
@@ -20,12 +22,19 @@ export type RequestMeta = {
 /** A public endpoint has no caller; every other has one. */
 type CallerOf<E> = E extends { access: infer A } ? (A extends 'public' ? undefined : Caller) : never;
 
+/** What a handler gives back: a reply by the contract, an event with its work, the address to lead to, or a file. */
+type Given<E> = E extends { kind: 'inbound' }
+  ? InboundEvent
+  : E extends { kind: 'file' }
+    ? StoredFile
+    : ReplyInput<E>;
+
 export type Handlers<E extends Record<string, Endpoint>> = {
   [K in keyof E]: (
     input: Received<E[K]>,
     caller: CallerOf<E[K]>,
     meta: RequestMeta,
-  ) => Promise<ReplyInput<E[K]>> | ReplyInput<E[K]>;
+  ) => Promise<Given<E[K]>> | Given<E[K]>;
 };
 
 export type Route = {

@@ -22,6 +22,7 @@ beforeEach(() => {
 const caller: Caller = {
   tenantId: 'acc_1',
   userId: 'usr_1',
+  brand: 'platform',
   credential: { kind: 'session', id: 'ses_1' },
   isMainUser: true,
   accessToWallet: true,
@@ -46,10 +47,10 @@ const event = {
   },
 } as unknown as HttpEvent;
 
-function call(handle: (meta: RequestMeta) => { id: string }) {
+function call(handle: (meta: RequestMeta) => { id: string }, asked = event) {
   const [route] = implement(group('walls', { paint }))({ paint: (_, __, meta) => handle(meta) }).routes;
   if (!route) throw new Error('no route');
-  return answer({ group: 'walls', route, fixed: {}, table: createTable('t') }, event);
+  return answer({ group: 'walls', route, fixed: {}, needs: { table: createTable('t') } }, asked);
 }
 const written = () => table.calls().map(({ args: [command] }) => command.constructor.name);
 
@@ -93,4 +94,22 @@ test('who did it is not told that it failed because its entry could not be confi
   table.on(UpdateCommand).rejects(new Error('throttled'));
   const reply = await call(() => ({ id: 'wall_1' }));
   expect(reply.statusCode).toBe(200);
+});
+
+test('an act of an admin who looks as the user is written down with both', async () => {
+  const looking = { ...caller, impersonatedBy: { tenantId: 'acc_0', userId: 'usr_0' } };
+  const quota = { limit: 9, window: 60, remaining: 9, reset: 60 };
+  const { requestContext } = event;
+  const authorizer = { lambda: packIdentity(looking, quota) };
+  await call(() => ({ id: 'wall_1' }), {
+    ...event,
+    requestContext: { ...requestContext, authorizer },
+  } as HttpEvent);
+  const [first] = table.commandCalls(PutCommand);
+  expect(first?.args[0].input.Item).toMatchObject({
+    tenantId: 'acc_1',
+    user_id: 'usr_1',
+    acting_tenant_id: 'acc_0',
+    acting_user_id: 'usr_0',
+  });
 });

@@ -13,7 +13,8 @@ export type ActNote = {
 export type Act = { action: string; ip: string; target?: string };
 
 /** Who acts: by a credential, or somebody who is just signing in. */
-export type Actor = Pick<Caller, 'tenantId' | 'userId'> & Partial<Pick<Caller, 'credential'>>;
+export type Actor = Pick<Caller, 'tenantId' | 'userId'> &
+  Partial<Pick<Caller, 'credential' | 'impersonatedBy'>>;
 
 const keepDays = 400;
 
@@ -23,7 +24,7 @@ const keepDays = 400;
  */
 export async function beginAct(table: Table, actor: Actor, act: Act, now = new Date()) {
   const entries = auditEntries(table);
-  const { tenantId, userId, credential } = actor;
+  const { tenantId, userId, credential, impersonatedBy } = actor;
   const entry = { tenantId, id: newId('entry') };
   await entries
     .create({
@@ -32,6 +33,8 @@ export async function beginAct(table: Table, actor: Actor, act: Act, now = new D
       at: now.toISOString(),
       user_id: userId,
       api_key_id: credential?.kind === 'key' ? credential.id : undefined,
+      acting_tenant_id: impersonatedBy?.tenantId,
+      acting_user_id: impersonatedBy?.userId,
       outcome: 'unknown',
       expires: Math.floor(now.getTime() / 1000) + keepDays * 86_400,
     })

@@ -12,17 +12,22 @@ import { expandPath } from './expand-path.ts';
 import type { Implementation } from './implement.ts';
 import { quotaHeaders } from './quota-headers.ts';
 import { errorReply } from './reply.ts';
+import { isServed, type Needs } from './reply-of.ts';
 import { cameByEdge } from './viewer.ts';
 
-/** The Lambda handler of one group of endpoints. A group that audits or takes idempotency keys needs the table. */
-export function serve({ name, routes }: Implementation, table?: Table) {
-  const needy = routes.find(({ endpoint }) => endpoint.audit || endpoint.idempotency);
-  if (needy && !table) throw new Error(`${name}.${needy.name} needs the table`);
+/**
+ * The Lambda handler of one group of endpoints. A group that audits, takes idempotency keys or is told events needs the table,
+ * one that gives files their storage, one that is told events who verifies them.
+ */
+export function serve({ name, routes }: Implementation, table?: Table, more: Omit<Needs, 'table'> = {}) {
+  const needs = { table, ...more };
+  const needy = routes.find(({ endpoint }) => !isServed(endpoint, needs));
+  if (needy) throw new Error(`${name}.${needy.name} is served without what its contract needs`);
   const handlers = routes.flatMap((route) =>
     expandPath(route.endpoint.path).map(({ path, fixed }) => ({
       method: route.endpoint.method,
       path,
-      handler: (event: HttpEvent) => answer({ group: name, route, fixed, table }, event),
+      handler: (event: HttpEvent) => answer({ group: name, route, fixed, needs }, event),
     })),
   );
   const handle = middy<HttpEvent, HttpReply>()

@@ -19,6 +19,9 @@ export const auditEntries = (table: Table) =>
         action: { type: 'string', required: true },
         user_id: { type: 'string', required: true },
         api_key_id: { type: 'string' },
+        /** Who looked as that user, where somebody did. */
+        acting_tenant_id: { type: 'string' },
+        acting_user_id: { type: 'string' },
         target: { type: 'string' },
         before: { type: CustomAttributeType<Values>('any'), ...asJson<Values>() },
         after: { type: CustomAttributeType<Values>('any'), ...asJson<Values>() },

@@ -34,8 +34,8 @@ const longestPause = 1000;
 /** Seconds that a caller is asked to wait when the table has refused until the deadline. */
 const retryAfter = 10;
 
-/** ElectroDB wraps what a client throws, unless it is marked as an error of its own. */
-const busy = (cause: unknown) =>
+/** That the table is too busy. ElectroDB wraps what a client throws, unless it is marked as an error of its own. */
+export const tableBusy = (cause?: unknown) =>
   Object.assign(
     new AppError('provider_unavailable', {
       message: 'The service is very busy. Please try again in a moment.',
@@ -59,7 +59,7 @@ export function persist(client: DynamoDBDocumentClient, { deadline, now, sleep, 
       const until = now() + deadline;
       const pause = async (attempt: number, cause?: unknown) => {
         const milliseconds = random() * Math.min(longestPause, firstPause * 2 ** attempt);
-        if (now() + milliseconds > until) throw busy(cause);
+        if (now() + milliseconds > until) throw tableBusy(cause);
         await sleep(milliseconds);
       };
       const send = async (request: typeof args) => {

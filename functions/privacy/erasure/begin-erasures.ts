@@ -1,7 +1,7 @@
 import { listsGone } from '#functions/campaigns/index.ts';
+import { accountsEnding, closeAccount, peopleOf } from '#functions/people/index.ts';
 import { chunk } from '#functions/platform/jobs/queue.ts';
-import { readItems } from '#functions/platform/table/read-items.ts';
-import { TransactionRefused, transact, write } from '#functions/platform/table/transact.ts';
+import { tryTransact, write } from '#functions/platform/table/transact.ts';
 import type { PrivacyDeps } from '../deps.ts';
 import type { PrivacyMessage } from '../message.ts';
 
@@ -19,15 +19,10 @@ type Begun = { accounts: number; lists: number };
 export async function beginErasures(deps: PrivacyDeps): Promise<Begun> {
   const messages: PrivacyMessage[] = [];
   const now = deps.now().toISOString();
-  const { accounts } = deps.auth.store;
-  for await (const { tenantId } of readItems(
-    accounts.query.byDeletion({ deletion: 'planned' }).lte({ deletion_at: now }),
-  ))
+  for await (const { tenantId } of accountsEnding(deps, 'planned', now))
     if (await close(deps, tenantId)) messages.push({ kind: 'erase', tenant_id: tenantId });
   const lost = new Date(deps.now().getTime() - lostAfterMinutes * 60_000).toISOString();
-  for await (const { tenantId } of readItems(
-    accounts.query.byDeletion({ deletion: 'erasing' }).lte({ deletion_at: lost }),
-  ))
+  for await (const { tenantId } of accountsEnding(deps, 'erasing', lost))
     messages.push({ kind: 'erase', tenant_id: tenantId });
   const closed = messages.length;
   for await (const { tenantId, id } of listsGone(deps, now)) {
@@ -39,26 +34,21 @@ export async function beginErasures(deps: PrivacyDeps): Promise<Begun> {
 }
 
 /** From here on nobody gets in, and nobody can keep the account. False if it was kept, or closed by somebody else. */
-async function close({ auth, own, table, now }: PrivacyDeps, tenantId: string): Promise<boolean> {
-  const { data: users } = await auth.store.users.query.primary({ tenantId }).go({ pages: 'all' });
-  const owner = users.find(({ isMainUser }) => isMainUser);
-  const at = now().toISOString();
-  const closed = auth.store.accounts
-    .patch({ tenantId })
-    .set({ deletion: 'erasing', deletion_at: at })
-    .where(({ deletion, deletion_at }, is) => `${is.eq(deletion, 'planned')} AND ${is.lte(deletion_at, at)}`);
-  const whom = owner && own.erasures.put({ ...pick(owner), tenantId, closed_at: at });
-  try {
-    await transact(table, [
-      write.update('account', closed.params()),
-      ...(whom ? [write.put('erasure', whom.params())] : []),
-    ]);
-    return true;
-  } catch (error) {
-    if (error instanceof TransactionRefused) return false;
-    throw error;
-  }
+async function close(deps: PrivacyDeps, tenantId: string): Promise<boolean> {
+  const people = await peopleOf(deps, tenantId);
+  const owner = people.find(({ isMainUser }) => isMainUser);
+  const at = deps.now().toISOString();
+  const whom = owner && deps.own.erasures.put({ ...pick(owner), tenantId, closed_at: at });
+  return tryTransact(deps.table, [
+    closeAccount(deps, tenantId, at),
+    ...(whom ? [write.put('erasure', whom.params())] : []),
+  ]);
 }
 
-type Owner = { email: string; first_name: string; locale: 'en' | 'es' | 'fr' | 'de' };
-const pick = ({ email, first_name, locale }: Owner): Owner => ({ email, first_name, locale });
+type Owner = {
+  email: string;
+  first_name: string;
+  locale: 'en' | 'es' | 'fr' | 'de';
+  brand?: string | undefined;
+};
+const pick = ({ email, first_name, locale, brand }: Owner): Owner => ({ email, first_name, locale, brand });

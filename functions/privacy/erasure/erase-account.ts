@@ -1,5 +1,5 @@
 import { picturesOf } from '#functions/account/index.ts';
-import { eraseAccount as eraseAccountItem } from '#functions/auth/index.ts';
+import { brandOf, eraseAccount as eraseAccountItem, findAccount } from '#functions/people/index.ts';
 import { filePrefixes } from '#functions/platform/files/prefixes.ts';
 import { log } from '#functions/platform/runtime/log.ts';
 import { eraseItems, eraseKeys, keyOf } from '#functions/platform/table/erase-items.ts';
@@ -18,8 +18,8 @@ const maxDelay = 900;
  * there is something to do goes last.
  */
 export async function eraseAccount(deps: ErasureDeps, tenantId: string): Promise<void> {
-  const { auth, own, table, files, queue, now } = deps;
-  const { data: account } = await auth.store.accounts.get({ tenantId }).go({ consistent: true });
+  const { own, table, files, queue, now } = deps;
+  const account = await findAccount(deps, tenantId);
   if (account?.deletion !== 'erasing') return;
   await stopRuns(deps, tenantId);
   const quietAt = Date.parse(account.deletion_at) + deps.eraseAfterSeconds * 1000;
@@ -48,6 +48,7 @@ async function tellByMail({ own, mailbox }: ErasureDeps, tenantId: string): Prom
     id: mailIdOf('account-deleted', tenantId, whom.closed_at),
     to: whom.email,
     locale: whom.locale,
+    brand: brandOf(whom),
     template: 'account_deleted',
     values: { name: whom.first_name },
   });

@@ -1,7 +1,7 @@
 import { confirmPassword } from '#functions/auth/index.ts';
+import { cancelEnd, findAccount, planEnd } from '#functions/people/index.ts';
 import type { Caller } from '#functions/platform/http/caller.ts';
 import type { ActNote } from '#functions/platform/http/record-act.ts';
-import { TransactionRefused, transact, write } from '#functions/platform/table/transact.ts';
 import { deletionDays } from '#shared/domain/data-rights.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { MailingDeps, PrivacyDeps } from '../deps.ts';
@@ -17,20 +17,18 @@ export async function planDeletion(
   { password }: { password: string },
   note: Note,
 ): Promise<Deletion> {
-  const { auth, table, now, mailbox } = deps;
+  const { auth, now, mailbox } = deps;
   const { tenantId } = caller;
   const { user } = await confirmPassword(auth, caller, password);
   const deletion_at = new Date(now().getTime() + deletionDays * 86_400_000).toISOString();
-  const planned = auth.store.accounts
-    .patch({ tenantId })
-    .set({ deletion: 'planned', deletion_at })
-    .where(({ deletion }, { eq }) => eq(deletion, 'none'));
-  const date = (await written(table, planned.params())) ? deletion_at : await plannedFor(deps, tenantId);
+  const planned = await planEnd(deps, tenantId, deletion_at);
+  const date = planned ? deletion_at : await plannedFor(deps, tenantId);
   note({ after: { deletion_at: date } });
   await mailbox.post({
     id: mailIdOf('deletion-planned', tenantId, date),
     to: user.email,
     locale: user.locale,
+    brand: caller.brand,
     template: 'account_deletion_planned',
     values: { name: user.first_name, date, path: '/settings/privacy' },
   });
@@ -38,32 +36,13 @@ export async function planDeletion(
 }
 
 /** Keeps the account. What is not planned is kept already. */
-export async function cancelDeletion(
-  { auth, table }: PrivacyDeps,
-  { tenantId }: Caller,
-  note: Note,
-): Promise<Deletion> {
-  const kept = auth.store.accounts
-    .patch({ tenantId })
-    .set({ deletion: 'none', deletion_at: '-' })
-    .where(({ deletion }, { eq }) => eq(deletion, 'planned'));
-  if (await written(table, kept.params())) note({ after: { deletion_at: null } });
+export async function cancelDeletion(deps: PrivacyDeps, { tenantId }: Caller, note: Note): Promise<Deletion> {
+  if (await cancelEnd(deps, tenantId)) note({ after: { deletion_at: null } });
   return { deletion_at: null };
 }
 
-async function plannedFor({ auth }: PrivacyDeps, tenantId: string): Promise<string> {
-  const { data } = await auth.store.accounts.get({ tenantId }).go({ consistent: true });
-  if (data?.deletion !== 'planned') throw new AppError('conflict', { reason: 'deletion_not_planned' });
-  return data.deletion_at;
-}
-
-/** False if the condition did not hold. */
-async function written(table: PrivacyDeps['table'], params: Record<string, unknown>): Promise<boolean> {
-  try {
-    await transact(table, [write.update('account', params)]);
-    return true;
-  } catch (error) {
-    if (error instanceof TransactionRefused) return false;
-    throw error;
-  }
+async function plannedFor(deps: PrivacyDeps, tenantId: string): Promise<string> {
+  const account = await findAccount(deps, tenantId);
+  if (account?.deletion !== 'planned') throw new AppError('conflict', { reason: 'deletion_not_planned' });
+  return account.deletion_at;
 }

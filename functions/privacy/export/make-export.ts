@@ -1,4 +1,5 @@
 import { picturesOf } from '#functions/account/index.ts';
+import { brandOf, findAccount, findPerson } from '#functions/people/index.ts';
 import { zip } from '#functions/platform/files/zip.ts';
 import { TransactionRefused, transact, write } from '#functions/platform/table/transact.ts';
 import { exportDays } from '#shared/domain/data-rights.ts';
@@ -29,9 +30,8 @@ export async function makeExport(deps: ExportDeps, request: Request, lastTry: bo
 const keysOf = ({ tenantId, id }: DataExportRecord) => ({ tenantId, id });
 
 /** Nothing is gathered of an account that is being erased. */
-async function isClosed({ auth }: ExportDeps, { tenantId }: DataExportRecord): Promise<boolean> {
-  const { data } = await auth.store.accounts.get({ tenantId }).go({ consistent: true });
-  return data?.deletion === 'erasing';
+async function isClosed(deps: ExportDeps, { tenantId }: DataExportRecord): Promise<boolean> {
+  return (await findAccount(deps, tenantId))?.deletion === 'erasing';
 }
 
 async function makeFile(deps: ExportDeps, record: DataExportRecord, lastTry: boolean): Promise<void> {
@@ -76,13 +76,14 @@ async function* contents(deps: ExportDeps, { tenantId }: DataExportRecord) {
   yield* archiveFiles(everythingOf(deps, tenantId), about);
 }
 
-async function tellByMail({ auth, mailbox }: ExportDeps, { tenantId, id, user_id }: DataExportRecord) {
-  const { data: user } = await auth.store.users.get({ tenantId, userId: user_id }).go();
+async function tellByMail(deps: ExportDeps, { tenantId, id, user_id }: DataExportRecord) {
+  const user = await findPerson(deps, { tenantId, userId: user_id });
   if (!user) return;
-  await mailbox.post({
+  await deps.mailbox.post({
     id: `export-ready-${id}`,
     to: user.email,
     locale: user.locale,
+    brand: brandOf(user),
     template: 'data_export_ready',
     values: { name: user.first_name, path: '/settings/privacy', days: exportDays },
   });

@@ -5,7 +5,7 @@ import { TransactionRefused, transact, write } from '#functions/platform/table/t
 import type { DataExport } from '#shared/contracts/privacy.ts';
 import { exportsListedDays } from '#shared/domain/data-rights.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import type { ExportDeps } from '../deps.ts';
+import type { PrivacyDeps } from '../deps.ts';
 import type { DataExportRecord } from '../store/index.ts';
 import { endTurn } from './end-turn.ts';
 import { after, giveUpMinutes } from './export-life.ts';
@@ -13,7 +13,7 @@ import { toDataExport } from './list-exports.ts';
 
 /** Has everything gathered that the account holds. `password_wrong`; `conflict` while another export is being made. */
 export async function startExport(
-  deps: ExportDeps,
+  deps: PrivacyDeps,
   caller: Caller,
   { password }: { password: string },
 ): Promise<DataExport> {
@@ -44,5 +44,5 @@ export async function startExport(
     await endTurn(deps, record, { status: 'failed' });
     throw error;
   }
-  return toDataExport(deps, record);
+  return toDataExport(record, at);
 }

@@ -12,6 +12,8 @@ export const erasureEntity = (table: Table) =>
         tenantId: { type: 'string', required: true },
         email: { type: 'string', required: true },
         first_name: { type: 'string', required: true },
+        /** Missing: the platform's. */
+        brand: { type: 'string' },
         locale: { type: ['en', 'es', 'fr', 'de'] as const, required: true },
         /** Since when nobody gets in any more. */
         closed_at: { type: 'string', required: true },

@@ -1,5 +1,15 @@
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
+/** Posts the answer to the app, as Google does for `form_post`. */
+export function answerPage(to: string, answer: URLSearchParams): string {
+  const fields = [...answer]
+    .map(([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`)
+    .join('');
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Signing in (stand-in)</title>
+<form method="post" action="${escaped(to)}">${fields}<noscript><button>Continue</button></noscript></form>
+<script>document.forms[0].submit()</script></html>`;
+}
+
 /** The stand-in's consent page: whom to be. What the app sent along goes on to `/authorize`. */
 export function choicePage(query: URLSearchParams): string {
   const passed = [...query]

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import { createLocalJWKSet, jwtVerify } from 'jose';
 import { Events, OAuth2Server } from 'oauth2-mock-server';
 import * as z from 'zod';
-import { choicePage } from './google-choice-page.ts';
+import { answerPage, choicePage } from './google-choice-page.ts';
 
 /** Who somebody said to be on the stand-in's page. The address is invented, and no password is asked. */
 const Person = z.object({
@@ -36,6 +36,18 @@ export async function startGoogleSignIn() {
   service.on(Events.BeforeAuthorizeRedirect, ({ url }: { url: URL }, request: { url?: string }) => {
     const query = new URL(request.url ?? '/', 'http://stand-in').searchParams;
     byCode.set(url.searchParams.get('code') ?? '', claimsOf(Person.parse(Object.fromEntries(query))));
+    if (query.get('response_mode') !== 'form_post') return;
+    const answer = new URLSearchParams(url.searchParams);
+    answer.set('to', `${url.origin}${url.pathname}`);
+    url.href = `${server.issuer.url}/answer?${answer}`;
+  });
+  service.addRoute('GET', '/answer', (request, response) => {
+    const { to = '', ...answer } = Object.fromEntries(
+      new URL(request.url ?? '/', 'http://stand-in').searchParams,
+    );
+    response
+      .writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
+      .end(answerPage(to, new URLSearchParams(answer)));
   });
   service.on(
     Events.BeforeTokenSigning,

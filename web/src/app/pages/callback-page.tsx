@@ -5,7 +5,7 @@ import { useText } from '#web/lib/intl/use-text.ts';
 
 const states = ['done', 'close', 'info'] as const;
 
-/** Where other services lead back to: from Google with an answer, from others with the state to show. */
+/** Where other services lead back to: with the answer of Google, from others with the state to show. */
 export function Page() {
   const t = useText();
   const [params] = useSearchParams();

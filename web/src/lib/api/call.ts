@@ -1,4 +1,4 @@
-import type { Endpoint, Reply, Sent } from '#shared/contracts/endpoint.ts';
+import type { Callable, Reply, Sent } from '#shared/contracts/endpoint.ts';
 import { accessToken } from '../session/access-token.ts';
 import { ApiError, isApiError } from './api-error.ts';
 import { addressOf, type LooseInput, requestOf } from './build-request.ts';
@@ -18,13 +18,13 @@ export type CallOptions = {
  * Calls an endpoint and returns its reply, parsed by the contract.
  * Throws `ApiError`; unless `quiet`, the failure has then already been announced to the user.
  */
-export function call<E extends Endpoint>(
+export function call<E extends Callable>(
   endpoint: E,
   input: Sent<E>,
   options?: CallOptions,
 ): Promise<Reply<E>>;
 export async function call(
-  endpoint: Endpoint,
+  endpoint: Callable,
   input: LooseInput,
   options: CallOptions = {},
 ): Promise<unknown> {
@@ -41,7 +41,7 @@ export async function call(
   }
 }
 
-async function send(endpoint: Endpoint, input: LooseInput, token: string | null, signal?: AbortSignal) {
+async function send(endpoint: Callable, input: LooseInput, token: string | null, signal?: AbortSignal) {
   const request = requestOf(endpoint, input, token);
   try {
     return await fetch(addressOf(endpoint, input), signal ? { ...request, signal } : request);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import useSWR, { mutate, type SWRConfiguration, type SWRResponse } from 'swr';
-import type { Endpoint, Reply, Sent } from '#shared/contracts/endpoint.ts';
+import type { Callable, Reply, Sent } from '#shared/contracts/endpoint.ts';
 import type { ApiError } from './api-error.ts';
 import type { LooseInput } from './build-request.ts';
 import { call } from './call.ts';
@@ -13,23 +13,23 @@ export type EndpointOptions<E> = Omit<SWRConfiguration<Reply<E>, ApiError>, 'kee
 };
 
 type Key = [method: string, path: string, input: LooseInput];
-const keyOf = (endpoint: Endpoint, input: LooseInput): Key => [endpoint.method, endpoint.path, input];
+const keyOf = (endpoint: Callable, input: LooseInput): Key => [endpoint.method, endpoint.path, input];
 
 /** The reply of an endpoint, kept and revalidated by SWR; `null` input waits. */
-export function useEndpoint<E extends Endpoint>(
+export function useEndpoint<E extends Callable>(
   endpoint: E,
   input: Sent<E> | null,
   options?: EndpointOptions<E>,
 ): SWRResponse<Reply<E>, ApiError>;
 export function useEndpoint(
-  endpoint: Endpoint,
+  endpoint: Callable,
   input: LooseInput | null,
-  options: EndpointOptions<Endpoint> = {},
+  options: EndpointOptions<Callable> = {},
 ): SWRResponse<unknown, ApiError> {
   const { quiet, keepPreviousData = false, ...swr } = options;
   const response = useSWR<unknown, ApiError, Key | null>(
     input === null ? null : keyOf(endpoint, input),
-    ([, , sent]) => call<Endpoint>(endpoint, sent, quiet ? { quiet } : {}),
+    ([, , sent]) => call<Callable>(endpoint, sent as Sent<Callable>, quiet ? { quiet } : {}),
     swr,
   );
   return useKept(response, keepPreviousData);
@@ -57,16 +57,16 @@ function useKept(response: SWRResponse<unknown, ApiError>, keeps: boolean): SWRR
 }
 
 /** Reads an endpoint ahead of the page that will show it. It is forgotten with everything else; a failure waits for that page. */
-export function prefetch<E extends Endpoint>(endpoint: E, input: Sent<E>): void;
-export function prefetch(endpoint: Endpoint, input: LooseInput): void {
-  const read = () => call<Endpoint>(endpoint, input, { quiet: true });
+export function prefetch<E extends Callable>(endpoint: E, input: Sent<E>): void;
+export function prefetch(endpoint: Callable, input: LooseInput): void {
+  const read = () => call<Callable>(endpoint, input as Sent<Callable>, { quiet: true });
   mutate(keyOf(endpoint, input), read, { revalidate: false, throwOnError: false })
     // The page that shows it asks again and says so.
     .catch(() => undefined);
 }
 
 /** Reads again whatever is on the page from these endpoints. */
-export async function refresh(...endpoints: Endpoint[]): Promise<void> {
+export async function refresh(...endpoints: Callable[]): Promise<void> {
   const keys = new Set(endpoints.map(({ method, path }) => `${method} ${path}`));
   await mutate((key) => Array.isArray(key) && keys.has(`${key[0]} ${key[1]}`));
 }

@@ -1,12 +1,12 @@
-import type { auth } from '#shared/contracts/auth.ts';
+import { auth } from '#shared/contracts/auth.ts';
 import type { Reply } from '#shared/contracts/endpoint.ts';
 import { keepPending } from './pending-sign-in.ts';
 import { challengeOf, randomText } from './random-text.ts';
 
 export type GoogleOptions = NonNullable<Reply<typeof auth.endpoints.socialOptions>['google']>;
 
-/** Where Google sends the browser back to. */
-export const returnAddress = (): string => `${window.location.origin}/callback`;
+/** Where Google sends the browser back to; it is led on to `/callback` from there. */
+export const returnAddress = (): string => `${window.location.origin}${auth.endpoints.googleReturn.path}`;
 
 /** Keeps what belongs to the request and gives the address of Google's page. */
 export async function beginGoogleSignIn(options: GoogleOptions, next: string): Promise<string> {
@@ -15,6 +15,7 @@ export async function beginGoogleSignIn(options: GoogleOptions, next: string): P
   const url = new URL(options.authorize_url);
   const wanted = {
     response_type: 'code',
+    response_mode: 'form_post',
     client_id: options.client_id,
     scope: options.scope,
     redirect_uri: returnAddress(),

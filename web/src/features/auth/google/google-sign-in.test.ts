@@ -31,9 +31,10 @@ describe('the way to Google', () => {
     expect(Object.fromEntries(url.searchParams)).toEqual({
       hd: 'x',
       response_type: 'code',
+      response_mode: 'form_post',
       client_id: 'our-client',
       scope: 'openid email profile',
-      redirect_uri: 'https://app.leadwright.example/callback',
+      redirect_uri: 'https://app.leadwright.example/auth/google-return',
       state: kept?.state,
       nonce: kept?.nonce,
       code_challenge: createHash('sha256')

@@ -1,10 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconDownload, IconFileZip } from '@tabler/icons-react';
-import type { DataExport } from '#shared/contracts/privacy.ts';
+import { useState } from 'react';
+import { type DataExport, privacy } from '#shared/contracts/privacy.ts';
+import { call } from '#web/lib/api/call.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { Row } from '#web/ui/row-list.tsx';
 import { StatusBadge, type Tone } from '#web/ui/status-badge.tsx';
+
+const { exportFile } = privacy.endpoints;
 
 const tones: Record<DataExport['status'], Tone> = {
   queued: 'info',
@@ -14,13 +18,23 @@ const tones: Record<DataExport['status'], Tone> = {
 };
 
 /** One export: when it was asked for, how large it is, and the way to it while there is one. */
-export function ExportRow({ one: { status, created_at, expires_at, size, url } }: { one: DataExport }) {
+export function ExportRow({ one: { id, status, created_at, expires_at, size } }: { one: DataExport }) {
   const t = useText();
   const format = useFormat();
   const when = format.time(created_at);
+  const [asking, setAsking] = useState(false);
+  const download = async () => {
+    setAsking(true);
+    try {
+      const { url } = await call(exportFile, { params: { id } });
+      window.location.assign(url);
+    } finally {
+      setAsking(false);
+    }
+  };
   const facts = [
     ...(size === null ? [] : [format.bytes(size)]),
-    ...(url && expires_at ? [t('privacy.until', { date: format.time(expires_at) })] : []),
+    ...(status === 'ready' && expires_at ? [t('privacy.until', { date: format.time(expires_at) })] : []),
   ];
   return (
     <Row
@@ -35,10 +49,10 @@ export function ExportRow({ one: { status, created_at, expires_at, size, url } }
       }
       about={facts.join(' · ')}
     >
-      {url ? (
+      {status === 'ready' ? (
         <Button
-          component="a"
-          href={url}
+          onClick={download}
+          loading={asking}
           size="xs"
           variant="default"
           leftSection={<IconDownload size={15} />}

@@ -6,12 +6,14 @@ import { type ModuleSlug, moduleSlugs } from '#shared/domain/modules.ts';
 export const userEntity = (table: Table) =>
   new Entity(
     {
-      model: { entity: 'user', version: '1', service: 'auth' },
+      model: { entity: 'user', version: '1', service: 'people' },
       attributes: {
         ...storedItems('user', 1).attributes,
         tenantId: { type: 'string', required: true },
         userId: { type: 'string', required: true },
         email: { type: 'string', required: true },
+        /** Missing: the platform's. Written once, with the account; nobody moves to another. */
+        brand: { type: 'string' },
         first_name: { type: 'string', required: true },
         last_name: { type: 'string', required: true },
         /** Path of the picture under `/media/`. */
@@ -50,76 +52,6 @@ export const userEntity = (table: Table) =>
         primary: {
           pk: { field: 'pk', composite: ['tenantId'], template: 'tenant#${tenantId}', casing: 'none' },
           sk: { field: 'sk', composite: ['userId'], template: 'user#${userId}', casing: 'none' },
-        },
-      },
-    },
-    entityOptions(table),
-  );
-
-/** Finds the user behind an e-mail address; the key makes an address unique over all accounts. */
-export const loginEntity = (table: Table) =>
-  new Entity(
-    {
-      model: { entity: 'login', version: '1', service: 'auth' },
-      attributes: {
-        ...storedItems('login', 1).attributes,
-        email: { type: 'string', required: true },
-        tenantId: { type: 'string', required: true },
-        userId: { type: 'string', required: true },
-        /** Absent for who signs in with a provider only. */
-        password_hash: { type: 'string' },
-        /** Where its owner logged in from, the latest first. */
-        networks: { type: 'list', items: { type: 'string' } },
-      },
-      indexes: {
-        primary: {
-          pk: { field: 'pk', composite: ['email'], template: 'email#${email}', casing: 'none' },
-          sk: { field: 'sk', composite: [], template: 'login', casing: 'none' },
-        },
-      },
-    },
-    entityOptions(table),
-  );
-
-/** Finds the user behind a provider's own id, which stays when an e-mail address changes. */
-export const identityEntity = (table: Table) =>
-  new Entity(
-    {
-      model: { entity: 'identity', version: '1', service: 'auth' },
-      attributes: {
-        ...storedItems('identity', 1).attributes,
-        provider: { type: 'string', required: true },
-        subject: { type: 'string', required: true },
-        tenantId: { type: 'string', required: true },
-        userId: { type: 'string', required: true },
-        /** The provider's own address of the user when it was linked. */
-        email: { type: 'string' },
-        linked_at: { type: 'string' },
-      },
-      indexes: {
-        primary: {
-          pk: {
-            field: 'pk',
-            composite: ['provider', 'subject'],
-            template: 'identity#${provider}#${subject}',
-            casing: 'none',
-          },
-          sk: { field: 'sk', composite: [], template: 'identity', casing: 'none' },
-        },
-        byUser: {
-          index: 'gsi1',
-          pk: {
-            field: 'gsi1pk',
-            composite: ['tenantId', 'userId'],
-            template: 'tenant#${tenantId}#user#${userId}#identities',
-            casing: 'none',
-          },
-          sk: {
-            field: 'gsi1sk',
-            composite: ['provider', 'subject'],
-            template: '${provider}#${subject}',
-            casing: 'none',
-          },
         },
       },
     },

@@ -1,19 +1,19 @@
+import { brandOf, findByLogin, readPerson, type UserRecord } from '#functions/people/index.ts';
+import type { Caller } from '#functions/platform/http/caller.ts';
+import { AppError, invalidField } from '#shared/errors/app-error.ts';
+import { confirmPassword } from '../confirm-password.ts';
+import { limitTries } from '../limit-tries.ts';
+import type { MailingDeps } from '../mail-deps.ts';
+import { mayMail } from '../mail-limits.ts';
 import {
   codeFields,
   codeMinutes,
-  confirmPassword,
   epoch,
-  limitTries,
-  mayMail,
   newShortCode,
   resendAfterSeconds,
-  type UserRecord,
   waitBeforeResend,
-} from '#functions/auth/index.ts';
-import type { Caller } from '#functions/platform/http/caller.ts';
-import { AppError, invalidField } from '#shared/errors/app-error.ts';
-import type { AccountDeps } from '../deps.ts';
-import { readUser } from '../get-me.ts';
+} from '../mailed-code.ts';
+import { authStore } from '../store/index.ts';
 
 const keepHours = 24;
 
@@ -22,31 +22,33 @@ const keepHours = 24;
  * work. The old address is told once the change is made. Throws `password_wrong`, `same_email`.
  */
 export async function beginMailChange(
-  deps: AccountDeps,
+  deps: MailingDeps,
   caller: Caller,
   { email, password }: { email: string; password: string },
   sourceIp: string,
 ) {
-  const { store, now } = deps;
+  const { now } = deps;
+  const { mailChanges } = authStore(deps);
   const { tenantId, userId } = caller;
   const { user } = await confirmPassword(deps, caller, password);
   if (email === user.email) throw invalidField('email', 'same_email');
   await limitTries(deps, [[`mail-change#${userId}`, 5]]);
   const goesOut = await mayMail(deps, { what: 'register', email, sourceIp });
-  const { data: known } = await store.logins.get({ email }).go();
+  const known = await findByLogin(deps, { brand: brandOf(user), email });
   const code = newShortCode();
-  const change = { tenantId, userId, email, taken: known !== null };
+  const change = { tenantId, userId, email, taken: known !== undefined };
   const expires = epoch(now()) + keepHours * 3600;
-  await store.mailChanges.put({ ...change, ...codeFields(code, userId, now()), expires }).go();
+  await mailChanges.put({ ...change, ...codeFields(code, userId, now()), expires }).go();
   if (goesOut) await mailCode(deps, user, change, code);
   return { resend_after: resendAfterSeconds };
 }
 
 /** Mails another code to the address of the change that is under way; `conflict` if there is none. */
-export async function resendMailChange(deps: AccountDeps, caller: Caller, sourceIp: string) {
-  const { store, now } = deps;
+export async function resendMailChange(deps: MailingDeps, caller: Caller, sourceIp: string) {
+  const { now } = deps;
+  const { mailChanges } = authStore(deps);
   const { tenantId, userId } = caller;
-  const { data: change } = await store.mailChanges.get({ tenantId, userId }).go({ consistent: true });
+  const { data: change } = await mailChanges.get({ tenantId, userId }).go({ consistent: true });
   if (!change) throw new AppError('conflict', { reason: 'no_mail_change' });
   const retryAfter = waitBeforeResend(change.sent, now());
   if (retryAfter > 0) throw new AppError('rate_limited', { retryAfter });
@@ -54,21 +56,21 @@ export async function resendMailChange(deps: AccountDeps, caller: Caller, source
   if (!(await mayMail(deps, { what: 'register', email: change.email, sourceIp })))
     throw new AppError('rate_limited', { retryAfter: deps.throttle.windowSeconds });
   const code = newShortCode();
-  await store.mailChanges
+  await mailChanges
     .patch({ tenantId, userId })
     .set(codeFields(code, userId, now()))
     .go();
-  await mailCode(deps, await readUser(deps, caller), change, code);
+  await mailCode(deps, await readPerson(deps, caller), change, code);
   return { resend_after: resendAfterSeconds };
 }
 
 async function mailCode(
-  { mailbox, newId }: AccountDeps,
+  { mailbox, newId }: MailingDeps,
   user: UserRecord,
   { email, taken }: { email: string; taken: boolean },
   code: string,
 ): Promise<void> {
-  const envelope = { id: newId('request'), to: email, locale: user.locale };
+  const envelope = { id: newId('request'), to: email, locale: user.locale, brand: brandOf(user) };
   if (taken) {
     const values = { sign_in_path: '/login', reset_path: '/forgot-password' };
     return mailbox.post({ ...envelope, template: 'already_registered', values });

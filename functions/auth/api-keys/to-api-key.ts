@@ -1,5 +1,7 @@
-import { type ApiKeyRecord, revokedAt, type UserRecord } from '#functions/auth/index.ts';
+import type { UserRecord } from '#functions/people/index.ts';
 import type { ApiKey } from '#shared/contracts/account/api-keys.ts';
+import { revokedAt } from '../key-ends.ts';
+import type { ApiKeyRecord } from '../store/index.ts';
 
 /** A key as it is shown. `holder` is whose it is. */
 export const toApiKey = (key: ApiKeyRecord, holder: UserRecord): ApiKey => ({

@@ -6,11 +6,15 @@ import { storedItems } from '#functions/platform/table/stored.ts';
 export const accountEntity = (table: Table) =>
   new Entity(
     {
-      model: { entity: 'account', version: '1', service: 'auth' },
+      model: { entity: 'account', version: '1', service: 'people' },
       attributes: {
         ...storedItems('account', 1).attributes,
         tenantId: { type: 'string', required: true },
         created_at: { type: 'string', required: true },
+        /** Missing: the platform's. */
+        brand: { type: 'string' },
+        /** The account that it was sold by, if any. */
+        parent: { type: 'string' },
         /** When the licence ends; then every module is closed. */
         expires_at: { type: 'string' },
         /** People in the account and people invited, the main user left out. */

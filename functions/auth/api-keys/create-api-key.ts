@@ -1,4 +1,4 @@
-import { confirmPassword, hashToken, newApiKey, type UserRecord } from '#functions/auth/index.ts';
+import { brandOf, countKey, type UserRecord } from '#functions/people/index.ts';
 import type { Caller } from '#functions/platform/http/caller.ts';
 import type { ActNote } from '#functions/platform/http/record-act.ts';
 import { TransactionRefused, transact, write } from '#functions/platform/table/transact.ts';
@@ -6,7 +6,10 @@ import type { ApiKey } from '#shared/contracts/account/api-keys.ts';
 import { accountLimits } from '#shared/domain/limits.ts';
 import type { Scope } from '#shared/domain/scopes.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import type { AccountDeps } from '../deps.ts';
+import { confirmPassword } from '../confirm-password.ts';
+import type { MailingDeps } from '../mail-deps.ts';
+import { hashToken, newApiKey } from '../session-token.ts';
+import { authStore } from '../store/index.ts';
 import { toApiKey } from './to-api-key.ts';
 
 type Wanted = { password: string; name: string; scopes: Scope[]; expires_in?: number | undefined };
@@ -16,12 +19,12 @@ type Wanted = { password: string; name: string; scopes: Scope[]; expires_in?: nu
  * outlives the session; `limit_reached` over the number of keys a user may have.
  */
 export async function createApiKey(
-  deps: AccountDeps,
+  deps: MailingDeps,
   caller: Caller,
   { password, name, scopes, expires_in }: Wanted,
   note: (note: ActNote) => void,
 ): Promise<{ key: string; api_key: ApiKey }> {
-  const { store, now, newId } = deps;
+  const { now, newId } = deps;
   const { tenantId, userId } = caller;
   const { user } = await confirmPassword(deps, caller, password);
   const key = newApiKey();
@@ -32,14 +35,10 @@ export async function createApiKey(
     hint: key.slice(-4),
     ...(ends ? { expires_at: ends } : {}),
   };
-  const counted = store.users
-    .patch({ tenantId, userId })
-    .add({ api_keys: 1 })
-    .where((row, is) => is.lt(row.api_keys, accountLimits.api_keys));
   try {
-    await transact(store.table, [
-      write.put('key', store.apiKeys.create(record).params()),
-      write.update('user', counted.params()),
+    await transact(deps.table, [
+      write.put('key', authStore(deps).apiKeys.create(record).params()),
+      countKey(deps, caller, accountLimits.api_keys),
     ]);
   } catch (cause) {
     throw cause instanceof TransactionRefused ? new AppError('limit_reached', { cause }) : cause;
@@ -49,11 +48,12 @@ export async function createApiKey(
   return { key, api_key: toApiKey(record, user) };
 }
 
-const tell = ({ mailbox, newId }: AccountDeps, { email, locale, first_name }: UserRecord, key: string) =>
+const tell = ({ mailbox, newId }: MailingDeps, user: UserRecord, key: string) =>
   mailbox.post({
     id: newId('request'),
-    to: email,
-    locale,
+    to: user.email,
+    locale: user.locale,
+    brand: brandOf(user),
     template: 'api_key_created',
-    values: { name: first_name, key_name: key, path: '/profile-settings/api-key' },
+    values: { name: user.first_name, key_name: key, path: '/profile-settings/api-key' },
   });

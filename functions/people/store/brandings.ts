@@ -10,10 +10,11 @@ type Settings = Omit<SiteSettings, 'domain' | 'script'>;
 export const brandingEntity = (table: Table) =>
   new Entity(
     {
-      model: { entity: 'branding', version: '1', service: 'account' },
+      model: { entity: 'branding', version: '1', service: 'people' },
       attributes: {
         ...storedItems('branding', 1).attributes,
         domain: { type: 'string', required: true },
+        /** The reseller's account, whose id is the brand. */
         tenantId: { type: 'string', required: true },
         settings: { type: CustomAttributeType<Settings>('any'), required: true, ...asJson<Settings>() },
         /** JavaScript of the reseller, for this domain only. */

@@ -1,0 +1,78 @@
+import { tryTransact, type Write, write } from '#functions/platform/table/transact.ts';
+import type { PeopleDeps, PersonKey } from './find-person.ts';
+import { peopleStore, type UserRecord } from './store/index.ts';
+
+type Facts = Pick<UserRecord, 'first_name' | 'last_name' | 'locale' | 'terms_accepted' | 'last_login_at'>;
+
+/** Changes what is said of a person, and nothing that opens something. What is left out stays. */
+export async function changePerson(
+  deps: PeopleDeps,
+  { tenantId, userId }: PersonKey,
+  facts: Partial<Facts>,
+): Promise<void> {
+  await peopleStore(deps).users.patch({ tenantId, userId }).set(facts).go();
+}
+
+/** Says what a member may do, from the next request on. */
+export async function changeRights(
+  deps: PeopleDeps,
+  { tenantId, userId }: PersonKey,
+  rights: Pick<UserRecord, 'modules' | 'accessToWallet'>,
+): Promise<void> {
+  await peopleStore(deps).users.patch({ tenantId, userId }).set(rights).go();
+}
+
+/** Gives a person other modules, unless they have changed since `person` was read; then false. */
+export function replaceModules(
+  deps: PeopleDeps,
+  person: UserRecord,
+  modules: UserRecord['modules'],
+): Promise<boolean> {
+  const { tenantId, userId } = person;
+  const changed = peopleStore(deps)
+    .users.patch({ tenantId, userId })
+    .set({ modules })
+    .where((row, is) => is.eq(row.modules, person.modules));
+  return tryTransact(deps.table, [write.update('user', changed.params())]);
+}
+
+/** Shows another picture, or none, if `before` is still shown. False if it is not. */
+export function replacePicture(
+  deps: PeopleDeps,
+  { tenantId, userId }: PersonKey,
+  before: string | undefined,
+  after: string | undefined,
+): Promise<boolean> {
+  const user = peopleStore(deps).users.patch({ tenantId, userId });
+  const changed = after === undefined ? user.remove(['profile']) : user.set({ profile: after });
+  const unless = changed.where(({ profile }, is) =>
+    before === undefined ? is.notExists(profile) : is.eq(profile, before),
+  );
+  return tryTransact(deps.table, [write.update('user', unless.params())]);
+}
+
+/** Writes `user`: one API key more, refused where there are `most` already. */
+export function countKey(deps: PeopleDeps, { tenantId, userId }: PersonKey, most: number): Write {
+  const counted = peopleStore(deps)
+    .users.patch({ tenantId, userId })
+    .add({ api_keys: 1 })
+    .where((row, is) => is.lt(row.api_keys, most));
+  return write.update('user', counted.params());
+}
+
+/** Writes `user`: one API key fewer. */
+export function uncountKey(deps: PeopleDeps, { tenantId, userId }: PersonKey): Write {
+  const counted = peopleStore(deps).users.patch({ tenantId, userId }).add({ api_keys: -1 });
+  return write.update('user', counted.params());
+}
+
+/** Ends every session that began before `at`, but for `kept_session`. */
+export async function endSessionsFrom(
+  deps: PeopleDeps,
+  { tenantId, userId }: PersonKey,
+  at: string,
+  kept_session: string,
+): Promise<void> {
+  const ended = { sessions_from: at, kept_session };
+  await peopleStore(deps).users.patch({ tenantId, userId }).set(ended).go();
+}

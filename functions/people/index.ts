@@ -1,0 +1,22 @@
+export * from './accounts.ts';
+export { brandAt, brandingsOf, brandOf, findBranding } from './brands.ts';
+export { changeAddress } from './change-address.ts';
+export * from './change-person.ts';
+export { eraseAccount, eraseTenant } from './erase-tenant.ts';
+export { exportTenant } from './export-tenant.ts';
+export { findPeople, findPerson, type PersonKey, peopleOf, readPerson } from './find-person.ts';
+export {
+  changeInvitation,
+  findByInvitationCode,
+  findInvitation,
+  invitationsOf,
+  invite,
+  withdrawInvitation,
+} from './invitations.ts';
+export { type Address, addressOf, findByLogin, loginKey, noteNetworks } from './logins.ts';
+export { addMember, removeMember } from './members.ts';
+export { AddressTaken, openAccount, openAccountByHand } from './open-account.ts';
+export { recoverPassword, replacePassword } from './passwords.ts';
+export * from './second-factor.ts';
+export type { AccountRecord, InvitationRecord, LoginRecord, UserRecord } from './store/index.ts';
+export { openModules, toUser } from './to-user.ts';
