@@ -23,6 +23,8 @@ const exempt: Record<string, string> = {
   registration: 'gone after a day, and begun again',
   reset: 'gone after half an hour, and asked for again',
   proof: 'gone after minutes, and asked for again',
+  'social-return': 'gone after two minutes, and asked for again',
+  'inbound-event': 'gone after days; a key and a time',
   'idempotency-key': 'gone after a day; an answer that cannot be read is refused',
   'app-error': 'for the log alone',
   quote: 'gone after ten minutes, and counted again',
