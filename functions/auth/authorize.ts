@@ -1,10 +1,10 @@
 import { brandOf, findAccount, findPerson, openModules, type UserRecord } from '#functions/people/index.ts';
 import type { Caller, Quota } from '#functions/platform/http/caller.ts';
 import type { AuthDeps } from './compose.ts';
-import type { RequestCounter } from './count-requests.ts';
 import { opens } from './key-ends.ts';
-import { readBearer } from './session-token.ts';
-import { isAlive } from './sessions.ts';
+import type { RequestCounter } from './limits/count-requests.ts';
+import { readBearer } from './sign-in/session-token.ts';
+import { isAlive } from './sign-in/sessions.ts';
 import { authStore } from './store/index.ts';
 
 export type AuthorizeDeps = Pick<AuthDeps, 'table' | 'now'> & {

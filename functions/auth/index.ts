@@ -1,14 +1,14 @@
 export { createApiKey } from './api-keys/create-api-key.ts';
 export { listApiKeys, revokeApiKey, updateApiKey } from './api-keys/manage-api-keys.ts';
 export { type AuthDeps, composeAuth } from './compose.ts';
-export { confirmPassword } from './confirm-password.ts';
-export { createAccountOwner } from './create-account-owner.ts';
 export { eraseCredentials, eraseTenant } from './erase-tenant.ts';
 export { exportTenant } from './export-tenant.ts';
-export { byAddress, limitTries } from './limit-tries.ts';
+export { byAddress, limitTries } from './limits/limit-tries.ts';
 export { beginMailChange, resendMailChange } from './mail-change/change-mail.ts';
 export { confirmMailChange } from './mail-change/confirm-mail-change.ts';
 export type { MailingDeps } from './mail-deps.ts';
 export { hashCode, newLongCode } from './mailed-code.ts';
-export { makeResetCode } from './make-reset-code.ts';
+export { confirmPassword } from './passwords/confirm-password.ts';
+export { makeResetCode } from './passwords/make-reset-code.ts';
+export { createAccountOwner } from './sign-up/create-account-owner.ts';
 export { apiKeyItems } from './store/api-keys.ts';

@@ -1,25 +1,25 @@
 export { type CampaignDeps, composeCampaigns } from './deps.ts';
+export { eraseList, eraseTenant, isGone, listIds, listsGone } from './erase-tenant.ts';
+export { exportTenant } from './export-tenant.ts';
 export {
   enrichmentWrites,
   type LeadRecord,
   markLooking,
   readLead,
   unmarkLooking,
-} from './enrich-lead.ts';
-export { eraseList, eraseTenant, isGone, listIds, listsGone } from './erase-tenant.ts';
-export { exportTenant } from './export-tenant.ts';
-export { type CampaignRecord, getCampaign } from './get-campaign.ts';
-export { sentWrites } from './mark-sent.ts';
-export { compactLists } from './rows/compact-rows.ts';
-export { migrations } from './rows/migrations.ts';
-export { longTail, requestCompaction } from './rows/read-rows.ts';
-export { findNewcomers, leadWrites, type Newcomer } from './save-leads.ts';
-export { countEnrichable, countSelected, selectLeads } from './select-leads.ts';
-export { toLead } from './to-lead.ts';
+} from './leads/enrich-lead.ts';
+export { sentWrites } from './leads/mark-sent.ts';
+export { findNewcomers, leadWrites, type Newcomer } from './leads/save-leads.ts';
+export { countEnrichable, countSelected, selectLeads } from './leads/select-leads.ts';
+export { toLead } from './leads/to-lead.ts';
+export { type CampaignRecord, getCampaign } from './lists/get-campaign.ts';
 export {
   disableWebhook,
   getWebhookTarget,
   hasUsableWebhook,
   type WebhookTarget,
   webhookUrl,
-} from './webhook-target.ts';
+} from './lists/webhook-target.ts';
+export { compactLists } from './rows/compact-rows.ts';
+export { migrations } from './rows/migrations.ts';
+export { longTail, requestCompaction } from './rows/read-rows.ts';

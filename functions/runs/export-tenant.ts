@@ -1,7 +1,7 @@
 import type { Table } from '#functions/platform/table/client.ts';
 import { asHoldings, type Holdings } from '#functions/platform/table/holding.ts';
 import { readItems } from '#functions/platform/table/read-items.ts';
-import { readSteps } from './read-steps.ts';
+import { readSteps } from './stages/read-steps.ts';
 import { createRunStore } from './store/index.ts';
 
 /** Runs of the last 90 days with what was asked for, and the steps of each with their counts. */

@@ -2,8 +2,8 @@ import * as z from 'zod';
 import type { Table } from '#functions/platform/table/client.ts';
 import type { Migration } from '#functions/platform/table/migration.ts';
 import { composeRuns } from './deps.ts';
-import { adoptFirstBatches } from './make-batches.ts';
-import { readStep } from './read-steps.ts';
+import { adoptFirstBatches } from './stages/make-batches.ts';
+import { readStep } from './stages/read-steps.ts';
 
 const FirstBatch = z.object({ tenantId: z.string(), run_id: z.string(), step_no: z.number() });
 

@@ -2,7 +2,7 @@ import { readHold } from '#functions/wallet/index.ts';
 import type { Run, RunStep } from '#shared/domain/run.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { RunDeps } from './deps.ts';
-import { readSteps, type StepRecord } from './read-steps.ts';
+import { readSteps, type StepRecord } from './stages/read-steps.ts';
 import type { RunRecord } from './store/index.ts';
 import { runItems } from './store/runs.ts';
 

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { passwordCost } from '#functions/auth/password.ts';
+import { passwordCost } from '#functions/auth/passwords/password.ts';
 import type { HttpEvent } from '#functions/platform/http/event.ts';
 import type { TestClient } from '#tests/support/client.ts';
 import { startTestCloud, type TestCloud } from '#tests/support/test-cloud.ts';

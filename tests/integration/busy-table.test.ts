@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { auditWallet } from '#functions/wallet/audit-wallet.ts';
+import { auditWallet } from '#functions/wallet/audit/audit-wallet.ts';
 import { composeWallet } from '#functions/wallet/index.ts';
 import { searchPlan } from '#tests/support/client.ts';
 import { type StrictTable, startStrictTable } from '#tests/support/strict-table.ts';

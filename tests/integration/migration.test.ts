@@ -12,7 +12,7 @@ import { migrate } from '#functions/migration/migrate.ts';
 import type { Table } from '#functions/platform/table/client.ts';
 import { composeRuns } from '#functions/runs/deps.ts';
 import { migrations as ofRuns } from '#functions/runs/index.ts';
-import { readSteps } from '#functions/runs/read-steps.ts';
+import { readSteps } from '#functions/runs/stages/read-steps.ts';
 import { callFunction } from '#infra/call-function.ts';
 import { migrationName } from '#infra/function-entries.ts';
 import { type Cloud, startCloud } from '#infra/local/cloud.ts';

@@ -1,7 +1,7 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { authorize } from '#functions/auth/authorize.ts';
-import { hashToken, newSessionToken } from '#functions/auth/session-token.ts';
+import { hashToken, newSessionToken } from '#functions/auth/sign-in/session-token.ts';
 import { authStore } from '#functions/auth/store/index.ts';
 import * as people from '#functions/people/index.ts';
 import { peopleStore } from '#functions/people/store/index.ts';

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { changeCampaign } from '#functions/campaigns/change-campaign.ts';
-import { getCampaign, toCampaign } from '#functions/campaigns/get-campaign.ts';
-import { listResults } from '#functions/campaigns/list-results.ts';
+import { listResults } from '#functions/campaigns/leads/list-results.ts';
+import { changeCampaign } from '#functions/campaigns/lists/change-campaign.ts';
+import { getCampaign, toCampaign } from '#functions/campaigns/lists/get-campaign.ts';
 import { readCounts } from '#functions/integrations/count-deliveries.ts';
 import { deliver } from '#functions/integrations/sending/deliver.ts';
 import { createReceiverGate } from '#functions/integrations/sending/receiver-gate.ts';
 import { createSettler } from '#functions/integrations/sending/settle.ts';
-import { auditWallet } from '#functions/wallet/audit-wallet.ts';
+import { auditWallet } from '#functions/wallet/audit/audit-wallet.ts';
 import { ResultFilter } from '#shared/domain/result-filter.ts';
 import { openRunWorld, type RunWorld } from '../support/run-world.ts';
 import { type StrictTable, startStrictTable } from '../support/strict-table.ts';

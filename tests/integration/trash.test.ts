@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { deleteLeads } from '#functions/campaigns/delete-leads.ts';
 import {
   type CampaignDeps,
   composeCampaigns,
@@ -7,6 +6,7 @@ import {
   readLead,
   sentWrites,
 } from '#functions/campaigns/index.ts';
+import { deleteLeads } from '#functions/campaigns/leads/delete-leads.ts';
 import { transact } from '#functions/platform/table/transact.ts';
 import { contracts } from '#shared/contracts/index.ts';
 import { searchPlan, type TestClient } from '#tests/support/client.ts';

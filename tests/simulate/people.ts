@@ -1,12 +1,12 @@
-import { deleteCampaigns, restoreCampaigns } from '#functions/campaigns/delete-campaigns.ts';
-import { deleteLeads, restoreLeads } from '#functions/campaigns/delete-leads.ts';
 import { requestCompaction } from '#functions/campaigns/index.ts';
+import { deleteLeads, restoreLeads } from '#functions/campaigns/leads/delete-leads.ts';
+import { deleteCampaigns, restoreCampaigns } from '#functions/campaigns/lists/delete-campaigns.ts';
 import { replayDeliveries } from '#functions/integrations/replay-deliveries.ts';
 import type { Caller } from '#functions/platform/http/caller.ts';
-import { cancelRun } from '#functions/runs/cancel-run.ts';
-import { retryRun } from '#functions/runs/retry-run.ts';
-import { startRun } from '#functions/runs/start-run.ts';
-import { auditWallet } from '#functions/wallet/audit-wallet.ts';
+import { cancelRun } from '#functions/runs/end/cancel-run.ts';
+import { retryRun } from '#functions/runs/start/retry-run.ts';
+import { startRun } from '#functions/runs/start/start-run.ts';
+import { auditWallet } from '#functions/wallet/audit/audit-wallet.ts';
 import { grantCredits } from '#functions/wallet/index.ts';
 import type { Plan } from '#shared/domain/plan.ts';
 import { ResultFilter } from '#shared/domain/result-filter.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { keepQuote } from '#functions/runs/keep-quote.ts';
+import { keepQuote } from '#functions/runs/start/keep-quote.ts';
 import { PricedPlan } from '#shared/domain/plan.ts';
 import { type EngineTable, startEngineTable } from '#tests/support/engine-table.ts';
 import { openRunWorld } from '#tests/support/run-world.ts';

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#functions/platform/runtime/ids.ts';
 import { TransactionRefused, transact, write } from '#functions/platform/table/transact.ts';
-import { auditWallet } from '#functions/wallet/audit-wallet.ts';
-import { auditWallets } from '#functions/wallet/audit-wallets.ts';
+import { auditWallet } from '#functions/wallet/audit/audit-wallet.ts';
+import { auditWallets } from '#functions/wallet/audit/audit-wallets.ts';
 import {
   captureWrites,
   composeWallet,

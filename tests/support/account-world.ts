@@ -1,5 +1,5 @@
 import { newLongCode } from '#functions/auth/mailed-code.ts';
-import { hashToken } from '#functions/auth/session-token.ts';
+import { hashToken } from '#functions/auth/sign-in/session-token.ts';
 import { authStore } from '#functions/auth/store/index.ts';
 import { newId } from '#functions/platform/runtime/ids.ts';
 import { contracts } from '#shared/contracts/index.ts';

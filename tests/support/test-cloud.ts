@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { hashToken } from '#functions/auth/session-token.ts';
+import { hashToken } from '#functions/auth/sign-in/session-token.ts';
 import { authStore } from '#functions/auth/store/index.ts';
 import { edgeHeaders } from '#functions/platform/http/viewer.ts';
 import { build } from '#infra/local/build.ts';

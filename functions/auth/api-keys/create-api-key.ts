@@ -6,9 +6,9 @@ import type { ApiKey } from '#shared/contracts/account/api-keys.ts';
 import { accountLimits } from '#shared/domain/limits.ts';
 import type { Scope } from '#shared/domain/scopes.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { confirmPassword } from '../confirm-password.ts';
 import type { MailingDeps } from '../mail-deps.ts';
-import { hashToken, newApiKey } from '../session-token.ts';
+import { confirmPassword } from '../passwords/confirm-password.ts';
+import { hashToken, newApiKey } from '../sign-in/session-token.ts';
 import { authStore } from '../store/index.ts';
 import { toApiKey } from './to-api-key.ts';
 

@@ -1,10 +1,9 @@
 import { brandOf, findByLogin, readPerson, type UserRecord } from '#functions/people/index.ts';
 import type { Caller } from '#functions/platform/http/caller.ts';
 import { AppError, invalidField } from '#shared/errors/app-error.ts';
-import { confirmPassword } from '../confirm-password.ts';
-import { limitTries } from '../limit-tries.ts';
+import { limitTries } from '../limits/limit-tries.ts';
+import { mayMail } from '../limits/mail-limits.ts';
 import type { MailingDeps } from '../mail-deps.ts';
-import { mayMail } from '../mail-limits.ts';
 import {
   codeFields,
   codeMinutes,
@@ -13,6 +12,7 @@ import {
   resendAfterSeconds,
   waitBeforeResend,
 } from '../mailed-code.ts';
+import { confirmPassword } from '../passwords/confirm-password.ts';
 import { authStore } from '../store/index.ts';
 
 const keepHours = 24;

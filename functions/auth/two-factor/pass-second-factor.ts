@@ -1,6 +1,6 @@
 import { brandOf, type UserRecord } from '#functions/people/index.ts';
 import { AppError, invalidField } from '#shared/errors/app-error.ts';
-import { limitTries } from '../limit-tries.ts';
+import { limitTries } from '../limits/limit-tries.ts';
 import type { MailingDeps } from '../mail-deps.ts';
 import { isSixDigits, spendCode, type TwoFactorDeps } from './spend-code.ts';
 

@@ -9,9 +9,9 @@ import {
 } from '#functions/people/index.ts';
 import type { Caller } from '#functions/platform/http/caller.ts';
 import { AppError, invalidField } from '#shared/errors/app-error.ts';
-import { confirmPassword } from '../confirm-password.ts';
-import { limitTries } from '../limit-tries.ts';
+import { limitTries } from '../limits/limit-tries.ts';
 import { hashCode } from '../mailed-code.ts';
+import { confirmPassword } from '../passwords/confirm-password.ts';
 import { passSecondFactor, type SecondFactorDeps } from './pass-second-factor.ts';
 import { sealedFor } from './spend-code.ts';
 import { newRecoveryCodes, newTotpSecret, otpauthUrl, plainRecoveryCode, stepOf } from './totp.ts';

@@ -1,7 +1,7 @@
 import { type LeadRecord, readLead } from '#functions/campaigns/index.ts';
 import { deliveryWrites, enqueueDeliveries, type IntegrationDeps } from '#functions/integrations/index.ts';
 import type { RunDeps } from '../deps.ts';
-import { finishBatch, nothing } from '../finish-batch.ts';
+import { finishBatch, nothing } from '../stages/finish-batch.ts';
 import { leadIdsOf } from '../store/batches.ts';
 import type { BatchRecord, RunRecord } from '../store/index.ts';
 

@@ -12,7 +12,7 @@ import { priceOf } from '#shared/domain/prices.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { RunDeps } from '../deps.ts';
 import { findList } from '../find-list.ts';
-import { type BatchResult, finishBatch, nothing, sumResults } from '../finish-batch.ts';
+import { type BatchResult, finishBatch, nothing, sumResults } from '../stages/finish-batch.ts';
 import { leadIdsOf } from '../store/batches.ts';
 import type { BatchRecord, RunRecord } from '../store/index.ts';
 import { getRunRecord } from '../to-run.ts';

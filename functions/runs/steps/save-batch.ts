@@ -3,7 +3,7 @@ import { captureWrites, readHold } from '#functions/wallet/index.ts';
 import type { Place } from '#shared/domain/place.ts';
 import { priceOf } from '#shared/domain/prices.ts';
 import type { RunDeps } from '../deps.ts';
-import { finishBatch, nothing } from '../finish-batch.ts';
+import { finishBatch, nothing } from '../stages/finish-batch.ts';
 import { placesOf } from '../store/batches.ts';
 import type { BatchRecord } from '../store/index.ts';
 

@@ -1,5 +1,5 @@
-import { readCounts } from '#functions/campaigns/count-leads.ts';
 import { countOf, sumCounts } from '#functions/campaigns/domain/counts.ts';
+import { readCounts } from '#functions/campaigns/leads/count-leads.ts';
 import type { Account } from '../people.ts';
 import type { Service } from '../service.ts';
 import { businessOf } from '../vendors.ts';

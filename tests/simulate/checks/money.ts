@@ -1,4 +1,4 @@
-import { auditWallet } from '#functions/wallet/audit-wallet.ts';
+import { auditWallet } from '#functions/wallet/audit/audit-wallet.ts';
 import { getWallet } from '#functions/wallet/index.ts';
 import type { Account } from '../people.ts';
 import type { Service } from '../service.ts';

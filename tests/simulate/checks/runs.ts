@@ -1,5 +1,5 @@
-import { readBatches } from '#functions/runs/make-batches.ts';
-import { readSteps, type StepRecord } from '#functions/runs/read-steps.ts';
+import { readBatches } from '#functions/runs/stages/make-batches.ts';
+import { readSteps, type StepRecord } from '#functions/runs/stages/read-steps.ts';
 import { leadIdsOf, sizeOf } from '#functions/runs/store/batches.ts';
 import type { RunRecord } from '#functions/runs/store/index.ts';
 import { isFinal } from '#shared/domain/run.ts';

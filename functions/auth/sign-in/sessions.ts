@@ -1,0 +1,52 @@
+import { endSessionsFrom, findPerson, type UserRecord } from '#functions/people/index.ts';
+import type { Caller } from '#functions/platform/http/caller.ts';
+import type { Session } from '#shared/contracts/sessions.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import type { AuthDeps } from '../compose.ts';
+import { epoch } from '../mailed-code.ts';
+import { authStore, type SessionRecord } from '../store/index.ts';
+
+/** Whether a session still opens anything: it has not run out, and the user has not ended it along with all others. */
+export function isAlive(session: SessionRecord, user: UserRecord, now: Date): boolean {
+  const ended = session.created_at < (user.sessions_from ?? '') && session.sessionId !== user.kept_session;
+  return !ended && session.expires > epoch(now);
+}
+
+async function ownSessions(deps: AuthDeps, { tenantId, userId }: Caller): Promise<SessionRecord[]> {
+  const [user, { data: sessions }] = await Promise.all([
+    findPerson(deps, { tenantId, userId }),
+    authStore(deps).sessions.query.byUser({ tenantId, userId }).go({ order: 'desc', limit: 200 }),
+  ]);
+  return user ? sessions.filter((session) => isAlive(session, user, deps.now())) : [];
+}
+
+/** Where the user is signed in, the newest first. */
+export async function listSessions(deps: AuthDeps, caller: Caller): Promise<{ data: Session[] }> {
+  const sessions = await ownSessions(deps, caller);
+  return {
+    data: sessions.map(({ sessionId, ip, user_agent, created_at, last_seen_at }) => ({
+      id: sessionId,
+      current: sessionId === caller.credential.id,
+      ip,
+      user_agent,
+      created_at,
+      last_seen_at,
+    })),
+  };
+}
+
+/** Ends one session of the user's own; `not_found` for any other. */
+export async function endSession(deps: AuthDeps, caller: Caller, sessionId: string): Promise<void> {
+  const sessions = await ownSessions(deps, caller);
+  const session = sessions.find((one) => one.sessionId === sessionId);
+  if (!session) throw new AppError('not_found');
+  await authStore(deps).sessions.delete({ tokenHash: session.tokenHash }).go();
+}
+
+/** Ends every session of the user's own but this one, at once. */
+export async function endOtherSessions(deps: AuthDeps, caller: Caller): Promise<number> {
+  const { credential } = caller;
+  const others = (await ownSessions(deps, caller)).filter(({ sessionId }) => sessionId !== credential.id);
+  await endSessionsFrom(deps, caller, deps.now().toISOString(), credential.id);
+  return others.length;
+}

@@ -1,0 +1,54 @@
+import { changePerson, findAccount, toUser, type UserRecord } from '#functions/people/index.ts';
+import type { SessionStarted } from '#shared/contracts/auth.ts';
+import type { AuthDeps } from '../compose.ts';
+import { epoch } from '../mailed-code.ts';
+import { authStore } from '../store/index.ts';
+import { hashToken, newSessionToken } from './session-token.ts';
+
+export const sessionDays = 30;
+
+/** Who asks without being signed in: from which address, and at which domain. */
+export type Guest = { sourceIp: string; host: string };
+
+/** Where a request came from, as it said itself; the audit log is told who it turned out to be. */
+export type Origin = {
+  sourceIp: string;
+  userAgent: string;
+  actsAs(user: { tenantId: string; userId: string }): void;
+};
+
+/** Signs a user in and remembers from where. */
+export async function startSession(
+  deps: AuthDeps,
+  user: UserRecord,
+  { sourceIp, userAgent, actsAs }: Origin,
+): Promise<SessionStarted> {
+  const { now } = deps;
+  const token = newSessionToken();
+  const at = now().toISOString();
+  const expires = epoch(now()) + sessionDays * 86_400;
+  const { tenantId, userId } = user;
+  actsAs({ tenantId, userId });
+  const [account] = await Promise.all([
+    findAccount(deps, tenantId),
+    authStore(deps)
+      .sessions.create({
+        tokenHash: hashToken(token),
+        sessionId: deps.newId('session'),
+        tenantId,
+        userId,
+        created_at: at,
+        last_seen_at: at,
+        ip: sourceIp,
+        user_agent: userAgent.slice(0, 300),
+        expires,
+      })
+      .go(),
+    changePerson(deps, user, { last_login_at: at }),
+  ]);
+  return {
+    access_token: token,
+    expires_at: new Date(expires * 1000).toISOString(),
+    user: toUser(user, account, now()),
+  };
+}

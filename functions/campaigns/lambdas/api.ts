@@ -1,0 +1,76 @@
+import { implement } from '#functions/platform/http/implement.ts';
+import { serve } from '#functions/platform/http/serve.ts';
+import { webhookPolicy } from '#functions/platform/outbound/webhook-policy.ts';
+import { readEnv } from '#functions/platform/runtime/env.ts';
+import { createSeal } from '#functions/platform/secrets/seal.ts';
+import { createTable } from '#functions/platform/table/client.ts';
+import { campaigns } from '#shared/contracts/campaigns/index.ts';
+import { listTypes } from '#shared/domain/list-types.ts';
+import { composeCampaigns } from '../deps.ts';
+import { told } from '../domain/told.ts';
+import { CampaignsEnv } from '../env.ts';
+import { restoreLeads } from '../leads/delete-leads.ts';
+import { getResult } from '../leads/get-result.ts';
+import { listResults } from '../leads/list-results.ts';
+import { bulkDelete } from '../lists/bulk-delete.ts';
+import { archiveCampaigns, changeCampaign } from '../lists/change-campaign.ts';
+import { createCampaign } from '../lists/create-campaign.ts';
+import { deleteCampaigns, restoreCampaigns } from '../lists/delete-campaigns.ts';
+import { getCampaign, toCampaign } from '../lists/get-campaign.ts';
+import { listCampaigns } from '../lists/list-campaigns.ts';
+import { getWebhook, setUpWebhook } from '../lists/set-up-webhook.ts';
+
+const env = readEnv(CampaignsEnv);
+const table = createTable(env.TABLE_NAME);
+const deps = {
+  ...composeCampaigns(table),
+  seal: createSeal(env.SECRETS_KEY_ID),
+  targetPolicy: webhookPolicy(env.ALLOW_PRIVATE_TARGETS),
+};
+
+export const handler = serve(
+  implement(campaigns)({
+    types: () => [...listTypes],
+    list: ({ query }, caller) => listCampaigns(deps, caller, query),
+    create({ body }, caller, { note }) {
+      note({ after: { name: body.name } });
+      return createCampaign(deps, caller, body);
+    },
+    get: async ({ params }, { tenantId }) => toCampaign(deps, await getCampaign(deps, tenantId, params.id)),
+    rename: ({ params, body }, { tenantId }, { note }) =>
+      changeCampaign(deps, tenantId, params.id, body, note),
+    async remove({ params }, { tenantId }, { note }) {
+      const [name] = await deleteCampaigns(deps, tenantId, [params.id]);
+      note({ before: { name } });
+      return {};
+    },
+    archive: ({ params, body }, { tenantId }, { note }) =>
+      changeCampaign(deps, tenantId, params.id, body, note),
+    bulkArchive: async ({ body }, { tenantId }, { note }) => ({
+      changed: await archiveCampaigns(deps, tenantId, body.resultIds, body.is_archived, note),
+    }),
+    bulkDelete: ({ body }, { tenantId }, { note }) => bulkDelete(deps, tenantId, body, note),
+    async restore({ body: { campaign_id, resultIds } }, { tenantId }, { note }) {
+      if (!campaign_id) {
+        const lists = await restoreCampaigns(deps, tenantId, resultIds);
+        note({ after: told('lists', lists) });
+        return { restored: lists.length };
+      }
+      const { name } = await getCampaign(deps, tenantId, campaign_id);
+      const restored = await restoreLeads(deps, tenantId, campaign_id, resultIds);
+      note({ target: campaign_id, after: { name, ...told('leads', resultIds), count: restored } });
+      return { restored };
+    },
+    details: ({ body: { id, ...change } }, { tenantId }, { note }) => {
+      note({ target: id });
+      return changeCampaign(deps, tenantId, id, change, note);
+    },
+    results: ({ params, body }, { tenantId }) => listResults(deps, tenantId, params.id, params.type, body),
+    result: ({ params }, { tenantId }) => getResult(deps, tenantId, params.id, params.resultId),
+    webhook: async ({ params }, { tenantId }) => ({ webhook: await getWebhook(deps, tenantId, params.id) }),
+    setUpWebhook: async ({ params, body }, { tenantId }, { note }) => ({
+      webhook: await setUpWebhook(deps, tenantId, params.id, body, note),
+    }),
+  }),
+  table,
+);

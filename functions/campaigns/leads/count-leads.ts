@@ -1,0 +1,38 @@
+import { randomInt } from 'node:crypto';
+import { type Write, write } from '#functions/platform/table/transact.ts';
+import type { CampaignDeps } from '../deps.ts';
+import { type Counts, none, sumCounts } from '../domain/counts.ts';
+import { countShards } from '../store/counts.ts';
+import type { CampaignRecord } from '../store/index.ts';
+
+/** The write that moves a list's counts. It goes to one of several items, so that those who work on a list seldom meet. */
+export function countWrite(
+  { store, now }: CampaignDeps,
+  tenantId: string,
+  campaign_id: string,
+  change: Counts,
+): Write {
+  const counted = store.counts
+    .update({ tenantId, campaign_id, shard: randomInt(countShards) })
+    .add(change)
+    .set({ updated_at: now() });
+  return write.update('counts', counted.params());
+}
+
+export type Counted = { counts: Counts; updated_at: string };
+
+/** What a list counts, and when it or its leads were last changed. */
+export async function readCounts(
+  { store }: CampaignDeps,
+  { tenantId, id: campaign_id, ...list }: CampaignRecord,
+): Promise<Counted> {
+  const { data } = await store.counts.query
+    .primary({ tenantId, campaign_id })
+    .go({ pages: 'all', consistent: true });
+  const parts = [list, ...data].map((part) => ({ ...none, ...defined(part) }));
+  const times = [list.updated_at, ...data.flatMap(({ updated_at }) => updated_at ?? [])];
+  return { counts: sumCounts(parts), updated_at: times.reduce((last, at) => (at > last ? at : last)) };
+}
+
+const defined = (part: Partial<Counts>): Partial<Counts> =>
+  Object.fromEntries(Object.entries(part).filter(([, value]) => value !== undefined));

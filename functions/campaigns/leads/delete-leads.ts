@@ -1,0 +1,146 @@
+import pLimit from 'p-limit';
+import { chunk } from '#functions/platform/jobs/queue.ts';
+import { TransactionRefused, transact, type Write, write } from '#functions/platform/table/transact.ts';
+import type { CampaignDeps } from '../deps.ts';
+import { countOf, lessCounts, none, sumCounts } from '../domain/counts.ts';
+import { goneAt } from '../lists/delete-campaigns.ts';
+import { goneWrite, rowWrite } from '../rows/write-row.ts';
+import type { Head } from '../store/leads.ts';
+import { countWrite } from './count-leads.ts';
+
+/** Leads of one transaction: five writes each and the counts. */
+const perTransaction = 19;
+
+/** Moves leads to the trash for 60 days and gives their places in the list free. Ids that are not there are left out. */
+export async function deleteLeads(
+  deps: CampaignDeps,
+  tenantId: string,
+  campaign_id: string,
+  ids: string[],
+): Promise<number> {
+  const { data } = await deps.store.heads
+    .get(ids.map((id) => ({ tenantId, campaign_id, id })))
+    .go({ consistent: true });
+  const ttl = Math.floor(goneAt(deps.now()).getTime() / 1000);
+  return moveAll(
+    deps,
+    data,
+    (head) => {
+      const { tenantId, campaign_id, id, identity, version } = head;
+      // Whoever works on it meanwhile changes its counts, and what is put into the trash.
+      const unchanged = deps.store.heads
+        .remove({ tenantId, campaign_id, id })
+        .where((row, is) => is.eq(row.version, version));
+      const gone = version + 1;
+      return [
+        write.remove('head', unchanged.params()),
+        goneWrite(deps, head, gone),
+        write.put('trash', deps.store.trash.put({ ...head, version: gone, ttl }).params()),
+        write.update('body', deps.store.bodies.update({ tenantId, id }).set({ ttl }).params()),
+        write.remove('claim', deps.store.claims.delete({ tenantId, campaign_id, identity }).params()),
+      ];
+    },
+    (counts) => lessCounts(none, counts),
+    async ({ tenantId, campaign_id, id }) => {
+      const { data } = await deps.store.heads.get({ tenantId, campaign_id, id }).go({ consistent: true });
+      return data ?? undefined;
+    },
+  );
+}
+
+/** Brings deleted leads back; one whose place is taken again by the same business stays in the trash. */
+export async function restoreLeads(
+  deps: CampaignDeps,
+  tenantId: string,
+  campaign_id: string,
+  ids: string[],
+): Promise<number> {
+  const { data } = await deps.store.trash
+    .get(ids.map((id) => ({ tenantId, campaign_id, id })))
+    .go({ consistent: true });
+  const live = data.filter((head) => (head.ttl ?? 0) * 1000 > Date.parse(deps.now()));
+  return moveAll(
+    deps,
+    live,
+    ({ ttl: _ttl, ...trashed }) => {
+      const head = { ...trashed, version: trashed.version + 1 };
+      const { tenantId, campaign_id, id, identity } = head;
+      return [
+        write.remove('trash', deps.store.trash.remove({ tenantId, campaign_id, id }).params()),
+        write.put('head', deps.store.heads.create(head).params()),
+        write.update('body', deps.store.bodies.update({ tenantId, id }).remove(['ttl']).params()),
+        rowWrite(deps, head),
+        write.put(
+          'claim',
+          deps.store.claims.create({ tenantId, campaign_id, identity, lead_id: id }).params(),
+        ),
+      ];
+    },
+    (counts) => counts,
+  );
+}
+
+type Counts = ReturnType<typeof countOf>;
+type Movable = Head & { ttl?: number | undefined };
+
+type Signed = (counts: Counts) => Counts;
+/** What a lead is by now, where it can have changed; undefined if there is nothing to move any more. */
+type Reread = (head: Movable) => Promise<Movable | undefined>;
+
+/** Transactions at the same time. */
+const atOnce = 4;
+
+/** How often one lead is tried that others work on at the same time. */
+const tries = 8;
+
+/** Moves in batches; a batch in which one lead cannot be moved is done lead by lead. */
+async function moveAll(
+  deps: CampaignDeps,
+  heads: Movable[],
+  writesOf: (head: Movable) => Write[],
+  signed: Signed,
+  reread: Reread = async () => undefined,
+): Promise<number> {
+  const move = (batch: Movable[]) => moveBatch(deps, batch, writesOf, signed);
+  const limit = pLimit(atOnce);
+  const moveAllOf = async (batch: Movable[]) => {
+    if (await move(batch)) return batch.length;
+    let moved = 0;
+    for (const head of batch) moved += await moveOne(head, move, reread);
+    return moved;
+  };
+  const moved = await Promise.all(chunk(heads, perTransaction).map((batch) => limit(() => moveAllOf(batch))));
+  return moved.reduce((sum, count) => sum + count, 0);
+}
+
+async function moveOne(
+  head: Movable,
+  move: (batch: Movable[]) => Promise<boolean>,
+  reread: Reread,
+): Promise<number> {
+  let now: Movable | undefined = head;
+  for (let attempt = 0; now && attempt < tries; attempt += 1) {
+    if (await move([now])) return 1;
+    now = await reread(now);
+  }
+  return 0;
+}
+
+/** All of them or none. */
+async function moveBatch(
+  deps: CampaignDeps,
+  batch: Movable[],
+  writesOf: (head: Movable) => Write[],
+  signed: Signed,
+): Promise<boolean> {
+  const [first] = batch;
+  if (!first) return true;
+  const counts = countWrite(deps, first.tenantId, first.campaign_id, signed(sumCounts(batch.map(countOf))));
+  try {
+    await transact(deps.store.table, [...batch.flatMap(writesOf), counts]);
+    return true;
+  } catch (error) {
+    if (error instanceof TransactionRefused) return false;
+    throw error;
+  }
+}

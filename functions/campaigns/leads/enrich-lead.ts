@@ -1,0 +1,115 @@
+import { isConditionRefused, type Write, write } from '#functions/platform/table/transact.ts';
+import type { Charge } from '#functions/wallet/index.ts';
+import type { LeadValues } from '#shared/domain/lead.ts';
+import type { CampaignDeps } from '../deps.ts';
+import { countOf, lessCounts, sumCounts } from '../domain/counts.ts';
+import { mergeValues } from '../domain/merge-values.ts';
+import { summarizeValues } from '../domain/summarize-values.ts';
+import { rowWrite } from '../rows/write-row.ts';
+import { type Head, leadItems } from '../store/leads.ts';
+import { countWrite } from './count-leads.ts';
+
+export type LeadRecord = { head: Head; values: LeadValues };
+
+/** A lead with all its values, or undefined if it was deleted meanwhile. */
+export async function readLead(
+  { store }: CampaignDeps,
+  tenantId: string,
+  campaign_id: string,
+  id: string,
+): Promise<LeadRecord | undefined> {
+  const [head, body] = await Promise.all([
+    store.heads.get({ tenantId, campaign_id, id }).go({ consistent: true }),
+    store.bodies.get({ tenantId, id }).go({ consistent: true }),
+  ]);
+  return head.data
+    ? { head: leadItems.refuseNewer<Head>(head.data), values: body.data?.values ?? {} }
+    : undefined;
+}
+
+/** Shows the lead as being looked at; it wears off by itself if nobody finishes. */
+export async function markLooking(
+  { store, now }: CampaignDeps,
+  { tenantId, campaign_id, id }: Head,
+  seconds: number,
+): Promise<void> {
+  const until = new Date(Date.parse(now()) + seconds * 1000).toISOString();
+  const mark = store.heads.patch({ tenantId, campaign_id, id }).set({ looking_until: until });
+  await mark.go().catch(ignoreDeleted);
+}
+
+export async function unmarkLooking(
+  { store }: CampaignDeps,
+  { tenantId, campaign_id, id }: Head,
+): Promise<void> {
+  await store.heads.patch({ tenantId, campaign_id, id }).remove(['looking_until']).go().catch(ignoreDeleted);
+}
+
+/** Somebody deleted the lead while it was worked on: there is nothing to mark. */
+function ignoreDeleted(error: unknown): void {
+  if (!isConditionRefused(error)) throw error;
+}
+
+export type Found = { values: LeadValues; problem?: string | undefined };
+/** What was found of a lead; `price` is that of its first e-mail. */
+export type Enriched = { lead: LeadRecord; outcome: Found; price: number };
+export type EnrichmentWrites = { writes: Write[]; charges: Charge[]; delivered: number };
+
+/**
+ * The writes that add what was found to leads of one list, and the charges for first e-mails. Refused as `head` if a lead
+ * changed since it was read, as `owned` if an e-mail was paid for in another list meanwhile.
+ */
+export async function enrichmentWrites(
+  deps: CampaignDeps,
+  tenantId: string,
+  campaign_id: string,
+  enriched: Enriched[],
+): Promise<EnrichmentWrites> {
+  const parts = await Promise.all(enriched.map((one) => oneLead(deps, one)));
+  const change = sumCounts(parts.map(({ counts }) => counts));
+  const counts = enriched.length > 0 ? [countWrite(deps, tenantId, campaign_id, change)] : [];
+  return {
+    writes: [...parts.flatMap(({ writes }) => writes), ...counts],
+    charges: parts.flatMap(({ charges }) => charges),
+    delivered: parts.reduce((sum, { delivered }) => sum + delivered, 0),
+  };
+}
+
+async function oneLead(deps: CampaignDeps, { lead: { head, values }, outcome, price }: Enriched) {
+  const { store, now } = deps;
+  const { tenantId, campaign_id, id, identity } = head;
+  const merged = mergeValues(values, outcome.values);
+  const change = {
+    ...defined(summarizeValues(merged, true)),
+    enriched_at: now(),
+    updated_at: now(),
+    version: head.version + 1,
+    ...(outcome.problem ? { enrich_problem: outcome.problem } : {}),
+  };
+  const after = { ...head, ...change };
+  const delivered = after.emails_count > 0 && head.emails_count === 0;
+  const paid =
+    delivered &&
+    (await store.owned.get({ tenantId, identity, what: 'email' }).go({ consistent: true })).data !== null;
+  const changed = store.heads
+    .patch({ tenantId, campaign_id, id })
+    .set(change)
+    .remove(outcome.problem ? ['looking_until'] : ['looking_until', 'enrich_problem'])
+    .where(({ version }, { eq }) => eq(version, head.version));
+  const writes = [
+    write.update('head', changed.params()),
+    write.put('body', store.bodies.put({ tenantId, id, values: merged }).params()),
+    rowWrite(deps, after),
+  ];
+  const counted = { writes, counts: lessCounts(countOf(after), countOf(head)), delivered: delivered ? 1 : 0 };
+  if (!delivered || paid) return { ...counted, charges: [] };
+  const ownership = store.owned.create({ tenantId, identity, what: 'email', since: now() });
+  const charge = {
+    ...{ credits: price, lead_id: id, lead_name: head.name, campaign_id },
+    ...{ field: 'email', provider: 'website' },
+  };
+  return { ...counted, writes: [...writes, write.put('owned', ownership.params())], charges: [charge] };
+}
+
+const defined = <T extends object>(record: T): T =>
+  Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined)) as T;

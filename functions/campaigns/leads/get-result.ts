@@ -1,0 +1,24 @@
+import type { LeadDetails } from '#shared/contracts/campaigns/index.ts';
+import { attributionsOf } from '#shared/domain/attributions.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import type { CampaignDeps } from '../deps.ts';
+import { getCampaign } from '../lists/get-campaign.ts';
+import { readLead } from './enrich-lead.ts';
+import { toLead } from './to-lead.ts';
+
+/** One lead with every value. */
+export async function getResult(
+  deps: CampaignDeps,
+  tenantId: string,
+  campaignId: string,
+  id: string,
+): Promise<LeadDetails> {
+  await getCampaign(deps, tenantId, campaignId);
+  const lead = await readLead(deps, tenantId, campaignId, id);
+  if (!lead) throw new AppError('not_found');
+  return {
+    lead: toLead(lead.head, deps.now()),
+    values: lead.values,
+    attributions: attributionsOf(lead.head.source.split('+')),
+  };
+}

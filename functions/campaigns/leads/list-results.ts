@@ -1,0 +1,81 @@
+import type { Shown } from '#functions/platform/table/stored.ts';
+import { Lead } from '#shared/domain/lead.ts';
+import type { ListTypeKey } from '#shared/domain/list-types.ts';
+import type { ResultFilter } from '#shared/domain/result-filter.ts';
+import type { CampaignDeps } from '../deps.ts';
+import { isUnfiltered, matchLead } from '../domain/match-lead.ts';
+import { sortLeads } from '../domain/sort-leads.ts';
+import { getCampaign } from '../lists/get-campaign.ts';
+import type { List } from '../rows/read-rows.ts';
+import type { Row } from '../rows/row.ts';
+import { type Head, leadItems } from '../store/leads.ts';
+import { readCounts } from './count-leads.ts';
+import { toLead } from './to-lead.ts';
+
+type Page = Shown<Lead> & { total: number; page: number; limit: number };
+
+/** Beyond this many leads to skip, the keys are taken from the kept heads instead of walked through. */
+const maxSkip = 400;
+
+/** One page of a list's leads. */
+export async function listResults(
+  deps: CampaignDeps,
+  tenantId: string,
+  id: string,
+  type: ListTypeKey,
+  filter: ResultFilter,
+): Promise<Page> {
+  const campaign = await getCampaign(deps, tenantId, id, type);
+  const { page, limit } = filter;
+  if (isUnfiltered(filter) && (page - 1) * limit <= maxSkip) {
+    const [heads, { counts }] = await Promise.all([
+      firstHeads(deps, tenantId, id, filter),
+      readCounts(deps, campaign),
+    ]);
+    return {
+      ...(await showHeads(deps, heads)),
+      total: Math.max(counts.total, heads.length),
+      page,
+      limit,
+    };
+  }
+  const rows = await matchingRows(deps, { tenantId, campaign_id: id }, filter);
+  const wanted = rows.slice((page - 1) * limit, page * limit).map((row) => row.id);
+  return { ...(await readHeads(deps, tenantId, id, wanted)), total: rows.length, page, limit };
+}
+
+/** What filters see of all leads that match, sorted. */
+export async function matchingRows(deps: CampaignDeps, list: List, filter: ResultFilter): Promise<Row[]> {
+  const rows = await deps.rows(list);
+  return sortLeads(rows.filter(matchLead(filter)), filter);
+}
+
+async function firstHeads(
+  { store }: CampaignDeps,
+  tenantId: string,
+  campaign_id: string,
+  { page, limit, direction }: ResultFilter,
+): Promise<Head[]> {
+  const { data } = await store.heads.query
+    .primary({ tenantId, campaign_id })
+    .go({ order: direction, limit: page * limit });
+  return data.slice((page - 1) * limit);
+}
+
+async function readHeads(
+  deps: CampaignDeps,
+  tenantId: string,
+  campaign_id: string,
+  ids: string[],
+): Promise<Shown<Lead>> {
+  if (ids.length === 0) return { data: [] };
+  const { data } = await deps.store.heads.get(ids.map((id) => ({ tenantId, campaign_id, id }))).go();
+  const byId = new Map(data.map((head) => [head.id, head]));
+  return showHeads(
+    deps,
+    ids.flatMap((id) => byId.get(id) ?? []),
+  );
+}
+
+const showHeads = ({ now }: CampaignDeps, heads: Head[]): Promise<Shown<Lead>> =>
+  leadItems.show(heads, Lead, (head) => toLead(head, now()));

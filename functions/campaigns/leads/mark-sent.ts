@@ -1,0 +1,54 @@
+import { type Write, write } from '#functions/platform/table/transact.ts';
+import type { CampaignDeps } from '../deps.ts';
+import { none } from '../domain/counts.ts';
+import { rowWrite } from '../rows/write-row.ts';
+import { countWrite } from './count-leads.ts';
+
+/**
+ * The writes that mark leads as sent and count them. Those that are sent already or gone for good are left alone. Refused as
+ * `head` where a lead is changed meanwhile: then all has to be read again.
+ */
+export async function sentWrites(
+  deps: CampaignDeps,
+  tenantId: string,
+  campaign_id: string,
+  ids: string[],
+): Promise<Write[]> {
+  const { store, now } = deps;
+  if (ids.length === 0) return [];
+  const keys = [...new Set(ids)].map((id) => ({ tenantId, campaign_id, id }));
+  const { data } = await store.heads.get(keys).go({ consistent: true });
+  const unsent = data.filter(({ sent }) => sent === 0);
+  const there = new Set(data.map(({ id }) => id));
+  const buried = await trashWrites(
+    deps,
+    keys.filter(({ id }) => !there.has(id)),
+  );
+  if (unsent.length === 0) return buried;
+  const marks = unsent.flatMap((head) => {
+    const change = { sent: 1, updated_at: now(), version: head.version + 1 };
+    const mark = store.heads
+      .patch({ tenantId, campaign_id, id: head.id })
+      .set(change)
+      .where(({ version }, { eq }) => eq(version, head.version));
+    return [write.update('head', mark.params()), rowWrite(deps, { ...head, ...change })];
+  });
+  return [...buried, ...marks, countWrite(deps, tenantId, campaign_id, { ...none, sent: unsent.length })];
+}
+
+type Key = { tenantId: string; campaign_id: string; id: string };
+
+/** A lead that was deleted while it was on its way is marked too: it may come back. */
+async function trashWrites({ store }: CampaignDeps, keys: Key[]): Promise<Write[]> {
+  if (keys.length === 0) return [];
+  const { data } = await store.trash.get(keys).go({ consistent: true });
+  return data
+    .filter(({ sent }) => sent === 0)
+    .map(({ tenantId, campaign_id, id, version: read }) => {
+      const mark = store.trash
+        .patch({ tenantId, campaign_id, id })
+        .set({ sent: 1 })
+        .where(({ version }, { eq }) => eq(version, read));
+      return write.update('head', mark.params());
+    });
+}

@@ -1,0 +1,94 @@
+import { type Write, write } from '#functions/platform/table/transact.ts';
+import type { Charge } from '#functions/wallet/index.ts';
+import { idsOf, type Place } from '#shared/domain/place.ts';
+import type { CampaignDeps } from '../deps.ts';
+import { countOf, sumCounts } from '../domain/counts.ts';
+import { placeToHead } from '../domain/place-to-head.ts';
+import type { CampaignRecord } from '../lists/get-campaign.ts';
+import { rowWrite } from '../rows/write-row.ts';
+import { countWrite } from './count-leads.ts';
+import { type Business, recogniseBusinesses } from './recognise-businesses.ts';
+
+/** A place that is not in the list yet; `owned` if the account has paid for it before. */
+export type Newcomer = Business;
+
+/**
+ * Which of these places are new to the list, under any of their ids and the one that the account knows them by. The same
+ * business twice in one batch counts once. Refused as `business` if somebody else bought or named it meanwhile.
+ */
+export async function findNewcomers(
+  deps: CampaignDeps,
+  tenantId: string,
+  campaign_id: string,
+  places: Place[],
+): Promise<Newcomer[]> {
+  const asked = new Set(places.flatMap(idsOf));
+  const claimsOf = (ids: Iterable<string>) => readClaims(deps, tenantId, campaign_id, new Set(ids));
+  const [businesses, claimed] = await Promise.all([
+    recogniseBusinesses(deps, tenantId, places),
+    claimsOf(asked),
+  ]);
+  const distinct = new Map(businesses.map((business) => [business.identity, business]));
+  const further = await claimsOf([...distinct.keys()].filter((id) => !asked.has(id)));
+  const inList = (id: string) => claimed.has(id) || further.has(id);
+  return [...distinct.values()].filter(({ place, identity }) => ![identity, ...idsOf(place)].some(inList));
+}
+
+/** Those of the ids that stand in the list. */
+async function readClaims(
+  { store }: CampaignDeps,
+  tenantId: string,
+  campaign_id: string,
+  ids: Set<string>,
+): Promise<Set<string>> {
+  if (ids.size === 0) return ids;
+  const keys = [...ids].map((identity) => ({ tenantId, campaign_id, identity }));
+  const { data } = await store.claims.get(keys).go({ consistent: true });
+  return new Set(data.map(({ identity }) => identity));
+}
+
+export type LeadsToSave = { writes: Write[]; leadIds: string[]; charges: Charge[] };
+
+/**
+ * The writes that put newcomers into a list: head, body, claim, ownership, counts. `claim` or `owned` is refused if
+ * somebody else was faster; `price` is charged for what the account does not own yet.
+ */
+export function leadWrites(
+  deps: CampaignDeps,
+  tenantId: string,
+  campaign: CampaignRecord,
+  newcomers: Newcomer[],
+  price: number,
+): LeadsToSave {
+  const { store, now } = deps;
+  const heads = newcomers.map(({ place, identity }) => ({
+    ...placeToHead(place, { tenantId, campaign_id: campaign.id, id: deps.newId('lead'), at: now() }),
+    identity,
+  }));
+  const writes = newcomers.flatMap(({ place, owned }, index): Write[] => {
+    const head = heads[index];
+    if (!head) return [];
+    const { campaign_id, id, identity } = head;
+    const claim = store.claims.create({ tenantId, campaign_id, identity, lead_id: id });
+    const ownership = store.owned.create({ tenantId, identity, what: 'contact', since: now() });
+    return [
+      write.put('claim', claim.params()),
+      write.put('head', store.heads.create(head).params()),
+      rowWrite(deps, head),
+      write.put('body', store.bodies.create({ tenantId, id, values: place.values }).params()),
+      ...(owned ? [] : [write.put('owned', ownership.params())]),
+    ];
+  });
+  const charges = heads
+    .filter((_, index) => !newcomers[index]?.owned && price > 0)
+    .map((head) => ({
+      credits: price,
+      lead_id: head.id,
+      lead_name: head.name,
+      campaign_id: campaign.id,
+      field: 'contact',
+      provider: head.source,
+    }));
+  const counts = countWrite(deps, tenantId, campaign.id, sumCounts(heads.map(countOf)));
+  return { writes: heads.length > 0 ? [...writes, counts] : [], leadIds: heads.map(({ id }) => id), charges };
+}

@@ -1,0 +1,53 @@
+import type { Selection } from '#shared/domain/result-filter.ts';
+import type { CampaignDeps } from '../deps.ts';
+import { getCampaign } from '../lists/get-campaign.ts';
+import type { List } from '../rows/read-rows.ts';
+import { matchingRows } from './list-results.ts';
+
+/** What of a lead says whether a website crawl could help it. */
+type Contact = { id: string; website?: string | undefined; emails_count: number };
+
+/** Ids of the selected leads that are in the list, in the order of the list. `not_found` for a list that is not there. */
+export async function selectLeads(
+  deps: CampaignDeps,
+  tenantId: string,
+  campaign_id: string,
+  selection: Selection,
+): Promise<string[]> {
+  const selected = await selectContacts(deps, { tenantId, campaign_id }, selection);
+  return selected.map(({ id }) => id);
+}
+
+/** How many leads are selected, and how many of them a website crawl could help: with a website, without an e-mail. */
+export async function countSelected(deps: CampaignDeps, list: List, selection: Selection) {
+  const selected = await selectContacts(deps, list, selection);
+  return { leads: selected.length, chargeable: selected.filter(isEnrichable).length };
+}
+
+const isEnrichable = ({ website, emails_count }: Contact): boolean => Boolean(website) && emails_count === 0;
+
+async function selectContacts(deps: CampaignDeps, list: List, selection: Selection): Promise<Contact[]> {
+  await getCampaign(deps, list.tenantId, list.campaign_id);
+  if ('ids' in selection) return readContacts(deps, list, [...new Set(selection.ids)]);
+  const except = new Set(selection.except);
+  const rows = await matchingRows(deps, list, selection.filter);
+  return rows.filter(({ id }) => !except.has(id));
+}
+
+/** More than so many are looked up among the rows of the whole list. */
+const fewEnough = 1000;
+
+async function readContacts(deps: CampaignDeps, list: List, ids: string[]): Promise<Contact[]> {
+  if (ids.length === 0) return [];
+  const found: Contact[] =
+    ids.length > fewEnough
+      ? await deps.rows(list)
+      : (await deps.store.heads.get(ids.map((id) => ({ ...list, id }))).go({ consistent: true })).data;
+  const byId = new Map(found.map((contact) => [contact.id, contact]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** How many of these leads a website crawl could help. */
+export async function countEnrichable(deps: CampaignDeps, list: List, ids: string[]): Promise<number> {
+  return (await readContacts(deps, list, ids)).filter(isEnrichable).length;
+}

@@ -1,0 +1,63 @@
+import type { Seal } from '#functions/platform/secrets/seal.ts';
+import type { CampaignDeps } from '../deps.ts';
+import { webhookItems } from '../store/campaigns.ts';
+import { sealContext } from './set-up-webhook.ts';
+
+/** Where and how to send: secrets in the clear, for the one who sends. */
+export type WebhookTarget = {
+  url: string;
+  enabled: boolean;
+  authorizationToken: string;
+  signingSecret: string;
+};
+
+/** The webhook of a list, or undefined if none is set up, or if the list is deleted: nothing leaves it then. */
+export async function getWebhookTarget(
+  deps: CampaignDeps & { seal: Seal },
+  tenantId: string,
+  campaignId: string,
+): Promise<WebhookTarget | undefined> {
+  const [{ data }, { data: list }] = await Promise.all([
+    deps.store.webhooks.get({ tenantId, campaign_id: campaignId }).go({ consistent: true }),
+    deps.store.campaigns.get({ tenantId, id: campaignId }).go({ consistent: true }),
+  ]);
+  if (!data || !list || list.deleted_at) return undefined;
+  webhookItems.refuseNewer(data);
+  const context = sealContext(tenantId, campaignId);
+  const [signingSecret, authorizationToken] = await Promise.all([
+    deps.seal.open(data.sealed_secret, context),
+    data.sealed_token ? deps.seal.open(data.sealed_token, context) : '',
+  ]);
+  return { url: data.url, enabled: data.enabled, authorizationToken, signingSecret };
+}
+
+/** Whether a list has a webhook that may be sent to, without opening its secrets. */
+export async function hasUsableWebhook(
+  { store }: CampaignDeps,
+  tenantId: string,
+  campaignId: string,
+): Promise<boolean> {
+  const { data } = await store.webhooks.get({ tenantId, campaign_id: campaignId }).go({ consistent: true });
+  return data?.enabled === true;
+}
+
+/** Switches a webhook off until its owner switches it on again. */
+export async function disableWebhook(
+  { store, now }: CampaignDeps,
+  tenantId: string,
+  campaignId: string,
+  reason: 'gone' | 'failing',
+): Promise<void> {
+  const change = store.webhooks.patch({ tenantId, campaign_id: campaignId });
+  await change.set({ enabled: false, disabled_reason: reason, updated_at: now() }).go();
+}
+
+/** Where a list is sent, for the log; '' if that is nowhere. */
+export async function webhookUrl(
+  { store }: CampaignDeps,
+  tenantId: string,
+  campaign_id: string,
+): Promise<string> {
+  const { data } = await store.webhooks.get({ tenantId, campaign_id }).go({ consistent: true });
+  return data?.url ?? '';
+}

@@ -1,0 +1,79 @@
+import { countCredits, countRun } from '#functions/platform/runtime/metrics.ts';
+import { TransactionRefused, transact, type Write, write } from '#functions/platform/table/transact.ts';
+import { settleHold } from '#functions/wallet/index.ts';
+import { isFinal, type RunStatus } from '#shared/domain/run.ts';
+import type { RunDeps } from '../deps.ts';
+import { readSteps } from '../stages/read-steps.ts';
+import type { RunRecord } from '../store/index.ts';
+import { allCountShards } from '../store/steps.ts';
+import { getRunRecord } from '../to-run.ts';
+
+/** Writes that are refused when something was faster. */
+const moving = ['run', 'step'];
+
+type End = { status: RunStatus; error?: { code: string; message: string } | undefined };
+
+/**
+ * Ends a run and closes its hold in one transaction: from that moment no batch of it can deliver or charge anything.
+ * A run that has ended stays as it ended; the reply says whether this call ended it.
+ */
+export async function endRun(deps: RunDeps, tenantId: string, id: string, end: End): Promise<boolean> {
+  const run = await getRunRecord(deps, tenantId, id);
+  if (isFinal(run.status)) return false;
+  const writes = [endWrite(deps, run, end), ...(await openStepWrites(deps, run))];
+  try {
+    const { wrote, spent, released } = await settleHold(deps.wallet, tenantId, id, writes);
+    if (!wrote) await transact(deps.store.table, writes);
+    await deps.store.runs.patch({ tenantId, id }).set({ spent, released }).go();
+    countRun(end.status);
+    countCredits(spent);
+    return true;
+  } catch (error) {
+    // The run or a step of it moved between reading and writing: look again, it may have begun or ended.
+    const moved = error instanceof TransactionRefused && error.labels.some((label) => moving.includes(label));
+    if (moved) return endRun(deps, tenantId, id, end);
+    throw error;
+  }
+}
+
+function endWrite(
+  { store, now }: RunDeps,
+  { tenantId, id, status: before }: RunRecord,
+  { status, error }: End,
+): Write {
+  const change = { status, activity: 'ended' as const, finished_at: now(), ...(error ? { error } : {}) };
+  const ended = store.runs
+    .patch({ tenantId, id })
+    .set(change)
+    .composite({ tenantId, id })
+    .where((run, { eq }) => eq(run.status, before));
+  return write.update('run', ended.params());
+}
+
+/** Steps that will not go on: those under way and those that never began. */
+async function openStepWrites(deps: RunDeps, { tenantId, id: run_id }: RunRecord): Promise<Write[]> {
+  const steps = await readSteps(deps, tenantId, run_id);
+  const open = steps.filter(({ status }) => status === 'running' || status === 'waiting');
+  return open.flatMap(({ no, status: before }) => {
+    const status = before === 'running' ? ('cancelled' as const) : ('skipped' as const);
+    const closed = deps.store.steps
+      .patch({ tenantId, run_id, no })
+      .set({ status, finished_at: deps.now() })
+      .where((step, { eq }) => eq(step.status, before));
+    const counts = before === 'running' ? closeCounts(deps, { tenantId, run_id, no }) : [];
+    return [write.update('step', closed.params()), ...counts];
+  });
+}
+
+/** From then on no batch can add to what the step came to, nor deliver anything. */
+function closeCounts({ store }: RunDeps, step: { tenantId: string; run_id: string; no: number }): Write[] {
+  return allCountShards.map((shard) =>
+    write.update(
+      'counts',
+      store.counts
+        .update({ ...step, shard })
+        .set({ closed: true })
+        .params(),
+    ),
+  );
+}

@@ -1,0 +1,37 @@
+import { implement } from '#functions/platform/http/implement.ts';
+import { serve } from '#functions/platform/http/serve.ts';
+import { connectStateMachine } from '#functions/platform/jobs/state-machine.ts';
+import { readEnv } from '#functions/platform/runtime/env.ts';
+import { createTable } from '#functions/platform/table/client.ts';
+import { createSearcher } from '#functions/searchers/index.ts';
+import { runs } from '#shared/contracts/runs.ts';
+import { composeRuns } from '../deps.ts';
+import { cancelRun } from '../end/cancel-run.ts';
+import { RunsApiEnv } from '../env.ts';
+import { listHistory, listRuns } from '../list-runs.ts';
+import { keepQuote } from '../start/keep-quote.ts';
+import { retryRun } from '../start/retry-run.ts';
+import { startRun } from '../start/start-run.ts';
+import { getRunRecord, toRun } from '../to-run.ts';
+
+const env = readEnv(RunsApiEnv);
+const table = createTable(env.TABLE_NAME);
+const deps = {
+  ...composeRuns(table),
+  searcher: createSearcher(env),
+  machine: connectStateMachine(env.RUN_MACHINE_ARN),
+};
+
+export const handler = serve(
+  implement(runs)({
+    quote: ({ body }, { tenantId }) => keepQuote(deps, tenantId, body),
+    start: ({ body }, caller, { idempotencyKey }) =>
+      startRun(deps, caller, { ...body, idempotency_key: body.idempotency_key ?? idempotencyKey }),
+    list: ({ query }, { tenantId }) => listRuns(deps, tenantId, query),
+    history: ({ params, body }, { tenantId }) => listHistory(deps, tenantId, params.id, body),
+    get: async ({ params }, { tenantId }) => toRun(deps, await getRunRecord(deps, tenantId, params.id)),
+    cancel: ({ params }, { tenantId }) => cancelRun(deps, tenantId, params.id),
+    retry: ({ params, body }, caller) => retryRun(deps, caller, params.id, body.from),
+  }),
+  table,
+);

@@ -1,0 +1,97 @@
+import type * as z from 'zod';
+import { transact, type Write, write } from '#functions/platform/table/transact.ts';
+import type { StepProblem } from '#shared/domain/run.ts';
+import type { RunDeps } from '../deps.ts';
+import { batchKey, leadIdsOf, type Payload } from '../store/batches.ts';
+import type { BatchRecord } from '../store/index.ts';
+import { countShards } from '../store/steps.ts';
+
+export type Problem = z.infer<typeof StepProblem>;
+
+/** What came of a batch. `done + failed + skipped + unpaid` are all its leads. */
+export type BatchResult = {
+  done: number;
+  failed: number;
+  skipped: number;
+  unpaid: number;
+  /** Values delivered. */
+  out: number;
+  credits: number;
+  /** Leads for the next step. */
+  output: string[];
+  /** What a retry has to do again. */
+  retry?: Payload | undefined;
+  problems: Problem[];
+};
+
+export const nothing: BatchResult = {
+  done: 0,
+  failed: 0,
+  skipped: 0,
+  unpaid: 0,
+  out: 0,
+  credits: 0,
+  output: [],
+  problems: [],
+};
+
+/** What came of several leads of a batch together. */
+export function sumResults(results: BatchResult[]): BatchResult {
+  const sum = (field: 'done' | 'failed' | 'skipped' | 'unpaid' | 'out' | 'credits') =>
+    results.reduce((total, result) => total + result[field], 0);
+  const again = results.flatMap(({ retry }) => (retry ? leadIdsOf(retry) : []));
+  return {
+    done: sum('done'),
+    failed: sum('failed'),
+    skipped: sum('skipped'),
+    unpaid: sum('unpaid'),
+    out: sum('out'),
+    credits: sum('credits'),
+    output: results.flatMap(({ output }) => output),
+    retry: again.length > 0 ? { lead_ids: again } : undefined,
+    problems: results.flatMap(({ problems }) => problems),
+  };
+}
+
+/**
+ * Commits a batch: what it delivers, what that costs and that it is done, all or nothing. Refused as `batch` if it was
+ * done before, as `step` if the run was stopped meanwhile; then nothing was delivered or charged.
+ */
+export async function finishBatch(
+  deps: RunDeps,
+  batch: BatchRecord,
+  result: BatchResult,
+  delivery: Write[],
+): Promise<void> {
+  await transact(deps.store.table, [
+    ...delivery,
+    batchWrite(deps, batch, result),
+    countsWrite(deps, batch, result),
+  ]);
+}
+
+function batchWrite(
+  { store }: RunDeps,
+  { tenantId, run_id, step_no, no }: BatchRecord,
+  { output, retry }: BatchResult,
+): Write {
+  const done = store.batches
+    .patch({ tenantId, run_id, step_no, ...batchKey(no) })
+    .set({ status: 'done', output, ...(retry ? { retry } : {}) })
+    .where(({ status }, { eq }) => eq(status, 'pending'));
+  return write.update('batch', done.params());
+}
+
+/** Each batch adds to one part of the counts, so that workers seldom meet. An ended run has closed all of them. */
+function countsWrite(
+  { store, now }: RunDeps,
+  { tenantId, run_id, step_no, no, ttl }: BatchRecord,
+  { done, failed, skipped, unpaid, out, credits, problems: [problem] }: BatchResult,
+): Write {
+  const counted = store.counts
+    .update({ tenantId, run_id, no: step_no, shard: no % countShards })
+    .add({ done, failed, skipped, unpaid, out, credits, batches: 1 })
+    .set({ updated_at: now(), ttl, ...(problem ? { problem } : {}) })
+    .where(({ closed }, { notExists }) => notExists(closed));
+  return write.update('step', counted.params());
+}

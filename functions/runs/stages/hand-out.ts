@@ -1,0 +1,38 @@
+import type { Queue } from '#functions/platform/jobs/queue.ts';
+import type { RunDeps } from '../deps.ts';
+import type { BatchMessage } from './batch-queue.ts';
+import { readBatches } from './make-batches.ts';
+import type { StepRecord } from './read-steps.ts';
+
+type Deps = RunDeps & { queue: Queue<BatchMessage> };
+type StepKey = Pick<StepRecord, 'tenantId' | 'run_id' | 'no' | 'kind' | 'batches'>;
+
+/**
+ * Batches of a stage that are in the queue at once. Each that is done sends the one this much behind it, so a run of any
+ * length takes no more of the queue than this, and no call has to send them all.
+ */
+export const batchWindow = 128;
+
+/** Sends the first open batch of each lane; false if there is none. Done again, it sends what may be there already. */
+export async function handOut(deps: Deps, step: StepRecord): Promise<boolean> {
+  const batches = await readBatches(deps, { tenantId: step.tenantId, id: step.run_id }, step);
+  const open = new Map<number, number>();
+  for (const { no, status } of batches)
+    if (status === 'pending' && !open.has(no % batchWindow)) open.set(no % batchWindow, no);
+  await send(deps, step, [...open.values()]);
+  return open.size > 0;
+}
+
+/** Sends the next batch of the lane of one that is done. */
+export async function handOutNext(deps: Deps, step: StepKey, no: number): Promise<void> {
+  if (no + batchWindow < (step.batches ?? 0)) await send(deps, step, [no + batchWindow]);
+}
+
+async function send(
+  { queue }: Deps,
+  { tenantId, run_id, no: step_no, kind: step }: StepKey,
+  numbers: number[],
+): Promise<void> {
+  const messages = numbers.map((batch_no) => ({ tenant_id: tenantId, run_id, step_no, batch_no, step }));
+  await queue.send(messages, { group: tenantId });
+}

@@ -1,0 +1,63 @@
+import type { RunDeps } from '../deps.ts';
+import { leadIdsOf, type Payload, placesOf } from '../store/batches.ts';
+import type { BatchRecord, RunRecord } from '../store/index.ts';
+import { readBatches } from './make-batches.ts';
+import { readSteps, type StepRecord } from './read-steps.ts';
+
+type Link = { run: RunRecord; steps: StepRecord[] };
+
+/** A run and the runs that it goes on with, newest first. All but the newest have ended and do not change any more. */
+export type Chain = [Link, ...Link[]];
+
+export async function readChain(deps: RunDeps, run: RunRecord): Promise<Chain> {
+  const { tenantId, id, resume } = run;
+  const link = { run, steps: await readSteps(deps, tenantId, id) };
+  if (!resume) return [link];
+  const { data } = await deps.store.runs.get({ tenantId, id: resume.run_id }).go({ consistent: true });
+  return data ? [link, ...(await readChain(deps, data))] : [link];
+}
+
+/**
+ * What the newest run has to do in a step: what the run before it left undone there, and what its own step before hands
+ * on. A lead that came to the step in an earlier run does not come again: it was done then, or is left undone.
+ */
+export async function inputOf(deps: RunDeps, [newest, ...earlier]: Chain, no: number): Promise<Payload> {
+  const left = await leftOf(deps, earlier, no);
+  if (placesOf(left).length > 0) return left;
+  const handedOn = (await readBatches(deps, newest.run, stepOf(newest, no - 1))).flatMap(
+    ({ output }) => output ?? [],
+  );
+  const came = await leadsThatCame(deps, earlier, no);
+  return { lead_ids: [...new Set([...leadIdsOf(left), ...handedOn.filter((id) => !came.has(id))])] };
+}
+
+/** What is left to do in each step when the newest run has ended, or before it has begun. The source leaves nothing. */
+export async function leftInSteps(deps: RunDeps, chain: Chain): Promise<Payload[]> {
+  const [{ run }] = chain;
+  return Promise.all(run.plan.steps.map((_, no) => (no === 0 ? { lead_ids: [] } : leftOf(deps, chain, no))));
+}
+
+/** What a step did not do: failed, unpaid or never begun. One that got no batches has everything before it. */
+async function leftOf(deps: RunDeps, [newest, ...earlier]: Link[], no: number): Promise<Payload> {
+  if (!newest) return { lead_ids: [] };
+  const step = stepOf(newest, no);
+  if (step.batches === undefined) return inputOf(deps, [newest, ...earlier], no);
+  const left = (await readBatches(deps, newest.run, step)).flatMap(undone);
+  const places = left.flatMap(placesOf);
+  return places.length > 0 ? { places } : { lead_ids: left.flatMap(leadIdsOf) };
+}
+
+/** Every plan has its steps from the first on. */
+function stepOf({ steps }: Link, no: number): StepRecord {
+  const step = steps.find((one) => one.no === no);
+  if (!step) throw new Error(`a run without its step ${no}`);
+  return step;
+}
+
+const undone = ({ status, payload, retry }: BatchRecord): Payload[] =>
+  status === 'pending' ? [payload] : retry ? [retry] : [];
+
+async function leadsThatCame(deps: RunDeps, chain: Link[], no: number): Promise<Set<string>> {
+  const batches = await Promise.all(chain.map((link) => readBatches(deps, link.run, stepOf(link, no))));
+  return new Set(batches.flat().flatMap(({ payload }) => leadIdsOf(payload)));
+}

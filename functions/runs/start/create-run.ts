@@ -1,0 +1,94 @@
+import { transact, type Write, write } from '#functions/platform/table/transact.ts';
+import type { Plan } from '#shared/domain/plan.ts';
+import type { RunDeps } from '../deps.ts';
+import { expiryOf } from '../domain/retention.ts';
+import type { RunRecord } from '../store/index.ts';
+import type { Resume } from '../store/runs.ts';
+
+export type NewRun = {
+  tenantId: string;
+  userId: string;
+  plan: Plan;
+  campaignName: string;
+  max_credits?: number | undefined;
+  /** What the search counted. */
+  quoted?: RunRecord['quoted'];
+  /** The caller's key, and what was asked for with it. */
+  key?: { key: string; request_hash: string } | undefined;
+  retry_of?: string | undefined;
+  /** The retry takes over what the run before it left undone, as no other can. */
+  takesOver?: boolean | undefined;
+  resume?: Resume | undefined;
+};
+
+/** Records a run as queued, with its steps. Refused as `key` if the key has a run, as `before` if another took over. */
+export async function createRun(deps: RunDeps, request: NewRun): Promise<RunRecord> {
+  const record = runRecord(deps, request);
+  await transact(deps.store.table, [
+    write.put('run', deps.store.runs.create(record).params()),
+    ...stepWrites(deps, record, request.plan),
+    ...keyWrite(deps, request, record),
+    ...takeOverWrite(deps, request, record),
+  ]);
+  return record;
+}
+
+function runRecord(
+  deps: RunDeps,
+  { tenantId, userId, plan, campaignName, max_credits, quoted, retry_of, resume }: NewRun,
+): RunRecord {
+  const created_at = deps.now();
+  return {
+    tenantId,
+    id: deps.newId('run'),
+    campaign_id: plan.campaign_id,
+    campaign_name: campaignName,
+    plan,
+    status: 'queued',
+    activity: 'active',
+    max_credits,
+    quoted,
+    held: 0,
+    spent: 0,
+    released: 0,
+    retry_of,
+    resume,
+    created_by: userId,
+    created_at,
+    ttl: expiryOf(created_at),
+  };
+}
+
+/** Steps before the one that a retry goes on with are not done again. */
+function stepWrites(
+  { store }: RunDeps,
+  { tenantId, id: run_id, resume, ttl }: RunRecord,
+  plan: Plan,
+): Write[] {
+  return plan.steps.map(({ kind }, no) => {
+    const status = resume && no < resume.step_no ? ('skipped' as const) : ('waiting' as const);
+    return write.put(
+      'step',
+      store.steps
+        .create({ tenantId, run_id, no, kind, status, in: 0, batches: -1, task_tokens: [], ttl })
+        .params(),
+    );
+  });
+}
+
+function keyWrite({ store }: RunDeps, { tenantId, key }: NewRun, { id: run_id, ttl }: RunRecord): Write[] {
+  return key ? [write.put('key', store.keys.create({ tenantId, ...key, run_id, ttl }).params())] : [];
+}
+
+function takeOverWrite(
+  { store }: RunDeps,
+  { tenantId, retry_of, takesOver }: NewRun,
+  { id }: RunRecord,
+): Write[] {
+  if (!retry_of || !takesOver) return [];
+  const taken = store.runs
+    .patch({ tenantId, id: retry_of })
+    .set({ retried_by: id })
+    .where(({ retried_by }, { notExists }) => notExists(retried_by));
+  return [write.update('before', taken.params())];
+}

@@ -1,0 +1,95 @@
+import { countSelected, getCampaign, hasUsableWebhook } from '#functions/campaigns/index.ts';
+import type { Searcher } from '#functions/searchers/index.ts';
+import { getWallet } from '#functions/wallet/index.ts';
+import type { ListTypeKey } from '#shared/domain/list-types.ts';
+import type { PricedPlan, Step } from '#shared/domain/plan.ts';
+import { priceOf } from '#shared/domain/prices.ts';
+import type { Quote } from '#shared/domain/run.ts';
+import { invalidField } from '#shared/errors/app-error.ts';
+import type { RunDeps } from '../deps.ts';
+
+export type QuoteDeps = RunDeps & { searcher: Pick<Searcher, 'count'> };
+
+/** Share of small-business websites on which a crawl finds an e-mail: what our own crawls of real pages show. */
+export const expectedEmailRate = 0.45;
+
+/** How many leads a step will see, and for how many of them it may charge. */
+export type Units = { leads: number; chargeable: number };
+type Line = Quote['steps'][number];
+
+/**
+ * What a plan would cost, from what its source gives. A search without a list is priced as for an empty list of its type. Throws what is wrong with
+ * the plan: a list that is not there, of another type, or without a webhook.
+ */
+export async function quotePlan(
+  deps: RunDeps,
+  tenantId: string,
+  plan: PricedPlan,
+  units: Units,
+): Promise<Quote> {
+  const type = await listTypeOf(deps, tenantId, plan);
+  await refuseMissingWebhook(deps, tenantId, plan);
+  const wallet = await getWallet(deps.wallet, tenantId);
+  const steps = plan.steps.map((step) => priceLine(step, type, units));
+  const expected = steps.reduce((sum, line) => sum + line.expected, 0);
+  const maximum = steps.reduce((sum, line) => sum + line.maximum, 0);
+  return {
+    expected,
+    maximum,
+    available: wallet.available,
+    available_after: wallet.available - maximum,
+    steps,
+  };
+}
+
+async function listTypeOf(deps: RunDeps, tenantId: string, plan: PricedPlan): Promise<ListTypeKey> {
+  const [source] = plan.steps;
+  const searched = source?.kind === 'search' ? source.search.kind : undefined;
+  if (plan.campaign_id === undefined) {
+    if (searched) return searched;
+    throw invalidField('campaign_id', 'required');
+  }
+  const { type } = await getCampaign(deps.campaigns, tenantId, plan.campaign_id);
+  if (searched && searched !== type) throw invalidField('campaign_id', 'list_type_mismatch');
+  return type;
+}
+
+/** Asks the source of a plan how much it gives. Throws what is wrong with its list before anything is searched. */
+export async function countSource(deps: QuoteDeps, tenantId: string, plan: PricedPlan): Promise<Units> {
+  await listTypeOf(deps, tenantId, plan);
+  const {
+    steps: [source],
+    campaign_id,
+  } = plan;
+  if (source?.kind === 'search') {
+    const { total, has } = await deps.searcher.count(source.search);
+    const leads = Math.min(total, source.limit);
+    return { leads, chargeable: Math.min(leads, has.website) };
+  }
+  if (source?.kind !== 'select' || campaign_id === undefined) throw invalidField('steps', 'invalid');
+  return countSelected(deps.campaigns, { tenantId, campaign_id }, source.selection);
+}
+
+async function refuseMissingWebhook(
+  { campaigns }: RunDeps,
+  tenantId: string,
+  { steps, campaign_id }: PricedPlan,
+): Promise<void> {
+  if (!steps.some(({ kind }) => kind === 'connect')) return;
+  if (campaign_id === undefined || !(await hasUsableWebhook(campaigns, tenantId, campaign_id)))
+    throw invalidField('campaign_id', 'list_webhook_missing');
+}
+
+function priceLine({ kind }: Step, type: ListTypeKey, units: Units): Line {
+  if (kind === 'save') {
+    const price = priceOf(type, 'contact');
+    const all = units.leads * price;
+    return { kind, units: units.leads, price, expected: all, maximum: all };
+  }
+  if (kind === 'enrich') {
+    const price = priceOf(type, 'email');
+    const expected = Math.round(units.chargeable * expectedEmailRate) * price;
+    return { kind, units: units.leads, price, expected, maximum: units.chargeable * price };
+  }
+  return { kind, units: units.leads, price: 0, expected: 0, maximum: 0 };
+}
