@@ -1,4 +1,4 @@
-import { videoHosts } from '#shared/domain/video-hosts.ts';
+import { videoHosts } from '#shared/domain/training/video-hosts.ts';
 
 /** Origins besides its own that the page may use. */
 type Origins = { map: string[]; upload: string };

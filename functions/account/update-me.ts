@@ -2,7 +2,7 @@ import { changePerson, readPerson } from '#functions/people/index.ts';
 import type { Caller } from '#functions/platform/http/caller.ts';
 import type { ActNote } from '#functions/platform/http/record-act.ts';
 import type { User } from '#shared/contracts/account/index.ts';
-import { termsVersion } from '#shared/domain/sign-up.ts';
+import { termsVersion } from '#shared/domain/accounts/sign-up.ts';
 import type { AccountDeps } from './deps.ts';
 import { getMe } from './get-me.ts';
 

@@ -1,8 +1,8 @@
 import { type AuthDeps, createAccountOwner, makeResetCode } from '#functions/auth/index.ts';
 import { AddressTaken, findByLogin } from '#functions/people/index.ts';
 import type { SuperAdminOrder, SuperAdminReply } from '#shared/contracts/super-admin.ts';
-import { platformBrand } from '#shared/domain/brand.ts';
-import { welcome } from '#shared/domain/sign-up.ts';
+import { platformBrand } from '#shared/domain/accounts/brand.ts';
+import { welcome } from '#shared/domain/accounts/sign-up.ts';
 import { findHolder } from './find-holder.ts';
 import { setAdminModule } from './set-admin-module.ts';
 

@@ -1,6 +1,6 @@
 import type { AuthDeps } from '#functions/auth/index.ts';
 import { findAccount, findByLogin, findPerson, type UserRecord } from '#functions/people/index.ts';
-import { platformBrand } from '#shared/domain/brand.ts';
+import { platformBrand } from '#shared/domain/accounts/brand.ts';
 
 /** Who signs in with an address, as far as the rights of a super-admin are concerned. */
 export type Holder = {

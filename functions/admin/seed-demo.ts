@@ -4,9 +4,9 @@ import { findByLogin } from '#functions/people/index.ts';
 import { PlatformEnv, readEnv } from '#functions/platform/runtime/env.ts';
 import { createTable } from '#functions/platform/table/client.ts';
 import { composeWallet, grantCredits, hasWallet } from '#functions/wallet/index.ts';
-import { platformBrand } from '#shared/domain/brand.ts';
-import type { ModuleSlug } from '#shared/domain/modules.ts';
-import { termsVersion } from '#shared/domain/sign-up.ts';
+import { platformBrand } from '#shared/domain/accounts/brand.ts';
+import type { ModuleSlug } from '#shared/domain/accounts/modules.ts';
+import { termsVersion } from '#shared/domain/accounts/sign-up.ts';
 
 type Demo = {
   email: string;

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Table } from '#functions/platform/table/client.ts';
 import { asHoldings, type Holdings } from '#functions/platform/table/holding.ts';
 import { inBatches, readItems } from '#functions/platform/table/read-items.ts';
-import type { LeadValues } from '#shared/domain/lead.ts';
+import type { LeadValues } from '#shared/domain/leads/lead.ts';
 import { type CampaignStore, createCampaignStore } from './store/index.ts';
 
 /** Lists with where they are sent, every lead with every value and its provenance, and what was paid for. */

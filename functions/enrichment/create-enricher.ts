@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { GuardedFetch } from '#functions/platform/outbound/index.ts';
-import type { LeadValues } from '#shared/domain/lead.ts';
+import type { LeadValues } from '#shared/domain/leads/lead.ts';
 import { claimHosts, type HostTurns } from './crawl/claim-hosts.ts';
 import { type CrawlLimits, crawlSite } from './crawl/crawl-site.ts';
 import type { CrawledPage } from './crawl/fetch-page.ts';

@@ -1,6 +1,6 @@
 import { brandingsOf, findBranding } from '#functions/people/index.ts';
 import type { Table } from '#functions/platform/table/client.ts';
-import { platformBrand } from '#shared/domain/brand.ts';
+import { platformBrand } from '#shared/domain/accounts/brand.ts';
 import type { Mail, MailBrand } from './mail.ts';
 
 export type BrandDeps = { store: { table: Table }; ownBrand: MailBrand };

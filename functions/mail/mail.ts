@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { LocaleCode } from '#shared/contracts/rules.ts';
-import { platformBrand } from '#shared/domain/brand.ts';
+import { platformBrand } from '#shared/domain/accounts/brand.ts';
 import { type MailTemplate, type MailValues, mailTemplates, mailValues } from './mail-values.ts';
 
 /** How a mail looks. Colours are `#rrggbb`; `base_url` has no slash at its end, and `logo_url` begins with `https`. */

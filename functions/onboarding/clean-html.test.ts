@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { parseDocument } from 'htmlparser2';
 import { describe, expect, test } from 'vitest';
-import { isLinkTarget, isPictureSource, richText } from '#shared/domain/rich-text.ts';
+import { isLinkTarget, isPictureSource, richText } from '#shared/domain/training/rich-text.ts';
 import { cleanHtml } from './clean-html.ts';
 
 test.each([

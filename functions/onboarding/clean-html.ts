@@ -1,5 +1,5 @@
 import sanitize from 'sanitize-html';
-import { isLinkTarget, isPictureSource, richText } from '#shared/domain/rich-text.ts';
+import { isLinkTarget, isPictureSource, richText } from '#shared/domain/training/rich-text.ts';
 
 /** They mean nothing in a text, and each would be stored as six letters. */
 const controls = /[^\P{Cc}\t\n\r]/gu;

@@ -1,5 +1,5 @@
 import { domainPattern } from '#shared/contracts/account/site.ts';
-import { platformBrand } from '#shared/domain/brand.ts';
+import { platformBrand } from '#shared/domain/accounts/brand.ts';
 import type { PeopleDeps } from './find-person.ts';
 import { type BrandingRecord, peopleStore } from './store/index.ts';
 

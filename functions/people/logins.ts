@@ -1,4 +1,4 @@
-import { platformBrand } from '#shared/domain/brand.ts';
+import { platformBrand } from '#shared/domain/accounts/brand.ts';
 import { brandOf } from './brands.ts';
 import type { PeopleDeps } from './find-person.ts';
 import { type LoginRecord, peopleStore, type UserRecord } from './store/index.ts';

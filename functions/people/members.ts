@@ -1,5 +1,5 @@
 import { transact, write } from '#functions/platform/table/transact.ts';
-import { toAccess } from '#shared/domain/access-options.ts';
+import { toAccess } from '#shared/domain/accounts/access-options.ts';
 import { findPerson, type PeopleDeps } from './find-person.ts';
 import { oneFewer } from './invitations.ts';
 import { addressOf, loginKey } from './logins.ts';

@@ -1,6 +1,6 @@
 import { TransactionRefused, transact, type Write, write } from '#functions/platform/table/transact.ts';
-import { platformBrand } from '#shared/domain/brand.ts';
-import { accountDays, welcome } from '#shared/domain/sign-up.ts';
+import { platformBrand } from '#shared/domain/accounts/brand.ts';
+import { accountDays, welcome } from '#shared/domain/accounts/sign-up.ts';
 import { findPerson, type PeopleDeps, type PersonKey } from './find-person.ts';
 import { type Address, loginKey } from './logins.ts';
 import { type AccountRecord, peopleStore, type UserRecord } from './store/index.ts';

@@ -1,5 +1,5 @@
 import type { User } from '#shared/contracts/account/index.ts';
-import { type ModuleSlug, moduleSlugs } from '#shared/domain/modules.ts';
+import { type ModuleSlug, moduleSlugs } from '#shared/domain/accounts/modules.ts';
 import type { AccountRecord, UserRecord } from './store/index.ts';
 
 /** An account whose licence has ended keeps everything, but its modules are closed. */

@@ -1,6 +1,6 @@
 import { getCampaign } from '#functions/campaigns/index.ts';
 import type { Shown } from '#functions/platform/table/stored.ts';
-import { Run, type RunStatus } from '#shared/domain/run.ts';
+import { Run, type RunStatus } from '#shared/domain/runs/run.ts';
 import type { RunDeps } from './deps.ts';
 import type { RunRecord } from './store/index.ts';
 import { runItems } from './store/runs.ts';

@@ -1,5 +1,5 @@
 import { readHold } from '#functions/wallet/index.ts';
-import type { Run, RunStep } from '#shared/domain/run.ts';
+import type { Run, RunStep } from '#shared/domain/runs/run.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { RunDeps } from './deps.ts';
 import { readSteps, type StepRecord } from './stages/read-steps.ts';

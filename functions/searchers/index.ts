@@ -1,6 +1,6 @@
 import type { Location } from '#shared/contracts/searchers.ts';
-import type { Place } from '#shared/domain/place.ts';
-import type { Search } from '#shared/domain/search.ts';
+import type { Place } from '#shared/domain/leads/place.ts';
+import type { Search } from '#shared/domain/leads/search.ts';
 import type { SearchersEnv } from './env.ts';
 import { openGazetteer } from './locations/gazetteer.ts';
 import { createOpenDataSearcher } from './open-data/open-data-searcher.ts';

@@ -1,7 +1,7 @@
 import type { Reply } from '#shared/contracts/endpoint.ts';
 import type { SearchPreview, searchers } from '#shared/contracts/searchers.ts';
-import type { Place } from '#shared/domain/place.ts';
-import type { Search } from '#shared/domain/search.ts';
+import type { Place } from '#shared/domain/leads/place.ts';
+import type { Search } from '#shared/domain/leads/search.ts';
 
 export type Coverage = Reply<typeof searchers.endpoints.coverage>;
 /** `limit` is a number of places; the signal stops the work and the call rejects with its reason. */

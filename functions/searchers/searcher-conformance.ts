@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { SearchPreview } from '#shared/contracts/searchers.ts';
-import { idsOf, Place } from '#shared/domain/place.ts';
-import type { PlaceCategoryKey } from '#shared/domain/place-categories.ts';
-import type { LocalSearch } from '#shared/domain/search.ts';
+import { idsOf, Place } from '#shared/domain/leads/place.ts';
+import type { PlaceCategoryKey } from '#shared/domain/leads/place-categories.ts';
+import type { LocalSearch } from '#shared/domain/leads/search.ts';
 import { distanceM, type Point } from './domain/geo.ts';
 import { previewSize, type Searcher } from './ports.ts';
 

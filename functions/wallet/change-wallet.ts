@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { TransactionRefused, transact, type Write, write } from '#functions/platform/table/transact.ts';
-import type { Bucket } from '#shared/domain/credits.ts';
+import type { Bucket } from '#shared/domain/runs/credits.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { WalletDeps } from './deps.ts';
 

@@ -1,4 +1,4 @@
-import type { Bucket, Wallet } from '#shared/domain/credits.ts';
+import type { Bucket, Wallet } from '#shared/domain/runs/credits.ts';
 import { readHold } from './capture-credits.ts';
 import { readWallet } from './change-wallet.ts';
 import type { WalletDeps } from './deps.ts';

@@ -1,5 +1,5 @@
 import { write } from '#functions/platform/table/transact.ts';
-import type { Bucket } from '#shared/domain/credits.ts';
+import type { Bucket } from '#shared/domain/runs/credits.ts';
 import { changeWallet } from './change-wallet.ts';
 import type { WalletDeps } from './deps.ts';
 import { add } from './domain/buckets.ts';

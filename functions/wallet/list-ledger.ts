@@ -1,5 +1,5 @@
 import type { Caller } from '#functions/platform/http/caller.ts';
-import { LedgerEntry, type LedgerKind } from '#shared/domain/credits.ts';
+import { LedgerEntry, type LedgerKind } from '#shared/domain/runs/credits.ts';
 import { invalidField } from '#shared/errors/app-error.ts';
 import type { WalletDeps } from './deps.ts';
 import { ledgerItems } from './store/ledger.ts';

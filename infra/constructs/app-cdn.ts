@@ -20,7 +20,7 @@ import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import type { Bucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { filePrefixes } from '#functions/platform/files/prefixes.ts';
-import { edgeHeaders } from '#functions/platform/http/viewer.ts';
+import { edgeHeaders } from '#functions/platform/http/viewer/viewer.ts';
 import type { EdgeStack } from '../stacks/edge-stack.ts';
 import type { Stage } from '../stage.ts';
 import { edgeFunctions } from './edge-functions.ts';

@@ -1,4 +1,4 @@
-import { edgeHeaders } from '#functions/platform/http/viewer.ts';
+import { edgeHeaders } from '#functions/platform/http/viewer/viewer.ts';
 import { errorMessage, errorStatus } from '#shared/errors/catalogue.ts';
 
 /** Lambda takes 6 MB of a request; beyond it the gateway would answer in words of its own. */

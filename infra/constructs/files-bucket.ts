@@ -3,7 +3,7 @@ import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { filePrefixes } from '#functions/platform/files/prefixes.ts';
-import { exportDays } from '#shared/domain/data-rights.ts';
+import { exportDays } from '#shared/domain/accounts/data-rights.ts';
 import { bucketEnd } from '../keep.ts';
 import { originOf, type Stage } from '../stage.ts';
 

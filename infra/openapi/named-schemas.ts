@@ -11,13 +11,13 @@ import * as integrations from '#shared/contracts/integrations.ts';
 import * as onboarding from '#shared/contracts/onboarding.ts';
 import * as privacy from '#shared/contracts/privacy.ts';
 import * as searchers from '#shared/contracts/searchers.ts';
-import * as credits from '#shared/domain/credits.ts';
-import * as lead from '#shared/domain/lead.ts';
-import * as place from '#shared/domain/place.ts';
-import * as plan from '#shared/domain/plan.ts';
-import * as filter from '#shared/domain/result-filter.ts';
-import * as run from '#shared/domain/run.ts';
-import * as search from '#shared/domain/search.ts';
+import * as lead from '#shared/domain/leads/lead.ts';
+import * as place from '#shared/domain/leads/place.ts';
+import * as filter from '#shared/domain/leads/result-filter.ts';
+import * as search from '#shared/domain/leads/search.ts';
+import * as credits from '#shared/domain/runs/credits.ts';
+import * as plan from '#shared/domain/runs/plan.ts';
+import * as run from '#shared/domain/runs/run.ts';
 import * as errors from '#shared/errors/app-error.ts';
 
 const modules = [

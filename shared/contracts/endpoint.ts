@@ -1,6 +1,6 @@
 import type * as z from 'zod';
-import type { ModuleSlug } from '#shared/domain/modules.ts';
-import type { Scope } from '#shared/domain/scopes.ts';
+import type { ModuleSlug } from '#shared/domain/accounts/modules.ts';
+import type { Scope } from '#shared/domain/accounts/scopes.ts';
 import type { ErrorCode } from '#shared/errors/catalogue.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';

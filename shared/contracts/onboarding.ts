@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { isVideoAddress } from '../domain/video-hosts.ts';
+import { isVideoAddress } from '../domain/training/video-hosts.ts';
 import { endpoint, group } from './endpoint.ts';
 import { IdParams, PageQuery, pageOf } from './paging.ts';
 import { LocaleCode } from './rules.ts';

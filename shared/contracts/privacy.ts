@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { deletionDays, deletionWord } from '../domain/data-rights.ts';
+import { deletionDays, deletionWord } from '../domain/accounts/data-rights.ts';
 import { endpoint, group } from './endpoint.ts';
 import { file } from './endpoint-kinds.ts';
 import { IdParams, listOf } from './paging.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { accessOptions } from '#shared/domain/access-options.ts';
+import { accessOptions } from '#shared/domain/accounts/access-options.ts';
 import { AppError, fieldProblem } from '#shared/errors/app-error.ts';
 import { type FieldMessageKey, fieldMessages } from '#shared/errors/field-messages.ts';
 import { parseOrThrow } from '#shared/errors/from-zod.ts';

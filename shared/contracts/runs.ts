@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { Plan, PricedPlan } from '#shared/domain/plan.ts';
-import { Quote, Run, RunStatus } from '#shared/domain/run.ts';
+import { Plan, PricedPlan } from '#shared/domain/runs/plan.ts';
+import { Quote, Run, RunStatus } from '#shared/domain/runs/run.ts';
 import { endpoint, group } from './endpoint.ts';
 import { IdParams, PageQuery, pageOf } from './paging.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { Place } from '#shared/domain/place.ts';
-import { Search } from '#shared/domain/search.ts';
+import { Place } from '#shared/domain/leads/place.ts';
+import { Search } from '#shared/domain/leads/search.ts';
 import { endpoint, group } from './endpoint.ts';
 
 export const Location = z.object({

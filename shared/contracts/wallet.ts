@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { LedgerEntry, ledgerKinds, Wallet } from '#shared/domain/credits.ts';
+import { LedgerEntry, ledgerKinds, Wallet } from '#shared/domain/runs/credits.ts';
 import { endpoint, group } from './endpoint.ts';
 import { CursorQuery, cursorPageOf } from './paging.ts';
 

@@ -18,7 +18,7 @@ import { createTables, startTableEngine } from '#infra/local/table.ts';
 import { asDynamoDb } from '#infra/local/table-front/index.ts';
 import { connectEngine, serveFront } from '#infra/local/table-front/serve-front.ts';
 import { type Resource, readAssembly } from '#infra/local/template.ts';
-import type { LocalSearch } from '#shared/domain/search.ts';
+import type { LocalSearch } from '#shared/domain/leads/search.ts';
 import { openRunWorld } from '#tests/support/run-world.ts';
 import { assumed } from './aws-prices.ts';
 import { type IndexShape, meterTable } from './meter-table.ts';

@@ -1,4 +1,4 @@
-import type { Run } from '#shared/domain/run.ts';
+import type { Run } from '#shared/domain/runs/run.ts';
 import { idleMonth } from './aws-idle.ts';
 import { assumed, prices } from './aws-prices.ts';
 import { workersOf } from './aws-template.ts';

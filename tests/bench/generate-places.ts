@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { openDuckdb } from '#functions/searchers/adapters/duckdb/open-duckdb.ts';
 import { writeSorted } from '#functions/searchers/open-data/import/parquet-layout.ts';
 import { readManifest, replaceManifest } from '#functions/searchers/open-data/manifest.ts';
-import { placeCategoryKeys } from '#shared/domain/place-categories.ts';
+import { placeCategoryKeys } from '#shared/domain/leads/place-categories.ts';
 
 /** Cities of very different size, as on a real map: the biggest holds about a seventh of all places. */
 const cities = 400;

@@ -1,7 +1,7 @@
 import { createDuckdbEngine } from '#functions/searchers/adapters/duckdb/places-engine.ts';
 import { searchersEnv } from '#functions/searchers/env.ts';
 import { createOpenDataSearcher } from '#functions/searchers/open-data/open-data-searcher.ts';
-import { placeCategoryKeys } from '#shared/domain/place-categories.ts';
+import { placeCategoryKeys } from '#shared/domain/leads/place-categories.ts';
 
 const searches = 100;
 const radii = [1, 2, 5, 10, 25];

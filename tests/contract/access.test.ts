@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contracts } from '#shared/contracts/index.ts';
-import { type Scope, scopes } from '#shared/domain/scopes.ts';
+import { type Scope, scopes } from '#shared/domain/accounts/scopes.ts';
 import { memberOf, withKey } from '#tests/support/account-world.ts';
 import { connectClient, type TestClient } from '#tests/support/client.ts';
 import { destructive, validCall } from '#tests/support/contract-calls.ts';

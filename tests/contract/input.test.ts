@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
-import { listTypeKeys } from '#shared/domain/list-types.ts';
+import { listTypeKeys } from '#shared/domain/leads/list-types.ts';
 import { fieldMessages } from '#shared/errors/field-messages.ts';
 import type { TestClient } from '#tests/support/client.ts';
 import { validCall } from '#tests/support/contract-calls.ts';

@@ -2,7 +2,7 @@ import { composeAuth, createAccountOwner } from '#functions/auth/index.ts';
 import { peopleStore } from '#functions/people/store/index.ts';
 import { newId } from '#functions/platform/runtime/ids.ts';
 import type { Table } from '#functions/platform/table/client.ts';
-import { termsVersion } from '#shared/domain/sign-up.ts';
+import { termsVersion } from '#shared/domain/accounts/sign-up.ts';
 import { acme } from '#tests/support/acme.ts';
 import { e2ePort } from './browser.ts';
 

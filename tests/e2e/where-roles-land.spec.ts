@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { contracts } from '#shared/contracts/index.ts';
-import type { AccessOption } from '#shared/domain/access-options.ts';
+import type { AccessOption } from '#shared/domain/accounts/access-options.ts';
 import { connectClient, type TestClient } from '#tests/support/client.ts';
 import { awaitMail, linkValue } from '#tests/support/inbox.ts';
 import { goodPassword, newAccount, newAddress } from '#tests/support/new-account.ts';

@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { openDuckdb, sqlText } from '#functions/searchers/adapters/duckdb/open-duckdb.ts';
-import { fixturePlace, publishFixture } from '#functions/searchers/open-data/import/publish-fixture.ts';
+import {
+  fixturePlace,
+  publishFixture,
+} from '#functions/searchers/open-data/import/publish/publish-fixture.ts';
 import { readManifest } from '#functions/searchers/open-data/manifest.ts';
 import { placeColumns } from '#infra/constructs/open-data-catalog.ts';
 import { nameOf, type Synthesized, synthesizeProd } from './synthesized.ts';

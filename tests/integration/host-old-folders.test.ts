@@ -12,7 +12,7 @@ import { composeWallet, getWallet } from '#functions/wallet/index.ts';
 import { startCloud } from '#infra/local/cloud.ts';
 import { built } from '#infra/local/paths.ts';
 import { restore } from '#infra/local/restore.ts';
-import { isFinal } from '#shared/domain/run.ts';
+import { isFinal } from '#shared/domain/runs/run.ts';
 import { connectClient } from '#tests/support/client.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { tableOf } from '#tests/support/table-of.ts';

@@ -19,7 +19,7 @@ import { type Cloud, startCloud } from '#infra/local/cloud.ts';
 import { keysOf } from '#infra/local/local-keys.ts';
 import { built } from '#infra/local/paths.ts';
 import { restore } from '#infra/local/restore.ts';
-import { isFinal } from '#shared/domain/run.ts';
+import { isFinal } from '#shared/domain/runs/run.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { tableOf } from '#tests/support/table-of.ts';
 

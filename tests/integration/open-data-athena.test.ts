@@ -8,13 +8,13 @@ import { createDuckdbEngine } from '#functions/searchers/adapters/duckdb/places-
 import { createSearcher } from '#functions/searchers/index.ts';
 import { conformanceFacts, conformancePlaces } from '#functions/searchers/open-data/conformance-data.ts';
 import { writeSorted } from '#functions/searchers/open-data/import/parquet-layout.ts';
-import { publishFixture } from '#functions/searchers/open-data/import/publish-fixture.ts';
+import { publishFixture } from '#functions/searchers/open-data/import/publish/publish-fixture.ts';
 import { readManifest, replaceManifest } from '#functions/searchers/open-data/manifest.ts';
 import { createOpenDataSearcher } from '#functions/searchers/open-data/open-data-searcher.ts';
 import { describeSearcher } from '#functions/searchers/searcher-conformance.ts';
 import { build } from '#infra/local/build.ts';
 import { type Resource, readAssembly } from '#infra/local/template.ts';
-import type { LocalSearch } from '#shared/domain/search.ts';
+import type { LocalSearch } from '#shared/domain/leads/search.ts';
 import { openAthenaWorld } from '#tests/support/athena-world.ts';
 
 type World = Awaited<ReturnType<typeof openAthenaWorld>>;

@@ -10,10 +10,13 @@ import {
   readLead,
 } from '#functions/campaigns/index.ts';
 import { TransactionRefused, transact } from '#functions/platform/table/transact.ts';
-import { fixturePlace, publishFixture } from '#functions/searchers/open-data/import/publish-fixture.ts';
+import {
+  fixturePlace,
+  publishFixture,
+} from '#functions/searchers/open-data/import/publish/publish-fixture.ts';
 import { contracts } from '#shared/contracts/index.ts';
-import type { LeadValues } from '#shared/domain/lead.ts';
-import type { Place } from '#shared/domain/place.ts';
+import type { LeadValues } from '#shared/domain/leads/lead.ts';
+import type { Place } from '#shared/domain/leads/place.ts';
 import { searchPlan, type TestClient } from '#tests/support/client.ts';
 import { tableOf } from '#tests/support/table-of.ts';
 import { startTestCloud, type TestCloud } from '#tests/support/test-cloud.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contracts } from '#shared/contracts/index.ts';
-import { coveredBy } from '#shared/domain/covered.ts';
-import { welcome } from '#shared/domain/sign-up.ts';
+import { welcome } from '#shared/domain/accounts/sign-up.ts';
+import { coveredBy } from '#shared/domain/runs/covered.ts';
 import { searchPlan, type TestClient } from '#tests/support/client.ts';
 import { newAccount } from '#tests/support/new-account.ts';
 import { startTestCloud, type TestCloud } from '#tests/support/test-cloud.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { composeAuth, makeResetCode } from '#functions/auth/index.ts';
 import { findByLogin } from '#functions/people/index.ts';
 import { contracts } from '#shared/contracts/index.ts';
-import { welcome } from '#shared/domain/sign-up.ts';
+import { welcome } from '#shared/domain/accounts/sign-up.ts';
 import { connectClient } from '#tests/support/client.ts';
 import { expectError } from '#tests/support/contract-reply.ts';
 import { awaitMail, codeIn, linkValue, mailsTo } from '#tests/support/inbox.ts';

@@ -8,7 +8,7 @@ import { deliver } from '#functions/integrations/sending/deliver.ts';
 import { createReceiverGate } from '#functions/integrations/sending/receiver-gate.ts';
 import { createSettler } from '#functions/integrations/sending/settle.ts';
 import { auditWallet } from '#functions/wallet/audit/audit-wallet.ts';
-import { ResultFilter } from '#shared/domain/result-filter.ts';
+import { ResultFilter } from '#shared/domain/leads/result-filter.ts';
 import { openRunWorld, type RunWorld } from '../support/run-world.ts';
 import { type StrictTable, startStrictTable } from '../support/strict-table.ts';
 

@@ -8,7 +8,7 @@ import { callSuperAdmins } from '#infra/call-super-admins.ts';
 import { keysOf } from '#infra/local/local-keys.ts';
 import { contracts } from '#shared/contracts/index.ts';
 import type { SuperAdminOrder } from '#shared/contracts/super-admin.ts';
-import { welcome } from '#shared/domain/sign-up.ts';
+import { welcome } from '#shared/domain/accounts/sign-up.ts';
 import { memberOf } from '#tests/support/account-world.ts';
 import type { TestClient } from '#tests/support/client.ts';
 import { expectError } from '#tests/support/contract-reply.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAccountStore } from '#functions/account/store/index.ts';
 import { authStore } from '#functions/auth/store/index.ts';
 import { contracts } from '#shared/contracts/index.ts';
-import type { AccessOption } from '#shared/domain/access-options.ts';
+import type { AccessOption } from '#shared/domain/accounts/access-options.ts';
 import { connectClient, type TestClient } from '#tests/support/client.ts';
 import { expectError } from '#tests/support/contract-reply.ts';
 import { awaitMail, linkValue } from '#tests/support/inbox.ts';

@@ -3,7 +3,7 @@ import { composeOnboarding, eraseTenant } from '#functions/onboarding/index.ts';
 import { fixturePictures } from '#functions/platform/files/image/fixture-pictures.ts';
 import { contracts } from '#shared/contracts/index.ts';
 import type { PageForm } from '#shared/contracts/training/index.ts';
-import { trainingLimits } from '#shared/domain/training.ts';
+import { trainingLimits } from '#shared/domain/training/training.ts';
 import type { TestClient } from '#tests/support/client.ts';
 import { expectError } from '#tests/support/contract-reply.ts';
 import { newAccount } from '#tests/support/new-account.ts';

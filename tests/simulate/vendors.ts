@@ -2,7 +2,7 @@ import type { Enricher, EnrichmentOutcome } from '#functions/enrichment/index.ts
 import type { GuardedFetch } from '#functions/platform/outbound/index.ts';
 import { OutboundError } from '#functions/platform/outbound/outbound-error.ts';
 import type { Searcher } from '#functions/searchers/index.ts';
-import type { Place } from '#shared/domain/place.ts';
+import type { Place } from '#shared/domain/leads/place.ts';
 import { isPick, pick } from './faults.ts';
 import type { Process } from './process.ts';
 import type { World } from './world.ts';

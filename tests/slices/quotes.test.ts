@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keepQuote } from '#functions/runs/start/keep-quote.ts';
-import { PricedPlan } from '#shared/domain/plan.ts';
+import { PricedPlan } from '#shared/domain/runs/plan.ts';
 import { type EngineTable, startEngineTable } from '#tests/support/engine-table.ts';
 import { openRunWorld } from '#tests/support/run-world.ts';
 

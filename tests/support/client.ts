@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Callable, Endpoint, Reply, Sent } from '#shared/contracts/endpoint.ts';
 import { contracts } from '#shared/contracts/index.ts';
-import type { Plan } from '#shared/domain/plan.ts';
-import { isFinal, type Run } from '#shared/domain/run.ts';
+import type { Plan } from '#shared/domain/runs/plan.ts';
+import { isFinal, type Run } from '#shared/domain/runs/run.ts';
 
 /** A body as a browser sends it that fills in a form; text is sent as it is. */
 export const formOf = (body: unknown): string =>

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { contracts } from '#shared/contracts/index.ts';
-import type { Plan } from '#shared/domain/plan.ts';
+import type { Plan } from '#shared/domain/runs/plan.ts';
 import { searchPlan, type TestClient } from './client.ts';
 import { newAccount } from './new-account.ts';
 import { startTestCloud } from './test-cloud.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { contracts } from '#shared/contracts/index.ts';
-import type { LedgerEntry } from '#shared/domain/credits.ts';
-import { isFinal } from '#shared/domain/run.ts';
+import type { LedgerEntry } from '#shared/domain/runs/credits.ts';
+import { isFinal } from '#shared/domain/runs/run.ts';
 import { searchPlan, type TestClient } from './client.ts';
 import { startKillableCloud } from './killable-cloud.ts';
 

@@ -18,9 +18,9 @@ import { retryRun } from '#functions/runs/start/retry-run.ts';
 import { startRun } from '#functions/runs/start/start-run.ts';
 import { getRunRecord, toRun } from '#functions/runs/to-run.ts';
 import { getWallet, grantCredits } from '#functions/wallet/index.ts';
-import type { Place } from '#shared/domain/place.ts';
-import type { Plan } from '#shared/domain/plan.ts';
-import type { Run, RunStep } from '#shared/domain/run.ts';
+import type { Place } from '#shared/domain/leads/place.ts';
+import type { Plan } from '#shared/domain/runs/plan.ts';
+import type { Run, RunStep } from '#shared/domain/runs/run.ts';
 import { searchPlan } from './client.ts';
 
 type Answer = { tenant_id: string; run_id: string; more: boolean; reason?: 'list_deleted' };

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { hashToken } from '#functions/auth/sign-in/session-token.ts';
 import { authStore } from '#functions/auth/store/index.ts';
-import { edgeHeaders } from '#functions/platform/http/viewer.ts';
+import { edgeHeaders } from '#functions/platform/http/viewer/viewer.ts';
 import { build } from '#infra/local/build.ts';
 import { type Cloud, startCloud } from '#infra/local/cloud.ts';
 import { seedDemo } from '#infra/local/seed-demo.ts';

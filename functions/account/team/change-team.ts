@@ -4,7 +4,7 @@ import type { Caller } from '#functions/platform/http/caller.ts';
 import type { ActNote } from '#functions/platform/http/record-act.ts';
 import { TransactionRefused } from '#functions/platform/table/transact.ts';
 import type { TeamMember } from '#shared/contracts/account/team.ts';
-import { type AccessOption, toAccess } from '#shared/domain/access-options.ts';
+import { type AccessOption, toAccess } from '#shared/domain/accounts/access-options.ts';
 import { AppError, isAppError } from '#shared/errors/app-error.ts';
 import { removeAvatar } from '../avatar/remove-avatar.ts';
 import type { AvatarDeps } from '../avatar/shown-picture.ts';

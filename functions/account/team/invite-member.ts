@@ -10,7 +10,7 @@ import {
 import type { Caller } from '#functions/platform/http/caller.ts';
 import type { ActNote } from '#functions/platform/http/record-act.ts';
 import type { TeamMember } from '#shared/contracts/account/team.ts';
-import type { AccessOption } from '#shared/domain/access-options.ts';
+import type { AccessOption } from '#shared/domain/accounts/access-options.ts';
 import { accountLimits } from '#shared/domain/limits.ts';
 import { AppError, invalidField } from '#shared/errors/app-error.ts';
 import type { AccountDeps } from '../deps.ts';

@@ -1,6 +1,6 @@
 import { invitationsOf, peopleOf, readPerson } from '#functions/people/index.ts';
 import type { Caller } from '#functions/platform/http/caller.ts';
-import { type AccessOption, toAccessOptions } from '#shared/domain/access-options.ts';
+import { type AccessOption, toAccessOptions } from '#shared/domain/accounts/access-options.ts';
 import { invalidField } from '#shared/errors/app-error.ts';
 import type { AccountDeps } from '../deps.ts';
 import { invitedAs, memberOf } from './to-team-member.ts';

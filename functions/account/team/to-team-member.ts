@@ -1,6 +1,6 @@
 import type { InvitationRecord, UserRecord } from '#functions/people/index.ts';
 import type { TeamMember } from '#shared/contracts/account/team.ts';
-import { toAccessOptions } from '#shared/domain/access-options.ts';
+import { toAccessOptions } from '#shared/domain/accounts/access-options.ts';
 
 export const memberOf = (user: UserRecord): TeamMember => ({
   id: user.userId,

@@ -4,7 +4,7 @@ import type { ActNote } from '#functions/platform/http/record-act.ts';
 import type { Shown } from '#functions/platform/table/stored.ts';
 import { tryTransact, write } from '#functions/platform/table/transact.ts';
 import { ApiKey } from '#shared/contracts/account/api-keys.ts';
-import type { Scope } from '#shared/domain/scopes.ts';
+import type { Scope } from '#shared/domain/accounts/scopes.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { AuthDeps } from '../compose.ts';
 import { opens } from '../key-ends.ts';

@@ -3,7 +3,7 @@ import type {
   APIGatewaySimpleAuthorizerWithContextResult,
 } from 'aws-lambda';
 import { packIdentity, tableIsBusy } from '#functions/platform/http/caller.ts';
-import { cameByEdge } from '#functions/platform/http/viewer.ts';
+import { cameByEdge } from '#functions/platform/http/viewer/viewer.ts';
 import { readEnv } from '#functions/platform/runtime/env.ts';
 import { createTable } from '#functions/platform/table/client.ts';
 import { isAppError } from '#shared/errors/app-error.ts';

@@ -1,5 +1,5 @@
 import { type Address, loginKey } from '#functions/people/index.ts';
-import { networkOf } from '#functions/platform/http/viewer-network.ts';
+import { networkOf } from '#functions/platform/http/viewer/viewer-network.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { AuthDeps } from '../compose.ts';
 

@@ -1,4 +1,4 @@
-import { networkOf } from '#functions/platform/http/viewer-network.ts';
+import { networkOf } from '#functions/platform/http/viewer/viewer-network.ts';
 import type { AuthDeps } from '../compose.ts';
 
 /** Mails that may be asked for within 15 minutes: by one network address for a mailbox, and for it by everybody. */

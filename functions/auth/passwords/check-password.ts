@@ -1,5 +1,5 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
-import { isTooEasy } from '#shared/domain/password-rule.ts';
+import { isTooEasy } from '#shared/domain/accounts/password-rule.ts';
 import { invalidField } from '#shared/errors/app-error.ts';
 import type { FieldMessageKey } from '#shared/errors/field-messages.ts';
 

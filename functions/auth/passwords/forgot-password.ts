@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { brandAt, findByLogin, type UserRecord } from '#functions/people/index.ts';
-import { networkOf } from '#functions/platform/http/viewer-network.ts';
+import { networkOf } from '#functions/platform/http/viewer/viewer-network.ts';
 import { byAddress, limitTries } from '../limits/limit-tries.ts';
 import { mayMail } from '../limits/mail-limits.ts';
 import type { MailingDeps } from '../mail-deps.ts';

@@ -7,7 +7,7 @@ import {
   type UserRecord,
 } from '#functions/people/index.ts';
 import type { ActNote } from '#functions/platform/http/record-act.ts';
-import { platformBrand } from '#shared/domain/brand.ts';
+import { platformBrand } from '#shared/domain/accounts/brand.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { byAddress, limitTries } from '../limits/limit-tries.ts';
 import type { SocialProfile, SocialProof, SocialProvider } from '../ports.ts';

@@ -1,5 +1,5 @@
 import { brandAt, findByLogin, findPerson, noteNetworks } from '#functions/people/index.ts';
-import { networkOf } from '#functions/platform/http/viewer-network.ts';
+import { networkOf } from '#functions/platform/http/viewer/viewer-network.ts';
 import type { SessionStarted } from '#shared/contracts/auth.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { limitTries, loginTries } from '../limits/limit-tries.ts';

@@ -8,11 +8,11 @@ import {
   findPerson,
   type InvitationRecord,
 } from '#functions/people/index.ts';
-import { networkOf } from '#functions/platform/http/viewer-network.ts';
+import { networkOf } from '#functions/platform/http/viewer/viewer-network.ts';
 import { TransactionRefused } from '#functions/platform/table/transact.ts';
 import type { auth, SessionStarted } from '#shared/contracts/auth.ts';
 import type { Received } from '#shared/contracts/endpoint.ts';
-import { termsVersion } from '#shared/domain/sign-up.ts';
+import { termsVersion } from '#shared/domain/accounts/sign-up.ts';
 import { AppError, invalidField } from '#shared/errors/app-error.ts';
 import type { AuthDeps } from '../compose.ts';
 import { byAddress, limitTries } from '../limits/limit-tries.ts';

@@ -1,5 +1,5 @@
 import { AddressTaken, addressOf, openAccount } from '#functions/people/index.ts';
-import { networkOf } from '#functions/platform/http/viewer-network.ts';
+import { networkOf } from '#functions/platform/http/viewer/viewer-network.ts';
 import { TransactionRefused, tryTransact, write } from '#functions/platform/table/transact.ts';
 import type { SessionStarted } from '#shared/contracts/auth.ts';
 import { invalidField } from '#shared/errors/app-error.ts';

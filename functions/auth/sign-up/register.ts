@@ -1,7 +1,7 @@
 import { brandAt, brandOf, findByLogin } from '#functions/people/index.ts';
 import type { auth } from '#shared/contracts/auth.ts';
 import type { Received } from '#shared/contracts/endpoint.ts';
-import { accountDays, termsVersion } from '#shared/domain/sign-up.ts';
+import { accountDays, termsVersion } from '#shared/domain/accounts/sign-up.ts';
 import { byAddress, limitTries } from '../limits/limit-tries.ts';
 import { mayMail } from '../limits/mail-limits.ts';
 import type { MailingDeps } from '../mail-deps.ts';

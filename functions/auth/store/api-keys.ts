@@ -1,7 +1,7 @@
 import { CustomAttributeType, Entity } from 'electrodb';
 import { entityOptions, type Table } from '#functions/platform/table/client.ts';
 import { storedItems, storedWords } from '#functions/platform/table/stored.ts';
-import { type Scope, scopes } from '#shared/domain/scopes.ts';
+import { type Scope, scopes } from '#shared/domain/accounts/scopes.ts';
 
 export const apiKeyItems = storedItems('api-key', 1);
 

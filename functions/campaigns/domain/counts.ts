@@ -1,4 +1,4 @@
-import type { Lead } from '#shared/domain/lead.ts';
+import type { Lead } from '#shared/domain/leads/lead.ts';
 
 /** A list's counts, and how one lead changes them. */
 export type Counts = {

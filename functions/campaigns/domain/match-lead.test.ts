@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ResultFilter } from '#shared/domain/result-filter.ts';
+import { ResultFilter } from '#shared/domain/leads/result-filter.ts';
 import { type Filterable, matchLead } from './match-lead.ts';
 
 const lead = (created_at: string): Filterable => ({

@@ -1,10 +1,10 @@
-import type { Lead } from '#shared/domain/lead.ts';
+import type { Lead } from '#shared/domain/leads/lead.ts';
 import {
   type filterFields,
   type ResultFilter,
   type sortFields,
   withEmail,
-} from '#shared/domain/result-filter.ts';
+} from '#shared/domain/leads/result-filter.ts';
 
 /** The part of a head that filters look at. */
 export type Filterable = Pick<Lead, 'id' | (typeof filterFields)[number] | (typeof sortFields)[number]> & {

@@ -1,4 +1,4 @@
-import { type LeadField, type LeadValue, type LeadValues, leadFields } from '#shared/domain/lead.ts';
+import { type LeadField, type LeadValue, type LeadValues, leadFields } from '#shared/domain/leads/lead.ts';
 import { normalizeValue } from './normalize-value.ts';
 
 /** The most values that are kept of one field; the least certain go first. */

@@ -1,4 +1,4 @@
-import type { LeadField, LeadValue } from '#shared/domain/lead.ts';
+import type { LeadField, LeadValue } from '#shared/domain/leads/lead.ts';
 
 /** Equal for two spellings of one value: phones by digits, addresses of pages without scheme and `www`. */
 export function normalizeValue(field: LeadField, { value, label }: LeadValue): string {

@@ -1,4 +1,4 @@
-import type { Place } from '#shared/domain/place.ts';
+import type { Place } from '#shared/domain/leads/place.ts';
 import { summarizeValues } from './summarize-values.ts';
 
 type Keys = { tenantId: string; campaign_id: string; id: string; at: string };

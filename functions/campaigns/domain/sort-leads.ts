@@ -1,4 +1,4 @@
-import type { ResultFilter } from '#shared/domain/result-filter.ts';
+import type { ResultFilter } from '#shared/domain/leads/result-filter.ts';
 import type { Filterable } from './match-lead.ts';
 
 const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });

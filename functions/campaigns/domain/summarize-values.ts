@@ -1,4 +1,4 @@
-import type { EmailStatus, LeadField, LeadValue, LeadValues } from '#shared/domain/lead.ts';
+import type { EmailStatus, LeadField, LeadValue, LeadValues } from '#shared/domain/leads/lead.ts';
 import { normalizeValue } from './normalize-value.ts';
 
 /** An e-mail below this confidence is shown as a possible one. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { LeadField, LeadValue } from '#shared/domain/lead.ts';
+import type { LeadField, LeadValue } from '#shared/domain/leads/lead.ts';
 import { mergeValues } from './merge-values.ts';
 import { normalizeValue } from './normalize-value.ts';
 import { placeToHead } from './place-to-head.ts';

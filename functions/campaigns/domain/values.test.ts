@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type LeadValue, type LeadValues, leadFields } from '#shared/domain/lead.ts';
+import { type LeadValue, type LeadValues, leadFields } from '#shared/domain/leads/lead.ts';
 import { mergeValues } from './merge-values.ts';
 import { summarizeValues } from './summarize-values.ts';
 

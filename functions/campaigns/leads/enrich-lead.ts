@@ -1,6 +1,6 @@
 import { isConditionRefused, type Write, write } from '#functions/platform/table/transact.ts';
 import type { Charge } from '#functions/wallet/index.ts';
-import type { LeadValues } from '#shared/domain/lead.ts';
+import type { LeadValues } from '#shared/domain/leads/lead.ts';
 import type { CampaignDeps } from '../deps.ts';
 import { countOf, lessCounts, sumCounts } from '../domain/counts.ts';
 import { mergeValues } from '../domain/merge-values.ts';

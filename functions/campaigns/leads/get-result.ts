@@ -1,5 +1,5 @@
 import type { LeadDetails } from '#shared/contracts/campaigns/index.ts';
-import { attributionsOf } from '#shared/domain/attributions.ts';
+import { attributionsOf } from '#shared/domain/leads/attributions.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { CampaignDeps } from '../deps.ts';
 import { getCampaign } from '../lists/get-campaign.ts';

@@ -1,7 +1,7 @@
 import type { Shown } from '#functions/platform/table/stored.ts';
-import { Lead } from '#shared/domain/lead.ts';
-import type { ListTypeKey } from '#shared/domain/list-types.ts';
-import type { ResultFilter } from '#shared/domain/result-filter.ts';
+import { Lead } from '#shared/domain/leads/lead.ts';
+import type { ListTypeKey } from '#shared/domain/leads/list-types.ts';
+import type { ResultFilter } from '#shared/domain/leads/result-filter.ts';
 import type { CampaignDeps } from '../deps.ts';
 import { isUnfiltered, matchLead } from '../domain/match-lead.ts';
 import { sortLeads } from '../domain/sort-leads.ts';

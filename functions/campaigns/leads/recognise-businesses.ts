@@ -1,6 +1,6 @@
 import { chunk } from '#functions/platform/jobs/queue.ts';
 import { transact, type Write, write } from '#functions/platform/table/transact.ts';
-import { idsOf, type Place } from '#shared/domain/place.ts';
+import { idsOf, type Place } from '#shared/domain/leads/place.ts';
 import type { CampaignDeps } from '../deps.ts';
 import type { CampaignStore } from '../store/index.ts';
 

@@ -1,6 +1,6 @@
 import { type Write, write } from '#functions/platform/table/transact.ts';
 import type { Charge } from '#functions/wallet/index.ts';
-import { idsOf, type Place } from '#shared/domain/place.ts';
+import { idsOf, type Place } from '#shared/domain/leads/place.ts';
 import type { CampaignDeps } from '../deps.ts';
 import { countOf, sumCounts } from '../domain/counts.ts';
 import { placeToHead } from '../domain/place-to-head.ts';

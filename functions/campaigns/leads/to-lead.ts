@@ -1,4 +1,4 @@
-import type { Lead } from '#shared/domain/lead.ts';
+import type { Lead } from '#shared/domain/leads/lead.ts';
 import type { Head } from '../store/leads.ts';
 
 /** A head as the grid shows it at `now`. */

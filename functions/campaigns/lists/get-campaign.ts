@@ -1,5 +1,5 @@
 import type { Campaign } from '#shared/contracts/campaigns/index.ts';
-import type { ListTypeKey } from '#shared/domain/list-types.ts';
+import type { ListTypeKey } from '#shared/domain/leads/list-types.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { CampaignDeps } from '../deps.ts';
 import { readCounts } from '../leads/count-leads.ts';

@@ -1,6 +1,6 @@
 import type { Caller } from '#functions/platform/http/caller.ts';
 import { Campaign } from '#shared/contracts/campaigns/lists.ts';
-import type { ListTypeKey } from '#shared/domain/list-types.ts';
+import type { ListTypeKey } from '#shared/domain/leads/list-types.ts';
 import type { CampaignDeps } from '../deps.ts';
 import { campaignItems } from '../store/campaigns.ts';
 import { toCampaign } from './get-campaign.ts';

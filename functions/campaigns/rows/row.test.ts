@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { emailStatuses } from '#shared/domain/lead.ts';
-import { filterFields, sortFields } from '#shared/domain/result-filter.ts';
+import { emailStatuses } from '#shared/domain/leads/lead.ts';
+import { filterFields, sortFields } from '#shared/domain/leads/result-filter.ts';
 import { packedFields, packRow, unpackFirstFormat, unpackRow } from './row.ts';
 
 const word = fc

@@ -1,4 +1,4 @@
-import { EmailStatus } from '#shared/domain/lead.ts';
+import { EmailStatus } from '#shared/domain/leads/lead.ts';
 import type { Filterable } from '../domain/match-lead.ts';
 
 /** What filters and sorting look at of one lead. `version` is that of its head. */

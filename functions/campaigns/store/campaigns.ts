@@ -1,7 +1,7 @@
 import { Entity } from 'electrodb';
 import { entityOptions, type Table } from '#functions/platform/table/client.ts';
 import { storedItems } from '#functions/platform/table/stored.ts';
-import { listTypeKeys } from '#shared/domain/list-types.ts';
+import { listTypeKeys } from '#shared/domain/leads/list-types.ts';
 
 export const campaignItems = storedItems('campaign', 1);
 

@@ -2,8 +2,8 @@ import { CustomAttributeType, Entity } from 'electrodb';
 import { entityOptions, type Table } from '#functions/platform/table/client.ts';
 import { asDeflated } from '#functions/platform/table/json-attribute.ts';
 import { storedItems } from '#functions/platform/table/stored.ts';
-import { type EmailStatus, emailStatuses, type LeadValues } from '#shared/domain/lead.ts';
-import { type ListTypeKey, listTypeKeys } from '#shared/domain/list-types.ts';
+import { type EmailStatus, emailStatuses, type LeadValues } from '#shared/domain/leads/lead.ts';
+import { type ListTypeKey, listTypeKeys } from '#shared/domain/leads/list-types.ts';
 
 const inCampaign = 'tenant#${tenantId}#campaign#${campaign_id}';
 

@@ -1,6 +1,6 @@
 import { CustomAttributeType, Entity } from 'electrodb';
 import { entityOptions, type Table } from '#functions/platform/table/client.ts';
-import { emailStatuses } from '#shared/domain/lead.ts';
+import { emailStatuses } from '#shared/domain/leads/lead.ts';
 
 const list = {
   tenantId: { type: 'string', required: true },

@@ -1,4 +1,4 @@
-import type { LeadField } from '#shared/domain/lead.ts';
+import type { LeadField } from '#shared/domain/leads/lead.ts';
 
 /** How a value stood on the page; the README says what confidence each gives. */
 export type Origin =

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LeadValues } from '#shared/domain/lead.ts';
+import { LeadValues } from '#shared/domain/leads/lead.ts';
 import type { Finding } from './finding.ts';
 import { mergeFindings } from './merge-findings.ts';
 

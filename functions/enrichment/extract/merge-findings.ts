@@ -1,4 +1,4 @@
-import { type LeadField, type LeadValue, type LeadValues, leadFields } from '#shared/domain/lead.ts';
+import { type LeadField, type LeadValue, type LeadValues, leadFields } from '#shared/domain/leads/lead.ts';
 import { clampConfidence, type Finding } from './finding.ts';
 
 const mostValues: Partial<Record<LeadField, number>> = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Lead, LeadValue } from '#shared/domain/lead.ts';
+import type { Lead, LeadValue } from '#shared/domain/leads/lead.ts';
 import { leadEvent } from './lead-event.ts';
 
 const at = '2026-01-01T00:00:00.000Z';

@@ -1,4 +1,4 @@
-import type { Lead, LeadValues } from '#shared/domain/lead.ts';
+import type { Lead, LeadValues } from '#shared/domain/leads/lead.ts';
 
 /** Standard Webhooks advises less than this for a payload. */
 const maxBytes = 20_000;

@@ -1,6 +1,6 @@
 import { verify, X509Certificate } from 'node:crypto';
 import * as z from 'zod';
-import { knownSeconds, type Verifier } from '#functions/platform/http/take-event.ts';
+import { knownSeconds, type Verifier } from '#functions/platform/http/kinds/take-event.ts';
 import type { GuardedFetch } from '#functions/platform/outbound/index.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 

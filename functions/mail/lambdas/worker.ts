@@ -3,7 +3,7 @@ import { connectRetries } from '#functions/platform/jobs/retries.ts';
 import { readEnv } from '#functions/platform/runtime/env.ts';
 import { createSeal } from '#functions/platform/secrets/seal.ts';
 import { createTable } from '#functions/platform/table/client.ts';
-import { defaultBranding } from '#shared/domain/branding.ts';
+import { defaultBranding } from '#shared/domain/accounts/branding.ts';
 import { createSesTransport } from '../adapters/ses-transport.ts';
 import { createSmtpTransport } from '../adapters/smtp-transport.ts';
 import { deliverMail } from '../deliver-mail.ts';

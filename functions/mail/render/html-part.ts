@@ -1,4 +1,4 @@
-import { readableOn } from '#shared/domain/contrast.ts';
+import { readableOn } from '#shared/domain/accounts/contrast.ts';
 import type { MailBrand } from '../mail.ts';
 import type { Block, ComposedMail } from './block.ts';
 import { font, palette, styleSheet } from './html-style.ts';

@@ -1,4 +1,4 @@
-import { defaultBranding } from '#shared/domain/branding.ts';
+import { defaultBranding } from '#shared/domain/accounts/branding.ts';
 
 export const font =
   "font-family: -apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif;";

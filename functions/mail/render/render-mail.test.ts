@@ -1,7 +1,7 @@
 import { parseDocument } from 'htmlparser2';
 import { describe, expect, it, test } from 'vitest';
 import { LocaleCode } from '#shared/contracts/rules.ts';
-import { contrast } from '#shared/domain/contrast.ts';
+import { contrast } from '#shared/domain/accounts/contrast.ts';
 import { mailTemplates } from '../mail-values.ts';
 import { palette } from './html-style.ts';
 import { mailShapes } from './mail-shapes.ts';

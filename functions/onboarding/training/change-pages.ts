@@ -1,7 +1,7 @@
 import type { Caller } from '#functions/platform/http/caller.ts';
 import type { PageForm } from '#shared/contracts/training/index.ts';
 import { eachText } from '#shared/domain/texts.ts';
-import { trainingLimits } from '#shared/domain/training.ts';
+import { trainingLimits } from '#shared/domain/training/training.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { cleanHtml } from '../clean-html.ts';
 import type { Before } from '../domain/change.ts';

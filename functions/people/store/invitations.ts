@@ -1,7 +1,7 @@
 import { CustomAttributeType, Entity } from 'electrodb';
 import { entityOptions, type Table } from '#functions/platform/table/client.ts';
 import { storedItems, storedWords } from '#functions/platform/table/stored.ts';
-import { type AccessOption, accessOptions } from '#shared/domain/access-options.ts';
+import { type AccessOption, accessOptions } from '#shared/domain/accounts/access-options.ts';
 
 /** Somebody who was asked into an account. Kept after its time so that it can be sent again. */
 export const invitationEntity = (table: Table) =>

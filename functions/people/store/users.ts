@@ -1,7 +1,7 @@
 import { CustomAttributeType, Entity } from 'electrodb';
 import { entityOptions, type Table } from '#functions/platform/table/client.ts';
 import { storedItems, storedWords } from '#functions/platform/table/stored.ts';
-import { type ModuleSlug, moduleSlugs } from '#shared/domain/modules.ts';
+import { type ModuleSlug, moduleSlugs } from '#shared/domain/accounts/modules.ts';
 
 export const userEntity = (table: Table) =>
   new Entity(

@@ -4,14 +4,14 @@ import { type Caller, refuseUnknown, unpackIdentity } from './caller.ts';
 import { checkAccess } from './check-access.ts';
 import type { HttpEvent, HttpReply } from './event.ts';
 import type { RequestMeta, Route } from './implement.ts';
-import { refuseOverQuota } from './quota-headers.ts';
 import { rawBody } from './read-body.ts';
 import { readInput } from './read-input.ts';
 import { type ActNote, type Actor, beginAct } from './record-act.ts';
-import { textReply } from './reply.ts';
-import { type Needs, replyOf, stated, writtenAs } from './reply-of.ts';
+import { refuseOverQuota } from './reply/quota-headers.ts';
+import { textReply } from './reply/reply.ts';
+import { type Needs, replyOf, stated, writtenAs } from './reply/reply-of.ts';
 import { idempotencyKeyOf, runOnce } from './run-once.ts';
-import { viewerOf } from './viewer.ts';
+import { viewerOf } from './viewer/viewer.ts';
 
 export type Served = {
   group: string;

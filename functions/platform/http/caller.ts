@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { platformBrand } from '#shared/domain/brand.ts';
-import { moduleSlugs } from '#shared/domain/modules.ts';
-import { scopes } from '#shared/domain/scopes.ts';
+import { platformBrand } from '#shared/domain/accounts/brand.ts';
+import { moduleSlugs } from '#shared/domain/accounts/modules.ts';
+import { scopes } from '#shared/domain/accounts/scopes.ts';
 import { tableBusy } from '../table/persist.ts';
 
 /** Who calls, as the authorizer found it. The tenant always comes from here, never from a request. */

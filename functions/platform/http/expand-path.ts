@@ -1,4 +1,4 @@
-import { listTypeKeys } from '#shared/domain/list-types.ts';
+import { listTypeKeys } from '#shared/domain/leads/list-types.ts';
 
 /** A concrete gateway path and the parameters that are fixed by it. */
 export type ConcretePath = { path: string; fixed: Record<string, string> };

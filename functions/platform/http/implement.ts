@@ -1,8 +1,8 @@
 import type { Endpoint, Group, Received, ReplyInput } from '#shared/contracts/endpoint.ts';
 import type { Caller } from './caller.ts';
-import type { StoredFile } from './link-file.ts';
+import type { StoredFile } from './kinds/link-file.ts';
+import type { InboundEvent } from './kinds/take-event.ts';
 import type { ActNote } from './record-act.ts';
-import type { InboundEvent } from './take-event.ts';
 
 export type RequestMeta = {
   requestId: string;

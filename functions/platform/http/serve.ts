@@ -6,14 +6,14 @@ import { withLogContext } from '../runtime/log-context.ts';
 import type { Table } from '../table/client.ts';
 import { answer } from './answer.ts';
 import { unpackIdentity } from './caller.ts';
-import { compressReply } from './compress-reply.ts';
 import type { HttpEvent, HttpReply } from './event.ts';
 import { expandPath } from './expand-path.ts';
 import type { Implementation } from './implement.ts';
-import { quotaHeaders } from './quota-headers.ts';
-import { errorReply } from './reply.ts';
-import { isServed, type Needs } from './reply-of.ts';
-import { cameByEdge } from './viewer.ts';
+import { compressReply } from './reply/compress-reply.ts';
+import { quotaHeaders } from './reply/quota-headers.ts';
+import { errorReply } from './reply/reply.ts';
+import { isServed, type Needs } from './reply/reply-of.ts';
+import { cameByEdge } from './viewer/viewer.ts';
 
 /**
  * The Lambda handler of one group of endpoints. A group that audits, takes idempotency keys or is told events needs the table,

@@ -2,7 +2,7 @@ import { confirmPassword } from '#functions/auth/index.ts';
 import { cancelEnd, findAccount, planEnd } from '#functions/people/index.ts';
 import type { Caller } from '#functions/platform/http/caller.ts';
 import type { ActNote } from '#functions/platform/http/record-act.ts';
-import { deletionDays } from '#shared/domain/data-rights.ts';
+import { deletionDays } from '#shared/domain/accounts/data-rights.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { MailingDeps, PrivacyDeps } from '../deps.ts';
 import { mailIdOf } from './mail-id.ts';

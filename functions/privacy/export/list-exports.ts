@@ -1,5 +1,5 @@
 import type { Caller } from '#functions/platform/http/caller.ts';
-import type { StoredFile } from '#functions/platform/http/link-file.ts';
+import type { StoredFile } from '#functions/platform/http/kinds/link-file.ts';
 import type { Shown } from '#functions/platform/table/stored.ts';
 import { DataExport } from '#shared/contracts/privacy.ts';
 import { AppError } from '#shared/errors/app-error.ts';

@@ -2,7 +2,7 @@ import { picturesOf } from '#functions/account/index.ts';
 import { brandOf, findAccount, findPerson } from '#functions/people/index.ts';
 import { zip } from '#functions/platform/files/zip.ts';
 import { TransactionRefused, transact, write } from '#functions/platform/table/transact.ts';
-import { exportDays } from '#shared/domain/data-rights.ts';
+import { exportDays } from '#shared/domain/accounts/data-rights.ts';
 import { pictureRules } from '#shared/domain/picture-rules.ts';
 import type { ExportDeps } from '../deps.ts';
 import { everythingOf } from '../holders.ts';

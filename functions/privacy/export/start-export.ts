@@ -3,7 +3,7 @@ import type { Caller } from '#functions/platform/http/caller.ts';
 import { newId } from '#functions/platform/runtime/ids.ts';
 import { TransactionRefused, transact, write } from '#functions/platform/table/transact.ts';
 import type { DataExport } from '#shared/contracts/privacy.ts';
-import { exportsListedDays } from '#shared/domain/data-rights.ts';
+import { exportsListedDays } from '#shared/domain/accounts/data-rights.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { PrivacyDeps } from '../deps.ts';
 import type { DataExportRecord } from '../store/index.ts';

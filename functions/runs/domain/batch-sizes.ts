@@ -1,4 +1,4 @@
-import type { StepKind } from '#shared/domain/plan.ts';
+import type { StepKind } from '#shared/domain/runs/plan.ts';
 
 /**
  * Leads in one message. A batch is one transaction, which has 100 writes at most: six for a lead that is saved, five for

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { StepStatus } from '#shared/domain/run.ts';
+import type { StepStatus } from '#shared/domain/runs/run.ts';
 import { earlyEnd, runOutcome, stepOutcome } from './run-outcome.ts';
 
 const counts = (part: object) => ({ done: 0, failed: 0, skipped: 0, unpaid: 0, ...part });

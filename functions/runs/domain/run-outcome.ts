@@ -1,4 +1,4 @@
-import type { Run, RunStatus, StepStatus } from '#shared/domain/run.ts';
+import type { Run, RunStatus, StepStatus } from '#shared/domain/runs/run.ts';
 import { type ErrorCode, errorMessage } from '#shared/errors/catalogue.ts';
 
 type Counts = { done: number; failed: number; skipped: number; unpaid: number };

@@ -1,4 +1,4 @@
-import { Plan, type StoredPlan } from '#shared/domain/plan.ts';
+import { Plan, type StoredPlan } from '#shared/domain/runs/plan.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 
 /** A stored plan as this release can do it. Throws `conflict` for one with a category or a step that is offered no more. */

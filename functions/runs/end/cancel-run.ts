@@ -1,5 +1,5 @@
 import type { StateMachine } from '#functions/platform/jobs/state-machine.ts';
-import type { Run } from '#shared/domain/run.ts';
+import type { Run } from '#shared/domain/runs/run.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { RunDeps } from '../deps.ts';
 import { getRunRecord, toRun } from '../to-run.ts';

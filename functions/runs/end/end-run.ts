@@ -1,7 +1,7 @@
 import { countCredits, countRun } from '#functions/platform/runtime/metrics.ts';
 import { TransactionRefused, transact, type Write, write } from '#functions/platform/table/transact.ts';
 import { settleHold } from '#functions/wallet/index.ts';
-import { isFinal, type RunStatus } from '#shared/domain/run.ts';
+import { isFinal, type RunStatus } from '#shared/domain/runs/run.ts';
 import type { RunDeps } from '../deps.ts';
 import { readSteps } from '../stages/read-steps.ts';
 import type { RunRecord } from '../store/index.ts';

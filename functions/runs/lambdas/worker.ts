@@ -9,7 +9,7 @@ import { connectTaskAnswers } from '#functions/platform/jobs/state-machine.ts';
 import { createGuardedFetch, withStandIn } from '#functions/platform/outbound/index.ts';
 import { readEnv } from '#functions/platform/runtime/env.ts';
 import { createTable } from '#functions/platform/table/client.ts';
-import { stepKinds } from '#shared/domain/plan.ts';
+import { stepKinds } from '#shared/domain/runs/plan.ts';
 import { composeRuns } from '../deps.ts';
 import { WorkerEnv } from '../env.ts';
 import { connectBatchQueue } from '../stages/batch-queue.ts';

@@ -1,5 +1,5 @@
 import { connectQueue, type Queue } from '#functions/platform/jobs/queue.ts';
-import type { StepKind } from '#shared/domain/plan.ts';
+import type { StepKind } from '#shared/domain/runs/plan.ts';
 
 /** `step` is missing in messages of release 0.3 and before. */
 export type BatchMessage = {

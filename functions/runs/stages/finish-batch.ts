@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { transact, type Write, write } from '#functions/platform/table/transact.ts';
-import type { StepProblem } from '#shared/domain/run.ts';
+import type { StepProblem } from '#shared/domain/runs/run.ts';
 import type { RunDeps } from '../deps.ts';
 import { batchKey, leadIdsOf, type Payload } from '../store/batches.ts';
 import type { BatchRecord } from '../store/index.ts';

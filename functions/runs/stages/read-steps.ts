@@ -1,4 +1,4 @@
-import type { RunStep } from '#shared/domain/run.ts';
+import type { RunStep } from '#shared/domain/runs/run.ts';
 import type { RunDeps } from '../deps.ts';
 import type { StepCounts, StoredStep } from '../store/index.ts';
 

@@ -3,7 +3,7 @@ import type { Queue } from '#functions/platform/jobs/queue.ts';
 import type { TaskAnswers } from '#functions/platform/jobs/state-machine.ts';
 import { countLeads } from '#functions/platform/runtime/metrics.ts';
 import type { Searcher } from '#functions/searchers/index.ts';
-import type { Step } from '#shared/domain/plan.ts';
+import type { Step } from '#shared/domain/runs/plan.ts';
 import type { RunDeps } from '../deps.ts';
 import { stepOutcome } from '../domain/run-outcome.ts';
 import { runnablePlan } from '../domain/runnable-plan.ts';

@@ -1,5 +1,5 @@
 import { transact, type Write, write } from '#functions/platform/table/transact.ts';
-import type { Plan } from '#shared/domain/plan.ts';
+import type { Plan } from '#shared/domain/runs/plan.ts';
 import type { RunDeps } from '../deps.ts';
 import { expiryOf } from '../domain/retention.ts';
 import type { RunRecord } from '../store/index.ts';

@@ -1,5 +1,5 @@
-import type { PricedPlan } from '#shared/domain/plan.ts';
-import type { Quote } from '#shared/domain/run.ts';
+import type { PricedPlan } from '#shared/domain/runs/plan.ts';
+import type { Quote } from '#shared/domain/runs/run.ts';
 import type { RunDeps } from '../deps.ts';
 import { hashOf } from './hash-of.ts';
 import { countSource, type QuoteDeps, quotePlan, type Units } from './quote-plan.ts';

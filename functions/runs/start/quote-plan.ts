@@ -1,10 +1,10 @@
 import { countSelected, getCampaign, hasUsableWebhook } from '#functions/campaigns/index.ts';
 import type { Searcher } from '#functions/searchers/index.ts';
 import { getWallet } from '#functions/wallet/index.ts';
-import type { ListTypeKey } from '#shared/domain/list-types.ts';
-import type { PricedPlan, Step } from '#shared/domain/plan.ts';
-import { priceOf } from '#shared/domain/prices.ts';
-import type { Quote } from '#shared/domain/run.ts';
+import type { ListTypeKey } from '#shared/domain/leads/list-types.ts';
+import type { PricedPlan, Step } from '#shared/domain/runs/plan.ts';
+import { priceOf } from '#shared/domain/runs/prices.ts';
+import type { Quote } from '#shared/domain/runs/run.ts';
 import { invalidField } from '#shared/errors/app-error.ts';
 import type { RunDeps } from '../deps.ts';
 

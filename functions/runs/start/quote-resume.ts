@@ -1,6 +1,6 @@
 import { countEnrichable, getCampaign } from '#functions/campaigns/index.ts';
 import { getWallet } from '#functions/wallet/index.ts';
-import { priceOf } from '#shared/domain/prices.ts';
+import { priceOf } from '#shared/domain/runs/prices.ts';
 import type { RunDeps } from '../deps.ts';
 import { leadIdsOf, type Payload, placesOf } from '../store/batches.ts';
 import type { RunRecord } from '../store/index.ts';

@@ -1,6 +1,6 @@
 import type { Caller } from '#functions/platform/http/caller.ts';
-import type { Run } from '#shared/domain/run.ts';
-import { isFinal } from '#shared/domain/run.ts';
+import type { Run } from '#shared/domain/runs/run.ts';
+import { isFinal } from '#shared/domain/runs/run.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { runnablePlan } from '../domain/runnable-plan.ts';
 import { type Chain, leftInSteps, readChain } from '../stages/step-input.ts';

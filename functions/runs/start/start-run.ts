@@ -1,8 +1,8 @@
 import { getCampaign } from '#functions/campaigns/index.ts';
 import type { Caller } from '#functions/platform/http/caller.ts';
 import type { StateMachine } from '#functions/platform/jobs/state-machine.ts';
-import type { Plan } from '#shared/domain/plan.ts';
-import type { Run } from '#shared/domain/run.ts';
+import type { Plan } from '#shared/domain/runs/plan.ts';
+import type { Run } from '#shared/domain/runs/run.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { RunRecord } from '../store/index.ts';
 import { getRunRecord, toRun } from '../to-run.ts';

@@ -1,7 +1,7 @@
 import { type CampaignRecord, findNewcomers, leadWrites, type Newcomer } from '#functions/campaigns/index.ts';
 import { captureWrites, readHold } from '#functions/wallet/index.ts';
-import type { Place } from '#shared/domain/place.ts';
-import { priceOf } from '#shared/domain/prices.ts';
+import type { Place } from '#shared/domain/leads/place.ts';
+import { priceOf } from '#shared/domain/runs/prices.ts';
 import type { RunDeps } from '../deps.ts';
 import { finishBatch, nothing } from '../stages/finish-batch.ts';
 import { placesOf } from '../store/batches.ts';

@@ -2,7 +2,7 @@ import { CustomAttributeType, Entity } from 'electrodb';
 import { entityOptions, type Table } from '#functions/platform/table/client.ts';
 import { asDeflated, asJson } from '#functions/platform/table/json-attribute.ts';
 import { storedItems } from '#functions/platform/table/stored.ts';
-import type { Place } from '#shared/domain/place.ts';
+import type { Place } from '#shared/domain/leads/place.ts';
 
 /** Batches of a step are spread over so many partitions. */
 export const batchShards = 8;

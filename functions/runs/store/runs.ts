@@ -1,8 +1,8 @@
 import { CustomAttributeType, Entity } from 'electrodb';
 import { entityOptions, type Table } from '#functions/platform/table/client.ts';
 import { storedItems, storedValue } from '#functions/platform/table/stored.ts';
-import { StoredPlan } from '#shared/domain/plan.ts';
-import { type Run, runStatuses } from '#shared/domain/run.ts';
+import { StoredPlan } from '#shared/domain/runs/plan.ts';
+import { type Run, runStatuses } from '#shared/domain/runs/run.ts';
 
 /** The run that a retry goes on with, and the first step in which that one left something to do. */
 export type Resume = { run_id: string; step_no: number };

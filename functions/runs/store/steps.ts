@@ -1,8 +1,8 @@
 import { CustomAttributeType, Entity } from 'electrodb';
 import { entityOptions, type Table } from '#functions/platform/table/client.ts';
 import { storedItems } from '#functions/platform/table/stored.ts';
-import { stepKinds } from '#shared/domain/plan.ts';
-import { type RunStep, stepStatuses } from '#shared/domain/run.ts';
+import { stepKinds } from '#shared/domain/runs/plan.ts';
+import { type RunStep, stepStatuses } from '#shared/domain/runs/run.ts';
 
 /** Counts of a step are spread over so many items: each batch adds to one of them, and readers sum. */
 export const countShards = 8;

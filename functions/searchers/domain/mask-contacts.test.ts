@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fixturePlace } from '../open-data/import/publish-fixture.ts';
+import { fixturePlace } from '../open-data/import/publish/publish-fixture.ts';
 import { toPlace } from '../open-data/place-row.ts';
 import { maskContacts } from './mask-contacts.ts';
 

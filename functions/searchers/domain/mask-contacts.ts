@@ -1,5 +1,5 @@
-import type { LeadField, LeadValue, LeadValues } from '#shared/domain/lead.ts';
-import type { Place } from '#shared/domain/place.ts';
+import type { LeadField, LeadValue, LeadValues } from '#shared/domain/leads/lead.ts';
+import type { Place } from '#shared/domain/leads/place.ts';
 
 const dot = '•';
 const maskers: Partial<Record<LeadField, (value: string) => string>> = {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { attributionsOf } from '#shared/domain/attributions.ts';
-import { Search } from '#shared/domain/search.ts';
+import { attributionsOf } from '#shared/domain/leads/attributions.ts';
+import { Search } from '#shared/domain/leads/search.ts';
 import { parseOrThrow } from '#shared/errors/from-zod.ts';
 import { maskContacts } from '../domain/mask-contacts.ts';
 import { previewSize, type Searcher } from '../ports.ts';

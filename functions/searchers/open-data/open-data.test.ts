@@ -8,7 +8,7 @@ import { createSearcher, searchersEnv } from '../index.ts';
 import { describeSearcher } from '../searcher-conformance.ts';
 import { conformanceFacts, conformancePlaces } from './conformance-data.ts';
 import { writeSorted } from './import/parquet-layout.ts';
-import { publishFixture } from './import/publish-fixture.ts';
+import { publishFixture } from './import/publish/publish-fixture.ts';
 import { replaceManifest } from './manifest.ts';
 import { createOpenDataSearcher } from './open-data-searcher.ts';
 

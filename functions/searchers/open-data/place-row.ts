@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { LeadField, LeadValue, type LeadValues } from '#shared/domain/lead.ts';
-import type { Place } from '#shared/domain/place.ts';
-import { placeCategoryKeys } from '#shared/domain/place-categories.ts';
+import { LeadField, LeadValue, type LeadValues } from '#shared/domain/leads/lead.ts';
+import type { Place } from '#shared/domain/leads/place.ts';
+import { placeCategoryKeys } from '#shared/domain/leads/place-categories.ts';
 
 /** One value with its field, as the published file keeps it in the JSON column `facts`. */
 export const Fact = LeadValue.extend({

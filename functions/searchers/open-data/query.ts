@@ -1,4 +1,4 @@
-import type { Search } from '#shared/domain/search.ts';
+import type { Search } from '#shared/domain/leads/search.ts';
 import { foldText } from '../domain/fold-text.ts';
 import { boxAround, earthRadiusM } from '../domain/geo.ts';
 

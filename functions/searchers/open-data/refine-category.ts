@@ -1,4 +1,4 @@
-import type { PlaceCategoryKey } from '#shared/domain/place-categories.ts';
+import type { PlaceCategoryKey } from '#shared/domain/leads/place-categories.ts';
 
 /** Categories that say little: a surgery of dentists is often recorded as a doctor's or as an office. */
 const vague: ReadonlySet<PlaceCategoryKey | undefined> = new Set([

@@ -1,6 +1,6 @@
-import type { LeadField, LeadValue, LeadValues } from '#shared/domain/lead.ts';
-import type { Place } from '#shared/domain/place.ts';
-import type { Search } from '#shared/domain/search.ts';
+import type { LeadField, LeadValue, LeadValues } from '#shared/domain/leads/lead.ts';
+import type { Place } from '#shared/domain/leads/place.ts';
+import type { Search } from '#shared/domain/leads/search.ts';
 import { foldText } from '../domain/fold-text.ts';
 import type { NearestCity } from '../locations/nearest-city.ts';
 import { cellCenterOf, keysWithin, positionOf, type SampleKey, share } from './sample-grid.ts';

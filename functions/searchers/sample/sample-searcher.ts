@@ -1,5 +1,5 @@
-import { attributionsOf } from '#shared/domain/attributions.ts';
-import { Search } from '#shared/domain/search.ts';
+import { attributionsOf } from '#shared/domain/leads/attributions.ts';
+import { Search } from '#shared/domain/leads/search.ts';
 import { parseOrThrow } from '#shared/errors/from-zod.ts';
 import { maskContacts } from '../domain/mask-contacts.ts';
 import type { NearestCity } from '../locations/nearest-city.ts';

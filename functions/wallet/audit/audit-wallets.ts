@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
 import { inBatches, readItems } from '#functions/platform/table/read-items.ts';
-import type { Bucket } from '#shared/domain/credits.ts';
+import type { Bucket } from '#shared/domain/runs/credits.ts';
 import type { WalletDeps } from '../deps.ts';
 import { isLive } from '../domain/buckets.ts';
 import type { Audited } from '../store/wallets.ts';

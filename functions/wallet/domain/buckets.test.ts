@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Bucket, bucketKinds } from '#shared/domain/credits.ts';
+import { type Bucket, bucketKinds } from '#shared/domain/runs/credits.ts';
 import { add, debit, putBack, spendable } from './buckets.ts';
 
 const now = '2026-06-01T00:00:00.000Z';

@@ -1,4 +1,4 @@
-import type { Bucket } from '#shared/domain/credits.ts';
+import type { Bucket } from '#shared/domain/runs/credits.ts';
 
 const order: Record<Bucket['kind'], number> = { monthly: 0, rolled_over: 1, purchased: 2 };
 

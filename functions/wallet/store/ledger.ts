@@ -1,7 +1,7 @@
 import { Entity } from 'electrodb';
 import { entityOptions, type Table } from '#functions/platform/table/client.ts';
 import { storedItems } from '#functions/platform/table/stored.ts';
-import { ledgerKinds } from '#shared/domain/credits.ts';
+import { ledgerKinds } from '#shared/domain/runs/credits.ts';
 
 export const ledgerItems = storedItems('ledger', 1);
 

@@ -1,7 +1,7 @@
 import { CustomAttributeType, Entity } from 'electrodb';
 import { entityOptions, type Table } from '#functions/platform/table/client.ts';
 import { storedItems } from '#functions/platform/table/stored.ts';
-import type { Bucket } from '#shared/domain/credits.ts';
+import type { Bucket } from '#shared/domain/runs/credits.ts';
 
 /** How far the ledger was found right: the sums of its entries up to `until`, when the wallet was at `version`. */
 export type Audited = { version: number; until: string; amount: number; held: number };

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { scopes } from '#shared/domain/scopes.ts';
+import { scopes } from '#shared/domain/accounts/scopes.ts';
 import { endpoint } from '../endpoint.ts';
 import { IdParams, listOf } from '../paging.ts';
 import { Password } from '../rules.ts';

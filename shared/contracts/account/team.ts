@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { accessOptions } from '#shared/domain/access-options.ts';
+import { accessOptions } from '#shared/domain/accounts/access-options.ts';
 import { endpoint } from '../endpoint.ts';
 import { Empty, IdParams } from '../paging.ts';
 import { Email, LocaleCode } from '../rules.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { moduleSlugs } from '#shared/domain/modules.ts';
+import { moduleSlugs } from '#shared/domain/accounts/modules.ts';
 import { LocaleCode } from '../rules.ts';
 
 /** The signed-in user, in the spec's words; `modules` decides which sections are shown. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { listTypeKeys } from '#shared/domain/list-types.ts';
+import { listTypeKeys } from '#shared/domain/leads/list-types.ts';
 import { endpoint } from '../endpoint.ts';
 import { Empty, Flag, IdParams, PageQuery, pageOf } from '../paging.ts';
 import { ResultIds } from './result-ids.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { Lead, LeadValues } from '#shared/domain/lead.ts';
-import { listTypeKeys } from '#shared/domain/list-types.ts';
-import { ResultFilter } from '#shared/domain/result-filter.ts';
+import { Lead, LeadValues } from '#shared/domain/leads/lead.ts';
+import { listTypeKeys } from '#shared/domain/leads/list-types.ts';
+import { ResultFilter } from '#shared/domain/leads/result-filter.ts';
 import { endpoint } from '../endpoint.ts';
 import { IdParams, pageOf } from '../paging.ts';
 

@@ -1,17 +1,17 @@
 import * as z from 'zod';
-import { trainingLimits } from '#shared/domain/training.ts';
-import { isVideoAddress } from '#shared/domain/video-hosts.ts';
+import { trainingLimits } from '#shared/domain/training/training.ts';
+import { isVideoAddress } from '#shared/domain/training/video-hosts.ts';
 import { endpoint } from '../endpoint.ts';
 import { IdParams } from '../paging.ts';
 import { AdminCourseWithPages } from './courses.ts';
 import { Order, Revision, text, textsOf, Undoable } from './texts.ts';
 
-/** Rich text may hold what `shared/domain/rich-text.ts` allows; everything else is dropped before it is kept. */
+/** Rich text may hold what `shared/domain/training/rich-text.ts` allows; everything else is dropped before it is kept. */
 export const PageForm = z.strictObject({
   texts: textsOf(
     z.strictObject({ title: text(trainingLimits.title), html: z.string().max(trainingLimits.html) }),
   ),
-  /** Address of a player that `shared/domain/video-hosts.ts` names. */
+  /** Address of a player that `shared/domain/training/video-hosts.ts` names. */
   video: z.url().max(500).refine(isVideoAddress, { message: 'address_refused' }).nullable(),
 });
 export type PageForm = z.infer<typeof PageForm>;

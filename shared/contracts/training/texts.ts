@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { isPictureSource } from '#shared/domain/rich-text.ts';
+import { isPictureSource } from '#shared/domain/training/rich-text.ts';
 
 /** The same in several languages: English is always there, and is shown where another is missing. */
 export const textsOf = <T extends z.ZodType>(text: T) =>

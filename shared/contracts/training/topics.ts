@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { trainingLimits } from '#shared/domain/training.ts';
+import { trainingLimits } from '#shared/domain/training/training.ts';
 import { endpoint } from '../endpoint.ts';
 import { IdParams } from '../paging.ts';
 import { Order, Origin, text, textsOf, Undoable } from './texts.ts';

@@ -2,7 +2,7 @@ import { readBatches } from '#functions/runs/stages/make-batches.ts';
 import { readSteps, type StepRecord } from '#functions/runs/stages/read-steps.ts';
 import { leadIdsOf, sizeOf } from '#functions/runs/store/batches.ts';
 import type { RunRecord } from '#functions/runs/store/index.ts';
-import { isFinal } from '#shared/domain/run.ts';
+import { isFinal } from '#shared/domain/runs/run.ts';
 import type { Account } from '../people.ts';
 import type { Service } from '../service.ts';
 import type { World } from '../world.ts';

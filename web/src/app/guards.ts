@@ -1,5 +1,5 @@
 import { type LoaderFunction, redirect } from 'react-router-dom';
-import type { ModuleSlug } from '#shared/domain/modules.ts';
+import type { ModuleSlug } from '#shared/domain/accounts/modules.ts';
 import { ensureUser, ownsModule } from '#web/lib/session/session.ts';
 import { homeOf } from './home-of.ts';
 import { navigation } from './navigation.ts';

@@ -7,7 +7,7 @@ import {
   IconSchool,
   IconSettings,
 } from '@tabler/icons-react';
-import type { ModuleSlug } from '#shared/domain/modules.ts';
+import type { ModuleSlug } from '#shared/domain/accounts/modules.ts';
 import type { Brand } from '#web/lib/brand/brand.ts';
 import type { MessageKey } from '#web/lib/intl/messages.ts';
 import { settingsPaths } from './settings-navigation.ts';

@@ -1,5 +1,5 @@
 import { createBrowserRouter, type LoaderFunction, type RouteObject, redirect } from 'react-router-dom';
-import type { ModuleSlug } from '#shared/domain/modules.ts';
+import type { ModuleSlug } from '#shared/domain/accounts/modules.ts';
 import { ErrorPage } from './error-page.tsx';
 import {
   type Guard,

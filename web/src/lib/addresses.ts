@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type ListTypeKey, listTypeKeys } from '#shared/domain/list-types.ts';
+import { type ListTypeKey, listTypeKeys } from '#shared/domain/leads/list-types.ts';
 
 /** The addresses that pages of several features link to. */
 export const listAddress = (type: ListTypeKey, id: string): string => `/saved-lists/${type}-${id}`;

@@ -1,7 +1,7 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { describe, expect, it } from 'vitest';
-import { placeCategories } from '#shared/domain/place-categories.ts';
-import { technologyCategories } from '#shared/domain/technology.ts';
+import { placeCategories } from '#shared/domain/leads/place-categories.ts';
+import { technologyCategories } from '#shared/domain/leads/technology.ts';
 import { errorStatus } from '#shared/errors/catalogue.ts';
 import { conflictReasons } from '#shared/errors/conflict-reasons.ts';
 import { fieldMessages } from '#shared/errors/field-messages.ts';

@@ -1,5 +1,5 @@
 import createPurifier from 'dompurify';
-import { isLinkTarget, isPictureSource, richText } from '#shared/domain/rich-text.ts';
+import { isLinkTarget, isPictureSource, richText } from '#shared/domain/training/rich-text.ts';
 
 type Purifier = ReturnType<typeof createPurifier>;
 let purifier: Purifier | undefined;

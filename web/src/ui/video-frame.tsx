@@ -1,4 +1,4 @@
-import { isVideoAddress } from '#shared/domain/video-hosts.ts';
+import { isVideoAddress } from '#shared/domain/training/video-hosts.ts';
 import classes from './video-frame.module.css';
 
 type Props = { address: string; title: string };

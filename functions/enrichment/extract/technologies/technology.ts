@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { technologyCategories } from '#shared/domain/technology.ts';
+import { technologyCategories } from '#shared/domain/leads/technology.ts';
 import source from './technologies.json' with { type: 'json' };
 
 const Pattern = z

@@ -12,7 +12,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { fixturePlace, publishFixture } from '../../open-data/import/publish-fixture.ts';
+import { fixturePlace, publishFixture } from '../../open-data/import/publish/publish-fixture.ts';
 import { publishData } from './publish-data.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'leadwright-publish-'));

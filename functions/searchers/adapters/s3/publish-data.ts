@@ -9,7 +9,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { ImportProblem } from '../../open-data/import/import-problem.ts';
-import { fileStamp } from '../../open-data/import/publish-places.ts';
+import { fileStamp } from '../../open-data/import/publish/publish-places.ts';
 import { readManifest } from '../../open-data/manifest.ts';
 import {
   generationFolder,

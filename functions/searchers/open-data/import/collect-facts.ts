@@ -1,4 +1,4 @@
-import type { LeadField } from '#shared/domain/lead.ts';
+import type { LeadField } from '#shared/domain/leads/lead.ts';
 import type { Fact } from '../place-row.ts';
 
 /** What all values of one record have in common. Times are ISO-8601 UTC. */

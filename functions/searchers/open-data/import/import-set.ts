@@ -8,7 +8,7 @@ import { lockFolder } from './lock-folder.ts';
 import type { ImportContext, NormalSet } from './normal-place.ts';
 import { readOsm } from './osm/read-osm.ts';
 import { readOverture } from './overture/read-overture.ts';
-import { fileStamp, publishPlaces, removeUnused } from './publish-places.ts';
+import { fileStamp, publishPlaces, removeUnused } from './publish/publish-places.ts';
 import { writeSet } from './write-set.ts';
 
 /** The data sets that can be imported, and the name their values carry as source. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { SiteSettings } from '#shared/contracts/account/site.ts';
-import { contrast } from '#shared/domain/contrast.ts';
+import { contrast } from '#shared/domain/accounts/contrast.ts';
 import { brandColors, brandStyle, surfaces } from './brand-colors.ts';
 import { mix, readable } from './readable-color.ts';
 

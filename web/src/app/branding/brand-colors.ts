@@ -1,5 +1,5 @@
 import type { SiteSettings } from '#shared/contracts/account/site.ts';
-import { contrast, readableOn } from '#shared/domain/contrast.ts';
+import { contrast, readableOn } from '#shared/domain/accounts/contrast.ts';
 import { mix, readable } from './readable-color.ts';
 
 /** Of the page's surfaces, the one on which text is hardest to read, and the ground of each look; as in `tokens.css`. */

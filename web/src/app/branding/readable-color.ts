@@ -1,4 +1,4 @@
-import { contrast } from '#shared/domain/contrast.ts';
+import { contrast } from '#shared/domain/accounts/contrast.ts';
 
 const channels = (color: string): number[] =>
   [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));

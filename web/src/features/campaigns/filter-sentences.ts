@@ -1,4 +1,4 @@
-import { type ResultFilter, sentFilter, withEmail } from '#shared/domain/result-filter.ts';
+import { type ResultFilter, sentFilter, withEmail } from '#shared/domain/leads/result-filter.ts';
 import type { Text } from '#web/lib/intl/use-text.ts';
 import { startFilter } from './filter-url.ts';
 import { saysSomething } from './in-moments.ts';

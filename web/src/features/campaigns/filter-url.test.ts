@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { filterFields, filterOperators, ResultFilter, sortFields } from '#shared/domain/result-filter.ts';
+import {
+  filterFields,
+  filterOperators,
+  ResultFilter,
+  sortFields,
+} from '#shared/domain/leads/result-filter.ts';
 import { filterFromUrl, startFilter, urlFromFilter } from './filter-url.ts';
 
 const day = fc

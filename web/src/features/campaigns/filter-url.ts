@@ -5,7 +5,7 @@ import {
   sentFilter,
   sortFields,
   withEmail,
-} from '#shared/domain/result-filter.ts';
+} from '#shared/domain/leads/result-filter.ts';
 
 /** What the list page shows before anything is chosen: unlike the service's default, sent leads too. */
 export const startFilter: ResultFilter = ResultFilter.parse({ sent: sentFilter.all });

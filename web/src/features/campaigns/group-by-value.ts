@@ -1,4 +1,4 @@
-import type { LeadValue } from '#shared/domain/lead.ts';
+import type { LeadValue } from '#shared/domain/leads/lead.ts';
 
 /** The same value from several sources is one value with several origins; order of first appearance is kept. */
 export function groupByValue(values: LeadValue[]): [LeadValue, ...LeadValue[]][] {

@@ -1,4 +1,4 @@
-import type { EmailStatus } from '#shared/domain/lead.ts';
+import type { EmailStatus } from '#shared/domain/leads/lead.ts';
 import type { Tone } from '#web/ui/status-badge.tsx';
 
 export const emailTone: Record<EmailStatus, Tone> = {

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { ResultFilter } from '#shared/domain/result-filter.ts';
+import type { ResultFilter } from '#shared/domain/leads/result-filter.ts';
 import { filterFromUrl, urlFromFilter } from './filter-url.ts';
 
 /** The filter of a list, kept in the address: it survives a reload and can be sent to a colleague. */

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { campaigns } from '#shared/contracts/campaigns/index.ts';
 import { runs } from '#shared/contracts/runs.ts';
 import { wallet } from '#shared/contracts/wallet.ts';
-import { isFinal, type Run, type RunStatus } from '#shared/domain/run.ts';
+import { isFinal, type Run, type RunStatus } from '#shared/domain/runs/run.ts';
 import { call } from '#web/lib/api/call.ts';
 import { refresh, useEndpoint } from '#web/lib/api/use-endpoint.ts';
 

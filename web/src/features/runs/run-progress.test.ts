@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Run, RunStep } from '#shared/domain/run.ts';
+import type { Run, RunStep } from '#shared/domain/runs/run.ts';
 import { currentStep, durationOf, failuresOf, outcomeOf, progressOf, secondsLeft } from './run-progress.ts';
 
 const step = (kind: RunStep['kind'], change: Partial<RunStep> = {}): RunStep => ({

@@ -1,4 +1,4 @@
-import { isFinal, type Run, type RunStep } from '#shared/domain/run.ts';
+import { isFinal, type Run, type RunStep } from '#shared/domain/runs/run.ts';
 
 const settled = (step: RunStep): number => step.done + step.failed + step.skipped;
 

@@ -1,4 +1,4 @@
-import type { Run, RunStatus, StepStatus } from '#shared/domain/run.ts';
+import type { Run, RunStatus, StepStatus } from '#shared/domain/runs/run.ts';
 import type { Text } from '#web/lib/intl/use-text.ts';
 import type { Tone } from '#web/ui/status-badge.tsx';
 

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { Run } from '#shared/domain/run.ts';
+import type { Run } from '#shared/domain/runs/run.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { outcomeOf } from './run-progress.ts';

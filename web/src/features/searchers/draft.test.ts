@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { placeCategoryKeys } from '#shared/domain/place-categories.ts';
-import { Plan, PricedPlan } from '#shared/domain/plan.ts';
+import { placeCategoryKeys } from '#shared/domain/leads/place-categories.ts';
+import { Plan, PricedPlan } from '#shared/domain/runs/plan.ts';
 import { type Draft, draftFromUrl, searchOf, startDraft, stepsOf, urlFromDraft } from './draft.ts';
 
 const drafts: fc.Arbitrary<Draft> = fc.record({

@@ -1,12 +1,12 @@
 import * as z from 'zod';
-import { type PlaceCategoryKey, placeCategoryKeys } from '#shared/domain/place-categories.ts';
-import type { Plan } from '#shared/domain/plan.ts';
+import { type PlaceCategoryKey, placeCategoryKeys } from '#shared/domain/leads/place-categories.ts';
 import {
   type LocalSearch,
   maxLeadsPerSearch,
   SearchLocation,
   searchRadiusKm,
-} from '#shared/domain/search.ts';
+} from '#shared/domain/leads/search.ts';
+import type { Plan } from '#shared/domain/runs/plan.ts';
 
 /** A search as it is being put together; it becomes a `Search` once it has a location. */
 export type Draft = {

@@ -1,8 +1,8 @@
 import { campaigns } from '#shared/contracts/campaigns/index.ts';
 import { runs } from '#shared/contracts/runs.ts';
 import { searchers } from '#shared/contracts/searchers.ts';
-import type { PricedPlan } from '#shared/domain/plan.ts';
-import type { LocalSearch } from '#shared/domain/search.ts';
+import type { LocalSearch } from '#shared/domain/leads/search.ts';
+import type { PricedPlan } from '#shared/domain/runs/plan.ts';
 import { useEndpoint } from '#web/lib/api/use-endpoint.ts';
 
 /** A live preview keeps what it showed until the next answer is there, and is shown in place only. */

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { PricedPlan } from '#shared/domain/plan.ts';
+import type { PricedPlan } from '#shared/domain/runs/plan.ts';
 import { type Draft, stepsOf } from './draft.ts';
 import { useQuote } from './hooks.ts';
 

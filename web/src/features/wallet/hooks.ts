@@ -1,6 +1,6 @@
 import useSWR from 'swr';
 import { wallet } from '#shared/contracts/wallet.ts';
-import type { LedgerEntry, LedgerKind } from '#shared/domain/credits.ts';
+import type { LedgerEntry, LedgerKind } from '#shared/domain/runs/credits.ts';
 import { call } from '#web/lib/api/call.ts';
 import { useEndpoint } from '#web/lib/api/use-endpoint.ts';
 

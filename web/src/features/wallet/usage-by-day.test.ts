@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { LedgerEntry } from '#shared/domain/credits.ts';
+import type { LedgerEntry } from '#shared/domain/runs/credits.ts';
 import { usageByDay } from './usage-by-day.ts';
 
 const entry = (kind: LedgerEntry['kind'], amount: number, at: string): LedgerEntry => ({

@@ -1,4 +1,4 @@
-import type { LedgerEntry } from '#shared/domain/credits.ts';
+import type { LedgerEntry } from '#shared/domain/runs/credits.ts';
 
 export type DayUse = { day: string; credits: number };
 

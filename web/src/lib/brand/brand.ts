@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { SiteSettings } from '#shared/contracts/account/site.ts';
-import { defaultBranding } from '#shared/domain/branding.ts';
+import { defaultBranding } from '#shared/domain/accounts/branding.ts';
 
 /** What the app is called and offers at this domain; its colours are CSS variables. */
 export type Brand = Pick<

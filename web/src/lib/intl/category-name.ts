@@ -1,4 +1,4 @@
-import { placeCategories } from '#shared/domain/place-categories.ts';
+import { placeCategories } from '#shared/domain/leads/place-categories.ts';
 import type { Locale } from './locale.ts';
 
 const byKey = new Map<string, (typeof placeCategories)[number]>(placeCategories.map((one) => [one.key, one]));

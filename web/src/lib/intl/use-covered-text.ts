@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import { coveredBy } from '#shared/domain/covered.ts';
-import type { Quote } from '#shared/domain/run.ts';
+import { coveredBy } from '#shared/domain/runs/covered.ts';
+import type { Quote } from '#shared/domain/runs/run.ts';
 import { useText } from './use-text.ts';
 
 /** Says of a plan that costs more than there is what the credits at hand are enough for, and what happens then. */

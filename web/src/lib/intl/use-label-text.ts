@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { LeadField } from '#shared/domain/lead.ts';
+import type { LeadField } from '#shared/domain/leads/lead.ts';
 import { brandName } from './brand-name.ts';
 import { useTextOr } from './use-text.ts';
 

@@ -1,6 +1,6 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
-import { isTooEasy } from '#shared/domain/password-rule.ts';
+import { isTooEasy } from '#shared/domain/accounts/password-rule.ts';
 
 /** From 0, which falls at once, to 4, which holds. */
 export type PasswordScore = 0 | 1 | 2 | 3 | 4;

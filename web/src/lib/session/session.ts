@@ -4,7 +4,7 @@ import { auth, type SessionStarted } from '#shared/contracts/auth.ts';
 import { campaigns } from '#shared/contracts/campaigns/index.ts';
 import type { Sent } from '#shared/contracts/endpoint.ts';
 import { onboarding } from '#shared/contracts/onboarding.ts';
-import type { ModuleSlug } from '#shared/domain/modules.ts';
+import type { ModuleSlug } from '#shared/domain/accounts/modules.ts';
 import { call } from '../api/call.ts';
 import { forgetReplies, prefetch } from '../api/use-endpoint.ts';
 import { chosenLocale, forgetUserLocale } from '../intl/locale.ts';

@@ -1,6 +1,6 @@
 import { getSchema } from '@tiptap/core';
 import { expect, test } from 'vitest';
-import { richText } from '#shared/domain/rich-text.ts';
+import { richText } from '#shared/domain/training/rich-text.ts';
 import { extensions } from './extensions.ts';
 
 type Written = [element: string, attributes: string[]];

@@ -1,7 +1,7 @@
 import { Node } from '@tiptap/core';
 import { Image } from '@tiptap/extension-image';
 import { type EditorState, NodeSelection, Plugin, type Transaction } from '@tiptap/pm/state';
-import { isPictureSource } from '#shared/domain/rich-text.ts';
+import { isPictureSource } from '#shared/domain/training/rich-text.ts';
 
 const sizeOf = (element: HTMLElement, name: 'width' | 'height'): number | null =>
   Number(element.getAttribute(name)) || null;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isLinkTarget } from '#shared/domain/rich-text.ts';
+import { isLinkTarget } from '#shared/domain/training/rich-text.ts';
 import { linkTargetOf } from './link-target.ts';
 
 test.each([

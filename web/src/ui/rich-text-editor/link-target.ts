@@ -1,4 +1,4 @@
-import { isLinkTarget } from '#shared/domain/rich-text.ts';
+import { isLinkTarget } from '#shared/domain/training/rich-text.ts';
 
 /** Where a link leads that somebody typed as people do: `example.com` and `me@example.com` too; `null` if nowhere. */
 export function linkTargetOf(typed: string): string | null {

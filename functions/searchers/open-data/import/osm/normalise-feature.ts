@@ -1,4 +1,4 @@
-import type { LeadField } from '#shared/domain/lead.ts';
+import type { LeadField } from '#shared/domain/leads/lead.ts';
 import { foldText } from '../../../domain/fold-text.ts';
 import type { NearestCity } from '../../../locations/nearest-city.ts';
 import { categoryOfTags } from '../../category-map.ts';

@@ -3,7 +3,7 @@ import { campaigns } from '#shared/contracts/campaigns/index.ts';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { runs } from '#shared/contracts/runs.ts';
 import { wallet } from '#shared/contracts/wallet.ts';
-import type { Scope } from '#shared/domain/scopes.ts';
+import type { Scope } from '#shared/domain/accounts/scopes.ts';
 
 /** Endpoints that are read without any parameter, the most telling first. */
 const examples: Endpoint[] = [

@@ -2,7 +2,7 @@ import { Button, Group, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { ApiKey } from '#shared/contracts/account/api-keys.ts';
 import { account } from '#shared/contracts/account/index.ts';
-import type { Scope } from '#shared/domain/scopes.ts';
+import type { Scope } from '#shared/domain/accounts/scopes.ts';
 import { call } from '#web/lib/api/call.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { useBodyCheck } from '#web/lib/use-body-check.ts';

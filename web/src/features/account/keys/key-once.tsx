@@ -1,5 +1,5 @@
 import { Button, Code, Group, Stack, Text } from '@mantine/core';
-import type { Scope } from '#shared/domain/scopes.ts';
+import type { Scope } from '#shared/domain/accounts/scopes.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { exampleCall } from './example-call.ts';

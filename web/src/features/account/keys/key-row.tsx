@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
 import type { ApiKey } from '#shared/contracts/account/api-keys.ts';
-import { scopes as allScopes } from '#shared/domain/scopes.ts';
+import { scopes as allScopes } from '#shared/domain/accounts/scopes.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { RowItem } from '#web/ui/row-list.tsx';

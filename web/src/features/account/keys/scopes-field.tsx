@@ -1,6 +1,6 @@
 import { Button, Checkbox, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { type Scope, scopes } from '#shared/domain/scopes.ts';
+import { type Scope, scopes } from '#shared/domain/accounts/scopes.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import classes from './keys.module.css';
 

@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core';
 import { useState } from 'react';
-import { welcome } from '#shared/domain/sign-up.ts';
+import { welcome } from '#shared/domain/accounts/sign-up.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { forgetSignUp, readSignUp } from '../sign-up/pending-sign-up.ts';
 import { ConfirmEmailForm } from './confirm-email-form.tsx';

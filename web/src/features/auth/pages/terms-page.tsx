@@ -1,6 +1,6 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { termsVersion } from '#shared/domain/sign-up.ts';
+import { termsVersion } from '#shared/domain/accounts/sign-up.ts';
 import { useBrand } from '#web/lib/brand/brand.ts';
 import { useLanguage } from '#web/lib/intl/language-provider.tsx';
 import { useFormat } from '#web/lib/intl/use-format.ts';

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Select, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { filterFields, filterOperators, type ResultFilter } from '#shared/domain/result-filter.ts';
+import { filterFields, filterOperators, type ResultFilter } from '#shared/domain/leads/result-filter.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { useTyped } from '#web/lib/use-typed.ts';
 import { needsValue } from '../in-moments.ts';

@@ -1,4 +1,4 @@
-import type { EmailStatus as Status } from '#shared/domain/lead.ts';
+import type { EmailStatus as Status } from '#shared/domain/leads/lead.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { emailTone } from '../lead-words.ts';

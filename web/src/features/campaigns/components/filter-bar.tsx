@@ -1,6 +1,6 @@
 import { Button, Indicator, Popover, TextInput } from '@mantine/core';
 import { IconFilter, IconSearch } from '@tabler/icons-react';
-import type { ResultFilter } from '#shared/domain/result-filter.ts';
+import type { ResultFilter } from '#shared/domain/leads/result-filter.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { useTyped } from '#web/lib/use-typed.ts';

@@ -1,5 +1,5 @@
 import { SegmentedControl, Select, Stack } from '@mantine/core';
-import { type ResultFilter, searchModes, sentFilter, withEmail } from '#shared/domain/result-filter.ts';
+import { type ResultFilter, searchModes, sentFilter, withEmail } from '#shared/domain/leads/result-filter.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { CustomFilters } from './custom-filters.tsx';
 import { DateRange } from './date-range.tsx';

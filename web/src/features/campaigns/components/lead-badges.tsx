@@ -1,4 +1,4 @@
-import type { Lead } from '#shared/domain/lead.ts';
+import type { Lead } from '#shared/domain/leads/lead.ts';
 import { categoryName } from '#web/lib/intl/category-name.ts';
 import { useLanguage } from '#web/lib/intl/language-provider.tsx';
 import { useText } from '#web/lib/intl/use-text.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import type { Campaign } from '#shared/contracts/campaigns/index.ts';
-import type { ResultFilter } from '#shared/domain/result-filter.ts';
+import type { ResultFilter } from '#shared/domain/leads/result-filter.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { BulkBar } from '#web/ui/bulk-bar.tsx';

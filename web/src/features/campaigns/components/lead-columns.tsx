@@ -1,6 +1,6 @@
 import { Tooltip } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { Lead } from '#shared/domain/lead.ts';
+import type { Lead } from '#shared/domain/leads/lead.ts';
 import { brandName } from '#web/lib/intl/brand-name.ts';
 import { categoryName } from '#web/lib/intl/category-name.ts';
 import type { Locale } from '#web/lib/intl/locale.ts';

@@ -3,7 +3,7 @@ import { IconMapPinSearch, IconUsersGroup } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { type Campaign, campaigns } from '#shared/contracts/campaigns/index.ts';
-import { type ResultFilter, sortFields } from '#shared/domain/result-filter.ts';
+import { type ResultFilter, sortFields } from '#shared/domain/leads/result-filter.ts';
 import { leadAddress, listAddress, withListQuery } from '#web/lib/addresses.ts';
 import { useEndpoint } from '#web/lib/api/use-endpoint.ts';
 import { useLanguage } from '#web/lib/intl/language-provider.tsx';

@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import type { LeadDetails } from '#shared/contracts/campaigns/index.ts';
-import { leadFields } from '#shared/domain/lead.ts';
+import { leadFields } from '#shared/domain/leads/lead.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText, useTextOr } from '#web/lib/intl/use-text.ts';
 import { Attribution } from '#web/ui/attribution.tsx';

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router-dom';
-import type { Lead } from '#shared/domain/lead.ts';
+import type { Lead } from '#shared/domain/leads/lead.ts';
 import { leadAddress, withListQuery } from '#web/lib/addresses.ts';
 import classes from './lead-columns.module.css';
 

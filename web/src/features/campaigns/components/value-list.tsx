@@ -1,5 +1,5 @@
 import { Popover, UnstyledButton } from '@mantine/core';
-import type { LeadField, LeadValue } from '#shared/domain/lead.ts';
+import type { LeadField, LeadValue } from '#shared/domain/leads/lead.ts';
 import { brandName } from '#web/lib/intl/brand-name.ts';
 import { categoryName } from '#web/lib/intl/category-name.ts';
 import { useLanguage } from '#web/lib/intl/language-provider.tsx';

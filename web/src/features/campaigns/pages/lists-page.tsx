@@ -4,7 +4,7 @@ import { IconLayoutList, IconPlus, IconSearch } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { campaigns } from '#shared/contracts/campaigns/index.ts';
-import { listTypeKeys } from '#shared/domain/list-types.ts';
+import { listTypeKeys } from '#shared/domain/leads/list-types.ts';
 import { listAddress } from '#web/lib/addresses.ts';
 import { useEndpoint } from '#web/lib/api/use-endpoint.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';

@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import { IconTrash } from '@tabler/icons-react';
 import type { User } from '#shared/contracts/account/index.ts';
 import { privacy } from '#shared/contracts/privacy.ts';
-import { deletionWord } from '#shared/domain/data-rights.ts';
+import { deletionWord } from '#shared/domain/accounts/data-rights.ts';
 import { call } from '#web/lib/api/call.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';

@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core';
 import type { User } from '#shared/contracts/account/index.ts';
-import { backupDays, deletionDays } from '#shared/domain/data-rights.ts';
+import { backupDays, deletionDays } from '#shared/domain/accounts/data-rights.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { DeletionForm } from './deletion-form.tsx';

@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import { IconFileZip } from '@tabler/icons-react';
 import type { User } from '#shared/contracts/account/index.ts';
 import { privacy } from '#shared/contracts/privacy.ts';
-import { exportDays } from '#shared/domain/data-rights.ts';
+import { exportDays } from '#shared/domain/accounts/data-rights.ts';
 import { call } from '#web/lib/api/call.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { useBodyCheck } from '#web/lib/use-body-check.ts';

@@ -2,7 +2,7 @@ import { Indicator, Popover, RingProgress, UnstyledButton } from '@mantine/core'
 import { IconActivity } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import type { Run } from '#shared/domain/run.ts';
+import type { Run } from '#shared/domain/runs/run.ts';
 import { runAddress } from '#web/lib/addresses.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { toastLink } from '#web/ui/toasts.tsx';

@@ -1,4 +1,4 @@
-import type { Quote } from '#shared/domain/run.ts';
+import type { Quote } from '#shared/domain/runs/run.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import classes from './quote-lines.module.css';

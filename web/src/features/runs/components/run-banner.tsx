@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { Run } from '#shared/domain/run.ts';
+import type { Run } from '#shared/domain/runs/run.ts';
 import { runAddress } from '#web/lib/addresses.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';

@@ -1,4 +1,4 @@
-import type { Run } from '#shared/domain/run.ts';
+import type { Run } from '#shared/domain/runs/run.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { ProgressLine } from '#web/ui/progress-line.tsx';

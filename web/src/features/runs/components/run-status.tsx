@@ -1,4 +1,4 @@
-import type { Run } from '#shared/domain/run.ts';
+import type { Run } from '#shared/domain/runs/run.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { runTone } from '../run-words.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { Run, RunStep } from '#shared/domain/run.ts';
+import type { Run, RunStep } from '#shared/domain/runs/run.ts';
 import { leadAddress } from '#web/lib/addresses.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText, useTextOr } from '#web/lib/intl/use-text.ts';

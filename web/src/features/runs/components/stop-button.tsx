@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { IconPlayerStopFilled } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { Run } from '#shared/domain/run.ts';
+import type { Run } from '#shared/domain/runs/run.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { stopRun } from '../hooks.ts';
 

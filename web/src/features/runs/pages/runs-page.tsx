@@ -2,7 +2,7 @@ import { Button, Select } from '@mantine/core';
 import { IconHistory, IconMapPinSearch } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { type Run, runStatuses } from '#shared/domain/run.ts';
+import { type Run, runStatuses } from '#shared/domain/runs/run.ts';
 import { runAddress } from '#web/lib/addresses.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';

@@ -1,5 +1,5 @@
 import { MultiSelect } from '@mantine/core';
-import { type PlaceCategoryKey, placeCategories } from '#shared/domain/place-categories.ts';
+import { type PlaceCategoryKey, placeCategories } from '#shared/domain/leads/place-categories.ts';
 import { useLanguage } from '#web/lib/intl/language-provider.tsx';
 import { useText, useTextOr } from '#web/lib/intl/use-text.ts';
 

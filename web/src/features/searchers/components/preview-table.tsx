@@ -1,5 +1,5 @@
 import { IconMail, IconPhone, IconWorld } from '@tabler/icons-react';
-import type { Place } from '#shared/domain/place.ts';
+import type { Place } from '#shared/domain/leads/place.ts';
 import { categoryName } from '#web/lib/intl/category-name.ts';
 import { useLanguage } from '#web/lib/intl/language-provider.tsx';
 import { useFormat } from '#web/lib/intl/use-format.ts';

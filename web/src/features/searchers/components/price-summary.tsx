@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import type { Quote } from '#shared/domain/run.ts';
+import type { Quote } from '#shared/domain/runs/run.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import classes from './preview.module.css';

@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mantine/core';
 import { IconMapPinSearch } from '@tabler/icons-react';
-import type { Quote } from '#shared/domain/run.ts';
+import type { Quote } from '#shared/domain/runs/run.ts';
 import { useCoveredText } from '#web/lib/intl/use-covered-text.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';

@@ -1,6 +1,6 @@
 import { Checkbox, Switch, TextInput } from '@mantine/core';
-import { priceOf } from '#shared/domain/prices.ts';
-import { maxLeadsPerSearch } from '#shared/domain/search.ts';
+import { maxLeadsPerSearch } from '#shared/domain/leads/search.ts';
+import { priceOf } from '#shared/domain/runs/prices.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { BoundedNumber } from '#web/ui/bounded-number.tsx';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconCurrentLocation, IconMapPinSearch } from '@tabler/icons-react';
 import { useCallback, useMemo, useState } from 'react';
-import type { LocalSearch } from '#shared/domain/search.ts';
-import { searchRadiusKm } from '#shared/domain/search.ts';
+import type { LocalSearch } from '#shared/domain/leads/search.ts';
+import { searchRadiusKm } from '#shared/domain/leads/search.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { Attribution } from '#web/ui/attribution.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

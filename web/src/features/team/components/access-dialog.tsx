@@ -2,7 +2,7 @@ import { Button, Group, Modal, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { account } from '#shared/contracts/account/index.ts';
 import type { TeamMember } from '#shared/contracts/account/team.ts';
-import type { AccessOption } from '#shared/domain/access-options.ts';
+import type { AccessOption } from '#shared/domain/accounts/access-options.ts';
 import { call } from '#web/lib/api/call.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { useBodyCheck } from '#web/lib/use-body-check.ts';

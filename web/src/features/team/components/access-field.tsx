@@ -1,6 +1,6 @@
 import { Checkbox, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { AccessOption } from '#shared/domain/access-options.ts';
+import type { AccessOption } from '#shared/domain/accounts/access-options.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 
 type Props = {

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Select, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { account } from '#shared/contracts/account/index.ts';
-import type { AccessOption } from '#shared/domain/access-options.ts';
+import type { AccessOption } from '#shared/domain/accounts/access-options.ts';
 import { call } from '#web/lib/api/call.ts';
 import { useLanguage } from '#web/lib/intl/language-provider.tsx';
 import { isLocale, languages, locales } from '#web/lib/intl/locale.ts';

@@ -1,7 +1,7 @@
 import { Select, Stack, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { AdminCourse, AdminTopic } from '#shared/contracts/training/index.ts';
-import { trainingLimits } from '#shared/domain/training.ts';
+import { trainingLimits } from '#shared/domain/training/training.ts';
 import type { Locale } from '#web/lib/intl/locale.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { LeaveGuard } from '#web/ui/leave-guard.tsx';

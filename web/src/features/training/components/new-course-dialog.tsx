@@ -2,7 +2,7 @@ import { Button, Group, Modal, Select, Stack, Textarea, TextInput } from '@manti
 import { useForm } from '@mantine/form';
 import { useNavigate } from 'react-router-dom';
 import { type AdminTopic, training } from '#shared/contracts/training/index.ts';
-import { trainingLimits } from '#shared/domain/training.ts';
+import { trainingLimits } from '#shared/domain/training/training.ts';
 import { call } from '#web/lib/api/call.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { useBodyCheck } from '#web/lib/use-body-check.ts';

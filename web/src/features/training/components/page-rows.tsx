@@ -3,7 +3,7 @@ import { IconEdit, IconFileText, IconPlus, IconTrash } from '@tabler/icons-react
 import { Link } from 'react-router-dom';
 import type { AdminCourseWithPages, PageHead } from '#shared/contracts/training/index.ts';
 import { inLanguage } from '#shared/domain/texts.ts';
-import { trainingLimits } from '#shared/domain/training.ts';
+import { trainingLimits } from '#shared/domain/training/training.ts';
 import { useLanguage } from '#web/lib/intl/language-provider.tsx';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';

@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import { useLayoutEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type AdminTopic, training } from '#shared/contracts/training/index.ts';
-import { trainingLimits } from '#shared/domain/training.ts';
+import { trainingLimits } from '#shared/domain/training/training.ts';
 import { call } from '#web/lib/api/call.ts';
 import { languages, locales } from '#web/lib/intl/locale.ts';
 import { useText } from '#web/lib/intl/use-text.ts';

@@ -1,7 +1,7 @@
 import { Button, Stack, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconTrash } from '@tabler/icons-react';
-import { trainingLimits } from '#shared/domain/training.ts';
+import { trainingLimits } from '#shared/domain/training/training.ts';
 import { type Locale, languages } from '#web/lib/intl/locale.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { RichTextEditor } from '#web/ui/rich-text-editor/rich-text-editor.tsx';

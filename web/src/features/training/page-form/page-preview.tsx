@@ -1,4 +1,4 @@
-import { playerOf } from '#shared/domain/video-hosts.ts';
+import { playerOf } from '#shared/domain/training/video-hosts.ts';
 import { type Locale, languages } from '#web/lib/intl/locale.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { Panel } from '#web/ui/panel.tsx';

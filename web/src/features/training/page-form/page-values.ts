@@ -1,5 +1,5 @@
 import type { PageForm } from '#shared/contracts/training/index.ts';
-import { playerOf } from '#shared/domain/video-hosts.ts';
+import { playerOf } from '#shared/domain/training/video-hosts.ts';
 import { type Locale, locales } from '#web/lib/intl/locale.ts';
 
 export type PageText = { title: string; html: string };

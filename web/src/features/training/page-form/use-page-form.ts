@@ -1,7 +1,7 @@
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { type PageForm, training } from '#shared/contracts/training/index.ts';
-import { trainingLimits } from '#shared/domain/training.ts';
+import { trainingLimits } from '#shared/domain/training/training.ts';
 import { type ApiError, isApiError } from '#web/lib/api/api-error.ts';
 import { useErrorText } from '#web/lib/intl/error-text.ts';
 import { useText } from '#web/lib/intl/use-text.ts';

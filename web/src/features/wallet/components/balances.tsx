@@ -1,4 +1,4 @@
-import type { Wallet } from '#shared/domain/credits.ts';
+import type { Wallet } from '#shared/domain/runs/credits.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import classes from './balances.module.css';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { LedgerEntry } from '#shared/domain/credits.ts';
+import type { LedgerEntry } from '#shared/domain/runs/credits.ts';
 import { leadAddress, runAddress } from '#web/lib/addresses.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useSourceName } from '#web/lib/intl/use-source-name.ts';

@@ -2,7 +2,7 @@ import { Select, Skeleton } from '@mantine/core';
 import { IconReceipt } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { ledgerKinds } from '#shared/domain/credits.ts';
+import { ledgerKinds } from '#shared/domain/runs/credits.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { CursorPager } from '#web/ui/cursor-pager.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

@@ -1,6 +1,6 @@
 import type { VerifierName } from '#shared/contracts/endpoint.ts';
-import { inboundEvents } from '../store/inbound-events.ts';
-import type { Table } from '../table/client.ts';
+import { inboundEvents } from '../../store/inbound-events.ts';
+import type { Table } from '../../table/client.ts';
 
 /** Says who sent a call by its bytes and headers; throws `unauthenticated` where it is not who it should be. */
 export type Verifier = (call: { body: Buffer; headers: Record<string, string | undefined> }) => Promise<void>;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { Selection } from './result-filter.ts';
-import { maxLeadsPerSearch, Search, StoredSearch } from './search.ts';
+import { Selection } from '../leads/result-filter.ts';
+import { maxLeadsPerSearch, Search, StoredSearch } from '../leads/search.ts';
 
 const SearchStep = z.strictObject({
   kind: z.literal('search'),

@@ -1,4 +1,4 @@
-import type { ListTypeKey } from './list-types.ts';
+import type { ListTypeKey } from '../leads/list-types.ts';
 
 /** What can be delivered and charged for. */
 export type Delivered = 'contact' | 'phone' | 'similar' | 'employees' | 'email' | 'enrichment';

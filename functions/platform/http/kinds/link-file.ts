@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { File } from '#shared/contracts/endpoint.ts';
 import type { FileLink } from '#shared/contracts/endpoint-kinds.ts';
-import type { Files } from '../files/create-files.ts';
+import type { Files } from '../../files/create-files.ts';
 
 /** A file of the storage as a handler names it; `until` where it is gone before a link would expire. */
 export type StoredFile = { key: string; file_name: string; until?: string | undefined };

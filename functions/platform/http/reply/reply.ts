@@ -1,5 +1,5 @@
 import { AppError, type ErrorBody, isAppError } from '#shared/errors/app-error.ts';
-import type { HttpReply } from './event.ts';
+import type { HttpReply } from '../event.ts';
 
 const headers = {
   'content-type': 'application/json; charset=utf-8',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { HttpEvent } from './event.ts';
+import type { HttpEvent } from '../event.ts';
 import { cameByEdge, viewerOf } from './viewer.ts';
 
 const event = (headers: Record<string, string>) =>

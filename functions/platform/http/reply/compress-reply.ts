@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { MiddlewareObj } from '@middy/core';
-import type { HttpEvent, HttpReply } from './event.ts';
+import type { HttpEvent, HttpReply } from '../event.ts';
 
 const zip = promisify(gzip);
 

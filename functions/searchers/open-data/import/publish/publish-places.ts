@@ -1,10 +1,10 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { type Duckdb, sqlText } from '../../adapters/duckdb/open-duckdb.ts';
-import { type DatasetEntry, type Manifest, replaceManifest } from '../manifest.ts';
-import { ImportProblem } from './import-problem.ts';
-import { writeSorted } from './parquet-layout.ts';
+import { type Duckdb, sqlText } from '../../../adapters/duckdb/open-duckdb.ts';
+import { type DatasetEntry, type Manifest, replaceManifest } from '../../manifest.ts';
+import { ImportProblem } from '../import-problem.ts';
+import { writeSorted } from '../parquet-layout.ts';
 import { findPairs, mergePlaces, publishedRows, type SetFile, startPlaces } from './publish-sql.ts';
 
 /** Where two data sets know a place, the earlier of these gives identity and position. */

@@ -1,4 +1,4 @@
-import { sqlText } from '../../adapters/duckdb/open-duckdb.ts';
+import { sqlText } from '../../../adapters/duckdb/open-duckdb.ts';
 
 /** Places of two data sets further apart than this are never the same business. */
 const mergeRadiusM = 100;

@@ -1,5 +1,5 @@
 import { AppError } from '#shared/errors/app-error.ts';
-import type { Quota } from './caller.ts';
+import type { Quota } from '../caller.ts';
 
 /** The `RateLimit` fields as the IETF's HTTPAPI group drafts them: what is left, and in how many seconds it is full again. */
 export function quotaHeaders({ limit, window, remaining, reset }: Quota): Record<string, string> {

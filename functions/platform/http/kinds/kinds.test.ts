@@ -6,11 +6,11 @@ import * as z from 'zod';
 import { group } from '#shared/contracts/endpoint.ts';
 import { file, inbound, redirect } from '#shared/contracts/endpoint-kinds.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { createFiles } from '../files/create-files.ts';
-import { createTable } from '../table/client.ts';
-import type { HttpEvent } from './event.ts';
-import { implement } from './implement.ts';
-import { serve } from './serve.ts';
+import { createFiles } from '../../files/create-files.ts';
+import { createTable } from '../../table/client.ts';
+import type { HttpEvent } from '../event.ts';
+import { implement } from '../implement.ts';
+import { serve } from '../serve.ts';
 
 const things = group('things', {
   told: inbound({

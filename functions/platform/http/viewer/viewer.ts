@@ -1,4 +1,4 @@
-import type { HttpEvent } from './event.ts';
+import type { HttpEvent } from '../event.ts';
 
 /** Headers that the CDN adds. Without the key nobody's word is taken: the API can be reached past the CDN. */
 export const edgeHeaders = { key: 'x-cdn-key', ip: 'x-viewer-ip', host: 'x-viewer-host' } as const;

@@ -1,9 +1,9 @@
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
-import type { Files } from '../files/create-files.ts';
-import type { Table } from '../table/client.ts';
-import { leadTo } from './lead-to.ts';
-import { linkFile, type StoredFile } from './link-file.ts';
-import { type InboundEvent, takeOnce, type Verifiers } from './take-event.ts';
+import type { Files } from '../../files/create-files.ts';
+import type { Table } from '../../table/client.ts';
+import { leadTo } from '../kinds/lead-to.ts';
+import { linkFile, type StoredFile } from '../kinds/link-file.ts';
+import { type InboundEvent, takeOnce, type Verifiers } from '../kinds/take-event.ts';
 
 /** What a group is served with, as far as its endpoints need it. */
 export type Needs = { table?: Table | undefined; files?: Files; verifiers?: Verifiers };

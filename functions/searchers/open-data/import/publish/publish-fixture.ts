@@ -1,13 +1,13 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { PlaceCategoryKey } from '#shared/domain/place-categories.ts';
-import { openDuckdb } from '../../adapters/duckdb/open-duckdb.ts';
-import { foldText } from '../../domain/fold-text.ts';
-import { collectFacts } from './collect-facts.ts';
-import type { NormalPlace } from './normal-place.ts';
+import type { PlaceCategoryKey } from '#shared/domain/leads/place-categories.ts';
+import { openDuckdb } from '../../../adapters/duckdb/open-duckdb.ts';
+import { foldText } from '../../../domain/fold-text.ts';
+import { collectFacts } from '../collect-facts.ts';
+import type { NormalPlace } from '../normal-place.ts';
+import { ownDomain } from '../values/website.ts';
+import { writeSet } from '../write-set.ts';
 import { fileStamp, publishPlaces } from './publish-places.ts';
-import { ownDomain } from './values/website.ts';
-import { writeSet } from './write-set.ts';
 
 type Fixture = {
   id: string;

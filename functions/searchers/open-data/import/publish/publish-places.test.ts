@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { createDuckdbEngine } from '../../adapters/duckdb/places-engine.ts';
-import { createOpenDataSearcher } from '../open-data-searcher.ts';
+import { createDuckdbEngine } from '../../../adapters/duckdb/places-engine.ts';
+import { createOpenDataSearcher } from '../../open-data-searcher.ts';
 import { fixturePlace, publishFixture } from './publish-fixture.ts';
 
 const folders: string[] = [];
