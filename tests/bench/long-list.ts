@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { composeWallet, grantCredits } from '#functions/wallet/index.ts';
 import { contracts } from '#shared/contracts/index.ts';
 import { searchPlan, type TestClient } from '#tests/support/client.ts';
 import { startReceiver } from '#tests/support/receiver.ts';
+import { tableOf } from '#tests/support/table-of.ts';
 import { startTestCloud } from '#tests/support/test-cloud.ts';
 import { type BenchRow, printRows, timed } from './bench-row.ts';
 import { fillList } from './fill-list.ts';
@@ -18,6 +20,8 @@ export async function run(): Promise<BenchRow[]> {
   const receiver = await startReceiver();
   try {
     const demo = await cloud.as('demo');
+    const credits = { kind: 'purchased' as const, amount: 2 * size, expires_at: null };
+    await grantCredits(composeWallet(tableOf(cloud)), await cloud.tenantOf(demo), credits, 'bench');
     const short = await timed(() => save(demo, 'short'));
     const id = await fillList(cloud, demo, size);
     await demo.call(campaigns.endpoints.setUpWebhook, {
