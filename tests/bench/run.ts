@@ -9,6 +9,7 @@ const benches = [
   'crawl',
   'hostile',
   'deliveries',
+  'strict',
   'sign-in',
   'first-load',
   'kill',

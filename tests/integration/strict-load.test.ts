@@ -4,16 +4,13 @@ import { listResults } from '#functions/campaigns/leads/list-results.ts';
 import { changeCampaign } from '#functions/campaigns/lists/change-campaign.ts';
 import { getCampaign, toCampaign } from '#functions/campaigns/lists/get-campaign.ts';
 import { readCounts } from '#functions/integrations/count-deliveries.ts';
-import { deliver } from '#functions/integrations/sending/deliver.ts';
-import { createReceiverGate } from '#functions/integrations/sending/receiver-gate.ts';
-import { createSettler } from '#functions/integrations/sending/settle.ts';
 import { auditWallet } from '#functions/wallet/audit/audit-wallet.ts';
 import { ResultFilter } from '#shared/domain/leads/result-filter.ts';
+import { deliverAll } from '../support/deliver-all.ts';
 import { openRunWorld, type RunWorld } from '../support/run-world.ts';
 import { type StrictTable, startStrictTable } from '../support/strict-table.ts';
 
 const workers = 50;
-const secret = `whsec_${Buffer.from('0123456789abcdef0123456789abcdef').toString('base64')}`;
 
 let strict: StrictTable;
 beforeAll(async () => {
@@ -24,35 +21,6 @@ afterAll(() => strict.remove());
 const countsOf = async ({ campaigns, tenantId, list }: RunWorld) =>
   (await toCampaign(campaigns, await getCampaign(campaigns, tenantId, list))).counts;
 
-/** Works on what is to be delivered until nothing is left, with a receiver that answers after 80 ms. */
-async function deliverAll({ deps, toDeliver }: RunWorld): Promise<Map<string, number>> {
-  const hits = new Map<string, number>();
-  const sending = {
-    ...deps.integrations,
-    settle: createSettler(deps.integrations),
-    gate: createReceiverGate(deps.integrations),
-    async fetch(url: string, { headers }: { headers?: Record<string, string> } = {}) {
-      const id = headers?.['webhook-id'] ?? '';
-      hits.set(id, (hits.get(id) ?? 0) + 1);
-      await sleep(80);
-      return { status: 200, headers: {}, body: Buffer.from('ok'), url, redirects: [], truncated: false };
-    },
-    seal: { seal: async (text: string) => text, open: async () => secret },
-    delays: [0, 5],
-    random: Math.random,
-  };
-  // Each message twice: that is what a queue may do.
-  toDeliver.push(...toDeliver);
-  const work = async () => {
-    for (let message = toDeliver.shift(); message; message = toDeliver.shift()) {
-      const again = message;
-      await deliver(sending, message).catch(() => toDeliver.push(again));
-    }
-  };
-  await Promise.all(Array.from({ length: workers }, work));
-  return hits;
-}
-
 const sent = 200;
 const enriched = 300;
 
@@ -60,7 +28,7 @@ test(`${sent} leads are saved and sent once each, by 50 workers`, async () => {
   const world = await openRunWorld(strict.table);
   const run = await world.goOnTogether((await world.start(world.plan(sent, 'connect'))).id, workers);
   expect(run).toMatchObject({ status: 'completed', credits: { spent: sent } });
-  const hits = await deliverAll(world);
+  const hits = await deliverAll(world, workers);
   expect(hits.size).toBe(sent);
   expect([...hits.values()].filter((count) => count > 1)).toEqual([]);
   const list = { tenantId: world.tenantId, campaign_id: world.list };
