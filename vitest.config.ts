@@ -29,6 +29,7 @@ export default defineConfig({
       }),
       project('integration', ['tests/integration/**/*.test.ts'], {
         ...built,
+        env: { POWERTOOLS_METRICS_DISABLED: 'true' },
         testTimeout: 120_000,
         hookTimeout: 120_000,
       }),
