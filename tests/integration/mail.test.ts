@@ -215,11 +215,13 @@ describe('an address that refuses mails', () => {
     await eventually(() => isSuppressed(deps, to), Boolean);
   });
 
-  test('over HTTPS nothing else is taken: not what is no bounce, nor an address of another place', async () => {
+  test('over HTTPS nothing else is taken but the greeting of SES: not what is no bounce, nor an address of another place', async () => {
     const { topic, anonymous } = cloud;
     const send = (fields: Record<string, string>) =>
       anonymous.raw('POST', '/api/inbound/mail-events', signMessage(fields, topic.url));
-    expectError(await send({ Message: 'Successfully validated SNS topic' }), 'validation_failed');
+    expectError(await send({ Message: 'a line that is no event' }), 'validation_failed');
+    const greeting = 'Successfully validated SNS topic for Amazon SES event publishing.';
+    expect((await send({ Message: greeting })).status).toBe(202);
     const confirm = { Type: 'SubscriptionConfirmation', Message: '', Token: 't' };
     const elsewhere = await send({ ...confirm, SubscribeURL: 'http://169.254.169.254/latest' });
     expectError(elsewhere, 'validation_failed');

@@ -14,3 +14,7 @@ export const MailEvent = z.discriminatedUnion('eventType', [
   }),
 ]);
 export type MailEvent = z.output<typeof MailEvent>;
+
+/** SES greets a topic with this when it is to tell it of mails: no JSON, and nothing to work on. */
+export const isGreeting = (text: string): boolean =>
+  text === 'Successfully validated SNS topic for Amazon SES event publishing.';

@@ -1,7 +1,8 @@
+import type { SQSEvent } from 'aws-lambda';
 import { queueWorker } from '#functions/platform/jobs/queue-worker.ts';
 import { PlatformEnv, readEnv } from '#functions/platform/runtime/env.ts';
 import { createTable } from '#functions/platform/table/client.ts';
-import { MailEvent } from '../events/mail-event.ts';
+import { isGreeting, MailEvent } from '../events/mail-event.ts';
 import { noteEvent } from '../events/note-event.ts';
 import { suppressionEntity } from '../store/suppressions.ts';
 
@@ -11,4 +12,7 @@ const deps = {
   now: () => new Date(),
 };
 
-export const handler = queueWorker(MailEvent, (event) => noteEvent(deps, event));
+const noteAll = queueWorker(MailEvent, (event) => noteEvent(deps, event));
+
+export const handler = ({ Records }: SQSEvent) =>
+  noteAll({ Records: Records.filter(({ body }) => !isGreeting(body)) });
