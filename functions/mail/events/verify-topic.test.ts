@@ -49,6 +49,7 @@ test.each([
   ['no TLS', 'http://sns.us-east-1.amazonaws.com'],
   ['another path', 'https://sns.us-east-1.amazonaws.com/?Action=GetTopic&x='],
   ['a user', 'https://sns.us-east-1.amazonaws.com@evil.example'],
+  ['the region, by a user', 'https://user@sns.us-east-1.amazonaws.com'],
 ])('a certificate from %s is not even fetched', async (_, other) => {
   const { check, fetched } = verifier();
   await expect(check(signMessage({ Message }, other))).rejects.toMatchObject(refused);
