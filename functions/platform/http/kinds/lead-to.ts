@@ -5,7 +5,9 @@ const own = 'https://own.invalid';
 export function leadTo(location: string, origins: readonly string[]): string {
   // As a browser reads it: `//host` and `/\\host` are other hosts.
   const url = new URL(location, own);
-  if (url.origin === own && location.startsWith('/')) return `${url.pathname}${url.search}${url.hash}`;
+  // `/.//host` is a path until its dot is gone.
+  const isOwn = url.origin === own && location.startsWith('/') && !url.pathname.startsWith('//');
+  if (isOwn) return `${url.pathname}${url.search}${url.hash}`;
   if (origins.includes(url.origin)) return url.href;
   throw new Error(`a redirect to ${url.origin}, which is not stated`);
 }
