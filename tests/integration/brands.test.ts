@@ -122,7 +122,7 @@ describe('a mail', () => {
     expect(welcome.subject + welcome.text).toContain('Acme Leads');
     expect(welcome.subject + welcome.text).not.toContain('Leadwright');
     await guest.call(auth.endpoints.forgotPassword, { body: { email } });
-    expect((await newest(email, 2)).text).toContain(`${guest.url}/forgot-password?code=`);
+    expect((await newest(email, 2)).text).toContain(`${guest.url}/forgot-password?link#code=`);
   });
 
   test('to a customer of a reseller is in its name, to one of the platform as ever', async () => {
@@ -142,6 +142,6 @@ describe('a mail', () => {
     const { client } = await newAccount(atAcme());
     const email = newAddress('ivy');
     await client.call(account.endpoints.invite, { body: { email, access: ['leads'] } });
-    expect((await newest(email, 1)).text).toContain(`${guest.url}/register?invitation=`);
+    expect((await newest(email, 1)).text).toContain(`${guest.url}/register?link#invitation=`);
   });
 });

@@ -52,7 +52,7 @@ describe('a mail', () => {
     );
     expect(resets).toHaveLength(1);
     const [{ text: body = '' } = {}] = resets;
-    expect(body).toContain(`${cloud.url}/forgot-password?code=ABCDEFGHJKMN`);
+    expect(body).toContain(`${cloud.url}/forgot-password?link#code=ABCDEFGHJKMN`);
     expect(codeIn({ text: body })).toBe('ABCD-EFGH-JKMN');
   });
 

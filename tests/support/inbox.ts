@@ -30,7 +30,7 @@ export function codeIn({ text }: Pick<ReadMail, 'text'>): string {
 
 /** What a link of a mail carries in its query. */
 export function linkValue({ text }: Pick<ReadMail, 'text'>, name: string): string {
-  const found = new RegExp(`[?&]${name}=([\\w-]+)`).exec(text)?.[1];
+  const found = new RegExp(`#${name}=([\\w-]+)`).exec(text)?.[1];
   if (!found) throw new Error(`no link with ${name} in: ${text}`);
   return found;
 }

@@ -89,7 +89,7 @@ async function mailInvitation(
     values: {
       invited_by: `${inviter.first_name} ${inviter.last_name}`,
       account_name: inviter.email,
-      path: `/register?invitation=${code}`,
+      path: `/register?link#invitation=${code}`,
       days: invitationDays,
     },
   });

@@ -17,5 +17,5 @@ export async function makeResetCode(
   await authStore(deps)
     .resets.create({ codeHash: hashCode(code), tenantId, userId, email, created_at, expires })
     .go();
-  return { code, path: `/forgot-password?code=${code}`, minutes: resetMinutes };
+  return { code, path: `/forgot-password?link#code=${code}`, minutes: resetMinutes };
 }

@@ -5,7 +5,7 @@ import type { MailTemplate, MailValues } from '../mail-values.ts';
 export const sampleValues: { [T in MailTemplate]: MailValues<T> } = {
   confirm_email: { name: 'Ana', code: '482913', minutes: 15 },
   already_registered: { sign_in_path: '/login', reset_path: '/forgot-password' },
-  reset_password: { code: 'ABCD-EFGH-JKMN', path: '/forgot-password?code=ABCDEFGHJKMN', minutes: 30 },
+  reset_password: { code: 'ABCD-EFGH-JKMN', path: '/forgot-password?link#code=ABCDEFGHJKMN', minutes: 30 },
   password_changed: { name: 'Ana', path: '/forgot-password' },
   password_reset: { name: 'Ana', path: '/forgot-password' },
   mail_change_code: { name: 'Ana', code: '482913', minutes: 15 },
@@ -13,7 +13,7 @@ export const sampleValues: { [T in MailTemplate]: MailValues<T> } = {
   team_invitation: {
     invited_by: 'Ana Ruiz',
     account_name: 'Ruiz & Söhne',
-    path: '/invitation?code=ABCDEFGHJKMN',
+    path: '/register?link#invitation=ABCDEFGHJKMN',
     days: 7,
   },
   two_factor_changed: { name: 'Ana', on: true, path: '/profile-settings/password' },

@@ -78,10 +78,14 @@ const trainingPage: RouteObject = {
 
 const pages: RouteObject[] = [
   page('/login', [guest], () => import('#web/features/auth/pages/login-page.tsx')),
-  page('/register', [guestOrLink('invitation')], () => import('#web/features/auth/pages/register-page.tsx')),
+  page(
+    '/register',
+    [guestOrLink('link', 'invitation')],
+    () => import('#web/features/auth/pages/register-page.tsx'),
+  ),
   page(
     '/forgot-password',
-    [guestOrLink('code', 'step')],
+    [guestOrLink('link', 'code', 'step')],
     () => import('#web/features/auth/pages/forgot-password-page.tsx'),
   ),
   page('/terms', [], () => import('#web/features/auth/pages/terms-page.tsx')),

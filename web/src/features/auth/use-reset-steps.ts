@@ -4,6 +4,7 @@ import { auth } from '#shared/contracts/auth.ts';
 import { call } from '#web/lib/api/call.ts';
 import type { AskedReset } from './components/ask-reset-form.tsx';
 import type { Failed } from './components/failure.tsx';
+import { useLinkCode } from './use-link-code.ts';
 
 export type ResetStep =
   | { kind: 'ask'; failed: Failed | null }
@@ -19,8 +20,8 @@ const failedNow = (error: unknown): ResetStep => ({ kind: 'ask', failed: { error
  * history does not keep it.
  */
 export function useResetSteps() {
-  const [params, setParams] = useSearchParams();
-  const linked = params.get('code');
+  const [, setParams] = useSearchParams();
+  const linked = useLinkCode('code');
   const [step, setStep] = useState<ResetStep>(linked ? { kind: 'checking' } : { kind: 'ask', failed: null });
   useEffect(() => {
     if (!linked) return;
