@@ -2,6 +2,9 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import * as z from 'zod';
 
+/** Lambdas of one queue: SQS takes no smaller limit. */
+export const leastConcurrency = 2;
+
 const Host = z.string().regex(/^([a-z0-9-]+\.)+[a-z]{2,}$/, 'is no domain');
 
 const Fields = z.strictObject({
@@ -33,8 +36,8 @@ const Fields = z.strictObject({
   /** A table that was restored beside the stage's own; null uses its own. */
   tableName: z.string().min(3).max(255).nullable(),
   logRetentionDays: z.union([z.literal(7), z.literal(30), z.literal(90)]),
-  /** Lambdas of the run queue, and of the delivery queue, that may work at the same time. A new account has ten for everything. */
-  workerConcurrency: z.int().min(2).max(1000).default(5),
+  /** Lambdas of each queue, for runs, enrichment and deliveries, that may work at the same time. A new account has ten for everything. */
+  workerConcurrency: z.int().min(leastConcurrency).max(1000).default(5),
   /** Lambdas that the account may run at once in the region; an alarm rings at four fifths of it. The check compares it with the account. */
   lambdaQuota: z.int().min(10).default(10),
   /** Where a site owner can read who crawls. */

@@ -1,7 +1,7 @@
 import { type CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation';
 import { GetAccountSettingsCommand, type LambdaClient } from '@aws-sdk/client-lambda';
 import { GetCallerIdentityCommand, type STSClient } from '@aws-sdk/client-sts';
-import type { Stage } from '../stage.ts';
+import { leastConcurrency, type Stage } from '../stage.ts';
 import { ask, type Finding } from './check.ts';
 import type { Asked } from './read-assembly.ts';
 
@@ -57,7 +57,7 @@ const forPeople = 10;
 export function checkConcurrency(
   lambda: LambdaClient,
   { workers }: Pick<Asked, 'workers'>,
-  { lambdaQuota }: Pick<Stage, 'lambdaQuota'>,
+  { lambdaQuota, workerConcurrency }: Pick<Stage, 'lambdaQuota' | 'workerConcurrency'>,
 ): Promise<Finding> {
   return ask(
     'Lambdas at once',
@@ -65,7 +65,8 @@ export function checkConcurrency(
     ({ AccountLimit }) => {
       const limit = AccountLimit?.ConcurrentExecutions ?? 0;
       const says = `the account has ${limit}, workers take up to ${workers}`;
-      const mend = 'raise the quota L-B99A9384 of Lambda, or lower workerConcurrency';
+      const lower = workerConcurrency > leastConcurrency ? ', or lower workerConcurrency' : '';
+      const mend = `raise the quota L-B99A9384 of Lambda${lower}`;
       if (limit < workers + 2)
         return { state: 'wrong', says: `${says}: nothing is left for people; ${mend}` };
       if (limit < workers + forPeople) return { state: 'small', says: `${says}: people will wait; ${mend}` };

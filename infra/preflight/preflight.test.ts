@@ -91,9 +91,20 @@ test.each([
   'with %i Lambdas at once, %i workers, and %i in the stage: %s',
   async (ConcurrentExecutions, workers, lambdaQuota, state) => {
     lambda.on(GetAccountSettingsCommand).resolves({ AccountLimit: { ConcurrentExecutions } });
-    expect((await checkConcurrency(new LambdaClient({}), { workers }, { lambdaQuota })).state).toBe(state);
+    const stage = { lambdaQuota, workerConcurrency: 5 };
+    expect((await checkConcurrency(new LambdaClient({}), { workers }, stage)).state).toBe(state);
   },
 );
+
+test.each([
+  [2, false],
+  [5, true],
+])('with %i workers of a queue, fewer are advised: %s', async (workerConcurrency, isAdvised) => {
+  lambda.on(GetAccountSettingsCommand).resolves({ AccountLimit: { ConcurrentExecutions: 10 } });
+  const stage = { lambdaQuota: 10, workerConcurrency };
+  const { says } = await checkConcurrency(new LambdaClient({}), { workers: 14 }, stage);
+  expect(says.includes('lower workerConcurrency')).toBe(isAdvised);
+});
 
 describe('SES', () => {
   test.each([
