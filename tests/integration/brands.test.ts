@@ -75,6 +75,16 @@ describe('one address', () => {
     expect(await signIn(cloud.anonymous)).toMatchObject({ created: false });
     expect(await signIn(guest)).toMatchObject({ created: false });
   });
+
+  test('is not opened by what a provider gave at the domain of another brand', async () => {
+    const email = newAddress('gil');
+    const signIn = async (client: TestClient, proof: object) =>
+      (await client.raw('POST', '/auth/login-with-social', proof)).status;
+    expect(await signIn(cloud.anonymous, await consentAs(cloud.anonymous, email))).toBe(200);
+    const given = await consentAs(guest, email);
+    expect(await signIn(cloud.anonymous, given)).toBe(401);
+    expect(await signIn(guest, given)).toBe(200);
+  });
 });
 
 describe('within a brand', () => {

@@ -2,12 +2,11 @@ import { createHash, randomBytes } from 'node:crypto';
 import { contracts } from '#shared/contracts/index.ts';
 import type { TestClient } from './client.ts';
 
-const redirect_uri = 'http://127.0.0.1/callback';
-
-/** What a browser brings back from the stand-in's consent page, and what belongs to the request that led there. */
+/** What a browser brings back to the client's domain from the stand-in's consent page, and what belongs to the request that led there. */
 export async function consentAs(client: TestClient, email: string) {
   const { google } = await client.call(contracts.auth.endpoints.socialOptions);
   const code_verifier = randomBytes(32).toString('base64url');
+  const redirect_uri = new URL(contracts.auth.endpoints.googleReturn.path, client.url).href;
   const nonce = randomBytes(12).toString('hex');
   const url = new URL((google?.authorize_url ?? '').replace('/choose', '/authorize'));
   url.search = new URLSearchParams({

@@ -38,6 +38,7 @@ export async function logInWithSocial(
   origin: Origin & Guest & { note(note: ActNote): void },
 ) {
   await limitTries(deps, [[byAddress('social', origin.sourceIp), 300]]);
+  if (!isForHost(given, origin.host)) throw new AppError('unauthenticated');
   const { brand } = await brandAt(deps, origin.host);
   const proof = { ...given, brand };
   const waiting = await recallProof(deps, proof);
@@ -60,6 +61,10 @@ export async function logInWithSocial(
   await forgetProof(deps, proof);
   return { ...(await startSession(deps, user, origin)), created: false };
 }
+
+/** A code that was given at another domain opens nothing here: that may be a reseller's, who can have a server of its own there. */
+const isForHost = ({ redirect_uri }: SocialProof, host: string): boolean =>
+  redirect_uri === 'postmessage' || new URL(redirect_uri).hostname === host;
 
 type Profile = SocialProfile & { brand: string };
 
