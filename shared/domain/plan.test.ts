@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { Plan, PricedPlan, Step } from './plan.ts';
+
+const search = {
+  kind: 'search',
+  search: { kind: 'local', location: { lat: 1, lon: 2 } },
+  limit: 20,
+};
+const select = { kind: 'select', selection: { filter: {} } };
+const [save, enrich, connect] = [{ kind: 'save' }, { kind: 'enrich' }, { kind: 'connect' }];
+
+/** Where the first problem of a plan is, and what it says. */
+function problem(steps: unknown[], schema: typeof Plan | typeof PricedPlan = Plan, id = 'cmp_1') {
+  const issue = schema.safeParse({ campaign_id: id || undefined, steps }).error?.issues[0];
+  return issue && [issue.path.join('.'), issue.message];
+}
+
+test.each([
+  ['a search that is saved', [search, save]],
+  ['a search with all that may follow', [search, save, enrich, connect, enrich]],
+  ['a selection alone', [select]],
+  ['a selection with ten steps', [select, ...Array.from({ length: 9 }, () => enrich)]],
+])('%s is a plan', (_, steps) => expect(problem(steps)).toBeUndefined());
+
+test.each([
+  ['no step', [], 'steps', /^Too small/],
+  ['eleven steps', [select, ...Array.from({ length: 10 }, () => enrich)], 'steps', /^Too big/],
+  ['no source', [enrich], 'steps.0', /^invalid$/],
+  ['two sources', [select, select], 'steps', /^invalid$/],
+  ['a source at the end', [select, enrich, select], 'steps', /^invalid$/],
+  ['a search that is not saved', [search], 'steps.1', /^invalid$/],
+  ['a search that is enriched before it is saved', [search, enrich, save], 'steps.1', /^invalid$/],
+  ['a search that is saved twice', [search, save, save], 'steps', /^invalid$/],
+  ['a search that is saved again at the end', [search, save, enrich, save], 'steps', /^invalid$/],
+  ['a selection that is saved', [select, save], 'steps', /^invalid$/],
+  ['a step that nobody knows', [select, { kind: 'dance' }], 'steps.1.kind', /./],
+  ['a search of none', [{ ...search, limit: 0 }, save], 'steps.0.limit', /^Too small/],
+  ['a search of too many', [{ ...search, limit: 10_001 }, save], 'steps.0.limit', /^Too big/],
+  ['a word too many', [{ ...select, loudly: true }], 'steps.0', /loudly/],
+])('%s is none', (_, steps, path, message) => {
+  expect(problem(steps)).toEqual([path, expect.stringMatching(message)]);
+});
+
+test('a search has room for one lead and for ten thousand', () => {
+  for (const limit of [1, 10_000]) expect(problem([{ ...search, limit }, save])).toBeUndefined();
+});
+
+test('leads are sent to the webhook where nothing else is said', () => {
+  expect(Step.parse(connect)).toEqual({ kind: 'connect', to: 'webhook' });
+  expect(Step.safeParse({ ...connect, to: 'a friend' }).success).toBe(false);
+});
+
+test('a plan names its list; only a search can be priced before there is one', () => {
+  expect(problem([search, save], Plan, '')?.[0]).toBe('campaign_id');
+  expect(problem([search, save], PricedPlan, '')).toBeUndefined();
+  expect(problem([select], PricedPlan)).toBeUndefined();
+  expect(problem([select], PricedPlan, '')).toEqual(['campaign_id', 'required']);
+});
+
+test.each([Plan, PricedPlan])(
+  'an id is no longer than ids are, and no more is said than is asked',
+  (schema) => {
+    expect(problem([search, save], schema, 'x'.repeat(40))).toBeUndefined();
+    expect(problem([search, save], schema, 'x'.repeat(41))?.[0]).toBe('campaign_id');
+    const more = { campaign_id: 'cmp_1', steps: [select], loudly: true };
+    expect(schema.safeParse(more).success).toBe(false);
+  },
+);

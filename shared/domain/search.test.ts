@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { LocalSearch, Search, SearchLocation } from './search.ts';
+
+const here = { lat: 50.9, lon: 6.9 };
+const search = { kind: 'local', location: here };
+const located = (more: object) => SearchLocation.safeParse({ ...here, ...more }).success;
+const accepted = (more: object) => LocalSearch.safeParse({ ...search, ...more }).success;
+
+test('a place and no more is every business within five kilometres', () => {
+  expect(Search.parse(search)).toEqual({
+    ...{ kind: 'local', categories: [], text: '', has: [] },
+    location: { ...here, radius_km: 5 },
+  });
+});
+
+test('without a place it is told that one is required', () => {
+  const said = (location: unknown) =>
+    Search.safeParse({ ...search, location }).error?.issues.map(({ path, message }) => [path, message]);
+  expect(said(undefined)).toEqual([[['location'], 'location_required']]);
+  expect(said(null)).toEqual([[['location'], 'location_required']]);
+  expect(said('Cologne')).not.toEqual([[['location'], 'location_required']]);
+  expect(said('Cologne')).toHaveLength(1);
+});
+
+test('a place is on the earth, and its radius from a hundred metres to a hundred kilometres', () => {
+  for (const edge of [{ lat: 90 }, { lat: -90 }, { lon: 180 }, { lon: -180 }])
+    expect(located(edge)).toBe(true);
+  for (const over of [{ lat: 91 }, { lat: -91 }, { lon: 181 }, { lon: -181 }])
+    expect(located(over)).toBe(false);
+  for (const radius_km of [0.1, 100]) expect(located({ radius_km })).toBe(true);
+  for (const radius_km of [0.09, 100.1]) expect(located({ radius_km })).toBe(false);
+  expect(located({ altitude: 1 })).toBe(false);
+});
+
+test('texts are trimmed, and as long as 200 letters', () => {
+  const { text, location } = LocalSearch.parse({
+    ...search,
+    text: ' a ',
+    location: { ...here, label: ' b ' },
+  });
+  expect([text, location.label]).toEqual(['a', 'b']);
+  expect(accepted({ text: 'x'.repeat(200) })).toBe(true);
+  expect(accepted({ text: 'x'.repeat(201) })).toBe(false);
+  expect(located({ label: 'x'.repeat(200) })).toBe(true);
+  expect(located({ label: 'x'.repeat(201) })).toBe(false);
+});
+
+test('categories and contact data are those that are known', () => {
+  const bars = (count: number) => Array.from({ length: count }, () => 'bar');
+  expect(accepted({ categories: bars(50) })).toBe(true);
+  expect(accepted({ categories: bars(51) })).toBe(false);
+  expect(accepted({ categories: ['moon base'] })).toBe(false);
+  expect(accepted({ has: ['phone', 'website', 'email'] })).toBe(true);
+  expect(accepted({ has: ['phone', 'website', 'email', 'phone'] })).toBe(false);
+  expect(accepted({ has: ['fax'] })).toBe(false);
+  expect(accepted({ has: [''] })).toBe(false);
+  expect(accepted({ loudly: true })).toBe(false);
+  expect(accepted({ kind: 'people' })).toBe(false);
+});
