@@ -12,6 +12,9 @@ describe('stepOutcome', () => {
     [{ done: 2, failed: 1 }, 'partial'],
     [{ failed: 3 }, 'failed'],
     [{ done: 1, unpaid: 4 }, 'partial'],
+    [{ skipped: 1, failed: 1 }, 'partial'],
+    [{ failed: 1, unpaid: 1 }, 'failed'],
+    [{}, 'completed'],
   ])('%j is %s', (part, expected) => expect(stepOutcome(counts(part))).toBe(expected));
 });
 
@@ -20,6 +23,9 @@ describe('runOutcome', () => {
     ['all completed', [step('completed'), step('completed', { done: 1 })], 'completed'],
     ['credits ran out', [step('completed'), step('partial', { done: 1, unpaid: 2 })], 'out_of_credits'],
     ['some failed', [step('completed', { done: 5 }), step('partial', { done: 1, failed: 2 })], 'partial'],
+    ['one failed and nothing was done', [step('completed'), step('failed', { failed: 2 })], 'failed'],
+    ['one failed after another had done some', [step('completed', { done: 1 }), step('failed')], 'partial'],
+    ['nothing was done, and nothing failed', [step('completed'), step('cancelled')], 'partial'],
     ['the only work failed', [step('skipped'), step('failed', { failed: 2 })], 'failed'],
   ])('%s', (_, steps, expected) => expect(runOutcome(steps)).toBe(expected));
 });

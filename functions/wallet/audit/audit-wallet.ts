@@ -39,7 +39,7 @@ async function compare(deps: WalletDeps, tenantId: string): Promise<WalletAudit>
   const audit = { tenantId, balance, held, ledgerAmount: all.amount, ledgerHeld: all.held };
   if (!isDeepStrictEqual(before, after)) return { ...audit, verdict: 'moving' };
   if (all.amount !== balance || all.held !== held) return { ...audit, verdict: 'wrong' };
-  await remember(deps, tenantId, { version, ...settled });
+  await remember(deps, tenantId, { ...settled, version });
   return { ...audit, verdict: 'right' };
 }
 

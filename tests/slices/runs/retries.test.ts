@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditWallet } from '#functions/wallet/audit/audit-wallet.ts';
 import { type EngineTable, startEngineTable } from '#tests/support/engine-table.ts';
 import { openRunWorld, type RunWorld } from '#tests/support/run-world.ts';
+import { histories } from '#tests/support/while-mutating.ts';
 
 let engine: EngineTable;
 beforeAll(async () => {
@@ -206,7 +207,7 @@ describe('whatever happens', () => {
         expect(await counts(world)).toEqual(allOnce);
         expect(await auditWallet(world.deps.wallet, world.tenantId)).toMatchObject({ verdict: 'right' });
       }),
-      { numRuns: 12, interruptAfterTimeLimit: 90_000 },
+      { ...histories(12, 1), interruptAfterTimeLimit: 90_000 },
     );
   }, 180_000);
 });

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { countSource, expectedEmailRate, quotePlan } from '#functions/runs/quote-plan.ts';
+import { refuseUnaffordable } from '#functions/runs/start-run.ts';
+import { PricedPlan } from '#shared/domain/plan.ts';
+import { type EngineTable, startEngineTable } from '#tests/support/engine-table.ts';
+import { openRunWorld, type RunWorld } from '#tests/support/run-world.ts';
+
+let engine: EngineTable;
+let world: RunWorld;
+beforeAll(async () => {
+  engine = await startEngineTable();
+  world = await openRunWorld(engine.table);
+});
+afterAll(() => engine?.remove());
+
+const units = { leads: 20, chargeable: 10 };
+const quote = (plan: PricedPlan) => quotePlan(world.deps, world.tenantId, plan, units);
+const count = (plan: PricedPlan) => countSource(world.deps, world.tenantId, plan);
+const selection = (selected: object, ...then: object[]) =>
+  PricedPlan.parse({
+    campaign_id: world.list,
+    steps: [{ kind: 'select', selection: selected }, ...then],
+  });
+
+describe('a price', () => {
+  test('is one for each lead and for each e-mail that may be found, and none for what is sent', async () => {
+    const none = { price: 0, expected: 0, maximum: 0 };
+    const emails = Math.round(10 * expectedEmailRate);
+    expect(await quote(world.plan(20, 'enrich', 'connect'))).toEqual({
+      ...{ expected: 20 + emails, maximum: 30, available: 1000, available_after: 970 },
+      steps: [
+        { kind: 'search', units: 20, ...none },
+        { kind: 'save', units: 20, price: 1, expected: 20, maximum: 20 },
+        { kind: 'enrich', units: 20, price: 1, expected: emails, maximum: 10 },
+        { kind: 'connect', units: 20, ...none },
+      ],
+    });
+  });
+
+  test('of a search can be had before there is a list, but not with sending', async () => {
+    const { steps } = world.plan(20, 'enrich');
+    expect(await quote({ steps })).toMatchObject({ maximum: 30 });
+    await expect(quote({ steps: world.plan(20, 'connect').steps })).rejects.toMatchObject({
+      fields: [{ path: 'campaign_id', key: 'list_webhook_missing' }],
+    });
+  });
+
+  test('of a selection needs a list', async () => {
+    const { steps } = selection({ filter: {} });
+    await expect(quote({ steps })).rejects.toMatchObject({
+      fields: [{ path: 'campaign_id', key: 'required' }],
+    });
+    await expect(count({ steps })).rejects.toMatchObject({
+      fields: [{ path: 'campaign_id', key: 'required' }],
+    });
+  });
+
+  test('is refused for a list of another kind, without a webhook, or that is not there', async () => {
+    const { campaigns, tenantId, list, plan } = await openRunWorld(engine.table);
+    const theirs = (asked: PricedPlan) => quotePlan({ ...world.deps, campaigns }, tenantId, asked, units);
+    const { webhooks } = campaigns.store;
+    await webhooks.patch({ tenantId, campaign_id: list }).set({ enabled: false }).go();
+    const missing = { fields: [{ path: 'campaign_id', key: 'list_webhook_missing' }] };
+    await expect(theirs(plan(1, 'connect'))).rejects.toMatchObject(missing);
+    expect(await theirs(plan(1, 'enrich'))).toMatchObject({ maximum: 30 });
+    await campaigns.store.campaigns.patch({ tenantId, id: list }).set({ type: 'company' }).go();
+    await expect(theirs(plan(1))).rejects.toMatchObject({
+      fields: [{ path: 'campaign_id', key: 'list_type_mismatch' }],
+    });
+    await expect(quote(plan(1))).rejects.toMatchObject({ code: 'not_found' });
+  });
+});
+
+describe('what a source gives', () => {
+  test('is what the search counted, up to its limit, and those of them with a website', async () => {
+    const { searcher } = world.deps;
+    const { count: usual } = searcher;
+    const counted = async (limit: number, total: number, website: number) => {
+      searcher.count = async () => ({ total, has: { phone: 0, website, email: 0 } });
+      return count(world.plan(limit));
+    };
+    expect(await counted(20, 1000, 900)).toEqual({ leads: 20, chargeable: 20 });
+    expect(await counted(20, 7, 3)).toEqual({ leads: 7, chargeable: 3 });
+    expect(await counted(20, 30, 3)).toEqual({ leads: 20, chargeable: 3 });
+    searcher.count = usual;
+  });
+
+  test('is what is selected, and those of them that have a website and no e-mail', async () => {
+    const own = await openRunWorld(engine.table);
+    await own.goOn((await own.start(own.plan(5))).id);
+    const [first] = await own.leads();
+    const id = first?.head.id ?? '';
+    const all = { filter: { sent: -1 } };
+    const counted = (selected: object) =>
+      countSource(own.deps, own.tenantId, { ...selection(selected), campaign_id: own.list });
+    expect(await counted(all)).toEqual({ leads: 5, chargeable: 5 });
+    expect(await counted({ ...all, except: [id] })).toEqual({ leads: 4, chargeable: 4 });
+    expect(await counted({ ids: [id, id, 'led_unknown'] })).toEqual({ leads: 1, chargeable: 1 });
+
+    const steps = selection({ ids: [id] }, { kind: 'enrich' }).steps;
+    const run = await own.goOn((await own.start({ campaign_id: own.list, steps })).id);
+    expect(run).toMatchObject({ status: 'completed', credits: { held: 1, spent: 1 } });
+    expect(run.steps.map(({ in: given, done, out }) => [given, done, out])).toEqual([
+      [1, 1, 1],
+      [1, 1, 1],
+    ]);
+    expect(await counted(all)).toEqual({ leads: 5, chargeable: 4 });
+    const again = await own.goOn((await own.start({ campaign_id: own.list, steps })).id);
+    expect(again).toMatchObject({ status: 'completed', credits: { held: 0, spent: 0 } });
+  });
+});
+
+test.each([
+  [10, 10, undefined, false],
+  [9, 10, undefined, true],
+  [9, 10, 9, false],
+  [9, 10, 10, true],
+  [9, 5, 100, false],
+  [0, 0, undefined, false],
+  [0, 1, 0, true],
+])(
+  'with %i credits, a plan of %i and a ceiling of %s: refused %s',
+  (available, maximum, ceiling, refused) => {
+    const asking = () => refuseUnaffordable(available, maximum, ceiling);
+    if (!refused) expect(asking).not.toThrow();
+    else {
+      const needed = Math.min(maximum, ceiling ?? maximum);
+      expect(asking).toThrow(`This may cost up to ${needed} credits and you have ${available}.`);
+    }
+  },
+);
