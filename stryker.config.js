@@ -11,7 +11,6 @@ const ofSlice = [
   `!functions/${slice}/{store,tasks}/*.ts`,
 ];
 
-/** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */
 export default {
   testRunner: 'vitest',
   tsconfigFile: 'none: TypeScript 7 has no interface to read one by',
