@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { attributionsOf } from './attributions.ts';
+import { attributionsOf } from './leads/attributions.ts';
 import { eachText, inLanguage, type Texts } from './texts.ts';
 
 const texts: Texts<string> = { en: 'one', de: 'eins', fr: undefined };

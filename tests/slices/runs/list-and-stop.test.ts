@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cancelRun } from '#functions/runs/cancel-run.ts';
+import { cancelRun } from '#functions/runs/end/cancel-run.ts';
 import { eraseTenant, exportTenant, stopRuns } from '#functions/runs/index.ts';
 import { listHistory, listRuns } from '#functions/runs/list-runs.ts';
 import { type EngineTable, startEngineTable } from '#tests/support/engine-table.ts';

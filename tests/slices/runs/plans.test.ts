@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { countSource, expectedEmailRate, quotePlan } from '#functions/runs/quote-plan.ts';
-import { refuseUnaffordable } from '#functions/runs/start-run.ts';
-import { PricedPlan } from '#shared/domain/plan.ts';
+import { countSource, expectedEmailRate, quotePlan } from '#functions/runs/start/quote-plan.ts';
+import { refuseUnaffordable } from '#functions/runs/start/start-run.ts';
+import { PricedPlan } from '#shared/domain/runs/plan.ts';
 import { type EngineTable, startEngineTable } from '#tests/support/engine-table.ts';
 import { openRunWorld, type RunWorld } from '#tests/support/run-world.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { EnrichmentOutcome } from '#functions/enrichment/index.ts';
-import { startStage } from '#functions/runs/start-stage.ts';
-import { workBatch } from '#functions/runs/work-batch.ts';
+import { startStage } from '#functions/runs/stages/start-stage.ts';
+import { workBatch } from '#functions/runs/stages/work-batch.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { type EngineTable, startEngineTable } from '#tests/support/engine-table.ts';
 import { openRunWorld, type RunWorld } from '#tests/support/run-world.ts';

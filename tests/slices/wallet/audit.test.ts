@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#functions/platform/runtime/ids.ts';
-import { auditWallet } from '#functions/wallet/audit-wallet.ts';
-import { auditWallets } from '#functions/wallet/audit-wallets.ts';
+import { auditWallet } from '#functions/wallet/audit/audit-wallet.ts';
+import { auditWallets } from '#functions/wallet/audit/audit-wallets.ts';
 import { composeWallet, grantCredits, holdCredits, settleHold } from '#functions/wallet/index.ts';
 import { type EngineTable, startEngineTable } from '#tests/support/engine-table.ts';
 

@@ -18,8 +18,8 @@ import {
   settleHold,
 } from '#functions/wallet/index.ts';
 import { listLedger } from '#functions/wallet/list-ledger.ts';
-import { platformBrand } from '#shared/domain/brand.ts';
-import type { Bucket, LedgerEntry } from '#shared/domain/credits.ts';
+import { platformBrand } from '#shared/domain/accounts/brand.ts';
+import type { Bucket, LedgerEntry } from '#shared/domain/runs/credits.ts';
 import { type EngineTable, startEngineTable } from '#tests/support/engine-table.ts';
 
 let engine: EngineTable;
@@ -27,6 +27,8 @@ beforeAll(async () => {
   engine = await startEngineTable();
 });
 afterAll(() => engine.remove());
+
+type Kind = Parameters<typeof listLedger>[2]['kind'];
 
 const morning = '2026-03-01T08:00:00.000Z';
 const [noon, evening] = ['2026-03-01T12:00:00.000Z', '2026-03-01T20:00:00.000Z'];
@@ -65,7 +67,7 @@ function open() {
     settle: (no = 1) => settleHold(deps, tenantId, `run_${no}`),
     holdOf: (no = 1) => readHold(deps, tenantId, `run_${no}`),
     wallet: () => getWallet(deps, tenantId),
-    ledger: (filter: { limit?: number; cursor?: string; kind?: LedgerEntry['kind']; run_id?: string } = {}) =>
+    ledger: (filter: { limit?: number; cursor?: string; kind?: Kind; run_id?: string } = {}) =>
       listLedger(deps, { tenantId } as Caller, { limit: 50, ...filter }),
   };
 }

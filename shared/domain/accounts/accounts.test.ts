@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { accountLimits } from '../limits.ts';
 import { accessOptions, toAccess, toAccessOptions } from './access-options.ts';
-import { accountLimits } from './limits.ts';
 import { isTooEasy } from './password-rule.ts';
 import { accountDays, maxAccountDays, termsVersion, welcome } from './sign-up.ts';
 
