@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { hashOf } from '../start/hash-of.ts';
 import { nothing, sumResults } from './finish-batch.ts';
-import { hashOf } from './hash-of.ts';
 
 const problem = { code: 'timeout', message: 'timeout', at: '2026-03-01T00:00:00.000Z' };
 
