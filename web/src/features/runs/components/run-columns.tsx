@@ -17,7 +17,7 @@ export function runColumns({ t, format, outcome }: Words): GridColumn<Run>[] {
     {
       accessor: 'title',
       title: t('runs.what'),
-      width: 280,
+      width: 210,
       resizable: true,
       ellipsis: true,
       render: (run) => (
@@ -30,17 +30,17 @@ export function runColumns({ t, format, outcome }: Words): GridColumn<Run>[] {
       ...column,
       accessor: 'status',
       title: t('runs.status'),
-      width: 170,
+      width: 160,
       ellipsis: false,
       render: (run) => <RunStatus status={run.status} />,
     },
-    { ...column, accessor: 'campaign_name', title: t('runs.list'), width: 180 },
-    { ...column, accessor: 'outcome', title: t('runs.outcome'), width: 260, render: outcome },
+    { ...column, accessor: 'campaign_name', title: t('runs.list'), width: 170 },
+    { ...column, accessor: 'outcome', title: t('runs.outcome'), width: 290, render: outcome },
     {
       ...column,
       accessor: 'credits',
       title: t('runs.credits'),
-      width: 90,
+      width: 84,
       textAlign: 'right',
       render: (run) => <span className="numeric">{format.number(run.credits.spent)}</span>,
     },
@@ -48,7 +48,7 @@ export function runColumns({ t, format, outcome }: Words): GridColumn<Run>[] {
       ...column,
       accessor: 'duration',
       title: t('runs.duration'),
-      width: 96,
+      width: 92,
       textAlign: 'right',
       render: (run) => {
         const seconds = durationOf(run, new Date());
