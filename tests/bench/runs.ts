@@ -1,12 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { composeWallet, grantCredits } from '#functions/wallet/index.ts';
 import { searchPlan, type TestClient } from '#tests/support/client.ts';
+import { tableOf } from '#tests/support/table-of.ts';
 import { startTestCloud } from '#tests/support/test-cloud.ts';
 import { type BenchRow, milliseconds, printRows, quantile } from './bench-row.ts';
 
 const repeats = 5;
 const size = 500;
+const many = 10_000;
 
-/** From pressing Run to the first row that the list's page is given, and to the last lead saved and captured. */
+/** From pressing Run to the first row that the list's page is given, and to the last lead saved and captured; 500 leads, and 10,000. */
 export async function run(): Promise<BenchRow[]> {
   const cloud = await startTestCloud();
   try {
@@ -22,6 +25,10 @@ export async function run(): Promise<BenchRow[]> {
       times.map(({ allSaved }) => allSaved),
       0.5,
     );
+    const tenantId = await cloud.tenantOf(demo);
+    const credits = { kind: 'purchased' as const, amount: 2 * many, expires_at: null };
+    await grantCredits(composeWallet(tableOf(cloud)), tenantId, credits, 'bench');
+    const whole = await timeRun(demo, many);
     const perMinute = Math.round((size / all) * 60_000);
     return [
       {
@@ -42,6 +49,12 @@ export async function run(): Promise<BenchRow[]> {
         limit: 'rival: about 120',
         ok: perMinute > 120,
       },
+      {
+        figure: `${many.toLocaleString('en')} leads saved and captured`,
+        value: milliseconds(whole.allSaved),
+        limit: '< 20,000 ms',
+        ok: whole.allSaved < 20_000,
+      },
     ];
   } finally {
     await cloud.remove();
@@ -54,7 +67,7 @@ async function timeRun(demo: TestClient, limit: number): Promise<{ firstRow: num
   const { id } = await demo.startRun(searchPlan(list.id, limit));
   while ((await demo.leads(list.id, { limit: 20 })).data.length === 0) await sleep(20);
   const firstRow = performance.now() - pressed;
-  await demo.finishedRun(id);
+  await demo.finishedRun(id, 300);
   return { firstRow, allSaved: performance.now() - pressed };
 }
 
