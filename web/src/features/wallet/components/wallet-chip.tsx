@@ -10,8 +10,18 @@ import classes from './wallet-chip.module.css';
 export function WalletChip({ small }: { small: boolean }) {
   const t = useText();
   const format = useFormat();
-  const { data } = useWallet();
-  if (!data) return <span className={classes.placeholder} aria-hidden />;
+  const { data, error } = useWallet();
+  if (!data)
+    return error ? (
+      // The page of the wallet says what is wrong, and tries again.
+      <Link to="/settings/wallet" className={classes.chip}>
+        <IconCoins size={16} stroke={1.7} aria-hidden />
+        <span className="visually-hidden">{t('nav.wallet')}</span>
+        <span aria-hidden>—</span>
+      </Link>
+    ) : (
+      <span className={classes.placeholder} aria-hidden />
+    );
   const rows = [
     [t('wallet.monthly'), data.monthly],
     [t('wallet.rolled_over'), data.rolled_over],
