@@ -26,8 +26,8 @@ export const functionEntries = {
   'mail-worker': 'functions/mail/lambdas/worker.ts',
   'mail-api': 'functions/mail/lambdas/api.ts',
   'mail-events': 'functions/mail/lambdas/events.ts',
-  'super-admins': 'functions/admin/super-admins.ts',
-  migration: 'functions/migration/handler.ts',
+  'super-admins': 'functions/admin/lambdas/super-admins.ts',
+  migration: 'functions/migration/lambdas/migration.ts',
 } as const;
 
 export type FunctionName = keyof typeof functionEntries;

@@ -13,7 +13,7 @@ export async function getRunRecord({ store }: RunDeps, tenantId: string, id: str
   return runItems.refuseNewer(data);
 }
 
-/** The run as a person follows it. What its hold became is noted with the run after its end; until then the hold is asked. */
+/** The run as a person follows it. What its hold became is noted with its end; until then the hold is asked. */
 export async function toRun(deps: RunDeps, record: RunRecord): Promise<Run> {
   const { tenantId, id, campaign_id, campaign_name, plan, status, error, retry_of, created_by } = record;
   const noted = record.spent + record.released === record.held;

@@ -4,17 +4,18 @@ import type { WalletDeps } from './deps.ts';
 import { putBack } from './domain/buckets.ts';
 
 export type Settled = { spent: number; released: number };
+type Alongside = (settled: Settled) => Write[];
 
 /**
- * Closes a run's hold and gives back what was not spent. `alongside` is written in the same transaction, so that
- * stopping a run and closing its hold are one act. Settling twice, or a run that held nothing, changes nothing
- * but still reports; `alongside` is then left to the caller.
+ * Closes a run's hold and gives back what was not spent. `alongside` is written in the same transaction and is told what the hold
+ * came to, so that stopping a run, closing its hold and noting its credits are one act. Settling twice, or a run that held
+ * nothing, changes nothing but still reports; `alongside` is then left to the caller.
  */
 export async function settleHold(
   deps: WalletDeps,
   tenantId: string,
   runId: string,
-  alongside: Write[] = [],
+  alongside: Alongside = () => [],
 ): Promise<Settled & { wrote: boolean }> {
   for (;;) {
     try {
@@ -26,7 +27,7 @@ export async function settleHold(
   }
 }
 
-async function trySettle(deps: WalletDeps, tenantId: string, runId: string, alongside: Write[]) {
+async function trySettle(deps: WalletDeps, tenantId: string, runId: string, alongside: Alongside) {
   const { store } = deps;
   const { data: hold } = await store.holds.get({ tenantId, runId }).go({ consistent: true });
   if (!hold) return { spent: 0, released: 0, wrote: false };
@@ -45,7 +46,7 @@ async function trySettle(deps: WalletDeps, tenantId: string, runId: string, alon
       with: [
         write.update('hold', close.params()),
         ...releaseEntries(deps, tenantId, runId, result.released, back.lapsed),
-        ...alongside,
+        ...alongside(result),
       ],
     };
   });

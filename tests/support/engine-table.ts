@@ -2,16 +2,17 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CreateTableCommand } from '@aws-sdk/client-dynamodb';
+import { afterAll, beforeAll } from 'vitest';
 import { createTable, type Table } from '#functions/platform/table/client.ts';
 import { tableIndexes } from '#functions/platform/table/layout.ts';
 import { startTableEngine } from '#infra/local/table.ts';
 
 const name = 'table';
 
-export type EngineTable = { table: Table; remove(): Promise<void> };
+type EngineTable = { table: Table; remove(): Promise<void> };
 
 /** The product's table on an engine that keeps it in memory, for tests beside the code that reads and writes it. */
-export async function startEngineTable(): Promise<EngineTable> {
+async function startEngineTable(): Promise<EngineTable> {
   const folder = mkdtempSync(join(tmpdir(), 'leadwright-table-'));
   mkdirSync(join(folder, 'logs'));
   const engine = await startTableEngine(folder, undefined, { inMemory: true });
@@ -29,6 +30,21 @@ export async function startEngineTable(): Promise<EngineTable> {
       table.client.destroy();
       await engine.stop();
       rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** An engine for the tests of a file: there before the first of them, and gone after the last. */
+export function withEngineTable(): { readonly table: Table } {
+  let engine: EngineTable | undefined;
+  beforeAll(async () => {
+    engine = await startEngineTable();
+  });
+  afterAll(() => engine?.remove());
+  return {
+    get table() {
+      if (!engine) throw new Error('The engine of this file is there from its first test on.');
+      return engine.table;
     },
   };
 }

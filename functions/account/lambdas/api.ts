@@ -10,7 +10,7 @@ import {
 import { createMailbox } from '#functions/mail/index.ts';
 import { createFiles } from '#functions/platform/files/create-files.ts';
 import { beginPictureUpload } from '#functions/platform/files/picture-uploads.ts';
-import { implement } from '#functions/platform/http/implement.ts';
+import { done, implement } from '#functions/platform/http/implement.ts';
 import { serve } from '#functions/platform/http/serve.ts';
 import { readEnv } from '#functions/platform/runtime/env.ts';
 import { createTable } from '#functions/platform/table/client.ts';
@@ -36,11 +36,6 @@ const table = createTable(env.TABLE_NAME);
 const deps = composeAccount(table, createMailbox({ queueUrl: env.MAIL_QUEUE_URL }));
 
 const avatar = { files: createFiles(env.FILES_BUCKET), shown: createShownPictures(deps) };
-
-const done = async (work: Promise<unknown>) => {
-  await work;
-  return {};
-};
 
 export const handler = serve(
   implement(account)({

@@ -1,5 +1,5 @@
 import { createMailbox } from '#functions/mail/index.ts';
-import { implement } from '#functions/platform/http/implement.ts';
+import { done, implement } from '#functions/platform/http/implement.ts';
 import { serve } from '#functions/platform/http/serve.ts';
 import { readEnv } from '#functions/platform/runtime/env.ts';
 import { createSeal } from '#functions/platform/secrets/seal.ts';
@@ -44,11 +44,6 @@ const deps = {
   mailbox: createMailbox({ queueUrl: env.MAIL_QUEUE_URL }),
   seal: createSeal(env.SECRETS_KEY_ID),
   providers: { google: withReturns(returns, google) },
-};
-
-const done = async (work: Promise<unknown>) => {
-  await work;
-  return {};
 };
 
 export const handler = serve(

@@ -55,3 +55,9 @@ export function implement<E extends Record<string, Endpoint>>(group: Group<E>) {
     })),
   });
 }
+
+/** The reply of an endpoint that has nothing to say but that it is done. */
+export async function done(work: Promise<unknown>): Promise<Record<string, never>> {
+  await work;
+  return {};
+}

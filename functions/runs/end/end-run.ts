@@ -1,6 +1,6 @@
 import { countCredits, countRun } from '#functions/platform/runtime/metrics.ts';
 import { TransactionRefused, transact, type Write, write } from '#functions/platform/table/transact.ts';
-import { settleHold } from '#functions/wallet/index.ts';
+import { type Settled, settleHold } from '#functions/wallet/index.ts';
 import { isFinal, type RunStatus } from '#shared/domain/runs/run.ts';
 import type { RunDeps } from '../deps.ts';
 import { readSteps } from '../stages/read-steps.ts';
@@ -20,13 +20,13 @@ type End = { status: RunStatus; error?: { code: string; message: string } | unde
 export async function endRun(deps: RunDeps, tenantId: string, id: string, end: End): Promise<boolean> {
   const run = await getRunRecord(deps, tenantId, id);
   if (isFinal(run.status)) return false;
-  const writes = [endWrite(deps, run, end), ...(await openStepWrites(deps, run))];
+  const steps = await openStepWrites(deps, run);
+  const writes = (settled: Settled) => [endWrite(deps, run, end, settled), ...steps];
   try {
-    const { wrote, spent, released } = await settleHold(deps.wallet, tenantId, id, writes);
-    if (!wrote) await transact(deps.store.table, writes);
-    await deps.store.runs.patch({ tenantId, id }).set({ spent, released }).go();
+    const { wrote, ...settled } = await settleHold(deps.wallet, tenantId, id, writes);
+    if (!wrote) await transact(deps.store.table, writes(settled));
     countRun(end.status);
-    countCredits(spent);
+    countCredits(settled.spent);
     return true;
   } catch (error) {
     // The run or a step of it moved between reading and writing: look again, it may have begun or ended.
@@ -40,11 +40,12 @@ function endWrite(
   { store, now }: RunDeps,
   { tenantId, id, status: before }: RunRecord,
   { status, error }: End,
+  { spent, released }: Settled,
 ): Write {
-  const change = { status, activity: 'ended' as const, finished_at: now(), ...(error ? { error } : {}) };
+  const ended_as = { status, activity: 'ended' as const, finished_at: now(), ...(error ? { error } : {}) };
   const ended = store.runs
     .patch({ tenantId, id })
-    .set(change)
+    .set({ ...ended_as, spent, released })
     .composite({ tenantId, id })
     .where((run, { eq }) => eq(run.status, before));
   return write.update('run', ended.params());

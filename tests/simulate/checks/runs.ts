@@ -25,14 +25,12 @@ async function checkRun(deps: Runs, run: RunRecord): Promise<string[]> {
   const { tenantId, id, status, activity, held, spent, released } = run;
   const steps = await readSteps(deps, tenantId, id);
   const { data: hold } = await deps.wallet.store.holds.get({ tenantId, runId: id }).go({ consistent: true });
-  // Who ends a run and is killed before it noted what that came to leaves nothing: the run is then shown with what its hold says.
-  const isNoted = spent > 0 || released > 0;
   const wrongs = await Promise.all(steps.map((step) => checkStep(deps, run, step)));
   return [
     ...(isFinal(status) && activity === 'ended' ? [] : [`${id} is ${status} and ${activity}`]),
     ...differences(`${id}, what was held`, hold?.amount ?? 0, held),
-    ...differences(`${id}, what was spent`, hold?.captured ?? 0, isNoted ? spent : (hold?.captured ?? 0)),
-    ...differences(`${id}, spent and given back`, spent + released, isNoted ? held : 0),
+    ...differences(`${id}, what was spent`, spent, hold?.captured ?? 0),
+    ...differences(`${id}, spent and given back`, spent + released, held),
     ...differences(
       `${id}, credits of its steps`,
       sumOf(steps, ({ credits }) => credits),

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { finishBatch, nothing } from '#functions/runs/stages/finish-batch.ts';
 import { batchWindow, handOut, handOutNext } from '#functions/runs/stages/hand-out.ts';
 import { adoptFirstBatches, makeBatches, readBatches } from '#functions/runs/stages/make-batches.ts';
 import { readStep, readSteps } from '#functions/runs/stages/read-steps.ts';
 import { workBatch } from '#functions/runs/stages/work-batch.ts';
 import { batchKey, leadIdsOf } from '#functions/runs/store/batches.ts';
-import { type EngineTable, startEngineTable } from '#tests/support/engine-table.ts';
+import { withEngineTable } from '#tests/support/engine-table.ts';
 import { openRunWorld } from '#tests/support/run-world.ts';
 
-let engine: EngineTable;
-beforeAll(async () => {
-  engine = await startEngineTable();
-});
-afterAll(() => engine?.remove());
+const engine = withEngineTable();
 
 /** A run whose steps wait: search, save, enrich, connect. */
 async function open() {

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { cancelRun } from '#functions/runs/end/cancel-run.ts';
 import { eraseTenant, exportTenant, stopRuns } from '#functions/runs/index.ts';
 import { listHistory, listRuns } from '#functions/runs/list-runs.ts';
-import { type EngineTable, startEngineTable } from '#tests/support/engine-table.ts';
+import { withEngineTable } from '#tests/support/engine-table.ts';
 import { openRunWorld } from '#tests/support/run-world.ts';
 
-let engine: EngineTable;
-beforeAll(async () => {
-  engine = await startEngineTable();
-});
-afterAll(() => engine?.remove());
+const engine = withEngineTable();
 
 /** An account with a machine that says what it was asked to stop. */
 async function open() {

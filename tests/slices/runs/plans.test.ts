@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { countSource, expectedEmailRate, quotePlan } from '#functions/runs/start/quote-plan.ts';
 import { refuseUnaffordable } from '#functions/runs/start/start-run.ts';
 import { PricedPlan } from '#shared/domain/runs/plan.ts';
-import { type EngineTable, startEngineTable } from '#tests/support/engine-table.ts';
+import { withEngineTable } from '#tests/support/engine-table.ts';
 import { openRunWorld, type RunWorld } from '#tests/support/run-world.ts';
 
-let engine: EngineTable;
+const engine = withEngineTable();
 let world: RunWorld;
 beforeAll(async () => {
-  engine = await startEngineTable();
   world = await openRunWorld(engine.table);
 });
-afterAll(() => engine?.remove());
 
 const units = { leads: 20, chargeable: 10 };
 const quote = (plan: PricedPlan) => quotePlan(world.deps, world.tenantId, plan, units);

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { keepQuote } from '#functions/runs/start/keep-quote.ts';
 import { PricedPlan } from '#shared/domain/runs/plan.ts';
-import { type EngineTable, startEngineTable } from '#tests/support/engine-table.ts';
+import { withEngineTable } from '#tests/support/engine-table.ts';
 import { openRunWorld } from '#tests/support/run-world.ts';
 
-let engine: EngineTable;
-beforeAll(async () => {
-  engine = await startEngineTable();
-});
-afterAll(() => engine?.remove());
+const engine = withEngineTable();
 
 /** An account whose searches are counted, with a clock that the test turns, and with so many places to find. */
 async function open() {

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type EngineTable, startEngineTable } from '#tests/support/engine-table.ts';
+import { describe, expect, test } from 'vitest';
+import { withEngineTable } from '#tests/support/engine-table.ts';
 import { openRunWorld, type RunWorld } from '#tests/support/run-world.ts';
 
-let engine: EngineTable;
-beforeAll(async () => {
-  engine = await startEngineTable();
-});
-afterAll(() => engine?.remove());
+const engine = withEngineTable();
 
 const open = (credits?: number) => openRunWorld(engine.table, credits);
 

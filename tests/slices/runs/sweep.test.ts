@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sweepRuns } from '#functions/runs/end/sweep-runs.ts';
 import { startStage } from '#functions/runs/stages/start-stage.ts';
 import { workBatch } from '#functions/runs/stages/work-batch.ts';
-import { type EngineTable, startEngineTable } from '#tests/support/engine-table.ts';
+import { withEngineTable } from '#tests/support/engine-table.ts';
 import { openRunWorld, type RunWorld } from '#tests/support/run-world.ts';
 
-let engine: EngineTable;
-beforeAll(async () => {
-  engine = await startEngineTable();
-});
-afterAll(() => engine?.remove());
+const engine = withEngineTable();
 
 /** A sweep so many minutes from now, with a machine that runs what it is said to run. */
 async function sweep(world: RunWorld, minutes: number, isRunning = true) {

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { EnrichmentOutcome } from '#functions/enrichment/index.ts';
 import { startStage } from '#functions/runs/stages/start-stage.ts';
 import { workBatch } from '#functions/runs/stages/work-batch.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { type EngineTable, startEngineTable } from '#tests/support/engine-table.ts';
+import { withEngineTable } from '#tests/support/engine-table.ts';
 import { openRunWorld, type RunWorld } from '#tests/support/run-world.ts';
 
-let engine: EngineTable;
-beforeAll(async () => {
-  engine = await startEngineTable();
-});
-afterAll(() => engine?.remove());
+const engine = withEngineTable();
 
 const open = (credits?: number) => openRunWorld(engine.table, credits);
 const enriched = async (world: RunWorld, count: number, extra = {}) =>

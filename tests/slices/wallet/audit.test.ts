@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { newId } from '#functions/platform/runtime/ids.ts';
 import { auditWallet } from '#functions/wallet/audit/audit-wallet.ts';
 import { auditWallets } from '#functions/wallet/audit/audit-wallets.ts';
 import { composeWallet, grantCredits, holdCredits, settleHold } from '#functions/wallet/index.ts';
-import { type EngineTable, startEngineTable } from '#tests/support/engine-table.ts';
+import { withEngineTable } from '#tests/support/engine-table.ts';
 
-let engine: EngineTable;
-beforeAll(async () => {
-  engine = await startEngineTable();
-});
-afterAll(() => engine.remove());
+const engine = withEngineTable();
 
 describe('the audit', () => {
   const tenantId = 'acc_audit';

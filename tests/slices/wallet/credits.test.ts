@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { TransactionRefused, transact, write } from '#functions/platform/table/transact.ts';
 import { auditWallet } from '#functions/wallet/audit/audit-wallet.ts';
 import {
@@ -10,14 +10,10 @@ import {
   holdCredits,
   settleHold,
 } from '#functions/wallet/index.ts';
-import { type EngineTable, startEngineTable } from '#tests/support/engine-table.ts';
+import { withEngineTable } from '#tests/support/engine-table.ts';
 import { histories, isMutating } from '#tests/support/while-mutating.ts';
 
-let engine: EngineTable;
-beforeAll(async () => {
-  engine = await startEngineTable();
-});
-afterAll(() => engine.remove());
+const engine = withEngineTable();
 
 const amount = fc.integer({ min: 1, max: 60 });
 const runNo = fc.integer({ min: 0, max: 3 });

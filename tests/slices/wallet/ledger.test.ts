@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openAccountByHand } from '#functions/people/index.ts';
 import type { Caller } from '#functions/platform/http/caller.ts';
 import { newId } from '#functions/platform/runtime/ids.ts';
@@ -20,13 +20,9 @@ import {
 import { listLedger } from '#functions/wallet/list-ledger.ts';
 import { platformBrand } from '#shared/domain/accounts/brand.ts';
 import type { Bucket, LedgerEntry } from '#shared/domain/runs/credits.ts';
-import { type EngineTable, startEngineTable } from '#tests/support/engine-table.ts';
+import { withEngineTable } from '#tests/support/engine-table.ts';
 
-let engine: EngineTable;
-beforeAll(async () => {
-  engine = await startEngineTable();
-});
-afterAll(() => engine.remove());
+const engine = withEngineTable();
 
 type Kind = Parameters<typeof listLedger>[2]['kind'];
 

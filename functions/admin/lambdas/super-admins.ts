@@ -2,9 +2,9 @@ import { composeAuth } from '#functions/auth/index.ts';
 import { readEnv } from '#functions/platform/runtime/env.ts';
 import { createTable } from '#functions/platform/table/client.ts';
 import { SuperAdminOrder, type SuperAdminReply } from '#shared/contracts/super-admin.ts';
-import { createSuperAdmin } from './create-super-admin.ts';
-import { SuperAdminsEnv } from './env.ts';
-import { revokeSuperAdmin } from './revoke-super-admin.ts';
+import { createSuperAdmin } from '../create-super-admin.ts';
+import { SuperAdminsEnv } from '../env.ts';
+import { revokeSuperAdmin } from '../revoke-super-admin.ts';
 
 const env = readEnv(SuperAdminsEnv);
 const deps = { ...composeAuth(createTable(env.TABLE_NAME)), appUrl: env.APP_URL };

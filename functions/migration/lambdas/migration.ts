@@ -3,7 +3,7 @@ import { migrations as integrations } from '#functions/integrations/index.ts';
 import { PlatformEnv, readEnv } from '#functions/platform/runtime/env.ts';
 import { createTable } from '#functions/platform/table/client.ts';
 import { migrations as runs } from '#functions/runs/index.ts';
-import { migrate } from './migrate.ts';
+import { migrate } from '../migrate.ts';
 
 const table = createTable(readEnv(PlatformEnv).TABLE_NAME);
 const migrations = [...runs(table), ...campaigns(table), ...integrations(table)];
