@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { e2ePort, findBrowser } from './tests/e2e/browser.ts';
+import { e2ePort, findBrowser } from './tests/e2e/support/browser.ts';
 
 const { executablePath, args } = await findBrowser();
 
@@ -20,7 +20,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   webServer: {
-    command: 'node tests/e2e/server.ts',
+    command: 'node tests/e2e/support/server.ts',
     // The service answers before the demo accounts are made.
     wait: { stdout: /the demo accounts are there/ },
     timeout: 180_000,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { App, type AppProps, Tags } from 'aws-cdk-lib';
 import * as z from 'zod';
-import { tellAlarms } from './constructs/alarm-topic.ts';
+import { tellAlarms } from './constructs/watching/alarm-topic.ts';
 import { ApiStack } from './stacks/api-stack.ts';
 import { DataStack } from './stacks/data-stack.ts';
 import { EdgeStack } from './stacks/edge-stack.ts';

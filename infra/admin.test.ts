@@ -8,8 +8,8 @@ import type { SuperAdminReply } from '#shared/contracts/super-admin.ts';
 import { serveAws } from './local/aws/endpoint.ts';
 import { createInvocations } from './local/aws/lambda.ts';
 import { verifyAws } from './local/aws/verify-aws.ts';
+import { noteEndpoint, takeFolder } from './local/host/lock.ts';
 import { keysOf } from './local/local-keys.ts';
-import { noteEndpoint, takeFolder } from './local/lock.ts';
 
 /** What was asked, and of which function, in the order in which it came. */
 const asked: [name: string, event: unknown][] = [];

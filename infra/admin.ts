@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { SuperAdminOrder, type SuperAdminReply } from '#shared/contracts/super-admin.ts';
-import { awsHere, here, NotDone } from './call-function.ts';
-import { callSuperAdmins } from './call-super-admins.ts';
+import { awsHere, here, NotDone } from './operate/call-function.ts';
+import { callSuperAdmins } from './operate/call-super-admins.ts';
 import { readStage } from './stage.ts';
 
 const usage = `Usage:

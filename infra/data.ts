@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { CloudFormationClient } from '@aws-sdk/client-cloudformation';
 import * as z from 'zod';
 import { projectRoot } from './local/paths.ts';
-import { NotDeployed, openDataOf } from './open-data-of.ts';
+import { NotDeployed, openDataOf } from './operate/open-data-of.ts';
 import { placeholdersOf } from './preflight/placeholders.ts';
 import { readStage } from './stage.ts';
 

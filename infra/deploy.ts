@@ -5,10 +5,10 @@ import { parseArgs } from 'node:util';
 import * as z from 'zod';
 import { build, synthesize } from './local/build.ts';
 import { projectRoot } from './local/paths.ts';
+import { readOutputs } from './operate/print-outputs.ts';
 import { tableOf } from './preflight/check.ts';
 import { placeholdersOf } from './preflight/placeholders.ts';
 import { runPreflight } from './preflight/run-preflight.ts';
-import { readOutputs } from './print-outputs.ts';
 import { readStage, type Stage } from './stage.ts';
 
 const usage = `Usage:

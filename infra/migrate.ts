@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { MigrationReply } from '#shared/contracts/migration.ts';
-import { awsHere, callFunction, here, NotDone } from './call-function.ts';
 import { migrationName } from './function-entries.ts';
+import { awsHere, callFunction, here, NotDone } from './operate/call-function.ts';
 
 const usage = `Usage:
   npm run migrate -- [--stage NAME]    rewrites what older releases stored and this one would have otherwise; goes on

@@ -1,3 +1,3 @@
 export { eraseTenant } from './erase-tenant.ts';
 export { exportTenant } from './export-tenant.ts';
-export { picturesOf } from './pictures-of.ts';
+export { picturesOf } from './profile/pictures-of.ts';

@@ -4,8 +4,8 @@ import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { DefinitionBody, LogLevel, StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
 import { Construct } from 'constructs';
 import type { Stage } from '../stage.ts';
-import { alarmPeriod, HurtAlarm } from './alarm.ts';
-import { serviceLogs } from './service-logs.ts';
+import { alarmPeriod, HurtAlarm } from './watching/alarm.ts';
+import { serviceLogs } from './watching/service-logs.ts';
 
 export type AslMachineProps = {
   stage: Stage;

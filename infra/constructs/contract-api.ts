@@ -5,10 +5,10 @@ import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
 import type { GroupName } from '#shared/contracts/index.ts';
-import { gatewayRoutes, restGroup } from '../gateway-routes.ts';
+import { gatewayRoutes, restGroup } from '../gateway/gateway-routes.ts';
 import type { Stage } from '../stage.ts';
-import { alarmPeriod, HurtAlarm } from './alarm.ts';
-import { serviceLogs } from './service-logs.ts';
+import { alarmPeriod, HurtAlarm } from './watching/alarm.ts';
+import { serviceLogs } from './watching/service-logs.ts';
 
 export type ContractApiProps = {
   stage: Stage;

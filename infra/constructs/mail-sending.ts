@@ -14,8 +14,8 @@ import { SqsSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import type { Stage } from '../stage.ts';
-import { HurtAlarm } from './alarm.ts';
-import { reputation } from './reputation.ts';
+import { HurtAlarm } from './watching/alarm.ts';
+import { reputation } from './watching/reputation.ts';
 import { zoneOf } from './zone.ts';
 
 type Props = { stage: Stage; events: Queue };

@@ -4,7 +4,7 @@ import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { mostReceives } from '#functions/platform/jobs/receives.ts';
-import { alarmPeriod, HurtAlarm } from './alarm.ts';
+import { alarmPeriod, HurtAlarm } from './watching/alarm.ts';
 
 export type WorkQueueProps = {
   visibilitySeconds: number;

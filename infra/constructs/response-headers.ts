@@ -6,7 +6,7 @@ import {
   type ResponseHeadersPolicyProps,
 } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
-import { contentPolicy, mediaPolicy } from '../content-policy.ts';
+import { contentPolicy, mediaPolicy } from '../gateway/content-policy.ts';
 
 const security = (contentSecurityPolicy: string): ResponseHeadersPolicyProps => ({
   securityHeadersBehavior: {

@@ -4,8 +4,8 @@ import { Construct } from 'constructs';
 import { bundleFolder, type FunctionName } from '../function-entries.ts';
 import { metricsNamespace } from '../metrics.ts';
 import type { Stage } from '../stage.ts';
-import { alarmPeriod, HurtAlarm } from './alarm.ts';
-import { serviceLogs } from './service-logs.ts';
+import { alarmPeriod, HurtAlarm } from './watching/alarm.ts';
+import { serviceLogs } from './watching/service-logs.ts';
 
 export type ServiceFunctionProps = {
   stage: Stage;

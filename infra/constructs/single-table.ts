@@ -12,7 +12,7 @@ import { Construct } from 'constructs';
 import { tableIndexes } from '#functions/platform/table/layout.ts';
 import { endOf } from '../keep.ts';
 import type { Stage } from '../stage.ts';
-import { alarmPeriod, HurtAlarm } from './alarm.ts';
+import { alarmPeriod, HurtAlarm } from './watching/alarm.ts';
 
 const key = (name: string) => ({ name, type: AttributeType.STRING });
 

@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
-import { bundleFunctions } from './bundle-functions.ts';
-import { compressSite } from './compress-site.ts';
-import { hashFiles, unlessUnchanged } from './content-hash.ts';
+import { bundleFunctions } from './built/bundle-functions.ts';
+import { hashFiles, unlessUnchanged } from './built/content-hash.ts';
 import { built, projectRoot } from './paths.ts';
+import { compressSite } from './site/compress-site.ts';
 
 const run = promisify(execFile);
 const assembly = 'cdk.out/local';
@@ -17,8 +17,8 @@ export async function build(options: { web: boolean } = { web: true }): Promise<
     'shared/**',
     'functions/**',
     'infra/function-entries.ts',
-    'infra/local/bundle-functions.ts',
-    'infra/local/local-entries.ts',
+    'infra/local/built/bundle-functions.ts',
+    'infra/local/built/local-entries.ts',
   ];
   const functions = lock + hashFiles(functionSources);
   const web = lock + hashFiles(['web/**', 'shared/**', 'infra/openapi/**']);

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { s3Path } from './aws/s3.ts';
+import { s3Path } from './aws/s3/s3.ts';
 import type { Credentials } from './aws/signature.ts';
-import { tableFile } from './lock.ts';
+import { tableFile } from './host/lock.ts';
 import type { FrontSettings } from './table-front/index.ts';
 
 export type CloudOptions = {

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { createS3 } from './aws/s3.ts';
-import { startExpiry } from './aws/s3-lifecycle.ts';
-import { createS3Store } from './aws/s3-store.ts';
+import { createS3 } from './aws/s3/s3.ts';
+import { startExpiry } from './aws/s3/s3-lifecycle.ts';
+import { createS3Store } from './aws/s3/s3-store.ts';
 import type { Credentials } from './aws/signature.ts';
-import { bucketSettings } from './read-resources.ts';
-import type { Resource } from './template.ts';
+import { bucketSettings } from './built/read-resources.ts';
+import type { Resource } from './built/template.ts';
 
 type Options = { data: string; origins?: string[]; credentials: Credentials };
 

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { leaveFolder, takeFolder } from './lock.ts';
+import { leaveFolder, takeFolder } from './host/lock.ts';
 import { dataPath } from './paths.ts';
 
 /** How long a host that ends may take to leave the folder, in ms. */

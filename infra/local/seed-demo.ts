@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import * as z from 'zod';
 import type { Cloud } from './cloud.ts';
+import { startThread } from './host/start-thread.ts';
 import { built } from './paths.ts';
-import { startThread } from './start-thread.ts';
 
 const Logins = z.array(z.object({ email: z.string(), password: z.string(), what: z.string() }));
 export type DemoLogin = z.infer<typeof Logins>[number];

@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { type Cloud, startCloud } from './cloud.ts';
 import { demoLogins } from './demo-logins.ts';
+import { watchParent } from './host/watch-parent.ts';
 import { built, dataFolder, projectRoot } from './paths.ts';
 import { readSettings } from './settings.ts';
-import { watchParent } from './watch-parent.ts';
 
 const started = performance.now();
 let cloud: Cloud | undefined;

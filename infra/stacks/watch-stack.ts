@@ -2,8 +2,8 @@ import { Stack } from 'aws-cdk-lib';
 import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
 import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Construct } from 'constructs';
-import { alarmPeriod, HurtAlarm } from '../constructs/alarm.ts';
-import { AlarmTopic } from '../constructs/alarm-topic.ts';
+import { alarmPeriod, HurtAlarm } from '../constructs/watching/alarm.ts';
+import { AlarmTopic } from '../constructs/watching/alarm-topic.ts';
 import { edgeRegion, type Stage } from '../stage.ts';
 
 type Props = { stage: Stage; distribution: Distribution; alarms: AlarmTopic };

@@ -7,8 +7,8 @@ import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aw
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import type { Construct } from 'constructs';
 import { AppCdn } from '../constructs/app-cdn.ts';
-import { serviceLogs } from '../constructs/service-logs.ts';
-import { StageDashboard } from '../constructs/stage-dashboard.ts';
+import { serviceLogs } from '../constructs/watching/service-logs.ts';
+import { StageDashboard } from '../constructs/watching/stage-dashboard.ts';
 import { zoneOf } from '../constructs/zone.ts';
 import { bucketEnd } from '../keep.ts';
 import { originOf, type Stage } from '../stage.ts';

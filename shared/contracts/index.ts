@@ -1,5 +1,5 @@
 import { account } from './account/index.ts';
-import { auth } from './auth.ts';
+import { auth } from './auth/auth.ts';
 import { campaigns } from './campaigns/index.ts';
 import { integrations } from './integrations.ts';
 import { mail } from './mail.ts';

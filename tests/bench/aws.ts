@@ -1,10 +1,10 @@
 import type { Run } from '#shared/domain/runs/run.ts';
-import { idleMonth } from './aws-idle.ts';
-import { assumed, prices } from './aws-prices.ts';
-import { workersOf } from './aws-template.ts';
-import { type AwsWorld, openAwsWorld } from './aws-world.ts';
-import type { BenchRow } from './bench-row.ts';
-import type { Units } from './meter-table.ts';
+import { idleMonth } from './aws/aws-idle.ts';
+import { assumed, prices } from './aws/aws-prices.ts';
+import { workersOf } from './aws/aws-template.ts';
+import { type AwsWorld, openAwsWorld } from './aws/aws-world.ts';
+import type { Units } from './aws/meter-table.ts';
+import type { BenchRow } from './made/bench-row.ts';
 
 const leads = 1000;
 /** Fewer, with the time that others take; from them to a thousand in proportion. */

@@ -3,9 +3,9 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build } from '#infra/local/build.ts';
-import { type HostedFunction, hostedFunctions } from '#infra/local/hosted-functions.ts';
-import { readAssembly } from '#infra/local/template.ts';
-import { type BenchRow, milliseconds, printRows, quantile } from './bench-row.ts';
+import { readAssembly } from '#infra/local/built/template.ts';
+import { type HostedFunction, hostedFunctions } from '#infra/local/host/hosted-functions.ts';
+import { type BenchRow, milliseconds, printRows, quantile } from './made/bench-row.ts';
 
 const firstLoadLimit = 200 * 1024;
 

@@ -1,8 +1,8 @@
 import { crawlPolicy, createEnricher } from '#functions/enrichment/index.ts';
 import { createGuardedFetch } from '#functions/platform/outbound/index.ts';
-import { pageSetMissing } from '#tests/support/page-set.ts';
-import { servePageSet } from '#tests/support/serve-page-set.ts';
-import type { BenchRow } from './bench-row.ts';
+import { pageSetMissing } from '#tests/support/pages/page-set.ts';
+import { servePageSet } from '#tests/support/pages/serve-page-set.ts';
+import type { BenchRow } from './made/bench-row.ts';
 
 const hosts = 400;
 const latencyMs = 50;

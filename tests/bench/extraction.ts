@@ -3,15 +3,15 @@ import { extractPage } from '#functions/enrichment/extract/extract-page.ts';
 import type { Finding } from '#functions/enrichment/extract/finding.ts';
 import type { Page } from '#functions/enrichment/extract/page/page.ts';
 import { parsePage } from '#functions/enrichment/extract/page/parse-page.ts';
-import { annotatedDigits, isSameNumber } from '#tests/support/annotated-number.ts';
+import { annotatedDigits, isSameNumber } from '#tests/support/pages/annotated-number.ts';
 import {
   type Annotated,
   halfOf,
   loadAnnotations,
   loadPages,
   pageSetMissing,
-} from '#tests/support/page-set.ts';
-import type { BenchRow } from './bench-row.ts';
+} from '#tests/support/pages/page-set.ts';
+import type { BenchRow } from './made/bench-row.ts';
 
 type Score = { hit: number; missed: number; extra: number };
 type Sample = Annotated & { page: Page; found: Finding[] };

@@ -2,10 +2,10 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { contracts } from '#shared/contracts/index.ts';
-import { searchPlan, type TestClient } from '#tests/support/client.ts';
+import { searchPlan, type TestClient } from '#tests/support/people/client.ts';
 import { startReceiver } from '#tests/support/receiver.ts';
-import { startTestCloud } from '#tests/support/test-cloud.ts';
-import { type BenchRow, printRows } from './bench-row.ts';
+import { startTestCloud } from '#tests/support/worlds/test-cloud.ts';
+import { type BenchRow, printRows } from './made/bench-row.ts';
 
 const { campaigns } = contracts;
 const big = 5000;

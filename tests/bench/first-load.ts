@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { build } from '#infra/local/build.ts';
 import { startCloud } from '#infra/local/cloud.ts';
-import { findBrowser } from '#tests/e2e/browser.ts';
-import { type BenchRow, milliseconds, printRows, quantile } from './bench-row.ts';
+import { findBrowser } from '#tests/e2e/support/browser.ts';
+import { type BenchRow, milliseconds, printRows, quantile } from './made/bench-row.ts';
 
 const loads = 7;
 const limitMs = 1500;

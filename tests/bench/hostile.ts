@@ -1,5 +1,5 @@
-import { measureHostileLead } from '#tests/support/hostile-lead.ts';
-import { type BenchRow, milliseconds, printRows } from './bench-row.ts';
+import { measureHostileLead } from '#tests/support/pages/hostile-lead.ts';
+import { type BenchRow, milliseconds, printRows } from './made/bench-row.ts';
 
 const limitMs = 5000;
 

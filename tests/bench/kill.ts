@@ -1,5 +1,5 @@
 import { killTest } from '#tests/support/kill-test.ts';
-import { type BenchRow, printRows } from './bench-row.ts';
+import { type BenchRow, printRows } from './made/bench-row.ts';
 
 /** `kill -9` ten times during a run of 1,000 leads with enrichment. */
 export async function run(): Promise<BenchRow[]> {

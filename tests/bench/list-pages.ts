@@ -1,7 +1,7 @@
-import type { TestClient } from '#tests/support/client.ts';
-import { startTestCloud } from '#tests/support/test-cloud.ts';
-import { type BenchRow, milliseconds, printRows, quantile, timed } from './bench-row.ts';
-import { fillList } from './fill-list.ts';
+import type { TestClient } from '#tests/support/people/client.ts';
+import { startTestCloud } from '#tests/support/worlds/test-cloud.ts';
+import { type BenchRow, milliseconds, printRows, quantile, timed } from './made/bench-row.ts';
+import { fillList } from './made/fill-list.ts';
 
 const requests = 40;
 

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { composeWallet, grantCredits } from '#functions/wallet/index.ts';
 import { contracts } from '#shared/contracts/index.ts';
-import { searchPlan, type TestClient } from '#tests/support/client.ts';
+import { searchPlan, type TestClient } from '#tests/support/people/client.ts';
 import { startReceiver } from '#tests/support/receiver.ts';
 import { tableOf } from '#tests/support/table-of.ts';
-import { startTestCloud } from '#tests/support/test-cloud.ts';
-import { type BenchRow, printRows, timed } from './bench-row.ts';
-import { fillList } from './fill-list.ts';
+import { startTestCloud } from '#tests/support/worlds/test-cloud.ts';
+import { type BenchRow, printRows, timed } from './made/bench-row.ts';
+import { fillList } from './made/fill-list.ts';
 
 const { campaigns, runs } = contracts;
 const size = 200_000;

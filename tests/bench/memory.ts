@@ -3,11 +3,11 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '#infra/local/table.ts';
+import { freePort } from '#infra/local/table/table.ts';
 import { contracts } from '#shared/contracts/index.ts';
-import { connectClient, searchPlan, type TestClient } from '#tests/support/client.ts';
 import { eventually } from '#tests/support/eventually.ts';
-import { type BenchRow, milliseconds, printRows, quantile, timed } from './bench-row.ts';
+import { connectClient, searchPlan, type TestClient } from '#tests/support/people/client.ts';
+import { type BenchRow, milliseconds, printRows, quantile, timed } from './made/bench-row.ts';
 
 const minutes = Number(process.env.MEMORY_MINUTES ?? 10);
 const connections = 12;

@@ -1,4 +1,4 @@
-import { type BenchRow, brokenRow, printRows } from './bench-row.ts';
+import { type BenchRow, brokenRow, printRows } from './made/bench-row.ts';
 
 const benches = [
   'open-data',

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { composeWallet, grantCredits } from '#functions/wallet/index.ts';
-import { searchPlan, type TestClient } from '#tests/support/client.ts';
+import { searchPlan, type TestClient } from '#tests/support/people/client.ts';
 import { tableOf } from '#tests/support/table-of.ts';
-import { startTestCloud } from '#tests/support/test-cloud.ts';
-import { type BenchRow, milliseconds, printRows, quantile } from './bench-row.ts';
+import { startTestCloud } from '#tests/support/worlds/test-cloud.ts';
+import { type BenchRow, milliseconds, printRows, quantile } from './made/bench-row.ts';
 
 const repeats = 5;
 const size = 500;

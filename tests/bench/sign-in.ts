@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { passwordCost } from '#functions/auth/passwords/password.ts';
 import type { HttpEvent } from '#functions/platform/http/event.ts';
-import type { TestClient } from '#tests/support/client.ts';
-import { startTestCloud, type TestCloud } from '#tests/support/test-cloud.ts';
-import { type BenchRow, milliseconds, printRows, quantile } from './bench-row.ts';
+import type { TestClient } from '#tests/support/people/client.ts';
+import { startTestCloud, type TestCloud } from '#tests/support/worlds/test-cloud.ts';
+import { type BenchRow, milliseconds, printRows, quantile } from './made/bench-row.ts';
 
 const seconds = 5;
 const askers = 16;

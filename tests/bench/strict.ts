@@ -4,9 +4,9 @@ import { getCampaign, toCampaign } from '#functions/campaigns/lists/get-campaign
 import { auditWallet } from '#functions/wallet/audit/audit-wallet.ts';
 import { ResultFilter } from '#shared/domain/leads/result-filter.ts';
 import { deliverAll } from '#tests/support/deliver-all.ts';
-import { openRunWorld, type RunWorld } from '#tests/support/run-world.ts';
-import { type StrictTable, startStrictTable } from '#tests/support/strict-table.ts';
-import { type BenchRow, printRows, timed } from './bench-row.ts';
+import { openRunWorld, type RunWorld } from '#tests/support/worlds/run-world.ts';
+import { type StrictTable, startStrictTable } from '#tests/support/worlds/strict-table.ts';
+import { type BenchRow, printRows, timed } from './made/bench-row.ts';
 
 const workers = 50;
 const sent = 600;

@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contracts } from '#shared/contracts/index.ts';
 import { type Scope, scopes } from '#shared/domain/accounts/scopes.ts';
-import { memberOf, withKey } from '#tests/support/account-world.ts';
-import { connectClient, type TestClient } from '#tests/support/client.ts';
-import { destructive, validCall } from '#tests/support/contract-calls.ts';
+import { destructive, validCall } from '#tests/support/contracts/contract-calls.ts';
 import {
   addressOf,
   allEndpoints,
@@ -13,11 +11,13 @@ import {
   moduleEndpoints,
   type NamedEndpoint,
   ownerEndpoints,
-} from '#tests/support/contract-endpoints.ts';
-import { expectError, expectReply } from '#tests/support/contract-reply.ts';
-import { idsOf, inventedWorld, makeWorld, type World } from '#tests/support/contract-world.ts';
+} from '#tests/support/contracts/contract-endpoints.ts';
+import { expectError, expectReply } from '#tests/support/contracts/contract-reply.ts';
+import { idsOf, inventedWorld, makeWorld, type World } from '#tests/support/contracts/contract-world.ts';
+import { connectClient, type TestClient } from '#tests/support/people/client.ts';
 import { startReceiver } from '#tests/support/receiver.ts';
-import { startTestCloud, type TestCloud } from '#tests/support/test-cloud.ts';
+import { memberOf, withKey } from '#tests/support/worlds/account-world.ts';
+import { startTestCloud, type TestCloud } from '#tests/support/worlds/test-cloud.ts';
 
 let cloud: TestCloud;
 let owner: TestClient;

@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { expandPath } from '#functions/platform/http/expand-path.ts';
 import { errorStatus } from '#shared/errors/catalogue.ts';
-import { validCall, validCalls } from '#tests/support/contract-calls.ts';
+import { validCall, validCalls } from '#tests/support/contracts/contract-calls.ts';
 import {
   allEndpoints,
   closedEndpoints,
   isForAdmins,
   moduleEndpoints,
-} from '#tests/support/contract-endpoints.ts';
-import { isAccepted } from '#tests/support/contract-reply.ts';
-import { inventedWorld } from '#tests/support/contract-world.ts';
+} from '#tests/support/contracts/contract-endpoints.ts';
+import { isAccepted } from '#tests/support/contracts/contract-reply.ts';
+import { inventedWorld } from '#tests/support/contracts/contract-world.ts';
 
 const world = inventedWorld();
 const placeholders = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);

@@ -15,7 +15,7 @@ const pages = locales.flatMap((locale) =>
 );
 const labelsOf = (locale: string): Set<string> =>
   new Set(Object.values(JSON.parse(readFileSync(`web/src/messages/${locale}.json`, 'utf8')) as object));
-const routes = readFileSync('web/src/app/router.tsx', 'utf8');
+const routes = readFileSync('web/src/app/routes/router.tsx', 'utf8');
 const all = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([, found = '']) => found);
 
 describe.each(locales)('in %s', (locale) => {

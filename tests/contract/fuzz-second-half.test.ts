@@ -1,3 +1,3 @@
-import { fuzzEverySecond } from '#tests/support/fuzz-endpoints.ts';
+import { fuzzEverySecond } from '#tests/support/contracts/fuzz-endpoints.ts';
 
 fuzzEverySecond(1);

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FileLink } from '#shared/contracts/endpoint-kinds.ts';
-import { validCall } from '#tests/support/contract-calls.ts';
-import { addressOf, allEndpoints } from '#tests/support/contract-endpoints.ts';
-import { brokenBodies, gone, placesIn, withAt } from '#tests/support/contract-mutations.ts';
-import { expectError, expectPromised, expectReply } from '#tests/support/contract-reply.ts';
-import { inventedWorld, makeExport } from '#tests/support/contract-world.ts';
-import { startTestCloud, type TestCloud } from '#tests/support/test-cloud.ts';
+import { validCall } from '#tests/support/contracts/contract-calls.ts';
+import { addressOf, allEndpoints } from '#tests/support/contracts/contract-endpoints.ts';
+import { brokenBodies, gone, placesIn, withAt } from '#tests/support/contracts/contract-mutations.ts';
+import { expectError, expectPromised, expectReply } from '#tests/support/contracts/contract-reply.ts';
+import { inventedWorld, makeExport } from '#tests/support/contracts/contract-world.ts';
+import { startTestCloud, type TestCloud } from '#tests/support/worlds/test-cloud.ts';
 
 let cloud: TestCloud;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { createOpenApi } from '#infra/openapi/create-document.ts';
 import { errorsOf } from '#infra/openapi/errors-of.ts';
 import { appVersion } from '#infra/version.ts';
 import { errorStatus } from '#shared/errors/catalogue.ts';
-import { allEndpoints } from '#tests/support/contract-endpoints.ts';
+import { allEndpoints } from '#tests/support/contracts/contract-endpoints.ts';
 
 const Schema = z.record(z.string(), z.unknown());
 const Content = z.record(z.string().regex(/^(application|text)\/[\w-]+$/), z.object({ schema: Schema }));

@@ -2,9 +2,9 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { projectRoot } from '#infra/local/paths.ts';
-import { connectClient } from '#tests/support/client.ts';
-import { findBrowser } from './browser.ts';
-import { demo, logIn, pickLocation } from './pages.ts';
+import { connectClient } from '#tests/support/people/client.ts';
+import { findBrowser } from './support/browser.ts';
+import { demo, logIn, pickLocation } from './support/pages.ts';
 
 /** Takes the pictures of README and the courses from a running app: `node tests/e2e/take-pictures.ts http://127.0.0.1:8080 search list lead wallet`. */
 const [url = 'http://127.0.0.1:8080', ...wanted] = process.argv.slice(2);

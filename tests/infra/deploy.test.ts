@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CURRENTLY_RECOMMENDED_FLAGS } from 'aws-cdk-lib/cx-api';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readOutputs } from '#infra/print-outputs.ts';
+import { readOutputs } from '#infra/operate/print-outputs.ts';
 import { readStage } from '#infra/stage.ts';
 import { synthesizeProd } from './synthesized.ts';
 

@@ -1,7 +1,7 @@
 import vm from 'node:vm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { gatewayRoutes, restGroup } from '#infra/gateway-routes.ts';
+import { gatewayRoutes, restGroup } from '#infra/gateway/gateway-routes.ts';
 import { type Synthesized, synthesizeProd, targetOf } from './synthesized.ts';
 
 const Route = z.object({

@@ -3,7 +3,7 @@ import { build } from 'esbuild';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { type FunctionName, functionEntries } from '#infra/function-entries.ts';
-import { leadingKeys } from '#infra/leading-keys.ts';
+import { leadingKeys } from '#infra/grants/leading-keys.ts';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { contracts } from '#shared/contracts/index.ts';
 import { nameOf, type Synthesized, synthesizeProd, targetOf } from './synthesized.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contracts } from '#shared/contracts/index.ts';
-import { memberOf } from '#tests/support/account-world.ts';
-import type { TestClient } from '#tests/support/client.ts';
-import { expectError } from '#tests/support/contract-reply.ts';
-import { newAccount } from '#tests/support/new-account.ts';
-import { startTestCloud, type TestCloud } from '#tests/support/test-cloud.ts';
+import { expectError } from '#tests/support/contracts/contract-reply.ts';
+import type { TestClient } from '#tests/support/people/client.ts';
+import { newAccount } from '#tests/support/people/new-account.ts';
+import { memberOf } from '#tests/support/worlds/account-world.ts';
+import { startTestCloud, type TestCloud } from '#tests/support/worlds/test-cloud.ts';
 
 const { account } = contracts;
 const { topics, courses, course, setProgress } = contracts.onboarding.endpoints;

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contracts } from '#shared/contracts/index.ts';
 import { welcome } from '#shared/domain/accounts/sign-up.ts';
 import { coveredBy } from '#shared/domain/runs/covered.ts';
-import { searchPlan, type TestClient } from '#tests/support/client.ts';
-import { newAccount } from '#tests/support/new-account.ts';
-import { startTestCloud, type TestCloud } from '#tests/support/test-cloud.ts';
+import { searchPlan, type TestClient } from '#tests/support/people/client.ts';
+import { newAccount } from '#tests/support/people/new-account.ts';
+import { startTestCloud, type TestCloud } from '#tests/support/worlds/test-cloud.ts';
 
 const { runs, wallet, campaigns } = contracts;
 let cloud: TestCloud;

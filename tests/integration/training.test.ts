@@ -4,13 +4,13 @@ import { fixturePictures } from '#functions/platform/files/image/fixture-picture
 import { contracts } from '#shared/contracts/index.ts';
 import type { PageForm } from '#shared/contracts/training/index.ts';
 import { trainingLimits } from '#shared/domain/training/training.ts';
-import type { TestClient } from '#tests/support/client.ts';
-import { expectError } from '#tests/support/contract-reply.ts';
-import { newAccount } from '#tests/support/new-account.ts';
+import { expectError } from '#tests/support/contracts/contract-reply.ts';
+import type { TestClient } from '#tests/support/people/client.ts';
+import { newAccount } from '#tests/support/people/new-account.ts';
+import { uploadPicture } from '#tests/support/people/upload-picture.ts';
 import { tableOf } from '#tests/support/table-of.ts';
-import { startTestCloud, type TestCloud } from '#tests/support/test-cloud.ts';
-import { courseForm, pageForm } from '#tests/support/training-world.ts';
-import { uploadPicture } from '#tests/support/upload-picture.ts';
+import { startTestCloud, type TestCloud } from '#tests/support/worlds/test-cloud.ts';
+import { courseForm, pageForm } from '#tests/support/worlds/training-world.ts';
 
 const written = contracts.training.endpoints;
 const read = contracts.onboarding.endpoints;

@@ -9,9 +9,9 @@ import {
 import { deleteLeads } from '#functions/campaigns/leads/delete-leads.ts';
 import { transact } from '#functions/platform/table/transact.ts';
 import { contracts } from '#shared/contracts/index.ts';
-import { searchPlan, type TestClient } from '#tests/support/client.ts';
+import { searchPlan, type TestClient } from '#tests/support/people/client.ts';
 import { tableOf } from '#tests/support/table-of.ts';
-import { startTestCloud, type TestCloud } from '#tests/support/test-cloud.ts';
+import { startTestCloud, type TestCloud } from '#tests/support/worlds/test-cloud.ts';
 
 const { campaigns } = contracts;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startEngines } from './engine.ts';
+import { startEngines } from './simulated/engine.ts';
 import { tellStory } from './story.ts';
 import { tellSeeds } from './tell-seeds.ts';
 

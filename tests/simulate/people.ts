@@ -11,10 +11,10 @@ import { grantCredits } from '#functions/wallet/index.ts';
 import { ResultFilter } from '#shared/domain/leads/result-filter.ts';
 import type { Plan } from '#shared/domain/runs/plan.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { searchPlan } from '#tests/support/client.ts';
-import { isPick, pick, type Random, some } from './faults.ts';
-import { createProcess, invoke, type Outcome, type Process } from './process.ts';
-import type { Service } from './service.ts';
+import { searchPlan } from '#tests/support/people/client.ts';
+import { isPick, pick, type Random, some } from './simulated/faults.ts';
+import { createProcess, invoke, type Outcome, type Process } from './simulated/process.ts';
+import type { Service } from './simulated/service.ts';
 import type { World } from './world.ts';
 
 /** What the people of an account know of it. */

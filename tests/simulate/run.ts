@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { startEngines } from './engine.ts';
+import { startEngines } from './simulated/engine.ts';
 import { tellStory } from './story.ts';
 
 const { values } = parseArgs({

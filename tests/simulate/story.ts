@@ -6,11 +6,11 @@ import { checkDeliveries } from './checks/deliveries.ts';
 import { checkLeads } from './checks/leads.ts';
 import { checkMoney } from './checks/money.ts';
 import { checkRuns } from './checks/runs.ts';
-import type { Engines } from './engine.ts';
 import { type Account, live } from './people.ts';
-import { createProcess } from './process.ts';
-import { createService, type Service } from './service.ts';
-import { installVirtualTime } from './virtual-time.ts';
+import type { Engines } from './simulated/engine.ts';
+import { createProcess } from './simulated/process.ts';
+import { createService, type Service } from './simulated/service.ts';
+import { installVirtualTime } from './simulated/virtual-time.ts';
 import { createWorld, type World } from './world.ts';
 
 export type Told = { seed: number; wrongs: string[]; story: string[]; trace: string };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeBatches, readBatches } from '#functions/runs/stages/make-batches.ts';
 import { readStep } from '#functions/runs/stages/read-steps.ts';
 import { batchKey } from '#functions/runs/store/batches.ts';
-import { type Engines, startEngines } from './engine.ts';
+import { type Engines, startEngines } from './simulated/engine.ts';
 
 let engines: Engines;
 beforeAll(async () => {

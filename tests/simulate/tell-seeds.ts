@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Engines, startEngines } from './engine.ts';
+import { type Engines, startEngines } from './simulated/engine.ts';
 import { tellStory } from './story.ts';
 
 const perTest = 10;

@@ -1,9 +1,9 @@
 import { seededRandom } from '#infra/local/table-front/settings.ts';
-import type { Engines } from './engine.ts';
-import { drawFaults, type Faults, type Random } from './faults.ts';
-import type { Process } from './process.ts';
-import { createScheduler, type Scheduler } from './scheduler.ts';
-import { createSimulatedTable, type Hear, type SimulatedTable } from './simulated-table.ts';
+import type { Engines } from './simulated/engine.ts';
+import { drawFaults, type Faults, type Random } from './simulated/faults.ts';
+import type { Process } from './simulated/process.ts';
+import { createScheduler, type Scheduler } from './simulated/scheduler.ts';
+import { createSimulatedTable, type Hear, type SimulatedTable } from './simulated/simulated-table.ts';
 
 /** When every story begins. */
 const start = Date.parse('2030-01-01T00:00:00Z');

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { deliver } from '#functions/integrations/sending/deliver.ts';
 import { createReceiverGate } from '#functions/integrations/sending/receiver-gate.ts';
 import { createSettler } from '#functions/integrations/sending/settle.ts';
-import type { RunWorld } from './run-world.ts';
+import type { RunWorld } from './worlds/run-world.ts';
 
 const secret = `whsec_${Buffer.from('0123456789abcdef0123456789abcdef').toString('base64')}`;
 

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { contracts } from '#shared/contracts/index.ts';
 import type { LedgerEntry } from '#shared/domain/runs/credits.ts';
 import { isFinal } from '#shared/domain/runs/run.ts';
-import { searchPlan, type TestClient } from './client.ts';
-import { startKillableCloud } from './killable-cloud.ts';
+import { searchPlan, type TestClient } from './people/client.ts';
+import { startKillableCloud } from './worlds/killable-cloud.ts';
 
 export type KillReport = {
   kills: number;

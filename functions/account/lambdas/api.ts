@@ -21,15 +21,15 @@ import { createShownPictures } from '../avatar/shown-picture.ts';
 import { composeAccount } from '../deps.ts';
 import { AccountEnv } from '../env.ts';
 import { getBillingPortals } from '../get-billing-portals.ts';
-import { getMe } from '../get-me.ts';
 import { getSiteScript, getSiteSettings } from '../get-site-settings.ts';
 import { listAuditLog } from '../list-audit-log.ts';
 import { listLimits } from '../list-limits.ts';
 import { logAppError } from '../log-app-error.ts';
+import { getMe } from '../profile/get-me.ts';
+import { acceptTerms, updateMe } from '../profile/update-me.ts';
 import { changeMember, removeMember } from '../team/change-team.ts';
 import { inviteMember, resendInvitation } from '../team/invite-member.ts';
 import { listTeam } from '../team/list-team.ts';
-import { acceptTerms, updateMe } from '../update-me.ts';
 
 const env = readEnv(AccountEnv);
 const table = createTable(env.TABLE_NAME);

@@ -4,7 +4,7 @@ import { serve } from '#functions/platform/http/serve.ts';
 import { readEnv } from '#functions/platform/runtime/env.ts';
 import { createSeal } from '#functions/platform/secrets/seal.ts';
 import { createTable } from '#functions/platform/table/client.ts';
-import { auth } from '#shared/contracts/auth.ts';
+import { auth } from '#shared/contracts/auth/auth.ts';
 import { connectGoogle } from '../adapters/google/google.ts';
 import { composeAuth } from '../compose.ts';
 import { AuthEnv } from '../env.ts';

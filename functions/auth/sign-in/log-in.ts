@@ -1,6 +1,6 @@
 import { brandAt, findByLogin, findPerson, noteNetworks } from '#functions/people/index.ts';
 import { networkOf } from '#functions/platform/http/viewer/viewer-network.ts';
-import type { SessionStarted } from '#shared/contracts/auth.ts';
+import type { SessionStarted } from '#shared/contracts/auth/auth.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { limitTries, loginTries } from '../limits/limit-tries.ts';
 import { hashPassword, verifyPassword } from '../passwords/password.ts';

@@ -1,6 +1,6 @@
 import { endSessionsFrom, findPerson, type UserRecord } from '#functions/people/index.ts';
 import type { Caller } from '#functions/platform/http/caller.ts';
-import type { Session } from '#shared/contracts/sessions.ts';
+import type { Session } from '#shared/contracts/auth/sessions.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { AuthDeps } from '../compose.ts';
 import { epoch } from '../mailed-code.ts';

@@ -1,7 +1,7 @@
 import { findPerson, type UserRecord } from '#functions/people/index.ts';
 import type { Caller } from '#functions/platform/http/caller.ts';
 import type { ActNote } from '#functions/platform/http/record-act.ts';
-import type { SignIn } from '#shared/contracts/sign-ins.ts';
+import type { SignIn } from '#shared/contracts/auth/sign-ins.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { AuthDeps } from '../compose.ts';
 import { hashCode } from '../mailed-code.ts';

@@ -1,5 +1,5 @@
 import { changePerson, findAccount, toUser, type UserRecord } from '#functions/people/index.ts';
-import type { SessionStarted } from '#shared/contracts/auth.ts';
+import type { SessionStarted } from '#shared/contracts/auth/auth.ts';
 import type { AuthDeps } from '../compose.ts';
 import { epoch } from '../mailed-code.ts';
 import { authStore } from '../store/index.ts';

@@ -10,7 +10,7 @@ import {
 } from '#functions/people/index.ts';
 import { networkOf } from '#functions/platform/http/viewer/viewer-network.ts';
 import { TransactionRefused } from '#functions/platform/table/transact.ts';
-import type { auth, SessionStarted } from '#shared/contracts/auth.ts';
+import type { auth, SessionStarted } from '#shared/contracts/auth/auth.ts';
 import type { Received } from '#shared/contracts/endpoint.ts';
 import { termsVersion } from '#shared/domain/accounts/sign-up.ts';
 import { AppError, invalidField } from '#shared/errors/app-error.ts';

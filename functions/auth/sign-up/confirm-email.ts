@@ -1,7 +1,7 @@
 import { AddressTaken, addressOf, openAccount } from '#functions/people/index.ts';
 import { networkOf } from '#functions/platform/http/viewer/viewer-network.ts';
 import { TransactionRefused, tryTransact, write } from '#functions/platform/table/transact.ts';
-import type { SessionStarted } from '#shared/contracts/auth.ts';
+import type { SessionStarted } from '#shared/contracts/auth/auth.ts';
 import { invalidField } from '#shared/errors/app-error.ts';
 import type { AuthDeps } from '../compose.ts';
 import { countGuess, takeBackGuess } from '../limits/guess-codes.ts';

@@ -1,5 +1,5 @@
 import { brandAt, brandOf, findByLogin } from '#functions/people/index.ts';
-import type { auth } from '#shared/contracts/auth.ts';
+import type { auth } from '#shared/contracts/auth/auth.ts';
 import type { Received } from '#shared/contracts/endpoint.ts';
 import { accountDays, termsVersion } from '#shared/domain/accounts/sign-up.ts';
 import { byAddress, limitTries } from '../limits/limit-tries.ts';

@@ -1,7 +1,7 @@
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
-import { MailFailed } from '../mail-failed.ts';
-import { mailHeaders } from '../mail-headers.ts';
 import type { Transport } from '../ports.ts';
+import { MailFailed } from '../sending/mail-failed.ts';
+import { mailHeaders } from '../sending/mail-headers.ts';
 import { formatSender } from './format-sender.ts';
 
 const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' });

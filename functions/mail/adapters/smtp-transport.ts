@@ -3,9 +3,9 @@ import { isIP, isIPv4 } from 'node:net';
 import { createTransport } from 'nodemailer';
 import { checkHost, type HostPolicy } from '#functions/platform/outbound/check-host.ts';
 import { isOutboundError, toOutboundError } from '#functions/platform/outbound/outbound-error.ts';
-import { MailFailed, type MailFailure } from '../mail-failed.ts';
-import { mailHeaders } from '../mail-headers.ts';
 import type { OutgoingMail, Transport } from '../ports.ts';
+import { MailFailed, type MailFailure } from '../sending/mail-failed.ts';
+import { mailHeaders } from '../sending/mail-headers.ts';
 
 export type SmtpServer = {
   host: string;

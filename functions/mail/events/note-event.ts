@@ -1,5 +1,5 @@
 import { countMail } from '#functions/platform/runtime/metrics.ts';
-import { type SuppressDeps, suppress } from '../suppress.ts';
+import { type SuppressDeps, suppress } from '../sending/suppress.ts';
 import type { MailEvent } from './mail-event.ts';
 
 /** An address that does not exist, or whose owner complained, gets no mails any more. A full mailbox is no reason. */

@@ -6,9 +6,9 @@ import { createTable } from '#functions/platform/table/client.ts';
 import { defaultBranding } from '#shared/domain/accounts/branding.ts';
 import { createSesTransport } from '../adapters/ses-transport.ts';
 import { createSmtpTransport } from '../adapters/smtp-transport.ts';
-import { deliverMail } from '../deliver-mail.ts';
 import { MailWorkerEnv } from '../env.ts';
 import { Mail } from '../mail.ts';
+import { deliverMail } from '../sending/deliver-mail.ts';
 import { createMailStore } from '../store/index.ts';
 
 const env = readEnv(MailWorkerEnv);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { StateMachine } from 'aws-local-stepfunctions';
 import * as z from 'zod';
-import type { FunctionHost } from '../function-host.ts';
+import type { FunctionHost } from '../host/function-host.ts';
 import { openDatabase } from '../open-database.ts';
 import { AwsFault } from './endpoint.ts';
 import type { StatusChange } from './rules.ts';

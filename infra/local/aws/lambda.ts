@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-import type { FunctionHost } from '../function-host.ts';
+import type { FunctionHost } from '../host/function-host.ts';
 import type { Service } from './endpoint.ts';
 
 const invokePath = /^\/2015-03-31\/functions\/([^/?]+)\/invocations(?:\?|$)/;

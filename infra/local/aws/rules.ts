@@ -1,7 +1,7 @@
 import { Cron } from 'croner';
 import * as z from 'zod';
-import type { FunctionHost } from '../function-host.ts';
-import type { Resource } from '../template.ts';
+import type { Resource } from '../built/template.ts';
+import type { FunctionHost } from '../host/function-host.ts';
 
 const RuleProperties = z.object({
   ScheduleExpression: z.string().optional(),

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { GetObjectCommand, paginateListObjectsV2, type S3Client } from '@aws-sdk/client-s3';
 import * as z from 'zod';
-import type { Resource } from '../template.ts';
+import type { Resource } from '../built/template.ts';
 
 const Column = z.object({ Name: z.string(), Type: z.enum(['string', 'double', 'boolean']) });
 const GlueTable = z.object({

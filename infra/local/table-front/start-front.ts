@@ -1,6 +1,6 @@
 import { copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { LocalTable } from '../table.ts';
+import type { LocalTable } from '../table/table.ts';
 import { connectEngine, serveFront, withLateIndexes } from './serve-front.ts';
 import { asDynamoDb, type FrontSettings } from './settings.ts';
 

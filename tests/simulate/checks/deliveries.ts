@@ -4,7 +4,7 @@ import type { DeliveryRecord } from '#functions/integrations/store/index.ts';
 import { keysOf } from '#infra/local/table-front/operations.ts';
 import { deliveryStatuses } from '#shared/contracts/integrations.ts';
 import type { Account } from '../people.ts';
-import type { Service } from '../service.ts';
+import type { Service } from '../simulated/service.ts';
 import type { World } from '../world.ts';
 import { differences, repeated } from './differences.ts';
 

@@ -1,8 +1,8 @@
 import { countOf, sumCounts } from '#functions/campaigns/domain/counts.ts';
 import { readCounts } from '#functions/campaigns/leads/count-leads.ts';
 import type { Account } from '../people.ts';
-import type { Service } from '../service.ts';
-import { businessOf } from '../vendors.ts';
+import type { Service } from '../simulated/service.ts';
+import { businessOf } from '../simulated/vendors.ts';
 import type { World } from '../world.ts';
 import { differences, repeated } from './differences.ts';
 

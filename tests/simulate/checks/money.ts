@@ -1,7 +1,7 @@
 import { auditWallet } from '#functions/wallet/audit/audit-wallet.ts';
 import { getWallet } from '#functions/wallet/index.ts';
 import type { Account } from '../people.ts';
-import type { Service } from '../service.ts';
+import type { Service } from '../simulated/service.ts';
 import type { World } from '../world.ts';
 import { differences, repeated, sumOf } from './differences.ts';
 

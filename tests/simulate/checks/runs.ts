@@ -4,7 +4,7 @@ import { leadIdsOf, sizeOf } from '#functions/runs/store/batches.ts';
 import type { RunRecord } from '#functions/runs/store/index.ts';
 import { isFinal } from '#shared/domain/runs/run.ts';
 import type { Account } from '../people.ts';
-import type { Service } from '../service.ts';
+import type { Service } from '../simulated/service.ts';
 import type { World } from '../world.ts';
 import { differences, repeated, sumOf } from './differences.ts';
 

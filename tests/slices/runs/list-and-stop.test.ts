@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { cancelRun } from '#functions/runs/end/cancel-run.ts';
 import { eraseTenant, exportTenant, stopRuns } from '#functions/runs/index.ts';
 import { listHistory, listRuns } from '#functions/runs/list-runs.ts';
-import { withEngineTable } from '#tests/support/engine-table.ts';
-import { openRunWorld } from '#tests/support/run-world.ts';
+import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
+import { openRunWorld } from '#tests/support/worlds/run-world.ts';
 
 const engine = withEngineTable();
 

@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { countSource, expectedEmailRate, quotePlan } from '#functions/runs/start/quote-plan.ts';
 import { refuseUnaffordable } from '#functions/runs/start/start-run.ts';
 import { PricedPlan } from '#shared/domain/runs/plan.ts';
-import { withEngineTable } from '#tests/support/engine-table.ts';
-import { openRunWorld, type RunWorld } from '#tests/support/run-world.ts';
+import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
+import { openRunWorld, type RunWorld } from '#tests/support/worlds/run-world.ts';
 
 const engine = withEngineTable();
 let world: RunWorld;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { keepQuote } from '#functions/runs/start/keep-quote.ts';
 import { PricedPlan } from '#shared/domain/runs/plan.ts';
-import { withEngineTable } from '#tests/support/engine-table.ts';
-import { openRunWorld } from '#tests/support/run-world.ts';
+import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
+import { openRunWorld } from '#tests/support/worlds/run-world.ts';
 
 const engine = withEngineTable();
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { auditWallet } from '#functions/wallet/audit/audit-wallet.ts';
-import { withEngineTable } from '#tests/support/engine-table.ts';
-import { openRunWorld, type RunWorld } from '#tests/support/run-world.ts';
 import { histories } from '#tests/support/while-mutating.ts';
+import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
+import { openRunWorld, type RunWorld } from '#tests/support/worlds/run-world.ts';
 
 const engine = withEngineTable();
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { withEngineTable } from '#tests/support/engine-table.ts';
-import { openRunWorld, type RunWorld } from '#tests/support/run-world.ts';
+import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
+import { openRunWorld, type RunWorld } from '#tests/support/worlds/run-world.ts';
 
 const engine = withEngineTable();
 

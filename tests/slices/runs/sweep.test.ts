@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { sweepRuns } from '#functions/runs/end/sweep-runs.ts';
 import { startStage } from '#functions/runs/stages/start-stage.ts';
 import { workBatch } from '#functions/runs/stages/work-batch.ts';
-import { withEngineTable } from '#tests/support/engine-table.ts';
-import { openRunWorld, type RunWorld } from '#tests/support/run-world.ts';
+import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
+import { openRunWorld, type RunWorld } from '#tests/support/worlds/run-world.ts';
 
 const engine = withEngineTable();
 

@@ -10,8 +10,8 @@ import {
   holdCredits,
   settleHold,
 } from '#functions/wallet/index.ts';
-import { withEngineTable } from '#tests/support/engine-table.ts';
 import { histories, isMutating } from '#tests/support/while-mutating.ts';
+import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
 
 const engine = withEngineTable();
 

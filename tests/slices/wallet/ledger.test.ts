@@ -20,7 +20,7 @@ import {
 import { listLedger } from '#functions/wallet/list-ledger.ts';
 import { platformBrand } from '#shared/domain/accounts/brand.ts';
 import type { Bucket, LedgerEntry } from '#shared/domain/runs/credits.ts';
-import { withEngineTable } from '#tests/support/engine-table.ts';
+import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
 
 const engine = withEngineTable();
 

@@ -6,14 +6,14 @@ import { isApiError } from '#web/lib/api/api-error.ts';
 import { LanguageProvider } from '#web/lib/intl/language-provider.tsx';
 import { saveLocale } from '#web/lib/session/save-locale.ts';
 import { cssVariables, theme } from '#web/ui/theme/theme.ts';
+import { recover } from './errors/lazy-load-recovery.ts';
 import { FollowUserLocale } from './follow-user-locale.tsx';
-import { recover } from './lazy-load-recovery.ts';
-import { createRouter } from './router.tsx';
+import { createRouter } from './routes/router.tsx';
 import { useReplyEvents } from './use-reply-events.ts';
 
 /** Outside every page's boundary: without it the app goes on, and after a release it is loaded anew. */
 const Toasts = lazy<React.ComponentType>(() =>
-  import('#web/ui/toast-area.tsx').catch(async () => {
+  import('#web/ui/toasts/toast-area.tsx').catch(async () => {
     await recover();
     return { default: () => null };
   }),

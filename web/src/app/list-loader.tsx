@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import type { Campaign } from '#shared/contracts/campaigns/index.ts';
 import { useCampaign } from '#web/features/campaigns/hooks.ts';
 import { parseListAddress } from '#web/lib/addresses.ts';
-import { LoadProblem } from '#web/ui/load-problem.tsx';
-import { PageSkeleton } from '#web/ui/page-skeleton.tsx';
-import { NotFoundPage } from './not-found-page.tsx';
+import { LoadProblem } from '#web/ui/states/load-problem.tsx';
+import { PageSkeleton } from '#web/ui/states/page-skeleton.tsx';
+import { NotFoundPage } from './errors/not-found-page.tsx';
 
 type Props = { typeAndId: string | undefined; children: (list: Campaign) => ReactNode };
 

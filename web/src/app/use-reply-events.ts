@@ -5,7 +5,7 @@ import { onReply } from '#web/lib/api/reply-events.ts';
 import { useErrorText } from '#web/lib/intl/error-text.ts';
 import { accessToken } from '#web/lib/session/access-token.ts';
 import { endSession } from '#web/lib/session/session.ts';
-import { toast, toastError } from '#web/ui/toasts.tsx';
+import { toast, toastError } from '#web/ui/toasts/toasts.tsx';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 

@@ -2,7 +2,7 @@ import { Button, type ButtonProps } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useText } from '#web/lib/intl/use-text.ts';
-import { toast, toastError } from './toasts.tsx';
+import { toast, toastError } from './toasts/toasts.tsx';
 
 /** Milliseconds that the button says that it has copied. */
 const copiedTime = 1500;

@@ -10,8 +10,8 @@ import { useEndpoint } from '#web/lib/api/use-endpoint.ts';
 import { useBrand } from '#web/lib/brand/brand.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { ownsModule } from '#web/lib/session/session.ts';
-import { sectionsOf } from '../home-of.ts';
-import { itemsOf } from '../navigation.ts';
+import { sectionsOf } from '../routes/home-of.ts';
+import { itemsOf } from '../routes/navigation.ts';
 import { palette, paletteStore } from './open-palette.ts';
 
 /** Pages and lists by name, from anywhere, with ⌘K or Ctrl K. */

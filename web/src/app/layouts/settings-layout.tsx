@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { NavLink, Outlet, useLocation } from 'react-router-dom';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { useUser } from '#web/lib/session/session.ts';
-import { type Setting, settingsOf } from '../settings-navigation.ts';
+import { type Setting, settingsOf } from '../routes/settings-navigation.ts';
 import classes from './settings-layout.module.css';
 
 /** The settings: their pages in a column, or below a button where there is no room for one, and the one that is open. */

@@ -6,7 +6,7 @@ import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-rou
 import { termsVersion } from '#shared/domain/accounts/sign-up.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { useUser } from '#web/lib/session/session.ts';
-import { TitleSlot } from '#web/ui/page-frame.tsx';
+import { TitleSlot } from '#web/ui/layout/page-frame.tsx';
 import { useSiteScript } from '../branding/use-site-script.ts';
 import { NoticeBar } from '../notices/notice-bar.tsx';
 import classes from './shell.module.css';

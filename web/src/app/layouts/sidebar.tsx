@@ -5,8 +5,8 @@ import type { User } from '#shared/contracts/account/index.ts';
 import { useBrand } from '#web/lib/brand/brand.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { BrandMark } from '#web/ui/brand-mark.tsx';
-import { sectionsOf } from '../home-of.ts';
-import { isCurrent, itemsOf } from '../navigation.ts';
+import { sectionsOf } from '../routes/home-of.ts';
+import { isCurrent, itemsOf } from '../routes/navigation.ts';
 import { CustomLinks } from './custom-links.tsx';
 import classes from './sidebar.module.css';
 

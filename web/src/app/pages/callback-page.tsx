@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
-import { CallbackState } from '#web/features/auth/components/callback-state.tsx';
-import { GoogleReturn } from '#web/features/auth/components/google-return.tsx';
+import { CallbackState } from '#web/features/auth/components/guest/callback-state.tsx';
+import { GoogleReturn } from '#web/features/auth/components/sign-in/google-return.tsx';
 import { useText } from '#web/lib/intl/use-text.ts';
 
 const states = ['done', 'close', 'info'] as const;

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { CallbackState } from '#web/features/auth/components/callback-state.tsx';
+import { CallbackState } from '#web/features/auth/components/guest/callback-state.tsx';
 import { useText } from '#web/lib/intl/use-text.ts';
 
 /** Characters of a foreign error that are shown: it comes with the address, which anybody can write. */

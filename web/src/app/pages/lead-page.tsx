@@ -1,15 +1,15 @@
 import { useLocation, useParams } from 'react-router-dom';
-import { LeadBadges } from '#web/features/campaigns/components/lead-badges.tsx';
-import { LeadView } from '#web/features/campaigns/components/lead-view.tsx';
+import { LeadBadges } from '#web/features/campaigns/components/leads/lead-badges.tsx';
+import { LeadView } from '#web/features/campaigns/components/leads/lead-view.tsx';
 import { livePace, useCampaign, useLead } from '#web/features/campaigns/hooks.ts';
 import { RunBanner } from '#web/features/runs/components/run-banner.tsx';
 import { useActiveRunOf } from '#web/features/runs/hooks.ts';
 import { listAddress, listQueryOf, parseListAddress } from '#web/lib/addresses.ts';
-import { LoadProblem } from '#web/ui/load-problem.tsx';
-import { PageFrame } from '#web/ui/page-frame.tsx';
-import { PageSkeleton } from '#web/ui/page-skeleton.tsx';
+import { PageFrame } from '#web/ui/layout/page-frame.tsx';
+import { LoadProblem } from '#web/ui/states/load-problem.tsx';
+import { PageSkeleton } from '#web/ui/states/page-skeleton.tsx';
+import { NotFoundPage } from '../errors/not-found-page.tsx';
 import { LeadActions } from '../lead-actions.tsx';
-import { NotFoundPage } from '../not-found-page.tsx';
 
 /** One lead with every value and where it came from. */
 export function Page() {

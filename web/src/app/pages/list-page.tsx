@@ -2,19 +2,19 @@ import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core';
 import { IconDots, IconHistory, IconMapPinSearch, IconTags, IconWebhook } from '@tabler/icons-react';
 import { Link, Navigate, useParams } from 'react-router-dom';
 import type { Campaign } from '#shared/contracts/campaigns/index.ts';
-import { LeadGrid } from '#web/features/campaigns/components/lead-grid.tsx';
-import { ListFacts } from '#web/features/campaigns/components/list-facts.tsx';
+import { LeadGrid } from '#web/features/campaigns/components/leads/lead-grid.tsx';
+import { ListFacts } from '#web/features/campaigns/components/lists/list-facts.tsx';
 import { renameList, useCampaign } from '#web/features/campaigns/hooks.ts';
 import { RunBanner } from '#web/features/runs/components/run-banner.tsx';
 import { useActiveRunOf } from '#web/features/runs/hooks.ts';
 import { listAddress, parseListAddress } from '#web/lib/addresses.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
-import { InlineName } from '#web/ui/inline-name.tsx';
-import { LoadProblem } from '#web/ui/load-problem.tsx';
-import { PageFrame } from '#web/ui/page-frame.tsx';
-import { PageSkeleton } from '#web/ui/page-skeleton.tsx';
+import { InlineName } from '#web/ui/fields/inline-name.tsx';
+import { PageFrame } from '#web/ui/layout/page-frame.tsx';
+import { LoadProblem } from '#web/ui/states/load-problem.tsx';
+import { PageSkeleton } from '#web/ui/states/page-skeleton.tsx';
+import { NotFoundPage } from '../errors/not-found-page.tsx';
 import { LeadActions } from '../lead-actions.tsx';
-import { NotFoundPage } from '../not-found-page.tsx';
 import classes from './list-page.module.css';
 
 /** One list: its leads, what is running for it, and what can be done with a selection. */

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import { SearchPage } from '#web/features/searchers/pages/search-page.tsx';
+import { NotFoundPage } from '../errors/not-found-page.tsx';
 import { ListLoader } from '../list-loader.tsx';
-import { NotFoundPage } from '../not-found-page.tsx';
 
 /** A search on its own, or one that adds to the list in the address; only local businesses can be searched. */
 export function Page() {

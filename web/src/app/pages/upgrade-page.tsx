@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { IconRocket } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { useText } from '#web/lib/intl/use-text.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { PageFrame } from '#web/ui/page-frame.tsx';
+import { PageFrame } from '#web/ui/layout/page-frame.tsx';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
 
 /** For who does not own the white-label suite: what it is for, and how to get it. */
 export function Page() {

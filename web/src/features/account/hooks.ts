@@ -1,5 +1,5 @@
 import { account, type User } from '#shared/contracts/account/index.ts';
-import { auth } from '#shared/contracts/auth.ts';
+import { auth } from '#shared/contracts/auth/auth.ts';
 import { call } from '#web/lib/api/call.ts';
 import { refresh, useEndpoint } from '#web/lib/api/use-endpoint.ts';
 import { updateUser } from '#web/lib/session/session.ts';

@@ -5,7 +5,7 @@ import { isApiError } from '#web/lib/api/api-error.ts';
 import { fieldErrors } from '#web/lib/field-errors.ts';
 import { useFieldText } from '#web/lib/intl/error-text.ts';
 import { useBodyCheck } from '#web/lib/use-body-check.ts';
-import type { Failed } from './components/failure.tsx';
+import type { Failed } from './components/guest/failure.tsx';
 
 type Options<V, B> = {
   endpoint: Endpoint;

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { auth } from '#shared/contracts/auth.ts';
+import { auth } from '#shared/contracts/auth/auth.ts';
 import { call } from '#web/lib/api/call.ts';
-import type { AskedReset } from './components/ask-reset-form.tsx';
-import type { Failed } from './components/failure.tsx';
+import type { Failed } from './components/guest/failure.tsx';
+import type { AskedReset } from './components/passwords/ask-reset-form.tsx';
 import { useLinkCode } from './use-link-code.ts';
 
 export type ResetStep =

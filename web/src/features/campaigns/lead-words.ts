@@ -1,5 +1,5 @@
 import type { EmailStatus } from '#shared/domain/leads/lead.ts';
-import type { Tone } from '#web/ui/status-badge.tsx';
+import type { Tone } from '#web/ui/states/status-badge.tsx';
 
 export const emailTone: Record<EmailStatus, Tone> = {
   not_searched: 'neutral',

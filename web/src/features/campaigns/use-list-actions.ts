@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Campaign } from '#shared/contracts/campaigns/index.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
-import { toastUndo } from '#web/ui/toasts.tsx';
+import { toastUndo } from '#web/ui/toasts/toasts.tsx';
 import { archiveLists, deleteLists, renameList, restore } from './hooks.ts';
 
 /** What can be done with lists; each says what was done and offers to take it back. Failures are toasted by the call. */

@@ -1,5 +1,5 @@
 import type { Delivery } from '#shared/contracts/integrations.ts';
-import type { Tone } from '#web/ui/status-badge.tsx';
+import type { Tone } from '#web/ui/states/status-badge.tsx';
 
 export const deliveryTone: Record<Delivery['status'], Tone> = {
   pending: 'neutral',

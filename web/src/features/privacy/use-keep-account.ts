@@ -4,7 +4,7 @@ import { privacy } from '#shared/contracts/privacy.ts';
 import { call } from '#web/lib/api/call.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { updateUser } from '#web/lib/session/session.ts';
-import { toast } from '#web/ui/toasts.tsx';
+import { toast } from '#web/ui/toasts/toasts.tsx';
 
 /** Takes a planned deletion of the account back. */
 export function useKeepAccount(user: User): { keep: () => Promise<void>; busy: boolean } {

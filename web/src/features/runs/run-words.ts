@@ -1,6 +1,6 @@
 import type { Run, RunStatus, StepStatus } from '#shared/domain/runs/run.ts';
 import type { Text } from '#web/lib/intl/use-text.ts';
-import type { Tone } from '#web/ui/status-badge.tsx';
+import type { Tone } from '#web/ui/states/status-badge.tsx';
 
 export const runTone: Record<RunStatus, Tone> = {
   queued: 'neutral',

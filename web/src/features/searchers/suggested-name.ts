@@ -1,5 +1,5 @@
-import { categoryName } from '#web/lib/intl/category-name.ts';
 import type { Locale } from '#web/lib/intl/locale.ts';
+import { categoryName } from '#web/lib/intl/names/category-name.ts';
 import type { Text } from '#web/lib/intl/use-text.ts';
 import type { Draft } from './draft.ts';
 

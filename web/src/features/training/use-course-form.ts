@@ -6,7 +6,7 @@ import { useErrorText } from '#web/lib/intl/error-text.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { useBodyCheck } from '#web/lib/use-body-check.ts';
 import { useFormCall } from '#web/lib/use-form-call.ts';
-import { toast, toastError } from '#web/ui/toasts.tsx';
+import { toast, toastError } from '#web/ui/toasts/toasts.tsx';
 import { areSame, type CourseValues, courseFields, toForm, toValues } from './course-values.ts';
 import { readCourse, refreshTraining, saveCourse } from './hooks.ts';
 import { useOpened } from './use-opened.ts';

@@ -9,7 +9,7 @@ import { inLanguage } from '#shared/domain/texts.ts';
 import { call } from '#web/lib/api/call.ts';
 import { useLanguage } from '#web/lib/intl/language-provider.tsx';
 import { useText } from '#web/lib/intl/use-text.ts';
-import { toast, toastUndo } from '#web/ui/toasts.tsx';
+import { toast, toastUndo } from '#web/ui/toasts/toasts.tsx';
 import { refreshTraining, restoreChange } from './hooks.ts';
 
 const { endpoints } = training;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { account, type User } from '#shared/contracts/account/index.ts';
-import { auth, type SessionStarted } from '#shared/contracts/auth.ts';
+import { auth, type SessionStarted } from '#shared/contracts/auth/auth.ts';
 import { campaigns } from '#shared/contracts/campaigns/index.ts';
 import type { Sent } from '#shared/contracts/endpoint.ts';
 import { onboarding } from '#shared/contracts/onboarding.ts';

@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { DataTable, type DataTableSortStatus, useDataTableColumns } from 'mantine-datatable';
 import { type MouseEvent, type ReactNode, useEffect } from 'react';
 import { useText } from '#web/lib/intl/use-text.ts';
-import { UnreadableNote } from '../unreadable-note.tsx';
+import { UnreadableNote } from '../states/unreadable-note.tsx';
 import { ColumnChooser } from './column-chooser.tsx';
 import classes from './data-grid.module.css';
 import { GridFooter } from './grid-footer.tsx';

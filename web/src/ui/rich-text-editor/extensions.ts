@@ -2,7 +2,7 @@ import type { AnyExtension, Extensions } from '@tiptap/core';
 import { Link } from '@tiptap/extension-link';
 import { StarterKit } from '@tiptap/starter-kit';
 import { isLinkTarget } from '#shared/domain/training/rich-text.ts';
-import { Caption, Figure, Picture } from './figure.ts';
+import { Caption, Figure, Picture } from './pictures/figure.ts';
 
 /** The title of the page is above: text that is pasted from elsewhere keeps its headings as one of the two levels below it. */
 const headings = [2, 2, 3, 3, 3, 3].map((level, place) => ({ tag: `h${place + 1}`, attrs: { level } }));

@@ -4,14 +4,19 @@ import { RichTextEditor as Frame } from '@mantine/tiptap';
 import clsx from 'clsx';
 import { type ReactNode, useCallback, useId, useMemo, useRef, useState } from 'react';
 import { useText } from '#web/lib/intl/use-text.ts';
-import textClasses from '../rich-text.module.css';
-import { useEditorLabels } from './editor-labels.ts';
-import { EditorToolbar } from './editor-toolbar.tsx';
-import { PictureDialog, type PictureTask } from './picture-dialog.tsx';
-import { takePictures } from './picture-files.ts';
-import { currentPicture, describePicture, placePicture, type UploadedPicture } from './place-picture.ts';
+import textClasses from '../rich-text/rich-text.module.css';
+import { PictureDialog, type PictureTask } from './pictures/picture-dialog.tsx';
+import { takePictures } from './pictures/picture-files.ts';
+import {
+  currentPicture,
+  describePicture,
+  placePicture,
+  type UploadedPicture,
+} from './pictures/place-picture.ts';
 import classes from './rich-text-editor.module.css';
 import { TextLength } from './text-length.tsx';
+import { useEditorLabels } from './toolbar/editor-labels.ts';
+import { EditorToolbar } from './toolbar/editor-toolbar.tsx';
 import { useTextEditor } from './use-text-editor.ts';
 
 type Props = {

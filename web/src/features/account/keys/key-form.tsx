@@ -7,7 +7,7 @@ import { call } from '#web/lib/api/call.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { useBodyCheck } from '#web/lib/use-body-check.ts';
 import { useFormCall } from '#web/lib/use-form-call.ts';
-import { toast } from '#web/ui/toasts.tsx';
+import { toast } from '#web/ui/toasts/toasts.tsx';
 import { refreshApiKeys } from '../hooks.ts';
 import { type ExpiryChoice, expiresIn } from './expiry.ts';
 import { ExpiryField } from './expiry-field.tsx';

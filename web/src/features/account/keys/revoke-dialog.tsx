@@ -3,8 +3,8 @@ import { account } from '#shared/contracts/account/index.ts';
 import { call } from '#web/lib/api/call.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { toast } from '#web/ui/toasts.tsx';
-import { useLastShown } from '#web/ui/use-last-shown.ts';
+import { toast } from '#web/ui/toasts/toasts.tsx';
+import { useLastShown } from '#web/ui/toasts/use-last-shown.ts';
 import { refreshApiKeys } from '../hooks.ts';
 
 type Props = { apiKey: ApiKey | null; onClose: () => void };

@@ -5,14 +5,14 @@ import type { AuditEntry } from '#shared/contracts/account/audit.ts';
 import { account } from '#shared/contracts/account/index.ts';
 import { useEndpoint } from '#web/lib/api/use-endpoint.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
-import { CursorPager } from '#web/ui/cursor-pager.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { LoadProblem } from '#web/ui/load-problem.tsx';
-import { PageFrame } from '#web/ui/page-frame.tsx';
-import { Panel } from '#web/ui/panel.tsx';
-import { UnreadableNote } from '#web/ui/unreadable-note.tsx';
-import { ActivityDrawer } from '../components/activity-drawer.tsx';
-import { ActivityTable } from '../components/activity-table.tsx';
+import { CursorPager } from '#web/ui/layout/cursor-pager.tsx';
+import { PageFrame } from '#web/ui/layout/page-frame.tsx';
+import { Panel } from '#web/ui/layout/panel.tsx';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
+import { LoadProblem } from '#web/ui/states/load-problem.tsx';
+import { UnreadableNote } from '#web/ui/states/unreadable-note.tsx';
+import { ActivityDrawer } from '../components/activity/activity-drawer.tsx';
+import { ActivityTable } from '../components/activity/activity-table.tsx';
 import { useAuditLog } from '../hooks.ts';
 
 /** What was done in the account, and by whom. For the main user. */

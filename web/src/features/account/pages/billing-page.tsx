@@ -1,10 +1,10 @@
 import { Button, Group, Skeleton } from '@mantine/core';
 import { IconExternalLink, IconReceipt2 } from '@tabler/icons-react';
 import { useText } from '#web/lib/intl/use-text.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { LoadProblem } from '#web/ui/load-problem.tsx';
-import { PageFrame } from '#web/ui/page-frame.tsx';
-import { Panel } from '#web/ui/panel.tsx';
+import { PageFrame } from '#web/ui/layout/page-frame.tsx';
+import { Panel } from '#web/ui/layout/panel.tsx';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
+import { LoadProblem } from '#web/ui/states/load-problem.tsx';
 import { useBillingPortals } from '../hooks.ts';
 
 /** An address that may be opened: a portal is always reached over https. */

@@ -1,9 +1,9 @@
 import { useSessionStorage } from '@mantine/hooks';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { useUser } from '#web/lib/session/session.ts';
-import { EmailCode } from '../components/email-code.tsx';
-import { EmailForm } from '../components/email-form.tsx';
-import { ProfileFrame } from '../components/profile-frame.tsx';
+import { EmailCode } from '../components/profile/email-code.tsx';
+import { EmailForm } from '../components/profile/email-form.tsx';
+import { ProfileFrame } from '../components/profile/profile-frame.tsx';
 import { forUser, type MailChange } from '../mail-change.ts';
 
 /** The user's address, and the way to another one. A change that is under way is found again after a reload. */

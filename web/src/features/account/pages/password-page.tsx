@@ -1,11 +1,11 @@
 import { useText } from '#web/lib/intl/use-text.ts';
 import { useUser } from '#web/lib/session/session.ts';
-import { NoPassword } from '../components/no-password.tsx';
-import { PasswordForm } from '../components/password-form.tsx';
-import { ProfileFrame } from '../components/profile-frame.tsx';
-import { SessionsPanel } from '../components/sessions-panel.tsx';
-import { SignInsPanel } from '../components/sign-ins-panel.tsx';
-import { TwoFactorPanel } from '../components/two-factor-panel.tsx';
+import { ProfileFrame } from '../components/profile/profile-frame.tsx';
+import { NoPassword } from '../components/security/no-password.tsx';
+import { PasswordForm } from '../components/security/password-form.tsx';
+import { SessionsPanel } from '../components/security/sessions-panel.tsx';
+import { SignInsPanel } from '../components/security/sign-ins-panel.tsx';
+import { TwoFactorPanel } from '../components/security/two-factor-panel.tsx';
 
 /** How the user signs in: password, second factor, and where they are signed in now. */
 export function Page() {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { useUser } from '#web/lib/session/session.ts';
-import { LeaveGuard } from '#web/ui/leave-guard.tsx';
-import { PictureField } from '../components/picture-field.tsx';
-import { ProfileForm } from '../components/profile-form.tsx';
-import { ProfileFrame } from '../components/profile-frame.tsx';
+import { LeaveGuard } from '#web/ui/fields/leave-guard.tsx';
+import { PictureField } from '../components/profile/picture-field.tsx';
+import { ProfileForm } from '../components/profile/profile-form.tsx';
+import { ProfileFrame } from '../components/profile/profile-frame.tsx';
 
 /** Who the user is: picture, name and language. */
 export function Page() {

@@ -1,6 +1,6 @@
 import { Button, Code, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { auth } from '#shared/contracts/auth.ts';
+import { auth } from '#shared/contracts/auth/auth.ts';
 import { call } from '#web/lib/api/call.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { useBodyCheck } from '#web/lib/use-body-check.ts';

@@ -1,13 +1,13 @@
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
-import { auth } from '#shared/contracts/auth.ts';
+import { auth } from '#shared/contracts/auth/auth.ts';
 import type { Reply } from '#shared/contracts/endpoint.ts';
 import { call } from '#web/lib/api/call.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
-import { StatusBadge } from '#web/ui/status-badge.tsx';
-import { toast } from '#web/ui/toasts.tsx';
-import { useLastShown } from '#web/ui/use-last-shown.ts';
-import { PasswordDialog } from '../components/password-dialog.tsx';
+import { StatusBadge } from '#web/ui/states/status-badge.tsx';
+import { toast } from '#web/ui/toasts/toasts.tsx';
+import { useLastShown } from '#web/ui/toasts/use-last-shown.ts';
+import { PasswordDialog } from '../components/security/password-dialog.tsx';
 import { refreshTwoFactor } from '../hooks.ts';
 import classes from './two-factor.module.css';
 import type { Pending } from './two-factor-setup.tsx';

@@ -1,4 +1,4 @@
-import { auth } from '#shared/contracts/auth.ts';
+import { auth } from '#shared/contracts/auth/auth.ts';
 import type { Reply } from '#shared/contracts/endpoint.ts';
 import { keepPending } from './pending-sign-in.ts';
 import { challengeOf, randomText } from './random-text.ts';

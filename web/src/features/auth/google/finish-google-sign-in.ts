@@ -1,4 +1,4 @@
-import { auth } from '#shared/contracts/auth.ts';
+import { auth } from '#shared/contracts/auth/auth.ts';
 import type { Sent } from '#shared/contracts/endpoint.ts';
 import { isApiError } from '#web/lib/api/api-error.ts';
 import { call } from '#web/lib/api/call.ts';

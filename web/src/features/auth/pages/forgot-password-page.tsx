@@ -2,11 +2,11 @@ import { Skeleton, Stack } from '@mantine/core';
 import { useNavigate } from 'react-router-dom';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { endSession } from '#web/lib/session/session.ts';
-import { AskResetForm } from '../components/ask-reset-form.tsx';
-import { GuestFrame } from '../components/guest-frame.tsx';
-import { GuestLink } from '../components/guest-link.tsx';
-import { ResetCodeForm } from '../components/reset-code-form.tsx';
-import { ResetPasswordForm } from '../components/reset-password-form.tsx';
+import { GuestFrame } from '../components/guest/guest-frame.tsx';
+import { GuestLink } from '../components/guest/guest-link.tsx';
+import { AskResetForm } from '../components/passwords/ask-reset-form.tsx';
+import { ResetCodeForm } from '../components/passwords/reset-code-form.tsx';
+import { ResetPasswordForm } from '../components/passwords/reset-password-form.tsx';
 import { passwordChanged } from '../login-notice.ts';
 import { useResetSteps } from '../use-reset-steps.ts';
 

@@ -1,14 +1,14 @@
 import { Alert } from '@mantine/core';
 import { useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { auth } from '#shared/contracts/auth.ts';
+import { auth } from '#shared/contracts/auth/auth.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { logIn } from '#web/lib/session/session.ts';
-import { GoogleButton } from '../components/google-button.tsx';
-import { GuestFrame } from '../components/guest-frame.tsx';
-import { GuestLink } from '../components/guest-link.tsx';
-import { type Credentials, LoginForm } from '../components/login-form.tsx';
-import { TwoFactorForm } from '../components/two-factor-form.tsx';
+import { GuestFrame } from '../components/guest/guest-frame.tsx';
+import { GuestLink } from '../components/guest/guest-link.tsx';
+import { GoogleButton } from '../components/sign-in/google-button.tsx';
+import { type Credentials, LoginForm } from '../components/sign-in/login-form.tsx';
+import { TwoFactorForm } from '../components/sign-in/two-factor-form.tsx';
 import { passwordChanged, sessionEnded } from '../login-notice.ts';
 import { safeNext } from '../safe-next.ts';
 

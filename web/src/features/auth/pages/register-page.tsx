@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
-import { Invitation } from '../components/invitation.tsx';
-import { SignUp } from '../components/sign-up.tsx';
+import { Invitation } from '../components/sign-up/invitation.tsx';
+import { SignUp } from '../components/sign-up/sign-up.tsx';
 import { useLinkCode } from '../use-link-code.ts';
 
 /** Joining: an account of one's own, or by the link of an invitation somebody else's. */

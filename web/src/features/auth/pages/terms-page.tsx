@@ -5,9 +5,9 @@ import { useBrand } from '#web/lib/brand/brand.ts';
 import { useLanguage } from '#web/lib/intl/language-provider.tsx';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
-import { LoadProblem } from '#web/ui/load-problem.tsx';
-import { GuestFrame } from '../components/guest-frame.tsx';
-import classes from '../components/terms.module.css';
+import { LoadProblem } from '#web/ui/states/load-problem.tsx';
+import { GuestFrame } from '../components/guest/guest-frame.tsx';
+import classes from '../components/guest/terms.module.css';
 import { type Clause, loadTerms } from '../terms/load-terms.ts';
 
 type Loaded = { clauses: Clause[] } | { error: unknown } | null;

@@ -2,7 +2,7 @@ import { Code } from '@mantine/core';
 import type { DeliveryAttempt } from '#shared/contracts/integrations.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText, useTextOr } from '#web/lib/intl/use-text.ts';
-import { StatusBadge } from '#web/ui/status-badge.tsx';
+import { StatusBadge } from '#web/ui/states/status-badge.tsx';
 import { pretty } from '../delivery-words.ts';
 import classes from './deliveries.module.css';
 

@@ -2,8 +2,8 @@ import { UnstyledButton } from '@mantine/core';
 import type { Delivery } from '#shared/contracts/integrations.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText, useTextOr } from '#web/lib/intl/use-text.ts';
-import { PlainTable } from '#web/ui/plain-table.tsx';
-import { StatusBadge } from '#web/ui/status-badge.tsx';
+import { PlainTable } from '#web/ui/layout/plain-table.tsx';
+import { StatusBadge } from '#web/ui/states/status-badge.tsx';
 import { deliveryTone } from '../delivery-words.ts';
 import classes from './deliveries.module.css';
 

@@ -3,8 +3,8 @@ import { IconRefresh } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
-import { ProgressLine } from '#web/ui/progress-line.tsx';
-import { toast } from '#web/ui/toasts.tsx';
+import { ProgressLine } from '#web/ui/charts/progress-line.tsx';
+import { toast } from '#web/ui/toasts/toasts.tsx';
 import { replayFailed } from '../replay-failed.ts';
 import classes from './deliveries.module.css';
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { type DeliveryAttempt, integrations } from '#shared/contracts/integrations.ts';
 import { call } from '#web/lib/api/call.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
-import { Panel } from '#web/ui/panel.tsx';
+import { Panel } from '#web/ui/layout/panel.tsx';
 import { refreshDeliveries } from '../hooks.ts';
 import { AttemptView } from './attempt-view.tsx';
 

@@ -7,9 +7,9 @@ import { call } from '#web/lib/api/call.ts';
 import { refresh } from '#web/lib/api/use-endpoint.ts';
 import { useFieldText } from '#web/lib/intl/error-text.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
-import { LeaveGuard } from '#web/ui/leave-guard.tsx';
-import { Panel } from '#web/ui/panel.tsx';
-import { toast } from '#web/ui/toasts.tsx';
+import { LeaveGuard } from '#web/ui/fields/leave-guard.tsx';
+import { Panel } from '#web/ui/layout/panel.tsx';
+import { toast } from '#web/ui/toasts/toasts.tsx';
 import { SecretOnce } from './secret-once.tsx';
 
 type Props = {

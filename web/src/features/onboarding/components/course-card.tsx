@@ -2,8 +2,8 @@ import { IconSchool } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import type { Course } from '#shared/contracts/onboarding.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
-import { ProgressLine } from '#web/ui/progress-line.tsx';
-import { StatusBadge } from '#web/ui/status-badge.tsx';
+import { ProgressLine } from '#web/ui/charts/progress-line.tsx';
+import { StatusBadge } from '#web/ui/states/status-badge.tsx';
 import classes from './courses.module.css';
 
 /** A course with how long it is and how far the user has come. All of it leads to the course. */

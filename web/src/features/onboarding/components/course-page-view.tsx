@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useNavigationType } from 'react-router-dom';
 import type { Course, CoursePage } from '#shared/contracts/onboarding.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
-import { RichText } from '#web/ui/rich-text.tsx';
-import { VideoFrame } from '#web/ui/video-frame.tsx';
+import { RichText } from '#web/ui/rich-text/rich-text.tsx';
+import { VideoFrame } from '#web/ui/rich-text/video-frame.tsx';
 import { PageSteps } from './page-steps.tsx';
 import classes from './reader.module.css';
 

@@ -2,7 +2,7 @@ import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import type { Course, CoursePage } from '#shared/contracts/onboarding.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
-import { ProgressLine } from '#web/ui/progress-line.tsx';
+import { ProgressLine } from '#web/ui/charts/progress-line.tsx';
 import classes from './reader.module.css';
 
 type Props = { course: Course & { items: CoursePage[] }; current: string };

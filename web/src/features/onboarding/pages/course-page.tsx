@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { useText } from '#web/lib/intl/use-text.ts';
-import { LoadProblem } from '#web/ui/load-problem.tsx';
-import { PageFrame } from '#web/ui/page-frame.tsx';
-import { PageSkeleton } from '#web/ui/page-skeleton.tsx';
+import { PageFrame } from '#web/ui/layout/page-frame.tsx';
+import { LoadProblem } from '#web/ui/states/load-problem.tsx';
+import { PageSkeleton } from '#web/ui/states/page-skeleton.tsx';
 import { CoursePageView } from '../components/course-page-view.tsx';
 import { PageList } from '../components/page-list.tsx';
 import classes from '../components/reader.module.css';

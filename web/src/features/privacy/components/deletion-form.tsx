@@ -10,7 +10,7 @@ import { useText } from '#web/lib/intl/use-text.ts';
 import { updateUser } from '#web/lib/session/session.ts';
 import { useBodyCheck } from '#web/lib/use-body-check.ts';
 import { useFormCall } from '#web/lib/use-form-call.ts';
-import { toast } from '#web/ui/toasts.tsx';
+import { toast } from '#web/ui/toasts/toasts.tsx';
 import { PasswordField } from './password-field.tsx';
 import classes from './privacy.module.css';
 

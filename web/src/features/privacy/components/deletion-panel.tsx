@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core';
 import type { User } from '#shared/contracts/account/index.ts';
 import { backupDays, deletionDays } from '#shared/domain/accounts/data-rights.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
-import { Panel } from '#web/ui/panel.tsx';
+import { Panel } from '#web/ui/layout/panel.tsx';
 import { DeletionForm } from './deletion-form.tsx';
 import { DeletionPlanned } from './deletion-planned.tsx';
 import classes from './privacy.module.css';

@@ -1,11 +1,11 @@
 import { Skeleton } from '@mantine/core';
 import { IconFileZip } from '@tabler/icons-react';
 import { useText } from '#web/lib/intl/use-text.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { LoadProblem } from '#web/ui/load-problem.tsx';
-import { Panel } from '#web/ui/panel.tsx';
-import { RowList } from '#web/ui/row-list.tsx';
-import { UnreadableNote } from '#web/ui/unreadable-note.tsx';
+import { Panel } from '#web/ui/layout/panel.tsx';
+import { RowList } from '#web/ui/layout/row-list.tsx';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
+import { LoadProblem } from '#web/ui/states/load-problem.tsx';
+import { UnreadableNote } from '#web/ui/states/unreadable-note.tsx';
 import { useExports } from '../hooks.ts';
 import { ExportRow } from './export-row.tsx';
 

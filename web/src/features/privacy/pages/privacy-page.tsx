@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { useUser } from '#web/lib/session/session.ts';
-import { PageFrame } from '#web/ui/page-frame.tsx';
+import { PageFrame } from '#web/ui/layout/page-frame.tsx';
 import { DeletionPanel } from '../components/deletion-panel.tsx';
 import { ExportPanel } from '../components/export-panel.tsx';
 import { ExportsPanel } from '../components/exports-panel.tsx';

@@ -5,7 +5,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import type { Run } from '#shared/domain/runs/run.ts';
 import { runAddress } from '#web/lib/addresses.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
-import { toastLink } from '#web/ui/toasts.tsx';
+import { toastLink } from '#web/ui/toasts/toasts.tsx';
 import { useActiveRuns, useEndedRuns } from '../hooks.ts';
 import { progressOf } from '../run-progress.ts';
 import { runTitle } from '../run-words.ts';

@@ -10,7 +10,7 @@ import { useEndpoint } from '#web/lib/api/use-endpoint.ts';
 import { useCoveredText } from '#web/lib/intl/use-covered-text.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
-import { LoadProblem } from '#web/ui/load-problem.tsx';
+import { LoadProblem } from '#web/ui/states/load-problem.tsx';
 import { refreshAfterRun } from '../hooks.ts';
 import { QuoteLines } from './quote-lines.tsx';
 

@@ -3,8 +3,8 @@ import { IconMail, IconPhone, IconWorld } from '@tabler/icons-react';
 import type { SearchPreview } from '#shared/contracts/searchers.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
-import { HintBadge } from '#web/ui/hint-badge.tsx';
-import { ShareBar } from '#web/ui/share-bar.tsx';
+import { ShareBar } from '#web/ui/charts/share-bar.tsx';
+import { HintBadge } from '#web/ui/states/hint-badge.tsx';
 import classes from './preview.module.css';
 
 const bars = [

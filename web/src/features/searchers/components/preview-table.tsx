@@ -1,7 +1,7 @@
 import { IconMail, IconPhone, IconWorld } from '@tabler/icons-react';
 import type { Place } from '#shared/domain/leads/place.ts';
-import { categoryName } from '#web/lib/intl/category-name.ts';
 import { useLanguage } from '#web/lib/intl/language-provider.tsx';
+import { categoryName } from '#web/lib/intl/names/category-name.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { type Text, useText } from '#web/lib/intl/use-text.ts';
 import classes from './preview.module.css';

@@ -2,7 +2,7 @@ import { Slider } from '@mantine/core';
 import { type SearchLocation, searchRadiusKm } from '#shared/domain/leads/search.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
-import { BoundedNumber } from '#web/ui/bounded-number.tsx';
+import { BoundedNumber } from '#web/ui/fields/bounded-number.tsx';
 import { kmOf, sliderOf } from '../radius-scale.ts';
 import classes from './search-form.module.css';
 

@@ -3,7 +3,7 @@ import { maxLeadsPerSearch } from '#shared/domain/leads/search.ts';
 import { priceOf } from '#shared/domain/runs/prices.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
-import { BoundedNumber } from '#web/ui/bounded-number.tsx';
+import { BoundedNumber } from '#web/ui/fields/bounded-number.tsx';
 import type { Draft } from '../draft.ts';
 import { CategoryField } from './category-field.tsx';
 import { LocationField } from './location-field.tsx';

@@ -6,7 +6,7 @@ import { createAttempt } from '#web/lib/api/attempt.ts';
 import { useErrorText } from '#web/lib/intl/error-text.ts';
 import { useLanguage } from '#web/lib/intl/language-provider.tsx';
 import { useText } from '#web/lib/intl/use-text.ts';
-import { PageFrame } from '#web/ui/page-frame.tsx';
+import { PageFrame } from '#web/ui/layout/page-frame.tsx';
 import { SearchFooter } from '../components/search-footer.tsx';
 import { SearchForm } from '../components/search-form.tsx';
 import classes from '../components/search-page.module.css';

@@ -8,7 +8,7 @@ import { isLocale, languages, locales } from '#web/lib/intl/locale.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { useBodyCheck } from '#web/lib/use-body-check.ts';
 import { useFormCall } from '#web/lib/use-form-call.ts';
-import { toast } from '#web/ui/toasts.tsx';
+import { toast } from '#web/ui/toasts/toasts.tsx';
 import { refreshTeam } from '../hooks.ts';
 import { AccessField } from './access-field.tsx';
 

@@ -5,7 +5,7 @@ import { account } from '#shared/contracts/account/index.ts';
 import type { TeamMember } from '#shared/contracts/account/team.ts';
 import { call } from '#web/lib/api/call.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
-import { toast } from '#web/ui/toasts.tsx';
+import { toast } from '#web/ui/toasts/toasts.tsx';
 import { refreshTeam } from '../hooks.ts';
 import { personName } from '../person-name.ts';
 

@@ -3,8 +3,8 @@ import type { TeamMember } from '#shared/contracts/account/team.ts';
 import { call } from '#web/lib/api/call.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { toast } from '#web/ui/toasts.tsx';
-import { useLastShown } from '#web/ui/use-last-shown.ts';
+import { toast } from '#web/ui/toasts/toasts.tsx';
+import { useLastShown } from '#web/ui/toasts/use-last-shown.ts';
 import { refreshTeam } from '../hooks.ts';
 import { personName } from '../person-name.ts';
 

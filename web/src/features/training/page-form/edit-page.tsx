@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { AdminPage, PageForm as PageBody } from '#shared/contracts/training/index.ts';
 import { useErrorText } from '#web/lib/intl/error-text.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
-import { toast, toastError } from '#web/ui/toasts.tsx';
+import { toast, toastError } from '#web/ui/toasts/toasts.tsx';
 import { refreshTraining } from '../hooks.ts';
 import { useOpened } from '../use-opened.ts';
 import { addPage, readPage, savePage } from './hooks.ts';

@@ -5,7 +5,7 @@ import { trainingLimits } from '#shared/domain/training/training.ts';
 import { type Locale, languages } from '#web/lib/intl/locale.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { RichTextEditor } from '#web/ui/rich-text-editor/rich-text-editor.tsx';
-import { toastUndo } from '#web/ui/toasts.tsx';
+import { toastUndo } from '#web/ui/toasts/toasts.tsx';
 import { uploadPicture } from '../upload-picture.ts';
 import { MissingLanguage } from './missing-language.tsx';
 import { emptyText, isWritten, type PageText, type PageValues } from './page-values.ts';

@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { IconLanguage } from '@tabler/icons-react';
 import { type Locale, languages } from '#web/lib/intl/locale.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
 
 type Props = { locale: Locale; onCopy: () => void; onBegin: () => void };
 

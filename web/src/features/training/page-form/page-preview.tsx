@@ -1,9 +1,9 @@
 import { playerOf } from '#shared/domain/training/video-hosts.ts';
 import { type Locale, languages } from '#web/lib/intl/locale.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
-import { Panel } from '#web/ui/panel.tsx';
-import { RichText } from '#web/ui/rich-text.tsx';
-import { VideoFrame } from '#web/ui/video-frame.tsx';
+import { Panel } from '#web/ui/layout/panel.tsx';
+import { RichText } from '#web/ui/rich-text/rich-text.tsx';
+import { VideoFrame } from '#web/ui/rich-text/video-frame.tsx';
 import classes from './page-form.module.css';
 import { bodyOf, emptyText, type PageValues } from './page-values.ts';
 

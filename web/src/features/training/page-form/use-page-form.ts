@@ -7,7 +7,7 @@ import { useErrorText } from '#web/lib/intl/error-text.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { useBodyCheck } from '#web/lib/use-body-check.ts';
 import { useFormCall } from '#web/lib/use-form-call.ts';
-import { toast, toastError } from '#web/ui/toasts.tsx';
+import { toast, toastError } from '#web/ui/toasts/toasts.tsx';
 import { areSame, bodyOf, type PageValues, pageFields } from './page-values.ts';
 
 /** `over`: also where somebody else saved meanwhile. */

@@ -2,14 +2,14 @@ import { Skeleton } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useText } from '#web/lib/intl/use-text.ts';
-import { CursorPager } from '#web/ui/cursor-pager.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { LoadProblem } from '#web/ui/load-problem.tsx';
-import { PageFrame } from '#web/ui/page-frame.tsx';
-import { Panel } from '#web/ui/panel.tsx';
-import { UnreadableNote } from '#web/ui/unreadable-note.tsx';
-import { ChangeDrawer } from '../components/change-drawer.tsx';
-import { HistoryTable } from '../components/history-table.tsx';
+import { CursorPager } from '#web/ui/layout/cursor-pager.tsx';
+import { PageFrame } from '#web/ui/layout/page-frame.tsx';
+import { Panel } from '#web/ui/layout/panel.tsx';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
+import { LoadProblem } from '#web/ui/states/load-problem.tsx';
+import { UnreadableNote } from '#web/ui/states/unreadable-note.tsx';
+import { ChangeDrawer } from '../components/history/change-drawer.tsx';
+import { HistoryTable } from '../components/history/history-table.tsx';
 import { useHistory } from '../hooks.ts';
 
 /** What was changed of topics, courses and pages, and the way back. For super-admins. */

@@ -1,9 +1,9 @@
 import { inLanguage } from '#shared/domain/texts.ts';
 import { useLanguage } from '#web/lib/intl/language-provider.tsx';
 import { useText } from '#web/lib/intl/use-text.ts';
-import { LoadProblem } from '#web/ui/load-problem.tsx';
-import { PageFrame } from '#web/ui/page-frame.tsx';
-import { PageSkeleton } from '#web/ui/page-skeleton.tsx';
+import { PageFrame } from '#web/ui/layout/page-frame.tsx';
+import { LoadProblem } from '#web/ui/states/load-problem.tsx';
+import { PageSkeleton } from '#web/ui/states/page-skeleton.tsx';
 import { useCourse } from '../hooks.ts';
 import { EditPage } from '../page-form/edit-page.tsx';
 import { usePage } from '../page-form/hooks.ts';

@@ -3,10 +3,10 @@ import { inLanguage } from '#shared/domain/texts.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { useLanguage } from '#web/lib/intl/language-provider.tsx';
 import { useText } from '#web/lib/intl/use-text.ts';
-import { LoadProblem } from '#web/ui/load-problem.tsx';
-import { PageFrame } from '#web/ui/page-frame.tsx';
-import { PageSkeleton } from '#web/ui/page-skeleton.tsx';
-import { TopicForm } from '../components/topic-form.tsx';
+import { PageFrame } from '#web/ui/layout/page-frame.tsx';
+import { LoadProblem } from '#web/ui/states/load-problem.tsx';
+import { PageSkeleton } from '#web/ui/states/page-skeleton.tsx';
+import { TopicForm } from '../components/topics/topic-form.tsx';
 import { useTopics } from '../hooks.ts';
 
 /** A topic that is being renamed, or begun where the address names none. For super-admins. */

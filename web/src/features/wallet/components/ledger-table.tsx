@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
 import type { LedgerEntry } from '#shared/domain/runs/credits.ts';
 import { leadAddress, runAddress } from '#web/lib/addresses.ts';
+import { useSourceName } from '#web/lib/intl/names/use-source-name.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
-import { useSourceName } from '#web/lib/intl/use-source-name.ts';
 import { useText, useTextOr } from '#web/lib/intl/use-text.ts';
-import { PlainTable } from '#web/ui/plain-table.tsx';
-import { StatusBadge, type Tone } from '#web/ui/status-badge.tsx';
+import { PlainTable } from '#web/ui/layout/plain-table.tsx';
+import { StatusBadge, type Tone } from '#web/ui/states/status-badge.tsx';
 import classes from './ledger-table.module.css';
 
 const tones: Record<LedgerEntry['kind'], Tone> = {

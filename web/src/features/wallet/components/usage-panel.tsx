@@ -1,9 +1,9 @@
 import { Skeleton } from '@mantine/core';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
-import { BarChart } from '#web/ui/bar-chart.tsx';
-import { LoadProblem } from '#web/ui/load-problem.tsx';
-import { Panel } from '#web/ui/panel.tsx';
+import { BarChart } from '#web/ui/charts/bar-chart.tsx';
+import { Panel } from '#web/ui/layout/panel.tsx';
+import { LoadProblem } from '#web/ui/states/load-problem.tsx';
 import { useRecentCaptures } from '../hooks.ts';
 import { usageByDay } from '../usage-by-day.ts';
 

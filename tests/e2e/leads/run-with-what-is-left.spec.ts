@@ -1,0 +1,58 @@
+import { expect, test } from '@playwright/test';
+import { balance, expectAccessible, logIn, pickLocation } from '../support/pages.ts';
+import { any, wording } from '../support/wording.ts';
+
+const { say, like } = wording('en');
+const low = { email: 'low@leadwright.example', password: 'demo-leads' };
+
+test('where credits do not suffice, a run goes on with those that are there and keeps what it delivered', async ({
+  page,
+}) => {
+  await logIn(page, low);
+  const search = async (city: string, limit: number) => {
+    await page.goto('/lead-search/new-search');
+    await pickLocation(page, city, new RegExp(city));
+    await page.getByLabel(say('search.limit')).fill(String(limit));
+    await page.getByLabel(say('search.list_name')).fill(`${city} on a small purse`);
+  };
+  const started = like('search.start', { count: 15, limit: any });
+
+  await search('Paris', 15);
+  await page.getByRole('button', { name: started }).click();
+  await expect(page.getByText(say('grid.range', { from: 1, to: 15, total: 15 }))).toBeVisible();
+
+  await test.step('the dialog says what the credits are enough for, and enriches with them', async () => {
+    await page.getByRole('checkbox', { name: say('grid.select_page') }).check();
+    await page.getByRole('button', { name: say('list.enrich'), exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText(say('quote.covers_emails', { emails: 10 }))).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: say('quote.run_with', { available: 10 }) }).click();
+    await expect(page.getByText(say('email_status.found')).first()).toBeVisible({ timeout: 40_000 });
+    await page.goto('/lead-search/runs');
+    const ended = new RegExp(`${say('run_status.completed')}|${say('run_status.out_of_credits')}`);
+    await expect(page.getByRole('row').nth(1)).toContainText(ended, { timeout: 60_000 });
+  });
+
+  const left = await balance(page);
+  expect(left).toBeGreaterThan(0);
+  await test.step('the search finds as many leads as there are credits', async () => {
+    await search('Berlin', 60);
+    await expect(page.getByText(say('quote.covers_leads', { leads: left }))).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: say('quote.run_with', { available: left }) }).click();
+    await expect(page).toHaveURL(/saved-lists\/local-cmp_/);
+    await expect(page.getByText(say('grid.range', { from: 1, to: left, total: left }))).toBeVisible();
+    await page.goto('/lead-search/runs');
+    await expect(page.getByText(say('run_status.out_of_credits')).first()).toBeVisible();
+    expect(await balance(page)).toBe(0);
+  });
+
+  await test.step('with nothing left it says so, and cannot be pressed', async () => {
+    await search('Berlin', 60);
+    await expect(page.getByText(say('quote.none_left', { maximum: 60 }))).toBeVisible();
+    await expect(
+      page.getByRole('button', { name: like('search.start', { count: 60, limit: any }) }),
+    ).toBeDisabled();
+  });
+});

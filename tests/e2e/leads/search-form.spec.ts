@@ -1,0 +1,105 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectWindowStill, pickLocation } from '../support/pages.ts';
+import { newAccountOn } from '../support/signed-in.ts';
+import { wording } from '../support/wording.ts';
+
+/** What stands in the form of a search is what is searched, and paid for. */
+const { say } = wording('en');
+
+const location = (page: Page) => page.getByRole('combobox', { name: say('search.location') });
+const start = (page: Page) => page.getByRole('button', { name: /Find up to|Run with the/ });
+/** The city of the address is the one that is searched. */
+const searched = (page: Page, label: string) =>
+  expect.poll(() => new URL(page.url()).searchParams.get('place')).toBe(label);
+
+test.beforeEach(async ({ page }) => {
+  await newAccountOn(page);
+  await page.goto('/lead-search/new-search');
+  await pickLocation(page, 'Berlin', /^Berlin/);
+  await expect(location(page)).toHaveValue(/^Berlin/);
+  await expect(start(page)).toBeEnabled();
+});
+
+test('a text that is no place is not taken for one when the field is left', async ({ page }) => {
+  const berlin = await location(page).inputValue();
+  await location(page).fill('Berl');
+  await expect(start(page)).toBeDisabled();
+  await location(page).press('Tab');
+  await expect(location(page)).toHaveValue(berlin);
+  await expect(page.getByText(say('search.place_unchosen', { text: 'Berl' }))).toBeVisible();
+  await expect(start(page)).toBeEnabled();
+  await searched(page, berlin);
+});
+
+test('the very name of a place is that place when the field is left', async ({ page }) => {
+  await location(page).fill('hamburg');
+  await location(page).press('Tab');
+  await expect(location(page)).toHaveValue(/^Hamburg, /);
+  await searched(page, await location(page).inputValue());
+});
+
+test('an arrow and Enter never take a place of the text before', async ({ page }) => {
+  await location(page).click();
+  await location(page).press('Control+a');
+  await location(page).pressSequentially('Hamburg', { delay: 15 });
+  await location(page).press('ArrowDown');
+  await location(page).press('Enter');
+  await expect(location(page)).toHaveValue(/^Hamburg, /);
+  await searched(page, await location(page).inputValue());
+});
+
+test('places of the text before cannot be clicked', async ({ page }) => {
+  await location(page).fill('Paris');
+  await expect(page.getByRole('option', { name: /Paris/ }).first()).toBeVisible();
+  await page.route('**/api/locations?*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    await route.continue();
+  });
+  await location(page).fill('New York');
+  await expect(page.getByRole('option')).toHaveCount(0);
+  await page.getByRole('option').first().click();
+  await expect(location(page)).toHaveValue(/^New York.*, /);
+});
+
+test('Enter takes the first place, and says so where there is none', async ({ page }) => {
+  await location(page).fill('Lisbon');
+  await location(page).press('Enter');
+  await expect(location(page)).toHaveValue(/^Lisbon, /);
+  const lisbon = await location(page).inputValue();
+  await searched(page, lisbon);
+  await location(page).fill('Xyzzyville');
+  await location(page).press('Enter');
+  await expect(page.getByText(say('search.place_unknown', { text: 'Xyzzyville' }))).toBeVisible();
+  await location(page).press('Tab');
+  await expect(location(page)).toHaveValue(lisbon);
+  await searched(page, lisbon);
+});
+
+test('figures beyond a bound become the bound, which is said', async ({ page }) => {
+  const radius = page.getByRole('textbox', { name: say('search.radius_km') });
+  await radius.fill('999');
+  await radius.press('Tab');
+  await expect(radius).toHaveValue('100 km');
+  await expect(page.getByText(say('ui.at_most', { bound: '100 km' }))).toBeVisible();
+  await expect.poll(() => new URL(page.url()).searchParams.get('r')).toBe('100');
+  await radius.fill('0');
+  await radius.press('Tab');
+  await expect(radius).toHaveValue('0.1 km');
+  await expect.poll(() => new URL(page.url()).searchParams.get('r')).toBe('0.1');
+  const limit = page.getByLabel(say('search.limit'));
+  await limit.fill('99999999');
+  await limit.press('Tab');
+  await expect(limit).toHaveValue('10 000');
+  await expect(page.getByText(say('ui.at_most', { bound: '10,000' }))).toBeVisible();
+  await expect.poll(() => new URL(page.url()).searchParams.get('limit')).toBe('10000');
+});
+
+for (const width of [1440, 390])
+  test(`the page stays in its window however far the preview is scrolled: ${width}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await expect(page.getByRole('table').getByRole('row').nth(10)).toBeAttached();
+    await page.getByRole('table').getByRole('row').last().scrollIntoViewIfNeeded();
+    await page.mouse.move(width - 100, 500);
+    await page.mouse.wheel(0, 20_000);
+    await expectWindowStill(page);
+  });

@@ -1,0 +1,135 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, type Page, test } from '@playwright/test';
+import { searchPlan, type TestClient } from '#tests/support/people/client.ts';
+import { pickLocation } from '../support/pages.ts';
+import { newAccountOn } from '../support/signed-in.ts';
+import { any, wording } from '../support/wording.ts';
+
+/** What happens when somebody is quicker than the service, or the service slower than somebody. */
+const { say, like } = wording('en');
+
+async function filledList(client: TestClient, name: string, leads: number): Promise<string> {
+  const { id } = await client.newList(name);
+  await client.finishedRun((await client.startRun(searchPlan(id, leads))).id);
+  return id;
+}
+
+const rows = (page: Page) => page.getByRole('row');
+const bulkBar = (page: Page) => page.getByRole('region', { name: say('grid.bulk_actions') });
+
+test('a selection stays with its list, and an emptied last page leads to the one before', async ({
+  page,
+}) => {
+  const { client } = await newAccountOn(page);
+  const [first, second] = [await filledList(client, 'First', 21), await filledList(client, 'Second', 3)];
+  await page.goto(`/saved-lists/local-${second}`);
+  await expect(rows(page)).toHaveCount(4);
+  await page.keyboard.press('Control+k');
+  await page.getByPlaceholder(say('palette.placeholder')).fill('First');
+  await page
+    .getByRole('option', { name: /First/ })
+    .or(page.getByRole('button', { name: /^First/ }))
+    .first()
+    .click();
+  await expect(page).toHaveURL(new RegExp(first));
+  await page.getByRole('checkbox', { name: say('grid.select_page') }).check();
+  await expect(page.getByText(say('grid.selected', { count: 20, shown: 20 }))).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(new RegExp(second));
+  await expect(rows(page)).toHaveCount(4);
+  await expect(bulkBar(page)).toBeHidden();
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
+
+  await page.goto(`/saved-lists/local-${first}?page=2`);
+  await expect(rows(page)).toHaveCount(2);
+  await page.getByRole('checkbox', { name: say('grid.select_page') }).check();
+  await page.getByRole('button', { name: say('ui.delete'), exact: true }).click();
+  await expect(rows(page)).toHaveCount(21);
+  await expect(page.getByText(say('grid.range', { from: 1, to: 20, total: 20 }))).toBeVisible();
+});
+
+test('nothing that is typed into a filter is lost or jumps', async ({ page }) => {
+  const { client } = await newAccountOn(page);
+  const list = await filledList(client, 'Filtered', 5);
+  await page.goto(`/saved-lists/local-${list}`);
+  const search = page.getByRole('textbox', { name: say('filter.search_placeholder') });
+  await search.pressSequentially('abc defghij', { delay: 40 });
+  await expect(search).toHaveValue('abc defghij');
+  await search.press('Home');
+  await search.pressSequentially('xyz ', { delay: 150 });
+  await expect(search).toHaveValue('xyz abc defghij');
+  await expect(page).toHaveURL(/q=xyz\+abc\+defghij/);
+  await page.getByRole('button', { name: say('filter.open'), exact: true }).click();
+  await page.getByRole('button', { name: say('filter.add_condition') }).click();
+  const value = page.getByRole('textbox', { name: say('filter.value') });
+  await value.pressSequentially('New York', { delay: 30 });
+  await value.press('Home');
+  await value.pressSequentially('in ', { delay: 150 });
+  await expect(value).toHaveValue('in New York');
+  await page.keyboard.press('Escape');
+  await expect(
+    page.getByText(say('filter.says_like', { field: 'City', value: 'in New York' })),
+  ).toBeVisible();
+});
+
+test('nothing starts at the price of the search before', async ({ page }) => {
+  await newAccountOn(page);
+  await page.goto('/lead-search/new-search');
+  await pickLocation(page, 'Paris', /Paris/);
+  const start = page.getByRole('button', { name: like('search.start', { count: 30, limit: any }) });
+  await page.getByLabel(say('search.limit')).fill('30');
+  await expect(start).toBeEnabled();
+  await page.route('**/api/runs/quote', async (route) => {
+    await sleep(1500);
+    await route.continue();
+  });
+  await page.getByLabel(say('search.limit')).fill('90');
+  const dearer = page.getByRole('button', { name: /Find up to 90 leads/ });
+  await expect(dearer).toBeDisabled();
+  await expect(dearer).toBeEnabled();
+  const [request] = await Promise.all([
+    page.waitForRequest((sent) => sent.method() === 'POST' && new URL(sent.url()).pathname === '/api/runs'),
+    dearer.click(),
+  ]);
+  expect(request.postDataJSON()).toMatchObject({ max_credits: 90 });
+});
+
+test('a language that is chosen in the menu is not undone by the profile', async ({ page }) => {
+  await newAccountOn(page);
+  await page.goto('/profile-settings');
+  await page.getByRole('textbox', { name: say('profile.last_name') }).waitFor();
+  await page.getByRole('button', { name: say('user.menu') }).click();
+  await page
+    .getByRole('dialog', { name: say('user.menu') })
+    .getByRole('combobox')
+    .click();
+  await page.getByRole('option', { name: 'Deutsch' }).click();
+  const german = wording('de');
+  const name = page.getByRole('textbox', { name: german.say('profile.last_name') });
+  await expect(name).toBeVisible();
+  await page.keyboard.press('Escape');
+  await name.fill('Anders');
+  await page.getByRole('button', { name: german.say('ui.save'), exact: true }).click();
+  await expect(page.getByText(german.say('ui.saved'), { exact: true })).toBeVisible();
+  await expect(name).toHaveValue('Anders');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+});
+
+test('a page that is loaded again and again, quicker than it can ask who is here, logs nobody out', async ({
+  page,
+}) => {
+  await newAccountOn(page);
+  await page.route('**/api/me', async (route) => {
+    await sleep(700);
+    await route.continue().catch(() => undefined);
+  });
+  for (let turn = 0; turn < 4; turn += 1) {
+    const asking = page.waitForRequest('**/api/me');
+    await page.goto('/saved-lists', { waitUntil: 'commit' }).catch(() => undefined);
+    await asking;
+  }
+  await page.unroute('**/api/me');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: say('nav.saved_lists') })).toBeVisible();
+  await expect(page).toHaveURL(/saved-lists$/);
+});

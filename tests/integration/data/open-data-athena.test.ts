@@ -1,0 +1,175 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { runAthenaQuery } from '#functions/searchers/adapters/athena/run-query.ts';
+import { openDuckdb, sqlText } from '#functions/searchers/adapters/duckdb/open-duckdb.ts';
+import { createDuckdbEngine } from '#functions/searchers/adapters/duckdb/places-engine.ts';
+import { createSearcher } from '#functions/searchers/index.ts';
+import { conformanceFacts, conformancePlaces } from '#functions/searchers/open-data/conformance-data.ts';
+import { writeSorted } from '#functions/searchers/open-data/import/parquet-layout.ts';
+import { publishFixture } from '#functions/searchers/open-data/import/publish/publish-fixture.ts';
+import { readManifest, replaceManifest } from '#functions/searchers/open-data/manifest.ts';
+import { createOpenDataSearcher } from '#functions/searchers/open-data/open-data-searcher.ts';
+import { describeSearcher } from '#functions/searchers/searcher-conformance.ts';
+import { build } from '#infra/local/build.ts';
+import { type Resource, readAssembly } from '#infra/local/built/template.ts';
+import type { LocalSearch } from '#shared/domain/leads/search.ts';
+import { openAthenaWorld } from '#tests/support/worlds/athena-world.ts';
+
+type World = Awaited<ReturnType<typeof openAthenaWorld>>;
+
+const folder = mkdtempSync(join(tmpdir(), 'leadwright-published-'));
+const day = (number: number) => new Date(Date.UTC(2026, 0, number));
+const worlds: World[] = [];
+let resources: Resource[];
+let world: World;
+const search = (more: Partial<LocalSearch> = {}): LocalSearch => ({
+  kind: 'local',
+  location: { ...conformanceFacts.city, radius_km: 100 },
+  categories: [],
+  text: '',
+  has: [],
+  ...more,
+});
+const searcherOf = ({ env, engine }: World) => createSearcher(env, { engine: engine(), clock: () => 0 });
+
+async function open(): Promise<World> {
+  const opened = await openAthenaWorld(resources);
+  worlds.push(opened);
+  return opened;
+}
+
+beforeAll(async () => {
+  const { assembly } = await build({ web: false });
+  resources = readAssembly(assembly, 'http://127.0.0.1');
+  await publishFixture(folder, conformancePlaces, day(1));
+  world = await open();
+  await world.publish(folder);
+});
+afterEach(() => Object.assign(world.load, { queueMs: 0, refused: 0 }));
+afterAll(() => {
+  for (const opened of worlds) opened.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describeSearcher('the open-data searcher on Athena', async () => ({
+  searcher: createOpenDataSearcher(world.engine(), () => 0),
+  ...conformanceFacts,
+}));
+
+test.each([
+  ['everything', {}],
+  ['a text with quotes and wildcards', { text: "O'Neill's 100%" }],
+  ['a category and contacts', { categories: ['cafe', 'gym'], has: ['phone', 'email'] }],
+  ['the antimeridian', { location: { ...conformanceFacts.antimeridian, radius_km: 7.5 } }],
+] satisfies [string, Partial<LocalSearch>][])('Athena and DuckDB agree on %s', async (_, more) => {
+  const [athena, duckdb] = [world.engine(), createDuckdbEngine({ folder, memoryMb: 128 })].map((engine) =>
+    createOpenDataSearcher(engine, () => 0),
+  );
+  const found = await athena?.find(search(more), { limit: 5000 });
+  expect(found?.length).toBeGreaterThan(0);
+  expect(found).toEqual(await duckdb?.find(search(more), { limit: 5000 }));
+  expect(await athena?.preview(search(more))).toEqual(await duckdb?.preview(search(more)));
+  expect(await athena?.coverage()).toEqual(await duckdb?.coverage());
+});
+
+test('more rows than a page of results holds all come', async () => {
+  const sql = `SELECT id FROM ${await world.engine().table()} ORDER BY id`;
+  const settings = { workgroup: 'open-data', database: world.env.ATHENA_DATABASE, output: undefined };
+  const rows = await runAthenaQuery(
+    world.client,
+    { sql, params: [] },
+    { ...settings, timeoutMs: 5000, pollMs: 5 },
+  );
+  expect(rows.length).toBeGreaterThan(1000);
+  expect(new Set(rows.map(({ id }) => id)).size).toBe(conformancePlaces.length);
+});
+
+describe('a stage', () => {
+  test('shows sample data and says so until something is published, and then what was published', async () => {
+    const fresh = await open();
+    const searcher = searcherOf(fresh);
+    expect(await searcher.preview(search())).toMatchObject({ sample: true });
+    expect(await searcher.coverage()).toMatchObject({ sample: true, places: 0 });
+    expect(searcher.id).toBe('sample');
+    await fresh.publish(folder);
+    fresh.wait();
+    const preview = await searcher.preview(search());
+    expect(preview).toMatchObject({ sample: false, total: 400 });
+    expect(await searcher.coverage()).toMatchObject({ sample: false, places: conformancePlaces.length });
+  });
+
+  test('does not pass for one without data when what was published cannot be read', async () => {
+    const broken = await open();
+    await broken.publish(folder);
+    await broken.breakManifest();
+    const searcher = searcherOf(broken);
+    await expect(searcher.preview(search())).rejects.toMatchObject({ code: 'provider_unavailable' });
+  });
+
+  test('reads one generation only, and goes on in the earlier one until it looks again', async () => {
+    const own = mkdtempSync(join(tmpdir(), 'leadwright-generations-'));
+    const stage = await open();
+    const searcher = searcherOf(stage);
+    const totals: number[] = [];
+    const look = async () => totals.push((await searcher.preview(search())).total);
+    for (const [number, places] of [20, 30, 40].entries()) {
+      await publishFixture(own, conformancePlaces.slice(0, places), day(number + 1));
+      await stage.publish(own);
+      await look();
+      stage.wait();
+      await look();
+    }
+    expect(totals).toEqual([20, 20, 20, 30, 30, 40]);
+    const generations = (await stage.keys()).filter((key) => key.endsWith('.parquet'));
+    expect(generations).toHaveLength(2);
+    rmSync(own, { recursive: true, force: true });
+  });
+
+  test('reads a file that was written before places told their ids', async () => {
+    const own = mkdtempSync(join(tmpdir(), 'leadwright-generations-'));
+    const stage = await open();
+    await publishFixture(own, conformancePlaces.slice(0, 30), day(1));
+    const manifest = (await readManifest(own)) ?? expect.fail('nothing is published');
+    const database = await openDuckdb({ memoryMb: 128 });
+    const published = `read_parquet(${sqlText(join(own, manifest.places_file))})`;
+    await writeSorted(database, `SELECT * EXCLUDE (ids) FROM ${published}`, join(own, 'places/old.parquet'));
+    database.close();
+    await replaceManifest(own, { ...manifest, places_file: 'places/old.parquet' });
+    await stage.publish(own);
+    expect(await searcherOf(stage).find(search(), { limit: 100 })).toHaveLength(30);
+    rmSync(own, { recursive: true, force: true });
+  });
+});
+
+describe('Athena', () => {
+  test('that has too much to do is a provider that is not there now, and a later search finds', async () => {
+    const searcher = searcherOf(world);
+    world.load.refused = 2;
+    await expect(searcher.preview(search())).rejects.toMatchObject({ code: 'provider_unavailable' });
+    world.load.refused = 0;
+    expect((await searcher.preview(search())).total).toBe(400);
+  });
+
+  test('is told to stop a query that nobody waits for', async () => {
+    const stage = await open();
+    await stage.publish(folder);
+    stage.load.queueMs = 60_000;
+    const stop = new AbortController();
+    setTimeout(() => stop.abort(new Error('stopped')), 100);
+    const found = searcherOf(stage).find(search(), { limit: 5, signal: stop.signal });
+    await expect(found).rejects.toThrow('stopped');
+    await expect.poll(stage.states).toEqual(['CANCELLED']);
+  });
+
+  test('refuses a query that names no generation', async () => {
+    const settings = { workgroup: 'open-data', database: world.env.ATHENA_DATABASE, output: undefined };
+    const query = { sql: 'SELECT count(*) AS n FROM "places"', params: [] };
+    const rows = runAthenaQuery(world.client, query, { ...settings, timeoutMs: 5000, pollMs: 5 });
+    await expect(rows).rejects.toMatchObject({
+      code: 'provider_rejected',
+      cause: expect.stringContaining('CONSTRAINT_VIOLATION'),
+    });
+  });
+});

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { compactLists, composeCampaigns, requestCompaction } from '#functions/campaigns/index.ts';
+import { compactRows } from '#functions/campaigns/rows/compact-rows.ts';
+import { packRow } from '#functions/campaigns/rows/row.ts';
+import { shardOf } from '#functions/campaigns/store/rows.ts';
+import { newId } from '#functions/platform/runtime/ids.ts';
+import { tableOf } from '#tests/support/table-of.ts';
+import { startTestCloud, type TestCloud } from '#tests/support/worlds/test-cloud.ts';
+
+/** More than three answers of the table can hold. */
+const size = 9000;
+let cloud: TestCloud;
+beforeAll(async () => {
+  cloud = await startTestCloud();
+});
+afterAll(() => cloud.remove());
+
+const row = (no: number) => ({
+  name: `Café ${no} ${'of the long name '.repeat(8)}`,
+  website: `https://cafe-${no}.example/${'path/'.repeat(20)}`,
+  created_at: new Date().toISOString(),
+  emails_count: 0,
+  phones_count: 0,
+  technologies: [],
+  socials: [],
+});
+
+async function newList(name: string) {
+  const demo = await cloud.as('demo');
+  const deps = composeCampaigns(tableOf(cloud));
+  return { deps, list: { tenantId: await cloud.tenantOf(demo), campaign_id: (await demo.newList(name)).id } };
+}
+
+test('a list of release 0.2 comes whole, each lead once and in order, before and after it has leaves', async () => {
+  const { deps, list } = await newList('first format');
+  const items = Array.from({ length: size }, (_, no) => {
+    const { name, ...rest } = row(no);
+    const packed = [name, '', '', '', '', rest.website, '', '', rest.created_at, 0, 0, '', ''].join('\t');
+    return { ...list, id: newId('lead'), sent: 0, email_status: 'not_found' as const, packed };
+  });
+  await deps.store.filterables.put(items).go({ concurrent: 4 });
+  const ids = items.map(({ id }) => id);
+  expect((await deps.rows(list)).map(({ id }) => id)).toEqual(ids);
+  expect(await compactRows(deps, list)).toBe(true);
+  const rows = await composeCampaigns(tableOf(cloud)).rows(list);
+  expect(rows.map(({ id }) => id)).toEqual(ids);
+  expect(rows.at(-1)?.name).toBe(row(size - 1).name);
+});
+
+test('whoever reads while rows are put into leaves sees every lead, as it was last written', async () => {
+  const { deps, list } = await newList('moving');
+  const ids = Array.from({ length: size }, () => newId('lead'));
+  const put = (some: string[], version: number) =>
+    deps.store.rows
+      .put(
+        some.map((id, no) => ({
+          ...{ ...list, id, version, shard: shardOf(id) },
+          packed: packRow({ ...row(no), name: `version ${version}`, sent: 0, email_status: 'not_found' }),
+        })),
+      )
+      .go({ concurrent: 8 });
+  await put(ids, 1);
+  expect(await deps.rows(list)).toHaveLength(size);
+  const [compacted, raced] = await Promise.all([compactRows(deps, list), compactRows(deps, list), reading()]);
+  expect([compacted, raced].filter(Boolean)).toHaveLength(1);
+  const changed = ids.filter((_, no) => no % 7 === 0);
+  await put(changed, 2);
+  await deps.store.rows.put({ ...list, id: ids[1] ?? '', shard: shardOf(ids[1] ?? ''), version: 2 }).go();
+  await Promise.all([compactRows(deps, list), reading()]);
+  const rows = await composeCampaigns(tableOf(cloud)).rows(list);
+  expect(rows).toHaveLength(size - 1);
+  expect(rows.filter(({ name }) => name === 'version 2')).toHaveLength(changed.length);
+  const index = await deps.store.leafIndexes.get(list).go();
+  expect(index.data?.leaves.reduce((sum, { count }) => sum + count, 0)).toBe(size - 1);
+
+  async function reading() {
+    for (let turn = 0; turn < 8; turn += 1) {
+      const { length } = await composeCampaigns(tableOf(cloud)).rows(list);
+      expect(length).toBeGreaterThanOrEqual(size - 1);
+    }
+  }
+});
+
+test('a list that asked for leaves gets them with the next sweep', async () => {
+  const { deps, list } = await newList('asking');
+  await requestCompaction(deps.store, list);
+  await compactLists(deps);
+  expect((await deps.store.leafIndexes.get(list).go()).data?.version).toBe(1);
+  expect((await deps.store.compactions.get(list).go()).data).toBeNull();
+});

@@ -1,0 +1,238 @@
+import { totpOf } from '../people/turn-on-two-factor.ts';
+import { courseForm, pageForm } from '../worlds/training-world.ts';
+import type { CallInput, EndpointId } from './contract-endpoints.ts';
+import type { World } from './contract-world.ts';
+
+const search = {
+  kind: 'local',
+  location: { label: 'Midtown', lat: 40.758, lon: -73.9855, radius_km: 2 },
+  categories: ['dentist'],
+  text: 'a',
+  has: ['phone'],
+};
+const plan = ({ list }: World) => ({
+  campaign_id: list,
+  steps: [{ kind: 'search', search, limit: 2 }, { kind: 'save' }],
+});
+const person = {
+  first_name: 'Ann',
+  last_name: 'Archer',
+  password: 'a good long password',
+  locale: 'en',
+  accept_terms: true,
+};
+const byList = ({ list }: World) => ({ id: list });
+const page = { page: 1, limit: 5 };
+
+/**
+ * One call of every endpoint that succeeds for the account that owns the world, or for the super-admin where it is theirs. The checks over all endpoints start
+ * from it, so an endpoint that is missing here does not compile.
+ */
+export const validCalls: Record<EndpointId, (world: World) => CallInput> = {
+  'auth.login': ({ email, password }) => ({ body: { email, password } }),
+  'auth.logout': () => ({}),
+  'auth.register': ({ fresh }) => ({ body: { ...person, email: fresh.address, expires_in: 30 } }),
+  'auth.confirmEmail': ({ fresh }) => ({
+    body: { code: fresh.registration.code },
+    bearer: fresh.registration.token,
+  }),
+  'auth.resendCode': ({ fresh }) => ({ bearer: fresh.waiting }),
+  'auth.forgotPassword': ({ fresh }) => ({ body: { email: fresh.address, locale: 'en' } }),
+  'auth.checkResetCode': ({ fresh }) => ({ body: { code: fresh.resetCode } }),
+  'auth.resetPassword': ({ fresh }) => ({ body: { code: fresh.resetCode, password: person.password } }),
+  'auth.socialOptions': () => ({}),
+  'auth.googleReturn': () => ({ body: { state: 'of-the-page', code: 'a-code', scope: 'openid' } }),
+  'auth.loginWithSocial': ({ fresh }) => ({ body: { ...fresh.google, token_type: 'code', locale: 'en' } }),
+  'auth.checkInvitation': ({ fresh }) => ({ body: { code: fresh.invitationCode } }),
+  'auth.acceptInvitation': ({ fresh }) => ({ body: { ...person, code: fresh.invitationCode } }),
+  'auth.changePassword': ({ password }) => ({ body: { current_password: password, password } }),
+  'auth.sessions': () => ({}),
+  'auth.endSession': ({ session }) => ({ params: { id: session } }),
+  'auth.endOtherSessions': () => ({}),
+  'auth.twoFactor': () => ({}),
+  'auth.beginTwoFactor': ({ password }) => ({ body: { password } }),
+  'auth.confirmTwoFactor': ({ totpSecret }) => ({ body: { code: totpOf(totpSecret, -1) } }),
+  // No code works twice: the three calls take one after the other.
+  'auth.renewRecoveryCodes': ({ password, totpSecret }) => ({
+    body: { password, code: totpOf(totpSecret) },
+  }),
+  'auth.disableTwoFactor': ({ password, totpSecret }) => ({
+    body: { password, code: totpOf(totpSecret, 1) },
+  }),
+  'auth.signIns': () => ({}),
+  'auth.unlinkSignIn': ({ password, signIn }) => ({ params: { id: signIn }, body: { password } }),
+  'account.me': () => ({}),
+  'account.logAppError': () => ({ body: { message: 'It broke', err: 'Error: x', info: 'in a test' } }),
+  'account.health': () => ({}),
+  'account.updateMe': () => ({ body: { first_name: 'Dana', last_name: 'Demo', locale: 'en' } }),
+  'account.beginAvatar': () => ({}),
+  'account.setAvatar': ({ upload }) => ({ body: { upload_id: upload } }),
+  'account.removeAvatar': () => ({}),
+  'account.mailChange': ({ fresh, password }) => ({ body: { email: fresh.address, password } }),
+  'account.resendMailChange': ({ mover }) => ({ bearer: mover }),
+  'account.confirmMailChange': ({ mailChangeCode }) => ({ body: { code: mailChangeCode } }),
+  'account.userLimits': () => ({}),
+  'account.acceptTerms': () => ({}),
+  'account.billingPortals': () => ({}),
+  'account.apiKeys': () => ({}),
+  'account.createApiKey': ({ password }) => ({
+    body: { password, name: 'one', scopes: ['lists:read'], expires_in: 30 },
+  }),
+  'account.updateApiKey': ({ apiKey }) => ({
+    params: { id: apiKey },
+    body: { name: 'two', scopes: ['lists:read'] },
+  }),
+  'account.revokeApiKey': ({ apiKey }) => ({ params: { id: apiKey } }),
+  'account.team': () => ({}),
+  'account.invite': ({ fresh }) => ({ body: { email: fresh.invitee, access: ['leads'], locale: 'en' } }),
+  'account.changeMember': ({ member }) => ({ params: { id: member }, body: { access: ['leads'] } }),
+  'account.resendInvitation': ({ invitation }) => ({ params: { id: invitation } }),
+  'account.removeMember': ({ invitation }) => ({ params: { id: invitation } }),
+  'account.auditLog': ({ member }) => ({ query: { limit: 5, user_id: member } }),
+  'account.siteSettings': () => ({ body: { domain: 'leads.reseller.example' } }),
+  'account.siteScript': () => ({}),
+  'campaigns.types': () => ({}),
+  'campaigns.list': () => ({ query: { ...page, search: 'kept', type: 'local', is_archived: 'false' } }),
+  'campaigns.create': () => ({ body: { name: 'Made by contract', type: 'company' } }),
+  'campaigns.get': (world) => ({ params: byList(world) }),
+  'campaigns.rename': (world) => ({ params: byList(world), body: { name: 'Renamed' } }),
+  'campaigns.remove': ({ spareList }) => ({ params: { id: spareList } }),
+  'campaigns.archive': (world) => ({ params: byList(world), body: { is_archived: false } }),
+  'campaigns.bulkArchive': ({ list }) => ({ body: { resultIds: [list], is_archived: false } }),
+  'campaigns.bulkDelete': ({ list, spareLead }) => ({ body: { campaign_id: list, resultIds: [spareLead] } }),
+  'campaigns.restore': ({ list, spareLead }) => ({ body: { campaign_id: list, resultIds: [spareLead] } }),
+  'campaigns.details': ({ list }) => ({ body: { id: list, tags: ['one', 'two'], source: 'fair' } }),
+  'campaigns.results': ({ list }) => ({
+    params: { id: list, type: 'local' },
+    body: {
+      ...page,
+      custom_search: [{ field: 'name', operator: 'like', value: 'a' }],
+      startDate: '2020-01-01',
+      endDate: '2099-12-31',
+      search: 'a',
+      search_type: 'contain',
+      sent: -1,
+      withEmail: -1,
+      sort: 'name',
+      direction: 'asc',
+    },
+  }),
+  'campaigns.result': ({ list, lead }) => ({ params: { id: list, resultId: lead } }),
+  'campaigns.webhook': (world) => ({ params: byList(world) }),
+  'campaigns.setUpWebhook': (world) => ({
+    params: byList(world),
+    body: {
+      name: 'hook',
+      url: world.webhookUrl,
+      authorization_token: 'secret',
+      enabled: true,
+      rotate_secret: false,
+    },
+  }),
+  'searchers.locations': () => ({ query: { q: 'berlin', limit: 3 } }),
+  'searchers.preview': () => ({ body: search }),
+  'searchers.coverage': () => ({}),
+  'runs.quote': (world) => ({ body: plan(world) }),
+  'runs.start': (world) => ({
+    body: { plan: plan(world), max_credits: 2, idempotency_key: `key-${world.list}`, quote_id: 'quo_gone' },
+  }),
+  'runs.list': () => ({ query: { ...page, status: 'completed', active: 'true' } }),
+  'runs.history': (world) => ({ params: byList(world), body: page }),
+  'runs.get': ({ run }) => ({ params: { id: run } }),
+  'runs.cancel': ({ stoppedRun }) => ({ params: { id: stoppedRun } }),
+  'runs.retry': ({ stoppedRun }) => ({ params: { id: stoppedRun }, body: { from: 'failed' } }),
+  'wallet.get': () => ({}),
+  'wallet.ledger': ({ run }) => ({ query: { limit: 5, kind: 'capture', run_id: run } }),
+  'integrations.deliveries': (world) => ({
+    params: byList(world),
+    query: { limit: 5, status: 'delivered' },
+  }),
+  'integrations.delivery': ({ delivery }) => ({ params: { id: delivery } }),
+  'integrations.replay': (world) => ({ params: byList(world), body: { ids: [world.delivery] } }),
+  'integrations.testSend': (world) => ({ params: byList(world) }),
+  'onboarding.topics': () => ({ query: { locale: 'de' } }),
+  'onboarding.courses': () => ({ query: { ...page, search: 'list', topic_id: 'x', locale: 'en' } }),
+  'onboarding.course': ({ course }) => ({ params: { id: course.id }, query: { locale: 'fr' } }),
+  'onboarding.setProgress': ({ course }) => ({
+    params: { id: course.id },
+    query: { locale: 'es' },
+    body: { page_id: course.page, done: true },
+  }),
+  'training.topics': () => ({}),
+  'training.createTopic': () => ({ body: { names: { en: 'New', de: 'Neu' } } }),
+  'training.updateTopic': ({ training }) => ({
+    params: { id: training.topic },
+    body: { names: { en: 'Our house' } },
+  }),
+  'training.orderTopics': ({ training }) => ({ body: { ids: [training.topic] } }),
+  'training.removeTopic': ({ training }) => ({ params: { id: training.spareTopic } }),
+  'training.courses': () => ({}),
+  'training.course': ({ training }) => ({ params: { id: training.course } }),
+  'training.createCourse': ({ training }) => ({ body: courseForm(training.topic, 'New') }),
+  'training.updateCourse': ({ training }) => ({
+    params: { id: training.course },
+    body: { ...courseForm(training.topic, 'House rules'), revision: 0 },
+  }),
+  'training.publishCourse': ({ training }) => ({
+    params: { id: training.course },
+    body: { is_published: false },
+  }),
+  'training.orderCourses': ({ training }) => ({ body: { ids: [training.course] } }),
+  'training.removeCourse': ({ training }) => ({ params: { id: training.spareCourse } }),
+  'training.page': ({ training }) => ({ params: { id: training.course, pageId: training.page } }),
+  'training.createPage': ({ training }) => ({ params: { id: training.course }, body: pageForm('New') }),
+  'training.updatePage': ({ training }) => ({
+    params: { id: training.course, pageId: training.page },
+    body: { ...pageForm('One'), revision: 2 },
+  }),
+  'training.orderPages': ({ training }) => ({
+    params: { id: training.course },
+    body: { ids: [training.page] },
+  }),
+  'training.removePage': ({ training }) => ({
+    params: { id: training.course, pageId: training.sparePage },
+  }),
+  'training.beginPicture': () => ({}),
+  'training.keepPicture': ({ training }) => ({ params: { id: training.upload } }),
+  'training.history': ({ training }) => ({ query: { limit: 5, course_id: training.course } }),
+  'training.change': ({ training }) => ({ params: { id: training.change } }),
+  'training.restore': ({ training }) => ({ params: { id: training.change } }),
+  'privacy.exports': () => ({}),
+  'privacy.startExport': ({ password }) => ({ body: { password } }),
+  'privacy.exportFile': ({ dataExport }) => ({ params: { id: dataExport } }),
+  'privacy.planDeletion': ({ password }) => ({ body: { password, confirm: 'DELETE' } }),
+  'privacy.cancelDeletion': () => ({}),
+  'mail.events': ({ topicMail }) => ({ body: topicMail }),
+};
+
+/** Calls that take away what the other calls ask about: they are made last. */
+export const destructive: readonly string[] = [
+  'campaigns.remove',
+  'campaigns.bulkDelete',
+  'training.removeTopic',
+  'training.removeCourse',
+  'training.removePage',
+  'auth.resetPassword',
+  'auth.acceptInvitation',
+  'account.removeMember',
+  'account.revokeApiKey',
+  'auth.unlinkSignIn',
+  'auth.confirmTwoFactor',
+  'auth.renewRecoveryCodes',
+  'auth.disableTwoFactor',
+  'auth.beginTwoFactor',
+  'account.confirmMailChange',
+  'account.mailChange',
+  'account.resendMailChange',
+  'privacy.cancelDeletion',
+  'auth.changePassword',
+  'auth.endOtherSessions',
+  'auth.logout',
+];
+
+/** The valid call of an endpoint by its name. */
+export function validCall(id: string, world: World): CallInput {
+  const call = Object.entries(validCalls).find(([name]) => name === id)?.[1];
+  if (!call) throw new Error(`${id} has no valid call in the table`);
+  return call(world);
+}

@@ -1,0 +1,128 @@
+import { newId } from '#functions/platform/runtime/ids.ts';
+import { contracts } from '#shared/contracts/index.ts';
+import { eventually } from '../eventually.ts';
+import { searchPlan, type TestClient } from '../people/client.ts';
+import { newAddress } from '../people/new-account.ts';
+import { signMessage, type TopicMail } from '../topic.ts';
+import {
+  type AccountWorld,
+  accountIdsOf,
+  inventedAccountWorld,
+  makeAccountWorld,
+} from '../worlds/account-world.ts';
+import type { TestCloud } from '../worlds/test-cloud.ts';
+import { inventedTrainingWorld, makeTrainingWorld, type TrainingWorld } from '../worlds/training-world.ts';
+
+const { campaigns, integrations, privacy, runs } = contracts;
+
+/** Things of one account that endpoints can be asked about. */
+export type World = AccountWorld & {
+  list: string;
+  /** Another list, for calls that delete or start something. */
+  spareList: string;
+  lead: string;
+  spareLead: string;
+  /** A run that has ended, and one that was stopped. */
+  run: string;
+  stoppedRun: string;
+  delivery: string;
+  webhookUrl: string;
+  email: string;
+  password: string;
+  training: TrainingWorld;
+  /** A bounce of an address that nobody has, signed. */
+  topicMail: TopicMail;
+  /** An export that is ready. */
+  dataExport: string;
+};
+
+type Login = Pick<World, 'email' | 'password'>;
+
+/**
+ * Makes a list with three leads, all sent to the webhook, another list, and a run of `stopped` leads that was stopped, if
+ * it was not faster; and training content by the super-admin. Costs 3 credits and at most `stopped`.
+ */
+export async function makeWorld(
+  cloud: TestCloud,
+  client: TestClient,
+  webhookUrl: string,
+  login: Login,
+  stopped: number,
+): Promise<World> {
+  const people = await makeAccountWorld(cloud, client, login);
+  const list = await client.newList('kept');
+  const spare = await client.newList('spare');
+  const params = { id: list.id };
+  await client.call(campaigns.endpoints.setUpWebhook, { params, body: { name: 'hook', url: webhookUrl } });
+  const run = await client.finishedRun((await client.startRun(searchPlan(list.id, 3, 'connect'))).id);
+  const begun = await client.startRun(searchPlan(spare.id, stopped, 'enrich'), { max_credits: stopped });
+  await client.call(runs.endpoints.cancel, { params: { id: begun.id } }).catch(unlessEnded);
+  const sent = await eventually(
+    () => client.call(integrations.endpoints.deliveries, { params }),
+    ({ counts }) => counts.delivered === 3,
+  );
+  const { data } = await client.leads(list.id);
+  return {
+    ...people,
+    list: list.id,
+    spareList: spare.id,
+    lead: data[0]?.id ?? '',
+    spareLead: data[1]?.id ?? '',
+    run: run.id,
+    stoppedRun: begun.id,
+    delivery: sent.data[0]?.id ?? '',
+    webhookUrl,
+    training: await makeTrainingWorld(await cloud.as('admin')),
+    dataExport: await makeExport(client, login),
+    topicMail: cloud.topic.bounce(newAddress('gone')),
+    ...login,
+  };
+}
+
+/** Has everything gathered, and waits for it. */
+export async function makeExport(client: TestClient, { password }: Login): Promise<string> {
+  const { id } = await client.call(privacy.endpoints.startExport, { body: { password } });
+  await eventually(
+    () => client.call(privacy.endpoints.exports),
+    ({ data }) => data.some((one) => one.id === id && one.status === 'ready'),
+  );
+  return id;
+}
+
+function unlessEnded(error: { code?: string }): void {
+  if (error.code !== 'conflict') throw error;
+}
+
+/** A world that looks right and is nobody's. */
+export const inventedWorld = (): World => ({
+  ...inventedAccountWorld(),
+  list: newId('campaign'),
+  spareList: newId('campaign'),
+  lead: newId('lead'),
+  spareLead: newId('lead'),
+  run: newId('run'),
+  stoppedRun: newId('run'),
+  delivery: newId('delivery'),
+  webhookUrl: 'https://hook.leadwright.example/in',
+  email: 'nobody@leadwright.example',
+  password: 'not-a-password',
+  training: inventedTrainingWorld(),
+  dataExport: newId('export'),
+  topicMail: signMessage({ Message: '{}' }, 'https://sns.leadwright.example'),
+});
+
+/** Ids in a world that belong to its account and must mean nothing to another. */
+export const idsOf = ({
+  list,
+  spareList,
+  lead,
+  spareLead,
+  run,
+  stoppedRun,
+  delivery,
+  dataExport,
+  ...others
+}: World): string[] => [
+  ...[list, spareList, lead, spareLead, run, stoppedRun, delivery, dataExport],
+  ...accountIdsOf(others),
+];

@@ -1,0 +1,49 @@
+import { contracts } from '#shared/contracts/index.ts';
+import { eventually } from '../eventually.ts';
+import { memberOf } from '../worlds/account-world.ts';
+import type { TestCloud } from '../worlds/test-cloud.ts';
+import { searchPlan } from './client.ts';
+import { goodPassword, newAccount } from './new-account.ts';
+import { uploadPicture } from './upload-picture.ts';
+
+const { account, campaigns, integrations, onboarding } = contracts;
+
+/** An account with something of everything: a picture, a member, keys, lists, sent and deleted leads, runs, a course. */
+export async function fullAccount(cloud: TestCloud, webhookUrl: string) {
+  const { client, email } = await newAccount(cloud);
+  const tenantId = await cloud.tenantOf(client);
+  await client.call(account.endpoints.setAvatar, { body: { upload_id: await uploadPicture(client) } });
+  const member = await memberOf(cloud, client);
+  await client.call(account.endpoints.invite, { body: { email: `guest-${email}`, access: ['leads'] } });
+  await client.call(account.endpoints.createApiKey, { body: { password: goodPassword, name: 'a program' } });
+  await client.call(account.endpoints.mailChange, {
+    body: { email: `next-${email}`, password: goodPassword },
+  });
+  const list = await client.newList('Dentists');
+  const spare = await client.newList('Thrown away');
+  await client.call(campaigns.endpoints.setUpWebhook, {
+    params: { id: list.id },
+    body: { name: 'hook', url: webhookUrl, authorization_token: 'a-token-of-theirs' },
+  });
+  const plan = searchPlan(list.id, 4, 'connect');
+  await client.finishedRun((await client.startRun({ ...plan }, { idempotency_key: `once-${list.id}` })).id);
+  await eventually(
+    () => client.call(integrations.endpoints.deliveries, { params: { id: list.id } }),
+    ({ counts }) => counts.delivered === 4,
+  );
+  const { data: leads } = await client.leads(list.id);
+  await client.raw('POST', '/api/campaigns/bulk-delete', {
+    campaign_id: list.id,
+    resultIds: [leads[3]?.id],
+  });
+  await client.call(campaigns.endpoints.remove, { params: { id: spare.id } });
+  const { data: courses } = await client.call(onboarding.endpoints.courses);
+  const course = await client.call(onboarding.endpoints.course, { params: { id: courses[0]?.id ?? '' } });
+  await client.call(onboarding.endpoints.setProgress, {
+    params: { id: course.id },
+    body: { page_id: course.items[0]?.id ?? '', done: true },
+  });
+  const headers = { 'idempotency-key': `key-${tenantId}` };
+  await client.raw('POST', '/api/campaigns', { name: 'Once', type: 'local' }, headers);
+  return { client, member, email, tenantId, list, leads, course };
+}

@@ -1,0 +1,69 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CreateTableCommand } from '@aws-sdk/client-dynamodb';
+import { afterAll, beforeAll } from 'vitest';
+import { createTable, type Table } from '#functions/platform/table/client.ts';
+import { tableIndexes } from '#functions/platform/table/layout.ts';
+import { startTableEngine } from '#infra/local/table/table.ts';
+
+const name = 'table';
+
+type EngineTable = { table: Table; remove(): Promise<void> };
+
+/** The product's table on an engine that keeps it in memory, for tests beside the code that reads and writes it. */
+async function startEngineTable(): Promise<EngineTable> {
+  const folder = mkdtempSync(join(tmpdir(), 'leadwright-table-'));
+  mkdirSync(join(folder, 'logs'));
+  const engine = await startTableEngine(folder, undefined, { inMemory: true });
+  const table = createTable(name, {
+    config: {
+      endpoint: engine.url,
+      region: 'us-east-1',
+      credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+    },
+  });
+  await table.client.send(layout);
+  return {
+    table,
+    async remove(): Promise<void> {
+      table.client.destroy();
+      await engine.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** An engine for the tests of a file: there before the first of them, and gone after the last. */
+export function withEngineTable(): { readonly table: Table } {
+  let engine: EngineTable | undefined;
+  beforeAll(async () => {
+    engine = await startEngineTable();
+  });
+  afterAll(() => engine?.remove());
+  return {
+    get table() {
+      if (!engine) throw new Error('The engine of this file is there from its first test on.');
+      return engine.table;
+    },
+  };
+}
+
+const pairs = ['', ...tableIndexes.map((index) => index.name)];
+const keysOf = (prefix: string) => [
+  { AttributeName: `${prefix}pk`, KeyType: 'HASH' as const },
+  { AttributeName: `${prefix}sk`, KeyType: 'RANGE' as const },
+];
+const layout = new CreateTableCommand({
+  TableName: name,
+  AttributeDefinitions: pairs
+    .flatMap(keysOf)
+    .map(({ AttributeName }) => ({ AttributeName, AttributeType: 'S' as const })),
+  KeySchema: keysOf(''),
+  GlobalSecondaryIndexes: tableIndexes.map(({ name: IndexName, only }) => ({
+    IndexName,
+    KeySchema: keysOf(IndexName),
+    Projection: only ? { ProjectionType: 'INCLUDE', NonKeyAttributes: only } : { ProjectionType: 'ALL' },
+  })),
+  BillingMode: 'PAY_PER_REQUEST',
+});

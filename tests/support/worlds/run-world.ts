@@ -1,0 +1,232 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { composeCampaigns, type LeadRecord, readLead } from '#functions/campaigns/index.ts';
+import { deleteCampaigns, restoreCampaigns } from '#functions/campaigns/lists/delete-campaigns.ts';
+import type { EnrichmentOutcome } from '#functions/enrichment/index.ts';
+import type { DeliveryMessage } from '#functions/integrations/deps.ts';
+import { composeIntegrations } from '#functions/integrations/index.ts';
+import type { Caller } from '#functions/platform/http/caller.ts';
+import { newId } from '#functions/platform/runtime/ids.ts';
+import type { Table } from '#functions/platform/table/client.ts';
+import { composeRuns } from '#functions/runs/deps.ts';
+import { cancelRun } from '#functions/runs/end/cancel-run.ts';
+import { abortRun, finishRun } from '#functions/runs/end/finish-run.ts';
+import type { BatchMessage } from '#functions/runs/stages/batch-queue.ts';
+import { startStage } from '#functions/runs/stages/start-stage.ts';
+import { workBatch } from '#functions/runs/stages/work-batch.ts';
+import { prepareRun } from '#functions/runs/start/prepare-run.ts';
+import { retryRun } from '#functions/runs/start/retry-run.ts';
+import { startRun } from '#functions/runs/start/start-run.ts';
+import { getRunRecord, toRun } from '#functions/runs/to-run.ts';
+import { getWallet, grantCredits } from '#functions/wallet/index.ts';
+import type { Place } from '#shared/domain/leads/place.ts';
+import type { Plan } from '#shared/domain/runs/plan.ts';
+import type { Run, RunStep } from '#shared/domain/runs/run.ts';
+import { searchPlan } from '../people/client.ts';
+
+type Answer = { tenant_id: string; run_id: string; more: boolean; reason?: 'list_deleted' };
+type Next = 'enrich' | 'connect';
+
+/** Asked before each batch, with its step's kind and how many of the step's leads are done: true stops the run. */
+type CutOff = (kind: RunStep['kind'], done: number) => boolean | Promise<boolean>;
+
+/**
+ * An account with a list, and runs that go on only when told: what the state machine and the queue do is done here, batch
+ * after batch, so that a run can be cut off at any point. Places and websites are made up; a website is whatever `site` says.
+ */
+export async function openRunWorld(table: Table, credits = 1000) {
+  const tenantId = newId('account');
+  const caller: Caller = {
+    tenantId,
+    userId: newId('user'),
+    brand: 'platform',
+    credential: { kind: 'session', id: 'ses_1' },
+    isMainUser: true,
+    accessToWallet: true,
+    modules: ['leads'],
+  };
+  const messages: BatchMessage[] = [];
+  const toDeliver: DeliveryMessage[] = [];
+  const answers = new Map<string, Answer>();
+  const sites = {
+    before: async (): Promise<void> => undefined,
+    problem: (_website: string): EnrichmentOutcome['problem'] => undefined,
+  };
+  const deps = {
+    ...composeRuns(table),
+    searcher: {
+      find: async (_search: unknown, { limit }: { limit: number }) => madeUpPlaces(limit),
+      count: async () => ({ total: 1000, has: { phone: 0, website: 1000, email: 0 } }),
+    },
+    enricher: {
+      async enrich({ website }: { website: string }) {
+        await sites.before();
+        return visit(website, sites.problem(website));
+      },
+    },
+    integrations: composeIntegrations(table, {
+      queue: { send: async (more: DeliveryMessage[]) => void toDeliver.push(...more) },
+    }),
+    queue: { send: async (more: BatchMessage[]) => void messages.push(...more) },
+    machine: {
+      start: async () => undefined,
+      stop: async () => undefined,
+      isRunning: async () => true,
+      succeed: async (token: string, output: object) => {
+        answers.set(token, output as Answer);
+        return true;
+      },
+      fail: async () => true,
+    },
+  };
+  const campaigns = composeCampaigns(table);
+  const list = newId('campaign');
+  const at = new Date().toISOString();
+  await campaigns.store.campaigns
+    .create({ ...emptyList, tenantId, id: list, name: 'A list', created_at: at, updated_at: at })
+    .go();
+  await campaigns.store.webhooks
+    .put({
+      tenantId,
+      campaign_id: list,
+      name: 'CRM',
+      url: 'https://crm.example/hook',
+      enabled: true,
+      sealed_secret: '',
+      updated_at: at,
+    })
+    .go();
+  const grant = (amount: number) =>
+    grantCredits(deps.wallet, tenantId, { kind: 'purchased', amount, expires_at: null }, 'test');
+  await grant(credits);
+
+  /** Goes on with a run until it ends, or stops it where `cutOff` says. */
+  async function goOn(id: string, cutOff: CutOff = () => false): Promise<Run> {
+    const input = { tenant_id: tenantId, run_id: id };
+    let next: Answer = await prepareRun(deps, input);
+    for (let stage = 0; next.more; stage += 1) {
+      const task_token = `${id}-${stage}`;
+      await startStage(deps, { ...input, task_token });
+      const answer = await workStage(id, task_token, cutOff);
+      if (!answer) {
+        messages.length = 0;
+        return cancelRun(deps, tenantId, id);
+      }
+      next = answer;
+    }
+    messages.length = 0;
+    await finishRun(deps, next);
+    return read(id);
+  }
+
+  /** The same with so many workers at once. A batch that fails comes back, as it does from a queue. */
+  async function goOnTogether(id: string, workers: number): Promise<Run> {
+    const input = { tenant_id: tenantId, run_id: id };
+    let next: Answer = await prepareRun(deps, input);
+    for (let stage = 0; next.more; stage += 1) {
+      const task_token = `${id}-${stage}`;
+      await startStage(deps, { ...input, task_token });
+      const work = async () => {
+        while (!answers.has(task_token)) {
+          const message = messages.shift();
+          if (message) await workBatch(deps, message, false).catch(() => messages.push(message));
+          else await sleep(10);
+        }
+      };
+      await Promise.all(Array.from({ length: workers }, work));
+      next = answers.get(task_token) ?? next;
+    }
+    messages.length = 0;
+    await finishRun(deps, next);
+    return read(id);
+  }
+
+  /** Works on batches until the stage has its answer; undefined if it was cut off. */
+  async function workStage(id: string, token: string, cutOff: CutOff): Promise<Answer | undefined> {
+    while (!answers.has(token)) {
+      const message = messages.shift();
+      if (!message) throw new Error('the stage waits and nothing is left in the queue');
+      const step = (await read(id)).steps[message.step_no];
+      if (step && (await cutOff(step.kind, step.done))) return undefined;
+      await workBatch(deps, message, true);
+    }
+    return answers.get(token);
+  }
+
+  const read = async (id: string) => toRun(deps, await getRunRecord(deps, tenantId, id));
+  const deliveries = deps.integrations.store.deliveries;
+
+  return {
+    tenantId,
+    caller,
+    list,
+    deps,
+    sites,
+    messages,
+    toDeliver,
+    answers,
+    campaigns,
+    read,
+    goOn,
+    goOnTogether,
+    plan: (limit: number, ...then: Next[]): Plan => searchPlan(list, limit, ...then),
+    start: (
+      plan: Plan,
+      extra: { max_credits?: number; idempotency_key?: string; quote_id?: string | undefined } = {},
+    ) => startRun(deps, caller, { plan, ...extra }),
+    prepare: (run_id: string) => prepareRun(deps, { tenant_id: tenantId, run_id }),
+    retry: (id: string, from: 'failed' | 'start' = 'failed') => retryRun(deps, caller, id, from),
+    abort: (id: string, error?: { Error?: string; Cause?: string }) =>
+      abortRun(deps, { tenant_id: tenantId, run_id: id, error }),
+    deleteList: () => deleteCampaigns(campaigns, tenantId, [list]),
+    restoreList: () => restoreCampaigns(campaigns, tenantId, [list]),
+    wallet: () => getWallet(deps.wallet, tenantId),
+    grant,
+    /** Which leads were sent, one entry for each delivery. */
+    async sent(): Promise<string[]> {
+      const { data } = await deliveries.query
+        .byCampaign({ tenantId, campaign_id: list })
+        .go({ pages: 'all' });
+      return data.map(({ lead_id }) => lead_id ?? '');
+    },
+    async leads(): Promise<LeadRecord[]> {
+      const { data } = await campaigns.store.heads.query
+        .primary({ tenantId, campaign_id: list })
+        .go({ pages: 'all' });
+      const leads = await Promise.all(data.map(({ id }) => readLead(campaigns, tenantId, list, id)));
+      return leads.filter((lead): lead is LeadRecord => lead !== undefined);
+    },
+  };
+}
+export type RunWorld = Awaited<ReturnType<typeof openRunWorld>>;
+
+const emptyList = {
+  type: 'local' as const,
+  is_archived: false,
+  tags: [],
+  source: '',
+  has_webhook: true,
+};
+
+const seen = '2026-11-20T00:00:00.000Z';
+const value = (text: string, source: string) => [
+  { value: text, source, confidence: 90, first_seen: seen, last_seen: seen },
+];
+
+/** Businesses with a website each; the same number is the same business. */
+function madeUpPlaces(count: number): Place[] {
+  return Array.from({ length: count }, (_, no) => ({
+    id: `sample:${no}`,
+    name: `Business ${no}`,
+    lat: 40.7,
+    lon: -73.9,
+    values: { website: value(`https://no-${no}.example/`, 'sample') },
+    sources: ['sample'],
+    sample: true,
+  }));
+}
+
+/** What a visit finds: an e-mail, unless something is in the way. */
+function visit(website: string, problem: EnrichmentOutcome['problem']): EnrichmentOutcome {
+  if (problem) return { values: {}, pages: [], problem };
+  return { values: { email: value(`hello@${new URL(website).host}`, 'website') }, pages: [] };
+}

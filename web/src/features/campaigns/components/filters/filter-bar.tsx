@@ -1,0 +1,59 @@
+import { Button, Indicator, Popover, TextInput } from '@mantine/core';
+import { IconFilter, IconSearch } from '@tabler/icons-react';
+import type { ResultFilter } from '#shared/domain/leads/result-filter.ts';
+import { sentencesOf } from '#web/features/campaigns/filter-sentences.ts';
+import { startFilter } from '#web/features/campaigns/filter-url.ts';
+import { useFormat } from '#web/lib/intl/use-format.ts';
+import { useText } from '#web/lib/intl/use-text.ts';
+import { useTyped } from '#web/lib/use-typed.ts';
+import { FilterChip } from '#web/ui/filter-chip.tsx';
+import classes from './filter-bar.module.css';
+import { FilterPanel } from './filter-panel.tsx';
+
+type Props = { filter: ResultFilter; onChange: (filter: ResultFilter) => void };
+
+/** Search, the panel of filters, and what is on as sentences. */
+export function FilterBar({ filter, onChange }: Props) {
+  const t = useText();
+  const format = useFormat();
+  const typed = useTyped(filter.search, (search) => onChange({ ...filter, page: 1, search }));
+  const sentences = sentencesOf(filter, { t, day: format.calendarDay });
+  return (
+    <div className={classes.root}>
+      <TextInput
+        className={classes.search}
+        size="sm"
+        leftSection={<IconSearch size={16} />}
+        placeholder={t('filter.search_placeholder')}
+        aria-label={t('filter.search_placeholder')}
+        {...typed}
+      />
+      <Popover position="bottom-start" width={380} trapFocus>
+        <Indicator label={sentences.length} size={16} disabled={sentences.length === 0} color="primary">
+          <Popover.Target>
+            <Button variant="default" leftSection={<IconFilter size={16} />}>
+              {t('filter.open')}
+            </Button>
+          </Popover.Target>
+        </Indicator>
+        <Popover.Dropdown>
+          <FilterPanel filter={filter} onChange={(next) => onChange({ ...next, page: 1 })} />
+        </Popover.Dropdown>
+      </Popover>
+      {sentences.map(({ key, text, without }) => (
+        <FilterChip key={key} sentence={text} onRemove={() => onChange(without)} />
+      ))}
+      {sentences.length > 1 ? (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          onClick={() =>
+            onChange({ ...startFilter, limit: filter.limit, sort: filter.sort, direction: filter.direction })
+          }
+        >
+          {t('filter.clear_all')}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { Alert } from '@mantine/core';
+import { IconInfoCircle } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import type { LeadDetails } from '#shared/contracts/campaigns/index.ts';
+import { leadFields } from '#shared/domain/leads/lead.ts';
+import { useFormat } from '#web/lib/intl/use-format.ts';
+import { useText, useTextOr } from '#web/lib/intl/use-text.ts';
+import { Attribution } from '#web/ui/attribution.tsx';
+import { Panel } from '#web/ui/layout/panel.tsx';
+import { LazyPlaceMap } from '#web/ui/map/lazy-place-map.tsx';
+import classes from './lead-view.module.css';
+import { ValueList } from './value-list.tsx';
+
+/** Shown without their own list: the heading and the map say them. */
+const inHeading = new Set<string>(['name']);
+
+/** One array for every render: a new one would make the map draw again. */
+const noDots: never[] = [];
+
+export function LeadView({ details }: { details: LeadDetails }) {
+  const { lead, values, attributions } = details;
+  const t = useText();
+  const textOr = useTextOr();
+  const format = useFormat();
+  const center = useMemo(
+    () => (lead.lat === undefined || lead.lon === undefined ? null : { lat: lead.lat, lon: lead.lon }),
+    [lead.lat, lead.lon],
+  );
+  const address = [
+    lead.street,
+    [lead.postal_code, lead.city].filter(Boolean).join(' '),
+    lead.state,
+    lead.country,
+  ]
+    .filter(Boolean)
+    .join(', ');
+  const fields = leadFields.filter((field) => !inHeading.has(field) && (values[field] ?? []).length > 0);
+  return (
+    <div className={classes.root}>
+      <div className={classes.column}>
+        {lead.enrich_problem ? (
+          <Alert color="orange" icon={<IconInfoCircle size={18} />}>
+            {textOr(`problem.${lead.enrich_problem}`, lead.enrich_problem)}
+          </Alert>
+        ) : null}
+        <Panel title={t('lead.values')} description={t('lead.values_text')} flush>
+          {fields.map((field) => (
+            <ValueList key={field} field={field} values={values[field] ?? []} />
+          ))}
+        </Panel>
+      </div>
+      <div className={classes.column}>
+        <Panel flush>
+          {center ? (
+            <div className={classes.map}>
+              <LazyPlaceMap
+                label={t('lead.map')}
+                markerLabel={lead.name}
+                unavailable={t('search.map_unavailable')}
+                center={center}
+                radiusKm={1}
+                circle={false}
+                dots={noDots}
+              />
+            </div>
+          ) : null}
+          <dl className={classes.facts}>
+            {address ? (
+              <div>
+                <dt>{t('lead.address')}</dt>
+                <dd>{address}</dd>
+              </div>
+            ) : null}
+            <div>
+              <dt>{t('lead.created_at')}</dt>
+              <dd>{format.time(lead.created_at)}</dd>
+            </div>
+            <div>
+              <dt>{t('lead.enriched_at')}</dt>
+              <dd>{lead.enriched_at ? format.time(lead.enriched_at) : t('lead.never')}</dd>
+            </div>
+          </dl>
+        </Panel>
+        <Attribution label={t('ui.data_from')} items={attributions} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { Popover, UnstyledButton } from '@mantine/core';
+import type { LeadField, LeadValue } from '#shared/domain/leads/lead.ts';
+import { groupByValue } from '#web/features/campaigns/group-by-value.ts';
+import { useLanguage } from '#web/lib/intl/language-provider.tsx';
+import type { Locale } from '#web/lib/intl/locale.ts';
+import { brandName } from '#web/lib/intl/names/brand-name.ts';
+import { categoryName } from '#web/lib/intl/names/category-name.ts';
+import { useLabelText } from '#web/lib/intl/names/use-label-text.ts';
+import { useSourceName } from '#web/lib/intl/names/use-source-name.ts';
+import { useFormat } from '#web/lib/intl/use-format.ts';
+import { useText } from '#web/lib/intl/use-text.ts';
+import { usePhoneFormat } from '#web/lib/phone/use-phone-format.ts';
+import { OutLink } from '#web/ui/out-link.tsx';
+import classes from './lead-view.module.css';
+
+const hrefs: Partial<Record<LeadField, (value: string) => string>> = {
+  website: (value) => value,
+  social: (value) => value,
+  email: (value) => `mailto:${value}`,
+  phone: (value) => `tel:${value}`,
+};
+
+/** All values of one field, each with where it came from one click away. */
+export function ValueList({ field, values }: { field: LeadField; values: LeadValue[] }) {
+  const t = useText();
+  const labelText = useLabelText();
+  const { locale } = useLanguage();
+  const formatPhone = usePhoneFormat();
+  const hrefOf = hrefs[field];
+  return (
+    <div className={classes.field}>
+      <div className={classes.term}>{t(`lead_field.${field}`)}</div>
+      <ul className={classes.values} aria-label={t(`lead_field.${field}`)}>
+        {groupByValue(values).map(([one, ...others]) => {
+          const shown = field === 'phone' ? formatPhone(one.value) : shownValue(field, one.value, locale);
+          return (
+            <li key={one.value} className={classes.value}>
+              <span className={classes.text}>
+                {hrefOf ? <OutLink href={hrefOf(one.value)}>{shown}</OutLink> : shown}
+              </span>
+              {one.label ? <span className={classes.label}>{labelText(field, one.label)}</span> : null}
+              <span className={classes.origins}>
+                {[one, ...others].map((origin) => (
+                  <Origin key={`${origin.source} ${origin.url ?? ''}`} value={origin} shown={shown} />
+                ))}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+function shownValue(field: LeadField, value: string, locale: Locale): string {
+  if (field === 'category') return categoryName(value, locale);
+  return field === 'technology' ? brandName(value) : value;
+}
+
+function Origin({ value, shown }: { value: LeadValue; shown: string }) {
+  const t = useText();
+  const format = useFormat();
+  const sourceName = useSourceName();
+  const source = sourceName(value.source);
+  const confidence = format.percent(value.confidence / 100);
+  return (
+    <Popover width={320} position="bottom-end" trapFocus>
+      <Popover.Target>
+        <UnstyledButton className={classes.origin}>
+          <span>{source}</span>{' '}
+          <span className={classes.meter} aria-hidden>
+            <span style={{ width: `${value.confidence}%` }} />
+          </span>
+          <span className="numeric">{confidence}</span>
+          <span className="visually-hidden">{t('lead.origin_of', { value: shown })}</span>
+        </UnstyledButton>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <dl className={classes.about}>
+          <div>
+            <dt>{t('lead.source')}</dt>
+            <dd>{source}</dd>
+          </div>
+          <div>
+            <dt>{t('lead.confidence')}</dt>
+            <dd>{confidence}</dd>
+          </div>
+          <div>
+            <dt>{t('lead.first_seen')}</dt>
+            <dd>{format.day(value.first_seen)}</dd>
+          </div>
+          <div>
+            <dt>{t('lead.last_seen')}</dt>
+            <dd>{format.ago(value.last_seen, new Date())}</dd>
+          </div>
+        </dl>
+        {value.snippet ? <blockquote className={classes.snippet}>{value.snippet}</blockquote> : null}
+        {value.url ? (
+          <p style={{ marginTop: 8, fontSize: 13, overflowWrap: 'anywhere' }}>
+            <OutLink href={value.url}>{value.url}</OutLink>
+          </p>
+        ) : null}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

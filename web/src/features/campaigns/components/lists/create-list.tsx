@@ -1,0 +1,65 @@
+import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { type Campaign, campaigns } from '#shared/contracts/campaigns/index.ts';
+import { refreshLists } from '#web/features/campaigns/hooks.ts';
+import { isApiError } from '#web/lib/api/api-error.ts';
+import { call } from '#web/lib/api/call.ts';
+import { useFieldText } from '#web/lib/intl/error-text.ts';
+import { useText } from '#web/lib/intl/use-text.ts';
+
+type Props = { opened: boolean; onClose: () => void; onCreated: (list: Campaign) => void };
+
+/** Creates an empty list. Local is the only type that can be filled today, so there is nothing to choose. */
+export function CreateList({ opened, onClose, onCreated }: Props) {
+  const t = useText();
+  const fieldText = useFieldText();
+  const [busy, setBusy] = useState(false);
+  const form = useForm({
+    initialValues: { name: '' },
+    validate: { name: (name) => (name.trim() === '' ? t('fields.required') : null) },
+  });
+  const create = async ({ name }: { name: string }) => {
+    setBusy(true);
+    try {
+      const list = await call(campaigns.endpoints.create, { body: { name, type: 'local' } });
+      await refreshLists();
+      form.reset();
+      onClose();
+      onCreated(list);
+    } catch (error) {
+      const problem = isApiError(error) ? error.fields.find(({ path }) => path === 'name') : undefined;
+      if (problem) form.setFieldError('name', fieldText(problem));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={t('lists.create')}
+      closeButtonProps={{ 'aria-label': t('ui.close') }}
+    >
+      <form onSubmit={form.onSubmit(create)} noValidate>
+        <Stack>
+          <TextInput
+            label={t('ui.name')}
+            placeholder={t('lists.name_placeholder')}
+            maxLength={120}
+            data-autofocus
+            {...form.getInputProps('name')}
+          />
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onClose}>
+              {t('ui.cancel')}
+            </Button>
+            <Button type="submit" loading={busy}>
+              {t('lists.create')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

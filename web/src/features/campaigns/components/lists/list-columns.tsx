@@ -1,0 +1,91 @@
+import type { Campaign } from '#shared/contracts/campaigns/index.ts';
+import type { ListActions } from '#web/features/campaigns/use-list-actions.ts';
+import type { useFormat } from '#web/lib/intl/use-format.ts';
+import type { Text } from '#web/lib/intl/use-text.ts';
+import { actionsColumn, type GridColumn } from '#web/ui/grid/data-grid.tsx';
+import { HintBadge } from '#web/ui/states/hint-badge.tsx';
+import { ListMenu } from './list-menu.tsx';
+import { ListNameCell } from './list-name-cell.tsx';
+import classes from './lists.module.css';
+
+type Words = { t: Text; format: ReturnType<typeof useFormat>; actions: ListActions };
+
+export function listColumns({ t, format, actions }: Words): GridColumn<Campaign>[] {
+  const count = (accessor: string, title: string, of: (list: Campaign) => number): GridColumn<Campaign> => ({
+    accessor,
+    title,
+    width: 104,
+    textAlign: 'right',
+    resizable: true,
+    toggleable: true,
+    render: (list) => <span className="numeric">{format.number(of(list))}</span>,
+  });
+  return [
+    {
+      accessor: 'name',
+      title: t('lists.name'),
+      width: 270,
+      resizable: true,
+      render: (list) => <ListNameCell list={list} onRename={(name) => actions.rename(list, name)} />,
+    },
+    count('total', t('lists.leads'), ({ counts }) => counts.total),
+    {
+      accessor: 'email_found',
+      title: t('lists.with_email'),
+      width: 150,
+      resizable: true,
+      toggleable: true,
+      render: ({ counts }) => <Share part={counts.email_found} whole={counts.total} text={format.number} />,
+    },
+    count('with_phone', t('lists.with_phone'), ({ counts }) => counts.with_phone),
+    count('with_website', t('lists.with_website'), ({ counts }) => counts.with_website),
+    count('sent', t('lists.sent'), ({ counts }) => counts.sent),
+    {
+      accessor: 'tags',
+      title: t('lists.tags'),
+      width: 170,
+      resizable: true,
+      toggleable: true,
+      render: ({ tags, counts }) => (
+        <span className={classes.tags}>
+          {counts.sample > 0 ? (
+            <HintBadge tone="warning" label={t('sample.badge')} hint={t('sample.explain')} />
+          ) : null}
+          {tags.map((tag) => (
+            <span key={tag} className={classes.tag}>
+              {tag}
+            </span>
+          ))}
+        </span>
+      ),
+    },
+    {
+      accessor: 'updated_at',
+      title: t('lists.updated'),
+      width: 130,
+      resizable: true,
+      toggleable: true,
+      render: (list) => format.ago(list.updated_at, new Date()),
+    },
+    {
+      accessor: actionsColumn,
+      title: <span className="visually-hidden">{t('ui.actions')}</span>,
+      width: 56,
+      render: (list) => <ListMenu list={list} actions={actions} />,
+    },
+  ];
+}
+
+function Share({ part, whole, text }: { part: number; whole: number; text: (value: number) => string }) {
+  return (
+    <span className={classes.bar}>
+      <span className="numeric">{text(part)}</span>
+      <span className={classes.track} aria-hidden>
+        <span
+          className={classes.fill}
+          style={{ display: 'block', width: `${whole === 0 ? 0 : (100 * part) / whole}%` }}
+        />
+      </span>
+    </span>
+  );
+}
