@@ -7,8 +7,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '*.spec.ts',
   outputDir: 'test-results',
-  // The journeys share one small machine: side by side they only wait for each other.
-  workers: 1,
+  // A journey alone leaves almost half of a small machine idle. Two share accounts only where neither counts what the other changes.
+  workers: 2,
   timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: [['list']],

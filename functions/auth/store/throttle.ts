@@ -1,25 +1,18 @@
-import { Entity } from 'electrodb';
-import { entityOptions, type Table } from '#functions/platform/table/client.ts';
+import type { Table } from '#functions/platform/table/client.ts';
+import { entity } from '#functions/platform/table/entity.ts';
 
-const throttleEntity = (table: Table) =>
-  new Entity(
-    {
-      model: { entity: 'throttle', version: '1', service: 'auth' },
-      attributes: {
-        key: { type: 'string', required: true },
-        window: { type: 'number', required: true },
-        tries: { type: 'number', required: true },
-        expires: { type: 'number', required: true, field: 'ttl' },
-      },
-      indexes: {
-        primary: {
-          pk: { field: 'pk', composite: ['key'], template: 'throttle#${key}', casing: 'none' },
-          sk: { field: 'sk', composite: ['window'], template: 'window#${window}', casing: 'none' },
-        },
-      },
-    },
-    entityOptions(table),
-  );
+const throttleEntity = entity({
+  slice: 'auth',
+  name: 'throttle',
+  attributes: {
+    key: { type: 'string', required: true },
+    window: { type: 'number', required: true },
+    tries: { type: 'number', required: true },
+    expires: { type: 'number', required: true, field: 'ttl' },
+  },
+  pk: 'throttle#{key}',
+  sk: 'window#{window}',
+});
 
 export type Throttle = ReturnType<typeof createThrottle>;
 

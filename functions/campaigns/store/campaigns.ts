@@ -1,95 +1,62 @@
-import { Entity } from 'electrodb';
-import { entityOptions, type Table } from '#functions/platform/table/client.ts';
+import { entity } from '#functions/platform/table/entity.ts';
 import { storedItems } from '#functions/platform/table/stored.ts';
 import { listTypeKeys } from '#shared/domain/leads/list-types.ts';
 
 export const campaignItems = storedItems('campaign', 1);
 
 /** A list. What it counts stands beside it, in `list-counts`; lists from before 0.3 have what they counted until then. */
-export const campaignEntity = (table: Table) =>
-  new Entity(
-    {
-      model: { entity: 'campaign', version: '1', service: 'campaigns' },
-      attributes: {
-        ...campaignItems.attributes,
-        tenantId: { type: 'string', required: true },
-        id: { type: 'string', required: true },
-        name: { type: 'string', required: true },
-        type: { type: listTypeKeys, required: true },
-        is_archived: { type: 'boolean', required: true },
-        tags: { type: 'list', items: { type: 'string' }, required: true },
-        source: { type: 'string', required: true },
-        has_webhook: { type: 'boolean', required: true },
-        total: { type: 'number' },
-        email_found: { type: 'number' },
-        with_phone: { type: 'number' },
-        with_website: { type: 'number' },
-        sent: { type: 'number' },
-        sample: { type: 'number' },
-        created_at: { type: 'string', required: true },
-        updated_at: { type: 'string', required: true },
-        deleted_at: { type: 'string' },
-        /** Stands in the index while the list can be restored, and until it is removed for good. */
-        deletion: { type: ['none', 'deleted'] as const, required: true, default: 'none' },
-        /** ISO time from which it cannot be restored; `-` for a list that is not deleted. */
-        gone_at: { type: 'string', required: true, default: '-' },
-      },
-      indexes: {
-        primary: {
-          pk: {
-            field: 'pk',
-            composite: ['tenantId'],
-            template: 'tenant#${tenantId}#campaigns',
-            casing: 'none',
-          },
-          sk: { field: 'sk', composite: ['id'], template: 'campaign#${id}', casing: 'none' },
-        },
-        byDeletion: {
-          index: 'gsi1',
-          condition: ({ deletion }) => deletion !== 'none',
-          pk: { field: 'gsi1pk', composite: ['deletion'], template: 'campaigns#${deletion}', casing: 'none' },
-          sk: {
-            field: 'gsi1sk',
-            composite: ['gone_at', 'tenantId', 'id'],
-            template: '${gone_at}#${tenantId}#${id}',
-            casing: 'none',
-          },
-        },
-      },
-    },
-    entityOptions(table),
-  );
+export const campaignEntity = entity({
+  slice: 'campaigns',
+  name: 'campaign',
+  attributes: {
+    ...campaignItems.attributes,
+    tenantId: { type: 'string', required: true },
+    id: { type: 'string', required: true },
+    name: { type: 'string', required: true },
+    type: { type: listTypeKeys, required: true },
+    is_archived: { type: 'boolean', required: true },
+    tags: { type: 'list', items: { type: 'string' }, required: true },
+    source: { type: 'string', required: true },
+    has_webhook: { type: 'boolean', required: true },
+    total: { type: 'number' },
+    email_found: { type: 'number' },
+    with_phone: { type: 'number' },
+    with_website: { type: 'number' },
+    sent: { type: 'number' },
+    sample: { type: 'number' },
+    created_at: { type: 'string', required: true },
+    updated_at: { type: 'string', required: true },
+    deleted_at: { type: 'string' },
+    /** Stands in the index while the list can be restored, and until it is removed for good. */
+    deletion: { type: ['none', 'deleted'] as const, required: true, default: 'none' },
+    /** ISO time from which it cannot be restored; `-` for a list that is not deleted. */
+    gone_at: { type: 'string', required: true, default: '-' },
+  },
+  pk: 'tenant#{tenantId}#campaigns',
+  sk: 'campaign#{id}',
+  indexes: {
+    byDeletion: { index: 'gsi1', pk: 'campaigns#{deletion}', sk: '{gone_at}#{tenantId}#{id}' },
+  },
+});
 
 export const webhookItems = storedItems('webhook', 1);
 
 /** Where a list's leads are sent. Token and secret are sealed. */
-export const webhookEntity = (table: Table) =>
-  new Entity(
-    {
-      model: { entity: 'webhook', version: '1', service: 'campaigns' },
-      attributes: {
-        ...webhookItems.attributes,
-        tenantId: { type: 'string', required: true },
-        campaign_id: { type: 'string', required: true },
-        name: { type: 'string', required: true },
-        url: { type: 'string', required: true },
-        sealed_token: { type: 'string' },
-        sealed_secret: { type: 'string', required: true },
-        enabled: { type: 'boolean', required: true },
-        disabled_reason: { type: ['gone', 'failing'] as const },
-        updated_at: { type: 'string', required: true },
-      },
-      indexes: {
-        primary: {
-          pk: {
-            field: 'pk',
-            composite: ['tenantId', 'campaign_id'],
-            template: 'tenant#${tenantId}#campaign#${campaign_id}',
-            casing: 'none',
-          },
-          sk: { field: 'sk', composite: [], template: 'webhook', casing: 'none' },
-        },
-      },
-    },
-    entityOptions(table),
-  );
+export const webhookEntity = entity({
+  slice: 'campaigns',
+  name: 'webhook',
+  attributes: {
+    ...webhookItems.attributes,
+    tenantId: { type: 'string', required: true },
+    campaign_id: { type: 'string', required: true },
+    name: { type: 'string', required: true },
+    url: { type: 'string', required: true },
+    sealed_token: { type: 'string' },
+    sealed_secret: { type: 'string', required: true },
+    enabled: { type: 'boolean', required: true },
+    disabled_reason: { type: ['gone', 'failing'] as const },
+    updated_at: { type: 'string', required: true },
+  },
+  pk: 'tenant#{tenantId}#campaign#{campaign_id}',
+  sk: 'webhook',
+});

@@ -1,42 +1,24 @@
-import { Entity } from 'electrodb';
-import { entityOptions, type Table } from '#functions/platform/table/client.ts';
+import { entity } from '#functions/platform/table/entity.ts';
 
 /** Counts of one list are spread over so many items: each transaction adds to one of them, and readers sum. */
 export const countShards = 16;
 
 /** A part of the counts of a list. Numbers may be below zero: only the sum of all parts says something. */
-export const listCountsEntity = (table: Table) =>
-  new Entity(
-    {
-      model: { entity: 'list-counts', version: '1', service: 'campaigns' },
-      attributes: {
-        tenantId: { type: 'string', required: true },
-        campaign_id: { type: 'string', required: true },
-        shard: { type: 'number', required: true },
-        total: { type: 'number' },
-        email_found: { type: 'number' },
-        with_phone: { type: 'number' },
-        with_website: { type: 'number' },
-        sent: { type: 'number' },
-        sample: { type: 'number' },
-        updated_at: { type: 'string' },
-      },
-      indexes: {
-        primary: {
-          pk: {
-            field: 'pk',
-            composite: ['tenantId'],
-            template: 'tenant#${tenantId}#list-counts',
-            casing: 'none',
-          },
-          sk: {
-            field: 'sk',
-            composite: ['campaign_id', 'shard'],
-            template: '${campaign_id}#${shard}',
-            casing: 'none',
-          },
-        },
-      },
-    },
-    entityOptions(table),
-  );
+export const listCountsEntity = entity({
+  slice: 'campaigns',
+  name: 'list-counts',
+  attributes: {
+    tenantId: { type: 'string', required: true },
+    campaign_id: { type: 'string', required: true },
+    shard: { type: 'number', required: true },
+    total: { type: 'number' },
+    email_found: { type: 'number' },
+    with_phone: { type: 'number' },
+    with_website: { type: 'number' },
+    sent: { type: 'number' },
+    sample: { type: 'number' },
+    updated_at: { type: 'string' },
+  },
+  pk: 'tenant#{tenantId}#list-counts',
+  sk: '{campaign_id}#{shard}',
+});

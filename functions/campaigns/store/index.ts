@@ -2,7 +2,7 @@ import type { EntityItem } from 'electrodb';
 import type { Table } from '#functions/platform/table/client.ts';
 import { campaignEntity, webhookEntity } from './campaigns.ts';
 import { listCountsEntity } from './counts.ts';
-import { bodyEntity, claimEntity, headEntity, ownedEntity } from './leads.ts';
+import { bodyEntity, claimEntity, headEntity, ownedEntity, trashEntity } from './leads.ts';
 import { compactionEntity, filterableEntity, leafEntity, leafIndexEntity, rowEntity } from './rows.ts';
 
 export type CampaignRecord = EntityItem<ReturnType<typeof campaignEntity>>;
@@ -14,7 +14,7 @@ export function createCampaignStore(table: Table) {
     campaigns: campaignEntity(table),
     webhooks: webhookEntity(table),
     heads: headEntity(table),
-    trash: headEntity(table, 'trash'),
+    trash: trashEntity(table),
     filterables: filterableEntity(table),
     rows: rowEntity(table),
     leaves: leafEntity(table),

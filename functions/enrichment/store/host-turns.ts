@@ -1,29 +1,22 @@
-import { Entity } from 'electrodb';
-import { entityOptions, type Table } from '#functions/platform/table/client.ts';
+import type { Table } from '#functions/platform/table/client.ts';
+import { entity } from '#functions/platform/table/entity.ts';
 import { TransactionRefused, transact, write } from '#functions/platform/table/transact.ts';
 import type { HostTurns } from '../crawl/claim-hosts.ts';
 
-const hostTurnEntity = (table: Table) =>
-  new Entity(
-    {
-      model: { entity: 'host-turn', version: '1', service: 'enrichment' },
-      attributes: {
-        host: { type: 'string', required: true },
-        /** Whose turn it is: one crawl. */
-        holder: { type: 'string', required: true },
-        /** Epoch milliseconds at which the next may take it, whether or not it was given back. */
-        until: { type: 'number', required: true },
-        expires: { type: 'number', required: true, field: 'ttl' },
-      },
-      indexes: {
-        primary: {
-          pk: { field: 'pk', composite: ['host'], template: 'crawl-host#${host}', casing: 'none' },
-          sk: { field: 'sk', composite: [], template: 'turn', casing: 'none' },
-        },
-      },
-    },
-    entityOptions(table),
-  );
+const hostTurnEntity = entity({
+  slice: 'enrichment',
+  name: 'host-turn',
+  attributes: {
+    host: { type: 'string', required: true },
+    /** Whose turn it is: one crawl. */
+    holder: { type: 'string', required: true },
+    /** Epoch milliseconds at which the next may take it, whether or not it was given back. */
+    until: { type: 'number', required: true },
+    expires: { type: 'number', required: true, field: 'ttl' },
+  },
+  pk: 'crawl-host#{host}',
+  sk: 'turn',
+});
 
 /** Longer than a site is read: a worker that died keeps nobody waiting for longer. */
 const leaseMs = 40_000;

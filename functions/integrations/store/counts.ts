@@ -1,5 +1,4 @@
-import { Entity } from 'electrodb';
-import { entityOptions, type Table } from '#functions/platform/table/client.ts';
+import { entity } from '#functions/platform/table/entity.ts';
 
 /** Counts of one list are spread over so many items: each transaction adds to one of them, and readers sum. */
 export const countShards = 16;
@@ -15,57 +14,28 @@ const counts = {
 } as const;
 
 /** A part of how many deliveries of a list are in which state. Only the sum of all parts says something. */
-export const deliveryCountsEntity = (table: Table) =>
-  new Entity(
-    {
-      model: { entity: 'delivery-count', version: '1', service: 'integrations' },
-      attributes: {
-        tenantId: { type: 'string', required: true },
-        campaign_id: { type: 'string', required: true },
-        shard: { type: 'number', required: true },
-        ...counts,
-      },
-      indexes: {
-        primary: {
-          pk: {
-            field: 'pk',
-            composite: ['tenantId'],
-            template: 'tenant#${tenantId}#delivery-counts',
-            casing: 'none',
-          },
-          sk: {
-            field: 'sk',
-            composite: ['campaign_id', 'shard'],
-            template: '${campaign_id}#${shard}',
-            casing: 'none',
-          },
-        },
-      },
-    },
-    entityOptions(table),
-  );
+export const deliveryCountsEntity = entity({
+  slice: 'integrations',
+  name: 'delivery-count',
+  attributes: {
+    tenantId: { type: 'string', required: true },
+    campaign_id: { type: 'string', required: true },
+    shard: { type: 'number', required: true },
+    ...counts,
+  },
+  pk: 'tenant#{tenantId}#delivery-counts',
+  sk: '{campaign_id}#{shard}',
+});
 
 /** The same as lists had it until 0.2, in one item. Nothing writes it any more. */
-export const firstCountsEntity = (table: Table) =>
-  new Entity(
-    {
-      model: { entity: 'delivery-counts', version: '1', service: 'integrations' },
-      attributes: {
-        tenantId: { type: 'string', required: true },
-        campaign_id: { type: 'string', required: true },
-        ...counts,
-      },
-      indexes: {
-        primary: {
-          pk: {
-            field: 'pk',
-            composite: ['tenantId', 'campaign_id'],
-            template: 'tenant#${tenantId}#campaign#${campaign_id}',
-            casing: 'none',
-          },
-          sk: { field: 'sk', composite: [], template: 'delivery-counts', casing: 'none' },
-        },
-      },
-    },
-    entityOptions(table),
-  );
+export const firstCountsEntity = entity({
+  slice: 'integrations',
+  name: 'delivery-counts',
+  attributes: {
+    tenantId: { type: 'string', required: true },
+    campaign_id: { type: 'string', required: true },
+    ...counts,
+  },
+  pk: 'tenant#{tenantId}#campaign#{campaign_id}',
+  sk: 'delivery-counts',
+});

@@ -1,5 +1,5 @@
-import { CustomAttributeType, Entity } from 'electrodb';
-import { entityOptions, type Table } from '#functions/platform/table/client.ts';
+import { CustomAttributeType } from 'electrodb';
+import { entity } from '#functions/platform/table/entity.ts';
 import { asDeflated } from '#functions/platform/table/json-attribute.ts';
 import { storedItems } from '#functions/platform/table/stored.ts';
 import { type DeliveryAttempt, deliveryStatuses } from '#shared/contracts/integrations.ts';
@@ -7,71 +7,48 @@ import { type DeliveryAttempt, deliveryStatuses } from '#shared/contracts/integr
 export const deliveryItems = storedItems('delivery', 1);
 
 /** One event to one address, with everything that was tried. */
-export const deliveryEntity = (table: Table) =>
-  new Entity(
-    {
-      model: { entity: 'delivery', version: '1', service: 'integrations' },
-      attributes: {
-        ...deliveryItems.attributes,
-        tenantId: { type: 'string', required: true },
-        id: { type: 'string', required: true },
-        campaign_id: { type: 'string', required: true },
-        run_id: { type: 'string' },
-        lead_id: { type: 'string' },
-        lead_name: { type: 'string' },
-        event: { type: 'string', required: true },
-        /** Until 0.2; since then the event stands in an item of its own. */
-        body: { type: 'string' },
-        url: { type: 'string', required: true },
-        status: { type: deliveryStatuses, required: true },
-        /** As what it is counted; absent where that is its status. */
-        counted: { type: deliveryStatuses },
-        /** Tries since it was queued or replayed. */
-        tries: { type: 'number', required: true },
-        /** Tries ever, those before a replay too. */
-        sends: { type: 'number' },
-        /** Until 0.2: while this is in the future somebody is sending it. */
-        lease_until: { type: 'string' },
-        next_try_at: { type: 'string' },
-        last_status: { type: 'number' },
-        last_error: { type: 'string' },
-        attempts: { type: CustomAttributeType<DeliveryAttempt[]>('any'), required: true },
-        created_at: { type: 'string', required: true },
-        updated_at: { type: 'string', required: true },
-        /** One of the parts of what is due while a try or a count is to come; otherwise its own id. */
-        due: { type: 'string', required: true },
-        due_at: { type: 'string', required: true },
-        ttl: { type: 'number', required: true },
-      },
-      indexes: {
-        primary: {
-          pk: {
-            field: 'pk',
-            composite: ['tenantId', 'id'],
-            template: 'tenant#${tenantId}#delivery#${id}',
-            casing: 'none',
-          },
-          sk: { field: 'sk', composite: [], template: 'delivery', casing: 'none' },
-        },
-        byCampaign: {
-          index: 'gsi1',
-          pk: {
-            field: 'gsi1pk',
-            composite: ['tenantId', 'campaign_id'],
-            template: 'tenant#${tenantId}#campaign#${campaign_id}#deliveries',
-            casing: 'none',
-          },
-          sk: { field: 'gsi1sk', composite: ['id'], template: '${id}', casing: 'none' },
-        },
-        byDue: {
-          index: 'gsi2',
-          pk: { field: 'gsi2pk', composite: ['due'], template: 'deliveries#${due}', casing: 'none' },
-          sk: { field: 'gsi2sk', composite: ['due_at'], template: '${due_at}', casing: 'none' },
-        },
-      },
-    },
-    entityOptions(table),
-  );
+export const deliveryEntity = entity({
+  slice: 'integrations',
+  name: 'delivery',
+  attributes: {
+    ...deliveryItems.attributes,
+    tenantId: { type: 'string', required: true },
+    id: { type: 'string', required: true },
+    campaign_id: { type: 'string', required: true },
+    run_id: { type: 'string' },
+    lead_id: { type: 'string' },
+    lead_name: { type: 'string' },
+    event: { type: 'string', required: true },
+    /** Until 0.2; since then the event stands in an item of its own. */
+    body: { type: 'string' },
+    url: { type: 'string', required: true },
+    status: { type: deliveryStatuses, required: true },
+    /** As what it is counted; absent where that is its status. */
+    counted: { type: deliveryStatuses },
+    /** Tries since it was queued or replayed. */
+    tries: { type: 'number', required: true },
+    /** Tries ever, those before a replay too. */
+    sends: { type: 'number' },
+    /** Until 0.2: while this is in the future somebody is sending it. */
+    lease_until: { type: 'string' },
+    next_try_at: { type: 'string' },
+    last_status: { type: 'number' },
+    last_error: { type: 'string' },
+    attempts: { type: CustomAttributeType<DeliveryAttempt[]>('any'), required: true },
+    created_at: { type: 'string', required: true },
+    updated_at: { type: 'string', required: true },
+    /** One of the parts of what is due while a try or a count is to come; otherwise its own id. */
+    due: { type: 'string', required: true },
+    due_at: { type: 'string', required: true },
+    ttl: { type: 'number', required: true },
+  },
+  pk: 'tenant#{tenantId}#delivery#{id}',
+  sk: 'delivery',
+  indexes: {
+    byCampaign: { index: 'gsi1', pk: 'tenant#{tenantId}#campaign#{campaign_id}#deliveries', sk: '{id}' },
+    byDue: { index: 'gsi2', pk: 'deliveries#{due}', sk: '{due_at}' },
+  },
+});
 
 /** What is due stands in so many partitions of the index. */
 const dueParts = 16;
@@ -88,56 +65,32 @@ export const allDue = ['due', ...Array.from({ length: dueParts }, (_, part) => `
 type Body = { text: string };
 
 /** What is sent. It stands alone, because all that is noted of a delivery would be paid for by its size too. */
-export const deliveryBodyEntity = (table: Table) =>
-  new Entity(
-    {
-      model: { entity: 'delivery-body', version: '1', service: 'integrations' },
-      attributes: {
-        ...storedItems('delivery-body', 1).attributes,
-        tenantId: { type: 'string', required: true },
-        id: { type: 'string', required: true },
-        body: { type: CustomAttributeType<Body>('any'), ...asDeflated<Body>(), required: true },
-        ttl: { type: 'number', required: true },
-      },
-      indexes: {
-        primary: {
-          pk: {
-            field: 'pk',
-            composite: ['tenantId', 'id'],
-            template: 'tenant#${tenantId}#delivery#${id}',
-            casing: 'none',
-          },
-          sk: { field: 'sk', composite: [], template: 'body', casing: 'none' },
-        },
-      },
-    },
-    entityOptions(table),
-  );
+export const deliveryBodyEntity = entity({
+  slice: 'integrations',
+  name: 'delivery-body',
+  attributes: {
+    ...storedItems('delivery-body', 1).attributes,
+    tenantId: { type: 'string', required: true },
+    id: { type: 'string', required: true },
+    body: { type: CustomAttributeType<Body>('any'), ...asDeflated<Body>(), required: true },
+    ttl: { type: 'number', required: true },
+  },
+  pk: 'tenant#{tenantId}#delivery#{id}',
+  sk: 'body',
+});
 
 /** Who sends a delivery at the moment. */
-export const deliveryLeaseEntity = (table: Table) =>
-  new Entity(
-    {
-      model: { entity: 'delivery-lease', version: '1', service: 'integrations' },
-      attributes: {
-        tenantId: { type: 'string', required: true },
-        id: { type: 'string', required: true },
-        /** Tries that were made before this one. */
-        sends: { type: 'number', required: true },
-        until: { type: 'string', required: true },
-        ttl: { type: 'number', required: true },
-      },
-      indexes: {
-        primary: {
-          pk: {
-            field: 'pk',
-            composite: ['tenantId', 'id'],
-            template: 'tenant#${tenantId}#delivery#${id}',
-            casing: 'none',
-          },
-          sk: { field: 'sk', composite: [], template: 'lease', casing: 'none' },
-        },
-      },
-    },
-    entityOptions(table),
-  );
+export const deliveryLeaseEntity = entity({
+  slice: 'integrations',
+  name: 'delivery-lease',
+  attributes: {
+    tenantId: { type: 'string', required: true },
+    id: { type: 'string', required: true },
+    /** Tries that were made before this one. */
+    sends: { type: 'number', required: true },
+    until: { type: 'string', required: true },
+    ttl: { type: 'number', required: true },
+  },
+  pk: 'tenant#{tenantId}#delivery#{id}',
+  sk: 'lease',
+});

@@ -1,46 +1,21 @@
 import { globSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
+import { statedEntities } from './entity.ts';
 
 type Keys = Record<string, string>;
 
-const fields = ['pk', 'sk', 'gsi1pk', 'gsi1sk', 'gsi2pk', 'gsi2sk'] as const;
+const files = globSync('functions/*/store/*.ts');
+await Promise.all(files.map((file) => import(resolve(file))));
 
-/** Every entity of every store with the templates of its keys, read from the source. */
-function statedEntities(): Map<string, Keys> {
-  const entities = new Map<string, Keys>();
-  for (const file of globSync('functions/*/store/*.ts')) {
-    const source = readFileSync(file, 'utf8');
-    const [, ...parts] = source.split('model: { entity: ');
-    for (const part of parts) {
-      const [, entity = ''] = /^([^,]+),/.exec(part) ?? [];
-      for (const name of valuesOf(entity, source)) entities.set(name, keysOf(part, source, name));
-    }
-  }
-  return entities;
-}
-
-/** `'run'` is itself; a parameter stands for each of the values that its type allows. */
-function valuesOf(expression: string, source: string): string[] {
-  if (expression.startsWith("'")) return [expression.slice(1, -1)];
-  const [, union = ''] = new RegExp(`${expression}: ([^=)]+)[=)]`).exec(source) ?? [];
-  return union.split('|').map((value) => value.trim().slice(1, -1));
-}
-
-function keysOf(part: string, source: string, entity: string): Keys {
-  const stated = part.matchAll(/field: '((?:gsi\d)?[ps]k)',[^}]*?template: (['`][^\n]*?['`]|\w+),/g);
-  return Object.fromEntries(
-    [...stated].map(([, field = '', template = '']) => [field, plain(literal(template, source), entity)]),
+const keysOf = (statement: (typeof statedEntities)[number]): Keys =>
+  Object.fromEntries(
+    [{ ...statement, index: '' }, ...Object.values(statement.indexes ?? {})].flatMap(({ index, pk, sk }) => [
+      [`${index}pk`, pk],
+      [`${index}sk`, sk],
+    ]),
   );
-}
-
-function literal(template: string, source: string): string {
-  if (/^['`]/.test(template)) return template.slice(1, -1);
-  return new RegExp(`const ${template} = '([^']+)'`).exec(source)?.[1] ?? expect.fail(`what is ${template}?`);
-}
-
-/** A template as the page writes it: `{id}` for a value, and the entity's own name where the source computes it. */
-const plain = (template: string, entity: string) =>
-  template.replaceAll(/\\?\$\{(\w+)\}/g, (_, name: string) => (name === 'place' ? entity : `{${name}}`));
+const stated = new Map(statedEntities.map((statement) => [statement.name, keysOf(statement)]));
 
 /** The table of the page. */
 function documentedEntities(): Map<string, Keys> {
@@ -67,24 +42,16 @@ function documentedEntities(): Map<string, Keys> {
   );
 }
 
-const stated = statedEntities();
-
 test('the page holds every entity with the keys that its store states, and no other', () => {
   expect(stated.size).toBeGreaterThan(15);
   const sorted = (entities: Map<string, Keys>) => Object.fromEntries([...entities].toSorted());
   expect(sorted(documentedEntities())).toEqual(sorted(stated));
 });
 
-test('every key keeps its casing, and every index has both halves', () => {
-  for (const file of globSync('functions/*/store/*.ts')) {
-    const source = readFileSync(file, 'utf8');
-    expect(source.match(/casing: 'none'/g)?.length, file).toBe(source.match(/template: /g)?.length);
-  }
-  for (const [entity, keys] of stated) {
-    const names = Object.keys(keys);
-    for (const name of fields.filter((field) => field.endsWith('pk')))
-      expect(names.includes(name), entity).toBe(names.includes(name.replace('pk', 'sk')));
-  }
+test('every entity is stated once, and none but by a statement', () => {
+  expect(statedEntities.length).toBe(stated.size);
+  const own = files.filter((file) => readFileSync(file, 'utf8').includes('new Entity('));
+  expect(own).toEqual([]);
 });
 
 test('what belongs to an account stands under it', () => {

@@ -14,6 +14,3 @@ export function createTable(name: string, options: Options = {}): Table {
   persist(client, { ...persistence, ...options.persistence });
   return { client, name };
 }
-
-/** Options every ElectroDB entity is made with. */
-export const entityOptions = ({ client, name }: Table) => ({ client, table: name });

@@ -1,5 +1,5 @@
-import { CustomAttributeType, Entity } from 'electrodb';
-import { entityOptions, type Table } from '#functions/platform/table/client.ts';
+import { CustomAttributeType } from 'electrodb';
+import { entity } from '#functions/platform/table/entity.ts';
 import { asDeflated, asJson } from '#functions/platform/table/json-attribute.ts';
 import { storedItems } from '#functions/platform/table/stored.ts';
 import type { Place } from '#shared/domain/leads/place.ts';
@@ -15,69 +15,45 @@ export const placesOf = (payload: Payload): Place[] => ('places' in payload ? pa
 export const leadIdsOf = (payload: Payload): string[] => ('lead_ids' in payload ? payload.lead_ids : []);
 export const sizeOf = (payload: Payload): number => placesOf(payload).length + leadIdsOf(payload).length;
 
-export const batchEntity = (table: Table) =>
-  new Entity(
-    {
-      model: { entity: 'step-batch', version: '1', service: 'runs' },
-      attributes: {
-        ...storedItems('step-batch', 1).attributes,
-        tenantId: { type: 'string', required: true },
-        run_id: { type: 'string', required: true },
-        step_no: { type: 'number', required: true },
-        shard: { type: 'number', required: true },
-        no: { type: 'number', required: true, padding: { length: 6, char: '0' } },
-        status: { type: ['pending', 'done'] as const, required: true },
-        payload: { type: CustomAttributeType<Payload>('any'), ...asDeflated<Payload>(), required: true },
-        /** Leads for the next step. */
-        output: { type: 'list', items: { type: 'string' } },
-        /** What a retry has to do again. */
-        retry: { type: CustomAttributeType<Payload>('any'), ...asDeflated<Payload>() },
-        ttl: { type: 'number', required: true },
-      },
-      indexes: {
-        primary: {
-          pk: {
-            field: 'pk',
-            composite: ['tenantId', 'run_id', 'step_no', 'shard'],
-            template: 'tenant#${tenantId}#run#${run_id}#step#${step_no}#${shard}',
-            casing: 'none',
-          },
-          sk: { field: 'sk', composite: ['no'], template: 'batch#${no}', casing: 'none' },
-        },
-      },
-    },
-    entityOptions(table),
-  );
+export const batchEntity = entity({
+  slice: 'runs',
+  name: 'step-batch',
+  attributes: {
+    ...storedItems('step-batch', 1).attributes,
+    tenantId: { type: 'string', required: true },
+    run_id: { type: 'string', required: true },
+    step_no: { type: 'number', required: true },
+    shard: { type: 'number', required: true },
+    no: { type: 'number', required: true, padding: { length: 6, char: '0' } },
+    status: { type: ['pending', 'done'] as const, required: true },
+    payload: { type: CustomAttributeType<Payload>('any'), ...asDeflated<Payload>(), required: true },
+    /** Leads for the next step. */
+    output: { type: 'list', items: { type: 'string' } },
+    /** What a retry has to do again. */
+    retry: { type: CustomAttributeType<Payload>('any'), ...asDeflated<Payload>() },
+    ttl: { type: 'number', required: true },
+  },
+  pk: 'tenant#{tenantId}#run#{run_id}#step#{step_no}#{shard}',
+  sk: 'batch#{no}',
+});
 
 /** Batches as runs had them until 0.2, all of a step in one partition. Nothing writes them any more. */
-export const firstBatchEntity = (table: Table) =>
-  new Entity(
-    {
-      model: { entity: 'batch', version: '1', service: 'runs' },
-      attributes: {
-        tenantId: { type: 'string', required: true },
-        run_id: { type: 'string', required: true },
-        step_no: { type: 'number', required: true },
-        no: { type: 'number', required: true, padding: { length: 6, char: '0' } },
-        status: { type: ['pending', 'done'] as const, required: true },
-        payload: { type: CustomAttributeType<Payload>('any'), ...asJson<Payload>(), required: true },
-        /** Leads for the next step. */
-        output: { type: 'list', items: { type: 'string' } },
-        /** What a retry has to do again. */
-        retry: { type: CustomAttributeType<Payload>('any'), ...asJson<Payload>() },
-        ttl: { type: 'number', required: true },
-      },
-      indexes: {
-        primary: {
-          pk: {
-            field: 'pk',
-            composite: ['tenantId', 'run_id', 'step_no'],
-            template: 'tenant#${tenantId}#run#${run_id}#step#${step_no}',
-            casing: 'none',
-          },
-          sk: { field: 'sk', composite: ['no'], template: 'batch#${no}', casing: 'none' },
-        },
-      },
-    },
-    entityOptions(table),
-  );
+export const firstBatchEntity = entity({
+  slice: 'runs',
+  name: 'batch',
+  attributes: {
+    tenantId: { type: 'string', required: true },
+    run_id: { type: 'string', required: true },
+    step_no: { type: 'number', required: true },
+    no: { type: 'number', required: true, padding: { length: 6, char: '0' } },
+    status: { type: ['pending', 'done'] as const, required: true },
+    payload: { type: CustomAttributeType<Payload>('any'), ...asJson<Payload>(), required: true },
+    /** Leads for the next step. */
+    output: { type: 'list', items: { type: 'string' } },
+    /** What a retry has to do again. */
+    retry: { type: CustomAttributeType<Payload>('any'), ...asJson<Payload>() },
+    ttl: { type: 'number', required: true },
+  },
+  pk: 'tenant#{tenantId}#run#{run_id}#step#{step_no}',
+  sk: 'batch#{no}',
+});

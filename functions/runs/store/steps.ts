@@ -1,5 +1,5 @@
-import { CustomAttributeType, Entity } from 'electrodb';
-import { entityOptions, type Table } from '#functions/platform/table/client.ts';
+import { CustomAttributeType } from 'electrodb';
+import { entity } from '#functions/platform/table/entity.ts';
 import { storedItems } from '#functions/platform/table/stored.ts';
 import { stepKinds } from '#shared/domain/runs/plan.ts';
 import { type RunStep, stepStatuses } from '#shared/domain/runs/run.ts';
@@ -18,81 +18,57 @@ const counts = {
   unpaid: { type: 'number' },
 } as const;
 
-export const stepEntity = (table: Table) =>
-  new Entity(
-    {
-      model: { entity: 'step', version: '1', service: 'runs' },
-      attributes: {
-        ...storedItems('step', 1).attributes,
-        tenantId: { type: 'string', required: true },
-        run_id: { type: 'string', required: true },
-        no: { type: 'number', required: true },
-        kind: { type: stepKinds, required: true },
-        status: { type: stepStatuses, required: true },
-        in: { type: 'number', required: true },
-        /** What a source gave; of other steps what they had counted until 0.2. */
-        ...counts,
-        /** Batches that were made; below zero until then. */
-        batches: { type: 'number' },
-        /** Those of them that were done before they were put into the form that they have now. */
-        batches_done: { type: 'number' },
-        /** Until 0.2: batches that are not done yet, below zero until they are made. */
-        pending: { type: 'number' },
-        /** Of every attempt to start the stage: which of them still waits is not known. */
-        task_tokens: { type: 'list', items: { type: 'string' } },
-        /** Until 0.2: the last of them. */
-        task_token: { type: 'string' },
-        problems: { type: CustomAttributeType<RunStep['problems']>('any') },
-        started_at: { type: 'string' },
-        finished_at: { type: 'string' },
-        ttl: { type: 'number', required: true },
-      },
-      indexes: {
-        primary: {
-          pk: {
-            field: 'pk',
-            composite: ['tenantId', 'run_id'],
-            template: 'tenant#${tenantId}#run#${run_id}',
-            casing: 'none',
-          },
-          sk: { field: 'sk', composite: ['no'], template: 'step#${no}', casing: 'none' },
-        },
-      },
-    },
-    entityOptions(table),
-  );
+export const stepEntity = entity({
+  slice: 'runs',
+  name: 'step',
+  attributes: {
+    ...storedItems('step', 1).attributes,
+    tenantId: { type: 'string', required: true },
+    run_id: { type: 'string', required: true },
+    no: { type: 'number', required: true },
+    kind: { type: stepKinds, required: true },
+    status: { type: stepStatuses, required: true },
+    in: { type: 'number', required: true },
+    /** What a source gave; of other steps what they had counted until 0.2. */
+    ...counts,
+    /** Batches that were made; below zero until then. */
+    batches: { type: 'number' },
+    /** Those of them that were done before they were put into the form that they have now. */
+    batches_done: { type: 'number' },
+    /** Until 0.2: batches that are not done yet, below zero until they are made. */
+    pending: { type: 'number' },
+    /** Of every attempt to start the stage: which of them still waits is not known. */
+    task_tokens: { type: 'list', items: { type: 'string' } },
+    /** Until 0.2: the last of them. */
+    task_token: { type: 'string' },
+    problems: { type: CustomAttributeType<RunStep['problems']>('any') },
+    started_at: { type: 'string' },
+    finished_at: { type: 'string' },
+    ttl: { type: 'number', required: true },
+  },
+  pk: 'tenant#{tenantId}#run#{run_id}',
+  sk: 'step#{no}',
+});
 
 /** A part of what the batches of a step came to. */
-export const stepCountsEntity = (table: Table) =>
-  new Entity(
-    {
-      model: { entity: 'step-counts', version: '1', service: 'runs' },
-      attributes: {
-        tenantId: { type: 'string', required: true },
-        run_id: { type: 'string', required: true },
-        no: { type: 'number', required: true },
-        shard: { type: 'number', required: true },
-        ...counts,
-        /** Batches that are done. */
-        batches: { type: 'number' },
-        /** The last problem that was met here. */
-        problem: { type: CustomAttributeType<RunStep['problems'][number]>('any') },
-        updated_at: { type: 'string' },
-        /** Nothing is added any more: the run has ended. */
-        closed: { type: 'boolean' },
-        ttl: { type: 'number' },
-      },
-      indexes: {
-        primary: {
-          pk: {
-            field: 'pk',
-            composite: ['tenantId', 'run_id'],
-            template: 'tenant#${tenantId}#run#${run_id}',
-            casing: 'none',
-          },
-          sk: { field: 'sk', composite: ['no', 'shard'], template: 'counts#${no}#${shard}', casing: 'none' },
-        },
-      },
-    },
-    entityOptions(table),
-  );
+export const stepCountsEntity = entity({
+  slice: 'runs',
+  name: 'step-counts',
+  attributes: {
+    tenantId: { type: 'string', required: true },
+    run_id: { type: 'string', required: true },
+    no: { type: 'number', required: true },
+    shard: { type: 'number', required: true },
+    ...counts,
+    /** Batches that are done. */
+    batches: { type: 'number' },
+    /** The last problem that was met here. */
+    problem: { type: CustomAttributeType<RunStep['problems'][number]>('any') },
+    updated_at: { type: 'string' },
+    /** Nothing is added any more: the run has ended. */
+    closed: { type: 'boolean' },
+    ttl: { type: 'number' },
+  },
+  pk: 'tenant#{tenantId}#run#{run_id}',
+  sk: 'counts#{no}#{shard}',
+});

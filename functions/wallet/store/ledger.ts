@@ -1,56 +1,41 @@
-import { Entity } from 'electrodb';
-import { entityOptions, type Table } from '#functions/platform/table/client.ts';
+import { entity } from '#functions/platform/table/entity.ts';
 import { storedItems } from '#functions/platform/table/stored.ts';
 import { ledgerKinds } from '#shared/domain/runs/credits.ts';
 
 export const ledgerItems = storedItems('ledger', 1);
 
 /** Movements of credits, never changed and never deleted. */
-export const ledgerEntity = (table: Table) =>
-  new Entity(
-    {
-      model: { entity: 'ledger', version: '1', service: 'wallet' },
-      attributes: {
-        ...ledgerItems.attributes,
-        tenantId: { type: 'string', required: true },
-        id: { type: 'string', required: true },
-        kind: { type: ledgerKinds, required: true },
-        amount: { type: 'number', required: true },
-        held: { type: 'number', required: true },
-        run_id: { type: 'string' },
-        /** `run_id`, or `-`: every part of an index's key must have a value. */
-        run_key: {
-          type: 'string',
-          watch: ['run_id'],
-          default: '-',
-          set: (_, { run_id }) => run_id ?? '-',
-          hidden: true,
-        },
-        campaign_id: { type: 'string' },
-        lead_id: { type: 'string' },
-        lead_name: { type: 'string' },
-        field: { type: 'string' },
-        provider: { type: 'string' },
-        user_id: { type: 'string' },
-        note: { type: 'string' },
-        at: { type: 'string', required: true },
-      },
-      indexes: {
-        primary: {
-          pk: { field: 'pk', composite: ['tenantId'], template: 'tenant#${tenantId}#ledger', casing: 'none' },
-          sk: { field: 'sk', composite: ['id'], template: '${id}', casing: 'none' },
-        },
-        byRun: {
-          index: 'gsi1',
-          pk: {
-            field: 'gsi1pk',
-            composite: ['tenantId', 'run_key'],
-            template: 'tenant#${tenantId}#run#${run_key}#ledger',
-            casing: 'none',
-          },
-          sk: { field: 'gsi1sk', composite: ['id'], template: '${id}', casing: 'none' },
-        },
-      },
+export const ledgerEntity = entity({
+  slice: 'wallet',
+  name: 'ledger',
+  attributes: {
+    ...ledgerItems.attributes,
+    tenantId: { type: 'string', required: true },
+    id: { type: 'string', required: true },
+    kind: { type: ledgerKinds, required: true },
+    amount: { type: 'number', required: true },
+    held: { type: 'number', required: true },
+    run_id: { type: 'string' },
+    /** `run_id`, or `-`: every part of an index's key must have a value. */
+    run_key: {
+      type: 'string',
+      watch: ['run_id'],
+      default: '-',
+      set: (_, { run_id }) => run_id ?? '-',
+      hidden: true,
     },
-    entityOptions(table),
-  );
+    campaign_id: { type: 'string' },
+    lead_id: { type: 'string' },
+    lead_name: { type: 'string' },
+    field: { type: 'string' },
+    provider: { type: 'string' },
+    user_id: { type: 'string' },
+    note: { type: 'string' },
+    at: { type: 'string', required: true },
+  },
+  pk: 'tenant#{tenantId}#ledger',
+  sk: '{id}',
+  indexes: {
+    byRun: { index: 'gsi1', pk: 'tenant#{tenantId}#run#{run_key}#ledger', sk: '{id}' },
+  },
+});

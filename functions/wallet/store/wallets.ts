@@ -1,5 +1,5 @@
-import { CustomAttributeType, Entity } from 'electrodb';
-import { entityOptions, type Table } from '#functions/platform/table/client.ts';
+import { CustomAttributeType } from 'electrodb';
+import { entity } from '#functions/platform/table/entity.ts';
 import { storedItems } from '#functions/platform/table/stored.ts';
 import type { Bucket } from '#shared/domain/runs/credits.ts';
 
@@ -7,54 +7,38 @@ import type { Bucket } from '#shared/domain/runs/credits.ts';
 export type Audited = { version: number; until: string; amount: number; held: number };
 
 /** One per account. `version` guards every change; `open_holds` are the runs that credits are set aside for. */
-export const walletEntity = (table: Table) =>
-  new Entity(
-    {
-      model: { entity: 'wallet', version: '1', service: 'wallet' },
-      attributes: {
-        ...storedItems('wallet', 1).attributes,
-        tenantId: { type: 'string', required: true },
-        buckets: { type: CustomAttributeType<Bucket[]>('any'), required: true },
-        open_holds: { type: 'list', items: { type: 'string' }, required: true },
-        monthly_resets_at: { type: 'string' },
-        version: { type: 'number', required: true },
-        audited: { type: CustomAttributeType<Audited>('any') },
-      },
-      indexes: {
-        primary: {
-          pk: { field: 'pk', composite: ['tenantId'], template: 'tenant#${tenantId}', casing: 'none' },
-          sk: { field: 'sk', composite: [], template: 'wallet', casing: 'none' },
-        },
-        all: {
-          index: 'gsi1',
-          pk: { field: 'gsi1pk', composite: [], template: 'wallets', casing: 'none' },
-          sk: { field: 'gsi1sk', composite: ['tenantId'], template: '${tenantId}', casing: 'none' },
-        },
-      },
-    },
-    entityOptions(table),
-  );
+export const walletEntity = entity({
+  slice: 'wallet',
+  name: 'wallet',
+  attributes: {
+    ...storedItems('wallet', 1).attributes,
+    tenantId: { type: 'string', required: true },
+    buckets: { type: CustomAttributeType<Bucket[]>('any'), required: true },
+    open_holds: { type: 'list', items: { type: 'string' }, required: true },
+    monthly_resets_at: { type: 'string' },
+    version: { type: 'number', required: true },
+    audited: { type: CustomAttributeType<Audited>('any') },
+  },
+  pk: 'tenant#{tenantId}',
+  sk: 'wallet',
+  indexes: {
+    all: { index: 'gsi1', pk: 'wallets', sk: '{tenantId}' },
+  },
+});
 
 /** Credits set aside for one run, and from which buckets they were taken. */
-export const holdEntity = (table: Table) =>
-  new Entity(
-    {
-      model: { entity: 'hold', version: '1', service: 'wallet' },
-      attributes: {
-        ...storedItems('hold', 1).attributes,
-        tenantId: { type: 'string', required: true },
-        runId: { type: 'string', required: true },
-        amount: { type: 'number', required: true },
-        captured: { type: 'number', required: true },
-        taken: { type: CustomAttributeType<Bucket[]>('any'), required: true },
-        status: { type: ['open', 'closed'] as const, required: true },
-      },
-      indexes: {
-        primary: {
-          pk: { field: 'pk', composite: ['tenantId'], template: 'tenant#${tenantId}', casing: 'none' },
-          sk: { field: 'sk', composite: ['runId'], template: 'hold#${runId}', casing: 'none' },
-        },
-      },
-    },
-    entityOptions(table),
-  );
+export const holdEntity = entity({
+  slice: 'wallet',
+  name: 'hold',
+  attributes: {
+    ...storedItems('hold', 1).attributes,
+    tenantId: { type: 'string', required: true },
+    runId: { type: 'string', required: true },
+    amount: { type: 'number', required: true },
+    captured: { type: 'number', required: true },
+    taken: { type: CustomAttributeType<Bucket[]>('any'), required: true },
+    status: { type: ['open', 'closed'] as const, required: true },
+  },
+  pk: 'tenant#{tenantId}',
+  sk: 'hold#{runId}',
+});

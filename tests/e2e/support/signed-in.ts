@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { connectClient, type TestClient } from '#tests/support/people/client.ts';
 import { goodPassword, newAccount } from '#tests/support/people/new-account.ts';
 import { e2eInboxPort, e2ePort } from './browser.ts';
+import type { Language } from './wording.ts';
 
 const url = `http://127.0.0.1:${e2ePort}`;
 export const inboxUrl = `http://127.0.0.1:${e2eInboxPort}`;
@@ -9,22 +10,30 @@ export const inboxUrl = `http://127.0.0.1:${e2eInboxPort}`;
 export type SignedIn = { client: TestClient; email: string };
 
 /** An account of its own, so that a journey may change whatever it likes; the page is signed in as its main user. */
-export async function newAccountOn(page: Page): Promise<SignedIn> {
+export async function newAccountOn(page: Page, language: Language = 'en'): Promise<SignedIn> {
   const cloud = { url, inboxUrl, anonymous: connectClient(url) };
   const { email } = await newAccount(cloud);
   // A dialog that fades in has no contrast yet.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/login');
-  await signInOn(page, email);
+  await signInOn(page, email, goodPassword, language);
   return { email, client: await connectClient(url).logIn(email, goodPassword) };
 }
 
 /** Signs the page in without the form, which has a journey of its own. */
-export async function signInOn(page: Page, email: string, password = goodPassword): Promise<void> {
+export async function signInOn(
+  page: Page,
+  email: string,
+  password = goodPassword,
+  language: Language = 'en',
+): Promise<void> {
   const reply = await page.request.post('/auth/login', { data: { email, password } });
   const { access_token } = (await reply.json()) as { access_token: string };
-  await page.evaluate((token) => {
-    localStorage.setItem('access_token', token);
-    localStorage.setItem('language', 'en');
-  }, access_token);
+  await page.evaluate(
+    ([token, code]) => {
+      localStorage.setItem('access_token', token);
+      localStorage.setItem('language', code);
+    },
+    [access_token, language] as const,
+  );
 }

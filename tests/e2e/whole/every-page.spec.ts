@@ -1,14 +1,15 @@
 import { expect, type Page, test } from '@playwright/test';
-import { connectClient, searchPlan } from '#tests/support/people/client.ts';
-import { e2ePort } from '../support/browser.ts';
+import { searchPlan, type TestClient } from '#tests/support/people/client.ts';
 import {
   admin,
-  demo,
   expectAccessible,
   expectNoSidewaysScroll,
   expectWindowStill,
   logIn,
 } from '../support/pages.ts';
+import { newAccountOn } from '../support/signed-in.ts';
+
+test.describe.configure({ mode: 'parallel' });
 
 /** Every page of the router, with what a first list, lead and run are called. */
 const paths = [
@@ -55,8 +56,8 @@ for (const look of looks) {
   test(`every page is accessible and fits: ${look.name}`, async ({ page }) => {
     await page.setViewportSize({ width: look.width, height: 844 });
     await page.emulateMedia({ colorScheme: look.colorScheme });
-    await logIn(page, undefined, look.language);
-    const ids = await fill();
+    const { client } = await newAccountOn(page, look.language);
+    const ids = await fill(client);
     await lookAt(
       page,
       paths.map((path) => path.replace(/:(\w+)/g, (_, name: string) => ids[name] ?? '')),
@@ -90,8 +91,7 @@ async function lookAt(page: Page, addresses: readonly string[]): Promise<void> {
 }
 
 /** A list with leads, one of them, and the run that found them. */
-async function fill(): Promise<Record<string, string>> {
-  const client = await connectClient(`http://127.0.0.1:${e2ePort}`).logIn(demo.email, demo.password);
+async function fill(client: TestClient): Promise<Record<string, string>> {
   const list = await client.newList('Pages');
   const run = await client.finishedRun((await client.startRun(searchPlan(list.id, 5, 'enrich'))).id);
   return { list: list.id, run: run.id, lead: (await client.leads(list.id)).data[0]?.id ?? '' };

@@ -2,6 +2,8 @@ import { expect, type Page, test } from '@playwright/test';
 import { searchPlan, type TestClient } from '#tests/support/people/client.ts';
 import { newAccountOn } from '../support/signed-in.ts';
 
+test.describe.configure({ mode: 'parallel' });
+
 /** Prices, controls and states are read whole: in each language, from a desk to a phone. */
 const widths = [1440, 1280, 1024, 390];
 const languages = ['en', 'de', 'es', 'fr'];

@@ -7,6 +7,8 @@ import { goodPassword, newAccount, newAddress } from '#tests/support/people/new-
 import { e2eInboxPort, e2ePort } from '../support/browser.ts';
 import { wording } from '../support/wording.ts';
 
+test.describe.configure({ mode: 'parallel' });
+
 const { say } = wording('en');
 
 const cloud = {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { contracts } from '#shared/contracts/index.ts';
 import type { TestCloud } from '../worlds/test-cloud.ts';
 import type { TestClient } from './client.ts';
@@ -6,10 +7,9 @@ import { awaitMail, codeIn, mailsTo } from './inbox.ts';
 const { register, confirmEmail } = contracts.auth.endpoints;
 
 export const goodPassword = 'a good long password';
-let count = 0;
 
 /** An address that nobody has used in this run. */
-export const newAddress = (name: string): string => `${name}-${Date.now()}-${++count}@leadwright.example`;
+export const newAddress = (name: string): string => `${name}-${randomUUID().slice(0, 13)}@leadwright.example`;
 
 /** Signs up as people do, with the code from the mail. */
 export async function newAccount(
