@@ -9,7 +9,8 @@ export default defineConfig({
   outputDir: 'test-results',
   // A journey alone leaves almost half of a small machine idle. Two share accounts only where neither counts what the other changes.
   workers: 2,
-  timeout: 90_000,
+  // Two on a small and busy machine may take three times as long as one on an idle one.
+  timeout: 180_000,
   expect: { timeout: 15_000 },
   reporter: [['list']],
   forbidOnly: Boolean(process.env.CI),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { byAddress, limitTries } from '#functions/auth/index.ts';
 import { log } from '#functions/platform/runtime/log.ts';
+import { epochAfter } from '#shared/domain/time.ts';
 import type { AccountDeps } from './deps.ts';
 import { withoutSecrets } from './without-secrets.ts';
 
@@ -23,7 +24,7 @@ export async function logAppError(deps: AccountDeps, report: Report, sourceIp: s
   const place = stack.split('\n').slice(0, 3).join('\n');
   const fingerprint = createHash('sha256').update(`${message}\n${place}`).digest('base64url').slice(0, 22);
   const at = now().toISOString();
-  const expires = Math.floor(now().getTime() / 1000) + keepDays * 86_400;
+  const expires = epochAfter(at, keepDays, 'day');
   const { data } = await own.appErrors
     .upsert({ fingerprint, message, stack, info: clean(report.info), last_seen: at, expires })
     .add({ times: 1 })

@@ -1,10 +1,10 @@
 import { newId } from '#functions/platform/runtime/ids.ts';
 import type { Table } from '#functions/platform/table/client.ts';
+import { daySeconds } from '#shared/domain/time.ts';
 import { resendAfterSeconds } from './mailed-code.ts';
 import { createThrottle } from './store/throttle.ts';
 
 const windowSeconds = 900;
-const daySeconds = 86_400;
 
 export type AuthDeps = ReturnType<typeof composeAuth>;
 

@@ -1,4 +1,5 @@
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
+import { epoch } from '#shared/domain/time.ts';
 
 /** How long a mailed code works, how often it may be tried, and when another may be asked for. */
 export const codeMinutes = 15;
@@ -26,8 +27,6 @@ export function sameHash(a: string, b: string): boolean {
   const [left, right] = [Buffer.from(a), Buffer.from(b)];
   return left.length === right.length && timingSafeEqual(left, right);
 }
-
-export const epoch = (date: Date): number => Math.floor(date.getTime() / 1000);
 
 /** What is stored of a new code. */
 export const codeFields = (code: string, owner: string, now: Date) => ({

@@ -1,5 +1,6 @@
 import { getCampaign, type LeadRecord, toLead, webhookUrl } from '#functions/campaigns/index.ts';
 import { type Write, write } from '#functions/platform/table/transact.ts';
+import { epochAfter } from '#shared/domain/time.ts';
 import { countsWrite } from './count-deliveries.ts';
 import { deliveryId } from './delivery-id.ts';
 import type { IntegrationDeps } from './deps.ts';
@@ -38,7 +39,7 @@ export async function deliveryWrites(
   const { name, tags, source } = await getCampaign(deps.campaigns, tenantId, campaign_id);
   const list = { id: campaign_id, name, tags, source };
   const at = now();
-  const ttl = Math.floor(Date.parse(at) / 1000) + keepDays * 86_400;
+  const ttl = epochAfter(at, keepDays, 'day');
   const deliveries = fresh.map(({ head, deliveryId: id }) => ({
     tenantId,
     id,

@@ -1,8 +1,7 @@
 import type { Caller } from '#functions/platform/http/caller.ts';
 import type { Course, CoursePage } from '#shared/contracts/onboarding.ts';
-import { inLanguage } from '#shared/domain/texts.ts';
+import { inLanguage, type Locale } from '#shared/domain/texts.ts';
 import type { OnboardingDeps } from './deps.ts';
-import type { Locale } from './domain/course.ts';
 import { languageOf } from './language-of.ts';
 import { readPublishedCourse } from './read-courses.ts';
 import { doneOf, toCourse } from './to-course.ts';

@@ -1,7 +1,7 @@
 import { findPerson } from '#functions/people/index.ts';
 import type { Caller } from '#functions/platform/http/caller.ts';
+import type { Locale } from '#shared/domain/texts.ts';
 import type { OnboardingDeps } from './deps.ts';
-import type { Locale } from './domain/course.ts';
 
 /** The language that is asked for, or else the user's own. */
 export async function languageOf(

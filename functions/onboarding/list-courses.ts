@@ -1,7 +1,6 @@
 import type { Caller } from '#functions/platform/http/caller.ts';
-import { inLanguage } from '#shared/domain/texts.ts';
+import { inLanguage, type Locale } from '#shared/domain/texts.ts';
 import type { OnboardingDeps } from './deps.ts';
-import type { Locale } from './domain/course.ts';
 import { languageOf } from './language-of.ts';
 import { isShown, readLibrary } from './read-courses.ts';
 import { doneOf, toCourse } from './to-course.ts';

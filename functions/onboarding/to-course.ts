@@ -1,8 +1,8 @@
 import type { Caller } from '#functions/platform/http/caller.ts';
 import type { Course } from '#shared/contracts/onboarding.ts';
-import { inLanguage } from '#shared/domain/texts.ts';
+import { inLanguage, type Locale } from '#shared/domain/texts.ts';
 import type { OnboardingDeps } from './deps.ts';
-import type { CourseHead, Locale } from './domain/course.ts';
+import type { CourseHead } from './domain/course.ts';
 
 /** Ids of done pages by course. */
 export type Done = Map<string, Set<string>>;

@@ -1,6 +1,7 @@
 import { TransactionRefused, transact, type Write, write } from '#functions/platform/table/transact.ts';
 import { platformBrand } from '#shared/domain/accounts/brand.ts';
 import { accountDays, welcome } from '#shared/domain/accounts/sign-up.ts';
+import { after } from '#shared/domain/time.ts';
 import { findPerson, type PeopleDeps, type PersonKey } from './find-person.ts';
 import { type Address, loginKey } from './logins.ts';
 import { type AccountRecord, peopleStore, type UserRecord } from './store/index.ts';
@@ -35,7 +36,7 @@ export async function openAccount(
   { expires_in, ...person }: NewPerson & { expires_in?: number },
   also: Write[],
 ): Promise<UserRecord> {
-  const expires_at = new Date(deps.now().getTime() + accountDays(expires_in) * 86_400_000).toISOString();
+  const expires_at = after(deps.now(), accountDays(expires_in), 'day');
   const account = { expires_at, welcome_credits: welcome.credits };
   const owner = await open(deps, { ...person, modules: welcome.modules }, account, also);
   const opened = await findPerson(deps, owner);

@@ -1,4 +1,5 @@
 import { findAccount } from '#functions/people/index.ts';
+import { after } from '#shared/domain/time.ts';
 import type { WalletDeps } from './deps.ts';
 import { grantCredits } from './grant-credits.ts';
 
@@ -8,7 +9,7 @@ const welcomeDays = 365;
 export async function openWallet(deps: WalletDeps, tenantId: string): Promise<void> {
   const account = await findAccount(deps.store, tenantId);
   if (!account?.welcome_credits) return;
-  const expires_at = new Date(Date.parse(deps.now()) + welcomeDays * 86_400_000).toISOString();
+  const expires_at = after(deps.now(), welcomeDays, 'day');
   const bucket = { kind: 'purchased', amount: account.welcome_credits, expires_at } as const;
   await grantCredits(deps, tenantId, bucket, 'Welcome credits', { gift: true, first: true });
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { locales } from '#shared/domain/texts.ts';
 
 /** Hard floor of the spec; the form advises more. */
 export const passwordLength = { min: 6, max: 200 } as const;
@@ -36,7 +37,7 @@ export const LongCode = z
   .max(100)
   .transform((code) => code.replace(/[\s-]/g, '').toUpperCase());
 
-export const LocaleCode = z.enum(['en', 'es', 'fr', 'de']);
+export const LocaleCode = z.enum(locales);
 
 /** A password twice: the second is asked for in forms only and never leaves the browser. */
 export const PasswordTwice = z

@@ -12,6 +12,7 @@ import type { ActNote } from '#functions/platform/http/record-act.ts';
 import type { TeamMember } from '#shared/contracts/account/team.ts';
 import type { AccessOption } from '#shared/domain/accounts/access-options.ts';
 import { accountLimits } from '#shared/domain/limits.ts';
+import { after } from '#shared/domain/time.ts';
 import { AppError, invalidField } from '#shared/errors/app-error.ts';
 import type { AccountDeps } from '../deps.ts';
 import { listTeam, refuseForeignAccess } from './list-team.ts';
@@ -70,7 +71,7 @@ export async function resendInvitation(deps: AccountDeps, caller: Caller, id: st
 
 const codeOf = (code: string, now: Date) => ({
   code_hash: hashCode(code),
-  expires_at: new Date(now.getTime() + invitationDays * 86_400_000).toISOString(),
+  expires_at: after(now, invitationDays, 'day'),
 });
 
 async function mailInvitation(

@@ -5,6 +5,7 @@ import { TransactionRefused, transact, write } from '#functions/platform/table/t
 import type { ApiKey } from '#shared/contracts/account/api-keys.ts';
 import type { Scope } from '#shared/domain/accounts/scopes.ts';
 import { accountLimits } from '#shared/domain/limits.ts';
+import { after } from '#shared/domain/time.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { MailingDeps } from '../mail-deps.ts';
 import { confirmPassword } from '../passwords/confirm-password.ts';
@@ -29,7 +30,7 @@ export async function createApiKey(
   const { user } = await confirmPassword(deps, caller, password);
   const key = newApiKey();
   const created_at = now().toISOString();
-  const ends = expires_in && new Date(now().getTime() + expires_in * 86_400_000).toISOString();
+  const ends = expires_in && after(now(), expires_in, 'day');
   const record = {
     ...{ keyHash: hashToken(key), id: newId('api_key'), tenantId, userId, name, scopes, created_at },
     hint: key.slice(-4),

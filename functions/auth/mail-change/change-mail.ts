@@ -1,5 +1,6 @@
 import { brandOf, findByLogin, readPerson, type UserRecord } from '#functions/people/index.ts';
 import type { Caller } from '#functions/platform/http/caller.ts';
+import { epoch } from '#shared/domain/time.ts';
 import { AppError, invalidField } from '#shared/errors/app-error.ts';
 import { limitTries } from '../limits/limit-tries.ts';
 import { mayMail } from '../limits/mail-limits.ts';
@@ -7,7 +8,6 @@ import type { MailingDeps } from '../mail-deps.ts';
 import {
   codeFields,
   codeMinutes,
-  epoch,
   newShortCode,
   resendAfterSeconds,
   waitBeforeResend,

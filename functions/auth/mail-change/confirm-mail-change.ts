@@ -2,11 +2,12 @@ import { brandOf, changeAddress, readPerson } from '#functions/people/index.ts';
 import type { Caller } from '#functions/platform/http/caller.ts';
 import type { ActNote } from '#functions/platform/http/record-act.ts';
 import { TransactionRefused, transact, tryTransact, write } from '#functions/platform/table/transact.ts';
+import { epoch } from '#shared/domain/time.ts';
 import { invalidField } from '#shared/errors/app-error.ts';
 import { countGuess, takeBackGuess } from '../limits/guess-codes.ts';
 import { limitTries } from '../limits/limit-tries.ts';
 import type { MailingDeps } from '../mail-deps.ts';
-import { epoch, hashCode, sameHash, triesPerCode } from '../mailed-code.ts';
+import { hashCode, sameHash, triesPerCode } from '../mailed-code.ts';
 import { authStore } from '../store/index.ts';
 
 const wrongCode = () => invalidField('code', 'code_wrong');

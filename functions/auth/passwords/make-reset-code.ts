@@ -1,5 +1,6 @@
+import { epoch } from '#shared/domain/time.ts';
 import type { AuthDeps } from '../compose.ts';
-import { epoch, hashCode, newLongCode } from '../mailed-code.ts';
+import { hashCode, newLongCode } from '../mailed-code.ts';
 import { authStore } from '../store/index.ts';
 
 const resetMinutes = 30;

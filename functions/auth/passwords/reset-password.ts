@@ -1,10 +1,11 @@
 import { addressOf, brandOf, findPerson, recoverPassword } from '#functions/people/index.ts';
 import { TransactionRefused, transact, write } from '#functions/platform/table/transact.ts';
+import { epoch } from '#shared/domain/time.ts';
 import { invalidField } from '#shared/errors/app-error.ts';
 import type { AuthDeps } from '../compose.ts';
 import { byAddress, limitTries, loginTries } from '../limits/limit-tries.ts';
 import type { MailingDeps } from '../mail-deps.ts';
-import { epoch, hashCode } from '../mailed-code.ts';
+import { hashCode } from '../mailed-code.ts';
 import type { Origin } from '../sign-in/start-session.ts';
 import { authStore } from '../store/index.ts';
 import { refuseWeakPassword } from './check-password.ts';

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Table } from '#functions/platform/table/client.ts';
+import { epoch } from '#shared/domain/time.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { AuthDeps } from '../compose.ts';
 import { byAddress, limitTries } from '../limits/limit-tries.ts';
-import { epoch } from '../mailed-code.ts';
 import type { SocialProvider } from '../ports.ts';
 import { socialReturnEntity } from '../store/social-returns.ts';
 import { hashToken } from './session-token.ts';

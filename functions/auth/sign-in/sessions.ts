@@ -1,9 +1,9 @@
 import { endSessionsFrom, findPerson, type UserRecord } from '#functions/people/index.ts';
 import type { Caller } from '#functions/platform/http/caller.ts';
 import type { Session } from '#shared/contracts/auth/sessions.ts';
+import { epoch } from '#shared/domain/time.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { AuthDeps } from '../compose.ts';
-import { epoch } from '../mailed-code.ts';
 import { authStore, type SessionRecord } from '../store/index.ts';
 
 /** Whether a session still opens anything: it has not run out, and the user has not ended it along with all others. */

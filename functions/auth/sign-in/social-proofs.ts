@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { findPerson, type UserRecord } from '#functions/people/index.ts';
+import { epoch } from '#shared/domain/time.ts';
 import type { AuthDeps } from '../compose.ts';
-import { epoch } from '../mailed-code.ts';
 import type { SocialProof } from '../ports.ts';
 import { authStore } from '../store/index.ts';
 

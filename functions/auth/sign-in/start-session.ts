@@ -1,7 +1,7 @@
 import { changePerson, findAccount, toUser, type UserRecord } from '#functions/people/index.ts';
 import type { SessionStarted } from '#shared/contracts/auth/auth.ts';
+import { epochAfter } from '#shared/domain/time.ts';
 import type { AuthDeps } from '../compose.ts';
-import { epoch } from '../mailed-code.ts';
 import { authStore } from '../store/index.ts';
 import { hashToken, newSessionToken } from './session-token.ts';
 
@@ -26,7 +26,7 @@ export async function startSession(
   const { now } = deps;
   const token = newSessionToken();
   const at = now().toISOString();
-  const expires = epoch(now()) + sessionDays * 86_400;
+  const expires = epochAfter(now(), sessionDays, 'day');
   const { tenantId, userId } = user;
   actsAs({ tenantId, userId });
   const [account] = await Promise.all([

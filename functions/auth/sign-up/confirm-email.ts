@@ -2,11 +2,12 @@ import { AddressTaken, addressOf, openAccount } from '#functions/people/index.ts
 import { networkOf } from '#functions/platform/http/viewer/viewer-network.ts';
 import { TransactionRefused, tryTransact, write } from '#functions/platform/table/transact.ts';
 import type { SessionStarted } from '#shared/contracts/auth/auth.ts';
+import { epoch } from '#shared/domain/time.ts';
 import { invalidField } from '#shared/errors/app-error.ts';
 import type { AuthDeps } from '../compose.ts';
 import { countGuess, takeBackGuess } from '../limits/guess-codes.ts';
 import { byAddress, limitTries } from '../limits/limit-tries.ts';
-import { epoch, hashCode, sameHash, triesPerCode } from '../mailed-code.ts';
+import { hashCode, sameHash, triesPerCode } from '../mailed-code.ts';
 import { type Origin, startSession } from '../sign-in/start-session.ts';
 import { authStore, type RegistrationRecord } from '../store/index.ts';
 import { findRegistration } from './find-registration.ts';

@@ -1,6 +1,6 @@
+import { epoch } from '#shared/domain/time.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { AuthDeps } from '../compose.ts';
-import { epoch } from '../mailed-code.ts';
 import { readBearer } from '../sign-in/session-token.ts';
 import { authStore, type RegistrationRecord } from '../store/index.ts';
 

@@ -2,10 +2,11 @@ import { brandAt, brandOf, findByLogin } from '#functions/people/index.ts';
 import type { auth } from '#shared/contracts/auth/auth.ts';
 import type { Received } from '#shared/contracts/endpoint.ts';
 import { accountDays, termsVersion } from '#shared/domain/accounts/sign-up.ts';
+import { epochAfter } from '#shared/domain/time.ts';
 import { byAddress, limitTries } from '../limits/limit-tries.ts';
 import { mayMail } from '../limits/mail-limits.ts';
 import type { MailingDeps } from '../mail-deps.ts';
-import { codeFields, codeMinutes, epoch, newShortCode, resendAfterSeconds } from '../mailed-code.ts';
+import { codeFields, codeMinutes, newShortCode, resendAfterSeconds } from '../mailed-code.ts';
 import { refuseWeakPassword } from '../passwords/check-password.ts';
 import { hashPassword } from '../passwords/password.ts';
 import { hashToken, newRegistrationToken } from '../sign-in/session-token.ts';
@@ -34,7 +35,7 @@ export async function register(deps: MailingDeps, form: Form, { sourceIp, host }
     hashPassword(form.password),
   ]);
   const taken = known !== undefined;
-  const expires = epoch(now()) + keepHours * 3600;
+  const expires = epochAfter(now(), keepHours, 'hour');
   await authStore(deps)
     .registrations.create({
       tokenHash,

@@ -1,5 +1,6 @@
 import { entity } from '#functions/platform/table/entity.ts';
 import { storedItems } from '#functions/platform/table/stored.ts';
+import { locales } from '#shared/domain/texts.ts';
 
 /** A six-digit code that was mailed: hashed, short-lived, and good for a few tries. */
 const mailedCode = {
@@ -11,7 +12,7 @@ const mailedCode = {
   sent: { type: 'number', required: true },
 } as const;
 
-const locale = { type: ['en', 'es', 'fr', 'de'] as const, required: true } as const;
+const locale = { type: locales, required: true } as const;
 
 /** A sign-up that waits for its code. No account exists before, so nobody can sit on another's address. */
 export const registrationEntity = entity({

@@ -1,10 +1,11 @@
+import { after } from '#shared/domain/time.ts';
 import type { CampaignDeps } from '../deps.ts';
 import { getCampaign } from './get-campaign.ts';
 
 export const restoreDays = 60;
 
 /** When something that is deleted now is gone for good. */
-export const goneAt = (now: string): Date => new Date(Date.parse(now) + restoreDays * 86_400_000);
+export const goneAt = (now: string): Date => new Date(after(now, restoreDays, 'day'));
 
 /**
  * Marks lists as deleted and gives their names; they can be restored for 60 days. An id that is not a list of this account

@@ -1,4 +1,5 @@
 import { TransactionRefused, transact, write } from '#functions/platform/table/transact.ts';
+import { after, epochAfter } from '#shared/domain/time.ts';
 import type { MailStore } from '../store/index.ts';
 
 export type ClaimDeps = { store: MailStore; now: () => Date };
@@ -14,8 +15,8 @@ export async function claimMail({ store, now }: ClaimDeps, id: string): Promise<
   const claim = store.sentMails
     .put({
       id,
-      lease_until: new Date(at.getTime() + leaseSeconds * 1000).toISOString(),
-      expires: Math.floor(at.getTime() / 1000) + keepDays * 86_400,
+      lease_until: after(at, leaseSeconds, 'second'),
+      expires: epochAfter(at, keepDays, 'day'),
     })
     .where(
       ({ lease_until, sent_at }, { notExists, lt }) =>

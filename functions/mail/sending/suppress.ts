@@ -1,3 +1,4 @@
+import { epochAfter } from '#shared/domain/time.ts';
 import type { MailStore } from '../store/index.ts';
 import { hashAddress, type suppressionReasons } from '../store/suppressions.ts';
 
@@ -13,7 +14,7 @@ export async function suppress(
   reason: (typeof suppressionReasons)[number],
 ): Promise<void> {
   const at = now();
-  const expires = Math.floor(at.getTime() / 1000) + keptDays[reason] * 86_400;
+  const expires = epochAfter(at, keptDays[reason], 'day');
   await store.suppressions
     .put({ addressHash: hashAddress(address), reason, at: at.toISOString(), expires })
     .go();

@@ -1,9 +1,6 @@
-import type * as z from 'zod';
-import type { LocaleCode } from '#shared/contracts/rules.ts';
 import type { Origin } from '#shared/contracts/training/index.ts';
 import type { Texts } from '#shared/domain/texts.ts';
 
-export type Locale = z.infer<typeof LocaleCode>;
 /** The place of what is new: after what comes with the product, in the order of its ids. */
 export const last = 1000;
 

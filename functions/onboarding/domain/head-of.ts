@@ -1,8 +1,7 @@
-import { inLanguage } from '#shared/domain/texts.ts';
-import type { CourseHead, CourseSource, Locale } from './course.ts';
+import { inLanguage, type Locale, locales } from '#shared/domain/texts.ts';
+import type { CourseHead, CourseSource } from './course.ts';
 
 const wordsPerMinute = 180;
-const locales: Locale[] = ['en', 'es', 'fr', 'de'];
 
 /** A course without its text, with how long it takes to read. */
 export function headOf({ pages, ...course }: CourseSource): CourseHead {

@@ -1,5 +1,6 @@
 import type { Caller } from '#functions/platform/http/caller.ts';
 import { type Write, write } from '#functions/platform/table/transact.ts';
+import { epochAfter } from '#shared/domain/time.ts';
 import type { Change } from '../domain/change.ts';
 import type { TrainingDeps } from './deps.ts';
 
@@ -13,7 +14,7 @@ export function writeChange({ own, now, newId }: TrainingDeps, by: Caller, chang
     at: now().toISOString(),
     by_tenant: by.tenantId,
     by_user: by.userId,
-    expires: Math.floor(now().getTime() / 1000) + keepDays * 86_400,
+    expires: epochAfter(now(), keepDays, 'day'),
   };
   return write.put('history', own.changes.put(entry).params());
 }

@@ -2,6 +2,7 @@ import { CustomAttributeType } from 'electrodb';
 import { entity } from '#functions/platform/table/entity.ts';
 import { storedItems, storedWords } from '#functions/platform/table/stored.ts';
 import { type AccessOption, accessOptions } from '#shared/domain/accounts/access-options.ts';
+import { locales } from '#shared/domain/texts.ts';
 
 /** Somebody who was asked into an account. Kept after its time so that it can be sent again. */
 export const invitationEntity = entity({
@@ -19,7 +20,7 @@ export const invitationEntity = entity({
       required: true,
       ...storedWords(accessOptions),
     },
-    locale: { type: ['en', 'es', 'fr', 'de'] as const, required: true },
+    locale: { type: locales, required: true },
     invited_by: { type: 'string', required: true },
     /** Whoever opened it has an account of their own, to which the address belongs. */
     has_account: { type: 'boolean' },

@@ -2,6 +2,7 @@ import { CustomAttributeType } from 'electrodb';
 import { entity } from '#functions/platform/table/entity.ts';
 import { storedItems, storedWords } from '#functions/platform/table/stored.ts';
 import { type ModuleSlug, moduleSlugs } from '#shared/domain/accounts/modules.ts';
+import { locales } from '#shared/domain/texts.ts';
 
 export const userEntity = entity({
   slice: 'people',
@@ -17,7 +18,7 @@ export const userEntity = entity({
     last_name: { type: 'string', required: true },
     /** Path of the picture under `/media/`. */
     profile: { type: 'string' },
-    locale: { type: ['en', 'es', 'fr', 'de'] as const, required: true, default: 'en' },
+    locale: { type: locales, required: true, default: 'en' },
     modules: {
       type: CustomAttributeType<ModuleSlug[]>('any'),
       required: true,

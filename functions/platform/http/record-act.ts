@@ -1,3 +1,4 @@
+import { epochAfter } from '#shared/domain/time.ts';
 import { newId } from '../runtime/ids.ts';
 import { log } from '../runtime/log.ts';
 import { auditEntries } from '../store/audit-entries.ts';
@@ -36,7 +37,7 @@ export async function beginAct(table: Table, actor: Actor, act: Act, now = new D
       acting_tenant_id: impersonatedBy?.tenantId,
       acting_user_id: impersonatedBy?.userId,
       outcome: 'unknown',
-      expires: Math.floor(now.getTime() / 1000) + keepDays * 86_400,
+      expires: epochAfter(now, keepDays, 'day'),
     })
     .go();
   return {

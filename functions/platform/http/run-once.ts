@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
+import { daySeconds } from '#shared/domain/time.ts';
 import { AppError, invalidField } from '#shared/errors/app-error.ts';
 import { idempotencyKeys } from '../store/idempotency-keys.ts';
 import type { Table } from '../table/client.ts';
@@ -7,7 +8,7 @@ import { TransactionRefused, transact, type Write, write } from '../table/transa
 import type { HttpEvent } from './event.ts';
 
 /** A reply is kept for a day; a request whose function died is taken over after a minute, longer than any may run. */
-const keepSeconds = 86_400;
+const keepSeconds = daySeconds;
 const abandonedAfterMs = 60_000;
 
 export type Done = { status: number; body: string; replayed: boolean };

@@ -3,6 +3,7 @@ import { cancelEnd, findAccount, planEnd } from '#functions/people/index.ts';
 import type { Caller } from '#functions/platform/http/caller.ts';
 import type { ActNote } from '#functions/platform/http/record-act.ts';
 import { deletionDays } from '#shared/domain/accounts/data-rights.ts';
+import { after } from '#shared/domain/time.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { MailingDeps, PrivacyDeps } from '../deps.ts';
 import { mailIdOf } from './mail-id.ts';
@@ -20,7 +21,7 @@ export async function planDeletion(
   const { auth, now, mailbox } = deps;
   const { tenantId } = caller;
   const { user } = await confirmPassword(auth, caller, password);
-  const deletion_at = new Date(now().getTime() + deletionDays * 86_400_000).toISOString();
+  const deletion_at = after(now(), deletionDays, 'day');
   const planned = await planEnd(deps, tenantId, deletion_at);
   const date = planned ? deletion_at : await plannedFor(deps, tenantId);
   note({ after: { deletion_at: date } });

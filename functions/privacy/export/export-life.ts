@@ -1,16 +1,11 @@
 import { filePrefixes } from '#functions/platform/files/prefixes.ts';
+import { after } from '#shared/domain/time.ts';
 import type { DataExportRecord } from '../store/index.ts';
 
 /** Longer than the tries of the worker: what is not ready by then will not be. */
 export const giveUpMinutes = 120;
 /** Longer than the worker may run. */
 export const leaseSeconds = 930;
-
-const ms = { second: 1000, minute: 60_000, day: 86_400_000 };
-
-/** A time after `from`, as ISO text. */
-export const after = (from: Date, amount: number, unit: keyof typeof ms): string =>
-  new Date(from.getTime() + amount * ms[unit]).toISOString();
 
 /** Where exports of an account are kept, and one of them. */
 export const exportFolder = (tenantId: string): string => `${filePrefixes.exports}${tenantId}/`;

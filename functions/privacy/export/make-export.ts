@@ -4,12 +4,13 @@ import { zip } from '#functions/platform/files/zip.ts';
 import { TransactionRefused, transact, write } from '#functions/platform/table/transact.ts';
 import { exportDays } from '#shared/domain/accounts/data-rights.ts';
 import { pictureRules } from '#shared/domain/picture-rules.ts';
+import { after } from '#shared/domain/time.ts';
 import type { ExportDeps } from '../deps.ts';
 import { everythingOf } from '../holders.ts';
 import type { DataExportRecord } from '../store/index.ts';
 import { archiveFiles } from './archive-files.ts';
 import { endTurn, releaseTurn } from './end-turn.ts';
-import { after, exportKey, leaseSeconds, statusOf } from './export-life.ts';
+import { exportKey, leaseSeconds, statusOf } from './export-life.ts';
 
 type Request = { tenantId: string; id: string };
 

@@ -4,11 +4,12 @@ import { newId } from '#functions/platform/runtime/ids.ts';
 import { TransactionRefused, transact, write } from '#functions/platform/table/transact.ts';
 import type { DataExport } from '#shared/contracts/privacy.ts';
 import { exportsListedDays } from '#shared/domain/accounts/data-rights.ts';
+import { after, epochAfter } from '#shared/domain/time.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { PrivacyDeps } from '../deps.ts';
 import type { DataExportRecord } from '../store/index.ts';
 import { endTurn } from './end-turn.ts';
-import { after, giveUpMinutes } from './export-life.ts';
+import { giveUpMinutes } from './export-life.ts';
 import { toDataExport } from './list-exports.ts';
 
 /** Has everything gathered that the account holds. `password_wrong`; `conflict` while another export is being made. */
@@ -23,7 +24,7 @@ export async function startExport(
   const at = now();
   const record: DataExportRecord = {
     ...{ tenantId, id: newId('export'), user_id: userId, status: 'queued', created_at: at.toISOString() },
-    ttl: Math.floor(at.getTime() / 1000) + exportsListedDays * 86_400,
+    ttl: epochAfter(at, exportsListedDays, 'day'),
   };
   const until = after(at, giveUpMinutes, 'minute');
   const turn = own.turns

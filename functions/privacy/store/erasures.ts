@@ -1,5 +1,6 @@
 import { entity } from '#functions/platform/table/entity.ts';
 import { storedItems } from '#functions/platform/table/stored.ts';
+import { locales } from '#shared/domain/texts.ts';
 
 /** An account that is being erased: whom to tell at the end, when nothing else is left to ask. */
 export const erasureEntity = entity({
@@ -12,7 +13,7 @@ export const erasureEntity = entity({
     first_name: { type: 'string', required: true },
     /** Missing: the platform's. */
     brand: { type: 'string' },
-    locale: { type: ['en', 'es', 'fr', 'de'] as const, required: true },
+    locale: { type: locales, required: true },
     /** Since when nobody gets in any more. */
     closed_at: { type: 'string', required: true },
   },

@@ -1,3 +1,4 @@
+import { locales } from '#shared/domain/texts.ts';
 import { foldText } from '../domain/fold-text.ts';
 import type { City } from './read-cities.ts';
 import { knownRegions } from './regions.ts';
@@ -5,7 +6,6 @@ import { knownRegions } from './regions.ts';
 /** What may stand behind a name: a country, or a division of one. */
 export type Area = { country: string; admin?: string };
 
-const languages = ['en', 'es', 'fr', 'de'] as const;
 const everydayNames: Readonly<Record<string, string>> = { usa: 'US', america: 'US', uk: 'GB', england: 'GB' };
 
 /** Every way to write a country or a known region, folded: codes, and country names in four languages. */
@@ -15,7 +15,7 @@ export function areasByName(countries: Iterable<string>): Map<string, Area[]> {
     const key = foldText(name);
     areas.set(key, [...(areas.get(key) ?? []), area]);
   };
-  const displayNames = languages.map((language) => new Intl.DisplayNames([language], { type: 'region' }));
+  const displayNames = locales.map((language) => new Intl.DisplayNames([language], { type: 'region' }));
   for (const country of countries) {
     const names = new Set(
       [country, ...displayNames.map((names) => names.of(country) ?? country)].map(foldText),

@@ -1,4 +1,5 @@
 import type { VerifierName } from '#shared/contracts/endpoint.ts';
+import { daySeconds } from '#shared/domain/time.ts';
 import { inboundEvents } from '../../store/inbound-events.ts';
 import type { Table } from '../../table/client.ts';
 
@@ -10,7 +11,7 @@ export type Verifiers = { [name in VerifierName]?: Verifier };
 export type InboundEvent = { id: string; take(): Promise<unknown> };
 
 /** For how long an event is known again. A verifier refuses what was signed before. */
-export const knownSeconds = 7 * 86_400;
+export const knownSeconds = 7 * daySeconds;
 
 /**
  * Takes an event once, however often it is told. It is noted after it was taken: what breaks off between the two is taken

@@ -1,14 +1,20 @@
-/** The languages of the product; the first is the fallback. Names are written in their own language. */
-export const languages = { en: 'English', es: 'Español', fr: 'Français', de: 'Deutsch' } as const;
-export type Locale = keyof typeof languages;
+import type { Locale } from '#shared/domain/texts.ts';
+
+export { type Locale, locales } from '#shared/domain/texts.ts';
+
+/** Names of languages are written in their own language. */
+export const languages = {
+  en: 'English',
+  es: 'Español',
+  fr: 'Français',
+  de: 'Deutsch',
+} as const satisfies Record<Locale, string>;
 
 /** What was chosen in this browser, and what the signed-in user prefers where nothing was. */
 const chosenKey = 'language';
 const userKey = 'user_language';
 export const isLocale = (value: unknown): value is Locale =>
   typeof value === 'string' && Object.hasOwn(languages, value);
-
-export const locales: readonly Locale[] = Object.keys(languages).filter(isLocale);
 
 /** The language chosen in this browser, if one was. */
 export function chosenLocale(): Locale | null {
