@@ -20,8 +20,7 @@ async function stop(running: Cloud, code: number): Promise<void> {
   await running.stop();
   process.exit(code);
 }
-process.on('SIGINT', () => end(0));
-process.on('SIGTERM', () => end(0));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => end(0));
 watchParent(process.env, () => end(0));
 // What goes wrong unforeseen in one request or timer is told, and all others go on.
 process.on('unhandledRejection', (error) => console.error('  Not handled:', error));

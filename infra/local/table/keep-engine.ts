@@ -35,6 +35,8 @@ export async function keepEngine({ binary, folder, port, inMemory, onLost }: Eng
   async function start(): Promise<void> {
     const child = spawn(binary, ['--port', String(port), ...(inMemory ? [] : ['--db-path', file])], {
       stdio: ['ignore', 'pipe', 'pipe'],
+      // A terminal's Ctrl-C reaches all of its processes: the engine must outlive what the app still writes.
+      detached: true,
     });
     engine = child;
     let said = '';

@@ -39,9 +39,18 @@ const processesOn = (folder: string): string[] =>
 
 type Run = { child: ChildProcess; said: () => string; code: Promise<number | null> };
 
-function run(command: string, args: string[], environment: Record<string, string> = {}): Run {
+function run(
+  command: string,
+  args: string[],
+  environment: Record<string, string> = {},
+  ofItsOwnGroup = false,
+): Run {
   const env = { ...process.env, LEADWRIGHT_DATA: data, PORT: String(port), INBOX_PORT: '0', ...environment };
-  const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(command, args, {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: ofItsOwnGroup,
+  });
   started.push(child);
   let text = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (text += chunk));
@@ -81,6 +90,21 @@ test('SIGTERM to npm ends the app and its engine', async () => {
     (left) => left.length === 0,
   );
 });
+
+test.each([
+  ['Ctrl-C', 'SIGINT'],
+  ['closing the window', 'SIGHUP'],
+] as const)(
+  'so does %s in a terminal, which reaches all processes at once, and the engine ends last',
+  async (_, signal) => {
+    const app = run(process.execPath, ['infra/local/start.ts', '--api-only'], {}, true);
+    await ready(app);
+    process.kill(-Number(app.child.pid), signal);
+    expect(await app.code).toBe(0);
+    expect(app.said()).not.toContain('The table engine ended');
+    expect(processesOn(data)).toEqual([]);
+  },
+);
 
 test('so does SIGTERM while it starts', async () => {
   const app = start();
