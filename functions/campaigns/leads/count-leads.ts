@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { type Write, write } from '#functions/platform/table/transact.ts';
+import type { Counts } from '#shared/domain/leads/list-counts.ts';
 import type { CampaignDeps } from '../deps.ts';
-import { type Counts, none, sumCounts } from '../domain/counts.ts';
+import { none, sumCounts } from '../domain/counts.ts';
 import { countShards } from '../store/counts.ts';
 import type { CampaignRecord } from '../store/index.ts';
 

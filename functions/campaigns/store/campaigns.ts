@@ -1,5 +1,6 @@
 import { entity } from '#functions/platform/table/entity.ts';
 import { storedItems } from '#functions/platform/table/stored.ts';
+import { eachCount } from '#shared/domain/leads/list-counts.ts';
 import { listTypeKeys } from '#shared/domain/leads/list-types.ts';
 
 export const campaignItems = storedItems('campaign', 1);
@@ -18,12 +19,7 @@ export const campaignEntity = entity({
     tags: { type: 'list', items: { type: 'string' }, required: true },
     source: { type: 'string', required: true },
     has_webhook: { type: 'boolean', required: true },
-    total: { type: 'number' },
-    email_found: { type: 'number' },
-    with_phone: { type: 'number' },
-    with_website: { type: 'number' },
-    sent: { type: 'number' },
-    sample: { type: 'number' },
+    ...eachCount(() => ({ type: 'number' }) as const),
     created_at: { type: 'string', required: true },
     updated_at: { type: 'string', required: true },
     deleted_at: { type: 'string' },

@@ -1,4 +1,5 @@
 import { entity } from '#functions/platform/table/entity.ts';
+import { eachCount } from '#shared/domain/leads/list-counts.ts';
 
 /** Counts of one list are spread over so many items: each transaction adds to one of them, and readers sum. */
 export const countShards = 16;
@@ -11,12 +12,7 @@ export const listCountsEntity = entity({
     tenantId: { type: 'string', required: true },
     campaign_id: { type: 'string', required: true },
     shard: { type: 'number', required: true },
-    total: { type: 'number' },
-    email_found: { type: 'number' },
-    with_phone: { type: 'number' },
-    with_website: { type: 'number' },
-    sent: { type: 'number' },
-    sample: { type: 'number' },
+    ...eachCount(() => ({ type: 'number' }) as const),
     updated_at: { type: 'string' },
   },
   pk: 'tenant#{tenantId}#list-counts',

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { eachCount } from '#shared/domain/leads/list-counts.ts';
 import { listTypeKeys } from '#shared/domain/leads/list-types.ts';
 import { endpoint } from '../endpoint.ts';
 import { Empty, Flag, IdParams, PageQuery, pageOf } from '../paging.ts';
@@ -16,14 +17,7 @@ export const Campaign = z.object({
   tags: z.array(z.string()),
   source: z.string(),
   has_webhook: z.boolean(),
-  counts: z.object({
-    total: z.int(),
-    email_found: z.int(),
-    with_phone: z.int(),
-    with_website: z.int(),
-    sent: z.int(),
-    sample: z.int(),
-  }),
+  counts: z.object(eachCount(() => z.int())),
   created_at: z.string(),
   updated_at: z.string(),
 });
