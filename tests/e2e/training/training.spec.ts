@@ -284,6 +284,25 @@ test('what is typed while a new page is first saved goes on being written, into 
   await expect(field(page, 'training_page.title')).toHaveValue('');
 });
 
+test('what is typed while a page is saved is saved too where that is asked for meanwhile', async ({
+  page,
+}) => {
+  const { id } = await newCourse('In haste');
+  await page.goto(`/admin/training-content/${id}/create`);
+  await field(page, 'training_page.title').fill('Twice');
+  const letThrough = await hold(page, 'POST', /\/pages$/);
+  const text = field(page, 'training_page.text');
+  await text.click();
+  await page.keyboard.type('Before');
+  await page.keyboard.press('Control+s');
+  await page.keyboard.type(' during');
+  await page.keyboard.press('Control+s');
+  letThrough();
+  await expect(page.getByText(say('training_page.all_saved'))).toBeVisible();
+  await page.reload();
+  await expect(text).toHaveText('Before during');
+});
+
 test('a picture that is cancelled while it is uploaded does not arrive', async ({ page }) => {
   const { id } = await newCourse('Cancelled');
   const errors: Error[] = [];

@@ -1,6 +1,6 @@
 import { Button, SegmentedControl, Stack, TextInput } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type Locale, locales } from '#web/lib/intl/locale.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { LeaveGuard } from '#web/ui/fields/leave-guard.tsx';
@@ -44,10 +44,18 @@ export function PageForm({ start, onSave, onTheirs, onUnsaved, moving }: Props) 
   useEffect(() => {
     if (refusals > 0) showProblem(root.current?.querySelector<HTMLElement>('[aria-invalid="true"]'));
   }, [refusals]);
+  const askedMeanwhile = useRef(false);
   const sendByKey = () => {
-    const inDialog = document.activeElement?.closest('[role="dialog"]');
-    if (!busy && !inDialog) root.current?.requestSubmit();
+    if (document.activeElement?.closest('[role="dialog"]')) return;
+    if (busy) askedMeanwhile.current = true;
+    else root.current?.requestSubmit();
   };
+  // Before anybody reads that everything is saved.
+  useLayoutEffect(() => {
+    if (busy || !askedMeanwhile.current) return;
+    askedMeanwhile.current = false;
+    if (!conflict) root.current?.requestSubmit();
+  }, [busy, conflict]);
   useHotkeys([['mod+S', sendByKey]], [], true);
   const begun = isWritten(form.values.texts.en);
   return (
