@@ -21,7 +21,7 @@ const graceSeconds = 60;
 const maxPerCall = 1000;
 /** Deliveries looked at in one read. */
 const perRead = 250;
-/** No further read is begun after so many seconds; the function may run for 15. */
+/** No further read is begun after so many seconds; the function may run for 29. */
 const maxSeconds = 8;
 /** All write the same counts, so they go in few transactions, one after another, and not side by side. */
 const perTransaction = 25;

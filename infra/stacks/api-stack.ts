@@ -44,6 +44,8 @@ export class ApiStack extends Stack {
 
     // Reads 100,000 leads or asks Athena; the gateway waits 30 s at most.
     const slow = { timeout: 29, memory: 1024 };
+    // Waits 20 s for a receiver.
+    const patient = { timeout: 29 };
     // The gateway waits 10 s for it.
     const quick = { timeout: 9 };
     // Hashing a password takes the whole of a core.
@@ -81,12 +83,17 @@ export class ApiStack extends Stack {
       { TABLE_NAME, ...openDataEnvironment(data), RUN_MACHINE_ARN: jobs.runMachine.stateMachineArn },
       slow,
     );
-    const integrations = make('integrations-api', 'Customers cannot see or replay their deliveries.', {
-      TABLE_NAME,
-      DELIVERY_QUEUE_URL: jobs.queues.delivery.queueUrl,
-      SECRETS_KEY_ID: data.secretsKey.keyArn,
-      ALLOW_PRIVATE_TARGETS: 'false',
-    });
+    const integrations = make(
+      'integrations-api',
+      'Customers cannot see or replay their deliveries.',
+      {
+        TABLE_NAME,
+        DELIVERY_QUEUE_URL: jobs.queues.delivery.queueUrl,
+        SECRETS_KEY_ID: data.secretsKey.keyArn,
+        ALLOW_PRIVATE_TARGETS: 'false',
+      },
+      patient,
+    );
 
     const onboarding = make('onboarding-api', 'Customers cannot open their courses.', { TABLE_NAME });
     const training = make('training-api', 'Super-admins cannot write courses.', {

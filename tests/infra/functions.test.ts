@@ -7,6 +7,7 @@ import { CampaignsEnv } from '#functions/campaigns/env.ts';
 import * as integrations from '#functions/integrations/env.ts';
 import { MailApiEnv, MailWorkerEnv } from '#functions/mail/env.ts';
 import { TrainingEnv } from '#functions/onboarding/training/env.ts';
+import { webhookPolicy } from '#functions/platform/outbound/webhook-policy.ts';
 import { PlatformEnv } from '#functions/platform/runtime/env.ts';
 import * as privacy from '#functions/privacy/env.ts';
 import * as runs from '#functions/runs/env.ts';
@@ -103,6 +104,12 @@ describe.each(Object.keys(functionEntries))('%s', (name) => {
     const known = [...common, ...Object.keys(schema.shape)];
     expect(Object.keys(Variables).filter((key) => !known.includes(key))).toEqual([]);
   });
+});
+
+test('a test of a webhook outlasts a receiver that hangs, and says so instead of being cut off', () => {
+  expect(propertiesOf('integrations-api').Timeout * 1000).toBeGreaterThan(
+    webhookPolicy(false).totalTimeoutMs,
+  );
 });
 
 test('in production nothing may reach private addresses or stand-ins', () => {

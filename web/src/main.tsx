@@ -8,6 +8,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { startBranding } from './app/branding/start-branding.ts';
 import { reportUncaught } from './app/errors/report-error.ts';
+import { keepFocus } from './app/keep-focus.ts';
 import { watchLeaving } from './lib/api/page-leaving.ts';
 import { readLocale } from './lib/intl/locale.ts';
 import { loadMessages } from './lib/intl/messages.ts';
@@ -21,6 +22,7 @@ declare global {
 
 reportUncaught(window);
 watchLeaving(window);
+keepFocus(window);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

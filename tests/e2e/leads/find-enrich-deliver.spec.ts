@@ -78,6 +78,8 @@ for (const { language, city, list } of journeys) {
       await page.getByLabel(say('webhook.url')).fill(receiver.url);
       await page.getByRole('button', { name: say('ui.save') }).click();
       await expect(page.getByText(/whsec_/)).toBeVisible();
+      // It was disabled while it was busy.
+      await expect(page.getByRole('button', { name: say('ui.save') })).toBeFocused();
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: say('webhook.test_send') }).click();
       await expect(page.getByText(say('webhook.answered', { status: 200 }))).toBeVisible();

@@ -1,4 +1,4 @@
-import type { Delivery } from '#shared/contracts/integrations.ts';
+import type { Delivery, DeliveryAttempt } from '#shared/contracts/integrations.ts';
 import type { Tone } from '#web/ui/states/status-badge.tsx';
 
 export const deliveryTone: Record<Delivery['status'], Tone> = {
@@ -16,4 +16,19 @@ export function pretty(text: string): string {
   } catch {
     return text;
   }
+}
+
+type Hint = 'address' | 'failing' | 'gone' | 'redirected' | 'refused' | 'slow' | 'unreachable';
+
+const unreachable = new Set(['connection_failed', 'connection_refused', 'dns', 'tls']);
+
+/** What whoever set the webhook up can do about an answer; a receiver's own words say it best where it has understood us. */
+export function hintOf({ status, error }: Pick<DeliveryAttempt, 'status' | 'error'>): Hint | null {
+  if (error === 'timeout') return 'slow';
+  if (status === null) return unreachable.has(error ?? '') ? 'unreachable' : null;
+  if (status >= 300 && status < 400) return 'redirected';
+  if (status === 401 || status === 403) return 'refused';
+  if (status === 404 || status === 405) return 'address';
+  if (status === 410) return 'gone';
+  return status >= 500 ? 'failing' : null;
 }

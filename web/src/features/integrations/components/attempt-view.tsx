@@ -3,7 +3,7 @@ import type { DeliveryAttempt } from '#shared/contracts/integrations.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText, useTextOr } from '#web/lib/intl/use-text.ts';
 import { StatusBadge } from '#web/ui/states/status-badge.tsx';
-import { pretty } from '../delivery-words.ts';
+import { hintOf, pretty } from '../delivery-words.ts';
 import classes from './deliveries.module.css';
 
 /** One try: what came back and how long it took. */
@@ -13,6 +13,7 @@ export function AttemptView({ attempt }: { attempt: DeliveryAttempt }) {
   const format = useFormat();
   const { status, error } = attempt;
   const good = status !== null && status >= 200 && status < 300;
+  const hint = hintOf(attempt);
   const words =
     status === null
       ? textOr(`delivery_error.${error ?? 'unknown'}`, error ?? '')
@@ -26,6 +27,7 @@ export function AttemptView({ attempt }: { attempt: DeliveryAttempt }) {
           {format.ms(attempt.duration_ms)}
         </span>
       </div>
+      {hint ? <p className={classes.minor}>{t(`delivery_hint.${hint}`)}</p> : null}
       {attempt.response_body ? (
         <Code block className={classes.code ?? ''}>
           {pretty(attempt.response_body)}

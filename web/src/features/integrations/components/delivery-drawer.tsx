@@ -1,6 +1,7 @@
 import { Button, Code, Drawer, Group, Skeleton } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { LoadProblem } from '#web/ui/states/load-problem.tsx';
 import { StatusBadge } from '#web/ui/states/status-badge.tsx';
@@ -18,6 +19,7 @@ type Props = { id: string | null; listId: string; onClose: () => void };
 /** One delivery: its request, every try, and another one. */
 export function DeliveryDrawer({ id, listId, onClose }: Props) {
   const t = useText();
+  const format = useFormat();
   const [busy, setBusy] = useState(false);
   const { data, error, mutate } = useDelivery(id);
   const again = async () => {
@@ -48,7 +50,11 @@ export function DeliveryDrawer({ id, listId, onClose }: Props) {
           <Group justify="space-between">
             <StatusBadge tone={deliveryTone[data.status]}>{t(`delivery_status.${data.status}`)}</StatusBadge>
             {underWay.has(data.status) ? (
-              <span className={classes.minor}>{t('webhook.under_way')}</span>
+              <span className={classes.minor}>
+                {data.next_try_at && data.next_try_at > new Date().toISOString()
+                  ? t('webhook.under_way_at', { when: format.ago(data.next_try_at, new Date()) })
+                  : t('webhook.under_way')}
+              </span>
             ) : (
               <Button
                 size="xs"

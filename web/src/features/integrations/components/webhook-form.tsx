@@ -7,6 +7,7 @@ import { call } from '#web/lib/api/call.ts';
 import { refresh } from '#web/lib/api/use-endpoint.ts';
 import { useFieldText } from '#web/lib/intl/error-text.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { LeaveGuard } from '#web/ui/fields/leave-guard.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { toast } from '#web/ui/toasts/toasts.tsx';
@@ -28,7 +29,8 @@ const problemOfUrl = (url: string): 'fields.required' | 'fields.url' | null => {
 export function WebhookForm({ listId, webhook, onSaved }: Props) {
   const t = useText();
   const fieldText = useFieldText();
-  const [busy, setBusy] = useState<'save' | 'rotate' | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [rotating, setRotating] = useState(false);
   const secret = webhook?.signing_secret;
   const form = useForm<Values>({
     initialValues: {
@@ -47,7 +49,7 @@ export function WebhookForm({ listId, webhook, onSaved }: Props) {
   });
   const movesAway = webhook !== null && URL.parse(form.values.url)?.origin !== URL.parse(webhook.url)?.origin;
   const send = async (values: Values, rotate: boolean) => {
-    setBusy(rotate ? 'rotate' : 'save');
+    setBusy(true);
     try {
       const { authorization_token, ...rest } = values;
       const body = {
@@ -56,7 +58,9 @@ export function WebhookForm({ listId, webhook, onSaved }: Props) {
         ...(authorization_token === '' ? {} : { authorization_token }),
       };
       const reply = await call(campaigns.endpoints.setUpWebhook, { params: { id: listId }, body });
-      form.resetDirty(values);
+      const kept = { ...values, authorization_token: '' };
+      form.setValues(kept);
+      form.resetDirty(kept);
       await onSaved(reply.webhook);
       await refresh(campaigns.endpoints.get, campaigns.endpoints.list);
       toast(t('webhook.saved'));
@@ -64,7 +68,7 @@ export function WebhookForm({ listId, webhook, onSaved }: Props) {
       if (!isApiError(error)) throw error;
       for (const problem of error.fields) form.setFieldError(problem.path, fieldText(problem));
     } finally {
-      setBusy(null);
+      setBusy(false);
     }
   };
   return (
@@ -101,21 +105,27 @@ export function WebhookForm({ listId, webhook, onSaved }: Props) {
           />
           <Group justify="flex-end" gap="xs">
             {webhook ? (
-              <Button
-                variant="default"
-                loading={busy === 'rotate'}
-                onClick={() => form.onSubmit((values) => send(values, true))()}
-              >
+              <Button variant="default" onClick={() => form.onSubmit(() => setRotating(true))()}>
                 {t('webhook.rotate')}
               </Button>
             ) : null}
-            <Button type="submit" loading={busy === 'save'}>
+            <Button type="submit" loading={busy}>
               {t('ui.save')}
             </Button>
           </Group>
         </Stack>
       </form>
-      <LeaveGuard unsaved={form.isDirty() && busy === null} />
+      <ConfirmDialog
+        opened={rotating}
+        onClose={() => setRotating(false)}
+        title={t('webhook.rotate')}
+        confirmLabel={t('webhook.rotate_confirm')}
+        danger
+        onConfirm={() => send(form.getValues(), true)}
+      >
+        {t('webhook.rotate_text')}
+      </ConfirmDialog>
+      <LeaveGuard unsaved={form.isDirty() && !busy} />
     </Panel>
   );
 }

@@ -31,12 +31,11 @@ export function WebhookView({ list }: { list: Campaign }) {
             </Alert>
           ) : null}
           <WebhookForm
-            key={data.webhook?.updated_at ?? 'new'}
             listId={list.id}
             webhook={data.webhook}
             onSaved={(webhook) => mutate({ webhook }, { revalidate: false })}
           />
-          {data.webhook ? <TestSend listId={list.id} /> : null}
+          {data.webhook ? <TestSend key={data.webhook.url} listId={list.id} url={data.webhook.url} /> : null}
           {data.webhook ? <DeliveriesPanel listId={list.id} sending={data.webhook.enabled} /> : null}
         </div>
       ) : null}
