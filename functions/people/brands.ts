@@ -19,6 +19,20 @@ export async function brandingsOf(deps: PeopleDeps, brand: string): Promise<Bran
   return data;
 }
 
+/**
+ * How the app looks to somebody of a reseller's brand: as at `domain`, where that is one of its own, else as at its first.
+ * Undefined for the platform's, and for a brand that has no domain any more.
+ */
+export async function brandingFor(
+  deps: PeopleDeps,
+  brand: string,
+  domain?: string,
+): Promise<BrandingRecord | undefined> {
+  if (brand === platformBrand) return undefined;
+  const asked = domain ? await findBranding(deps, domain) : undefined;
+  return asked?.tenantId === brand ? asked : (await brandingsOf(deps, brand))[0];
+}
+
 /** The brand that somebody signs up or in with at a domain, and the domain where a reseller has set it up. */
 export async function brandAt(deps: PeopleDeps, host: string): Promise<{ brand: string; domain?: string }> {
   const branding = await findBranding(deps, host);

@@ -1,5 +1,5 @@
 export * from './accounts.ts';
-export { brandAt, brandingsOf, brandOf, findBranding } from './brands.ts';
+export { brandAt, brandingFor, brandingsOf, brandOf, findBranding } from './brands.ts';
 export { changeAddress } from './change-address.ts';
 export * from './change-person.ts';
 export { eraseAccount, eraseTenant } from './erase-tenant.ts';

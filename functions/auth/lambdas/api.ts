@@ -69,7 +69,7 @@ export const handler = serve(
     unlinkSignIn: ({ params, body }, caller, { note }) =>
       done(unlinkSignIn(deps, caller, { ...params, ...body }, note)),
     twoFactor: (_input, caller) => twoFactorStatus(deps, caller),
-    beginTwoFactor: ({ body }, caller) => beginTwoFactor(deps, caller, body.password),
+    beginTwoFactor: ({ body }, caller, { host }) => beginTwoFactor(deps, caller, body.password, host),
     confirmTwoFactor: ({ body }, caller) => confirmTwoFactor(deps, caller, body.code),
     renewRecoveryCodes: ({ body }, caller) => renewRecoveryCodes(deps, caller, body),
     disableTwoFactor: ({ body }, caller) => done(disableTwoFactor(deps, caller, body)),

@@ -1,4 +1,5 @@
 import {
+  brandingFor,
   brandOf,
   findPerson,
   keepPendingSecret,
@@ -8,6 +9,7 @@ import {
   type UserRecord,
 } from '#functions/people/index.ts';
 import type { Caller } from '#functions/platform/http/caller.ts';
+import { defaultBranding } from '#shared/domain/accounts/branding.ts';
 import { AppError, invalidField } from '#shared/errors/app-error.ts';
 import { limitTries } from '../limits/limit-tries.ts';
 import { hashCode } from '../mailed-code.ts';
@@ -19,13 +21,15 @@ import { newRecoveryCodes, newTotpSecret, otpauthUrl, plainRecoveryCode, stepOf 
 type Deps = SecondFactorDeps;
 type Proofs = { password: string; code: string };
 
-/** Makes a secret that a code has to confirm. `conflict` where two-factor is on already. */
-export async function beginTwoFactor(deps: Deps, caller: Caller, password: string) {
+/** Makes a secret that a code has to confirm, for an app that lists it under the name that the person knows the product by. `conflict` where two-factor is on already. */
+export async function beginTwoFactor(deps: Deps, caller: Caller, password: string, host: string) {
   const { user } = await confirmPassword(deps, caller, password);
   if (user.two_factor) throw new AppError('conflict', { reason: 'two_factor_on' });
   const secret = newTotpSecret();
   await keepPendingSecret(deps, user, await deps.seal.seal(secret, sealedFor(user)));
-  return { secret, otpauth_url: otpauthUrl(secret, user.email) };
+  const branding = await brandingFor(deps, brandOf(user), host);
+  const { name } = branding?.settings ?? defaultBranding;
+  return { secret, otpauth_url: otpauthUrl(name, secret, user.email) };
 }
 
 /** Turns two-factor on with a code of the app, and gives the recovery codes, which are never shown again. */

@@ -44,10 +44,11 @@ describe('a code of the authenticator app', () => {
   });
 });
 
-test('the address for the app names us, the person and the secret', () => {
-  const url = new URL(otpauthUrl('JBSWY3DPEHPK3PXP', 'ann@leadwright.example'));
+test('the address for the app names the brand, the person and the secret', () => {
+  const url = new URL(otpauthUrl('Acme: Leads', 'JBSWY3DPEHPK3PXP', 'ann@leadwright.example'));
   expect(url.protocol).toBe('otpauth:');
-  expect(decodeURIComponent(url.pathname)).toContain('Leadwright:ann@leadwright.example');
+  expect(decodeURIComponent(url.pathname)).toContain('Acme: Leads:ann@leadwright.example');
+  expect(url.searchParams.get('issuer')).toBe('Acme: Leads');
   expect(url.searchParams.get('secret')).toBe('JBSWY3DPEHPK3PXP');
 });
 

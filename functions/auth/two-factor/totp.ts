@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 
 const period = 30;
-const settings = { issuer: 'Leadwright', algorithm: 'SHA1', digits: 6, period } as const;
+const settings = { algorithm: 'SHA1', digits: 6, period } as const;
 
 export const newTotpSecret = (): string => new Secret({ size: 20 }).base32;
 
-/** The address that an authenticator app reads from a QR code. */
-export const otpauthUrl = (secret: string, email: string): string =>
-  new TOTP({ ...settings, label: email, secret: Secret.fromBase32(secret) }).toString();
+/** The address that an authenticator app reads from a QR code; the app lists the account under `issuer`. */
+export const otpauthUrl = (issuer: string, secret: string, email: string): string =>
+  new TOTP({ ...settings, issuer, label: email, secret: Secret.fromBase32(secret) }).toString();
 
 /**
  * The 30-second step that a code belongs to, or undefined. One step to either side is allowed, for clocks that are off; a step

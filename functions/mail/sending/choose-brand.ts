@@ -1,6 +1,5 @@
-import { brandingsOf, findBranding } from '#functions/people/index.ts';
+import { brandingFor } from '#functions/people/index.ts';
 import type { Table } from '#functions/platform/table/client.ts';
-import { platformBrand } from '#shared/domain/accounts/brand.ts';
 import type { Mail, MailBrand } from '../mail.ts';
 
 export type BrandDeps = { store: { table: Table }; ownBrand: MailBrand };
@@ -13,9 +12,7 @@ export async function chooseBrand(
   { store, ownBrand }: BrandDeps,
   { brand, domain }: Pick<Mail, 'brand' | 'domain'>,
 ): Promise<{ look: MailBrand; tenantId?: string }> {
-  if (brand === platformBrand) return { look: ownBrand };
-  const asked = domain ? await findBranding(store, domain) : undefined;
-  const branding = asked?.tenantId === brand ? asked : (await brandingsOf(store, brand))[0];
+  const branding = await brandingFor(store, brand, domain);
   if (!branding) return { look: ownBrand };
   const { name, logo, button_color } = branding.settings;
   const base_url = atDomain(ownBrand.base_url, branding.domain);

@@ -10,6 +10,8 @@ export const AuditEntry = z.object({
   action: z.string(),
   user_id: z.string(),
   user_name: z.string(),
+  /** Who acted as that person, from outside the account; empty for one who is not there any more. */
+  acting_name: z.string().nullable(),
   /** The key that acted, if it was one. */
   api_key_id: z.string().nullable(),
   target: z.string().nullable(),

@@ -17,6 +17,22 @@ test('where credits do not suffice, a run goes on with those that are there and 
   };
   const started = like('search.start', { count: 15, limit: any });
 
+  await test.step('as many leads are offered as the credits pay for', async () => {
+    const limit = page.getByLabel(say('search.limit'));
+    const visit = page.getByRole('switch', { name: say('search.enrich') });
+    await page.goto('/lead-search/new-search');
+    await expect(limit).toHaveValue('25');
+    await pickLocation(page, 'Paris', /Paris/);
+    await visit.check();
+    await expect(limit).toHaveValue('12');
+    await limit.fill('40');
+    await page.getByRole('button', { name: say('search.fewer', { count: 12, shown: 12 }) }).click();
+    await expect(limit).toHaveValue('12');
+    const priced = { count: 12, limit: 12, maximum: 24, credits: 24 };
+    await expect(page.getByRole('button', { name: say('search.start_priced', priced) })).toBeEnabled();
+    await visit.uncheck();
+  });
+
   await search('Paris', 15);
   await page.getByRole('button', { name: started }).click();
   await expect(page.getByText(say('grid.range', { from: 1, to: 15, total: 15 }))).toBeVisible();

@@ -51,6 +51,17 @@ describe('one address', () => {
     expect(await statusOf(cloud.anonymous, email, otherPassword)).toBe(401);
   });
 
+  test('is told apart by the brand in the authenticator app', async () => {
+    const { client: ours, email } = await newAccount(cloud);
+    const { client: theirs } = await newAccount(atAcme(), email);
+    const body = { password: goodPassword };
+    const issuers = [ours, theirs, cloud.anonymous.withToken(theirs.token ?? '')].map(async (client) => {
+      const { otpauth_url } = await client.call(auth.endpoints.beginTwoFactor, { body });
+      return new URL(otpauth_url).searchParams.get('issuer');
+    });
+    expect(await Promise.all(issuers)).toEqual(['Leadwright', acme.name, acme.name]);
+  });
+
   test('opens one account in a brand, however often at once', async () => {
     const email = newAddress('rae');
     const form = { first_name: 'Rae', last_name: 'Reed', email, password: goodPassword };

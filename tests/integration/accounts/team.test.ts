@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAccountStore } from '#functions/account/store/index.ts';
 import { authStore } from '#functions/auth/store/index.ts';
+import { beginAct } from '#functions/platform/http/record-act.ts';
+import { newId } from '#functions/platform/runtime/ids.ts';
 import { contracts } from '#shared/contracts/index.ts';
 import type { AccessOption } from '#shared/domain/accounts/access-options.ts';
 import { expectError } from '#tests/support/contracts/contract-reply.ts';
@@ -176,6 +178,22 @@ describe('a member', () => {
     expectError(await owner.raw('DELETE', `/api/team-members/${id}`), 'conflict');
     expectError(await owner.raw('PUT', `/api/team-members/${id}`, { access: ['leads'] }), 'conflict');
   });
+});
+
+test('the audit log says who really acted, where somebody acted as another, also when they are gone', async () => {
+  const { client: owner } = await newAccount(cloud);
+  const { client: support } = await newAccount(cloud);
+  const [me, helper] = await Promise.all([owner, support].map((one) => one.call(account.endpoints.me)));
+  const table = tableOf(cloud);
+  for (const userId of [helper?.id ?? '', newId('user')]) {
+    const impersonatedBy = { tenantId: await cloud.tenantOf(support), userId };
+    const actor = { tenantId: await cloud.tenantOf(owner), userId: me?.id ?? '', impersonatedBy };
+    await (await beginAct(table, actor, { action: 'account.updateProfile', ip: '' })).done({});
+  }
+  const { data } = await owner.call(auditLog);
+  const real = `${helper?.first_name} ${helper?.last_name}`;
+  expect(data.map(({ acting_name }) => acting_name)).toEqual(['', real, null]);
+  expect(data.map(({ user_id }) => user_id)).toEqual([me?.id, me?.id, me?.id]);
 });
 
 test('the audit log says who did what, to what, and what it was before', async () => {

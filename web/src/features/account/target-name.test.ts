@@ -8,6 +8,7 @@ const entry = (part: Partial<AuditEntry>): AuditEntry => ({
   action: 'campaigns.rename',
   user_id: 'usr_1',
   user_name: 'Ada Oak',
+  acting_name: null,
   api_key_id: null,
   target: 'cmp_1',
   outcome: 'done',

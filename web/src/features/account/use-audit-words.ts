@@ -22,8 +22,12 @@ export function useAuditWords() {
     };
     return {
       act: ({ action }: AuditEntry) => textOr(`actions.${action}`, action),
-      /** Who did it; somebody who has left the account has no name in it any more. */
-      actor: ({ user_name }: AuditEntry) => (user_name === '' ? t('audit.former_member') : user_name),
+      /** Who did it, and as whom where somebody acted for another; somebody who has left the account has no name in it any more. */
+      actor: ({ user_name, acting_name }: AuditEntry) => {
+        const name = user_name === '' ? t('audit.former_member') : user_name;
+        if (acting_name === null) return name;
+        return t('audit.acting', { name, acting: acting_name === '' ? t('audit.support') : acting_name });
+      },
       field: (field: string) => textOr(`audit_field.${field}`, field),
       value: (field: string, value: unknown) => {
         if (value === null || value === '') return t('audit.nothing');

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { placeCategoryKeys } from '#shared/domain/leads/place-categories.ts';
 import { Plan, PricedPlan } from '#shared/domain/runs/plan.ts';
-import { type Draft, draftFromUrl, searchOf, startDraft, stepsOf, urlFromDraft } from './draft.ts';
+import { type Draft, draftFromUrl, limitOf, searchOf, startDraft, stepsOf, urlFromDraft } from './draft.ts';
 
 const drafts: fc.Arbitrary<Draft> = fc.record({
   location: fc.option(
@@ -16,7 +16,7 @@ const drafts: fc.Arbitrary<Draft> = fc.record({
   categories: fc.subarray([...placeCategoryKeys], { maxLength: 5 }),
   text: fc.string({ maxLength: 30 }),
   has: fc.subarray<'phone' | 'website' | 'email'>(['phone', 'website', 'email']),
-  limit: fc.integer({ min: 1, max: 10_000 }),
+  limit: fc.option(fc.integer({ min: 1, max: 10_000 })),
   enrich: fc.boolean(),
 });
 
@@ -57,5 +57,21 @@ describe('the plan of a search', () => {
     const plan = Plan.parse({ campaign_id: 'cmp_1', steps });
     expect(plan.steps.map(({ kind }) => kind)).toEqual(['search', 'save', 'enrich']);
     expect(PricedPlan.parse({ steps }).campaign_id).toBeUndefined();
+  });
+});
+
+describe('how many leads a search is for', () => {
+  it.each([
+    ['the usual number, where the credits pay for them', 10_000, false, 200],
+    ['as many as the credits pay for', 100, false, 100],
+    ['as many as they pay for together with the emails', 100, true, 50],
+    ['the usual number, where they pay for none: the price says so', 1, true, 200],
+    ['the usual number, where they are not known', undefined, true, 200],
+  ])('is %s', (_, credits, enrich, limit) => {
+    expect(limitOf({ ...startDraft, enrich }, credits)).toBe(limit);
+  });
+
+  it('is what was chosen, also beyond the credits', () => {
+    expect(limitOf({ ...startDraft, limit: 300 }, 100)).toBe(300);
   });
 });

@@ -7,6 +7,7 @@ import {
   searchRadiusKm,
 } from '#shared/domain/leads/search.ts';
 import type { Plan } from '#shared/domain/runs/plan.ts';
+import { priceOf } from '#shared/domain/runs/prices.ts';
 
 /** A search as it is being put together; it becomes a `Search` once it has a location. */
 export type Draft = {
@@ -14,16 +15,20 @@ export type Draft = {
   categories: PlaceCategoryKey[];
   text: string;
   has: LocalSearch['has'];
-  limit: number;
+  /** Null while none is chosen: then it is as many as the credits pay for, up to `usualLimit`. */
+  limit: number | null;
   enrich: boolean;
 };
+
+/** How many leads a search is for, where nobody has said. */
+export const usualLimit = 200;
 
 export const startDraft: Draft = {
   location: null,
   categories: [],
   text: '',
   has: [],
-  limit: 200,
+  limit: null,
   enrich: false,
 };
 
@@ -41,7 +46,7 @@ const FromUrl = z.object({
   cat: listOf(z.enum(placeCategoryKeys)).catch([]),
   q: z.string().max(200).catch(''),
   has: listOf(z.enum(['phone', 'website', 'email'])).catch([]),
-  limit: z.coerce.number().int().min(1).max(maxLeadsPerSearch).catch(startDraft.limit),
+  limit: z.coerce.number().int().min(1).max(maxLeadsPerSearch).nullable().catch(null),
   enrich: z.literal('1').optional().catch(undefined),
 });
 
@@ -79,10 +84,21 @@ export function urlFromDraft(draft: Draft): URLSearchParams {
     ['cat', draft.categories.join(',')],
     ['q', draft.text],
     ['has', draft.has.join(',')],
-    ['limit', draft.limit === startDraft.limit ? '' : String(draft.limit)],
+    ['limit', draft.limit === null ? '' : String(draft.limit)],
     ['enrich', draft.enrich ? '1' : ''],
   ];
   return new URLSearchParams(all.filter(([, value]) => value !== ''));
+}
+
+/** How many leads of a draft so many credits pay for in full, whatever is found. */
+export const coveredLimit = ({ enrich }: Pick<Draft, 'enrich'>, credits: number): number =>
+  Math.floor(credits / (priceOf('local', 'contact') + (enrich ? priceOf('local', 'email') : 0)));
+
+/** The number of leads of a draft. Where the credits pay for none, or are not known, it is the usual one: its price then says why. */
+export function limitOf(draft: Draft, credits: number | undefined): number {
+  if (draft.limit !== null) return draft.limit;
+  const covered = credits === undefined ? usualLimit : coveredLimit(draft, credits);
+  return covered < 1 ? usualLimit : Math.min(usualLimit, covered);
 }
 
 /** The search of a draft; null while it has no location. */

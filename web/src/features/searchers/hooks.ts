@@ -1,9 +1,11 @@
 import { campaigns } from '#shared/contracts/campaigns/index.ts';
 import { runs } from '#shared/contracts/runs.ts';
 import { searchers } from '#shared/contracts/searchers.ts';
+import { wallet } from '#shared/contracts/wallet.ts';
 import type { LocalSearch } from '#shared/domain/leads/search.ts';
 import type { PricedPlan } from '#shared/domain/runs/plan.ts';
 import { useEndpoint } from '#web/lib/api/use-endpoint.ts';
+import { useUser } from '#web/lib/session/session.ts';
 
 /** A live preview keeps what it showed until the next answer is there, and is shown in place only. */
 const live = { keepPreviousData: true, quiet: true, revalidateOnFocus: false, dedupingInterval: 5000 };
@@ -26,3 +28,10 @@ export const useQuote = (plan: PricedPlan | null) =>
 /** Lists that a search can be added to. */
 export const useTargets = () =>
   useEndpoint(campaigns.endpoints.list, { query: { type: 'local', limit: 100 } }, { quiet: true });
+
+/** The credits that can be spent now; undefined until they are known, and for who may not see them. */
+export function useCredits(): number | undefined {
+  const user = useUser();
+  const sees = user?.isMainUser || user?.accessToWallet;
+  return useEndpoint(wallet.endpoints.get, sees ? {} : null, { quiet: true }).data?.available;
+}

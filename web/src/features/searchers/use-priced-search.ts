@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMemo } from 'react';
-import { type Draft, searchOf } from './draft.ts';
-import { usePreview } from './hooks.ts';
+import { type Draft, limitOf, searchOf } from './draft.ts';
+import { useCredits, usePreview } from './hooks.ts';
 import { usePrice } from './use-price.ts';
 
 /**
@@ -9,14 +9,16 @@ import { usePrice } from './use-price.ts';
  * may start, since it would run at that one's price and with its number of leads.
  */
 export function usePricedSearch(draft: Draft, listId: string | null) {
-  const [settled] = useDebouncedValue(draft, 250);
+  const wanted = limitOf(draft, useCredits());
+  const now = useMemo(() => ({ ...draft, limit: wanted }), [draft, wanted]);
+  const [settled] = useDebouncedValue(now, 250);
   const search = useMemo(() => searchOf(settled), [settled]);
   const preview = usePreview(search);
   const found = search && !preview.error ? preview.data?.total : undefined;
   const limit = found ? Math.min(settled.limit, found) : settled.limit;
   const pricing = usePrice(settled, limit, listId);
   const quote = draft.location && !pricing.error ? pricing.data : undefined;
-  const stale = draft !== settled || preview.isLoading || pricing.isLoading;
+  const stale = now !== settled || preview.isLoading || pricing.isLoading;
   const waiting = draft.location !== null && (stale || (!quote && !pricing.error));
-  return { settled, search, preview, found, limit, pricing, quote, waiting };
+  return { wanted, settled, search, preview, found, limit, pricing, quote, waiting };
 }

@@ -4,7 +4,7 @@ import { priceOf } from '#shared/domain/runs/prices.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { BoundedNumber } from '#web/ui/fields/bounded-number.tsx';
-import type { Draft } from '../draft.ts';
+import { type Draft, usualLimit } from '../draft.ts';
 import { CategoryField } from './category-field.tsx';
 import { LocationField } from './location-field.tsx';
 import { RadiusField } from './radius-field.tsx';
@@ -14,6 +14,8 @@ import { type Target, TargetField } from './target-field.tsx';
 export type SearchErrors = { location: string | null; target: string | null };
 type Props = {
   draft: Draft;
+  /** How many leads it is for, chosen or not. */
+  limit: number;
   onChange: (change: Partial<Draft>) => void;
   target: Target;
   onTarget: (target: Target) => void;
@@ -30,6 +32,7 @@ const fields = ['phone', 'website', 'email'] as const;
 
 export function SearchForm({
   draft,
+  limit,
   onChange,
   target,
   onTarget,
@@ -72,15 +75,18 @@ export function SearchForm({
       <div className={classes.divider} />
       <BoundedNumber
         label={t('search.limit')}
-        description={t('search.limit_help', { price: priceOf('local', 'contact') })}
+        description={[
+          t('search.limit_help', { price: priceOf('local', 'contact') }),
+          draft.limit === null && limit < usualLimit ? t('search.limit_covered') : '',
+        ].join(' ')}
         bounds={limits}
         shown={format.number}
         step={50}
         allowDecimal={false}
         allowNegative={false}
         thousandSeparator=" "
-        value={draft.limit}
-        onChange={(limit) => onChange({ limit })}
+        value={limit}
+        onChange={(chosen) => onChange({ limit: chosen })}
       />
       <Switch
         label={t('search.enrich')}

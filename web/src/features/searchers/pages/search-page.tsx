@@ -38,10 +38,13 @@ export function SearchPage({ list }: Props) {
   const created = useRef<string | null>(null);
 
   const listId = target.kind === 'existing' ? target.id : null;
-  const { settled, search, preview, found, limit, pricing, quote, waiting } = usePricedSearch(draft, listId);
+  const { wanted, settled, search, preview, found, limit, pricing, quote, waiting } = usePricedSearch(
+    draft,
+    listId,
+  );
   // A second press after a lost reply must not start a second run.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another search is another attempt
-  const attempt = useMemo(() => createAttempt<{ limit: number; ceiling: number }>(), [settled, listId]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another search is another attempt, and other credits are not
+  const attempt = useMemo(() => createAttempt<{ limit: number; ceiling: number }>(), [draft, listId]);
   const nothing = search !== null && found === 0;
   const unpriced = pricing.error ? errorText(pricing.error) : null;
 
@@ -88,6 +91,7 @@ export function SearchPage({ list }: Props) {
           <div className={classes.scroll}>
             <SearchForm
               draft={draft}
+              limit={wanted}
               onChange={change}
               target={target}
               onTarget={(next) => {
@@ -105,6 +109,8 @@ export function SearchPage({ list }: Props) {
             quote={quote}
             problem={tried ? (nothing ? t('search.nothing_to_find') : unpriced) : null}
             busy={busy || waiting || unsettled}
+            enrich={draft.enrich}
+            onLimit={(fewer) => change({ limit: fewer })}
             onStart={start}
           />
         </section>
