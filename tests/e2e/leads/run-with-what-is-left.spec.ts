@@ -31,6 +31,8 @@ test('where credits do not suffice, a run goes on with those that are there and 
     const priced = { count: 12, limit: 12, maximum: 24, credits: 24 };
     await expect(page.getByRole('button', { name: say('search.start_priced', priced) })).toBeEnabled();
     await visit.uncheck();
+    // What is put together is kept a moment later, and the next search begins with it.
+    await expect(page).not.toHaveURL(/enrich/);
   });
 
   await search('Paris', 15);

@@ -31,7 +31,7 @@ export function QuoteLines({ quote }: { quote: Quote }) {
       </div>
       <div className={classes.line} data-short={quote.available_after < 0 || undefined}>
         <dt>{t('quote.after')}</dt>
-        <dd>{format.number(quote.available_after)}</dd>
+        <dd>{format.number(Math.max(0, quote.available_after))}</dd>
       </div>
     </dl>
   );

@@ -6,6 +6,7 @@ import { auth } from '#shared/contracts/auth/auth.ts';
 import type { SignIn } from '#shared/contracts/auth/sign-ins.ts';
 import { refreshSignIns, useSignIns } from '#web/features/account/hooks.ts';
 import { call } from '#web/lib/api/call.ts';
+import { useEndpoint } from '#web/lib/api/use-endpoint.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { Panel } from '#web/ui/layout/panel.tsx';
@@ -14,10 +15,14 @@ import { LoadProblem } from '#web/ui/states/load-problem.tsx';
 import { toast } from '#web/ui/toasts/toasts.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 
-/** The providers that sign the user in, and the way to take one away: the password is what is left then. */
+/**
+ * The providers that sign the user in, and the way to take one away: the password is what is left then. Not there where no
+ * provider is offered and none is linked.
+ */
 export function SignInsPanel({ user }: { user: User }) {
   const t = useText();
   const { data, error, mutate } = useSignIns();
+  const offered = useEndpoint(auth.endpoints.socialOptions, {}, { quiet: true }).data?.google;
   const [leaving, setLeaving] = useState<SignIn | null>(null);
   const unlink = async (password: string) => {
     if (!leaving) return;
@@ -26,6 +31,7 @@ export function SignInsPanel({ user }: { user: User }) {
     toast(t('sign_ins.removed'));
   };
   const signIns = data?.data ?? [];
+  if (signIns.length === 0 && !offered && !error) return null;
   return (
     <Panel
       flush={signIns.length > 0}
