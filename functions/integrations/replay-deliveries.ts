@@ -5,6 +5,7 @@ import { invalidField } from '#shared/errors/app-error.ts';
 import { countsWrite, moved, readCounts } from './count-deliveries.ts';
 import type { IntegrationDeps } from './deps.ts';
 import { isUnderWay } from './domain/under-way.ts';
+import { hurryDeliveries } from './hurry-deliveries.ts';
 import { enqueueDeliveries, later } from './record-deliveries.ts';
 import { countedAs } from './sending/settle.ts';
 import { dueOf } from './store/deliveries.ts';
@@ -13,10 +14,10 @@ import type { DeliveryRecord } from './store/index.ts';
 type Request = { ids: string[] } | { failed: true; cursor?: string | undefined };
 type Reply = { replayed: number; remaining: number; next_cursor: string | null };
 /** What replaying needs to know; bodies stay where they are. */
-type Known = Pick<DeliveryRecord, 'id' | 'campaign_id' | 'status' | 'counted'>;
+type Known = Pick<DeliveryRecord, 'id' | 'campaign_id' | 'status' | 'counted' | 'tries'>;
 type List = { tenantId: string; campaign_id: string };
 
-const attributes: (keyof Known)[] = ['id', 'campaign_id', 'status', 'counted'];
+const attributes: (keyof Known)[] = ['id', 'campaign_id', 'status', 'counted', 'tries'];
 const graceSeconds = 60;
 const maxPerCall = 1000;
 /** Deliveries looked at in one read. */
@@ -28,7 +29,7 @@ const perTransaction = 25;
 
 /**
  * Sends deliveries again under their own event ids, with a fresh schedule: at most 1,000 a call. Those that are under
- * way are left alone. All that failed are gone through once, oldest first, by `next_cursor`; it is null where nothing
+ * way are left alone; where one is named that waits for its next try, it is tried now. All that failed are gone through once, oldest first, by `next_cursor`; it is null where nothing
  * is left, however many have failed again meanwhile. Throws `not_found` for a list that is not there.
  */
 export async function replayDeliveries(
@@ -40,7 +41,9 @@ export async function replayDeliveries(
   await getCampaign(deps.campaigns, tenantId, campaign_id);
   const list = { tenantId, campaign_id };
   if ('failed' in request) return replayFailed(deps, list, request.cursor);
-  const replayed = await replay(deps, list, await byIds(deps, tenantId, request.ids));
+  const named = await byIds(deps, tenantId, request.ids);
+  const waiting = named.filter((one) => one.campaign_id === campaign_id && one.status === 'retrying');
+  const replayed = (await replay(deps, list, named)) + (await hurryDeliveries(deps, list, waiting));
   return { replayed, remaining: 0, next_cursor: null };
 }
 

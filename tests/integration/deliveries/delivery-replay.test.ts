@@ -93,6 +93,28 @@ test('what is named by id is sent again too, but not what is under way or of ano
   expect(world.sent).toEqual([arrived]);
 });
 
+test('one that waits for its next try is tried now when it is named, and its schedule goes on', async () => {
+  let status = 500;
+  const world = await deliveryWorld(cloud, () => ({ status }));
+  const far = '2041-01-01T00:00:00.000Z';
+  const [id = ''] = await world.record(1, { status: 'retrying', tries: 3, next_try_at: far, due_at: far });
+  const { deps, tenantId, campaign_id } = world;
+  const tryNow = async () => {
+    const both = [0, 1].map(() => replayDeliveries(deps, tenantId, campaign_id, { ids: [id] }));
+    await Promise.all(both);
+    await world.settled();
+  };
+  await tryNow();
+  expect(world.sent).toEqual([id]);
+  const [refused] = await world.all();
+  expect(refused).toMatchObject({ status: 'retrying', tries: 4 });
+  expect(refused?.next_try_at).toMatch(/^2040-01-01T02/);
+  status = 200;
+  await tryNow();
+  expect(world.sent).toEqual([id, id]);
+  expect(await world.all()).toMatchObject([{ status: 'delivered', tries: 5 }]);
+});
+
 test('a cursor that is none is refused by its field', async () => {
   const demo = await cloud.as('demo');
   const { id } = await demo.newList('none');

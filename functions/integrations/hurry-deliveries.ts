@@ -1,0 +1,48 @@
+import pLimit from 'p-limit';
+import { isConditionRefused } from '#functions/platform/table/transact.ts';
+import type { IntegrationDeps } from './deps.ts';
+import { enqueueDeliveries, later } from './record-deliveries.ts';
+import { dueOf } from './store/deliveries.ts';
+import type { DeliveryRecord } from './store/index.ts';
+
+type List = { tenantId: string; campaign_id: string };
+type Waiting = Pick<DeliveryRecord, 'id' | 'tries'>;
+
+const atOnce = 10;
+const graceSeconds = 60;
+
+/**
+ * Has deliveries that wait for their next try tried now; their schedule goes on behind it. Gives how many: one that was tried
+ * meanwhile is left to its schedule.
+ */
+export async function hurryDeliveries(
+  deps: IntegrationDeps,
+  list: List,
+  waiting: Waiting[],
+): Promise<number> {
+  const limit = pLimit(atOnce);
+  const moved = await Promise.all(waiting.map((one) => limit(() => moveUp(deps, list, one))));
+  const ids = moved.flatMap((id) => id ?? []);
+  await enqueueDeliveries(deps, list, ids);
+  return ids.length;
+}
+
+async function moveUp(
+  { store, now }: IntegrationDeps,
+  { tenantId }: List,
+  { id, tries }: Waiting,
+): Promise<string | undefined> {
+  const at = now();
+  try {
+    await store.deliveries
+      .patch({ tenantId, id })
+      // The sweep finds it if its message is lost.
+      .set({ next_try_at: at, updated_at: at, due: dueOf(id), due_at: later(at, graceSeconds) })
+      .where((item, { eq }) => `${eq(item.status, 'retrying')} AND ${eq(item.tries, tries)}`)
+      .go();
+    return id;
+  } catch (error) {
+    if (isConditionRefused(error)) return undefined;
+    throw error;
+  }
+}
