@@ -27,7 +27,7 @@ const Fields = z.strictObject({
     .nullable(),
   /** Who is told of alarms; null tells nobody. */
   alarmEmail: z.email().nullable(),
-  /** A limit of requests per address before anything of ours is asked; it costs about 8 dollars a month. */
+  /** A limit of requests per address before anything of ours is asked; it costs at least 7 dollars a month. */
   firewall: z.boolean(),
   /** Counted up to change the key that the CDN shows to the API; the one before it is still taken. */
   edgeKeyTurn: z.int().min(1).max(100).default(1),

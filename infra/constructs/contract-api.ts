@@ -80,9 +80,10 @@ export class ContractApi extends Construct {
   }
 
   private watch(): void {
+    // Functions behind the gateway have no alarm of their own: one that crashes or is late is a 5xx here, as is one that says so.
     new HurtAlarm(this, 'Failing', {
       metric: this.api.metricServerError({ period: alarmPeriod, statistic: 'Sum' }),
-      threshold: 5,
+      threshold: 2,
       hurts: 'Customers see errors of ours instead of their pages.',
     });
     new HurtAlarm(this, 'Slow', {

@@ -4,7 +4,6 @@ import { Construct } from 'constructs';
 import { bundleFolder, type FunctionName } from '../function-entries.ts';
 import { metricsNamespace } from '../metrics.ts';
 import type { Stage } from '../stage.ts';
-import { alarmPeriod, HurtAlarm } from './watching/alarm.ts';
 import { serviceLogs } from './watching/service-logs.ts';
 
 export type ServiceFunctionProps = {
@@ -12,8 +11,6 @@ export type ServiceFunctionProps = {
   name: FunctionName;
   /** Checked against the function's own env schema by the caller's types. */
   environment: Record<string, string>;
-  /** Who is hurt when it fails. */
-  hurts: string;
   /** Seconds; the gateway gives an HTTP function at most 30. */
   timeout?: number;
   memory?: number;
@@ -21,13 +18,13 @@ export type ServiceFunctionProps = {
   functionName?: string;
 };
 
-/** A Lambda function with the house defaults: Node 24 on arm64, JSON logs that end, traces of our own lines, an alarm. */
+/** A Lambda function with the house defaults: Node 24 on arm64, JSON logs that end, traces of our own lines. */
 export class ServiceFunction extends Construct {
   readonly function: LambdaFunction;
 
   constructor(scope: Construct, id: string, props: ServiceFunctionProps) {
     super(scope, id);
-    const { stage, name, environment, hurts, timeout = 15, memory = 512, functionName } = props;
+    const { stage, name, environment, timeout = 15, memory = 512, functionName } = props;
     this.function = new LambdaFunction(this, 'Function', {
       ...(functionName ? { functionName } : {}),
       description: `leadwright ${stage.name} ${name}`,
@@ -46,6 +43,5 @@ export class ServiceFunction extends Construct {
       },
       logGroup: serviceLogs(this, 'Logs', stage),
     });
-    new HurtAlarm(this, 'Failing', { metric: this.function.metricErrors({ period: alarmPeriod }), hurts });
   }
 }

@@ -55,14 +55,9 @@ export class SingleTable extends Construct {
   }
 
   private watch(): void {
+    // What waits reads its list by a query or writes its lead in a transaction. Each further operation is paid as an alarm.
     const throttled = this.table.metricThrottledRequestsForOperations({
-      operations: [
-        Operation.PUT_ITEM,
-        Operation.UPDATE_ITEM,
-        Operation.QUERY,
-        Operation.BATCH_WRITE_ITEM,
-        Operation.TRANSACT_WRITE_ITEMS,
-      ],
+      operations: [Operation.QUERY, Operation.TRANSACT_WRITE_ITEMS],
       period: alarmPeriod,
     });
     new HurtAlarm(this, 'Throttled', {

@@ -32,12 +32,11 @@ export class ApiStack extends Stack {
       .join(',');
     const make = (
       name: ServiceFunctionProps['name'],
-      hurts: string,
       own: Record<string, string> = {},
       size: Pick<ServiceFunctionProps, 'timeout' | 'memory'> = {},
     ): LambdaFunction => {
       const environment = { EDGE_KEY, ...own };
-      const made = new ServiceFunction(this, name, { stage, name, hurts, environment, ...size }).function;
+      const made = new ServiceFunction(this, name, { stage, name, environment, ...size }).function;
       if ('TABLE_NAME' in own) grantTable(data.table, made, name);
       return made;
     };
@@ -50,42 +49,30 @@ export class ApiStack extends Stack {
     const quick = { timeout: 9 };
     // Hashing a password takes the whole of a core.
     const wholeCore = { memory: 1769 };
-    const authorizer = make('authorizer', 'Nobody who is logged in can do anything.', { TABLE_NAME }, quick);
+    const authorizer = make('authorizer', { TABLE_NAME }, quick);
     const toSignIn = {
       TABLE_NAME,
       MAIL_QUEUE_URL: jobs.queues.mail.queueUrl,
       SECRETS_KEY_ID: data.secretsKey.keyArn,
       ...googleEnvironment(stage),
     };
-    const auth = make('auth-api', 'Customers cannot log in or out.', toSignIn, wholeCore);
-    const account = make('account-api', 'Customers cannot load the app after login.', {
+    const auth = make('auth-api', toSignIn, wholeCore);
+    const account = make('account-api', {
       TABLE_NAME,
       APP_VERSION: appVersion(),
       MAIL_QUEUE_URL: jobs.queues.mail.queueUrl,
       FILES_BUCKET: data.files.bucketName,
     });
-    const wallet = make('wallet-api', 'Customers cannot see their credits.', { TABLE_NAME });
-    const campaigns = make(
-      'campaigns-api',
-      'Customers cannot open their lists.',
-      { TABLE_NAME, SECRETS_KEY_ID: data.secretsKey.keyArn },
-      slow,
-    );
-    const searchers = make(
-      'searchers-api',
-      'Customers cannot preview a search.',
-      openDataEnvironment(data),
-      slow,
-    );
+    const wallet = make('wallet-api', { TABLE_NAME });
+    const campaigns = make('campaigns-api', { TABLE_NAME, SECRETS_KEY_ID: data.secretsKey.keyArn }, slow);
+    const searchers = make('searchers-api', openDataEnvironment(data), slow);
     const runs = make(
       'runs-api',
-      'Customers cannot start or stop a run.',
       { TABLE_NAME, ...openDataEnvironment(data), RUN_MACHINE_ARN: jobs.runMachine.stateMachineArn },
       slow,
     );
     const integrations = make(
       'integrations-api',
-      'Customers cannot see or replay their deliveries.',
       {
         TABLE_NAME,
         DELIVERY_QUEUE_URL: jobs.queues.delivery.queueUrl,
@@ -95,19 +82,19 @@ export class ApiStack extends Stack {
       patient,
     );
 
-    const onboarding = make('onboarding-api', 'Customers cannot open their courses.', { TABLE_NAME });
-    const training = make('training-api', 'Super-admins cannot write courses.', {
+    const onboarding = make('onboarding-api', { TABLE_NAME });
+    const training = make('training-api', {
       TABLE_NAME,
       FILES_BUCKET: data.files.bucketName,
     });
-    const privacy = make('privacy-api', 'Customers cannot export or delete their data.', {
+    const privacy = make('privacy-api', {
       TABLE_NAME,
       MAIL_QUEUE_URL: jobs.queues.mail.queueUrl,
       PRIVACY_QUEUE_URL: jobs.queues.privacy.queueUrl,
       FILES_BUCKET: data.files.bucketName,
     });
 
-    const mail = make('mail-api', 'Addresses that refuse mails of SES elsewhere go on getting them.', {
+    const mail = make('mail-api', {
       TABLE_NAME,
       MAIL_EVENT_QUEUE_URL: jobs.queues.mailEvents.queueUrl,
       MAIL_TOPICS: stage.mailTopics.join(','),

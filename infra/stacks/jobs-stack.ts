@@ -1,6 +1,5 @@
 import { ArnFormat, CfnOutput, Duration, Stack } from 'aws-cdk-lib';
-import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
-import { LambdaFunction as FunctionTarget } from 'aws-cdk-lib/aws-events-targets';
+import { Schedule } from 'aws-cdk-lib/aws-events';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { CfnFunction, type Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import type { StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
@@ -9,6 +8,7 @@ import { AslMachine } from '../constructs/asl-machine.ts';
 import { MailSending } from '../constructs/mail-sending.ts';
 import { consume } from '../constructs/queue-worker.ts';
 import { ServiceFunction, type ServiceFunctionProps } from '../constructs/service-function.ts';
+import { UnattendedCall } from '../constructs/unattended-call.ts';
 import { migrationName, superAdminsName } from '../function-entries.ts';
 import { grantFiles } from '../grants/grant-files.ts';
 import { grantTable } from '../grants/grant-table.ts';
@@ -22,7 +22,7 @@ import { makeQueues } from './jobs-queues.ts';
 const mailConcurrency = 2;
 
 type Props = { stage: Stage; data: DataStack };
-type Make = (name: ServiceFunctionProps['name'], hurts: string, options?: Options) => LambdaFunction;
+type Make = (name: ServiceFunctionProps['name'], options?: Options) => LambdaFunction;
 type MailParts = { stage: Stage; data: DataStack; make: Make };
 type PrivacyParts = { data: DataStack; make: Make; RUN_MACHINE_ARN: string };
 type Options = Pick<ServiceFunctionProps, 'timeout' | 'memory' | 'functionName'> & {
@@ -47,9 +47,9 @@ export class JobsStack extends Stack {
       for (const queue of [this.queues.run, this.queues.enrichment]) queue.grantSendMessages(sender);
     };
     const toDeliver = { DELIVERY_QUEUE_URL: this.queues.delivery.queueUrl };
-    const make: Make = (name, hurts, { environment, ...options } = {}) => {
+    const make: Make = (name, { environment, ...options } = {}) => {
       const variables = { TABLE_NAME: data.table.tableName, ...environment };
-      const made = new ServiceFunction(this, name, { stage, name, hurts, environment: variables, ...options })
+      const made = new ServiceFunction(this, name, { stage, name, environment: variables, ...options })
         .function;
       grantTable(data.table, made, name);
       return made;
@@ -64,18 +64,18 @@ export class JobsStack extends Stack {
       arnFormat: ArnFormat.COLON_RESOURCE_NAME,
     });
     const open = openDataEnvironment(data);
-    const prepare = make('prepare-run', 'Runs that customers pressed do not begin.', {
+    const prepare = make('prepare-run', {
       // The price of a search is counted by Athena, which may take 25 seconds.
       timeout: 30,
       environment: open,
     });
-    const start = make('start-stage', 'Runs stop before their next step.', {
+    const start = make('start-stage', {
       timeout: 120,
       memory: 1024,
       environment: { ...open, ...batches },
     });
-    const finish = make('finish-run', 'Credits set aside for finished runs are not given back.');
-    const abort = make('abort-run', 'Credits set aside for failed runs are not given back.');
+    const finish = make('finish-run');
+    const abort = make('abort-run');
     for (const target of [prepare, start]) grantOpenData(data, target);
     handsOut(start);
     grantTaskAnswers(start, RUN_MACHINE_ARN);
@@ -88,7 +88,7 @@ export class JobsStack extends Stack {
       hurts: 'Runs of customers end as failed.',
     }).machine;
 
-    const worker = make('runs-worker', 'Leads of a run are not saved, enriched or sent.', {
+    const worker = make('runs-worker', {
       timeout: 120,
       memory: 1024,
       environment: {
@@ -107,10 +107,7 @@ export class JobsStack extends Stack {
     grantTaskAnswers(worker, RUN_MACHINE_ARN);
 
     const secrets = { SECRETS_KEY_ID: data.secretsKey.keyArn, ALLOW_PRIVATE_TARGETS: 'false', ...toDeliver };
-    const deliver = make('deliveries-worker', 'Leads do not reach the webhooks of customers.', {
-      timeout: 60,
-      environment: secrets,
-    });
+    const deliver = make('deliveries-worker', { timeout: 60, environment: secrets });
     consume(this.queues.delivery, deliver, { batchSize: 10, concurrency: stage.workerConcurrency });
     this.queues.delivery.grantSendMessages(deliver);
     grantSeal(data.secretsKey, deliver, { for: 'webhook', may: ['open'] });
@@ -119,28 +116,26 @@ export class JobsStack extends Stack {
     this.addPrivacy({ data, make, RUN_MACHINE_ARN });
 
     // No route, queue or schedule leads here: who may invoke it is whom the AWS account lets.
-    make('super-admins', 'The operator cannot give or take the rights of a super-admin.', {
+    make('super-admins', {
       functionName: superAdminsName(stage.name),
       environment: { APP_URL: originOf(stage) },
     });
-    make('migration', 'The operator cannot bring stored data into the form of this release.', {
+    make('migration', {
       functionName: migrationName(stage.name),
       timeout: 300,
       memory: 1024,
     });
 
-    const deliveriesSweep = make('deliveries-sweep', 'Failed deliveries are not tried again.', {
-      environment: toDeliver,
-    });
+    const deliveriesSweep = make('deliveries-sweep', { environment: toDeliver });
     this.queues.delivery.grantSendMessages(deliveriesSweep);
-    const runsSweep = make('runs-sweep', 'Runs that lost their start, their end or a message stand still.', {
+    const runsSweep = make('runs-sweep', {
       // It writes the leaves of long lists, too.
       timeout: 60,
       memory: 1024,
       environment: { RUN_MACHINE_ARN, ...batches },
     });
-    const ended = make('ended-executions', 'Credits of runs whose execution failed stay set aside.');
-    new Rule(this, 'ExecutionEnded', {
+    const ended = make('ended-executions');
+    new UnattendedCall(this, 'ExecutionEnded', {
       eventPattern: {
         source: ['aws.states'],
         detailType: ['Step Functions Execution Status Change'],
@@ -149,20 +144,21 @@ export class JobsStack extends Stack {
           status: ['FAILED', 'TIMED_OUT', 'ABORTED'],
         },
       },
-      targets: [new FunctionTarget(ended)],
+      target: ended,
+      hurts: 'Credits of runs whose execution failed stay set aside.',
     });
     handsOut(runsSweep);
     grantTaskAnswers(runsSweep, RUN_MACHINE_ARN);
     this.runMachine.grantStartExecution(runsSweep);
     this.runMachine.grantExecution(runsSweep, 'states:DescribeExecution');
-    this.every(1, deliveriesSweep);
-    this.every(1, runsSweep);
-    this.every(60, make('wallet-audit', 'The credits of a customer may be wrong.', { timeout: 300 }));
+    this.every(1, deliveriesSweep, 'Failed deliveries are not tried again.');
+    this.every(1, runsSweep, 'Runs that lost their start, their end or a message stand still.');
+    this.every(60, make('wallet-audit', { timeout: 300 }), 'The credits of a customer may be wrong.');
   }
 
   /** Mails, and what becomes of them: addresses that do not exist or do not want mails get none any more. */
   private addMail({ stage, data, make }: MailParts): void {
-    const worker = make('mail-worker', 'Nobody gets the codes and links to sign up or to log in again.', {
+    const worker = make('mail-worker', {
       timeout: 30,
       environment: {
         APP_URL: originOf(stage),
@@ -175,7 +171,7 @@ export class JobsStack extends Stack {
     consume(this.queues.mail, worker, { batchSize: 5, concurrency: mailConcurrency });
     grantSeal(data.secretsKey, worker, { for: 'smtp', may: ['open'] });
 
-    const listener = make('mail-events', 'Addresses that refuse mails of ours go on getting them.');
+    const listener = make('mail-events');
     consume(this.queues.mailEvents, listener, { batchSize: 10, concurrency: 2 });
     const sending = new MailSending(this, 'MailSending', { stage, events: this.queues.mailEvents });
     sending.grantSend(worker);
@@ -186,7 +182,7 @@ export class JobsStack extends Stack {
   /** Exports of accounts and their erasure. */
   private addPrivacy({ data, make, RUN_MACHINE_ARN }: PrivacyParts): void {
     const PRIVACY_QUEUE_URL = this.queues.privacy.queueUrl;
-    const worker = make('privacy-worker', 'Customers do not get their data, or it is not deleted.', {
+    const worker = make('privacy-worker', {
       timeout: 900,
       memory: 1024,
       environment: {
@@ -204,20 +200,18 @@ export class JobsStack extends Stack {
       stream: ['exports'],
       remove: ['uploads', 'exports', 'media'],
     });
-    const sweep = make('privacy-sweep', 'Accounts that should be deleted are still there.', {
+    const sweep = make('privacy-sweep', {
       timeout: 300,
       environment: { PRIVACY_QUEUE_URL },
     });
     for (const sender of [worker, sweep]) this.queues.privacy.grantSendMessages(sender);
-    this.every(60, sweep);
+    this.every(60, sweep, 'Accounts that should be deleted are still there.');
   }
 
-  private every(minutes: number, target: LambdaFunction): void {
+  private every(minutes: number, target: LambdaFunction, hurts: string): void {
     const schedule = Schedule.rate(Duration.minutes(minutes));
-    new Rule(this, `${target.node.scope?.node.id}-every-${minutes}-min`, {
-      schedule,
-      targets: [new FunctionTarget(target)],
-    });
+    const id = `${target.node.scope?.node.id}-every-${minutes}-min`;
+    new UnattendedCall(this, id, { schedule, target, hurts });
   }
 }
 

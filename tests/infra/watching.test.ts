@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { figures } from '#functions/platform/runtime/figures.ts';
-import { functionEntries } from '#infra/function-entries.ts';
+import { type FunctionName, functionEntries } from '#infra/function-entries.ts';
 import { edgeRegion } from '#infra/stage.ts';
-import { nameOf, type Synthesized, synthesizeProd, targetOf } from './synthesized.ts';
+import { nameOf, type Resource, type Synthesized, synthesizeProd, targetOf } from './synthesized.ts';
 
 let app: Synthesized;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ const Actions = z.array(z.unknown()).length(1);
 
 describe('every alarm', () => {
   test('is told to a topic when it begins and when it is over', () => {
-    expect(alarms().length).toBeGreaterThan(40);
+    expect(alarms().length).toBeGreaterThan(20);
     for (const { AlarmActions, OKActions } of alarms())
       for (const actions of [AlarmActions, OKActions])
         expect(text(Actions.parse(actions))).toContain('AlarmsTopic');
@@ -60,6 +60,116 @@ test.each([
       text(properties).includes(`"MetricName":"${metric}"`),
   );
   expect(watched.length).toBeGreaterThan(0);
+});
+
+const gateway = ['Customers see errors of ours instead of their pages.'];
+const machine = ['Runs of customers end as failed.'];
+const queues = {
+  run: [
+    'Leads of a run were not worked on; its owner sees them as failed.',
+    'Runs of customers stand still, because there are too few workers.',
+  ],
+  enrichment: [
+    'Websites of leads were not read; the owner of the run sees the leads as failed.',
+    'Enrichment of customers stands still, because there are too few workers.',
+  ],
+  delivery: [
+    'Leads that a customer sent to a webhook did not leave.',
+    'Leads reach the webhooks of customers a quarter of an hour late.',
+  ],
+  mail: [
+    'Codes, links and notices did not reach the people who wait for them.',
+    'People wait for codes that are no longer good when they come.',
+  ],
+  mailEvents: [
+    'People who want no mails of ours go on getting them.',
+    'Addresses that refuse mails of ours are noted late.',
+  ],
+  privacy: [
+    'An export of a customer failed, or an account that should be deleted is still there.',
+    'Customers wait for the export of their data.',
+  ],
+};
+/** What rings where a function fails: for each way by which the template has it called. */
+const heard: Record<FunctionName, string[]> = {
+  authorizer: gateway,
+  'auth-api': gateway,
+  'account-api': gateway,
+  'wallet-api': gateway,
+  'campaigns-api': gateway,
+  'searchers-api': gateway,
+  'runs-api': gateway,
+  'integrations-api': gateway,
+  'onboarding-api': gateway,
+  'training-api': gateway,
+  'privacy-api': gateway,
+  'mail-api': gateway,
+  'prepare-run': machine,
+  'start-stage': machine,
+  'finish-run': machine,
+  'abort-run': machine,
+  'runs-worker': [...queues.run, ...queues.enrichment],
+  'deliveries-worker': queues.delivery,
+  'mail-worker': queues.mail,
+  'mail-events': queues.mailEvents,
+  'privacy-worker': queues.privacy,
+  'wallet-audit': ['The credits of a customer may be wrong.'],
+  'runs-sweep': ['Runs that lost their start, their end or a message stand still.'],
+  'ended-executions': ['Credits of runs whose execution failed stay set aside.'],
+  'privacy-sweep': ['Accounts that should be deleted are still there.'],
+  'deliveries-sweep': ['Failed deliveries are not tried again.'],
+  // The operator's commands wait for them, and say what went wrong.
+  'super-admins': [],
+  migration: [],
+};
+
+describe('where a function fails', () => {
+  /** Texts of the alarms on a metric of a resource, or who hears it without one. */
+  const ringing = (metric: string, id: string): string[] => {
+    const rings = alarms().filter(
+      ({ MetricName, Dimensions }) => MetricName === metric && names(Dimensions, id),
+    );
+    return rings.length > 0
+      ? rings.map(({ AlarmDescription }) => String(AlarmDescription))
+      : ['nobody hears it'];
+  };
+  const names = (value: unknown, id: string) => text(value).includes(`"${id}"`);
+  const ways: Record<string, (way: Resource, called: Resource) => string[]> = {
+    'AWS::ApiGatewayV2::Integration': ({ Properties }) => ringing('5xx', targetOf(Properties.ApiId)),
+    'AWS::ApiGatewayV2::Authorizer': ({ Properties }) => ringing('5xx', targetOf(Properties.ApiId)),
+    'AWS::StepFunctions::StateMachine': ({ id }) => ringing('ExecutionsFailed', id),
+    'AWS::Lambda::EventSourceMapping': ({ Properties }) => ofQueue(targetOf(Properties.EventSourceArn)),
+    'AWS::Events::Rule': (_rule, called) => ringing('Errors', called.id),
+  };
+  const ofQueue = (id: string) => {
+    const queue = app.ofType('AWS::SQS::Queue').find((one) => one.id === id);
+    const dead = targetOf(queue?.Properties.RedrivePolicy);
+    return [
+      ...ringing('ApproximateNumberOfMessagesVisible', dead),
+      ...ringing('ApproximateAgeOfOldestMessage', id),
+    ];
+  };
+  const find = (name: string) =>
+    app.ofType('AWS::Lambda::Function').find((one) => nameOf(one) === name) ?? expect.fail(`no ${name}`);
+
+  test.each(Object.entries(heard))('%s, it is heard', (name, texts) => {
+    const called = find(name);
+    const hearing = Object.entries(ways).flatMap(([type, hears]) =>
+      app
+        .ofType(type)
+        .filter(({ Properties }) => names(Properties, called.id))
+        .flatMap((way) => hears(way, called)),
+    );
+    expect([...new Set(hearing)].toSorted()).toEqual(texts.toSorted());
+  });
+
+  test('no alarm of its own is paid for what another one hears', () => {
+    const own = alarms().filter(
+      ({ Namespace, MetricName }) => Namespace === 'AWS/Lambda' && MetricName === 'Errors',
+    );
+    const rules = app.ofType('AWS::Events::Rule').length;
+    expect(own).toHaveLength(rules);
+  });
 });
 
 test('every queue that is worked on rings when its oldest message is a quarter of an hour old', () => {

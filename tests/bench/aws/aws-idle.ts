@@ -40,8 +40,8 @@ export async function idleMonth(): Promise<BenchRow[]> {
       count('AWS::SecretsManager::Secret') * prices.secretMonth,
     ],
     [
-      `${(polls / 1e6).toFixed(1)} million polls of empty queues (by AWS' guide, not measured)`,
-      polls * prices.queueRequest,
+      `${(polls / 1e6).toFixed(1)} million polls of empty queues (by AWS' guide, not measured), a million of them free`,
+      Math.max(0, polls - prices.freeQueueRequests) * prices.queueRequest,
     ],
     [
       `${sweeps} sweeps (estimate)`,

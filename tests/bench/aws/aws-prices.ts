@@ -8,6 +8,8 @@ export const prices = {
   call: 0.2 / 1e6,
   /** SQS standard queues, a request of up to 64 KB. */
   queueRequest: 0.4 / 1e6,
+  /** Of SQS in a month, free for good for an account. */
+  freeQueueRequests: 1e6,
   /** Step Functions standard, an entered state. */
   transition: 25 / 1e6,
   kmsRequest: 0.03 / 10_000,
