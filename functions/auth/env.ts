@@ -14,7 +14,8 @@ export const AuthEnv = PlatformEnv.extend({
   SECRETS_KEY_ID: z.string().min(1),
   /** Empty: sign-in with Google is not offered. */
   GOOGLE_CLIENT_ID: z.string(),
-  GOOGLE_CLIENT_SECRET: z.string(),
+  /** Of a secret in Secrets Manager. */
+  GOOGLE_CLIENT_SECRET_ID: z.string(),
   GOOGLE_ISSUER: z.url().default('https://accounts.google.com'),
   GOOGLE_TOKENINFO_URL: z.url().default('https://oauth2.googleapis.com/tokeninfo'),
 });

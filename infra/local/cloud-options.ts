@@ -58,7 +58,7 @@ export function functionEnvironment(addresses: Addresses): Record<string, string
     OPEN_DATA_URL: join(data, 'open-data'),
     STAND_IN_SITES: sites,
     // Nothing stands before the gateway here.
-    EDGE_KEY: '',
+    EDGE_KEY_IDS: '',
     APP_URL: `http://127.0.0.1:${port}`,
   };
 }

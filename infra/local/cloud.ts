@@ -4,6 +4,7 @@ import { createExecutions } from './aws/executions.ts';
 import { checkKey, kmsOperations } from './aws/kms.ts';
 import { createInvocations } from './aws/lambda.ts';
 import { executionRules, startRules } from './aws/rules.ts';
+import { secretOperations } from './aws/secrets-manager.ts';
 import { sesOperations } from './aws/ses.ts';
 import { sfnOperations } from './aws/sfn.ts';
 import { startPoller } from './aws/sqs/queue-poller.ts';
@@ -21,7 +22,7 @@ import { hostedFunctions } from './host/hosted-functions.ts';
 import { leaveFolder, noteEndpoint, takeFolder } from './host/lock.ts';
 import { watchOutages } from './host/outage.ts';
 import { watchDisk } from './host/watch-disk.ts';
-import { keysOf, withSecrets } from './local-keys.ts';
+import { keysOf } from './local-keys.ts';
 import { createObjects } from './objects.ts';
 import { serveWeb } from './site/serve-web.ts';
 import { createSite } from './site/site.ts';
@@ -80,10 +81,7 @@ async function start(options: CloudOptions, running: AsyncDisposableStack) {
     ...google.environment,
     ...options.environment,
   };
-  const functions = hostedFunctions(resources).map((hosted) => ({
-    ...hosted,
-    environment: withSecrets(hosted.environment, secretNamed),
-  }));
+  const functions = hostedFunctions(resources);
   const disk = watchDisk(data);
   running.defer(() => disk.stop());
   const queues = createQueueStore(join(data, 'queues.db'), queueSettings(resources));
@@ -112,6 +110,7 @@ async function start(options: CloudOptions, running: AsyncDisposableStack) {
     ...sfnOperations(executions),
     ...kmsOperations(join(data, 'secrets.key')),
     ...sesOperations(mails),
+    ...secretOperations(secretNamed),
   };
   const verify = verifyAws(credentials);
   const aws = await serveAws(operations, { port: awsPort, service: createInvocations(host), verify });

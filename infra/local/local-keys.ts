@@ -16,7 +16,7 @@ const fileOf = (folder: string) => join(folder, 'access-keys.json');
 
 /**
  * The keys of one data folder, made at random when they are first asked for: with which requests to this machine's AWS are
- * signed, and the secrets that the template refers to.
+ * signed, and the secrets that functions read.
  */
 export function keysOf(folder: string): { credentials: Credentials; secretNamed: (name: string) => string } {
   const keys = read(folder) ?? save(folder, newKeys());
@@ -30,21 +30,6 @@ export function keysOf(folder: string): { credentials: Credentials; secretNamed:
     },
   };
 }
-
-/** How CloudFormation is told to look a secret up when it deploys. */
-const reference = /\{\{resolve:secretsmanager:(.+?):SecretString:[^}]*\}\}/g;
-
-/** Puts the secrets in place that the template only refers to. */
-export const withSecrets = (
-  environment: Record<string, string>,
-  secretNamed: (name: string) => string,
-): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(environment).map(([name, value]) => [
-      name,
-      value.replace(reference, (_, secret: string) => secretNamed(secret)),
-    ]),
-  );
 
 const newKeys = (): Keys => ({
   accessKeyId: `LOCAL${randomBytes(8).toString('hex').toUpperCase()}`,

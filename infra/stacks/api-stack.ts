@@ -5,8 +5,9 @@ import type { Construct } from 'constructs';
 import { ContractApi } from '../constructs/contract-api.ts';
 import { ServiceFunction, type ServiceFunctionProps } from '../constructs/service-function.ts';
 import { alarmPeriod, HurtAlarm } from '../constructs/watching/alarm.ts';
-import { googleEnvironment } from '../google.ts';
+import { googleEnvironment, googleSecrets } from '../google.ts';
 import { grantFiles } from '../grants/grant-files.ts';
+import { grantSecrets } from '../grants/grant-secrets.ts';
 import { grantTable } from '../grants/grant-table.ts';
 import { grantSeal } from '../grants/seal-rights.ts';
 import { grantOpenData, openDataEnvironment } from '../open-data.ts';
@@ -24,19 +25,17 @@ export class ApiStack extends Stack {
   constructor(scope: Construct, id: string, { stage, data, jobs }: Props) {
     super(scope, id, { env: { account: stage.account, region: stage.region } });
     const TABLE_NAME = data.table.tableName;
-    // Put in place by the deployment: the template names the secret and does not hold it.
     // The one before is taken too: the API is deployed minutes before the CDN.
-    const EDGE_KEY = data.edgeKeys
-      .slice(-2)
-      .map((key) => key.secretValue.unsafeUnwrap())
-      .join(',');
+    const keysOfEdge = data.edgeKeys.slice(-2).map(({ secretArn }) => secretArn);
+    const EDGE_KEY_IDS = keysOfEdge.join(',');
     const make = (
       name: ServiceFunctionProps['name'],
       own: Record<string, string> = {},
       size: Pick<ServiceFunctionProps, 'timeout' | 'memory'> = {},
     ): LambdaFunction => {
-      const environment = { EDGE_KEY, ...own };
+      const environment = { EDGE_KEY_IDS, ...own };
       const made = new ServiceFunction(this, name, { stage, name, environment, ...size }).function;
+      grantSecrets(made, keysOfEdge);
       if ('TABLE_NAME' in own) grantTable(data.table, made, name);
       return made;
     };
@@ -102,6 +101,7 @@ export class ApiStack extends Stack {
 
     jobs.queues.mailEvents.grantSendMessages(mail);
     for (const target of [auth, account, privacy]) jobs.queues.mail.grantSendMessages(target);
+    grantSecrets(auth, googleSecrets(this, stage));
     grantSeal(data.secretsKey, auth, { for: 'totp', may: ['seal', 'open'] });
     grantFiles(data.files, account, {
       read: ['uploads'],

@@ -58,7 +58,7 @@ const common = [
   'POWERTOOLS_SERVICE_NAME',
   'POWERTOOLS_METRICS_NAMESPACE',
   'NODE_OPTIONS',
-  'EDGE_KEY',
+  'EDGE_KEY_IDS',
 ];
 
 const FunctionProperties = z.object({

@@ -47,18 +47,20 @@ const receive = [
   'sqs:ReceiveMessage',
 ];
 const files = ['s3:DeleteObject', 's3:GetObject', 's3:ListBucket', 's3:PutObject'];
+/** The key of the CDN, by everything behind the gateway. */
+const edge = ['secretsmanager:GetSecretValue'];
 const answer = ['states:SendTaskFailure', 'states:SendTaskSuccess'];
 
 /** What each function may do, and nothing else. */
 const allowed: Record<FunctionName, string[]> = {
-  authorizer: write,
-  'auth-api': [...write, ...send, 'kms:Decrypt', 'kms:Encrypt'],
-  'account-api': [...write, ...send, ...files],
-  'wallet-api': write,
+  authorizer: [...edge, ...write],
+  'auth-api': [...edge, ...write, ...send, 'kms:Decrypt', 'kms:Encrypt'],
+  'account-api': [...edge, ...write, ...send, ...files],
+  'wallet-api': [...edge, ...write],
   'wallet-audit': write,
-  'campaigns-api': [...write, 'kms:Encrypt'],
-  'searchers-api': openData,
-  'runs-api': [...write, ...openData, 'states:StartExecution', 'states:StopExecution'],
+  'campaigns-api': [...edge, ...write, 'kms:Encrypt'],
+  'searchers-api': [...edge, ...openData],
+  'runs-api': [...edge, ...write, ...openData, 'states:StartExecution', 'states:StopExecution'],
   'runs-worker': [...write, ...receive, ...send, ...answer],
   'ended-executions': write,
   'runs-sweep': [...write, ...send, ...answer, 'states:DescribeExecution', 'states:StartExecution'],
@@ -66,12 +68,12 @@ const allowed: Record<FunctionName, string[]> = {
   'start-stage': [...write, ...openData, ...send, ...answer],
   'finish-run': write,
   'abort-run': write,
-  'integrations-api': [...write, ...send, 'kms:Decrypt'],
+  'integrations-api': [...edge, ...write, ...send, 'kms:Decrypt'],
   'deliveries-worker': [...write, ...receive, ...send, 'kms:Decrypt'],
   'deliveries-sweep': [...write, ...send],
-  'onboarding-api': write,
-  'training-api': [...write, 's3:GetObject', 's3:ListBucket', 's3:PutObject'],
-  'privacy-api': [...write, ...send, 's3:GetObject', 's3:ListBucket'],
+  'onboarding-api': [...edge, ...write],
+  'training-api': [...edge, ...write, 's3:GetObject', 's3:ListBucket', 's3:PutObject'],
+  'privacy-api': [...edge, ...write, ...send, 's3:GetObject', 's3:ListBucket'],
   'privacy-worker': [
     ...write,
     ...receive,
@@ -82,7 +84,7 @@ const allowed: Record<FunctionName, string[]> = {
   ],
   'privacy-sweep': [...write, ...send],
   'mail-worker': [...write, ...receive, 'kms:Decrypt', 'ses:SendEmail'],
-  'mail-api': [...write, ...send],
+  'mail-api': [...edge, ...write, ...send],
   'mail-events': [...write, ...receive],
   'super-admins': write,
   migration: [...write, 'dynamodb:Scan'],

@@ -128,4 +128,23 @@ describe('the key that the CDN shows', () => {
     for (const { Properties } of ofType('AWS::SecretsManager::Secret'))
       expect(Properties.SecretString).toBeUndefined();
   });
+
+  test('is read by functions, as Google’s secret is: nobody reads either in the configuration of one', async () => {
+    const { ofType } = await synthesizeProd({
+      google: { clientId: 'id', clientSecretName: 'google-client' },
+    });
+    const functions = ofType('AWS::Lambda::Function');
+    for (const { Properties } of functions)
+      expect(text(Properties.Environment ?? {})).not.toContain('{{resolve');
+    const auth = functions.find((one) => nameOf(one) === 'auth-api') ?? expect.fail('no auth-api');
+    expect(auth.Properties.Environment).toMatchObject({
+      Variables: { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET_ID: 'google-client' },
+    });
+    const reading = ofType('AWS::IAM::Policy').filter(({ Properties }) =>
+      text(Properties).includes(':secret:google-client-??????'),
+    );
+    expect(reading.map(({ Properties }) => text(Properties.Roles))).toEqual([
+      expect.stringContaining(targetOf(auth.Properties.Role)),
+    ]);
+  });
 });

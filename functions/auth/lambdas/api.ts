@@ -2,6 +2,7 @@ import { createMailbox } from '#functions/mail/index.ts';
 import { done, implement } from '#functions/platform/http/implement.ts';
 import { serve } from '#functions/platform/http/serve.ts';
 import { readEnv } from '#functions/platform/runtime/env.ts';
+import { readSecret } from '#functions/platform/secrets/read-secret.ts';
 import { createSeal } from '#functions/platform/secrets/seal.ts';
 import { createTable } from '#functions/platform/table/client.ts';
 import { auth } from '#shared/contracts/auth/auth.ts';
@@ -33,7 +34,7 @@ const env = readEnv(AuthEnv);
 const table = createTable(env.TABLE_NAME);
 const google = connectGoogle({
   client_id: env.GOOGLE_CLIENT_ID,
-  client_secret: env.GOOGLE_CLIENT_SECRET,
+  client_secret: () => readSecret(env.GOOGLE_CLIENT_SECRET_ID),
   issuer: env.GOOGLE_ISSUER,
   tokeninfo_url: env.GOOGLE_TOKENINFO_URL,
 });

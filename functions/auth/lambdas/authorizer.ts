@@ -3,6 +3,7 @@ import type {
   APIGatewaySimpleAuthorizerWithContextResult,
 } from 'aws-lambda';
 import { packIdentity, tableIsBusy } from '#functions/platform/http/caller.ts';
+import { edgeKeys } from '#functions/platform/http/viewer/edge-keys.ts';
 import { cameByEdge } from '#functions/platform/http/viewer/viewer.ts';
 import { readEnv } from '#functions/platform/runtime/env.ts';
 import { createTable } from '#functions/platform/table/client.ts';
@@ -22,13 +23,14 @@ const deps = { ...composeAuth(table), requests: createRequestCounter(createThrot
 /**
  * The gateway asks this before every request that needs a session. It identifies and denies nobody who came by the CDN: a denial
  * here is a bare 403, so the group's own handler refuses whoever is not identified, with 401 and our error body. Who went
- * past the CDN is denied here, before anything is read or another function is called. A busy table is told by the handler, too.
+ * past the CDN is denied here, before anything is read or another function is called. A busy table is told by the handler, too,
+ * and so is a key of the CDN that cannot be read.
  */
 export async function handler(
   event: APIGatewayRequestAuthorizerEventV2,
 ): Promise<APIGatewaySimpleAuthorizerWithContextResult<object>> {
-  if (!cameByEdge(event.headers)) return { isAuthorized: false, context: {} };
   try {
+    if (!cameByEdge(event.headers, await edgeKeys())) return { isAuthorized: false, context: {} };
     const identity = await authorize(deps, event.headers?.authorization ?? '');
     return { isAuthorized: true, context: identity ? packIdentity(identity.caller, identity.quota) : {} };
   } catch (error) {

@@ -11,6 +11,7 @@ import { refuseOverQuota } from './reply/quota-headers.ts';
 import { textReply } from './reply/reply.ts';
 import { type Needs, replyOf, stated, writtenAs } from './reply/reply-of.ts';
 import { idempotencyKeyOf, runOnce } from './run-once.ts';
+import { edgeKeys } from './viewer/edge-keys.ts';
 import { viewerOf } from './viewer/viewer.ts';
 
 export type Served = {
@@ -65,7 +66,7 @@ async function act(
   const { endpoint, name, handle } = route;
   const { table } = needs;
   const { requestId, http } = event.requestContext;
-  const { ip, host } = viewerOf(event);
+  const { ip, host } = viewerOf(event, await edgeKeys());
   let noted: ActNote = {};
   let actor: Actor | undefined = caller;
   const meta: RequestMeta = {

@@ -1,6 +1,8 @@
 import { gunzipSync } from 'node:zlib';
+import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import type { Context } from 'aws-lambda';
-import { expect, test } from 'vitest';
+import { mockClient } from 'aws-sdk-client-mock';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { endpoint, group } from '#shared/contracts/endpoint.ts';
 import type { HttpEvent } from './event.ts';
@@ -59,14 +61,31 @@ test.each(['/api/other', '/api/things/a/'])('%s is unknown in our words', async 
   expect(JSON.parse(reply.body ?? '')).toMatchObject({ code: 'not_found', request_id: 'r' });
 });
 
-test('who comes past the CDN is refused before anything is read', async () => {
-  process.env.EDGE_KEY = 'of-the-edge';
-  try {
+describe('behind a CDN', () => {
+  const secrets = mockClient(SecretsManagerClient);
+  beforeEach(() => {
+    secrets.reset();
+    vi.stubEnv('AWS_REGION', 'us-east-1');
+  });
+  afterEach(() => vi.unstubAllEnvs());
+
+  test('nobody is let in on a guess where its key cannot be read', async () => {
+    vi.stubEnv('EDGE_KEY_IDS', 'arn:unread');
+    secrets.rejects(new Error('no'));
+    for (const key of ['', 'undefined', 'arn:unread'])
+      expect((await ask(1, { 'x-cdn-key': key })).statusCode).toBe(503);
+  });
+
+  test('who comes past it is refused before anything is read', async () => {
+    vi.stubEnv('EDGE_KEY_IDS', 'arn:before,arn:today');
+    secrets
+      .on(GetSecretValueCommand)
+      .callsFake(({ SecretId }: { SecretId: string }) => ({ SecretString: `key ${SecretId}` }));
     const refused = await ask(1, { 'x-cdn-key': 'another' });
     expect(refused.statusCode).toBe(403);
     expect(JSON.parse(refused.body ?? '')).toMatchObject({ code: 'forbidden' });
-    expect((await ask(1, { 'x-cdn-key': 'of-the-edge' })).statusCode).toBe(200);
-  } finally {
-    delete process.env.EDGE_KEY;
-  }
+    for (const key of ['key arn:before', 'key arn:today'])
+      expect((await ask(1, { 'x-cdn-key': key })).statusCode).toBe(200);
+    expect(secrets.calls()).toHaveLength(2);
+  });
 });

@@ -13,6 +13,7 @@ import { compressReply } from './reply/compress-reply.ts';
 import { quotaHeaders } from './reply/quota-headers.ts';
 import { errorReply } from './reply/reply.ts';
 import { isServed, type Needs } from './reply/reply-of.ts';
+import { edgeKeys } from './viewer/edge-keys.ts';
 import { cameByEdge } from './viewer/viewer.ts';
 
 /**
@@ -49,8 +50,8 @@ export function serve({ name, routes }: Implementation, table?: Table, more: Omi
  */
 function entrance(): MiddlewareObj<HttpEvent, HttpReply> {
   return {
-    before: ({ event }) => {
-      if (!cameByEdge(event.headers)) throw new AppError('forbidden');
+    before: async ({ event }) => {
+      if (!cameByEdge(event.headers, await edgeKeys())) throw new AppError('forbidden');
       // The router would take it for the path without.
       if (event.rawPath.endsWith('/')) throw new AppError('not_found');
       delete event.pathParameters;

@@ -78,7 +78,7 @@ export async function startGoogleSignIn() {
     url,
     environment: {
       GOOGLE_CLIENT_ID: 'local-client',
-      GOOGLE_CLIENT_SECRET: 'local-secret',
+      GOOGLE_CLIENT_SECRET_ID: 'google-client-secret',
       GOOGLE_ISSUER: url,
       GOOGLE_TOKENINFO_URL: `${url}/tokeninfo`,
     },

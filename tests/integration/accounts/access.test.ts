@@ -15,7 +15,7 @@ const { auth, account, campaigns } = contracts;
 
 let cloud: TestCloud;
 beforeAll(async () => {
-  cloud = await startTestCloud({ KEY_QUOTA: '8', EDGE_KEY: 'of-the-edge' });
+  cloud = await startTestCloud({ KEY_QUOTA: '8', EDGE_KEY_IDS: 'edge-key' });
 });
 afterAll(() => cloud?.remove());
 
@@ -287,7 +287,7 @@ describe('guessing a password', () => {
       'POST',
       '/auth/login',
       { email, password },
-      { 'x-cdn-key': 'of-the-edge', 'x-viewer-ip': ip },
+      { 'x-cdn-key': cloud.edgeKey, 'x-viewer-ip': ip },
     );
   const guess = (ip: string, email: string) =>
     Promise.all(Array.from({ length: 20 }, () => logInFrom(ip, email, 'not this one')));
@@ -327,7 +327,7 @@ describe('guessing a password', () => {
         'POST',
         '/auth/login',
         { email, password: goodPassword, code },
-        { 'x-cdn-key': 'of-the-edge', 'x-viewer-ip': ip },
+        { 'x-cdn-key': cloud.edgeKey, 'x-viewer-ip': ip },
       );
     const wrong = (Number(totpOf(secret)) + 500_000) % 1_000_000;
     for (let i = 0; i < 10; i += 1)
@@ -342,7 +342,7 @@ describe('guessing a password', () => {
     const { email } = await newAccount(cloud);
     const ip = '198.51.100.3';
     await guess(ip, email);
-    const edge = { 'x-cdn-key': 'of-the-edge', 'x-viewer-ip': ip };
+    const edge = { 'x-cdn-key': cloud.edgeKey, 'x-viewer-ip': ip };
     const post = (path: string, body: object) => cloud.anonymous.raw('POST', path, body, edge);
     await post('/auth/forgot-password', { email });
     const code = linkValue(await awaitMail(cloud.inboxUrl, email, 2), 'code');

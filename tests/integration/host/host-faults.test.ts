@@ -3,6 +3,7 @@ import { request } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { CreateQueueCommand, SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { keysOf } from '#infra/local/local-keys.ts';
@@ -134,11 +135,19 @@ describe('the AWS of this machine', () => {
   });
 });
 
-test('the key of the CDN is this folder’s own and known to nobody', async () => {
-  const keys = cloud.host.functions.map(({ environment }) => environment.EDGE_KEY).filter(Boolean);
-  expect(keys.length).toBeGreaterThan(5);
-  expect(new Set(keys).size).toBe(1);
-  expect(keys[0]).toMatch(/^[0-9a-f]{64}$/);
+test('the secrets that functions read are this folder’s own, and known to who has its keys', async () => {
+  const ask = (credentials: { accessKeyId: string; secretAccessKey: string }) =>
+    new SecretsManagerClient({
+      region: 'us-east-1',
+      endpoint: cloud.environment.AWS_ENDPOINT_URL ?? '',
+      credentials,
+      maxAttempts: 1,
+    }).send(new GetSecretValueCommand({ SecretId: 'edge' }));
+  const { credentials } = keysOf(cloud.data);
+  const [one, again] = [await ask(credentials), await ask(credentials)];
+  expect(one.SecretString).toMatch(/^[0-9a-f]{64}$/);
+  expect(again.SecretString).toBe(one.SecretString);
+  await expect(ask({ accessKeyId: 'local', secretAccessKey: 'local' })).rejects.toThrow();
 });
 
 test('the keys are readable for their owner alone', () => {

@@ -6,6 +6,7 @@ import { authStore } from '#functions/auth/store/index.ts';
 import { edgeHeaders } from '#functions/platform/http/viewer/viewer.ts';
 import { build } from '#infra/local/build.ts';
 import { type Cloud, startCloud } from '#infra/local/cloud.ts';
+import { keysOf } from '#infra/local/local-keys.ts';
 import { seedDemo } from '#infra/local/seed-demo.ts';
 import { connectClient, type TestClient } from '../people/client.ts';
 import { tableOf } from '../table-of.ts';
@@ -15,6 +16,8 @@ export type TestCloud = Cloud & {
   /** Logs in as one of the demo accounts. */
   as(who: 'demo' | 'low' | 'nomodule' | 'admin'): Promise<TestClient>;
   anonymous: TestClient;
+  /** What the CDN shows; empty where none stands before it. */
+  edgeKey: string;
   /** Who tells what becomes of mails. */
   topic: Awaited<ReturnType<typeof startTopic>>;
   /** The data folder. */
@@ -29,6 +32,9 @@ export async function startTestCloud(environment: Record<string, string> = {}): 
   const built = await build({ web: false });
   const data = mkdtempSync(join(tmpdir(), 'leadwright-'));
   for (const part of ['logs', 'open-data']) mkdirSync(join(data, part));
+  // Before the start: it is this one that the functions find.
+  const { EDGE_KEY_IDS } = environment;
+  const edgeKey = EDGE_KEY_IDS ? keysOf(data).secretNamed(EDGE_KEY_IDS) : '';
   const topic = await startTopic();
   const cloud = await startCloud({
     ...built,
@@ -45,11 +51,11 @@ export async function startTestCloud(environment: Record<string, string> = {}): 
     },
   });
   const logins = await seedDemo(cloud, { admin: true });
-  const { EDGE_KEY } = environment;
-  const anonymous = connectClient(cloud.url, undefined, EDGE_KEY ? { [edgeHeaders.key]: EDGE_KEY } : {});
+  const anonymous = connectClient(cloud.url, undefined, edgeKey ? { [edgeHeaders.key]: edgeKey } : {});
   return {
     ...cloud,
     anonymous,
+    edgeKey,
     topic,
     data,
     async tenantOf({ token }) {

@@ -51,7 +51,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const google = () =>
-  connectGoogle({ client_id, client_secret: 's', issuer, tokeninfo_url: `${issuer}/tokeninfo` });
+  connectGoogle({ client_id, client_secret: async () => 's', issuer, tokeninfo_url: `${issuer}/tokeninfo` });
 const proof: SocialProof = { token: 'code', token_type: 'code', redirect_uri: 'postmessage', nonce };
 
 type Twist = {
@@ -138,7 +138,7 @@ describe('an access token', () => {
 test('a provider that is not there is unavailable, and is asked again', async () => {
   const absent = connectGoogle({
     client_id,
-    client_secret: 's',
+    client_secret: async () => 's',
     issuer: 'http://127.0.0.1:9',
     tokeninfo_url: 'http://127.0.0.1:9',
   });
@@ -147,7 +147,7 @@ test('a provider that is not there is unavailable, and is asked again', async ()
 });
 
 test('where no client is set up, nothing is offered', async () => {
-  const none = connectGoogle({ client_id: '', client_secret: '', issuer, tokeninfo_url: issuer });
+  const none = connectGoogle({ client_id: '', client_secret: async () => '', issuer, tokeninfo_url: issuer });
   expect(await none.options()).toBeNull();
   await expect(none.profileOf(proof)).rejects.toMatchObject({ code: 'unauthenticated' });
 });

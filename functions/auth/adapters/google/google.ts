@@ -5,7 +5,7 @@ import { verifyIdToken } from './verify-id-token.ts';
 
 export type GoogleSettings = {
   client_id: string;
-  client_secret: string;
+  client_secret: () => Promise<string>;
   /** `https://accounts.google.com`; its discovery document names every address but that of `tokeninfo`. */
   issuer: string;
   tokeninfo_url: string;
@@ -42,10 +42,12 @@ export function connectGoogle(settings: GoogleSettings): SocialProvider {
 }
 
 async function byCode(
-  { client_id, client_secret }: GoogleSettings,
+  settings: GoogleSettings,
   { issuer, token_endpoint, jwks_uri }: Discovery,
   { token: code, redirect_uri, code_verifier, nonce }: SocialProof,
 ): Promise<SocialProfile> {
+  const { client_id } = settings;
+  const client_secret = await settings.client_secret();
   const form = { grant_type: 'authorization_code', code, client_id, client_secret, redirect_uri };
   const body = new URLSearchParams(code_verifier ? { ...form, code_verifier } : form);
   const { id_token } = await askGoogle(token_endpoint, Tokens, { method: 'POST', body });

@@ -5,17 +5,17 @@ export const edgeHeaders = { key: 'x-cdn-key', ip: 'x-viewer-ip', host: 'x-viewe
 
 type Headers = Record<string, string | undefined>;
 
-/** `edgeKey`: those that are taken, with commas between. False for a request that went past the CDN, and with it past the firewall. Where nothing stands before the API there is no key. */
-export function cameByEdge(headers: Headers = {}, edgeKey = process.env.EDGE_KEY): boolean {
-  return !edgeKey || edgeKey.split(',').includes(headers[edgeHeaders.key] ?? '');
+/** False for a request that went past the CDN, and with it past the firewall. Where nothing stands before the API there is no key. */
+export function cameByEdge(headers: Headers = {}, keys: readonly string[]): boolean {
+  return keys.length === 0 || keys.includes(headers[edgeHeaders.key] ?? '');
 }
 
 /** Who is asking, by address, and at which domain: as the CDN says, or where there is none, as the connection says. */
 export function viewerOf(
   { headers, requestContext }: HttpEvent,
-  edgeKey = process.env.EDGE_KEY,
+  keys: readonly string[],
 ): { ip: string; host: string } {
-  const told = edgeKey && cameByEdge(headers, edgeKey) ? headers : {};
+  const told = keys.length > 0 && cameByEdge(headers, keys) ? headers : {};
   return {
     ip: told[edgeHeaders.ip] ?? requestContext.http.sourceIp,
     host: (told[edgeHeaders.host] ?? headers.host ?? '').replace(/:\d+$/, '').toLowerCase(),

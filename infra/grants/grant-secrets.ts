@@ -1,0 +1,11 @@
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+
+/**
+ * Lets a function read secrets of the operator's while it runs. Put into its settings by the deployment, they would be read by
+ * everybody who may look at its configuration.
+ */
+export function grantSecrets(grantee: LambdaFunction, resources: string[]): void {
+  if (resources.length === 0) return;
+  grantee.addToRolePolicy(new PolicyStatement({ actions: ['secretsmanager:GetSecretValue'], resources }));
+}
