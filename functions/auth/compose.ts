@@ -1,8 +1,8 @@
 import { newId } from '#functions/platform/runtime/ids.ts';
+import { createThrottle } from '#functions/platform/store/throttle.ts';
 import type { Table } from '#functions/platform/table/client.ts';
 import { daySeconds } from '#shared/domain/time.ts';
 import { resendAfterSeconds } from './mailed-code.ts';
-import { createThrottle } from './store/throttle.ts';
 
 const windowSeconds = 900;
 

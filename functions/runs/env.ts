@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { PlatformEnv } from '#functions/platform/runtime/env.ts';
-import { searchersEnv } from '#functions/searchers/env.ts';
+import { searchersEnv, searchLimitEnv } from '#functions/searchers/env.ts';
 
 const url = z.string().min(1);
 /** Where batches go: those that wait for websites, and all others. */
@@ -8,7 +8,7 @@ const BatchQueues = z.object({ RUN_QUEUE_URL: url, ENRICHMENT_QUEUE_URL: url });
 const Searching = PlatformEnv.extend(searchersEnv.shape);
 
 export const PrepareEnv = Searching;
-export const RunsApiEnv = Searching.extend({ RUN_MACHINE_ARN: z.string().min(1) });
+export const RunsApiEnv = Searching.extend({ RUN_MACHINE_ARN: z.string().min(1), ...searchLimitEnv.shape });
 export const StageEnv = Searching.extend(BatchQueues.shape);
 export const WorkerEnv = PlatformEnv.extend({
   ...BatchQueues.shape,

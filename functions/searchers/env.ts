@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { PlatformEnv } from '#functions/platform/runtime/env.ts';
+import { searchesPerMinute } from '#shared/domain/limits.ts';
 
 const optionalText = z
   .string()
@@ -26,5 +28,9 @@ export const searchersEnv = z.object({
     .default('places'),
   /** `s3://` prefix for results, unless the workgroup sets one. */
   ATHENA_OUTPUT: optionalText,
+});
+/** Where somebody waits for a count that they do not pay; tests and big installs may want another limit. */
+export const searchLimitEnv = PlatformEnv.extend({
+  SEARCH_QUOTA: z.coerce.number().int().min(1).default(searchesPerMinute),
 });
 export type SearchersEnv = z.infer<typeof searchersEnv>;

@@ -11,6 +11,7 @@ import { createSampleSearcher } from './sample/sample-searcher.ts';
 import { type SampleSite, siteOfHost } from './sample/sample-site.ts';
 
 export { type SearchersEnv, searchersEnv } from './env.ts';
+export { createSearchLimit, type SearchLimit } from './limit-searches.ts';
 export type { Searcher } from './ports.ts';
 export type { SampleSite } from './sample/sample-site.ts';
 

@@ -12,6 +12,8 @@ const forFunctions = z.object({
   /** Requests a minute of one session, and of one API key. */
   SESSION_QUOTA: z.string().regex(/^\d+$/).optional(),
   KEY_QUOTA: z.string().regex(/^\d+$/).optional(),
+  /** Previews and prices of searches a minute of one account. */
+  SEARCH_QUOTA: z.string().regex(/^\d+$/).optional(),
 });
 const port = z.coerce.number().int().min(0).max(65_535);
 const Environment = forFunctions.extend({

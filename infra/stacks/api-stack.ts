@@ -64,7 +64,7 @@ export class ApiStack extends Stack {
     });
     const wallet = make('wallet-api', { TABLE_NAME });
     const campaigns = make('campaigns-api', { TABLE_NAME, SECRETS_KEY_ID: data.secretsKey.keyArn }, slow);
-    const searchers = make('searchers-api', openDataEnvironment(data), slow);
+    const searchers = make('searchers-api', { TABLE_NAME, ...openDataEnvironment(data) }, slow);
     const runs = make(
       'runs-api',
       { TABLE_NAME, ...openDataEnvironment(data), RUN_MACHINE_ARN: jobs.runMachine.stateMachineArn },

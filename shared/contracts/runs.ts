@@ -16,7 +16,7 @@ export const runs = group('runs', {
       'What a plan would cost, expected and at most; free, and for a search also before its list exists',
     body: PricedPlan,
     response: Quote,
-    errors: ['not_found'],
+    errors: ['not_found', 'rate_limited'],
   }),
   start: endpoint({
     method: 'POST',

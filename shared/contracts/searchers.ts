@@ -51,7 +51,7 @@ export const searchers = group('searchers', {
     summary: 'How many leads a search would find and which fields they have; free',
     body: Search,
     response: SearchPreview,
-    errors: ['provider_unavailable'],
+    errors: ['provider_unavailable', 'rate_limited'],
   }),
   coverage: endpoint({
     method: 'GET',

@@ -3,3 +3,6 @@ export const accountLimits = { api_keys: 20, team_members: 50 };
 
 /** Requests in a minute by one session or one key. */
 export const requestsPerMinute = { session: 1200, key: 300 } as const;
+
+/** Previews and prices of searches in a minute by one account: each is a query that costs us. */
+export const searchesPerMinute = 60;

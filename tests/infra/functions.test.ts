@@ -11,7 +11,7 @@ import { webhookPolicy } from '#functions/platform/outbound/webhook-policy.ts';
 import { PlatformEnv } from '#functions/platform/runtime/env.ts';
 import * as privacy from '#functions/privacy/env.ts';
 import * as runs from '#functions/runs/env.ts';
-import { searchersEnv } from '#functions/searchers/env.ts';
+import { searchersEnv, searchLimitEnv } from '#functions/searchers/env.ts';
 import { WalletEnv } from '#functions/wallet/env.ts';
 import {
   type FunctionName,
@@ -29,7 +29,7 @@ const schemas: Record<FunctionName, z.ZodObject> = {
   'wallet-api': WalletEnv,
   'wallet-audit': WalletEnv,
   'campaigns-api': CampaignsEnv,
-  'searchers-api': searchersEnv,
+  'searchers-api': searchersEnv.extend(searchLimitEnv.shape),
   'runs-api': runs.RunsApiEnv,
   'runs-worker': runs.WorkerEnv,
   'runs-sweep': runs.SweepEnv,

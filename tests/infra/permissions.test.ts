@@ -59,7 +59,7 @@ const allowed: Record<FunctionName, string[]> = {
   'wallet-api': [...edge, ...write],
   'wallet-audit': write,
   'campaigns-api': [...edge, ...write, 'kms:Encrypt'],
-  'searchers-api': [...edge, ...openData],
+  'searchers-api': [...edge, ...write, ...openData],
   'runs-api': [...edge, ...write, ...openData, 'states:StartExecution', 'states:StopExecution'],
   'runs-worker': [...write, ...receive, ...send, ...answer],
   'ended-executions': write,

@@ -12,7 +12,7 @@ import { authorize } from '../authorize.ts';
 import { composeAuth } from '../compose.ts';
 import { AuthorizerEnv } from '../env.ts';
 import { createRequestCounter } from '../limits/count-requests.ts';
-import { createThrottle } from '../store/throttle.ts';
+import { createThrottle } from '#functions/platform/store/throttle.ts';
 
 const env = readEnv(AuthorizerEnv);
 /** The gateway waits 10 s, and an authorizer that fails is a bare 500: it gives up earlier than others and says so. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Throttle } from '../store/throttle.ts';
+import type { Throttle } from '#functions/platform/store/throttle.ts';
 import { createRequestCounter } from './count-requests.ts';
 
 /** One table for several instances. */

@@ -1,4 +1,4 @@
-import type { Throttle } from '../store/throttle.ts';
+import type { Throttle } from '#functions/platform/store/throttle.ts';
 
 export type RequestCounter = ReturnType<typeof createRequestCounter>;
 

@@ -3,7 +3,7 @@ import { serve } from '#functions/platform/http/serve.ts';
 import { connectStateMachine } from '#functions/platform/jobs/state-machine.ts';
 import { readEnv } from '#functions/platform/runtime/env.ts';
 import { createTable } from '#functions/platform/table/client.ts';
-import { createSearcher } from '#functions/searchers/index.ts';
+import { createSearcher, createSearchLimit } from '#functions/searchers/index.ts';
 import { runs } from '#shared/contracts/runs.ts';
 import { composeRuns } from '../deps.ts';
 import { cancelRun } from '../end/cancel-run.ts';
@@ -19,6 +19,7 @@ const table = createTable(env.TABLE_NAME);
 const deps = {
   ...composeRuns(table),
   searcher: createSearcher(env),
+  limitSearch: createSearchLimit(table, env.SEARCH_QUOTA),
   machine: connectStateMachine(env.RUN_MACHINE_ARN),
 };
 

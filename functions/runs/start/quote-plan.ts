@@ -1,5 +1,5 @@
 import { countSelected, getCampaign, hasUsableWebhook } from '#functions/campaigns/index.ts';
-import type { Searcher } from '#functions/searchers/index.ts';
+import type { Searcher, SearchLimit } from '#functions/searchers/index.ts';
 import { getWallet } from '#functions/wallet/index.ts';
 import type { ListTypeKey } from '#shared/domain/leads/list-types.ts';
 import type { PricedPlan, Step } from '#shared/domain/runs/plan.ts';
@@ -8,7 +8,11 @@ import type { Quote } from '#shared/domain/runs/run.ts';
 import { invalidField } from '#shared/errors/app-error.ts';
 import type { RunDeps } from '../deps.ts';
 
-export type QuoteDeps = RunDeps & { searcher: Pick<Searcher, 'count'> };
+export type QuoteDeps = RunDeps & {
+  searcher: Pick<Searcher, 'count'>;
+  /** Asked before each count where a caller waits for it; a run that was started is not held up. */
+  limitSearch?: SearchLimit;
+};
 
 /** Share of small-business websites on which a crawl finds an e-mail: what our own crawls of real pages show. */
 export const expectedEmailRate = 0.45;
@@ -54,7 +58,8 @@ async function listTypeOf(deps: RunDeps, tenantId: string, plan: PricedPlan): Pr
   return type;
 }
 
-/** Asks the source of a plan how much it gives. Throws what is wrong with its list before anything is searched. */
+/** Asks the source of a plan how much it gives. Throws what is wrong with its list before anything is
+ * searched, and `rate_limited` where an account asks too often. */
 export async function countSource(deps: QuoteDeps, tenantId: string, plan: PricedPlan): Promise<Units> {
   await listTypeOf(deps, tenantId, plan);
   const {
@@ -62,6 +67,7 @@ export async function countSource(deps: QuoteDeps, tenantId: string, plan: Price
     campaign_id,
   } = plan;
   if (source?.kind === 'search') {
+    await deps.limitSearch?.(tenantId);
     const { total, has } = await deps.searcher.count(source.search);
     const leads = Math.min(total, source.limit);
     return { leads, chargeable: Math.min(leads, has.website) };

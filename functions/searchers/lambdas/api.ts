@@ -1,17 +1,22 @@
 import { implement } from '#functions/platform/http/implement.ts';
 import { serve } from '#functions/platform/http/serve.ts';
 import { readEnv } from '#functions/platform/runtime/env.ts';
+import { createTable } from '#functions/platform/table/client.ts';
 import { searchers } from '#shared/contracts/searchers.ts';
-import { searchersEnv } from '../env.ts';
-import { createSearcher, findLocations } from '../index.ts';
+import { searchersEnv, searchLimitEnv } from '../env.ts';
+import { createSearcher, createSearchLimit, findLocations } from '../index.ts';
 
-const env = readEnv(searchersEnv);
+const env = readEnv(searchersEnv.extend(searchLimitEnv.shape));
+const limit = createSearchLimit(createTable(env.TABLE_NAME), env.SEARCH_QUOTA);
 const searcher = createSearcher(env);
 
 export const handler = serve(
   implement(searchers)({
     locations: ({ query }) => ({ data: findLocations(query.q, query.limit, env.CITIES_FILE) }),
-    preview: ({ body }) => searcher.preview(body),
+    preview: async ({ body }, { tenantId }) => {
+      await limit(tenantId);
+      return searcher.preview(body);
+    },
     coverage: () => searcher.coverage(),
   }),
 );

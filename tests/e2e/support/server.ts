@@ -8,7 +8,8 @@ import { tableOf } from '#tests/support/table-of.ts';
 import { e2eInboxPort, e2ePort } from './browser.ts';
 import { seedBranding } from './seed-branding.ts';
 
-/** The whole product on a fresh folder, for the journeys. Webhooks may reach this machine; nothing else differs. */
+/** The whole product on a fresh folder, for the journeys. Webhooks may reach this machine, and one account searches for all of them; nothing
+ * else differs. */
 const data = join(projectRoot, '.local', `e2e-${e2ePort}`);
 rmSync(data, { recursive: true, force: true });
 for (const part of ['logs', 'open-data']) mkdirSync(join(data, part), { recursive: true });
@@ -18,7 +19,7 @@ const cloud = await startCloud({
   data,
   port: e2ePort,
   inboxPort: e2eInboxPort,
-  environment: { ALLOW_PRIVATE_TARGETS: 'true' },
+  environment: { ALLOW_PRIVATE_TARGETS: 'true', SEARCH_QUOTA: '1000000' },
 });
 await seedDemo(cloud, { admin: true });
 await seedBranding(tableOf(cloud));

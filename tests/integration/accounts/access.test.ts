@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { composeAuth } from '#functions/auth/index.ts';
 import { contracts } from '#shared/contracts/index.ts';
 import { expectError } from '#tests/support/contracts/contract-reply.ts';
-import type { Raw, TestClient } from '#tests/support/people/client.ts';
+import { type Raw, searchPlan, type TestClient } from '#tests/support/people/client.ts';
 import { awaitMail, codeIn, linkValue, mailsTo } from '#tests/support/people/inbox.ts';
 import { goodPassword, newAccount, newAddress } from '#tests/support/people/new-account.ts';
 import { totpOf, turnOnTwoFactor } from '#tests/support/people/turn-on-two-factor.ts';
@@ -15,7 +15,7 @@ const { auth, account, campaigns } = contracts;
 
 let cloud: TestCloud;
 beforeAll(async () => {
-  cloud = await startTestCloud({ KEY_QUOTA: '8', EDGE_KEY_IDS: 'edge-key' });
+  cloud = await startTestCloud({ KEY_QUOTA: '8', SEARCH_QUOTA: '3', EDGE_KEY_IDS: 'edge-key' });
 });
 afterAll(() => cloud?.remove());
 
@@ -279,6 +279,20 @@ describe('past the CDN', () => {
     expect((await client.raw('GET', '/api/me', undefined, past)).status).toBe(403);
     expectError(await cloud.anonymous.raw('GET', '/api/health', undefined, past), 'forbidden');
   });
+});
+
+test('previews and prices of searches are counted together for an account: 429 says when to ask again', async () => {
+  const { client } = await newAccount(cloud);
+  const { steps } = searchPlan('', 5);
+  const search = steps[0]?.kind === 'search' ? steps[0].search : {};
+  const preview = () => client.raw('POST', '/api/searches/preview', search);
+  const price = () => client.raw('POST', '/api/runs/quote', { steps });
+  // More than two minutes' worth: the window may turn in the middle.
+  const replies = await Promise.all([1, 2, 3, 4].flatMap(() => [preview(), price()]));
+  const refused = replies.filter(({ status }) => status !== 200);
+  expect(refused.length).toBeGreaterThanOrEqual(2);
+  for (const reply of refused) expectError(reply, 'rate_limited');
+  expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
 describe('guessing a password', () => {

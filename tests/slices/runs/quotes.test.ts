@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { keepQuote } from '#functions/runs/start/keep-quote.ts';
+import { createSearchLimit } from '#functions/searchers/index.ts';
 import { PricedPlan } from '#shared/domain/runs/plan.ts';
 import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
 import { openRunWorld } from '#tests/support/worlds/run-world.ts';
@@ -74,4 +75,21 @@ test('a selection has no quote to keep: its list tells at once how many it gives
   const plan = PricedPlan.parse({ campaign_id: world.list, steps });
   const quote = await keepQuote(world.deps, world.tenantId, plan);
   expect(quote.quote_id).toBeUndefined();
+});
+
+test('an account has so many searches priced a minute; another account is not held up, nor a run that was started', async () => {
+  const { world, state, quote } = await open();
+  let at = new Date('2026-11-21T12:00:40Z');
+  const limit = createSearchLimit(engine.table, 2, () => at);
+  Object.assign(world.deps, { limitSearch: limit });
+  await quote(1);
+  const { quote_id } = await quote(2);
+  await expect(quote(3)).rejects.toMatchObject({ code: 'rate_limited', status: 429, retryAfter: 20 });
+  expect(state.counts).toBe(2);
+  const run = await world.start(world.plan(2, 'enrich'), { quote_id });
+  await world.prepare(run.id);
+  await limit('acc_other');
+  at = new Date('2026-11-21T12:01:00Z');
+  await quote(3);
+  expect(state.counts).toBe(3);
 });

@@ -46,6 +46,7 @@ export async function startTestCloud(environment: Record<string, string> = {}): 
       ALLOW_PRIVATE_TARGETS: 'true',
       SESSION_QUOTA: '1000000',
       KEY_QUOTA: '1000000',
+      SEARCH_QUOTA: '1000000',
       AWS_ENDPOINT_URL_SNS: topic.url,
       ...environment,
     },

@@ -1,8 +1,8 @@
-import type { Table } from '#functions/platform/table/client.ts';
-import { entity } from '#functions/platform/table/entity.ts';
+import type { Table } from '../table/client.ts';
+import { entity } from '../table/entity.ts';
 
 const throttleEntity = entity({
-  slice: 'auth',
+  slice: 'platform',
   name: 'throttle',
   attributes: {
     key: { type: 'string', required: true },
