@@ -5,6 +5,7 @@ import { opens } from './key-ends.ts';
 import type { RequestCounter } from './limits/count-requests.ts';
 import { readBearer } from './sign-in/session-token.ts';
 import { isAlive } from './sign-in/sessions.ts';
+import { apiKeyItems } from './store/api-keys.ts';
 import { authStore } from './store/index.ts';
 
 export type AuthorizeDeps = Pick<AuthDeps, 'table' | 'now'> & {
@@ -20,7 +21,10 @@ const hourMs = 3_600_000;
 /** What all people and programs of an account may ask together, in quotas of a person. */
 const tenantShare = 5;
 
-/** Who holds this `Authorization` header, or undefined. Expiry is compared here: the table deletes late. */
+/**
+ * Who holds this `Authorization` header, or undefined. Expiry is compared here: the table deletes late. Throws `unreadable` for
+ * a key that a newer release wrote: it may be bound by what this one does not know.
+ */
 export async function authorize(deps: AuthorizeDeps, header: string): Promise<Identity | undefined> {
   const bearer = readBearer(header);
   if (bearer?.kind === 'session') return bySession(deps, bearer.hash);
@@ -46,6 +50,7 @@ async function byKey(deps: AuthorizeDeps, keyHash: string): Promise<Identity | u
   const { apiKeys } = authStore(deps);
   const { data: key } = await apiKeys.get({ keyHash }).go({ consistent: true });
   const at = now().toISOString();
+  if (key) apiKeyItems.refuseNewer(key);
   if (!key || key.revoked_at || (key.expires_at && key.expires_at <= at)) return undefined;
   const credential: Credential = { kind: 'key', id: key.id, scopes: key.scopes };
   const identity = await identify(deps, key, credential, (user) => opens(key, user));

@@ -19,4 +19,6 @@ export { AddressTaken, openAccount, openAccountByHand } from './open-account.ts'
 export { recoverPassword, replacePassword } from './passwords.ts';
 export * from './second-factor.ts';
 export type { AccountRecord, InvitationRecord, LoginRecord, UserRecord } from './store/index.ts';
+export { invitationItems } from './store/invitations.ts';
+export { userItems } from './store/users.ts';
 export { openModules, toUser } from './to-user.ts';

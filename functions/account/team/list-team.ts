@@ -1,5 +1,6 @@
-import { invitationsOf, peopleOf, readPerson } from '#functions/people/index.ts';
+import { invitationItems, invitationsOf, peopleOf, readPerson, userItems } from '#functions/people/index.ts';
 import type { Caller } from '#functions/platform/http/caller.ts';
+import { TeamMember } from '#shared/contracts/account/team.ts';
 import { type AccessOption, toAccessOptions } from '#shared/domain/accounts/access-options.ts';
 import { invalidField } from '#shared/errors/app-error.ts';
 import type { AccountDeps } from '../deps.ts';
@@ -13,8 +14,18 @@ export async function listTeam(deps: AccountDeps, caller: Caller) {
     invitationsOf(deps, tenantId),
   ]);
   const people = everybody.toSorted((a, b) => Number(b.isMainUser) - Number(a.isMainUser));
+  const [members, invited] = await Promise.all([
+    userItems.show(
+      people.map((user) => ({ ...user, id: user.userId })),
+      TeamMember,
+      memberOf,
+    ),
+    invitationItems.show(invitations, TeamMember, (one) => invitedAs(one, deps.now())),
+  ]);
+  const unreadable = (members.unreadable ?? 0) + (invited.unreadable ?? 0);
   return {
-    data: [...people.map(memberOf), ...invitations.map((one) => invitedAs(one, deps.now()))],
+    data: [...members.data, ...invited.data],
+    ...(unreadable > 0 ? { unreadable } : {}),
     options: await givable(deps, caller),
   };
 }

@@ -94,5 +94,6 @@ async function findKey(deps: AuthDeps, holders: readonly UserRecord[], id: strin
   );
   const [held] = found.flat();
   if (!held) throw new AppError('not_found');
+  apiKeyItems.refuseNewer(held.key);
   return held;
 }

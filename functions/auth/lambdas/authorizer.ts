@@ -2,17 +2,17 @@ import type {
   APIGatewayRequestAuthorizerEventV2,
   APIGatewaySimpleAuthorizerWithContextResult,
 } from 'aws-lambda';
-import { packIdentity, tableIsBusy } from '#functions/platform/http/caller.ts';
+import { notTold, packIdentity, untold } from '#functions/platform/http/caller.ts';
 import { edgeKeys } from '#functions/platform/http/viewer/edge-keys.ts';
 import { cameByEdge } from '#functions/platform/http/viewer/viewer.ts';
 import { readEnv } from '#functions/platform/runtime/env.ts';
+import { createThrottle } from '#functions/platform/store/throttle.ts';
 import { createTable } from '#functions/platform/table/client.ts';
 import { isAppError } from '#shared/errors/app-error.ts';
 import { authorize } from '../authorize.ts';
 import { composeAuth } from '../compose.ts';
 import { AuthorizerEnv } from '../env.ts';
 import { createRequestCounter } from '../limits/count-requests.ts';
-import { createThrottle } from '#functions/platform/store/throttle.ts';
 
 const env = readEnv(AuthorizerEnv);
 /** The gateway waits 10 s, and an authorizer that fails is a bare 500: it gives up earlier than others and says so. */
@@ -23,8 +23,8 @@ const deps = { ...composeAuth(table), requests: createRequestCounter(createThrot
 /**
  * The gateway asks this before every request that needs a session. It identifies and denies nobody who came by the CDN: a denial
  * here is a bare 403, so the group's own handler refuses whoever is not identified, with 401 and our error body. Who went
- * past the CDN is denied here, before anything is read or another function is called. A busy table is told by the handler, too,
- * and so is a key of the CDN that cannot be read.
+ * past the CDN is denied here, before anything is read or another function is called. Why it could not tell who calls (a busy
+ * table, a key of the CDN that cannot be read, an API key of a newer release) is told by the handler, too.
  */
 export async function handler(
   event: APIGatewayRequestAuthorizerEventV2,
@@ -34,7 +34,8 @@ export async function handler(
     const identity = await authorize(deps, event.headers?.authorization ?? '');
     return { isAuthorized: true, context: identity ? packIdentity(identity.caller, identity.quota) : {} };
   } catch (error) {
-    if (!isAppError(error, 'provider_unavailable')) throw error;
-    return { isAuthorized: true, context: tableIsBusy };
+    const code = untold.find((one) => isAppError(error, one));
+    if (!code) throw error;
+    return { isAuthorized: true, context: notTold(code) };
   }
 }

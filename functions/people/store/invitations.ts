@@ -4,12 +4,14 @@ import { storedItems, storedWords } from '#functions/platform/table/stored.ts';
 import { type AccessOption, accessOptions } from '#shared/domain/accounts/access-options.ts';
 import { locales } from '#shared/domain/texts.ts';
 
+export const invitationItems = storedItems('invitation', 1);
+
 /** Somebody who was asked into an account. Kept after its time so that it can be sent again. */
 export const invitationEntity = entity({
   slice: 'people',
   name: 'invitation',
   attributes: {
-    ...storedItems('invitation', 1).attributes,
+    ...invitationItems.attributes,
     tenantId: { type: 'string', required: true },
     id: { type: 'string', required: true },
     email: { type: 'string', required: true },

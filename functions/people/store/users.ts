@@ -4,11 +4,13 @@ import { storedItems, storedWords } from '#functions/platform/table/stored.ts';
 import { type ModuleSlug, moduleSlugs } from '#shared/domain/accounts/modules.ts';
 import { locales } from '#shared/domain/texts.ts';
 
+export const userItems = storedItems('user', 1);
+
 export const userEntity = entity({
   slice: 'people',
   name: 'user',
   attributes: {
-    ...storedItems('user', 1).attributes,
+    ...userItems.attributes,
     tenantId: { type: 'string', required: true },
     userId: { type: 'string', required: true },
     email: { type: 'string', required: true },

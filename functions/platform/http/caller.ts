@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { platformBrand } from '#shared/domain/accounts/brand.ts';
 import { moduleSlugs } from '#shared/domain/accounts/modules.ts';
 import { scopes } from '#shared/domain/accounts/scopes.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import { tableBusy } from '../table/persist.ts';
 
 /** Who calls, as the authorizer found it. The tenant always comes from here, never from a request. */
@@ -34,13 +35,17 @@ export function packIdentity(caller: Caller, quota: Quota): z.infer<typeof Autho
   return { caller: JSON.stringify(caller), quota: JSON.stringify(quota) };
 }
 
-/** What the authorizer says where the table was too busy to tell who calls. */
-export const tableIsBusy = { busy: 'true' };
-const Busy = z.object({ busy: z.literal('true') });
+/** Why the authorizer could not tell who calls: the table was busy, or the credential is of a newer release. */
+export const untold = ['provider_unavailable', 'unreadable'] as const;
+const Untold = z.object({ untold: z.enum(untold) });
 
-/** Throws `provider_unavailable` if it is not known who calls, because the table was busy. */
+/** What the authorizer says then. */
+export const notTold = (code: (typeof untold)[number]): z.infer<typeof Untold> => ({ untold: code });
+
+/** Throws the reason for which it is not known who calls, if the authorizer said one. */
 export function refuseUnknown(context: unknown): void {
-  if (Busy.safeParse(context).success) throw tableBusy();
+  const { data } = Untold.safeParse(context);
+  if (data) throw data.untold === 'unreadable' ? new AppError('unreadable') : tableBusy();
 }
 
 /** The caller of an authorized request with its quota, or undefined where nobody was identified. */

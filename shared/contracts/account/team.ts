@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { accessOptions } from '#shared/domain/accounts/access-options.ts';
 import { endpoint } from '../endpoint.ts';
-import { Empty, IdParams } from '../paging.ts';
+import { Empty, IdParams, listOf } from '../paging.ts';
 import { Email, LocaleCode } from '../rules.ts';
 
 const Access = z
@@ -34,8 +34,7 @@ export const team = {
     path: '/api/team-members',
     access: 'owner',
     summary: 'Who works in the account, and who is invited',
-    response: z.object({
-      data: z.array(TeamMember),
+    response: listOf(TeamMember).extend({
       /** What may be given: what the account itself has. */
       options: z.array(z.enum(accessOptions)),
     }),

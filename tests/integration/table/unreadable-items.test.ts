@@ -79,6 +79,7 @@ test('one item of a newer release leaves every other of its list in sight', asyn
       (id) => composeCampaigns(table).store.heads.get({ tenantId, campaign_id: list.id, id }),
     ],
     ['GET', '/api/user-api-key', undefined, (id) => keyOf(id)],
+    ['GET', '/api/team-members', undefined, (id) => peopleStore({ table }).invitations.get({ tenantId, id })],
     [
       'GET',
       '/api/campaigns',
@@ -110,6 +111,19 @@ test('one item of a newer release leaves every other of its list in sight', asyn
     expect(seen, path).not.toContain(id);
     await spoil(await itemOf(id), { v: 1 });
   }
+});
+
+test('a member whose entry cannot be read leaves everybody else of the team in sight', async () => {
+  const { tenantId } = world;
+  const path = '/api/team-members';
+  const before = await page('GET', path);
+  const { id: userId } = before.data[1] ?? expect.fail('no member');
+  await spoil(peopleStore({ table: tableOf(cloud) }).users.get({ tenantId, userId }), { first_name: 7 });
+  const after = await page('GET', path);
+  expect(after.unreadable).toBe(1);
+  expect(after.data.map(({ id }) => id)).toEqual(
+    before.data.map(({ id }) => id).filter((id) => id !== userId),
+  );
 });
 
 test('a run of a category that is gone is shown, and asks for nothing when it is tried again', async () => {
@@ -152,10 +166,13 @@ test('a movement of an unknown kind still tells its credits, and a key with an u
   const users = (await peopleStore({ table }).users.query.primary({ tenantId }).go()).data;
   const userId = users.find((user) => user.isMainUser)?.userId ?? '';
   const keys = await store.apiKeys.query.byUser({ tenantId, userId, id: api_key.id }).go();
-  await spoil(store.apiKeys.get({ keyHash: keys.data[0]?.keyHash ?? '' }), {
-    scopes: ['lists:read', 'faxes:write'],
-  });
   const program = client.withToken(key);
+  const stored = store.apiKeys.get({ keyHash: keys.data[0]?.keyHash ?? '' });
+  await spoil(stored, { scopes: ['lists:read', 'faxes:write'] });
   expect((await program.raw('GET', `/api/campaigns/${list.id}`)).status).toBe(200);
   expectError(await program.raw('GET', '/api/runs'), 'scope_missing');
+  await spoil(stored, newer);
+  // What binds it may be unknown here: nobody comes in by it, and nobody writes over it.
+  expectError(await program.raw('GET', `/api/campaigns/${list.id}`), 'unreadable');
+  expectError(await client.raw('PUT', `/api/user-api-key/${api_key.id}`, { name: 'new' }), 'unreadable');
 });

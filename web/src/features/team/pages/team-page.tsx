@@ -8,6 +8,7 @@ import { Panel } from '#web/ui/layout/panel.tsx';
 import { RowList } from '#web/ui/layout/row-list.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { LoadProblem } from '#web/ui/states/load-problem.tsx';
+import { UnreadableNote } from '#web/ui/states/unreadable-note.tsx';
 import { AccessDialog } from '../components/access-dialog.tsx';
 import { InviteDialog } from '../components/invite-dialog.tsx';
 import { MemberRow } from '../components/member-row.tsx';
@@ -51,7 +52,8 @@ export function Page() {
               ))}
             </RowList>
           ) : null}
-          {people.length === 1 ? (
+          <UnreadableNote count={data?.unreadable} />
+          {people.length === 1 && !data?.unreadable ? (
             <EmptyState
               compact
               icon={<IconUsersGroup size={20} />}
