@@ -46,7 +46,7 @@ export class ApiStack extends Stack {
     const patient = { timeout: 29 };
     // The gateway waits 10 s for it.
     const quick = { timeout: 9 };
-    // Hashing a password takes the whole of a core.
+    // Hashing a password takes the whole of a core, and so does the first filter of a long list.
     const wholeCore = { memory: 1769 };
     const authorizer = make('authorizer', { TABLE_NAME }, quick);
     const toSignIn = {
@@ -63,7 +63,11 @@ export class ApiStack extends Stack {
       FILES_BUCKET: data.files.bucketName,
     });
     const wallet = make('wallet-api', { TABLE_NAME });
-    const campaigns = make('campaigns-api', { TABLE_NAME, SECRETS_KEY_ID: data.secretsKey.keyArn }, slow);
+    const campaigns = make(
+      'campaigns-api',
+      { TABLE_NAME, SECRETS_KEY_ID: data.secretsKey.keyArn },
+      { ...slow, ...wholeCore },
+    );
     const searchers = make('searchers-api', { TABLE_NAME, ...openDataEnvironment(data) }, slow);
     const runs = make(
       'runs-api',

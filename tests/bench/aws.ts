@@ -1,4 +1,5 @@
 import type { Run } from '#shared/domain/runs/run.ts';
+import { deliveriesOnPaper } from './aws/aws-deliveries.ts';
 import { idleMonth } from './aws/aws-idle.ts';
 import { assumed, prices } from './aws/aws-prices.ts';
 import { workersOf } from './aws/aws-template.ts';
@@ -16,10 +17,14 @@ const queries = 4;
 type Stage = { name: string; units: Units };
 type Spent = { dollars: number; what: string };
 
-/** What AWS would ask for a thousand leads and for an idle month, from counted calls and the sizes of items. */
+/**
+ * What AWS would ask for a thousand leads and for an idle month, and how many deliveries a second it would carry:
+ * from counted calls and the sizes of items.
+ */
 export async function run(): Promise<BenchRow[]> {
   const { stages, transitions, messages, deliveries, secretsOpened, workers } = await count();
-  const compute = await measureCompute(stages);
+  const { compute, deliveryCpuMs } = await measureCompute(stages);
+  const deliveryRequests = stages.find(({ name }) => name === deliveredName)?.units.requests ?? 0;
   const table = stages.map(
     ({ name, units }): Spent => ({ what: `table, ${name}: ${wordsOf(units)}`, dollars: tableDollars(units) }),
   );
@@ -56,6 +61,7 @@ export async function run(): Promise<BenchRow[]> {
       ok: total < goal,
     },
     ...(await idleMonth()),
+    deliveriesOnPaper(workers.deliver, { requests: deliveryRequests / leads, cpuMs: deliveryCpuMs }),
   ];
 }
 
@@ -117,7 +123,7 @@ async function through(
  * GB-seconds of the workers: CPU and waiting measured here for fewer leads, CPU by the share of a core that Lambda gives, and
  * for each call of the table some time more, as if they came one after another.
  */
-async function measureCompute(stages: Stage[]): Promise<Spent[]> {
+async function measureCompute(stages: Stage[]): Promise<{ compute: Spent[]; deliveryCpuMs: number }> {
   const aws = await openAwsWorld({ waits: true });
   try {
     const { run, deliver } = workersOf(aws.resources);
@@ -130,10 +136,11 @@ async function measureCompute(stages: Stage[]): Promise<Spent[]> {
       stages
         .filter(({ name }) => (name === deliveredName) === delivered)
         .reduce((sum, { units }) => sum + units.requests, 0);
-    return [
+    const compute = [
       computed('run worker and tasks', { ...worked, memoryMb: run.memoryMb, requests: requestsOf(false) }),
       computed('delivery worker', { ...sent, memoryMb: deliver.memoryMb, requests: requestsOf(true) }),
     ];
+    return { compute, deliveryCpuMs: (sent.cpu * 1000) / timed };
   } finally {
     await aws.stop();
   }

@@ -1,5 +1,6 @@
 import type { TestClient } from '#tests/support/people/client.ts';
 import { startTestCloud } from '#tests/support/worlds/test-cloud.ts';
+import { filterOnPaper } from './aws/aws-filter.ts';
 import { type BenchRow, milliseconds, printRows, quantile, timed } from './made/bench-row.ts';
 import { fillList } from './made/fill-list.ts';
 
@@ -11,6 +12,7 @@ export async function run(): Promise<BenchRow[]> {
   try {
     const demo = await cloud.as('demo');
     const rows = [];
+    const memoryMb = cloud.host.functions.find(({ name }) => name === 'campaigns-api')?.memory ?? Number.NaN;
     for (const [size, limit] of [
       [10_000, 150],
       [100_000, 500],
@@ -38,6 +40,7 @@ export async function run(): Promise<BenchRow[]> {
           limit: 'none set',
           ok: null,
         },
+        filterOnPaper(size, memoryMb),
       );
     }
     return rows;

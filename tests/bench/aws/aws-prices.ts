@@ -34,6 +34,10 @@ export const assumed = {
   /** How long another server takes: a page of a crawled site, a receiver of webhooks. Milliseconds. */
   pageMs: 300,
   receiverMs: 200,
+  /** A call of the table from a function, as it feels there: AWS promises a small answer in less than ten. Milliseconds. */
+  roundTripMs: 10,
+  /** A MB of one partition, read consistently: 256 of the 3,000 units a second that the guide of DynamoDB gives a partition. Milliseconds. */
+  pageOfTableMs: 85,
   /** How much longer a call of the table takes than here. Milliseconds. */
   tableMs: 4,
   /** Processes of the delivery worker, each of which opens the secret of a list once. */

@@ -37,7 +37,8 @@ const kindTable = {
   readUnits: Number.MAX_SAFE_INTEGER,
   indexLag: 0,
 };
-const somewhere: LocalSearch = {
+/** Ten thousand businesses and more, with websites. */
+export const somewhere: LocalSearch = {
   kind: 'local',
   location: { lat: 40.758, lon: -73.9855, radius_km: 100 },
   categories: [],
