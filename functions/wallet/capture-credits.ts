@@ -11,30 +11,30 @@ export type Charge = {
   provider: string;
 };
 
+/** What is set aside for a run: `left` and `captured` come to the same sum for as long as the hold is open. */
+export type Hold = { open: boolean; left: number; captured: number };
+
 /** What a run may still spend. `open` is false once the run was stopped or settled. */
-export async function readHold({ store }: WalletDeps, tenantId: string, runId: string) {
+export async function readHold({ store }: WalletDeps, tenantId: string, runId: string): Promise<Hold> {
   const { data } = await store.holds.get({ tenantId, runId }).go({ consistent: true });
-  return {
-    open: data?.status === 'open',
-    left: data ? data.amount - data.captured : 0,
-    captured: data?.captured ?? 0,
-  };
+  const { amount = 0, captured = 0, status } = data ?? {};
+  return { open: status === 'open', left: amount - captured, captured };
 }
 
 /**
  * The writes that take charges out of a run's hold, for the transaction that also stores what was delivered:
- * both happen or neither. Refused as `hold` when the run was stopped or the hold does not suffice.
+ * both happen or neither. Refused as `hold` when the run was stopped or the hold does not suffice, whenever it was read.
  */
-export async function captureWrites(
+export function captureWrites(
   deps: WalletDeps,
   tenantId: string,
   runId: string,
+  hold: Pick<Hold, 'left' | 'captured'>,
   charges: Charge[],
-): Promise<Write[]> {
+): Write[] {
   const sum = charges.reduce((total, { credits }) => total + credits, 0);
   if (sum === 0) return [];
-  const { data: hold } = await deps.store.holds.get({ tenantId, runId }).go({ consistent: true });
-  const limit = (hold?.amount ?? 0) - sum;
+  const limit = hold.left + hold.captured - sum;
   const capture = deps.store.holds
     .patch({ tenantId, runId })
     .add({ captured: sum })

@@ -1,4 +1,4 @@
-export { type Charge, captureWrites, readHold } from './capture-credits.ts';
+export { type Charge, captureWrites, type Hold, readHold } from './capture-credits.ts';
 export { composeWallet, type WalletDeps } from './deps.ts';
 export { eraseTenant } from './erase-tenant.ts';
 export { exportTenant } from './export-tenant.ts';

@@ -6,9 +6,9 @@ type StageDeps = RunDeps & { machine: TaskAnswers };
 type StepKey = Pick<StepRecord, 'tenantId' | 'run_id' | 'no'>;
 
 /**
- * If no batch of the stage is left, gives the waiting state its answer. Called after every batch, so that an answer that
- * was lost with its sender is given again; also where another attempt of the stage has ended the step meanwhile, since that
- * one answers for itself alone.
+ * If no batch of the stage is left, gives the waiting state its answer. Called after the last batch of each lane, also where
+ * that was done before, so that an answer that was lost with its sender is given again; and where another attempt of the stage
+ * has ended the step meanwhile, since that one answers for itself alone.
  */
 export async function completeStage(deps: StageDeps, key: StepKey): Promise<void> {
   const step = await readStep(deps, key);

@@ -1,11 +1,12 @@
 import type { Queue } from '#functions/platform/jobs/queue.ts';
 import type { RunDeps } from '../deps.ts';
+import type { StoredStep } from '../store/index.ts';
 import type { BatchMessage } from './batch-queue.ts';
 import { readBatches } from './make-batches.ts';
 import type { StepRecord } from './read-steps.ts';
 
 type Deps = RunDeps & { queue: Queue<BatchMessage> };
-type StepKey = Pick<StepRecord, 'tenantId' | 'run_id' | 'no' | 'kind' | 'batches'>;
+type StepKey = Pick<StoredStep, 'tenantId' | 'run_id' | 'no' | 'kind' | 'batches'>;
 
 /**
  * Batches of a stage that are in the queue at once. Each that is done sends the one this much behind it, so a run of any
@@ -23,9 +24,11 @@ export async function handOut(deps: Deps, step: StepRecord): Promise<boolean> {
   return open.size > 0;
 }
 
-/** Sends the next batch of the lane of one that is done. */
-export async function handOutNext(deps: Deps, step: StepKey, no: number): Promise<void> {
-  if (no + batchWindow < (step.batches ?? 0)) await send(deps, step, [no + batchWindow]);
+/** Sends the next batch of the lane of one that is done; false if that was the last of its lane. */
+export async function handOutNext(deps: Deps, step: StepKey, no: number): Promise<boolean> {
+  if (no + batchWindow >= (step.batches ?? 0)) return false;
+  await send(deps, step, [no + batchWindow]);
+  return true;
 }
 
 async function send(

@@ -9,13 +9,12 @@ import { type ConnectDeps, connectBatch } from '../steps/connect-batch.ts';
 import { type EnrichDeps, enrichBatch } from '../steps/enrich-batch.ts';
 import { saveBatch } from '../steps/save-batch.ts';
 import { batchKey, leadIdsOf, sizeOf } from '../store/batches.ts';
-import type { BatchRecord } from '../store/index.ts';
+import type { BatchRecord, StoredStep } from '../store/index.ts';
 import { runItems } from '../store/runs.ts';
 import type { BatchMessage } from './batch-queue.ts';
 import { completeStage, endForDeletedList } from './complete-stage.ts';
 import { finishBatch, nothing } from './finish-batch.ts';
 import { handOutNext } from './hand-out.ts';
-import { readStep, type StepRecord } from './read-steps.ts';
 
 export type WorkDeps = EnrichDeps & ConnectDeps & { machine: TaskAnswers; queue: Queue<BatchMessage> };
 
@@ -31,20 +30,20 @@ const tries = 6;
  */
 export async function workBatch(deps: WorkDeps, message: BatchMessage, lastChance: boolean): Promise<void> {
   const { tenant_id: tenantId, run_id, step_no, batch_no: no } = message;
-  const [{ data: batch }, step] = await Promise.all([
+  const [{ data: batch }, { data: step }] = await Promise.all([
     deps.store.batches.get({ tenantId, run_id, step_no, ...batchKey(no) }).go({ consistent: true }),
-    readStep(deps, { tenantId, run_id, no: step_no }),
+    deps.store.steps.get({ tenantId, run_id, no: step_no }).go({ consistent: true }),
   ]);
   if (!batch || step?.status !== 'running') return;
   if (batch.status === 'pending') await decide(deps, batch, step, lastChance);
-  await handOutNext(deps, step, no);
-  await completeStage(deps, step);
+  // The next of the lane comes after this one: a stage ends with the last of a lane.
+  if (!(await handOutNext(deps, step, no))) await completeStage(deps, step);
 }
 
 async function decide(
   deps: WorkDeps,
   batch: BatchRecord,
-  step: StepRecord,
+  step: StoredStep,
   lastChance: boolean,
 ): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
@@ -68,7 +67,7 @@ const isDone = (error: unknown): boolean =>
 const isStale = (error: unknown): boolean =>
   error instanceof TransactionRefused || isAppError(error, 'not_found');
 
-async function work(deps: WorkDeps, batch: BatchRecord, step: StepRecord): Promise<void> {
+async function work(deps: WorkDeps, batch: BatchRecord, step: StoredStep): Promise<void> {
   const { tenantId, run_id: id } = batch;
   const { data: run } = await deps.store.runs.get({ tenantId, id }).go({ consistent: true });
   if (!run || run.activity === 'ended') return;

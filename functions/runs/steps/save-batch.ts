@@ -1,5 +1,5 @@
 import { type CampaignRecord, findNewcomers, leadWrites, type Newcomer } from '#functions/campaigns/index.ts';
-import { captureWrites, readHold } from '#functions/wallet/index.ts';
+import { captureWrites, type Hold, readHold } from '#functions/wallet/index.ts';
 import type { Place } from '#shared/domain/leads/place.ts';
 import { priceOf } from '#shared/domain/runs/prices.ts';
 import type { RunDeps } from '../deps.ts';
@@ -13,9 +13,10 @@ export async function saveBatch(deps: RunDeps, batch: BatchRecord, campaign: Cam
   const places = placesOf(batch.payload);
   const newcomers = await findNewcomers(deps.campaigns, tenantId, campaign.id, places);
   const price = priceOf(campaign.type, 'contact');
-  const { left } = await readHold(deps.wallet, tenantId, run_id);
-  const { paid, unpaid } = split(newcomers, price, left);
-  await commit(deps, batch, campaign, paid, unpaid, places.length - newcomers.length, price);
+  const hold = await readHold(deps.wallet, tenantId, run_id);
+  const { paid, unpaid } = split(newcomers, price, hold.left);
+  const skipped = places.length - newcomers.length;
+  await commit(deps, batch, campaign, { paid, unpaid, skipped, price, hold });
 }
 
 /** As many as the hold still pays for, in order; what the account owns is free. */
@@ -34,18 +35,17 @@ function split(newcomers: Newcomer[], price: number, left: number): { paid: Newc
   return { paid, unpaid };
 }
 
+type Decided = { paid: Newcomer[]; unpaid: Place[]; skipped: number; price: number; hold: Hold };
+
 async function commit(
   deps: RunDeps,
   batch: BatchRecord,
   campaign: CampaignRecord,
-  paid: Newcomer[],
-  unpaid: Place[],
-  skipped: number,
-  price: number,
+  { paid, unpaid, skipped, price, hold }: Decided,
 ): Promise<void> {
   const { tenantId, run_id } = batch;
   const { writes, leadIds, charges } = leadWrites(deps.campaigns, tenantId, campaign, paid, price);
-  const capture = await captureWrites(deps.wallet, tenantId, run_id, charges);
+  const capture = captureWrites(deps.wallet, tenantId, run_id, hold, charges);
   const result = {
     ...nothing,
     done: paid.length,

@@ -134,12 +134,30 @@ describe('batches are handed out', () => {
     expect(sent.at(-1)?.numbers).toEqual([...lanes.slice(1), batchWindow]);
 
     sent.length = 0;
-    await handOutNext(using, await step(2), 0);
-    await handOutNext(using, await step(2), 1);
-    await handOutNext(using, await step(2), 2);
+    expect(await handOutNext(using, await step(2), 0)).toBe(true);
+    expect(await handOutNext(using, await step(2), 1)).toBe(true);
+    expect(await handOutNext(using, await step(2), 2)).toBe(false);
     await handOutNext(using, { tenantId, run_id, no: 3, kind: 'connect', batches: undefined }, 0);
     expect(sent.map(({ numbers }) => numbers)).toEqual([[batchWindow], [batchWindow + 1]]);
     expect(world.messages).toEqual([]);
+  });
+
+  test('and the last of each lane looks whether the stage is over, also where it was done before the others', async () => {
+    const { world, deps, batches, make, tenantId, run_id } = await open();
+    await make(2, 1 + 5 * batchWindow);
+    await deps.store.steps
+      .patch({ tenantId, run_id, no: 2 })
+      .set({ status: 'running', task_tokens: ['waits'] })
+      .go();
+    const [first, ...others] = await batches(2);
+    expect(others).toHaveLength(batchWindow);
+    for (const batch of others) await finishBatch(deps, batch, nothing, []);
+    expect(first).toMatchObject({ no: 0, status: 'pending' });
+    await workBatch(deps, { tenant_id: tenantId, run_id, step_no: 2, batch_no: 0 }, false);
+    expect(world.messages.map(({ batch_no }) => batch_no)).toEqual([batchWindow]);
+    expect(world.answers.size).toBe(0);
+    for (const message of world.messages.splice(0)) await workBatch(deps, message, false);
+    expect(world.answers.get('waits')).toMatchObject({ more: true });
   });
 });
 

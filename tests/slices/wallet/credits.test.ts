@@ -8,6 +8,7 @@ import {
   getWallet,
   grantCredits,
   holdCredits,
+  readHold,
   settleHold,
 } from '#functions/wallet/index.ts';
 import { histories, isMutating } from '#tests/support/while-mutating.ts';
@@ -113,7 +114,8 @@ async function act(deps: ReturnType<typeof composeWallet>, tenantId: string, one
         field: 'contact',
         provider: 'test',
       };
-      return transact(deps.store.table, await captureWrites(deps, tenantId, runId, [charge]));
+      const hold = await readHold(deps, tenantId, runId);
+      return transact(deps.store.table, captureWrites(deps, tenantId, runId, hold, [charge]));
     }
     case 'settle':
       return settleHold(deps, tenantId, runId);
