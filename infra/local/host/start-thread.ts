@@ -28,6 +28,10 @@ export const threadEnded = 'Runtime.ExitError';
 const patience = 2000;
 /** What a thread may keep, in MB: it stands for all the sandboxes that Lambda would run side by side. */
 const leastHeap = 1024;
+/** Room for what is new, in MB. Where it is small, what a call is still using is taken for old, and collected at a high price. */
+const youngHeap = 6;
+/** The same of a function that works through many items, by its memory. */
+const workersHeap = 24;
 
 /** Runs a function's bundle in a thread of its own and holds each call to the function's timeout. */
 export function startThread(
@@ -37,7 +41,10 @@ export function startThread(
   const worker = new Worker(new URL('./function-thread.js', import.meta.url), {
     workerData: { bundle: options.bundle, sourceMaps: options.sourceMaps },
     env: { PATH: process.env.PATH, ...environment, ...options.environment, AWS_LAMBDA_FUNCTION_NAME: ref },
-    resourceLimits: { maxOldGenerationSizeMb: Math.max(memory, leastHeap), maxYoungGenerationSizeMb: 6 },
+    resourceLimits: {
+      maxOldGenerationSizeMb: Math.max(memory, leastHeap),
+      maxYoungGenerationSizeMb: memory < leastHeap ? youngHeap : workersHeap,
+    },
     stdout: true,
     stderr: true,
   });
