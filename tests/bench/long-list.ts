@@ -1,6 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type * as z from 'zod';
 import { composeWallet, grantCredits } from '#functions/wallet/index.ts';
 import { contracts } from '#shared/contracts/index.ts';
+import type { ResultFilter } from '#shared/domain/leads/result-filter.ts';
+import type { Run } from '#shared/domain/runs/run.ts';
 import { searchPlan, type TestClient } from '#tests/support/people/client.ts';
 import { startReceiver } from '#tests/support/receiver.ts';
 import { tableOf } from '#tests/support/table-of.ts';
@@ -11,7 +14,10 @@ import { fillList } from './made/fill-list.ts';
 const { campaigns, runs } = contracts;
 const size = 200_000;
 /** Every sixth lead. */
-const boston = { custom_search: [{ field: 'city', operator: 'like', value: 'boston' }], sent: -1 };
+const boston = {
+  custom_search: [{ field: 'city', operator: 'like', value: 'boston' }],
+  sent: -1,
+} satisfies z.input<typeof ResultFilter>;
 const matching = Math.ceil((size - 1) / 6);
 
 /** What a person does with a list of 200,000 leads, each of it while leads are saved into it. */
@@ -22,7 +28,10 @@ export async function run(): Promise<BenchRow[]> {
     const demo = await cloud.as('demo');
     const credits = { kind: 'purchased' as const, amount: 2 * size, expires_at: null };
     await grantCredits(composeWallet(tableOf(cloud)), await cloud.tenantOf(demo), credits, 'bench');
-    const short = await timed(() => save(demo, 'short'));
+    // The first run starts the threads that the others find.
+    await save(demo, (await demo.newList('first')).id);
+    const { id: empty } = await demo.newList('short');
+    const short = await timed(() => save(demo, empty));
     const id = await fillList(cloud, demo, size);
     await demo.call(campaigns.endpoints.setUpWebhook, {
       params: { id },
@@ -35,7 +44,7 @@ export async function run(): Promise<BenchRow[]> {
     const busy = (await demo.getRun(run)).status === 'running';
     const whole = { kind: 'select' as const, selection: { filter: boston } };
     const plan = (kind: 'enrich' | 'connect') => ({ campaign_id: id, steps: [whole, { kind }] });
-    const quote = await timed(() => demo.call(runs.endpoints.quote, { body: plan('enrich') as never }));
+    const quote = await timed(() => demo.call(runs.endpoints.quote, { body: plan('enrich') }));
     await demo.finishedRun(run, 120);
     const long = await timed(() => save(demo, id));
     const sent = await begin(demo, plan('connect'));
@@ -68,9 +77,8 @@ const row = (figure: string, ms: number, limit: number | undefined): BenchRow =>
   ok: limit === undefined ? null : ms < limit * 1000,
 });
 
-/** Saves 100 leads into a list, or into a new one. */
-async function save(demo: TestClient, list: string): Promise<void> {
-  const id = list.startsWith('cmp_') ? list : (await demo.newList(list)).id;
+/** Saves 100 leads into a list. */
+async function save(demo: TestClient, id: string): Promise<void> {
   await demo.finishedRun((await demo.startRun(searchPlan(id, 100))).id, 120);
 }
 
@@ -78,7 +86,7 @@ async function save(demo: TestClient, list: string): Promise<void> {
 async function begin(demo: TestClient, plan: object): Promise<number> {
   const { id } = await demo.startRun(plan);
   const took = await timed(async () => {
-    while (((await demo.getRun(id)).steps[1]?.done ?? 0) === 0) await sleep(20);
+    while (!hasWorked(await demo.getRun(id))) await sleep(20);
   });
   const [, step] = (await demo.getRun(id)).steps;
   if (Math.abs((step?.in ?? 0) - matching) > 200) throw new Error(`${step?.in} of ${matching} were selected`);
@@ -87,12 +95,17 @@ async function begin(demo: TestClient, plan: object): Promise<number> {
   return took;
 }
 
+/** Whatever came of it: the websites of made up leads answer nobody. */
+function hasWorked({ steps: [, step] }: Run): boolean {
+  return step !== undefined && step.done + step.failed + step.skipped > 0;
+}
+
 /** Milliseconds for one call of deleting all that match, and how many of them it did. */
 async function removeSome(demo: TestClient, campaign_id: string) {
   let deleted = 0;
   const ms = await timed(async () => {
     const body = { campaign_id, selection: { filter: boston, except: [] } };
-    ({ deleted } = await demo.call(campaigns.endpoints.bulkDelete, { body: body as never }));
+    ({ deleted } = await demo.call(campaigns.endpoints.bulkDelete, { body }));
   });
   return { ms, deleted };
 }

@@ -1,7 +1,7 @@
 import { composeCampaigns } from '#functions/campaigns/index.ts';
-import { compactRows } from '#functions/campaigns/rows/compact-rows.ts';
-import { packRow } from '#functions/campaigns/rows/row.ts';
-import { shardOf } from '#functions/campaigns/store/rows.ts';
+import { encodeLeaf, rowsPerLeaf } from '#functions/campaigns/rows/leaf.ts';
+import { leafKey } from '#functions/campaigns/rows/read-rows.ts';
+import { chunk } from '#functions/platform/jobs/queue.ts';
 import { newId } from '#functions/platform/runtime/ids.ts';
 import type { TestClient } from '#tests/support/people/client.ts';
 import { tableOf } from '#tests/support/table-of.ts';
@@ -9,25 +9,26 @@ import type { TestCloud } from '#tests/support/worlds/test-cloud.ts';
 
 const cities = ['New York', 'Boston', 'Chicago', 'Denver', 'Austin', 'Miami'];
 
-/** Writes heads straight into the table: a bench of reading does not wait for runs. */
+/** Writes heads and leaves straight into the table: a bench of reading waits neither for runs nor for the sweep. */
 export async function fillList(cloud: TestCloud, demo: TestClient, size: number): Promise<string> {
   const { id: campaign_id } = await demo.newList(`${size}`);
   const tenantId = await cloud.tenantOf(demo);
-  const deps = composeCampaigns(tableOf(cloud));
-  const { store } = deps;
+  const { store } = composeCampaigns(tableOf(cloud));
   const at = new Date().toISOString();
-  for (let start = 0; start < size; start += 5000) {
-    const heads = Array.from({ length: Math.min(5000, size - start) }, (_, index) =>
-      head(tenantId, campaign_id, start + index, at),
-    );
-    await store.heads.put(heads).go({ concurrent: 4 });
-    const rows = heads.map((one) => ({ ...one, shard: shardOf(one.id), packed: packRow(one) }));
-    await store.rows.put(rows).go({ concurrent: 4 });
+  const leaves = [];
+  const heads = Array.from({ length: size }, (_, no) => head(tenantId, campaign_id, no, at));
+  for (const part of chunk(heads.toSorted(byId), rowsPerLeaf)) {
+    await store.heads.put(part).go({ concurrent: 4 });
+    const leaf = { tenantId, campaign_id, ...leafKey(newId('leaf')) };
+    await store.leaves.put({ ...leaf, rows: encodeLeaf(part) }).go();
+    leaves.push({ id: leaf.id, from: part[0]?.id ?? '', count: part.length });
   }
-  await compactRows(deps, { tenantId, campaign_id });
+  await store.leafIndexes.create({ tenantId, campaign_id, version: 1, leaves }).go();
   await store.counts.update({ tenantId, campaign_id, shard: 0 }).add({ total: size }).go();
   return campaign_id;
 }
+
+const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1);
 
 function head(tenantId: string, campaign_id: string, no: number, at: string) {
   const found = no % 3 === 0;
