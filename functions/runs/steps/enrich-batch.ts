@@ -7,7 +7,7 @@ import {
 } from '#functions/campaigns/index.ts';
 import type { Enricher, EnrichmentOutcome, EnrichmentProblem } from '#functions/enrichment/index.ts';
 import { TransactionRefused } from '#functions/platform/table/transact.ts';
-import { captureWrites, type Hold, readHold } from '#functions/wallet/index.ts';
+import { captureWrites, readHold } from '#functions/wallet/index.ts';
 import { priceOf } from '#shared/domain/runs/prices.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { RunDeps } from '../deps.ts';
@@ -40,8 +40,7 @@ export async function enrichBatch(deps: EnrichDeps, batch: BatchRecord, run: Run
     leadIdsOf(batch.payload).map((id) => readLead(deps.campaigns, tenantId, campaign_id, id)),
   );
   const leads = read.filter((lead) => lead !== undefined);
-  const hold = await readHold(deps.wallet, tenantId, run_id);
-  let { left } = hold;
+  let { left } = await readHold(deps.wallet, tenantId, run_id);
   const looks = leads.map((lead): Promise<Looked> => {
     const { id } = lead.head;
     const price = mostFor(lead);
@@ -56,7 +55,7 @@ export async function enrichBatch(deps: EnrichDeps, batch: BatchRecord, run: Run
     throw failed.reason;
   }
   const outcomes = looked.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
-  await commit(deps, batch, run, hold, outcomes);
+  await commit(deps, batch, run, outcomes);
 }
 
 const priceFor = ({ head }: LeadRecord): number => priceOf(head.type, 'email');
@@ -78,16 +77,10 @@ async function look(
 }
 
 /** Nobody has to read the websites again because a lead was changed by somebody else meanwhile. */
-async function commit(
-  deps: EnrichDeps,
-  batch: BatchRecord,
-  run: RunRecord,
-  hold: Hold,
-  looked: Looked[],
-): Promise<void> {
+async function commit(deps: EnrichDeps, batch: BatchRecord, run: RunRecord, looked: Looked[]): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await tryCommit(deps, batch, run, hold, looked);
+      return await tryCommit(deps, batch, run, looked);
     } catch (error) {
       const stale = error instanceof TransactionRefused && !endsBatch(error);
       if (!stale || attempt === tries) throw error;
@@ -103,7 +96,6 @@ async function tryCommit(
   deps: EnrichDeps,
   batch: BatchRecord,
   { tenantId, id: run_id, campaign_id }: RunRecord,
-  hold: Hold,
   looked: Looked[],
 ): Promise<void> {
   const leads = await Promise.all(
@@ -125,6 +117,7 @@ async function tryCommit(
     lead && outcome !== 'unpaid' ? [{ lead, outcome, price: priceFor(lead) }] : [],
   );
   const { writes, charges, delivered } = await enrichmentWrites(deps.campaigns, tenantId, campaign_id, found);
+  const hold = await readHold(deps.wallet, tenantId, run_id);
   const capture = captureWrites(deps.wallet, tenantId, run_id, hold, charges);
   const result = sumResults([
     { ...nothing, skipped: gone },
