@@ -17,7 +17,8 @@ export default defineConfig({
   use: {
     baseURL: `http://127.0.0.1:${e2ePort}`,
     launchOptions: { executablePath, args },
-    trace: 'retain-on-failure',
+    // What was asked and answered; pictures of each step take longer than the steps.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     screenshot: 'only-on-failure',
   },
   webServer: {
