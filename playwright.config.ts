@@ -7,7 +7,7 @@ export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '*.spec.ts',
   outputDir: 'test-results',
-  // A journey alone leaves almost half of a small machine idle. Two share accounts only where neither counts what the other changes.
+  // For both cores of a small machine. Two journeys share an account only where neither counts what the other changes.
   workers: 2,
   // Two on a small and busy machine may take three times as long as one on an idle one.
   timeout: 180_000,
