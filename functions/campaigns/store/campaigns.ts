@@ -31,7 +31,13 @@ export const campaignEntity = entity({
   pk: 'tenant#{tenantId}#campaigns',
   sk: 'campaign#{id}',
   indexes: {
-    byDeletion: { index: 'gsi1', pk: 'campaigns#{deletion}', sk: '{gone_at}#{tenantId}#{id}' },
+    byDeletion: {
+      index: 'gsi1',
+      pk: 'campaigns#{deletion}',
+      sk: '{gone_at}#{tenantId}#{id}',
+      // Lists of all accounts would share one partition.
+      condition: ({ deletion }) => deletion !== 'none',
+    },
   },
 });
 

@@ -7,7 +7,12 @@ type Composites<T extends string> = T extends `${string}{${infer Name}}${infer R
   : readonly [];
 
 type Keys = { readonly pk: string; readonly sk: string };
-type Indexes = { readonly [name: string]: Keys & { readonly index: 'gsi1' | 'gsi2' } };
+type Index = Keys & {
+  readonly index: 'gsi1' | 'gsi2';
+  /** Which items stand in the index; without it, all. */
+  readonly condition?: (item: Record<string, unknown>) => boolean;
+};
+type Indexes = { readonly [name: string]: Index };
 type Attributes = { readonly [name: string]: Attribute };
 
 type Half<T extends string> = {
@@ -50,9 +55,9 @@ export function entity<
     indexes: {
       primary: pair(statement, ''),
       ...Object.fromEntries(
-        Object.entries(indexes).map(([access, keys]) => [
+        Object.entries(indexes).map(([access, { pk, sk, ...index }]) => [
           access,
-          { index: keys.index, ...pair(keys, keys.index) },
+          { ...index, ...pair({ pk, sk }, index.index) },
         ]),
       ),
     },
