@@ -1,7 +1,8 @@
 import pLimit from 'p-limit';
 import { isConditionRefused } from '#functions/platform/table/transact.ts';
+import { after } from '#shared/domain/time.ts';
 import type { IntegrationDeps } from './deps.ts';
-import { enqueueDeliveries, later } from './record-deliveries.ts';
+import { enqueueDeliveries } from './record-deliveries.ts';
 import { dueOf } from './store/deliveries.ts';
 import type { DeliveryRecord } from './store/index.ts';
 
@@ -37,7 +38,7 @@ async function moveUp(
     await store.deliveries
       .patch({ tenantId, id })
       // The sweep finds it if its message is lost.
-      .set({ next_try_at: at, updated_at: at, due: dueOf(id), due_at: later(at, graceSeconds) })
+      .set({ next_try_at: at, updated_at: at, due: dueOf(id), due_at: after(at, graceSeconds, 'second') })
       .where((item, { eq }) => `${eq(item.status, 'retrying')} AND ${eq(item.tries, tries)}`)
       .go();
     return id;

@@ -1,6 +1,6 @@
 import { getCampaign, type LeadRecord, toLead, webhookUrl } from '#functions/campaigns/index.ts';
 import { type Write, write } from '#functions/platform/table/transact.ts';
-import { epochAfter } from '#shared/domain/time.ts';
+import { after, epochAfter } from '#shared/domain/time.ts';
 import { countsWrite } from './count-deliveries.ts';
 import { deliveryId } from './delivery-id.ts';
 import type { IntegrationDeps } from './deps.ts';
@@ -13,9 +13,6 @@ const keepDays = 180;
 
 /** If the message that should start it is lost, the sweep finds a delivery after this long. */
 const graceSeconds = 60;
-
-export const later = (now: string, seconds: number): string =>
-  new Date(Date.parse(now) + seconds * 1000).toISOString();
 
 /**
  * The writes that record one delivery per lead, and their ids. Nothing is sent before they are enqueued. What the run
@@ -57,7 +54,7 @@ export async function deliveryWrites(
     created_at: at,
     updated_at: at,
     due: dueOf(id),
-    due_at: later(at, graceSeconds),
+    due_at: after(at, graceSeconds, 'second'),
     ttl,
   }));
   const bodies = fresh.map(({ head, values, deliveryId: id }) => ({

@@ -1,12 +1,13 @@
 import { getCampaign } from '#functions/campaigns/index.ts';
 import { chunk } from '#functions/platform/jobs/queue.ts';
 import { TransactionRefused, transact, type Write, write } from '#functions/platform/table/transact.ts';
+import { after } from '#shared/domain/time.ts';
 import { invalidField } from '#shared/errors/app-error.ts';
 import { countsWrite, moved, readCounts } from './count-deliveries.ts';
 import type { IntegrationDeps } from './deps.ts';
 import { isUnderWay } from './domain/under-way.ts';
 import { hurryDeliveries } from './hurry-deliveries.ts';
-import { enqueueDeliveries, later } from './record-deliveries.ts';
+import { enqueueDeliveries } from './record-deliveries.ts';
 import { countedAs } from './sending/settle.ts';
 import { dueOf } from './store/deliveries.ts';
 import type { DeliveryRecord } from './store/index.ts';
@@ -48,7 +49,7 @@ export async function replayDeliveries(
 }
 
 async function replayFailed(deps: IntegrationDeps, list: List, from: string | undefined): Promise<Reply> {
-  const stopAt = later(deps.now(), maxSeconds);
+  const stopAt = after(deps.now(), maxSeconds, 'second');
   const query = deps.store.deliveries.query
     .byCampaign(list)
     .where(({ status }, { eq }) => `${eq(status, 'failed')} OR ${eq(status, 'disabled')}`);
@@ -124,7 +125,7 @@ function requeueWrite(
     next_try_at: at,
     updated_at: at,
     due: dueOf(id),
-    due_at: later(at, graceSeconds),
+    due_at: after(at, graceSeconds, 'second'),
   };
   const queued = store.deliveries
     .patch({ tenantId, id })

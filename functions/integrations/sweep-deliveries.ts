@@ -1,8 +1,9 @@
 import pLimit from 'p-limit';
 import { isConditionRefused } from '#functions/platform/table/transact.ts';
+import { after } from '#shared/domain/time.ts';
 import type { IntegrationDeps } from './deps.ts';
 import { isUnderWay } from './domain/under-way.ts';
-import { enqueueDeliveries, later } from './record-deliveries.ts';
+import { enqueueDeliveries } from './record-deliveries.ts';
 import { isSettled } from './sending/settle.ts';
 import { allDue } from './store/deliveries.ts';
 import type { DeliveryRecord } from './store/index.ts';
@@ -36,7 +37,7 @@ type Sweep = { part: string; at: string; limit: ReturnType<typeof pLimit> };
 
 async function sweepPart(deps: IntegrationDeps, { part, at, limit }: Sweep): Promise<number> {
   const due = deps.store.deliveries.query.byDue({ due: part }).lte({ due_at: at });
-  const stopAt = later(at, maxSeconds);
+  const stopAt = after(at, maxSeconds, 'second');
   let enqueued = 0;
   let cursor: string | null = null;
   do {
@@ -70,7 +71,7 @@ const isOpen = (delivery: Due): boolean => isUnderWay(delivery.status) || !isSet
 /** False if somebody worked on it since it was read: what they wrote stands. One that is done leaves the index. */
 async function moveOn({ store }: IntegrationDeps, delivery: Due, at: string): Promise<boolean> {
   const { tenantId, id, due, due_at } = delivery;
-  const change = isOpen(delivery) ? { due, due_at: later(at, queueSeconds) } : { due: id, due_at };
+  const change = isOpen(delivery) ? { due, due_at: after(at, queueSeconds, 'second') } : { due: id, due_at };
   const moved = store.deliveries
     .patch({ tenantId, id })
     .set(change)

@@ -3,8 +3,7 @@ import type {
   APIGatewaySimpleAuthorizerWithContextResult,
 } from 'aws-lambda';
 import { notTold, packIdentity, untold } from '#functions/platform/http/caller.ts';
-import { edgeKeys } from '#functions/platform/http/viewer/edge-keys.ts';
-import { cameByEdge } from '#functions/platform/http/viewer/viewer.ts';
+import { cameByEdge, edgeKeys } from '#functions/platform/http/viewer/viewer.ts';
 import { readEnv } from '#functions/platform/runtime/env.ts';
 import { createThrottle } from '#functions/platform/store/throttle.ts';
 import { createTable } from '#functions/platform/table/client.ts';

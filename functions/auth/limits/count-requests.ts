@@ -1,4 +1,5 @@
 import type { Throttle } from '#functions/platform/store/throttle.ts';
+import { epoch } from '#shared/domain/time.ts';
 
 export type RequestCounter = ReturnType<typeof createRequestCounter>;
 
@@ -17,7 +18,7 @@ export function createRequestCounter(throttle: Throttle) {
     /** Counts one request; gives how many there were in this window, and the seconds until it ends. */
     async count(id: string, limit: number, now: Date): Promise<{ used: number; reset: number }> {
       const { windowSeconds } = throttle;
-      const seconds = Math.floor(now.getTime() / 1000);
+      const seconds = epoch(now);
       const window = Math.floor(seconds / windowSeconds);
       let lease = leases.get(id);
       if (!lease || lease.window !== window || lease.left === 0) {

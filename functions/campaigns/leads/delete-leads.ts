@@ -1,6 +1,7 @@
 import pLimit from 'p-limit';
 import { chunk } from '#functions/platform/jobs/queue.ts';
 import { TransactionRefused, transact, type Write, write } from '#functions/platform/table/transact.ts';
+import { epoch } from '#shared/domain/time.ts';
 import type { CampaignDeps } from '../deps.ts';
 import { countOf, lessCounts, none, sumCounts } from '../domain/counts.ts';
 import { goneAt } from '../lists/delete-campaigns.ts';
@@ -21,7 +22,7 @@ export async function deleteLeads(
   const { data } = await deps.store.heads
     .get(ids.map((id) => ({ tenantId, campaign_id, id })))
     .go({ consistent: true });
-  const ttl = Math.floor(goneAt(deps.now()).getTime() / 1000);
+  const ttl = epoch(goneAt(deps.now()));
   return moveAll(
     deps,
     data,

@@ -3,10 +3,11 @@ import type { GuardedFetch } from '#functions/platform/outbound/index.ts';
 import { countDelivery } from '#functions/platform/runtime/metrics.ts';
 import type { Seal } from '#functions/platform/secrets/seal.ts';
 import { isConditionRefused } from '#functions/platform/table/transact.ts';
+import { after } from '#shared/domain/time.ts';
 import type { DeliveryMessage, IntegrationDeps } from '../deps.ts';
 import { isUnderWay } from '../domain/under-way.ts';
 import { bodyOf } from '../list-deliveries.ts';
-import { enqueueDeliveries, later } from '../record-deliveries.ts';
+import { enqueueDeliveries } from '../record-deliveries.ts';
 import { deliveryItems } from '../store/deliveries.ts';
 import type { DeliveryRecord } from '../store/index.ts';
 import { judge, whyOff } from './judge.ts';
@@ -84,13 +85,15 @@ async function read({ store }: DeliverDeps, { tenantId, id }: { tenantId: string
 
 /** A second message, or one that came early: the schedule and the receiver's wish hold for it too. */
 function isDue({ now }: DeliverDeps, { status, next_try_at = '' }: DeliveryRecord): boolean {
-  return isUnderWay(status) && !(status === 'retrying' && next_try_at > later(now(), clockTolerance));
+  return (
+    isUnderWay(status) && !(status === 'retrying' && next_try_at > after(now(), clockTolerance, 'second'))
+  );
 }
 
 /** Takes the delivery for this try; false if somebody else has it. */
 async function claim({ store, now }: DeliverDeps, delivery: DeliveryRecord): Promise<boolean> {
   const { tenantId, id, tries, sends = tries } = delivery;
-  const until = later(now(), leaseSeconds);
+  const until = after(now(), leaseSeconds, 'second');
   const lease = store.leases
     .put({ tenantId, id, sends, until, ttl: Math.floor(Date.parse(until) / 1000) })
     .where(

@@ -1,6 +1,6 @@
 import type { WebhookTarget } from '#functions/campaigns/index.ts';
 import { isConditionRefused } from '#functions/platform/table/transact.ts';
-import { later } from '../record-deliveries.ts';
+import { after } from '#shared/domain/time.ts';
 import type { DeliveryRecord } from '../store/index.ts';
 import type { DeliverDeps } from './deliver.ts';
 import type { Verdict } from './judge.ts';
@@ -25,7 +25,7 @@ export async function noteAnswer(
   { verdict: { status, delay }, sent, target }: Answer,
 ): Promise<DeliveryRecord | undefined> {
   const { tenantId, id, tries, sends = tries } = delivery;
-  const again = delay === undefined ? undefined : later(now(), delay);
+  const again = delay === undefined ? undefined : after(now(), delay, 'second');
   const attempts = sent
     ? [...delivery.attempts, { number: sends + 1, ...sent }].slice(-keptAttempts)
     : delivery.attempts;
@@ -38,7 +38,7 @@ export async function noteAnswer(
     url: target?.url ?? delivery.url,
     ...(again && delay !== undefined
       ? // The queue comes first; the sweep only if its message is lost or could not wait that long.
-        { due: delivery.due, due_at: delay > maxQueueDelay ? again : later(again, graceSeconds) }
+        { due: delivery.due, due_at: delay > maxQueueDelay ? again : after(again, graceSeconds, 'second') }
       : {}),
     ...(sent?.status ? { last_status: sent.status } : {}),
     ...(sent?.error ? { last_error: sent.error } : {}),

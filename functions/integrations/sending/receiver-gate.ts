@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isConditionRefused } from '#functions/platform/table/transact.ts';
+import { after, epochAfter } from '#shared/domain/time.ts';
 import type { IntegrationDeps } from '../deps.ts';
-import { later } from '../record-deliveries.ts';
 
 type List = { tenantId: string; campaign_id: string };
 type Deps = Pick<IntegrationDeps, 'store' | 'now'>;
@@ -18,7 +18,6 @@ const slotSeconds = 30;
 const keptMilliseconds = 2000;
 const lookMilliseconds = 250;
 const patience = 2000;
-const day = 86_400;
 
 /**
  * Lets tries to a receiver pass: as many as come if it has answered lately, and else a few at a time, over all workers.
@@ -45,9 +44,12 @@ export function createReceiverGate(deps: Deps) {
   /** One write a while, not one a try. */
   async function answered(list: List, yes: boolean | undefined): Promise<void> {
     if (yes === undefined) return;
-    const good_until = yes ? later(deps.now(), goodSeconds) : '';
+    const good_until = yes ? after(deps.now(), goodSeconds, 'second') : '';
     const known = kept.get(list.campaign_id)?.goodUntil ?? '';
-    if (yes ? known > later(deps.now(), goodSeconds / 2) : known === '' && kept.has(list.campaign_id)) return;
+    if (
+      yes ? known > after(deps.now(), goodSeconds / 2, 'second') : known === '' && kept.has(list.campaign_id)
+    )
+      return;
     note(list.campaign_id, good_until);
     const { tenantId, campaign_id } = list;
     await deps.store.receivers.put({ tenantId, campaign_id, good_until, ttl: inADay(deps) }).go();
@@ -76,12 +78,12 @@ export function createReceiverGate(deps: Deps) {
 
 export type ReceiverGate = ReturnType<typeof createReceiverGate>;
 
-const inADay = ({ now }: Deps): number => Math.floor(Date.parse(now()) / 1000) + day;
+const inADay = ({ now }: Deps): number => epochAfter(now(), 1, 'day');
 
 async function takeSlot(deps: Deps, list: List): Promise<{ free(): Promise<void> } | undefined> {
   const { store, now } = deps;
   for (let slot = 0; slot < slots; slot += 1) {
-    const until = later(now(), slotSeconds);
+    const until = after(now(), slotSeconds, 'second');
     const take = store.slots
       .put({ ...list, slot, until, ttl: inADay(deps) })
       .where((held, { notExists, lt }) => `${notExists(held.until)} OR ${lt(held.until, now())}`);

@@ -6,6 +6,7 @@ import {
   isOutboundError,
 } from '#functions/platform/outbound/index.ts';
 import type { DeliveryAttempt } from '#shared/contracts/integrations.ts';
+import { epoch } from '#shared/domain/time.ts';
 
 type Event = { id: string; body: string };
 type SendDeps = { fetch: GuardedFetch; now: () => string };
@@ -24,7 +25,7 @@ export function eventHeaders(
   return {
     'content-type': 'application/json',
     'webhook-id': id,
-    'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+    'webhook-timestamp': String(epoch(at)),
     'webhook-signature': new Webhook(target.signingSecret).sign(id, at, body),
     ...(target.authorizationToken ? { 'authorization-token': target.authorizationToken } : {}),
   };

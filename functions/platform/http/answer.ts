@@ -11,8 +11,7 @@ import { refuseOverQuota } from './reply/quota-headers.ts';
 import { textReply } from './reply/reply.ts';
 import { type Needs, replyOf, stated, writtenAs } from './reply/reply-of.ts';
 import { idempotencyKeyOf, runOnce } from './run-once.ts';
-import { edgeKeys } from './viewer/edge-keys.ts';
-import { viewerOf } from './viewer/viewer.ts';
+import { edgeKeys, viewerOf } from './viewer/viewer.ts';
 
 export type Served = {
   group: string;

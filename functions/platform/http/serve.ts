@@ -13,8 +13,7 @@ import { compressReply } from './reply/compress-reply.ts';
 import { quotaHeaders } from './reply/quota-headers.ts';
 import { errorReply } from './reply/reply.ts';
 import { isServed, type Needs } from './reply/reply-of.ts';
-import { edgeKeys } from './viewer/edge-keys.ts';
-import { cameByEdge } from './viewer/viewer.ts';
+import { cameByEdge, edgeKeys } from './viewer/viewer.ts';
 
 /**
  * The Lambda handler of one group of endpoints. A group that audits, takes idempotency keys or is told events needs the table,

@@ -1,3 +1,4 @@
+import { epoch } from '#shared/domain/time.ts';
 import type { Table } from '../table/client.ts';
 import { entity } from '../table/entity.ts';
 
@@ -22,7 +23,7 @@ export function createThrottle(table: Table, windowSeconds: number) {
 
   /** Counts one, or `by`; gives how many there are, and the seconds until the window ends. */
   async function add(key: string, now: Date, by = 1): Promise<{ tries: number; seconds: number }> {
-    const seconds = Math.floor(now.getTime() / 1000);
+    const seconds = epoch(now);
     const window = Math.floor(seconds / windowSeconds);
     const end = (window + 1) * windowSeconds;
     const { data } = await counters
@@ -43,7 +44,7 @@ export function createThrottle(table: Table, windowSeconds: number) {
     },
     /** Forgets the tries of this window: they were not guesses. */
     async clear(key: string, now: Date): Promise<void> {
-      const window = Math.floor(now.getTime() / 1000 / windowSeconds);
+      const window = Math.floor(epoch(now) / windowSeconds);
       await counters.delete({ key, window }).go();
     },
   };

@@ -252,6 +252,18 @@ test('a topic is renamed from what others named it', async ({ page }) => {
   await expect(german).toHaveValue('Von anderen');
 });
 
+/** A new page with its first save held back, and more typed meanwhile. */
+async function typeWhileSaving(page: Page, title: string) {
+  await field(page, 'training_page.title').fill(title);
+  const letThrough = await hold(page, 'POST', /\/pages$/);
+  const text = field(page, 'training_page.text');
+  await text.click();
+  await page.keyboard.type('Before');
+  await page.keyboard.press('Control+s');
+  await page.keyboard.type(' during');
+  return { text, letThrough };
+}
+
 test('what is typed while a new page is first saved goes on being written, into the same page', async ({
   page,
 }) => {
@@ -259,13 +271,7 @@ test('what is typed while a new page is first saved goes on being written, into 
   await page.goto(`/admin/training-content/${id}`);
   await page.getByRole('link', { name: say('training.add_page') }).click();
   await expect(page.getByRole('heading', { name: say('training_page.new') })).toBeVisible();
-  await field(page, 'training_page.title').fill('Only one');
-  const letThrough = await hold(page, 'POST', /\/pages$/);
-  const text = field(page, 'training_page.text');
-  await text.click();
-  await page.keyboard.type('Before');
-  await page.keyboard.press('Control+s');
-  await page.keyboard.type(' during');
+  const { text, letThrough } = await typeWhileSaving(page, 'Only one');
   letThrough();
   await expect(page).toHaveURL(/\/edit$/);
   await expect(page.getByRole('dialog')).toBeHidden();
@@ -289,13 +295,7 @@ test('what is typed while a page is saved is saved too where that is asked for m
 }) => {
   const { id } = await newCourse('In haste');
   await page.goto(`/admin/training-content/${id}/create`);
-  await field(page, 'training_page.title').fill('Twice');
-  const letThrough = await hold(page, 'POST', /\/pages$/);
-  const text = field(page, 'training_page.text');
-  await text.click();
-  await page.keyboard.type('Before');
-  await page.keyboard.press('Control+s');
-  await page.keyboard.type(' during');
+  const { text, letThrough } = await typeWhileSaving(page, 'Twice');
   await page.keyboard.press('Control+s');
   letThrough();
   await expect(page.getByText(say('training_page.all_saved'))).toBeVisible();

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { File } from '#shared/contracts/endpoint.ts';
 import type { FileLink } from '#shared/contracts/endpoint-kinds.ts';
+import { after } from '#shared/domain/time.ts';
 import type { Files } from '../../files/create-files.ts';
 
 /** A file of the storage as a handler names it; `until` where it is gone before a link would expire. */
@@ -16,6 +17,6 @@ export async function linkFile(
   const left = until ? Math.floor((Date.parse(until) - now.getTime()) / 1000) : linkSeconds;
   const expiresSeconds = Math.max(1, Math.min(linkSeconds, left));
   const url = await files.presignDownload(key, { fileName: file_name, mediaType, expiresSeconds });
-  const expires_at = new Date(now.getTime() + expiresSeconds * 1000).toISOString();
+  const expires_at = after(now, expiresSeconds, 'second');
   return { url, file_name, media_type: mediaType, expires_at };
 }

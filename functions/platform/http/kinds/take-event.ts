@@ -1,5 +1,5 @@
 import type { VerifierName } from '#shared/contracts/endpoint.ts';
-import { daySeconds } from '#shared/domain/time.ts';
+import { daySeconds, epochAfter } from '#shared/domain/time.ts';
 import { inboundEvents } from '../../store/inbound-events.ts';
 import type { Table } from '../../table/client.ts';
 
@@ -27,5 +27,5 @@ export async function takeOnce(
   const { data: known } = await events.get({ source, id }).go({ consistent: true });
   if (known) return;
   await take();
-  await events.put({ source, id, expires: Math.floor(now.getTime() / 1000) + knownSeconds }).go();
+  await events.put({ source, id, expires: epochAfter(now, knownSeconds, 'second') }).go();
 }

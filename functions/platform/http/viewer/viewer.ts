@@ -1,9 +1,19 @@
+import { readSecret } from '../../secrets/read-secret.ts';
 import type { HttpEvent } from '../event.ts';
 
 /** Headers that the CDN adds. Without the key nobody's word is taken: the API can be reached past the CDN. */
 export const edgeHeaders = { key: 'x-cdn-key', ip: 'x-viewer-ip', host: 'x-viewer-host' } as const;
 
 type Headers = Record<string, string | undefined>;
+
+/**
+ * The keys that are taken of the CDN, from the secrets that `EDGE_KEY_IDS` names with commas between. None where nothing stands
+ * before the API. Throws `provider_unavailable` where they cannot be read: nobody is let in on a guess.
+ */
+export async function edgeKeys(read = readSecret): Promise<string[]> {
+  const ids = (process.env.EDGE_KEY_IDS ?? '').split(',').filter(Boolean);
+  return Promise.all(ids.map(read));
+}
 
 /** False for a request that went past the CDN, and with it past the firewall. Where nothing stands before the API there is no key. */
 export function cameByEdge(headers: Headers = {}, keys: readonly string[]): boolean {
