@@ -11,6 +11,8 @@ export function createTable(name: string, options: Options = {}): Table {
   const client = DynamoDBDocumentClient.from(new DynamoDBClient(options.config ?? {}), {
     marshallOptions: { removeUndefinedValues: true },
   });
+  // It makes a copy of all that is sent and received for a log that nobody keeps.
+  client.middlewareStack.remove('loggerMiddleware');
   persist(client, { ...persistence, ...options.persistence });
   return { client, name };
 }

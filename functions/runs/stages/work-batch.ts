@@ -18,8 +18,8 @@ import { handOutNext } from './hand-out.ts';
 
 export type WorkDeps = EnrichDeps & ConnectDeps & { machine: TaskAnswers; queue: Queue<BatchMessage> };
 
-/** Saving waits for the table alone: side by side the batches only queue there, and the first row comes last. */
-const saving = pLimit(2);
+/** Saving waits for the table alone: with more side by side the batches only queue there, and the first row comes last. */
+const saving = pLimit(8);
 
 /** Times a batch is decided anew when what it read was changed by somebody else. */
 const tries = 6;
