@@ -16,6 +16,7 @@ const benches = [
   'bundles',
   'memory',
   'fairness',
+  'busy',
   'aws',
 ] as const;
 

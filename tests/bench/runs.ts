@@ -1,16 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { composeWallet, grantCredits } from '#functions/wallet/index.ts';
-import type { Plan } from '#shared/domain/runs/plan.ts';
-import { searchPlan, type TestClient } from '#tests/support/people/client.ts';
+import type { TestClient } from '#tests/support/people/client.ts';
 import { tableOf } from '#tests/support/table-of.ts';
 import { startTestCloud } from '#tests/support/worlds/test-cloud.ts';
 import { type BenchRow, milliseconds, printRows, quantile } from './made/bench-row.ts';
+import { widePlan } from './made/wide-plan.ts';
 
 const repeats = 5;
 const size = 500;
 const many = 10_000;
-/** Some 12,000 of the invented businesses are within it. */
-const radiusKm = 14;
 
 /** From pressing Run to the first row that the list's page is given, and to the last lead saved and captured; 500 leads, and 10,000. */
 export async function run(): Promise<BenchRow[]> {
@@ -67,21 +65,13 @@ export async function run(): Promise<BenchRow[]> {
 async function timeRun(demo: TestClient, limit: number): Promise<{ firstRow: number; allSaved: number }> {
   const list = await demo.newList('bench');
   const pressed = performance.now();
-  const { id } = await demo.startRun(around(searchPlan(list.id, limit)));
+  const { id } = await demo.startRun(widePlan(list.id, limit));
   while ((await demo.leads(list.id, { limit: 20 })).data.length === 0) await sleep(20);
   const firstRow = performance.now() - pressed;
   const { steps } = await demo.finishedRun(id, 300);
   const allSaved = performance.now() - pressed;
   if (steps[1]?.done !== limit) throw new Error(`${steps[1]?.done} of ${limit} leads were saved`);
   return { firstRow, allSaved };
-}
-
-/** The same search so wide that there are as many as are asked for. */
-function around(plan: Plan): Plan {
-  const [source, ...rest] = plan.steps;
-  if (source?.kind !== 'search' || !('location' in source.search)) return plan;
-  const location = { ...source.search.location, radius_km: radiusKm };
-  return { ...plan, steps: [{ ...source, search: { ...source.search, location } }, ...rest] };
 }
 
 if (import.meta.main) printRows(await run());

@@ -9,8 +9,8 @@ import { type Row, unpackRow } from './row.ts';
 export type List = { tenantId: string; campaign_id: string };
 export type Rows = ReturnType<typeof createRows>;
 
-/** Changed rows from which on a list is worth new leaves. */
-export const longTail = 2000;
+/** Changed rows from which on a list is worth new leaves: each filter reads them all, and a leaf is kept once it is read. */
+export const longTail = 300;
 /** Rows of all kept lists together, so that one huge list cannot fill the memory of a function. */
 const mostKept = 250_000;
 const tries = 5;
