@@ -14,11 +14,10 @@ export { countEnrichable, countSelected, selectLeads } from './leads/select-lead
 export { toLead } from './leads/to-lead.ts';
 export { type CampaignRecord, getCampaign } from './lists/get-campaign.ts';
 export {
+  describeWebhook,
   disableWebhook,
   getWebhookTarget,
-  hasUsableWebhook,
   type WebhookTarget,
-  webhookUrl,
 } from './lists/webhook-target.ts';
 export { compactLists } from './rows/compact-rows.ts';
 export { migrations } from './rows/migrations.ts';

@@ -1,4 +1,4 @@
-import { getCampaign } from '#functions/campaigns/index.ts';
+import { describeWebhook, getCampaign } from '#functions/campaigns/index.ts';
 import { Delivery, type DeliveryDetails } from '#shared/contracts/integrations.ts';
 import { AppError, invalidField } from '#shared/errors/app-error.ts';
 import { readCounts } from './count-deliveries.ts';
@@ -36,11 +36,12 @@ export async function listDeliveries(
 export async function getDelivery(deps: ListDeps, tenantId: string, id: string): Promise<DeliveryDetails> {
   const { data } = await deps.store.deliveries.get({ tenantId, id }).go({ consistent: true });
   if (!data) throw new AppError('not_found');
+  const webhook = await describeWebhook(deps.campaigns, tenantId, data.campaign_id);
   const headers = {
     'content-type': 'application/json',
     'webhook-id': id,
     'webhook-signature': 'v1,…',
-    'authorization-token': '…',
+    ...(webhook?.hasToken ? { 'authorization-token': '…' } : {}),
   };
   return {
     ...toDelivery(deliveryItems.refuseNewer(data), deps.maxTries),

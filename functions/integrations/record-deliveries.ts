@@ -1,4 +1,4 @@
-import { getCampaign, type LeadRecord, toLead, webhookUrl } from '#functions/campaigns/index.ts';
+import { describeWebhook, getCampaign, type LeadRecord, toLead } from '#functions/campaigns/index.ts';
 import { type Write, write } from '#functions/platform/table/transact.ts';
 import { after, epochAfter } from '#shared/domain/time.ts';
 import { countsWrite } from './count-deliveries.ts';
@@ -32,7 +32,7 @@ export async function deliveryWrites(
   );
   const fresh = identified.filter((lead) => !known.has(lead.deliveryId));
   if (fresh.length === 0) return { writes: [], deliveryIds: [] };
-  const url = await webhookUrl(deps.campaigns, tenantId, campaign_id);
+  const url = (await describeWebhook(deps.campaigns, tenantId, campaign_id))?.url ?? '';
   const { name, tags, source } = await getCampaign(deps.campaigns, tenantId, campaign_id);
   const list = { id: campaign_id, name, tags, source };
   const at = now();

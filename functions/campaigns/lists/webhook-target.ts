@@ -31,14 +31,16 @@ export async function getWebhookTarget(
   return { url: data.url, enabled: data.enabled, authorizationToken, signingSecret };
 }
 
-/** Whether a list has a webhook that may be sent to, without opening its secrets. */
-export async function hasUsableWebhook(
+/** Where a list is sent and how, without opening its secrets; undefined if no webhook is set up. */
+export async function describeWebhook(
   { store }: CampaignDeps,
   tenantId: string,
-  campaignId: string,
-): Promise<boolean> {
-  const { data } = await store.webhooks.get({ tenantId, campaign_id: campaignId }).go({ consistent: true });
-  return data?.enabled === true;
+  campaign_id: string,
+): Promise<{ url: string; enabled: boolean; hasToken: boolean } | undefined> {
+  const { data } = await store.webhooks.get({ tenantId, campaign_id }).go({ consistent: true });
+  return data
+    ? { url: data.url, enabled: data.enabled, hasToken: data.sealed_token !== undefined }
+    : undefined;
 }
 
 /** Switches a webhook off until its owner switches it on again. */
@@ -50,14 +52,4 @@ export async function disableWebhook(
 ): Promise<void> {
   const change = store.webhooks.patch({ tenantId, campaign_id: campaignId });
   await change.set({ enabled: false, disabled_reason: reason, updated_at: now() }).go();
-}
-
-/** Where a list is sent, for the log; '' if that is nowhere. */
-export async function webhookUrl(
-  { store }: CampaignDeps,
-  tenantId: string,
-  campaign_id: string,
-): Promise<string> {
-  const { data } = await store.webhooks.get({ tenantId, campaign_id }).go({ consistent: true });
-  return data?.url ?? '';
 }

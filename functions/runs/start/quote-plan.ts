@@ -1,4 +1,4 @@
-import { countSelected, getCampaign, hasUsableWebhook } from '#functions/campaigns/index.ts';
+import { countSelected, describeWebhook, getCampaign } from '#functions/campaigns/index.ts';
 import type { Searcher, SearchLimit } from '#functions/searchers/index.ts';
 import { getWallet } from '#functions/wallet/index.ts';
 import type { ListTypeKey } from '#shared/domain/leads/list-types.ts';
@@ -82,8 +82,8 @@ async function refuseMissingWebhook(
   { steps, campaign_id }: PricedPlan,
 ): Promise<void> {
   if (!steps.some(({ kind }) => kind === 'connect')) return;
-  if (campaign_id === undefined || !(await hasUsableWebhook(campaigns, tenantId, campaign_id)))
-    throw invalidField('campaign_id', 'list_webhook_missing');
+  const webhook = campaign_id ? await describeWebhook(campaigns, tenantId, campaign_id) : undefined;
+  if (!webhook?.enabled) throw invalidField('campaign_id', 'list_webhook_missing');
 }
 
 function priceLine({ kind }: Step, type: ListTypeKey, units: Units): Line {

@@ -105,6 +105,27 @@ for (const { language, city, list } of journeys) {
   });
 }
 
+test('a stored token of a webhook can be taken away again', async ({ page }) => {
+  const { say } = wording('en');
+  await logIn(page);
+  await page.goto('/saved-lists');
+  await page.getByRole('link', { name: 'Berlin journey' }).first().click();
+  await page.getByRole('link', { name: say('list.webhook'), exact: true }).click();
+  const token = page.getByLabel(say('webhook.token'), { exact: true });
+  const drop = page.getByRole('checkbox', { name: say('webhook.drop_token') });
+  const save = page.getByRole('button', { name: say('ui.save') });
+  await expect(page.getByText(say('webhook.token_help'))).toBeVisible();
+  await token.fill('a-token');
+  await save.click();
+  await expect(page.getByText(say('webhook.token_kept'))).toBeVisible();
+  await drop.check();
+  await expect(token).toBeDisabled();
+  await save.click();
+  await expect(page.getByText(say('webhook.token_help'))).toBeVisible();
+  await expect(drop).toHaveCount(0);
+  await expect(token).toBeEnabled();
+});
+
 test('deleted leads come back with Undo', async ({ page }) => {
   const { say, like } = wording('en');
   const range = (total: number) => page.getByText(say('grid.range', { from: 1, to: 20, total }));

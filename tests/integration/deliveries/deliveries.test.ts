@@ -23,10 +23,10 @@ beforeAll(async () => {
 });
 afterAll(() => cloud.remove());
 
-const setUp = (id: string, url: string) =>
+const setUp = (id: string, url: string, authorization_token = 'secret-token') =>
   demo.call(campaigns.endpoints.setUpWebhook, {
     params: { id },
-    body: { name: 'CRM', url, authorization_token: 'secret-token' },
+    body: { name: 'CRM', url, authorization_token },
   });
 
 const deliveries = (id: string) =>
@@ -120,8 +120,12 @@ test('a failing receiver is tried again under the same id; after the last try it
   const details = await demo.call(integrations.endpoints.delivery, { params: { id: worst?.id ?? '' } });
   expect(details.attempts.map(({ status }) => status)).toEqual([500, 500, 500, 500]);
   expect(details.attempts[0]?.response_body).toBe('boom');
+  expect(details.request.headers).toHaveProperty('authorization-token', '…');
   const { webhook } = await demo.call(campaigns.endpoints.webhook, { params: { id } });
   expect(webhook).toMatchObject({ enabled: false, disabled_reason: 'failing' });
+  await setUp(id, receiver.url, '');
+  const tokenless = await demo.call(integrations.endpoints.delivery, { params: { id: worst?.id ?? '' } });
+  expect(tokenless.request.headers).not.toHaveProperty('authorization-token');
 
   broken = false;
   await setUp(id, receiver.url);

@@ -1,4 +1,4 @@
-import { Button, Group, PasswordInput, Stack, Switch, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, PasswordInput, Stack, Switch, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { type CampaignWebhook, campaigns } from '#shared/contracts/campaigns/index.ts';
@@ -18,7 +18,14 @@ type Props = {
   webhook: CampaignWebhook | null;
   onSaved: (webhook: CampaignWebhook) => Promise<unknown>;
 };
-type Values = { name: string; url: string; authorization_token: string; enabled: boolean };
+type Values = {
+  name: string;
+  url: string;
+  authorization_token: string;
+  /** The stored one goes. */
+  drop_token: boolean;
+  enabled: boolean;
+};
 
 const problemOfUrl = (url: string): 'fields.required' | 'fields.url' | null => {
   if (url.trim() === '') return 'fields.required';
@@ -37,6 +44,7 @@ export function WebhookForm({ listId, webhook, onSaved }: Props) {
       name: webhook?.name ?? '',
       url: webhook?.url ?? '',
       authorization_token: '',
+      drop_token: false,
       enabled: webhook?.enabled ?? true,
     },
     validate: {
@@ -51,14 +59,14 @@ export function WebhookForm({ listId, webhook, onSaved }: Props) {
   const send = async (values: Values, rotate: boolean) => {
     setBusy(true);
     try {
-      const { authorization_token, ...rest } = values;
+      const { authorization_token, drop_token, ...rest } = values;
       const body = {
         ...rest,
         rotate_secret: rotate,
-        ...(authorization_token === '' ? {} : { authorization_token }),
+        ...(drop_token ? { authorization_token: '' } : authorization_token ? { authorization_token } : {}),
       };
       const reply = await call(campaigns.endpoints.setUpWebhook, { params: { id: listId }, body });
-      const kept = { ...values, authorization_token: '' };
+      const kept = { ...values, authorization_token: '', drop_token: false };
       form.setValues(kept);
       form.resetDirty(kept);
       await onSaved(reply.webhook);
@@ -96,8 +104,15 @@ export function WebhookForm({ listId, webhook, onSaved }: Props) {
             autoComplete="off"
             maxLength={1000}
             visibilityToggleButtonProps={{ 'aria-label': t('webhook.show_token') }}
+            disabled={form.values.drop_token}
             {...form.getInputProps('authorization_token')}
           />
+          {webhook?.has_authorization_token && !movesAway ? (
+            <Checkbox
+              label={t('webhook.drop_token')}
+              {...form.getInputProps('drop_token', { type: 'checkbox' })}
+            />
+          ) : null}
           <Switch
             label={t('webhook.enabled')}
             description={t('webhook.enabled_help')}
