@@ -44,10 +44,8 @@ function stageFile(stage: object): string {
 const deploy = (stage: string, ...more: string[]) => run(['infra/deploy.ts', '--stage', stage, ...more]);
 
 describe('the pinned CLI', () => {
-  let folder: string;
-  beforeAll(async () => {
-    ({ folder } = await synthesizeProd());
-  });
+  const folder = join(home, 'assembly');
+  beforeAll(() => synthesizeProd({}, folder));
 
   test('reads what this CDK synthesizes, and lists its stacks in the order in which they are deployed', async () => {
     const { code, said } = await run(['node_modules/aws-cdk/bin/cdk', 'ls', '--app', folder, '--no-notices']);

@@ -1,7 +1,8 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Template } from 'aws-cdk-lib/assertions';
+import { DISABLE_ASSET_STAGING_CONTEXT } from 'aws-cdk-lib/cx-api';
 import * as z from 'zod';
 import { addStacks, createApp } from '#infra/add-stacks.ts';
 import { build } from '#infra/local/build.ts';
@@ -15,18 +16,19 @@ const Resource = z.object({
 export type Resource = z.infer<typeof Resource> & { id: string };
 
 export type Synthesized = {
-  /** Of the assembly, with what is uploaded. */
-  folder: string;
   templates: Record<string, Template>;
   /** Resources of a type, over all stacks. */
   ofType(type: string): Resource[];
 };
 
-/** The production stage, synthesized in this process over freshly built bundles; `otherwise` is what differs from its file. */
-export async function synthesizeProd(otherwise: Partial<Stage> = {}): Promise<Synthesized> {
+/**
+ * The production stage, synthesized in this process over freshly built bundles; `otherwise` is what differs from its file. The
+ * assembly, with some 250 MB that are uploaded, is kept where a folder is given for it.
+ */
+export async function synthesizeProd(otherwise: Partial<Stage> = {}, keepIn?: string): Promise<Synthesized> {
   await build({ web: false });
-  const folder = mkdtempSync(join(tmpdir(), 'leadwright-synth-'));
-  const app = createApp({ outdir: folder });
+  const outdir = keepIn ?? mkdtempSync(join(tmpdir(), 'leadwright-synth-'));
+  const app = createApp({ outdir, context: keepIn ? {} : { [DISABLE_ASSET_STAGING_CONTEXT]: true } });
   const stacks = addStacks(app, { ...readStage('prod'), ...otherwise });
   const templates = Object.fromEntries(
     Object.entries(stacks).map(([name, stack]) => [name, Template.fromStack(stack)]),
@@ -38,7 +40,8 @@ export async function synthesizeProd(otherwise: Partial<Stage> = {}): Promise<Sy
         ...Resource.parse(resource),
       })),
     );
-  return { folder, templates, ofType };
+  if (!keepIn) rmSync(outdir, { recursive: true });
+  return { templates, ofType };
 }
 
 const FunctionProperties = z.object({ Description: z.string().optional() });

@@ -1,16 +1,19 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { figures } from '#functions/platform/runtime/figures.ts';
 import { type FunctionName, functionEntries } from '#infra/function-entries.ts';
 import { edgeRegion } from '#infra/stage.ts';
 import { nameOf, type Resource, type Synthesized, synthesizeProd, targetOf } from './synthesized.ts';
 
+const folder = mkdtempSync(join(tmpdir(), 'leadwright-assembly-'));
 let app: Synthesized;
 beforeAll(async () => {
-  app = await synthesizeProd();
+  app = await synthesizeProd({}, folder);
 });
+afterAll(() => rmSync(folder, { recursive: true }));
 const text = (value: unknown) => JSON.stringify(value);
 const alarms = () => app.ofType('AWS::CloudWatch::Alarm').map(({ Properties }) => Properties);
 const Actions = z.array(z.unknown()).length(1);
@@ -208,7 +211,7 @@ test.each(Object.keys(functionEntries))('%s is deployed with its source map, and
     Environment: { Variables: { NODE_OPTIONS: '--enable-source-maps' } },
   });
   const { S3Key } = z.object({ S3Key: z.string() }).parse(one?.Properties.Code);
-  expect(existsSync(join(app.folder, `asset.${S3Key.replace('.zip', '')}`, 'index.mjs.map'))).toBe(true);
+  expect(existsSync(join(folder, `asset.${S3Key.replace('.zip', '')}`, 'index.mjs.map'))).toBe(true);
 });
 
 test('nobody is told by a topic that takes messages in the clear', () => {
