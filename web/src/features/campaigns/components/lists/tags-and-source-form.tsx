@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { type Campaign, campaigns } from '#shared/contracts/campaigns/index.ts';
 import { refreshLists } from '#web/features/campaigns/hooks.ts';
+import { type Details, mergeDetails } from '#web/features/campaigns/merge-details.ts';
 import { listAddress } from '#web/lib/addresses.ts';
 import { isApiError } from '#web/lib/api/api-error.ts';
 import { call } from '#web/lib/api/call.ts';
@@ -19,10 +20,13 @@ export function TagsAndSourceForm({ list }: { list: Campaign }) {
   const fieldText = useFieldText();
   const [busy, setBusy] = useState(false);
   const form = useForm({ initialValues: { tags: list.tags, source: list.source } });
-  const save = async (values: { tags: string[]; source: string }) => {
+  const save = async (values: Details) => {
     setBusy(true);
     try {
-      const saved = await call(campaigns.endpoints.details, { body: { id: list.id, ...values } });
+      // Another window may have saved since this one was opened.
+      const now = await call(campaigns.endpoints.get, { params: { id: list.id } });
+      const merged = mergeDetails(form.getInitialValues(), values, now);
+      const saved = await call(campaigns.endpoints.details, { body: { id: list.id, ...merged } });
       const kept = { tags: saved.tags, source: saved.source };
       form.setInitialValues(kept);
       form.setValues(kept);
