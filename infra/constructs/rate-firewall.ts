@@ -62,6 +62,10 @@ const startsWith = (searchString: string) => ({
     searchString,
     fieldToMatch: { uriPath: {} },
     positionalConstraint: 'STARTS_WITH',
-    textTransformations: [{ priority: 0, type: 'LOWERCASE' }],
+    // As the gateway reads it: `/%61uth/login` is the same path.
+    textTransformations: ['URL_DECODE', 'NORMALIZE_PATH', 'LOWERCASE'].map((type, priority) => ({
+      priority,
+      type,
+    })),
   },
 });

@@ -1,10 +1,13 @@
 import * as z from 'zod';
 import { Plan, PricedPlan } from '#shared/domain/runs/plan.ts';
-import { Quote, Run, RunStatus } from '#shared/domain/runs/run.ts';
+import { Quote, RetryQuote, Run, RunStatus } from '#shared/domain/runs/run.ts';
 import { endpoint, group } from './endpoint.ts';
 import { IdParams, PageQuery, pageOf } from './paging.ts';
 
 const leads = { module: 'leads' } as const;
+
+/** What failed and what was left, or everything. */
+const RetryFrom = z.strictObject({ from: z.enum(['failed', 'start']).default('failed') });
 
 export const runs = group('runs', {
   quote: endpoint({
@@ -80,6 +83,17 @@ export const runs = group('runs', {
     response: Run,
     errors: ['not_found', 'conflict'],
   }),
+  quoteRetry: endpoint({
+    method: 'POST',
+    path: '/api/runs/{id}/retry-quote',
+    access: leads,
+    scope: 'runs:read',
+    summary: 'What a retry would do and the most it may cost; free',
+    params: IdParams,
+    body: RetryFrom,
+    response: RetryQuote,
+    errors: ['not_found', 'conflict', 'provider_unavailable', 'rate_limited'],
+  }),
   retry: endpoint({
     method: 'POST',
     path: '/api/runs/{id}/retry',
@@ -89,7 +103,7 @@ export const runs = group('runs', {
     audit: true,
     summary: 'Do again what failed, or all of it, with the same input',
     params: IdParams,
-    body: z.strictObject({ from: z.enum(['failed', 'start']).default('failed') }),
+    body: RetryFrom,
     status: 202,
     response: Run,
     errors: ['not_found', 'conflict', 'insufficient_credits'],

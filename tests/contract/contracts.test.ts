@@ -45,6 +45,7 @@ const notAudited = [
   'campaigns.results',
   'searchers.preview',
   'runs.quote',
+  'runs.quoteRetry',
   'runs.history',
   'onboarding.setProgress',
   'training.beginPicture',
@@ -66,7 +67,7 @@ test('what super-admins do cannot be done with a key', () => {
 });
 
 test('whatever else a module opens can be done with a key, by a scope that says whether it changes anything', () => {
-  const looks = ['campaigns.results', 'searchers.preview', 'runs.quote', 'runs.history'];
+  const looks = ['campaigns.results', 'searchers.preview', 'runs.quote', 'runs.quoteRetry', 'runs.history'];
   for (const { id, endpoint } of moduleEndpoints) {
     if (isForAdmins(endpoint)) continue;
     const kind = endpoint.method === 'GET' || looks.includes(id) ? 'read' : 'write';

@@ -214,6 +214,28 @@ test.each(Object.keys(functionEntries))('%s is deployed with its source map, and
   expect(existsSync(join(folder, `asset.${S3Key.replace('.zip', '')}`, 'index.mjs.map'))).toBe(true);
 });
 
+const Allowed = z.object({
+  Statement: z.array(z.looseObject({ Effect: z.string(), Action: z.unknown(), Principal: z.unknown() })),
+});
+
+test('every topic that an alarm is told to lets alarms of this account in', () => {
+  const told = new Set(alarms().flatMap(({ AlarmActions }) => Actions.parse(AlarmActions).map(targetOf)));
+  const lets = ({ Properties }: Resource) =>
+    Allowed.parse(Properties.PolicyDocument).Statement.some(
+      ({ Effect, Action, Principal, Condition }) =>
+        Effect === 'Allow' &&
+        Action === 'sns:Publish' &&
+        text(Principal) === '{"Service":"cloudwatch.amazonaws.com"}' &&
+        text(Condition).includes('"aws:SourceAccount"'),
+    );
+  const open = app
+    .ofType('AWS::SNS::TopicPolicy')
+    .filter(lets)
+    .flatMap(({ Properties }) => z.array(z.unknown()).parse(Properties.Topics).map(targetOf));
+  expect(told.size).toBeGreaterThan(0);
+  expect(open).toEqual(expect.arrayContaining([...told].filter((topic) => !topic.includes('ExportsOutput'))));
+});
+
 test('nobody is told by a topic that takes messages in the clear', () => {
   const topics = app.ofType('AWS::SNS::Topic').map(({ id }) => id);
   const closed = app

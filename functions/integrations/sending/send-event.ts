@@ -13,6 +13,8 @@ type SendDeps = { fetch: GuardedFetch; now: () => string };
 export type Sent = Omit<DeliveryAttempt, 'number'>;
 
 const maxShownBody = 2048;
+/** Of each header: 20 attempts have to fit into one item of the table, whatever a receiver writes. */
+const maxShownHeader = 200;
 /** What of a reply's headers is kept: enough to see who answered and when to come back. */
 const shownHeaders = ['content-type', 'retry-after', 'server', 'date', 'x-request-id'];
 
@@ -61,7 +63,9 @@ export async function sendEvent(
 }
 
 function shown({ status, headers, body }: GuardedResponse) {
-  const kept = shownHeaders.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]]));
+  const kept = shownHeaders.flatMap((name) =>
+    headers[name] === undefined ? [] : [[name, headers[name].slice(0, maxShownHeader)]],
+  );
   return {
     status,
     response_body: body.toString('utf8').slice(0, maxShownBody),

@@ -10,6 +10,7 @@ import { cancelRun } from '../end/cancel-run.ts';
 import { RunsApiEnv } from '../env.ts';
 import { listHistory, listRuns } from '../list-runs.ts';
 import { keepQuote } from '../start/keep-quote.ts';
+import { quoteRetry } from '../start/quote-retry.ts';
 import { retryRun } from '../start/retry-run.ts';
 import { startRun } from '../start/start-run.ts';
 import { getRunRecord, toRun } from '../to-run.ts';
@@ -32,6 +33,7 @@ export const handler = serve(
     history: ({ params, body }, { tenantId }) => listHistory(deps, tenantId, params.id, body),
     get: async ({ params }, { tenantId }) => toRun(deps, await getRunRecord(deps, tenantId, params.id)),
     cancel: ({ params }, { tenantId }) => cancelRun(deps, tenantId, params.id),
+    quoteRetry: ({ params, body }, { tenantId }) => quoteRetry(deps, tenantId, params.id, body.from),
     retry: ({ params, body }, caller) => retryRun(deps, caller, params.id, body.from),
   }),
   table,

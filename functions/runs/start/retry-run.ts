@@ -1,16 +1,12 @@
 import type { Caller } from '#functions/platform/http/caller.ts';
 import type { Run } from '#shared/domain/runs/run.ts';
 import { isFinal } from '#shared/domain/runs/run.ts';
-import { AppError } from '#shared/errors/app-error.ts';
 import { runnablePlan } from '../domain/runnable-plan.ts';
-import { type Chain, leftInSteps, readChain } from '../stages/step-input.ts';
-import { sizeOf } from '../store/batches.ts';
 import type { RunRecord } from '../store/index.ts';
 import type { Resume } from '../store/runs.ts';
 import { getRunRecord } from '../to-run.ts';
 import { createRun } from './create-run.ts';
-import { countSource, quotePlan } from './quote-plan.ts';
-import { quoteResume } from './quote-resume.ts';
+import { latestRetry, type Price, priceAnew, refuseUnfinished, whereToGoOn } from './quote-retry.ts';
 import { launch, refuseUnaffordable, type StartDeps } from './start-run.ts';
 
 /**
@@ -26,7 +22,7 @@ export async function retryRun(
   if (from === 'failed') return retryUndone(deps, caller, id);
   const run = await getRunRecord(deps, caller.tenantId, id);
   refuseUnfinished(run);
-  return startRetry(deps, caller, run, await quoteAnew(deps, run), {});
+  return startRetry(deps, caller, run, await priceAnew(deps, run), {});
 }
 
 /**
@@ -39,8 +35,8 @@ async function retryUndone(deps: StartDeps, caller: Caller, id: string): Promise
   if (run.id !== id && !isFinal(run.status)) return launch(deps, run);
   refuseUnfinished(run);
   try {
-    const { resume, quote } = await whereToGoOn(deps, run);
-    return await startRetry(deps, caller, run, quote, { resume, takesOver: true });
+    const { resume, price } = await whereToGoOn(deps, run);
+    return await startRetry(deps, caller, run, price, { resume, takesOver: true });
   } catch (error) {
     const { retried_by } = await getRunRecord(deps, tenantId, run.id);
     if (!retried_by) throw error;
@@ -49,47 +45,11 @@ async function retryUndone(deps: StartDeps, caller: Caller, id: string): Promise
   }
 }
 
-async function latestRetry(deps: StartDeps, tenantId: string, id: string): Promise<RunRecord> {
-  const run = await getRunRecord(deps, tenantId, id);
-  return run.retried_by ? latestRetry(deps, tenantId, run.retried_by) : run;
-}
-
-function refuseUnfinished({ status }: RunRecord): void {
-  if (!isFinal(status)) throw new AppError('conflict', { reason: 'run_active' });
-}
-
-type Quote = { maximum: number; available: number };
-
-const quoteAnew = async (deps: StartDeps, run: RunRecord): Promise<Quote> => {
-  const plan = runnablePlan(run.plan);
-  return quotePlan(deps, run.tenantId, plan, await countSource(deps, run.tenantId, plan));
-};
-
-/** The first step with something left to do, and what it costs from there; without `resume` it is the source. */
-async function whereToGoOn(
-  deps: StartDeps,
-  run: RunRecord,
-): Promise<{ resume?: Resume | undefined; quote: Quote }> {
-  const chain = await readChain(deps, run);
-  if (!hasInput(chain)) return { quote: await quoteAnew(deps, run) };
-  const left = await leftInSteps(deps, chain);
-  const step_no = left.findIndex((payload) => sizeOf(payload) > 0);
-  if (step_no < 0) throw new AppError('conflict', { reason: 'nothing_to_retry' });
-  return { resume: { run_id: run.id, step_no }, quote: await quoteResume(deps, run, left) };
-}
-
-/** Whether the source has given what the steps are to work on. */
-function hasInput([{ run, steps }]: Chain): boolean {
-  const [source, first] = steps;
-  if (run.resume) return true;
-  return first ? first.batches !== undefined : source?.status === 'completed';
-}
-
 async function startRetry(
   deps: StartDeps,
   { tenantId, userId }: Caller,
   { id: retry_of, plan: stored, campaign_name: campaignName, max_credits }: RunRecord,
-  { available, maximum }: Quote,
+  { available, maximum }: Price,
   takeOver: { resume?: Resume | undefined; takesOver?: boolean },
 ): Promise<Run> {
   const plan = runnablePlan(stored);

@@ -100,3 +100,12 @@ export const Quote = z.object({
   ),
 });
 export type Quote = z.infer<typeof Quote>;
+
+/** Of a retry: how many leads it works on, the most that it may cost, and the credits now and after that. */
+export const RetryQuote = z.object({
+  leads: z.int(),
+  maximum: z.int(),
+  available: z.int(),
+  available_after: z.int(),
+});
+export type RetryQuote = z.infer<typeof RetryQuote>;

@@ -1,7 +1,5 @@
-import { Button, Menu } from '@mantine/core';
-import { IconChevronDown, IconRefresh } from '@tabler/icons-react';
-import { useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router-dom';
+import { IconRefresh } from '@tabler/icons-react';
+import { Link, useParams } from 'react-router-dom';
 import { isFinal, type Run } from '#shared/domain/runs/run.ts';
 import { listAddress, runAddress } from '#web/lib/addresses.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
@@ -11,13 +9,14 @@ import { Panel } from '#web/ui/layout/panel.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { LoadProblem } from '#web/ui/states/load-problem.tsx';
 import { PageSkeleton } from '#web/ui/states/page-skeleton.tsx';
+import { RetryMenu } from '../components/retry-menu.tsx';
 import { RunProgressView } from '../components/run-progress-view.tsx';
 import { RunStatus } from '../components/run-status.tsx';
 import { RunSteps } from '../components/run-steps.tsx';
 import classes from '../components/runs.module.css';
 import { StopButton } from '../components/stop-button.tsx';
-import { retryRun, useRun } from '../hooks.ts';
-import { durationOf, failuresOf } from '../run-progress.ts';
+import { useRun } from '../hooks.ts';
+import { durationOf } from '../run-progress.ts';
 import { runTitle } from '../run-words.ts';
 
 export function Page() {
@@ -91,36 +90,5 @@ function RunView({ run }: { run: Run }) {
         </Panel>
       </div>
     </PageFrame>
-  );
-}
-
-function RetryMenu({ run }: { run: Run }) {
-  const t = useText();
-  const navigate = useNavigate();
-  const [busy, setBusy] = useState(false);
-  const unfinished = run.status !== 'completed' || failuresOf(run) > 0;
-  const retry = async (from: 'failed' | 'start') => {
-    setBusy(true);
-    try {
-      const again = await retryRun(run.id, from);
-      await navigate(runAddress(again.id));
-    } catch {
-      // The call has said why.
-    } finally {
-      setBusy(false);
-    }
-  };
-  return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <Button variant="default" size="xs" loading={busy} rightSection={<IconChevronDown size={14} />}>
-          {t('run.retry')}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {unfinished ? <Menu.Item onClick={() => retry('failed')}>{t('run.retry_failed')}</Menu.Item> : null}
-        <Menu.Item onClick={() => retry('start')}>{t('run.retry_start')}</Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
   );
 }

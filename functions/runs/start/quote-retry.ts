@@ -1,0 +1,66 @@
+import { isFinal, type RetryQuote } from '#shared/domain/runs/run.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import { runnablePlan } from '../domain/runnable-plan.ts';
+import { type Chain, leftInSteps, readChain } from '../stages/step-input.ts';
+import { sizeOf } from '../store/batches.ts';
+import type { RunRecord } from '../store/index.ts';
+import type { Resume } from '../store/runs.ts';
+import { getRunRecord } from '../to-run.ts';
+import { countSource, type QuoteDeps, quotePlan } from './quote-plan.ts';
+import { quoteResume } from './quote-resume.ts';
+
+/** How many leads a retry works on, and the most that it can cost. */
+export type Price = { leads: number; maximum: number; available: number };
+
+/** What a retry would do and cost, before it is begun. Refused as the retry itself is. */
+export async function quoteRetry(
+  deps: QuoteDeps,
+  tenantId: string,
+  id: string,
+  from: 'failed' | 'start',
+): Promise<RetryQuote> {
+  const run = await (from === 'failed' ? latestRetry : getRunRecord)(deps, tenantId, id);
+  refuseUnfinished(run);
+  const price = from === 'failed' ? (await whereToGoOn(deps, run)).price : await priceAnew(deps, run);
+  // What the first start allowed holds for its retries too.
+  const maximum = Math.min(price.maximum, run.max_credits ?? price.maximum);
+  return { ...price, maximum, available_after: price.available - maximum };
+}
+
+export async function latestRetry(deps: QuoteDeps, tenantId: string, id: string): Promise<RunRecord> {
+  const run = await getRunRecord(deps, tenantId, id);
+  return run.retried_by ? latestRetry(deps, tenantId, run.retried_by) : run;
+}
+
+export function refuseUnfinished({ status }: RunRecord): void {
+  if (!isFinal(status)) throw new AppError('conflict', { reason: 'run_active' });
+}
+
+export async function priceAnew(deps: QuoteDeps, run: RunRecord): Promise<Price> {
+  const plan = runnablePlan(run.plan);
+  const units = await countSource(deps, run.tenantId, plan);
+  const { maximum, available } = await quotePlan(deps, run.tenantId, plan, units);
+  return { leads: units.leads, maximum, available };
+}
+
+/** The first step with something left to do, and what it costs from there; without `resume` it is the source. */
+export async function whereToGoOn(
+  deps: QuoteDeps,
+  run: RunRecord,
+): Promise<{ resume?: Resume | undefined; price: Price }> {
+  const chain = await readChain(deps, run);
+  if (!hasInput(chain)) return { price: await priceAnew(deps, run) };
+  const left = await leftInSteps(deps, chain);
+  const step_no = left.findIndex((payload) => sizeOf(payload) > 0);
+  if (step_no < 0) throw new AppError('conflict', { reason: 'nothing_to_retry' });
+  const leads = left.reduce((sum, payload) => sum + sizeOf(payload), 0);
+  const price = { leads, ...(await quoteResume(deps, run, left)) };
+  return { resume: { run_id: run.id, step_no }, price };
+}
+
+/** Whether the source has given what the steps are to work on. */
+function hasInput([{ run, steps }]: Chain): boolean {
+  const [source, first] = steps;
+  if (run.resume) return true;
+  return first ? first.batches !== undefined : source?.status === 'completed';
+}
