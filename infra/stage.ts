@@ -59,7 +59,22 @@ export const Stage = Fields.refine(
   ({ domain, certificateArn, hostedZone }) =>
     domain === null || certificateArn !== null || hostedZone !== null,
   { path: ['certificateArn'], message: 'a domain needs a certificate, or a hosted zone to prove one in' },
-);
+)
+  .refine(({ name, domain }) => domain !== null || name === 'local', {
+    path: ['domain'],
+    message: 'mails would lead to the reader’s own machine',
+  })
+  .refine(
+    ({ domain, hostedZone }) => !domain || !hostedZone || `.${domain}`.endsWith(`.${hostedZone.name}`),
+    {
+      path: ['hostedZone', 'name'],
+      message: 'the domain is not in this zone',
+    },
+  )
+  .refine(({ account, certificateArn }) => !certificateArn || certificateArn.split(':')[4] === account, {
+    path: ['certificateArn'],
+    message: 'the certificate is of another account',
+  });
 export type Stage = z.infer<typeof Stage>;
 
 /** A stage of `infra/stages/` by its name, or any other file by its path. Throws a `ZodError` that names what is wrong. */
@@ -67,8 +82,12 @@ export function readStage(nameOrFile: string): Stage {
   const file = nameOrFile.endsWith('.json')
     ? resolve(nameOrFile)
     : new URL(`./stages/${nameOrFile}.json`, import.meta.url);
-  return Stage.parse(JSON.parse(readFileSync(file, 'utf8')));
+  const Named = file instanceof URL ? Stage.refine(({ name }) => name === nameOrFile, notNamed) : Stage;
+  return Named.parse(JSON.parse(readFileSync(file, 'utf8')));
 }
+
+/** A copy whose name was left would be deployed over the stage that it was copied from. */
+const notNamed = { path: ['name'], message: 'is not the name of the file' };
 
 /** The origin at which the app is opened. */
 export const originOf = ({ domain }: Stage): string =>

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 
@@ -10,7 +10,9 @@ const Manifest = z.object({
     z.object({
       type: z.string(),
       environment: z.string().optional(),
-      properties: z.object({ requiresBootstrapStackVersion: z.int().optional() }).optional(),
+      properties: z
+        .object({ templateFile: z.string().optional(), requiresBootstrapStackVersion: z.int().optional() })
+        .optional(),
     }),
   ),
 });
@@ -28,12 +30,13 @@ export type Asked = {
 /** Reads what was synthesized. */
 export function readAsked(assembly: string): Asked {
   const read = (file: string): unknown => JSON.parse(readFileSync(join(assembly, file), 'utf8'));
-  const templates = readdirSync(assembly)
-    .filter((file) => file.endsWith('.template.json'))
-    .map((file) => ({
-      name: file.replace('.template.json', ''),
-      resources: Object.values(Template.parse(read(file)).Resources),
-    }));
+  const manifest = Manifest.parse(read('manifest.json'));
+  // The folder may hold templates of other stages, which were synthesized before.
+  const templates = Object.entries(manifest.artifacts).flatMap(([name, { properties }]) =>
+    properties?.templateFile
+      ? [{ name, resources: Object.values(Template.parse(read(properties.templateFile)).Resources) }]
+      : [],
+  );
   const stacks = templates.map(({ name, resources }) => ({
     name,
     resources: resources.length,
@@ -44,16 +47,16 @@ export function readAsked(assembly: string): Asked {
     .filter(({ Type }) => Type === 'AWS::Lambda::EventSourceMapping')
     .map(({ Properties }) => concurrencyOf(Properties))
     .reduce((sum, one) => sum + one, 0);
-  return { stacks, workers, bootstrap: bootstrapOf(read('manifest.json')) };
+  return { stacks, workers, bootstrap: bootstrapOf(manifest) };
 }
 
 const concurrencyOf = (properties: unknown): number =>
   z.object({ ScalingConfig: z.object({ MaximumConcurrency: z.int() }) }).parse(properties).ScalingConfig
     .MaximumConcurrency;
 
-function bootstrapOf(manifest: unknown): Asked['bootstrap'] {
+function bootstrapOf({ artifacts }: z.infer<typeof Manifest>): Asked['bootstrap'] {
   const versions = new Map<string, number>();
-  for (const { type, environment, properties } of Object.values(Manifest.parse(manifest).artifacts)) {
+  for (const { type, environment, properties } of Object.values(artifacts)) {
     const region = environment?.split('/').at(-1);
     if (type !== 'aws:cloudformation:stack' || !region) continue;
     const needed = properties?.requiresBootstrapStackVersion ?? 0;

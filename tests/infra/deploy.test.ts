@@ -90,6 +90,13 @@ describe('a deployment', () => {
       { ...own, certificateArn: 'arn:aws:acm:eu-west-1:210987654321:certificate/a' },
       'certificateArn',
     ],
+    [
+      'a certificate of another account',
+      { ...own, certificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/a' },
+      'of another account',
+    ],
+    ['no domain', { ...own, domain: null }, 'reader’s own machine'],
+    ['the zone of another domain', { ...own, domain: 'app.myshop.test' }, 'not in this zone'],
   ])('of a stage with %s is refused by its name', async (_, stage, words) => {
     const { code, said } = await deploy(stageFile(stage));
     expect({ code, words: said.includes(words) }).toEqual({ code: 2, words: true });

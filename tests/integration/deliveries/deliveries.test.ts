@@ -107,7 +107,10 @@ test('a try that was cut off after the answer marks its lead when the message co
 
 test('a failing receiver is tried again under the same id; after the last try it can be replayed', async () => {
   let broken = true;
-  const receiver = await startReceiver(() => (broken ? { status: 500, body: 'boom' } : { status: 200 }));
+  const headers = { 'x-request-id': 'x'.repeat(3000) };
+  const receiver = await startReceiver(() =>
+    broken ? { status: 500, headers, body: 'boom' } : { status: 200 },
+  );
   const id = await listWithLeads(3);
   await setUp(id, receiver.url);
   await demo.finishedRun((await send(id)).id);
@@ -120,6 +123,7 @@ test('a failing receiver is tried again under the same id; after the last try it
   const details = await demo.call(integrations.endpoints.delivery, { params: { id: worst?.id ?? '' } });
   expect(details.attempts.map(({ status }) => status)).toEqual([500, 500, 500, 500]);
   expect(details.attempts[0]?.response_body).toBe('boom');
+  expect(details.attempts[0]?.response_headers['x-request-id']).toHaveLength(200);
   expect(details.request.headers).toHaveProperty('authorization-token', '…');
   const { webhook } = await demo.call(campaigns.endpoints.webhook, { params: { id } });
   expect(webhook).toMatchObject({ enabled: false, disabled_reason: 'failing' });

@@ -98,6 +98,14 @@ test('from the start is the plan once more, and leaves what was undone to a retr
   const world = await open();
   const started = await world.start(world.plan(20, 'enrich', 'connect'));
   const first = await world.goOn(started.id, (kind, done) => kind === 'enrich' && done === 11);
+  const { balance } = await world.wallet();
+  const prices = { left: { leads: 20, maximum: 9 }, anew: { leads: 20, maximum: 40 } };
+  const after = ({ maximum }: { maximum: number }) => ({
+    available: balance,
+    available_after: balance - maximum,
+  });
+  expect(await world.quoteRetry(first.id, 'failed')).toEqual({ ...prices.left, ...after(prices.left) });
+  expect(await world.quoteRetry(first.id, 'start')).toEqual({ ...prices.anew, ...after(prices.anew) });
   const anew = await world.goOn((await world.retry(first.id, 'start')).id);
   expect(anew).toMatchObject({ status: 'completed', retry_of: first.id, credits: { spent: 0 } });
   expect(anew.steps[1]).toMatchObject({ done: 0, skipped: 20 });

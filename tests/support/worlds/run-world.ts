@@ -14,6 +14,7 @@ import type { BatchMessage } from '#functions/runs/stages/batch-queue.ts';
 import { startStage } from '#functions/runs/stages/start-stage.ts';
 import { workBatch } from '#functions/runs/stages/work-batch.ts';
 import { prepareRun } from '#functions/runs/start/prepare-run.ts';
+import { quoteRetry } from '#functions/runs/start/quote-retry.ts';
 import { retryRun } from '#functions/runs/start/retry-run.ts';
 import { startRun } from '#functions/runs/start/start-run.ts';
 import { getRunRecord, toRun } from '#functions/runs/to-run.ts';
@@ -174,6 +175,7 @@ export async function openRunWorld(table: Table, credits = 1000) {
       extra: { max_credits?: number; idempotency_key?: string; quote_id?: string | undefined } = {},
     ) => startRun(deps, caller, { plan, ...extra }),
     prepare: (run_id: string) => prepareRun(deps, { tenant_id: tenantId, run_id }),
+    quoteRetry: (id: string, from: 'failed' | 'start') => quoteRetry(deps, tenantId, id, from),
     retry: (id: string, from: 'failed' | 'start' = 'failed') => retryRun(deps, caller, id, from),
     abort: (id: string, error?: { Error?: string; Cause?: string }) =>
       abortRun(deps, { tenant_id: tenantId, run_id: id, error }),
