@@ -1,7 +1,18 @@
 import * as z from 'zod';
-import { LedgerEntry, ledgerKinds, Wallet } from '#shared/domain/runs/credits.ts';
+import { LedgerEntry, ledgerKinds, UsedOnDay, Wallet } from '#shared/domain/runs/credits.ts';
 import { endpoint, group } from './endpoint.ts';
 import { CursorQuery, cursorPageOf } from './paging.ts';
+
+/** A name of the IANA database (`Europe/Berlin`), or an offset. */
+const TimeZone = z.string().max(64).refine(isTimeZone);
+
+function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}
 
 export const wallet = group('wallet', {
   get: endpoint({
@@ -23,5 +34,17 @@ export const wallet = group('wallet', {
       run_id: z.string().max(64).optional(),
     }),
     response: cursorPageOf(LedgerEntry),
+  }),
+  usage: endpoint({
+    method: 'GET',
+    path: '/api/wallet/usage',
+    access: 'wallet',
+    scope: 'wallet:read',
+    summary: 'Credits used on each of the last days, oldest first, in a time zone',
+    query: z.object({
+      days: z.coerce.number().int().min(1).max(31).default(30),
+      time_zone: TimeZone.default('UTC'),
+    }),
+    response: z.object({ data: z.array(UsedOnDay) }),
   }),
 });

@@ -1,4 +1,4 @@
-import { monotonicFactory } from 'ulid';
+import { encodeTime, monotonicFactory } from 'ulid';
 
 const ulid = monotonicFactory();
 
@@ -31,6 +31,11 @@ export type IdKind = keyof typeof idPrefixes;
 /** A sortable id with its kind in front: `cmp_01J…`. */
 export function newId(kind: IdKind): string {
   return `${idPrefixes[kind]}_${ulid()}`;
+}
+
+/** Where ids made from then on begin: every one of them sorts behind it, and those made before in front of it. */
+export function firstIdAt(kind: IdKind, at: Date): string {
+  return `${idPrefixes[kind]}_${encodeTime(at.getTime())}`;
 }
 
 /** True if the id is of that kind; says nothing of whether it exists. */

@@ -47,3 +47,7 @@ export const LedgerEntry = z.object({
   at: z.string(),
 });
 export type LedgerEntry = z.infer<typeof LedgerEntry>;
+
+/** Credits captured on a calendar day, `YYYY-MM-DD`. */
+export const UsedOnDay = z.object({ day: z.iso.date(), credits: z.int() });
+export type UsedOnDay = z.infer<typeof UsedOnDay>;

@@ -144,6 +144,7 @@ export const validCalls: Record<EndpointId, (world: World) => CallInput> = {
   'runs.retry': ({ stoppedRun }) => ({ params: { id: stoppedRun }, body: { from: 'failed' } }),
   'wallet.get': () => ({}),
   'wallet.ledger': ({ run }) => ({ query: { limit: 5, kind: 'capture', run_id: run } }),
+  'wallet.usage': () => ({ query: { days: 7, time_zone: 'Europe/Berlin' } }),
   'integrations.deliveries': (world) => ({
     params: byList(world),
     query: { limit: 5, status: 'delivered' },

@@ -1,7 +1,5 @@
-import useSWR from 'swr';
 import { wallet } from '#shared/contracts/wallet.ts';
-import type { LedgerEntry, LedgerKind } from '#shared/domain/runs/credits.ts';
-import { call } from '#web/lib/api/call.ts';
+import type { LedgerKind } from '#shared/domain/runs/credits.ts';
 import { useEndpoint } from '#web/lib/api/use-endpoint.ts';
 
 /** Milliseconds between looks at the balance while credits are held for a run, and otherwise. */
@@ -33,18 +31,12 @@ export function useLedger({ kind, runId, cursor }: Ledger) {
   return useEndpoint(wallet.endpoints.ledger, { query }, { keepPreviousData: true });
 }
 
-/** The newest captures, from which the use by day is drawn: as far back as three full pages reach. */
-export function useRecentCaptures() {
-  return useSWR('recent-captures', async () => {
-    const entries: LedgerEntry[] = [];
-    let cursor: string | undefined;
-    for (let page = 0; page < 3; page += 1) {
-      const query = { kind: 'capture' as const, limit: 100, ...(cursor ? { cursor } : {}) };
-      const reply = await call(wallet.endpoints.ledger, { query }, { quiet: true });
-      entries.push(...reply.data);
-      if (!reply.next_cursor) return { entries, complete: true };
-      cursor = reply.next_cursor;
-    }
-    return { entries, complete: false };
-  });
+/** Credits used on each of the last days, as this browser's clock has them. */
+export function useUsage(days: number) {
+  const { timeZone: time_zone } = new Intl.DateTimeFormat().resolvedOptions();
+  return useEndpoint(
+    wallet.endpoints.usage,
+    { query: { days, time_zone } },
+    { quiet: true, revalidateOnFocus: false },
+  );
 }

@@ -4,8 +4,7 @@ import { useText } from '#web/lib/intl/use-text.ts';
 import { BarChart } from '#web/ui/charts/bar-chart.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { LoadProblem } from '#web/ui/states/load-problem.tsx';
-import { useRecentCaptures } from '../hooks.ts';
-import { usageByDay } from '../usage-by-day.ts';
+import { useUsage } from '../hooks.ts';
 
 const days = 30;
 
@@ -13,14 +12,13 @@ const days = 30;
 export function UsagePanel() {
   const t = useText();
   const format = useFormat();
-  const { data, error, mutate } = useRecentCaptures();
-  const bars = data ? usageByDay(data.entries, days, new Date()) : [];
+  const { data, error, mutate } = useUsage(days);
+  const bars = data?.data ?? [];
   const total = bars.reduce((sum, { credits }) => sum + credits, 0);
-  const about = data && !data.complete ? t('wallet.usage_recent') : t('wallet.usage_text', { days });
   return (
     <Panel
       title={t('wallet.usage')}
-      description={about}
+      description={t('wallet.usage_text', { days })}
       actions={
         data ? (
           <strong className="numeric">

@@ -1,0 +1,72 @@
+import { encodeTime } from 'ulid';
+import { expect, test } from 'vitest';
+import { inBatches } from '#functions/platform/table/read-items.ts';
+import { transact } from '#functions/platform/table/transact.ts';
+import { captureWrites, composeWallet, grantCredits, holdCredits } from '#functions/wallet/index.ts';
+import { sumUsage } from '#functions/wallet/sum-usage.ts';
+import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
+
+const engine = withEngineTable();
+let accounts = 0;
+
+/** An account with 5,000 credits, all of them held for a run, whose clock and ids the test turns. */
+async function open(begin: string) {
+  accounts += 1;
+  const tenantId = `acc_usage_${accounts}`;
+  let [clock, entries] = [begin, 0];
+  const newEntryId = () => `ent_${encodeTime(Date.parse(clock))}${String(++entries).padStart(16, '0')}`;
+  const deps = { ...composeWallet(engine.table), now: () => clock, newEntryId };
+  await grantCredits(deps, tenantId, { kind: 'purchased', amount: 5000, expires_at: null }, 'a test');
+  await holdCredits(deps, { tenantId, amount: 5000, runId: 'run', campaignId: 'cmp', userId: 'usr' });
+  const charge = {
+    ...{ lead_id: 'led', lead_name: 'A long name of a lead', campaign_id: 'cmp' },
+    ...{ field: 'contact', provider: 'overture' },
+  };
+  const hold = { left: 5000, captured: 0 };
+  return {
+    /** Delivers so many leads, for so many credits each. */
+    async capture(at: string, leads: number, credits: number): Promise<void> {
+      clock = at;
+      const charges = Array.from({ length: leads }, () => ({ ...charge, credits }));
+      for await (const batch of inBatches(each(charges), 90))
+        await transact(engine.table, captureWrites(deps, tenantId, 'run', hold, batch));
+    },
+    usage: async (at: string, days: number, time_zone = 'UTC') => {
+      clock = at;
+      const { data } = await sumUsage(deps, { tenantId }, { days, time_zone });
+      return Object.fromEntries(data.map(({ day, credits }) => [day, credits]));
+    },
+  };
+}
+
+async function* each<T>(items: T[]): AsyncGenerator<T> {
+  yield* items;
+}
+
+test('a run of more leads than a page of the ledger counts whole, and nothing but what was captured', async () => {
+  const { capture, usage } = await open('2026-03-01T08:00:00.000Z');
+  await capture('2026-03-02T09:00:00.000Z', 584, 1);
+  await capture('2026-03-03T10:00:00.000Z', 2, 3);
+  expect(await usage('2026-03-03T12:00:00.000Z', 4)).toEqual({
+    ...{ '2026-02-28': 0, '2026-03-01': 0, '2026-03-02': 584, '2026-03-03': 6 },
+  });
+});
+
+test('days are those of the time zone, and what was before the first of them is left out', async () => {
+  const { capture, usage } = await open('2026-02-01T08:00:00.000Z');
+  await capture('2026-02-27T22:59:59.999Z', 1, 7);
+  await capture('2026-02-27T23:00:00.000Z', 1, 5);
+  await capture('2026-03-01T22:59:59.999Z', 1, 1);
+  await capture('2026-03-01T23:00:00.000Z', 1, 2);
+  const now = '2026-03-01T23:30:00.000Z';
+  expect(await usage(now, 3, 'Europe/Berlin')).toEqual({
+    ...{ '2026-02-28': 5, '2026-03-01': 1, '2026-03-02': 2 },
+  });
+  expect(await usage(now, 3)).toEqual({ '2026-02-27': 12, '2026-02-28': 0, '2026-03-01': 3 });
+});
+
+test('the first day is whole where the clock was set back meanwhile', async () => {
+  const { capture, usage } = await open('2026-10-01T08:00:00.000Z');
+  await capture('2026-10-24T22:00:00.000Z', 1, 4);
+  expect(await usage('2026-10-25T22:59:00.000Z', 1, 'Europe/Berlin')).toEqual({ '2026-10-25': 4 });
+});
