@@ -3,6 +3,7 @@ import { Delivery, type DeliveryDetails } from '#shared/contracts/integrations.t
 import { AppError, invalidField } from '#shared/errors/app-error.ts';
 import { readCounts } from './count-deliveries.ts';
 import type { IntegrationDeps } from './deps.ts';
+import { veiledHeaders } from './sending/send-event.ts';
 import { deliveryItems } from './store/deliveries.ts';
 import type { DeliveryRecord, DeliveryStatus } from './store/index.ts';
 
@@ -37,12 +38,8 @@ export async function getDelivery(deps: ListDeps, tenantId: string, id: string):
   const { data } = await deps.store.deliveries.get({ tenantId, id }).go({ consistent: true });
   if (!data) throw new AppError('not_found');
   const webhook = await describeWebhook(deps.campaigns, tenantId, data.campaign_id);
-  const headers = {
-    'content-type': 'application/json',
-    'webhook-id': id,
-    'webhook-signature': 'v1,…',
-    ...(webhook?.hasToken ? { 'authorization-token': '…' } : {}),
-  };
+  const latest = data.attempts.at(-1);
+  const headers = veiledHeaders(id, latest && new Date(latest.at), webhook?.hasToken ?? false);
   return {
     ...toDelivery(deliveryItems.refuseNewer(data), deps.maxTries),
     request: { headers, body: await bodyOf(deps, data) },

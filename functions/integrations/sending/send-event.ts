@@ -5,6 +5,7 @@ import {
   type GuardedResponse,
   isOutboundError,
 } from '#functions/platform/outbound/index.ts';
+import { webhookUserAgent } from '#functions/platform/outbound/webhook-policy.ts';
 import type { DeliveryAttempt } from '#shared/contracts/integrations.ts';
 import { epoch } from '#shared/domain/time.ts';
 
@@ -18,20 +19,21 @@ const maxShownHeader = 200;
 /** What of a reply's headers is kept: enough to see who answered and when to come back. */
 const shownHeaders = ['content-type', 'retry-after', 'server', 'date', 'x-request-id'];
 
-/** The headers of a try: Standard Webhooks' three, and the token that the receiver asked for. */
-export function eventHeaders(
-  { id, body }: Event,
-  target: Pick<WebhookTarget, 'authorizationToken' | 'signingSecret'>,
-  at: Date,
-): Record<string, string> {
-  return {
-    'content-type': 'application/json',
-    'webhook-id': id,
-    'webhook-timestamp': String(epoch(at)),
-    'webhook-signature': new Webhook(target.signingSecret).sign(id, at, body),
-    ...(target.authorizationToken ? { 'authorization-token': target.authorizationToken } : {}),
-  };
-}
+type Headed = { id: string; at: Date | undefined; signature: string; token: string | undefined };
+
+/** The headers of a try: who sends, Standard Webhooks' three, and the token that the receiver asked for. */
+const headersOf = ({ id, at, signature, token }: Headed): Record<string, string> => ({
+  'user-agent': webhookUserAgent,
+  'content-type': 'application/json',
+  'webhook-id': id,
+  ...(at ? { 'webhook-timestamp': String(epoch(at)) } : {}),
+  'webhook-signature': signature,
+  ...(token ? { 'authorization-token': token } : {}),
+});
+
+/** The headers of a try for somebody who looks at it, without its secrets; without a time where there was no try yet. */
+export const veiledHeaders = (id: string, at: Date | undefined, hasToken: boolean) =>
+  headersOf({ id, at, signature: 'v1,…', token: hasToken ? '…' : undefined });
 
 /** Sends once and says what came back. Never throws for what the receiver does. */
 export async function sendEvent(
@@ -40,12 +42,13 @@ export async function sendEvent(
   event: Event,
 ): Promise<Sent> {
   const at = new Date(now());
+  const { authorizationToken: token } = target;
   const started = performance.now();
   const took = () => Math.round(performance.now() - started);
   try {
     const reply = await fetch(target.url, {
       method: 'POST',
-      headers: eventHeaders(event, target, at),
+      headers: headersOf({ id: event.id, at, signature: sign(event, target, at), token }),
       body: event.body,
     });
     return { at: at.toISOString(), duration_ms: took(), error: null, ...shown(reply) };
@@ -61,6 +64,9 @@ export async function sendEvent(
     };
   }
 }
+
+const sign = ({ id, body }: Event, { signingSecret }: WebhookTarget, at: Date) =>
+  new Webhook(signingSecret).sign(id, at, body);
 
 function shown({ status, headers, body }: GuardedResponse) {
   const kept = shownHeaders.flatMap((name) =>

@@ -1,5 +1,8 @@
 import type { OutboundPolicy } from './policy.ts';
 
+/** Who a receiver is told that sends. */
+export const webhookUserAgent = 'Leadwright-Webhooks/1.0';
+
 /**
  * What may be sent to an address that a customer typed: no redirects, 20 s, 64 KB of reply. `allowPrivate` is the
  * local-only setting for tests and single-machine installs; it also opens plain HTTP and every port.
@@ -13,5 +16,5 @@ export const webhookPolicy = (allowPrivate: boolean): OutboundPolicy => ({
   totalTimeoutMs: 20_000,
   maxBytes: 65_536,
   onTooLarge: 'truncate',
-  userAgent: 'Leadwright-Webhooks/1.0',
+  userAgent: webhookUserAgent,
 });

@@ -23,6 +23,9 @@ beforeAll(async () => {
 });
 afterAll(() => cloud.remove());
 
+/** What every request over HTTP has, whoever sends it. */
+const ofTheConnection = ['host', 'connection', 'content-length', 'accept-encoding'];
+
 const setUp = (id: string, url: string, authorization_token = 'secret-token') =>
   demo.call(campaigns.endpoints.setUpWebhook, {
     params: { id },
@@ -124,7 +127,16 @@ test('a failing receiver is tried again under the same id; after the last try it
   expect(details.attempts.map(({ status }) => status)).toEqual([500, 500, 500, 500]);
   expect(details.attempts[0]?.response_body).toBe('boom');
   expect(details.attempts[0]?.response_headers['x-request-id']).toHaveLength(200);
-  expect(details.request.headers).toHaveProperty('authorization-token', '…');
+  const { headers: shown } = details.request;
+  expect(shown).toHaveProperty('authorization-token', '…');
+  const tries = receiver.received.filter(({ headers }) => headers['webhook-id'] === worst?.id);
+  const latest = tries.at(-1)?.headers ?? {};
+  expect(Object.keys(shown).toSorted()).toEqual(
+    Object.keys(latest)
+      .filter((name) => !ofTheConnection.includes(name))
+      .toSorted(),
+  );
+  for (const name of ['webhook-timestamp', 'user-agent']) expect(shown[name]).toBe(latest[name]);
   const { webhook } = await demo.call(campaigns.endpoints.webhook, { params: { id } });
   expect(webhook).toMatchObject({ enabled: false, disabled_reason: 'failing' });
   await setUp(id, receiver.url, '');
