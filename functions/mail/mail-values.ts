@@ -34,6 +34,8 @@ export const mailValues = {
     path: AppPath,
     days: Days,
   }),
+  /** To a member whose access to an account was ended. */
+  member_removed: z.strictObject({ ...toSomebody, account_name: TypedName }),
   two_factor_changed: z.strictObject({ ...toSomebody, on: z.boolean(), path: AppPath }),
   /** To who has the right password, and somebody enters wrong codes. `path`: where another password is set. */
   second_factor_failed: z.strictObject({ ...toSomebody, path: AppPath }),

@@ -42,8 +42,8 @@ export async function changeMember(
 }
 
 /**
- * Removes a member with all they signed in with and their picture, or withdraws an invitation. The user goes last: a call
- * that is cut off can be made again.
+ * Removes a member with all they signed in with and their picture, and tells them by mail, or withdraws an invitation. The user
+ * goes last: a call that is cut off can be made again.
  */
 export async function removeMember(
   deps: AccountDeps & { avatar: AvatarDeps },
@@ -61,7 +61,21 @@ export async function removeMember(
   note({ before: { email: user.email } });
   await eraseCredentials(deps, user);
   await oneOf(removeAvatar(deps.avatar, user));
+  await tell(deps, caller, user);
   await oneOf(people.removeMember(deps, user));
+}
+
+/** One mail, however often it is asked for: a person is removed from an account once. */
+async function tell(deps: AccountDeps, caller: Caller, user: people.UserRecord): Promise<void> {
+  const { email: account_name } = await people.readPerson(deps, caller);
+  await deps.mailbox.post({
+    id: `member-removed-${user.userId}`,
+    to: user.email,
+    locale: user.locale,
+    brand: people.brandOf(user),
+    template: 'member_removed',
+    values: { name: user.first_name, account_name },
+  });
 }
 
 async function findMember(deps: AccountDeps, tenantId: string, userId: string) {

@@ -36,6 +36,7 @@ export const mailShapes: Record<MailTemplate, Piece[]> = {
   mail_change_code: [text('intro'), code, note('expiry'), note('ignore')],
   mail_change_notice: [text('intro'), text('warning')],
   team_invitation: [text('intro'), button(), note('expiry'), note('ignore')],
+  member_removed: [text('intro'), text('question')],
   two_factor_changed: [text('intro_on', true), text('intro_off', false), text('warning'), button()],
   second_factor_failed: [text('intro'), text('warning'), button()],
   google_linked: [text('intro'), text('warning'), button()],

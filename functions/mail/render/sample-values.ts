@@ -16,6 +16,7 @@ export const sampleValues: { [T in MailTemplate]: MailValues<T> } = {
     path: '/register?link#invitation=ABCDEFGHJKMN',
     days: 7,
   },
+  member_removed: { name: 'Ana', account_name: 'Ruiz & Söhne' },
   two_factor_changed: { name: 'Ana', on: true, path: '/profile-settings/password' },
   second_factor_failed: { name: 'Ana', path: '/forgot-password' },
   google_linked: { name: 'Ana', path: '/profile-settings/password' },

@@ -6,8 +6,9 @@ import { newId } from '#functions/platform/runtime/ids.ts';
 import { contracts } from '#shared/contracts/index.ts';
 import type { AccessOption } from '#shared/domain/accounts/access-options.ts';
 import { expectError } from '#tests/support/contracts/contract-reply.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { connectClient, type TestClient } from '#tests/support/people/client.ts';
-import { awaitMail, linkValue } from '#tests/support/people/inbox.ts';
+import { awaitMail, linkValue, mailsTo, type ReadMail } from '#tests/support/people/inbox.ts';
 import { goodPassword, newAccount, newAddress } from '#tests/support/people/new-account.ts';
 import { uploadPicture } from '#tests/support/people/upload-picture.ts';
 import { tableOf } from '#tests/support/table-of.ts';
@@ -141,12 +142,18 @@ describe('a member', () => {
     );
     expect(both).toContain(200);
     expect(both.every((status) => status === 200 || status === 404)).toBe(true);
+    const isEnd = ({ subject }: ReadMail) => subject.startsWith('Your access to');
+    await eventually(
+      () => mailsTo(cloud.inboxUrl, email),
+      (mails) => mails.some(isEnd),
+    );
     expect(await kept()).toEqual([0, 0, 0, 0]);
     expect((await fetch(cloud.url + profile)).status).toBe(403);
+    expect((await mailsTo(cloud.inboxUrl, email)).filter(isEnd)).toHaveLength(1);
   });
 
   test('is out from the next request on when removed, with keys and sessions', async () => {
-    const { client: owner } = await newAccount(cloud);
+    const { client: owner, email: account_name } = await newAccount(cloud);
     const { member, user, email } = await joined(owner);
     const { key } = await member.call(account.endpoints.createApiKey, {
       body: { password: goodPassword, name: 'mine' },
@@ -161,6 +168,9 @@ describe('a member', () => {
       'unauthenticated',
     );
     expectError(await owner.raw('DELETE', `/api/team-members/${user.id}`), 'not_found');
+    const told = await awaitMail(cloud.inboxUrl, email, 2);
+    // An invisible space behind dots keeps mail programs from making a link of an address.
+    expect(told.subject.replaceAll('\u200b', '')).toBe(`Your access to ${account_name} was ended`);
     await newAccount(cloud, email);
   });
 
