@@ -39,6 +39,8 @@ export const mailValues = {
   two_factor_changed: z.strictObject({ ...toSomebody, on: z.boolean(), path: AppPath }),
   /** To who has the right password, and somebody enters wrong codes. `path`: where another password is set. */
   second_factor_failed: z.strictObject({ ...toSomebody, path: AppPath }),
+  /** `left`: recovery codes that work still; `path`: where others are made. */
+  recovery_code_used: z.strictObject({ ...toSomebody, left: z.int().min(0), path: AppPath }),
   google_linked: z.strictObject({ ...toSomebody, path: AppPath }),
   /** `path`: where keys are revoked. */
   api_key_created: z.strictObject({ ...toSomebody, key_name: TypedName, path: AppPath }),

@@ -25,6 +25,7 @@ export const fieldMessages = {
   password_common: 'This password is too easy to guess. Please choose another one.',
   password_wrong: 'This password is wrong.',
   code_wrong: 'This code is wrong or has expired.',
+  recovery_code_wrong: 'This recovery code is wrong or was used before.',
   terms_required: 'Please accept the terms.',
   same_email: 'Same email, please use a different email address.',
   access_option_required: 'Please select at least one access option.',

@@ -24,8 +24,10 @@ export async function passSecondFactor(
   if (!code) throw new AppError('two_factor_required');
   const counted = isSixDigits(code);
   if (counted) await countCode(deps, user);
-  if (!(await spendCode(deps, user, code))) throw invalidField('code', 'code_wrong');
+  if (!(await spendCode(deps, user, code)))
+    throw invalidField('code', counted ? 'code_wrong' : 'recovery_code_wrong');
   if (counted) await takeBack(deps, user);
+  else await tellOfRecoveryCode(deps, user);
 }
 
 const keyOf = ({ userId }: UserRecord) => `totp#${userId}`;
@@ -43,12 +45,28 @@ async function takeBack({ throttle, daily, now }: SecondFactorDeps, user: UserRe
   await Promise.all([throttle.add(keyOf(user), now(), -1), daily.add(dayKeyOf(user), now(), -1)]);
 }
 
-const tell = ({ mailbox, newId }: SecondFactorDeps, user: UserRecord) =>
-  mailbox.post({
-    id: newId('request'),
-    to: user.email,
-    locale: user.locale,
-    brand: brandOf(user),
+const tell = (deps: SecondFactorDeps, user: UserRecord) =>
+  deps.mailbox.post({
+    ...toOwner(deps, user),
     template: 'second_factor_failed',
     values: { name: user.first_name, path: '/forgot-password' },
   });
+
+/** Whoever found the codes on paper has none of the app: the owner hears of each that is used, and how many are left. */
+const tellOfRecoveryCode = (deps: SecondFactorDeps, user: UserRecord) =>
+  deps.mailbox.post({
+    ...toOwner(deps, user),
+    template: 'recovery_code_used',
+    values: {
+      name: user.first_name,
+      left: user.recovery_codes.length - 1,
+      path: '/profile-settings/password',
+    },
+  });
+
+const toOwner = ({ newId }: SecondFactorDeps, user: UserRecord) => ({
+  id: newId('request'),
+  to: user.email,
+  locale: user.locale,
+  brand: brandOf(user),
+});

@@ -26,7 +26,7 @@ export function formatValues({ values, locale }: Mail, brand: MailBrand): Record
     else if (name === 'days') formatted[name] = unit(locale, 'day', Number(value));
     else if (name === 'date') formatted[name] = day(locale, String(value));
     else if (typedNames.includes(name)) formatted[name] = tameName(String(value));
-    else if (name === 'code' || name === 'new_email') formatted[name] = String(value);
+    else if (['code', 'new_email', 'left'].includes(name)) formatted[name] = String(value);
   }
   return formatted;
 }

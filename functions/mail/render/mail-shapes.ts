@@ -39,6 +39,7 @@ export const mailShapes: Record<MailTemplate, Piece[]> = {
   member_removed: [text('intro'), text('question')],
   two_factor_changed: [text('intro_on', true), text('intro_off', false), text('warning'), button()],
   second_factor_failed: [text('intro'), text('warning'), button()],
+  recovery_code_used: [text('intro'), text('left'), text('warning'), button()],
   google_linked: [text('intro'), text('warning'), button()],
   api_key_created: [text('intro'), text('warning'), button()],
   data_export_ready: [text('intro'), button(), note('expiry')],

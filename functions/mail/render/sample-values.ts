@@ -19,6 +19,7 @@ export const sampleValues: { [T in MailTemplate]: MailValues<T> } = {
   member_removed: { name: 'Ana', account_name: 'Ruiz & Söhne' },
   two_factor_changed: { name: 'Ana', on: true, path: '/profile-settings/password' },
   second_factor_failed: { name: 'Ana', path: '/forgot-password' },
+  recovery_code_used: { name: 'Ana', left: 7, path: '/profile-settings/password' },
   google_linked: { name: 'Ana', path: '/profile-settings/password' },
   api_key_created: { name: 'Ana', key_name: 'Export', path: '/profile-settings/api-key' },
   data_export_ready: { name: 'Ana', path: '/profile-settings/privacy', days: 7 },
