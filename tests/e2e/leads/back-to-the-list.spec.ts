@@ -32,4 +32,10 @@ test('the way back from a lead leads to the same filter, page and place', async 
     await expect(rows.nth(30)).toHaveAttribute('data-active', 'true');
     await expect(start).toBeFocused();
   }
+  const header = page.getByRole('columnheader', { name: say('lead.name') });
+  await expect(header).toHaveAttribute('aria-sort', 'ascending');
+  await header.getByRole('button').press('Space');
+  await expect(header).toHaveAttribute('aria-sort', 'descending');
+  await header.getByRole('button').press('Enter');
+  await expect(header).toHaveAttribute('aria-sort', 'ascending');
 });

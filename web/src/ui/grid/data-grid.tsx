@@ -1,6 +1,6 @@
 import 'mantine-datatable/styles.layer.css';
 import { useMediaQuery } from '@mantine/hooks';
-import { DataTable, type DataTableSortStatus, useDataTableColumns } from 'mantine-datatable';
+import { DataTable, useDataTableColumns } from 'mantine-datatable';
 import { type MouseEvent, type ReactNode, useEffect } from 'react';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { UnreadableNote } from '../states/unreadable-note.tsx';
@@ -8,6 +8,7 @@ import { ColumnChooser } from './column-chooser.tsx';
 import classes from './data-grid.module.css';
 import { GridFooter } from './grid-footer.tsx';
 import { SkeletonRows } from './skeleton-rows.tsx';
+import { SortTitle } from './sort-title.tsx';
 import { useGridKeys } from './use-grid-keys.ts';
 import { useKeptPlace } from './use-kept-place.ts';
 
@@ -26,6 +27,8 @@ export type GridColumn<T> = {
   defaultToggle?: boolean;
 };
 export type GridSort = { columnAccessor: string; direction: 'asc' | 'desc' };
+
+type Sort = { by: GridSort; onChange: (sort: GridSort) => void };
 
 export type GridSelection = {
   has: (id: string) => boolean;
@@ -52,7 +55,7 @@ type Props<T extends Row> = {
     onPage: (page: number) => void;
     onLimit: (limit: number) => void;
   };
-  sort?: { by: GridSort; onChange: (sort: GridSort) => void };
+  sort?: Sort;
   selection?: GridSelection;
   nameOf: (record: T) => string;
   onOpen: (record: T) => void;
@@ -64,7 +67,6 @@ type Props<T extends Row> = {
 /** The accessor of a last column with what can be done with a row: it stays in sight. */
 export const actionsColumn = 'actions';
 const narrow = 170;
-const unsorted: GridSort = { columnAccessor: '', direction: 'asc' };
 
 /**
  * A table for long lists: sticky header and first column, chosen columns and widths that are kept,
@@ -116,7 +118,12 @@ export function DataGrid<T extends Row>(props: Props<T>) {
     height: '100%',
     classNames: { root: classes.grid ?? '', header: classes.header ?? '' },
     // The library's own way to hide a column would double the chooser, and its popover breaks the header's roles.
-    columns: stored.effectiveColumns.map((column) => ({ ...column, toggleable: false })),
+    columns: stored.effectiveColumns.map((column) => ({
+      ...column,
+      toggleable: false,
+      sortable: false,
+      title: column.sortable && sort ? titleToSort(column, sort) : column.title,
+    })),
     records: rows,
     storeColumnsKey: name,
     // An empty table has words of its own here; the library's would be read out under every full one.
@@ -126,9 +133,6 @@ export function DataGrid<T extends Row>(props: Props<T>) {
     pinLastColumn: columns.at(-1)?.accessor === actionsColumn,
     highlightOnHover: true,
     horizontalSpacing: 'sm',
-    sortStatus: sort?.by ?? unsorted,
-    onSortStatusChange: ({ columnAccessor, direction }: DataTableSortStatus<T>) =>
-      sort?.onChange({ columnAccessor: String(columnAccessor), direction }),
     scrollViewportRef: kept.viewport,
     onScroll: kept.onScroll,
     onRowClick: ({ record, event }: { record: T; event: MouseEvent }) => {
@@ -173,5 +177,20 @@ export function DataGrid<T extends Row>(props: Props<T>) {
       <UnreadableNote count={unreadable} />
       {paging.total > 0 ? <GridFooter {...paging} /> : null}
     </div>
+  );
+}
+
+function titleToSort({ accessor, title }: { accessor: PropertyKey; title?: ReactNode }, sort: Sort) {
+  const columnAccessor = String(accessor);
+  const { direction } = sort.by;
+  const sorted = sort.by.columnAccessor === columnAccessor;
+  const turned = direction === 'asc' ? 'desc' : 'asc';
+  return (
+    <SortTitle
+      direction={sorted ? direction : undefined}
+      onSort={() => sort.onChange({ columnAccessor, direction: sorted ? turned : direction })}
+    >
+      {title}
+    </SortTitle>
   );
 }
