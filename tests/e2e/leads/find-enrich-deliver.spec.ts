@@ -84,6 +84,13 @@ for (const { language, city, list } of journeys) {
       await page.getByRole('button', { name: say('webhook.test_send') }).click();
       await expect(page.getByText(say('webhook.answered', { status: 200 }))).toBeVisible();
       await page.goBack();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: say('ui.stay') })
+        .click();
+      await page.getByRole('button', { name: say('webhook.secret_kept') }).click();
+      await expect(page.getByText(/whsec_/)).toHaveCount(0);
+      await page.goBack();
       await page.getByRole('checkbox', { name: say('grid.select_page') }).check();
       await page.getByRole('button', { name: say('list.send') }).click();
       const send = like('list.send_start', { count: 20, credits: any });

@@ -1,10 +1,10 @@
-import { Alert, Code } from '@mantine/core';
+import { Alert, Button, Code } from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 
 /** The signing secret, in the one moment in which it can be seen. */
-export function SecretOnce({ secret }: { secret: string }) {
+export function SecretOnce({ secret, onKept }: { secret: string; onKept: () => void }) {
   const t = useText();
   return (
     <Alert color="primary" icon={<IconKey size={18} />} title={t('webhook.secret_title')}>
@@ -12,6 +12,9 @@ export function SecretOnce({ secret }: { secret: string }) {
       <div style={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8, marginTop: 10 }}>
         <Code style={{ fontSize: 13, overflowWrap: 'anywhere' }}>{secret}</Code>
         <CopyButton value={secret} />
+        <Button size="compact-sm" onClick={onKept}>
+          {t('webhook.secret_kept')}
+        </Button>
       </div>
     </Alert>
   );

@@ -79,11 +79,16 @@ export function WebhookForm({ listId, webhook, onSaved }: Props) {
       setBusy(false);
     }
   };
+  const forgetSecret = () => {
+    if (!webhook) return;
+    const { signing_secret: _, ...rest } = webhook;
+    void onSaved(rest);
+  };
   return (
     <Panel title={t('webhook.setup')} description={t('webhook.setup_text')}>
       <form onSubmit={form.onSubmit((values) => send(values, false))} noValidate>
         <Stack>
-          {secret ? <SecretOnce secret={secret} /> : null}
+          {secret ? <SecretOnce secret={secret} onKept={forgetSecret} /> : null}
           <TextInput
             label={t('ui.name')}
             placeholder={t('webhook.name_placeholder')}
@@ -140,7 +145,7 @@ export function WebhookForm({ listId, webhook, onSaved }: Props) {
       >
         {t('webhook.rotate_text')}
       </ConfirmDialog>
-      <LeaveGuard unsaved={form.isDirty() && !busy} />
+      <LeaveGuard unsaved={(form.isDirty() && !busy) || Boolean(secret)} />
     </Panel>
   );
 }
