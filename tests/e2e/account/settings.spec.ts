@@ -196,7 +196,7 @@ test('a key is shown once, does what it may, and is revoked', async ({ page }) =
   await page.getByRole('button', { name: say('keys.edit_title', { name: 'Night export' }) }).click();
   await dialog.getByLabel(say('ui.name')).fill('Day export');
   await dialog.getByRole('button', { name: say('ui.save') }).click();
-  await page.getByRole('button', { name: say('keys.revoke_title', { name: 'Day export' }) }).click();
+  await page.getByRole('button', { name: say('keys.revoke_name', { name: 'Day export' }) }).click();
   await dialog.getByRole('button', { name: say('keys.revoke'), exact: true }).click();
   await expect(page.getByText(say('key_state.revoked'), { exact: true }).first()).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Day export' })).toBeFocused();

@@ -58,7 +58,7 @@ export function KeyRow({ apiKey, holder, onEdit, onRevoke }: Props) {
               variant="default"
               c="var(--lw-tone-danger)"
               onClick={onRevoke}
-              aria-label={t('keys.revoke_title', { name })}
+              aria-label={t('keys.revoke_name', { name })}
             >
               {t('keys.revoke')}
             </Button>
