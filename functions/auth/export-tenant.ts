@@ -14,17 +14,20 @@ export async function* exportTenant(deps: { table: Table }, tenantId: string): H
   yield* asHoldings(
     'sign-ins-by-provider',
     ofAll((userId) => readItems(store.identities.query.byUser({ tenantId, userId }))),
-    (identity) => identity,
+    ({ identities_ended: _ended, ...shown }) => shown,
   );
   yield* asHoldings(
     'sessions',
     ofAll((userId) => readItems(store.sessions.query.byUser({ tenantId, userId }))),
-    ({ tokenHash: _hash, expires, ...shown }) => ({ ...shown, expires_at: isoOf(expires) }),
+    ({ tokenHash: _hash, sessions_ended: _ended, expires, ...shown }) => ({
+      ...shown,
+      expires_at: isoOf(expires),
+    }),
   );
   yield* asHoldings(
     'api-keys',
     ofAll((userId) => readItems(store.apiKeys.query.byUser({ tenantId, userId }))),
-    ({ keyHash: _hash, ...shown }) => shown,
+    ({ keyHash: _hash, keys_ended: _ended, ...shown }) => shown,
   );
   yield* asHoldings(
     'mail-changes',

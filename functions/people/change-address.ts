@@ -23,7 +23,10 @@ export async function changeAddress(
     .where(({ password_hash }, is) =>
       login.password_hash ? is.eq(password_hash, login.password_hash) : is.notExists(password_hash),
     );
-  const changed = users.patch({ tenantId, userId }).set({ email, identities_from: at });
+  const changed = users
+    .patch({ tenantId, userId })
+    .set({ email, identities_from: at })
+    .add({ identities_ended: 1 });
   return [
     write.put('email', logins.create({ ...login, email, login: loginKey({ ...address, email }) }).params()),
     write.remove('old', old.params()),

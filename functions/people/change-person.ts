@@ -51,12 +51,17 @@ export function replacePicture(
   return tryTransact(deps.table, [write.update('user', unless.params())]);
 }
 
-/** Writes `user`: one API key more, refused where there are `most` already. */
-export function countKey(deps: PeopleDeps, { tenantId, userId }: PersonKey, most: number): Write {
+/** Writes `user`: one API key more, refused where there are `most` already, or all were ended since `person` was read. */
+export function countKey(deps: PeopleDeps, person: UserRecord, most: number): Write {
+  const { tenantId, userId, keys_ended } = person;
   const counted = peopleStore(deps)
     .users.patch({ tenantId, userId })
     .add({ api_keys: 1 })
-    .where((row, is) => is.lt(row.api_keys, most));
+    .where((row, is) => {
+      const unended =
+        keys_ended === undefined ? is.notExists(row.keys_ended) : is.eq(row.keys_ended, keys_ended);
+      return `${is.lt(row.api_keys, most)} AND ${unended}`;
+    });
   return write.update('user', counted.params());
 }
 
@@ -74,5 +79,5 @@ export async function endSessionsFrom(
   kept_session: string,
 ): Promise<void> {
   const ended = { sessions_from: at, kept_session };
-  await peopleStore(deps).users.patch({ tenantId, userId }).set(ended).go();
+  await peopleStore(deps).users.patch({ tenantId, userId }).set(ended).add({ sessions_ended: 1 }).go();
 }

@@ -13,7 +13,8 @@ export async function* exportTenant(deps: PeopleDeps, tenantId: string): Holding
   }));
   yield* asHoldings('users', await peopleOf(deps, tenantId), (user) => {
     const { totp_secret: _secret, totp_pending: _pending, totp_step: _step, ...rest } = user;
-    const { recovery_codes, sessions_from: _from, kept_session: _kept, ...shown } = rest;
+    const { recovery_codes, sessions_from: _from, kept_session: _kept, ...known } = rest;
+    const { sessions_ended: _sessions, keys_ended: _keys, identities_ended: _identities, ...shown } = known;
     return { ...shown, recovery_codes_left: recovery_codes.length };
   });
   yield* asHoldings(

@@ -26,10 +26,11 @@ export function replacePassword(
     .set({ password_hash })
     .where((row, is) => is.eq(row.password_hash, login.password_hash ?? ''));
   const revoked = endKeys ? { keys_from: at, api_keys: 0 } : {};
+  const counted = { sessions_ended: 1, ...(endKeys ? { keys_ended: 1 } : {}) };
   const ended = { password_changed_at: at, sessions_from: at, kept_session, ...revoked };
   return [
     write.update('login', replaced.params()),
-    write.update('user', users.patch({ tenantId, userId }).set(ended).params()),
+    write.update('user', users.patch({ tenantId, userId }).set(ended).add(counted).params()),
   ];
 }
 
@@ -46,8 +47,9 @@ export function recoverPassword(
     ...{ password_changed_at: at, sessions_from: at, kept_session: '-', has_password: true },
     ...{ keys_from: at, api_keys: 0, identities_from: at },
   };
+  const counted = { sessions_ended: 1, keys_ended: 1, identities_ended: 1 };
   return [
     write.update('login', logins.patch({ login }).set({ password_hash }).params()),
-    write.update('user', users.patch({ tenantId, userId }).set(ended).params()),
+    write.update('user', users.patch({ tenantId, userId }).set(ended).add(counted).params()),
   ];
 }

@@ -17,6 +17,7 @@ export async function confirmPassword(
   const tries = `password#${caller.userId}`;
   await limitTries(deps, [[tries, triesPerUser]]);
   const user = await readPerson(deps, caller);
+  // Read after the user: a password that is replaced from here on ends what keeps the counts of `user`.
   const login = await findByLogin(deps, addressOf(user));
   const matches = login?.password_hash && (await verifyPassword(password, login.password_hash));
   if (!login || !matches) throw invalidField(path, 'password_wrong');

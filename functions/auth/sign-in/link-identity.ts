@@ -1,6 +1,7 @@
 import { addressOf, brandOf, findByLogin, type UserRecord } from '#functions/people/index.ts';
 import { AppError, invalidField } from '#shared/errors/app-error.ts';
 import type { AuthDeps } from '../compose.ts';
+import { countOf } from '../ended-since.ts';
 import { limitTries } from '../limits/limit-tries.ts';
 import type { MailingDeps } from '../mail-deps.ts';
 import { verifyPassword } from '../passwords/password.ts';
@@ -8,7 +9,10 @@ import { authStore } from '../store/index.ts';
 
 const triesPerUser = 10;
 
-/** The password that a link needs; who has none signs in with a provider anyway. `password_required` and `password_wrong` say so. */
+/**
+ * The password that a link needs; who has none signs in with a provider anyway. `password_required` and `password_wrong` say so.
+ * The login is read after `user`, whose counts the link and the session keep.
+ */
 export async function confirmLink(
   deps: AuthDeps,
   user: UserRecord,
@@ -31,7 +35,7 @@ export async function linkIdentity(deps: MailingDeps, user: UserRecord, link: Li
   const { tenantId, userId } = user;
   const linked_at = deps.now().toISOString();
   await authStore(deps)
-    .identities.put({ ...link, tenantId, userId, linked_at })
+    .identities.put({ ...link, ...countOf('identities_ended', user), tenantId, userId, linked_at })
     .go();
   await deps.mailbox.post({
     id: deps.newId('request'),

@@ -9,6 +9,7 @@ import {
 import type { ActNote } from '#functions/platform/http/record-act.ts';
 import { platformBrand } from '#shared/domain/accounts/brand.ts';
 import { AppError } from '#shared/errors/app-error.ts';
+import { countOf } from '../ended-since.ts';
 import { byAddress, limitTries } from '../limits/limit-tries.ts';
 import type { SocialProfile, SocialProof, SocialProvider } from '../ports.ts';
 import { authStore } from '../store/index.ts';
@@ -109,7 +110,8 @@ async function signUp(
   });
   const { tenantId, userId } = user;
   const linked_at = deps.now().toISOString();
-  const identity = { provider, subject, tenantId, userId, email: profile.email, linked_at };
+  const named = { provider, subject, email: profile.email, linked_at };
+  const identity = { ...named, ...countOf('identities_ended', user), tenantId, userId };
   await authStore(deps).identities.put(identity).go();
   return user;
 }

@@ -48,7 +48,10 @@ export async function logIn(
   decoy ??= hashPassword('decoy');
   const matches = await verifyPassword(password, login?.password_hash ?? (await decoy));
   const user = login?.password_hash && matches ? await findPerson(deps, login) : undefined;
-  if (!login || !user) throw new AppError('unauthenticated', { message: 'E-mail or password is wrong.' });
+  // The password still being theirs, the user was read before it was replaced, if ever it is: that ends this session.
+  const still = user && (await findByLogin(deps, address));
+  if (!login || !user || still?.password_hash !== login.password_hash)
+    throw new AppError('unauthenticated', { message: 'E-mail or password is wrong.' });
   await passSecondFactor(deps, user, code);
   if (!known.includes(network)) {
     await noteNetworks(deps, address, [network, ...known].slice(0, mostNetworks));

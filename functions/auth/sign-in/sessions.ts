@@ -4,12 +4,15 @@ import type { Session } from '#shared/contracts/auth/sessions.ts';
 import { epoch } from '#shared/domain/time.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { AuthDeps } from '../compose.ts';
+import { endedSince } from '../ended-since.ts';
 import { authStore, type SessionRecord } from '../store/index.ts';
 
 /** Whether a session still opens anything: it has not run out, and the user has not ended it along with all others. */
 export function isAlive(session: SessionRecord, user: UserRecord, now: Date): boolean {
-  const ended = session.created_at < (user.sessions_from ?? '') && session.sessionId !== user.kept_session;
-  return !ended && session.expires > epoch(now);
+  const kept = session.sessionId === user.kept_session;
+  const ended =
+    session.created_at < (user.sessions_from ?? '') || endedSince('sessions_ended', session, user);
+  return (kept || !ended) && session.expires > epoch(now);
 }
 
 async function ownSessions(deps: AuthDeps, { tenantId, userId }: Caller): Promise<SessionRecord[]> {

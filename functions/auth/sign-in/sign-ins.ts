@@ -4,13 +4,17 @@ import type { ActNote } from '#functions/platform/http/record-act.ts';
 import type { SignIn } from '#shared/contracts/auth/sign-ins.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { AuthDeps } from '../compose.ts';
+import { endedSince } from '../ended-since.ts';
 import { hashCode } from '../mailed-code.ts';
 import { confirmPassword } from '../passwords/confirm-password.ts';
 import { authStore, type IdentityRecord } from '../store/index.ts';
 
 /** Whether a provider's word still opens the account: it was not linked before the last recovery or change of address. */
-export const isLinked = ({ linked_at = '' }: IdentityRecord, { identities_from = '' }: UserRecord): boolean =>
-  identities_from === '' || linked_at > identities_from;
+export function isLinked(identity: IdentityRecord, user: UserRecord): boolean {
+  const { identities_from = '' } = user;
+  const younger = identities_from === '' || (identity.linked_at ?? '') > identities_from;
+  return younger && !endedSince('identities_ended', identity, user);
+}
 
 /** Short, whatever a provider's own id is. */
 const idOf = ({ provider, subject }: Pick<IdentityRecord, 'provider' | 'subject'>): string =>

@@ -2,6 +2,7 @@ import { changePerson, findAccount, toUser, type UserRecord } from '#functions/p
 import type { SessionStarted } from '#shared/contracts/auth/auth.ts';
 import { epochAfter } from '#shared/domain/time.ts';
 import type { AuthDeps } from '../compose.ts';
+import { countOf } from '../ended-since.ts';
 import { authStore } from '../store/index.ts';
 import { hashToken, newSessionToken } from './session-token.ts';
 
@@ -17,7 +18,7 @@ export type Origin = {
   actsAs(user: { tenantId: string; userId: string }): void;
 };
 
-/** Signs a user in and remembers from where. */
+/** Signs a user in and remembers from where. `user` was read while the password, or whatever speaks for them, was still good. */
 export async function startSession(
   deps: AuthDeps,
   user: UserRecord,
@@ -37,6 +38,7 @@ export async function startSession(
         sessionId: deps.newId('session'),
         tenantId,
         userId,
+        ...countOf('sessions_ended', user),
         created_at: at,
         last_seen_at: at,
         ip: sourceIp,

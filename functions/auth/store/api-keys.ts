@@ -19,6 +19,8 @@ export const apiKeyEntity = entity({
     /** The last characters, to tell keys apart. */
     hint: { type: 'string', required: true },
     created_at: { type: 'string', required: true },
+    /** How often the user's keys had been ended when it was made sure who they are: see `ended-since.ts`. */
+    keys_ended: { type: 'number' },
     expires_at: { type: 'string' },
     /** Kept to the minute. */
     last_used_at: { type: 'string' },

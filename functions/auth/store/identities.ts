@@ -14,6 +14,8 @@ export const identityEntity = entity({
     /** The provider's own address of the user when it was linked. */
     email: { type: 'string' },
     linked_at: { type: 'string' },
+    /** How often the user's links had been ended when it was made sure who they are: see `ended-since.ts`. */
+    identities_ended: { type: 'number' },
   },
   pk: 'identity#{provider}#{subject}',
   sk: 'identity',

@@ -11,6 +11,8 @@ export const proofEntity = entity({
     /** The provider's id and address, where the user has yet to agree to the link. */
     subject: { type: 'string' },
     email: { type: 'string' },
+    /** How often the user's links had been ended when it was made sure who they are: see `ended-since.ts`. */
+    identities_ended: { type: 'number' },
     expires: { type: 'number', required: true, field: 'ttl' },
   },
   pk: 'proof#{proofHash}',

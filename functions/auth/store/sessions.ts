@@ -17,6 +17,8 @@ export const sessionEntity = entity({
       },
     },
     created_at: { type: 'string', required: true },
+    /** How often the user's sessions had been ended when it was made sure who they are: see `ended-since.ts`. */
+    sessions_ended: { type: 'number' },
     /** Kept to the hour. */
     last_seen_at: { type: 'string', required: true },
     ip: { type: 'string', required: true },

@@ -39,6 +39,10 @@ export const userEntity = entity({
     /** API keys, and sign-ins of providers, that are not younger open nothing any more. */
     keys_from: { type: 'string' },
     identities_from: { type: 'string' },
+    /** How often all of a kind were ended. No clock has a say in it, as in the dates above. */
+    sessions_ended: { type: 'number' },
+    keys_ended: { type: 'number' },
+    identities_ended: { type: 'number' },
     /** API keys that are not revoked. */
     api_keys: { type: 'number', required: true, default: 0 },
     two_factor: { type: 'boolean', required: true, default: false },

@@ -1,0 +1,169 @@
+import { expect, test } from 'vitest';
+import { findPerson, openAccount, readPerson, type UserRecord } from '#functions/people/index.ts';
+import { newId } from '#functions/platform/runtime/ids.ts';
+import type { Table } from '#functions/platform/table/client.ts';
+import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
+import { createApiKey } from './api-keys/create-api-key.ts';
+import { composeAuth } from './compose.ts';
+import { opens } from './key-ends.ts';
+import type { MailingDeps } from './mail-deps.ts';
+import { changePassword } from './passwords/change-password.ts';
+import { makeResetCode } from './passwords/make-reset-code.ts';
+import { hashPassword } from './passwords/password.ts';
+import { resetPassword } from './passwords/reset-password.ts';
+import { confirmLink, linkIdentity } from './sign-in/link-identity.ts';
+import { logIn } from './sign-in/log-in.ts';
+import { hashToken } from './sign-in/session-token.ts';
+import { isAlive } from './sign-in/sessions.ts';
+import { isLinked } from './sign-in/sign-ins.ts';
+import { keepProof, recallProof } from './sign-in/social-proofs.ts';
+import { authStore } from './store/index.ts';
+
+const engine = withEngineTable();
+const password = 'the first password';
+const seal = { seal: async (plain: string) => plain, open: async (sealed: string) => sealed };
+const mailbox = { post: async () => {} } as MailingDeps['mailbox'];
+const depsOf = (table: Table) => ({ ...composeAuth(table), mailbox, seal });
+type Deps = ReturnType<typeof depsOf>;
+const origin = { sourceIp: '192.0.2.1', userAgent: 'test', host: 'localhost', actsAs: () => {} };
+
+async function somebody(): Promise<UserRecord> {
+  const email = `${newId('user')}@leadwright.example`;
+  const names = { first_name: 'Ann', last_name: 'Archer' };
+  const password_hash = await hashPassword(password);
+  return openAccount(depsOf(engine.table), { ...names, email, brand: 'platform', password_hash }, []);
+}
+
+const callerOf = ({ tenantId, userId }: UserRecord, id = '-') => ({
+  ...{ tenantId, userId, brand: 'platform', credential: { kind: 'session' as const, id } },
+  ...{ isMainUser: true, accessToWallet: true, modules: [] },
+});
+
+const change = (user: UserRecord) => async (deps: Deps) => {
+  const to = { current_password: password, password: 'the second password', revoke_api_keys: true };
+  await changePassword(deps, callerOf(user), to);
+};
+const recover = (user: UserRecord) => async (deps: Deps) => {
+  const { code } = await makeResetCode(deps, user);
+  await resetPassword(deps, { code, password: 'the second password' }, origin);
+};
+
+/** Deps with which `act` is done once, before what `isNext` says of the table's commands. */
+function before(isNext: (command: string) => boolean, act: (deps: Deps) => Promise<unknown>): Deps {
+  let done = false;
+  const { client } = engine.table;
+  const send = async (command: { constructor: { name: string }; input: unknown }) => {
+    if (!done && isNext(`${command.constructor.name} ${JSON.stringify(command.input)}`)) {
+      done = true;
+      await act(depsOf(engine.table));
+    }
+    return client.send(command as never);
+  };
+  const proxy = new Proxy(client, { get: (of, key) => (key === 'send' ? send : Reflect.get(of, key)) });
+  return depsOf({ ...engine.table, client: proxy });
+}
+
+/** What comes right after a password was found right: its wrong tries are forgotten. */
+const forgetting = (command: string) => /^Delete.*throttle#/.test(command);
+const readingUser = (command: string) => /^Get.*"user#/.test(command);
+const replacing = (command: string) => /^TransactWrite.*password_hash/.test(command);
+
+const logInAs = (deps: Deps, user: UserRecord) => logIn(deps, { email: user.email, password }, origin);
+
+async function aliveSessions({ tenantId, userId }: UserRecord) {
+  const deps = depsOf(engine.table);
+  const user = await readPerson(deps, { tenantId, userId });
+  const { data } = await authStore(deps).sessions.query.byUser({ tenantId, userId }).go();
+  return data.filter((session) => isAlive(session, user, new Date()));
+}
+
+async function openKeys({ tenantId, userId }: UserRecord) {
+  const deps = depsOf(engine.table);
+  const user = await readPerson(deps, { tenantId, userId });
+  const { data } = await authStore(deps).apiKeys.query.byUser({ tenantId, userId }).go();
+  return { user, keys: data.filter((key) => opens(key, user)) };
+}
+
+const ways = [
+  ['changed', change],
+  ['recovered', recover],
+] as const;
+const wanted = { password, name: 'mine', scopes: [] };
+
+test.each(ways)('a session begun with a password that is %s meanwhile is over', async (_, replace) => {
+  for (const moment of [forgetting, readingUser]) {
+    const user = await somebody();
+    await logInAs(before(moment, replace(user)), user).catch(() => undefined);
+    expect((await readPerson(depsOf(engine.table), user)).password_changed_at).toBeDefined();
+    expect(await aliveSessions(user)).toEqual([]);
+  }
+});
+
+test.each(ways)('a session written just before a password is %s is over', async (_, replace) => {
+  const user = await somebody();
+  await replace(user)(before(replacing, (deps) => logInAs(deps, user)));
+  expect(await aliveSessions(user)).toEqual([]);
+});
+
+test('the session in which the password is changed goes on, and so does the next', async () => {
+  const user = await somebody();
+  const deps = depsOf(engine.table);
+  const { access_token } = await logInAs(deps, user);
+  const { data: own } = await authStore(deps)
+    .sessions.get({ tokenHash: hashToken(access_token) })
+    .go();
+  const to = { current_password: password, password: 'the second password', revoke_api_keys: false };
+  await changePassword(deps, callerOf(user, own?.sessionId), to);
+  await logIn(deps, { email: user.email, password: to.password }, origin);
+  expect(await aliveSessions(user)).toHaveLength(2);
+});
+
+test.each(ways)('a key made with a password that is %s meanwhile is refused', async (_, replace) => {
+  const user = await somebody();
+  const made = createApiKey(before(forgetting, replace(user)), callerOf(user), wanted, () => {});
+  await expect(made).rejects.toMatchObject({ code: 'conflict' });
+  const { user: after, keys } = await openKeys(user);
+  expect([after.api_keys, keys]).toEqual([0, []]);
+});
+
+test.each(ways)('a key written just before a password is %s is revoked', async (_, replace) => {
+  const user = await somebody();
+  const make = (deps: Deps) => createApiKey(deps, callerOf(user), wanted, () => {});
+  await replace(user)(before(replacing, make));
+  expect((await openKeys(user)).keys).toEqual([]);
+  await createApiKey(
+    depsOf(engine.table),
+    callerOf(user),
+    { ...wanted, password: 'the second password' },
+    () => {},
+  );
+  expect((await openKeys(user)).keys).toHaveLength(1);
+});
+
+test('a link agreed to with a password that is recovered meanwhile opens nothing', async () => {
+  for (const [moment, late] of [
+    [forgetting, false],
+    [replacing, true],
+  ] as const) {
+    const user = await somebody();
+    const named = { provider: 'google', subject: user.userId, email: user.email };
+    const link = async (deps: Deps) => {
+      await confirmLink(deps, user, password);
+      await linkIdentity(deps, user, named);
+    };
+    await (late ? recover(user)(before(moment, link)) : link(before(moment, recover(user))));
+    const { data: identity } = await authStore(engine).identities.get(named).go();
+    const after = await findPerson(engine, user);
+    expect(identity && after && isLinked(identity, after)).toBe(false);
+  }
+});
+
+test('what a provider said before a recovery names nobody after it', async () => {
+  const user = await somebody();
+  const deps = depsOf(engine.table);
+  const proof = { token: newId('request'), token_type: 'code', redirect_uri: '-', brand: '-' } as const;
+  await keepProof(deps, proof, { user });
+  expect((await recallProof(deps, proof))?.user.userId).toBe(user.userId);
+  await recover(user)(deps);
+  expect(await recallProof(deps, proof)).toBeUndefined();
+});
