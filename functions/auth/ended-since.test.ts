@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { findPerson, openAccount, readPerson, type UserRecord } from '#functions/people/index.ts';
 import { newId } from '#functions/platform/runtime/ids.ts';
 import type { Table } from '#functions/platform/table/client.ts';
+import { totpOf } from '#tests/support/people/turn-on-two-factor.ts';
 import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
 import { createApiKey } from './api-keys/create-api-key.ts';
 import { composeAuth } from './compose.ts';
@@ -18,6 +19,7 @@ import { isAlive } from './sign-in/sessions.ts';
 import { isLinked } from './sign-in/sign-ins.ts';
 import { keepProof, recallProof } from './sign-in/social-proofs.ts';
 import { authStore } from './store/index.ts';
+import { beginTwoFactor, confirmTwoFactor } from './two-factor/set-up-two-factor.ts';
 
 const engine = withEngineTable();
 const password = 'the first password';
@@ -156,6 +158,23 @@ test('a link agreed to with a password that is recovered meanwhile opens nothing
     const after = await findPerson(engine, user);
     expect(identity && after && isLinked(identity, after)).toBe(false);
   }
+});
+
+test('turning on two factors ends the other sessions, and one that is about to begin without', async () => {
+  const user = await somebody();
+  const deps = depsOf(engine.table);
+  await logInAs(deps, user);
+  const { access_token } = await logInAs(deps, user);
+  const { data: own } = await authStore(deps)
+    .sessions.get({ tokenHash: hashToken(access_token) })
+    .go();
+  const caller = callerOf(user, own?.sessionId);
+  const { secret } = await beginTwoFactor(deps, caller, password, origin.host);
+  await logInAs(
+    before(forgetting, () => confirmTwoFactor(deps, caller, totpOf(secret))),
+    user,
+  );
+  expect((await aliveSessions(user)).map(({ sessionId }) => sessionId)).toEqual([own?.sessionId]);
 });
 
 test('what a provider said before a recovery names nobody after it', async () => {

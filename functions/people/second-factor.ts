@@ -14,14 +14,19 @@ export async function keepPendingSecret(
   await patch(deps, key).set({ totp_pending }).go();
 }
 
-/** Asks for a second factor from now on. False where one is asked for already. */
+/**
+ * Asks for a second factor from now on, and ends all other sessions: those began without one. False where one is asked for
+ * already.
+ */
 export function turnOnSecondFactor(
   deps: PeopleDeps,
   key: PersonKey,
   kept: Required<Pick<UserRecord, 'totp_secret' | 'totp_step' | 'recovery_codes'>>,
+  { at, kept_session }: { at: string; kept_session: string },
 ): Promise<boolean> {
   const on = patch(deps, key)
-    .set({ two_factor: true, ...kept })
+    .set({ two_factor: true, ...kept, sessions_from: at, kept_session })
+    .add({ sessions_ended: 1 })
     .remove(['totp_pending'])
     .where((row, is) => is.eq(row.two_factor, false));
   return tryTransact(deps.table, [write.update('user', on.params())]);

@@ -32,7 +32,7 @@ export async function beginTwoFactor(deps: Deps, caller: Caller, password: strin
   return { secret, otpauth_url: otpauthUrl(name, secret, user.email) };
 }
 
-/** Turns two-factor on with a code of the app, and gives the recovery codes, which are never shown again. */
+/** Turns two-factor on with a code of the app, and gives the recovery codes, which are never shown again. Every other session ends. */
 export async function confirmTwoFactor(deps: Deps, caller: Caller, code: string) {
   await limitTries(deps, [[`totp-setup#${caller.userId}`, 20]]);
   const user = await findPerson(deps, caller);
@@ -43,7 +43,8 @@ export async function confirmTwoFactor(deps: Deps, caller: Caller, code: string)
   if (step === undefined) throw invalidField('code', 'code_wrong');
   const codes = newRecoveryCodes();
   const kept = { totp_secret: user.totp_pending, totp_step: step, recovery_codes: hashed(user, codes) };
-  if (!(await turnOnSecondFactor(deps, user, kept)))
+  const ending = { at: deps.now().toISOString(), kept_session: caller.credential.id };
+  if (!(await turnOnSecondFactor(deps, user, kept, ending)))
     throw new AppError('conflict', { reason: 'two_factor_on' });
   await tell(deps, user, true);
   return { recovery_codes: codes };
