@@ -47,8 +47,8 @@ export const handler = serve(
     removeAvatar: (_input, caller) => removeAvatar(avatar, caller).then(() => getMe(deps, caller)),
     mailChange: ({ body }, caller, { sourceIp }) => beginMailChange(deps, caller, body, sourceIp),
     resendMailChange: (_input, caller, { sourceIp }) => resendMailChange(deps, caller, sourceIp),
-    confirmMailChange: ({ body }, caller, { note }) =>
-      confirmMailChange(deps, caller, body.code, note).then(() => getMe(deps, caller)),
+    confirmMailChange: ({ body }, caller, { note, sourceIp }) =>
+      confirmMailChange(deps, caller, { ...body, sourceIp }, note).then(() => getMe(deps, caller)),
     userLimits: (_input, caller) => listLimits(deps, caller),
     acceptTerms: (_input, caller) => acceptTerms(deps, caller),
     billingPortals: (_input, caller) => getBillingPortals(deps, caller),

@@ -16,7 +16,7 @@ const wrongCode = () => invalidField('code', 'code_wrong');
 export async function confirmMailChange(
   deps: MailingDeps,
   caller: Caller,
-  code: string,
+  { code, sourceIp }: { code: string; sourceIp: string },
   note: (note: ActNote) => void,
 ): Promise<void> {
   const { mailChanges } = authStore(deps);
@@ -24,11 +24,11 @@ export async function confirmMailChange(
   await limitTries(deps, [[`mail-code#${userId}`, 30]]);
   const { data: change } = await mailChanges.get({ tenantId, userId }).go({ consistent: true });
   if (!change) throw wrongCode();
-  await countGuess(deps, change.email);
+  const { email } = change;
+  await countGuess(deps, { email, sourceIp });
   if (!(await countTry(deps, caller))) throw wrongCode();
   if (change.taken || !sameHash(change.code_hash, hashCode(code, userId))) throw wrongCode();
   const user = await readPerson(deps, caller);
-  const { email } = change;
   const moved = await changeAddress(deps, user, email, deps.now().toISOString());
   if (!moved) throw wrongCode();
   const unused = mailChanges
@@ -39,7 +39,7 @@ export async function confirmMailChange(
   } catch (error) {
     throw error instanceof TransactionRefused ? wrongCode() : error;
   }
-  await takeBackGuess(deps, email);
+  await takeBackGuess(deps, { email, sourceIp });
   await deps.mailbox.post({
     id: deps.newId('request'),
     to: user.email,

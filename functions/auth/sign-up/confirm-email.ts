@@ -22,7 +22,8 @@ export async function confirmEmail(
   await limitTries(deps, [[byAddress('confirm', origin.sourceIp), 300]]);
   const registration = await findRegistration(deps, authorization);
   const { tokenHash, taken } = registration;
-  await countGuess(deps, registration.email);
+  const guess = { email: registration.email, sourceIp: origin.sourceIp };
+  await countGuess(deps, guess);
   const counted = await countTry(deps, registration);
   if (!counted || taken || !sameHash(registration.code_hash, hashCode(code, tokenHash))) throw wrongCode();
   const { first_name, last_name, password_hash, locale, expires_in, terms_accepted } = registration;
@@ -46,7 +47,7 @@ export async function confirmEmail(
       throw cause;
     },
   );
-  await takeBackGuess(deps, registration.email);
+  await takeBackGuess(deps, guess);
   return startSession(deps, user, origin);
 }
 

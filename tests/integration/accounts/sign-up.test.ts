@@ -123,11 +123,11 @@ describe('signing up', () => {
     expect(await mailsTo(cloud.inboxUrl, email)).toHaveLength(5);
   });
 
-  test('a hundred wrong codes a day are the end for an address, whatever the sign-up', async () => {
+  test('two hundred wrong codes a day are the end for an address, whatever the sign-up', async () => {
     const email = newAddress('guessed');
     const { access_token } = (await post('/auth/register', form(email))).body;
     const { daily, now } = composeAuth(tableOf(cloud));
-    await daily.add(`code-guess#${email}`, now(), 100);
+    await daily.add(`code-guess#${email}`, now(), 200);
     const code = codeIn(await awaitMail(cloud.inboxUrl, email));
     const waiting = connectClient(cloud.url, String(access_token));
     expectError(await waiting.raw('POST', '/auth/confirm-email', { code }), 'rate_limited');
