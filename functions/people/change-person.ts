@@ -1,4 +1,5 @@
 import { tryTransact, type Write, write } from '#functions/platform/table/transact.ts';
+import { asCounted } from './as-counted.ts';
 import type { PeopleDeps, PersonKey } from './find-person.ts';
 import { peopleStore, type UserRecord } from './store/index.ts';
 
@@ -57,11 +58,7 @@ export function countKey(deps: PeopleDeps, person: UserRecord, most: number): Wr
   const counted = peopleStore(deps)
     .users.patch({ tenantId, userId })
     .add({ api_keys: 1 })
-    .where((row, is) => {
-      const unended =
-        keys_ended === undefined ? is.notExists(row.keys_ended) : is.eq(row.keys_ended, keys_ended);
-      return `${is.lt(row.api_keys, most)} AND ${unended}`;
-    });
+    .where((row, is) => `${is.lt(row.api_keys, most)} AND ${asCounted(is, row.keys_ended, keys_ended)}`);
   return write.update('user', counted.params());
 }
 
@@ -71,13 +68,18 @@ export function uncountKey(deps: PeopleDeps, { tenantId, userId }: PersonKey): W
   return write.update('user', counted.params());
 }
 
-/** Ends every session that began before `at`, but for `kept_session`. */
-export async function endSessionsFrom(
+/** Ends every session that began before `at`, but for `kept_session`. False where some were ended since `person` was read. */
+export function endSessionsFrom(
   deps: PeopleDeps,
-  { tenantId, userId }: PersonKey,
+  person: UserRecord,
   at: string,
   kept_session: string,
-): Promise<void> {
-  const ended = { sessions_from: at, kept_session };
-  await peopleStore(deps).users.patch({ tenantId, userId }).set(ended).add({ sessions_ended: 1 }).go();
+): Promise<boolean> {
+  const { tenantId, userId } = person;
+  const ended = peopleStore(deps)
+    .users.patch({ tenantId, userId })
+    .set({ sessions_from: at, kept_session })
+    .add({ sessions_ended: 1 })
+    .where((row, is) => asCounted(is, row.sessions_ended, person.sessions_ended));
+  return tryTransact(deps.table, [write.update('user', ended.params())]);
 }

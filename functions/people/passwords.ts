@@ -1,4 +1,5 @@
 import { type Write, write } from '#functions/platform/table/transact.ts';
+import { asCounted } from './as-counted.ts';
 import type { PeopleDeps } from './find-person.ts';
 import { addressOf, loginKey } from './logins.ts';
 import { type LoginRecord, peopleStore, type UserRecord } from './store/index.ts';
@@ -12,7 +13,10 @@ type Replacement = {
   endKeys: boolean;
 };
 
-/** Writes `login` and `user`: another password instead of the one that `login` has, and the end of all other sessions. */
+/**
+ * Writes `login` and `user`: another password instead of the one that `login` has, and the end of all other sessions. Refused
+ * where sessions were ended since `person` was read: the kept one may be among them.
+ */
 export function replacePassword(
   deps: PeopleDeps,
   person: UserRecord,
@@ -28,10 +32,12 @@ export function replacePassword(
   const revoked = endKeys ? { keys_from: at, api_keys: 0 } : {};
   const counted = { sessions_ended: 1, ...(endKeys ? { keys_ended: 1 } : {}) };
   const ended = { password_changed_at: at, sessions_from: at, kept_session, ...revoked };
-  return [
-    write.update('login', replaced.params()),
-    write.update('user', users.patch({ tenantId, userId }).set(ended).add(counted).params()),
-  ];
+  const user = users
+    .patch({ tenantId, userId })
+    .set(ended)
+    .add(counted)
+    .where((row, is) => asCounted(is, row.sessions_ended, person.sessions_ended));
+  return [write.update('login', replaced.params()), write.update('user', user.params())];
 }
 
 /** Writes `login` and `user`: a password for who had lost it, and the end of all that opened the account before `at`. */

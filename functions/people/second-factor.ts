@@ -1,4 +1,5 @@
 import { tryTransact, write } from '#functions/platform/table/transact.ts';
+import { asCounted } from './as-counted.ts';
 import type { PeopleDeps, PersonKey } from './find-person.ts';
 import { peopleStore, type UserRecord } from './store/index.ts';
 
@@ -16,19 +17,22 @@ export async function keepPendingSecret(
 
 /**
  * Asks for a second factor from now on, and ends all other sessions: those began without one. False where one is asked for
- * already.
+ * already, or sessions were ended since `person` was read.
  */
 export function turnOnSecondFactor(
   deps: PeopleDeps,
-  key: PersonKey,
+  person: UserRecord,
   kept: Required<Pick<UserRecord, 'totp_secret' | 'totp_step' | 'recovery_codes'>>,
   { at, kept_session }: { at: string; kept_session: string },
 ): Promise<boolean> {
-  const on = patch(deps, key)
+  const on = patch(deps, person)
     .set({ two_factor: true, ...kept, sessions_from: at, kept_session })
     .add({ sessions_ended: 1 })
     .remove(['totp_pending'])
-    .where((row, is) => is.eq(row.two_factor, false));
+    .where(
+      (row, is) =>
+        `${is.eq(row.two_factor, false)} AND ${asCounted(is, row.sessions_ended, person.sessions_ended)}`,
+    );
   return tryTransact(deps.table, [write.update('user', on.params())]);
 }
 

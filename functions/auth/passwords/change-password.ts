@@ -3,6 +3,7 @@ import type { Caller } from '#functions/platform/http/caller.ts';
 import { TransactionRefused, transact } from '#functions/platform/table/transact.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { MailingDeps } from '../mail-deps.ts';
+import { refuseEnded } from '../sign-in/sessions.ts';
 import { refuseWeakPassword } from './check-password.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { hashPassword } from './password.ts';
@@ -16,6 +17,7 @@ export async function changePassword(
   { current_password, password, revoke_api_keys }: Change,
 ): Promise<void> {
   const { user, login } = await confirmPassword(deps, caller, current_password, 'current_password');
+  await refuseEnded(deps, caller, user);
   const { email } = user;
   refuseWeakPassword(password, [email, user.first_name, user.last_name]);
   const replaced = replacePassword(deps, user, login, {

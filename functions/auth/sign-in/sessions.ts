@@ -1,4 +1,4 @@
-import { endSessionsFrom, findPerson, type UserRecord } from '#functions/people/index.ts';
+import { endSessionsFrom, findPerson, readPerson, type UserRecord } from '#functions/people/index.ts';
 import type { Caller } from '#functions/platform/http/caller.ts';
 import type { Session } from '#shared/contracts/auth/sessions.ts';
 import { epoch } from '#shared/domain/time.ts';
@@ -13,6 +13,18 @@ export function isAlive(session: SessionRecord, user: UserRecord, now: Date): bo
   const ended =
     session.created_at < (user.sessions_from ?? '') || endedSince('sessions_ended', session, user);
   return (kept || !ended) && session.expires > epoch(now);
+}
+
+/**
+ * Refuses an act that keeps the caller's session while the others end, if that was ended itself after the request was let in: it
+ * would live again. The act is written under the condition that none were ended since `user` was read.
+ */
+export async function refuseEnded(deps: AuthDeps, caller: Caller, user: UserRecord): Promise<void> {
+  const { tenantId, userId, credential } = caller;
+  const own = authStore(deps).sessions.query.byUser({ tenantId, userId, sessionId: credential.id });
+  const { data } = await own.go({ limit: 1 });
+  if (!data.some((session) => isAlive(session, user, deps.now())))
+    throw new AppError('conflict', { reason: 'changed' });
 }
 
 async function ownSessions(deps: AuthDeps, { tenantId, userId }: Caller): Promise<SessionRecord[]> {
@@ -49,7 +61,10 @@ export async function endSession(deps: AuthDeps, caller: Caller, sessionId: stri
 /** Ends every session of the user's own but this one, at once. */
 export async function endOtherSessions(deps: AuthDeps, caller: Caller): Promise<number> {
   const { credential } = caller;
+  const user = await readPerson(deps, caller);
+  await refuseEnded(deps, caller, user);
   const others = (await ownSessions(deps, caller)).filter(({ sessionId }) => sessionId !== credential.id);
-  await endSessionsFrom(deps, caller, deps.now().toISOString(), credential.id);
+  if (!(await endSessionsFrom(deps, user, deps.now().toISOString(), credential.id)))
+    throw new AppError('conflict', { reason: 'changed' });
   return others.length;
 }

@@ -14,6 +14,7 @@ import { AppError, invalidField } from '#shared/errors/app-error.ts';
 import { limitTries } from '../limits/limit-tries.ts';
 import { hashCode } from '../mailed-code.ts';
 import { confirmPassword } from '../passwords/confirm-password.ts';
+import { refuseEnded } from '../sign-in/sessions.ts';
 import { passSecondFactor, type SecondFactorDeps } from './pass-second-factor.ts';
 import { sealedFor } from './spend-code.ts';
 import { newRecoveryCodes, newTotpSecret, otpauthUrl, plainRecoveryCode, stepOf } from './totp.ts';
@@ -38,6 +39,7 @@ export async function confirmTwoFactor(deps: Deps, caller: Caller, code: string)
   const user = await findPerson(deps, caller);
   if (user?.two_factor) throw new AppError('conflict', { reason: 'two_factor_on' });
   if (!user?.totp_pending) throw new AppError('conflict', { reason: 'two_factor_not_begun' });
+  await refuseEnded(deps, caller, user);
   const secret = await deps.seal.open(user.totp_pending, sealedFor(user));
   const step = stepOf(secret, code, deps.now(), 0);
   if (step === undefined) throw invalidField('code', 'code_wrong');
@@ -45,7 +47,7 @@ export async function confirmTwoFactor(deps: Deps, caller: Caller, code: string)
   const kept = { totp_secret: user.totp_pending, totp_step: step, recovery_codes: hashed(user, codes) };
   const ending = { at: deps.now().toISOString(), kept_session: caller.credential.id };
   if (!(await turnOnSecondFactor(deps, user, kept, ending)))
-    throw new AppError('conflict', { reason: 'two_factor_on' });
+    throw new AppError('conflict', { reason: 'changed' });
   await tell(deps, user, true);
   return { recovery_codes: codes };
 }
