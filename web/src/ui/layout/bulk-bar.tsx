@@ -16,7 +16,7 @@ type Props = {
 export function BulkBar({ summary, more, onClear, children }: Props) {
   const t = useText();
   return (
-    <section className={classes.root} data-bulk-bar aria-label={t('grid.bulk_actions')}>
+    <section className={classes.root} aria-label={t('grid.bulk_actions')}>
       <div className={classes.bar}>
         <CloseButton size="sm" onClick={onClear} aria-label={t('grid.clear_selection')} />
         <span className={classes.summary} aria-live="polite">

@@ -1,12 +1,9 @@
-import { Button, Kbd } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 
 /** Milliseconds that a toast stays, unless the pointer rests on it. */
 export const toastTime = 5000;
-
-/** Leads to the button of a toast, which stands behind everything that Tab reaches. */
-export const toastKey = 'F8';
 
 export function toast(text: string): void {
   notifications.show({ message: text, icon: <IconCheck size={16} />, color: 'teal', role: 'status' });
@@ -53,12 +50,6 @@ function toastWithButton(
           variant="default"
           size="compact-sm"
           flex="none"
-          aria-keyshortcuts={toastKey}
-          rightSection={
-            <Kbd size="xs" visibleFrom="lg" aria-hidden>
-              {toastKey}
-            </Kbd>
-          }
           onClick={() => {
             notifications.hide(id);
             onClick();
