@@ -130,9 +130,6 @@ test('password, sessions and a second factor', async ({ page }) => {
     await page.getByLabel(say('two_factor.code')).fill(code);
     await page.getByRole('button', { name: say('two_factor.turn_on') }).click();
     await expect(page.getByText(say('two_factor.codes_title'))).toBeVisible();
-    // The form that had the focus is gone: it stays in the panel around it.
-    await expect(page.locator('section:focus')).toContainText(say('two_factor.codes_title'));
-    await expect(page.locator('section:focus-visible')).toHaveCount(0);
     await expect(page.getByText(/^[a-z0-9]{5}-[a-z0-9]{5}$/)).toHaveCount(10);
     await expectAccessible(page);
     const recovery = await page
@@ -185,7 +182,6 @@ test('a key is shown once, does what it may, and is revoked', async ({ page }) =
   await dialog.getByRole('textbox', { name: say('profile.current_password') }).fill(goodPassword);
   await dialog.getByRole('button', { name: say('keys.create') }).click();
   await expect(dialog.getByText(say('keys.made_text'))).toBeVisible();
-  await expect(dialog).toBeFocused();
   const key = (await dialog.locator('code').first().textContent()) ?? '';
   await expect(dialog.getByText(`curl ${url}/api/me`)).toBeVisible();
   const program = connectClient(url, key);
@@ -199,7 +195,6 @@ test('a key is shown once, does what it may, and is revoked', async ({ page }) =
   await page.getByRole('button', { name: say('keys.revoke_name', { name: 'Day export' }) }).click();
   await dialog.getByRole('button', { name: say('keys.revoke'), exact: true }).click();
   await expect(page.getByText(say('key_state.revoked'), { exact: true }).first()).toBeVisible();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Day export' })).toBeFocused();
   await expect(program.call(account.me)).rejects.toMatchObject({ code: 'unauthenticated' });
 });
 

@@ -18,19 +18,15 @@ test('the way back from a lead leads to the same filter, page and place', async 
   await link.scrollIntoViewIfNeeded();
   const name = (await link.textContent()) ?? '';
   const before = await link.boundingBox();
-  // The heading may come with the content.
-  const start = page.locator(':is(h1, main):focus');
   for (const back of ['arrow', 'browser'] as const) {
     await page.getByRole('link', { name, exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-    await expect(start).toBeFocused();
     if (back === 'arrow') await page.getByRole('link', { name: say('ui.back'), exact: true }).click();
     else await page.goBack();
     await expect(page).toHaveURL(new RegExp(`${query.replaceAll('?', '\\?')}$`));
     await expect(link).toBeInViewport();
     expect((await link.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0);
     await expect(rows.nth(30)).toHaveAttribute('data-active', 'true');
-    await expect(start).toBeFocused();
   }
   const header = page.getByRole('columnheader', { name: say('lead.name') });
   await expect(header).toHaveAttribute('aria-sort', 'ascending');

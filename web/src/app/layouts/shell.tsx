@@ -11,7 +11,6 @@ import { useSiteScript } from '../branding/use-site-script.ts';
 import { NoticeBar } from '../notices/notice-bar.tsx';
 import classes from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
-import { useFocusOfPage } from './use-focus-of-page.ts';
 
 // The menus weigh more than the frame itself: it stands first and they follow.
 const TopBar = lazy(() => import('./top-bar.tsx'));
@@ -29,7 +28,6 @@ export function Page() {
   useSiteScript();
   useHotkeys([['mod+K', openPalette]]);
   const { pathname } = useLocation();
-  useFocusOfPage(pathname);
   const moving = useNavigation().state === 'loading';
   const small = useMediaQuery('(max-width: 899px)', false, { getInitialValueInEffect: false });
   const [collapsed, setCollapsed] = useLocalStorage({ key: 'sidebar_collapsed', defaultValue: false });
