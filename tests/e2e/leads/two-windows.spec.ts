@@ -1,12 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
 import { contracts } from '#shared/contracts/index.ts';
-import { newAccountOn } from '../support/signed-in.ts';
+import { adminOn } from '../support/signed-in.ts';
 import { wording } from '../support/wording.ts';
 
 const { say } = wording('en');
 
 test('tags that two windows add to a list are both kept, and so is a source', async ({ page, context }) => {
-  const { client } = await newAccountOn(page);
+  const client = await adminOn(page);
   const { id } = await client.newList('Two windows');
   const other = await context.newPage();
   const address = `/saved-lists/local-${id}/tags-and-source`;

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { connectClient, type TestClient } from '#tests/support/people/client.ts';
 import { goodPassword, newAccount } from '#tests/support/people/new-account.ts';
 import { e2eInboxPort, e2ePort } from './browser.ts';
+import { admin } from './pages.ts';
 import type { Language } from './wording.ts';
 
 const url = `http://127.0.0.1:${e2ePort}`;
@@ -18,6 +19,17 @@ export async function newAccountOn(page: Page, language: Language = 'en'): Promi
   await page.goto('/login');
   await signInOn(page, email, goodPassword, language);
   return { email, client: await connectClient(url).logIn(email, goodPassword) };
+}
+
+/**
+ * The demo account that nobody counts the balance of. From one address so many may sign up in an hour, and every journey comes
+ * from one: those that need no account of their own take this.
+ */
+export async function adminOn(page: Page): Promise<TestClient> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/login');
+  await signInOn(page, admin.email, admin.password);
+  return connectClient(url).logIn(admin.email, admin.password);
 }
 
 /** Signs the page in without the form, which has a journey of its own. */
