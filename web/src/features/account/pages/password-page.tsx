@@ -13,7 +13,7 @@ export function Page() {
   const user = useUser();
   if (!user) return null;
   return (
-    <ProfileFrame title={t('profile.security')}>
+    <ProfileFrame title={t('profile.password')}>
       {user.has_password ? <PasswordForm user={user} /> : <NoPassword user={user} />}
       <TwoFactorPanel user={user} />
       <SignInsPanel user={user} />

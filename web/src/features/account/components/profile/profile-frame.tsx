@@ -12,7 +12,7 @@ export function ProfileFrame({ title, children }: Props) {
   const tabs = [
     { to: '/profile-settings', label: t('nav.profile') },
     { to: '/profile-settings/email', label: t('profile.email') },
-    { to: '/profile-settings/password', label: t('profile.security') },
+    { to: '/profile-settings/password', label: t('profile.password_tab') },
     { to: '/profile-settings/api-key', label: t('profile.api_keys') },
   ];
   return (
