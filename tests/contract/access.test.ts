@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contracts } from '#shared/contracts/index.ts';
 import { type Scope, scopes } from '#shared/domain/accounts/scopes.ts';
@@ -173,11 +174,20 @@ describe("another account's ids", () => {
   });
 });
 
+const step = 30_000;
+
+/** The code of the step before is taken until this one is over: not at its end, or the call comes too late. */
+async function aFreshStep(): Promise<void> {
+  const left = step - (Date.now() % step);
+  if (left < step / 3) await sleep(left + 100);
+}
+
 /** Made last: some of these calls take away what the checks above ask about. */
 describe('a valid call', () => {
   const inOrder = allEndpoints.toSorted((a, b) => rank(a) - rank(b));
   test.each(inOrder)('$id succeeds and its reply is what the contract says', async (named) => {
     const { endpoint } = named;
+    if (named.id === 'auth.confirmTwoFactor') await aFreshStep();
     const input = validCall(named.id, world);
     const client =
       endpoint.access === 'public' || input.bearer ? connectClient(cloud.url, input.bearer) : ownerOf(named);
