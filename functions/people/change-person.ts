@@ -1,9 +1,14 @@
 import { tryTransact, type Write, write } from '#functions/platform/table/transact.ts';
-import { asCounted } from './as-counted.ts';
 import type { PeopleDeps, PersonKey } from './find-person.ts';
 import { peopleStore, type UserRecord } from './store/index.ts';
 
 type Facts = Pick<UserRecord, 'first_name' | 'last_name' | 'locale' | 'terms_accepted' | 'last_login_at'>;
+
+type Is<A> = { eq(attribute: A, value: number): string; notExists(attribute: A): string };
+
+/** The condition that no more of a kind were ended than `count`, which is missing as long as none were. */
+export const asCounted = <A>(is: Is<A>, attribute: A, count: number | undefined): string =>
+  count === undefined ? is.notExists(attribute) : is.eq(attribute, count);
 
 /** Changes what is said of a person, and nothing that opens something. What is left out stays. */
 export async function changePerson(

@@ -1,5 +1,5 @@
 import { tryTransact, write } from '#functions/platform/table/transact.ts';
-import { asCounted } from './as-counted.ts';
+import { asCounted } from './change-person.ts';
 import type { PeopleDeps, PersonKey } from './find-person.ts';
 import { peopleStore, type UserRecord } from './store/index.ts';
 

@@ -1,4 +1,4 @@
-const dayMs = 86_400_000;
+import { after } from '#shared/domain/time.ts';
 
 /** Tells the calendar day, `YYYY-MM-DD`, on which an instant falls in a time zone. */
 export function dayOf(timeZone: string): (at: Date) => string {
@@ -9,8 +9,8 @@ export function dayOf(timeZone: string): (at: Date) => string {
 
 /** The last `count` calendar days in a time zone, oldest first; the last one is that of `now`. */
 export function daysUntil(now: Date, count: number, timeZone: string): string[] {
-  const today = Date.parse(dayOf(timeZone)(now));
+  const today = dayOf(timeZone)(now);
   return Array.from({ length: count }, (_, index) =>
-    new Date(today - (count - 1 - index) * dayMs).toISOString().slice(0, 10),
+    after(today, index + 1 - count, 'day').slice(0, 'YYYY-MM-DD'.length),
   );
 }

@@ -25,6 +25,17 @@ export function QuoteLines({ quote }: { quote: Quote }) {
         <dt>{t('quote.expected')}</dt>
         <dd>{format.number(quote.expected)}</dd>
       </div>
+      <QuoteTotals quote={quote} />
+    </dl>
+  );
+}
+
+/** The lines that every price ends with: the most it can cost, and what is left then. */
+export function QuoteTotals({ quote }: { quote: Pick<Quote, 'maximum' | 'available_after'> }) {
+  const t = useText();
+  const format = useFormat();
+  return (
+    <>
       <div className={classes.strong}>
         <dt>{t('quote.maximum')}</dt>
         <dd>{format.number(quote.maximum)}</dd>
@@ -33,6 +44,6 @@ export function QuoteLines({ quote }: { quote: Quote }) {
         <dt>{t('quote.after')}</dt>
         <dd>{format.number(Math.max(0, quote.available_after))}</dd>
       </div>
-    </dl>
+    </>
   );
 }

@@ -8,6 +8,7 @@ import { useText } from '#web/lib/intl/use-text.ts';
 import { LoadProblem } from '#web/ui/states/load-problem.tsx';
 import { retryRun } from '../hooks.ts';
 import classes from './quote-lines.module.css';
+import { QuoteTotals } from './quote-lines.tsx';
 
 export type RetryFrom = 'failed' | 'start';
 type Props = {
@@ -80,14 +81,7 @@ function Lines({ quote }: { quote: RetryQuote }) {
         <dt>{t('run.retry_leads')}</dt>
         <dd>{format.number(quote.leads)}</dd>
       </div>
-      <div className={classes.strong}>
-        <dt>{t('quote.maximum')}</dt>
-        <dd>{format.number(quote.maximum)}</dd>
-      </div>
-      <div className={classes.line} data-short={quote.available_after < 0 || undefined}>
-        <dt>{t('quote.after')}</dt>
-        <dd>{format.number(Math.max(0, quote.available_after))}</dd>
-      </div>
+      <QuoteTotals quote={quote} />
     </dl>
   );
 }
