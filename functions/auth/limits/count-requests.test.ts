@@ -42,6 +42,24 @@ test('many instances together let no more through than the limit', async () => {
   expect(passed).toBeGreaterThan(250);
 });
 
+test('many requests at once take one share of an instance, and no more when it is used up', async () => {
+  const { throttle, writes } = sharedTable();
+  const counter = createRequestCounter(throttle);
+  const counted = await Promise.all(Array.from({ length: 64 }, () => counter.count('ses_1', 1000, at)));
+  expect(counted.map(({ used }) => used)).toEqual(Array.from({ length: 64 }, (_, n) => n + 1));
+  expect(writes()).toBe(4);
+});
+
+test('a table that refuses once is asked again by the next request', async () => {
+  const { throttle } = sharedTable();
+  const add = throttle.add;
+  throttle.add = () => Promise.reject(new Error('busy'));
+  const counter = createRequestCounter(throttle);
+  await expect(counter.count('ses_1', 1000, at)).rejects.toThrow('busy');
+  throttle.add = add;
+  expect((await counter.count('ses_1', 1000, at)).used).toBe(1);
+});
+
 test('a new minute begins at one, and others are not counted in', async () => {
   const counter = createRequestCounter(sharedTable().throttle);
   await counter.count('a', 8, at);

@@ -50,16 +50,19 @@ export async function matchingRows(deps: CampaignDeps, list: List, filter: Resul
   return sortLeads(rows.filter(matchLead(filter)), filter);
 }
 
+/** Of the leads before the page only the keys are asked for: what they hold would be read and unpacked for nothing. */
 async function firstHeads(
   { store }: CampaignDeps,
   tenantId: string,
   campaign_id: string,
   { page, limit, direction }: ResultFilter,
 ): Promise<Head[]> {
-  const { data } = await store.heads.query
-    .primary({ tenantId, campaign_id })
-    .go({ order: direction, limit: page * limit });
-  return data.slice((page - 1) * limit);
+  const list = store.heads.query.primary({ tenantId, campaign_id });
+  const skip = (page - 1) * limit;
+  const before = skip > 0 ? await list.go({ order: direction, limit: skip, attributes: ['id'] }) : undefined;
+  if (before && !before.cursor) return [];
+  const { data } = await list.go({ order: direction, limit, cursor: before?.cursor ?? null });
+  return data;
 }
 
 async function readHeads(

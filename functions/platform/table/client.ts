@@ -1,5 +1,6 @@
 import { DynamoDBClient, type DynamoDBClientConfig } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { gatherGets } from './gather-gets.ts';
 import { type Persistence, persist, persistence } from './persist.ts';
 
 /** The product's one table. The endpoint comes from the environment, so the same client works everywhere. */
@@ -13,6 +14,7 @@ export function createTable(name: string, options: Options = {}): Table {
   });
   // It makes a copy of all that is sent and received for a log that nobody keeps.
   client.middlewareStack.remove('loggerMiddleware');
+  gatherGets(client);
   persist(client, { ...persistence, ...options.persistence });
   return { client, name };
 }
