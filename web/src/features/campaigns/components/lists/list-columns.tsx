@@ -24,7 +24,7 @@ export function listColumns({ t, format, actions }: Words): GridColumn<Campaign>
     {
       accessor: 'name',
       title: t('lists.name'),
-      width: 270,
+      width: 250,
       resizable: true,
       render: (list) => <ListNameCell list={list} onRename={(name) => actions.rename(list, name)} />,
     },
@@ -43,7 +43,7 @@ export function listColumns({ t, format, actions }: Words): GridColumn<Campaign>
     {
       accessor: 'tags',
       title: t('lists.tags'),
-      width: 170,
+      width: 160,
       resizable: true,
       toggleable: true,
       render: ({ tags, counts }) => (
