@@ -31,9 +31,9 @@ export const runs = group('runs', {
     summary: 'Start a plan',
     body: z.strictObject({
       plan: Plan,
-      /** The run spends no more than this; where the plan costs more, it ends as `out_of_credits`. */
+      /** The run spends no more than this; where the plan costs more, it ends as `out_of_credits`. 0 is for a plan that costs nothing. */
       max_credits: z.int().min(0).optional(),
-      /** Of the quote that was shown; one that is too old, or of another search, is passed over and the search counted anew. */
+      /** Of the quote that was shown; one that is too old, used by another start, or of another search, is passed over and the search counted anew. */
       quote_id: z.string().max(40).optional(),
       /** The same key starts one run, however often it is sent; with another plan or ceiling it is a `conflict`. */
       idempotency_key: z.string().min(8).max(100).optional(),

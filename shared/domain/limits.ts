@@ -6,3 +6,6 @@ export const requestsPerMinute = { session: 1200, key: 300 } as const;
 
 /** Previews and prices of searches in a minute by one account: each is a query that costs us. */
 export const searchesPerMinute = 60;
+
+/** Runs of one account that may be queued or running at once: each has an execution and its batches in the queues that all share. */
+export const activeRunsPerAccount = 50;

@@ -6,6 +6,7 @@ export const conflictMessage = {
   reply_not_kept: 'This was done already, and its reply is not kept because it holds a secret.',
   run_ended: 'This run has already ended.',
   run_active: 'This run is still going on.',
+  too_many_runs: 'Too many runs are going on. Please wait until one has ended, or stop one.',
   nothing_to_retry: 'Nothing is left to retry.',
   plan_outdated: 'This run asks for something that is no longer offered. Please start a new one.',
   export_active: 'An export is being made already.',

@@ -4,6 +4,8 @@ import type { RunDeps } from '../deps.ts';
 import { expiryOf } from '../domain/retention.ts';
 import type { RunRecord } from '../store/index.ts';
 import type { Resume } from '../store/runs.ts';
+import { usedQuote } from './keep-quote.ts';
+import { refuseTooMany } from './limit-active.ts';
 
 export type NewRun = {
   tenantId: string;
@@ -13,6 +15,8 @@ export type NewRun = {
   max_credits?: number | undefined;
   /** What the search counted. */
   quoted?: RunRecord['quoted'];
+  /** The quote that kept it, which is used up. */
+  quote_id?: string | undefined;
   /** The caller's key, and what was asked for with it. */
   key?: { key: string; request_hash: string } | undefined;
   retry_of?: string | undefined;
@@ -21,13 +25,18 @@ export type NewRun = {
   resume?: Resume | undefined;
 };
 
-/** Records a run as queued, with its steps. Refused as `key` if the key has a run, as `before` if another took over. */
+/**
+ * Records a run as queued, with its steps. Refused as `key` if the key has a run, as `quote` if another start has used it, as `before`
+ * if another took over. Throws `conflict` where too many go on already.
+ */
 export async function createRun(deps: RunDeps, request: NewRun): Promise<RunRecord> {
+  await refuseTooMany(deps, request.tenantId);
   const record = runRecord(deps, request);
   await transact(deps.store.table, [
     write.put('run', deps.store.runs.create(record).params()),
     ...stepWrites(deps, record, request.plan),
     ...keyWrite(deps, request, record),
+    ...(request.quote_id ? [usedQuote(deps, request.tenantId, request.quote_id)] : []),
     ...takeOverWrite(deps, request, record),
   ]);
   return record;

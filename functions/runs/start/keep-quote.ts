@@ -1,3 +1,4 @@
+import { type Write, write } from '#functions/platform/table/transact.ts';
 import type { PricedPlan } from '#shared/domain/runs/plan.ts';
 import type { Quote } from '#shared/domain/runs/run.ts';
 import type { RunDeps } from '../deps.ts';
@@ -21,7 +22,7 @@ export async function keepQuote(deps: QuoteDeps, tenantId: string, plan: PricedP
   return { ...quote, quote_id: id };
 }
 
-/** What was counted for the plan's search; undefined where the quote is another's, another search's, or too old. */
+/** What was counted for the plan's search; undefined where the quote is another's, another search's, used up, or too old. */
 export async function keptUnits(
   { store, now }: RunDeps,
   tenantId: string,
@@ -33,3 +34,10 @@ export async function keptUnits(
   if (!data || data.expires_at <= now() || data.source_hash !== hashOf(source)) return undefined;
   return { leads: data.leads, chargeable: data.chargeable };
 }
+
+/**
+ * Writes `quote`: it is used up. A search is counted again for each start, which is limited; one quote would start any number.
+ * Refused where another start has used it.
+ */
+export const usedQuote = ({ store }: RunDeps, tenantId: string, id: string): Write =>
+  write.remove('quote', store.quotes.remove({ tenantId, id }).params());

@@ -1,6 +1,7 @@
 import type { Caller } from '#functions/platform/http/caller.ts';
 import type { Run } from '#shared/domain/runs/run.ts';
 import { isFinal } from '#shared/domain/runs/run.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import { runnablePlan } from '../domain/runnable-plan.ts';
 import type { RunRecord } from '../store/index.ts';
 import type { Resume } from '../store/runs.ts';
@@ -11,7 +12,7 @@ import { launch, refuseUnaffordable, type StartDeps } from './start-run.ts';
 
 /**
  * Does again what a run left undone, or all of it, as a new run with the same input. What was delivered is owned and is
- * not charged again. `conflict` while the run goes on, or if nothing was left undone.
+ * not charged again. `conflict` while the run goes on, if nothing was left undone, or where too many runs go on.
  */
 export async function retryRun(
   deps: StartDeps,
@@ -53,6 +54,8 @@ async function startRetry(
   takeOver: { resume?: Resume | undefined; takesOver?: boolean },
 ): Promise<Run> {
   const plan = runnablePlan(stored);
+  // Begun while it cost nothing, or by an earlier release: it would search and visit websites, and pay for nothing of it.
+  if (max_credits === 0 && maximum > 0) throw new AppError('conflict', { reason: 'plan_outdated' });
   refuseUnaffordable(available, maximum, max_credits);
   const request = { tenantId, userId, plan, campaignName, max_credits, retry_of, ...takeOver };
   return launch(deps, await createRun(deps, request));

@@ -1,9 +1,10 @@
 import { getCampaign } from '#functions/campaigns/index.ts';
 import type { Caller } from '#functions/platform/http/caller.ts';
 import type { StateMachine } from '#functions/platform/jobs/state-machine.ts';
+import { TransactionRefused } from '#functions/platform/table/transact.ts';
 import type { Plan } from '#shared/domain/runs/plan.ts';
 import type { Run } from '#shared/domain/runs/run.ts';
-import { AppError } from '#shared/errors/app-error.ts';
+import { AppError, invalidField } from '#shared/errors/app-error.ts';
 import type { RunRecord } from '../store/index.ts';
 import { getRunRecord, toRun } from '../to-run.ts';
 import { createRun } from './create-run.ts';
@@ -21,8 +22,8 @@ type Request = {
 
 /**
  * Starts a plan. Without a ceiling the account must be able to pay the most it can cost; with `max_credits` it runs until
- * that is spent. With a quote the search is not counted again. The same key with the same request gives the same run, however often it comes.
- * Throws `insufficient_credits`, and `conflict` for a key of another request.
+ * that is spent. With a quote that no start has used the search is not counted again. The same key with the same request gives the same run,
+ * however often it comes. Throws `insufficient_credits`, and `conflict` for a key of another request or where too many runs go on.
  */
 export async function startRun(deps: StartDeps, caller: Caller, request: Request): Promise<Run> {
   return launch(deps, await findOrCreate(deps, caller, request));
@@ -54,15 +55,28 @@ async function runOfKey(deps: StartDeps, tenantId: string, request: Request): Pr
 
 async function newRun(deps: StartDeps, caller: Caller, request: Request): Promise<RunRecord> {
   const { tenantId, userId } = caller;
-  const { plan, max_credits, idempotency_key: key } = request;
-  const quoted =
-    (await keptUnits(deps, tenantId, plan, request.quote_id)) ?? (await countSource(deps, tenantId, plan));
+  const { plan, max_credits, idempotency_key: key, quote_id } = request;
+  const kept = await keptUnits(deps, tenantId, plan, quote_id);
+  const quoted = kept ?? (await countSource(deps, tenantId, plan));
   const quote = await quotePlan(deps, tenantId, plan, quoted);
+  // It would search and visit websites, and pay for nothing of it.
+  if (max_credits === 0 && quote.maximum > 0) throw invalidField('max_credits', 'min', { min: 1 });
   refuseUnaffordable(quote.available, quote.maximum, max_credits);
   const { name: campaignName } = await getCampaign(deps.campaigns, tenantId, plan.campaign_id);
   const keyed = key ? { key: { key, request_hash: requestHash(request) } } : {};
-  return createRun(deps, { tenantId, userId, plan, campaignName, max_credits, quoted, ...keyed });
+  const used = kept ? { quote_id } : {};
+  const run = { tenantId, userId, plan, campaignName, max_credits, quoted, ...keyed, ...used };
+  try {
+    return await createRun(deps, run);
+  } catch (error) {
+    if (isUsedUp(error)) return newRun(deps, caller, { ...request, quote_id: undefined });
+    throw error;
+  }
 }
+
+/** Another start has used the quote since it was read; one with the same key is the same start. */
+const isUsedUp = (error: unknown): boolean =>
+  error instanceof TransactionRefused && error.labels.includes('quote') && !error.labels.includes('key');
 
 /** Lets the machine go on with a recorded run; one that began already is left alone. */
 export async function launch(deps: StartDeps, run: RunRecord): Promise<Run> {

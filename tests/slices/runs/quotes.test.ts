@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { keepQuote } from '#functions/runs/start/keep-quote.ts';
 import { createSearchLimit } from '#functions/searchers/index.ts';
 import { PricedPlan } from '#shared/domain/runs/plan.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
 import { openRunWorld } from '#tests/support/worlds/run-world.ts';
 
@@ -68,6 +69,44 @@ test.each([
   expect(opened.state.counts).toBe(1);
 });
 type World = Awaited<ReturnType<typeof open>>;
+
+test('a quote starts one run, and the next start is counted anew', async () => {
+  const { world, state, quote } = await open();
+  const { quote_id } = await quote();
+  const start = (idempotency_key?: string) =>
+    world.start(world.plan(20, 'enrich'), { quote_id, ...(idempotency_key ? { idempotency_key } : {}) });
+  const first = await start('a-key-of-mine');
+  expect(state.counts).toBe(1);
+  expect((await start('a-key-of-mine')).id).toBe(first.id);
+  expect(state.counts).toBe(1);
+  await start();
+  expect(state.counts).toBe(2);
+});
+
+test('of starts at the same moment one has the quote, and those of one key are one run', async () => {
+  const { world, state, quote } = await open();
+  const { quote_id } = await quote();
+  const plan = world.plan(20, 'enrich');
+  const together = async (...keys: string[]) => {
+    const runs = await Promise.all(
+      keys.map((idempotency_key) => world.start(plan, { quote_id, idempotency_key })),
+    );
+    return new Set(runs.map(({ id }) => id)).size;
+  };
+  expect(await together('the-first-key', 'the-second-key', 'the-third-key')).toBe(3);
+  expect(state.counts).toBe(3);
+  Object.assign(world.deps, { limitSearch: () => Promise.reject(new AppError('rate_limited')) });
+  await expect(together('the-fourth-key')).rejects.toMatchObject({ code: 'rate_limited' });
+});
+
+test('a start that is refused leaves its quote to the next', async () => {
+  const { world, state, quote } = await open();
+  const { quote_id } = await quote(1000);
+  const plan = world.plan(1000, 'enrich');
+  await expect(world.start(plan, { quote_id })).rejects.toMatchObject({ code: 'insufficient_credits' });
+  await world.start(plan, { quote_id, max_credits: 1000 });
+  expect(state.counts).toBe(1);
+});
 
 test('a selection has no quote to keep: its list tells at once how many it gives', async () => {
   const { world } = await open();

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { activeRunsPerAccount } from '#shared/domain/limits.ts';
+import { Plan } from '#shared/domain/runs/plan.ts';
+import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
+import { openRunWorld } from '#tests/support/worlds/run-world.ts';
+
+const engine = withEngineTable();
+
+const open = () => openRunWorld(engine.table);
+const tooMany = { code: 'conflict', reason: 'too_many_runs' };
+
+test('an account has so many runs under way; the next begins when one has ended, and others are not held up', async () => {
+  const world = await open();
+  const stopped = await world.goOn((await world.start(world.plan(4))).id, () => true);
+  const key = { idempotency_key: 'a-key-of-mine' };
+  const first = await world.start(world.plan(1), key);
+  for (let more = 1; more < activeRunsPerAccount; more += 1) await world.start(world.plan(1));
+
+  await expect(world.start(world.plan(1))).rejects.toMatchObject(tooMany);
+  await expect(world.retry(stopped.id)).rejects.toMatchObject(tooMany);
+  await expect(world.retry(stopped.id, 'start')).rejects.toMatchObject(tooMany);
+  expect((await world.start(world.plan(1), key)).id).toBe(first.id);
+  const other = await open();
+  await other.start(other.plan(1));
+
+  await world.goOn(first.id);
+  const { id } = await world.retry(stopped.id);
+  expect((await world.retry(stopped.id)).id).toBe(id);
+  await expect(world.start(world.plan(1))).rejects.toMatchObject(tooMany);
+});
+
+describe('a ceiling of nothing', () => {
+  const free = { max_credits: 0 };
+
+  test('is for a plan that costs nothing', async () => {
+    const world = await open();
+    for (const plan of [world.plan(1), world.plan(20, 'enrich', 'connect')])
+      await expect(world.start(plan, free)).rejects.toMatchObject({
+        code: 'validation_failed',
+        fields: [{ path: 'max_credits', key: 'min', values: { min: 1 } }],
+      });
+    await world.goOn((await world.start(world.plan(2))).id);
+    const selection = { filter: {}, except: [] };
+    const steps = [{ kind: 'select', selection }, { kind: 'connect' }];
+    const send = Plan.parse({ campaign_id: world.list, steps });
+    const run = await world.goOn((await world.start(send, free)).id);
+    expect(run).toMatchObject({ status: 'completed', credits: { held: 0, spent: 0 } });
+    expect(await world.sent()).toHaveLength(2);
+  });
+
+  test('of an earlier run is not retried where that costs something', async () => {
+    const world = await open();
+    const { id } = await world.goOn((await world.start(world.plan(4))).id, () => true);
+    await world.deps.store.runs.patch({ tenantId: world.tenantId, id }).set(free).go();
+    for (const from of ['failed', 'start'] as const)
+      await expect(world.retry(id, from)).rejects.toMatchObject({
+        code: 'conflict',
+        reason: 'plan_outdated',
+      });
+  });
+});
