@@ -46,7 +46,10 @@ export async function deliver(deps: DeliverDeps, message: DeliveryMessage): Prom
   if (!pass) return enqueueDeliveries(deps, delivery, [delivery.id], busySeconds * (1 + deps.random()));
   let answered: boolean | undefined;
   try {
-    if (await claim(deps, delivery)) answered = await tryOnce(deps, delivery);
+    const lease = await claim(deps, delivery);
+    if (lease) answered = await tryOnce(deps, delivery);
+    // Kept, it would have a replay wait for the sweep that comes right after the webhook was turned on.
+    if (lease && answered === undefined) await release(deps, lease);
   } finally {
     await pass.end(answered);
   }
@@ -90,21 +93,34 @@ function isDue({ now }: DeliverDeps, { status, next_try_at = '' }: DeliveryRecor
   );
 }
 
-/** Takes the delivery for this try; false if somebody else has it. */
-async function claim({ store, now }: DeliverDeps, delivery: DeliveryRecord): Promise<boolean> {
+type Lease = { tenantId: string; id: string; sends: number; until: string };
+
+/** Takes the delivery for this try; nothing if somebody else has it. */
+async function claim({ store, now }: DeliverDeps, delivery: DeliveryRecord): Promise<Lease | undefined> {
   const { tenantId, id, tries, sends = tries } = delivery;
   const until = after(now(), leaseSeconds, 'second');
-  const lease = store.leases
-    .put({ tenantId, id, sends, until, ttl: Math.floor(Date.parse(until) / 1000) })
+  const lease = { tenantId, id, sends, until };
+  const taken = store.leases
+    .put({ ...lease, ttl: Math.floor(Date.parse(until) / 1000) })
     .where(
       (held, { notExists, lt }) =>
         `${notExists(held.until)} OR ${lt(held.until, now())} OR ${lt(held.sends, sends)}`,
     );
   try {
-    await lease.go();
-    return true;
+    await taken.go();
+    return lease;
   } catch (error) {
-    if (isConditionRefused(error)) return false;
+    if (isConditionRefused(error)) return undefined;
     throw error;
   }
+}
+
+/** Gives back what was claimed, unless it has run out and is somebody else's by now. */
+async function release({ store }: DeliverDeps, { tenantId, id, sends, until }: Lease): Promise<void> {
+  const given = store.leases
+    .delete({ tenantId, id })
+    .where((held, { eq }) => `${eq(held.sends, sends)} AND ${eq(held.until, until)}`);
+  await given.go().catch((error: unknown) => {
+    if (!isConditionRefused(error)) throw error;
+  });
 }

@@ -115,6 +115,21 @@ test('one that waits for its next try is tried now when it is named, and its sch
   expect(await world.all()).toMatchObject([{ status: 'delivered', tries: 5 }]);
 });
 
+test('what was closed because the webhook was off is sent at once when it is on again', async () => {
+  const world = await deliveryWorld(cloud, () => ({ status: 200 }));
+  const { deps, tenantId, campaign_id } = world;
+  const [id = ''] = await world.record(1);
+  const webhook = deps.campaigns.store.webhooks.patch({ tenantId, campaign_id });
+  await webhook.set({ enabled: false }).go();
+  await Promise.all([world.deliver(id), world.deliver(id)]);
+  expect(await world.all()).toMatchObject([{ status: 'disabled', tries: 0 }]);
+  await world.setUp();
+  await replayDeliveries(deps, tenantId, campaign_id, { ids: [id] });
+  await world.settled();
+  expect(world.sent).toEqual([id]);
+  expect(await world.all()).toMatchObject([{ status: 'delivered', tries: 1 }]);
+});
+
 test('a cursor that is none is refused by its field', async () => {
   const demo = await cloud.as('demo');
   const { id } = await demo.newList('none');
