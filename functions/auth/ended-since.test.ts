@@ -7,6 +7,8 @@ import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
 import { createApiKey } from './api-keys/create-api-key.ts';
 import { composeAuth } from './compose.ts';
 import { opens } from './key-ends.ts';
+import { beginMailChange, resendMailChange } from './mail-change/change-mail.ts';
+import { confirmMailChange } from './mail-change/confirm-mail-change.ts';
 import type { MailingDeps } from './mail-deps.ts';
 import { changePassword } from './passwords/change-password.ts';
 import { makeResetCode } from './passwords/make-reset-code.ts';
@@ -26,7 +28,8 @@ const engine = withEngineTable();
 passwordCost.N = 2 ** 10;
 const password = 'the first password';
 const seal = { seal: async (plain: string) => plain, open: async (sealed: string) => sealed };
-const mailbox = { post: async () => {} } as MailingDeps['mailbox'];
+const mailed: Parameters<MailingDeps['mailbox']['post']>[0][] = [];
+const mailbox: MailingDeps['mailbox'] = { post: async (mail) => void mailed.push(mail) };
 const depsOf = (table: Table) => ({ ...composeAuth(table), mailbox, seal });
 type Deps = ReturnType<typeof depsOf>;
 const origin = { sourceIp: '192.0.2.1', userAgent: 'test', host: 'localhost', actsAs: () => {} };
@@ -82,6 +85,8 @@ function before(isNext: (command: string) => boolean, act: (deps: Deps) => Promi
 /** What comes right after a password was found right: its wrong tries are forgotten. */
 const forgetting = (command: string) => /^Delete.*throttle#/.test(command);
 const readingUser = (command: string) => /^Get.*"user#/.test(command);
+const readingLogin = (command: string) => /^Get.*"email#/.test(command);
+const moving = (command: string) => /^TransactWrite.*identities_from/.test(command);
 const keeping = (command: string) => /^(Update|TransactWrite).*kept_session/.test(command);
 const replacing = (command: string) => /^TransactWrite.*password_hash/.test(command);
 
@@ -170,6 +175,61 @@ test('a link agreed to with a password that is recovered meanwhile opens nothing
     const after = await findPerson(engine, user);
     expect(identity && after && isLinked(identity, after)).toBe(false);
   }
+});
+
+const nextAddress = () => `${newId('user')}@next.example`;
+const askFor = (user: UserRecord, email: string) => (deps: Deps) =>
+  beginMailChange(deps, callerOf(user), { email, password }, origin.sourceIp);
+const codeFor = (email: string) => {
+  const mail = mailed.find(({ to }) => to === email);
+  return mail?.template === 'mail_change_code' ? mail.values.code : undefined;
+};
+const confirm = (deps: Deps, user: UserRecord, email: string) =>
+  confirmMailChange(
+    deps,
+    callerOf(user),
+    { code: codeFor(email) ?? '', sourceIp: origin.sourceIp },
+    () => {},
+  );
+const refusedCode = { fields: [{ path: 'code', key: 'code_wrong' }] };
+const stays = async (user: UserRecord) =>
+  expect((await readPerson(depsOf(engine.table), user)).email).toBe(user.email);
+
+test.each(ways)('a change of the address is void when the password is %s', async (_, replace) => {
+  const [user, email] = [await somebody(), nextAddress()];
+  const deps = depsOf(engine.table);
+  await askFor(user, email)(deps);
+  await replace(user)(deps);
+  await expect(confirm(deps, user, email)).rejects.toMatchObject(refusedCode);
+  const again = resendMailChange(deps, callerOf(user), origin.sourceIp);
+  await expect(again).rejects.toMatchObject({ code: 'conflict', reason: 'no_mail_change' });
+  await stays(user);
+});
+
+test.each(ways)('one that is asked for while the password is %s is void too', async (_, replace) => {
+  const [user, email] = [await somebody(), nextAddress()];
+  const asked = askFor(user, email)(before(forgetting, replace(user)));
+  await expect(asked).rejects.toMatchObject({ code: 'conflict', reason: 'changed' });
+  expect(codeFor(email)).toBeUndefined();
+
+  const [other, late] = [await somebody(), nextAddress()];
+  await replace(other)(before(replacing, askFor(other, late)));
+  await expect(confirm(depsOf(engine.table), other, late)).rejects.toMatchObject(refusedCode);
+  await stays(other);
+});
+
+test.each(ways)('and so is one that is confirmed while the password is %s', async (_, replace) => {
+  for (const moment of [readingUser, readingLogin, moving]) {
+    const [user, email] = [await somebody(), nextAddress()];
+    await askFor(user, email)(depsOf(engine.table));
+    const confirmed = confirm(before(moment, replace(user)), user, email);
+    await expect(confirmed).rejects.toMatchObject(refusedCode);
+    await stays(user);
+  }
+  const [user, email] = [await somebody(), nextAddress()];
+  await askFor(user, email)(depsOf(engine.table));
+  await confirm(depsOf(engine.table), user, email);
+  expect((await readPerson(engine, user)).email).toBe(email);
 });
 
 test('turning on two factors ends the other sessions, and one that is about to begin without', async () => {

@@ -2,7 +2,7 @@ import type { UserRecord } from '#functions/people/index.ts';
 
 type Count = 'sessions_ended' | 'keys_ended' | 'identities_ended';
 
-/** What a session, a key or a link keeps of its user. The user was read before the password that it was compared with. */
+/** What a session, a key, a link or a change of the address keeps of its user. The user was read before the password that it was compared with. */
 export const countOf = <C extends Count>(count: C, user: UserRecord) =>
   ({ [count]: user[count] ?? 0 }) as Record<C, number>;
 

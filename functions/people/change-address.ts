@@ -1,11 +1,13 @@
 import { type Write, write } from '#functions/platform/table/transact.ts';
+import { asCounted } from './as-counted.ts';
 import type { PeopleDeps } from './find-person.ts';
 import { addressOf, findByLogin, loginKey } from './logins.ts';
 import { peopleStore, type UserRecord } from './store/index.ts';
 
 /**
  * Writes `email`, `old` and `user`: the login moves to another address, and providers that knew the old one open nothing from
- * `at` on. Refused where the address is taken, or the password was replaced in the meantime. Undefined where there is no login.
+ * `at` on. Refused where the address is taken, the password was replaced in the meantime, or sessions were ended since `person` was read.
+ * Undefined where there is no login.
  */
 export async function changeAddress(
   deps: PeopleDeps,
@@ -26,7 +28,8 @@ export async function changeAddress(
   const changed = users
     .patch({ tenantId, userId })
     .set({ email, identities_from: at })
-    .add({ identities_ended: 1 });
+    .add({ identities_ended: 1 })
+    .where((row, is) => asCounted(is, row.sessions_ended, person.sessions_ended));
   return [
     write.put('email', logins.create({ ...login, email, login: loginKey({ ...address, email }) }).params()),
     write.remove('old', old.params()),

@@ -67,6 +67,16 @@ export function countKey(deps: PeopleDeps, person: UserRecord, most: number): Wr
   return write.update('user', counted.params());
 }
 
+/** Checks `user` and changes nothing: refused where sessions were ended since `person` was read. */
+export function unlessEnded(deps: PeopleDeps, person: UserRecord): Write {
+  const { tenantId, userId, sessions_ended } = person;
+  // A check and a removal name their item and condition alike, and the mapper makes parameters of the second alone.
+  const same = peopleStore(deps)
+    .users.remove({ tenantId, userId })
+    .where((row, is) => asCounted(is, row.sessions_ended, sessions_ended));
+  return write.check('user', same.params());
+}
+
 /** Writes `user`: one API key fewer. */
 export function uncountKey(deps: PeopleDeps, { tenantId, userId }: PersonKey): Write {
   const counted = peopleStore(deps).users.patch({ tenantId, userId }).add({ api_keys: -1 });

@@ -1,7 +1,9 @@
-import { brandOf, findByLogin, readPerson, type UserRecord } from '#functions/people/index.ts';
+import { brandOf, findByLogin, readPerson, type UserRecord, unlessEnded } from '#functions/people/index.ts';
 import type { Caller } from '#functions/platform/http/caller.ts';
+import { TransactionRefused, transact, write } from '#functions/platform/table/transact.ts';
 import { epoch } from '#shared/domain/time.ts';
 import { AppError, invalidField } from '#shared/errors/app-error.ts';
+import { countOf, endedSince } from '../ended-since.ts';
 import { limitTries } from '../limits/limit-tries.ts';
 import { mayMail } from '../limits/mail-limits.ts';
 import type { MailingDeps } from '../mail-deps.ts';
@@ -19,7 +21,8 @@ const keepHours = 24;
 
 /**
  * Mails a code to a new address. An address that has an account gets the same answer: its owner is told, and no code will
- * work. The old address is told once the change is made. Throws `password_wrong`, `same_email`.
+ * work. The old address is told once the change is made. Throws `password_wrong`, `same_email`, and `conflict` where sessions are ended
+ * meanwhile, as a recovery does.
  */
 export async function beginMailChange(
   deps: MailingDeps,
@@ -38,18 +41,35 @@ export async function beginMailChange(
   const code = newShortCode();
   const change = { tenantId, userId, email, taken: known !== undefined };
   const expires = epoch(now()) + keepHours * 3600;
-  await mailChanges.put({ ...change, ...codeFields(code, userId, now()), expires }).go();
+  const record = {
+    ...change,
+    ...countOf('sessions_ended', user),
+    ...codeFields(code, userId, now()),
+    expires,
+  };
+  try {
+    await transact(deps.table, [
+      write.put('change', mailChanges.put(record).params()),
+      unlessEnded(deps, user),
+    ]);
+  } catch (cause) {
+    throw cause instanceof TransactionRefused
+      ? new AppError('conflict', { reason: 'changed', cause })
+      : cause;
+  }
   if (goesOut) await mailCode(deps, user, change, code);
   return { resend_after: resendAfterSeconds };
 }
 
-/** Mails another code to the address of the change that is under way; `conflict` if there is none. */
+/** Mails another code to the address of the change that is under way; `conflict` if there is none, or sessions were ended since it began. */
 export async function resendMailChange(deps: MailingDeps, caller: Caller, sourceIp: string) {
   const { now } = deps;
   const { mailChanges } = authStore(deps);
   const { tenantId, userId } = caller;
   const { data: change } = await mailChanges.get({ tenantId, userId }).go({ consistent: true });
-  if (!change) throw new AppError('conflict', { reason: 'no_mail_change' });
+  const user = await readPerson(deps, caller);
+  if (!change || endedSince('sessions_ended', change, user))
+    throw new AppError('conflict', { reason: 'no_mail_change' });
   const retryAfter = waitBeforeResend(change.sent, now());
   if (retryAfter > 0) throw new AppError('rate_limited', { retryAfter });
   await limitTries(deps, [[`mail-change#${userId}`, 5]]);
@@ -60,7 +80,7 @@ export async function resendMailChange(deps: MailingDeps, caller: Caller, source
     .patch({ tenantId, userId })
     .set(codeFields(code, userId, now()))
     .go();
-  await mailCode(deps, await readPerson(deps, caller), change, code);
+  await mailCode(deps, user, change, code);
   return { resend_after: resendAfterSeconds };
 }
 

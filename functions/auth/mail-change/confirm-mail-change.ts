@@ -4,6 +4,7 @@ import type { ActNote } from '#functions/platform/http/record-act.ts';
 import { TransactionRefused, transact, tryTransact, write } from '#functions/platform/table/transact.ts';
 import { epoch } from '#shared/domain/time.ts';
 import { invalidField } from '#shared/errors/app-error.ts';
+import { endedSince } from '../ended-since.ts';
 import { countGuess, takeBackGuess } from '../limits/guess-codes.ts';
 import { limitTries } from '../limits/limit-tries.ts';
 import type { MailingDeps } from '../mail-deps.ts';
@@ -12,7 +13,10 @@ import { authStore } from '../store/index.ts';
 
 const wrongCode = () => invalidField('code', 'code_wrong');
 
-/** Replaces the address: the login moves from the old one, which is told about it, to the new one, or nothing happens. */
+/**
+ * Replaces the address: the login moves from the old one, which is told about it, to the new one, or nothing happens. A change
+ * that was begun before sessions were ended, as by a recovery, is void.
+ */
 export async function confirmMailChange(
   deps: MailingDeps,
   caller: Caller,
@@ -29,6 +33,7 @@ export async function confirmMailChange(
   if (!(await countTry(deps, caller))) throw wrongCode();
   if (change.taken || !sameHash(change.code_hash, hashCode(code, userId))) throw wrongCode();
   const user = await readPerson(deps, caller);
+  if (endedSince('sessions_ended', change, user)) throw wrongCode();
   const moved = await changeAddress(deps, user, email, deps.now().toISOString());
   if (!moved) throw wrongCode();
   const unused = mailChanges

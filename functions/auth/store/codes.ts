@@ -49,6 +49,8 @@ export const mailChangeEntity = entity({
     userId: { type: 'string', required: true },
     email: { type: 'string', required: true },
     taken: { type: 'boolean', required: true },
+    /** How often the user's sessions had been ended when the password was checked: see `ended-since.ts`. */
+    sessions_ended: { type: 'number' },
     ...mailedCode,
     expires: { type: 'number', required: true, field: 'ttl' },
   },

@@ -62,7 +62,7 @@ export const profile = {
     summary: 'Send a code to a new address, which replaces the old one when it is confirmed',
     body: z.strictObject({ email: Email, password: Password }),
     response: CodeSent,
-    errors: ['rate_limited'],
+    errors: ['conflict', 'rate_limited'],
     audit: true,
   }),
   resendMailChange: endpoint({

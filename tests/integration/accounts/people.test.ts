@@ -55,7 +55,10 @@ test('an address is not changed along with a password that was replaced meanwhil
   const replacement = { password_hash: 'second', at, kept_session: '-', endKeys: false };
   await transact(table, people.replacePassword(deps(), owner, login, replacement));
   await expect(transact(table, moved ?? [])).rejects.toThrow(TransactionRefused);
-  const again = await people.changeAddress(deps(), owner, 'moved@leadwright.example', at);
+  const late = await people.changeAddress(deps(), owner, 'moved@leadwright.example', at);
+  await expect(transact(table, late ?? [])).rejects.toThrow(TransactionRefused);
+  const anew = await people.readPerson(deps(), owner);
+  const again = await people.changeAddress(deps(), anew, 'moved@leadwright.example', at);
   await transact(table, again ?? []);
   const address = { brand: 'platform', email: 'moved@leadwright.example' };
   expect(await people.findByLogin(deps(), address)).toMatchObject({ password_hash: 'second' });
