@@ -44,9 +44,13 @@ export const mailValues = {
   google_linked: z.strictObject({ ...toSomebody, path: AppPath }),
   /** `path`: where keys are revoked. */
   api_key_created: z.strictObject({ ...toSomebody, key_name: TypedName, path: AppPath }),
+  /** To whose key it was; the main user revokes those of others too. */
+  api_key_revoked: z.strictObject({ ...toSomebody, key_name: TypedName, path: AppPath }),
   data_export_ready: z.strictObject({ ...toSomebody, path: AppPath, days: Days }),
   /** `date`: when the account will be deleted; `path`: where that is taken back. */
   account_deletion_planned: z.strictObject({ ...toSomebody, date: z.iso.datetime(), path: AppPath }),
+  /** The planned deletion was called off; `path`: where it is planned again. */
+  account_kept: z.strictObject({ ...toSomebody, path: AppPath }),
   account_deleted: z.strictObject({ ...toSomebody }),
 } as const;
 

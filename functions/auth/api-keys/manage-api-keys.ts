@@ -1,4 +1,4 @@
-import { peopleOf, readPerson, type UserRecord, uncountKey } from '#functions/people/index.ts';
+import { brandOf, peopleOf, readPerson, type UserRecord, uncountKey } from '#functions/people/index.ts';
 import type { Caller } from '#functions/platform/http/caller.ts';
 import type { ActNote } from '#functions/platform/http/record-act.ts';
 import type { Shown } from '#functions/platform/table/stored.ts';
@@ -8,6 +8,7 @@ import type { Scope } from '#shared/domain/accounts/scopes.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { AuthDeps } from '../compose.ts';
 import { opens } from '../key-ends.ts';
+import type { MailingDeps } from '../mail-deps.ts';
 import { apiKeyItems } from '../store/api-keys.ts';
 import { type ApiKeyRecord, authStore } from '../store/index.ts';
 import { toApiKey } from './to-api-key.ts';
@@ -68,8 +69,16 @@ export async function updateApiKey(
   return toApiKey({ ...key, ...wanted }, holder);
 }
 
-/** Revokes a key of the user's own, or for the main user of anybody in the account; revoked already is the same. */
-export async function revokeApiKey(deps: AuthDeps, caller: Caller, id: string, note: Note): Promise<ApiKey> {
+/**
+ * Revokes a key of the user's own, or for the main user of anybody in the account, and tells whose it was by mail; revoked
+ * already is the same.
+ */
+export async function revokeApiKey(
+  deps: MailingDeps,
+  caller: Caller,
+  id: string,
+  note: Note,
+): Promise<ApiKey> {
   const others = caller.isMainUser ? await othersOf(deps, caller) : [];
   const { key, holder } = await findKey(deps, [await readPerson(deps, caller), ...others], id);
   note({ before: { name: key.name } });
@@ -80,9 +89,20 @@ export async function revokeApiKey(deps: AuthDeps, caller: Caller, id: string, n
     .apiKeys.patch({ keyHash })
     .set({ revoked_at })
     .where((row, is) => is.notExists(row.revoked_at));
-  await tryTransact(deps.table, [write.update('key', revoked.params()), uncountKey(deps, holder)]);
+  if (await tryTransact(deps.table, [write.update('key', revoked.params()), uncountKey(deps, holder)]))
+    await tell(deps, { key, holder });
   return toApiKey({ ...key, revoked_at }, holder);
 }
+
+const tell = ({ mailbox }: MailingDeps, { key, holder }: Held) =>
+  mailbox.post({
+    id: `api-key-revoked-${key.id}`,
+    to: holder.email,
+    locale: holder.locale,
+    brand: brandOf(holder),
+    template: 'api_key_revoked',
+    values: { name: holder.first_name, key_name: key.name, path: '/profile-settings/api-key' },
+  });
 
 async function findKey(deps: AuthDeps, holders: readonly UserRecord[], id: string): Promise<Held> {
   const found = await Promise.all(

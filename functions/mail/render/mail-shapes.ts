@@ -42,7 +42,9 @@ export const mailShapes: Record<MailTemplate, Piece[]> = {
   recovery_code_used: [text('intro'), text('left'), text('warning'), button()],
   google_linked: [text('intro'), text('warning'), button()],
   api_key_created: [text('intro'), text('warning'), button()],
+  api_key_revoked: [text('intro'), text('warning'), button()],
   data_export_ready: [text('intro'), button(), note('expiry')],
   account_deletion_planned: [text('intro'), text('keep'), button()],
+  account_kept: [text('intro'), text('warning'), button()],
   account_deleted: [text('intro')],
 };

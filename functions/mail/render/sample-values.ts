@@ -22,12 +22,14 @@ export const sampleValues: { [T in MailTemplate]: MailValues<T> } = {
   recovery_code_used: { name: 'Ana', left: 7, path: '/profile-settings/password' },
   google_linked: { name: 'Ana', path: '/profile-settings/password' },
   api_key_created: { name: 'Ana', key_name: 'Export', path: '/profile-settings/api-key' },
+  api_key_revoked: { name: 'Ana', key_name: 'Export', path: '/profile-settings/api-key' },
   data_export_ready: { name: 'Ana', path: '/profile-settings/privacy', days: 7 },
   account_deletion_planned: {
     name: 'Ana',
     date: '2026-12-24T09:00:00Z',
     path: '/profile-settings/privacy?keep=1',
   },
+  account_kept: { name: 'Ana', path: '/settings/privacy' },
   account_deleted: { name: 'Ana' },
 };
 

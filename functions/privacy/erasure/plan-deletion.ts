@@ -1,5 +1,5 @@
 import { confirmPassword } from '#functions/auth/index.ts';
-import { cancelEnd, findAccount, planEnd } from '#functions/people/index.ts';
+import { cancelEnd, findAccount, planEnd, readPerson } from '#functions/people/index.ts';
 import type { Caller } from '#functions/platform/http/caller.ts';
 import type { ActNote } from '#functions/platform/http/record-act.ts';
 import { deletionDays } from '#shared/domain/accounts/data-rights.ts';
@@ -36,9 +36,20 @@ export async function planDeletion(
   return { deletion_at: date };
 }
 
-/** Keeps the account. What is not planned is kept already. */
-export async function cancelDeletion(deps: PrivacyDeps, { tenantId }: Caller, note: Note): Promise<Deletion> {
-  if (await cancelEnd(deps, tenantId)) note({ after: { deletion_at: null } });
+/** Keeps the account, and says so by mail: it takes no password. What is not planned is kept already. */
+export async function cancelDeletion(deps: MailingDeps, caller: Caller, note: Note): Promise<Deletion> {
+  const { tenantId, brand } = caller;
+  if (!(await cancelEnd(deps, tenantId))) return { deletion_at: null };
+  note({ after: { deletion_at: null } });
+  const { email, locale, first_name: name } = await readPerson(deps, caller);
+  await deps.mailbox.post({
+    id: mailIdOf('account-kept', tenantId, deps.now().toISOString()),
+    to: email,
+    locale,
+    brand,
+    template: 'account_kept',
+    values: { name, path: '/settings/privacy' },
+  });
   return { deletion_at: null };
 }
 

@@ -204,7 +204,7 @@ describe('an API key is no way back in', () => {
     expect((await lists(key)).status).toBe(revoke ? 401 : 200);
   });
 
-  test('of a member is seen and revoked by the main user, and by no other member', async () => {
+  test('of a member is seen and revoked by the main user, and by no other member; its user is told', async () => {
     const { client: owner } = await newAccount(cloud);
     const [member, other] = [await memberOf(cloud, owner), await memberOf(cloud, owner)];
     const { key, api_key } = await member.call(account.endpoints.createApiKey, {
@@ -217,8 +217,10 @@ describe('an API key is no way back in', () => {
     const path = `/api/revoke-user-api-key/${api_key.id}`;
     expectError(await other.raw('DELETE', path), 'not_found');
     expectError(await owner.raw('PUT', `/api/user-api-key/${api_key.id}`, { name: 'x' }), 'not_found');
-    expect((await owner.raw('DELETE', path)).status).toBe(200);
+    for (const _ of ['once', 'again']) expect((await owner.raw('DELETE', path)).status).toBe(200);
     expectError(await lists(key), 'unauthenticated');
+    const { email } = await member.call(account.endpoints.me);
+    expect((await awaitMail(cloud.inboxUrl, email, 3)).text).toMatch(/“of Max” of .* was revoked/);
   });
 });
 

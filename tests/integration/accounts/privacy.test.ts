@@ -235,7 +235,9 @@ describe('a deletion', () => {
     await invoke('privacy-sweep');
     expect(await client.call(cancelDeletion)).toEqual({ deletion_at: null });
     expect((await client.call(account.endpoints.me)).deletion_at).toBeNull();
-    expect(await mailsTo(cloud.inboxUrl, email)).toHaveLength(2);
+    expect((await awaitMail(cloud.inboxUrl, email, 3)).subject).toBe('Your account will not be deleted');
+    expect(await client.call(cancelDeletion)).toEqual({ deletion_at: null });
+    expect(await mailsTo(cloud.inboxUrl, email)).toHaveLength(3);
   });
 
   test('that is due leaves nothing of the account, everything of another, and a mail', async () => {
