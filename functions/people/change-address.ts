@@ -1,5 +1,5 @@
 import { type Write, write } from '#functions/platform/table/transact.ts';
-import { asCounted } from './as-counted.ts';
+import { asCounted } from './change-person.ts';
 import type { PeopleDeps } from './find-person.ts';
 import { addressOf, findByLogin, loginKey } from './logins.ts';
 import { peopleStore, type UserRecord } from './store/index.ts';
