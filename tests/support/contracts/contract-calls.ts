@@ -219,11 +219,12 @@ export const destructive: readonly string[] = [
   'account.removeMember',
   'account.revokeApiKey',
   'auth.unlinkSignIn',
+  // Turning two-factor on ends other sessions, and with them a change of the address.
+  'account.confirmMailChange',
   'auth.confirmTwoFactor',
   'auth.renewRecoveryCodes',
   'auth.disableTwoFactor',
   'auth.beginTwoFactor',
-  'account.confirmMailChange',
   'account.mailChange',
   'account.resendMailChange',
   'privacy.cancelDeletion',
