@@ -7,6 +7,6 @@ export function normalizeValue(field: LeadField, { value, label }: LeadValue): s
     return value
       .toLowerCase()
       .replace(/^https?:\/\/(www\.)?/, '')
-      .replace(/\/+$/, '');
+      .replace(/(?<!\/)\/+$/, '');
   return `${field === 'person' ? '' : (label ?? '')}${value.trim().toLowerCase()}`;
 }

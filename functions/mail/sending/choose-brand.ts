@@ -25,5 +25,5 @@ export async function chooseBrand(
 function atDomain(address: string, domain: string): string {
   const url = new URL(address);
   url.hostname = domain;
-  return url.href.replace(/\/+$/, '');
+  return url.href.replace(/(?<!\/)\/+$/, '');
 }

@@ -12,7 +12,7 @@ import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { LoadProblem } from '#web/ui/states/load-problem.tsx';
 import { refreshAfterRun } from '../hooks.ts';
-import { QuoteLines } from './quote-lines.tsx';
+import { QuoteLines, unready } from './quote-lines.tsx';
 
 type Props = {
   /** What to do; null keeps the dialog closed. */
@@ -77,7 +77,13 @@ export function QuoteDialog({ plan, title, text, startLabel, onClose, onStarted 
           <Button variant="default" onClick={onClose}>
             {t('ui.cancel')}
           </Button>
-          <Button loading={busy} onClick={start} disabled={short?.available === 0} data-autofocus>
+          <Button
+            loading={busy}
+            onClick={start}
+            disabled={short?.available === 0}
+            {...(quote.data ? {} : unready)}
+            data-autofocus
+          >
             {short && short.available > 0
               ? t('quote.run_with', { available: short.available })
               : startLabel(quote.data ? format.number(quote.data.maximum) : '…')}

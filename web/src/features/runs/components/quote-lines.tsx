@@ -3,6 +3,9 @@ import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import classes from './quote-lines.module.css';
 
+/** A button that waits for its price keeps the focus, so that Enter works once the price is there. */
+export const unready = { 'data-disabled': true, 'aria-disabled': true } as const;
+
 /** Expected and maximum credits, what they are for, and the balance after. */
 export function QuoteLines({ quote }: { quote: Quote }) {
   const t = useText();

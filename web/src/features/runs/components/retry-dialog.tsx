@@ -8,7 +8,7 @@ import { useText } from '#web/lib/intl/use-text.ts';
 import { LoadProblem } from '#web/ui/states/load-problem.tsx';
 import { retryRun } from '../hooks.ts';
 import classes from './quote-lines.module.css';
-import { QuoteTotals } from './quote-lines.tsx';
+import { QuoteTotals, unready } from './quote-lines.tsx';
 
 export type RetryFrom = 'failed' | 'start';
 type Props = {
@@ -30,7 +30,7 @@ export function RetryDialog({ runId, from, onClose, onStarted }: Props) {
     dedupingInterval: 0,
   });
   const start = async () => {
-    if (!from) return;
+    if (!from || !quote.data) return;
     setBusy(true);
     try {
       onStarted(await retryRun(runId, from));
@@ -63,7 +63,13 @@ export function RetryDialog({ runId, from, onClose, onStarted }: Props) {
           <Button variant="default" onClick={onClose}>
             {t('ui.cancel')}
           </Button>
-          <Button loading={busy} onClick={start} disabled={!quote.data || short !== undefined} data-autofocus>
+          <Button
+            loading={busy}
+            onClick={start}
+            disabled={short !== undefined}
+            {...(quote.data ? {} : unready)}
+            data-autofocus
+          >
             {quote.data ? t('run.retry_for', { maximum: quote.data.maximum }) : t('run.retry')}
           </Button>
         </Group>
