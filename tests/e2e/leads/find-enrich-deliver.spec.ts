@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import { startReceiver } from '#tests/support/receiver.ts';
 import { balance, expectAccessible, logIn, pickLocation } from '../support/pages.ts';
@@ -47,19 +46,20 @@ for (const { language, city, list } of journeys) {
     expect(await balance(page)).toBe(before - 25);
 
     await test.step('the selection is enriched after its price was shown', async () => {
-      const prices = '**/api/runs/quote';
-      // Nobody can press before the price is there: it would do nothing.
-      await page.route(prices, async (route) => {
-        await sleep(1000);
-        await route.continue();
-      });
+      const price = Promise.withResolvers<void>();
+      await page.route('**/api/runs/quote', (route) => price.promise.then(() => route.continue()));
       await page.getByRole('checkbox', { name: say('grid.select_page') }).check();
       await page.getByRole('button', { name: say('list.enrich'), exact: true }).click();
       const dialog = page.getByRole('dialog');
       await expect(dialog.getByText(say('list.enrich_title', { count: 20 }))).toBeVisible();
+      const start = dialog.getByRole('button', { name: like('list.enrich_start', { credits: any }) });
+      // Before the price is there a press would do nothing.
+      await expect(start).toBeDisabled();
+      await expect(start).toBeFocused();
+      price.resolve();
+      await expect(start).toBeEnabled();
       await expectAccessible(page);
-      await dialog.getByRole('button', { name: like('list.enrich_start', { credits: any }) }).click();
-      await page.unroute(prices);
+      await start.click();
       await expect(page.getByText(say('email_status.found')).first()).toBeVisible({ timeout: 40_000 });
       await expect(page.getByText(say('run.banner'))).toBeHidden({ timeout: 60_000 });
     });
