@@ -42,7 +42,6 @@ async function readPage(
   { page, limit }: Query,
 ): Promise<Page> {
   const ids = found.slice((page - 1) * limit, page * limit).map(({ id }) => id);
-  if (ids.length === 0) return { data: [], total: found.length, page, limit };
   const { data } = await deps.store.runs.get(ids.map((id) => ({ tenantId, id }))).go({ consistent: true });
   const byId = new Map(data.map((run) => [run.id, run]));
   const records = ids.map((id) => byId.get(id)).filter((run): run is RunRecord => run !== undefined);

@@ -29,7 +29,7 @@ export async function keptUnits(
   { steps: [source] }: PricedPlan,
   quoteId: string | undefined,
 ): Promise<Units | undefined> {
-  if (quoteId === undefined || source?.kind !== 'search') return undefined;
+  if (quoteId === undefined) return undefined;
   const { data } = await store.quotes.get({ tenantId, id: quoteId }).go({ consistent: true });
   if (!data || data.expires_at <= now() || data.source_hash !== hashOf(source)) return undefined;
   return { leads: data.leads, chargeable: data.chargeable };

@@ -78,3 +78,17 @@ test('adding to an equal bucket does not open a second one', () => {
   const one: Bucket = { kind: 'monthly', amount: 3, expires_at: null };
   expect(add([one], { ...one, amount: 4 })).toEqual([{ ...one, amount: 7 }]);
 });
+
+test('a bucket that is empty is not kept, nor opened for nothing', () => {
+  const one: Bucket = { kind: 'monthly', amount: 5, expires_at: null };
+  const other: Bucket = { kind: 'purchased', amount: 5, expires_at: null };
+  expect(debit([one, other], 5, now)).toEqual({ buckets: [other], taken: [one] });
+  expect(putBack([], [one, other], 3, now)).toEqual({ buckets: [{ ...other, amount: 3 }], lapsed: 0 });
+});
+
+test('a bucket has lapsed from the moment on at which it lapses', () => {
+  const lapsing: Bucket = { kind: 'monthly', amount: 5, expires_at: now };
+  expect(spendable([lapsing], now)).toBe(0);
+  expect(spendable([lapsing], '2026-05-31T23:59:59.999Z')).toBe(5);
+  expect(putBack([], [lapsing], 5, now)).toEqual({ buckets: [], lapsed: 5 });
+});

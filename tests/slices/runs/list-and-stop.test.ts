@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { cancelRun } from '#functions/runs/end/cancel-run.ts';
 import { eraseTenant, exportTenant, stopRuns } from '#functions/runs/index.ts';
 import { listHistory, listRuns } from '#functions/runs/list-runs.ts';
+import { keepQuote } from '#functions/runs/start/keep-quote.ts';
 import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
 import { openRunWorld } from '#tests/support/worlds/run-world.ts';
 
@@ -130,9 +131,16 @@ test('the runs of an account are told whole, without what is ours alone, and era
   for (const name of ['task_token', 'task_tokens', 'ttl', 'firstFormat', 'batches', 'pending'])
     for (const { value } of steps) expect(value).not.toHaveProperty(name);
 
+  const { store } = deps;
+  await keepQuote(deps, tenantId, world.plan(4));
+  const older = { tenantId, run_id: id, step_no: 1, no: 0, payload: { lead_ids: ['led_1'] } };
+  await store.firstBatches.create({ ...older, status: 'done', ttl: 4_000_000_000 }).go();
   await eraseTenant(engine, tenantId);
   expect(await kept()).toEqual([]);
-  const { store } = deps;
+  expect((await store.quotes.query.primary({ tenantId }).go()).data).toEqual([]);
+  expect((await store.steps.query.primary({ tenantId, run_id: id }).go()).data).toEqual([]);
+  const { data } = await store.firstBatches.query.primary({ tenantId, run_id: id, step_no: 1 }).go();
+  expect(data).toEqual([]);
   expect((await store.keys.query.primary({ tenantId }).go()).data).toEqual([]);
   for (const step_no of [1, 2])
     for (const shard of [0, 1])

@@ -35,6 +35,20 @@ describe('a price', () => {
     });
   });
 
+  test('is that of the kind of list', async () => {
+    const search = { kind: 'people' };
+    const steps = [{ kind: 'search', search, limit: 20 }, { kind: 'save' }, { kind: 'enrich' }];
+    const people = { steps } as unknown as PricedPlan;
+    expect(await quote(people)).toMatchObject({
+      ...{ expected: 60, maximum: 60, available_after: 940 },
+      steps: [
+        { kind: 'search', price: 0 },
+        { kind: 'save', price: 3, expected: 60, maximum: 60 },
+        { kind: 'enrich', price: 0, expected: 0, maximum: 0 },
+      ],
+    });
+  });
+
   test('of a search can be had before there is a list, but not with sending', async () => {
     const { steps } = world.plan(20, 'enrich');
     expect(await quote({ steps })).toMatchObject({ maximum: 30 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keepQuote } from '#functions/runs/start/keep-quote.ts';
+import { keepQuote, keptUnits } from '#functions/runs/start/keep-quote.ts';
 import { createSearchLimit } from '#functions/searchers/index.ts';
 import { PricedPlan } from '#shared/domain/runs/plan.ts';
 import { AppError } from '#shared/errors/app-error.ts';
@@ -131,4 +131,37 @@ test('an account has so many searches priced a minute; another account is not he
   at = new Date('2026-11-21T12:01:00Z');
   await quote(3);
   expect(state.counts).toBe(3);
+});
+
+test('a request that comes again is neither counted again nor begun once more', async () => {
+  const { world, state } = await open();
+  const begun: unknown[][] = [];
+  const start = async (...asked: unknown[]) => void begun.push(asked);
+  Object.assign(world.deps.machine, { start });
+  const ask = () => world.start(world.plan(20), { idempotency_key: 'mine' });
+  const { id } = await ask();
+  expect((await ask()).id).toBe(id);
+  const input = { tenant_id: world.tenantId, run_id: id };
+  const [one, other] = begun;
+  expect([one, other]).toEqual([
+    [id, input],
+    [id, input],
+  ]);
+  await world.prepare(id);
+  expect(await ask()).toMatchObject({ id, status: 'running' });
+  expect(begun).toHaveLength(2);
+  expect(state.counts).toBe(1);
+});
+
+test('a quote counts for its search alone, though a selection names it', async () => {
+  const { world, quote } = await open();
+  const { quote_id } = await quote();
+  const steps = [{ kind: 'select', selection: { filter: {} } }, { kind: 'enrich' }];
+  const plan = PricedPlan.parse({ campaign_id: world.list, steps });
+  expect(await keptUnits(world.deps, world.tenantId, plan, quote_id)).toBeUndefined();
+  expect(await keptUnits(world.deps, world.tenantId, world.plan(20), quote_id)).toEqual({
+    leads: 20,
+    chargeable: 20,
+  });
+  expect(await keptUnits(world.deps, world.tenantId, world.plan(20), undefined)).toBeUndefined();
 });

@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { inputOf, readChain } from '#functions/runs/stages/step-input.ts';
+import { getRunRecord } from '#functions/runs/to-run.ts';
 import { auditWallet } from '#functions/wallet/audit/audit-wallet.ts';
+import { Plan } from '#shared/domain/runs/plan.ts';
 import { histories } from '#tests/support/while-mutating.ts';
 import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
 import { openRunWorld, type RunWorld } from '#tests/support/worlds/run-world.ts';
@@ -214,4 +217,63 @@ describe('whatever happens', () => {
       { ...histories(12, 1), interruptAfterTimeLimit: 90_000 },
     );
   }, 180_000);
+});
+
+describe('what a retry costs', () => {
+  test('is for places that are not saved, and for e-mails where an enrichment is still to come', async () => {
+    const world = await open();
+    const started = await world.start(world.plan(20, 'enrich', 'connect'));
+    const first = await world.goOn(started.id, (kind, done) => kind === 'save' && done === 3);
+    expect(await world.quoteRetry(first.id, 'failed')).toMatchObject({ leads: 20, maximum: 37 });
+    const { campaigns, tenantId, list } = world;
+    await campaigns.store.campaigns.patch({ tenantId, id: list }).set({ type: 'people' }).go();
+    expect(await world.quoteRetry(first.id, 'failed')).toMatchObject({ leads: 20, maximum: 51 });
+  });
+
+  test('is nothing for leads that are only to be sent, whatever is known of them', async () => {
+    const world = await open();
+    world.sites.problem = () => 'nothing_found';
+    const started = await world.start(world.plan(5, 'enrich', 'connect'));
+    const first = await world.goOn(started.id, (kind) => kind === 'connect');
+    expect(await world.quoteRetry(first.id, 'failed')).toMatchObject({ leads: 5, maximum: 0 });
+  });
+
+  test('is no more than what the first start allowed', async () => {
+    const world = await open();
+    const started = await world.start(world.plan(20), { max_credits: 15 });
+    const first = await world.goOn(started.id, (kind) => kind === 'save');
+    const allowed = { leads: 20, maximum: 15, available: 1000, available_after: 985 };
+    expect(await world.quoteRetry(first.id, 'failed')).toEqual(allowed);
+    expect(await world.quoteRetry(first.id, 'start')).toEqual(allowed);
+  });
+});
+
+describe('a plan that only selects', () => {
+  const selecting = ({ list }: RunWorld) =>
+    Plan.parse({ campaign_id: list, steps: [{ kind: 'select', selection: { filter: { sent: -1 } } }] });
+
+  test('leaves nothing to a retry when it is done', async () => {
+    const world = await open();
+    const { id } = await world.start(selecting(world));
+    expect(await world.goOn(id)).toMatchObject({ status: 'completed', steps: [{ status: 'completed' }] });
+    await expect(world.retry(id)).rejects.toMatchObject({ message: 'Nothing is left to retry.' });
+  });
+
+  test('is begun anew where it was stopped before', async () => {
+    const world = await open();
+    const { id } = await world.start(selecting(world));
+    await world.abort(id);
+    const retry = await world.goOn((await world.retry(id)).id);
+    expect(retry).toMatchObject({ status: 'completed', retry_of: id, steps: [{ status: 'completed' }] });
+  });
+});
+
+test('a run that goes on with one that is gone is read without it, and none is without its steps', async () => {
+  const world = await open();
+  const { deps, tenantId } = world;
+  const { id } = await world.start(world.plan(2));
+  const run = await getRunRecord(deps, tenantId, id);
+  const chain = await readChain(deps, { ...run, resume: { run_id: 'run_gone', step_no: 1 } });
+  expect(chain.map(({ run, steps }) => [run.id, steps.length])).toEqual([[id, 2]]);
+  await expect(inputOf(deps, [{ run, steps: [] }], 1)).rejects.toThrow('a run without its step 0');
 });

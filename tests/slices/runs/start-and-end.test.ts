@@ -29,7 +29,7 @@ describe('the same key', () => {
       [20, 19],
     ] as const) {
       const other = world.start(world.plan(limit), { idempotency_key: key, max_credits });
-      await expect(other).rejects.toMatchObject({ code: 'conflict' });
+      await expect(other).rejects.toMatchObject({ code: 'conflict', reason: 'key_reused' });
     }
     await expect(world.start(world.plan(20), { idempotency_key: key })).rejects.toMatchObject({
       code: 'conflict',

@@ -8,9 +8,12 @@ import { openRunWorld, type RunWorld } from '#tests/support/worlds/run-world.ts'
 const engine = withEngineTable();
 
 /** A sweep so many minutes from now, with a machine that runs what it is said to run. */
-async function sweep(world: RunWorld, minutes: number, isRunning = true) {
+const sweep = (world: RunWorld, minutes: number, isRunning = true) =>
+  sweepAt(world, Date.now() + minutes * 60_000, isRunning);
+
+async function sweepAt(world: RunWorld, at: number, isRunning = true) {
   const started: string[] = [];
-  const now = () => new Date(Date.now() + minutes * 60_000).toISOString();
+  const now = () => new Date(at).toISOString();
   const machine = {
     ...world.deps.machine,
     isRunning: async () => isRunning,
@@ -25,6 +28,45 @@ test('a run whose start was lost is started, and only then', async () => {
   const { id } = await world.start(world.plan(20));
   expect((await sweep(world, 0)).started).toEqual([]);
   expect((await sweep(world, 1)).started).toContain(id);
+  await world.abort(id);
+});
+
+test('each is left alone for as long as it may take, and no longer', async () => {
+  const world = await openRunWorld(engine.table);
+  const { id, created_at } = await world.start(world.plan(20));
+  const created = Date.parse(created_at);
+  expect((await sweepAt(world, created + 30_000)).started).toEqual([]);
+  expect((await sweepAt(world, created + 30_001)).started).toEqual([id]);
+
+  await world.prepare(id);
+  await startStage(world.deps, { tenant_id: world.tenantId, run_id: id, task_token: 'waits' });
+  const [first] = world.messages.splice(0);
+  if (!first) throw new Error('no batch');
+  const stood = async (since: number) => {
+    world.messages.length = 0;
+    const { swept } = await sweepAt(world, since + 1_200_000);
+    expect(swept.resumed).toBe(0);
+    expect(world.messages).toEqual([]);
+    await sweepAt(world, since + 1_200_001);
+    expect(world.messages.length).toBeGreaterThan(0);
+  };
+  const begun = Date.parse((await world.read(id)).steps[1]?.started_at ?? '');
+  await stood(begun);
+  world.deps.now = () => new Date(begun + 60_000).toISOString();
+  await workBatch(world.deps, first, false);
+  await stood(begun + 60_000);
+
+  expect((await sweepAt(world, created + 600_000, false)).swept.ended).toBe(0);
+  expect(await world.read(id)).toMatchObject({ status: 'running' });
+  expect((await sweepAt(world, created + 600_001, false)).swept.ended).toBe(1);
+  expect(await world.read(id)).toMatchObject({ status: 'failed' });
+});
+
+test('a run that has not begun a stage is not gone on with', async () => {
+  const world = await openRunWorld(engine.table);
+  const { id } = await world.start(world.plan(20));
+  await world.prepare(id);
+  expect((await sweep(world, 21)).swept).toMatchObject({ started: 0, ended: 0, resumed: 0 });
   await world.abort(id);
 });
 

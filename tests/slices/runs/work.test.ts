@@ -62,6 +62,22 @@ test('leads that the hold does not pay for are left, and nothing is read for the
   expect(fewer.steps[1]).toMatchObject({ in: 5, done: 3, skipped: 2, credits: 3 });
 });
 
+test('a lead without a website is skipped, and waits for no credits', async () => {
+  const world = await open();
+  const { find } = world.deps.searcher;
+  world.deps.searcher.find = async (search, options) => {
+    const [first, ...others] = await find(search, options);
+    return first ? [{ ...first, values: {} }, ...others] : [];
+  };
+  const read: string[] = [];
+  world.sites.problem = (website) => void read.push(website);
+  const run = await enriched(world, 3, { max_credits: 4 });
+  expect(run).toMatchObject({ status: 'out_of_credits', credits: { spent: 4 } });
+  expect(read).toHaveLength(1);
+  expect(run.steps[2]).toMatchObject({ in: 3, done: 1, skipped: 2, failed: 0, problems: [] });
+  expect(await world.quoteRetry(run.id, 'failed')).toMatchObject({ leads: 1 });
+});
+
 test('who is in the list already is skipped, and is not paid again in another', async () => {
   const world = await open();
   await world.goOn((await world.start(world.plan(3))).id);

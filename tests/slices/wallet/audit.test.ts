@@ -174,11 +174,37 @@ describe('a wallet', () => {
       });
       return { deps: { ...deps, store: { ...deps.store, wallets: restless } }, looks: () => looks };
     };
+    const still = moving(0);
+    expect(await auditWallet(still.deps, tenantId)).toMatchObject({ verdict: 'right' });
+    expect(still.looks()).toBe(5);
     const briefly = moving(9);
     expect(await auditWallet(briefly.deps, tenantId)).toMatchObject({ verdict: 'right' });
     const long = moving(99);
     expect(await auditWallet(long.deps, tenantId)).toMatchObject({ verdict: 'moving' });
     // One look to book what lapsed, and four for each of five comparisons.
     expect(long.looks()).toBe(21);
+  });
+
+  test('that moves before it is noted as right is noted the next time', async () => {
+    const { deps, tenantId, noted } = await open();
+    const { table } = deps.store;
+    /** The audit with something that happens right before it notes what it found. */
+    const auditWith = (before: () => Promise<unknown>) => {
+      const send = async (command: never) => {
+        await before();
+        return table.client.send(command);
+      };
+      const client = Object.assign(Object.create(table.client), { send });
+      return auditWallet({ ...deps, store: { ...deps.store, table: { ...table, client } } }, tenantId);
+    };
+    const more = { kind: 'purchased', amount: 1, expires_at: null } as const;
+    expect(await auditWith(() => grantCredits(deps, tenantId, more, 'test'))).toMatchObject({ balance: 10 });
+    expect(await noted()).toBeUndefined();
+    const broken = auditWith(async () => {
+      throw new Error('made to break');
+    });
+    await expect(broken).rejects.toThrow('made to break');
+    expect(await auditWallet(deps, tenantId)).toMatchObject({ verdict: 'right', balance: 11 });
+    expect(await noted()).toMatchObject({ version: 2 });
   });
 });

@@ -71,6 +71,21 @@ test('nothing is held if what is written along with it is refused', async () => 
   expect(await getWallet(deps, tenantId)).toMatchObject({ available: 30, held: 20 });
 });
 
+test('nothing is given back if what is written along with it is refused', async () => {
+  const deps = composeWallet(engine.table);
+  const tenantId = 'acc_settled_alongside';
+  await grantCredits(deps, tenantId, { kind: 'purchased', amount: 50, expires_at: null }, 'test');
+  await holdCredits(deps, { tenantId, runId: 'run_1', campaignId: 'cmp_1', userId: 'usr_1', amount: 20 });
+  const end = write.put('end', {
+    TableName: deps.store.table.name,
+    Item: { pk: 'nobody', sk: 'nobody' },
+    ConditionExpression: 'attribute_exists(pk)',
+  });
+  const settling = settleHold(deps, tenantId, 'run_1', () => [end]);
+  await expect(settling).rejects.toMatchObject({ labels: ['end'] });
+  expect(await getWallet(deps, tenantId)).toMatchObject({ available: 30, held: 20 });
+});
+
 test('runs that begin and end at once all hold, and all give back', async () => {
   const deps = composeWallet(engine.table);
   const tenantId = 'acc_at_once';

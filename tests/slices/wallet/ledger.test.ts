@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { openAccountByHand } from '#functions/people/index.ts';
 import type { Caller } from '#functions/platform/http/caller.ts';
 import { newId } from '#functions/platform/runtime/ids.ts';
@@ -18,6 +18,7 @@ import {
   settleHold,
 } from '#functions/wallet/index.ts';
 import { listLedger } from '#functions/wallet/list-ledger.ts';
+import { openWallet } from '#functions/wallet/open-wallet.ts';
 import { platformBrand } from '#shared/domain/accounts/brand.ts';
 import type { Bucket, LedgerEntry } from '#shared/domain/runs/credits.ts';
 import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
@@ -122,6 +123,8 @@ describe('what is put in', () => {
         balance: 7,
         purchased_expiry: [{ amount: 7, expires_at: year }],
       });
+    // Twice at once both see that nothing was ever put in.
+    await openWallet(deps, ann.tenantId);
     const { data } = await listLedger(deps, ann as Caller, { limit: 50 });
     expect(data).toMatchObject([{ kind: 'grant', amount: 7, note: 'Welcome credits' }]);
     const bob = await opened('bob@a.example', {});
@@ -334,6 +337,22 @@ describe('the ledger', () => {
 });
 
 test('a wallet that changes whenever it is to be written is a conflict at last', async () => {
+  const { deps, tenantId, grant } = open();
+  // Nobody waits here: the waits are told by chance.
+  const chance = vi.spyOn(Math, 'random').mockReturnValue(0);
+  let tries = 0;
+  const changing = changeWallet(deps, tenantId, async ({ buckets, open_holds }) => {
+    tries += 1;
+    if (tries <= 25) await grant(1);
+    return { buckets, open_holds, with: [] };
+  });
+  await expect(changing).rejects.toMatchObject({ code: 'conflict', reason: 'changed' });
+  expect(tries).toBe(20);
+  expect(await getWallet(deps, tenantId)).toMatchObject({ balance: 20 });
+  chance.mockRestore();
+});
+
+test('a wallet that changed twice is looked at a third time', async () => {
   const { deps, tenantId, grant } = open();
   let tries = 0;
   const changing = changeWallet(deps, tenantId, async ({ buckets, open_holds }) => {
