@@ -110,6 +110,22 @@ describe('stopping', () => {
   });
 });
 
+test('an account whose name begins like another has runs of its own', async () => {
+  const { world, begin, machine, stopped } = await open();
+  const { deps, tenantId } = world;
+  const id = await begin();
+  const others = `${tenantId}0`;
+  const { data: run } = await deps.store.runs.get({ tenantId, id }).go();
+  if (!run) throw new Error('no run');
+  await deps.store.runs.create({ ...run, tenantId: others, id: 'run_others' }).go();
+  const { total } = await listRuns(deps, tenantId, { page: 1, limit: 20, active: '1' });
+  expect(total).toBe(1);
+  await stopRuns({ table: engine.table, machine }, tenantId);
+  expect(stopped).toEqual([id]);
+  const { data: theirs } = await deps.store.runs.get({ tenantId: others, id: 'run_others' }).go();
+  expect(theirs).toMatchObject({ activity: 'active' });
+});
+
 test('the runs of an account are told whole, without what is ours alone, and erased whole', async () => {
   const { world } = await open();
   const { tenantId, deps } = world;

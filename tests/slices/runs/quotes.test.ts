@@ -108,6 +108,21 @@ test('a start that is refused leaves its quote to the next', async () => {
   expect(state.counts).toBe(1);
 });
 
+test('a quote counts until ten minutes are over, and is kept no longer', async () => {
+  const { world, state, quote } = await open();
+  const { quote_id = '' } = await quote();
+  const { tenantId, deps } = world;
+  const { data } = await deps.store.quotes.get({ tenantId, id: quote_id }).go();
+  const expires = state.now + 600_000;
+  expect(data).toMatchObject({
+    ...{ leads: 20, chargeable: 20, ttl: Math.ceil(expires / 1000) },
+    expires_at: new Date(expires).toISOString(),
+  });
+  state.now += 599_999;
+  await world.start(world.plan(20, 'enrich'), { quote_id });
+  expect(state.counts).toBe(1);
+});
+
 test('a selection has no quote to keep: its list tells at once how many it gives', async () => {
   const { world } = await open();
   const steps = [{ kind: 'select', selection: { filter: {} } }, { kind: 'enrich' }];

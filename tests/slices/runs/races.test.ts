@@ -125,6 +125,24 @@ test('a place that another run saves meanwhile is skipped, and not paid again', 
   expect(await world.leads()).toHaveLength(3);
 });
 
+test('places on which our own code breaks to the last count as failed, and are saved by a retry', async () => {
+  const { world, deps, begin, stepOf } = await open();
+  const { id, messages } = await begin(3);
+  const [message] = messages;
+  if (!message) throw new Error('no batch');
+  const broken = async () => {
+    throw new Error('made to break');
+  };
+  meanwhile(deps, 'holds', broken);
+  await expect(workBatch(deps, message, false)).rejects.toThrow('made to break');
+  meanwhile(deps, 'holds', broken);
+  await workBatch(deps, message, true);
+  expect(await stepOf(id, 1)).toMatchObject({ done: 0, failed: 3, out: 0, credits: 0 });
+  await world.goOn(id);
+  const retry = await world.goOn((await world.retry(id)).id);
+  expect(retry.steps[1]).toMatchObject({ in: 3, done: 3, failed: 0 });
+});
+
 describe('a website', () => {
   test('is not read again because its lead was changed while what it gave was written', async () => {
     const { world, deps, tenantId, work, step } = await waiting();

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { deleteLeads } from '#functions/campaigns/leads/delete-leads.ts';
+import { Plan } from '#shared/domain/runs/plan.ts';
 import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
 import { openRunWorld, type RunWorld } from '#tests/support/worlds/run-world.ts';
 
@@ -50,6 +52,40 @@ describe('the same key', () => {
     const same = () => world.start(world.plan(20), { idempotency_key: key });
     const runs = await Promise.all([same(), same(), same(), same()]);
     expect(new Set(runs.map(({ id }) => id)).size).toBe(1);
+  });
+});
+
+describe('what is set aside when a run begins', () => {
+  test('is nothing where the credits went elsewhere since it was asked for', async () => {
+    const world = await open(20);
+    const [one, other] = [await world.start(world.plan(20)), await world.start(world.plan(20))];
+    await world.prepare(one.id);
+    await expect(world.prepare(other.id)).rejects.toMatchObject({ code: 'insufficient_credits' });
+    expect(await world.read(other.id)).toMatchObject({ status: 'queued', credits: { held: 0 } });
+  });
+
+  test('is for a selection what the list gives now', async () => {
+    const world = await open();
+    await world.goOn((await world.start(world.plan(3))).id);
+    const plan = Plan.parse({
+      campaign_id: world.list,
+      steps: [{ kind: 'select', selection: { filter: { sent: -1 } } }, { kind: 'enrich' }],
+    });
+    const { id } = await world.start(plan);
+    const [first] = await world.leads();
+    await deleteLeads(world.campaigns, world.tenantId, world.list, [first?.head.id ?? '']);
+    await world.prepare(id);
+    expect(await world.read(id)).toMatchObject({ status: 'running', credits: { held: 2 } });
+  });
+
+  test('is counted again for a run of a release that did not keep what was counted', async () => {
+    const world = await open();
+    const { tenantId, deps } = world;
+    const { id } = await world.start(world.plan(20));
+    await deps.store.runs.patch({ tenantId, id }).remove(['quoted']).go();
+    deps.searcher.count = async () => ({ total: 7, has: { phone: 0, website: 7, email: 0 } });
+    await world.prepare(id);
+    expect(await world.wallet()).toMatchObject({ held: 7 });
   });
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { cancelRun } from '#functions/runs/end/cancel-run.ts';
 import { sweepRuns } from '#functions/runs/end/sweep-runs.ts';
 import { startStage } from '#functions/runs/stages/start-stage.ts';
 import { workBatch } from '#functions/runs/stages/work-batch.ts';
@@ -60,6 +61,21 @@ test('each is left alone for as long as it may take, and no longer', async () =>
   expect(await world.read(id)).toMatchObject({ status: 'running' });
   expect((await sweepAt(world, created + 600_001, false)).swept.ended).toBe(1);
   expect(await world.read(id)).toMatchObject({ status: 'failed' });
+});
+
+test('a run that ends while it is looked after stays as it ended', async () => {
+  const world = await openRunWorld(engine.table);
+  const { tenantId, deps } = world;
+  const { id } = await world.start(world.plan(20));
+  await world.prepare(id);
+  const isRunning = async () => {
+    await cancelRun(deps, tenantId, id);
+    return false;
+  };
+  const now = () => new Date(Date.now() + 660_000).toISOString();
+  const swept = await sweepRuns({ ...deps, now, machine: { ...deps.machine, isRunning } });
+  expect(swept).toMatchObject({ ended: 0, resumed: 0 });
+  expect(await world.read(id)).toMatchObject({ status: 'cancelled' });
 });
 
 test('a run that has not begun a stage is not gone on with', async () => {

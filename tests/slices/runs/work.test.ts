@@ -47,6 +47,31 @@ test('what was found is a value of the lead, and its credit is told of the run',
   expect((await world.leads()).filter(({ head }) => head.looking_until)).toEqual([]);
 });
 
+test('a website is read for a lead that is told to be looked at, and for its run', async () => {
+  const world = await open();
+  const { enrich } = world.deps.enricher;
+  const asked: object[] = [];
+  const looking: (string | undefined)[] = [];
+  world.deps.enricher.enrich = async (request) => {
+    asked.push(request);
+    looking.push(...(await world.leads()).map(({ head }) => head.looking_until));
+    return enrich(request);
+  };
+  const before = Date.now();
+  const run = await enriched(world, 1);
+  const [lead] = await world.leads();
+  const { id, name } = lead?.head ?? {};
+  const work = `${run.id} ${id}`;
+  expect(asked).toEqual([{ website: 'https://no-0.example/', country: undefined, name, work }]);
+  const [until = ''] = looking;
+  expect(Date.parse(until) - before).toBeGreaterThanOrEqual(40_000);
+  expect(Date.parse(until) - Date.now()).toBeLessThanOrEqual(40_000);
+  const { data } = await world.deps.integrations.store.deliveries.query
+    .byCampaign({ tenantId: world.tenantId, campaign_id: world.list })
+    .go();
+  expect(data).toMatchObject([{ lead_id: id, run_id: run.id }]);
+});
+
 test('leads that the hold does not pay for are left, and nothing is read for them', async () => {
   const world = await open();
   let visits = 0;
