@@ -65,6 +65,23 @@ describe('the input of a step', () => {
   });
 });
 
+test('batches whose making was cut off are made whole, and those that are there stay', async () => {
+  const { deps, tenantId, run_id, step, batches, make } = await open();
+  await make(2, 60);
+  const all = await batches(2);
+  const [first] = all;
+  if (!first) throw new Error('no batch');
+  await finishBatch(deps, first, nothing, []);
+  for (const no of [2, 7, 11])
+    await deps.store.batches.delete({ tenantId, run_id, step_no: 2, ...batchKey(no) }).go();
+  await deps.store.steps.patch({ tenantId, run_id, no: 2 }).set({ batches: -1 }).go();
+  expect((await step(2)).batches).toBeUndefined();
+  await make(2, 60);
+  const again = await batches(2);
+  expect(again.map(({ no, payload }) => [no, payload])).toEqual(all.map(({ no, payload }) => [no, payload]));
+  expect(again.filter(({ status }) => status === 'done').map(({ no }) => no)).toEqual([0]);
+});
+
 describe('a batch', () => {
   test('counts once, with its problem, and tells when it was done', async () => {
     const { deps, step, batches, make } = await open();
@@ -182,6 +199,17 @@ test('batches of an older release are put into the form of this one', async () =
     expect(await step(2)).toMatchObject({ firstFormat: false, batches: 3, pending: 2, done: 7 });
   }
   expect(await batches(2)).toMatchObject(before.map(({ no, status, payload }) => ({ no, status, payload })));
+});
+
+test('a step of an older release whose batches are all done is known as such', async () => {
+  const { deps, tenantId, run_id, step } = await open();
+  const older = deps.store.steps.patch({ tenantId, run_id, no: 2 }).remove(['batches']);
+  await older.set({ pending: 0 }).go();
+  expect(await step(2)).toMatchObject({ firstFormat: true, batches: 0, pending: 0 });
+  await deps.store.steps.patch({ tenantId, run_id, no: 2 }).set({ pending: -1 }).go();
+  const unmade = await step(2);
+  expect(unmade).toMatchObject({ firstFormat: false, pending: 0 });
+  expect(unmade.batches).toBeUndefined();
 });
 
 test('steps are read with what their batches came to, each its own', async () => {

@@ -60,6 +60,21 @@ describe('a run that is stopped at the moment', () => {
     expect(steps.map(({ status }) => status)).toEqual(['completed', 'cancelled']);
   });
 
+  test('its source is searched stays as it was stopped', async () => {
+    const { world, deps, cancel, stage, stepOf } = await open();
+    const { id } = await world.start(world.plan(20));
+    await world.prepare(id);
+    const { find } = deps.searcher;
+    deps.searcher.find = async (search, options) => {
+      await cancel(id);
+      return find(search, options);
+    };
+    await expect(stage(id)).rejects.toThrow('conditional request failed');
+    expect(await stepOf(id, 0)).toMatchObject({ status: 'cancelled' });
+    expect(await stepOf(id, 1)).toMatchObject({ status: 'skipped' });
+    expect(world.messages).toEqual([]);
+  });
+
   test('its credits are set aside holds none', async () => {
     const { world, deps, tenantId, cancel } = await open();
     const { id } = await world.start(world.plan(20));

@@ -4,7 +4,7 @@ import { inputOf, readChain } from '#functions/runs/stages/step-input.ts';
 import { getRunRecord } from '#functions/runs/to-run.ts';
 import { auditWallet } from '#functions/wallet/audit/audit-wallet.ts';
 import { Plan } from '#shared/domain/runs/plan.ts';
-import { histories } from '#tests/support/while-mutating.ts';
+import { histories } from '#tests/support/mutating/while-mutating.ts';
 import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
 import { openRunWorld, type RunWorld } from '#tests/support/worlds/run-world.ts';
 

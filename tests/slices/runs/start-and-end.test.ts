@@ -56,6 +56,17 @@ describe('the same key', () => {
 });
 
 describe('what is set aside when a run begins', () => {
+  test('is refused before there is a run where it cannot be paid', async () => {
+    const world = await open(5);
+    for (const key of [{}, { idempotency_key: 'mine' }])
+      await expect(world.start(world.plan(20), key)).rejects.toMatchObject({
+        code: 'insufficient_credits',
+        message: 'This may cost up to 20 credits and you have 5.',
+      });
+    const { tenantId, deps } = world;
+    expect((await deps.store.runs.query.primary({ tenantId }).go()).data).toEqual([]);
+  });
+
   test('is nothing where the credits went elsewhere since it was asked for', async () => {
     const world = await open(20);
     const [one, other] = [await world.start(world.plan(20)), await world.start(world.plan(20))];

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { log } from '#functions/platform/runtime/log.ts';
 import { countCredits, countLeads, countRun } from '#functions/platform/runtime/metrics.ts';
+import { sweepRuns } from '#functions/runs/end/sweep-runs.ts';
 import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
 import { openRunWorld } from '#tests/support/worlds/run-world.ts';
 
@@ -50,6 +51,16 @@ test('the log is told why a run was aborted', async () => {
   const world = await openRunWorld(engine.table);
   const { id } = await world.start(world.plan(4));
   await world.abort(id, { Error: 'internal', Cause: 'no execution' });
+  expect(logged.mock.calls).toEqual([['run aborted', { run: id, code: 'internal', cause: 'no execution' }]]);
+});
+
+test('the log is told of a run whose execution ended without it', async () => {
+  const world = await openRunWorld(engine.table);
+  const { id } = await world.start(world.plan(4));
+  await world.prepare(id);
+  const now = () => new Date(Date.now() + 660_000).toISOString();
+  const machine = { ...world.deps.machine, isRunning: async () => false };
+  await sweepRuns({ ...world.deps, now, machine });
   expect(logged.mock.calls).toEqual([['run aborted', { run: id, code: 'internal', cause: 'no execution' }]]);
 });
 

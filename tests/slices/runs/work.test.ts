@@ -198,9 +198,33 @@ describe('a stage', () => {
     await world.restoreList();
     await world.abort(id);
     await start('ended');
-    expect(world.answers.get('ended')).toEqual({ tenant_id: world.tenantId, run_id: id, more: false });
+    const ended = { tenant_id: world.tenantId, run_id: id, more: false };
+    expect(world.answers.get('ended')).toEqual(ended);
+    await world.deleteList();
+    await start('both');
+    expect(world.answers.get('both')).toEqual(ended);
     expect(world.messages).toEqual([]);
   });
+});
+
+test('leads that were sent go on to what comes after', async () => {
+  const world = await open();
+  const run = await world.goOn((await world.start(world.plan(2, 'connect', 'enrich'))).id);
+  expect(run.steps[2]).toMatchObject({ in: 2, done: 2 });
+  expect(run.steps[3]).toMatchObject({ in: 2, done: 2, out: 2 });
+});
+
+test('a run that a newer release wrote is left to it', async () => {
+  const world = await open();
+  const { tenantId, deps } = world;
+  const { id } = await world.start(world.plan(2));
+  await world.prepare(id);
+  await startStage(deps, { tenant_id: tenantId, run_id: id, task_token: 'waits' });
+  await deps.store.runs.patch({ tenantId, id }).set({ v: 99 }).go();
+  for (const message of world.messages)
+    await expect(workBatch(deps, message, false)).rejects.toMatchObject({ code: 'unreadable' });
+  await expect(world.prepare(id)).rejects.toMatchObject({ code: 'unreadable' });
+  expect(await world.leads()).toEqual([]);
 });
 
 test('a retry of a run that goes on is a conflict, and so is one of nothing', async () => {

@@ -11,7 +11,7 @@ import {
   readHold,
   settleHold,
 } from '#functions/wallet/index.ts';
-import { histories, isMutating } from '#tests/support/while-mutating.ts';
+import { histories, isMutating } from '#tests/support/mutating/while-mutating.ts';
 import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
 
 const engine = withEngineTable();
