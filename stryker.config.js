@@ -23,8 +23,9 @@ export default {
   // A constant is tried against every test there is, which takes minutes where they use the table.
   ignoreStatic: slice !== undefined,
   dryRunTimeoutMinutes: 20,
-  // What else the machine does must not look like a mutant that never ends.
+  // What else the machine does must not look like a mutant that never ends, and a test that hangs ends by itself before.
   timeoutFactor: 4,
+  timeoutMS: 30_000,
   reporters: ['clear-text', 'progress', ...sampled],
   coverageAnalysis: 'perTest',
   concurrency: 2,

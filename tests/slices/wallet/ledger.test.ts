@@ -166,6 +166,7 @@ describe('a hold', () => {
     expect(await holdOf()).toEqual({ open: false, left: 0, captured: 0 });
     expect(await hold(10)).toBe(true);
     expect(await wallet()).toMatchObject({ balance: 10, available: 0, held: 10 });
+    expect(await hold(10)).toBe(false);
     expect(await holdOf()).toEqual({ open: true, left: 10, captured: 0 });
     expect((await ledger()).data[0]).toEqual({
       ...{ id: expect.any(String), kind: 'hold', amount: 0, held: 10, at: morning },

@@ -34,8 +34,10 @@ const tell: Reporter = {
     const { totalDetected: noticed, totalValid: drawn, compileErrors } = metrics;
     const { low, high } = wilson(noticed, drawn);
     const [share, from, to] = [noticed / drawn, low, high].map((part) => `${(100 * part).toFixed(1)} %`);
-    console.log(`Seed ${SEED}: of ${drawn + compileErrors} mutants ${drawn} were drawn, ${noticed} noticed.`);
-    console.log(`That is ${share}, and in 95 of 100 samples between ${from} and ${to} for all.`);
+    console.log(
+      `Seed ${SEED}: of ${drawn + compileErrors} mutants ${drawn} were drawn, ${noticed} noticed: ${share}.`,
+    );
+    if (compileErrors > 0) console.log(`In 95 of 100 samples all of them are between ${from} and ${to}.`);
   },
 };
 
