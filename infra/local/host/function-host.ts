@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import type { Writable } from 'node:stream';
-import { setFlagsFromString } from 'node:v8';
 import type { HostedFunction } from './hosted-functions.ts';
 import { openLog } from './log-file.ts';
 import { startThread, type Thread } from './start-thread.ts';
@@ -19,8 +18,6 @@ export type FunctionHostOptions = {
 };
 
 const oneMinute = 60_000;
-/** By how many percent what a thread keeps may grow before it is collected: V8 would let a dozen threads grow to three times that. */
-const heapGrowth = 40;
 
 /**
  * Runs each function's bundle in a thread of its own, with just the environment that the template gives it plus `extra`. A
@@ -29,8 +26,6 @@ const heapGrowth = 40;
  */
 export function createFunctionHost(functions: HostedFunction[], options: FunctionHostOptions) {
   const { idle = oneMinute, sourceMaps = false } = options;
-  // For the threads that are started from here on.
-  setFlagsFromString(`--heap-growing-percent=${heapGrowth}`);
   const shared = new Map<string, Thread>();
   const all = new Set<Thread>();
   const idleTimers = new Map<string, NodeJS.Timeout>();
