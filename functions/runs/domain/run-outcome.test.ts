@@ -24,10 +24,17 @@ describe('runOutcome', () => {
     ['credits ran out', [step('completed'), step('partial', { done: 1, unpaid: 2 })], 'out_of_credits'],
     ['some failed', [step('completed', { done: 5 }), step('partial', { done: 1, failed: 2 })], 'partial'],
     ['one failed and nothing was done', [step('completed'), step('failed', { failed: 2 })], 'failed'],
-    ['one failed after another had done some', [step('completed', { done: 1 }), step('failed')], 'partial'],
+    ['all that was found failed', [step('completed', { done: 5 }), step('failed', { failed: 5 })], 'failed'],
+    [
+      'one failed after another had done some',
+      [step('completed', { done: 5 }), step('completed', { done: 1 }), step('failed', { failed: 1 })],
+      'partial',
+    ],
     ['nothing was done, and nothing failed', [step('completed'), step('cancelled')], 'partial'],
     ['the only work failed', [step('skipped'), step('failed', { failed: 2 })], 'failed'],
-  ])('%s', (_, steps, expected) => expect(runOutcome(steps)).toBe(expected));
+  ])('%s', (_, steps, expected) =>
+    expect(runOutcome(steps.map((each, no) => ({ no, ...each })))).toBe(expected),
+  );
 });
 
 describe('earlyEnd', () => {

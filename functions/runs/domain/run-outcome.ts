@@ -10,12 +10,16 @@ export function stepOutcome({ done, failed, skipped, unpaid }: Counts): StepStat
   return done + skipped === 0 ? 'failed' : 'partial';
 }
 
-/** How a run has ended, from its steps. Running out of credits is said before anything else. */
-export function runOutcome(steps: (Counts & { status: StepStatus })[]): RunStatus {
+/**
+ * How a run has ended, from its steps. Running out of credits is said before anything else. What the source found (`no` 0) is no
+ * work yet.
+ */
+export function runOutcome(steps: (Counts & { no: number; status: StepStatus })[]): RunStatus {
   if (steps.some(({ unpaid }) => unpaid > 0)) return 'out_of_credits';
   const worked = steps.filter(({ status }) => status !== 'skipped');
   if (worked.every(({ status }) => status === 'completed')) return 'completed';
-  return worked.some(({ status }) => status === 'failed') && !worked.some(({ done }) => done > 0)
+  return worked.some(({ status }) => status === 'failed') &&
+    !worked.some(({ no, done }) => no > 0 && done > 0)
     ? 'failed'
     : 'partial';
 }

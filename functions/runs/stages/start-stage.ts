@@ -2,6 +2,7 @@ import { longTail, requestCompaction, selectLeads } from '#functions/campaigns/i
 import type { Queue } from '#functions/platform/jobs/queue.ts';
 import type { TaskAnswers } from '#functions/platform/jobs/state-machine.ts';
 import { countLeads } from '#functions/platform/runtime/metrics.ts';
+import { isConditionRefused } from '#functions/platform/table/transact.ts';
 import type { Searcher } from '#functions/searchers/index.ts';
 import type { Step } from '#shared/domain/runs/plan.ts';
 import type { RunDeps } from '../deps.ts';
@@ -40,8 +41,14 @@ export async function startStage(deps: StageDeps, { tenant_id, run_id, task_toke
     const steps = await readSteps(deps, tenant_id, run_id);
     const step = steps.find(({ status }) => status === 'waiting' || status === 'running');
     if (!step) return answer({ more: false });
-    const waits = await advance(deps, run, steps, step, task_token);
-    if (waits) return;
+    try {
+      if (await advance(deps, run, steps, step, task_token)) return;
+    } catch (error) {
+      // It may have been stopped while its source was searched: no fault, and nobody is to be woken for it.
+      const { activity } = await getRunRecord(deps, tenant_id, run_id);
+      if (!isConditionRefused(error) || activity !== 'ended') throw error;
+      return answer({ more: false });
+    }
   }
 }
 

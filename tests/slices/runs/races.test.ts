@@ -69,7 +69,7 @@ describe('a run that is stopped at the moment', () => {
       await cancel(id);
       return find(search, options);
     };
-    await expect(stage(id)).rejects.toThrow('conditional request failed');
+    await stage(id);
     expect(await stepOf(id, 0)).toMatchObject({ status: 'cancelled' });
     expect(await stepOf(id, 1)).toMatchObject({ status: 'skipped' });
     expect(world.messages).toEqual([]);
