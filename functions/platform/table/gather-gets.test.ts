@@ -1,5 +1,6 @@
 import { BatchWriteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { peopleStore } from '#functions/people/store/index.ts';
 import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
 
 const engine = withEngineTable();
@@ -69,8 +70,13 @@ test('a read that is asked for after a write shows it, though others are under w
   await Promise.all(before);
 });
 
-test('what is wrong with a batch is told to each that asked', async () => {
-  const missing = { TableName: 'another' };
-  const reads = await Promise.allSettled([get('s1', missing), get('s2', missing)]);
-  expect(reads.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+test('what is wrong with a batch is told to each that asked, by an error of its own', async () => {
+  const nowhere = peopleStore({ table: { ...engine.table, name: 'another' } });
+  const key = { tenantId: 'acc_1', userId: 'usr_1' };
+  const reads = await Promise.allSettled([1, 2, 3].map(() => nowhere.users.get(key).go()));
+  for (const read of reads) {
+    const { message, cause } = (read as PromiseRejectedResult).reason;
+    expect(message).toContain('Requested resource not found');
+    expect(cause).toMatchObject({ name: 'ResourceNotFoundException' });
+  }
 });

@@ -35,11 +35,16 @@ export function gatherGets(client: DynamoDBDocumentClient): void {
         const get = commandName === 'GetItemCommand' ? Get.safeParse(args.input).data : undefined;
         if (!get) return next(args);
         const alone = async () => ((await next(args)).output as { Item?: Item }).Item;
-        const Item = await (get.ConsistentRead ? consistent : eventual).load({ get, alone });
+        const Item = await (get.ConsistentRead ? consistent : eventual).load({ get, alone }).catch(throwOwn);
         return { response: undefined, output: { ...(Item ? { Item } : {}), $metadata: {} } };
       },
     { step: 'initialize', name: 'gatherGets', priority: 'high' },
   );
+}
+
+/** What went wrong with a batch, as an error of its own for each that asked: the mapper writes on it whose read it was, once. */
+function throwOwn(error: unknown): never {
+  throw error instanceof Error ? Object.create(error) : error;
 }
 
 async function readBatch(
