@@ -1,7 +1,7 @@
 import { BatchWriteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { peopleStore } from '#functions/people/store/index.ts';
 import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
+import { entity } from './entity.ts';
 
 const engine = withEngineTable();
 let sent: string[] = [];
@@ -71,9 +71,12 @@ test('a read that is asked for after a write shows it, though others are under w
 });
 
 test('what is wrong with a batch is told to each that asked, by an error of its own', async () => {
-  const nowhere = peopleStore({ table: { ...engine.table, name: 'another' } });
-  const key = { tenantId: 'acc_1', userId: 'usr_1' };
-  const reads = await Promise.allSettled([1, 2, 3].map(() => nowhere.users.get(key).go()));
+  const thing = entity({
+    ...{ slice: 'platform', name: 'thing', pk: 'thing#{id}', sk: 'thing' },
+    attributes: { id: { type: 'string', required: true } },
+  });
+  const nowhere = thing({ ...engine.table, name: 'another' });
+  const reads = await Promise.allSettled(['1', '2', '3'].map((id) => nowhere.get({ id }).go()));
   for (const read of reads) {
     const { message, cause } = (read as PromiseRejectedResult).reason;
     expect(message).toContain('Requested resource not found');
