@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { isDrawn } from './sample.ts';
-import { wilson } from './wilson.ts';
+import { isDrawn, wilson } from './sample.ts';
 
 const mutants = Array.from({ length: 4000 }, (_, line) => ({
   id: String(line),
