@@ -33,10 +33,13 @@ export async function readLibrary({ own, starter }: Deps): Promise<Library> {
   };
 }
 
-/** One course with its pages, published or not; `not_found` for one that was deleted. */
+/**
+ * One course with its pages, published or not; `not_found` for one that was deleted. Its row is read before its pages: what is
+ * written in between is newer than its `revision`, so whoever writes what was read is refused, and drops no page that was added.
+ */
 export async function readCourse({ own, starter }: Deps, id: string): Promise<WholeCourse> {
-  const [{ data: row }, { data: pages }, { data: catalogue }] = await Promise.all([
-    own.courses.get({ id }).go({ consistent: true }),
+  const { data: row } = await own.courses.get({ id }).go({ consistent: true });
+  const [{ data: pages }, { data: catalogue }] = await Promise.all([
     own.pages.query.primary({ course_id: id }).go({ pages: 'all', consistent: true }),
     own.catalogue.get({}).go({ consistent: true }),
   ]);

@@ -11,20 +11,20 @@ import { countWrite } from './count-leads.ts';
 
 export type LeadRecord = { head: Head; values: LeadValues };
 
-/** A lead with all its values, or undefined if it was deleted meanwhile. */
+/**
+ * A lead with all its values, or undefined if it was deleted meanwhile. The values are never older than the head's `version`,
+ * so whoever adds to them and writes is refused if somebody else added something meanwhile. No batch of reads is of one moment.
+ */
 export async function readLead(
   { store }: CampaignDeps,
   tenantId: string,
   campaign_id: string,
   id: string,
 ): Promise<LeadRecord | undefined> {
-  const [head, body] = await Promise.all([
-    store.heads.get({ tenantId, campaign_id, id }).go({ consistent: true }),
-    store.bodies.get({ tenantId, id }).go({ consistent: true }),
-  ]);
-  return head.data
-    ? { head: leadItems.refuseNewer<Head>(head.data), values: body.data?.values ?? {} }
-    : undefined;
+  const head = await store.heads.get({ tenantId, campaign_id, id }).go({ consistent: true });
+  if (!head.data) return undefined;
+  const body = await store.bodies.get({ tenantId, id }).go({ consistent: true });
+  return { head: leadItems.refuseNewer<Head>(head.data), values: body.data?.values ?? {} };
 }
 
 /** Shows the lead as being looked at; it wears off by itself if nobody finishes. */

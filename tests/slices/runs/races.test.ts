@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { enrichmentWrites, readLead } from '#functions/campaigns/index.ts';
 import { deleteLeads } from '#functions/campaigns/leads/delete-leads.ts';
+import { transact } from '#functions/platform/table/transact.ts';
 import { cancelRun } from '#functions/runs/end/cancel-run.ts';
 import { endRun } from '#functions/runs/end/end-run.ts';
 import { startStage } from '#functions/runs/stages/start-stage.ts';
@@ -7,6 +9,7 @@ import { workBatch } from '#functions/runs/stages/work-batch.ts';
 import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
 import { meanwhile } from '#tests/support/worlds/meanwhile.ts';
 import { openRunWorld } from '#tests/support/worlds/run-world.ts';
+import { tornRead } from '#tests/support/worlds/torn-read.ts';
 
 const engine = withEngineTable();
 
@@ -243,5 +246,30 @@ describe('a lead that is deleted', () => {
       expect(await world.leads()).toHaveLength(3);
       expect(await world.sent()).toHaveLength(at === 'connect' ? 3 : 0);
     },
+  );
+});
+
+test('of two who add values to a lead, nobody takes away what the other added while it was read', async () => {
+  const { world, deps, tenantId } = await open();
+  const { id: run } = await world.start(world.plan(1));
+  await world.goOn(run);
+  const [one] = await world.leads();
+  const id = one?.head.id ?? '';
+  const seen = { first_seen: '2026-10-01T00:00:00Z', last_seen: '2026-10-01T00:00:00Z' };
+  const add = async (store: typeof deps.campaigns.store, phone: string) => {
+    const lead = await readLead({ ...deps.campaigns, store }, tenantId, world.list, id);
+    if (!lead) throw new Error('It was saved.');
+    const values = { phone: [{ ...seen, value: phone, source: 'website', confidence: 90 }] };
+    const enriched = [{ lead, outcome: { values }, price: 1 }];
+    const { writes } = await enrichmentWrites(deps.campaigns, tenantId, world.list, enriched);
+    await transact(engine.table, writes);
+  };
+  const { store } = deps.campaigns;
+  const torn = tornRead(store, { early: 'bodies', late: 'heads' }, () => add(store, '+49 30 1111111'));
+  await expect(add(torn, '+49 30 2222222')).rejects.toMatchObject({ labels: ['head'] });
+  await add(store, '+49 30 2222222');
+  const [both] = await world.leads();
+  expect(both?.values.phone?.map(({ value }) => value)).toEqual(
+    expect.arrayContaining(['+49 30 1111111', '+49 30 2222222']),
   );
 });
