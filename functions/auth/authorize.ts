@@ -1,5 +1,6 @@
 import { brandOf, findAccount, findPerson, openModules, type UserRecord } from '#functions/people/index.ts';
 import type { Caller, Quota } from '#functions/platform/http/caller.ts';
+import { shareNext } from '#functions/platform/runtime/share-next.ts';
 import type { AuthDeps } from './compose.ts';
 import { opens } from './key-ends.ts';
 import type { RequestCounter } from './limits/count-requests.ts';
@@ -22,30 +23,39 @@ const hourMs = 3_600_000;
 const tenantShare = 5;
 
 /**
- * Who holds this `Authorization` header, or undefined. Expiry is compared here: the table deletes late. Throws `unreadable` for
- * a key that a newer release wrote: it may be bound by what this one does not know.
+ * Who holds an `Authorization` header, or undefined. Expiry is compared here: the table deletes late. Throws `unreadable` for
+ * a key that a newer release wrote: it may be bound by what this one does not know. A page asks for several things at once with
+ * one session, which is read for all of them.
  */
-export async function authorize(deps: AuthorizeDeps, header: string): Promise<Identity | undefined> {
+export function createAuthorizer(deps: AuthorizeDeps): (header: string) => Promise<Identity | undefined> {
+  const read = shareNext((header) => readCaller(deps, header));
+  return async (header) => {
+    const caller = await read(header);
+    return caller && { caller, quota: await countRequest(deps, caller) };
+  };
+}
+
+async function readCaller(deps: AuthorizeDeps, header: string): Promise<Caller | undefined> {
   const bearer = readBearer(header);
   if (bearer?.kind === 'session') return bySession(deps, bearer.hash);
   return bearer?.kind === 'key' ? byKey(deps, bearer.hash) : undefined;
 }
 
-async function bySession(deps: AuthorizeDeps, tokenHash: string): Promise<Identity | undefined> {
+async function bySession(deps: AuthorizeDeps, tokenHash: string): Promise<Caller | undefined> {
   const { now } = deps;
   const { sessions } = authStore(deps);
   const { data: session } = await sessions.get({ tokenHash }).go({ consistent: true });
   if (!session) return undefined;
   const credential: Credential = { kind: 'session', id: session.sessionId };
   const alive = (user: UserRecord) => isAlive(session, user, now());
-  const identity = await identify(deps, session, credential, alive);
-  if (identity && now().getTime() - Date.parse(session.last_seen_at) > hourMs) {
+  const caller = await identify(deps, session, credential, alive);
+  if (caller && now().getTime() - Date.parse(session.last_seen_at) > hourMs) {
     await sessions.patch({ tokenHash }).set({ last_seen_at: now().toISOString() }).go();
   }
-  return identity;
+  return caller;
 }
 
-async function byKey(deps: AuthorizeDeps, keyHash: string): Promise<Identity | undefined> {
+async function byKey(deps: AuthorizeDeps, keyHash: string): Promise<Caller | undefined> {
   const { now } = deps;
   const { apiKeys } = authStore(deps);
   const { data: key } = await apiKeys.get({ keyHash }).go({ consistent: true });
@@ -53,39 +63,42 @@ async function byKey(deps: AuthorizeDeps, keyHash: string): Promise<Identity | u
   if (key) apiKeyItems.refuseNewer(key);
   if (!key || key.revoked_at || (key.expires_at && key.expires_at <= at)) return undefined;
   const credential: Credential = { kind: 'key', id: key.id, scopes: key.scopes };
-  const identity = await identify(deps, key, credential, (user) => opens(key, user));
-  if (identity && (key.last_used_at ?? '').slice(0, 16) !== at.slice(0, 16)) {
+  const caller = await identify(deps, key, credential, (user) => opens(key, user));
+  if (caller && (key.last_used_at ?? '').slice(0, 16) !== at.slice(0, 16)) {
     await apiKeys.patch({ keyHash }).set({ last_used_at: at }).go();
   }
-  return identity;
+  return caller;
 }
 
-/** User, account and counter are asked for at once: this stands before every request. */
+/** User and account are asked for at once: this stands before every request. */
 async function identify(
   deps: AuthorizeDeps,
   { tenantId, userId, impersonatedBy }: Holder,
   credential: Credential,
   isGood: (user: UserRecord) => boolean,
-): Promise<Identity | undefined> {
-  const { requests, quotas, now } = deps;
-  const limit = quotas[credential.kind];
-  const [user, account, own, all] = await Promise.all([
+): Promise<Caller | undefined> {
+  const [user, account] = await Promise.all([
     // Who was removed a moment ago is out, and who signed in a moment ago is in.
     findPerson(deps, { tenantId, userId }),
     findAccount(deps, tenantId),
-    // Another login or another key gives nobody more requests.
-    requests.count(`${credential.kind}#${userId}`, limit, now()),
-    requests.count(tenantId, quotas.session * tenantShare, now()),
   ]);
   if (!user || !isGood(user) || account?.deletion === 'erasing') return undefined;
   const { isMainUser, accessToWallet } = user;
-  const remaining = Math.min(limit - own.used, quotas.session * tenantShare - all.used);
-  const modules = openModules(user, account, now());
+  const modules = openModules(user, account, deps.now());
   return {
-    caller: {
-      ...{ tenantId, userId, brand: brandOf(user), impersonatedBy },
-      ...{ credential, isMainUser, accessToWallet, modules },
-    },
-    quota: { limit, window: requests.windowSeconds, remaining, reset: own.reset },
+    ...{ tenantId, userId, brand: brandOf(user), impersonatedBy },
+    ...{ credential, isMainUser, accessToWallet, modules },
   };
+}
+
+async function countRequest({ requests, quotas, now }: AuthorizeDeps, caller: Caller): Promise<Quota> {
+  const { kind } = caller.credential;
+  const limit = quotas[kind];
+  const [own, all] = await Promise.all([
+    // Another login or another key gives nobody more requests.
+    requests.count(`${kind}#${caller.userId}`, limit, now()),
+    requests.count(caller.tenantId, quotas.session * tenantShare, now()),
+  ]);
+  const remaining = Math.min(limit - own.used, quotas.session * tenantShare - all.used);
+  return { limit, window: requests.windowSeconds, remaining, reset: own.reset };
 }

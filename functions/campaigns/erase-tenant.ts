@@ -25,6 +25,7 @@ export async function eraseList({ table }: Deps, { tenantId, id }: List): Promis
   await eraseItems(table, store.heads.query.primary(place), bodyOf);
   await eraseItems(table, store.trash.query.primary(place), bodyOf);
   await eraseItems(table, store.filterables.query.primary(place));
+  await eraseItems(table, store.changedRows.query.primary(place));
   for (const shard of allShards) {
     await eraseItems(table, store.rows.query.primary({ ...place, shard }));
     await eraseItems(table, store.leaves.query.primary({ ...place, shard }));

@@ -14,6 +14,7 @@ import { verifyAws } from './aws/verify-aws.ts';
 import { machineSettings, mappings, queueSettings } from './built/read-resources.ts';
 import { type Resource, readAssembly } from './built/template.ts';
 import { type CloudOptions, functionEnvironment, isNewFolder } from './cloud-options.ts';
+import { createCrowd } from './gateway/crowd.ts';
 import { createGateway } from './gateway/gateway.ts';
 import { readRoutes } from './gateway/routes.ts';
 import { readProxies } from './gateway/viewer-address.ts';
@@ -120,21 +121,25 @@ async function start(options: CloudOptions, running: AsyncDisposableStack) {
 
   const objects = createObjects(resources, { ...options, credentials });
   running.defer(() => objects.stop());
+  const crowd = createCrowd();
+  const gateway = createGateway({
+    routes: readRoutes(resources),
+    host,
+    addressOf,
+    outage: watchOutages(disk, () => engine.isUp()),
+  });
   const server = await serveWeb({
     port,
     hosts: options.hosts,
     site: createSite(resources, options.site, objects.store),
     s3: objects.handle,
-    gateway: createGateway({
-      routes: readRoutes(resources),
-      host,
-      addressOf,
-      outage: watchOutages(disk, () => engine.isUp()),
-    }),
+    gateway: (...request) => crowd.during(() => gateway(...request)),
   });
   running.defer(() => closeServer(server));
 
-  const pollers = mappings(resources).map((mapping) => startPoller(queues, host, mapping, disk.isFull));
+  const pollers = mappings(resources).map((mapping) =>
+    startPoller(queues, host, mapping, { paused: disk.isFull, crowded: crowd.isThere }),
+  );
   running.defer(async () => {
     const timer = Promise.withResolvers<void>();
     const handle = setTimeout(timer.resolve, patience);

@@ -8,7 +8,7 @@ import { readEnv } from '#functions/platform/runtime/env.ts';
 import { createThrottle } from '#functions/platform/store/throttle.ts';
 import { createTable } from '#functions/platform/table/client.ts';
 import { isAppError } from '#shared/errors/app-error.ts';
-import { authorize } from '../authorize.ts';
+import { createAuthorizer } from '../authorize.ts';
 import { composeAuth } from '../compose.ts';
 import { AuthorizerEnv } from '../env.ts';
 import { createRequestCounter } from '../limits/count-requests.ts';
@@ -17,7 +17,8 @@ const env = readEnv(AuthorizerEnv);
 /** The gateway waits 10 s, and an authorizer that fails is a bare 500: it gives up earlier than others and says so. */
 const table = createTable(env.TABLE_NAME, { persistence: { deadline: 4000 } });
 const quotas = { session: env.SESSION_QUOTA, key: env.KEY_QUOTA };
-const deps = { ...composeAuth(table), requests: createRequestCounter(createThrottle(table, 60)), quotas };
+const requests = createRequestCounter(createThrottle(table, 60));
+const authorize = createAuthorizer({ ...composeAuth(table), requests, quotas });
 
 /**
  * The gateway asks this before every request that needs a session. It identifies and denies nobody who came by the CDN: a denial
@@ -30,7 +31,7 @@ export async function handler(
 ): Promise<APIGatewaySimpleAuthorizerWithContextResult<object>> {
   try {
     if (!cameByEdge(event.headers, await edgeKeys())) return { isAuthorized: false, context: {} };
-    const identity = await authorize(deps, event.headers?.authorization ?? '');
+    const identity = await authorize(event.headers?.authorization ?? '');
     return { isAuthorized: true, context: identity ? packIdentity(identity.caller, identity.quota) : {} };
   } catch (error) {
     const code = untold.find((one) => isAppError(error, one));

@@ -35,5 +35,16 @@ export async function readCounts(
   return { counts: sumCounts(parts), updated_at: times.reduce((last, at) => (at > last ? at : last)) };
 }
 
+/** How many leads a list has: of its sixteen parts the rest would be sent and unpacked with every page. */
+export async function readTotal(
+  { store }: CampaignDeps,
+  { tenantId, id: campaign_id, total = 0 }: CampaignRecord,
+): Promise<number> {
+  const { data } = await store.counts.query
+    .primary({ tenantId, campaign_id })
+    .go({ pages: 'all', consistent: true, attributes: ['total'] });
+  return data.reduce((sum, part) => sum + (part.total ?? 0), total);
+}
+
 const defined = (part: Partial<Counts>): Partial<Counts> =>
   Object.fromEntries(Object.entries(part).filter(([, value]) => value !== undefined));

@@ -5,12 +5,13 @@ import { epoch } from '#shared/domain/time.ts';
 import type { CampaignDeps } from '../deps.ts';
 import { countOf, lessCounts, none, sumCounts } from '../domain/counts.ts';
 import { goneAt } from '../lists/delete-campaigns.ts';
-import { goneWrite, rowWrite } from '../rows/write-row.ts';
+import type { TailRow } from '../rows/leaf.ts';
+import { goneRow, rowOf, rowsWrite } from '../rows/write-rows.ts';
 import type { Head } from '../store/leads.ts';
 import { countWrite } from './count-leads.ts';
 
-/** Leads of one transaction: five writes each and the counts. */
-const perTransaction = 19;
+/** Leads of one transaction: four writes each, the rows and the counts. */
+const perTransaction = 24;
 
 /** Moves leads to the trash for 60 days and gives their places in the list free. Ids that are not there are left out. */
 export async function deleteLeads(
@@ -33,13 +34,13 @@ export async function deleteLeads(
         .remove({ tenantId, campaign_id, id })
         .where((row, is) => is.eq(row.version, version));
       const gone = version + 1;
-      return [
+      const writes = [
         write.remove('head', unchanged.params()),
-        goneWrite(deps, head, gone),
         write.put('trash', deps.store.trash.put({ ...head, version: gone, ttl }).params()),
         write.update('body', deps.store.bodies.update({ tenantId, id }).set({ ttl }).params()),
         write.remove('claim', deps.store.claims.delete({ tenantId, campaign_id, identity }).params()),
       ];
+      return { writes, row: goneRow(head, gone) };
     },
     (counts) => lessCounts(none, counts),
     async ({ tenantId, campaign_id, id }) => {
@@ -66,16 +67,16 @@ export async function restoreLeads(
     ({ ttl: _ttl, ...trashed }) => {
       const head = { ...trashed, version: trashed.version + 1 };
       const { tenantId, campaign_id, id, identity } = head;
-      return [
+      const writes = [
         write.remove('trash', deps.store.trash.remove({ tenantId, campaign_id, id }).params()),
         write.put('head', deps.store.heads.create(head).params()),
         write.update('body', deps.store.bodies.update({ tenantId, id }).remove(['ttl']).params()),
-        rowWrite(deps, head),
         write.put(
           'claim',
           deps.store.claims.create({ tenantId, campaign_id, identity, lead_id: id }).params(),
         ),
       ];
+      return { writes, row: rowOf(head) };
     },
     (counts) => counts,
   );
@@ -84,6 +85,8 @@ export async function restoreLeads(
 type Counts = ReturnType<typeof countOf>;
 type Movable = Head & { ttl?: number | undefined };
 
+/** What moves one lead, and what filters see of it then. */
+type Move = { writes: Write[]; row: TailRow };
 type Signed = (counts: Counts) => Counts;
 /** What a lead is by now, where it can have changed; undefined if there is nothing to move any more. */
 type Reread = (head: Movable) => Promise<Movable | undefined>;
@@ -98,11 +101,11 @@ const tries = 8;
 async function moveAll(
   deps: CampaignDeps,
   heads: Movable[],
-  writesOf: (head: Movable) => Write[],
+  moveOf: (head: Movable) => Move,
   signed: Signed,
   reread: Reread = async () => undefined,
 ): Promise<number> {
-  const move = (batch: Movable[]) => moveBatch(deps, batch, writesOf, signed);
+  const move = (batch: Movable[]) => moveBatch(deps, batch, moveOf, signed);
   const limit = pLimit(atOnce);
   const moveAllOf = async (batch: Movable[]) => {
     if (await move(batch)) return batch.length;
@@ -131,14 +134,20 @@ async function moveOne(
 async function moveBatch(
   deps: CampaignDeps,
   batch: Movable[],
-  writesOf: (head: Movable) => Write[],
+  moveOf: (head: Movable) => Move,
   signed: Signed,
 ): Promise<boolean> {
   const [first] = batch;
   if (!first) return true;
+  const moves = batch.map(moveOf);
+  const rows = rowsWrite(
+    deps,
+    first,
+    moves.map(({ row }) => row),
+  );
   const counts = countWrite(deps, first.tenantId, first.campaign_id, signed(sumCounts(batch.map(countOf))));
   try {
-    await transact(deps.store.table, [...batch.flatMap(writesOf), counts]);
+    await transact(deps.store.table, [...moves.flatMap(({ writes }) => writes), rows, counts]);
     return true;
   } catch (error) {
     if (error instanceof TransactionRefused) return false;

@@ -5,7 +5,7 @@ import type { CampaignDeps } from '../deps.ts';
 import { countOf, lessCounts, sumCounts } from '../domain/counts.ts';
 import { mergeValues } from '../domain/merge-values.ts';
 import { summarizeValues } from '../domain/summarize-values.ts';
-import { rowWrite } from '../rows/write-row.ts';
+import { rowOf, rowsWrite } from '../rows/write-rows.ts';
 import { type Head, leadItems } from '../store/leads.ts';
 import { countWrite } from './count-leads.ts';
 
@@ -67,9 +67,19 @@ export async function enrichmentWrites(
 ): Promise<EnrichmentWrites> {
   const parts = await Promise.all(enriched.map((one) => oneLead(deps, one)));
   const change = sumCounts(parts.map(({ counts }) => counts));
-  const counts = enriched.length > 0 ? [countWrite(deps, tenantId, campaign_id, change)] : [];
+  const ofList =
+    enriched.length > 0
+      ? [
+          rowsWrite(
+            deps,
+            { tenantId, campaign_id },
+            parts.map(({ row }) => row),
+          ),
+          countWrite(deps, tenantId, campaign_id, change),
+        ]
+      : [];
   return {
-    writes: [...parts.flatMap(({ writes }) => writes), ...counts],
+    writes: [...parts.flatMap(({ writes }) => writes), ...ofList],
     charges: parts.flatMap(({ charges }) => charges),
     delivered: parts.reduce((sum, { delivered }) => sum + delivered, 0),
   };
@@ -99,9 +109,13 @@ async function oneLead(deps: CampaignDeps, { lead: { head, values }, outcome, pr
   const writes = [
     write.update('head', changed.params()),
     write.put('body', store.bodies.put({ tenantId, id, values: merged }).params()),
-    rowWrite(deps, after),
   ];
-  const counted = { writes, counts: lessCounts(countOf(after), countOf(head)), delivered: delivered ? 1 : 0 };
+  const counted = {
+    writes,
+    row: rowOf(after),
+    counts: lessCounts(countOf(after), countOf(head)),
+    delivered: delivered ? 1 : 0,
+  };
   if (!delivered || paid) return { ...counted, charges: [] };
   const ownership = store.owned.create({ tenantId, identity, what: 'email', since: now() });
   const charge = {

@@ -9,7 +9,7 @@ import { getCampaign } from '../lists/get-campaign.ts';
 import type { List } from '../rows/read-rows.ts';
 import type { Row } from '../rows/row.ts';
 import { type Head, leadItems } from '../store/leads.ts';
-import { readCounts } from './count-leads.ts';
+import { readTotal } from './count-leads.ts';
 import { toLead } from './to-lead.ts';
 
 type Page = Shown<Lead> & { total: number; page: number; limit: number };
@@ -28,13 +28,13 @@ export async function listResults(
   const campaign = await getCampaign(deps, tenantId, id, type);
   const { page, limit } = filter;
   if (isUnfiltered(filter) && (page - 1) * limit <= maxSkip) {
-    const [heads, { counts }] = await Promise.all([
+    const [heads, total] = await Promise.all([
       firstHeads(deps, tenantId, id, filter),
-      readCounts(deps, campaign),
+      readTotal(deps, campaign),
     ]);
     return {
       ...(await showHeads(deps, heads)),
-      total: Math.max(counts.total, heads.length),
+      total: Math.max(total, heads.length),
       page,
       limit,
     };

@@ -1,7 +1,7 @@
 import { type Write, write } from '#functions/platform/table/transact.ts';
 import type { CampaignDeps } from '../deps.ts';
 import { none } from '../domain/counts.ts';
-import { rowWrite } from '../rows/write-row.ts';
+import { rowOf, rowsWrite } from '../rows/write-rows.ts';
 import { countWrite } from './count-leads.ts';
 
 /**
@@ -25,15 +25,22 @@ export async function sentWrites(
     keys.filter(({ id }) => !there.has(id)),
   );
   if (unsent.length === 0) return buried;
-  const marks = unsent.flatMap((head) => {
-    const change = { sent: 1, updated_at: now(), version: head.version + 1 };
+  const change = { sent: 1, updated_at: now() };
+  const marks = unsent.map(({ id, version: read }) => {
     const mark = store.heads
-      .patch({ tenantId, campaign_id, id: head.id })
-      .set(change)
-      .where(({ version }, { eq }) => eq(version, head.version));
-    return [write.update('head', mark.params()), rowWrite(deps, { ...head, ...change })];
+      .patch({ tenantId, campaign_id, id })
+      .set({ ...change, version: read + 1 })
+      .where(({ version }, { eq }) => eq(version, read));
+    return write.update('head', mark.params());
   });
-  return [...buried, ...marks, countWrite(deps, tenantId, campaign_id, { ...none, sent: unsent.length })];
+  const marked = unsent.map((head) => rowOf({ ...head, ...change, version: head.version + 1 }));
+  const rows = rowsWrite(deps, { tenantId, campaign_id }, marked);
+  return [
+    ...buried,
+    ...marks,
+    rows,
+    countWrite(deps, tenantId, campaign_id, { ...none, sent: unsent.length }),
+  ];
 }
 
 type Key = { tenantId: string; campaign_id: string; id: string };

@@ -5,7 +5,7 @@ import type { CampaignDeps } from '../deps.ts';
 import { countOf, sumCounts } from '../domain/counts.ts';
 import { placeToHead } from '../domain/place-to-head.ts';
 import type { CampaignRecord } from '../lists/get-campaign.ts';
-import { rowWrite } from '../rows/write-row.ts';
+import { rowOf, rowsWrite } from '../rows/write-rows.ts';
 import { countWrite } from './count-leads.ts';
 import { type Business, recogniseBusinesses } from './recognise-businesses.ts';
 
@@ -74,7 +74,6 @@ export function leadWrites(
     return [
       write.put('claim', claim.params()),
       write.put('head', store.heads.create(head).params()),
-      rowWrite(deps, head),
       write.put('body', store.bodies.create({ tenantId, id, values: place.values }).params()),
       ...(owned ? [] : [write.put('owned', ownership.params())]),
     ];
@@ -89,6 +88,9 @@ export function leadWrites(
       field: 'contact',
       provider: head.source,
     }));
+  const leadIds = heads.map(({ id }) => id);
+  if (heads.length === 0) return { writes, leadIds, charges };
+  const rows = rowsWrite(deps, { tenantId, campaign_id: campaign.id }, heads.map(rowOf));
   const counts = countWrite(deps, tenantId, campaign.id, sumCounts(heads.map(countOf)));
-  return { writes: heads.length > 0 ? [...writes, counts] : [], leadIds: heads.map(({ id }) => id), charges };
+  return { writes: [...writes, rows, counts], leadIds, charges };
 }

@@ -1,12 +1,13 @@
 import pLimit from 'p-limit';
 import { chunk } from '#functions/platform/jobs/queue.ts';
+import { eraseKeys, keyOf } from '#functions/platform/table/erase-items.ts';
 import { readItems } from '#functions/platform/table/read-items.ts';
 import { isConditionRefused, tryTransact, write } from '#functions/platform/table/transact.ts';
 import type { CampaignDeps } from '../deps.ts';
 import { type LeafNote, shardOf } from '../store/rows.ts';
 import { readFirstRows } from './first-format.ts';
 import { encodeLeaf, overlay, rowsPerLeaf, type TailRow } from './leaf.ts';
-import { fetchLeaves, type List, leafKey, readIndex, readTail } from './read-rows.ts';
+import { fetchLeaves, type List, leafKey, readIndex, readTail, type Tail } from './read-rows.ts';
 import type { Row } from './row.ts';
 
 const removedAtOnce = 32;
@@ -30,7 +31,7 @@ export async function compactRows(deps: CampaignDeps, list: List): Promise<boole
   const tail = await readTail(store, list);
   const index = await readIndex(store, list);
   const old = index?.leaves ?? [];
-  const pieces = index ? groupByLeaf(old, tail) : [{ leaf: undefined, tail }];
+  const pieces = index ? groupByLeaf(old, tail.rows) : [{ leaf: undefined, tail: tail.rows }];
   const notes: LeafNote[] = [];
   for (const piece of pieces) notes.push(...(await rewrite(deps, list, piece, index !== undefined)));
   const kept = new Set(notes.map(({ id }) => id));
@@ -106,10 +107,14 @@ async function switchIndex(
   return tryTransact(store.table, [write.put('index', put)]);
 }
 
-/** Rows that changed again since they were read stay. */
-async function removeTail({ store }: CampaignDeps, list: List, tail: readonly TailRow[]): Promise<void> {
+/** What was written since it was read stays. */
+async function removeTail({ store }: CampaignDeps, list: List, { items, single }: Tail): Promise<void> {
+  await eraseKeys(
+    store.table,
+    items.map((id) => keyOf(store.changedRows.remove({ ...list, id }).params())),
+  );
   const limit = pLimit(removedAtOnce);
-  const remove = async ({ id, version: read }: TailRow) => {
+  const remove = async ({ id, version: read }: Tail['single'][number]) => {
     const gone = store.rows
       .remove({ ...list, shard: shardOf(id), id })
       .where(({ version }, { eq }) => eq(version, read));
@@ -117,7 +122,7 @@ async function removeTail({ store }: CampaignDeps, list: List, tail: readonly Ta
       if (!isConditionRefused(error)) throw error;
     });
   };
-  await Promise.all(tail.map((change) => limit(() => remove(change))));
+  await Promise.all(single.map((row) => limit(() => remove(row))));
 }
 
 async function removeLeaves({ store }: CampaignDeps, list: List, notes: readonly LeafNote[]): Promise<void> {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { decodeLeaf, encodeLeaf, overlay, type TailRow } from './leaf.ts';
+import { decodeLeaf, decodeRows, encodeLeaf, encodeRows, overlay, type TailRow } from './leaf.ts';
 import type { Row } from './row.ts';
 
 const row = (id: string, version: number): Row => ({
@@ -22,6 +22,28 @@ test('a leaf gives its rows back', () => {
   const rows = [row('a', 1), { ...row('b', 7), name: 'Zoë \n', city: 'Köln', technologies: ['x', 'y'] }];
   expect(decodeLeaf(encodeLeaf(rows))).toMatchObject([rows[0] ?? {}, { id: 'b', version: 7, name: 'Zoë  ' }]);
   expect(decodeLeaf(encodeLeaf([]))).toEqual([]);
+});
+
+test('rows of one transaction come back, those of leads that are gone too', () => {
+  const rows: TailRow[] = [
+    { id: 'a', version: 3, row: row('a', 3) },
+    { id: 'b', version: 4, row: undefined },
+  ];
+  expect(decodeRows(encodeRows(rows))).toMatchObject([
+    { id: 'a', version: 3, row: { name: 'a 3' } },
+    rows[1] ?? {},
+  ]);
+  expect(decodeRows(encodeRows([]))).toEqual([]);
+});
+
+test.each([
+  ['in the order in which it did', [2, 3, 4]],
+  ['in another order', [4, 2, 3]],
+])('of a lead that changed several times the newest holds, %s', (_, versions) => {
+  const tail = versions.map((version) => ({ id: 'a', version, row: row('a', version) }));
+  expect(shown(overlay([row('a', 1)], tail))).toEqual(['a4']);
+  const gone = tail.map((change) => (change.version === 4 ? { ...change, row: undefined } : change));
+  expect(overlay([row('a', 1)], gone)).toEqual([]);
 });
 
 test('what changed stands over what was, unless that is newer; what is gone is left out', () => {

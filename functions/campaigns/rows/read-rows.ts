@@ -3,7 +3,7 @@ import { log } from '#functions/platform/runtime/log.ts';
 import type { CampaignStore } from '../store/index.ts';
 import { allShards, type LeafNote } from '../store/rows.ts';
 import { readFirstRows } from './first-format.ts';
-import { decodeLeaf, overlay, type TailRow } from './leaf.ts';
+import { decodeLeaf, decodeRows, overlay, type TailRow } from './leaf.ts';
 import { type Row, unpackRow } from './row.ts';
 
 export type List = { tenantId: string; campaign_id: string };
@@ -14,6 +14,9 @@ export const longTail = 300;
 /** Rows of all kept lists together, so that one huge list cannot fill the memory of a function. */
 const mostKept = 250_000;
 const tries = 5;
+/** For how long a list without rows of an older release is taken for one, in ms: while a release is deployed, both write. */
+const lookAgain = 10_000;
+const mostNoted = 10_000;
 
 type Index = { version: number; leaves: LeafNote[] } | undefined;
 type Kept = { leaves: string; rows: Row[] };
@@ -24,6 +27,17 @@ type Kept = { leaves: string; rows: Row[] };
  */
 export function createRows(store: CampaignStore) {
   const kept = new Map<string, Kept>();
+  const withoutSingle = new Map<string, number>();
+
+  async function readTailOf(list: List): Promise<Tail> {
+    const at = performance.now();
+    if ((withoutSingle.get(list.campaign_id) ?? 0) > at) return readTail(store, list, []);
+    withoutSingle.delete(list.campaign_id);
+    const tail = await readTail(store, list);
+    if (withoutSingle.size >= mostNoted) withoutSingle.clear();
+    if (tail.single.length === 0) withoutSingle.set(list.campaign_id, at + lookAgain);
+    return tail;
+  }
 
   async function readLeaves(list: List, index: Index): Promise<Row[] | undefined> {
     const leaves = index ? index.leaves.map(({ id }) => id).join() : 'first format';
@@ -51,14 +65,14 @@ export function createRows(store: CampaignStore) {
   return async function readRows(list: List): Promise<Row[]> {
     for (let attempt = 0; attempt < tries; attempt += 1) {
       // In this order: what leaves the tail meanwhile stands in the leaves that are read after it.
-      const tail = await readTail(store, list);
+      const tail = await readTailOf(list);
       const index = await readIndex(store, list);
       const rows = await readLeaves(list, index);
       if (!rows) continue;
       // The first leaves take the place of older rows, which may have gone while they were read.
       if (!index && (await readIndex(store, list))) continue;
-      if (tail.length >= longTail) await requestCompaction(store, list);
-      return overlay(rows, tail);
+      if (tail.rows.length >= longTail) await requestCompaction(store, list);
+      return overlay(rows, tail.rows);
     }
     throw new Error('the leaves of a list were replaced whenever they were read');
   };
@@ -74,22 +88,36 @@ export async function readIndex(store: CampaignStore, list: List): Promise<Index
   return data ?? undefined;
 }
 
-export async function readTail(store: CampaignStore, list: List): Promise<TailRow[]> {
-  const parts = await Promise.all(
-    allShards.map((shard) =>
-      store.rows.query.primary({ ...list, shard }).go({ pages: 'all', consistent: true }),
-    ),
-  );
-  return parts.flatMap(({ data }) => data.flatMap(toTailRow));
+/** What changed since the leaves were written, and the items in which it stands: `single` are those of releases until 0.3. */
+export type Tail = { rows: TailRow[]; items: string[]; single: { id: string; version: number }[] };
+
+export async function readTail(store: CampaignStore, list: List, singleIn = allShards): Promise<Tail> {
+  const all = { pages: 'all', consistent: true } as const;
+  const [changed, ...shards] = await Promise.all([
+    store.changedRows.query.primary(list).go(all),
+    ...singleIn.map((shard) => store.rows.query.primary({ ...list, shard }).go(all)),
+  ]);
+  const single = shards.flatMap(({ data }) => data);
+  return {
+    rows: [
+      ...changed.data.flatMap(({ id, rows }) => unlessUnreadable(id, () => decodeRows(rows))),
+      ...single.flatMap(({ id, version, packed }) =>
+        unlessUnreadable(id, () => [
+          { id, version, row: packed === undefined ? undefined : unpackRow(packed) },
+        ]),
+      ),
+    ],
+    items: changed.data.map(({ id }) => id),
+    single,
+  };
 }
 
-/** A row that cannot be read is left out and told to the log: the rest of the list does not depend on it. */
-function toTailRow(item: { id: string; version: number; packed?: string | undefined }): TailRow[] {
-  const { id, version, packed } = item;
+/** What cannot be read is left out and told to the log: the rest of the list does not depend on it. */
+function unlessUnreadable(id: string, read: () => TailRow[]): TailRow[] {
   try {
-    return [{ id, version, row: packed === undefined ? undefined : { ...unpackRow(packed), id, version } }];
+    return read();
   } catch (error) {
-    log.error('unreadable row', { lead: id, error: error as Error });
+    log.error('unreadable row', { row: id, error: error as Error });
     return [];
   }
 }

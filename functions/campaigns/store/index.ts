@@ -3,7 +3,14 @@ import type { Table } from '#functions/platform/table/client.ts';
 import { campaignEntity, webhookEntity } from './campaigns.ts';
 import { listCountsEntity } from './counts.ts';
 import { bodyEntity, claimEntity, headEntity, ownedEntity, trashEntity } from './leads.ts';
-import { compactionEntity, filterableEntity, leafEntity, leafIndexEntity, rowEntity } from './rows.ts';
+import {
+  changedRowsEntity,
+  compactionEntity,
+  filterableEntity,
+  leafEntity,
+  leafIndexEntity,
+  rowEntity,
+} from './rows.ts';
 
 export type CampaignRecord = EntityItem<ReturnType<typeof campaignEntity>>;
 export type CampaignStore = ReturnType<typeof createCampaignStore>;
@@ -16,6 +23,7 @@ export function createCampaignStore(table: Table) {
     heads: headEntity(table),
     trash: trashEntity(table),
     filterables: filterableEntity(table),
+    changedRows: changedRowsEntity(table),
     rows: rowEntity(table),
     leaves: leafEntity(table),
     leafIndexes: leafIndexEntity(table),

@@ -7,12 +7,28 @@ const list = {
   campaign_id: { type: 'string', required: true },
 } as const;
 
-/** Rows of a list are spread over so many partitions, and leaves too. */
+/** Leaves of a list are spread over so many partitions, and rows were until 0.3. */
 export const shards = 4;
 export const allShards = Array.from({ length: shards }, (_, shard) => shard);
 export const shardOf = (id: string): number => id.charCodeAt(id.length - 1) % shards;
 
-/** What filters look at of a lead that changed since the leaves of its list were written. */
+/**
+ * What filters look at of all leads that one transaction changed, since the leaves of their list were written. It is never
+ * changed: whatever changes one of them again writes another, and leaves take the place of all of them.
+ */
+export const changedRowsEntity = entity({
+  slice: 'campaigns',
+  name: 'changed-rows',
+  attributes: {
+    ...list,
+    id: { type: 'string', required: true },
+    rows: { type: 'string', required: true },
+  },
+  pk: 'tenant#{tenantId}#campaign#{campaign_id}#changed-rows',
+  sk: 'rows#{id}',
+});
+
+/** The same as it was written until 0.3, one item for each lead. */
 export const rowEntity = entity({
   slice: 'campaigns',
   name: 'row',

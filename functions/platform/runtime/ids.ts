@@ -24,6 +24,7 @@ export const idPrefixes = {
   page: 'pag',
   change: 'chg',
   leaf: 'lef',
+  rows: 'rws',
 } as const;
 
 export type IdKind = keyof typeof idPrefixes;

@@ -1,6 +1,6 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { authorize } from '#functions/auth/authorize.ts';
+import { createAuthorizer } from '#functions/auth/authorize.ts';
 import { hashToken, newSessionToken } from '#functions/auth/sign-in/session-token.ts';
 import { authStore } from '#functions/auth/store/index.ts';
 import * as people from '#functions/people/index.ts';
@@ -91,9 +91,7 @@ test('the authorizer says the brand, and who looks as the user', async () => {
   };
   await authStore({ table }).sessions.create(session).go();
   const requests = { windowSeconds: 60, count: async () => ({ used: 1, reset: 60 }) };
-  const identity = await authorize(
-    { ...deps(), requests, quotas: { session: 9, key: 9 } },
-    `Bearer ${token}`,
-  );
+  const authorize = createAuthorizer({ ...deps(), requests, quotas: { session: 9, key: 9 } });
+  const identity = await authorize(`Bearer ${token}`);
   expect(identity?.caller).toMatchObject({ tenantId, userId, brand: 'acc_acme', impersonatedBy: admin });
 });

@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { compactLists, composeCampaigns, requestCompaction } from '#functions/campaigns/index.ts';
 import { compactRows } from '#functions/campaigns/rows/compact-rows.ts';
+import { readTail } from '#functions/campaigns/rows/read-rows.ts';
 import { packRow } from '#functions/campaigns/rows/row.ts';
+import { rowsWrite } from '#functions/campaigns/rows/write-rows.ts';
 import { shardOf } from '#functions/campaigns/store/rows.ts';
+import { chunk } from '#functions/platform/jobs/queue.ts';
 import { newId } from '#functions/platform/runtime/ids.ts';
+import { transact } from '#functions/platform/table/transact.ts';
 import { tableOf } from '#tests/support/table-of.ts';
 import { startTestCloud, type TestCloud } from '#tests/support/worlds/test-cloud.ts';
 
@@ -50,26 +54,29 @@ test('a list of release 0.2 comes whole, each lead once and in order, before and
 test('whoever reads while rows are put into leaves sees every lead, as it was last written', async () => {
   const { deps, list } = await newList('moving');
   const ids = Array.from({ length: size }, () => newId('lead'));
-  const put = (some: string[], version: number) =>
-    deps.store.rows
-      .put(
-        some.map((id, no) => ({
-          ...{ ...list, id, version, shard: shardOf(id) },
-          packed: packRow({ ...row(no), name: `version ${version}`, sent: 0, email_status: 'not_found' }),
-        })),
-      )
-      .go({ concurrent: 8 });
-  await put(ids, 1);
+  const rowOf = (no: number, version: number) => ({
+    ...{ ...row(no), name: `version ${version}`, sent: 0, email_status: 'not_found' as const },
+  });
+  // As release 0.3 wrote them, one item for each lead.
+  const single = ids.map((id, no) => ({
+    ...{ ...list, id, version: 1, shard: shardOf(id) },
+    packed: packRow(rowOf(no, 1)),
+  }));
+  await deps.store.rows.put(single).go({ concurrent: 8 });
   expect(await deps.rows(list)).toHaveLength(size);
   const [compacted, raced] = await Promise.all([compactRows(deps, list), compactRows(deps, list), reading()]);
   expect([compacted, raced].filter(Boolean)).toHaveLength(1);
   const changed = ids.filter((_, no) => no % 7 === 0);
-  await put(changed, 2);
-  await deps.store.rows.put({ ...list, id: ids[1] ?? '', shard: shardOf(ids[1] ?? ''), version: 2 }).go();
+  const tail = [
+    ...changed.map((id, no) => ({ id, version: 2, row: rowOf(no, 2) })),
+    { id: ids[1] ?? '', version: 2, row: undefined },
+  ];
+  for (const part of chunk(tail, 20)) await transact(deps.store.table, [rowsWrite(deps, list, part)]);
   await Promise.all([compactRows(deps, list), reading()]);
   const rows = await composeCampaigns(tableOf(cloud)).rows(list);
   expect(rows).toHaveLength(size - 1);
   expect(rows.filter(({ name }) => name === 'version 2')).toHaveLength(changed.length);
+  expect(await readTail(deps.store, list)).toEqual({ rows: [], items: [], single: [] });
   const index = await deps.store.leafIndexes.get(list).go();
   expect(index.data?.leaves.reduce((sum, { count }) => sum + count, 0)).toBe(size - 1);
 

@@ -24,7 +24,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-function poll(work: (call: Call) => Promise<unknown>, more: object = {}): void {
+function poll(work: (call: Call) => Promise<unknown>, more: object = {}, crowded = () => false): void {
   const invoke = (alone: boolean) => async (_: string, event: unknown) => {
     const { Records } = event as { Records: { body: string; messageId: string }[] };
     const ids = Records.map(({ messageId }) => messageId);
@@ -40,7 +40,7 @@ function poll(work: (call: Call) => Promise<unknown>, more: object = {}): void {
     concurrency: 5,
     ...more,
   };
-  poller = startPoller(store, { invoke: invoke(false), invokeAlone: invoke(true) }, mapping);
+  poller = startPoller(store, { invoke: invoke(false), invokeAlone: invoke(true) }, mapping, { crowded });
 }
 const send = (...bodies: string[]) =>
   store.send(
@@ -101,4 +101,21 @@ test('no more calls than the mapping allows go on at once', async () => {
   );
   await until(() => store.count('work') === 0);
   expect(most).toBe(3);
+});
+
+test('while requests crowd a message is begun at a time, with a pause between, and the rest at once when they are gone', async () => {
+  let crowded = true;
+  send('a', 'b', 'c', 'd', 'e');
+  const begun: number[] = [];
+  poll(
+    async () => void begun.push(performance.now()),
+    {},
+    () => crowded,
+  );
+  await until(() => calls.length === 2);
+  expect(calls.map(({ bodies }) => bodies)).toEqual([['a'], ['b']]);
+  expect((begun[1] ?? 0) - (begun[0] ?? 0)).toBeGreaterThan(150);
+  crowded = false;
+  await until(() => store.count('work') === 0);
+  expect(calls.slice(2).map(({ bodies }) => bodies)).toEqual([['c', 'd'], ['e']]);
 });

@@ -19,24 +19,28 @@ const Failures = z
   .nullish();
 
 const idleMilliseconds = 1000;
+/** How long after one message the next is begun while requests crowd: pages and work share the cores of one machine. */
+const crowdedMilliseconds = 200;
 /** How many messages may have a thread to themselves at once: each holds some 50 MB. */
 const alone = pLimit(2);
 
 /**
  * An event source mapping: hands messages to the function and deletes what it did not report as failed. Calls of one function
  * share a thread here, so one message can end it under all the others. They are visible again at once, and each of them is
- * then worked in a thread of its own: only the one at fault fails again. Nothing is begun while it is `paused`.
+ * then worked in a thread of its own: only the one at fault fails again. Nothing is begun while it is `paused`,
+ * and a message at a time while it is `crowded`.
  */
 export function startPoller(
   store: QueueStore,
   host: Pick<FunctionHost, 'invoke' | 'invokeAlone'>,
   mapping: Mapping,
-  paused: () => boolean = () => false,
+  { paused = () => false, crowded = () => false }: { paused?: () => boolean; crowded?: () => boolean } = {},
 ): { stop(): Promise<void> } {
   const { queue, functionRef, batchSize, concurrency } = mapping;
   const running = new Set<Promise<void>>();
   const suspects = new Set<string>();
   let stopped = false;
+  let begunAt = 0;
 
   async function work(messages: Message[], invoke: FunctionHost['invoke']) {
     for (const { id } of messages) suspects.delete(id);
@@ -57,6 +61,7 @@ export function startPoller(
 
   /** A full batch, or what has come when the window is over. */
   async function nextBatch(): Promise<Message[]> {
+    if (crowded()) return store.receive(queue, 1);
     const messages = store.receive(queue, batchSize);
     const end = performance.now() + mapping.windowSeconds * 1000;
     while (messages.length > 0 && messages.length < batchSize && performance.now() < end && !stopped) {
@@ -67,6 +72,7 @@ export function startPoller(
   }
 
   function begin(messages: Message[]): void {
+    begunAt = performance.now();
     const shared = messages.filter(({ id }) => !suspects.has(id));
     const tasks = messages
       .filter(({ id }) => suspects.has(id))
@@ -88,6 +94,11 @@ export function startPoller(
       }
       if (paused()) {
         await sleep(idleMilliseconds);
+        continue;
+      }
+      const early = begunAt + crowdedMilliseconds - performance.now();
+      if (early > 0 && crowded()) {
+        await sleep(early);
         continue;
       }
       // A disk that is full takes no receipts either: later it does again.
