@@ -64,8 +64,8 @@ async function advance(
   const source = step.no === 0 ? runnablePlan(run.plan).steps[0] : undefined;
   if (source?.kind === 'search' || source?.kind === 'select') {
     await begin(deps, step);
-    await takeSource(deps, run, source, step, steps[step.no + 1]);
-    return finishStep(deps, run, step);
+    const found = await takeSource(deps, run, source, step, steps[step.no + 1]);
+    return finishStep(deps, run, { ...step, done: found });
   }
   if (step.firstFormat) {
     await adoptFirstBatches(deps, step);
@@ -103,7 +103,8 @@ async function finishStep(
   await finished.go();
   for (const outcome of ['done', 'failed', 'skipped', 'unpaid'] as const)
     countLeads(step.kind, outcome, step[outcome]);
-  if (step.done >= longTail)
+  // What a source finds changes no lead.
+  if (no > 0 && step.done >= longTail)
     await requestCompaction(campaigns.store, { tenantId, campaign_id: run.campaign_id });
   return false;
 }
@@ -112,14 +113,14 @@ async function finishStep(
 const limitOf = ({ quoted }: RunRecord, { limit }: Extract<Source, { kind: 'search' }>): number =>
   quoted ? Math.max(1, Math.min(limit, quoted.leads)) : limit;
 
-/** Runs the search or the selection, and makes the next step's batches of what it gives. */
+/** Runs the search or the selection, and makes the next step's batches of what it gives: so many leads. */
 async function takeSource(
   deps: StageDeps,
   run: RunRecord,
   source: Source,
   step: StepRecord,
   next: StepRecord | undefined,
-): Promise<void> {
+): Promise<number> {
   const { tenantId, campaign_id } = run;
   const input: Payload =
     source.kind === 'search'
@@ -129,4 +130,5 @@ async function takeSource(
   const found = sizeOf(input);
   const { run_id, no } = step;
   await deps.store.steps.patch({ tenantId, run_id, no }).set({ in: found, done: found, out: found }).go();
+  return found;
 }

@@ -29,6 +29,7 @@ test('the figures are told of a run that has ended: its credits, and what became
     runs: [['out_of_credits']],
     credits: [[7]],
     leads: [
+      ['search', 'done', 4],
       ['save', 'done', 4],
       ['enrich', 'done', 3],
       ['enrich', 'unpaid', 1],
@@ -40,6 +41,7 @@ test('the figures are told of a run that has ended: its credits, and what became
     runs: [['partial']],
     credits: [[1]],
     leads: [
+      ['search', 'done', 5],
       ['save', 'done', 1],
       ['save', 'skipped', 4],
       ['enrich', 'failed', 1],
