@@ -44,8 +44,8 @@ function documented(): string[] {
   return rows.slice(2).map((row) => row.split('|')[1]?.trim() ?? '');
 }
 
-test('three releases are kept', () => {
-  expect(releases.map(([release]) => release)).toEqual(['0.1', '0.2', '0.3']);
+test('three releases are kept, and the next one', () => {
+  expect(releases.map(([release]) => release)).toEqual(['0.1', '0.2', '0.3', '0.4']);
 });
 
 test.each(items)('$entity of $release is read as it was meant', ({ entity, stored, read }) => {

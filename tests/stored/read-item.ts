@@ -1,7 +1,7 @@
 import { Entity } from 'electrodb';
 import { createAccountStore } from '#functions/account/store/index.ts';
 import { authStore } from '#functions/auth/store/index.ts';
-import { decodeLeaf } from '#functions/campaigns/rows/leaf.ts';
+import { decodeLeaf, decodeRows } from '#functions/campaigns/rows/leaf.ts';
 import { unpackFirstFormat, unpackRow } from '#functions/campaigns/rows/row.ts';
 import { createCampaignStore } from '#functions/campaigns/store/index.ts';
 import { createDeliveryStore } from '#functions/integrations/store/index.ts';
@@ -43,6 +43,7 @@ const entities = new Map<string, Readable>(
 const unpack: Record<string, (item: Stored) => object> = {
   row: ({ packed }) => ({ packed: unpackRow(String(packed)) }),
   filterable: ({ packed }) => ({ packed: unpackFirstFormat(String(packed)) }),
+  'changed-rows': ({ rows }) => ({ rows: decodeRows(String(rows)) }),
   leaf: ({ rows }) => ({ rows: rows instanceof Uint8Array ? decodeLeaf(rows) : [] }),
 };
 
