@@ -107,11 +107,31 @@ async function switchIndex(
   return tryTransact(store.table, [write.put('index', put)]);
 }
 
-/** What was written since it was read stays. */
-async function removeTail({ store }: CampaignDeps, list: List, { items, single }: Tail): Promise<void> {
+/**
+ * What was written since it was read stays. That a lead is gone is removed last: what it was would come back, since leaves do
+ * not say that they had it.
+ */
+async function removeTail(
+  deps: CampaignDeps,
+  list: List,
+  { items, single }: Omit<Tail, 'rows'>,
+): Promise<void> {
+  for (const last of [false, true]) {
+    await removeItems(deps, list, {
+      items: items.filter(({ gone }) => gone === last),
+      single: single.filter(({ gone }) => gone === last),
+    });
+  }
+}
+
+async function removeItems(
+  { store }: CampaignDeps,
+  list: List,
+  { items, single }: Omit<Tail, 'rows'>,
+): Promise<void> {
   await eraseKeys(
     store.table,
-    items.map((id) => keyOf(store.changedRows.remove({ ...list, id }).params())),
+    items.map(({ id }) => keyOf(store.changedRows.remove({ ...list, id }).params())),
   );
   const limit = pLimit(removedAtOnce);
   const remove = async ({ id, version: read }: Tail['single'][number]) => {

@@ -88,36 +88,41 @@ export async function readIndex(store: CampaignStore, list: List): Promise<Index
   return data ?? undefined;
 }
 
-/** What changed since the leaves were written, and the items in which it stands: `single` are those of releases until 0.3. */
-export type Tail = { rows: TailRow[]; items: string[]; single: { id: string; version: number }[] };
+/**
+ * What changed since the leaves were written, and the items in which it stands: `single` are those of releases until 0.3. `gone`
+ * are items that say of a lead that it is gone.
+ */
+export type Tail = {
+  rows: TailRow[];
+  items: { id: string; gone: boolean }[];
+  single: { id: string; version: number; gone: boolean }[];
+};
 
 export async function readTail(store: CampaignStore, list: List, singleIn = allShards): Promise<Tail> {
   const all = { pages: 'all', consistent: true } as const;
   const [changed, ...shards] = await Promise.all([
-    store.changedRows.query.primary(list).go(all),
+    // The newest first: they are removed last, so whoever is told what a lead was is told that it is gone.
+    store.changedRows.query.primary(list).go({ ...all, order: 'desc' }),
     ...singleIn.map((shard) => store.rows.query.primary({ ...list, shard }).go(all)),
   ]);
-  const single = shards.flatMap(({ data }) => data);
-  return {
-    rows: [
-      ...changed.data.flatMap(({ id, rows }) => unlessUnreadable(id, () => decodeRows(rows))),
-      ...single.flatMap(({ id, version, packed }) =>
-        unlessUnreadable(id, () => [
-          { id, version, row: packed === undefined ? undefined : unpackRow(packed) },
-        ]),
-      ),
-    ],
-    items: changed.data.map(({ id }) => id),
-    single,
-  };
+  const items = changed.data.flatMap(({ id, rows }) => unlessUnreadable({ id }, () => decodeRows(rows)));
+  const single = shards.flatMap(({ data }) =>
+    data.flatMap(({ id, version, packed }) =>
+      unlessUnreadable({ id, version }, () => [
+        { id, version, row: packed === undefined ? undefined : unpackRow(packed) },
+      ]),
+    ),
+  );
+  return { rows: [...items, ...single].flatMap(({ rows }) => rows), items, single };
 }
 
 /** What cannot be read is left out and told to the log: the rest of the list does not depend on it. */
-function unlessUnreadable(id: string, read: () => TailRow[]): TailRow[] {
+function unlessUnreadable<Item extends { id: string }>(item: Item, read: () => TailRow[]) {
   try {
-    return read();
+    const rows = read();
+    return [{ ...item, rows, gone: rows.some(({ row }) => row === undefined) }];
   } catch (error) {
-    log.error('unreadable row', { row: id, error: error as Error });
+    log.error('unreadable row', { row: item.id, error: error as Error });
     return [];
   }
 }

@@ -1,0 +1,63 @@
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { expect, test } from 'vitest';
+import { newId } from '#functions/platform/runtime/ids.ts';
+import { transact } from '#functions/platform/table/transact.ts';
+import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
+import { type CampaignDeps, composeCampaigns } from '../deps.ts';
+import { compactRows } from './compact-rows.ts';
+import type { TailRow } from './leaf.ts';
+import { rowsWrite } from './write-rows.ts';
+
+const engine = withEngineTable();
+const row = (name: string) => ({
+  ...{ name, created_at: '', sent: 0, email_status: 'not_found' as const },
+  ...{ emails_count: 0, phones_count: 0, technologies: [], socials: [] },
+});
+
+async function open() {
+  const deps = composeCampaigns(engine.table);
+  const list = { tenantId: newId('account'), campaign_id: newId('campaign') };
+  const write = (...changed: TailRow[]) => transact(engine.table, [rowsWrite(deps, list, changed)]);
+  const names = async () => (await composeCampaigns(engine.table).rows(list)).map(({ name }) => name);
+  return { deps, list, write, names };
+}
+
+/** The same, of which nothing removes more than so many batches: then it is killed. */
+function killedAfter(deps: CampaignDeps, batches: number): CampaignDeps {
+  const { table } = deps.store;
+  let left = batches;
+  const send: DynamoDBDocumentClient['send'] = (command: never) => {
+    const { name } = Object(command).constructor;
+    if (name === 'BatchWriteCommand') left -= 1;
+    return left < 0 ? Promise.reject(new Error('killed')) : table.client.send(command);
+  };
+  const client: DynamoDBDocumentClient = Object.assign(Object.create(table.client), { send });
+  return { ...deps, store: { ...deps.store, table: { ...table, client } } };
+}
+
+test.each([0, 1, 2])(
+  'a lead that is gone stays gone where its rows are put into leaves and that is killed after %i batches of removals',
+  async (batches) => {
+    const { deps, list, write, names } = await open();
+    const [one, two] = [newId('lead'), newId('lead')];
+    await write({ id: one, version: 1, row: row('one') }, { id: two, version: 1, row: row('two') });
+    await write({ id: one, version: 2, row: undefined });
+    const killed = compactRows(killedAfter(deps, batches), list);
+    if (batches < 2) await expect(killed).rejects.toThrow('killed');
+    expect([batches, await names()]).toEqual([batches, ['two']]);
+    await compactRows(deps, list);
+    expect([batches, await names()]).toEqual([batches, ['two']]);
+  },
+);
+
+test('a lead that is brought back is there, whatever of its past is removed first', async () => {
+  const { deps, list, write, names } = await open();
+  const id = newId('lead');
+  await write({ id, version: 1, row: row('first') });
+  await write({ id, version: 2, row: undefined });
+  await write({ id, version: 3, row: row('again') });
+  await expect(compactRows(killedAfter(deps, 1), list)).rejects.toThrow('killed');
+  expect(await names()).toEqual(['again']);
+  await compactRows(deps, list);
+  expect(await names()).toEqual(['again']);
+});
