@@ -53,27 +53,30 @@ export function createSettler(deps: Deps): Settle {
     });
 }
 
-/** Deliveries of one list. One that somebody else has settled meanwhile is left to them. */
+/**
+ * Deliveries of one list. One that somebody else has settled meanwhile is left to them. A message that came twice brings one
+ * delivery twice, and no transaction takes an item twice: what is left of it is looked at once the first is done.
+ */
 export async function settleAll(deps: Deps, deliveries: DeliveryRecord[]): Promise<void> {
   let open = deliveries.filter((delivery) => !isSettled(delivery));
   for (let attempt = 1; open.length > 0; attempt += 1) {
-    const [first] = open;
-    if (!first) return;
+    const once = new Map(open.map((delivery) => [delivery.id, delivery]));
+    const again = open.filter((delivery) => once.get(delivery.id) !== delivery);
     try {
-      return await transact(deps.store.table, await settleWrites(deps, first, open));
+      await transact(deps.store.table, await settleWrites(deps, [...once.values()]));
+      open = again.filter(({ id, status }) => once.get(id)?.status !== status);
     } catch (error) {
       if (!(error instanceof TransactionRefused) || attempt >= tries) throw error;
       const { labels } = error;
-      open = open.filter(({ id }) => !labels.includes(id));
+      open = [...[...once.values()].filter(({ id }) => !labels.includes(id)), ...again];
     }
   }
 }
 
-async function settleWrites(
-  deps: Deps,
-  { tenantId, campaign_id }: DeliveryRecord,
-  deliveries: DeliveryRecord[],
-): Promise<Write[]> {
+async function settleWrites(deps: Deps, deliveries: DeliveryRecord[]): Promise<Write[]> {
+  const [first] = deliveries;
+  if (!first) return [];
+  const { tenantId, campaign_id } = first;
   const change = moved(deliveries.map((delivery) => ({ from: countedAs(delivery), to: delivery.status })));
   const delivered = deliveries.filter(({ status }) => status === 'delivered');
   const leads = delivered.flatMap(({ lead_id }) => lead_id ?? []);

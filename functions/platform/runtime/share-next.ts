@@ -1,6 +1,7 @@
 /**
  * Answers those who ask for the same key while it is read with one further read, which begins when that one has ended: each is
- * told what was there after it asked, and many at once cost two reads.
+ * told what was there after it asked, and many at once cost two reads. If it fails they have failed too: nobody waits twice as
+ * long for what cannot be read.
  */
 export function shareNext<Answer>(read: (key: string) => Promise<Answer>): (key: string) => Promise<Answer> {
   const current = new Map<string, Promise<Answer>>();
@@ -15,8 +16,7 @@ export function shareNext<Answer>(read: (key: string) => Promise<Answer>): (key:
   }
 
   async function beginAfter(before: Promise<Answer>, key: string): Promise<Answer> {
-    await before.catch(() => undefined);
-    following.delete(key);
+    await before.finally(() => following.delete(key));
     return begin(key);
   }
 
