@@ -147,6 +147,8 @@ test('deleted leads come back with Undo', async ({ page }) => {
   await logIn(page);
   await page.goto('/saved-lists');
   await page.getByRole('link', { name: 'Berlin journey' }).first().click();
+  // Until then the checkboxes are those of the lists.
+  await expect(range(25)).toBeVisible();
   await page
     .getByRole('checkbox', { name: like('grid.select_row', { name: any }) })
     .nth(1)
