@@ -65,21 +65,16 @@ export async function enrichmentWrites(
   campaign_id: string,
   enriched: Enriched[],
 ): Promise<EnrichmentWrites> {
+  if (enriched.length === 0) return { writes: [], charges: [], delivered: 0 };
   const parts = await Promise.all(enriched.map((one) => oneLead(deps, one)));
+  const rows = parts.map(({ row }) => row);
   const change = sumCounts(parts.map(({ counts }) => counts));
-  const ofList =
-    enriched.length > 0
-      ? [
-          rowsWrite(
-            deps,
-            { tenantId, campaign_id },
-            parts.map(({ row }) => row),
-          ),
-          countWrite(deps, tenantId, campaign_id, change),
-        ]
-      : [];
   return {
-    writes: [...parts.flatMap(({ writes }) => writes), ...ofList],
+    writes: [
+      ...parts.flatMap(({ writes }) => writes),
+      rowsWrite(deps, { tenantId, campaign_id }, rows),
+      countWrite(deps, tenantId, campaign_id, change),
+    ],
     charges: parts.flatMap(({ charges }) => charges),
     delivered: parts.reduce((sum, { delivered }) => sum + delivered, 0),
   };

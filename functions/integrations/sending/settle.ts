@@ -10,7 +10,7 @@ type Deps = Pick<IntegrationDeps, 'store' | 'campaigns' | 'now'>;
 type Waiting = { delivery: DeliveryRecord; done: () => void; failed: (error: unknown) => void };
 export type Settle = (delivery: DeliveryRecord) => Promise<void>;
 
-/** Deliveries of one transaction: one write each, two for a lead that is marked, and the counts of both. */
+/** Deliveries of one transaction: one write each, one for a lead that is marked, the rows of all, and the counts of both. */
 const perTransaction = 25;
 /** What is noted within so many milliseconds goes together. */
 const together = 20;

@@ -2,7 +2,7 @@ import type { StepKind } from '#shared/domain/runs/plan.ts';
 
 /**
  * Leads in one message. A batch is one transaction, which has 100 writes at most: five for a lead that is saved, four for
- * one that is enriched, one for one that is sent. Websites are read side by side, and the slowest of a batch keeps the
+ * one that is enriched, two for one that is sent. Websites are read side by side, and the slowest of a batch keeps the
  * others waiting, so there are few.
  */
 export const batchSize: Record<StepKind, number> = { search: 1, select: 1, save: 18, enrich: 5, connect: 20 };
