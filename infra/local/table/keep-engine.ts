@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -19,6 +20,8 @@ const mostTries = 3;
 const steady = 60_000;
 /** How many characters of what it said last are told. */
 const lastWords = 600;
+/** How long an engine may take to end by itself, in ms. */
+const patience = 3000;
 /** For how long after a new start calls may still fail that the old engine broke off, in ms. */
 const aftermath = 5000;
 
@@ -118,9 +121,12 @@ async function listening(port: number, engine: ChildProcess): Promise<void> {
   throw new Error('it did not listen within 10 s');
 }
 
+/** Returns when the process is gone, and with it its hold on the folder. */
 async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = new Promise((resolve) => child.once('exit', resolve));
+  const ended = once(child, 'exit');
   child.kill('SIGTERM');
-  await Promise.race([ended, sleep(3000).then(() => child.kill('SIGKILL'))]);
+  const timer = setTimeout(() => child.kill('SIGKILL'), patience);
+  await ended;
+  clearTimeout(timer);
 }
