@@ -3,6 +3,7 @@ import { type Write, write } from '#functions/platform/table/transact.ts';
 import type { Counts } from '#shared/domain/leads/list-counts.ts';
 import type { CampaignDeps } from '../deps.ts';
 import { none, sumCounts } from '../domain/counts.ts';
+import type { List } from '../rows/read-rows.ts';
 import { countShards } from '../store/counts.ts';
 import type { CampaignRecord } from '../store/index.ts';
 
@@ -35,15 +36,15 @@ export async function readCounts(
   return { counts: sumCounts(parts), updated_at: times.reduce((last, at) => (at > last ? at : last)) };
 }
 
-/** How many leads a list has: of its sixteen parts the rest would be sent and unpacked with every page. */
-export async function readTotal(
-  { store }: CampaignDeps,
-  { tenantId, id: campaign_id, total = 0 }: CampaignRecord,
-): Promise<number> {
+/**
+ * How many leads a list has, beside those that its own item counted until 0.2. Of its sixteen parts the rest would be sent
+ * and unpacked with every page.
+ */
+export async function readTotal({ store }: CampaignDeps, list: List): Promise<number> {
   const { data } = await store.counts.query
-    .primary({ tenantId, campaign_id })
+    .primary(list)
     .go({ pages: 'all', consistent: true, attributes: ['total'] });
-  return data.reduce((sum, part) => sum + (part.total ?? 0), total);
+  return data.reduce((sum, part) => sum + (part.total ?? 0), 0);
 }
 
 const defined = (part: Partial<Counts>): Partial<Counts> =>

@@ -25,20 +25,17 @@ export async function listResults(
   type: ListTypeKey,
   filter: ResultFilter,
 ): Promise<Page> {
-  const campaign = await getCampaign(deps, tenantId, id, type);
   const { page, limit } = filter;
   if (isUnfiltered(filter) && (page - 1) * limit <= maxSkip) {
-    const [heads, total] = await Promise.all([
+    const [campaign, heads, counted] = await Promise.all([
+      getCampaign(deps, tenantId, id, type),
       firstHeads(deps, tenantId, id, filter),
-      readTotal(deps, campaign),
+      readTotal(deps, { tenantId, campaign_id: id }),
     ]);
-    return {
-      ...(await showHeads(deps, heads)),
-      total: Math.max(total, heads.length),
-      page,
-      limit,
-    };
+    const total = Math.max((campaign.total ?? 0) + counted, heads.length);
+    return { ...(await showHeads(deps, heads)), total, page, limit };
   }
+  await getCampaign(deps, tenantId, id, type);
   const rows = await matchingRows(deps, { tenantId, campaign_id: id }, filter);
   const wanted = rows.slice((page - 1) * limit, page * limit).map((row) => row.id);
   return { ...(await readHeads(deps, tenantId, id, wanted)), total: rows.length, page, limit };

@@ -90,7 +90,8 @@ test.each(['198eb79', '7258abe', 'e1755db'])(
     const { cloud, kept, deleted, remove } = await open(commit);
     try {
       const client = await connectClient(cloud.url).logIn('demo@leadwright.example', 'demo-leads');
-      expect((await client.leads(kept.list)).total).toBe(10);
+      // Fewer than there are: a total is at least what a page shows.
+      expect((await client.leads(kept.list, { limit: 4 })).total).toBe(10);
       const restore = { resultIds: [deleted.list] };
       expect((await client.raw('POST', '/api/campaigns/restore', restore)).body).toMatchObject({
         restored: 1,
