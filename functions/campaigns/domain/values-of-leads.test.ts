@@ -27,12 +27,13 @@ test.each<[LeadField, string, string, boolean]>([
   expect(normalizeValue(field, value(one)) === normalizeValue(field, value(other))).toBe(same);
 });
 
-test('a label tells values apart, but people are who they are under any', () => {
+test('a label tells values apart, but people and e-mails are what they are under any', () => {
   const labelled = (field: LeadField, label?: string) =>
     normalizeValue(field, value('x', label ? { label } : {}));
   expect(labelled('opening_hours', 'a')).not.toBe(labelled('opening_hours', 'b'));
   expect(labelled('opening_hours')).toBe('x');
   expect(labelled('person', 'owner')).toBe(labelled('person', 'manager'));
+  expect(labelled('email', 'role')).toBe(labelled('email'));
 });
 
 describe('a value that is seen again', () => {

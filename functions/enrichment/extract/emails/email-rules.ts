@@ -22,6 +22,9 @@ const EmailRules = z.strictObject({
   fileEndings: Words,
   /** Local parts that belong to a function, not to a person. */
   roleNames: Words,
+  /** How compounds of a function begin and end: `salesuk`, `phonesales`. No surname may begin or end so. */
+  roleStarts: Words,
+  roleEnds: Words,
   freeMailDomains: Words,
 });
 

@@ -18,6 +18,7 @@ describe('findEmails', () => {
     ['an assignment in front', "<p>Mail='info@acme.de'</p>"],
     ['spaces around the sign', '<p>info @ acme.de</p>'],
     ['character references', '<p>&#105;nfo&#64;acme&#46;de</p>'],
+    ['a page without scripts', '<script>write()</script><noscript>info@acme.de</noscript>'],
     ['markup inside', '<p><b>info</b>@<span>acme</span>.de</p>'],
     ['a hidden decoy inside', '<p>info<span style="display:none">nope</span>@acme.de</p>'],
     ['reversed by style', '<span style="unicode-bidi:bidi-override; direction: rtl;">ed.emca@ofni</span>'],
@@ -95,17 +96,27 @@ describe('findEmails', () => {
     expect([own > free, free > foreign]).toEqual([true, true]);
   });
 
-  it('tells functions from persons', () => {
-    const label = (email: string) => {
-      const verdict = judgeEmail(email, 'acme.de');
-      return 'kind' in verdict ? verdict.kind : verdict.reason;
-    };
-    expect(['info@acme.de', 'sales-uk@acme.de', 'kontakt2@acme.de'].map(label)).toEqual([
-      'role',
-      'role',
-      'role',
+  it.each([
+    ['SITE BY <a href="mailto:jane@studio.de">jane@studio.de</a>'],
+    ['Website by <a href="mailto:jane@studio.de">Jane Studio</a>'],
+    ['Webdesign: jane@studio.de'],
+  ])('doubts the address of who made the site: %s', (footer) => {
+    const confidenceOf = (html: string) =>
+      Math.max(
+        ...findEmails(parsePage({ url: 'https://acme.de/', html })).found.map((one) => one.confidence),
+      );
+    const plain = footer.replace(/^[^<j]+/, '');
+    expect(confidenceOf(`<footer>${footer}</footer>`)).toBe(confidenceOf(`<footer>${plain}</footer>`) - 20);
+  });
+
+  it('says whose box it is by the people that the page shows', () => {
+    const html = '<p>Jane Milton, Sales Manager</p><p>jmilton@acme.de, bmilton@acme.de, jane@acme.de</p>';
+    const { found } = findEmails(parsePage({ url: 'https://acme.de/', html }));
+    expect(found.map(({ value, label }) => `${value} ${label}`)).toEqual([
+      'jmilton@acme.de personal',
+      'bmilton@acme.de unknown',
+      'jane@acme.de personal',
     ]);
-    expect(['anna.smith@acme.de', 'asmith@acme.de'].map(label)).toEqual(['personal', 'personal']);
   });
 
   it('judges any text without throwing', () => {

@@ -9,6 +9,7 @@ import {
 } from '../finding.ts';
 import type { Page } from '../page/page.ts';
 import { isContactPage } from '../page/page-kind.ts';
+import { findPeople } from '../people/find-people.ts';
 import { texts, walkThings } from '../structured/thing.ts';
 import { decodeCloudflare, decodeShifted, joinScriptTexts } from './decode-protected-emails.ts';
 import { findObfuscatedEmails } from './find-obfuscated-emails.ts';
@@ -30,6 +31,10 @@ const bySource = {
 const byRelation = { own: 6, free_mail: -8, foreign: -22 };
 const protectedLink = /\/cdn-cgi\/l\/email-protection#([0-9a-f]+)/i;
 const onContactPage = 3;
+/** Who made the site is not who it is about. */
+const inCredits = -20;
+const credits =
+  /\b(?:(?:web)?site|(?:web ?)?design(?:ed)?|developed|powered|built|hosted|realisation) (?:by|von|par|por)\b|\bweb-?design\b/i;
 
 /** Addresses of a page, plain, encoded or spelled out, without those that are nobody's. */
 export function findEmails(page: Page): Findings {
@@ -37,15 +42,21 @@ export function findEmails(page: Page): Findings {
   const bonus = isContactPage(page) ? onContactPage : 0;
   const found: Finding[] = [];
   const dropped = new Map<string, Dropped>();
-  for (const { text, snippet, origin, confidence, ownOnly } of collect(page)) {
-    const verdict = judgeEmail(text, site);
+  const addresses = collect(page);
+  const credited = page.lines.filter(({ text }) => credits.test(text)).map(({ text }) => text.toLowerCase());
+  const people = addresses.length > 0 ? findPeople(page).found.map(({ value }) => value) : [];
+  for (const { text, snippet, origin, confidence, ownOnly } of addresses) {
+    const verdict = judgeEmail(text, site, people);
     if (ownOnly && 'relation' in verdict && verdict.relation !== 'own') continue;
     if ('reason' in verdict) {
       if (!dropped.has(text)) dropped.set(text, { field: 'email', text, reason: verdict.reason, snippet });
       continue;
     }
-    const sure = clampConfidence(confidence + byRelation[verdict.relation] + bonus);
-    const { email: value, kind: label } = verdict;
+    const { email: value, kind: label, relation } = verdict;
+    const isCredited =
+      relation !== 'own' &&
+      credited.some((line) => line.includes(value) || line.includes(snippet.toLowerCase()));
+    const sure = clampConfidence(confidence + byRelation[relation] + (isCredited ? inCredits : bonus));
     found.push({ field: 'email', value, label, url: page.url, snippet, confidence: sure, origin });
   }
   return { found: strongest(found), dropped: [...dropped.values()] };

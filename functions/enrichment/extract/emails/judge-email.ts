@@ -1,8 +1,9 @@
 import { parse } from 'tldts';
+import { type EmailKind, kindOfEmail } from './email-kind.ts';
 import { emailRules as rules } from './email-rules.ts';
 
 export type EmailVerdict =
-  | { email: string; kind: 'role' | 'personal'; relation: 'own' | 'free_mail' | 'foreign' }
+  | { email: string; kind: EmailKind; relation: 'own' | 'free_mail' | 'foreign' }
   | { reason: 'not_an_address' | 'not_a_domain' | 'file_name' | 'machine' | 'placeholder' };
 
 const localPart = /^[a-z0-9](?:[a-z0-9!#$%&'*+/=?^_`{|}~.-]{0,62}[a-z0-9_+-])?$/;
@@ -10,8 +11,11 @@ const domainPart =
   /^(?=.{4,253}$)(?:[\p{L}\d](?:[\p{L}\d-]{0,61}[\p{L}\d])?\.)+(?:xn--[a-z\d-]{2,59}|\p{L}{2,24})$/u;
 const decoy = /[._-]?(?:no-?spam|remove-?this|spam-?schutz|quitar-?esto)[._-]?/gi;
 
-/** Decides whether a text of the form `a@b.c` is somebody's address. `site` is the host name of the page. */
-export function judgeEmail(raw: string, site: string): EmailVerdict {
+/**
+ * Decides whether a text of the form `a@b.c` is somebody's address. `site` is the host name of the page, `people` are those
+ * whom it shows.
+ */
+export function judgeEmail(raw: string, site: string, people: readonly string[] = []): EmailVerdict {
   const email = unrotated(raw.trim().toLowerCase().replace(decoy, ''), site);
   const at = email.lastIndexOf('@');
   const local = email.slice(0, at);
@@ -26,8 +30,13 @@ export function judgeEmail(raw: string, site: string): EmailVerdict {
   if (isMachine(local, domain, place.domain)) return { reason: 'machine' };
   if (!own && isPlaceholder(email, local, domain, place.domainWithoutSuffix))
     return { reason: 'placeholder' };
-  const kind = isRole(local) ? 'role' : 'personal';
   const free = rules.freeMailDomains.has(domain);
+  const labels = [parse(site).domainWithoutSuffix, free ? null : place.domainWithoutSuffix];
+  const kind = kindOfEmail(
+    local,
+    labels.filter((label) => label !== null),
+    people,
+  );
   return { email, kind, relation: own ? 'own' : free ? 'free_mail' : 'foreign' };
 }
 
@@ -54,10 +63,4 @@ function unrotated(email: string, site: string): string {
   );
   const domain = plain.slice(plain.lastIndexOf('@') + 1);
   return site.includes('.') && domain === (parse(site).domain ?? site) ? plain : email;
-}
-
-/** `info`, `info-berlin`, `sales.uk`, `info2`. */
-function isRole(local: string): boolean {
-  const first = local.split(/[.\-_+]/)[0] ?? '';
-  return [local, first, local.replace(/(?<!\d)\d+$/, '')].some((name) => rules.roleNames.has(name));
 }

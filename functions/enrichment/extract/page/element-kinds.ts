@@ -1,13 +1,13 @@
 /** Elements whose edges end a line of text. */
 export const blockTags = new Set(
   `address article aside blockquote body br button caption center dd details dialog dir div dl dt fieldset
-  figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr html label legend li main menu nav ol option p pre
+  figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr html label legend li main menu nav noscript ol option p pre
   section summary table tbody td tfoot th thead tr ul iframe`.split(/\s+/),
 );
 
-/** Elements whose content nobody reads. */
+/** Elements whose content nobody reads. No script is run, so `noscript` is what is seen: addresses that scripts write stand there too. */
 export const unreadTags = new Set(
-  'script style template noscript head svg math select textarea object canvas audio video'.split(' '),
+  'script style template head svg math select textarea object canvas audio video'.split(' '),
 );
 
 export const boldTags = new Set(['b', 'strong', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'th', 'dt']);

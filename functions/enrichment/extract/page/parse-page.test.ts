@@ -20,9 +20,12 @@ describe('parsePage', () => {
   });
 
   it('leaves out what nobody reads', () => {
-    const html =
-      '<head><title>t</title></head><script>s</script><style>c</style><template>x</template><noscript>n</noscript>a';
+    const html = '<head><title>t</title></head><script>s</script><style>c</style><template>x</template>a';
     expect(lines(html)).toEqual(['a']);
+  });
+
+  it('reads what is shown where no script runs, as a line of its own', () => {
+    expect(lines('a<noscript>n<img alt="p"></noscript>b')).toEqual(['a', 'n', 'b']);
   });
 
   it('removes invisible characters and folds white space', () => {
