@@ -47,7 +47,12 @@ const postalPatterns: readonly [RegExp, CountryCode, number][] = [
   [/\bA-\d{4}\b/g, 'AT', 2],
   [/\bCH-\d{4}\b/g, 'CH', 3],
   [/\bF-\d{5}\b/g, 'FR', 2],
+  [/\p{Lu}\p{Ll}{2,20}[\s,–-]{1,3}[1-9]\d{2}\s\d{3}(?![\s-]?\d)/gu, 'IN', 1],
 ];
+
+/** The country whose postal code a line holds. */
+export const postalCountry = (line: string): CountryCode | undefined =>
+  postalPatterns.find(([pattern]) => line.search(pattern) >= 0)?.[1];
 
 const mostMatches = 3;
 const longestScan = 200_000;

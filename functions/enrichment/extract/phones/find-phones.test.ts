@@ -108,7 +108,55 @@ describe('findPhones', () => {
     expect(numbers(`${home}<p>Aus dem Ausland: +41 (0)44 826 76 76</p>`, 'https://acme.de/')).toEqual([
       '+41448267676',
     ]);
-    expect(numbers(home, 'https://acme.de/')).not.toContain('+41448267676');
+    expect(numbers(home, 'https://acme.de/')).toEqual(['+49448267676', '+41448267676']);
+  });
+
+  describe('on a page with offices in several countries', () => {
+    const offices = [
+      ['Germany', 'Musterstr. 1', '12345 Berlin', 'Tel. +49 30 12345678'],
+      ['USA', '1 Main Street, Austin, TX 78701', 'Phone (212) 456-7890'],
+      ['United Kingdom', '10 High Street, London SW1A 1AA', 'Phone +44 20 7946 0018'],
+      ['France', '1 rue de la Paix', '75002 Paris', 'Tél. +33 1 42 68 53 00'],
+    ];
+    const known = ['+493012345678', '+12124567890', '+442079460018', '+33142685300'];
+    const elsewhere = (...lines: string[]) => {
+      const html = [...offices, lines].map(
+        ([head, ...rest]) => `<h3>${head}</h3><p>${rest.join('<br>')}</p>`,
+      );
+      return numbers(html.join('')).filter((number) => !known.includes(number));
+    };
+
+    it.each([
+      [
+        'an Indian one by its postal code',
+        ['Chennai', 'Chennai 600 001', 'Phone: 044-2299 0000'],
+        '+914422990000',
+      ],
+      ['one that begins with its calling code', ['Melbourne', 'Tel: 603 9000 0000'], '+60390000000'],
+      ['a British one by a name in front', ['Partners', 'UK: 07400123456'], '+447400123456 mobile'],
+    ])('reads %s', (_, lines, expected) => {
+      expect(elsewhere(...lines)).toEqual([expected]);
+    });
+
+    it('takes none that does not fit the country above it for a German one', () => {
+      expect(elsewhere('Saudi Arabia', 'Tel: 966 11000000')).toEqual([]);
+      expect(elsewhere('India', 'Tel: 0265-555 0000 / 230 0000 / 4700')).toEqual([
+        '+912655550000',
+        '+912652300000',
+      ]);
+    });
+
+    it('still reads what stands in the home country', () => {
+      const germany =
+        '<p>Partner in Saudi Arabia</p><h3>Berlin</h3><p>Musterstr. 1<br>12345 Berlin<br>Tel. 030 12345678</p>';
+      expect(numbers(germany, 'https://acme.de/')).toEqual(['+493012345678']);
+    });
+  });
+
+  it('takes no number without a zero in front for a German one', () => {
+    expect(numbers('<p>Tel: 966 11000000</p><p>Tel. +49 30 12345678</p>', 'https://acme.de/')).toEqual([
+      '+493012345678',
+    ]);
   });
 
   it('keeps a number at home below the name of another country', () => {

@@ -1,11 +1,12 @@
 import type { CountryCode } from 'libphonenumber-js/max';
-import { countriesByLine, guessCountries } from '../country/guess-countries.ts';
+import { guessCountries } from '../country/guess-countries.ts';
+import { countryEvidence, countryInFront, nearbyCountries } from '../country/nearby-country.ts';
 import { type Dropped, type Finding, type Findings, snippetAround, strongest } from '../finding.ts';
 import type { Page } from '../page/page.ts';
 import { findCandidates } from './find-candidates.ts';
 import { findLinkedPhones } from './find-linked-phones.ts';
 import { findVanityNumbers } from './find-vanity-numbers.ts';
-import { readRun } from './read-run.ts';
+import { type Region, readRun } from './read-run.ts';
 import { createSettle, findStatedNumbers } from './stated-numbers.ts';
 
 // A page with more lines than this is a directory; its head says what matters.
@@ -16,12 +17,14 @@ export function findPhones(page: Page): Findings {
   const countries = guessCountries(page);
   const found: Finding[] = findLinkedPhones(page, countries);
   const dropped: Dropped[] = [];
-  const named = countriesByLine(page);
+  const evidence = countryEvidence(page, countries[0]);
   for (const [index, line] of page.lines.slice(0, mostLines).entries()) {
     if (!/\d{3}/.test(line.text) && !/\d\d\D\d\d\D\d\d/.test(line.text)) continue;
-    const region = { home: countries[0], countries: withNearby(countries, named, index) };
+    const near = nearbyCountries(evidence, index);
     let from = 0;
     for (const candidate of findCandidates(line.text)) {
+      const named = countryInFront(line.text.slice(from, candidate.start));
+      const region = regionOf(countries, named ? [named] : near);
       const result = readRun(page, index, candidate, from, region);
       found.push(...result.found);
       dropped.push(...result.dropped);
@@ -48,17 +51,13 @@ export function findPhones(page: Page): Findings {
   return { found: strongest(found.map((one) => ({ ...one, value: settle(one.value) }))), dropped };
 }
 
-const reachUp = 8;
+/**
+ * Plans that take numbers of nearly any length: what belongs to no other country fits them. Where a country is told nearby, it
+ * is not theirs.
+ */
+const openPlans: ReadonlySet<CountryCode> = new Set(['AT', 'DE', 'FI', 'ID', 'IT', 'LU', 'SE']);
 
-/** Puts the country named last above a line, then the one right below it (as in an address), in front. */
-function withNearby(
-  countries: readonly CountryCode[],
-  named: ReadonlyMap<number, CountryCode>,
-  line: number,
-): readonly CountryCode[] {
-  if (named.size === 0) return countries;
-  let above = line;
-  while (above > line - reachUp && !named.has(above)) above -= 1;
-  const near = [named.get(above), named.get(line + 1)].filter((country) => country !== undefined);
-  return [...new Set([...near, ...countries])];
+function regionOf(countries: readonly CountryCode[], near: readonly CountryCode[]): Region {
+  const others = countries.filter((country) => near.length === 0 || !openPlans.has(country));
+  return { home: countries[0], countries: [...new Set([...near, ...others])] };
 }

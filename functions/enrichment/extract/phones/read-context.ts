@@ -1,3 +1,4 @@
+import { countryInFront } from '../country/nearby-country.ts';
 import type { Page } from '../page/page.ts';
 import {
   faxAfter,
@@ -41,5 +42,6 @@ function nameOf(before: string): Context {
   if (phoneBefore.test(before)) return 'phone';
   const letter = letterBefore.exec(before)?.[1]?.toLowerCase();
   if (letter) return letter === 'f' ? 'fax' : letter === 'm' || letter === 'c' ? 'mobile' : 'phone';
-  return idBefore.test(before) ? 'identifier' : 'nothing';
+  if (idBefore.test(before)) return 'identifier';
+  return countryInFront(before) ? 'phone' : 'nothing';
 }

@@ -104,7 +104,7 @@ function judge(
   const plus = span[0]?.gap.includes('+') ?? false;
   const labelled = context === 'phone' || context === 'mobile' || context === 'fax';
   const digits = digitsOf(span);
-  const number = parseNumber(plus ? `+${digits}` : digits, inOrder(span, region));
+  const number = parseNumber(plus ? `+${digits}` : digits, inOrder(span, digits, region));
   if (number && isPlaceholder(number.national)) return 'placeholder';
   if (labelled) return judgeLabelled(number, plus, digits);
   if (!number?.valid) return 'not_valid';
@@ -144,10 +144,14 @@ function continueNumber(
   return number?.valid ? { number, last, confidence: 60 } : undefined;
 }
 
+/** Nobody there writes a number without the zero in front, and nearly any other digits would be one. */
+const zeroInFront: Partial<Record<CountryCode, RegExp>> = { DE: /^(?:0|49)/, AT: /^(?:0|43)/ };
+
 /** On North American pages `(714) 528-5949` is at home, even below the word Mexico. */
-function inOrder(span: readonly Token[], { home, countries }: Region): readonly CountryCode[] {
+function inOrder(span: readonly Token[], digits: string, { home, countries }: Region): CountryCode[] {
   const atHome = (home === 'US' || home === 'CA') && hasNorthAmericanShape(span);
-  return atHome ? [home, ...countries.filter((country) => country !== home)] : countries;
+  const ordered = atHome ? [home, ...countries.filter((country) => country !== home)] : countries;
+  return ordered.filter((country) => zeroInFront[country]?.test(digits) ?? true);
 }
 
 function digitsOf(span: readonly Token[]): string {
@@ -158,10 +162,12 @@ function digitsOf(span: readonly Token[]): string {
 
 /** A new `+`, a comma or a spaced slash starts another number; an area code may be set off by a slash. */
 function breaksInside(span: readonly Token[]): boolean {
+  const [first] = span;
+  const areaEnd = first?.gap.includes('+') || /^(?:00?|00\d{1,3})$/.test(first?.digits ?? '') ? 2 : 1;
   return span.some((token, index) => {
     if (index === 0) return false;
     if (token.gap.includes('+') || token.gap === ',' || /[|~*•]/.test(token.gap)) return true;
-    return index > 2 && /[,/]/.test(token.gap);
+    return index > areaEnd && /[,/]/.test(token.gap);
   });
 }
 
