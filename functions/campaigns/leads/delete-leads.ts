@@ -60,15 +60,21 @@ export async function restoreLeads(
   const { data } = await deps.store.trash
     .get(ids.map((id) => ({ tenantId, campaign_id, id })))
     .go({ consistent: true });
-  const live = data.filter((head) => (head.ttl ?? 0) * 1000 > Date.parse(deps.now()));
+  const isLive = ({ ttl = 0 }: Movable) => ttl * 1000 > Date.parse(deps.now());
   return moveAll(
     deps,
-    live,
+    data.filter(isLive),
     ({ ttl: _ttl, ...trashed }) => {
       const head = { ...trashed, version: trashed.version + 1 };
       const { tenantId, campaign_id, id, identity } = head;
+      // A delivery that was on its way marks it there as sent, without another version.
+      const unchanged = deps.store.trash
+        .remove({ tenantId, campaign_id, id })
+        .where(
+          ({ version, sent }, { eq }) => `${eq(version, trashed.version)} AND ${eq(sent, trashed.sent)}`,
+        );
       const writes = [
-        write.remove('trash', deps.store.trash.remove({ tenantId, campaign_id, id }).params()),
+        write.remove('trash', unchanged.params()),
         write.put('head', deps.store.heads.create(head).params()),
         write.update('body', deps.store.bodies.update({ tenantId, id }).remove(['ttl']).params()),
         write.put(
@@ -79,6 +85,11 @@ export async function restoreLeads(
       return { writes, row: rowOf(head) };
     },
     (counts) => counts,
+    async ({ tenantId, campaign_id, id, version, sent }) => {
+      const { data } = await deps.store.trash.get({ tenantId, campaign_id, id }).go({ consistent: true });
+      const isSame = data?.version === version && data.sent === sent;
+      return data && !isSame && isLive(data) ? data : undefined;
+    },
   );
 }
 

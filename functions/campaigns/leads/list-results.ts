@@ -56,9 +56,17 @@ async function firstHeads(
 ): Promise<Head[]> {
   const list = store.heads.query.primary({ tenantId, campaign_id });
   const skip = (page - 1) * limit;
-  const before = skip > 0 ? await list.go({ order: direction, limit: skip, attributes: ['id'] }) : undefined;
+  const before =
+    skip > 0
+      ? await list.go({ order: direction, limit: skip, attributes: ['id'], consistent: true })
+      : undefined;
   if (before && !before.cursor) return [];
-  const { data } = await list.go({ order: direction, limit, cursor: before?.cursor ?? null });
+  const { data } = await list.go({
+    order: direction,
+    limit,
+    cursor: before?.cursor ?? null,
+    consistent: true,
+  });
   return data;
 }
 
@@ -69,7 +77,9 @@ async function readHeads(
   ids: string[],
 ): Promise<Shown<Lead>> {
   if (ids.length === 0) return { data: [] };
-  const { data } = await deps.store.heads.get(ids.map((id) => ({ tenantId, campaign_id, id }))).go();
+  const { data } = await deps.store.heads
+    .get(ids.map((id) => ({ tenantId, campaign_id, id })))
+    .go({ consistent: true });
   const byId = new Map(data.map((head) => [head.id, head]));
   return showHeads(
     deps,

@@ -2,6 +2,7 @@ import { type Write, write } from '#functions/platform/table/transact.ts';
 import type { CampaignDeps } from '../deps.ts';
 import { none } from '../domain/counts.ts';
 import { rowOf, rowsWrite } from '../rows/write-rows.ts';
+import type { Head } from '../store/leads.ts';
 import { countWrite } from './count-leads.ts';
 
 /**
@@ -17,13 +18,12 @@ export async function sentWrites(
   const { store, now } = deps;
   if (ids.length === 0) return [];
   const keys = [...new Set(ids)].map((id) => ({ tenantId, campaign_id, id }));
-  const { data } = await store.heads.get(keys).go({ consistent: true });
-  const unsent = data.filter(({ sent }) => sent === 0);
-  const there = new Set(data.map(({ id }) => id));
-  const buried = await trashWrites(
-    deps,
-    keys.filter(({ id }) => !there.has(id)),
-  );
+  const data = await readHeads(deps, keys);
+  const trashed = await readTrash(deps, without(keys, data));
+  // Brought back between the two reads, it was in neither.
+  const back = await readHeads(deps, without(keys, [...data, ...trashed]));
+  const unsent = [...data, ...back].filter(({ sent }) => sent === 0);
+  const buried = trashWrites(deps, trashed);
   if (unsent.length === 0) return buried;
   const change = { sent: 1, updated_at: now() };
   const marks = unsent.map(({ id, version: read }) => {
@@ -45,11 +45,22 @@ export async function sentWrites(
 
 type Key = { tenantId: string; campaign_id: string; id: string };
 
-/** A lead that was deleted while it was on its way is marked too: it may come back. */
-async function trashWrites({ store }: CampaignDeps, keys: Key[]): Promise<Write[]> {
+const without = (keys: Key[], found: { id: string }[]): Key[] =>
+  keys.filter(({ id }) => !found.some((one) => one.id === id));
+
+async function readHeads({ store }: CampaignDeps, keys: Key[]): Promise<Head[]> {
   if (keys.length === 0) return [];
-  const { data } = await store.trash.get(keys).go({ consistent: true });
-  return data
+  return (await store.heads.get(keys).go({ consistent: true })).data;
+}
+
+async function readTrash({ store }: CampaignDeps, keys: Key[]): Promise<Head[]> {
+  if (keys.length === 0) return [];
+  return (await store.trash.get(keys).go({ consistent: true })).data;
+}
+
+/** A lead that was deleted while it was on its way is marked too: it may come back. */
+const trashWrites = ({ store }: CampaignDeps, trashed: Head[]): Write[] =>
+  trashed
     .filter(({ sent }) => sent === 0)
     .map(({ tenantId, campaign_id, id, version: read }) => {
       const mark = store.trash
@@ -58,4 +69,3 @@ async function trashWrites({ store }: CampaignDeps, keys: Key[]): Promise<Write[
         .where(({ version }, { eq }) => eq(version, read));
       return write.update('head', mark.params());
     });
-}

@@ -1,9 +1,10 @@
-import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { type DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
 import { newId } from '#functions/platform/runtime/ids.ts';
 import { transact } from '#functions/platform/table/transact.ts';
 import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
 import { type CampaignDeps, composeCampaigns } from '../deps.ts';
+import { placeToHead } from '../domain/place-to-head.ts';
 import { compactRows } from './compact-rows.ts';
 import type { TailRow } from './leaf.ts';
 import { rowsWrite } from './write-rows.ts';
@@ -17,7 +18,16 @@ const row = (name: string) => ({
 async function open() {
   const deps = composeCampaigns(engine.table);
   const list = { tenantId: newId('account'), campaign_id: newId('campaign') };
-  const write = (...changed: TailRow[]) => transact(engine.table, [rowsWrite(deps, list, changed)]);
+  /** Rows as they come with their leads. */
+  const write = async (...changed: TailRow[]) => {
+    await transact(engine.table, [rowsWrite(deps, list, changed)]);
+    for (const { id, row: there } of changed)
+      await (there ? put(id) : deps.store.heads.remove({ ...list, id }).go());
+  };
+  const put = (id: string) => {
+    const place = { id, name: id, lat: 0, lon: 0, values: {}, sources: ['sample'], sample: true };
+    return deps.store.heads.put(placeToHead(place, { ...list, id, at: deps.now() })).go();
+  };
   const names = async () => (await composeCampaigns(engine.table).rows(list)).map(({ name }) => name);
   return { deps, list, write, names };
 }
@@ -60,4 +70,39 @@ test('a lead that is brought back is there, whatever of its past is removed firs
   expect(await names()).toEqual(['again']);
   await compactRows(deps, list);
   expect(await names()).toEqual(['again']);
+});
+
+test('a row without a lead does not come into leaves: another release removed what said that it is gone', async () => {
+  const { deps, list, write, names } = await open();
+  const [one, two] = [newId('lead'), newId('lead')];
+  await write({ id: one, version: 1, row: row('one') }, { id: two, version: 1, row: row('two') });
+  await deps.store.heads.remove({ ...list, id: one }).go();
+  expect(await compactRows(deps, list)).toBe(true);
+  expect(await names()).toEqual(['two']);
+});
+
+/** The same, of which the first transaction is sent again under another token after it was done, as where its answer was lost. */
+function answeredLate(deps: CampaignDeps): CampaignDeps {
+  const { table } = deps.store;
+  let lost = false;
+  const send: DynamoDBDocumentClient['send'] = async (command: never) => {
+    const { input } = Object(command);
+    if (!lost && input.TransactItems) {
+      lost = true;
+      await table.client.send(new TransactWriteCommand({ TransactItems: input.TransactItems }));
+    }
+    return table.client.send(command);
+  };
+  const client: DynamoDBDocumentClient = Object.assign(Object.create(table.client), { send });
+  return { ...deps, store: { ...deps.store, table: { ...table, client } } };
+}
+
+test('leaves in use stay where the answer that they are was lost', async () => {
+  const { deps, list, write, names } = await open();
+  await write({ id: newId('lead'), version: 1, row: row('one') });
+  expect(await compactRows(answeredLate(deps), list)).toBe(false);
+  expect(await names()).toEqual(['one']);
+  await write({ id: newId('lead'), version: 1, row: row('two') });
+  expect(await compactRows(deps, list)).toBe(true);
+  expect(await names()).toEqual(['one', 'two']);
 });

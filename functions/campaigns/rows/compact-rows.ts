@@ -11,6 +11,8 @@ import { fetchLeaves, type List, leafKey, readIndex, readTail, type Tail } from 
 import type { Row } from './row.ts';
 
 const removedAtOnce = 32;
+/** Batches of 100 heads. */
+const readAtOnce = 4;
 
 /** Writes new leaves for all lists that asked for it. One that changes meanwhile is done another time. */
 export async function compactLists(deps: CampaignDeps): Promise<{ compacted: number }> {
@@ -33,13 +35,13 @@ export async function compactRows(deps: CampaignDeps, list: List): Promise<boole
   const old = index?.leaves ?? [];
   const pieces = index ? groupByLeaf(old, tail.rows) : [{ leaf: undefined, tail: tail.rows }];
   const notes: LeafNote[] = [];
-  for (const piece of pieces) notes.push(...(await rewrite(deps, list, piece, index !== undefined)));
-  const kept = new Set(notes.map(({ id }) => id));
-  const fresh = notes.filter(({ id }) => !old.some((leaf) => leaf.id === id));
-  if (!(await switchIndex(deps, list, index?.version, notes))) {
-    await removeLeaves(deps, list, fresh);
-    return false;
+  for (const piece of pieces) {
+    const written = await rewrite(deps, list, piece, index !== undefined);
+    if (!written) return giveUp(deps, list, notes);
+    notes.push(...written);
   }
+  const kept = new Set(notes.map(({ id }) => id));
+  if (!(await switchIndex(deps, list, index?.version, notes))) return giveUp(deps, list, notes);
   await removeTail(deps, list, tail);
   await removeLeaves(
     deps,
@@ -62,12 +64,13 @@ function groupByLeaf(leaves: readonly LeafNote[], tail: readonly TailRow[]): Pie
   return pieces;
 }
 
+/** The leaves that take a leaf's place; undefined where another call has replaced it. */
 async function rewrite(
   deps: CampaignDeps,
   list: List,
   piece: Piece,
   hasLeaves: boolean,
-): Promise<LeafNote[]> {
+): Promise<LeafNote[] | undefined> {
   const { leaf, tail } = piece;
   if (leaf && tail.length === 0) return [leaf];
   const rows = leaf
@@ -75,9 +78,29 @@ async function rewrite(
     : hasLeaves
       ? []
       : await readFirstRows(deps.store, list);
-  // Another call has replaced it: the switch will be refused.
-  if (!rows) return leaf ? [leaf] : [];
-  return writeLeaves(deps, list, overlay(rows, tail));
+  if (!rows) return undefined;
+  return writeLeaves(deps, list, await withoutGone(deps, list, overlay(rows, tail), rows));
+}
+
+/**
+ * Of rows that no leaf had only those of leads that are there: release 0.3 knows nothing of changed rows, and removes what says
+ * that a lead of theirs is gone.
+ */
+async function withoutGone(
+  { store }: CampaignDeps,
+  list: List,
+  rows: Row[],
+  before: readonly Row[],
+): Promise<Row[]> {
+  const known = new Set(before.map(({ id }) => id));
+  const added = rows.filter(({ id }) => !known.has(id));
+  if (added.length === 0) return rows;
+  const keys = added.map(({ id }) => ({ ...list, id }));
+  const { data } = await store.heads
+    .get(keys)
+    .go({ consistent: true, attributes: ['id'], concurrent: readAtOnce });
+  const there = new Set(data.map(({ id }) => id));
+  return rows.filter(({ id }) => known.has(id) || there.has(id));
 }
 
 async function writeLeaves(deps: CampaignDeps, list: List, rows: Row[]): Promise<LeafNote[]> {
@@ -143,6 +166,18 @@ async function removeItems(
     });
   };
   await Promise.all(single.map((row) => limit(() => remove(row))));
+}
+
+/** Removes leaves that are not needed. A switch may be refused by what it wrote itself: what the index names stays. */
+async function giveUp(deps: CampaignDeps, list: List, notes: readonly LeafNote[]): Promise<false> {
+  const index = await readIndex(deps.store, list);
+  const named = new Set(index?.leaves.map(({ id }) => id));
+  await removeLeaves(
+    deps,
+    list,
+    notes.filter(({ id }) => !named.has(id)),
+  );
+  return false;
 }
 
 async function removeLeaves({ store }: CampaignDeps, list: List, notes: readonly LeafNote[]): Promise<void> {

@@ -5,9 +5,12 @@ import { composeCampaigns } from '../deps.ts';
 import { compactRows } from './compact-rows.ts';
 import { type List, readIndex } from './read-rows.ts';
 
-const FirstRow = z.object({ tenantId: z.string(), campaign_id: z.string(), id: z.string() });
+const Row = z.object({ tenantId: z.string(), campaign_id: z.string(), id: z.string() });
 
-/** Until 0.2 each lead had a row of its own beside its head: the leaves of the list take its place. */
+/**
+ * Until 0.2 each lead had a row of its own beside its head: the leaves of the list take its place. Release 0.3 erases lists and
+ * accounts without the changed rows, of which it knows nothing: where it ran after this one, they go here.
+ */
 export function migrations(table: Table): Migration[] {
   const deps = composeCampaigns(table);
   const { store } = deps;
@@ -24,11 +27,22 @@ export function migrations(table: Table): Migration[] {
       entity: 'filterable',
       having: 'packed',
       async rewrite(item) {
-        const { id, ...list } = FirstRow.parse(item);
+        const { id, ...list } = Row.parse(item);
         const written = inLeaves.get(list.campaign_id) ?? putIntoLeaves(list);
         inLeaves.set(list.campaign_id, written);
         await written;
         await store.filterables.remove({ ...list, id }).go();
+        return true;
+      },
+    },
+    {
+      entity: 'changed-rows',
+      having: 'rows',
+      async rewrite(item) {
+        const { id, ...list } = Row.parse(item);
+        const { data } = await store.campaigns.get({ tenantId: list.tenantId, id: list.campaign_id }).go();
+        if (data) return false;
+        await store.changedRows.remove({ ...list, id }).go();
         return true;
       },
     },

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
 import type { Table } from './client.ts';
 import { cancellationCodes } from './persist.ts';
@@ -17,10 +18,14 @@ export class TransactionRefused extends Error {
   }
 }
 
-/** Writes all or nothing. What collides with other writers is sent again by the client; a refused condition is thrown. */
+/**
+ * Writes all or nothing. What collides with other writers is sent again by the client; a refused condition is thrown. The token
+ * is the same whenever it is sent: one whose answer was lost would else be refused by what it wrote itself.
+ */
 export async function transact(table: Table, writes: Write[]): Promise<void> {
   try {
-    await table.client.send(new TransactWriteCommand({ TransactItems: writes.map(({ item }) => item) }));
+    const TransactItems = writes.map(({ item }) => item);
+    await table.client.send(new TransactWriteCommand({ TransactItems, ClientRequestToken: randomUUID() }));
   } catch (error) {
     const reasons = cancellationCodes(error) ?? [];
     const refused = writes.filter((_, index) => reasons[index] === 'ConditionalCheckFailed');

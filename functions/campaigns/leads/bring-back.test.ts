@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { newId } from '#functions/platform/runtime/ids.ts';
+import { transact } from '#functions/platform/table/transact.ts';
+import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
+import { tornRead } from '#tests/support/worlds/torn-read.ts';
+import { type CampaignDeps, composeCampaigns } from '../deps.ts';
+import { placeToHead } from '../domain/place-to-head.ts';
+import { deleteLeads, restoreLeads } from './delete-leads.ts';
+import { sentWrites } from './mark-sent.ts';
+
+const engine = withEngineTable();
+
+/** A lead that lies in the trash, and is on its way to a webhook. */
+async function deleted() {
+  const deps = composeCampaigns(engine.table);
+  const list = { tenantId: newId('account'), campaign_id: newId('campaign') };
+  const { tenantId, campaign_id } = list;
+  const ids = [newId('lead'), newId('lead')];
+  for (const id of ids) {
+    const place = { id, name: id, lat: 0, lon: 0, values: {}, sources: ['sample'], sample: true };
+    await deps.store.heads.create(placeToHead(place, { ...list, id, at: deps.now() })).go();
+  }
+  await deleteLeads(deps, tenantId, campaign_id, ids);
+  return {
+    deps,
+    list,
+    ids,
+    settle: async (by = deps) =>
+      transact(engine.table, await sentWrites(by, tenantId, campaign_id, ids.slice(0, 1))),
+    bringBack: (by: CampaignDeps) => restoreLeads(by, tenantId, campaign_id, ids),
+    async sent() {
+      const { data } = await deps.store.heads.query.primary(list).go();
+      return data.map(({ sent }) => sent);
+    },
+    async rows() {
+      return (await composeCampaigns(engine.table).rows(list)).map(({ sent }) => sent);
+    },
+  };
+}
+
+test('a lead that is received while it is brought back says so', async () => {
+  const { deps, settle, bringBack, sent, rows } = await deleted();
+  const store = tornRead(deps.store, { early: 'trash', late: 'bodies' }, () => settle());
+  expect(await bringBack({ ...deps, store })).toBe(2);
+  expect([await sent(), await rows()]).toEqual([
+    [1, 0],
+    [1, 0],
+  ]);
+});
+
+test('a lead that is brought back while it is looked for among the deleted ones is marked', async () => {
+  const { deps, settle, bringBack, sent, rows } = await deleted();
+  const store = tornRead(deps.store, { early: 'heads', late: 'trash' }, () => bringBack(deps));
+  await settle({ ...deps, store });
+  expect([await sent(), await rows()]).toEqual([
+    [1, 0],
+    [1, 0],
+  ]);
+});
+
+test('two who bring a lead back at once do it once, and what filters see of it is the newest', async () => {
+  const { deps, list, ids, bringBack, rows } = await deleted();
+  const again = async () => {
+    await bringBack(deps);
+    await deleteLeads(deps, list.tenantId, list.campaign_id, ids.slice(0, 1));
+  };
+  const store = tornRead(deps.store, { early: 'trash', late: 'bodies' }, again);
+  await bringBack({ ...deps, store });
+  expect(await rows()).toEqual([0, 0]);
+});
