@@ -10,17 +10,18 @@ export type Provenance = {
   last_seen: string;
 };
 
-/** Gathers the values of one record, each once per field. */
+/** Gathers the values of one record, each once per field; a value may be less sure than the record. */
 export function collectFacts(provenance: Provenance) {
   const facts: Fact[] = [];
   const seen = new Set<string>();
   return {
     facts,
-    add(field: LeadField, value: string | undefined, label?: string): void {
+    add(field: LeadField, value: string | undefined, label?: string, confidence?: number): void {
       const text = value?.trim();
       if (!text || seen.has(`${field}\n${text}`)) return;
       seen.add(`${field}\n${text}`);
-      facts.push({ field, value: text, label, url: undefined, ...provenance });
+      const sure = confidence ?? provenance.confidence;
+      facts.push({ field, value: text, label, url: undefined, ...provenance, confidence: sure });
     },
   };
 }

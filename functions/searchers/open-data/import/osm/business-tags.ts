@@ -1,3 +1,5 @@
+import type { Tags } from './tags.ts';
+
 /** An element with a name and one of these is a business in the sense of the import. */
 const businessKeys = ['shop', 'amenity', 'office', 'craft', 'tourism', 'healthcare'] as const;
 /** Leisure is mostly parks and pitches; these are run by somebody. */
@@ -20,8 +22,6 @@ const fixtures: Readonly<Record<string, string>> = {
   'amenity=hunting_stand': 'street furniture',
   'tourism=artwork': 'street art',
 };
-
-export type Tags = Readonly<Record<string, string>>;
 
 /** A business, a reason why it is none, or undefined for everything else on the map. */
 export function judgeTags(tags: Tags): 'business' | { leftOut: string } | undefined {

@@ -10,14 +10,18 @@ import { readEmails } from '../values/email.ts';
 import { readPhones } from '../values/phone.ts';
 import { readHandle, readProfile, socialNetworks } from '../values/social.ts';
 import { ownDomain, readWebsites } from '../values/website.ts';
-import { kindsOf, type Tags } from './business-tags.ts';
+import { kindsOf } from './business-tags.ts';
 import type { Feature } from './collect-features.ts';
+import { contactKeys, ownerKeys, phoneFields } from './contact-tags.ts';
+import type { Tags } from './tags.ts';
 
 const source = 'openstreetmap';
 /** People who were there wrote it down; nobody has checked it since. */
 const confidence = 80;
+/** A number or a site of the brand or of the operator is right for the chain, and hardly for this branch. */
+const ownerConfidence = 40;
 
-type Add = (field: LeadField, value: string | undefined, label?: string) => void;
+type Add = (field: LeadField, value: string | undefined, label?: string, confidence?: number) => void;
 
 /** An element as a place. `now` is when the import runs, and stands in where the file carries no time. */
 export function normaliseFeature(feature: Feature, nearest: NearestCity, now: Date): NormalPlace {
@@ -32,6 +36,10 @@ export function normaliseFeature(feature: Feature, nearest: NearestCity, now: Da
   addKinds(tags, add);
   add('address', addressLine(address));
   addContacts(tags, address.country, add);
+  // Only its own tell a place from its neighbours: the branches of a chain share those of the chain.
+  const phones = valuesOf(facts, 'phone');
+  const websites = valuesOf(facts, 'website');
+  addOwnersContacts(tags, address.country, (field) => valuesOf(facts, field).length > 0, add);
   add('opening_hours', tags.opening_hours);
   add('description', tags['description:en'] ?? tags.description);
 
@@ -49,8 +57,8 @@ export function normaliseFeature(feature: Feature, nearest: NearestCity, now: Da
     facts,
     search_text: foldText([name, tags.alt_name, tags.brand, ...kinds].filter(Boolean).join(' ')),
     name_key,
-    phones: valuesOf(facts, 'phone'),
-    domains: [...new Set(valuesOf(facts, 'website').flatMap((website) => ownDomain(website) ?? []))],
+    phones,
+    domains: [...new Set(websites.flatMap((website) => ownDomain(website) ?? []))],
   };
 }
 
@@ -73,15 +81,9 @@ function addKinds(tags: Tags, add: Add): void {
 }
 
 function addContacts(tags: Tags, country: string | undefined, add: Add): void {
-  for (const key of ['phone', 'contact:phone', 'mobile', 'contact:mobile', 'phone:mobile']) {
-    for (const phone of readPhones(tags[key], country)) add('phone', phone);
-  }
-  for (const key of ['website', 'contact:website', 'url', 'contact:url']) {
-    for (const website of readWebsites(tags[key])) addSite(website, add);
-  }
-  for (const key of ['email', 'contact:email']) {
-    for (const email of readEmails(tags[key])) add('email', email);
-  }
+  addPhones(contactKeys.phone, tags, country, add);
+  addSites(contactKeys.website, tags, add);
+  addEmails(contactKeys.email, tags, add);
   for (const network of socialNetworks) {
     for (const field of [tags[`contact:${network}`], tags[network]]) {
       const profile = field ? readHandle(network, field) : undefined;
@@ -90,9 +92,34 @@ function addContacts(tags: Tags, country: string | undefined, add: Add): void {
   }
 }
 
+/** What the brand or the operator has, for each kind of contact that the place itself lacks. */
+function addOwnersContacts(
+  tags: Tags,
+  country: string | undefined,
+  has: (field: LeadField) => boolean,
+  add: Add,
+): void {
+  const addLess: Add = (field, value, label) => add(field, value, label, ownerConfidence);
+  if (!has('phone')) addPhones(ownerKeys.phone, tags, country, addLess);
+  if (!has('website')) addSites(ownerKeys.website, tags, addLess);
+  if (!has('email')) addEmails(ownerKeys.email, tags, addLess);
+}
+
+function addPhones(keys: readonly string[], tags: Tags, country: string | undefined, add: Add): void {
+  for (const field of phoneFields(tags, keys, country)) {
+    for (const phone of readPhones(field.text, field.country)) add('phone', phone);
+  }
+}
+
 /** A profile given as the website is a profile, and no site to crawl. */
-function addSite(website: string, add: Add): void {
-  const profile = readProfile(website);
-  if (profile) add('social', profile.url, profile.network);
-  else add('website', website);
+function addSites(keys: readonly string[], tags: Tags, add: Add): void {
+  for (const website of keys.flatMap((key) => readWebsites(tags[key]))) {
+    const profile = readProfile(website);
+    if (profile) add('social', profile.url, profile.network);
+    else add('website', website);
+  }
+}
+
+function addEmails(keys: readonly string[], tags: Tags, add: Add): void {
+  for (const email of keys.flatMap((key) => readEmails(tags[key]))) add('email', email);
 }
