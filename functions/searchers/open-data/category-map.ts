@@ -29,6 +29,9 @@ const tagKeys = [
 const refiningKeys: ReadonlySet<string> = new Set(['sport', 'beauty', 'hairdresser', 'social_facility']);
 const unspecificValues: ReadonlySet<string> = new Set(['clinic', 'centre', 'yes']);
 
+/** Whether a category stands behind an OpenStreetMap tag, given as `key=value`. */
+export const isCategoryTag = (tag: string): boolean => byTag.has(tag);
+
 /** The category of an OpenStreetMap element, or undefined where the taxonomy has none. */
 export function categoryOfTags(tags: Readonly<Record<string, string>>): PlaceCategoryKey | undefined {
   return matchTags(tags, (value) => !unspecificValues.has(value)) ?? matchTags(tags, () => true);

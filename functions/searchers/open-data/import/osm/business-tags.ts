@@ -1,46 +1,73 @@
+import { isCategoryTag } from '../../category-map.ts';
+import { hasContact } from './contact-tags.ts';
+import {
+  bicycleStations,
+  emptyPremises,
+  leadsWithContact,
+  neverLeads,
+  staffedInformation,
+} from './no-lead-tags.ts';
 import type { Tags } from './tags.ts';
 
-/** An element with a name and one of these is a business in the sense of the import. */
+/** An element with a name and one of these may be a business in the sense of the import. */
 const businessKeys = ['shop', 'amenity', 'office', 'craft', 'tourism', 'healthcare'] as const;
+/** Everything on the map can be one of these: values that no category knows are mostly no businesses. */
+const openKeys: ReadonlySet<string> = new Set(['amenity', 'tourism']);
 /** Leisure is mostly parks and pitches; these are run by somebody. */
 const leisureBusinesses: ReadonlySet<string> = new Set(
   'fitness_centre sports_centre dance escape_game bowling_alley amusement_arcade ice_rink miniature_golf sauna spa golf_course karaoke trampoline_park hackerspace adult_gaming_centre social_club stadium'.split(
     ' ',
   ),
 );
-/** Named, but nobody's business: by the reason that the import reports. */
-const fixtures: Readonly<Record<string, string>> = {
-  'amenity=parking': 'parking',
-  'amenity=parking_entrance': 'parking',
-  'amenity=parking_space': 'parking',
-  'amenity=bicycle_parking': 'parking',
-  'amenity=motorcycle_parking': 'parking',
-  'amenity=bench': 'street furniture',
-  'amenity=clock': 'street furniture',
-  'amenity=waste_basket': 'street furniture',
-  'amenity=grit_bin': 'street furniture',
-  'amenity=hunting_stand': 'street furniture',
-  'tourism=artwork': 'street art',
-};
+
+type Kind = { key: string; value: string };
 
 /** A business, a reason why it is none, or undefined for everything else on the map. */
 export function judgeTags(tags: Tags): 'business' | { leftOut: string } | undefined {
-  if (!tags.name) return undefined;
-  const kinds = businessKeys.filter((key) => tags[key] && tags[key] !== 'no');
-  if (kinds.length === 0)
-    return leisureBusinesses.has(tags.leisure ?? '') || tags.club ? 'business' : undefined;
-  const reasons = kinds.map((key) => fixtures[`${key}=${tags[key]}`]);
-  const reason = reasons.every(Boolean) ? reasons[0] : undefined;
-  return reason ? { leftOut: reason } : 'business';
+  if (!/[\p{L}\p{N}]/u.test(tags.name ?? '')) return undefined;
+  if (tags.club || leisureBusinesses.has(tags.leisure ?? '')) return 'business';
+  const kinds = businessKeys.flatMap((key) => kindsOfKey(tags, key)).filter(({ value }) => value !== 'no');
+  const reasons = kinds.map((kind) => reasonAgainst(kind, tags));
+  const reason = reasons[0];
+  return reasons.includes(undefined) ? 'business' : reason ? { leftOut: reason } : undefined;
 }
 
 /** The tags that say what the business is, as `key` and its values. */
-export function kindsOf(tags: Tags): { key: string; value: string }[] {
-  return [...businessKeys, 'leisure', 'club', 'cuisine', 'healthcare:speciality'].flatMap((key) =>
-    (tags[key] ?? '')
-      .split(';')
-      .map((value) => value.trim())
-      .filter((value) => value && value !== 'yes')
-      .map((value) => ({ key, value })),
-  );
+export function kindsOf(tags: Tags): Kind[] {
+  return [...businessKeys, 'leisure', 'club', 'cuisine', 'healthcare:speciality']
+    .flatMap((key) => kindsOfKey(tags, key))
+    .filter(({ value }) => value !== 'yes');
+}
+
+function kindsOfKey(tags: Tags, key: string): Kind[] {
+  const values = (tags[key] ?? '').split(';').map((value) => value.trim());
+  return values.filter(Boolean).map((value) => ({ key, value }));
+}
+
+/** Why this kind alone makes no lead of the element, or undefined where it does. */
+function reasonAgainst({ key, value }: Kind, tags: Tags): string | undefined {
+  const tag = `${key}=${value}`;
+  if (emptyPremises.has(value)) return 'empty premises';
+  const reason = neverLeads.get(tag) ?? unstaffed(tag, tags);
+  if (reason) return reason;
+  if (tag === 'amenity=recycling' && tags.recycling_type === 'centre') return undefined;
+  const unsure = leadsWithContact.has(tag) || (openKeys.has(key) && !isCategoryTag(tag));
+  return unsure && !hasContact(tags) ? 'nobody to reach' : undefined;
+}
+
+/** Tags that stand for people in one place and for a pole in another, told apart by the tags beside them. */
+function unstaffed(tag: string, tags: Tags): string | undefined {
+  if (tag === 'tourism=information' && tags.information && !staffedInformation.has(tags.information))
+    return 'street furniture';
+  if (tag === 'amenity=recycling' && tags.recycling_type === 'container') return 'street furniture';
+  if (tag === 'amenity=bicycle_rental' && isBicycleStation(tags)) return 'hire point without staff';
+  return undefined;
+}
+
+/** Stations of a network carry the site of the network: only a phone or an address would be theirs. */
+function isBicycleStation(tags: Tags): boolean {
+  if (bicycleStations.has(tags.bicycle_rental ?? '')) return true;
+  if (tags.bicycle_rental === 'shop') return false;
+  if (tags.network) return !hasContact(tags, ['phone', 'email']);
+  return Boolean(tags.capacity ?? tags.brand ?? tags.operator) && !hasContact(tags);
 }
