@@ -1,4 +1,5 @@
 import type { PlaceCategoryKey } from '#shared/domain/leads/place-categories.ts';
+import { narrower } from './narrower-names.ts';
 
 /** Categories that say little: a surgery of dentists is often recorded as a doctor's or as an office. */
 const vague: ReadonlySet<PlaceCategoryKey | undefined> = new Set([
@@ -18,11 +19,42 @@ const telling: readonly (readonly [RegExp, PlaceCategoryKey])[] = [
   [/\b(veterinar\w*|tierarzt\w*)\b/, 'veterinarian'],
 ];
 
-/** The category that the name tells where the record's own is vague, otherwise the record's own. */
+const lines = narrower.map(({ within, key, words, ends = '', unless = '' }) => ({
+  within: new Set<PlaceCategoryKey | undefined>(within),
+  key,
+  words: list(words),
+  ends: list(ends),
+  unless: list(unless),
+}));
+
+/**
+ * The category that the name tells where the record's own is vague, or a narrower one within the record's own; otherwise
+ * the record's own.
+ */
 export function refineCategory(
   category: PlaceCategoryKey | undefined,
   foldedName: string,
 ): PlaceCategoryKey | undefined {
-  if (!vague.has(category)) return category;
-  return telling.find(([words]) => words.test(foldedName))?.[1] ?? category;
+  if (vague.has(category)) return telling.find(([words]) => words.test(foldedName))?.[1] ?? category;
+  const fits = lines.find(
+    ({ within, words, ends, unless }) =>
+      within.has(category) &&
+      (says(foldedName, words) || endsIn(foldedName, ends)) &&
+      !says(foldedName, unless),
+  );
+  return fits?.key ?? category;
+}
+
+/** Whole words only: "Barbara's Hair" is no barber's. */
+function says(foldedName: string, phrases: readonly string[]): boolean {
+  const padded = ` ${foldedName} `;
+  return phrases.some((phrase) => padded.includes(` ${phrase} `));
+}
+
+function endsIn(foldedName: string, ends: readonly string[]): boolean {
+  return foldedName.split(' ').some((word) => ends.some((end) => word.endsWith(end)));
+}
+
+function list(text: string): string[] {
+  return text.split(',').flatMap((phrase) => phrase.trim() || []);
 }

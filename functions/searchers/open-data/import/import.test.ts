@@ -85,6 +85,19 @@ describe.skipIf(!hasRealData('importing Manhattan'))('an import of real data', (
     expect([...junk, ...machines].map(({ name }) => name)).toEqual([]);
   });
 
+  it('finds the barbers of those that call themselves so', async () => {
+    const hair = await searcher.find(
+      search({
+        location: { ...timesSquare, radius_km: 10 },
+        categories: ['hairdresser', 'barber', 'beauty_salon'],
+      }),
+      { limit: 10_000 },
+    );
+    const named = hair.filter(({ name }) => /\bbarbers?(shop)?\b/i.test(name));
+    expect(named.length).toBeGreaterThan(25);
+    expect(named.filter(({ category }) => category !== 'barber').map(({ name }) => name)).toEqual([]);
+  });
+
   it('keeps the values of both data sets on a merged place', async () => {
     const all = await searcher.find(search({ location: { ...timesSquare, radius_km: 10 } }), {
       limit: 10_000,
