@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { isCategoryTag } from '../../category-map.ts';
 import { judgeTags, kindsOf } from './business-tags.ts';
+import type { Tags } from './contact-tags.ts';
 import { leadsWithContact, neverLeads } from './no-lead-tags.ts';
-import type { Tags } from './tags.ts';
 
 const judge = (tags: Tags) => judgeTags({ name: 'Smith', ...tags });
 const phone = '+353 1 496 0000';

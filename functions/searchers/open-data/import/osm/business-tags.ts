@@ -1,5 +1,5 @@
 import { isCategoryTag } from '../../category-map.ts';
-import { hasContact } from './contact-tags.ts';
+import { hasContact, type Tags } from './contact-tags.ts';
 import {
   bicycleStations,
   emptyPremises,
@@ -7,7 +7,6 @@ import {
   neverLeads,
   staffedInformation,
 } from './no-lead-tags.ts';
-import type { Tags } from './tags.ts';
 
 /** An element with a name and one of these may be a business in the sense of the import. */
 const businessKeys = ['shop', 'amenity', 'office', 'craft', 'tourism', 'healthcare'] as const;

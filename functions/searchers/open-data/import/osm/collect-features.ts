@@ -3,10 +3,10 @@ import type { Point } from '../../../domain/geo.ts';
 import { ImportProblem } from '../import-problem.ts';
 import type { LeftOut, Progress } from '../normal-place.ts';
 import { judgeTags } from './business-tags.ts';
+import type { Tags } from './contact-tags.ts';
 import { locateShapes, type ReadMembers, type Shape } from './locate-shapes.ts';
 import { extractTime, listBlocks, readBlock } from './read-blocks.ts';
 import { type Element, readElements } from './read-elements.ts';
-import type { Tags } from './tags.ts';
 
 /** A named business with its position; `seen` is the last edit in ms, or else the time of the extract, where known. */
 export type Feature = { type: Element['type']; id: number; tags: Tags; seen: number | undefined } & Point;

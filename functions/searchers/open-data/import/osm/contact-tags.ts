@@ -1,5 +1,7 @@
 import { socialNetworks } from '../values/social.ts';
-import type { Tags } from './tags.ts';
+
+/** The tags of an element: what it is, what it is called and how to reach it. */
+export type Tags = Readonly<Record<string, string>>;
 
 type ContactField = 'phone' | 'website' | 'email' | 'social';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { valuesOf } from '../collect-facts.ts';
+import type { Tags } from './contact-tags.ts';
 import { normaliseFeature } from './normalise-feature.ts';
-import type { Tags } from './tags.ts';
 
 const here = { lat: 53.35, lon: -6.26 };
 const dublin = {

@@ -12,8 +12,7 @@ import { readHandle, readProfile, socialNetworks } from '../values/social.ts';
 import { ownDomain, readWebsites } from '../values/website.ts';
 import { kindsOf } from './business-tags.ts';
 import type { Feature } from './collect-features.ts';
-import { contactKeys, ownerKeys, phoneFields } from './contact-tags.ts';
-import type { Tags } from './tags.ts';
+import { contactKeys, ownerKeys, phoneFields, type Tags } from './contact-tags.ts';
 
 const source = 'openstreetmap';
 /** People who were there wrote it down; nobody has checked it since. */
