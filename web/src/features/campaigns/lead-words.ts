@@ -1,10 +1,42 @@
-import type { EmailStatus } from '#shared/domain/leads/lead.ts';
+import type { EmailStatus, Lead } from '#shared/domain/leads/lead.ts';
 import type { Tone } from '#web/ui/states/status-badge.tsx';
 
-export const emailTone: Record<EmailStatus, Tone> = {
+/** Where the search for a lead's e-mail stands, and why it came to nothing where nobody could look. */
+export type ShownEmailStatus = EmailStatus | 'no_website' | 'unreachable' | 'unreadable' | 'refused';
+
+export const emailTone: Record<ShownEmailStatus, Tone> = {
   not_searched: 'neutral',
   looking: 'info',
   found: 'success',
   potential: 'warning',
   not_found: 'neutral',
+  no_website: 'neutral',
+  unreachable: 'warning',
+  unreadable: 'warning',
+  refused: 'neutral',
 };
+
+/** Problems after which "not found" would say that somebody had looked. */
+const unseen: Record<string, ShownEmailStatus> = {
+  no_website: 'no_website',
+  robots_disallowed: 'refused',
+  not_html: 'unreadable',
+  unreadable_page: 'unreadable',
+  timeout: 'unreachable',
+  unreachable: 'unreachable',
+  bad_certificate: 'unreachable',
+  address_refused: 'unreachable',
+  too_many_redirects: 'unreachable',
+  http_error: 'unreachable',
+};
+
+/** What the badge of a lead says. A lead without a website cannot be searched, whether or not somebody tried. */
+export function shownEmailStatus({
+  email_status,
+  enrich_problem = '',
+  website,
+}: Pick<Lead, 'email_status' | 'enrich_problem' | 'website'>): ShownEmailStatus {
+  if (email_status !== 'not_found' && email_status !== 'not_searched') return email_status;
+  if (!website) return 'no_website';
+  return (email_status === 'not_found' && unseen[enrich_problem]) || email_status;
+}

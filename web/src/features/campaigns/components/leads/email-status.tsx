@@ -1,13 +1,22 @@
-import type { EmailStatus as Status } from '#shared/domain/leads/lead.ts';
-import { emailTone } from '#web/features/campaigns/lead-words.ts';
-import { useText } from '#web/lib/intl/use-text.ts';
+import type { Lead } from '#shared/domain/leads/lead.ts';
+import { emailTone, shownEmailStatus } from '#web/features/campaigns/lead-words.ts';
+import { useText, useTextOr } from '#web/lib/intl/use-text.ts';
+import { HintBadge } from '#web/ui/states/hint-badge.tsx';
 import { StatusBadge } from '#web/ui/states/status-badge.tsx';
 
-export function EmailStatus({ status }: { status: Status }) {
+/** Where the search for a lead's e-mail stands; the reason of a failure is told on hover and focus. */
+export function EmailStatus({ lead }: { lead: Lead }) {
   const t = useText();
+  const textOr = useTextOr();
+  const status = shownEmailStatus(lead);
+  const label = t(`email_status.${status}`);
+  const tone = emailTone[status];
+  const { enrich_problem } = lead;
+  if (status !== lead.email_status && enrich_problem && enrich_problem !== 'no_website')
+    return <HintBadge tone={tone} label={label} hint={textOr(`problem.${enrich_problem}`, enrich_problem)} />;
   return (
-    <StatusBadge tone={emailTone[status]} live={status === 'looking'}>
-      {t(`email_status.${status}`)}
+    <StatusBadge tone={tone} live={status === 'looking'}>
+      {label}
     </StatusBadge>
   );
 }

@@ -12,7 +12,7 @@ export function LeadBadges({ lead }: { lead: Lead }) {
   const { locale } = useLanguage();
   return (
     <>
-      <EmailStatus status={lead.email_status} />
+      <EmailStatus lead={lead} />
       {lead.sent === 1 ? <StatusBadge tone="success">{t('lead.sent_yes')}</StatusBadge> : null}
       {lead.sample ? <HintBadge tone="warning" label={t('sample.badge')} hint={t('sample.explain')} /> : null}
       {lead.category ? <span>{categoryName(lead.category, locale)}</span> : null}

@@ -62,7 +62,7 @@ export function leadColumns({ t, format, locale, sourceName, formatPhone }: Word
     plain('email_status', t('lead.email_status'), 215, {
       ellipsis: false,
       sortable: true,
-      render: (lead) => <EmailStatus status={lead.email_status} />,
+      render: (lead) => <EmailStatus lead={lead} />,
     }),
     plain('email', t('lead.email'), 210, {
       render: (lead) => (lead.email ? <Counted value={lead.email} count={lead.emails_count} /> : none),
