@@ -2,9 +2,25 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 
 const extension = /\s*,?\s*(?:ext|x|extension)\.?:?\s*\d+\s*$/i;
 
-/** The digits that people marked as a number: without extension, the `(0)` of `+44 (0)20`, and a leading 00. */
+const vanity = /^[\d\s().-]*\d{3}\W{1,3}\w*[A-Z]{3}/;
+const keypad = 'ABC DEF GHI JKL MNO PQRS TUV WXYZ'.split(' ');
+
+/**
+ * The digits that people marked as a number: without extension, the `(0)` of `+44 (0)20`, and a leading 00. A word in it is read
+ * by the keypad, without the digits that stand in brackets behind it.
+ */
 export function annotatedDigits(text: string): string {
+  if (vanity.test(text)) return spelledDigits(text);
   return text.replace(extension, '').replace('(0)', '').replace(/\D/g, '').replace(/^00/, '');
+}
+
+/** Letters past the tenth digit are decoration. */
+function spelledDigits(text: string): string {
+  const words = text.replace(/(?<=[A-Z])\s*\([\d\s-]{4,}\)/, '');
+  const digits = words.replace(/[A-Z]/g, (letter) =>
+    String(keypad.findIndex((key) => key.includes(letter)) + 2),
+  );
+  return digits.replace(/\D/g, '').replace(/^1/, '').slice(0, 10);
 }
 
 /**

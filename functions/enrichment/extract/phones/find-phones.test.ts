@@ -17,6 +17,8 @@ describe('findPhones', () => {
     ['https://acme.com/', 'Brooklyn, NY 11211 212 456 7890', '+12124567890'],
     ['https://acme.com/', 'Call us today: 2124567890', '+12124567890'],
     ['https://acme.com/', 'Call 1-800-FLOWERS', '+18003569377 toll_free'],
+    ['https://acme.com/', 'Call 303.456.MAIL', '+13034566245'],
+    ['https://acme.com/', '(520) 456 STAR (7827)', '+15204567827'],
     ['https://acme.com/', '+44 (0)20 7946 0018', '+442079460018'],
     ['https://acme.com/', 'Phone: 0044 20 7946 0018', '+442079460018'],
     ['https://acme.co.uk/', 'Tel: 020 7946 0018', '+442079460018'],
@@ -49,6 +51,7 @@ describe('findPhones', () => {
     ['a longer number', '212-456-7890-1234'],
     ['a placeholder', 'Phone: 123-456-7890'],
     ['a list of models', 'fits 212/456/7890'],
+    ['a word behind other digits', 'Model 212-456-XLARGE'],
     ['bare digits', 'Article 2124567890 in stock'],
   ])('does not take %s for a number', (_, text) => {
     expect(numbers(`<p>${text}</p>`)).toEqual([]);

@@ -30,7 +30,7 @@ export function findPhones(page: Page): Findings {
       dropped.push(...result.dropped);
       if (result.found.length > 0) from = candidate.end;
     }
-    for (const vanity of findVanityNumbers(line.text)) {
+    for (const vanity of findVanityNumbers(line.text, countries[0])) {
       const snippet = snippetAround(
         page.text,
         (page.starts[index] ?? 0) + vanity.start,
@@ -39,7 +39,7 @@ export function findPhones(page: Page): Findings {
       found.push({
         field: 'phone',
         value: vanity.e164,
-        label: 'toll_free',
+        label: vanity.tollFree ? 'toll_free' : undefined,
         url: page.url,
         snippet,
         confidence: 60,
