@@ -127,13 +127,14 @@ async function start(options: CloudOptions, running: AsyncDisposableStack) {
     host,
     addressOf,
     outage: watchOutages(disk, () => engine.isUp()),
+    crowd,
   });
   const server = await serveWeb({
     port,
     hosts: options.hosts,
     site: createSite(resources, options.site, objects.store),
     s3: objects.handle,
-    gateway: (...request) => crowd.during(() => gateway(...request)),
+    gateway,
   });
   running.defer(() => closeServer(server));
 

@@ -1,6 +1,8 @@
 /** From so many requests on that wait for their answers, people would feel work that is done beside them. */
 const many = 16;
 
+export type Crowd = ReturnType<typeof createCrowd>;
+
 /** Counts requests that are under way. */
 export function createCrowd() {
   let waiting = 0;

@@ -4,6 +4,7 @@ import * as z from 'zod';
 import type { FunctionHost } from '../host/function-host.ts';
 import type { Outage } from '../host/outage.ts';
 import { threadEnded, timedOut } from '../host/start-thread.ts';
+import type { Crowd } from './crowd.ts';
 import { findRoute, type Route } from './routes.ts';
 
 const Identity = z.object({
@@ -29,13 +30,15 @@ type Options = {
   /** Who a request came from. */
   addressOf: (request: IncomingMessage) => string;
   outage: Outage;
+  /** Counts the requests that wait for their answer. */
+  crowd: Crowd;
 };
 
 /**
  * An HTTP API: finds the template's route, asks the authorizer, calls the function with a 2.0 event. A function that outran
  * its time or ended under the call is 503, and so is what failed because of an outage; an authorizer that did is 500.
  */
-export function createGateway({ routes, host, addressOf, outage }: Options) {
+export function createGateway({ routes, host, addressOf, outage, crowd }: Options) {
   async function answer(request: IncomingMessage, url: URL, requestId: string): Promise<Answer> {
     const method = request.method ?? 'GET';
     const match = findRoute(routes, method, url.pathname);
@@ -43,12 +46,20 @@ export function createGateway({ routes, host, addressOf, outage }: Options) {
     if (!match || path === undefined) return problem(404, 'not_found', 'Not Found', requestId);
     const body = await readBody(request);
     if (body === undefined) return problem(413, 'payload_too_large', 'Request Too Long', requestId);
-    const { authorizerArn, functionArn } = match.route;
+    const event = toEvent(request, url, { path, body, match, requestId, sourceIp: addressOf(request) });
+    // Counted from here on: a body may take as long as who sends it likes.
+    return crowd.during(() => ask(match.route, event, { method, path, requestId }));
+  }
+
+  async function ask(
+    { authorizerArn, functionArn }: Route,
+    event: GatewayEvent,
+    { method, path, requestId }: { method: string; path: string; requestId: string },
+  ): Promise<Answer> {
     const refusal = await outage.refusal(method, path);
     if (refusal) return problem(503, 'provider_unavailable', refusal, requestId);
     // Both may have to be started: not one after the other.
     host.prepare(functionArn);
-    const event = toEvent(request, url, { path, body, match, requestId, sourceIp: addressOf(request) });
     const lambda = authorizerArn ? await identify(host, authorizerArn, event) : undefined;
     if (lambda === 'denied') return { status: 403, headers: json, body: '{"message":"Forbidden"}' };
     const authorizer = lambda ? { authorizer: { lambda } } : {};
@@ -124,6 +135,8 @@ type Asked = {
   requestId: string;
   sourceIp: string;
 };
+
+type GatewayEvent = ReturnType<typeof toEvent>;
 
 function toEvent(request: IncomingMessage, url: URL, { path, body, match, requestId, sourceIp }: Asked) {
   const { route, params } = match;
