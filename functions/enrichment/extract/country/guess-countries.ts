@@ -57,8 +57,17 @@ export const postalCountry = (line: string): CountryCode | undefined =>
 const mostMatches = 3;
 const longestScan = 200_000;
 
+/** What reads numbers and what reads addresses ask for the same page. */
+const guessed = new WeakMap<Page, readonly CountryCode[]>();
+
 /** Countries the page's business may be in, likeliest first. English pages with no evidence fall back to the US. */
-export function guessCountries(page: Page): CountryCode[] {
+export function guessCountries(page: Page): readonly CountryCode[] {
+  const countries = guessed.get(page) ?? rankCountries(page);
+  guessed.set(page, countries);
+  return countries;
+}
+
+function rankCountries(page: Page): CountryCode[] {
   const scores = new Map<CountryCode, number>();
   const vote = (country: CountryCode | undefined, weight: number) => {
     if (country) scores.set(country, (scores.get(country) ?? 0) + weight);
