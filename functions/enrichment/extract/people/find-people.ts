@@ -1,7 +1,10 @@
 import { type Finding, type Findings, type Origin, snippetAround, strongest } from '../finding.ts';
 import type { Page } from '../page/page.ts';
 import { isThing, type Thing, texts, valuesOf, walkThings } from '../structured/thing.ts';
-import { isJobTitle, isPersonName, splitLabel } from './job-titles.ts';
+import { readName } from './person-name.ts';
+import { isQuoted, readCards } from './read-cards.ts';
+import { readLabelled, readLine } from './read-line.ts';
+import { readRuns } from './read-runs.ts';
 
 type Person = { name: string; title: string | undefined; confidence: number; origin: Origin; line?: number };
 
@@ -9,18 +12,13 @@ const inSchema = 92;
 const byLabel = 80;
 const inCard = 75;
 const inLine = 68;
-const separators = /\s?(?:,|\||–|—|·|•)\s?|\s-\s|:\s|\s?\(/;
-const personRoles = ['employee', 'founder', 'founders', 'member', 'owner', 'contactPoint', 'author'];
+const inPlainCard = 62;
+const longestLine = 200;
+const personRoles = ['employee', 'founder', 'founders', 'member', 'owner', 'contactPoint'];
 
 /** People with what they do, from schema.org data, team cards and lines such as `Name, Title`. */
 export function findPeople(page: Page): Findings {
-  const people: Person[] = [...fromThings(page.things)];
-  for (const [index, line] of page.lines.entries()) {
-    if (line.text.length > 200 || line.zone === 'nav') continue;
-    people.push(...readLabelled(line.text).map((person) => ({ ...person, line: index })));
-    const single = readLine(line.text) ?? readCard(page, index);
-    if (single) people.push({ ...single, line: index });
-  }
+  const people: Person[] = [...fromThings(page.things), ...fromLines(page)];
   const found = people.map((person): Finding => {
     const { name: value, title: label, confidence, origin, line } = person;
     return {
@@ -36,9 +34,29 @@ export function findPeople(page: Page): Findings {
   return { found: strongest(found), dropped: [] };
 }
 
+/** Lines of cards are read as cards only: `Anna Smith, CPA` above `Partner` is one person. */
+function fromLines({ lines }: Page): Person[] {
+  const cards = readCards(lines);
+  const inCards = new Set(cards.flatMap(({ at, titleAt }) => [at, titleAt]));
+  const people = cards.map(({ name, title, isStrong, at }): Person => {
+    return { name, title, confidence: isStrong ? inCard : inPlainCard, origin: 'text', line: at };
+  });
+  for (const { name, title, at } of readRuns(lines))
+    people.push({ name, title, confidence: inPlainCard, origin: 'text', line: at });
+  for (const [at, line] of lines.entries()) {
+    if (line.text.length > longestLine || line.zone === 'nav') continue;
+    for (const person of readLabelled(line.text))
+      people.push({ ...person, confidence: byLabel, origin: 'text', line: at });
+    if (inCards.has(at) || isQuoted(lines, at)) continue;
+    for (const person of readLine(line))
+      people.push({ ...person, confidence: inLine, origin: 'text', line: at });
+  }
+  return people.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0));
+}
+
 function fromThings(things: readonly Thing[]): Person[] {
   const employed = [...walkThings(things)].flatMap((thing) =>
-    personRoles.filter((role) => role !== 'author').flatMap((role) => valuesOf(thing, role).filter(isThing)),
+    personRoles.flatMap((role) => valuesOf(thing, role).filter(isThing)),
   );
   return [...walkThings(things)]
     .filter((thing) => thing.types.includes('Person'))
@@ -48,54 +66,10 @@ function fromThings(things: readonly Thing[]): Person[] {
       const title = texts(thing, 'jobTitle')[0];
       // A name alone may be the author of an article or of a review.
       if (name.length < 3 || name.length > 80 || (!title && !employed.includes(thing))) return [];
-      return [{ name, title, confidence: inSchema, origin: 'schema_org' as const }];
+      return [
+        { name: readName(name)?.text ?? name, title, confidence: inSchema, origin: 'schema_org' as const },
+      ];
     });
-}
-
-/** `Geschäftsführer: Anna Muster, Ben Beispiel`. */
-function readLabelled(text: string): Person[] {
-  const split = splitLabel(text);
-  if (!split) return [];
-  const names = split.rest.split(/,\s|\s(?:und|and|et|y|&)\s|\s\(|\s\/\s/).map((part) => part.trim());
-  const until = names.findIndex((name) => !isPersonName(name));
-  return names
-    .slice(0, until === -1 ? names.length : until)
-    .map((name) => ({ name, title: split.title, confidence: byLabel, origin: 'text' as const }));
-}
-
-/** `Anna Muster, Sales Manager` and `Sales Manager – Anna Muster`. */
-function readLine(text: string): Person | undefined {
-  if (text.length > 120) return undefined;
-  const separator = separators.exec(text);
-  if (!separator) return undefined;
-  const left = text.slice(0, separator.index).trim();
-  const right = text
-    .slice(separator.index + separator[0].length)
-    .replace(/\)$/, '')
-    .trim();
-  if (isPersonName(left) && isJobTitle(right))
-    return { name: left, title: right, confidence: inLine, origin: 'text' };
-  if (isPersonName(right) && isJobTitle(left))
-    return { name: right, title: left, confidence: inLine, origin: 'text' };
-  return undefined;
-}
-
-/** A line that is a name, above a line that is a job title. */
-function readCard(page: Page, index: number): Person | undefined {
-  const line = page.lines[index];
-  const next = page.lines[index + 1];
-  if (!line || !next || !isPersonName(line.text) || !isJobTitle(next.text)) return undefined;
-  // Menus are lists of capitalised words too; a card is set off, or says how to reach the person.
-  const setOff = line.strong || line.tag !== next.tag;
-  if (!setOff && !isReachable(page, index + 2)) return undefined;
-  const confidence = line.strong ? inCard : inLine - 6;
-  return { name: line.text, title: next.text, confidence, origin: 'text' };
-}
-
-const reach = 3;
-
-function isReachable(page: Page, from: number): boolean {
-  return page.lines.slice(from, from + reach).some((line) => /@|\d{3}\D?\d{3}/.test(line.text));
 }
 
 function snippetOf(page: Page, name: string, line: number | undefined): string {
