@@ -16,8 +16,17 @@ const inPlainCard = 62;
 const longestLine = 200;
 const personRoles = ['employee', 'founder', 'founders', 'member', 'owner', 'contactPoint'];
 
+/** Whoever judges e-mails asks for the people of the same page. */
+const read = new WeakMap<Page, Findings>();
+
 /** People with what they do, from schema.org data, team cards and lines such as `Name, Title`. */
 export function findPeople(page: Page): Findings {
+  const findings = read.get(page) ?? readPeople(page);
+  read.set(page, findings);
+  return findings;
+}
+
+function readPeople(page: Page): Findings {
   const people: Person[] = [...fromThings(page.things), ...fromLines(page)];
   const found = people.map((person): Finding => {
     const { name: value, title: label, confidence, origin, line } = person;
