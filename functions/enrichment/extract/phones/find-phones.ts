@@ -30,25 +30,24 @@ export function findPhones(page: Page): Findings {
       dropped.push(...result.dropped);
       if (result.found.length > 0) from = candidate.end;
     }
-    for (const vanity of findVanityNumbers(line.text, countries[0])) {
-      const snippet = snippetAround(
-        page.text,
-        (page.starts[index] ?? 0) + vanity.start,
-        (page.starts[index] ?? 0) + vanity.end,
-      );
-      found.push({
-        field: 'phone',
-        value: vanity.e164,
-        label: vanity.tollFree ? 'toll_free' : undefined,
-        url: page.url,
-        snippet,
-        confidence: 60,
-        origin: 'text',
-      });
-    }
+    found.push(...spelledNumbers(page, index, countries[0]));
   }
   const settle = createSettle(findStatedNumbers(page));
   return { found: strongest(found.map((one) => ({ ...one, value: settle(one.value) }))), dropped };
+}
+
+/** Numbers of a line that are spelled as words. */
+function spelledNumbers(page: Page, index: number, home: CountryCode | undefined): Finding[] {
+  const base = page.starts[index] ?? 0;
+  return findVanityNumbers(page.lines[index]?.text ?? '', home).map(({ e164, tollFree, start, end }) => ({
+    field: 'phone',
+    value: e164,
+    label: tollFree ? 'toll_free' : undefined,
+    url: page.url,
+    snippet: snippetAround(page.text, base + start, base + end),
+    confidence: 60,
+    origin: 'text',
+  }));
 }
 
 /**
