@@ -18,10 +18,20 @@ export async function selectLeads(
   return selected.map(({ id }) => id);
 }
 
-/** How many leads are selected, and how many of them a website crawl could help: with a website, without an e-mail. */
+/**
+ * How many leads are selected, and how many of them a website crawl could help: with a website, without an e-mail. `with_email`
+ * and `no_website` are the others.
+ */
 export async function countSelected(deps: CampaignDeps, list: List, selection: Selection) {
   const selected = await selectContacts(deps, list, selection);
-  return { leads: selected.length, chargeable: selected.filter(isEnrichable).length };
+  const with_email = selected.filter(({ emails_count }) => emails_count > 0).length;
+  const chargeable = selected.filter(isEnrichable).length;
+  return {
+    leads: selected.length,
+    chargeable,
+    with_email,
+    no_website: selected.length - with_email - chargeable,
+  };
 }
 
 const isEnrichable = ({ website, emails_count }: Contact): boolean => Boolean(website) && emails_count === 0;

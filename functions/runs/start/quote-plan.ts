@@ -17,8 +17,8 @@ export type QuoteDeps = RunDeps & {
 /** Share of small-business websites on which a crawl finds an e-mail: what our own crawls of real pages show. */
 export const expectedEmailRate = 0.45;
 
-/** How many leads a step will see, and for how many of them it may charge. */
-export type Units = { leads: number; chargeable: number };
+/** How many leads a step will see, for how many of them it may charge, and why not for the others, where that is known. */
+export type Units = { leads: number; chargeable: number; with_email?: number; no_website?: number };
 type Line = Quote['steps'][number];
 
 /**
@@ -95,7 +95,8 @@ function priceLine({ kind }: Step, type: ListTypeKey, units: Units): Line {
   if (kind === 'enrich') {
     const price = priceOf(type, 'email');
     const expected = Math.round(units.chargeable * expectedEmailRate) * price;
-    return { kind, units: units.leads, price, expected, maximum: units.chargeable * price };
+    const { leads, chargeable, with_email, no_website } = units;
+    return { kind, units: leads, price, expected, maximum: chargeable * price, with_email, no_website };
   }
   return { kind, units: units.leads, price: 0, expected: 0, maximum: 0 };
 }

@@ -96,6 +96,9 @@ export const Quote = z.object({
       price: z.int(),
       expected: z.int(),
       maximum: z.int(),
+      /** Of an enrichment of leads that are there: those for whom nothing is charged, since an e-mail or no website is known. */
+      with_email: z.int().optional(),
+      no_website: z.int().optional(),
     }),
   ),
 });

@@ -105,9 +105,18 @@ describe('what a source gives', () => {
     const all = { filter: { sent: -1 } };
     const counted = (selected: object) =>
       countSource(own.deps, own.tenantId, { ...selection(selected), campaign_id: own.list });
-    expect(await counted(all)).toEqual({ leads: 5, chargeable: 5 });
-    expect(await counted({ ...all, except: [id] })).toEqual({ leads: 4, chargeable: 4 });
-    expect(await counted({ ids: [id, id, 'led_unknown'] })).toEqual({ leads: 1, chargeable: 1 });
+    expect(await counted(all)).toEqual({ leads: 5, chargeable: 5, with_email: 0, no_website: 0 });
+    expect(await counted({ ...all, except: [id] })).toMatchObject({ leads: 4, chargeable: 4 });
+    expect(await counted({ ids: [id, id, 'led_unknown'] })).toMatchObject({ leads: 1, chargeable: 1 });
+
+    const last = (await own.leads()).at(-1)?.head;
+    if (last) await own.deps.campaigns.store.heads.patch(last).remove(['website']).go();
+    expect(await counted({ ids: [last?.id] })).toEqual({
+      leads: 1,
+      chargeable: 0,
+      with_email: 0,
+      no_website: 1,
+    });
 
     const steps = selection({ ids: [id] }, { kind: 'enrich' }).steps;
     const run = await own.goOn((await own.start({ campaign_id: own.list, steps })).id);
@@ -116,7 +125,7 @@ describe('what a source gives', () => {
       [1, 1, 1],
       [1, 1, 1],
     ]);
-    expect(await counted(all)).toEqual({ leads: 5, chargeable: 4 });
+    expect(await counted(all)).toEqual({ leads: 5, chargeable: 4, with_email: 1, no_website: 0 });
     const again = await own.goOn((await own.start({ campaign_id: own.list, steps })).id);
     expect(again).toMatchObject({ status: 'completed', credits: { held: 0, spent: 0 } });
   });

@@ -20,6 +20,7 @@ export function QuoteLines({ quote }: { quote: Quote }) {
               units: step.units,
               price: step.price,
             })}
+            <Free step={step} />
           </dt>
           <dd>{t('quote.at_most', { credits: format.number(step.maximum) })}</dd>
         </div>
@@ -31,6 +32,16 @@ export function QuoteLines({ quote }: { quote: Quote }) {
       <QuoteTotals quote={quote} />
     </dl>
   );
+}
+
+/** Why some of the leads of a step cannot cost anything. */
+function Free({ step: { with_email = 0, no_website = 0 } }: { step: Quote['steps'][number] }) {
+  const t = useText();
+  const reasons = [
+    with_email > 0 ? t('quote.with_email', { count: with_email }) : '',
+    no_website > 0 ? t('quote.no_website', { count: no_website }) : '',
+  ].filter((reason) => reason !== '');
+  return reasons.length > 0 ? <div className={classes.free}>{reasons.join(' · ')}</div> : null;
 }
 
 /** The lines that every price ends with: the most it can cost, and what is left then. */
