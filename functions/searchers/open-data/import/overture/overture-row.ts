@@ -31,8 +31,6 @@ export const OvertureRow = z.object({
 });
 export type OvertureRow = z.infer<typeof OvertureRow>;
 
-/** Columns without which a Parquet file is something else. */
-export const requiredColumns = ['id', 'names'] as const;
 export const readColumns = Object.keys(OvertureRow.shape);
 
 /** Codes that say what the place is, most telling first, in the old and in the new layout. */

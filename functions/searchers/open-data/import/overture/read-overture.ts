@@ -4,8 +4,9 @@ import { type Duckdb, sqlText } from '../../../adapters/duckdb/open-duckdb.ts';
 import type { Point } from '../../../domain/geo.ts';
 import { ImportProblem } from '../import-problem.ts';
 import type { ImportContext, LeftOut, NormalPlace, NormalSet } from '../normal-place.ts';
+import { checkColumns } from './check-columns.ts';
 import { normaliseRow } from './normalise-row.ts';
-import { OvertureRow, readColumns, requiredColumns } from './overture-row.ts';
+import { OvertureRow, readColumns } from './overture-row.ts';
 
 const magic = 'PAR1';
 const Raw = z.object({
@@ -95,18 +96,19 @@ async function selectRecords(path: string, database: Duckdb): Promise<string> {
     throw new ImportProblem(`the Parquet file cannot be read: ${cause.message.split('\n')[0]}`, { cause });
   });
   const types = new Map(described.map((column) => [String(column.column_name), String(column.column_type)]));
-  const missing = requiredColumns.filter((name) => !types.has(name));
-  if (missing.length > 0) {
-    throw new ImportProblem(
-      `this is not a file of Overture places: column ${missing.join(' and ')} is missing`,
-    );
-  }
+  checkColumns(types);
   const record = readColumns.filter((name) => types.has(name)).map((name) => `"${name}" := "${name}"`);
-  const wkb = types.get('geometry') === 'BLOB' ? 'hex(geometry)' : 'NULL::VARCHAR';
+  const wkb = wkbOf(types.get('geometry'));
   const box = types.has('bbox')
     ? '(bbox.xmin + bbox.xmax) / 2.0 AS x, (bbox.ymin + bbox.ymax) / 2.0 AS y'
     : 'NULL::DOUBLE AS x, NULL::DOUBLE AS y';
   return `SELECT to_json(struct_pack(${record.join(', ')}))::VARCHAR AS record, ${wkb} AS wkb, ${box} FROM ${from}`;
+}
+
+/** Bytes are WKB; a file that says of itself that it is GeoParquet is read with a type of its own. */
+function wkbOf(type: string | undefined): string {
+  if (!type) return 'NULL::VARCHAR';
+  return type === 'BLOB' ? 'hex(geometry)' : 'hex(ST_AsWKB(geometry))';
 }
 
 /** Damage inside the file shows only while it is read. */
