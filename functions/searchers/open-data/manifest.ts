@@ -1,10 +1,12 @@
 import { readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
+import { nameFromPath } from './set-name.ts';
 
-/** One imported data set. */
-export const DatasetEntry = z.object({
+const Entry = z.object({
   source: z.string(),
+  /** No two sets of a source have the same. Releases that had one set of each source wrote none. */
+  name: z.string().optional(),
   /** Parquet of this set alone, relative to the data folder. */
   file: z.string(),
   places: z.int(),
@@ -16,11 +18,17 @@ export const DatasetEntry = z.object({
   /** What was left out, by reason. */
   left_out: z.record(z.string(), z.int()),
 });
+
+/** One imported data set. Where an older release wrote no name it has that of its file, by which it is imported again. */
+const DatasetEntry = Entry.transform((entry) => ({
+  ...entry,
+  name: entry.name ?? nameFromPath(entry.origin) ?? entry.source,
+}));
 export type DatasetEntry = z.infer<typeof DatasetEntry>;
 
 /**
  * Which files hold the data now. Files are written under new names and never changed: replacing the manifest is the
- * one step by which an import becomes visible.
+ * one step by which an import becomes visible. An older release reads what a newer one adds, and leaves it out.
  */
 export const Manifest = z.object({
   version: z.literal(1),
@@ -28,7 +36,7 @@ export const Manifest = z.object({
   /** The places of every data set, merged, relative to the data folder. */
   places_file: z.string(),
   places: z.int(),
-  /** Places that more than one data set knows. */
+  /** Places that more than one source knows. */
   merged: z.int(),
   datasets: z.array(DatasetEntry).min(1),
 });
@@ -36,7 +44,7 @@ export type Manifest = z.infer<typeof Manifest>;
 
 const fileName = 'manifest.json';
 
-/** How many places there are of which data set, and where. */
+/** How many places there are of which data set, and where; a source has an entry for each of its sets. */
 export const coverageOf = ({ places, datasets }: Manifest) => ({
   places,
   datasets: datasets.map(({ source, places, bbox, imported_at }) => ({ source, places, bbox, imported_at })),
@@ -63,7 +71,7 @@ export async function manifestStamp(folder: string): Promise<string | undefined>
   }
 }
 
-export async function replaceManifest(folder: string, manifest: Manifest): Promise<void> {
+export async function replaceManifest(folder: string, manifest: z.input<typeof Manifest>): Promise<void> {
   const aside = join(folder, `${fileName}.${process.pid}.new`);
   await writeFile(aside, `${JSON.stringify(manifest, null, 2)}\n`);
   await rename(aside, join(folder, fileName));

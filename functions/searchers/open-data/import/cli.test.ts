@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { writeOverture } from './overture/overture-fixture.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'leadwright-cli-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -40,4 +41,24 @@ describe('npm run data', () => {
     expect(status).toBe(1);
     expect(stderr).toContain('npm run data -- import osm FILE.osm.pbf');
   });
+
+  it('refuses to update or remove a set that is not there, and a name where it means nothing', () => {
+    expect(data('update', 'dublin', 'dublin.osm.pbf').stderr).toContain('there is no set dublin');
+    expect(data('remove', 'dublin').stderr).toContain('there is no set dublin');
+    expect(data('list', '--name', 'dublin').stderr).toContain('--name goes with import alone');
+  });
+
+  it('imports parts as one set, updates it and removes it by its name', async () => {
+    const parts = ['a', 'b'].map((id) => join(folder, `${id}.parquet`));
+    for (const [at, path] of parts.entries())
+      await writeOverture(path, [{ id: `${at}`, name: `Bakery ${at}`, lat: 53.3, lon: -6.2 }]);
+    const imported = data('import', 'overture', '--name', 'dublin', ...parts);
+    expect(imported.stdout).toContain('dublin (overture): 2 businesses from a.parquet and 1 more; a new set');
+    const updated = data('update', 'dublin', parts[0] ?? '');
+    expect(updated.stdout).toMatch(/1 business from a\.parquet; replaces dublin of [\d-]{10}, 2 places/);
+    expect(data('remove', 'cork').stderr).toContain('There are: dublin (overture)');
+    const removed = data('remove', 'dublin');
+    expect(removed.stdout).toMatch(/removed dublin \(overture\) of [\d-]{10}, 1 place\n/);
+    expect(removed.stdout).toContain('nothing is imported');
+  }, 30_000);
 });

@@ -3,17 +3,23 @@ import { parseArgs } from 'node:util';
 import { openGazetteer } from '../../locations/gazetteer.ts';
 import { readManifest } from '../manifest.ts';
 import { publishedAt } from '../publication.ts';
+import { findSet, type GivenSet, planSets } from './choose-sets.ts';
 import { ImportProblem } from './import-problem.ts';
-import { importers, importSet, removeSet, type SetName } from './import-set.ts';
-import { describeFolder, describeImport, describePublication } from './report.ts';
+import { importSets, removeSets } from './import-sets.ts';
+import { type ImporterKey, importerOf, importers, isImporterKey } from './importers.ts';
+import { describeFolder, describeImport, describePublication, describeRemoval } from './report.ts';
 
 const usage = `Usage:
-  npm run data -- import osm FILE.osm.pbf         named businesses of an OpenStreetMap extract
-  npm run data -- import overture FILE.parquet    Overture places
-  npm run data -- list                            what is imported
-  npm run data -- remove osm|overture
+  npm run data -- import osm FILE.osm.pbf …       named businesses of OpenStreetMap extracts, each a set of its own
+  npm run data -- import overture FILE.parquet …  Overture places; several files are the parts of one set
+  npm run data -- update NAME FILE …              a set that is there, from newer files
+  npm run data -- list                            which sets are imported
+  npm run data -- remove NAME                     one set; osm or overture: all sets of that source
   npm run data -- publish --stage NAME            has the searches of a deployed stage read what is imported here
+A set is called as its file without the endings, several parts as their folder. Sets stand side by side; one that is
+imported under a name that is there replaces it.
 Options:
+  --name NAME          for import: all the files are one set of this name
   --data-dir FOLDER    where the data lies (default: open-data in LEADWRIGHT_DATA, or in .local)`;
 const planned = ['companies', 'domains'];
 
@@ -21,27 +27,41 @@ async function main(args: string[]): Promise<void> {
   const { positionals, values } = parseArgs({
     args,
     allowPositionals: true,
-    options: { 'data-dir': { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+    options: {
+      name: { type: 'string' },
+      'data-dir': { type: 'string' },
+      help: { type: 'boolean', short: 'h' },
+    },
   });
-  const [command, name, path] = positionals;
+  const [command, word, ...files] = positionals;
   const folder = values['data-dir'] ?? join(process.env.LEADWRIGHT_DATA ?? '.local', 'open-data');
   if (values.help) return console.log(usage);
+  if (values.name !== undefined && command !== 'import')
+    throw new ImportProblem(`--name goes with import alone.\n${usage}`);
   if (command === 'list') return console.log(describeFolder(folder, await readManifest(folder)));
-  if (command === 'import' && name && path) return runImport(folder, setName(name), path);
-  if (command === 'remove' && name) {
-    await removeSet(folder, setName(name), () => new Date());
-    return console.log(describeFolder(folder, await readManifest(folder)));
+  if (command === 'import' && word && files.length > 0)
+    return runImport(folder, planSets(importerKey(word), files, values.name));
+  if (command === 'update' && word && files.length > 0)
+    return runImport(folder, await planUpdate(folder, word, files));
+  if (command === 'remove' && word && files.length === 0) {
+    const { removed, manifest } = await removeSets(folder, word, () => new Date());
+    return console.log(`${describeRemoval(removed)}\n${describeFolder(folder, manifest)}`);
   }
-  if (command === 'publish' && name) return runPublish(folder, name);
+  if (command === 'publish' && word) return runPublish(folder, word);
   throw new ImportProblem(`this is not a command.\n${usage}`);
 }
 
-async function runImport(folder: string, name: SetName, path: string): Promise<void> {
+async function runImport(folder: string, sets: readonly GivenSet[]): Promise<void> {
   const { nearest } = openGazetteer(process.env.CITIES_FILE);
   const progress = (text: string) => console.error(`  ${text}`);
-  console.log(
-    describeImport(await importSet(folder, name, path, { nearest, now: () => new Date(), progress })),
-  );
+  console.log(describeImport(await importSets(folder, sets, { nearest, now: () => new Date(), progress })));
+}
+
+async function planUpdate(folder: string, word: string, files: readonly string[]): Promise<GivenSet[]> {
+  const { source, name } = findSet(await readManifest(folder), word);
+  const importer = importerOf(source);
+  if (!importer) throw new ImportProblem(`${name} is of ${source}, which this release does not import`);
+  return [{ importer, name, files }];
 }
 
 /** `url` is the `s3://` prefix that the stage's stack names; credentials and region are those of the environment. */
@@ -52,19 +72,19 @@ async function runPublish(folder: string, url: string): Promise<void> {
   console.log(describePublication(url, publication));
 }
 
-function setName(name: string): SetName {
-  if (name in importers) return name as SetName;
+function importerKey(word: string): ImporterKey {
+  if (isImporterKey(word)) return word;
   const supported = `Supported are: ${Object.keys(importers).join(', ')}.`;
-  if (planned.includes(name)) throw new ImportProblem(`not supported yet: ${name}. ${supported}`);
-  throw new ImportProblem(`unknown data set: ${name}. ${supported}`);
+  if (planned.includes(word)) throw new ImportProblem(`not supported yet: ${word}. ${supported}`);
+  throw new ImportProblem(`unknown data set: ${word}. ${supported}`);
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {
-  const [command, name, path] = process.argv.slice(2);
-  const about = command === 'import' && path ? `${path}: ` : '';
-  const kept =
-    command === 'import' && name && path ? '\nNothing was changed: earlier data is as it was.' : '';
+  const [command = ''] = process.argv.slice(2);
+  const kept = ['import', 'update', 'remove'].includes(command)
+    ? '\nNothing was changed: earlier data is as it was.'
+    : '';
   const known = error instanceof ImportProblem || (error instanceof Error && 'code' in error);
-  console.error(known ? `${about}${error.message}${kept}` : error);
+  console.error(known ? `${error.message}${kept}` : error);
   process.exitCode = 1;
 });

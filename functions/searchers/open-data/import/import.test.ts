@@ -8,7 +8,9 @@ import { openGazetteer } from '../../locations/gazetteer.ts';
 import { readManifest } from '../manifest.ts';
 import { createOpenDataSearcher } from '../open-data-searcher.ts';
 import { hasRealData, realData } from '../real-data.ts';
-import { importSet, removeSet, type SetName } from './import-set.ts';
+import { planSets } from './choose-sets.ts';
+import { importSets, removeSets } from './import-sets.ts';
+import type { ImporterKey } from './importers.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'leadwright-import-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -18,7 +20,7 @@ const now = () => {
   return new Date(tick);
 };
 const context = { nearest: openGazetteer().nearest, now, progress: () => {} };
-const run = (name: SetName, path: string) => importSet(folder, name, path, context);
+const run = (importer: ImporterKey, path: string) => importSets(folder, planSets(importer, [path]), context);
 const searcher = createOpenDataSearcher(createDuckdbEngine({ folder, memoryMb: 128 }), () => 0);
 const timesSquare = { lat: 40.758, lon: -73.9855, radius_km: 1 };
 const search = (more: Partial<LocalSearch>): LocalSearch => ({
@@ -156,19 +158,23 @@ describe.skipIf(!hasRealData('importing Manhattan'))('an import of real data', (
     await expectRefused(
       'overture',
       (await readManifest(folder))?.places_file ?? '',
-      /cannot be opened|column names is missing/,
+      /cannot be opened|column `names` is missing/,
     );
   });
 
   it('removes data sets until nothing is left', async () => {
-    expect((await removeSet(folder, 'overture', now))?.datasets).toHaveLength(1);
-    await expect(removeSet(folder, 'overture', now)).rejects.toThrow('overture is not imported');
-    expect(await removeSet(folder, 'osm', now)).toBeUndefined();
+    const { removed, manifest } = await removeSets(folder, 'overture', now);
+    expect(removed.map(({ name }) => name)).toEqual(['project_d_samples']);
+    expect(manifest?.datasets.map(({ name }) => name)).toEqual(['us-manhattan']);
+    await expect(removeSets(folder, 'overture', now)).rejects.toThrow(
+      'there is no set overture. There are: us-manhattan (osm)',
+    );
+    expect((await removeSets(folder, 'us-manhattan', now)).manifest).toBeUndefined();
     expect(await readManifest(folder)).toBeUndefined();
     expect(await readdir(join(folder, 'sets'))).toEqual([]);
   });
 
-  async function expectRefused(name: SetName, path: string, message: RegExp): Promise<void> {
+  async function expectRefused(name: ImporterKey, path: string, message: RegExp): Promise<void> {
     const manifest = await readManifest(folder);
     const count = (await searcher.preview(search({}))).total;
     await expect(run(name, path)).rejects.toThrow(message);

@@ -41,24 +41,36 @@ export function fixturePlace({ phones = [], websites = [], emails = [], ...given
   };
 }
 
+type FixtureSet = { name: string; places: NormalPlace[]; imported: Date };
+
 /** Publishes places the way an import does, one data set for each source among them. For tests. */
-export async function publishFixture(folder: string, places: NormalPlace[], now = new Date()) {
+export function publishFixture(folder: string, places: NormalPlace[], now = new Date()) {
+  const sources = [...new Set(places.map(({ source }) => source))];
+  const sets = sources.map((name) => ({
+    name,
+    places: places.filter(({ source }) => source === name),
+    imported: now,
+  }));
+  return publishSets(folder, sets, now);
+}
+
+/** Publishes data sets; the first place of each says the source of all. For tests. */
+export async function publishSets(folder: string, sets: FixtureSet[], now = new Date()) {
   await mkdir(join(folder, 'sets'), { recursive: true });
   const database = await openDuckdb({ memoryMb: 128 });
   try {
-    const sources = [...new Set(places.map(({ source }) => source))];
     const datasets = [];
-    for (const source of sources) {
-      const members = places.filter((place) => place.source === source);
-      const file = join('sets', `${source}-${fileStamp(now)}.parquet`);
-      await writeSet(database, stream(members), join(folder, file));
-      const bbox: [number, number, number, number] = [-180, -90, 180, 90];
+    for (const { name, places, imported } of sets) {
+      const source = places[0]?.source ?? 'openstreetmap';
+      const file = join('sets', `${source}-${name}-${fileStamp(now)}.parquet`);
+      await writeSet(database, stream(places), join(folder, file));
       datasets.push({
         source,
+        name,
         file,
-        places: members.length,
-        bbox,
-        imported_at: now.toISOString(),
+        places: places.length,
+        bbox: [-180, -90, 180, 90] as [number, number, number, number],
+        imported_at: imported.toISOString(),
         origin: 'fixture',
         left_out: {},
       });

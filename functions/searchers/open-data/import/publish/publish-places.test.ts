@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createDuckdbEngine } from '../../../adapters/duckdb/places-engine.ts';
 import { createOpenDataSearcher } from '../../open-data-searcher.ts';
-import { fixturePlace, publishFixture } from './publish-fixture.ts';
+import { fixturePlace, publishFixture, publishSets } from './publish-fixture.ts';
 
 const folders: string[] = [];
 afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))));
@@ -16,10 +16,23 @@ const osm = (given: Partial<Given>) => fixturePlace({ id: 'osm:n1', name: 'Tooth
 const overture = (given: Partial<Given>) =>
   fixturePlace({ id: 'overture:1', source: 'overture', name: 'Tooth and Co', ...here, ...given });
 
-async function publish(...places: ReturnType<typeof fixturePlace>[]) {
+type Places = ReturnType<typeof fixturePlace>[];
+
+const publish = (...places: Places) => publishWith((folder) => publishFixture(folder, places));
+
+/** Publishes sets of a name and the day of November that they were imported on. */
+const publishDays = (...sets: [name: string, day: number, ...places: Places][]) =>
+  publishWith((folder) =>
+    publishSets(
+      folder,
+      sets.map(([name, day, ...places]) => ({ name, places, imported: new Date(Date.UTC(2026, 10, day)) })),
+    ),
+  );
+
+async function publishWith(write: (folder: string) => ReturnType<typeof publishFixture>) {
   const folder = await mkdtemp(join(tmpdir(), 'leadwright-publish-'));
   folders.push(folder);
-  const { merged } = await publishFixture(folder, places);
+  const { merged } = await write(folder);
   const searcher = createOpenDataSearcher(createDuckdbEngine({ folder, memoryMb: 128 }), () => 0);
   const location = { ...here, radius_km: 1 };
   const found = await searcher.find(
@@ -96,5 +109,58 @@ describe('merging two data sets', () => {
   it('finds a merged place by the words of either name', async () => {
     const { found } = await publish(osm({ name: 'Blue Bottle' }), overture({ name: 'Blue Bottle Coffee' }));
     expect(found[0]?.name).toBe('Blue Bottle');
+  });
+});
+
+describe('sets of one source', () => {
+  it.each([
+    [20, 21],
+    [21, 20],
+  ] as const)('give what several hold once, as in the newest (days %i and %i)', async (a, b) => {
+    const { merged, found } = await publishDays(
+      ['city', a, osm({ id: 'osm:n1', name: `Of day ${a}` }), osm({ id: 'osm:n2', name: 'City only' })],
+      ['region', b, osm({ id: 'osm:n1', name: `Of day ${b}` }), osm({ id: 'osm:n3', name: 'Region only' })],
+      ['country', 19, osm({ id: 'osm:n1', name: 'Of day 19' }), osm({ id: 'osm:n3', name: 'Of day 19' })],
+    );
+    expect(merged).toBe(0);
+    expect(found.map(({ id, name }) => [id, name]).sort()).toEqual([
+      ['osm:n1', 'Of day 21'],
+      ['osm:n2', 'City only'],
+      ['osm:n3', 'Region only'],
+    ]);
+  });
+
+  it('are not joined with each other, however alike their places are', async () => {
+    const alike = { name: 'Tooth & Co', phones: ['+12125550123'] };
+    const { merged, found } = await publishDays(
+      ['city', 20, osm({ id: 'osm:n1', ...alike })],
+      ['region', 21, osm({ id: 'osm:w7', ...alike })],
+    );
+    expect(merged).toBe(0);
+    expect(found.map(({ id, sources }) => [id, sources]).sort()).toEqual([
+      ['osm:n1', ['openstreetmap']],
+      ['osm:w7', ['openstreetmap']],
+    ]);
+  });
+
+  it('are all joined with those of another source, a record that two hold once', async () => {
+    const far = north(500);
+    const { merged, found } = await publishDays(
+      ['dublin', 20, osm({ id: 'osm:n1' }), osm({ id: 'osm:n2', name: 'Blue Bottle', ...far })],
+      ['region', 21, osm({ id: 'osm:n1' })],
+      ['part one', 20, overture({ id: 'overture:1' })],
+      [
+        'part two',
+        21,
+        overture({ id: 'overture:1' }),
+        overture({ id: 'overture:2', name: 'Blue Bottle Coffee', ...far }),
+      ],
+    );
+    expect(merged).toBe(2);
+    expect(found.map(({ ids }) => ids).sort()).toEqual([
+      ['osm:n1', 'overture:1'],
+      ['osm:n2', 'overture:2'],
+    ]);
+    expect(found[0]?.values.name).toHaveLength(2);
   });
 });

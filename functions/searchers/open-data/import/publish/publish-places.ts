@@ -5,14 +5,15 @@ import { type Duckdb, sqlText } from '../../../adapters/duckdb/open-duckdb.ts';
 import { type DatasetEntry, type Manifest, replaceManifest } from '../../manifest.ts';
 import { ImportProblem } from '../import-problem.ts';
 import { writeSorted } from '../parquet-layout.ts';
-import { findPairs, mergePlaces, publishedRows, type SetFile, startPlaces } from './publish-sql.ts';
+import { findPairs, mergePlaces, publishedRows, startPlaces, viewSource } from './publish-sql.ts';
 
-/** Where two data sets know a place, the earlier of these gives identity and position. */
+/** Where two sources know a place, the earlier of these gives identity and position. */
 const precedence = ['openstreetmap', 'overture'];
 const Count = z.object({ n: z.int() });
 
 /**
- * Merges the data sets into one file of places and makes it the current one by replacing the manifest.
+ * Merges the data sets into one file of places and makes it the current one by replacing the manifest. Sets of one source
+ * stand side by side, and what several of them hold is taken from the newest.
  * Whatever fails before that leaves the earlier data as it was.
  */
 export async function publishPlaces(
@@ -21,7 +22,7 @@ export async function publishPlaces(
   datasets: readonly DatasetEntry[],
   now: Date,
 ): Promise<Manifest> {
-  const ordered = [...datasets].sort((a, b) => precedence.indexOf(a.source) - precedence.indexOf(b.source));
+  const ordered = [...datasets].sort(bySourceAndAge);
   const merged = await mergeSets(folder, database, ordered);
   await mkdir(join(folder, 'places'), { recursive: true });
   const places_file = join('places', `places-${fileStamp(now)}.parquet`);
@@ -67,23 +68,33 @@ export async function removeUnused(folder: string, before?: Manifest, current?: 
   }
 }
 
-/** Leaves the merged rows in the table `places` and says how many were known to more than one data set. */
+/** Newest first within a source. */
+function bySourceAndAge(a: DatasetEntry, b: DatasetEntry): number {
+  const sources = precedence.indexOf(a.source) - precedence.indexOf(b.source);
+  return sources || Date.parse(b.imported_at) - Date.parse(a.imported_at) || (a.name < b.name ? -1 : 1);
+}
+
+/** Leaves the merged rows in the table `places` and says how many were known to more than one source. */
 async function mergeSets(
   folder: string,
   database: Duckdb,
   datasets: readonly DatasetEntry[],
 ): Promise<number> {
-  const [first, ...others] = datasets.map(
-    ({ source, file, imported_at }): SetFile => ({
-      source,
-      file: join(folder, file),
-      importedAt: imported_at,
-    }),
-  );
+  const [first, ...others] = new Set(datasets.map(({ source }) => source));
   if (!first) throw new ImportProblem('there is no data set to publish');
+  const view = (source: string) => {
+    const sets = datasets.filter((dataset) => dataset.source === source);
+    return database.run(
+      viewSource(
+        sets.map(({ file, imported_at }) => ({ file: join(folder, file), importedAt: imported_at })),
+      ),
+    );
+  };
+  await view(first);
   await database.run(startPlaces(first));
   for (const other of others) {
-    await database.run(findPairs(other));
+    await view(other);
+    await database.run(findPairs);
     await database.run(mergePlaces(other));
   }
   return countRows(database, 'places WHERE len(sources) > 1');

@@ -1,38 +1,51 @@
 import { sqlText } from '../../../adapters/duckdb/open-duckdb.ts';
 
-/** Places of two data sets further apart than this are never the same business. */
+/** Places of two sources further apart than this are never the same business. */
 const mergeRadiusM = 100;
 /** With nothing but a similar name they must be nearer. */
 const nameRadiusM = 75;
 /** A search cell is at least as long as the merge radius up to 60° of latitude. */
 const cellsPerDegree = { lat: 1000, lon: 500 } as const;
 
-/** Where one normalised data set lies; its key names its tables. */
-export type SetFile = { source: string; file: string; importedAt: string };
+/** Where one normalised data set lies. */
+type SetFile = { file: string; importedAt: string };
 
 const scalarColumns = ['name', 'category', 'street', 'city', 'state', 'postal_code', 'country'] as const;
 
-/** Loads the first data set as the places known so far. */
-export function startPlaces({ source, file, importedAt }: SetFile): string {
-  return `CREATE OR REPLACE TABLE places AS
-SELECT *, [id] AS ids, [${sqlText(source)}] AS sources, ${sqlText(importedAt)} AS imported_at FROM read_parquet(${sqlText(file)})`;
+/**
+ * Shows the sets of one source, newest first, as the view `incoming`, each id once. A record of two sets, as one of a city
+ * and its region, is that of the newer set. Only ids are looked at for it: the records are far larger.
+ */
+export function viewSource(sets: readonly SetFile[]): string {
+  const rows = sets.map(({ file, importedAt }, at) => {
+    const newer = sets.slice(0, at).map((set) => sqlText(set.file));
+    const unless =
+      newer.length > 0 ? ` WHERE id NOT IN (SELECT id FROM read_parquet([${newer.join(', ')}]))` : '';
+    return `SELECT *, ${sqlText(importedAt)} AS imported_at FROM read_parquet(${sqlText(file)})${unless}`;
+  });
+  return `CREATE OR REPLACE VIEW incoming AS\n${rows.join('\nUNION ALL BY NAME\n')}`;
 }
 
+/** Takes the first source as the places known so far. */
+export function startPlaces(source: string): string {
+  return `CREATE OR REPLACE TABLE places AS SELECT *, [id] AS ids, [${sqlText(source)}] AS sources FROM incoming`;
+}
+
+const cell = (column: 'lat' | 'lon') => `floor(${column} * ${cellsPerDegree[column]})::INTEGER`;
+
 /**
- * Pairs of a known place and a place of the next data set that are the same business, one to one.
+ * Pairs of a known place and a place of the next source that are the same business, one to one.
  * A shared phone or own domain counts when the names have something in common, since a hotel and the restaurant in it
  * may share both; otherwise the names must be nearly the same.
  */
-export function findPairs({ file }: SetFile): string {
-  const cell = (column: 'lat' | 'lon') => `floor(${column} * ${cellsPerDegree[column]})::INTEGER`;
-  return `CREATE OR REPLACE TABLE pairs AS
+export const findPairs = `CREATE OR REPLACE TABLE pairs AS
 WITH known AS (
   SELECT id, lat, lon, name_key, phones, domains, ${cell('lat')} AS y, ${cell('lon')} AS x FROM places
 ), steps AS (
   SELECT dy, dx FROM (VALUES (-1), (0), (1)) a(dy), (VALUES (-1), (0), (1)) b(dx)
 ), fresh AS (
   SELECT id, lat, lon, name_key, phones, domains, ${cell('lat')} + dy AS y, ${cell('lon')} + dx AS x
-  FROM read_parquet(${sqlText(file)}), steps
+  FROM incoming, steps
 ), near AS (
   SELECT known.id AS known_id, fresh.id AS fresh_id,
     111195.0 * sqrt(power(known.lat - fresh.lat, 2)
@@ -59,10 +72,9 @@ WITH known AS (
   FROM scored
 )
 SELECT known_id, fresh_id FROM ranked WHERE of_known = 1 AND of_fresh = 1`;
-}
 
-/** Adds the next data set: a pair keeps the known identity and position, and the ids and the values of both. */
-export function mergePlaces({ source, file, importedAt }: SetFile): string {
+/** Adds the next source: a pair keeps the known identity and position, and the ids and the values of both. */
+export function mergePlaces(source: string): string {
   const scalars = scalarColumns.map((name) => `coalesce(known.${name}, fresh.${name}) AS ${name}`).join(', ');
   return `CREATE OR REPLACE TABLE places AS
 SELECT known.id, known.source, ${scalars}, known.lat, known.lon,
@@ -76,10 +88,9 @@ SELECT known.id, known.source, ${scalars}, known.lat, known.lon,
   known.imported_at
 FROM places known
 LEFT JOIN pairs ON pairs.known_id = known.id
-LEFT JOIN read_parquet(${sqlText(file)}) fresh ON fresh.id = pairs.fresh_id
+LEFT JOIN incoming fresh ON fresh.id = pairs.fresh_id
 UNION ALL BY NAME
-SELECT *, [id] AS ids, [${sqlText(source)}] AS sources, ${sqlText(importedAt)} AS imported_at
-FROM read_parquet(${sqlText(file)}) WHERE id NOT IN (SELECT fresh_id FROM pairs)`;
+SELECT *, [id] AS ids, [${sqlText(source)}] AS sources FROM incoming WHERE id NOT IN (SELECT fresh_id FROM pairs)`;
 }
 
 const hasFact = (field: string) =>
