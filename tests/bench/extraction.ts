@@ -13,6 +13,7 @@ import {
   pageSetMissing,
 } from '#tests/support/pages/page-set.ts';
 import type { BenchRow } from './made/bench-row.ts';
+import { addressRows } from './made/score-addresses.ts';
 
 type Score = { hit: number; missed: number; extra: number };
 type Sample = Annotated & { page: Page; found: Finding[] };
@@ -45,7 +46,12 @@ export async function run(): Promise<BenchRow[]> {
   ] as const;
   return [
     ...halves.flatMap(([name, half]) =>
-      [...phoneRows(name, half), emailRow(name, half), ...peopleRows(name, half)].map(judged(name)),
+      [
+        ...phoneRows(name, half),
+        emailRow(name, half),
+        ...peopleRows(name, half),
+        ...addressRows(name, half),
+      ].map(judged(name)),
     ),
     speedRow([...pages.values()].map(({ html }) => html)),
   ];

@@ -100,7 +100,7 @@ test('every pattern that reads text of strangers takes linear time', { timeout: 
 
 test.each(addressPatterns.map((pattern) => [pattern.countries.join(' '), pattern] as const))(
   'the patterns of addresses in %s take no time on a line',
-  (_, { postal, street }) => {
+  (_, { postal, street, loose }) => {
     for (const piece of [
       '1 ',
       '1a ',
@@ -118,7 +118,7 @@ test.each(addressPatterns.map((pattern) => [pattern.countries.join(' '), pattern
     ]) {
       const line = piece.repeat(240 / piece.length);
       const started = performance.now();
-      for (const pattern of [postal, street]) pattern.exec(line);
+      for (const pattern of [postal, street, loose]) pattern?.exec(line);
       expect(performance.now() - started, piece).toBeLessThan(250);
     }
   },

@@ -10,7 +10,7 @@ const longestLine = 120;
 /** Four people in a line; what has more stops is prose or made to take time. */
 const mostPieces = 8;
 const separator = /\s?(?:,|\||–|—|·|•)\s?|\s-\s|:\s|\s?\(/;
-const separators = new RegExp(separator, 'g');
+const separators = new RegExp(separator.source, 'g');
 const contact =
   /@|\d{3}|^www\.|^https?:|^(?:phone|tel|telephone|fax|cell|mobile|office|direct|e-?mail|ext)\.?$/i;
 
