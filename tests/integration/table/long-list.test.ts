@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { placeToHead } from '#functions/campaigns/domain/place-to-head.ts';
 import { compactLists, composeCampaigns, requestCompaction } from '#functions/campaigns/index.ts';
 import { compactRows } from '#functions/campaigns/rows/compact-rows.ts';
 import { readTail } from '#functions/campaigns/rows/read-rows.ts';
@@ -28,6 +29,12 @@ const row = (no: number) => ({
   technologies: [],
   socials: [],
 });
+
+/** Rows are of leads that are there. */
+function headOf(id: string, list: { tenantId: string; campaign_id: string }) {
+  const place = { id, name: id, lat: 0, lon: 0, values: {}, sources: ['sample'], sample: true };
+  return placeToHead(place, { ...list, id, at: new Date().toISOString() });
+}
 
 async function newList(name: string) {
   const demo = await cloud.as('demo');
@@ -63,6 +70,7 @@ test('whoever reads while rows are put into leaves sees every lead, as it was la
     packed: packRow(rowOf(no, 1)),
   }));
   await deps.store.rows.put(single).go({ concurrent: 8 });
+  await deps.store.heads.put(ids.map((id) => headOf(id, list))).go({ concurrent: 8 });
   expect(await deps.rows(list)).toHaveLength(size);
   const [compacted, raced] = await Promise.all([compactRows(deps, list), compactRows(deps, list), reading()]);
   expect([compacted, raced].filter(Boolean)).toHaveLength(1);
