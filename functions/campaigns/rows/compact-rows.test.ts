@@ -5,8 +5,9 @@ import { transact } from '#functions/platform/table/transact.ts';
 import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
 import { type CampaignDeps, composeCampaigns } from '../deps.ts';
 import { placeToHead } from '../domain/place-to-head.ts';
-import { compactRows } from './compact-rows.ts';
+import { compactLists, compactRows } from './compact-rows.ts';
 import type { TailRow } from './leaf.ts';
+import { requestCompaction } from './read-rows.ts';
 import { rowsWrite } from './write-rows.ts';
 
 const engine = withEngineTable();
@@ -96,6 +97,15 @@ function answeredLate(deps: CampaignDeps): CampaignDeps {
   const client: DynamoDBDocumentClient = Object.assign(Object.create(table.client), { send });
   return { ...deps, store: { ...deps.store, table: { ...table, client } } };
 }
+
+test('two sweeps at once give a list its leaves, and neither fails', async () => {
+  const { deps, list, write, names } = await open();
+  await write({ id: newId('lead'), version: 1, row: row('one') });
+  await requestCompaction(deps.store, list);
+  await Promise.all([compactLists(deps), compactLists(deps)]);
+  expect(await names()).toEqual(['one']);
+  expect((await deps.store.compactions.get(list).go()).data).toBeNull();
+});
 
 test('leaves in use stay where the answer that they are was lost', async () => {
   const { deps, list, write, names } = await open();

@@ -19,7 +19,8 @@ export async function compactLists(deps: CampaignDeps): Promise<{ compacted: num
   let compacted = 0;
   for await (const list of readItems(deps.store.compactions.query.primary({}))) {
     if (await compactRows(deps, list)) compacted += 1;
-    await deps.store.compactions.remove(list).go();
+    // Two sweeps may have come to it.
+    await deps.store.compactions.delete(list).go();
   }
   return { compacted };
 }
