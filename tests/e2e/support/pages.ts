@@ -17,6 +17,8 @@ export async function logIn(page: Page, who = demo, language: Language = 'en'): 
 
 /** No violation of WCAG 2.2 A and AA that axe can see. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // What is being read anew is faded until it is there.
+  await expect(page.locator('[data-busy]')).toHaveCount(0);
   await settled(page);
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
   const { violations } = await new AxeBuilder({ page })
