@@ -56,6 +56,8 @@ test('where credits do not suffice, a run goes on with those that are there and 
   expect(left).toBeGreaterThan(0);
   await test.step('the search finds as many leads as there are credits', async () => {
     await search('Berlin', 60);
+    // The price of 60: that of fewer says the same of what the credits are enough for.
+    await expect(page.getByText(say('quote.not_enough', { maximum: 60, available: left }))).toBeVisible();
     await expect(page.getByText(say('quote.covers_leads', { leads: left }))).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: say('quote.run_with', { available: left }) }).click();
