@@ -33,7 +33,8 @@ const beforeTown = (
   country: CountryCode,
   code: string,
   streets: readonly StreetForm[] = ['numberLast'],
-): PostalForm => ({ countries: [country], code, stands: 'before town', streets, marks: country });
+  marks: string = country,
+): PostalForm => ({ countries: [country], code, stands: 'before town', streets, marks });
 
 const afterTown = (
   country: CountryCode,
@@ -75,7 +76,7 @@ export const postalForms: readonly PostalForm[] = [
     streets: ['german'],
     marks: 'D|DE|A|AT|CH|FL|LI',
   },
-  { countries: ['CH'], code: '[1-9]\\d{3}', stands: 'before town', streets: ['numberLast'], marks: 'CH' },
+  beforeTown('CH', '[1-9]\\d{3}'),
   {
     countries: ['FR', 'BE', 'LU', 'MC'],
     code: '\\d{4,5}',
@@ -102,25 +103,13 @@ export const postalForms: readonly PostalForm[] = [
   beforeTown('CL', '\\d{7}', ['spanish', 'numberLast']),
   afterTown('CO', '\\d{6}', ['spanish']),
   { countries: ['IT', 'SM'], code: '\\d{5}', stands: 'before town', streets: ['italian'], marks: 'I|IT' },
-  {
-    countries: ['NL'],
-    code: '[1-9]\\d{3}\\s?[A-Z]{2}',
-    stands: 'before town',
-    streets: ['numberLast'],
-    marks: 'NL',
-  },
+  beforeTown('NL', '[1-9]\\d{3}\\s?[A-Z]{2}'),
   beforeTown('PT', '\\d{4}-\\d{3}'),
   anywhere(['BR'], '(?:CEP:?\\s)?\\d{5}-\\d{3}', ['numberLast']),
-  {
-    countries: ['SE'],
-    code: '\\d{3}\\s?\\d{2}',
-    stands: 'before town',
-    streets: ['numberLast'],
-    marks: 'SE?',
-  },
-  { countries: ['DK'], code: '\\d{4}', stands: 'before town', streets: ['numberLast'], marks: 'DK' },
-  { countries: ['NO'], code: '\\d{4}', stands: 'before town', streets: ['numberLast'], marks: 'NO?' },
-  { countries: ['FI'], code: '\\d{5}', stands: 'before town', streets: ['numberLast'], marks: 'FIN?' },
+  beforeTown('SE', '\\d{3}\\s?\\d{2}', ['numberLast'], 'SE?'),
+  beforeTown('DK', '\\d{4}'),
+  beforeTown('NO', '\\d{4}', ['numberLast'], 'NO?'),
+  beforeTown('FI', '\\d{5}', ['numberLast'], 'FIN?'),
   beforeTown('PL', '\\d{2}-\\d{3}'),
   beforeTown('CZ', '\\d{3}\\s?\\d{2}'),
   beforeTown('SK', '\\d{3}\\s?\\d{2}'),
