@@ -2,7 +2,6 @@ import { getCampaign } from '#functions/campaigns/index.ts';
 import type { Shown } from '#functions/platform/table/stored.ts';
 import { Run, type RunStatus } from '#shared/domain/runs/run.ts';
 import type { RunDeps } from './deps.ts';
-import type { RunRecord } from './store/index.ts';
 import { runItems } from './store/runs.ts';
 import { toRun } from './to-run.ts';
 
@@ -44,7 +43,7 @@ async function readPage(
   const ids = found.slice((page - 1) * limit, page * limit).map(({ id }) => id);
   const { data } = await deps.store.runs.get(ids.map((id) => ({ tenantId, id }))).go({ consistent: true });
   const byId = new Map(data.map((run) => [run.id, run]));
-  const records = ids.map((id) => byId.get(id)).filter((run): run is RunRecord => run !== undefined);
+  const records = ids.map((id) => byId.get(id)).filter((run) => run !== undefined);
   return {
     ...(await runItems.show(records, Run, (run) => toRun(deps, run))),
     total: found.length,

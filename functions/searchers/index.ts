@@ -1,11 +1,11 @@
 import type { Location } from '#shared/contracts/searchers.ts';
-import type { Place } from '#shared/domain/leads/place.ts';
-import type { Search } from '#shared/domain/leads/search.ts';
+import type { LocalSearch } from '#shared/domain/kinds/local.ts';
 import type { SearchersEnv } from './env.ts';
 import { openGazetteer } from './locations/gazetteer.ts';
 import { createOpenDataSearcher } from './open-data/open-data-searcher.ts';
 import type { PlacesEngine } from './open-data/ports.ts';
-import type { Searcher } from './ports.ts';
+import type { Place, PlaceSearcher, Searcher } from './ports.ts';
+import { createPopulationSearcher } from './sample/population/population-searcher.ts';
 import { matchSamples, rememberCities, samplePlace } from './sample/sample-places.ts';
 import { createSampleSearcher } from './sample/sample-searcher.ts';
 import { type SampleSite, siteOfHost } from './sample/sample-site.ts';
@@ -15,23 +15,24 @@ export { createSearchLimit, type SearchLimit } from './limit-searches.ts';
 export type { Searcher } from './ports.ts';
 export type { SampleSite } from './sample/sample-site.ts';
 
-/** `id` names the searcher that answered last; `pick` says which one answers now. */
-export type PickingSearcher = Searcher & { pick(): Promise<Searcher> };
+/** `id` names the searcher of places that answered last; `pick` says which one answers now. */
+export type PickingSearcher = Searcher & { pick(): Promise<PlaceSearcher> };
 /** `clock` counts milliseconds from anywhere; `engine` stands in for the configured one. */
 export type SearcherDeps = { clock?: () => number; engine?: PlacesEngine };
 
 /**
- * Open data where there is some, invented businesses otherwise. Asked anew for each call, so that an import counts
- * from the next search on.
+ * Open data where there is some, invented businesses otherwise; leads of other kinds are invented. Asked anew for each
+ * call, so that an import counts from the next search on.
  */
 export function createSearcher(env: SearchersEnv, deps: SearcherDeps = {}): PickingSearcher {
   const clock = deps.clock ?? (() => performance.now());
   const nearest = (point: { lat: number; lon: number }) => openGazetteer(env.CITIES_FILE).nearest(point);
   const sample = createSampleSearcher(nearest, clock);
   let engine: Promise<PlacesEngine> | undefined;
-  let last: Searcher = sample;
+  const population = createPopulationSearcher(openGazetteer(env.CITIES_FILE).find, clock);
+  let last: PlaceSearcher = sample;
 
-  async function pick(): Promise<Searcher> {
+  async function pick(): Promise<PlaceSearcher> {
     engine ??= deps.engine ? Promise.resolve(deps.engine) : openEngine(env);
     const current = await engine;
     last = (await current.available()) ? createOpenDataSearcher(current, clock) : sample;
@@ -43,9 +44,12 @@ export function createSearcher(env: SearchersEnv, deps: SearcherDeps = {}): Pick
       return last.id;
     },
     pick,
-    count: async (search) => (await pick()).count(search),
-    preview: async (search) => (await pick()).preview(search),
-    find: async (search, options) => (await pick()).find(search, options),
+    count: async (search) =>
+      search.kind === 'local' ? (await pick()).count(search) : population.count(search),
+    preview: async (search) =>
+      search.kind === 'local' ? (await pick()).preview(search) : population.preview(search),
+    find: async (search, options) =>
+      search.kind === 'local' ? (await pick()).find(search, options) : population.find(search, options),
     coverage: async () => (await pick()).coverage(),
   };
 }
@@ -56,7 +60,7 @@ export function findLocations(q: string, limit: number, citiesPath?: string): Lo
 }
 
 /** The invented businesses that a search finds, nearest first. */
-export function samplePlaces(search: Search, limit = 10_000): Place[] {
+export function samplePlaces(search: LocalSearch, limit = 10_000): Place[] {
   const cityOf = rememberCities(openGazetteer().nearest);
   return matchSamples(search)
     .slice(0, limit)

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { SearchPreview } from '#shared/contracts/searchers.ts';
-import { idsOf, Place } from '#shared/domain/leads/place.ts';
+import type { LocalSearch } from '#shared/domain/kinds/local.ts';
+import { Found, idsOf } from '#shared/domain/leads/found.ts';
 import type { PlaceCategoryKey } from '#shared/domain/leads/place-categories.ts';
-import type { LocalSearch } from '#shared/domain/leads/search.ts';
 import { distanceM, type Point } from './domain/geo.ts';
-import { previewSize, type Searcher } from './ports.ts';
+import { type Place, type PlaceSearcher, previewSize } from './ports.ts';
 
 /** What the suite must know of the data: places where something is found, and words that some but not all names have. */
 export type ConformanceCase = {
-  searcher: Searcher;
+  searcher: PlaceSearcher;
   city: Point;
   antimeridian: Point;
   pole: Point;
@@ -116,7 +116,7 @@ export function describeSearcher(name: string, prepare: () => Promise<Conformanc
 
     it('says for every value where it comes from', async () => {
       const { places } = await findAll('city', 3);
-      for (const place of places.map((one) => Place.parse(one))) {
+      for (const place of places.map((one) => Found.parse(one))) {
         for (const value of Object.values(place.values).flat()) {
           expect(place.sources).toContain(value.source);
           expect(Number.isNaN(Date.parse(value.last_seen))).toBe(false);
@@ -128,7 +128,7 @@ export function describeSearcher(name: string, prepare: () => Promise<Conformanc
     it('masks contacts in the preview and names its sources', async () => {
       const { known, search, places } = await findAll('city', 3, { has: ['phone'] });
       const preview = await known.searcher.preview(search);
-      const contacts = (list: Place[]) =>
+      const contacts = (list: Found[]) =>
         list.flatMap(({ values }) =>
           [values.phone, values.website, values.email].flatMap((list) => list ?? []),
         );

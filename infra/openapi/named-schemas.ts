@@ -11,14 +11,23 @@ import * as integrations from '#shared/contracts/integrations.ts';
 import * as onboarding from '#shared/contracts/onboarding.ts';
 import * as privacy from '#shared/contracts/privacy.ts';
 import * as searchers from '#shared/contracts/searchers.ts';
+import * as column from '#shared/domain/kinds/column.ts';
+import * as company from '#shared/domain/kinds/company.ts';
+import * as domain from '#shared/domain/kinds/domain.ts';
+import * as kinds from '#shared/domain/kinds/index.ts';
+import * as influencer from '#shared/domain/kinds/influencer.ts';
+import * as local from '#shared/domain/kinds/local.ts';
+import * as people from '#shared/domain/kinds/people.ts';
+import * as found from '#shared/domain/leads/found.ts';
 import * as lead from '#shared/domain/leads/lead.ts';
-import * as place from '#shared/domain/leads/place.ts';
 import * as filter from '#shared/domain/leads/result-filter.ts';
-import * as search from '#shared/domain/leads/search.ts';
+import * as searchLocation from '#shared/domain/leads/search-location.ts';
 import * as credits from '#shared/domain/runs/credits.ts';
 import * as plan from '#shared/domain/runs/plan.ts';
 import * as run from '#shared/domain/runs/run.ts';
 import * as errors from '#shared/errors/app-error.ts';
+
+const kindSchemas = [column, kinds, local, company, people, domain, influencer];
 
 const modules = [
   user,
@@ -35,11 +44,12 @@ const modules = [
   searchers,
   credits,
   lead,
-  place,
+  found,
   plan,
   filter,
   run,
-  search,
+  searchLocation,
+  ...kindSchemas,
   errors,
 ];
 

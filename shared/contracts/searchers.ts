@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { Place } from '#shared/domain/leads/place.ts';
-import { Search } from '#shared/domain/leads/search.ts';
+import { Search } from '#shared/domain/kinds/index.ts';
+import { Found } from '#shared/domain/leads/found.ts';
 import { endpoint, group } from './endpoint.ts';
 
 export const Location = z.object({
@@ -19,8 +19,8 @@ export const SearchPreview = z.object({
   total: z.int(),
   /** How many of `total` have the field. */
   has: z.object({ phone: z.int(), website: z.int(), email: z.int() }),
-  /** The first places, nearest first; contact values are masked until they are saved. */
-  places: z.array(Place),
+  /** The first of them, places nearest first; contact values are masked until they are saved. */
+  places: z.array(Found),
   /** The data set is invented. */
   sample: z.boolean(),
   attributions: z.array(z.object({ source: z.string(), text: z.string(), url: z.string() })),

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { priceOf } from './kinds/index.ts';
+import { Found, idsOf } from './leads/found.ts';
 import { Lead, LeadValue } from './leads/lead.ts';
-import { idsOf, Place } from './leads/place.ts';
 import { Bucket, LedgerEntry, Wallet } from './runs/credits.ts';
-import { priceOf } from './runs/prices.ts';
 import { finalRunStatuses, isFinal, Quote, Run, RunStep, runStatuses, StepProblem } from './runs/run.ts';
 
 const at = '2026-03-01T00:00:00.000Z';
@@ -35,9 +35,16 @@ const told = {
       ...{ created_at: at, updated_at: at },
     },
   ],
-  place: [
-    Place,
-    { id: 'osm:1', name: 'A', lat: 1, lon: 2, values: { phone: [value] }, sources: ['a'], sample: false },
+  found: [
+    Found,
+    {
+      kind: 'local',
+      id: 'osm:1',
+      name: 'A',
+      values: { phone: [value] },
+      sources: ['a'],
+      sample: false,
+    },
   ],
   problem: [StepProblem, problem],
   step: [RunStep, step],
@@ -84,8 +91,8 @@ test('amounts and confidences have bounds', () => {
   expect([0, 1, 2].map(sent)).toEqual([true, true, false]);
 });
 
-test('a place is known by one id at least, and by data of somebody', () => {
-  const known = (more: object) => Place.safeParse({ ...told.place[1], ...more }).success;
+test('somebody found is known by one id at least, and by data of somebody', () => {
+  const known = (more: object) => Found.safeParse({ ...told.found[1], ...more }).success;
   expect([known({ ids: ['a'] }), known({ ids: [] }), known({ sources: [] })]).toEqual([true, false, false]);
   expect(idsOf({ id: 'a' })).toEqual(['a']);
   expect(idsOf({ id: 'a', ids: ['a', 'b'] })).toEqual(['a', 'b']);

@@ -13,6 +13,7 @@ export const fieldMessages = {
   invalid: 'This value is not valid.',
   unknown_field: 'This field is not known here.',
   malformed_json: 'The request body is not valid JSON.',
+  range_reversed: 'The largest value must not be smaller than the smallest.',
   dates_reversed: 'The end date must not be before the start date.',
   location_required: 'Please select location before continue.',
   list_webhook_missing: "Selected list doesn't have webhook, please setup before continue",

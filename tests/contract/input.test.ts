@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
-import { listTypeKeys } from '#shared/domain/leads/list-types.ts';
+import { kindKeys } from '#shared/domain/kinds/index.ts';
 import { fieldMessages } from '#shared/errors/field-messages.ts';
 import { validCall } from '#tests/support/contracts/contract-calls.ts';
 import { addressOf, allEndpoints, isForAdmins } from '#tests/support/contracts/contract-endpoints.ts';
@@ -144,7 +144,7 @@ describe('what a person may get wrong', () => {
 
   test('dates that end before they start', async () => {
     const filter = { startDate: '2026-03-02', endDate: '2026-03-01' };
-    for (const type of listTypeKeys) {
+    for (const type of kindKeys) {
       const { message, fields } = await refusal(`/api/${type}-results/${list}`, filter);
       expect({ message, path: fields?.[0]?.path }).toEqual({
         message: fieldMessages.dates_reversed,

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { EmailStatus } from '#shared/domain/leads/lead.ts';
 import { ResultFilter } from '#shared/domain/leads/result-filter.ts';
 import { countOf, lessCounts, none, sumCounts } from './counts.ts';
-import { type Filterable, isUnfiltered, matchLead } from './match-lead.ts';
+import type { Filterable } from './filterable.ts';
+import { isUnfiltered, matchLead } from './match-lead.ts';
 import { sortLeads } from './sort-leads.ts';
 
 const lead = (id: string, more: Partial<Filterable> = {}): Filterable => ({

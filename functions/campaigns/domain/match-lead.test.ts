@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ResultFilter } from '#shared/domain/leads/result-filter.ts';
-import { type Filterable, matchLead } from './match-lead.ts';
+import type { Filterable } from './filterable.ts';
+import { matchLead } from './match-lead.ts';
 
 const lead = (created_at: string): Filterable => ({
   ...{ id: 'led_1', name: 'A', email_status: 'not_searched', emails_count: 0, phones_count: 0, sent: 0 },

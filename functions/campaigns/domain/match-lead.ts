@@ -1,15 +1,5 @@
-import type { Lead } from '#shared/domain/leads/lead.ts';
-import {
-  type filterFields,
-  type ResultFilter,
-  type sortFields,
-  withEmail,
-} from '#shared/domain/leads/result-filter.ts';
-
-/** The part of a head that filters look at. */
-export type Filterable = Pick<Lead, 'id' | (typeof filterFields)[number] | (typeof sortFields)[number]> & {
-  sent: number;
-};
+import { type ResultFilter, withEmail } from '#shared/domain/leads/result-filter.ts';
+import { type Filterable, valueIn } from './filterable.ts';
 
 type Condition = ResultFilter['custom_search'][number];
 type Test = (lead: Filterable) => boolean;
@@ -47,9 +37,9 @@ function textTest({ search, search_type }: ResultFilter): Test | undefined {
   const wanted = fold(search.trim());
   if (wanted === '') return undefined;
   const holds = { contain: includes, exact: equals, start: startsWith }[search_type];
-  return ({ name, city, category, email, phone, website }) =>
-    [name, city, category, email, phone, website].some(
-      (part) => part !== undefined && holds(fold(part), wanted),
+  return ({ name, city, category, email, phone, website, columns = {} }) =>
+    [name, city, category, email, phone, website, ...Object.values(columns)].some(
+      (part) => typeof part === 'string' && holds(fold(part), wanted),
     );
 }
 
@@ -88,7 +78,7 @@ function emailTest(filter: ResultFilter): Test | undefined {
 function conditionTest({ field, operator, value = '' }: Condition): Test {
   const wanted = fold(String(value));
   const texts = (lead: Filterable) =>
-    [lead[field]]
+    [valueIn(lead, field)]
       .flat()
       .filter((part) => part !== undefined && part !== '')
       .map((part) => fold(String(part)));

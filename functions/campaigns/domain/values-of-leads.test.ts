@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { LeadField, LeadValue } from '#shared/domain/leads/lead.ts';
+import { foundToHead } from './found-to-head.ts';
 import { mergeValues } from './merge-values.ts';
 import { normalizeValue } from './normalize-value.ts';
-import { placeToHead } from './place-to-head.ts';
 import { summarizeValues } from './summarize-values.ts';
 import { told } from './told.ts';
 
@@ -108,9 +108,12 @@ describe('what the grid shows', () => {
 });
 
 test('a lead of a place has its facts and names all its sources', () => {
-  const keys = { tenantId: 't', campaign_id: 'c', id: 'l', at: day(1) };
-  const place = { id: 'osm:1', name: 'A', lat: 1, lon: 2, values: {}, sources: ['a', 'b'], sample: true };
-  expect(placeToHead(place, keys)).toMatchObject({
+  const keys = { tenantId: 't', campaign_id: 'c', id: 'l', type: 'local' as const, at: day(1) };
+  const found = {
+    ...{ kind: 'local' as const, id: 'osm:1', name: 'A', lat: 1, lon: 2 },
+    ...{ values: {}, sources: ['a', 'b'], sample: true },
+  };
+  expect(foundToHead(found, keys)).toMatchObject({
     ...{
       tenantId: 't',
       campaign_id: 'c',

@@ -5,7 +5,7 @@ import { readEnv } from '#functions/platform/runtime/env.ts';
 import { createSeal } from '#functions/platform/secrets/seal.ts';
 import { createTable } from '#functions/platform/table/client.ts';
 import { campaigns } from '#shared/contracts/campaigns/index.ts';
-import { listTypes } from '#shared/domain/leads/list-types.ts';
+import { listTypes } from '#shared/domain/kinds/index.ts';
 import { composeCampaigns } from '../deps.ts';
 import { told } from '../domain/told.ts';
 import { CampaignsEnv } from '../env.ts';

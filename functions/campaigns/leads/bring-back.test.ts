@@ -4,7 +4,7 @@ import { transact } from '#functions/platform/table/transact.ts';
 import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
 import { tornRead } from '#tests/support/worlds/torn-read.ts';
 import { type CampaignDeps, composeCampaigns } from '../deps.ts';
-import { placeToHead } from '../domain/place-to-head.ts';
+import { foundToHead } from '../domain/found-to-head.ts';
 import { deleteLeads, restoreLeads } from './delete-leads.ts';
 import { sentWrites } from './mark-sent.ts';
 
@@ -17,8 +17,9 @@ async function deleted() {
   const { tenantId, campaign_id } = list;
   const ids = [newId('lead'), newId('lead')];
   for (const id of ids) {
-    const place = { id, name: id, lat: 0, lon: 0, values: {}, sources: ['sample'], sample: true };
-    await deps.store.heads.create(placeToHead(place, { ...list, id, at: deps.now() })).go();
+    const type = 'local' as const;
+    const found = { kind: type, id, name: id, values: {}, sources: ['sample'], sample: true };
+    await deps.store.heads.create(foundToHead(found, { ...list, id, type, at: deps.now() })).go();
   }
   await deleteLeads(deps, tenantId, campaign_id, ids);
   return {

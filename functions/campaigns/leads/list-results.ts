@@ -1,7 +1,8 @@
 import type { Shown } from '#functions/platform/table/stored.ts';
+import type { KindKey } from '#shared/domain/kinds/index.ts';
 import { Lead } from '#shared/domain/leads/lead.ts';
-import type { ListTypeKey } from '#shared/domain/leads/list-types.ts';
-import type { ResultFilter } from '#shared/domain/leads/result-filter.ts';
+import { foreignField, type ResultFilter } from '#shared/domain/leads/result-filter.ts';
+import { invalidField } from '#shared/errors/app-error.ts';
 import type { CampaignDeps } from '../deps.ts';
 import { isUnfiltered, matchLead } from '../domain/match-lead.ts';
 import { sortLeads } from '../domain/sort-leads.ts';
@@ -22,10 +23,11 @@ export async function listResults(
   deps: CampaignDeps,
   tenantId: string,
   id: string,
-  type: ListTypeKey,
+  type: KindKey,
   filter: ResultFilter,
 ): Promise<Page> {
   const { page, limit } = filter;
+  refuseForeign(type, filter);
   if (isUnfiltered(filter) && (page - 1) * limit <= maxSkip) {
     const [campaign, heads, counted] = await Promise.all([
       getCampaign(deps, tenantId, id, type),
@@ -39,6 +41,12 @@ export async function listResults(
   const rows = await matchingRows(deps, { tenantId, campaign_id: id }, filter);
   const wanted = rows.slice((page - 1) * limit, page * limit).map((row) => row.id);
   return { ...(await readHeads(deps, tenantId, id, wanted)), total: rows.length, page, limit };
+}
+
+/** Throws `validation_failed` for a filter by a column that leads of this kind do not have. */
+export function refuseForeign(type: KindKey, filter: ResultFilter): void {
+  const field = foreignField(type, filter);
+  if (field) throw invalidField(field, 'unknown_field');
 }
 
 /** What filters see of all leads that match, sorted. */

@@ -1,11 +1,11 @@
 import { chunk } from '#functions/platform/jobs/queue.ts';
 import { transact, type Write, write } from '#functions/platform/table/transact.ts';
-import { idsOf, type Place } from '#shared/domain/leads/place.ts';
+import { type Found, idsOf } from '#shared/domain/leads/found.ts';
 import type { CampaignDeps } from '../deps.ts';
 import type { CampaignStore } from '../store/index.ts';
 
-/** A place with the id that its business goes by in this account; `owned` if the account has paid for it. */
-export type Business = { place: Place; identity: string; owned: boolean };
+/** Somebody with the id that they go by in this account; `owned` if the account has paid for it. */
+export type Business = { found: Found; identity: string; owned: boolean };
 
 /** What is stored of an id: that it is paid for, or which id it is another name of. */
 type Known = { paid: true } | { paid: false; same_as: string };
@@ -15,19 +15,19 @@ type KnownIds = Map<string, Known>;
 const perTransaction = 100;
 
 /**
- * Finds the business behind each place, whichever data set the place comes from today, and keeps the ids that are new to
+ * Finds whom the account knows behind each that was found, whichever data set it comes from today, and keeps the ids that are new to
  * the account as other names of it. That is done before anything is paid for: an id that is another name cannot be bought.
  * Refused as `business` if one was bought or named meanwhile; then all has to be read again.
  */
 export async function recogniseBusinesses(
   { store }: CampaignDeps,
   tenantId: string,
-  places: Place[],
+  all: Found[],
 ): Promise<Business[]> {
-  const known = await readKnown(store, tenantId, places.flatMap(idsOf));
+  const known = await readKnown(store, tenantId, all.flatMap(idsOf));
   const writes: Write[] = [];
-  const businesses = places.map((place): Business => {
-    const roots = [...new Set(idsOf(place).map((id) => rootOf(known, id)))];
+  const businesses = all.map((found): Business => {
+    const roots = [...new Set(idsOf(found).map((id) => rootOf(known, id)))];
     const [paid] = roots.filter((id) => known.has(id));
     const identity = paid ?? leastOf(roots);
     // Two that were paid for stay two: what joins them today may come apart again.
@@ -36,7 +36,7 @@ export async function recogniseBusinesses(
       writes.push(write.put('business', name.params()));
       known.set(id, { paid: false, same_as: identity });
     }
-    return { place, identity, owned: paid !== undefined };
+    return { found, identity, owned: paid !== undefined };
   });
   for (const batch of chunk(writes, perTransaction)) await transact(store.table, batch);
   return businesses;

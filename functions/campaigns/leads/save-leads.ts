@@ -1,37 +1,37 @@
 import { type Write, write } from '#functions/platform/table/transact.ts';
 import type { Charge } from '#functions/wallet/index.ts';
-import { idsOf, type Place } from '#shared/domain/leads/place.ts';
+import { type Found, idsOf } from '#shared/domain/leads/found.ts';
 import type { CampaignDeps } from '../deps.ts';
 import { countOf, sumCounts } from '../domain/counts.ts';
-import { placeToHead } from '../domain/place-to-head.ts';
+import { foundToHead } from '../domain/found-to-head.ts';
 import type { CampaignRecord } from '../lists/get-campaign.ts';
 import { rowOf, rowsWrite } from '../rows/write-rows.ts';
 import { countWrite } from './count-leads.ts';
 import { type Business, recogniseBusinesses } from './recognise-businesses.ts';
 
-/** A place that is not in the list yet; `owned` if the account has paid for it before. */
+/** Somebody who is not in the list yet; `owned` if the account has paid for it before. */
 export type Newcomer = Business;
 
 /**
- * Which of these places are new to the list, under any of their ids and the one that the account knows them by. The same
+ * Which of those found are new to the list, under any of their ids and the one that the account knows them by. The same
  * business twice in one batch counts once. Refused as `business` if somebody else bought or named it meanwhile.
  */
 export async function findNewcomers(
   deps: CampaignDeps,
   tenantId: string,
   campaign_id: string,
-  places: Place[],
+  all: Found[],
 ): Promise<Newcomer[]> {
-  const asked = new Set(places.flatMap(idsOf));
+  const asked = new Set(all.flatMap(idsOf));
   const claimsOf = (ids: Iterable<string>) => readClaims(deps, tenantId, campaign_id, new Set(ids));
   const [businesses, claimed] = await Promise.all([
-    recogniseBusinesses(deps, tenantId, places),
+    recogniseBusinesses(deps, tenantId, all),
     claimsOf(asked),
   ]);
   const distinct = new Map(businesses.map((business) => [business.identity, business]));
   const further = await claimsOf([...distinct.keys()].filter((id) => !asked.has(id)));
   const inList = (id: string) => claimed.has(id) || further.has(id);
-  return [...distinct.values()].filter(({ place, identity }) => ![identity, ...idsOf(place)].some(inList));
+  return [...distinct.values()].filter(({ found, identity }) => ![identity, ...idsOf(found)].some(inList));
 }
 
 /** Those of the ids that stand in the list. */
@@ -61,20 +61,21 @@ export function leadWrites(
   price: number,
 ): LeadsToSave {
   const { store, now } = deps;
-  const heads = newcomers.map(({ place, identity }) => ({
-    ...placeToHead(place, { tenantId, campaign_id: campaign.id, id: deps.newId('lead'), at: now() }),
+  const { id: campaign_id, type } = campaign;
+  const heads = newcomers.map(({ found, identity }) => ({
+    ...foundToHead(found, { tenantId, campaign_id, type, id: deps.newId('lead'), at: now() }),
     identity,
   }));
-  const writes = newcomers.flatMap(({ place, owned }, index): Write[] => {
+  const writes = newcomers.flatMap(({ found, owned }, index): Write[] => {
     const head = heads[index];
     if (!head) return [];
-    const { campaign_id, id, identity } = head;
+    const { id, identity } = head;
     const claim = store.claims.create({ tenantId, campaign_id, identity, lead_id: id });
     const ownership = store.owned.create({ tenantId, identity, what: 'contact', since: now() });
     return [
       write.put('claim', claim.params()),
       write.put('head', store.heads.create(head).params()),
-      write.put('body', store.bodies.create({ tenantId, id, values: place.values }).params()),
+      write.put('body', store.bodies.create({ tenantId, id, values: found.values }).params()),
       ...(owned ? [] : [write.put('owned', ownership.params())]),
     ];
   });
@@ -84,13 +85,13 @@ export function leadWrites(
       credits: price,
       lead_id: head.id,
       lead_name: head.name,
-      campaign_id: campaign.id,
+      campaign_id,
       field: 'contact',
       provider: head.source,
     }));
   const leadIds = heads.map(({ id }) => id);
   if (heads.length === 0) return { writes, leadIds, charges };
-  const rows = rowsWrite(deps, { tenantId, campaign_id: campaign.id }, heads.map(rowOf));
-  const counts = countWrite(deps, tenantId, campaign.id, sumCounts(heads.map(countOf)));
+  const rows = rowsWrite(deps, { tenantId, campaign_id }, heads.map(rowOf));
+  const counts = countWrite(deps, tenantId, campaign_id, sumCounts(heads.map(countOf)));
   return { writes: [...writes, rows, counts], leadIds, charges };
 }

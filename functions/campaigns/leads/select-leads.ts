@@ -2,7 +2,7 @@ import type { Selection } from '#shared/domain/leads/result-filter.ts';
 import type { CampaignDeps } from '../deps.ts';
 import { getCampaign } from '../lists/get-campaign.ts';
 import type { List } from '../rows/read-rows.ts';
-import { matchingRows } from './list-results.ts';
+import { matchingRows, refuseForeign } from './list-results.ts';
 
 /** What of a lead says whether a website crawl could help it. */
 type Contact = { id: string; website?: string | undefined; emails_count: number };
@@ -37,9 +37,10 @@ export async function countSelected(deps: CampaignDeps, list: List, selection: S
 const isEnrichable = ({ website, emails_count }: Contact): boolean => Boolean(website) && emails_count === 0;
 
 async function selectContacts(deps: CampaignDeps, list: List, selection: Selection): Promise<Contact[]> {
-  await getCampaign(deps, list.tenantId, list.campaign_id);
+  const { type } = await getCampaign(deps, list.tenantId, list.campaign_id);
   if ('ids' in selection) return readContacts(deps, list, [...new Set(selection.ids)]);
   const except = new Set(selection.except);
+  refuseForeign(type, selection.filter);
   const rows = await matchingRows(deps, list, selection.filter);
   return rows.filter(({ id }) => !except.has(id));
 }

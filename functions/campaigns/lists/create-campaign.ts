@@ -1,13 +1,13 @@
 import type { Caller } from '#functions/platform/http/caller.ts';
 import type { Campaign } from '#shared/contracts/campaigns/index.ts';
-import type { ListTypeKey } from '#shared/domain/leads/list-types.ts';
+import type { KindKey } from '#shared/domain/kinds/index.ts';
 import type { CampaignDeps } from '../deps.ts';
 import { toCampaign } from './get-campaign.ts';
 
 export async function createCampaign(
   deps: CampaignDeps,
   caller: Caller,
-  list: { name: string; type: ListTypeKey },
+  list: { name: string; type: KindKey },
 ): Promise<Campaign> {
   const at = deps.now();
   const record = {

@@ -1,5 +1,5 @@
 import type { Campaign } from '#shared/contracts/campaigns/index.ts';
-import type { ListTypeKey } from '#shared/domain/leads/list-types.ts';
+import type { KindKey } from '#shared/domain/kinds/index.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { CampaignDeps } from '../deps.ts';
 import { readCounts } from '../leads/count-leads.ts';
@@ -13,7 +13,7 @@ export async function getCampaign(
   { store }: CampaignDeps,
   tenantId: string,
   id: string,
-  type?: ListTypeKey,
+  type?: KindKey,
 ): Promise<CampaignRecord> {
   const { data } = await store.campaigns.get({ tenantId, id }).go({ consistent: true });
   if (!data || data.deleted_at || (type && data.type !== type)) throw new AppError('not_found');

@@ -1,13 +1,13 @@
 import type { Caller } from '#functions/platform/http/caller.ts';
 import { Campaign } from '#shared/contracts/campaigns/lists.ts';
-import type { ListTypeKey } from '#shared/domain/leads/list-types.ts';
+import type { KindKey } from '#shared/domain/kinds/index.ts';
 import type { CampaignDeps } from '../deps.ts';
 import { campaignItems } from '../store/campaigns.ts';
 import { toCampaign } from './get-campaign.ts';
 
 type Query = {
   search: string;
-  type?: ListTypeKey | undefined;
+  type?: KindKey | undefined;
   is_archived: boolean;
   page: number;
   limit: number;
@@ -27,10 +27,7 @@ export async function listCampaigns(deps: CampaignDeps, caller: Caller, query: Q
   return { ...shown, total: wanted.length, page: query.page, limit: query.limit };
 }
 
-function matches(
-  list: { name: string; type: ListTypeKey; tags: string[] },
-  { search, type }: Query,
-): boolean {
+function matches(list: { name: string; type: KindKey; tags: string[] }, { search, type }: Query): boolean {
   const text = search.trim().toLocaleLowerCase();
   if (type && list.type !== type) return false;
   return text === '' || [list.name, ...list.tags].some((part) => part.toLocaleLowerCase().includes(text));

@@ -4,7 +4,7 @@ import { newId } from '#functions/platform/runtime/ids.ts';
 import { transact } from '#functions/platform/table/transact.ts';
 import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
 import { type CampaignDeps, composeCampaigns } from '../deps.ts';
-import { placeToHead } from '../domain/place-to-head.ts';
+import { foundToHead } from '../domain/found-to-head.ts';
 import { compactLists, compactRows } from './compact-rows.ts';
 import type { TailRow } from './leaf.ts';
 import { requestCompaction } from './read-rows.ts';
@@ -26,8 +26,9 @@ async function open() {
       await (there ? put(id) : deps.store.heads.remove({ ...list, id }).go());
   };
   const put = (id: string) => {
-    const place = { id, name: id, lat: 0, lon: 0, values: {}, sources: ['sample'], sample: true };
-    return deps.store.heads.put(placeToHead(place, { ...list, id, at: deps.now() })).go();
+    const type = 'local' as const;
+    const found = { kind: type, id, name: id, values: {}, sources: ['sample'], sample: true };
+    return deps.store.heads.put(foundToHead(found, { ...list, id, type, at: deps.now() })).go();
   };
   const names = async () => (await composeCampaigns(engine.table).rows(list)).map(({ name }) => name);
   return { deps, list, write, names };

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { isCommon } from '#shared/domain/kinds/column.ts';
+import { columnKeys } from '#shared/domain/kinds/index.ts';
 import { emailStatuses } from '#shared/domain/leads/lead.ts';
-import { filterFields, sortFields } from '#shared/domain/leads/result-filter.ts';
 import { packedFields, packRow, unpackFirstFormat, unpackRow } from './row.ts';
 
 const word = fc
@@ -25,6 +26,14 @@ const head = fc.record({
   technologies: fc.array(word, { maxLength: 4 }),
   socials: fc.array(word, { maxLength: 4 }),
 });
+const columns = fc.dictionary(
+  word,
+  fc.oneof(fc.string(), fc.integer(), fc.boolean(), fc.array(fc.string())),
+  {
+    minKeys: 1,
+    maxKeys: 4,
+  },
+);
 
 test('what is packed comes back as it was', () => {
   fc.assert(
@@ -32,10 +41,20 @@ test('what is packed comes back as it was', () => {
       expect(unpackRow(packRow(one))).toEqual(one);
     }),
   );
+  fc.assert(
+    fc.property(head, columns, (one, own) => {
+      const row = packRow({ ...one, columns: own });
+      // What ends a row of a leaf must not stand in one.
+      for (const end of ['\u001e', '\u001f']) expect(row).not.toContain(end);
+      expect(unpackRow(row)).toEqual({ ...one, columns: own });
+    }),
+  );
 });
 
 test('all that filters and sorting look at is packed, but the state that changes by itself', () => {
-  const looked = new Set<string>([...filterFields, ...sortFields]);
+  const looked = new Set<string>(
+    columnKeys(({ filterable, sortable }) => filterable || sortable).filter(isCommon),
+  );
   looked.delete('email_status');
   expect(new Set<string>(packedFields)).toEqual(looked);
 });
@@ -64,6 +83,8 @@ const stored = {
   first: 'Café\tcafe\tBerlin\t\tDE\thttps://a.example/\t+4930\ta@a.example\t2026-01-01\t1\t2\twix\nphp\tx',
   second:
     '2\t1\tfound\tCafé\tcafe\tBerlin\t\tDE\thttps://a.example/\t+4930\ta@a.example\t2026-01-01\t1\t2\twix\nphp\tx',
+  third:
+    '3\t1\tfound\tCafé\tcafe\tBerlin\t\tDE\thttps://a.example/\t+4930\ta@a.example\t2026-01-01\t1\t2\twix\nphp\tx\t{"size":"11-50","founded":1999}',
 };
 const fields = {
   name: 'Café',
@@ -84,10 +105,13 @@ const fields = {
 test('rows of each release are read as they were meant', () => {
   expect(unpackFirstFormat(stored.first)).toEqual(fields);
   expect(unpackRow(stored.second)).toEqual({ ...fields, sent: 1, email_status: 'found' });
-  expect(packRow({ ...fields, sent: 1, email_status: 'found' })).toBe(stored.second);
+  const columns = { size: '11-50', founded: 1999 };
+  const third = { ...fields, sent: 1, email_status: 'found' as const, columns };
+  expect(unpackRow(stored.third)).toEqual(third);
+  expect(packRow(third)).toBe(stored.third);
 });
 
 test('a row of a later release is read as far as this one knows it', () => {
-  const later = `${stored.second.replace(/^2/, '3').replace('found', 'guessed')}\tmore`;
-  expect(unpackRow(later)).toEqual({ ...fields, sent: 1, email_status: 'not_searched' });
+  const later = `${stored.third.replace(/^3/, '4').replace('found', 'guessed')}\tmore`;
+  expect(unpackRow(later)).toMatchObject({ ...fields, sent: 1, email_status: 'not_searched' });
 });

@@ -1,5 +1,6 @@
+import { ColumnValues } from '#shared/domain/kinds/column.ts';
 import { EmailStatus } from '#shared/domain/leads/lead.ts';
-import type { Filterable } from '../domain/match-lead.ts';
+import type { Filterable } from '../domain/filterable.ts';
 
 /** What filters and sorting look at of one lead. `version` is that of its head. */
 export type Row = Filterable & { version: number };
@@ -10,7 +11,7 @@ const StoredStatus = EmailStatus.catch('not_searched');
 
 const separator = '\t';
 const listSeparator = '\n';
-const format = '2';
+const format = '3';
 
 const texts = [
   'name',
@@ -26,7 +27,10 @@ const texts = [
 const numbers = ['emails_count', 'phones_count'] as const;
 const lists = ['technologies', 'socials'] as const;
 
-/** In the order in which they are stored since format 1. New ones go to the end of a new format. */
+/**
+ * In the order in which they are stored since format 1. New ones go to the end of a new format: 3 has the columns of the
+ * lead's kind there, as JSON, or nothing.
+ */
 export const packedFields = [...texts, ...numbers, ...lists] as const;
 
 /**
@@ -41,13 +45,20 @@ export function packRow(row: Packable): string {
     ...texts.map((field) => plain(row[field] ?? '')),
     ...numbers.map((field) => String(row[field])),
     ...lists.map((field) => row[field].map(plain).join(listSeparator)),
+    row.columns ? JSON.stringify(row.columns) : '',
   ].join(separator);
 }
 
 /** Formats only grow at their end, so that rows of a later release are read as far as this one knows them. */
 export function unpackRow(packed: string): Packable {
   const [_format, sent, status, ...parts] = packed.split(separator);
-  return { sent: Number(sent), email_status: StoredStatus.parse(status), ...unpackFields(parts) };
+  const columns = parts[packedFields.length];
+  return {
+    sent: Number(sent),
+    email_status: StoredStatus.parse(status),
+    ...unpackFields(parts),
+    ...(columns ? { columns: ColumnValues.parse(JSON.parse(columns)) } : {}),
+  };
 }
 
 /** Rows of format 1 had no format in front, and the two states beside them. */

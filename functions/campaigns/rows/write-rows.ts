@@ -1,5 +1,6 @@
 import { type Write, write } from '#functions/platform/table/transact.ts';
 import type { CampaignDeps } from '../deps.ts';
+import { filterableColumns } from '../domain/filterable.ts';
 import type { Head } from '../store/leads.ts';
 import { encodeRows, type TailRow } from './leaf.ts';
 import type { List } from './read-rows.ts';
@@ -18,7 +19,11 @@ export function rowsWrite(
 }
 
 /** What filters see of a lead from now on. */
-export const rowOf = (head: Head): TailRow => ({ id: head.id, version: head.version, row: head });
+export const rowOf = (head: Head): TailRow => ({
+  id: head.id,
+  version: head.version,
+  row: { ...head, columns: filterableColumns(head) },
+});
 
 /** A lead that filters do not see any more; `version` is one more than its head had. */
 export const goneRow = ({ id }: Head, version: number): TailRow => ({ id, version, row: undefined });

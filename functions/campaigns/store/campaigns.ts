@@ -1,7 +1,7 @@
 import { entity } from '#functions/platform/table/entity.ts';
 import { storedItems } from '#functions/platform/table/stored.ts';
+import { kindKeys } from '#shared/domain/kinds/index.ts';
 import { eachCount } from '#shared/domain/leads/list-counts.ts';
-import { listTypeKeys } from '#shared/domain/leads/list-types.ts';
 
 export const campaignItems = storedItems('campaign', 1);
 
@@ -14,7 +14,7 @@ export const campaignEntity = entity({
     tenantId: { type: 'string', required: true },
     id: { type: 'string', required: true },
     name: { type: 'string', required: true },
-    type: { type: listTypeKeys, required: true },
+    type: { type: kindKeys, required: true },
     is_archived: { type: 'boolean', required: true },
     tags: { type: 'list', items: { type: 'string' }, required: true },
     source: { type: 'string', required: true },

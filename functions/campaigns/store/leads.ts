@@ -2,8 +2,9 @@ import { CustomAttributeType, type EntityItem } from 'electrodb';
 import { entity } from '#functions/platform/table/entity.ts';
 import { asDeflated } from '#functions/platform/table/json-attribute.ts';
 import { storedItems } from '#functions/platform/table/stored.ts';
+import type { ColumnValues } from '#shared/domain/kinds/column.ts';
+import { kindKeys } from '#shared/domain/kinds/index.ts';
 import { emailStatuses, type LeadValues } from '#shared/domain/leads/lead.ts';
-import { listTypeKeys } from '#shared/domain/leads/list-types.ts';
 
 const inCampaign = 'tenant#{tenantId}#campaign#{campaign_id}';
 
@@ -19,7 +20,7 @@ const headOf = (place: 'lead' | 'trash') =>
       tenantId: { type: 'string', required: true },
       campaign_id: { type: 'string', required: true },
       id: { type: 'string', required: true },
-      type: { type: listTypeKeys, required: true },
+      type: { type: kindKeys, required: true },
       identity: { type: 'string', required: true },
       name: { type: 'string', required: true },
       category: { type: 'string' },
@@ -38,6 +39,7 @@ const headOf = (place: 'lead' | 'trash') =>
       phones_count: { type: 'number', required: true },
       socials: { type: 'list', items: { type: 'string' }, required: true },
       technologies: { type: 'list', items: { type: 'string' }, required: true },
+      columns: { type: CustomAttributeType<ColumnValues>('any') },
       sent: { type: 'number', required: true },
       source: { type: 'string', required: true },
       sample: { type: 'boolean', required: true },

@@ -1,5 +1,5 @@
 import type { RunDeps } from '../deps.ts';
-import { leadIdsOf, type Payload, placesOf } from '../store/batches.ts';
+import { foundOf, leadIdsOf, type Payload } from '../store/batches.ts';
 import type { BatchRecord, RunRecord } from '../store/index.ts';
 import { readBatches } from './make-batches.ts';
 import { readSteps, type StepRecord } from './read-steps.ts';
@@ -23,7 +23,7 @@ export async function readChain(deps: RunDeps, run: RunRecord): Promise<Chain> {
  */
 export async function inputOf(deps: RunDeps, [newest, ...earlier]: Chain, no: number): Promise<Payload> {
   const left = await leftOf(deps, earlier, no);
-  if (placesOf(left).length > 0) return left;
+  if (foundOf(left).length > 0) return left;
   const handedOn = (await readBatches(deps, newest.run, stepOf(newest, no - 1))).flatMap(
     ({ output }) => output ?? [],
   );
@@ -43,7 +43,7 @@ async function leftOf(deps: RunDeps, [newest, ...earlier]: Link[], no: number): 
   const step = stepOf(newest, no);
   if (step.batches === undefined) return inputOf(deps, [newest, ...earlier], no);
   const left = (await readBatches(deps, newest.run, step)).flatMap(undone);
-  const places = left.flatMap(placesOf);
+  const places = left.flatMap(foundOf);
   return places.length > 0 ? { places } : { lead_ids: left.flatMap(leadIdsOf) };
 }
 

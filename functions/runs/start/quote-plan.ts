@@ -1,9 +1,9 @@
 import { countSelected, describeWebhook, getCampaign } from '#functions/campaigns/index.ts';
 import type { Searcher, SearchLimit } from '#functions/searchers/index.ts';
 import { getWallet } from '#functions/wallet/index.ts';
-import type { ListTypeKey } from '#shared/domain/leads/list-types.ts';
+import type { KindKey } from '#shared/domain/kinds/index.ts';
+import { priceOf } from '#shared/domain/kinds/index.ts';
 import type { PricedPlan, Step } from '#shared/domain/runs/plan.ts';
-import { priceOf } from '#shared/domain/runs/prices.ts';
 import type { Quote } from '#shared/domain/runs/run.ts';
 import { invalidField } from '#shared/errors/app-error.ts';
 import type { RunDeps } from '../deps.ts';
@@ -46,7 +46,7 @@ export async function quotePlan(
   };
 }
 
-async function listTypeOf(deps: RunDeps, tenantId: string, plan: PricedPlan): Promise<ListTypeKey> {
+async function listTypeOf(deps: RunDeps, tenantId: string, plan: PricedPlan): Promise<KindKey> {
   const [source] = plan.steps;
   const searched = source?.kind === 'search' ? source.search.kind : undefined;
   if (plan.campaign_id === undefined) {
@@ -86,7 +86,7 @@ async function refuseMissingWebhook(
   if (!webhook?.enabled) throw invalidField('campaign_id', 'list_webhook_missing');
 }
 
-function priceLine({ kind }: Step, type: ListTypeKey, units: Units): Line {
+function priceLine({ kind }: Step, type: KindKey, units: Units): Line {
   if (kind === 'save') {
     const price = priceOf(type, 'contact');
     const all = units.leads * price;

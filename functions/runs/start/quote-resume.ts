@@ -1,8 +1,8 @@
 import { countEnrichable, getCampaign } from '#functions/campaigns/index.ts';
 import { getWallet } from '#functions/wallet/index.ts';
-import { priceOf } from '#shared/domain/runs/prices.ts';
+import { priceOf } from '#shared/domain/kinds/index.ts';
 import type { RunDeps } from '../deps.ts';
-import { leadIdsOf, type Payload, placesOf } from '../store/batches.ts';
+import { foundOf, leadIdsOf, type Payload } from '../store/batches.ts';
 import type { RunRecord } from '../store/index.ts';
 
 /**
@@ -18,9 +18,9 @@ export async function quoteResume(
   const { available } = await getWallet(deps.wallet, tenantId);
   const lastEnrich = plan.steps.findLastIndex(({ kind }) => kind === 'enrich');
   const toEnrich = left.slice(0, lastEnrich + 1);
-  const websites = toEnrich.flatMap(placesOf).filter(({ values }) => values.website?.length).length;
+  const websites = toEnrich.flatMap(foundOf).filter(({ values }) => values.website?.length).length;
   const leads = [...new Set(toEnrich.flatMap(leadIdsOf))];
   const chargeable = await countEnrichable(deps.campaigns, { tenantId, campaign_id }, leads);
-  const contacts = left.flatMap(placesOf).length * priceOf(type, 'contact');
+  const contacts = left.flatMap(foundOf).length * priceOf(type, 'contact');
   return { maximum: contacts + (websites + chargeable) * priceOf(type, 'email'), available };
 }

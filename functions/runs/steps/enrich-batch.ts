@@ -8,7 +8,7 @@ import {
 import type { Enricher, EnrichmentOutcome, EnrichmentProblem } from '#functions/enrichment/index.ts';
 import { TransactionRefused } from '#functions/platform/table/transact.ts';
 import { captureWrites, readHold } from '#functions/wallet/index.ts';
-import { priceOf } from '#shared/domain/runs/prices.ts';
+import { priceOf } from '#shared/domain/kinds/index.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { RunDeps } from '../deps.ts';
 import { findList } from '../find-list.ts';

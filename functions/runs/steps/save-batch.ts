@@ -1,32 +1,32 @@
 import { type CampaignRecord, findNewcomers, leadWrites, type Newcomer } from '#functions/campaigns/index.ts';
 import { captureWrites, type Hold, readHold } from '#functions/wallet/index.ts';
-import type { Place } from '#shared/domain/leads/place.ts';
-import { priceOf } from '#shared/domain/runs/prices.ts';
+import { priceOf } from '#shared/domain/kinds/index.ts';
+import type { Found } from '#shared/domain/leads/found.ts';
 import type { RunDeps } from '../deps.ts';
 import { finishBatch, nothing } from '../stages/finish-batch.ts';
-import { placesOf } from '../store/batches.ts';
+import { foundOf } from '../store/batches.ts';
 import type { BatchRecord } from '../store/index.ts';
 
-/** Puts a batch of places into the list. A place that is in it already is skipped and costs nothing. */
+/** Puts a batch of what was found into the list. What is in it already is skipped and costs nothing. */
 export async function saveBatch(deps: RunDeps, batch: BatchRecord, campaign: CampaignRecord): Promise<void> {
   const { tenantId, run_id } = batch;
-  const places = placesOf(batch.payload);
-  const newcomers = await findNewcomers(deps.campaigns, tenantId, campaign.id, places);
+  const all = foundOf(batch.payload);
+  const newcomers = await findNewcomers(deps.campaigns, tenantId, campaign.id, all);
   const price = priceOf(campaign.type, 'contact');
   const hold = await readHold(deps.wallet, tenantId, run_id);
   const { paid, unpaid } = split(newcomers, price, hold.left);
-  const skipped = places.length - newcomers.length;
+  const skipped = all.length - newcomers.length;
   await commit(deps, batch, campaign, { paid, unpaid, skipped, price, hold });
 }
 
 /** As many as the hold still pays for, in order; what the account owns is free. */
-function split(newcomers: Newcomer[], price: number, left: number): { paid: Newcomer[]; unpaid: Place[] } {
+function split(newcomers: Newcomer[], price: number, left: number): { paid: Newcomer[]; unpaid: Found[] } {
   let open = left;
   const paid: Newcomer[] = [];
-  const unpaid: Place[] = [];
+  const unpaid: Found[] = [];
   for (const newcomer of newcomers) {
     const cost = newcomer.owned ? 0 : price;
-    if (cost > open) unpaid.push(newcomer.place);
+    if (cost > open) unpaid.push(newcomer.found);
     else {
       paid.push(newcomer);
       open -= cost;
@@ -35,7 +35,7 @@ function split(newcomers: Newcomer[], price: number, left: number): { paid: Newc
   return { paid, unpaid };
 }
 
-type Decided = { paid: Newcomer[]; unpaid: Place[]; skipped: number; price: number; hold: Hold };
+type Decided = { paid: Newcomer[]; unpaid: Found[]; skipped: number; price: number; hold: Hold };
 
 async function commit(
   deps: RunDeps,

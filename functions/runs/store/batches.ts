@@ -2,18 +2,21 @@ import { CustomAttributeType } from 'electrodb';
 import { entity } from '#functions/platform/table/entity.ts';
 import { asDeflated, asJson } from '#functions/platform/table/json-attribute.ts';
 import { storedItems } from '#functions/platform/table/stored.ts';
-import type { Place } from '#shared/domain/leads/place.ts';
+import type { Found } from '#shared/domain/leads/found.ts';
 
 /** Batches of a step are spread over so many partitions. */
 export const batchShards = 8;
 export const allBatchShards = Array.from({ length: batchShards }, (_, shard) => shard);
 export const batchKey = (no: number) => ({ no, shard: no % batchShards });
 
-/** What a batch works on: places that a search found, or leads of the list. */
-export type Payload = { places: Place[] } | { lead_ids: string[] };
-export const placesOf = (payload: Payload): Place[] => ('places' in payload ? payload.places : []);
+/**
+ * What a batch works on: what a search found, or leads of the list. It stands under `places` since the first release, whose
+ * workers read the batches of this one while a deploy goes on.
+ */
+export type Payload = { places: Found[] } | { lead_ids: string[] };
+export const foundOf = (payload: Payload): Found[] => ('places' in payload ? payload.places : []);
 export const leadIdsOf = (payload: Payload): string[] => ('lead_ids' in payload ? payload.lead_ids : []);
-export const sizeOf = (payload: Payload): number => placesOf(payload).length + leadIdsOf(payload).length;
+export const sizeOf = (payload: Payload): number => foundOf(payload).length + leadIdsOf(payload).length;
 
 export const batchEntity = entity({
   slice: 'runs',

@@ -1,5 +1,7 @@
+import { kindOf } from '#shared/domain/kinds/index.ts';
+import type { Mask } from '#shared/domain/kinds/kind.ts';
+import type { Found } from '#shared/domain/leads/found.ts';
 import type { LeadField, LeadValue, LeadValues } from '#shared/domain/leads/lead.ts';
-import type { Place } from '#shared/domain/leads/place.ts';
 
 const dot = '•';
 const maskers: Partial<Record<LeadField, (value: string) => string>> = {
@@ -10,15 +12,41 @@ const maskers: Partial<Record<LeadField, (value: string) => string>> = {
   person: (value) => keepFirst(value),
 };
 
-/** A place as a preview shows it: one sees that there is a phone, a mail address, a website, but not which. */
-export function maskContacts(place: Place): Place {
-  const values: LeadValues = { ...place.values };
+const masks: Record<Mask, (text: string) => string> = {
+  surname: maskSurname,
+  host: maskUrl,
+  text: keepFirst,
+};
+
+/**
+ * A lead as a preview shows it: one sees that there is a phone, a mail address, a website, but not which. Where the name is the
+ * lead itself, it is hidden too, and so is the id, which is made of it.
+ * @param index among the leads of the preview, to tell those apart that have no id
+ */
+export function maskContacts<F extends Found>(lead: F, index = 0): F {
+  const values: LeadValues = { ...lead.values };
   for (const field of ['phone', 'email', 'website', 'social', 'person'] as const) {
     const mask = maskers[field];
     const found = values[field];
     if (mask && found) values[field] = found.map((value) => maskValue(value, mask));
   }
-  return { ...place, values };
+  const { masked } = kindOf(lead.kind);
+  return masked ? hideName({ ...lead, values }, masked, index) : { ...lead, values };
+}
+
+function hideName<F extends Found>(lead: F, masked: Readonly<Record<string, Mask>>, index: number): F {
+  const hide = (key: string, text: string) => (masked[key] ? masks[masked[key]](text) : text);
+  const name = hide('name', lead.name);
+  const columns = Object.entries(lead.columns ?? {}).map(([key, value]) => [
+    key,
+    typeof value === 'string' ? hide(key, value) : value,
+  ]);
+  const names = lead.values.name?.map((value) => maskValue(value, (text) => hide('name', text)));
+  return {
+    ...lead,
+    ...{ id: `preview:${index}`, ids: undefined, name, columns: Object.fromEntries(columns) },
+    values: { ...lead.values, ...(names ? { name: names } : {}) },
+  };
 }
 
 /** The record's address and the words around a value would give it away, so they go too. */
@@ -49,6 +77,11 @@ function maskHost(host: string): string {
   const labels = host.split('.');
   const ending = labels.pop() ?? '';
   return `${keepFirst(labels.join('.'))}.${ending}`;
+}
+
+function maskSurname(name: string): string {
+  const [first = '', ...rest] = name.split(' ');
+  return [first, ...rest.map(keepFirst)].join(' ');
 }
 
 function keepFirst(text: string): string {

@@ -1,9 +1,9 @@
 import * as z from 'zod';
+import { LocalSearch } from '#shared/domain/kinds/local.ts';
 import { attributionsOf } from '#shared/domain/leads/attributions.ts';
-import { Search } from '#shared/domain/leads/search.ts';
 import { parseOrThrow } from '#shared/errors/from-zod.ts';
 import { maskContacts } from '../domain/mask-contacts.ts';
-import { previewSize, type Searcher } from '../ports.ts';
+import { type PlaceSearcher, previewSize } from '../ports.ts';
 import { PlaceRow, toPlace } from './place-row.ts';
 import type { PlacesEngine } from './ports.ts';
 import { countStatement, pageStatement } from './query.ts';
@@ -15,8 +15,8 @@ const none = { total: 0, phone: 0, website: 0, email: 0 };
  * Searches the imported open data.
  * @param clock milliseconds, for `took_ms`
  */
-export function createOpenDataSearcher(engine: PlacesEngine, clock: () => number): Searcher {
-  async function count(table: string, search: Search) {
+export function createOpenDataSearcher(engine: PlacesEngine, clock: () => number): PlaceSearcher {
+  async function count(table: string, search: LocalSearch) {
     const [counts] = await engine.rows(countStatement(table, search), CountRow);
     const { total, ...has } = counts ?? none;
     return { total, has };
@@ -25,10 +25,10 @@ export function createOpenDataSearcher(engine: PlacesEngine, clock: () => number
   return {
     id: 'open-data',
 
-    count: async (input) => count(await engine.table(), parseOrThrow(Search, input)),
+    count: async (input) => count(await engine.table(), parseOrThrow(LocalSearch, input)),
 
     async preview(input) {
-      const search = parseOrThrow(Search, input);
+      const search = parseOrThrow(LocalSearch, input);
       const started = clock();
       const table = await engine.table();
       const [{ total, has }, rows] = await Promise.all([
@@ -41,7 +41,7 @@ export function createOpenDataSearcher(engine: PlacesEngine, clock: () => number
     },
 
     async find(input, { limit, signal }) {
-      const search = parseOrThrow(Search, input);
+      const search = parseOrThrow(LocalSearch, input);
       signal?.throwIfAborted();
       const rows = await engine.rows(pageStatement(await engine.table(), search, limit), PlaceRow, signal);
       return rows.map(toPlace);

@@ -1,4 +1,4 @@
-import type { Search } from '#shared/domain/leads/search.ts';
+import type { LocalSearch } from '#shared/domain/kinds/local.ts';
 import { foldText } from '../domain/fold-text.ts';
 import { boxAround, earthRadiusM } from '../domain/geo.ts';
 
@@ -12,7 +12,7 @@ const placeColumns =
 const metresPerKm = 1000;
 
 /** One row: `total`, `phone`, `website`, `email`. */
-export function countStatement(table: string, search: Search): Statement {
+export function countStatement(table: string, search: LocalSearch): Statement {
   const matches = matching(table, search, 'lat, lon, has_phone, has_website, has_email');
   return {
     sql: `${matches.sql}
@@ -26,7 +26,7 @@ FROM matching`,
 }
 
 /** The nearest places with `distance_m`; equal distances are ordered by id, so that pages are stable. */
-export function pageStatement(table: string, search: Search, limit: number): Statement {
+export function pageStatement(table: string, search: LocalSearch, limit: number): Statement {
   const matches = matching(table, search, placeColumns);
   return {
     sql: `${matches.sql}
@@ -39,7 +39,7 @@ SELECT ${placeColumns}, distance_m FROM matching ORDER BY distance_m, id LIMIT $
  * The box lets the engine skip row groups by their bounds; inside it the exact distance decides.
  * Functions used are those that DuckDB and Trino share by name and meaning.
  */
-function matching(table: string, search: Search, columns: string): Statement {
+function matching(table: string, search: LocalSearch, columns: string): Statement {
   const { lat, lon, radius_km } = search.location;
   const radiusM = radius_km * metresPerKm;
   const filter = where(search, radiusM);
@@ -56,7 +56,7 @@ function matching(table: string, search: Search, columns: string): Statement {
   };
 }
 
-function where(search: Search, radiusM: number): Statement {
+function where(search: LocalSearch, radiusM: number): Statement {
   const box = boxAround(search.location, radiusM);
   const number = 'CAST(? AS DOUBLE)';
   const crosses = box.west > box.east;

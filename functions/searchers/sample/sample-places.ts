@@ -1,8 +1,8 @@
+import type { LocalSearch } from '#shared/domain/kinds/local.ts';
 import type { LeadField, LeadValue, LeadValues } from '#shared/domain/leads/lead.ts';
-import type { Place } from '#shared/domain/leads/place.ts';
-import type { Search } from '#shared/domain/leads/search.ts';
 import { foldText } from '../domain/fold-text.ts';
 import type { NearestCity } from '../locations/nearest-city.ts';
+import type { Place } from '../ports.ts';
 import { cellCenterOf, keysWithin, positionOf, type SampleKey, share } from './sample-grid.ts';
 import { categoryOf, nameOf, streetOf } from './sample-names.ts';
 import { emailOf, hasWebsite, hostOf, phoneOf } from './sample-site.ts';
@@ -20,7 +20,7 @@ const phoneShare = 0.92;
 const emailShare = 0.12;
 
 /** Every invented business that the search matches, nearest first: the same for every call, around any location. */
-export function matchSamples(search: Search): Found[] {
+export function matchSamples(search: LocalSearch): Found[] {
   const categories = new Set<string>(search.categories);
   const words = foldText(search.text).split(' ').filter(Boolean);
   const found: Found[] = [];
@@ -50,6 +50,7 @@ export function samplePlace({ key, distance, has }: Found, nearest: NearestCity)
   if (has.phone) add('phone', phoneOf(key, city?.country));
   if (has.email) add('email', emailOf(key));
   return {
+    kind: 'local',
     id: `sample:${key.band}-${key.cell}-${key.index}`,
     name: nameOf(key),
     ...(category ? { category: category.key } : {}),

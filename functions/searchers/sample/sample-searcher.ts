@@ -1,9 +1,9 @@
+import { LocalSearch } from '#shared/domain/kinds/local.ts';
 import { attributionsOf } from '#shared/domain/leads/attributions.ts';
-import { Search } from '#shared/domain/leads/search.ts';
 import { parseOrThrow } from '#shared/errors/from-zod.ts';
 import { maskContacts } from '../domain/mask-contacts.ts';
 import type { NearestCity } from '../locations/nearest-city.ts';
-import { previewSize, type Searcher } from '../ports.ts';
+import { type PlaceSearcher, previewSize } from '../ports.ts';
 import { matchSamples, rememberCities, samplePlace } from './sample-places.ts';
 
 const attributions = attributionsOf(['sample']);
@@ -12,7 +12,7 @@ const attributions = attributionsOf(['sample']);
  * Invented businesses around whatever location is asked for, so that every flow can be tried before data is imported.
  * @param clock milliseconds, for `took_ms`
  */
-export function createSampleSearcher(nearest: NearestCity, clock: () => number): Searcher {
+export function createSampleSearcher(nearest: NearestCity, clock: () => number): PlaceSearcher {
   const countOf = (found: ReturnType<typeof matchSamples>) => {
     const count = (field: 'phone' | 'website' | 'email') => found.filter(({ has }) => has[field]).length;
     return {
@@ -24,11 +24,11 @@ export function createSampleSearcher(nearest: NearestCity, clock: () => number):
   return {
     id: 'sample',
 
-    count: async (input) => countOf(matchSamples(parseOrThrow(Search, input))),
+    count: async (input) => countOf(matchSamples(parseOrThrow(LocalSearch, input))),
 
     async preview(input) {
       const started = clock();
-      const found = matchSamples(parseOrThrow(Search, input));
+      const found = matchSamples(parseOrThrow(LocalSearch, input));
       return {
         ...countOf(found),
         places: found.slice(0, previewSize).map((one) => maskContacts(samplePlace(one, nearest))),
@@ -40,7 +40,7 @@ export function createSampleSearcher(nearest: NearestCity, clock: () => number):
 
     async find(input, { limit, signal }) {
       signal?.throwIfAborted();
-      const found = matchSamples(parseOrThrow(Search, input)).slice(0, limit);
+      const found = matchSamples(parseOrThrow(LocalSearch, input)).slice(0, limit);
       const cityOf = rememberCities(nearest);
       return found.map((one) => samplePlace(one, cityOf));
     },

@@ -48,6 +48,16 @@ export function phoneOf(key: SampleKey, country: string | undefined): string {
   return fictionalPhone(country, chance(key.band, key.cell, key.index, 21));
 }
 
+/** What the site is made with, if that shows. */
+export function technologyOf({ band, cell, index }: SampleKey): SampleSite['technology'] | undefined {
+  const technology = technologies[chance(band, cell, index, 25) % technologies.length];
+  return technology === 'none' ? undefined : technology;
+}
+
+/** Whether the site shows an e-mail address, in whatever disguise. */
+export const showsEmail = ({ band, cell, index }: SampleKey): boolean =>
+  share(band, cell, index, 22) < emailOnSiteShare;
+
 /** The site of an invented business, or undefined for a host that none of them has. */
 export function siteOfHost(hostname: string, nearest: NearestCity): SampleSite | undefined {
   const key = keyOfHost(hostname);
@@ -55,7 +65,7 @@ export function siteOfHost(hostname: string, nearest: NearestCity): SampleSite |
   if (!key || !category) return undefined;
   const { band, cell, index } = key;
   const city = nearest(cellCenterOf(key));
-  const showsEmail = share(band, cell, index, 22) < emailOnSiteShare;
+  const shows = showsEmail(key);
   const disguises = emailDisguises.filter((disguise) => disguise !== 'none');
   return {
     name: nameOf(key),
@@ -64,13 +74,13 @@ export function siteOfHost(hostname: string, nearest: NearestCity): SampleSite |
     city: city?.name ?? '',
     country: city?.country ?? '',
     phone: phoneOf(key, city?.country),
-    email: showsEmail ? emailOf(key) : undefined,
-    disguise: showsEmail ? (disguises[chance(band, cell, index, 23) % disguises.length] ?? 'plain') : 'none',
+    email: shows ? emailOf(key) : undefined,
+    disguise: shows ? (disguises[chance(band, cell, index, 23) % disguises.length] ?? 'plain') : 'none',
     social:
       share(band, cell, index, 24) < 0.5
         ? { network: 'facebook', url: `https://facebook.example/${slugOf(key)}` }
         : undefined,
-    technology: technologies[chance(band, cell, index, 25) % technologies.length] ?? 'none',
+    technology: technologyOf(key) ?? 'none',
     person: { name: personOf(key), title: titles[chance(band, cell, index, 26) % titles.length] ?? 'Owner' },
   };
 }

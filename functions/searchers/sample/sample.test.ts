@@ -1,6 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import { describe, expect, it } from 'vitest';
-import type { LocalSearch } from '#shared/domain/leads/search.ts';
+import type { LocalSearch } from '#shared/domain/kinds/local.ts';
 import { samplePlaces, sampleSiteFor } from '../index.ts';
 import { openGazetteer } from '../locations/gazetteer.ts';
 import { describeSearcher } from '../searcher-conformance.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { kindKeys } from '#shared/domain/kinds/index.ts';
 import { eachCount } from '#shared/domain/leads/list-counts.ts';
-import { listTypeKeys } from '#shared/domain/leads/list-types.ts';
 import { endpoint } from '../endpoint.ts';
 import { Empty, Flag, IdParams, PageQuery, pageOf } from '../paging.ts';
 import { ResultIds } from './result-ids.ts';
@@ -12,7 +12,7 @@ const leads = { module: 'leads' } as const;
 export const Campaign = z.object({
   id: z.string(),
   name: z.string(),
-  type: z.enum(listTypeKeys),
+  type: z.enum(kindKeys),
   is_archived: z.boolean(),
   tags: z.array(z.string()),
   source: z.string(),
@@ -40,7 +40,7 @@ export const lists = {
     summary: 'Lists, newest first',
     query: PageQuery.extend({
       search: z.string().max(200).default(''),
-      type: z.enum(listTypeKeys).optional(),
+      type: z.enum(kindKeys).optional(),
       is_archived: Flag.default(false),
     }),
     response: pageOf(Campaign),
@@ -53,7 +53,7 @@ export const lists = {
     idempotency: 'replay',
     audit: true,
     summary: 'Create a list',
-    body: z.strictObject({ name: Name, type: z.enum(listTypeKeys) }),
+    body: z.strictObject({ name: Name, type: z.enum(kindKeys) }),
     status: 201,
     response: Campaign,
     errors: ['limit_reached'],

@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { kindKeys } from '#shared/domain/kinds/index.ts';
 import { Lead, LeadValues } from '#shared/domain/leads/lead.ts';
-import { listTypeKeys } from '#shared/domain/leads/list-types.ts';
 import { ResultFilter } from '#shared/domain/leads/result-filter.ts';
 import { endpoint } from '../endpoint.ts';
 import { IdParams, pageOf } from '../paging.ts';
@@ -21,7 +21,7 @@ export const results = {
     access: leads,
     scope: 'lists:read',
     summary: 'The leads of a list',
-    params: IdParams.extend({ type: z.enum(listTypeKeys) }),
+    params: IdParams.extend({ type: z.enum(kindKeys) }),
     body: ResultFilter,
     response: pageOf(Lead),
     errors: ['not_found'],

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { listTypeKeys } from './list-types.ts';
+import { ColumnValues } from '../kinds/column.ts';
+import { kindKeys } from '../kinds/index.ts';
 
 /** The kinds of values a lead can hold; each is a list of values with provenance. */
 export const leadFields = [
@@ -47,7 +48,7 @@ export type EmailStatus = z.infer<typeof EmailStatus>;
 export const Lead = z.object({
   id: z.string(),
   campaign_id: z.string(),
-  type: z.enum(listTypeKeys),
+  type: z.enum(kindKeys),
   name: z.string(),
   category: z.string().optional(),
   street: z.string().optional(),
@@ -67,6 +68,8 @@ export const Lead = z.object({
   phones_count: z.int(),
   socials: z.array(z.string()),
   technologies: z.array(z.string()),
+  /** What the columns of the lead's own kind hold. */
+  columns: ColumnValues.optional(),
   /** 1 once a webhook or CRM accepted it. */
   sent: z.union([z.literal(0), z.literal(1)]),
   source: z.string(),

@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  filterFields,
-  filterOperators,
-  ResultFilter,
-  Selection,
-  searchModes,
-  sortFields,
-} from './result-filter.ts';
+import { searchModes } from '../kinds/search-parts.ts';
+import { filterFields, filterOperators, ResultFilter, Selection, sortFields } from './result-filter.ts';
 
 const accepts = (filter: object) => ResultFilter.safeParse(filter).success;
 

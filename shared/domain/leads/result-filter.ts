@@ -1,11 +1,12 @@
 import * as z from 'zod';
+import { columnKeys, columnOf, type KindKey } from '../kinds/index.ts';
+import { searchModes } from '../kinds/search-parts.ts';
 
 /** The spec's `withEmail` values. */
 export const withEmail = { all: -1, notFound: 0, found: 1, potentialsFound: 2 } as const;
 /** `sent` as a filter: a lead's own value, or -1 for both. */
 export const sentFilter = { all: -1, unsent: 0, sent: 1 } as const;
 
-export const searchModes = ['contain', 'exact', 'start'] as const;
 export const filterOperators = [
   'like',
   'not like',
@@ -15,21 +16,10 @@ export const filterOperators = [
   'greater',
   'is_verified',
 ] as const;
-export const filterFields = [
-  'name',
-  'category',
-  'city',
-  'state',
-  'country',
-  'website',
-  'phone',
-  'email',
-  'technologies',
-  'socials',
-  'emails_count',
-  'phones_count',
-] as const;
-export const sortFields = ['created_at', 'name', 'category', 'city', 'email_status'] as const;
+
+/** Columns of every kind: which of them a list has, its kind says, see `foreignField`. */
+export const filterFields = columnKeys(({ filterable }) => filterable);
+export const sortFields = columnKeys(({ sortable }) => sortable);
 
 const CustomSearch = z.strictObject({
   field: z.enum(filterFields),
@@ -71,3 +61,10 @@ export const Selection = z.union([
   z.strictObject({ filter: ResultFilter, except: z.array(z.string().max(40)).max(1000).default([]) }),
 ]);
 export type Selection = z.infer<typeof Selection>;
+
+/** Where a filter asks for a column that leads of this kind do not have, or that cannot be asked for so. */
+export function foreignField(kind: KindKey, { custom_search, sort }: ResultFilter): string | undefined {
+  const at = custom_search.findIndex(({ field }) => !columnOf(kind, field)?.filterable);
+  if (at >= 0) return `custom_search.${at}.field`;
+  return columnOf(kind, sort)?.sortable ? undefined : 'sort';
+}

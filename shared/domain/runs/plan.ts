@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { maxLeadsPerSearch, Search, StoredSearch } from '../kinds/index.ts';
 import { Selection } from '../leads/result-filter.ts';
-import { maxLeadsPerSearch, Search, StoredSearch } from '../leads/search.ts';
 
 const SearchStep = z.strictObject({
   kind: z.literal('search'),

@@ -1,5 +1,5 @@
+import { foundToHead } from '#functions/campaigns/domain/found-to-head.ts';
 import { matchLead } from '#functions/campaigns/domain/match-lead.ts';
-import { placeToHead } from '#functions/campaigns/domain/place-to-head.ts';
 import { decodeLeaf, encodeLeaf, rowsPerLeaf } from '#functions/campaigns/rows/leaf.ts';
 import { shards } from '#functions/campaigns/store/rows.ts';
 import { chunk } from '#functions/platform/jobs/queue.ts';
@@ -22,12 +22,17 @@ const roundTrips = 4;
  */
 export function filterOnPaper(size: number, memoryMb: number): BenchRow {
   const places = samplePlaces(somewhere, mostPlaces);
-  const keys = { tenantId: 'acc_1', campaign_id: 'cmp_1', at: new Date().toISOString() };
+  const keys = {
+    tenantId: 'acc_1',
+    campaign_id: 'cmp_1',
+    type: 'local' as const,
+    at: new Date().toISOString(),
+  };
   // The same places come again in other leaves: each leaf is deflated by itself.
   const rows = Array.from({ length: Math.ceil(size / places.length) })
     .flatMap(() => places)
     .slice(0, size)
-    .map((place) => placeToHead(place, { ...keys, id: newId('lead') }));
+    .map((place) => foundToHead(place, { ...keys, id: newId('lead') }));
   const leaves = chunk(rows, rowsPerLeaf).map(encodeLeaf);
   const total = leaves.reduce((sum, { length }) => sum + length, 0) / megabyte;
   const { user: before } = process.cpuUsage();

@@ -18,7 +18,7 @@ import { startSampleSites } from '#infra/local/standins/sample-sites.ts';
 import { createTables, startTableEngine } from '#infra/local/table/table.ts';
 import { asDynamoDb } from '#infra/local/table-front/index.ts';
 import { connectEngine, serveFront } from '#infra/local/table-front/serve-front.ts';
-import type { LocalSearch } from '#shared/domain/leads/search.ts';
+import type { LocalSearch } from '#shared/domain/kinds/local.ts';
 import { openRunWorld } from '#tests/support/worlds/run-world.ts';
 import { assumed } from './aws-prices.ts';
 import { type IndexShape, meterTable } from './meter-table.ts';

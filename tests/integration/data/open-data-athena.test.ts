@@ -14,7 +14,7 @@ import { createOpenDataSearcher } from '#functions/searchers/open-data/open-data
 import { describeSearcher } from '#functions/searchers/searcher-conformance.ts';
 import { build } from '#infra/local/build.ts';
 import { type Resource, readAssembly } from '#infra/local/built/template.ts';
-import type { LocalSearch } from '#shared/domain/leads/search.ts';
+import type { LocalSearch } from '#shared/domain/kinds/local.ts';
 import { openAthenaWorld } from '#tests/support/worlds/athena-world.ts';
 
 type World = Awaited<ReturnType<typeof openAthenaWorld>>;

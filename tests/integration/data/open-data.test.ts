@@ -15,8 +15,8 @@ import {
   publishFixture,
 } from '#functions/searchers/open-data/import/publish/publish-fixture.ts';
 import { contracts } from '#shared/contracts/index.ts';
+import type { Found } from '#shared/domain/leads/found.ts';
 import type { LeadValues } from '#shared/domain/leads/lead.ts';
-import type { Place } from '#shared/domain/leads/place.ts';
 import { searchPlan, type TestClient } from '#tests/support/people/client.ts';
 import { tableOf } from '#tests/support/table-of.ts';
 import { startTestCloud, type TestCloud } from '#tests/support/worlds/test-cloud.ts';
@@ -137,7 +137,7 @@ test('a deleted lead gives its place free under every id, and Undo does not brin
 
 describe('beside each other', () => {
   /** Does with a place what a run does with a batch, as often as it is refused: how many credits it took. */
-  async function save({ deps, tenantId }: Account, list: string, place: Place): Promise<number> {
+  async function save({ deps, tenantId }: Account, list: string, place: Found): Promise<number> {
     const campaign = await getCampaign(deps, tenantId, list);
     for (;;)
       try {
@@ -183,7 +183,7 @@ describe('beside each other', () => {
 
   test('an e-mail that was paid for is not paid again where another id leads to the business', async () => {
     const account = { deps: composeCampaigns(tableOf(cloud)), tenantId: await cloud.tenantOf(demo) };
-    const enrich = async (place: Place) => {
+    const enrich = async (place: Found) => {
       const list = (await demo.newList()).id;
       await save(account, list, place);
       const [lead] = (await demo.leads(list)).data;
@@ -209,7 +209,8 @@ const anEmail: LeadValues = {
     { value: 'hello@bakery.example', source: 'website', confidence: 90, first_seen: seen, last_seen: seen },
   ],
 };
-const aPlace = (ids: string[]): Place => ({
+const aPlace = (ids: string[]): Found => ({
+  kind: 'local',
   id: ids[0] ?? '',
   ids,
   name: 'Bakery',

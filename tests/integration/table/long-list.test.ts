@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { placeToHead } from '#functions/campaigns/domain/place-to-head.ts';
+import { foundToHead } from '#functions/campaigns/domain/found-to-head.ts';
 import { compactLists, composeCampaigns, requestCompaction } from '#functions/campaigns/index.ts';
 import { compactRows } from '#functions/campaigns/rows/compact-rows.ts';
 import { readTail } from '#functions/campaigns/rows/read-rows.ts';
@@ -32,8 +32,9 @@ const row = (no: number) => ({
 
 /** Rows are of leads that are there. */
 function headOf(id: string, list: { tenantId: string; campaign_id: string }) {
-  const place = { id, name: id, lat: 0, lon: 0, values: {}, sources: ['sample'], sample: true };
-  return placeToHead(place, { ...list, id, at: new Date().toISOString() });
+  const type = 'local' as const;
+  const found = { kind: type, id, name: id, values: {}, sources: ['sample'], sample: true };
+  return foundToHead(found, { ...list, id, type, at: new Date().toISOString() });
 }
 
 async function newList(name: string) {

@@ -2,7 +2,7 @@ import type { Enricher, EnrichmentOutcome } from '#functions/enrichment/index.ts
 import type { GuardedFetch } from '#functions/platform/outbound/index.ts';
 import { OutboundError } from '#functions/platform/outbound/outbound-error.ts';
 import type { Searcher } from '#functions/searchers/index.ts';
-import type { Place } from '#shared/domain/leads/place.ts';
+import type { Found } from '#shared/domain/leads/found.ts';
 import type { World } from '../world.ts';
 import { isPick, pick } from './faults.ts';
 import type { Process } from './process.ts';
@@ -20,11 +20,20 @@ const withoutWebsite = 7;
 export const businessOf = (id: string): string => id.slice(id.indexOf(':') + 1);
 
 /** A business as one data set or two know it; all of them have its first name among its ids. */
-function place(no: number, joined: boolean): Place {
+function place(no: number, joined: boolean): Found {
   const first = `a:${no}`;
   const [id, ids] = joined ? [`b:${no}`, [`b:${no}`, first]] : [first, [first]];
   return {
-    ...{ id, ids, name: `Business ${no}`, lat: 40.7, lon: -73.9, sources: ['made up'], sample: true },
+    ...{
+      kind: 'local',
+      id,
+      ids,
+      name: `Business ${no}`,
+      lat: 40.7,
+      lon: -73.9,
+      sources: ['made up'],
+      sample: true,
+    },
     values: no % withoutWebsite === 0 ? {} : { website: value(`https://no-${no}.example/`) },
   };
 }

@@ -19,7 +19,8 @@ import { retryRun } from '#functions/runs/start/retry-run.ts';
 import { startRun } from '#functions/runs/start/start-run.ts';
 import { getRunRecord, toRun } from '#functions/runs/to-run.ts';
 import { getWallet, grantCredits } from '#functions/wallet/index.ts';
-import type { Place } from '#shared/domain/leads/place.ts';
+import type { KindKey } from '#shared/domain/kinds/index.ts';
+import type { Found } from '#shared/domain/leads/found.ts';
 import type { Plan } from '#shared/domain/runs/plan.ts';
 import type { Run, RunStep } from '#shared/domain/runs/run.ts';
 import { searchPlan } from '../people/client.ts';
@@ -34,7 +35,7 @@ type CutOff = (kind: RunStep['kind'], done: number) => boolean | Promise<boolean
  * An account with a list, and runs that go on only when told: what the state machine and the queue do is done here, batch
  * after batch, so that a run can be cut off at any point. Places and websites are made up; a website is whatever `site` says.
  */
-export async function openRunWorld(table: Table, credits = 1000) {
+export async function openRunWorld(table: Table, credits = 1000, type: KindKey = 'local') {
   const tenantId = newId('account');
   const caller: Caller = {
     tenantId,
@@ -55,7 +56,7 @@ export async function openRunWorld(table: Table, credits = 1000) {
   const deps = {
     ...composeRuns(table),
     searcher: {
-      find: async (_search: unknown, { limit }: { limit: number }) => madeUpPlaces(limit),
+      find: async (_search: unknown, { limit }: { limit: number }): Promise<Found[]> => madeUpPlaces(limit),
       count: async () => ({ total: 1000, has: { phone: 0, website: 1000, email: 0 } }),
     },
     enricher: {
@@ -83,7 +84,7 @@ export async function openRunWorld(table: Table, credits = 1000) {
   const list = newId('campaign');
   const at = new Date().toISOString();
   await campaigns.store.campaigns
-    .create({ ...emptyList, tenantId, id: list, name: 'A list', created_at: at, updated_at: at })
+    .create({ ...emptyList, type, tenantId, id: list, name: 'A list', created_at: at, updated_at: at })
     .go();
   await campaigns.store.webhooks
     .put({
@@ -202,7 +203,6 @@ export async function openRunWorld(table: Table, credits = 1000) {
 export type RunWorld = Awaited<ReturnType<typeof openRunWorld>>;
 
 const emptyList = {
-  type: 'local' as const,
   is_archived: false,
   tags: [],
   source: '',
@@ -215,8 +215,9 @@ const value = (text: string, source: string) => [
 ];
 
 /** Businesses with a website each; the same number is the same business. */
-function madeUpPlaces(count: number): Place[] {
+function madeUpPlaces(count: number): Found[] {
   return Array.from({ length: count }, (_, no) => ({
+    kind: 'local',
     id: `sample:${no}`,
     name: `Business ${no}`,
     lat: 40.7,

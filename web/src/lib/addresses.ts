@@ -1,19 +1,17 @@
 import * as z from 'zod';
-import { type ListTypeKey, listTypeKeys } from '#shared/domain/leads/list-types.ts';
+import { type KindKey, kindKeys } from '#shared/domain/kinds/index.ts';
 
 /** The addresses that pages of several features link to. */
-export const listAddress = (type: ListTypeKey, id: string): string => `/saved-lists/${type}-${id}`;
-export const leadAddress = (type: ListTypeKey, id: string, leadId: string): string =>
+export const listAddress = (type: KindKey, id: string): string => `/saved-lists/${type}-${id}`;
+export const leadAddress = (type: KindKey, id: string, leadId: string): string =>
   `${listAddress(type, id)}/${leadId}`;
 export const runAddress = (id: string): string => `/lead-search/runs/${id}`;
 
 /** `local-cmp_01J…` as type and id; undefined for anything else. */
-export function parseListAddress(
-  typeAndId: string | undefined,
-): { type: ListTypeKey; id: string } | undefined {
+export function parseListAddress(typeAndId: string | undefined): { type: KindKey; id: string } | undefined {
   const dash = typeAndId?.indexOf('-') ?? -1;
   if (!typeAndId || dash < 1) return undefined;
-  const type = listTypeKeys.find((key) => key === typeAndId.slice(0, dash));
+  const type = kindKeys.find((key) => key === typeAndId.slice(0, dash));
   const id = typeAndId.slice(dash + 1);
   return type && id !== '' ? { type, id } : undefined;
 }

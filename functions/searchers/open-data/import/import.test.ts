@@ -2,7 +2,7 @@ import { copyFile, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { LocalSearch } from '#shared/domain/leads/search.ts';
+import type { LocalSearch } from '#shared/domain/kinds/local.ts';
 import { createDuckdbEngine } from '../../adapters/duckdb/places-engine.ts';
 import { openGazetteer } from '../../locations/gazetteer.ts';
 import { readManifest } from '../manifest.ts';

@@ -71,7 +71,7 @@ function customSentences(filter: ResultFilter, { t }: Words): Sentence[] {
       : {
           key: `custom-${index}`,
           text: t(operatorKey[custom.operator], {
-            field: t(`filter_field.${custom.field}`),
+            field: t(`lead.${custom.field}`),
             value: custom.value ?? '',
           }),
           without: {

@@ -1,16 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  filterFields,
-  filterOperators,
-  ResultFilter,
-  sortFields,
-} from '#shared/domain/leads/result-filter.ts';
+import { columnsOf, type KindKey } from '#shared/domain/kinds/index.ts';
+import { filterOperators, ResultFilter } from '#shared/domain/leads/result-filter.ts';
 import { filterFromUrl, startFilter, urlFromFilter } from './filter-url.ts';
 
 const day = fc
   .date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
+
+const keysOf = (are: (column: ReturnType<typeof columnsOf>[number]) => boolean | undefined) =>
+  columnsOf('local')
+    .filter(are)
+    .map(({ key }) => key);
 
 const filters = fc.record({
   page: fc.integer({ min: 1, max: 100_000 }),
@@ -21,11 +22,11 @@ const filters = fc.record({
   withEmail: fc.constantFrom(-1 as const, 0 as const, 1 as const, 2 as const),
   startDate: fc.option(day),
   endDate: fc.option(day),
-  sort: fc.constantFrom(...sortFields),
+  sort: fc.constantFrom(...keysOf(({ sortable }) => sortable)),
   direction: fc.constantFrom('asc' as const, 'desc' as const),
   custom_search: fc.array(
     fc.record({
-      field: fc.constantFrom(...filterFields),
+      field: fc.constantFrom(...keysOf(({ filterable }) => filterable)),
       operator: fc.constantFrom(...filterOperators),
       value: fc.oneof(fc.string({ maxLength: 20 }), fc.integer()),
     }),
@@ -33,11 +34,13 @@ const filters = fc.record({
   ),
 });
 
+const read = (address: string, kind: KindKey = 'local') => filterFromUrl(new URLSearchParams(address), kind);
+
 describe('the filter in the address', () => {
   it('comes back as it was', () => {
     fc.assert(
       fc.property(filters, (filter) => {
-        expect(filterFromUrl(new URLSearchParams(urlFromFilter(filter).toString()))).toEqual(filter);
+        expect(read(urlFromFilter(filter).toString())).toEqual(filter);
       }),
     );
   });
@@ -66,7 +69,7 @@ describe('the filter in the address', () => {
     );
     fc.assert(
       fc.property(words, (params) => {
-        const filter = filterFromUrl(new URLSearchParams(params));
+        const filter = filterFromUrl(new URLSearchParams(params), 'people');
         expect(ResultFilter.shape.page.safeParse(filter.page).success).toBe(true);
         expect(ResultFilter.shape.custom_search.safeParse(filter.custom_search).success).toBe(true);
       }),
@@ -74,8 +77,17 @@ describe('the filter in the address', () => {
   });
 
   it('keeps the good values beside a bad one', () => {
-    const filter = filterFromUrl(new URLSearchParams('page=3&limit=9999&sort=nothing&sent=1'));
+    const filter = read('page=3&limit=9999&sort=nothing&sent=1');
     expect(filter).toMatchObject({ page: 3, limit: startFilter.limit, sort: startFilter.sort, sent: 1 });
+  });
+
+  it('leaves out columns that leads of this kind do not have', () => {
+    const custom = encodeURIComponent(JSON.stringify([{ field: 'position', operator: 'like', value: 'x' }]));
+    expect(read(`sort=position&custom=${custom}`)).toMatchObject({ sort: 'created_at', custom_search: [] });
+    expect(read(`sort=position&custom=${custom}`, 'people')).toMatchObject({
+      sort: 'position',
+      custom_search: [{ field: 'position' }],
+    });
   });
 
   it('shows sent leads unless asked otherwise', () => {

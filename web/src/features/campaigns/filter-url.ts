@@ -1,11 +1,7 @@
 import * as z from 'zod';
-import {
-  ResultFilter,
-  searchModes,
-  sentFilter,
-  sortFields,
-  withEmail,
-} from '#shared/domain/leads/result-filter.ts';
+import { columnOf, type KindKey } from '#shared/domain/kinds/index.ts';
+import { searchModes } from '#shared/domain/kinds/search-parts.ts';
+import { ResultFilter, sentFilter, sortFields, withEmail } from '#shared/domain/leads/result-filter.ts';
 
 /** What the list page shows before anything is chosen: unlike the service's default, sent leads too. */
 export const startFilter: ResultFilter = ResultFilter.parse({ sent: sentFilter.all });
@@ -35,8 +31,8 @@ function customFrom(text: string | null): ResultFilter['custom_search'] {
   }
 }
 
-/** The filter that an address carries. */
-export function filterFromUrl(params: URLSearchParams): ResultFilter {
+/** The filter that an address carries. Columns that leads of this kind do not have are left out. */
+export function filterFromUrl(params: URLSearchParams, kind: KindKey): ResultFilter {
   const url = FromUrl.parse({
     ...Object.fromEntries(params),
     from: params.get('from'),
@@ -51,9 +47,9 @@ export function filterFromUrl(params: URLSearchParams): ResultFilter {
     withEmail: url.email,
     startDate: url.from,
     endDate: url.to,
-    sort: url.sort,
+    sort: columnOf(kind, url.sort)?.sortable ? url.sort : startFilter.sort,
     direction: url.dir,
-    custom_search: customFrom(params.get('custom')),
+    custom_search: customFrom(params.get('custom')).filter(({ field }) => columnOf(kind, field)?.filterable),
   };
 }
 

@@ -1,12 +1,13 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import type { KindKey } from '#shared/domain/kinds/index.ts';
 import type { ResultFilter } from '#shared/domain/leads/result-filter.ts';
 import { filterFromUrl, urlFromFilter } from './filter-url.ts';
 
 /** The filter of a list, kept in the address: it survives a reload and can be sent to a colleague. */
-export function useFilter(): [ResultFilter, (next: ResultFilter) => void] {
+export function useFilter(kind: KindKey): [ResultFilter, (next: ResultFilter) => void] {
   const [params, setParams] = useSearchParams();
-  const filter = useMemo(() => filterFromUrl(params), [params]);
+  const filter = useMemo(() => filterFromUrl(params, kind), [params, kind]);
   const set = useCallback(
     (next: ResultFilter) => setParams(urlFromFilter(next), { replace: true, preventScrollReset: true }),
     [setParams],

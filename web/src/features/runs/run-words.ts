@@ -26,7 +26,7 @@ export const stepTone: Record<StepStatus, Tone> = {
 export function runTitle(run: Run, t: Text): string {
   const [first] = run.plan.steps;
   if (first?.kind === 'search') {
-    const place = first.search.location.label;
+    const place = first.search.kind === 'local' ? first.search.location.label : undefined;
     return place ? t('run.title_search_in', { place }) : t('run.title_search');
   }
   const sends = run.plan.steps.some(({ kind }) => kind === 'connect');

@@ -1,13 +1,9 @@
 import * as z from 'zod';
+import { maxLeadsPerSearch, priceOf } from '#shared/domain/kinds/index.ts';
+import type { LocalSearch } from '#shared/domain/kinds/local.ts';
 import { type PlaceCategoryKey, placeCategoryKeys } from '#shared/domain/leads/place-categories.ts';
-import {
-  type LocalSearch,
-  maxLeadsPerSearch,
-  SearchLocation,
-  searchRadiusKm,
-} from '#shared/domain/leads/search.ts';
+import { SearchLocation, searchRadiusKm } from '#shared/domain/leads/search-location.ts';
 import type { Plan } from '#shared/domain/runs/plan.ts';
-import { priceOf } from '#shared/domain/runs/prices.ts';
 
 /** A search as it is being put together; it becomes a `Search` once it has a location. */
 export type Draft = {

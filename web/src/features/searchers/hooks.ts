@@ -2,7 +2,7 @@ import { campaigns } from '#shared/contracts/campaigns/index.ts';
 import { runs } from '#shared/contracts/runs.ts';
 import { searchers } from '#shared/contracts/searchers.ts';
 import { wallet } from '#shared/contracts/wallet.ts';
-import type { LocalSearch } from '#shared/domain/leads/search.ts';
+import type { LocalSearch } from '#shared/domain/kinds/local.ts';
 import type { PricedPlan } from '#shared/domain/runs/plan.ts';
 import { useEndpoint } from '#web/lib/api/use-endpoint.ts';
 import { useUser } from '#web/lib/session/session.ts';

@@ -13,6 +13,10 @@ export function useFormat() {
       number: (value: number) => intl.formatNumber(value),
       signed: (value: number) => intl.formatNumber(value, { signDisplay: 'exceptZero' }),
       percent: (share: number) => intl.formatNumber(share, { style: 'percent', maximumFractionDigits: 0 }),
+      /** A small share, such as of an audience that reacts. */
+      rate: (share: number) => intl.formatNumber(share, { style: 'percent', maximumFractionDigits: 1 }),
+      dollars: (dollars: number) =>
+        intl.formatNumber(dollars, { style: 'currency', currency: 'USD', notation: 'compact' }),
       km: (km: number) =>
         intl.formatNumber(km, { style: 'unit', unit: 'kilometer', maximumFractionDigits: 1 }),
       metres: (m: number) =>

@@ -4,7 +4,7 @@ import { IconLayoutList, IconPlus, IconSearch } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { campaigns } from '#shared/contracts/campaigns/index.ts';
-import { listTypeKeys } from '#shared/domain/leads/list-types.ts';
+import { kindKeys } from '#shared/domain/kinds/index.ts';
 import { listAddress } from '#web/lib/addresses.ts';
 import { useEndpoint } from '#web/lib/api/use-endpoint.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
@@ -35,7 +35,7 @@ export function Page() {
   const [type, setType] = useState<string | null>(null);
   const [archived, setArchived] = useState(false);
   const [paging, setPaging] = useState({ page: 1, limit: 20 });
-  const kind = listTypeKeys.find((key) => key === type);
+  const kind = kindKeys.find((key) => key === type);
   const lists = useEndpoint(
     campaigns.endpoints.list,
     {
@@ -103,7 +103,7 @@ export function Page() {
               clearable
               value={type}
               data={types.map(({ name }) => {
-                const key = listTypeKeys.find((one) => one === name.toLowerCase());
+                const key = kindKeys.find((one) => one === name.toLowerCase());
                 return { value: name.toLowerCase(), label: key ? t(`list_type.${key}`) : name };
               })}
               onChange={(value) => {

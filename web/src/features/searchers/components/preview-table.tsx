@@ -1,5 +1,5 @@
 import { IconMail, IconPhone, IconWorld } from '@tabler/icons-react';
-import type { Place } from '#shared/domain/leads/place.ts';
+import type { Found } from '#shared/domain/leads/found.ts';
 import { useLanguage } from '#web/lib/intl/language-provider.tsx';
 import { categoryName } from '#web/lib/intl/names/category-name.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
@@ -12,11 +12,11 @@ const contacts = [
   { field: 'email', Icon: IconMail },
 ] as const;
 
-const addressOf = ({ street, postal_code, city }: Place): string =>
+const addressOf = ({ street, postal_code, city }: Found): string =>
   [street, [postal_code, city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 
 /** The first places of a search; what they can be reached by is shown, not its value. */
-export function PreviewTable({ places }: { places: Place[] }) {
+export function PreviewTable({ places }: { places: Found[] }) {
   const t = useText();
   const format = useFormat();
   const { locale } = useLanguage();
@@ -56,7 +56,7 @@ export function PreviewTable({ places }: { places: Place[] }) {
   );
 }
 
-function Contacts({ place, t }: { place: Place; t: Text }) {
+function Contacts({ place, t }: { place: Found; t: Text }) {
   const has = (field: (typeof contacts)[number]['field']) => (place.values[field] ?? []).length > 0;
   const words = contacts.filter(({ field }) => has(field)).map(({ field }) => t(`search.has_${field}`));
   return (

@@ -1,5 +1,5 @@
 import { Slider } from '@mantine/core';
-import { type SearchLocation, searchRadiusKm } from '#shared/domain/leads/search.ts';
+import { type SearchLocation, searchRadiusKm } from '#shared/domain/leads/search-location.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { BoundedNumber } from '#web/ui/fields/bounded-number.tsx';

@@ -1,6 +1,5 @@
 import { Checkbox, Switch, TextInput } from '@mantine/core';
-import { maxLeadsPerSearch } from '#shared/domain/leads/search.ts';
-import { priceOf } from '#shared/domain/runs/prices.ts';
+import { maxLeadsPerSearch, priceOf } from '#shared/domain/kinds/index.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { BoundedNumber } from '#web/ui/fields/bounded-number.tsx';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconCurrentLocation, IconMapPinSearch } from '@tabler/icons-react';
 import { useCallback, useMemo, useState } from 'react';
-import type { LocalSearch } from '#shared/domain/leads/search.ts';
-import { searchRadiusKm } from '#shared/domain/leads/search.ts';
+import type { LocalSearch } from '#shared/domain/kinds/local.ts';
+import { searchRadiusKm } from '#shared/domain/leads/search-location.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { Attribution } from '#web/ui/attribution.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
@@ -36,7 +36,10 @@ export function SearchPreviewPane({ draft, search, preview, pricing, onChange }:
   const center = useMemo(() => (location ? { lat: location.lat, lon: location.lon } : null), [location]);
   const shown = search ? preview.data : undefined;
   const dots = useMemo(
-    () => (shown?.places ?? []).map(({ id, name, lat, lon }) => ({ id, name, lat, lon })),
+    () =>
+      (shown?.places ?? []).flatMap(({ id, name, lat, lon }) =>
+        lat === undefined || lon === undefined ? [] : [{ id, name, lat, lon }],
+      ),
     [shown],
   );
   const moveTo = useCallback(

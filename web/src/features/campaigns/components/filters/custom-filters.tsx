@@ -1,22 +1,24 @@
 import { ActionIcon, Button, Select, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { filterFields, filterOperators, type ResultFilter } from '#shared/domain/leads/result-filter.ts';
+import { columnsOf, type KindKey } from '#shared/domain/kinds/index.ts';
+import { filterOperators, type ResultFilter } from '#shared/domain/leads/result-filter.ts';
 import { needsValue } from '#web/features/campaigns/in-moments.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { useTyped } from '#web/lib/use-typed.ts';
 import classes from './filter-panel.module.css';
 
 type Custom = ResultFilter['custom_search'];
-type Props = { value: Custom; onChange: (value: Custom) => void };
+type Props = { kind: KindKey; value: Custom; onChange: (value: Custom) => void };
 
 const most = 20;
 
 /** Conditions on single fields, all of which must hold. */
-export function CustomFilters({ value, onChange }: Props) {
+export function CustomFilters({ kind, value, onChange }: Props) {
   const t = useText();
   const change = (index: number, next: Partial<Custom[number]>) =>
     onChange(value.map((one, other) => (other === index ? { ...one, ...next } : one)));
-  const fields = filterFields.map((field) => ({ value: field, label: t(`filter_field.${field}`) }));
+  const filterable = columnsOf(kind).filter((column) => column.filterable);
+  const fields = filterable.map(({ key }) => ({ value: key, label: t(`lead.${key}`) }));
   const operators = filterOperators.map((operator) => ({
     value: operator,
     label: t(`filter_operator.${operator}`),
@@ -34,7 +36,7 @@ export function CustomFilters({ value, onChange }: Props) {
             allowDeselect={false}
             comboboxProps={{ withinPortal: false }}
             onChange={(chosen) => {
-              const field = filterFields.find((one) => one === chosen);
+              const field = filterable.find(({ key }) => key === chosen)?.key;
               if (field) change(index, { field });
             }}
           />

@@ -1,5 +1,6 @@
 import { Button, Indicator, Popover, TextInput } from '@mantine/core';
 import { IconFilter, IconSearch } from '@tabler/icons-react';
+import type { KindKey } from '#shared/domain/kinds/index.ts';
 import type { ResultFilter } from '#shared/domain/leads/result-filter.ts';
 import { sentencesOf } from '#web/features/campaigns/filter-sentences.ts';
 import { startFilter } from '#web/features/campaigns/filter-url.ts';
@@ -10,10 +11,10 @@ import { FilterChip } from '#web/ui/filter-chip.tsx';
 import classes from './filter-bar.module.css';
 import { FilterPanel } from './filter-panel.tsx';
 
-type Props = { filter: ResultFilter; onChange: (filter: ResultFilter) => void };
+type Props = { kind: KindKey; filter: ResultFilter; onChange: (filter: ResultFilter) => void };
 
 /** Search, the panel of filters, and what is on as sentences. */
-export function FilterBar({ filter, onChange }: Props) {
+export function FilterBar({ kind, filter, onChange }: Props) {
   const t = useText();
   const format = useFormat();
   const typed = useTyped(filter.search, (search) => onChange({ ...filter, page: 1, search }));
@@ -37,7 +38,7 @@ export function FilterBar({ filter, onChange }: Props) {
           </Popover.Target>
         </Indicator>
         <Popover.Dropdown>
-          <FilterPanel filter={filter} onChange={(next) => onChange({ ...next, page: 1 })} />
+          <FilterPanel kind={kind} filter={filter} onChange={(next) => onChange({ ...next, page: 1 })} />
         </Popover.Dropdown>
       </Popover>
       {sentences.map(({ key, text, without }) => (

@@ -1,9 +1,12 @@
 import { Tooltip } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { type ColumnValue, type columnTypes, isCommon } from '#shared/domain/kinds/column.ts';
+import { type ColumnKey, columnsOf, type KindKey } from '#shared/domain/kinds/index.ts';
 import type { Lead } from '#shared/domain/leads/lead.ts';
 import type { Locale } from '#web/lib/intl/locale.ts';
 import { brandName } from '#web/lib/intl/names/brand-name.ts';
 import { categoryName } from '#web/lib/intl/names/category-name.ts';
+import { enumText } from '#web/lib/intl/names/enum-text.ts';
 import type { useFormat } from '#web/lib/intl/use-format.ts';
 import type { Text } from '#web/lib/intl/use-text.ts';
 import type { GridColumn } from '#web/ui/grid/data-grid.tsx';
@@ -22,91 +25,83 @@ type Words = {
   formatPhone: (phone: string) => string;
 };
 
-type Extras = {
-  sortable?: boolean;
-  toggleable?: boolean;
-  ellipsis?: boolean;
-  defaultToggle?: boolean;
-  render?: (lead: Lead) => ReactNode;
-};
-
 /** An address as people read it. */
 export const hostOf = (website: string): string =>
   website.replace(/^https?:\/\/(www\.)?/, '').replace(/\/.*$/, '');
 
 const none = <span className={classes.none}>—</span>;
 
-/** The columns of a list of local businesses; those without a width share what is left. */
-export function leadColumns({ t, format, locale, sourceName, formatPhone }: Words): GridColumn<Lead>[] {
-  const plain = (
-    accessor: keyof Lead & string,
-    title: string,
-    width: number,
-    more: Extras = {},
-  ): GridColumn<Lead> => ({
-    accessor,
-    title,
+type Cells = Partial<Record<ColumnKey, (lead: Lead) => ReactNode>>;
+
+/** How columns are drawn that are more than a word or a number. */
+function cellsOf({ t, format, locale, sourceName, formatPhone }: Words): Cells {
+  return {
+    name: (lead) => <NameCell lead={lead} />,
+    email_status: (lead) => <EmailStatus lead={lead} />,
+    email: (lead) => (lead.email ? <Counted value={lead.email} count={lead.emails_count} /> : none),
+    phone: (lead) =>
+      lead.phone ? <Counted value={formatPhone(lead.phone)} count={lead.phones_count} /> : none,
+    website: (lead) => (lead.website ? <Address href={lead.website} /> : none),
+    linkedin_url: ({ columns }) =>
+      typeof columns?.linkedin_url === 'string' ? <Address href={columns.linkedin_url} /> : none,
+    category: (lead) => (lead.category ? categoryName(lead.category, locale) : none),
+    socials: (lead) => (lead.socials.length > 0 ? <SocialIcons urls={lead.socials} /> : none),
+    technologies: (lead) =>
+      lead.technologies.length > 0 ? lead.technologies.map(brandName).join(', ') : none,
+    sent: (lead) =>
+      lead.sent === 1 ? <StatusBadge tone="success">{t('lead.sent_yes')}</StatusBadge> : t('lead.sent_no'),
+    source: (lead) => sourceName(lead.source),
+    created_at: (lead) => <span className="numeric">{format.time(lead.created_at)}</span>,
+    // A year is no amount: nothing stands between its digits.
+    founded: ({ columns }) =>
+      columns?.founded === undefined ? none : <span className="numeric">{String(columns.founded)}</span>,
+    engagement_rate: ({ columns }) =>
+      typeof columns?.engagement_rate === 'number' ? format.rate(columns.engagement_rate) : none,
+  };
+}
+
+/** A badge is not cut with an ellipsis. */
+const uncut: readonly ColumnKey[] = ['email_status', 'sent'];
+
+/** The columns of a list of leads of a kind. */
+export function leadColumns(kind: KindKey, words: Words): GridColumn<Lead>[] {
+  const cells = cellsOf(words);
+  return columnsOf(kind).map(({ key, type, width, sortable = false, hidden = false }) => ({
+    accessor: key,
+    title: words.t(`lead.${key}`),
     width,
     resizable: true,
-    toggleable: true,
-    ellipsis: true,
-    render: (lead: Lead) => (lead[accessor] ? String(lead[accessor]) : none),
-    ...more,
-  });
-  return [
-    plain('name', t('lead.name'), 250, {
-      toggleable: false,
-      sortable: true,
-      render: (lead) => <NameCell lead={lead} />,
-    }),
-    plain('email_status', t('lead.email_status'), 215, {
-      ellipsis: false,
-      sortable: true,
-      render: (lead) => <EmailStatus lead={lead} />,
-    }),
-    plain('email', t('lead.email'), 210, {
-      render: (lead) => (lead.email ? <Counted value={lead.email} count={lead.emails_count} /> : none),
-    }),
-    plain('phone', t('lead.phone'), 165, {
-      render: (lead) =>
-        lead.phone ? <Counted value={formatPhone(lead.phone)} count={lead.phones_count} /> : none,
-    }),
-    plain('website', t('lead.website'), 170, {
-      render: (lead) =>
-        lead.website ? (
-          <OutLink href={lead.website} className={classes.link}>
-            {hostOf(lead.website)}
-          </OutLink>
-        ) : (
-          none
-        ),
-    }),
-    plain('category', t('lead.category'), 150, {
-      sortable: true,
-      render: (lead) => (lead.category ? categoryName(lead.category, locale) : none),
-    }),
-    plain('city', t('lead.city'), 140, { sortable: true }),
-    plain('socials', t('lead.socials'), 130, {
-      render: (lead) => (lead.socials.length > 0 ? <SocialIcons urls={lead.socials} /> : none),
-    }),
-    plain('technologies', t('lead.technologies'), 190, {
-      render: (lead) => (lead.technologies.length > 0 ? lead.technologies.map(brandName).join(', ') : none),
-    }),
-    plain('sent', t('lead.sent'), 120, {
-      ellipsis: false,
-      render: (lead) =>
-        lead.sent === 1 ? <StatusBadge tone="success">{t('lead.sent_yes')}</StatusBadge> : t('lead.sent_no'),
-    }),
-    plain('source', t('lead.source'), 140, { render: (lead) => sourceName(lead.source) }),
-    plain('created_at', t('lead.created_at'), 190, {
-      sortable: true,
-      render: (lead) => <span className="numeric">{format.time(lead.created_at)}</span>,
-    }),
-    plain('street', t('lead.street'), 180, { defaultToggle: false }),
-    plain('postal_code', t('lead.postal_code'), 110, { defaultToggle: false }),
-    plain('state', t('lead.state'), 120, { defaultToggle: false }),
-    plain('country', t('lead.country'), 100, { defaultToggle: false }),
-  ];
+    toggleable: key !== 'name',
+    ellipsis: !uncut.includes(key),
+    sortable,
+    defaultToggle: !hidden,
+    render: cells[key] ?? ((lead: Lead) => plainCell(columnValue(lead, key), key, type, words)),
+  }));
+}
+
+const columnValue = (lead: Lead, key: ColumnKey): ColumnValue | undefined =>
+  isCommon(key) ? lead[key] : lead.columns?.[key];
+
+function plainCell(
+  value: ColumnValue | undefined,
+  key: ColumnKey,
+  type: (typeof columnTypes)[number],
+  { t, format }: Words,
+): ReactNode {
+  if (value === undefined || value === '') return none;
+  if (Array.isArray(value)) return value.length > 0 ? value.join(', ') : none;
+  if (typeof value === 'number')
+    return <span className="numeric">{type === 'money' ? format.dollars(value) : format.number(value)}</span>;
+  if (type === 'date') return <span className="numeric">{format.calendarDay(String(value))}</span>;
+  return enumText(key, String(value), t);
+}
+
+function Address({ href }: { href: string }) {
+  return (
+    <OutLink href={href} className={classes.link}>
+      {hostOf(href)}
+    </OutLink>
+  );
 }
 
 function Counted({ value, count }: { value: string; count: number }) {

@@ -48,7 +48,7 @@ export function LeadGrid({ campaign, live, actions }: Props) {
   const formatPhone = usePhoneFormat();
   const navigate = useNavigate();
   const { search } = useLocation();
-  const [filter, setFilter] = useFilter();
+  const [filter, setFilter] = useFilter(campaign.type);
   const asked = useMemo(() => inMoments(filter), [filter]);
   const results = useEndpoint(
     campaigns.endpoints.results,
@@ -62,14 +62,14 @@ export function LeadGrid({ campaign, live, actions }: Props) {
   const total = useLastShown(results.data?.total ?? null) ?? 0;
   const selection = useSelection(total);
   const columns = useMemo(
-    () => leadColumns({ t, format, locale, sourceName, formatPhone }),
-    [t, format, locale, sourceName, formatPhone],
+    () => leadColumns(campaign.type, { t, format, locale, sourceName, formatPhone }),
+    [campaign.type, t, format, locale, sourceName, formatPhone],
   );
   const filtered = sentencesOf(filter, { t, day: format.calendarDay }).length > 0;
   return (
     <>
       <DataGrid
-        name="lead-grid"
+        name={campaign.type === 'local' ? 'lead-grid' : `lead-grid-${campaign.type}`}
         label={t('list.grid_label', { name: campaign.name })}
         columns={columns}
         records={results.data?.data}
@@ -101,6 +101,7 @@ export function LeadGrid({ campaign, live, actions }: Props) {
         }}
         toolbar={
           <FilterBar
+            kind={campaign.type}
             filter={filter}
             onChange={(next) => {
               selection.clear();

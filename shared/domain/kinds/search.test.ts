@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { LocalSearch, Search, SearchLocation } from './search.ts';
+import { SearchLocation } from '../leads/search-location.ts';
+import { Search } from './index.ts';
+import { LocalSearch } from './local.ts';
 
 const here = { lat: 50.9, lon: 6.9 };
 const search = { kind: 'local', location: here };

@@ -1,0 +1,22 @@
+import type { KindKey } from '#shared/domain/kinds/index.ts';
+import type { Found } from '#shared/domain/leads/found.ts';
+import { summarizeValues } from './summarize-values.ts';
+
+/** `type` is the list's: it holds leads of one kind. */
+type Keys = { tenantId: string; campaign_id: string; id: string; type: KindKey; at: string };
+
+/** The head of a lead that is made from what a searcher found. */
+export function foundToHead(found: Found, { at, ...keys }: Keys) {
+  const { id: identity, kind: _kind, ids: _ids, values, sources, distance_m: _distance, ...shown } = found;
+  return {
+    ...shown,
+    ...keys,
+    identity,
+    ...summarizeValues(values, false),
+    sent: 0,
+    source: sources.join('+'),
+    created_at: at,
+    updated_at: at,
+    version: 1,
+  };
+}

@@ -1,0 +1,54 @@
+import type { DomainSearch } from '#shared/domain/kinds/domain.ts';
+import type { Found } from '#shared/domain/leads/found.ts';
+import { inRange, isOneOf, matchText, matchWords } from '../../domain/match-text.ts';
+import { emailOf, showsEmail, technologyOf } from '../sample-site.ts';
+import type { SampleCompany } from './sample-company.ts';
+import { sampleFound } from './sample-found.ts';
+
+/** The domain of an invented company; `rank` 1 is the one that most people visit. */
+export type SampleDomain = { company: SampleCompany; rank: number; language: string };
+
+const ending = 'example';
+const languages: Readonly<Record<string, string>> = {
+  DE: 'de',
+  AT: 'de',
+  FR: 'fr',
+  ES: 'es',
+  MX: 'es',
+  AR: 'es',
+};
+
+export const sampleDomains = (companies: readonly SampleCompany[]): SampleDomain[] =>
+  companies
+    .toSorted((a, b) => b.revenue - a.revenue || (a.host < b.host ? -1 : 1))
+    .map((company, index) => ({
+      company,
+      rank: index + 1,
+      language: languages[company.city.country] ?? 'en',
+    }));
+
+export function matchesDomain(search: DomainSearch, { company, rank, language }: SampleDomain): boolean {
+  return (
+    matchText(search.search_type, search.text, company.host, company.name) &&
+    isOneOf(search.endings, ending) &&
+    matchWords(search.technologies, technologyOf(company.key)) &&
+    inRange(search.rank, rank) &&
+    isOneOf(search.languages, language) &&
+    isOneOf(search.countries, company.city.country) &&
+    (!search.has_email || showsEmail(company.key))
+  );
+}
+
+export function domainFound({ company, rank, language }: SampleDomain): Found {
+  const { host, key, name, city } = company;
+  return sampleFound({
+    ...{ kind: 'domain', id: `domain-${host.split('.')[0]}`, name: host },
+    ...{ city: city.name, country: city.country },
+    columns: { rank, ending, language, organization: name },
+    facts: {
+      website: `https://${host}/`,
+      email: showsEmail(key) ? emailOf(key) : undefined,
+      technology: technologyOf(key),
+    },
+  });
+}

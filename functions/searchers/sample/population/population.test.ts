@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import { SearchPreview } from '#shared/contracts/searchers.ts';
+import { Search } from '#shared/domain/kinds/index.ts';
+import { Found, idsOf } from '#shared/domain/leads/found.ts';
+import { openGazetteer } from '../../locations/gazetteer.ts';
+import { siteOfHost } from '../sample-site.ts';
+import { createPopulationSearcher } from './population-searcher.ts';
+
+const gazetteer = openGazetteer();
+const searcher = createPopulationSearcher(gazetteer.find, () => performance.now());
+const all = { limit: 100_000 };
+const find = (search: object) => searcher.find(Search.parse(search), all);
+const everybody = {
+  company: { kind: 'company', founded: { min: 1 } },
+  people: { kind: 'people', company: 'e' },
+  domain: { kind: 'domain', rank: { min: 1 } },
+  influencer: { kind: 'influencer', followers_min: 0 },
+} as const;
+
+describe.each(Object.entries(everybody))('invented leads of kind %s', (kind, search) => {
+  test('are many, all of that kind, each once, the same whenever they are asked for', async () => {
+    const found = await find(search);
+    expect(found.length).toBeGreaterThan(2000);
+    const ids = found.flatMap(idsOf);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const one of found.slice(0, 200)) expect(Found.parse(one)).toMatchObject({ kind, sample: true });
+    const again = createPopulationSearcher(gazetteer.find, () => 0);
+    expect(await again.find(Search.parse(search), { limit: 5 })).toEqual(found.slice(0, 5));
+  });
+
+  test('are counted as they are found, and hidden in the preview', async () => {
+    const asked = Search.parse(search);
+    const found = await find(search);
+    const preview = SearchPreview.parse(await searcher.preview(asked));
+    expect(await searcher.count(asked)).toEqual({ total: found.length, has: preview.has });
+    expect(preview.total).toBe(found.length);
+    for (const field of ['phone', 'website', 'email'] as const)
+      expect(preview.has[field]).toBe(found.filter(({ values }) => values[field]).length);
+    const shown = JSON.stringify(preview.places);
+    for (const { values } of found.slice(0, 20))
+      for (const { value } of [values.website, values.email, values.social].flatMap((list) => list ?? []))
+        expect(shown).not.toContain(value);
+  });
+});
+
+test('each filter of each kind keeps some and leaves some out', async () => {
+  const filters: object[] = [
+    ...[{ text: 'lake' }, { industries: ['law'] }, { size: ['11-50'] }, { revenue: { min: 1_000_000 } }].map(
+      (more) => ({ kind: 'company', ...more }),
+    ),
+    ...[{ technologies: ['wix'] }, { countries: ['DE'] }, { city: 'tokyo' }, { founded: { max: 1980 } }].map(
+      (more) => ({ kind: 'company', ...more }),
+    ),
+    ...[{ person: 'ada' }, { position: 'director' }, { seniority: ['c_level'] }, { department: 'sales' }].map(
+      (more) => ({ kind: 'people', ...more }),
+    ),
+    ...[{ company: 'lake' }, { size: ['10001+'] }, { industries: ['law'] }, { countries: ['FR'] }].map(
+      (more) => ({ kind: 'people', ...more }),
+    ),
+    ...[{ text: 'lake' }, { technologies: ['wix'] }, { rank: { max: 100 } }, { languages: ['de'] }].map(
+      (more) => ({ kind: 'domain', ...more }),
+    ),
+    ...[{ countries: ['US'] }, { has_email: true }].map((more) => ({ kind: 'domain', ...more })),
+    ...[{ text: 'ada' }, { platforms: ['tiktok'] }, { followers_min: 100_000 }, { age_max: 20 }].map(
+      (more) => ({ kind: 'influencer', ...more }),
+    ),
+    ...[{ gender: ['female'] }, { account_type: ['creator'] }, { lastposted: 30 }].map((more) => ({
+      kind: 'influencer',
+      ...more,
+    })),
+    ...[{ engagementRate: 0.05 }, { interests: ['gaming'] }, { countries: ['FR'] }, { saves_min: 500 }].map(
+      (more) => ({ kind: 'influencer', ...more }),
+    ),
+    { kind: 'influencer', followersGrowthRate: { interval: 'i3months', operator: 'gt', value: 0.2 } },
+    { kind: 'influencer', audience: { credibility: 0.8 } },
+    { kind: 'influencer', audience: { genders: [{ id: 'female', weight: 0.6 }] } },
+  ];
+  for (const search of filters) {
+    const { kind } = Search.parse(search);
+    const some = (await find(search)).length;
+    expect(some, JSON.stringify(search)).toBeGreaterThan(0);
+    expect(some, JSON.stringify(search)).toBeLessThan((await find(everybody[kind as 'people'])).length);
+  }
+});
+
+test('an ending that nobody has finds nobody', async () => {
+  expect(await find({ kind: 'domain', endings: ['com'] })).toEqual([]);
+});
+
+test('a person is found by profile, address or name, and texts are compared as asked', async () => {
+  const [one] = await find({ kind: 'people', position: 'founder' });
+  const profile = String(one?.columns?.linkedin_url);
+  const by = (person: string, search_type = 'contain') => find({ kind: 'people', person, search_type });
+  expect((await by(profile)).map(({ id }) => id)).toEqual([one?.id]);
+  expect((await by(one?.name ?? '', 'exact')).map(({ name }) => name)).toContain(one?.name);
+  expect(await by('da', 'exact')).toEqual([]);
+  expect((await by('da')).length).toBeGreaterThan((await by('da', 'start')).length);
+});
+
+test('the website of a company is one that can be visited', async () => {
+  const [one] = await find({ kind: 'company', technologies: ['shopify'] });
+  const website = new URL(one?.values.website?.[0]?.value ?? '');
+  expect(siteOfHost(website.hostname, gazetteer.nearest)).toMatchObject({
+    name: one?.name,
+    technology: 'shopify',
+  });
+});

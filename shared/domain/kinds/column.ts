@@ -1,0 +1,53 @@
+import * as z from 'zod';
+
+export const columnTypes = ['text', 'number', 'money', 'date', 'enum', 'list', 'flag'] as const;
+
+/** What a column of a kind's own holds: money in whole US dollars, a date as ISO-8601, a list of words. */
+export const ColumnValue = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]);
+export type ColumnValue = z.infer<typeof ColumnValue>;
+export const ColumnValues = z.record(z.string(), ColumnValue);
+export type ColumnValues = z.infer<typeof ColumnValues>;
+
+/** One fact of a lead, as grid, filters, exports and the documentation of the API know it. */
+export type Column = {
+  key: string;
+  type: (typeof columnTypes)[number];
+  filterable?: boolean;
+  sortable?: boolean;
+  /** Hidden until somebody asks for it. */
+  hidden?: boolean;
+  /** Pixels, in a grid. */
+  width: number;
+};
+
+/** Facts that every lead has room for, whatever its kind: they are attributes of its head. */
+export const commonColumns = {
+  name: { type: 'text', filterable: true, sortable: true, width: 250 },
+  email_status: { type: 'enum', sortable: true, width: 215 },
+  email: { type: 'text', filterable: true, width: 210 },
+  phone: { type: 'text', filterable: true, width: 165 },
+  website: { type: 'text', filterable: true, width: 170 },
+  category: { type: 'enum', filterable: true, sortable: true, width: 150 },
+  city: { type: 'text', filterable: true, sortable: true, width: 140 },
+  socials: { type: 'list', filterable: true, width: 130 },
+  technologies: { type: 'list', filterable: true, width: 190 },
+  sent: { type: 'flag', width: 120 },
+  source: { type: 'text', width: 140 },
+  created_at: { type: 'date', sortable: true, width: 190 },
+  street: { type: 'text', hidden: true, width: 180 },
+  postal_code: { type: 'text', hidden: true, width: 110 },
+  state: { type: 'text', filterable: true, hidden: true, width: 120 },
+  country: { type: 'text', filterable: true, hidden: true, width: 100 },
+  emails_count: { type: 'number', filterable: true, hidden: true, width: 100 },
+  phones_count: { type: 'number', filterable: true, hidden: true, width: 100 },
+} as const satisfies Record<string, Omit<Column, 'key'>>;
+
+export type CommonKey = keyof typeof commonColumns;
+export const isCommon = (key: string): key is CommonKey => Object.hasOwn(commonColumns, key);
+
+/** Some of the common columns, in the order in which a kind shows them. */
+export const common = <K extends CommonKey>(...keys: K[]): (Column & { key: K })[] =>
+  keys.map((key): Column & { key: K } => {
+    const column: Omit<Column, 'key'> = commonColumns[key];
+    return { key, ...column };
+  });

@@ -1,0 +1,53 @@
+import * as z from 'zod';
+import { common } from './column.ts';
+import { siteKey } from './identity-keys.ts';
+import type { Kind } from './kind.ts';
+import {
+  atLeastOne,
+  Countries,
+  companySizes,
+  hasFilter,
+  Range,
+  SearchMode,
+  some,
+  Text,
+  Words,
+} from './search-parts.ts';
+
+/** A search for companies by what registers say of them. `revenue` is in US dollars a year, `founded` a year. */
+export const CompanySearch = z
+  .strictObject({
+    kind: z.literal('company'),
+    search_type: SearchMode,
+    text: Text,
+    industries: Words,
+    size: some(companySizes),
+    revenue: Range,
+    technologies: Words,
+    countries: Countries,
+    city: Text,
+    founded: Range,
+  })
+  .refine(hasFilter, atLeastOne);
+export type CompanySearch = z.infer<typeof CompanySearch>;
+
+export const company = {
+  id: 2,
+  name: 'Company',
+  search: CompanySearch,
+  stored: z.object({ kind: z.literal('company') }).catchall(z.any()),
+  columns: [
+    ...common('name', 'email_status'),
+    { key: 'industry', type: 'text', filterable: true, sortable: true, width: 180 },
+    { key: 'size', type: 'enum', filterable: true, sortable: true, width: 110 },
+    { key: 'revenue', type: 'money', filterable: true, sortable: true, width: 130 },
+    { key: 'founded', type: 'number', filterable: true, sortable: true, width: 90 },
+    ...common('email', 'phone', 'website', 'city', 'country', 'technologies', 'socials'),
+    { key: 'linkedin_url', type: 'text', filterable: true, hidden: true, width: 180 },
+    ...common('sent', 'source', 'created_at', 'street', 'postal_code', 'state'),
+    ...common('emails_count', 'phones_count'),
+  ],
+  masked: { linkedin_url: 'host' },
+  identity: ({ columns, first }) => siteKey(first('website'), columns.linkedin_url),
+  delivered: { contact: 1 },
+} as const satisfies Kind;

@@ -1,0 +1,51 @@
+import * as z from 'zod';
+import { common } from './column.ts';
+import { siteKey } from './identity-keys.ts';
+import type { Kind } from './kind.ts';
+import { atLeastOne, Countries, hasFilter, Range, SearchMode, Text, Words } from './search-parts.ts';
+
+/** `com`, `co.uk`; a dot in front is taken away. */
+const Ending = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .transform((text) => text.replace(/^\./, ''))
+  .pipe(z.string().regex(/^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)?$/u, 'invalid'));
+
+/** A search for domains. `rank` 1 is the site that most people visit; `languages` are ISO 639-1. */
+export const DomainSearch = z
+  .strictObject({
+    kind: z.literal('domain'),
+    search_type: SearchMode,
+    text: Text,
+    endings: z.array(Ending).max(50).default([]),
+    technologies: Words,
+    rank: Range,
+    languages: z
+      .array(z.string().regex(/^[a-z]{2}$/, 'invalid'))
+      .max(50)
+      .default([]),
+    countries: Countries,
+    has_email: z.boolean().default(false),
+  })
+  .refine(hasFilter, atLeastOne);
+export type DomainSearch = z.infer<typeof DomainSearch>;
+
+export const domain = {
+  id: 4,
+  name: 'Domain',
+  search: DomainSearch,
+  stored: z.object({ kind: z.literal('domain') }).catchall(z.any()),
+  columns: [
+    ...common('name', 'email_status'),
+    { key: 'rank', type: 'number', filterable: true, sortable: true, width: 100 },
+    { key: 'ending', type: 'text', filterable: true, sortable: true, width: 90 },
+    { key: 'language', type: 'enum', filterable: true, sortable: true, width: 110 },
+    { key: 'organization', type: 'text', filterable: true, sortable: true, width: 180 },
+    ...common('email', 'phone', 'technologies', 'country', 'city', 'socials', 'website'),
+    ...common('sent', 'source', 'created_at', 'state', 'emails_count', 'phones_count'),
+  ],
+  masked: { name: 'host' },
+  identity: ({ first }) => siteKey(first('website'), undefined),
+  delivered: { employees: 2, email: 1 },
+} as const satisfies Kind;

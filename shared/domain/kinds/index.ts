@@ -1,0 +1,57 @@
+import * as z from 'zod';
+import type { Column } from './column.ts';
+import type { Delivered, Kind } from './kind.ts';
+import { kinds } from './registry.ts';
+
+export type KindKey = keyof typeof kinds;
+export const kindKeys = Object.keys(kinds) as [KindKey, ...KindKey[]];
+const statements: Record<KindKey, Kind> = kinds;
+
+export const kindOf = (key: KindKey): Kind => statements[key];
+
+type SearchSchemas = (typeof kinds)[KindKey]['search'];
+type StoredSchemas = (typeof kinds)[KindKey]['stored'];
+
+const each = <S>(of: (kind: Kind) => unknown) => kindKeys.map((key) => of(kindOf(key))) as [S, ...S[]];
+
+/** What is searched for, of any kind. */
+export const Search = z.discriminatedUnion(
+  'kind',
+  each<SearchSchemas>(({ search }) => search),
+);
+export type Search = z.infer<typeof Search>;
+
+/** A search that any release may have written. */
+export const StoredSearch = z.discriminatedUnion(
+  'kind',
+  each<StoredSchemas>(({ stored }) => stored),
+);
+
+/** The spec's list types, as they are told. */
+export const listTypes = kindKeys.map((key) => ({ id: kindOf(key).id, name: kindOf(key).name }));
+
+/** The most leads that one run may ask for. */
+export const maxLeadsPerSearch = 10_000;
+
+/** Credits for one delivered value of a lead of this kind. */
+export const priceOf = (key: KindKey, delivered: Delivered): number => kindOf(key).delivered[delivered] ?? 0;
+
+export type ColumnKey = (typeof kinds)[KindKey]['columns'][number]['key'];
+type KnownColumn = Column & { key: ColumnKey };
+
+/** The columns of a kind, in the order of its grid. */
+export const columnsOf = (key: KindKey): KnownColumn[] => [...kindOf(key).columns] as KnownColumn[];
+
+export const columnOf = (key: KindKey, column: string): KnownColumn | undefined =>
+  columnsOf(key).find((one) => one.key === column);
+
+/** The keys of all columns, of whatever kind, that are so. */
+export const columnKeys = (are: (column: Column) => boolean | undefined) =>
+  [
+    ...new Set(
+      kindKeys
+        .flatMap(columnsOf)
+        .filter(are)
+        .map(({ key }) => key),
+    ),
+  ] as [ColumnKey, ...ColumnKey[]];

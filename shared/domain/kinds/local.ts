@@ -1,0 +1,49 @@
+import * as z from 'zod';
+import { placeCategoryKeys } from '../leads/place-categories.ts';
+import { SearchLocation, searchRadiusKm } from '../leads/search-location.ts';
+import { common } from './column.ts';
+import type { Kind } from './kind.ts';
+
+/** A search for local businesses. Empty `categories` means every category. */
+export const LocalSearch = z.strictObject({
+  kind: z.literal('local'),
+  location: SearchLocation,
+  categories: z.array(z.enum(placeCategoryKeys)).max(50).default([]),
+  text: z.string().trim().max(200).default(''),
+  has: z
+    .array(z.enum(['phone', 'website', 'email']))
+    .max(3)
+    .default([]),
+});
+export type LocalSearch = z.infer<typeof LocalSearch>;
+
+/** One that any release may have written: categories and contact data that are no longer known keep their names. */
+const stored = z.object({
+  kind: z.literal('local'),
+  location: z.object({
+    label: z.string().optional(),
+    lat: z.number(),
+    lon: z.number(),
+    radius_km: z.number().default(searchRadiusKm.default),
+  }),
+  categories: z.array(z.string()).default([]),
+  text: z.string().default(''),
+  has: z.array(z.string()).default([]),
+});
+
+/** Businesses with a place that customers come to, or that come to them. */
+export const local = {
+  id: 1,
+  name: 'Local',
+  search: LocalSearch,
+  stored,
+  columns: common(
+    ...(['name', 'email_status', 'email', 'phone', 'website', 'category', 'city', 'socials'] as const),
+    ...(['technologies', 'sent', 'source', 'created_at', 'street', 'postal_code', 'state'] as const),
+    ...(['country', 'emails_count', 'phones_count'] as const),
+  ),
+  // Branches share website, phone and name: only their sources tell them apart.
+  identity: () => [],
+  // `email` is the one that a website crawl finds: the spec prices it for domains, and a business's website is one.
+  delivered: { contact: 1, employees: 2, email: 1 },
+} as const satisfies Kind;

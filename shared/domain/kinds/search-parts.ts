@@ -1,0 +1,51 @@
+import * as z from 'zod';
+
+/** How texts of a search are compared: the spec's search modes. */
+export const searchModes = ['contain', 'exact', 'start'] as const;
+export const SearchMode = z.enum(searchModes).default('contain');
+
+export const Text = z.string().trim().max(200).default('');
+export const Words = z.array(z.string().trim().min(1).max(100)).max(50).default([]);
+/** ISO 3166-1 alpha-2. */
+export const Countries = z
+  .array(z.string().regex(/^[A-Z]{2}$/, 'invalid'))
+  .max(50)
+  .default([]);
+export const some = <const T extends readonly [string, ...string[]]>(values: T) =>
+  z.array(z.enum(values)).max(values.length).default([]);
+
+/** Whole numbers from `min` to `max`, both included. */
+export const Range = z
+  .strictObject({ min: z.int().min(0).optional(), max: z.int().min(0).optional() })
+  .refine(({ min, max }) => min === undefined || max === undefined || min <= max, {
+    message: 'range_reversed',
+    path: ['max'],
+  })
+  .default({});
+
+/** Head counts as registers and People Data Labs give them. */
+export const companySizes = [
+  '1-10',
+  '11-50',
+  '51-200',
+  '201-500',
+  '501-1000',
+  '1001-5000',
+  '5001-10000',
+  '10001+',
+] as const;
+
+type Filters = Record<string, unknown> & { kind: string };
+
+/** True if a search asks for anything: how texts are compared is no filter by itself. */
+export const hasFilter = ({ kind: _kind, search_type: _mode, ...filters }: Filters): boolean =>
+  Object.values(filters).some(isSet);
+
+function isSet(value: unknown): boolean {
+  if (Array.isArray(value)) return value.length > 0;
+  if (typeof value === 'object' && value !== null) return Object.values(value).some(isSet);
+  return value !== undefined && value !== '' && value !== false;
+}
+
+/** For kinds that are not searched by place: at least one filter. */
+export const atLeastOne = { message: 'filter_required', path: [] };

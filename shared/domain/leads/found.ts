@@ -1,0 +1,46 @@
+import * as z from 'zod';
+import { ColumnValues } from '../kinds/column.ts';
+import { type KindKey, kindKeys, kindOf } from '../kinds/index.ts';
+import { LeadValues } from './lead.ts';
+
+/**
+ * Somebody as a searcher returns them, of any kind: who it is, what is known in the columns of the kind, and values with
+ * provenance. What 0.3 stored of a place is one of these, of kind `local`, which it does not say.
+ */
+export const Found = z.object({
+  kind: z.enum(kindKeys),
+  /** Stable within its source: `osm:n123`, `overture:08f…`, `sample:…`. */
+  id: z.string(),
+  /** The ids of all records that were joined, `id` first; absent where `id` is the only one. */
+  ids: z.array(z.string()).min(1).optional(),
+  name: z.string(),
+  /** A key of the kind's categories, where it has some. */
+  category: z.string().optional(),
+  lat: z.number().optional(),
+  lon: z.number().optional(),
+  street: z.string().optional(),
+  city: z.string().optional(),
+  state: z.string().optional(),
+  postal_code: z.string().optional(),
+  /** ISO 3166-1 alpha-2. */
+  country: z.string().optional(),
+  /** What the kind's own columns hold. */
+  columns: ColumnValues.optional(),
+  values: LeadValues,
+  /** Data sets that know it; the first is the one its position comes from. */
+  sources: z.array(z.string()).min(1),
+  sample: z.boolean(),
+  /** Metres from the centre of the search. */
+  distance_m: z.number().optional(),
+});
+export type Found = z.infer<typeof Found>;
+
+type Identifiable = Pick<Found, 'id' | 'ids'> & { kind?: KindKey } & Partial<
+    Pick<Found, 'columns' | 'values'>
+  >;
+
+/** Every key that it may be known by: the ids of data sets first, then what the kind knows its leads by. */
+export function idsOf({ id, ids = [id], kind = 'local', columns = {}, values = {} }: Identifiable): string[] {
+  const first = (field: 'website' | 'email') => values[field]?.[0]?.value;
+  return [...new Set([...ids, ...kindOf(kind).identity({ columns, first })])];
+}
