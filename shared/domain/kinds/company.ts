@@ -47,6 +47,7 @@ export const company = {
     ...common('sent', 'source', 'created_at', 'street', 'postal_code', 'state'),
     ...common('emails_count', 'phones_count'),
   ],
+  hasSite: true,
   masked: { linkedin_url: 'host' },
   identity: ({ columns, first }) => siteKey(first('website'), columns.linkedin_url),
   delivered: { contact: 1 },

@@ -45,6 +45,7 @@ export const domain = {
     ...common('email', 'phone', 'technologies', 'country', 'city', 'socials', 'website'),
     ...common('sent', 'source', 'created_at', 'state', 'emails_count', 'phones_count'),
   ],
+  hasSite: true,
   masked: { name: 'host' },
   identity: ({ first }) => siteKey(first('website'), undefined),
   delivered: { employees: 2, email: 1 },

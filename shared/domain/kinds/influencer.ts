@@ -6,6 +6,8 @@ import { atLeastOne, Countries, hasFilter, SearchMode, some, Text, Words } from 
 export const platforms = ['youtube', 'instagram', 'tiktok'] as const;
 export const genders = ['female', 'male'] as const;
 export const accountTypes = ['regular', 'business', 'creator'] as const;
+/** As Modash divides an audience. */
+export const audienceAges = ['13-17', '18-24', '25-34', '35-44', '45-64', '65-'] as const;
 export const growthIntervals = [
   'i1month',
   'i2months',
@@ -107,6 +109,7 @@ export const influencer = {
     ...common('website', 'city', 'socials', 'sent', 'source', 'created_at'),
     ...common('emails_count', 'phones_count'),
   ],
+  hasSite: false,
   masked: { name: 'surname', handle: 'text' },
   identity: ({ columns: { platform, handle } }) =>
     typeof handle === 'string' && handle !== '' ? [`${platform}:${handle.toLowerCase()}`] : [],

@@ -21,6 +21,8 @@ export type Kind = {
   stored: z.ZodType<{ kind: string }>;
   /** In the order of the grid. Those that are not common are kept in the `columns` of a lead. */
   columns: readonly Column[];
+  /** Its leads have a website of their own, which can be read for what it says of them. */
+  hasSite: boolean;
   /** The name and columns of its own that are the lead itself: a preview hides them until they are paid for. */
   masked?: Readonly<Record<string, Mask>>;
   /** Keys under which the same lead is known to every source, beside the sources' own ids; the strongest first. */

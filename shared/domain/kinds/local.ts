@@ -42,6 +42,7 @@ export const local = {
     ...(['technologies', 'sent', 'source', 'created_at', 'street', 'postal_code', 'state'] as const),
     ...(['country', 'emails_count', 'phones_count'] as const),
   ),
+  hasSite: true,
   // Branches share website, phone and name: only their sources tell them apart.
   identity: () => [],
   // `email` is the one that a website crawl finds: the spec prices it for domains, and a business's website is one.

@@ -60,10 +60,12 @@ export const people = {
     { key: 'department', type: 'text', filterable: true, sortable: true, width: 130 },
     { key: 'industry', type: 'text', filterable: true, sortable: true, width: 160 },
     { key: 'size', type: 'enum', filterable: true, sortable: true, width: 110 },
-    ...common('city', 'country', 'website'),
+    ...common('city', 'country'),
+    { key: 'company_website', type: 'text', filterable: true, width: 170 },
     { key: 'linkedin_url', type: 'text', filterable: true, hidden: true, width: 180 },
     ...common('socials', 'sent', 'source', 'created_at', 'state', 'emails_count', 'phones_count'),
   ],
+  hasSite: false,
   masked: { name: 'surname', linkedin_url: 'host' },
   // Colleagues share a box: an address alone says who somebody is only where there is no profile.
   identity: ({ columns, first }) => {

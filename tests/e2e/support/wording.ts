@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createIntl } from 'react-intl';
 import { projectRoot } from '#infra/local/paths.ts';
 
-export type Language = 'en' | 'de';
+export type Language = 'en' | 'es' | 'fr' | 'de';
 type Values = Record<string, string | number>;
 
 /** What the page says in a language, from the page's own messages. */

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconSend, IconSparkles } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Campaign } from '#shared/contracts/campaigns/index.ts';
+import { kindOf } from '#shared/domain/kinds/index.ts';
 import type { Selection } from '#shared/domain/leads/result-filter.ts';
 import type { Plan } from '#shared/domain/runs/plan.ts';
 import { QuoteDialog } from '#web/features/runs/components/quote-dialog.tsx';
@@ -36,14 +37,16 @@ export function LeadActions({ campaign, selection, count, onStarted, size = 'com
   const words = act === 'send' ? 'send' : 'enrich';
   return (
     <>
-      <Button
-        size={size}
-        variant={size === 'xs' ? 'default' : 'light'}
-        leftSection={<IconSparkles size={15} />}
-        onClick={() => ask('enrich')}
-      >
-        {t('list.enrich')}
-      </Button>
+      {kindOf(campaign.type).hasSite ? (
+        <Button
+          size={size}
+          variant={size === 'xs' ? 'default' : 'light'}
+          leftSection={<IconSparkles size={15} />}
+          onClick={() => ask('enrich')}
+        >
+          {t('list.enrich')}
+        </Button>
+      ) : null}
       <Button size={size} variant="default" leftSection={<IconSend size={15} />} onClick={() => ask('send')}>
         {t('list.send')}
       </Button>

@@ -1,7 +1,7 @@
 import type { DomainSearch } from '#shared/domain/kinds/domain.ts';
 import type { Found } from '#shared/domain/leads/found.ts';
 import { inRange, isOneOf, matchText, matchWords } from '../../domain/match-text.ts';
-import { emailOf, showsEmail, technologyOf } from '../sample-site.ts';
+import { showsEmail, technologyOf } from '../sample-site.ts';
 import type { SampleCompany } from './sample-company.ts';
 import { sampleFound } from './sample-found.ts';
 
@@ -41,13 +41,13 @@ export function matchesDomain(search: DomainSearch, { company, rank, language }:
 
 export function domainFound({ company, rank, language }: SampleDomain): Found {
   const { host, key, name, city } = company;
+  // Its e-mail is found on the site, and paid for when it is.
   return sampleFound({
     ...{ kind: 'domain', id: `domain-${host.split('.')[0]}`, name: host },
     ...{ city: city.name, country: city.country },
     columns: { rank, ending, language, organization: name },
     facts: {
       website: `https://${host}/`,
-      email: showsEmail(key) ? emailOf(key) : undefined,
       technology: technologyOf(key),
     },
   });

@@ -1,6 +1,7 @@
 import type { Location } from '#shared/contracts/searchers.ts';
 import {
   accountTypes,
+  audienceAges,
   genders,
   growthIntervals,
   type InfluencerSearch,
@@ -27,7 +28,6 @@ const interests = [
   'parenting',
   'technology',
 ];
-const ages = ['13-17', '18-24', '25-34', '35-44', '45-64', '65+'];
 const languages: Readonly<Record<string, string>> = {
   DE: 'de',
   AT: 'de',
@@ -65,7 +65,7 @@ function invent(city: Location, place: number, turn: number) {
     growth: Object.fromEntries(rates.map((rate, index) => [rate, (part(14 + index) - 0.3) * 0.5])),
     credibility: 0.4 + part(17) * 0.6,
     audience: {
-      ages: { [one(ages, 18)]: 0.3 + part(19) * 0.4 },
+      ages: { [one(audienceAges, 18)]: 0.3 + part(19) * 0.4 },
       genders: { [one(genders, 20)]: 0.5 + part(21) * 0.4 },
       countries: { [city.country]: 0.3 + part(22) * 0.6 },
       languages: { [languages[city.country] ?? 'en']: 0.4 + part(23) * 0.6 },
@@ -124,6 +124,9 @@ export function influencerFound(one: SampleInfluencer, today: Date): Found {
       ...{ platform, handle, followers, engagement_rate, engagements, views },
       ...{ account_type, gender, age, interests: topics, last_posted: posted },
     },
-    facts: { social: `https://${platform}.example/@${handle}` },
+    facts: {
+      social: `https://${platform}.example/@${handle}`,
+      email: one.account_type === 'regular' ? undefined : `${handle}@creators.leadwright.example`,
+    },
   });
 }

@@ -1,14 +1,23 @@
 import type { PeopleSearch } from '#shared/domain/kinds/people.ts';
 import type { Found } from '#shared/domain/leads/found.ts';
 import { isOneOf, matchText, matchWords } from '../../domain/match-text.ts';
+import { share } from '../sample-grid.ts';
 import { personOf } from '../sample-names.ts';
+import { phoneOf } from '../sample-site.ts';
 import type { SampleCompany } from './sample-company.ts';
 import { sampleFound } from './sample-found.ts';
 
 type Post = { position: string; seniority: PeopleSearch['seniority'][number]; department: string };
 
 /** Somebody invented who works at an invented company. */
-export type SamplePerson = Post & { name: string; company: SampleCompany; email: string; profile: string };
+export type SamplePerson = Post & {
+  name: string;
+  company: SampleCompany;
+  email: string;
+  profile: string;
+  /** Which one of its company. */
+  turn: number;
+};
 
 const posts: readonly Post[] = [
   { position: 'Founder', seniority: 'founder_owner', department: 'management' },
@@ -25,6 +34,8 @@ const posts: readonly Post[] = [
   { position: 'Volunteer Coordinator', seniority: 'volunteer', department: 'operations' },
 ];
 const perCompany = 3;
+const emailShare = 0.7;
+const phoneShare = 0.35;
 
 /** Three people of each company: small ones have their founder, the others who comes next. */
 export function samplePeople(companies: readonly SampleCompany[]): SamplePerson[] {
@@ -36,7 +47,7 @@ export function samplePeople(companies: readonly SampleCompany[]): SamplePerson[
       const slug = name.toLowerCase().replace(/\s+/g, '.');
       const post = posts[(number * 5 + turn * 7) % posts.length] as Post;
       const profile = `https://linkedin.example/in/${slug.replace('.', '-')}-${host.split('.')[0]}`;
-      return { ...post, name, company, email: `${slug}@${host}`, profile };
+      return { ...post, name, company, email: `${slug}@${host}`, profile, turn };
     }),
   );
 }
@@ -56,7 +67,9 @@ export function matchesPerson(search: PeopleSearch, { company, ...person }: Samp
   );
 }
 
-export function personFound({ name, company, email, profile, ...post }: SamplePerson): Found {
+export function personFound({ name, company, email, profile, turn, ...post }: SamplePerson): Found {
+  const { band, cell, index } = company.key;
+  const part = (salt: number) => share(band, cell, index + turn * 101, salt);
   return sampleFound({
     ...{ kind: 'people', id: `person-${email.replace('@', '-').split('.leadwright')[0]}`, name },
     ...{ city: company.city.name, country: company.city.country },
@@ -66,7 +79,16 @@ export function personFound({ name, company, email, profile, ...post }: SamplePe
       industry: company.industry,
       size: company.size,
       linkedin_url: profile,
+      company_website: `https://${company.host}/`,
     },
-    facts: { website: `https://${company.host}/`, social: profile },
+    // The site is the employer's: what stands on it is not theirs.
+    facts: {
+      social: profile,
+      email: part(50) < emailShare ? email : undefined,
+      phone:
+        part(51) < phoneShare
+          ? phoneOf({ ...company.key, index: part(52) * 100 }, company.city.country)
+          : undefined,
+    },
   });
 }

@@ -1,18 +1,25 @@
 import { useEffect } from 'react';
-import { useParams } from 'react-router-dom';
+import { useParams, useSearchParams } from 'react-router-dom';
+import type { Campaign } from '#shared/contracts/campaigns/index.ts';
+import { type KindKey, kindKeys } from '#shared/domain/kinds/index.ts';
+import { KindSearchPage } from '#web/features/searchers/pages/kind-search-page.tsx';
 import { SearchPage } from '#web/features/searchers/pages/search-page.tsx';
-import { NotFoundPage } from '../errors/not-found-page.tsx';
 import { ListLoader } from '../list-loader.tsx';
 
-/** A search on its own, or one that adds to the list in the address; only local businesses can be searched. */
+/** A search on its own, of the kind that the address says, or one that adds to the list in the address. */
 export function Page() {
   const { typeAndId } = useParams();
+  const [params] = useSearchParams();
   // A started search leads to its list: its code is fetched while the search is put together.
   useEffect(() => void import('./list-page.tsx'), []);
-  if (typeAndId === undefined) return <SearchPage />;
-  return (
-    <ListLoader typeAndId={typeAndId}>
-      {(list) => (list.type === 'local' ? <SearchPage list={list} /> : <NotFoundPage />)}
-    </ListLoader>
-  );
+  if (typeAndId === undefined)
+    return <OfKind kind={kindKeys.find((key) => key === params.get('kind')) ?? 'local'} />;
+  return <ListLoader typeAndId={typeAndId}>{(list) => <OfKind kind={list.type} list={list} />}</ListLoader>;
+}
+
+function OfKind({ kind, list }: { kind: KindKey; list?: Campaign }) {
+  const fixed = list ? { list } : {};
+  if (kind === 'local') return <SearchPage {...fixed} />;
+  // What is put together for one kind says nothing of another.
+  return <KindSearchPage key={kind} kind={kind} {...fixed} />;
 }

@@ -2,7 +2,7 @@ import { campaigns } from '#shared/contracts/campaigns/index.ts';
 import { runs } from '#shared/contracts/runs.ts';
 import { searchers } from '#shared/contracts/searchers.ts';
 import { wallet } from '#shared/contracts/wallet.ts';
-import type { LocalSearch } from '#shared/domain/kinds/local.ts';
+import type { KindKey, Search } from '#shared/domain/kinds/index.ts';
 import type { PricedPlan } from '#shared/domain/runs/plan.ts';
 import { useEndpoint } from '#web/lib/api/use-endpoint.ts';
 import { useUser } from '#web/lib/session/session.ts';
@@ -17,7 +17,7 @@ export const useLocations = (q: string) =>
     { quiet: true, revalidateOnFocus: false, dedupingInterval: 5000 },
   );
 
-export const usePreview = (search: LocalSearch | null) =>
+export const usePreview = (search: Search | null) =>
   useEndpoint(searchers.endpoints.preview, search ? { body: search } : null, live);
 
 export const useCoverage = () => useEndpoint(searchers.endpoints.coverage, {}, live);
@@ -25,9 +25,9 @@ export const useCoverage = () => useEndpoint(searchers.endpoints.coverage, {}, l
 export const useQuote = (plan: PricedPlan | null) =>
   useEndpoint(runs.endpoints.quote, plan ? { body: plan } : null, { ...live, dedupingInterval: 1000 });
 
-/** Lists that a search can be added to. */
-export const useTargets = () =>
-  useEndpoint(campaigns.endpoints.list, { query: { type: 'local', limit: 100 } }, { quiet: true });
+/** Lists that a search for leads of this kind can be added to. */
+export const useTargets = (kind: KindKey) =>
+  useEndpoint(campaigns.endpoints.list, { query: { type: kind, limit: 100 } }, { quiet: true });
 
 /** The credits that can be spent now; undefined until they are known, and for who may not see them. */
 export function useCredits(): number | undefined {

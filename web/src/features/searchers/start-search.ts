@@ -1,33 +1,31 @@
 import { type Campaign, campaigns } from '#shared/contracts/campaigns/index.ts';
 import { runs } from '#shared/contracts/runs.ts';
 import { wallet } from '#shared/contracts/wallet.ts';
+import type { KindKey } from '#shared/domain/kinds/index.ts';
+import type { Plan } from '#shared/domain/runs/plan.ts';
 import type { Run } from '#shared/domain/runs/run.ts';
 import { call } from '#web/lib/api/call.ts';
 import { refresh } from '#web/lib/api/use-endpoint.ts';
-import { type Draft, stepsOf } from './draft.ts';
 
 /** Creates a list for a search. Throws `ApiError`. */
-export async function createTarget(name: string): Promise<Campaign> {
-  const list = await call(campaigns.endpoints.create, { body: { name, type: 'local' } });
+export async function createTarget(name: string, type: KindKey): Promise<Campaign> {
+  const list = await call(campaigns.endpoints.create, { body: { name, type } });
   void refresh(campaigns.endpoints.list);
   return list;
 }
 
 /** `ceiling`: credits that the run may spend; at fewer than it costs it ends there and keeps what it delivered. */
 type Start = {
-  draft: Draft;
+  steps: Plan['steps'];
   campaignId: string;
-  limit: number;
   ceiling: number;
   key: string;
   /** Of the price that was shown. */
   quoteId: string | undefined;
 };
 
-/** Starts the run of a draft. Throws `ApiError`. */
-export async function startSearch({ draft, campaignId, limit, ceiling, key, quoteId }: Start): Promise<Run> {
-  const steps = stepsOf(draft, limit);
-  if (!steps) throw new Error('a search without a location cannot be started');
+/** Starts the run of a search. Throws `ApiError`. */
+export async function startSearch({ steps, campaignId, ceiling, key, quoteId }: Start): Promise<Run> {
   const run = await call(runs.endpoints.start, {
     body: {
       plan: { campaign_id: campaignId, steps },

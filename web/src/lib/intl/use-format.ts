@@ -43,6 +43,7 @@ export function useFormat() {
         return intl.formatRelativeTime(value, unit, { numeric: 'auto' });
       },
       seconds: (seconds: number) => spanOf(intl.locale, seconds),
+      language: (code: string) => intl.formatDisplayName(code, { type: 'language' }) ?? code,
       list: (items: string[]) => intl.formatList(items, { type: 'conjunction' }),
     }),
     [intl],

@@ -13,8 +13,15 @@ const bars = [
   { field: 'email', icon: <IconMail size={14} /> },
 ] as const;
 
+type Props = {
+  preview: SearchPreview | undefined;
+  busy: boolean;
+  /** What is counted; places where nothing is said. */
+  unit?: string;
+};
+
 /** How many the search would find, and which fields they have. */
-export function PreviewSummary({ preview, busy }: { preview: SearchPreview | undefined; busy: boolean }) {
+export function PreviewSummary({ preview, busy, unit }: Props) {
   const t = useText();
   const format = useFormat();
   if (!preview) return <Skeleton height={148} radius="md" />;
@@ -22,7 +29,7 @@ export function PreviewSummary({ preview, busy }: { preview: SearchPreview | und
     <div className={classes.summary} data-busy={busy || undefined} aria-live="polite" aria-busy={busy}>
       <div className={classes.total}>
         <span className={classes.number}>{format.number(preview.total)}</span>
-        <span className={classes.unit}>{t('search.places_found', { count: preview.total })}</span>
+        <span className={classes.unit}>{unit ?? t('search.places_found', { count: preview.total })}</span>
         {preview.sample ? (
           <HintBadge tone="warning" label={t('sample.badge')} hint={t('sample.explain')} />
         ) : null}

@@ -56,7 +56,7 @@ export function PreviewTable({ places }: { places: Found[] }) {
   );
 }
 
-function Contacts({ place, t }: { place: Found; t: Text }) {
+export function Contacts({ place, t }: { place: Found; t: Text }) {
   const has = (field: (typeof contacts)[number]['field']) => (place.values[field] ?? []).length > 0;
   const words = contacts.filter(({ field }) => has(field)).map(({ field }) => t(`search.has_${field}`));
   return (

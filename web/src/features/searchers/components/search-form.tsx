@@ -4,6 +4,7 @@ import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { BoundedNumber } from '#web/ui/fields/bounded-number.tsx';
 import { type Draft, usualLimit } from '../draft.ts';
+import { KindTabs } from '../kinds/kind-tabs.tsx';
 import { CategoryField } from './category-field.tsx';
 import { LocationField } from './location-field.tsx';
 import { RadiusField } from './radius-field.tsx';
@@ -44,6 +45,7 @@ export function SearchForm({
   const format = useFormat();
   return (
     <div className={classes.form}>
+      {fixedTarget ? null : <KindTabs kind="local" />}
       <LocationField
         value={draft.location}
         error={errors.location}
@@ -94,7 +96,13 @@ export function SearchForm({
         onChange={(event) => onChange({ enrich: event.currentTarget.checked })}
       />
       {fixedTarget ? null : (
-        <TargetField value={target} suggestion={suggestion} error={errors.target} onChange={onTarget} />
+        <TargetField
+          kind="local"
+          value={target}
+          suggestion={suggestion}
+          error={errors.target}
+          onChange={onTarget}
+        />
       )}
     </div>
   );

@@ -1,4 +1,5 @@
 import { SegmentedControl, Select, TextInput } from '@mantine/core';
+import type { KindKey } from '#shared/domain/kinds/index.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { useTargets } from '../hooks.ts';
 import classes from './search-form.module.css';
@@ -7,15 +8,16 @@ import classes from './search-form.module.css';
 export type Target = { kind: 'new'; name: string } | { kind: 'existing'; id: string | null };
 
 type Props = {
+  kind: KindKey;
   value: Target;
   suggestion: string;
   error: string | null;
   onChange: (target: Target) => void;
 };
 
-export function TargetField({ value, suggestion, error, onChange }: Props) {
+export function TargetField({ kind, value, suggestion, error, onChange }: Props) {
   const t = useText();
-  const lists = useTargets().data?.data ?? [];
+  const lists = useTargets(kind).data?.data ?? [];
   return (
     <div>
       <div className={classes.label} id="target-label">

@@ -1,6 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Campaign } from '#shared/contracts/campaigns/index.ts';
+import type { Plan } from '#shared/domain/runs/plan.ts';
 import { listAddress } from '#web/lib/addresses.ts';
 import { createAttempt } from '#web/lib/api/attempt.ts';
 import { useErrorText } from '#web/lib/intl/error-text.ts';
@@ -12,6 +13,7 @@ import { SearchForm } from '../components/search-form.tsx';
 import classes from '../components/search-page.module.css';
 import { SearchPreviewPane } from '../components/search-preview-pane.tsx';
 import type { Target } from '../components/target-field.tsx';
+import { stepsOf } from '../draft.ts';
 import { createTarget, startSearch } from '../start-search.ts';
 import { suggestedName } from '../suggested-name.ts';
 import { useDraft } from '../use-draft.ts';
@@ -44,7 +46,7 @@ export function SearchPage({ list }: Props) {
   );
   // A second press after a lost reply must not start a second run.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another search is another attempt, and other credits are not
-  const attempt = useMemo(() => createAttempt<{ limit: number; ceiling: number }>(), [draft, listId]);
+  const attempt = useMemo(() => createAttempt<{ steps: Plan['steps']; ceiling: number }>(), [draft, listId]);
   const nothing = search !== null && found === 0;
   const unpriced = pricing.error ? errorText(pricing.error) : null;
 
@@ -56,7 +58,7 @@ export function SearchPage({ list }: Props) {
 
   const listFor = async (): Promise<string | null> => {
     if (target.kind === 'existing') return target.id;
-    created.current ??= (await createTarget(target.name.trim() || suggestion)).id;
+    created.current ??= (await createTarget(target.name.trim() || suggestion, 'local')).id;
     return created.current;
   };
   const start = async (ceiling: number | undefined) => {
@@ -69,8 +71,10 @@ export function SearchPage({ list }: Props) {
     try {
       const campaignId = await listFor();
       if (!campaignId) return;
-      await attempt({ limit, ceiling }, (asked, key) =>
-        startSearch({ draft: settled, campaignId, ...asked, key, quoteId: quote?.quote_id }),
+      const steps = stepsOf(settled, limit);
+      if (!steps) return;
+      await attempt({ steps, ceiling }, (asked, key) =>
+        startSearch({ campaignId, ...asked, key, quoteId: quote?.quote_id }),
       );
       await navigate(listAddress('local', campaignId));
     } catch {

@@ -1,12 +1,12 @@
 import { Tooltip } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { type ColumnValue, type columnTypes, isCommon } from '#shared/domain/kinds/column.ts';
+import { type Column, type ColumnValue, isCommon } from '#shared/domain/kinds/column.ts';
 import { type ColumnKey, columnsOf, type KindKey } from '#shared/domain/kinds/index.ts';
 import type { Lead } from '#shared/domain/leads/lead.ts';
 import type { Locale } from '#web/lib/intl/locale.ts';
 import { brandName } from '#web/lib/intl/names/brand-name.ts';
 import { categoryName } from '#web/lib/intl/names/category-name.ts';
-import { enumText } from '#web/lib/intl/names/enum-text.ts';
+import { columnText } from '#web/lib/intl/names/column-text.ts';
 import type { useFormat } from '#web/lib/intl/use-format.ts';
 import type { Text } from '#web/lib/intl/use-text.ts';
 import type { GridColumn } from '#web/ui/grid/data-grid.tsx';
@@ -41,9 +41,9 @@ function cellsOf({ t, format, locale, sourceName, formatPhone }: Words): Cells {
     email: (lead) => (lead.email ? <Counted value={lead.email} count={lead.emails_count} /> : none),
     phone: (lead) =>
       lead.phone ? <Counted value={formatPhone(lead.phone)} count={lead.phones_count} /> : none,
-    website: (lead) => (lead.website ? <Address href={lead.website} /> : none),
-    linkedin_url: ({ columns }) =>
-      typeof columns?.linkedin_url === 'string' ? <Address href={columns.linkedin_url} /> : none,
+    website: (lead) => <Address href={lead.website} />,
+    linkedin_url: ({ columns }) => <Address href={columns?.linkedin_url} />,
+    company_website: ({ columns }) => <Address href={columns?.company_website} />,
     category: (lead) => (lead.category ? categoryName(lead.category, locale) : none),
     socials: (lead) => (lead.socials.length > 0 ? <SocialIcons urls={lead.socials} /> : none),
     technologies: (lead) =>
@@ -52,11 +52,6 @@ function cellsOf({ t, format, locale, sourceName, formatPhone }: Words): Cells {
       lead.sent === 1 ? <StatusBadge tone="success">{t('lead.sent_yes')}</StatusBadge> : t('lead.sent_no'),
     source: (lead) => sourceName(lead.source),
     created_at: (lead) => <span className="numeric">{format.time(lead.created_at)}</span>,
-    // A year is no amount: nothing stands between its digits.
-    founded: ({ columns }) =>
-      columns?.founded === undefined ? none : <span className="numeric">{String(columns.founded)}</span>,
-    engagement_rate: ({ columns }) =>
-      typeof columns?.engagement_rate === 'number' ? format.rate(columns.engagement_rate) : none,
   };
 }
 
@@ -75,28 +70,23 @@ export function leadColumns(kind: KindKey, words: Words): GridColumn<Lead>[] {
     ellipsis: !uncut.includes(key),
     sortable,
     defaultToggle: !hidden,
-    render: cells[key] ?? ((lead: Lead) => plainCell(columnValue(lead, key), key, type, words)),
+    render: cells[key] ?? ((lead: Lead) => plainCell({ key, type }, lead, words)),
   }));
 }
 
-const columnValue = (lead: Lead, key: ColumnKey): ColumnValue | undefined =>
-  isCommon(key) ? lead[key] : lead.columns?.[key];
-
-function plainCell(
-  value: ColumnValue | undefined,
-  key: ColumnKey,
-  type: (typeof columnTypes)[number],
-  { t, format }: Words,
-): ReactNode {
-  if (value === undefined || value === '') return none;
-  if (Array.isArray(value)) return value.length > 0 ? value.join(', ') : none;
-  if (typeof value === 'number')
-    return <span className="numeric">{type === 'money' ? format.dollars(value) : format.number(value)}</span>;
-  if (type === 'date') return <span className="numeric">{format.calendarDay(String(value))}</span>;
-  return enumText(key, String(value), t);
+function plainCell(column: Pick<Column, 'type'> & { key: ColumnKey }, lead: Lead, words: Words): ReactNode {
+  const { key, type } = column;
+  const text = columnText(column, isCommon(key) ? lead[key] : lead.columns?.[key], words);
+  if (text === '') return none;
+  return type === 'number' || type === 'money' || type === 'date' ? (
+    <span className="numeric">{text}</span>
+  ) : (
+    text
+  );
 }
 
-function Address({ href }: { href: string }) {
+function Address({ href }: { href: ColumnValue | undefined }) {
+  if (typeof href !== 'string' || href === '') return none;
   return (
     <OutLink href={href} className={classes.link}>
       {hostOf(href)}

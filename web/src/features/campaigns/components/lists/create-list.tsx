@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { Button, Group, Modal, Select, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { type Campaign, campaigns } from '#shared/contracts/campaigns/index.ts';
+import { type KindKey, kindKeys } from '#shared/domain/kinds/index.ts';
 import { refreshLists } from '#web/features/campaigns/hooks.ts';
 import { isApiError } from '#web/lib/api/api-error.ts';
 import { call } from '#web/lib/api/call.ts';
@@ -10,19 +11,19 @@ import { useText } from '#web/lib/intl/use-text.ts';
 
 type Props = { opened: boolean; onClose: () => void; onCreated: (list: Campaign) => void };
 
-/** Creates an empty list. Local is the only type that can be filled today, so there is nothing to choose. */
+/** Creates an empty list for leads of one type. */
 export function CreateList({ opened, onClose, onCreated }: Props) {
   const t = useText();
   const fieldText = useFieldText();
   const [busy, setBusy] = useState(false);
   const form = useForm({
-    initialValues: { name: '' },
+    initialValues: { name: '', type: 'local' as KindKey },
     validate: { name: (name) => (name.trim() === '' ? t('fields.required') : null) },
   });
-  const create = async ({ name }: { name: string }) => {
+  const create = async (body: { name: string; type: KindKey }) => {
     setBusy(true);
     try {
-      const list = await call(campaigns.endpoints.create, { body: { name, type: 'local' } });
+      const list = await call(campaigns.endpoints.create, { body });
       await refreshLists();
       form.reset();
       onClose();
@@ -49,6 +50,13 @@ export function CreateList({ opened, onClose, onCreated }: Props) {
             maxLength={120}
             data-autofocus
             {...form.getInputProps('name')}
+          />
+          <Select
+            label={t('lists.type')}
+            allowDeselect={false}
+            data={kindKeys.map((kind) => ({ value: kind, label: t(`list_type.${kind}`) }))}
+            comboboxProps={{ withinPortal: false }}
+            {...form.getInputProps('type')}
           />
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={onClose}>

@@ -1,0 +1,87 @@
+import { IconFilterSearch } from '@tabler/icons-react';
+import type { Search } from '#shared/domain/kinds/index.ts';
+import { useLanguage } from '#web/lib/intl/language-provider.tsx';
+import { useFormat } from '#web/lib/intl/use-format.ts';
+import { useText } from '#web/lib/intl/use-text.ts';
+import { Attribution } from '#web/ui/attribution.tsx';
+import { FilterChip } from '#web/ui/filter-chip.tsx';
+import { Panel } from '#web/ui/layout/panel.tsx';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
+import { LoadProblem } from '#web/ui/states/load-problem.tsx';
+import { PreviewSummary } from '../components/preview-summary.tsx';
+import { PriceSummary } from '../components/price-summary.tsx';
+import classes from '../components/search-page.module.css';
+import type { usePreview, useQuote } from '../hooks.ts';
+import type { Filters } from './filters.ts';
+import type { FilteredKind } from './form-fields.ts';
+import formClasses from './kind-form.module.css';
+import { KindPreviewTable } from './kind-preview-table.tsx';
+import { filterSentences } from './sentences.ts';
+
+type Props = {
+  kind: FilteredKind;
+  filters: Filters;
+  search: Search | null;
+  preview: ReturnType<typeof usePreview>;
+  pricing: ReturnType<typeof useQuote>;
+  onChange: (change: Filters) => void;
+};
+
+/** The right side: what is asked in words, how many, which fields, the price, the first of them. */
+export function KindPreview({ kind, filters, search, preview, pricing, onChange }: Props) {
+  const t = useText();
+  const format = useFormat();
+  const { locale } = useLanguage();
+  const shown = search ? preview.data : undefined;
+  const sentences = filterSentences(kind, filters, { t, format, locale });
+  return (
+    <section className={classes.preview} aria-label={t('search.preview')}>
+      {sentences.length > 0 ? (
+        <div className={formClasses.sentences}>
+          {sentences.map(({ key, text, without }) => (
+            <FilterChip key={key} sentence={text} onRemove={() => onChange(without)} />
+          ))}
+        </div>
+      ) : null}
+      {search ? null : (
+        <EmptyState icon={<IconFilterSearch size={20} />} title={t(`search.begin_${kind}`)}>
+          {t('search.begin_filters')}
+        </EmptyState>
+      )}
+      {search && preview.error ? (
+        <LoadProblem compact error={preview.error} onRetry={() => preview.mutate()} />
+      ) : null}
+      {search && !preview.error ? (
+        <>
+          <div className={classes.cards}>
+            <Panel>
+              <PreviewSummary
+                preview={shown}
+                busy={preview.isLoading}
+                unit={t(`search.found_${kind}`, { count: shown?.total ?? 0 })}
+              />
+            </Panel>
+            <Panel>
+              {pricing.error ? (
+                <LoadProblem compact error={pricing.error} onRetry={() => pricing.mutate()} />
+              ) : (
+                <PriceSummary price={pricing.data} busy={pricing.isLoading} />
+              )}
+            </Panel>
+          </div>
+          {shown && shown.places.length > 0 ? (
+            <Panel title={t('search.first_found')} description={t('search.first_found_text')} flush>
+              <KindPreviewTable kind={kind} found={shown.places} />
+            </Panel>
+          ) : null}
+          {shown && shown.total === 0 ? (
+            <EmptyState compact icon={<IconFilterSearch size={20} />} title={t('ui.no_results')}>
+              {t('search.remove_a_filter')}
+            </EmptyState>
+          ) : null}
+        </>
+      ) : null}
+      <Attribution label={t('ui.data_from')} items={shown?.attributions ?? []} />
+    </section>
+  );
+}
