@@ -4,6 +4,7 @@ import type { DeliveryRecord } from '#functions/integrations/store/index.ts';
 import { keysOf } from '#infra/local/table-front/operations.ts';
 import { deliveryStatuses } from '#shared/contracts/integrations.ts';
 import type { Account } from '../people.ts';
+import type { Process } from '../simulated/process.ts';
 import type { Service } from '../simulated/service.ts';
 import type { World } from '../world.ts';
 import { differences, repeated } from './differences.ts';
@@ -40,10 +41,10 @@ function checkDelivery(world: World, service: Service, delivery: DeliveryRecord)
   const { id, status, counted, due, lead_id } = delivery;
   const taken = service.receiver.received.filter((one) => one.id === id && one.answer === 200);
   const wasNoted = writersOf(world, id);
-  const noted = taken.filter(({ process }) => wasNoted.has(process.name)).length;
-  const mayBeLost = (name: string, dead: boolean) =>
-    !wasNoted.has(name) && (dead || world.faults.throttle >= patienceMs);
-  const lost = taken.filter(({ process }) => mayBeLost(process.name, process.isDead())).length;
+  const noted = taken.filter(({ process }) => wasNoted.has(process)).length;
+  const mayBeLost = (process: Process) =>
+    !wasNoted.has(process) && (process.isDead() || world.faults.throttle >= patienceMs);
+  const lost = taken.filter(({ process }) => mayBeLost(process)).length;
   const most = 1 + timesReplayed(world, id) + lost;
   const trusted = world.faults.skew <= trustedSkewMs;
   return [
@@ -57,12 +58,15 @@ function checkDelivery(world: World, service: Service, delivery: DeliveryRecord)
   ];
 }
 
-/** Processes that wrote to a delivery outside of transactions, as those do that note an answer. */
-function writersOf({ heard }: World, id: string): Set<string> {
+/**
+ * Processes that wrote to a delivery outside of transactions, as those do that note an answer. Not by their names: a message that
+ * comes again is worked on by another of the same name.
+ */
+function writersOf({ heard }: World, id: string): Set<Process> {
   const notes = heard.filter(
     ({ operation, body }) => operation === 'UpdateItem' && isDelivery(keysOf(operation, body)[0]?.item, id),
   );
-  return new Set(notes.map(({ process }) => process.name));
+  return new Set(notes.map(({ process }) => process));
 }
 
 const Replay = z.looseObject({ TransactItems: z.array(z.looseObject({ Update: z.unknown().optional() })) });
