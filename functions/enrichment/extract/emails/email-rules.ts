@@ -3,7 +3,7 @@ import source from './email-rules.json' with { type: 'json' };
 
 const Words = z.array(z.string().regex(/^\S+$/).toLowerCase()).transform((words) => new Set(words));
 
-/** The editable rule set: what is not an address of anybody, and what kind of address the others are. */
+/** The editable rule set: what is not an address of anybody. */
 const EmailRules = z.strictObject({
   /** Domains that templates show instead of a real one. */
   placeholderDomains: Words,
@@ -20,12 +20,6 @@ const EmailRules = z.strictObject({
   machineNames: Words,
   /** Endings of files that carry an `@` in their name (`logo@2x.png`). */
   fileEndings: Words,
-  /** Local parts that belong to a function, not to a person. */
-  roleNames: Words,
-  /** How compounds of a function begin and end: `salesuk`, `phonesales`. No surname may begin or end so. */
-  roleStarts: Words,
-  roleEnds: Words,
-  freeMailDomains: Words,
 });
 
 export const emailRules = EmailRules.parse(source);

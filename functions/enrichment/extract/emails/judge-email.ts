@@ -1,5 +1,6 @@
 import { parse } from 'tldts';
-import { type EmailKind, kindOfEmail } from './email-kind.ts';
+import { type EmailKind, kindOfEmail } from '#shared/domain/leads/mailboxes/email-kind.ts';
+import { isFreeMail } from '#shared/domain/leads/mailboxes/mailbox-words.ts';
 import { emailRules as rules } from './email-rules.ts';
 
 export type EmailVerdict =
@@ -30,7 +31,7 @@ export function judgeEmail(raw: string, site: string, people: readonly string[] 
   if (isMachine(local, domain, place.domain)) return { reason: 'machine' };
   if (!own && isPlaceholder(email, local, domain, place.domainWithoutSuffix))
     return { reason: 'placeholder' };
-  const free = rules.freeMailDomains.has(domain);
+  const free = isFreeMail(domain);
   const labels = [parse(site).domainWithoutSuffix, free ? null : place.domainWithoutSuffix];
   const kind = kindOfEmail(
     local,
@@ -53,7 +54,7 @@ function isMachine(local: string, domain: string, registrable: string | null): b
 function isPlaceholder(email: string, local: string, domain: string, label: string | null): boolean {
   if (rules.placeholderAddresses.has(email) || rules.placeholderDomains.has(domain)) return true;
   if (rules.placeholderLabels.has(label ?? '')) return true;
-  return rules.placeholderNamesOnFreeMail.has(local) && rules.freeMailDomains.has(domain);
+  return rules.placeholderNamesOnFreeMail.has(local) && isFreeMail(domain);
 }
 
 /** Some sites store addresses with the letters moved by 13; only the site's own domain tells. */

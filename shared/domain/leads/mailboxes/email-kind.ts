@@ -1,9 +1,10 @@
 import * as z from 'zod';
-import { emailRules as rules } from './email-rules.ts';
 import source from './given-names.json' with { type: 'json' };
+import { mailboxWords as rules } from './mailbox-words.ts';
 
 /** Whose box an address is: one of a function or of the business, one of a person, or no telling. */
-export type EmailKind = 'role' | 'personal' | 'unknown';
+export const EmailKind = z.enum(['role', 'personal', 'unknown']);
+export type EmailKind = z.infer<typeof EmailKind>;
 
 const givenNames = new Set(z.array(z.string().regex(/^[a-z]+$/)).parse(source));
 
