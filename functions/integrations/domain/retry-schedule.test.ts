@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { nextDelay, readRetryAfter, standardDelays } from './retry-schedule.ts';
+import { nextDelay, standardDelays } from './retry-schedule.ts';
 
 describe('nextDelay', () => {
   test('ten tries over 75.6 hours, then none', () => {
@@ -28,15 +28,4 @@ describe('nextDelay', () => {
     expect(nextDelay(1, standardDelays, 0, 10_000_000)).toBe(86_400);
     expect(nextDelay(2, standardDelays, 0, 1)).toBe(300);
   });
-});
-
-describe('readRetryAfter', () => {
-  const now = new Date('2026-01-01T00:00:00Z');
-  test.each([
-    [undefined, 0],
-    ['120', 120],
-    ['Thu, 01 Jan 2026 00:02:00 GMT', 120],
-    ['Wed, 31 Dec 2025 00:00:00 GMT', 0],
-    ['soon', 0],
-  ])('%s is %i s', (header, seconds) => expect(readRetryAfter(header, now)).toBe(seconds));
 });

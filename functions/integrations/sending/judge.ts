@@ -1,5 +1,6 @@
+import { readRetryAfter } from '#functions/platform/outbound/index.ts';
 import { readCounts } from '../count-deliveries.ts';
-import { nextDelay, readRetryAfter } from '../domain/retry-schedule.ts';
+import { nextDelay } from '../domain/retry-schedule.ts';
 import type { DeliveryRecord, DeliveryStatus } from '../store/index.ts';
 import type { DeliverDeps } from './deliver.ts';
 import type { Sent } from './send-event.ts';

@@ -3,6 +3,8 @@ import type { GuardedFetch, OutboundPolicy } from './policy.ts';
 
 /** Sites of invented businesses. The ending is reserved: no real host can have it. */
 const invented = /(^|\.)leadwright\.example$/;
+/** True for the host of an invented business, of its site and its e-mails. */
+export const isInvented = (hostname: string): boolean => invented.test(hostname);
 
 /**
  * Lets a server on this machine answer for the sites of invented businesses, so that the sample data can be crawled.
@@ -19,7 +21,7 @@ export function withStandIn(fetch: GuardedFetch, policy: OutboundPolicy, origin:
   });
   return async (url, request = {}) => {
     const target = URL.parse(url);
-    if (!target || !invented.test(target.hostname)) return fetch(url, request);
+    if (!target || !isInvented(target.hostname)) return fetch(url, request);
     const headers = { ...request.headers, 'x-stand-in-host': target.hostname };
     const reply = await local(`${origin}${target.pathname}${target.search}`, { ...request, headers });
     return { ...reply, url };
