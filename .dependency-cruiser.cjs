@@ -1,5 +1,5 @@
 const slices = [
-  ['people'],
+  ['people', 'providers'],
   ['mail'],
   ['auth'],
   ['account'],

@@ -1,4 +1,5 @@
-import { ArnFormat, type Stack } from 'aws-cdk-lib';
+import type { Stack } from 'aws-cdk-lib';
+import { namedSecret } from './grants/grant-secrets.ts';
 import type { Stage } from './stage.ts';
 
 /** The client of sign-in with Google. Its secret stays in Secrets Manager, where the function reads it. */
@@ -7,15 +8,6 @@ export const googleEnvironment = ({ google }: Stage): Record<string, string> => 
   GOOGLE_CLIENT_SECRET_ID: google?.clientSecretName ?? '',
 });
 
-/** What has to be readable for it. Secrets Manager adds six characters of its own to a name. */
+/** What has to be readable for it. */
 export const googleSecrets = (stack: Stack, { google }: Stage): string[] =>
-  google
-    ? [
-        stack.formatArn({
-          service: 'secretsmanager',
-          resource: 'secret',
-          resourceName: `${google.clientSecretName}-??????`,
-          arnFormat: ArnFormat.COLON_RESOURCE_NAME,
-        }),
-      ]
-    : [];
+  google ? [namedSecret(stack, google.clientSecretName)] : [];

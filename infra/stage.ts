@@ -50,6 +50,11 @@ const Fields = z.strictObject({
   mailTopics: z.array(z.string().regex(/^arn:aws:sns:[a-z0-9-]+:\d{12}:[\w-]{1,256}$/)).default([]),
   /** Sign-in with Google: the client, and the name of its secret in Secrets Manager; null does not offer it. */
   google: z.strictObject({ clientId: z.string().min(1), clientSecretName: z.string().min(1) }).nullable(),
+  /** A Reacher of one's own, and the name of its header secret in Secrets Manager; null asks no mail server about e-mails. */
+  reacher: z
+    .strictObject({ url: z.url({ protocol: /^https?$/ }), secretName: z.string().min(1).nullable() })
+    .nullable()
+    .default(null),
   /** Origins of map tiles and styles that the page may load, besides its own. */
   mapOrigins: z.array(z.url()),
 });

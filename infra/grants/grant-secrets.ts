@@ -1,3 +1,4 @@
+import { ArnFormat, type Stack } from 'aws-cdk-lib';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 
@@ -9,3 +10,12 @@ export function grantSecrets(grantee: LambdaFunction, resources: string[]): void
   if (resources.length === 0) return;
   grantee.addToRolePolicy(new PolicyStatement({ actions: ['secretsmanager:GetSecretValue'], resources }));
 }
+
+/** The ARN of a secret that the operator made under a name. Secrets Manager adds six characters of its own to it. */
+export const namedSecret = (stack: Stack, name: string): string =>
+  stack.formatArn({
+    service: 'secretsmanager',
+    resource: 'secret',
+    resourceName: `${name}-??????`,
+    arnFormat: ArnFormat.COLON_RESOURCE_NAME,
+  });

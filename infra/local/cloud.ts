@@ -31,6 +31,7 @@ import { startGoogleSignIn } from './standins/google-sign-in.ts';
 import { startMailInbox } from './standins/mail-inbox.ts';
 import { createMailStore } from './standins/mail-store.ts';
 import { startSampleSites } from './standins/sample-sites.ts';
+import { startVerification } from './standins/verification.ts';
 import { createTables, freePort, startTableEngine, type TableEngine } from './table/table.ts';
 import { frontTable, isStrict, strictSettings } from './table-front/index.ts';
 
@@ -76,10 +77,13 @@ async function start(options: CloudOptions, running: AsyncDisposableStack) {
   running.defer(() => void sites.server.close());
   const google = await startGoogleSignIn();
   running.defer(() => google.stop());
+  const verification = await startVerification();
+  running.defer(() => verification.stop());
 
   const environment: Record<string, string> = {
     ...functionEnvironment({ awsUrl, tableUrl: engine.url, port, data, credentials, sites: sites.url }),
     ...google.environment,
+    ...verification.environment,
     ...options.environment,
   };
   const functions = hostedFunctions(resources);

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
+import { VerifyEnv } from '#functions/providers/env.ts';
 
 /** What may be set for the functions from outside, beside what the template says. README lists them. */
 const forFunctions = z.object({
@@ -9,6 +10,10 @@ const forFunctions = z.object({
   APP_URL: z.url().optional(),
   /** Where a site owner can read who crawls. */
   CRAWLER_CONTACT_URL: z.url().optional(),
+  /** The operator's own Reacher and its header secret, and name servers other than the system's. */
+  REACHER_URL: VerifyEnv.shape.REACHER_URL.unwrap().optional(),
+  REACHER_SECRET: z.string().optional(),
+  DNS_SERVERS: VerifyEnv.shape.DNS_SERVERS,
   /** Requests a minute of one session, and of one API key. */
   SESSION_QUOTA: z.string().regex(/^\d+$/).optional(),
   KEY_QUOTA: z.string().regex(/^\d+$/).optional(),

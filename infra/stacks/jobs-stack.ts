@@ -11,9 +11,11 @@ import { ServiceFunction, type ServiceFunctionProps } from '../constructs/servic
 import { UnattendedCall } from '../constructs/unattended-call.ts';
 import { migrationName, superAdminsName } from '../function-entries.ts';
 import { grantFiles } from '../grants/grant-files.ts';
+import { grantSecrets } from '../grants/grant-secrets.ts';
 import { grantTable } from '../grants/grant-table.ts';
 import { grantSeal } from '../grants/seal-rights.ts';
 import { grantOpenData, openDataEnvironment } from '../open-data.ts';
+import { reacherEnvironment, reacherSecrets } from '../reacher.ts';
 import { originOf, type Stage } from '../stage.ts';
 import type { DataStack } from './data-stack.ts';
 import { makeQueues } from './jobs-queues.ts';
@@ -95,8 +97,10 @@ export class JobsStack extends Stack {
         ...toDeliver,
         ...batches,
         CRAWLER_CONTACT_URL: stage.crawlerContactUrl,
+        ...reacherEnvironment(stage),
       },
     });
+    grantSecrets(worker, reacherSecrets(this, stage));
     for (const queue of [this.queues.run, this.queues.enrichment])
       consume(queue, worker, { batchSize: 10, concurrency: stage.workerConcurrency });
     // A batch that is done sends the next of its lane, so a long run is a long chain: Lambda would take it for a loop.

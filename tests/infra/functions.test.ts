@@ -10,6 +10,7 @@ import { TrainingEnv } from '#functions/onboarding/training/env.ts';
 import { webhookPolicy } from '#functions/platform/outbound/webhook-policy.ts';
 import { PlatformEnv } from '#functions/platform/runtime/env.ts';
 import * as privacy from '#functions/privacy/env.ts';
+import { VerifyEnv } from '#functions/providers/env.ts';
 import * as runs from '#functions/runs/env.ts';
 import { searchersEnv, searchLimitEnv } from '#functions/searchers/env.ts';
 import { WalletEnv } from '#functions/wallet/env.ts';
@@ -31,7 +32,8 @@ const schemas: Record<FunctionName, z.ZodObject> = {
   'campaigns-api': CampaignsEnv,
   'searchers-api': searchersEnv.extend(searchLimitEnv.shape),
   'runs-api': runs.RunsApiEnv,
-  'runs-worker': runs.WorkerEnv,
+  // It checks the e-mails that it finds.
+  'runs-worker': runs.WorkerEnv.extend(VerifyEnv.shape),
   'runs-sweep': runs.SweepEnv,
   'ended-executions': runs.EndedEnv,
   'prepare-run': runs.PrepareEnv,
@@ -116,7 +118,7 @@ test('in production nothing may reach private addresses or stand-ins', () => {
   for (const name of Object.keys(functionEntries)) {
     const { Variables } = propertiesOf(name).Environment;
     expect(Variables.ALLOW_PRIVATE_TARGETS ?? 'false').toBe('false');
-    expect(Variables).not.toHaveProperty('STAND_IN_SITES');
+    expect(Object.keys(Variables).filter((key) => key.startsWith('STAND_IN_'))).toEqual([]);
     expect(Object.keys(Variables).filter((key) => key.startsWith('AWS_'))).toEqual([]);
   }
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { ColumnValues } from '../kinds/column.ts';
 import { kindKeys } from '../kinds/index.ts';
+import { EmailCheck, EmailCheckStatus } from './email-check.ts';
 
 /** The kinds of values a lead can hold; each is a list of values with provenance. */
 export const leadFields = [
@@ -32,6 +33,8 @@ export const LeadValue = z.object({
   /** The words around the value on the page it was found on; at most 200 characters. */
   snippet: z.string().optional(),
   confidence: z.int().min(0).max(100),
+  /** Of an e-mail that was checked: whether mail arrives. One that a later release wrote otherwise is left out. */
+  check: EmailCheck.optional().catch(undefined),
   first_seen: z.string(),
   last_seen: z.string(),
 });
@@ -64,6 +67,8 @@ export const Lead = z.object({
   phone: z.string().optional(),
   email: z.string().optional(),
   email_status: EmailStatus,
+  /** What a check of `email` came to; absent where nobody checked it. */
+  email_check: EmailCheckStatus.optional().catch(undefined),
   emails_count: z.int(),
   phones_count: z.int(),
   socials: z.array(z.string()),

@@ -4,6 +4,7 @@ import { build } from '#infra/local/build.ts';
 import { startCloud } from '#infra/local/cloud.ts';
 import { projectRoot } from '#infra/local/paths.ts';
 import { seedDemo } from '#infra/local/seed-demo.ts';
+import { noNameServer } from '#tests/support/no-name-server.ts';
 import { tableOf } from '#tests/support/table-of.ts';
 import { e2eInboxPort, e2ePort } from './browser.ts';
 import { seedBranding } from './seed-branding.ts';
@@ -19,7 +20,7 @@ const cloud = await startCloud({
   data,
   port: e2ePort,
   inboxPort: e2eInboxPort,
-  environment: { ALLOW_PRIVATE_TARGETS: 'true', SEARCH_QUOTA: '1000000' },
+  environment: { ALLOW_PRIVATE_TARGETS: 'true', DNS_SERVERS: noNameServer, SEARCH_QUOTA: '1000000' },
 });
 await seedDemo(cloud, { admin: true });
 await seedBranding(tableOf(cloud));

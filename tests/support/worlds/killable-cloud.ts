@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { build } from '#infra/local/build.ts';
 import { freePort } from '#infra/local/table/table.ts';
+import { noNameServer } from '../no-name-server.ts';
 import { connectClient, type TestClient } from '../people/client.ts';
 
 /** The product as `npm start` runs it, in a process of its own that can be killed like one. */
@@ -29,7 +30,7 @@ export async function startKillableCloud() {
 }
 
 async function launch(data: string, port: number): Promise<ChildProcess> {
-  const env = { ...process.env, LEADWRIGHT_DATA: data, PORT: String(port) };
+  const env = { ...process.env, LEADWRIGHT_DATA: data, PORT: String(port), DNS_SERVERS: noNameServer };
   const child = spawn(process.execPath, ['infra/local/start.ts', '--api-only'], {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],

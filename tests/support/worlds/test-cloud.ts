@@ -8,6 +8,7 @@ import { build } from '#infra/local/build.ts';
 import { type Cloud, startCloud } from '#infra/local/cloud.ts';
 import { keysOf } from '#infra/local/local-keys.ts';
 import { seedDemo } from '#infra/local/seed-demo.ts';
+import { noNameServer } from '../no-name-server.ts';
 import { connectClient, type TestClient } from '../people/client.ts';
 import { tableOf } from '../table-of.ts';
 import { startTopic } from '../topic.ts';
@@ -44,6 +45,7 @@ export async function startTestCloud(environment: Record<string, string> = {}): 
     warm: false,
     environment: {
       ALLOW_PRIVATE_TARGETS: 'true',
+      DNS_SERVERS: noNameServer,
       SESSION_QUOTA: '1000000',
       KEY_QUOTA: '1000000',
       SEARCH_QUOTA: '1000000',

@@ -1,0 +1,33 @@
+import { Resolver } from 'node:dns/promises';
+import * as z from 'zod';
+
+/** Whether these are addresses that a resolver takes, with commas between and ports or not: `10.0.0.2,[::1]:5353`. */
+function areNameServers(list: string): boolean {
+  try {
+    new Resolver().setServers(nameServers(list));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export const nameServers = (list: string): string[] => list.split(',').map((server) => server.trim());
+
+export const NameServers = z
+  .string()
+  .refine(areNameServers, 'must be addresses of name servers, with commas between');
+
+/** Who is asked about e-mails. All of it is the operator's, and none of it has to be there. */
+export const VerifyEnv = z.object({
+  /** The operator's own Reacher. Where it is empty, no mail server is asked. */
+  REACHER_URL: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).default(''),
+  /** What its header secret is: the text itself on one machine, the name of a secret in AWS. */
+  REACHER_SECRET: z.string().default(''),
+  REACHER_SECRET_ID: z.string().default(''),
+  /** Name servers to ask instead of the system's. */
+  DNS_SERVERS: NameServers.optional(),
+  /** Who answers for the e-mails of invented businesses; only the local host sets them. */
+  STAND_IN_DNS: NameServers.optional(),
+  STAND_IN_REACHER: z.url().optional(),
+});
+export type VerifyEnv = z.infer<typeof VerifyEnv>;

@@ -1,0 +1,2 @@
+export { composeVerifier } from './compose-verifier.ts';
+export type { EmailVerifier } from './ports.ts';
