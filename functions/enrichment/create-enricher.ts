@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { GuardedFetch } from '#functions/platform/outbound/index.ts';
+import type { EmailVerifier } from '#functions/providers/index.ts';
 import type { LeadValues } from '#shared/domain/leads/lead.ts';
+import { checkEmails } from './check-emails.ts';
 import { claimHosts, type HostTurns } from './crawl/claim-hosts.ts';
 import { type CrawlLimits, crawlSite } from './crawl/crawl-site.ts';
 import type { CrawledPage } from './crawl/fetch-page.ts';
@@ -50,15 +52,19 @@ const contactFields = ['email', 'phone', 'social', 'address', 'person'] as const
 /** Nobody else is there. */
 const everyTurn: HostTurns = { take: async () => true, giveBack: async () => undefined };
 
-/** One enricher per process: it remembers robots.txt, and its gate keeps requests to a host apart. */
-export function createEnricher(deps: {
+export type EnricherDeps = {
   fetch: GuardedFetch;
   now: () => Date;
   hostGate?: HostGate;
   /** Turns that other processes see, too; without them politeness is this process's own. */
   turns?: HostTurns;
+  /** Checks the e-mails that are found; without it they are not checked. */
+  verifier?: EmailVerifier;
   limits?: Partial<EnricherLimits>;
-}): Enricher {
+};
+
+/** One enricher per process: it remembers robots.txt, and its gate keeps requests to a host apart. */
+export function createEnricher(deps: EnricherDeps): Enricher {
   const limits = { ...defaults, ...deps.limits };
   const gate = deps.hostGate ?? createHostGate();
   const reader = createPageReader(limits);
@@ -67,6 +73,8 @@ export function createEnricher(deps: {
     async enrich({ website, country, work }, signal = new AbortController().signal) {
       const profile = website.trim() === '' ? undefined : toProfile(website);
       if (profile) return socialOnly(profile, deps.now());
+      // While the site is read, the name servers have time to answer.
+      deps.verifier?.prepare(website);
       const further = limits.pages - 1;
       const hosts = claimHosts(deps.turns ?? everyTurn, work ?? randomUUID(), limits.gapMs);
       const fetcher = {
@@ -80,10 +88,11 @@ export function createEnricher(deps: {
         further,
       };
       const crawl = await crawlSite(fetcher, website, limits, signal).finally(hosts.giveBack);
-      const values = mergeFindings(
-        crawl.pages.flatMap(({ found }) => found),
+      const found = mergeFindings(
+        crawl.pages.flatMap((page) => page.found),
         deps.now(),
       );
+      const values = deps.verifier ? await checkEmails(found, deps.verifier, signal) : found;
       const empty = contactFields.every((field) => values[field] === undefined);
       const problem = empty ? (crawl.problem ?? 'nothing_found') : undefined;
       return {

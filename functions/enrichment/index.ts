@@ -1,8 +1,5 @@
+export { composeEnricher as createEnricher } from './compose-enricher.ts';
 export { crawlPolicy } from './crawl/crawl-policy.ts';
 export type { EnrichmentProblem } from './crawl/problem.ts';
-export {
-  createEnricher,
-  type Enricher,
-  type EnrichmentOutcome,
-} from './create-enricher.ts';
+export type { Enricher, EnrichmentOutcome } from './create-enricher.ts';
 export { createHostTurns } from './store/host-turns.ts';

@@ -1,3 +1,4 @@
+import { newerCheck } from '#shared/domain/leads/email-check.ts';
 import { type LeadField, type LeadValue, type LeadValues, leadFields } from '#shared/domain/leads/lead.ts';
 import { normalizeValue } from './normalize-value.ts';
 
@@ -6,7 +7,7 @@ const maxPerField = 40;
 
 /**
  * Adds newly found values to what is known. A value that is known already is seen again: it keeps its first sighting and
- * takes the better confidence. Values from another source stand beside it. Merging twice is the same as once.
+ * takes the better confidence and the check that holds. Values from another source stand beside it. Merging twice is the same as once.
  */
 export function mergeValues(known: LeadValues, found: LeadValues): LeadValues {
   const fields = leadFields.filter((field) => known[field]?.length || found[field]?.length);
@@ -29,5 +30,6 @@ function seenAgain(before: LeadValue | undefined, now: LeadValue): LeadValue {
   const better = now.confidence >= before.confidence ? { ...before, ...now } : { ...now, ...before };
   const first_seen = before.first_seen < now.first_seen ? before.first_seen : now.first_seen;
   const last_seen = before.last_seen > now.last_seen ? before.last_seen : now.last_seen;
-  return { ...better, first_seen, last_seen };
+  const check = newerCheck(before.check, now.check);
+  return { ...better, ...(check ? { check } : {}), first_seen, last_seen };
 }

@@ -1,13 +1,14 @@
+import type { EmailCheckStatus } from '#shared/domain/leads/email-check.ts';
 import type { EmailStatus, LeadField, LeadValue, LeadValues } from '#shared/domain/leads/lead.ts';
 import { normalizeValue } from './normalize-value.ts';
-
-/** An e-mail below this confidence is shown as a possible one. */
-export const foundConfidence = 50;
+import { foundConfidence, rankEmails } from './rank-emails.ts';
 
 export type Summary = {
   website?: string | undefined;
   phone?: string | undefined;
+  /** The best of those that one may write to, and what a check of it came to. */
   email?: string | undefined;
+  email_check?: EmailCheckStatus | undefined;
   email_status: EmailStatus;
   emails_count: number;
   phones_count: number;
@@ -17,14 +18,15 @@ export type Summary = {
 
 /** The best values for the grid, out of all values. `searched` says whether anybody has looked for e-mails yet. */
 export function summarizeValues(values: LeadValues, searched: boolean): Summary {
-  const emails = byConfidence(values.email);
+  const emails = rankEmails(values.email);
   const phones = byConfidence(values.phone?.filter(({ label }) => label !== 'fax'));
   return {
     website: byConfidence(values.website)[0]?.value,
     phone: phones[0]?.value,
     email: emails[0]?.value,
+    email_check: emails[0]?.check?.status,
     email_status: emailStatus(emails[0], searched),
-    emails_count: countDistinct('email', emails),
+    emails_count: emails.length,
     phones_count: countDistinct('phone', phones),
     socials: unique(values.social?.map(({ label, value }) => label ?? value)),
     technologies: unique(values.technology?.map(({ value }) => value)),

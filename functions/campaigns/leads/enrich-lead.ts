@@ -84,14 +84,17 @@ async function oneLead(deps: CampaignDeps, { lead: { head, values }, outcome, pr
   const { store, now } = deps;
   const { tenantId, campaign_id, id, identity } = head;
   const merged = mergeValues(values, outcome.values);
+  const summary = summarizeValues(merged, true);
+  // An e-mail that proved to take no mail must not stay in the list, nor the check of another one.
+  const gone = (['email', 'email_check'] as const).filter((name) => summary[name] === undefined);
   const change = {
-    ...defined(summarizeValues(merged, true)),
+    ...defined(summary),
     enriched_at: now(),
     updated_at: now(),
     version: head.version + 1,
     ...(outcome.problem ? { enrich_problem: outcome.problem } : {}),
   };
-  const after = { ...head, ...change };
+  const after = { ...without(head, gone), ...change };
   const delivered = after.emails_count > 0 && head.emails_count === 0;
   const paid =
     delivered &&
@@ -99,7 +102,7 @@ async function oneLead(deps: CampaignDeps, { lead: { head, values }, outcome, pr
   const changed = store.heads
     .patch({ tenantId, campaign_id, id })
     .set(change)
-    .remove(outcome.problem ? ['looking_until'] : ['looking_until', 'enrich_problem'])
+    .remove(['looking_until', ...gone, ...(outcome.problem ? [] : (['enrich_problem'] as const))])
     .where(({ version }, { eq }) => eq(version, head.version));
   const writes = [
     write.update('head', changed.params()),
@@ -119,6 +122,11 @@ async function oneLead(deps: CampaignDeps, { lead: { head, values }, outcome, pr
   };
   return { ...counted, writes: [...writes, write.put('owned', ownership.params())], charges: [charge] };
 }
+
+const without = (head: Head, names: readonly ('email' | 'email_check')[]): Head => ({
+  ...head,
+  ...Object.fromEntries(names.map((name) => [name, undefined])),
+});
 
 const defined = <T extends object>(record: T): T =>
   Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined)) as T;

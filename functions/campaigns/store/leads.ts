@@ -4,6 +4,8 @@ import { asDeflated } from '#functions/platform/table/json-attribute.ts';
 import { storedItems } from '#functions/platform/table/stored.ts';
 import type { ColumnValues } from '#shared/domain/kinds/column.ts';
 import { kindKeys } from '#shared/domain/kinds/index.ts';
+import { emailCheckStatuses } from '#shared/domain/leads/email-check.ts';
+import { emailStatuses, type LeadValues } from '#shared/domain/leads/lead.ts';
 import { emailStatuses, type LeadValues } from '#shared/domain/leads/lead.ts';
 
 const inCampaign = 'tenant#{tenantId}#campaign#{campaign_id}';
@@ -34,6 +36,8 @@ const headOf = (place: 'lead' | 'trash') =>
       website: { type: 'string' },
       phone: { type: 'string' },
       email: { type: 'string' },
+      /** What a check of the e-mail came to; absent where nobody checked it, as in all that release 0.3 wrote. */
+      email_check: { type: emailCheckStatuses },
       email_status: { type: emailStatuses, required: true },
       emails_count: { type: 'number', required: true },
       phones_count: { type: 'number', required: true },
