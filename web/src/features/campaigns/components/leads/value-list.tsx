@@ -1,4 +1,5 @@
 import { Popover, UnstyledButton } from '@mantine/core';
+import { checkOf } from '#shared/domain/leads/email-check.ts';
 import type { LeadField, LeadValue } from '#shared/domain/leads/lead.ts';
 import { groupByValue } from '#web/features/campaigns/group-by-value.ts';
 import { useLanguage } from '#web/lib/intl/language-provider.tsx';
@@ -11,6 +12,7 @@ import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { usePhoneFormat } from '#web/lib/phone/use-phone-format.ts';
 import { OutLink } from '#web/ui/out-link.tsx';
+import { EmailCheck } from './email-check.tsx';
 import classes from './lead-view.module.css';
 
 const hrefs: Partial<Record<LeadField, (value: string) => string>> = {
@@ -20,7 +22,9 @@ const hrefs: Partial<Record<LeadField, (value: string) => string>> = {
   phone: (value) => `tel:${value}`,
 };
 
-/** All values of one field, each with where it came from one click away. */
+/**
+ * All values of one field, each with where it came from one click away. Of an e-mail that is a function's the badge of its check says so.
+ */
 export function ValueList({ field, values }: { field: LeadField; values: LeadValue[] }) {
   const t = useText();
   const labelText = useLabelText();
@@ -32,13 +36,17 @@ export function ValueList({ field, values }: { field: LeadField; values: LeadVal
       <div className={classes.term}>{t(`lead_field.${field}`)}</div>
       <ul className={classes.values} aria-label={t(`lead_field.${field}`)}>
         {groupByValue(values).map(([one, ...others]) => {
+          const check = field === 'email' ? checkOf([one, ...others]) : undefined;
           const shown = field === 'phone' ? formatPhone(one.value) : shownValue(field, one.value, locale);
           return (
             <li key={one.value} className={classes.value}>
               <span className={classes.text}>
                 {hrefOf ? <OutLink href={hrefOf(one.value)}>{shown}</OutLink> : shown}
               </span>
-              {one.label ? <span className={classes.label}>{labelText(field, one.label)}</span> : null}
+              {one.label && !(one.label === 'role' && check?.status === 'role') ? (
+                <span className={classes.label}>{labelText(field, one.label)}</span>
+              ) : null}
+              {check ? <EmailCheck check={check} /> : null}
               <span className={classes.origins}>
                 {[one, ...others].map((origin) => (
                   <Origin key={`${origin.source} ${origin.url ?? ''}`} value={origin} shown={shown} />
