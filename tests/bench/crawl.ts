@@ -2,6 +2,7 @@ import { crawlPolicy, createEnricher } from '#functions/enrichment/index.ts';
 import { createGuardedFetch } from '#functions/platform/outbound/index.ts';
 import { pageSetMissing } from '#tests/support/pages/page-set.ts';
 import { servePageSet } from '#tests/support/pages/serve-page-set.ts';
+import { instantVerifier } from '#tests/support/verification/instant-verifier.ts';
 import type { BenchRow } from './made/bench-row.ts';
 
 const hosts = 400;
@@ -20,7 +21,7 @@ export async function run(): Promise<BenchRow[]> {
       resolve: async () => ['127.0.0.1'],
     }),
   );
-  const enricher = createEnricher({ fetch, now: () => new Date() });
+  const enricher = createEnricher({ fetch, now: () => new Date(), verifier: instantVerifier() });
   const queue = Array.from({ length: hosts }, (_, index) => `http://site-${index}.example:${sites.port}/`);
   const times: number[] = [];
   let pages = 0;

@@ -6,6 +6,7 @@ const benches = [
   'list-pages',
   'long-list',
   'extraction',
+  'verifier',
   'crawl',
   'hostile',
   'deliveries',

@@ -129,6 +129,25 @@ describe('the key that the CDN shows', () => {
       expect(Properties.SecretString).toBeUndefined();
   });
 
+  test('of a verifier is read by the one function that checks e-mails', async () => {
+    const { ofType } = await synthesizeProd({
+      reacher: { url: 'http://reacher.internal.example:8080', secretName: 'reacher-secret' },
+    });
+    const worker = ofType('AWS::Lambda::Function').find((one) => nameOf(one) === 'runs-worker');
+    expect(worker?.Properties.Environment).toMatchObject({
+      Variables: {
+        REACHER_URL: 'http://reacher.internal.example:8080',
+        REACHER_SECRET_ID: 'reacher-secret',
+      },
+    });
+    const reading = ofType('AWS::IAM::Policy').filter(({ Properties }) =>
+      text(Properties).includes(':secret:reacher-secret-??????'),
+    );
+    expect(reading.map(({ Properties }) => text(Properties.Roles))).toEqual([
+      expect.stringContaining(targetOf(worker?.Properties.Role)),
+    ]);
+  });
+
   test('is read by functions, as Google’s secret is: nobody reads either in the configuration of one', async () => {
     const { ofType } = await synthesizeProd({
       google: { clientId: 'id', clientSecretName: 'google-client' },

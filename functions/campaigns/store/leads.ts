@@ -6,7 +6,6 @@ import type { ColumnValues } from '#shared/domain/kinds/column.ts';
 import { kindKeys } from '#shared/domain/kinds/index.ts';
 import { emailCheckStatuses } from '#shared/domain/leads/email-check.ts';
 import { emailStatuses, type LeadValues } from '#shared/domain/leads/lead.ts';
-import { emailStatuses, type LeadValues } from '#shared/domain/leads/lead.ts';
 
 const inCampaign = 'tenant#{tenantId}#campaign#{campaign_id}';
 

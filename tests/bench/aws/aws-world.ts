@@ -19,6 +19,7 @@ import { createTables, startTableEngine } from '#infra/local/table/table.ts';
 import { asDynamoDb } from '#infra/local/table-front/index.ts';
 import { connectEngine, serveFront } from '#infra/local/table-front/serve-front.ts';
 import type { LocalSearch } from '#shared/domain/kinds/local.ts';
+import { instantVerifier } from '#tests/support/verification/instant-verifier.ts';
 import { openRunWorld } from '#tests/support/worlds/run-world.ts';
 import { assumed } from './aws-prices.ts';
 import { type IndexShape, meterTable } from './meter-table.ts';
@@ -74,6 +75,7 @@ export async function openAwsWorld({ waits }: { waits: boolean }) {
     fetch: counting(siteFetch(sites.url), pages, waits ? assumed.pageMs : 0),
     now: () => new Date(),
     turns: createHostTurns(connected, () => new Date()),
+    verifier: instantVerifier(),
     ...(waits ? {} : { limits: { gapMs: 1 } }),
   });
   let opened = 0;

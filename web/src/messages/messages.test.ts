@@ -1,5 +1,6 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { describe, expect, it } from 'vitest';
+import { emailCheckers, emailCheckReasons, emailCheckStatuses } from '#shared/domain/leads/email-check.ts';
 import { placeCategories } from '#shared/domain/leads/place-categories.ts';
 import { technologyCategories } from '#shared/domain/leads/technology.ts';
 import { errorStatus } from '#shared/errors/catalogue.ts';
@@ -53,6 +54,14 @@ describe('the four languages', () => {
     for (const reason of conflictReasons.filter((one) => one !== 'changed'))
       expect(keys).toContain(`errors.conflict.${reason}`);
     for (const key of Object.keys(fieldMessages)) expect(keys).toContain(`fields.${key}`);
+  });
+
+  it.each(all)('%s says what a check of an e-mail came to, and every reason of it', (_, messages) => {
+    const keys = Object.keys(messages);
+    for (const status of emailCheckStatuses) expect(keys).toContain(`email_check.${status}`);
+    for (const checker of emailCheckers) expect(keys).toContain(`email_check.by.${checker}`);
+    const reasons = keys.filter((key) => key.startsWith('email_reason.'));
+    expect(reasons).toEqual(emailCheckReasons.map((reason) => `email_reason.${reason}`).toSorted());
   });
 
   it('says the field messages in English as the service does', () => {

@@ -1,7 +1,7 @@
 import type { EmailCheck as Check, EmailCheckStatus } from '#shared/domain/leads/email-check.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
-import { HintBadge } from '#web/ui/states/hint-badge.tsx';
+import { ReasonsBadge } from '#web/ui/states/reasons-badge.tsx';
 import type { Tone } from '#web/ui/states/status-badge.tsx';
 import classes from './lead-view.module.css';
 
@@ -19,8 +19,11 @@ const tones: Record<EmailCheckStatus, Tone> = {
 export function EmailCheck({ check: { status, score, reasons, checked_at, by } }: { check: Check }) {
   const t = useText();
   const format = useFormat();
-  const hint = (
-    <>
+  return (
+    <ReasonsBadge
+      tone={tones[status]}
+      label={t('email_check.badge', { status: t(`email_check.${status}`), score })}
+    >
       <p className={classes.hint}>{t('email_check.score', { score })}</p>
       <ul className={classes.reasons}>
         {reasons.map((reason) => (
@@ -28,8 +31,6 @@ export function EmailCheck({ check: { status, score, reasons, checked_at, by } }
         ))}
       </ul>
       <p className={classes.hint}>{t(`email_check.by.${by}`, { ago: format.ago(checked_at, new Date()) })}</p>
-    </>
+    </ReasonsBadge>
   );
-  const label = t('email_check.badge', { status: t(`email_check.${status}`), score });
-  return <HintBadge tone={tones[status]} label={label} hint={hint} />;
 }
