@@ -108,7 +108,7 @@ describe('a reply', () => {
     ],
     [
       'that it did not get through',
-      { is_reachable: 'invalid', smtp: { ...smtp, can_connect_smtp: false } },
+      { is_reachable: 'invalid', smtp: { ...smtp, can_connect_smtp: false, is_deliverable: false } },
       'server_silent',
     ],
     ['that the server failed', { is_reachable: 'unknown', smtp: error }, 'server_silent'],
