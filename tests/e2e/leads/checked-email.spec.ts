@@ -13,8 +13,9 @@ test('an e-mail that was checked says what came of it, and why on tap and on foc
   const { id } = await client.newList('Checked');
   await client.finishedRun((await client.startRun(searchPlan(id, 20, 'enrich'))).id);
   const { data } = await client.leads(id, { sent: -1 });
-  const lead = data.find(({ email_check }) => email_check === 'role') ?? expect.fail('none was checked');
-  await page.goto(`/saved-lists/local-${id}/${lead.id}`);
+  const lead = data.find(({ email_check }) => email_check === 'role');
+  expect(lead).toBeDefined();
+  await page.goto(`/saved-lists/local-${id}/${lead?.id}`);
 
   const badge = page.getByRole('button', {
     name: like('email_check.badge', { status: say('email_check.role'), score: any }),
