@@ -22,7 +22,7 @@ export const filterableKeys = [
 type FilterableKey = (typeof filterableKeys)[number];
 
 /** The part of a head that filters look at. */
-export type Filterable = Pick<Lead, 'id' | 'columns' | FilterableKey> & { sent: number };
+export type Filterable = Pick<Lead, 'id' | 'columns' | 'email_check' | FilterableKey> & { sent: number };
 
 /** What a lead holds in a column; undefined where it has nothing there, or no such column. */
 export const valueIn = (lead: Filterable, key: string): ColumnValue | undefined =>

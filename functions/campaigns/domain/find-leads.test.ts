@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { EmailStatus } from '#shared/domain/leads/lead.ts';
+import { emailCheckStatuses } from '#shared/domain/leads/email-check.ts';
 import { ResultFilter } from '#shared/domain/leads/result-filter.ts';
 import { countOf, lessCounts, none, sumCounts } from './counts.ts';
 import type { Filterable } from './filterable.ts';
@@ -59,11 +59,12 @@ describe('a condition', () => {
     ['name', 'greater', 'o', ['4']],
   ])('%s %s %s', (field, operator, value, ids) => expect(by(field, operator, value)).toEqual(ids));
 
-  test('verified is what was found and looked sure', () => {
-    const states: EmailStatus[] = ['found', 'potential', 'not_found', 'not_searched'];
-    const among = states.map((email_status) => lead(email_status, { email_status }));
+  test('verified is what its server took mail for, and nothing that was only found', () => {
+    const among = [undefined, ...emailCheckStatuses].map((email_check) =>
+      lead(email_check ?? 'unchecked', { email_status: 'found', email_check }),
+    );
     const custom_search = [{ field: 'email', operator: 'is_verified' }];
-    expect(found({ custom_search }, among)).toEqual(['found']);
+    expect(found({ custom_search }, among)).toEqual(['valid']);
   });
 
   test('all conditions must hold', () => {

@@ -96,7 +96,8 @@ function conditionTest({ field, operator, value = '' }: Condition): Test {
     case 'greater':
       return (lead) => texts(lead).some((text) => compare(text, wanted) > 0);
     case 'is_verified':
-      return ({ email_status }) => email_status === 'found';
+      // Its server was asked and took mail for this very mailbox: what was only found is not verified.
+      return ({ email_check }) => email_check === 'valid';
   }
 }
 

@@ -84,7 +84,7 @@ const stored = {
   second:
     '2\t1\tfound\tCafé\tcafe\tBerlin\t\tDE\thttps://a.example/\t+4930\ta@a.example\t2026-01-01\t1\t2\twix\nphp\tx',
   third:
-    '3\t1\tfound\tCafé\tcafe\tBerlin\t\tDE\thttps://a.example/\t+4930\ta@a.example\t2026-01-01\t1\t2\twix\nphp\tx\t{"size":"11-50","founded":1999}',
+    '3\t1\tfound\tCafé\tcafe\tBerlin\t\tDE\thttps://a.example/\t+4930\ta@a.example\t2026-01-01\t1\t2\twix\nphp\tx\tvalid\t{"size":"11-50","founded":1999}',
 };
 const fields = {
   name: 'Café',
@@ -106,7 +106,13 @@ test('rows of each release are read as they were meant', () => {
   expect(unpackFirstFormat(stored.first)).toEqual(fields);
   expect(unpackRow(stored.second)).toEqual({ ...fields, sent: 1, email_status: 'found' });
   const columns = { size: '11-50', founded: 1999 };
-  const third = { ...fields, sent: 1, email_status: 'found' as const, columns };
+  const third = {
+    ...fields,
+    sent: 1,
+    email_status: 'found' as const,
+    email_check: 'valid' as const,
+    columns,
+  };
   expect(unpackRow(stored.third)).toEqual(third);
   expect(packRow(third)).toBe(stored.third);
 });

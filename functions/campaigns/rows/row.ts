@@ -1,4 +1,5 @@
 import { ColumnValues } from '#shared/domain/kinds/column.ts';
+import { EmailCheckStatus } from '#shared/domain/leads/email-check.ts';
 import { EmailStatus } from '#shared/domain/leads/lead.ts';
 import type { Filterable } from '../domain/filterable.ts';
 
@@ -8,6 +9,7 @@ export type Packable = Omit<Filterable, 'id'>;
 
 /** A state that a later release knows is none of ours. */
 const StoredStatus = EmailStatus.catch('not_searched');
+const StoredCheck = EmailCheckStatus.optional().catch(undefined);
 
 const separator = '\t';
 const listSeparator = '\n';
@@ -28,8 +30,8 @@ const numbers = ['emails_count', 'phones_count'] as const;
 const lists = ['technologies', 'socials'] as const;
 
 /**
- * In the order in which they are stored since format 1. New ones go to the end of a new format: 3 has the columns of the
- * lead's kind there, as JSON, or nothing.
+ * In the order in which they are stored since format 1. New ones go to the end of a new format: 3 has the check of the e-mail
+ * there, and the columns of the lead's kind as JSON; either may be empty.
  */
 export const packedFields = [...texts, ...numbers, ...lists] as const;
 
@@ -45,6 +47,7 @@ export function packRow(row: Packable): string {
     ...texts.map((field) => plain(row[field] ?? '')),
     ...numbers.map((field) => String(row[field])),
     ...lists.map((field) => row[field].map(plain).join(listSeparator)),
+    row.email_check ?? '',
     row.columns ? JSON.stringify(row.columns) : '',
   ].join(separator);
 }
@@ -52,11 +55,13 @@ export function packRow(row: Packable): string {
 /** Formats only grow at their end, so that rows of a later release are read as far as this one knows them. */
 export function unpackRow(packed: string): Packable {
   const [_format, sent, status, ...parts] = packed.split(separator);
-  const columns = parts[packedFields.length];
+  const [check, columns] = parts.slice(packedFields.length);
+  const email_check = StoredCheck.parse(check);
   return {
     sent: Number(sent),
     email_status: StoredStatus.parse(status),
     ...unpackFields(parts),
+    ...(email_check ? { email_check } : {}),
     ...(columns ? { columns: ColumnValues.parse(JSON.parse(columns)) } : {}),
   };
 }
