@@ -1,10 +1,13 @@
-import type { Location } from '#shared/contracts/searchers.ts';
+import type { CoveredArea, Location } from '#shared/contracts/searchers.ts';
 import type { LocalSearch } from '#shared/domain/kinds/local.ts';
+import { nameAreas } from './covered/name-areas.ts';
 import type { SearchersEnv } from './env.ts';
+import type { Found } from './locations/find-locations.ts';
 import { openGazetteer } from './locations/gazetteer.ts';
 import { createOpenDataSearcher } from './open-data/open-data-searcher.ts';
 import type { PlacesEngine } from './open-data/ports.ts';
-import type { Place, PlaceSearcher, Searcher } from './ports.ts';
+import type { Coverage, Place, PlaceSearcher, Searcher } from './ports.ts';
+import { findPostcodes } from './postcodes/find-postcodes.ts';
 import { createPopulationSearcher } from './sample/population/population-searcher.ts';
 import { matchSamples, rememberCities, samplePlace } from './sample/sample-places.ts';
 import { createSampleSearcher } from './sample/sample-searcher.ts';
@@ -15,8 +18,14 @@ export { createSearchLimit, type SearchLimit } from './limit-searches.ts';
 export type { Searcher } from './ports.ts';
 export type { SampleSite } from './sample/sample-site.ts';
 
-/** `id` names the searcher of places that answered last; `pick` says which one answers now. */
-export type PickingSearcher = Searcher & { pick(): Promise<PlaceSearcher> };
+/**
+ * `id` names the searcher of places that answered last; `pick` says which one answers now. `postcodes` are those of the imported
+ * places.
+ */
+export type PickingSearcher = Searcher & {
+  pick(): Promise<PlaceSearcher>;
+  postcodes(q: string): Promise<Location[]>;
+};
 /** `clock` counts milliseconds from anywhere; `engine` stands in for the configured one. */
 export type SearcherDeps = { clock?: () => number; engine?: PlacesEngine };
 
@@ -32,9 +41,12 @@ export function createSearcher(env: SearchersEnv, deps: SearcherDeps = {}): Pick
   const population = createPopulationSearcher(openGazetteer(env.CITIES_FILE).find, clock);
   let last: PlaceSearcher = sample;
 
-  async function pick(): Promise<PlaceSearcher> {
+  const opened = () => {
     engine ??= deps.engine ? Promise.resolve(deps.engine) : openEngine(env);
-    const current = await engine;
+    return engine;
+  };
+  async function pick(): Promise<PlaceSearcher> {
+    const current = await opened();
     last = (await current.available()) ? createOpenDataSearcher(current, clock) : sample;
     return last;
   }
@@ -51,13 +63,31 @@ export function createSearcher(env: SearchersEnv, deps: SearcherDeps = {}): Pick
     find: async (search, options) =>
       search.kind === 'local' ? (await pick()).find(search, options) : population.find(search, options),
     coverage: async () => (await pick()).coverage(),
+    postcodes: async (q) => {
+      const current = await opened();
+      return (await current.available()) ? findPostcodes(current, q) : [];
+    },
   };
 }
 
-/** Cities by name or `lat, lon`, biggest first. `citiesPath` is the setting CITIES_FILE. */
-export function findLocations(q: string, limit: number, citiesPath?: string): Location[] {
-  return openGazetteer(citiesPath).find(q, limit);
+/**
+ * Places by name, postcode or `lat, lon`, the likeliest first, with the regions and countries of that name. `citiesPath` is the
+ * setting CITIES_FILE.
+ */
+export async function findLocations(
+  q: string,
+  limit: number,
+  { postcodes }: Pick<PickingSearcher, 'postcodes'>,
+  citiesPath?: string,
+): Promise<Found> {
+  const { data, areas } = openGazetteer(citiesPath).find(q, limit);
+  const codes = data[0]?.kind === 'point' ? [] : await postcodes(q);
+  return { data: [...codes, ...data].slice(0, limit), areas };
 }
+
+/** What the data sets cover, named after the cities in it. */
+export const coveredAreas = ({ datasets }: Coverage, citiesPath?: string): CoveredArea[] =>
+  datasets.length > 0 ? nameAreas(datasets, openGazetteer(citiesPath)) : [];
 
 /** The invented businesses that a search finds, nearest first. */
 export function samplePlaces(search: LocalSearch, limit = 10_000): Place[] {

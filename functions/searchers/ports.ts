@@ -5,7 +5,7 @@ import type { LocalSearch } from '#shared/domain/kinds/local.ts';
 import type { Found } from '#shared/domain/leads/found.ts';
 import type { Point } from './domain/geo.ts';
 
-export type Coverage = Reply<typeof searchers.endpoints.coverage>;
+export type Coverage = Omit<Reply<typeof searchers.endpoints.coverage>, 'areas'>;
 /** `limit` is a number of places; the signal stops the work and the call rejects with its reason. */
 type FindOptions = { limit: number; signal?: AbortSignal };
 

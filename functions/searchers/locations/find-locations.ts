@@ -1,100 +1,88 @@
-import type { Location } from '#shared/contracts/searchers.ts';
-import { foldText } from '../domain/fold-text.ts';
-import { landmarks } from './landmarks.ts';
+import type { Area, Location } from '#shared/contracts/searchers.ts';
+import { isCodeName, namesByWeight, placeAt, toLocation } from './gazetteer-places.ts';
+import { createNameIndex, type Fit, fits, type Name } from './name-index.ts';
 import type { NearestCity } from './nearest-city.ts';
-import { type Area, areasByName, liesIn } from './qualifiers.ts';
+import { parsePoint } from './parse-point.ts';
 import type { City } from './read-cities.ts';
-import { regionName } from './regions.ts';
+import type { CityNames } from './read-names.ts';
+import { type PlaceQuery, readQuery } from './read-query.ts';
+import { areasByName, liesIn } from './regions/areas-by-name.ts';
+import { createAreaFinder } from './regions/find-areas.ts';
 
-export type FindLocations = (q: string, limit: number) => Location[];
+/** Places to search around, and regions and countries whose cities can be chosen. */
+export type Found = { data: Location[]; areas: Area[] };
+export type FindLocations = (q: string, limit: number) => Found;
 
-type Entry = { location: Location; folded: string; country: string; admin: string };
-type Query = { name: string; areas: Area[] | undefined };
-
-const coordinates = /^\s*(-?\d{1,2}(?:\.\d+)?)\s*[,; ]\s*(-?\d{1,3}(?:\.\d+)?)\s*$/;
+/** Shorter names are too like each other. */
+const leastSimilar = 5;
 
 /**
- * Cities whose name starts with the text, or one of whose words does, biggest first.
- * `paris, tx`, `paris us` and `paris texas` narrow by place; `40.758, -73.9855` is taken as a position.
+ * Places by a name or a code: those called so, then those whose name starts so, then those with a word that does, each biggest
+ * first; where there are none, those whose name is one letter apart. `paris, tx`, `paris us` and `paris texas` narrow by place,
+ * `40.758, -73.9855` is taken as a position.
  * @param cities biggest first
  */
-export function createLocationFinder(cities: readonly City[], nearest: NearestCity): FindLocations {
-  const entries = [...cities.map(fromCity), ...landmarks.map(fromLandmark)];
-  const areas = areasByName(new Set(cities.map((city) => city.country)));
+export function createLocationFinder(
+  cities: readonly City[],
+  names: CityNames,
+  nearest: NearestCity,
+): FindLocations {
+  const index = createNameIndex(namesByWeight(cities, names));
+  const areas = areasByName(new Set(cities.map(({ country }) => country)));
+  const findAreas = createAreaFinder(cities, areas);
+
+  function* placesOf(query: PlaceQuery, names: Iterable<Name>): Generator<[number, Location]> {
+    for (const name of names) {
+      const place = placeAt(cities, name.place);
+      if (!place || !query.within.every((one) => liesIn(place, one))) continue;
+      yield [name.place, toLocation(place, name.other, query.whole && name.folded === query.name)];
+    }
+  }
+  const called = (query: PlaceQuery, limit: number) => firstOf(limit, placesOf(query, bestFirst(query.name)));
+  const similar = (query: PlaceQuery, limit: number) =>
+    query.name.length < leastSimilar ? [] : firstOf(limit, placesOf(query, index.similar(query.name)));
+
+  function* bestFirst(text: string): Generator<Name> {
+    for (const fit of fits)
+      for (const name of index.matching(text, fit)) if (isToldBy(name, text, fit)) yield name;
+  }
 
   return (q, limit) => {
     const point = parsePoint(q, nearest);
-    if (point) return [point];
-    for (const query of readings(q, areas)) {
-      const found = search(entries, query, limit);
-      if (found.length > 0) return found;
-    }
-    return [];
+    if (point) return { data: [point], areas: [] };
+    const queries = [...readQuery(q, areas)];
+    const data = firstFound(queries, (query) => called(query, limit));
+    const found = findAreas(q, data);
+    if (data.length > 0 || found.length > 0) return { data, areas: found };
+    return { data: firstFound(queries, (query) => similar(query, limit)), areas: [] };
   };
 }
 
-/** The ways to read the text, likeliest first: after a comma stands an area, otherwise the last words may name one. */
-function* readings(q: string, areas: ReadonlyMap<string, Area[]>): Generator<Query> {
-  const [head = '', ...rest] = q.split(',');
-  const tail = foldText(rest.join(' '));
-  if (tail) {
-    const named = areas.get(tail) ?? startingWith(areas, tail);
-    yield { name: foldText(head), areas: named };
+/**
+ * A place's own name is told by any part of it. Another is told when half of it is there: there are many, in many languages. A
+ * code is told by all of its letters, and is no more than the start of a name to whoever goes on typing.
+ */
+function isToldBy(name: Name, text: string, fit: Fit): boolean {
+  if (name.other === undefined) return true;
+  if (isCodeName(name)) return fit === 'start' && name.folded === text;
+  return fit === 'whole' || (fit === 'start' && name.folded.length <= 2 * text.length);
+}
+
+/** What the first reading gives that gives anything. */
+function firstFound(queries: readonly PlaceQuery[], find: (query: PlaceQuery) => Location[]): Location[] {
+  for (const query of queries) {
+    const found = find(query);
+    if (found.length > 0) return found;
   }
-  const words = foldText(q).split(' ');
-  yield { name: words.join(' '), areas: undefined };
-  for (let split = words.length - 1; split > 0; split--) {
-    const named = areas.get(words.slice(split).join(' '));
-    if (named) yield { name: words.slice(0, split).join(' '), areas: named };
+  return [];
+}
+
+/** The first so many places, each once. */
+function firstOf(limit: number, places: Iterable<[number, Location]>): Location[] {
+  const found = new Map<number, Location>();
+  for (const [number, location] of places) {
+    if (!found.has(number)) found.set(number, location);
+    if (found.size === limit) break;
   }
-}
-
-/** Somebody still typing `paris, tex` means the areas that start so. */
-function startingWith(areas: ReadonlyMap<string, Area[]>, start: string): Area[] {
-  return [...areas].filter(([name]) => name.startsWith(start)).flatMap(([, found]) => found);
-}
-
-function search(entries: readonly Entry[], { name, areas }: Query, limit: number): Location[] {
-  const found: Location[] = [];
-  const inside = ` ${name}`;
-  for (const entry of entries) {
-    if (!entry.folded.startsWith(name) && !entry.folded.includes(inside)) continue;
-    if (areas && !liesIn(entry, areas)) continue;
-    found.push(entry.location);
-    if (found.length === limit) break;
-  }
-  return found;
-}
-
-function parsePoint(q: string, nearest: NearestCity): Location | undefined {
-  const match = coordinates.exec(q);
-  if (!match) return undefined;
-  const lat = Number(match[1]);
-  const lon = Number(match[2]);
-  if (Math.abs(lat) > 90 || Math.abs(lon) > 180) return undefined;
-  const city = nearest({ lat, lon });
-  return {
-    id: `point:${lat},${lon}`,
-    name: `${lat}, ${lon}`,
-    region: city ? regionName(city.country, city.admin) : '',
-    country: city?.country ?? '',
-    lat,
-    lon,
-    population: 0,
-  };
-}
-
-function fromCity(city: City): Entry {
-  const { name, country, admin, lat, lon, population } = city;
-  const region = regionName(country, admin);
-  const location = { id: `city:${city.id}`, name, region, country, lat, lon, population };
-  return { location, folded: foldText(name), country, admin };
-}
-
-function fromLandmark(place: (typeof landmarks)[number]): Entry {
-  const { name, country, admin, lat, lon } = place;
-  const folded = foldText(name);
-  const id = `landmark:${folded.replaceAll(' ', '-')}`;
-  const region = regionName(country, admin);
-  return { location: { id, name, region, country, lat, lon, population: 0 }, folded, country, admin };
+  return [...found.values()];
 }

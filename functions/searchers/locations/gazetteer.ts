@@ -1,9 +1,11 @@
-import { citiesFile } from './cities-file.ts';
+import { citiesFile, cityNamesFile } from './cities-file.ts';
 import { createLocationFinder, type FindLocations } from './find-locations.ts';
 import { createNearestCity, type NearestCity } from './nearest-city.ts';
 import { type City, readCities } from './read-cities.ts';
+import { readNames } from './read-names.ts';
 
-export type Gazetteer = { find: FindLocations; nearest: NearestCity };
+/** `cities` are the biggest first. */
+export type Gazetteer = { cities: readonly City[]; find: FindLocations; nearest: NearestCity };
 
 const loaded = new Map<string, Gazetteer>();
 
@@ -21,12 +23,13 @@ function createGazetteer(cities: City[]): Gazetteer {
   let nearest: NearestCity | undefined;
   let find: FindLocations | undefined;
   const gazetteer: Gazetteer = {
+    cities,
     nearest: (point) => {
       nearest ??= createNearestCity(cities);
       return nearest(point);
     },
     find: (q, limit) => {
-      find ??= createLocationFinder(cities, gazetteer.nearest);
+      find ??= createLocationFinder(cities, readNames(cityNamesFile()), gazetteer.nearest);
       return find(q, limit);
     },
   };

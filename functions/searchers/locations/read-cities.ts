@@ -24,25 +24,38 @@ const perDegree = 1e5;
 export function readCities(file: string): City[] {
   const bytes = readFileSync(file);
   const decoder = new TextDecoder();
+  const known = new Map<string, string>();
+  // Countries and divisions come thousands of times: one text for each is a tenth of the memory.
+  const once = (text: Uint8Array): string => {
+    const decoded = decoder.decode(text);
+    const same = known.get(decoded) ?? decoded;
+    known.set(decoded, same);
+    return same;
+  };
   const cities: City[] = [];
   const position = { lat: 0, lon: 0 };
   let at = 0;
   while (at < bytes.length) {
     const [length, start] = readVarint(bytes, at);
     at = start + length;
-    cities.push(readCity(bytes.subarray(start, at), decoder, position));
+    cities.push(readCity(bytes.subarray(start, at), decoder, once, position));
   }
   return cities.sort((a, b) => b.population - a.population);
 }
 
-function readCity(message: Uint8Array, decoder: TextDecoder, position: { lat: number; lon: number }): City {
+function readCity(
+  message: Uint8Array,
+  decoder: TextDecoder,
+  once: (text: Uint8Array) => string,
+  position: { lat: number; lon: number },
+): City {
   const city: City = { id: 0, name: '', country: '', kind: '', admin: '', population: 0, lat: 0, lon: 0 };
   for (const field of wireFields(message)) {
     if (field.tag === tag.id) city.id = zigzag(field.varint);
     else if (field.tag === tag.name) city.name = decoder.decode(field.bytes);
-    else if (field.tag === tag.country) city.country = decoder.decode(field.bytes);
-    else if (field.tag === tag.kind) city.kind = decoder.decode(field.bytes);
-    else if (field.tag === tag.admin) city.admin = decoder.decode(field.bytes);
+    else if (field.tag === tag.country) city.country = once(field.bytes);
+    else if (field.tag === tag.kind) city.kind = once(field.bytes);
+    else if (field.tag === tag.admin) city.admin = once(field.bytes);
     else if (field.tag === tag.population) city.population = field.varint;
     else if (field.tag === tag.lon) position.lon += zigzag(field.varint);
     else if (field.tag === tag.lat) position.lat += zigzag(field.varint);

@@ -47,7 +47,13 @@ const fileName = 'manifest.json';
 /** How many places there are of which data set, and where; a source has an entry for each of its sets. */
 export const coverageOf = ({ places, datasets }: Manifest) => ({
   places,
-  datasets: datasets.map(({ source, places, bbox, imported_at }) => ({ source, places, bbox, imported_at })),
+  datasets: datasets.map(({ source, name, places, bbox, imported_at }) => ({
+    source,
+    name,
+    places,
+    bbox,
+    imported_at,
+  })),
 });
 
 /** The manifest of a data folder, or undefined where nothing is imported. */

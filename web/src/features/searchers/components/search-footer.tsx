@@ -1,5 +1,6 @@
 import { Alert, Button } from '@mantine/core';
 import { IconMapPinSearch } from '@tabler/icons-react';
+import { useId } from 'react';
 import type { Quote } from '#shared/domain/runs/run.ts';
 import { useCoveredText } from '#web/lib/intl/use-covered-text.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
@@ -11,7 +12,8 @@ type Props = {
   limit: number;
   /** What it will cost; undefined while that is not known. */
   quote: Quote | undefined;
-  /** Said after a try: why it cannot be started. */
+  /** Why it cannot be started: known before, or found by a try. */
+  blocked: string | null;
   problem: string | null;
   busy: boolean;
   /** Whether websites are visited afterwards. */
@@ -23,27 +25,21 @@ type Props = {
 };
 
 /** The button that says what it does and costs. Where the credits do not suffice, it runs with those that are there. */
-export function SearchFooter({ limit, quote, problem, busy, enrich, onLimit, onStart }: Props) {
+export function SearchFooter({ limit, quote, blocked, problem, busy, enrich, onLimit, onStart }: Props) {
+  const reason = useId();
   const t = useText();
   const format = useFormat();
   const covered = useCoveredText();
   const short = quote && quote.available_after < 0 ? quote : undefined;
-  const said = short ? covered(short) : problem;
+  const said = blocked ?? (short ? covered(short) : problem);
   // Leads come first: what is found with the rest has no emails, unless fewer leads are looked for.
-  const fewer = short && enrich ? coveredLimit({ enrich }, short.available) : 0;
+  const fewer = short && enrich && !blocked ? coveredLimit({ enrich }, short.available) : 0;
   const ceiling = short ? short.available : quote?.maximum;
-  const shown = { count: limit, limit: format.number(limit) };
-  const label = short
-    ? short.available > 0
-      ? t('quote.run_with', { available: short.available })
-      : t('search.start', shown)
-    : quote
-      ? t('search.start_priced', { ...shown, maximum: quote.maximum, credits: format.number(quote.maximum) })
-      : t('search.start', shown);
+  const label = useStartLabel(limit, quote);
   return (
     <div className={classes.foot}>
       {said ? (
-        <Alert color="orange" mb="sm" py="xs" role="alert">
+        <Alert color="orange" mb="sm" py="xs" role={blocked ? 'status' : 'alert'} id={reason}>
           {said}
           {fewer >= 1 ? (
             <Button mt={6} size="compact-sm" variant="default" disabled={busy} onClick={() => onLimit(fewer)}>
@@ -56,7 +52,8 @@ export function SearchFooter({ limit, quote, problem, busy, enrich, onLimit, onS
         fullWidth
         size="md"
         loading={busy}
-        disabled={short !== undefined && short.available <= 0}
+        disabled={blocked !== null || (short !== undefined && short.available <= 0)}
+        {...(said ? { 'aria-describedby': reason } : {})}
         onClick={() => onStart(ceiling)}
         leftSection={<IconMapPinSearch size={18} />}
       >
@@ -64,4 +61,16 @@ export function SearchFooter({ limit, quote, problem, busy, enrich, onLimit, onS
       </Button>
     </div>
   );
+}
+
+/** What the button does and costs; where the credits do not suffice, that it does it with those that are there. */
+function useStartLabel(limit: number, quote: Quote | undefined): string {
+  const t = useText();
+  const format = useFormat();
+  const shown = { count: limit, limit: format.number(limit) };
+  if (!quote) return t('search.start', shown);
+  const { available, available_after, maximum } = quote;
+  if (available_after >= 0)
+    return t('search.start_priced', { ...shown, maximum, credits: format.number(maximum) });
+  return available > 0 ? t('quote.run_with', { available }) : t('search.start', shown);
 }

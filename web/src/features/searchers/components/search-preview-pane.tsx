@@ -5,29 +5,31 @@ import type { LocalSearch } from '#shared/domain/kinds/local.ts';
 import { searchRadiusKm } from '#shared/domain/leads/search-location.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { Attribution } from '#web/ui/attribution.tsx';
-import { Panel } from '#web/ui/layout/panel.tsx';
 import type { Point } from '#web/ui/map/geo-circle.ts';
 import { LazyPlaceMap } from '#web/ui/map/lazy-place-map.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
-import { LoadProblem } from '#web/ui/states/load-problem.tsx';
 import type { Draft } from '../draft.ts';
 import { useCoverage, type usePreview } from '../hooks.ts';
+import type { Uncovered } from '../places/use-coverage.ts';
 import type { usePrice } from '../use-price.ts';
-import { PreviewSummary } from './preview-summary.tsx';
-import { PreviewTable } from './preview-table.tsx';
-import { PriceSummary } from './price-summary.tsx';
+import { PreviewResults } from './preview-results.tsx';
 import classes from './search-page.module.css';
+import { UncoveredNotice } from './uncovered-notice.tsx';
 
 type Props = {
   draft: Draft;
   search: LocalSearch | null;
   preview: ReturnType<typeof usePreview>;
   pricing: ReturnType<typeof usePrice>;
+  /** That no data is held where the draft looks. */
+  uncovered: Uncovered | null;
   onChange: (change: Partial<Draft>) => void;
 };
 
+const none: [] = [];
+
 /** The right side: the map, how many, which fields, the price, the first places. */
-export function SearchPreviewPane({ draft, search, preview, pricing, onChange }: Props) {
+export function SearchPreviewPane({ draft, search, preview, pricing, uncovered, onChange }: Props) {
   const t = useText();
   const coverage = useCoverage().data;
   const [mapCenter, setMapCenter] = useState<Point | null>(null);
@@ -67,6 +69,7 @@ export function SearchPreviewPane({ draft, search, preview, pricing, onChange }:
           radiusKm={radius}
           circle
           dots={dots}
+          covered={coverage?.areas ?? none}
           onCenter={moveTo}
           onMoved={setMapCenter}
         />
@@ -86,35 +89,10 @@ export function SearchPreviewPane({ draft, search, preview, pricing, onChange }:
           {t('search.begin_text')}
         </EmptyState>
       )}
-      {search && preview.error ? (
-        <LoadProblem compact error={preview.error} onRetry={() => preview.mutate()} />
+      {uncovered ? (
+        <UncoveredNotice uncovered={uncovered} onTake={(location) => onChange({ location })} />
       ) : null}
-      {search && !preview.error ? (
-        <>
-          <div className={classes.cards}>
-            <Panel>
-              <PreviewSummary preview={shown} busy={preview.isLoading} />
-            </Panel>
-            <Panel>
-              {pricing.error ? (
-                <LoadProblem compact error={pricing.error} onRetry={() => pricing.mutate()} />
-              ) : (
-                <PriceSummary price={pricing.data} busy={pricing.isLoading} />
-              )}
-            </Panel>
-          </div>
-          {shown && shown.places.length > 0 ? (
-            <Panel title={t('search.first_places')} description={t('search.first_places_text')} flush>
-              <PreviewTable places={shown.places} />
-            </Panel>
-          ) : null}
-          {shown && shown.total === 0 ? (
-            <EmptyState compact icon={<IconMapPinSearch size={20} />} title={t('ui.no_results')}>
-              {t('search.nothing_to_find')}
-            </EmptyState>
-          ) : null}
-        </>
-      ) : null}
+      {search && !uncovered ? <PreviewResults preview={preview} pricing={pricing} /> : null}
       <Attribution label={t('ui.data_from')} items={attributions} />
     </section>
   );

@@ -14,6 +14,7 @@ import classes from '../components/search-page.module.css';
 import { SearchPreviewPane } from '../components/search-preview-pane.tsx';
 import type { Target } from '../components/target-field.tsx';
 import { stepsOf } from '../draft.ts';
+import { useUncovered } from '../places/use-coverage.ts';
 import { createTarget, startSearch } from '../start-search.ts';
 import { suggestedName } from '../suggested-name.ts';
 import { useDraft } from '../use-draft.ts';
@@ -47,7 +48,9 @@ export function SearchPage({ list }: Props) {
   // A second press after a lost reply must not start a second run.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another search is another attempt, and other credits are not
   const attempt = useMemo(() => createAttempt<{ steps: Plan['steps']; ceiling: number }>(), [draft, listId]);
+  const uncovered = useUncovered(draft.location);
   const nothing = search !== null && found === 0;
+  const blocked = uncovered?.said ?? (nothing ? t('search.nothing_to_find') : null);
   const unpriced = pricing.error ? errorText(pricing.error) : null;
 
   const errors = {
@@ -64,7 +67,7 @@ export function SearchPage({ list }: Props) {
   const start = async (ceiling: number | undefined) => {
     setTried(true);
     // A run that cannot begin would be refused, and leave an empty list behind.
-    if (!draft.location || nothing) return;
+    if (!draft.location || blocked) return;
     if (ceiling === undefined) return void pricing.mutate();
     if (target.kind === 'existing' && !target.id) return;
     setBusy(true);
@@ -111,7 +114,8 @@ export function SearchPage({ list }: Props) {
           <SearchFooter
             limit={limit}
             quote={quote}
-            problem={tried ? (nothing ? t('search.nothing_to_find') : unpriced) : null}
+            blocked={blocked}
+            problem={tried ? unpriced : null}
             busy={busy || waiting || unsettled}
             enrich={draft.enrich}
             onLimit={(fewer) => change({ limit: fewer })}
@@ -123,6 +127,7 @@ export function SearchPage({ list }: Props) {
           search={search}
           preview={preview}
           pricing={pricing}
+          uncovered={uncovered}
           onChange={change}
         />
       </div>

@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core';
+import { IconMapPinOff } from '@tabler/icons-react';
+import type { SearchLocation } from '#shared/domain/leads/search.ts';
+import { useFormat } from '#web/lib/intl/use-format.ts';
+import { useText } from '#web/lib/intl/use-text.ts';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
+import { shortName } from '../places/name-places.ts';
+import type { Uncovered } from '../places/use-coverage.ts';
+
+type Props = { uncovered: Uncovered; onTake: (location: SearchLocation) => void };
+
+/** Says that no data is held where a search looks, and leads to the nearest place where there is some. */
+export function UncoveredNotice({ uncovered: { said, nearest, km }, onTake }: Props) {
+  const t = useText();
+  const format = useFormat();
+  const place = shortName(nearest);
+  return (
+    <EmptyState
+      icon={<IconMapPinOff size={20} />}
+      title={said}
+      action={<Button onClick={() => onTake(nearest)}>{t('search.take_covered', { place })}</Button>}
+    >
+      {t('search.nearest_covered', { place, distance: format.wholeKm(km) })}
+    </EmptyState>
+  );
+}
