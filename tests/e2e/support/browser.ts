@@ -5,6 +5,8 @@ import chromiumPackage from '@sparticuz/chromium';
 export const e2ePort = Number(process.env.E2E_PORT ?? 8090);
 /** Where the journeys read the mails that the app sends. */
 export const e2eInboxPort = e2ePort + 1;
+/** Where the app stands that has imported data; everywhere else it is sample data. */
+export const coveredPort = e2ePort + 4;
 
 const installed = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'].flatMap(
   (name) => [`/usr/bin/${name}`, `/usr/local/bin/${name}`],

@@ -7,13 +7,15 @@ import { seedDemo } from '#infra/local/seed-demo.ts';
 import { noNameServer } from '#tests/support/no-name-server.ts';
 import { tableOf } from '#tests/support/table-of.ts';
 import { e2eInboxPort, e2ePort } from './browser.ts';
+import { importManhattan } from './import-manhattan.ts';
 import { seedBranding } from './seed-branding.ts';
 
 /** The whole product on a fresh folder, for the journeys. Webhooks may reach this machine, and one account searches for all of them; nothing
- * else differs. */
+ * else differs. With E2E_IMPORTED it has data of midtown Manhattan. */
 const data = join(projectRoot, '.local', `e2e-${e2ePort}`);
 rmSync(data, { recursive: true, force: true });
 for (const part of ['logs', 'open-data']) mkdirSync(join(data, part), { recursive: true });
+if (process.env.E2E_IMPORTED) await importManhattan(join(data, 'open-data'));
 
 const cloud = await startCloud({
   ...(await build()),

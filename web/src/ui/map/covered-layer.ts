@@ -1,54 +1,69 @@
-import type { Feature, FeatureCollection, Polygon } from 'geojson';
+import type { Feature, FeatureCollection } from 'geojson';
 import type { GeoJSONSource, Map as MapView } from 'maplibre-gl';
 
 /** Where there is data: west, south, east, north. */
 export type Covered = { name: string; bbox: readonly number[] };
 
-const source = 'covered';
+const sources = { boxes: 'covered', names: 'covered-names' } as const;
 /** Beyond it the map's projection ends. */
 const mostNorth = 85;
-/** Around a search for a few streets the outline is out of sight, and a name without it says nothing. */
-const namesUpTo = 13;
+/** Nearer than this a name in the middle would lie over what is searched. */
+const namesUpTo = 12;
 
-const cornersOf = ({ name, bbox: [west = 0, south = 0, east = 0, north = 0] }: Covered): Feature<Polygon> => {
+const collection = (features: Feature[]): FeatureCollection => ({ type: 'FeatureCollection', features });
+
+function boxOf({ bbox: [west = 0, south = 0, east = 0, north = 0] }: Covered): Feature {
   const [low, high] = [Math.max(-mostNorth, south), Math.min(mostNorth, north)];
-  const ring = [
+  const corners = [
     [west, low],
     [east, low],
     [east, high],
     [west, high],
     [west, low],
   ];
-  return { type: 'Feature', properties: { name }, geometry: { type: 'Polygon', coordinates: [ring] } };
-};
+  return { type: 'Feature', properties: {}, geometry: { type: 'Polygon', coordinates: [corners] } };
+}
+
+/** From afar a box is less than a dot; its name is still there. */
+const nameOf = ({ name, bbox: [west = 0, south = 0, east = 0, north = 0] }: Covered): Feature => ({
+  type: 'Feature',
+  properties: { name },
+  geometry: { type: 'Point', coordinates: [(west + east) / 2, Math.min(mostNorth, (south + north) / 2)] },
+});
 
 /** Draws faint outlines of what is covered, with names, over whatever style the map has. Again is the same as once. */
 export function drawCovered(map: MapView, areas: readonly Covered[]): void {
-  const data: FeatureCollection = { type: 'FeatureCollection', features: areas.map(cornersOf) };
-  const drawn = map.getSource<GeoJSONSource>(source);
-  if (drawn) return void drawn.setData(data);
+  if (!map.getSource(sources.boxes)) addLayers(map);
+  map.getSource<GeoJSONSource>(sources.boxes)?.setData(collection(areas.map(boxOf)));
+  map.getSource<GeoJSONSource>(sources.names)?.setData(collection(areas.map(nameOf)));
+}
+
+function addLayers(map: MapView): void {
   const css = getComputedStyle(document.documentElement);
-  const line = css.getPropertyValue('--lw-accent-text').trim();
-  const halo = css.getPropertyValue('--lw-bg').trim();
-  map.addSource(source, { type: 'geojson', data });
+  const color = (name: string) => css.getPropertyValue(name).trim();
+  for (const id of Object.values(sources)) map.addSource(id, { type: 'geojson', data: collection([]) });
   map.addLayer({
-    id: 'covered-line',
+    id: sources.boxes,
     type: 'line',
-    source,
-    paint: { 'line-color': line, 'line-opacity': 0.45, 'line-width': 1.25 },
+    source: sources.boxes,
+    paint: { 'line-color': color('--lw-primary'), 'line-opacity': 0.5, 'line-width': 1.25 },
   });
   map.addLayer({
-    id: 'covered-names',
+    id: sources.names,
     type: 'symbol',
-    source,
+    source: sources.names,
     maxzoom: namesUpTo,
     layout: {
       'text-field': ['get', 'name'],
       'text-size': 11,
       'text-font': ['Inter Variable'],
-      'symbol-placement': 'point',
-      'text-anchor': 'bottom',
+      'text-variable-anchor': ['bottom', 'top', 'right', 'left'],
+      'text-radial-offset': 1.4,
     },
-    paint: { 'text-color': line, 'text-halo-color': halo, 'text-halo-width': 1.2 },
+    paint: {
+      'text-color': color('--lw-text-2'),
+      'text-halo-color': color('--lw-bg'),
+      'text-halo-width': 1.2,
+    },
   });
 }

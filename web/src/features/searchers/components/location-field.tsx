@@ -54,6 +54,8 @@ export function LocationField({ value, error, onChange, onUnsettled }: Props) {
   };
   const refuse = (why: string) => {
     setAsk(null);
+    // What is said stands where the rows do, which have nothing to choose from; the cities of an area do.
+    if (!offer || offered(offer).length === 0) setOpen(false);
     setRefused(why);
     if (value && document.activeElement !== input.current) setTyped(chosen);
   };

@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mantine/core';
 import { IconMapPinSearch } from '@tabler/icons-react';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { Quote } from '#shared/domain/runs/run.ts';
 import { useCoveredText } from '#web/lib/intl/use-covered-text.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
@@ -14,6 +14,8 @@ type Props = {
   quote: Quote | undefined;
   /** Why it cannot be started: known before, or found by a try. */
   blocked: string | null;
+  /** What to do about that, where the page itself is out of sight. */
+  wayOut: ReactNode;
   problem: string | null;
   busy: boolean;
   /** Whether websites are visited afterwards. */
@@ -25,7 +27,17 @@ type Props = {
 };
 
 /** The button that says what it does and costs. Where the credits do not suffice, it runs with those that are there. */
-export function SearchFooter({ limit, quote, blocked, problem, busy, enrich, onLimit, onStart }: Props) {
+export function SearchFooter({
+  limit,
+  quote,
+  blocked,
+  wayOut,
+  problem,
+  busy,
+  enrich,
+  onLimit,
+  onStart,
+}: Props) {
   const reason = useId();
   const t = useText();
   const format = useFormat();
@@ -39,8 +51,9 @@ export function SearchFooter({ limit, quote, blocked, problem, busy, enrich, onL
   return (
     <div className={classes.foot}>
       {said ? (
-        <Alert color="orange" mb="sm" py="xs" role={blocked ? 'status' : 'alert'} id={reason}>
-          {said}
+        <Alert color="orange" mb="sm" py="xs" role={blocked ? 'status' : 'alert'}>
+          <span id={reason}>{said}</span>
+          {blocked ? wayOut : null}
           {fewer >= 1 ? (
             <Button mt={6} size="compact-sm" variant="default" disabled={busy} onClick={() => onLimit(fewer)}>
               {t('search.fewer', { count: fewer, shown: format.number(fewer) })}
@@ -51,7 +64,7 @@ export function SearchFooter({ limit, quote, blocked, problem, busy, enrich, onL
       <Button
         fullWidth
         size="md"
-        loading={busy}
+        loading={busy && blocked === null}
         disabled={blocked !== null || (short !== undefined && short.available <= 0)}
         {...(said ? { 'aria-describedby': reason } : {})}
         onClick={() => onStart(ceiling)}

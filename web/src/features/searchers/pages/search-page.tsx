@@ -13,6 +13,7 @@ import { SearchForm } from '../components/search-form.tsx';
 import classes from '../components/search-page.module.css';
 import { SearchPreviewPane } from '../components/search-preview-pane.tsx';
 import type { Target } from '../components/target-field.tsx';
+import { TakeCovered } from '../components/uncovered-notice.tsx';
 import { stepsOf } from '../draft.ts';
 import { useUncovered } from '../places/use-coverage.ts';
 import { createTarget, startSearch } from '../start-search.ts';
@@ -115,6 +116,18 @@ export function SearchPage({ list }: Props) {
             limit={limit}
             quote={quote}
             blocked={blocked}
+            wayOut={
+              uncovered ? (
+                <TakeCovered
+                  uncovered={uncovered}
+                  onTake={(location) => change({ location })}
+                  className={classes.wayOut}
+                  mt={6}
+                  size="compact-sm"
+                  variant="default"
+                />
+              ) : null
+            }
             problem={tried ? unpriced : null}
             busy={busy || waiting || unsettled}
             enrich={draft.enrich}
