@@ -68,10 +68,10 @@ describe('sets of one source', () => {
   it('each have an extent of their own in what searches cover', async () => {
     await run(overture('dublin', 'dublin.parquet'), overture('cork', 'cork.parquet'));
     const { datasets } = await createDuckdbEngine({ folder, memoryMb: 128 }).coverage();
-    const imported_at = '2026-11-01T00:00:00.000Z';
+    const set = { source: 'overture', imported_at: '2026-11-01T00:00:00.000Z' };
     expect(datasets).toEqual([
-      { source: 'overture', places: 2, bbox: [cork.lon, cork.lat, cork.lon, cork.lat], imported_at },
-      { source: 'overture', places: 1, bbox: [dublin.lon, dublin.lat, dublin.lon, dublin.lat], imported_at },
+      { ...set, name: 'cork', places: 2, bbox: [cork.lon, cork.lat, cork.lon, cork.lat] },
+      { ...set, name: 'dublin', places: 1, bbox: [dublin.lon, dublin.lat, dublin.lon, dublin.lat] },
     ]);
   });
 

@@ -38,6 +38,9 @@ export function LocationField({ value, error, onChange, onUnsettled }: Props) {
   const { offer, failure } = usePlaces(typed);
   const text = typed.trim();
   const unsettled = value !== null && text !== chosen;
+  // There is nothing else to choose where the text is the choice, and no need to say twice that nothing is called so.
+  const isSaid = refused !== null && offer !== undefined && offered(offer).length === 0;
+  const rows = isSaid || (text !== '' && text === chosen) ? [] : placeOptions(offer, text, t);
 
   useEffect(() => setTyped(chosen), [chosen]);
   useEffect(() => onUnsettled(unsettled), [unsettled, onUnsettled]);
@@ -54,8 +57,6 @@ export function LocationField({ value, error, onChange, onUnsettled }: Props) {
   };
   const refuse = (why: string) => {
     setAsk(null);
-    // What is said stands where the rows do, which have nothing to choose from; the cities of an area do.
-    if (!offer || offered(offer).length === 0) setOpen(false);
     setRefused(why);
     if (value && document.activeElement !== input.current) setTyped(chosen);
   };
@@ -81,7 +82,7 @@ export function LocationField({ value, error, onChange, onUnsettled }: Props) {
       label={t('search.location')}
       placeholder={t('search.location_placeholder')}
       leftSection={<IconMapPin size={16} />}
-      data={text === chosen && text !== '' ? [] : placeOptions(offer, text, t)}
+      data={rows}
       renderOption={renderPlace(offer, t)}
       filter={({ options }) => options}
       value={typed}
