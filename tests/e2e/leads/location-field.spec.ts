@@ -97,6 +97,7 @@ test('a place that does not exist', async ({ page }) => {
   const row = page.getByRole('option', { name: nothing });
   await expect(row).toBeVisible();
   await expect(row).toBeDisabled();
+  await expect(row).toHaveCSS('opacity', '1');
   await location.press('Enter');
   await expect(page.getByRole('alert').filter({ hasText: nothing })).toBeVisible();
   await location.press('Tab');

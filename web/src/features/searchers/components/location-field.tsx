@@ -6,6 +6,7 @@ import { useErrorText } from '#web/lib/intl/error-text.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { type Ask, matchOf, type NamedPlace, offered, type Refusal } from '../places/match-place.ts';
 import { usePlaces } from '../places/use-places.ts';
+import optionClasses from './place-options.module.css';
 import { placeOptions, renderPlace } from './place-options.tsx';
 
 type Props = {
@@ -83,6 +84,7 @@ export function LocationField({ value, error, onChange, onUnsettled }: Props) {
       placeholder={t('search.location_placeholder')}
       leftSection={<IconMapPin size={16} />}
       data={rows}
+      classNames={{ option: optionClasses.row ?? '' }}
       renderOption={renderPlace(offer, t)}
       filter={({ options }) => options}
       value={typed}
