@@ -38,7 +38,7 @@ export function createSearcher(env: SearchersEnv, deps: SearcherDeps = {}): Pick
   const nearest = (point: { lat: number; lon: number }) => openGazetteer(env.CITIES_FILE).nearest(point);
   const sample = createSampleSearcher(nearest, clock);
   let engine: Promise<PlacesEngine> | undefined;
-  const population = createPopulationSearcher(openGazetteer(env.CITIES_FILE).find, clock);
+  const population = createPopulationSearcher(() => openGazetteer(env.CITIES_FILE), clock);
   let last: PlaceSearcher = sample;
 
   const opened = () => {

@@ -26,14 +26,12 @@ const head = fc.record({
   technologies: fc.array(word, { maxLength: 4 }),
   socials: fc.array(word, { maxLength: 4 }),
 });
-const columns = fc.dictionary(
-  word,
-  fc.oneof(fc.string(), fc.integer(), fc.boolean(), fc.array(fc.string())),
-  {
-    minKeys: 1,
-    maxKeys: 4,
-  },
-);
+/** Keys are those that kinds state. */
+const key = fc.stringMatching(/^[a-z_]{1,20}$/).filter((one) => one !== '__proto__');
+const columns = fc.dictionary(key, fc.oneof(fc.string(), fc.integer(), fc.boolean(), fc.array(fc.string())), {
+  minKeys: 1,
+  maxKeys: 4,
+});
 
 test('what is packed comes back as it was', () => {
   fc.assert(

@@ -1,4 +1,3 @@
-import type { Location } from '#shared/contracts/searchers.ts';
 import {
   accountTypes,
   audienceAges,
@@ -9,6 +8,7 @@ import {
 } from '#shared/domain/kinds/influencer.ts';
 import type { Found } from '#shared/domain/leads/found.ts';
 import { inRange, isOneOf, matchText, matchWords } from '../../domain/match-text.ts';
+import type { City } from '../../locations/read-cities.ts';
 import { share } from '../sample-grid.ts';
 import { personOf } from '../sample-names.ts';
 import { sampleFound } from './sample-found.ts';
@@ -38,10 +38,10 @@ const languages: Readonly<Record<string, string>> = {
 };
 const rates = ['followersGrowthRate', 'likesGrowthRate', 'viewsGrowthRate'] as const;
 
-export const sampleInfluencers = (cities: readonly Location[]): SampleInfluencer[] =>
+export const sampleInfluencers = (cities: readonly City[]): SampleInfluencer[] =>
   cities.flatMap((city, place) => Array.from({ length: perCity }, (_, turn) => invent(city, place, turn)));
 
-function invent(city: Location, place: number, turn: number) {
+function invent(city: City, place: number, turn: number) {
   const part = (salt: number) => share(9001, place, turn, salt);
   const one = <T>(list: readonly T[], salt: number) => list[Math.floor(part(salt) * list.length)] as T;
   const followers = Math.round(1000 * 10 ** (part(1) * 3.6));

@@ -3,7 +3,7 @@ import { attributionsOf } from '#shared/domain/leads/attributions.ts';
 import type { Found } from '#shared/domain/leads/found.ts';
 import { parseOrThrow } from '#shared/errors/from-zod.ts';
 import { maskContacts } from '../../domain/mask-contacts.ts';
-import type { FindLocations } from '../../locations/find-locations.ts';
+import type { Gazetteer } from '../../locations/gazetteer.ts';
 import { previewSize, type Searcher } from '../../ports.ts';
 import { companyFound, matchesCompany } from './companies.ts';
 import { domainFound, matchesDomain, sampleDomains } from './domains.ts';
@@ -19,8 +19,11 @@ const cities = 300;
  * there is a source of such leads. All of them are made once and kept, some ten thousand.
  * @param clock milliseconds, for `took_ms`
  */
-export function createPopulationSearcher(find: FindLocations, clock: () => number): Searcher {
-  const biggest = once(() => find('', cities));
+export function createPopulationSearcher(
+  gazetteer: () => Pick<Gazetteer, 'cities'>,
+  clock: () => number,
+): Searcher {
+  const biggest = once(() => gazetteer().cities.slice(0, cities));
   const companies = once(() => sampleCompanies(biggest()));
   const people = once(() => samplePeople(companies()));
   const domains = once(() => sampleDomains(companies()));

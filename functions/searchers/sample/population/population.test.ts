@@ -7,7 +7,10 @@ import { siteOfHost } from '../sample-site.ts';
 import { createPopulationSearcher } from './population-searcher.ts';
 
 const gazetteer = openGazetteer();
-const searcher = createPopulationSearcher(gazetteer.find, () => performance.now());
+const searcher = createPopulationSearcher(
+  () => gazetteer,
+  () => performance.now(),
+);
 const all = { limit: 100_000 };
 const find = (search: object) => searcher.find(Search.parse(search), all);
 const everybody = {
@@ -24,7 +27,10 @@ describe.each(Object.entries(everybody))('invented leads of kind %s', (kind, sea
     const ids = found.flatMap(idsOf);
     expect(new Set(ids).size).toBe(ids.length);
     for (const one of found.slice(0, 200)) expect(Found.parse(one)).toMatchObject({ kind, sample: true });
-    const again = createPopulationSearcher(gazetteer.find, () => 0);
+    const again = createPopulationSearcher(
+      () => gazetteer,
+      () => 0,
+    );
     expect(await again.find(Search.parse(search), { limit: 5 })).toEqual(found.slice(0, 5));
   });
 

@@ -1,5 +1,5 @@
-import type { Location } from '#shared/contracts/searchers.ts';
 import { companySizes } from '#shared/domain/kinds/search-parts.ts';
+import type { City } from '../../locations/read-cities.ts';
 import { keysWithin, type SampleKey, share } from '../sample-grid.ts';
 import { categoryOf, nameOf } from '../sample-names.ts';
 import { hasWebsite, hostOf } from '../sample-site.ts';
@@ -9,7 +9,7 @@ export type SampleCompany = {
   key: SampleKey;
   name: string;
   host: string;
-  city: Location;
+  city: City;
   industry: string;
   size: (typeof companySizes)[number];
   /** US dollars a year. */
@@ -52,7 +52,7 @@ const upTo = [0.45, 0.75, 0.89, 0.94, 0.97, 0.99, 0.997, 1];
 const perHead = { least: 60_000, most: 260_000 };
 
 /** The same companies for every call: some of each of these cities, none of which is of two. */
-export function sampleCompanies(cities: readonly Location[]): SampleCompany[] {
+export function sampleCompanies(cities: readonly City[]): SampleCompany[] {
   const known = new Set<string>();
   return cities.flatMap((city) => {
     const found: SampleCompany[] = [];
@@ -67,7 +67,7 @@ export function sampleCompanies(cities: readonly Location[]): SampleCompany[] {
   });
 }
 
-function invent(key: SampleKey, industry: string, city: Location): SampleCompany {
+function invent(key: SampleKey, industry: string, city: City): SampleCompany {
   const part = (salt: number) => share(key.band, key.cell, key.index, salt);
   const rank = upTo.findIndex((bound) => part(40) < bound);
   const size = companySizes[rank] ?? companySizes[0];

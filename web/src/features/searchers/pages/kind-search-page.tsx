@@ -44,7 +44,6 @@ export function KindSearchPage({ kind, list }: Props) {
   const nothing = search !== null && preview.data?.total === 0 && !preview.error;
   const suggestion = t(`search.list_of_${kind}`);
   const unpriced = pricing.error ? errorText(pricing.error) : null;
-  const problem = nothing ? t('search.remove_a_filter') : unpriced;
   // What is wrong with no filter of its own is that there is none.
   const marked = problems.some(({ path }) => path !== '');
   const missing = search ? null : t(marked ? 'search.check_filters' : 'fields.filter_required');
@@ -100,7 +99,9 @@ export function KindSearchPage({ kind, list }: Props) {
           <SearchFooter
             limit={limit}
             quote={quote}
-            problem={tried ? (missing ?? problem) : null}
+            blocked={nothing ? t('search.remove_a_filter') : null}
+            wayOut={null}
+            problem={tried ? (missing ?? unpriced) : null}
             busy={busy || waiting}
             enrich={false}
             onLimit={(fewer) => change({ limit: fewer })}

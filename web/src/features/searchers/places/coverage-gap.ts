@@ -1,5 +1,5 @@
 import type { CoveredArea } from '#shared/contracts/searchers.ts';
-import type { SearchLocation } from '#shared/domain/leads/search.ts';
+import type { SearchLocation } from '#shared/domain/leads/search-location.ts';
 import { kmBetween, type Point } from '#web/ui/map/geo-circle.ts';
 
 /** The covered place that is nearest to a search which reaches no data. */
