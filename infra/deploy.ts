@@ -37,7 +37,7 @@ async function main(): Promise<number> {
   const left = placeholdersOf(stage);
   if (left.length > 0 && !values.check)
     throw new WrongUse(`The stage ${stage.name} still says what the example says:\n  ${left.join('\n  ')}`);
-  await build({ web: !values.check && !values.destroy });
+  await build({ web: !values.check && !values.destroy, mapStyle: stage.mapStyleUrl });
   await synthesize(fileOf(values.stage), assembly);
   if (values.destroy) return cdk(['destroy', '--all', ...further]);
 

@@ -57,6 +57,11 @@ const Fields = z.strictObject({
     .default(null),
   /** Origins of map tiles and styles that the page may load, besides its own. */
   mapOrigins: z.array(z.url()),
+  /** A style of MapLibre that the page shows in the place of ours; the page may load from its origin too. */
+  mapStyleUrl: z
+    .url({ protocol: /^https?$/ })
+    .nullable()
+    .default(null),
 });
 
 /** What differs between stages; one file each under `infra/stages/`. */
@@ -88,7 +93,10 @@ export function readStage(nameOrFile: string): Stage {
     ? resolve(nameOrFile)
     : new URL(`./stages/${nameOrFile}.json`, import.meta.url);
   const Named = file instanceof URL ? Stage.refine(({ name }) => name === nameOrFile, notNamed) : Stage;
-  return Named.parse(JSON.parse(readFileSync(file, 'utf8')));
+  const fields: Record<string, unknown> = JSON.parse(readFileSync(file, 'utf8'));
+  // Who has a style may say so for one start, without a stage file of his own.
+  const { MAP_STYLE_URL } = process.env;
+  return Named.parse(MAP_STYLE_URL ? { ...fields, mapStyleUrl: MAP_STYLE_URL } : fields);
 }
 
 /** A copy whose name was left would be deployed over the stage that it was copied from. */
@@ -97,6 +105,11 @@ const notNamed = { path: ['name'], message: 'is not the name of the file' };
 /** The origin at which the app is opened. */
 export const originOf = ({ domain }: Stage): string =>
   domain === null ? 'http://127.0.0.1:8080' : `https://${domain}`;
+
+/** Origins besides its own from which the page may load its map. */
+export const mapOriginsOf = ({ mapOrigins, mapStyleUrl }: Stage): string[] => [
+  ...new Set([...mapOrigins, ...(mapStyleUrl ? [new URL(mapStyleUrl).origin] : [])]),
+];
 
 /** Where CloudFront has its certificates, firewalls and figures, whatever region the data is in. */
 export const edgeRegion = 'us-east-1';

@@ -44,6 +44,6 @@ export default defineConfig({
     host: '127.0.0.1',
     port: Number(process.env.WEB_PORT ?? 5173),
     strictPort: true,
-    proxy: { '/api': api, '/auth': api, '/media': api },
+    proxy: { '/api': api, '/auth': api, '/media': api, '/map': api },
   },
 });

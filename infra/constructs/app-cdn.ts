@@ -12,6 +12,7 @@ import {
   FunctionRuntime,
   HttpVersion,
   OriginRequestPolicy,
+  type ResponseHeadersPolicy,
   S3OriginAccessControl,
   SecurityPolicyProtocol,
   ViewerProtocolPolicy,
@@ -21,8 +22,9 @@ import type { Bucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { filePrefixes } from '#functions/platform/files/prefixes.ts';
 import { edgeHeaders } from '#functions/platform/http/viewer/viewer.ts';
+import { mapPrefix } from '#shared/domain/street-map.ts';
 import type { EdgeStack } from '../stacks/edge-stack.ts';
-import type { Stage } from '../stage.ts';
+import { mapOriginsOf, type Stage } from '../stage.ts';
 import { edgeFunctions } from './edge-functions.ts';
 import { mediaHeaders, pageHeaders } from './response-headers.ts';
 
@@ -30,6 +32,7 @@ export type AppCdnProps = {
   site: Bucket;
   logs: Bucket;
   files: Bucket;
+  openData: Bucket;
   api: HttpApi;
   edgeKey: string;
   stage: Stage;
@@ -42,17 +45,17 @@ const apiPaths = ['/api/*', '/auth/*'];
 /** What the CDN would keep for ten seconds for everybody, whatever the answer says of itself. */
 const errorStatuses = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504];
 
-/** One CloudFront distribution: the app from its bucket, the API and customers' pictures beside it, strict headers on all. */
+/** One CloudFront distribution: the app from its bucket, the API, customers' pictures and the street map beside it, strict headers on all. */
 export class AppCdn extends Construct {
   readonly distribution: Distribution;
 
   constructor(scope: Construct, id: string, props: AppCdnProps) {
     super(scope, id);
-    const { site, logs, files, api, edgeKey, stage, edge } = props;
+    const { site, logs, files, openData, api, edgeKey, stage, edge } = props;
     const apiHost = Fn.select(2, Fn.split('/', api.apiEndpoint));
     const common = {
       responseHeadersPolicy: pageHeaders(this, {
-        map: stage.mapOrigins,
+        map: mapOriginsOf(stage),
         upload: `https://${files.bucketRegionalDomainName}`,
       }),
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
@@ -73,6 +76,7 @@ export class AppCdn extends Construct {
       cachePolicy: CachePolicy.CACHING_DISABLED,
       originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
     };
+    const data = mediaHeaders(this);
     const rewrite = new EdgeFunction(this, 'PagesToIndex', {
       code: FunctionCode.fromInline(edgeFunctions.pagesToIndex),
       runtime: FunctionRuntime.JS_2_0,
@@ -92,7 +96,8 @@ export class AppCdn extends Construct {
       },
       additionalBehaviors: {
         ...Object.fromEntries(apiPaths.map((path) => [path, apiBehavior])),
-        [`/${filePrefixes.media}*`]: this.media(files),
+        [`/${filePrefixes.media}*`]: this.objects('MediaAccess', files, data),
+        [`/${mapPrefix}*`]: this.objects('MapAccess', openData, data),
       },
     });
   }
@@ -111,11 +116,11 @@ export class AppCdn extends Construct {
   }
 
   /** The bucket's own policy lets the CDN read: it is in another stack, which is deployed before this one. */
-  private media(files: Bucket): BehaviorOptions {
-    const { originAccessControlId } = new S3OriginAccessControl(this, 'MediaAccess');
+  private objects(id: string, bucket: Bucket, responseHeadersPolicy: ResponseHeadersPolicy): BehaviorOptions {
+    const { originAccessControlId } = new S3OriginAccessControl(this, id);
     return {
-      origin: S3BucketOrigin.withBucketDefaults(files, { originAccessControlId }),
-      responseHeadersPolicy: mediaHeaders(this),
+      origin: S3BucketOrigin.withBucketDefaults(bucket, { originAccessControlId }),
+      responseHeadersPolicy,
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
     };
   }

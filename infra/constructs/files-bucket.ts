@@ -1,9 +1,9 @@
-import { ArnFormat, Duration, Stack } from 'aws-cdk-lib';
-import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { Duration } from 'aws-cdk-lib';
 import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { filePrefixes } from '#functions/platform/files/prefixes.ts';
 import { exportDays } from '#shared/domain/accounts/data-rights.ts';
+import { letCdnRead } from '../grants/let-cdn-read.ts';
 import { bucketEnd } from '../keep.ts';
 import { originOf, type Stage } from '../stage.ts';
 
@@ -42,24 +42,6 @@ export class FilesBucket extends Construct {
       versioned: true,
       ...bucketEnd(stage),
     });
-    this.bucket.addToResourcePolicy(
-      new PolicyStatement({
-        principals: [new ServicePrincipal('cloudfront.amazonaws.com')],
-        actions: ['s3:GetObject'],
-        resources: [this.bucket.arnForObjects(`${filePrefixes.media}*`)],
-        conditions: { ArnLike: { 'AWS:SourceArn': this.distribution(stage) } },
-      }),
-    );
-  }
-
-  /** The one that the stage names; before the first deployment there is none to name, so any of this account. */
-  private distribution({ distributionId }: Stage): string {
-    return Stack.of(this).formatArn({
-      service: 'cloudfront',
-      region: '',
-      resource: 'distribution',
-      resourceName: distributionId ?? '*',
-      arnFormat: ArnFormat.SLASH_RESOURCE_NAME,
-    });
+    letCdnRead(this.bucket, filePrefixes.media, stage);
   }
 }

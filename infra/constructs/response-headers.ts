@@ -54,6 +54,6 @@ export const pageHeaders = (scope: Construct, origins: Parameters<typeof content
     },
   });
 
-/** What a picture of a customer carries: opened on its own it may do nothing. */
+/** What a picture of a customer or a piece of the map carries: opened on its own it may do nothing. */
 export const mediaHeaders = (scope: Construct) =>
   new ResponseHeadersPolicy(scope, 'MediaHeaders', security(mediaPolicy));

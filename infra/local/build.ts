@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
+import { readStage } from '../stage.ts';
 import { bundleFunctions } from './built/bundle-functions.ts';
 import { hashFiles, unlessUnchanged } from './built/content-hash.ts';
 import { built, projectRoot } from './paths.ts';
@@ -10,8 +11,13 @@ import { compressSite } from './site/compress-site.ts';
 const run = promisify(execFile);
 const assembly = 'cdk.out/local';
 
+/** `mapStyle` is the address of a style that the page shows in the place of ours; that of the stage `local` if not said. */
+type BuildOptions = { web: boolean; mapStyle?: string | null };
+
 /** Bundles the functions, builds the web app and synthesizes the app for this machine; what has not changed is kept. */
-export async function build(options: { web: boolean } = { web: true }): Promise<typeof built> {
+export async function build(
+  { web: withWeb, mapStyle = readStage('local').mapStyleUrl }: BuildOptions = { web: true },
+): Promise<typeof built> {
   const lock = hashFiles(['package.json', 'package-lock.json']);
   const functionSources = [
     'shared/**',
@@ -21,20 +27,23 @@ export async function build(options: { web: boolean } = { web: true }): Promise<
     'infra/local/built/local-entries.ts',
   ];
   const functions = lock + hashFiles(functionSources);
-  const web = lock + hashFiles(['web/**', 'shared/**', 'infra/openapi/**']);
+  const web = lock + hashFiles(['web/**', 'shared/**', 'infra/openapi/**']) + (mapStyle ?? '');
   const infra =
     lock +
     hashFiles([
       'infra/**',
       'statemachines/**',
       'shared/contracts/**',
+      'shared/domain/street-map.ts',
       'functions/platform/files/prefixes.ts',
       'cdk.json',
-    ]);
+    ]) +
+    (process.env.MAP_STYLE_URL ?? '');
 
   await Promise.all([
     unlessUnchanged('functions', functions, 'dist/functions', () => timed('functions', bundleFunctions)),
-    options.web && unlessUnchanged('web', web, 'dist/web/index.html', () => timed('web app', buildWeb)),
+    withWeb &&
+      unlessUnchanged('web', web, 'dist/web/index.html', () => timed('web app', () => buildWeb(mapStyle))),
   ]);
   mkdirSync(join(projectRoot, 'dist/web'), { recursive: true });
   // Assets are hashed by synthesis; locally the bundles are read where they are, so only infra decides.
@@ -48,15 +57,11 @@ export async function synthesize(stage: string, outputFolder: string): Promise<v
   await node(['infra/app.ts'], { STAGE: stage, CDK_OUTDIR: outputFolder });
 }
 
-async function buildWeb(): Promise<void> {
-  await node([
-    'node_modules/vite/bin/vite.js',
-    'build',
-    '--config',
-    'web/vite.config.ts',
-    '--logLevel',
-    'warn',
-  ]);
+async function buildWeb(mapStyle: string | null): Promise<void> {
+  await node(
+    ['node_modules/vite/bin/vite.js', 'build', '--config', 'web/vite.config.ts', '--logLevel', 'warn'],
+    { VITE_MAP_STYLE_URL: mapStyle ?? '' },
+  );
   const { writeReference } = await import('../openapi/write-reference.ts');
   writeReference(join(projectRoot, 'dist/web'));
   compressSite(join(projectRoot, 'dist/web'));
@@ -83,8 +88,11 @@ if (import.meta.main) {
     allowPositionals: true,
     options: { 'api-only': { type: 'boolean', default: false } },
   });
-  await build({ web: !values['api-only'] });
   const [stage] = positionals;
+  await build({
+    web: !values['api-only'],
+    ...(stage ? { mapStyle: readStage(stage).mapStyleUrl } : {}),
+  });
   if (stage) {
     await synthesize(stage, 'cdk.out');
     writeFileSync(join(projectRoot, 'cdk.out', '.stage'), stage);

@@ -136,7 +136,7 @@ async function start(options: CloudOptions, running: AsyncDisposableStack) {
   const server = await serveWeb({
     port,
     hosts: options.hosts,
-    site: createSite(resources, options.site, objects.store),
+    site: createSite(resources, options.site, objects.store, environment.OPEN_DATA_URL ?? ''),
     s3: objects.handle,
     gateway,
   });

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { readStage } from '../stage.ts';
 import { build } from './build.ts';
 import { startCloud } from './cloud.ts';
 import { demoLogins } from './demo-logins.ts';
@@ -25,6 +26,7 @@ for (const login of await demoLogins(data, cloud, settings)) console.log(`  Log 
 const vite = spawn(process.execPath, ['node_modules/vite/bin/vite.js', '--config', 'web/vite.config.ts'], {
   cwd: projectRoot,
   stdio: 'inherit',
+  env: { ...process.env, VITE_MAP_STYLE_URL: readStage('local').mapStyleUrl ?? '' },
 });
 
 async function stop(): Promise<void> {

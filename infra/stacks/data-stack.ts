@@ -3,10 +3,12 @@ import { Key } from 'aws-cdk-lib/aws-kms';
 import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
+import { mapPrefix } from '#shared/domain/street-map.ts';
 import { FilesBucket } from '../constructs/files-bucket.ts';
 import { OpenDataCatalog } from '../constructs/open-data-catalog.ts';
 import { SingleTable } from '../constructs/single-table.ts';
 import { AlarmTopic } from '../constructs/watching/alarm-topic.ts';
+import { letCdnRead } from '../grants/let-cdn-read.ts';
 import { bucketEnd, endOf } from '../keep.ts';
 import { openDataFolders } from '../open-data.ts';
 import type { Stage } from '../stage.ts';
@@ -46,6 +48,7 @@ export class DataStack extends Stack {
       ],
       ...bucketEnd(stage),
     });
+    letCdnRead(this.openData, mapPrefix, stage);
     new OpenDataCatalog(this, 'Catalog', { bucket: this.openData });
     new CfnOutput(this, 'TableName', { value: this.table.tableName });
   }

@@ -45,6 +45,7 @@ export class WebStack extends Stack {
       site,
       logs,
       files: data.files,
+      openData: data.openData,
       api: api.api,
       edgeKey,
       stage,

@@ -1,6 +1,7 @@
 import { readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
+import { StreetTiles } from '#shared/domain/street-map.ts';
 import { nameFromPath } from './set-name.ts';
 
 const Entry = z.object({
@@ -17,6 +18,8 @@ const Entry = z.object({
   origin: z.string(),
   /** What was left out, by reason. */
   left_out: z.record(z.string(), z.int()),
+  /** Its street map. Releases before 0.4 cut none, and sets of places alone have none. */
+  maps: z.array(StreetTiles).optional(),
 });
 
 /** One imported data set. Where an older release wrote no name it has that of its file, by which it is imported again. */

@@ -1,12 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { basename, join } from 'node:path';
-import {
-  DeleteObjectsCommand,
-  PutObjectCommand,
-  paginateListObjectsV2,
-  type S3Client,
-  S3ServiceException,
-} from '@aws-sdk/client-s3';
+import { PutObjectCommand, type S3Client, S3ServiceException } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { ImportProblem } from '../../open-data/import/import-problem.ts';
 import { fileStamp } from '../../open-data/import/publish/publish-places.ts';
@@ -17,15 +11,14 @@ import {
   type PublishedAt,
   publicationKey,
 } from '../../open-data/publication.ts';
+import { listKeys, removeKeys } from './bucket-keys.ts';
+import { showMaps, unusedMaps, uploadMaps } from './publish-maps.ts';
 import { readPublication } from './read-publication.ts';
-
-/** DeleteObjects takes no more. */
-const mostKeys = 1000;
 
 /**
  * Puts the places that the folder's manifest names under a prefix of their own and then has searches read them, in one
- * step. The generation that was read before stays, since a query may still be reading it; older ones are removed. Twice is
- * once. Throws `ImportProblem` where nothing is imported, and where another publication was faster.
+ * step; the street maps come along. The generation that was read before stays, since a query or a page may still be
+ * reading it; older ones are removed. Twice is once. Throws `ImportProblem` where nothing is imported, and where another publication was faster.
  */
 export async function publishData(client: S3Client, folder: string, at: PublishedAt): Promise<Publication> {
   const manifest = await readManifest(folder);
@@ -33,7 +26,7 @@ export async function publishData(client: S3Client, folder: string, at: Publishe
   const generation = fileStamp(new Date(manifest.published_at));
   const before = await readPublication(client, at);
   // What lies there before anything of ours does: another publication that is under way loses none of its files.
-  const found = await listKeys(client, at);
+  const found = await listKeys(client, at.bucket, at.prefix);
 
   const name = basename(manifest.places_file);
   const Key = `${generationFolder(at, generation)}${name}`;
@@ -46,16 +39,20 @@ export async function publishData(client: S3Client, folder: string, at: Publishe
     generation,
     earlier,
   };
+  const older = await uploadMaps(client, at.bucket, folder, manifest);
   if (!isPublished) {
     const Body = createReadStream(join(folder, manifest.places_file));
     await new Upload({ client, params: { Bucket: at.bucket, Key, Body } }).done();
     await replacePublication(client, at, publication, before?.etag);
   }
+  await showMaps(client, at.bucket, manifest);
+  // The second time nobody knows any more which maps the generation before had.
+  if (!isPublished) await removeKeys(client, at.bucket, unusedMaps(older, manifest, current));
   const kept = [generation, earlier].flatMap((one) => (one ? [generationFolder(at, one)] : []));
   const stale = found.filter(
     (key) => key !== publicationKey(at) && !kept.some((prefix) => key.startsWith(prefix)),
   );
-  await removeKeys(client, at, stale);
+  await removeKeys(client, at.bucket, stale);
   return publication;
 }
 
@@ -90,21 +87,3 @@ async function replacePublication(
 const isOvertaken = (error: unknown): boolean =>
   error instanceof S3ServiceException &&
   ['PreconditionFailed', 'ConditionalRequestConflict'].includes(error.name);
-
-async function listKeys(client: S3Client, { bucket, prefix }: PublishedAt): Promise<string[]> {
-  const keys: string[] = [];
-  for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: prefix }))
-    keys.push(...Contents.flatMap(({ Key }) => Key ?? []));
-  return keys;
-}
-
-async function removeKeys(client: S3Client, { bucket }: PublishedAt, keys: string[]): Promise<void> {
-  for (let from = 0; from < keys.length; from += mostKeys) {
-    const Objects = keys.slice(from, from + mostKeys).map((Key) => ({ Key }));
-    const { Errors = [] } = await client.send(
-      new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects, Quiet: true } }),
-    );
-    if (Errors.length > 0)
-      throw new ImportProblem(`${Errors.length} older files were not removed: ${Errors[0]?.Code}`);
-  }
-}

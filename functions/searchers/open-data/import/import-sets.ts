@@ -7,6 +7,7 @@ import { findSets, type GivenSet, isSameSet } from './choose-sets.ts';
 import { ImportProblem } from './import-problem.ts';
 import { importers } from './importers.ts';
 import { lockFolder } from './lock-folder.ts';
+import { cutMaps, removeMaps } from './map/set-maps.ts';
 import type { ImportContext } from './normal-place.ts';
 import { fileStamp, publishPlaces, removeUnused } from './publish/publish-places.ts';
 import { readFiles } from './read-files.ts';
@@ -57,7 +58,10 @@ export async function importSets(
       const manifest = await publishPlaces(folder, database, all, started);
       return { before, result: { sets, manifest, seconds: secondsSince(started, context) } };
     } catch (error) {
-      for (const set of given) await rm(join(folder, fileOf(set, started)), { force: true });
+      for (const set of given) {
+        await rm(join(folder, fileOf(set, started)), { force: true });
+        await removeMaps(folder, set, fileStamp(started));
+      }
       throw error;
     }
   });
@@ -113,6 +117,7 @@ async function readSet(
   const { west, south, east, north, ...extent } = await measure(database, join(folder, file));
   if (extent.places === 0)
     throw new ImportProblem(`${set.files.join(', ')}: no business with a name and a position`);
+  const maps = await cutMaps(folder, set, fileStamp(started), context.progress);
   return {
     source,
     name: set.name,
@@ -122,6 +127,7 @@ async function readSet(
     imported_at: started.toISOString(),
     origin: originOf(set.files),
     left_out: leftOut,
+    ...(maps.length > 0 ? { maps } : {}),
   };
 }
 

@@ -11,6 +11,8 @@ type Importer = {
    * OpenStreetMap are an area each.
    */
   parts: boolean;
+  /** Whether its files hold a street map too. */
+  streets: boolean;
   read: (path: string, database: Duckdb, context: ImportContext) => NormalSet;
 };
 
@@ -19,9 +21,10 @@ export const importers = {
   osm: {
     source: 'openstreetmap',
     parts: false,
+    streets: true,
     read: (path, _database, context) => readOsm(path, context),
   },
-  overture: { source: 'overture', parts: true, read: readOverture },
+  overture: { source: 'overture', parts: true, streets: false, read: readOverture },
 } as const satisfies Record<string, Importer>;
 export type ImporterKey = keyof typeof importers;
 

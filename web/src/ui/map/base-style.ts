@@ -4,26 +4,8 @@ import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import fineUrl from 'world-atlas/countries-10m.json?url';
 import coarseUrl from 'world-atlas/countries-50m.json?url';
-
-const colors = {
-  light: {
-    water: '#dfe8f2',
-    land: '#f7f7f5',
-    border: '#c9ced8',
-    grid: '#e3e7ed',
-    label: '#6b7688',
-    halo: '#ffffff',
-  },
-  dark: {
-    water: '#10151d',
-    land: '#1c2028',
-    border: '#3a4150',
-    grid: '#262c37',
-    label: '#8b97a8',
-    halo: '#15171c',
-  },
-};
-export type Scheme = keyof typeof colors;
+import { mapFont } from './label-layers.ts';
+import { mapColors, type Scheme } from './map-colors.ts';
 
 const empty: FeatureCollection = { type: 'FeatureCollection', features: [] };
 
@@ -55,11 +37,14 @@ const outlines = (fill: string, line: string): LayerSpecification[] => [
   { id: 'borders-fine', type: 'line', source: 'fine', minzoom: fineFrom, paint: { 'line-color': line } },
 ];
 
-/** The base map: an operator's own style by build setting, else outlines that need no tile server and come after. */
+/**
+ * The base map: the style that the stage names, else outlines that come after, on which the streets of what is imported
+ * are laid.
+ */
 export function baseStyle(scheme: Scheme): StyleSpecification | string {
   const own = import.meta.env.VITE_MAP_STYLE_URL;
   if (typeof own === 'string' && own !== '') return own;
-  const color = colors[scheme];
+  const color = mapColors[scheme];
   return {
     version: 8,
     sources: {
@@ -73,7 +58,8 @@ export function baseStyle(scheme: Scheme): StyleSpecification | string {
       grid: { type: 'geojson', data: empty },
     },
     layers: [
-      { id: 'water', type: 'background', paint: { 'background-color': color.water } },
+      // Until the outlines say where it is, there is no sea.
+      { id: 'sea', type: 'background', paint: { 'background-color': color.land } },
       ...outlines(color.land, color.border),
       { id: 'grid', type: 'line', source: 'grid', paint: { 'line-color': color.grid, 'line-width': 1 } },
       {
@@ -87,7 +73,7 @@ export function baseStyle(scheme: Scheme): StyleSpecification | string {
           'text-field': ['get', 'name'],
           'text-size': 11,
           'text-padding': 24,
-          'text-font': ['Inter Variable'],
+          'text-font': mapFont,
         },
         paint: { 'text-color': color.label, 'text-halo-color': color.halo, 'text-halo-width': 1.2 },
       },

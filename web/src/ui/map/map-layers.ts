@@ -3,6 +3,7 @@ import type { GeoJSONSource, Map as MapView } from 'maplibre-gl';
 import { fineFrom, loadCoarseWorld, loadFineWorld } from './base-style.ts';
 import { geoCircle, type Point } from './geo-circle.ts';
 import { graticule } from './graticule.ts';
+import { mapColors, type Scheme } from './map-colors.ts';
 
 export type Dot = Point & { id: string; name: string };
 export type Drawn = {
@@ -66,10 +67,12 @@ export function drawLayers(map: MapView, { center, radiusKm, circle, dots }: Dra
 }
 
 /** Loads the outlines, and the fine ones once the view is near enough to need them. */
-export async function loadOutlines(map: MapView): Promise<void> {
+export async function loadOutlines(map: MapView, scheme: Scheme): Promise<void> {
   if (!map.getSource('world')) return;
-  if (map.getZoom() < fineFrom) return setData(map, 'world', await loadCoarseWorld());
-  setData(map, 'fine', await loadFineWorld());
+  const isFar = map.getZoom() < fineFrom;
+  setData(map, isFar ? 'world' : 'fine', await (isFar ? loadCoarseWorld() : loadFineWorld()));
+  if (map.getLayer('sea')) map.setPaintProperty('sea', 'background-color', mapColors[scheme].water);
+  if (isFar) return;
   if (map.getLayer('land')) map.setLayerZoomRange('land', 0, fineFrom);
   if (map.getLayer('borders')) map.setLayerZoomRange('borders', 0, fineFrom);
 }

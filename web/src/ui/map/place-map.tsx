@@ -14,11 +14,16 @@ import { useEffect, useRef, useState } from 'react';
 import { baseStyle } from './base-style.ts';
 import { type Covered, drawCovered } from './covered-layer.ts';
 import { circleBounds, type Point } from './geo-circle.ts';
+import type { Scheme } from './map-colors.ts';
 import { addLayers, type Drawn, drawGrid, drawLayers, loadOutlines } from './map-layers.ts';
 import classes from './place-map.module.css';
+import { showStreets } from './show-streets.ts';
 
 // The worker is a file of ours: the content policy allows no worker made from a blob.
 setWorkerUrl(workerUrl);
+
+/** Towns can be told apart from here on. */
+const pinFrom = 8;
 
 type Props = Drawn & {
   label: string;
@@ -52,11 +57,8 @@ export default function PlaceMap(props: Props) {
     if (!box.current) return;
     const view = createView(box.current, label);
     if (!view) return setFailed(true);
-    view.on('click', (event) => latest.current.onCenter?.(pointOf(event.lngLat)));
-    view.on('moveend', () => {
-      drawBase(view);
-      latest.current.onMoved?.(pointOf(view.getCenter()));
-    });
+    view.on('click', ({ lngLat }) => placeFirst(view, latest.current, pointOf(lngLat)));
+    view.on('moveend', () => latest.current.onMoved?.(pointOf(view.getCenter())));
     nameOnHover(view);
     setMap(view);
     return () => view.remove();
@@ -71,11 +73,16 @@ export default function PlaceMap(props: Props) {
       addLayers(map, { accent, dot: accent, ring: scheme === 'dark' ? '#15171c' : '#ffffff' });
       drawLayers(map, latest.current);
       drawCovered(map, latest.current.covered ?? []);
-      drawBase(map);
+      onMoved();
     };
+    const ended = new AbortController();
+    const onMoved = () => drawBase(map, scheme, ended.signal);
     map.once('style.load', onLoad);
+    map.on('moveend', onMoved);
     return () => {
+      ended.abort();
       map.off('style.load', onLoad);
+      map.off('moveend', onMoved);
     };
   }, [map, scheme]);
 
@@ -112,10 +119,24 @@ export default function PlaceMap(props: Props) {
   return <div ref={box} className={classes.map} />;
 }
 
-/** What depends on what is in view. Outlines that cannot be loaded are only missing: no page breaks. */
-function drawBase(view: MapView): void {
+/** What depends on what is in view. What cannot be loaded is only missing: no page breaks. */
+function drawBase(view: MapView, scheme: Scheme, signal: AbortSignal): void {
   drawGrid(view);
-  loadOutlines(view).catch(() => undefined);
+  const outlines = () => void loadOutlines(view, scheme).catch(() => undefined);
+  showStreets(view, scheme, signal)
+    .catch(() => false)
+    // The outlines are ten times what the streets of a view are, and lie under them.
+    .then((shown) => (shown ? view.once('idle', outlines) : outlines()));
+}
+
+/**
+ * Puts the pin down where there is none yet; from then on only the pin moves the search. From afar the place that is
+ * meant is nobody's to guess, so a click brings it nearer.
+ */
+function placeFirst(view: MapView, { center, onCenter }: Props, point: Point): void {
+  if (center || !onCenter) return;
+  if (view.getZoom() < pinFrom) view.flyTo({ center: [point.lon, point.lat], zoom: view.getZoom() + 4 });
+  else onCenter(point);
 }
 
 function createView(container: HTMLElement, label: string): MapView | undefined {

@@ -13,7 +13,9 @@ const WayElement = z.object({ type: z.literal('way'), id, refs: z.array(z.int())
 const RelationElement = z.object({
   type: z.literal('relation'),
   id,
-  members: z.array(z.object({ type: z.enum(['node', 'way', 'relation']), ref: z.int() })),
+  members: z.array(
+    z.object({ type: z.enum(['node', 'way', 'relation']), ref: z.int(), role: z.string().optional() }),
+  ),
   tags,
   info,
 });
@@ -29,17 +31,7 @@ export async function* readElements(
   block: Block,
   wants: (element: object) => boolean,
 ): AsyncGenerator<Element> {
-  const body = await readBlock(file, block);
-  let elements: object[];
-  try {
-    elements = parse(body, { withTags: true, withInfo: true });
-  } catch (cause) {
-    throw new ImportProblem(
-      `block ${block.number} at byte ${block.offset} cannot be read: ${reason(cause)}`,
-      { cause },
-    );
-  }
-  for (const element of elements) {
+  for (const element of await parseBlock(file, block, true)) {
     if (!wants(element)) continue;
     const parsed = Element.safeParse(element);
     if (!parsed.success) {
@@ -49,5 +41,38 @@ export async function* readElements(
       );
     }
     yield parsed.data;
+  }
+}
+
+/**
+ * Every node of a block, in degrees. They are tens of millions where ways are thousands, so they are looked at by hand
+ * and not by a schema.
+ */
+export async function readPositions(
+  file: FileHandle,
+  block: Block,
+  take: (id: number, lon: number, lat: number) => void,
+): Promise<void> {
+  for (const element of await parseBlock(file, block, false)) {
+    if (!('type' in element) || element.type !== 'node') continue;
+    const { id, lon, lat } = element as Record<string, unknown>;
+    if (typeof id !== 'number' || !isBetween(lon, 180) || !isBetween(lat, 90))
+      throw new ImportProblem(`block ${block.number}: a node has no position`);
+    take(id, lon, lat);
+  }
+}
+
+const isBetween = (value: unknown, most: number): value is number =>
+  typeof value === 'number' && Math.abs(value) <= most;
+
+async function parseBlock(file: FileHandle, block: Block, whole: boolean): Promise<object[]> {
+  const body = await readBlock(file, block);
+  try {
+    return parse(body, { withTags: whole, withInfo: whole });
+  } catch (cause) {
+    throw new ImportProblem(
+      `block ${block.number} at byte ${block.offset} cannot be read: ${reason(cause)}`,
+      { cause },
+    );
   }
 }

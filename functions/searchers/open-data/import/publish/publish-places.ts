@@ -1,6 +1,7 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
+import { mapPrefix } from '#shared/domain/street-map.ts';
 import { type Duckdb, sqlText } from '../../../adapters/duckdb/open-duckdb.ts';
 import { type DatasetEntry, type Manifest, replaceManifest } from '../../manifest.ts';
 import { ImportProblem } from '../import-problem.ts';
@@ -55,18 +56,27 @@ export function fileStamp(now: Date): string {
 }
 
 /**
- * Removes the files that nothing names any more. The places published before stay for one more generation, because a
- * query may still be reading them.
+ * Removes the files that nothing names any more. The places published before and the maps of then stay for one
+ * more generation, because a query or a page may still be reading them.
  */
 export async function removeUnused(folder: string, before?: Manifest, current?: Manifest): Promise<void> {
   const sets = current?.datasets.map((dataset) => dataset.file) ?? [];
-  const kept = new Set([before?.places_file, current?.places_file, ...sets]);
-  for (const part of ['places', 'sets']) {
+  const kept = new Set([
+    before?.places_file,
+    current?.places_file,
+    ...sets,
+    ...mapFilesOf(before),
+    ...mapFilesOf(current),
+  ]);
+  for (const part of ['places', 'sets', mapPrefix]) {
     const names = await readdir(join(folder, part)).catch(() => []);
     const unused = names.map((name) => join(part, name)).filter((file) => !kept.has(file));
     for (const file of unused) await rm(join(folder, file), { force: true });
   }
 }
+
+const mapFilesOf = (manifest: Manifest | undefined): string[] =>
+  manifest?.datasets.flatMap(({ maps = [] }) => maps.map(({ file }) => file)) ?? [];
 
 /** Newest first within a source. */
 function bySourceAndAge(a: DatasetEntry, b: DatasetEntry): number {
