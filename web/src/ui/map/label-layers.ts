@@ -1,4 +1,4 @@
-import type { ExpressionSpecification, FilterSpecification, SymbolLayerSpecification } from 'maplibre-gl';
+import type { ExpressionSpecification, SymbolLayerSpecification } from 'maplibre-gl';
 import type { mapColors } from './map-colors.ts';
 
 type Colors = (typeof mapColors)['light'];
@@ -8,7 +8,9 @@ type LabelLayer = Omit<SymbolLayerSpecification, 'source'>;
 export const mapFont = ['Inter Variable'];
 
 const kind: ExpressionSpecification = ['get', 'class'];
-const isOneOf = (...kinds: string[]): FilterSpecification => ['in', kind, ['literal', kinds]];
+const isOneOf = (...kinds: string[]): ExpressionSpecification => ['in', kind, ['literal', kinds]];
+/** Whether there is room for a name at this zoom, as the cutting says. */
+const isDue: ExpressionSpecification = ['<=', ['get', 'rank'], ['zoom']];
 const sizes = (from: number, to: number): ExpressionSpecification => [
   'interpolate',
   ['linear'],
@@ -35,7 +37,7 @@ export function labelLayers(color: Colors, language: string): LabelLayer[] {
     type: 'symbol',
     'source-layer': 'labels',
     minzoom,
-    filter: isOneOf(...kinds),
+    filter: ['all', isOneOf(...kinds), isDue],
     layout: { ...point, 'text-size': size, 'symbol-sort-key': ['get', 'rank'] },
     paint: { ...halo, 'text-color': color.placeLabel },
   });
@@ -43,7 +45,7 @@ export function labelLayers(color: Colors, language: string): LabelLayer[] {
     id,
     type: 'symbol',
     'source-layer': 'labels',
-    filter: isOneOf(of),
+    filter: ['all', isOneOf(of), isDue],
     layout: { ...point, 'text-size': sizes(10.5, 13), 'symbol-sort-key': ['get', 'rank'] },
     paint: { ...halo, 'text-color': textColor },
   });

@@ -39,7 +39,7 @@ export function addLayers(map: MapView, color: { accent: string; dot: string; ri
     id: 'circle-fill',
     type: 'fill',
     source: 'circle',
-    paint: { 'fill-color': color.accent, 'fill-opacity': 0.1 },
+    paint: { 'fill-color': color.accent, 'fill-opacity': 0.08 },
   });
   map.addLayer({
     id: 'circle-line',

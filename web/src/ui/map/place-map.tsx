@@ -59,6 +59,8 @@ export default function PlaceMap(props: Props) {
     if (!view) return setFailed(true);
     view.on('click', ({ lngLat }) => placeFirst(view, latest.current, pointOf(lngLat)));
     view.on('moveend', () => latest.current.onMoved?.(pointOf(view.getCenter())));
+    // A piece that does not come, as when the view has moved on, is only missing; unheard it would be an error of the page.
+    view.on('error', ({ error }) => console.warn('map:', error.message));
     nameOnHover(view);
     setMap(view);
     return () => view.remove();

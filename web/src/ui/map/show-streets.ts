@@ -38,6 +38,8 @@ export async function showStreets(map: MapView, scheme: Scheme, signal: AbortSig
     });
     addLayers(map, sourceOf(archive), layers);
   }
+  // Lines of latitude are for who has nothing else to go by.
+  map.setLayoutProperty('grid', 'visibility', seen.length > 0 ? 'none' : 'visible');
   return seen.length > 0;
 }
 

@@ -157,8 +157,8 @@ export function streetLayers(scheme: Scheme, language: string): StreetLayer[] {
       layout: { ...round, 'line-sort-key': rank },
       paint: {
         'line-color': casingColor,
-        'line-width': widthOf(1.6),
-        'line-opacity': ['interpolate', ['linear'], ['zoom'], 11, 0, 13, 1],
+        'line-width': widthOf(1.4),
+        'line-opacity': ['interpolate', ['linear'], ['zoom'], 9, 0.5, 12, 1],
       },
     },
     {

@@ -3,8 +3,9 @@ import { openPbf } from '../osm/read-blocks.ts';
 import { createArchive } from './archive/write-archive.ts';
 import { type Box, overlapOf } from './box.ts';
 import { seaOf } from './coast.ts';
-import { cutTiles, zooms } from './cut-tiles.ts';
+import { cutTiles } from './cut-tiles.ts';
 import { positionsOf } from './features.ts';
+import { zooms } from './map-tags.ts';
 import { type MapSource, readMap } from './read-map.ts';
 
 /** What the page may ask for, for those who open the archive with other programs. */
@@ -47,11 +48,17 @@ async function readSource(path: string): Promise<MapSource> {
   }
 }
 
+/** An extract with so much sea or desert around it is none of a place: its header says more than it holds. */
+const mostEmpty = 6;
+
 /** What the extract was cut to. Some say the whole earth, others nothing: then it is what is drawn. */
 function extentOf({ box, positions }: MapSource): Box | undefined {
   const drawn = positions.box();
-  return drawn && box ? (overlapOf(drawn, box) ?? drawn) : drawn;
+  if (!drawn || !box) return drawn;
+  return sizeOf(box) < sizeOf(drawn) * mostEmpty ? box : (overlapOf(drawn, box) ?? drawn);
 }
+
+const sizeOf = ([west, south, east, north]: Box): number => (east - west) * (north - south);
 
 const coastOf = (source: MapSource) =>
   source.shapes.flatMap((shape) =>

@@ -3,10 +3,9 @@ import type { Tile } from './archive/tile-id.ts';
 import type { Box } from './box.ts';
 import { encodeTile, extent } from './encode-tile.ts';
 import { boxOfShape, featuresOf, groundOf, labelFeature, type MapFeature, seaFeature } from './features.ts';
+import { zooms } from './map-tags.ts';
 import type { MapSource } from './read-map.ts';
 
-/** From the first zoom that shows a region to the last in which tiles have more detail; nearer views stretch the last. */
-export const zooms = { least: 8, most: 14 };
 /** Tiles of this zoom are cut one after the other, with all of the zooms in them: memory holds one such square. */
 const cellZoom = 12;
 /** A region has fewer; more than that are walked through only where there is something. */

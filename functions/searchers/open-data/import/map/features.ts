@@ -1,5 +1,6 @@
 import type { Feature, Geometry, Position } from 'geojson';
 import { type Box, boxOf, ringOf } from './box.ts';
+import { zooms } from './map-tags.ts';
 import { middleOf } from './middle.ts';
 import type { MapLabel, MapShape, MapSource } from './read-map.ts';
 import { isClosed, joinLines, signedArea, withHoles } from './rings.ts';
@@ -13,6 +14,8 @@ export type MapFeature = Feature<Geometry, MapProperties>;
 const tilePixels = 512;
 /** An area is drawn from the zoom on in which its side has this many pixels, and named where a word has room in it. */
 const pixels = { drawn: 3, named: 70 };
+/** What has no room for its name at this zoom has none. */
+const nearest = 18;
 const same = <T>(id: T): T => id;
 
 /** The drawing of a shape and, where it carries one, its label. Nothing for one that the extract has not whole. */
@@ -28,21 +31,22 @@ export function featuresOf(shape: MapShape, source: MapSource): MapFeature[] {
   const polygons = polygonsOf(shape, source);
   const [largest] = polygons.toSorted((a, b) => areaOf(b) - areaOf(a));
   if (!largest) return [];
-  const from = Math.max(drawn.from, zoomForArea(areaOf(largest), pixels.drawn));
+  const from = Math.min(zooms.most, Math.max(drawn.from, zoomForArea(areaOf(largest), pixels.drawn)));
   const tags = { class: drawn.class };
   const found = [feature(drawn.layer, from, tags, { type: 'MultiPolygon', coordinates: polygons })];
   if (shape.label) {
     const at = Math.max(drawn.from, zoomForArea(areaOf(largest), pixels.named));
     const [lon = 0, lat = 0] = middleOf(largest);
-    found.push(labelFeature({ label: { ...shape.label, from: at }, lon, lat }));
+    if (at <= nearest) found.push(labelFeature({ label: { ...shape.label, from: at }, lon, lat }));
   }
   return found;
 }
 
+/** The last tiles hold names for nearer views too: `rank` is the zoom from which on one is shown. */
 export const labelFeature = ({ label, lon, lat }: MapLabel): MapFeature =>
   feature(
     'labels',
-    label.from,
+    Math.min(zooms.most, label.from),
     { class: label.class, rank: label.from, ...label.names },
     { type: 'Point', coordinates: [lon, lat] },
   );

@@ -1,5 +1,8 @@
 import type { Tags } from '../osm/contact-tags.ts';
 
+/** From the first zoom that shows a region to the last in which tiles have more detail; nearer views stretch the last. */
+export const zooms = { least: 8, most: 14 };
+
 /** How an element is drawn: in which layer of a tile, as what, and from which zoom on. */
 export type Drawn = {
   layer: 'water' | 'green' | 'streets' | 'buildings' | 'coast';
