@@ -6,17 +6,10 @@ import { build } from '#infra/local/build.ts';
 import { startCloud } from '#infra/local/cloud.ts';
 import { findBrowser } from '#tests/e2e/support/browser.ts';
 import { type BenchRow, milliseconds, printRows, quantile } from './made/bench-row.ts';
+import { fast4G } from './made/fast-4g.ts';
 
 const loads = 7;
 const limitMs = 1500;
-
-/** What the browser's own developer tools call Fast 4G: bytes a second, and milliseconds each way and back. */
-const fast4G = {
-  offline: false,
-  latency: 60 * 2.75,
-  downloadThroughput: (9e6 / 8) * 0.9,
-  uploadThroughput: (1.5e6 / 8) * 0.9,
-};
 
 /** The login page in an empty browser over a simulated Fast 4G: when its largest part is painted. */
 export async function run(): Promise<BenchRow[]> {

@@ -11,6 +11,7 @@ type Archive = MapIndex['archives'][number];
 const above = 'country-names';
 /** Streets of that many cities at once: more are in view only from so far away that they are dots. */
 const mostAtOnce = 8;
+const firstStreets = 'first streets';
 const protocol = new Protocol();
 addProtocol('pmtiles', protocol.tile);
 
@@ -37,10 +38,24 @@ export async function showStreets(map: MapView, scheme: Scheme, signal: AbortSig
       attribution: credit,
     });
     addLayers(map, sourceOf(archive), layers);
+    noteFirst(map);
   }
   // Lines of latitude are for who has nothing else to go by.
   map.setLayoutProperty('grid', 'visibility', seen.length > 0 ? 'none' : 'visible');
   return seen.length > 0;
+}
+
+/** Says in the page's timeline when its first streets were on the screen, and how many there were. */
+function noteFirst(map: MapView): void {
+  if (performance.getEntriesByName(firstStreets).length > 0) return;
+  const look = () => {
+    const layers = map.getLayersOrder().filter((id) => id.startsWith('streets '));
+    const seen = map.queryRenderedFeatures({ layers }).length;
+    if (seen === 0) return;
+    map.off('render', look);
+    performance.mark(firstStreets, { detail: { features: seen } });
+  };
+  map.on('render', look);
 }
 
 function isInView(map: MapView, { bbox: [west, south, east, north], min_zoom }: Archive): boolean {
