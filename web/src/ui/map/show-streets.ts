@@ -1,7 +1,7 @@
 import { addProtocol, type Map as MapView } from 'maplibre-gl';
-import { Protocol } from 'pmtiles';
 import type { MapIndex } from '#shared/domain/street-map.ts';
 import type { Scheme } from './map-colors.ts';
+import { addressOf, protocol } from './street-archives.ts';
 import { loadStreetIndex } from './street-index.ts';
 import { type StreetLayer, streetLayers } from './street-layers.ts';
 
@@ -12,7 +12,6 @@ const above = 'country-names';
 /** Streets of that many cities at once: more are in view only from so far away that they are dots. */
 const mostAtOnce = 8;
 const firstStreets = 'first streets';
-const protocol = new Protocol();
 addProtocol('pmtiles', protocol.tile);
 
 const sourceOf = ({ url }: Archive): string => `streets ${url}`;
@@ -31,7 +30,7 @@ export async function showStreets(map: MapView, scheme: Scheme, signal: AbortSig
   for (const archive of seen.filter((one) => !map.getSource(sourceOf(one)))) {
     map.addSource(sourceOf(archive), {
       type: 'vector',
-      tiles: [`pmtiles://${location.origin}${archive.url}/{z}/{x}/{y}`],
+      tiles: [`pmtiles://${addressOf(archive)}/{z}/{x}/{y}`],
       minzoom: archive.min_zoom,
       maxzoom: archive.max_zoom,
       bounds: archive.bbox,
