@@ -10,8 +10,15 @@ const guestPages: Record<string, string> = {
   '/forgot-password': 'features/auth/pages/forgot-password-page.tsx',
 };
 
+/** The page with the map, whose script is the largest of all and would be found last. Of the page itself its own file is enough. */
+const mapPage = {
+  path: '/lead-search/new-search',
+  page: 'app/pages/new-search-page.tsx',
+  map: 'ui/map/place-map.tsx',
+};
+
 /**
- * Writes into the page which files a language and a guest page will need, so that `before-paint.js` can ask for them at once
+ * Writes into the page which files a language, a guest page and the map will need, so that `before-paint.js` can ask for them at once
  * instead of when the app has found out: on a slow network that is two round trips.
  */
 export function earlyChunks(): Plugin {
@@ -25,6 +32,7 @@ export function earlyChunks(): Plugin {
         const files = (module: string) => filesOf(chunks, module).filter((file) => !html.includes(file));
         const languages = locales.map((code) => [code, files(`messages/${code}.json`)]);
         const pages = Object.entries(guestPages).map(([path, module]) => [path, files(module)]);
+        pages.push([mapPage.path, [...files(mapPage.page).slice(0, 1), ...files(mapPage.map)]]);
         const content = JSON.stringify({
           languages: Object.fromEntries(languages),
           pages: Object.fromEntries(pages),
