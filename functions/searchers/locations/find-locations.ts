@@ -1,6 +1,6 @@
 import type { Area, Location } from '#shared/contracts/searchers.ts';
 import { isCodeName, namesByWeight, placeAt, toLocation } from './gazetteer-places.ts';
-import { createNameIndex, type Fit, fits, type Name } from './name-index.ts';
+import { createNameIndex, type Fit, fits, type Name } from './names/name-index.ts';
 import type { NearestCity } from './nearest-city.ts';
 import { parsePoint } from './parse-point.ts';
 import type { City } from './read-cities.ts';

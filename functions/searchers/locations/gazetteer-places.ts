@@ -1,7 +1,7 @@
 import type { Location } from '#shared/contracts/searchers.ts';
 import { foldText } from '../domain/fold-text.ts';
 import { landmarks } from './landmarks.ts';
-import type { Name } from './name-index.ts';
+import type { Name } from './names/name-index.ts';
 import type { City } from './read-cities.ts';
 import { type CityNames, isCode } from './read-names.ts';
 import { regionName } from './regions/regions.ts';
