@@ -3,7 +3,7 @@ import type { ColumnValue } from './column.ts';
 /** An address of the web without what two spellings of it differ in: scheme, `www.`, case of the host, a slash at the end. */
 function plainAddress(address: string): string | undefined {
   const url = URL.parse(/^https?:\/\//i.test(address) ? address : `https://${address}`);
-  return url ? `${url.hostname.replace(/^www\./, '')}${url.pathname.replace(/\/+$/, '')}` : undefined;
+  return url ? `${url.hostname.replace(/^www\./, '')}${url.pathname.replace(/(?<!\/)\/+$/, '')}` : undefined;
 }
 
 /** The key of a profile on LinkedIn, if there is one. */

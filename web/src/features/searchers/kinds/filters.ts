@@ -8,8 +8,6 @@ import type { FilteredKind } from './form-fields.ts';
 export type Filters = Readonly<Record<string, unknown>>;
 export type KindDraft = { filters: Filters; limit: number | null; enrich: boolean };
 
-export const startKindDraft: KindDraft = { filters: {}, limit: null, enrich: false };
-
 export type Problems = readonly FieldProblem[];
 type Read = { search: Search | null; problems: Problems };
 
