@@ -1,12 +1,12 @@
 import type { StreetTiles } from '#shared/domain/street-map.ts';
 import { openPbf } from '../osm/read-blocks.ts';
 import { createArchive } from './archive/write-archive.ts';
-import { type Box, overlapOf } from './box.ts';
-import { seaOf } from './coast.ts';
 import { cutTiles } from './cut-tiles.ts';
 import { positionsOf } from './features.ts';
 import { zooms } from './map-tags.ts';
 import { type MapSource, readMap } from './read-map.ts';
+import { type Box, overlapOf } from './shapes/box.ts';
+import { seaOf } from './shapes/coast.ts';
 
 /** What the page may ask for, for those who open the archive with other programs. */
 const layers = ['ground', 'green', 'water', 'buildings', 'streets', 'labels'];

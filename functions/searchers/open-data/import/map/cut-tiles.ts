@@ -1,10 +1,10 @@
 import { GeoJSONVT } from '@maplibre/geojson-vt';
 import type { Tile } from './archive/tile-id.ts';
-import type { Box } from './box.ts';
 import { encodeTile, extent } from './encode-tile.ts';
 import { boxOfShape, featuresOf, groundOf, labelFeature, type MapFeature, seaFeature } from './features.ts';
 import { zooms } from './map-tags.ts';
 import type { MapSource } from './read-map.ts';
+import type { Box } from './shapes/box.ts';
 
 /** Tiles of this zoom are cut one after the other, with all of the zooms in them: memory holds one such square. */
 const cellZoom = 12;

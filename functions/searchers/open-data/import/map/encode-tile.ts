@@ -1,7 +1,7 @@
 import type { GeoJSONVTFeature, GeoJSONVTTile } from '@maplibre/geojson-vt';
 import { fromVectorTileJs, GeoJSONWrapper } from '@maplibre/vt-pbf';
 import type { LayerName } from './features.ts';
-import { joinLines } from './rings.ts';
+import { joinLines } from './shapes/rings.ts';
 
 type Point = [number, number];
 type Tags = Record<string, string | number>;

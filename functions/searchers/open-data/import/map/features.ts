@@ -1,9 +1,9 @@
 import type { Feature, Geometry, Position } from 'geojson';
-import { type Box, boxOf, ringOf } from './box.ts';
 import { zooms } from './map-tags.ts';
-import { middleOf } from './middle.ts';
 import type { MapLabel, MapShape, MapSource } from './read-map.ts';
-import { isClosed, joinLines, signedArea, withHoles } from './rings.ts';
+import { type Box, boxOf, ringOf } from './shapes/box.ts';
+import { middleOf } from './shapes/middle.ts';
+import { isClosed, joinLines, signedArea, withHoles } from './shapes/rings.ts';
 
 export type LayerName = 'ground' | 'water' | 'green' | 'buildings' | 'streets' | 'labels';
 /** What a tile says of a feature, and for the cutter its layer and the lowest zoom that holds it. */

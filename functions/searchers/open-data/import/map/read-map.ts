@@ -1,10 +1,10 @@
 import type { FileHandle } from 'node:fs/promises';
 import { type Block, listBlocks, readBlock } from '../osm/read-blocks.ts';
 import { type Element, readElements, readPositions } from '../osm/read-elements.ts';
-import { type Box, headerBox } from './box.ts';
 import { areaLabel, type Label, placeLabel } from './label-tags.ts';
 import { type Drawn, drawnAs } from './map-tags.ts';
-import { NumberList, Positions } from './positions.ts';
+import { type Box, headerBox } from './shapes/box.ts';
+import { NumberList, Positions } from './shapes/positions.ts';
 
 /** What is drawn of one element: for a way its nodes, for a relation its member ways. */
 export type MapShape = { drawn: Drawn; name: string | undefined; label: Label | undefined } & (

@@ -3,7 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { searchModes } from '#shared/domain/kinds/search-parts.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
-import { FilterField } from './filter-field.tsx';
+import { FilterField } from './fields/filter-field.tsx';
 import type { Filters, Problems } from './filters.ts';
 import { type FilteredKind, formFields } from './form-fields.ts';
 import classes from './kind-form.module.css';

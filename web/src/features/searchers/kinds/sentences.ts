@@ -43,7 +43,7 @@ function saidOf(field: Field, filters: Filters, words: Words): string {
       return rangeText(min, max, words, field.key === 'founded');
     }
     case 'share':
-      return t('search.from_on', { from: format.rate(Number(value)) });
+      return format.rate(Number(value));
     case 'days':
       return t('search.days', { count: Number(value) });
     case 'growth':

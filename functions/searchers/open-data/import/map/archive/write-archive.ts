@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type FileHandle, open, rm } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
-import type { Box } from '../box.ts';
+import type { Box } from '../shapes/box.ts';
 import { type Entry, writeDirectories } from './directory.ts';
 import { type Tile, tileId } from './tile-id.ts';
 

@@ -1,5 +1,5 @@
 import type { Position } from 'geojson';
-import { wireFields, zigzag } from '../../../protobuf-fields.ts';
+import { wireFields, zigzag } from '../../../../protobuf-fields.ts';
 
 /** West, south, east, north in degrees. */
 export type Box = [west: number, south: number, east: number, north: number];

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { audienceAges, genders } from '#shared/domain/kinds/influencer.ts';
 import { enumText } from '#web/lib/intl/names/column-text.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
-import classes from './kind-form.module.css';
+import classes from '../kind-form.module.css';
 import { ShareField } from './number-fields.tsx';
 import { useNames } from './use-names.ts';
 

@@ -3,7 +3,7 @@ import { IconX } from '@tabler/icons-react';
 import * as z from 'zod';
 import { growthIntervals, growthOperators } from '#shared/domain/kinds/influencer.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
-import classes from './kind-form.module.css';
+import classes from '../kind-form.module.css';
 
 /** As it is being put together: complete or absent is what the search asks for in the end. */
 const Growth = z.object({

@@ -1,6 +1,6 @@
 import { NumberInput } from '@mantine/core';
 import { useText } from '#web/lib/intl/use-text.ts';
-import classes from './kind-form.module.css';
+import classes from '../kind-form.module.css';
 
 type Ends = { min?: number | undefined; max?: number | undefined };
 type Props = {

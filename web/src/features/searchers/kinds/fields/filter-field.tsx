@@ -1,8 +1,8 @@
 import { useFieldText } from '#web/lib/intl/error-text.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
+import type { Filters, Problems } from '../filters.ts';
+import type { Field } from '../form-fields.ts';
 import { AudienceField } from './audience-field.tsx';
-import type { Filters, Problems } from './filters.ts';
-import type { Field } from './form-fields.ts';
 import { GrowthField } from './growth-field.tsx';
 import { DaysField, RangeField, ShareField } from './number-fields.tsx';
 import {
