@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectWindowStill, pickLocation } from '../support/pages.ts';
-import { newAccountOn } from '../support/signed-in.ts';
+import { adminOn } from '../support/signed-in.ts';
 import { wording } from '../support/wording.ts';
 
 /** What stands in the form of a search is what is searched, and paid for. */
@@ -13,7 +13,7 @@ const searched = (page: Page, label: string) =>
   expect.poll(() => new URL(page.url()).searchParams.get('place')).toBe(label);
 
 test.beforeEach(async ({ page }) => {
-  await newAccountOn(page);
+  await adminOn(page);
   await page.goto('/lead-search/new-search');
   await pickLocation(page, 'Berlin', /^Berlin/);
   await expect(location(page)).toHaveValue(/^Berlin/);

@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test';
-import { newAccountOn } from '../support/signed-in.ts';
+import { adminOn } from '../support/signed-in.ts';
 import { wording } from '../support/wording.ts';
 
 /** What stands at addresses that somebody kept, typed or guessed. */
 const { say } = wording('en');
 
 test('where nothing is, the page says so', async ({ page }) => {
-  await newAccountOn(page);
+  await adminOn(page);
   for (const path of [
     '/lead-search/runs/run_none',
     '/lead-search/no-such-page',
@@ -20,20 +20,20 @@ test('where nothing is, the page says so', async ({ page }) => {
 });
 
 test('a list that is linked to as one of another type comes to its own address', async ({ page }) => {
-  const { client } = await newAccountOn(page);
+  const client = await adminOn(page);
   const { id } = await client.newList('Local');
   await page.goto(`/saved-lists/people-${id}/webhook?from=mail`);
   await expect(page).toHaveURL(new RegExp(`/saved-lists/local-${id}/webhook\\?from=mail$`));
 });
 
 test('the profile has the address that the menu of old had', async ({ page }) => {
-  await newAccountOn(page);
+  await adminOn(page);
   await page.goto('/profile-settings/profile');
   await expect(page).toHaveURL(/\/profile-settings$/);
 });
 
 test('Login says that the session has ended', async ({ page }) => {
-  await newAccountOn(page);
+  await adminOn(page);
   await page.goto('/saved-lists');
   await expect(page.getByRole('heading', { level: 1, name: say('nav.saved_lists') })).toBeVisible();
   const refusal = { code: 'unauthenticated', message: 'Please log in to continue.' };
