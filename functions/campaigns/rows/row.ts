@@ -1,7 +1,7 @@
 import { ColumnValues } from '#shared/domain/kinds/column.ts';
 import { EmailCheckStatus } from '#shared/domain/leads/email-check.ts';
 import { EmailStatus } from '#shared/domain/leads/lead.ts';
-import type { Filterable } from '../domain/filterable.ts';
+import { type Filterable, seenLists, seenNumbers, seenTexts } from '../domain/filterable.ts';
 
 /** What filters and sorting look at of one lead. `version` is that of its head. */
 export type Row = Filterable & { version: number };
@@ -15,25 +15,11 @@ const separator = '\t';
 const listSeparator = '\n';
 const format = '3';
 
-const texts = [
-  'name',
-  'category',
-  'city',
-  'state',
-  'country',
-  'website',
-  'phone',
-  'email',
-  'created_at',
-] as const;
-const numbers = ['emails_count', 'phones_count'] as const;
-const lists = ['technologies', 'socials'] as const;
-
 /**
  * In the order in which they are stored since format 1. New ones go to the end of a new format: 3 has the check of the e-mail
  * there, and the columns of the lead's kind as JSON; either may be empty.
  */
-export const packedFields = [...texts, ...numbers, ...lists] as const;
+export const packedFields = [...seenTexts, ...seenNumbers, ...seenLists] as const;
 
 /**
  * All of it as one string, because a table answers with attributes one by one: sixteen of them for each of 100,000 leads
@@ -44,9 +30,9 @@ export function packRow(row: Packable): string {
     format,
     String(row.sent),
     row.email_status,
-    ...texts.map((field) => plain(row[field] ?? '')),
-    ...numbers.map((field) => String(row[field])),
-    ...lists.map((field) => row[field].map(plain).join(listSeparator)),
+    ...seenTexts.map((field) => plain(row[field] ?? '')),
+    ...seenNumbers.map((field) => String(row[field])),
+    ...seenLists.map((field) => row[field].map(plain).join(listSeparator)),
     row.email_check ?? '',
     row.columns ? JSON.stringify(row.columns) : '',
   ].join(separator);

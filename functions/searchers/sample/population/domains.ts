@@ -3,28 +3,19 @@ import type { Found } from '#shared/domain/leads/found.ts';
 import { inRange, isOneOf, matchText, matchWords } from '../../domain/match-text.ts';
 import { showsEmail, technologyOf } from '../sample-site.ts';
 import type { SampleCompany } from './sample-company.ts';
-import { sampleFound } from './sample-found.ts';
+import { languageOf, sampleFound } from './sample-found.ts';
 
 /** The domain of an invented company; `rank` 1 is the one that most people visit. */
 export type SampleDomain = { company: SampleCompany; rank: number; language: string };
 
 const ending = 'example';
-const languages: Readonly<Record<string, string>> = {
-  DE: 'de',
-  AT: 'de',
-  FR: 'fr',
-  ES: 'es',
-  MX: 'es',
-  AR: 'es',
-};
-
 export const sampleDomains = (companies: readonly SampleCompany[]): SampleDomain[] =>
   companies
     .toSorted((a, b) => b.revenue - a.revenue || (a.host < b.host ? -1 : 1))
     .map((company, index) => ({
       company,
       rank: index + 1,
-      language: languages[company.city.country] ?? 'en',
+      language: languageOf(company.city.country),
     }));
 
 export function matchesDomain(search: DomainSearch, { company, rank, language }: SampleDomain): boolean {

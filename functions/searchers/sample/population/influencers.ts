@@ -11,7 +11,7 @@ import { inRange, isOneOf, matchText, matchWords } from '../../domain/match-text
 import type { City } from '../../locations/read-cities.ts';
 import { share } from '../sample-grid.ts';
 import { personOf } from '../sample-names.ts';
-import { sampleFound } from './sample-found.ts';
+import { languageOf, sampleFound } from './sample-found.ts';
 
 /** An invented influencer. Rates and shares are 0 to 1; `last_posted` is a number of days ago. */
 export type SampleInfluencer = ReturnType<typeof invent>;
@@ -28,14 +28,6 @@ const interests = [
   'parenting',
   'technology',
 ];
-const languages: Readonly<Record<string, string>> = {
-  DE: 'de',
-  AT: 'de',
-  FR: 'fr',
-  ES: 'es',
-  MX: 'es',
-  AR: 'es',
-};
 const rates = ['followersGrowthRate', 'likesGrowthRate', 'viewsGrowthRate'] as const;
 
 export const sampleInfluencers = (cities: readonly City[]): SampleInfluencer[] =>
@@ -68,7 +60,7 @@ function invent(city: City, place: number, turn: number) {
       ages: { [one(audienceAges, 18)]: 0.3 + part(19) * 0.4 },
       genders: { [one(genders, 20)]: 0.5 + part(21) * 0.4 },
       countries: { [city.country]: 0.3 + part(22) * 0.6 },
-      languages: { [languages[city.country] ?? 'en']: 0.4 + part(23) * 0.6 },
+      languages: { [languageOf(city.country)]: 0.4 + part(23) * 0.6 },
     },
   };
 }

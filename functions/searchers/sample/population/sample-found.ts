@@ -33,3 +33,15 @@ export function sampleFound({ kind, id, name, city, country, columns, facts }: S
     ...(country ? { country } : {}),
   };
 }
+
+const languages: Readonly<Record<string, string>> = {
+  DE: 'de',
+  AT: 'de',
+  FR: 'fr',
+  ES: 'es',
+  MX: 'es',
+  AR: 'es',
+};
+
+/** The language that people and websites of a country are invented in, ISO 639-1. */
+export const languageOf = (country: string): string => languages[country] ?? 'en';

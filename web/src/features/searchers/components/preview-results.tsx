@@ -1,19 +1,28 @@
-import { IconMapPinSearch } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { Found } from '#shared/domain/leads/found.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { LoadProblem } from '#web/ui/states/load-problem.tsx';
-import type { usePreview } from '../hooks.ts';
-import type { usePrice } from '../use-price.ts';
+import type { usePreview, useQuote } from '../hooks.ts';
 import { PreviewSummary } from './preview-summary.tsx';
-import { PreviewTable } from './preview-table.tsx';
 import { PriceSummary } from './price-summary.tsx';
 import classes from './search-page.module.css';
 
-type Props = { preview: ReturnType<typeof usePreview>; pricing: ReturnType<typeof usePrice> };
+type Props = {
+  preview: ReturnType<typeof usePreview>;
+  pricing: ReturnType<typeof useQuote>;
+  icon: ReactNode;
+  /** What is counted. */
+  unit: (count: number) => string;
+  /** Over the first that are found, and what is said of them. */
+  title: string;
+  text: string;
+  table: (found: Found[]) => ReactNode;
+};
 
-/** What a search finds: how many, which fields, the price, the first places. */
-export function PreviewResults({ preview, pricing }: Props) {
+/** What a search finds: how many, which fields, the price, the first of them. */
+export function PreviewResults({ preview, pricing, icon, unit, title, text, table }: Props) {
   const t = useText();
   const shown = preview.data;
   if (preview.error) return <LoadProblem compact error={preview.error} onRetry={() => preview.mutate()} />;
@@ -21,7 +30,7 @@ export function PreviewResults({ preview, pricing }: Props) {
     <>
       <div className={classes.cards}>
         <Panel>
-          <PreviewSummary preview={shown} busy={preview.isLoading} />
+          <PreviewSummary preview={shown} busy={preview.isLoading} unit={unit(shown?.total ?? 0)} />
         </Panel>
         <Panel>
           {pricing.error ? (
@@ -32,13 +41,11 @@ export function PreviewResults({ preview, pricing }: Props) {
         </Panel>
       </div>
       {shown && shown.places.length > 0 ? (
-        <Panel title={t('search.first_places')} description={t('search.first_places_text')} flush>
-          <PreviewTable places={shown.places} />
+        <Panel title={title} description={text} flush>
+          {table(shown.places)}
         </Panel>
       ) : null}
-      {shown && shown.total === 0 ? (
-        <EmptyState compact icon={<IconMapPinSearch size={20} />} title={t('ui.no_results')} />
-      ) : null}
+      {shown && shown.total === 0 ? <EmptyState compact icon={icon} title={t('ui.no_results')} /> : null}
     </>
   );
 }

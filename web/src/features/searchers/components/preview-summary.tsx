@@ -16,8 +16,8 @@ const bars = [
 type Props = {
   preview: SearchPreview | undefined;
   busy: boolean;
-  /** What is counted; places where nothing is said. */
-  unit?: string;
+  /** What is counted. */
+  unit: string;
 };
 
 /** How many the search would find, and which fields they have. */
@@ -29,7 +29,7 @@ export function PreviewSummary({ preview, busy, unit }: Props) {
     <div className={classes.summary} data-busy={busy || undefined} aria-live="polite" aria-busy={busy}>
       <div className={classes.total}>
         <span className={classes.number}>{format.number(preview.total)}</span>
-        <span className={classes.unit}>{unit ?? t('search.places_found', { count: preview.total })}</span>
+        <span className={classes.unit}>{unit}</span>
         {preview.sample ? (
           <HintBadge tone="warning" label={t('sample.badge')} hint={t('sample.explain')} />
         ) : null}

@@ -1,15 +1,13 @@
-import { Checkbox, Switch, TextInput } from '@mantine/core';
-import { maxLeadsPerSearch, priceOf } from '#shared/domain/kinds/index.ts';
-import { useFormat } from '#web/lib/intl/use-format.ts';
+import { Checkbox, TextInput } from '@mantine/core';
 import { useText } from '#web/lib/intl/use-text.ts';
-import { BoundedNumber } from '#web/ui/fields/bounded-number.tsx';
-import { type Draft, usualLimit } from '../draft.ts';
+import type { Draft } from '../draft.ts';
 import { KindTabs } from '../kinds/kind-tabs.tsx';
 import { CategoryField } from './category-field.tsx';
 import { LocationField } from './location-field.tsx';
 import { RadiusField } from './radius-field.tsx';
+import { RunFields } from './run-fields.tsx';
 import classes from './search-form.module.css';
-import { type Target, TargetField } from './target-field.tsx';
+import type { Target } from './target-field.tsx';
 
 export type SearchErrors = { location: string | null; target: string | null };
 type Props = {
@@ -27,7 +25,6 @@ type Props = {
   onUnsettled: (unsettled: boolean) => void;
 };
 
-const limits = { min: 1, max: maxLeadsPerSearch };
 const fields = ['phone', 'website', 'email'] as const;
 
 export function SearchForm({
@@ -42,7 +39,6 @@ export function SearchForm({
   onUnsettled,
 }: Props) {
   const t = useText();
-  const format = useFormat();
   return (
     <div className={classes.form}>
       {fixedTarget ? null : <KindTabs kind="local" />}
@@ -74,36 +70,17 @@ export function SearchForm({
         </div>
       </Checkbox.Group>
       <div className={classes.divider} />
-      <BoundedNumber
-        label={t('search.limit')}
-        description={[
-          t('search.limit_help', { price: priceOf('local', 'contact') }),
-          draft.limit === null && limit < usualLimit ? t('search.limit_covered') : '',
-        ].join(' ')}
-        bounds={limits}
-        shown={format.number}
-        step={50}
-        allowDecimal={false}
-        allowNegative={false}
-        thousandSeparator=" "
-        value={limit}
-        onChange={(chosen) => onChange({ limit: chosen })}
+      <RunFields
+        kind="local"
+        run={draft}
+        limit={limit}
+        onChange={onChange}
+        target={target}
+        onTarget={onTarget}
+        suggestion={suggestion}
+        fixedTarget={fixedTarget}
+        targetError={errors.target}
       />
-      <Switch
-        label={t('search.enrich')}
-        description={t('search.enrich_help', { price: priceOf('local', 'email') })}
-        checked={draft.enrich}
-        onChange={(event) => onChange({ enrich: event.currentTarget.checked })}
-      />
-      {fixedTarget ? null : (
-        <TargetField
-          kind="local"
-          value={target}
-          suggestion={suggestion}
-          error={errors.target}
-          onChange={onTarget}
-        />
-      )}
     </div>
   );
 }

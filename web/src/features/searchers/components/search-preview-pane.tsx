@@ -13,6 +13,7 @@ import { useCoverage, type usePreview } from '../hooks.ts';
 import type { Uncovered } from '../places/use-coverage.ts';
 import type { usePrice } from '../use-price.ts';
 import { PreviewResults } from './preview-results.tsx';
+import { PreviewTable } from './preview-table.tsx';
 import classes from './search-page.module.css';
 import { UncoveredNotice } from './uncovered-notice.tsx';
 
@@ -92,7 +93,17 @@ export function SearchPreviewPane({ draft, search, preview, pricing, uncovered, 
       {uncovered ? (
         <UncoveredNotice uncovered={uncovered} onTake={(location) => onChange({ location })} />
       ) : null}
-      {search && !uncovered ? <PreviewResults preview={preview} pricing={pricing} /> : null}
+      {search && !uncovered ? (
+        <PreviewResults
+          preview={preview}
+          pricing={pricing}
+          icon={<IconMapPinSearch size={20} />}
+          unit={(count) => t('search.places_found', { count })}
+          title={t('search.first_places')}
+          text={t('search.first_places_text')}
+          table={(found) => <PreviewTable places={found} />}
+        />
+      ) : null}
       <Attribution label={t('ui.data_from')} items={attributions} />
     </section>
   );

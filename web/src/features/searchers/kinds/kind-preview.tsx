@@ -5,11 +5,8 @@ import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { Attribution } from '#web/ui/attribution.tsx';
 import { FilterChip } from '#web/ui/filter-chip.tsx';
-import { Panel } from '#web/ui/layout/panel.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
-import { LoadProblem } from '#web/ui/states/load-problem.tsx';
-import { PreviewSummary } from '../components/preview-summary.tsx';
-import { PriceSummary } from '../components/price-summary.tsx';
+import { PreviewResults } from '../components/preview-results.tsx';
 import classes from '../components/search-page.module.css';
 import type { usePreview, useQuote } from '../hooks.ts';
 import type { Filters } from './filters.ts';
@@ -48,38 +45,16 @@ export function KindPreview({ kind, filters, search, preview, pricing, onChange 
           {t('search.begin_filters')}
         </EmptyState>
       )}
-      {search && preview.error ? (
-        <LoadProblem compact error={preview.error} onRetry={() => preview.mutate()} />
-      ) : null}
-      {search && !preview.error ? (
-        <>
-          <div className={classes.cards}>
-            <Panel>
-              <PreviewSummary
-                preview={shown}
-                busy={preview.isLoading}
-                unit={t(`search.found_${kind}`, { count: shown?.total ?? 0 })}
-              />
-            </Panel>
-            <Panel>
-              {pricing.error ? (
-                <LoadProblem compact error={pricing.error} onRetry={() => pricing.mutate()} />
-              ) : (
-                <PriceSummary price={pricing.data} busy={pricing.isLoading} />
-              )}
-            </Panel>
-          </div>
-          {shown && shown.places.length > 0 ? (
-            <Panel title={t('search.first_found')} description={t('search.first_found_text')} flush>
-              <KindPreviewTable kind={kind} found={shown.places} />
-            </Panel>
-          ) : null}
-          {shown && shown.total === 0 ? (
-            <EmptyState compact icon={<IconFilterSearch size={20} />} title={t('ui.no_results')}>
-              {t('search.remove_a_filter')}
-            </EmptyState>
-          ) : null}
-        </>
+      {search ? (
+        <PreviewResults
+          preview={preview}
+          pricing={pricing}
+          icon={<IconFilterSearch size={20} />}
+          unit={(count) => t(`search.found_${kind}`, { count })}
+          title={t('search.first_found')}
+          text={t('search.first_found_text')}
+          table={(found) => <KindPreviewTable kind={kind} found={found} />}
+        />
       ) : null}
       <Attribution label={t('ui.data_from')} items={shown?.attributions ?? []} />
     </section>

@@ -1,15 +1,11 @@
-import { Switch } from '@mantine/core';
 import type { Campaign } from '#shared/contracts/campaigns/index.ts';
-import { kindOf, maxLeadsPerSearch, priceOf } from '#shared/domain/kinds/index.ts';
 import { listAddress } from '#web/lib/addresses.ts';
 import { useErrorText } from '#web/lib/intl/error-text.ts';
-import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
-import { BoundedNumber } from '#web/ui/fields/bounded-number.tsx';
 import { PageFrame } from '#web/ui/layout/page-frame.tsx';
+import { RunFields } from '../components/run-fields.tsx';
 import { SearchFooter } from '../components/search-footer.tsx';
 import classes from '../components/search-page.module.css';
-import { TargetField } from '../components/target-field.tsx';
 import type { FilteredKind } from '../kinds/form-fields.ts';
 import formClasses from '../kinds/kind-form.module.css';
 import { KindForm } from '../kinds/kind-form.tsx';
@@ -17,7 +13,7 @@ import { KindPreview } from '../kinds/kind-preview.tsx';
 import { KindTabs } from '../kinds/kind-tabs.tsx';
 import { useKindDraft } from '../kinds/use-kind-draft.ts';
 import { useKindSearch } from '../kinds/use-kind-search.ts';
-import { useStart } from '../kinds/use-start.ts';
+import { useStart } from '../use-start.ts';
 
 type Props = {
   kind: FilteredKind;
@@ -25,21 +21,16 @@ type Props = {
   list?: Campaign;
 };
 
-const limits = { min: 1, max: maxLeadsPerSearch };
-
 /** Puts a search by filters together with its result and price in sight, and starts it. */
 export function KindSearchPage({ kind, list }: Props) {
   const t = useText();
-  const format = useFormat();
   const errorText = useErrorText();
   const [draft, change] = useKindDraft(kind);
-  const start = useStart(kind, list);
-  const { target, tried, busy } = start;
-  const listId = target.kind === 'existing' ? target.id : null;
+  const start = useStart(kind, list, draft);
   const { wanted, steps, search, problems, preview, limit, pricing, quote, waiting } = useKindSearch(
     kind,
     draft,
-    listId,
+    start.listId,
   );
   const nothing = search !== null && preview.data?.total === 0 && !preview.error;
   const suggestion = t(`search.list_of_${kind}`);
@@ -65,35 +56,17 @@ export function KindSearchPage({ kind, list }: Props) {
                 problems={problems}
                 onChange={(filters) => change({ filters })}
               />
-              <BoundedNumber
-                label={t('search.limit')}
-                description={t('search.limit_help', { price: priceOf(kind, 'contact') })}
-                bounds={limits}
-                shown={format.number}
-                step={50}
-                allowDecimal={false}
-                allowNegative={false}
-                thousandSeparator=" "
-                value={wanted}
-                onChange={(chosen) => change({ limit: chosen })}
+              <RunFields
+                kind={kind}
+                run={draft}
+                limit={wanted}
+                onChange={change}
+                target={start.target}
+                onTarget={start.setTarget}
+                suggestion={suggestion}
+                fixedTarget={list !== undefined}
+                targetError={start.listMissing ? t('fields.required') : null}
               />
-              {kindOf(kind).hasSite ? (
-                <Switch
-                  label={t('search.enrich')}
-                  description={t('search.enrich_help', { price: priceOf(kind, 'email') })}
-                  checked={draft.enrich}
-                  onChange={(event) => change({ enrich: event.currentTarget.checked })}
-                />
-              ) : null}
-              {list ? null : (
-                <TargetField
-                  kind={kind}
-                  value={target}
-                  suggestion={suggestion}
-                  error={tried && target.kind === 'existing' && !target.id ? t('fields.required') : null}
-                  onChange={start.setTarget}
-                />
-              )}
             </div>
           </div>
           <SearchFooter
@@ -101,15 +74,15 @@ export function KindSearchPage({ kind, list }: Props) {
             quote={quote}
             blocked={nothing ? t('search.remove_a_filter') : null}
             wayOut={null}
-            problem={tried ? (missing ?? unpriced) : null}
-            busy={busy || waiting}
+            problem={start.tried ? (missing ?? unpriced) : null}
+            busy={start.busy || waiting}
             enrich={false}
             onLimit={(fewer) => change({ limit: fewer })}
             onStart={(ceiling) => {
               start.setTried(true);
               if (!steps || nothing) return;
               if (ceiling === undefined) return void pricing.mutate();
-              void start.begin({ steps, ceiling }, suggestion, quote?.quote_id);
+              void start.begin({ steps, ceiling, suggestion, quoteId: quote?.quote_id });
             }}
           />
         </section>

@@ -1,9 +1,6 @@
-import { useMemo, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useState } from 'react';
 import type { Campaign } from '#shared/contracts/campaigns/index.ts';
-import type { Plan } from '#shared/domain/runs/plan.ts';
 import { listAddress } from '#web/lib/addresses.ts';
-import { createAttempt } from '#web/lib/api/attempt.ts';
 import { useErrorText } from '#web/lib/intl/error-text.ts';
 import { useLanguage } from '#web/lib/intl/language-provider.tsx';
 import { useText } from '#web/lib/intl/use-text.ts';
@@ -12,14 +9,13 @@ import { SearchFooter } from '../components/search-footer.tsx';
 import { SearchForm } from '../components/search-form.tsx';
 import classes from '../components/search-page.module.css';
 import { SearchPreviewPane } from '../components/search-preview-pane.tsx';
-import type { Target } from '../components/target-field.tsx';
 import { TakeCovered } from '../components/uncovered-notice.tsx';
 import { stepsOf } from '../draft.ts';
 import { useUncovered } from '../places/use-coverage.ts';
-import { createTarget, startSearch } from '../start-search.ts';
 import { suggestedName } from '../suggested-name.ts';
 import { useDraft } from '../use-draft.ts';
 import { usePricedSearch } from '../use-priced-search.ts';
+import { useStart } from '../use-start.ts';
 
 type Props = {
   /** The list that the leads go to, when the page was opened from it. */
@@ -31,24 +27,17 @@ export function SearchPage({ list }: Props) {
   const t = useText();
   const errorText = useErrorText();
   const { locale } = useLanguage();
-  const navigate = useNavigate();
   const [draft, change] = useDraft();
-  const [target, setTarget] = useState<Target>(
-    list ? { kind: 'existing', id: list.id } : { kind: 'new', name: '' },
+  const { target, setTarget, listId, listMissing, tried, setTried, busy, begin } = useStart(
+    'local',
+    list,
+    draft,
   );
-  const [tried, setTried] = useState(false);
-  const [busy, setBusy] = useState(false);
   const [unsettled, setUnsettled] = useState(false);
-  const created = useRef<string | null>(null);
-
-  const listId = target.kind === 'existing' ? target.id : null;
   const { wanted, settled, search, preview, found, limit, pricing, quote, waiting } = usePricedSearch(
     draft,
     listId,
   );
-  // A second press after a lost reply must not start a second run.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another search is another attempt, and other credits are not
-  const attempt = useMemo(() => createAttempt<{ steps: Plan['steps']; ceiling: number }>(), [draft, listId]);
   const uncovered = useUncovered(draft.location);
   const nothing = search !== null && found === 0;
   const blocked = uncovered?.said ?? (nothing ? t('search.nothing_to_find') : null);
@@ -56,36 +45,17 @@ export function SearchPage({ list }: Props) {
 
   const errors = {
     location: tried && !draft.location ? t('fields.location_required') : null,
-    target: tried && target.kind === 'existing' && !target.id ? t('fields.required') : null,
+    target: listMissing ? t('fields.required') : null,
   };
   const suggestion = suggestedName(draft, locale, t);
 
-  const listFor = async (): Promise<string | null> => {
-    if (target.kind === 'existing') return target.id;
-    created.current ??= (await createTarget(target.name.trim() || suggestion, 'local')).id;
-    return created.current;
-  };
-  const start = async (ceiling: number | undefined) => {
+  const start = (ceiling: number | undefined) => {
     setTried(true);
+    const steps = stepsOf(settled, limit);
     // A run that cannot begin would be refused, and leave an empty list behind.
-    if (!draft.location || blocked) return;
+    if (!steps || blocked) return;
     if (ceiling === undefined) return void pricing.mutate();
-    if (target.kind === 'existing' && !target.id) return;
-    setBusy(true);
-    try {
-      const campaignId = await listFor();
-      if (!campaignId) return;
-      const steps = stepsOf(settled, limit);
-      if (!steps) return;
-      await attempt({ steps, ceiling }, (asked, key) =>
-        startSearch({ campaignId, ...asked, key, quoteId: quote?.quote_id }),
-      );
-      await navigate(listAddress('local', campaignId));
-    } catch {
-      // The call has said why; the search stays as it is.
-    } finally {
-      setBusy(false);
-    }
+    void begin({ steps, ceiling, suggestion, quoteId: quote?.quote_id });
   };
 
   return (
@@ -102,10 +72,7 @@ export function SearchPage({ list }: Props) {
               limit={wanted}
               onChange={change}
               target={target}
-              onTarget={(next) => {
-                created.current = null;
-                setTarget(next);
-              }}
+              onTarget={setTarget}
               suggestion={suggestion}
               fixedTarget={list !== undefined}
               errors={errors}

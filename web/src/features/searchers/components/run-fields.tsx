@@ -1,0 +1,68 @@
+import { Switch } from '@mantine/core';
+import { type KindKey, kindOf, maxLeadsPerSearch, priceOf } from '#shared/domain/kinds/index.ts';
+import { useFormat } from '#web/lib/intl/use-format.ts';
+import { useText } from '#web/lib/intl/use-text.ts';
+import { BoundedNumber } from '#web/ui/fields/bounded-number.tsx';
+import { usualLimit } from '../draft.ts';
+import { type Target, TargetField } from './target-field.tsx';
+
+type Run = { limit: number | null; enrich: boolean };
+type Props = {
+  kind: KindKey;
+  run: Run;
+  /** How many leads it is for, chosen or not. */
+  limit: number;
+  onChange: (change: Partial<Run>) => void;
+  target: Target;
+  onTarget: (target: Target) => void;
+  suggestion: string;
+  /** The list is given by the address and cannot be chosen. */
+  fixedTarget: boolean;
+  targetError: string | null;
+};
+
+const limits = { min: 1, max: maxLeadsPerSearch };
+
+/** What becomes of a search: how many leads, whether their websites are read afterwards, and into which list. */
+export function RunFields({ kind, run, limit, onChange, ...list }: Props) {
+  const t = useText();
+  const format = useFormat();
+  const { target, onTarget, suggestion, fixedTarget, targetError } = list;
+  const covered = run.limit === null && limit < usualLimit;
+  return (
+    <>
+      <BoundedNumber
+        label={t('search.limit')}
+        description={[
+          t('search.limit_help', { price: priceOf(kind, 'contact') }),
+          covered ? t('search.limit_covered') : '',
+        ].join(' ')}
+        bounds={limits}
+        shown={format.number}
+        step={50}
+        allowDecimal={false}
+        allowNegative={false}
+        thousandSeparator=" "
+        value={limit}
+        onChange={(chosen) => onChange({ limit: chosen })}
+      />
+      {kindOf(kind).hasSite ? (
+        <Switch
+          label={t('search.enrich')}
+          description={t('search.enrich_help', { price: priceOf(kind, 'email') })}
+          checked={run.enrich}
+          onChange={(event) => onChange({ enrich: event.currentTarget.checked })}
+        />
+      ) : null}
+      {fixedTarget ? null : (
+        <TargetField
+          kind={kind}
+          value={target}
+          suggestion={suggestion}
+          error={targetError}
+          onChange={onTarget}
+        />
+      )}
+    </>
+  );
+}
