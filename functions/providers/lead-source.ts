@@ -1,0 +1,70 @@
+import type { Search } from '#shared/domain/kinds/index.ts';
+import type { Found } from '#shared/domain/leads/found.ts';
+import type { SourceId, SourceReason } from '#shared/domain/leads/sources.ts';
+
+/** What a source can do, as data: what a page says before a run, and what a run keeps to. */
+export type SourceAbilities = {
+  /** The fields of the search that it honours, by their names in the search; `kind` aside. The others are told and left out. */
+  filters: readonly string[];
+  /** The most leads of one call. */
+  pageSize: number;
+  /** The most leads that one search gives, however many there are. */
+  cap: number;
+  /** Whether a look gives first rows; where it does not, seeing a row costs us or the account. */
+  showsRows: boolean;
+  /** Days for which its terms let results be kept; undefined where they set no end. */
+  keepDays?: number;
+};
+
+/** How many there are: exactly, at least so many, or nobody can say. */
+export type Total = { is: 'exact' | 'at_least'; count: number } | { is: 'unknown' };
+
+/** What can be told of a search without cost. */
+export type Look = {
+  total: Total;
+  /** How many of them have the field, where the source can say. */
+  has?: { phone: number; website: number; email: number };
+  /** The first of them with full values, in the order of the pages; none where `showsRows` is false. */
+  first: Found[];
+};
+
+export type PageOptions = {
+  /** What the page before gave; absent for the first. At most 1,000 characters. */
+  cursor?: string | undefined;
+  /** How many leads are still wanted. A page may give more: the caller cuts. */
+  limit: number;
+  signal?: AbortSignal | undefined;
+};
+/** `next` is absent where there are no more. The same cursor gives the same page as long as the source's data stay the same. */
+export type Page = { found: Found[]; next?: string | undefined };
+
+/**
+ * Where leads of one kind come from. Whatever goes wrong at its side is a `SourceFailure`; an abort rejects with the signal's
+ * reason. Each lead has its values with provenance, under an id that is stable within the source.
+ */
+export type LeadSource<S extends Search = Search> = {
+  id: SourceId;
+  kind: S['kind'];
+  able: SourceAbilities;
+  /** `rows` is how many first leads are wished: 0 where only the total is asked for. */
+  look(search: S, options: { rows: number; signal?: AbortSignal | undefined }): Promise<Look>;
+  page(search: S, options: PageOptions): Promise<Page>;
+};
+
+/** A source that gives nothing, or no more. The message is for logs: it holds neither keys nor what a vendor wrote. */
+export class SourceFailure extends Error {
+  readonly source: SourceId;
+  readonly reason: SourceReason;
+  /** Seconds after which asking again makes sense, where the source said so. */
+  readonly retryAfter: number | undefined;
+
+  constructor(source: SourceId, reason: SourceReason, more: { retryAfter?: number; cause?: unknown } = {}) {
+    super(`${source}: ${reason}`, { cause: more.cause });
+    this.name = 'source_failed';
+    this.source = source;
+    this.reason = reason;
+    this.retryAfter = more.retryAfter;
+  }
+}
+
+export const isSourceFailure = (error: unknown): error is SourceFailure => error instanceof SourceFailure;
