@@ -20,12 +20,12 @@ export type SourceAbilities = {
 export type Total = { is: 'exact' | 'at_least'; count: number } | { is: 'unknown' };
 
 /** What can be told of a search without cost. */
-export type Look = {
+export type Look<F extends Found = Found> = {
   total: Total;
   /** How many of them have the field, where the source can say. */
   has?: { phone: number; website: number; email: number };
   /** The first of them with full values, in the order of the pages; none where `showsRows` is false. */
-  first: Found[];
+  first: F[];
 };
 
 export type PageOptions = {
@@ -36,19 +36,19 @@ export type PageOptions = {
   signal?: AbortSignal | undefined;
 };
 /** `next` is absent where there are no more. The same cursor gives the same page as long as the source's data stay the same. */
-export type Page = { found: Found[]; next?: string | undefined };
+export type Page<F extends Found = Found> = { found: F[]; next?: string | undefined };
 
 /**
  * Where leads of one kind come from. Whatever goes wrong at its side is a `SourceFailure`; an abort rejects with the signal's
  * reason. Each lead has its values with provenance, under an id that is stable within the source.
  */
-export type LeadSource<S extends Search = Search> = {
+export type LeadSource<S extends Search = Search, F extends Found = Found> = {
   id: SourceId;
   kind: S['kind'];
   able: SourceAbilities;
   /** `rows` is how many first leads are wished: 0 where only the total is asked for. */
-  look(search: S, options: { rows: number; signal?: AbortSignal | undefined }): Promise<Look>;
-  page(search: S, options: PageOptions): Promise<Page>;
+  look(search: S, options: { rows: number; signal?: AbortSignal | undefined }): Promise<Look<F>>;
+  page(search: S, options: PageOptions): Promise<Page<F>>;
 };
 
 /** A source that gives nothing, or no more. The message is for logs: it holds neither keys nor what a vendor wrote. */

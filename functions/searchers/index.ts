@@ -4,65 +4,58 @@ import { nameAreas } from './covered/name-areas.ts';
 import type { SearchersEnv } from './env.ts';
 import type { Found } from './locations/find-locations.ts';
 import { openGazetteer } from './locations/gazetteer.ts';
-import { createOpenDataSearcher } from './open-data/open-data-searcher.ts';
+import { createOpenPlaces } from './open-data/open-places.ts';
 import type { PlacesEngine } from './open-data/ports.ts';
-import type { Coverage, Place, PlaceSearcher, Searcher } from './ports.ts';
+import type { Coverage, Place } from './ports.ts';
 import { findPostcodes } from './postcodes/find-postcodes.ts';
-import { createPopulationSearcher } from './sample/population/population-searcher.ts';
+import { createPopulation } from './sample/population/population.ts';
 import { matchSamples, rememberCities, samplePlace } from './sample/sample-places.ts';
-import { createSampleSearcher } from './sample/sample-searcher.ts';
+import { createSamplePlaces } from './sample/sample-places-source.ts';
 import { type SampleSite, siteOfHost } from './sample/sample-site.ts';
+import type { Offers } from './sources/choose-sources.ts';
+import { type Searcher, searchSources } from './sources/search-sources.ts';
 
 export { type SearchersEnv, searchersEnv } from './env.ts';
 export { createSearchLimit, type SearchLimit } from './limit-searches.ts';
-export type { Searcher } from './ports.ts';
 export type { SampleSite } from './sample/sample-site.ts';
+export type { SearchPage } from './sources/page-search.ts';
+export type { Searcher } from './sources/search-sources.ts';
 
-/**
- * `id` names the searcher of places that answered last; `pick` says which one answers now. `postcodes` are those of the imported
- * places.
- */
-export type PickingSearcher = Searcher & {
-  pick(): Promise<PlaceSearcher>;
+/** A searcher that also says where places are held; `postcodes` are those of the imported places. */
+export type MappedSearcher = Searcher & {
+  coverage(): Promise<Coverage>;
   postcodes(q: string): Promise<Location[]>;
 };
 /** `clock` counts milliseconds from anywhere; `engine` stands in for the configured one. */
 export type SearcherDeps = { clock?: () => number; engine?: PlacesEngine };
 
 /**
- * Open data where there is some, invented businesses otherwise; leads of other kinds are invented. Asked anew for each
- * call, so that an import counts from the next search on.
+ * All sources of leads that there are here. Which of them have data is asked anew for each call, so that an import counts from the
+ * next search on.
  */
-export function createSearcher(env: SearchersEnv, deps: SearcherDeps = {}): PickingSearcher {
+export function createSearcher(env: SearchersEnv, deps: SearcherDeps = {}): MappedSearcher {
   const clock = deps.clock ?? (() => performance.now());
-  const nearest = (point: { lat: number; lon: number }) => openGazetteer(env.CITIES_FILE).nearest(point);
-  const sample = createSampleSearcher(nearest, clock);
+  const gazetteer = () => openGazetteer(env.CITIES_FILE);
+  const samplePlaces = createSamplePlaces((point) => gazetteer().nearest(point));
+  const population = createPopulation(gazetteer);
   let engine: Promise<PlacesEngine> | undefined;
-  const population = createPopulationSearcher(() => openGazetteer(env.CITIES_FILE), clock);
-  let last: PlaceSearcher = sample;
 
   const opened = () => {
     engine ??= deps.engine ? Promise.resolve(deps.engine) : openEngine(env);
     return engine;
   };
-  async function pick(): Promise<PlaceSearcher> {
+  async function openPlaces() {
     const current = await opened();
-    last = (await current.available()) ? createOpenDataSearcher(current, clock) : sample;
-    return last;
+    return (await current.available()) ? createOpenPlaces(current) : undefined;
   }
 
+  const offers: Offers = {
+    'open-data': async (kind) => (kind === 'local' ? ((await openPlaces()) ?? 'no_data') : undefined),
+    sample: async (kind) => (kind === 'local' ? samplePlaces : population(kind)),
+  };
   return {
-    get id() {
-      return last.id;
-    },
-    pick,
-    count: async (search) =>
-      search.kind === 'local' ? (await pick()).count(search) : population.count(search),
-    preview: async (search) =>
-      search.kind === 'local' ? (await pick()).preview(search) : population.preview(search),
-    find: async (search, options) =>
-      search.kind === 'local' ? (await pick()).find(search, options) : population.find(search, options),
-    coverage: async () => (await pick()).coverage(),
+    ...searchSources(offers, clock),
+    coverage: async () => ((await openPlaces()) ?? samplePlaces).coverage(),
     postcodes: async (q) => {
       const current = await opened();
       return (await current.available()) ? findPostcodes(current, q) : [];
@@ -77,7 +70,7 @@ export function createSearcher(env: SearchersEnv, deps: SearcherDeps = {}): Pick
 export async function findLocations(
   q: string,
   limit: number,
-  { postcodes }: Pick<PickingSearcher, 'postcodes'>,
+  { postcodes }: Pick<MappedSearcher, 'postcodes'>,
   citiesPath?: string,
 ): Promise<Found> {
   const { data, areas } = openGazetteer(citiesPath).find(q, limit);

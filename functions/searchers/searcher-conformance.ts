@@ -4,11 +4,12 @@ import type { LocalSearch } from '#shared/domain/kinds/local.ts';
 import { Found, idsOf } from '#shared/domain/leads/found.ts';
 import type { PlaceCategoryKey } from '#shared/domain/leads/place-categories.ts';
 import { distanceM, type Point } from './domain/geo.ts';
-import { type Place, type PlaceSearcher, previewSize } from './ports.ts';
+import { type Place, type PlaceSource, previewSize } from './ports.ts';
+import { searchSources } from './sources/search-sources.ts';
 
 /** What the suite must know of the data: places where something is found, and words that some but not all names have. */
 export type ConformanceCase = {
-  searcher: PlaceSearcher;
+  searcher: PlaceSource;
   city: Point;
   antimeridian: Point;
   pole: Point;
@@ -22,7 +23,10 @@ const everything = 10_000;
 /** Positions and distances are rounded to a metre. */
 const tolerance = 1.5;
 
-/** What every searcher must do, whatever its data: run by each searcher's own test. */
+const previewOf = async ({ searcher }: ConformanceCase, search: LocalSearch) =>
+  searchSources({ [searcher.id]: async () => searcher }, () => 0).preview(search, 'acc_1');
+
+/** What every source of places must do, whatever its data: run by each source's own test. */
 export function describeSearcher(name: string, prepare: () => Promise<ConformanceCase>): void {
   describe(`${name} is a searcher`, () => {
     const around = (point: Point, radius_km: number, more: Partial<LocalSearch> = {}): LocalSearch => ({
@@ -40,18 +44,20 @@ export function describeSearcher(name: string, prepare: () => Promise<Conformanc
     ) => {
       const known = await prepare();
       const search = around(known[point], km, more);
-      return { known, search, places: await known.searcher.find(search, { limit: everything }) };
+      const { found } = await known.searcher.page(search, { limit: everything });
+      return { known, search, places: found };
     };
 
     it('finds as many as it counts, nearest first, each once', async () => {
       const { known, search, places } = await findAll('city', 3);
-      const preview = SearchPreview.parse(await known.searcher.preview(search));
+      const preview = SearchPreview.parse(await previewOf(known, search));
       expect(places.length).toBeGreaterThan(10);
       expect(preview.total).toBe(places.length);
-      expect(await known.searcher.count(search)).toEqual({ total: preview.total, has: preview.has });
+      const total = { is: 'exact', count: preview.total };
+      expect(await known.searcher.look(search, { rows: 0 })).toEqual({ total, has: preview.has, first: [] });
       expect(preview.places.map(({ id }) => id)).toEqual(places.slice(0, previewSize).map(({ id }) => id));
       for (const field of ['phone', 'website', 'email'] as const) {
-        expect(preview.has[field]).toBe(places.filter((place) => place.values[field]?.length).length);
+        expect(preview.has?.[field]).toBe(places.filter((place) => place.values[field]?.length).length);
       }
       const distances = places.map((place) => place.distance_m ?? Number.NaN);
       expect(distances).toEqual([...distances].sort((a, b) => a - b));
@@ -83,8 +89,22 @@ export function describeSearcher(name: string, prepare: () => Promise<Conformanc
 
     it('answers the same ids every time, and smaller limits with the start of the same list', async () => {
       const { known, search, places } = await findAll('city', 3);
-      const again = await known.searcher.find(search, { limit: 7 });
-      expect(again.map(({ id }) => id)).toEqual(places.slice(0, 7).map(({ id }) => id));
+      const again = await known.searcher.page(search, { limit: 7 });
+      expect(again.found.map(({ id }) => id)).toEqual(places.slice(0, 7).map(({ id }) => id));
+    });
+
+    it('gives each place once over all its pages, and the same page for the same cursor', async () => {
+      const { known, search, places } = await findAll('city', 3);
+      const paged: string[] = [];
+      let cursor: string | undefined;
+      do {
+        const page = await known.searcher.page(search, { limit: 60, cursor });
+        expect(await known.searcher.page(search, { limit: 60, cursor })).toEqual(page);
+        paged.push(...page.found.map(({ id }) => id));
+        cursor = page.next;
+      } while (cursor && paged.length <= places.length);
+      expect(paged).toEqual(places.map(({ id }) => id));
+      await expect(known.searcher.page(search, { limit: 1, cursor: '-1' })).rejects.toThrow(RangeError);
     });
 
     it('filters by category, by text and by contact', async () => {
@@ -110,7 +130,7 @@ export function describeSearcher(name: string, prepare: () => Promise<Conformanc
     it('takes wildcards and quotes for what they are', async () => {
       for (const text of ["' OR '1'='1", '%', '_', "x'); DROP TABLE places; --", '!%', '\\']) {
         const { known, search } = await findAll('city', 5, { text: `zzqq ${text}` });
-        expect((await known.searcher.preview(search)).total).toBe(0);
+        expect((await previewOf(known, search)).total).toBe(0);
       }
     });
 
@@ -127,7 +147,7 @@ export function describeSearcher(name: string, prepare: () => Promise<Conformanc
 
     it('masks contacts in the preview and names its sources', async () => {
       const { known, search, places } = await findAll('city', 3, { has: ['phone'] });
-      const preview = await known.searcher.preview(search);
+      const preview = await previewOf(known, search);
       const contacts = (list: Found[]) =>
         list.flatMap(({ values }) =>
           [values.phone, values.website, values.email].flatMap((list) => list ?? []),
@@ -146,17 +166,19 @@ export function describeSearcher(name: string, prepare: () => Promise<Conformanc
     it('refuses a category that the taxonomy does not have, and a missing location', async () => {
       const { known, search } = await findAll('city', 1);
       const unknown = { ...search, categories: ['spaceport'] } as unknown as LocalSearch;
-      await expect(known.searcher.find(unknown, { limit: 1 })).rejects.toMatchObject({
+      await expect(known.searcher.page(unknown, { limit: 1 })).rejects.toMatchObject({
         name: 'validation_failed',
       });
       const nowhere = { ...search, location: undefined } as unknown as LocalSearch;
-      await expect(known.searcher.preview(nowhere)).rejects.toMatchObject({ name: 'validation_failed' });
+      await expect(known.searcher.look(nowhere, { rows: 1 })).rejects.toMatchObject({
+        name: 'validation_failed',
+      });
     });
 
     it('does not start once it is stopped', async () => {
       const { known, search } = await findAll('city', 1);
       const signal = AbortSignal.abort(new Error('stopped'));
-      await expect(known.searcher.find(search, { limit: 1, signal })).rejects.toThrow('stopped');
+      await expect(known.searcher.page(search, { limit: 1, signal })).rejects.toThrow('stopped');
     });
   });
 }

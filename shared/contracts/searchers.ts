@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { Search } from '#shared/domain/kinds/index.ts';
 import { Found } from '#shared/domain/leads/found.ts';
+import { sourceIds, sourceReasons } from '#shared/domain/leads/sources.ts';
 import { endpoint, group } from './endpoint.ts';
 
 /** A place to search around. */
@@ -43,10 +44,23 @@ export const CoveredArea = z.object({
 });
 export type CoveredArea = z.infer<typeof CoveredArea>;
 
+const TotalIs = z.enum(['exact', 'at_least', 'unknown']);
+
+/** One that answered, with what it has and the filters that it cannot honour; or one that did not, and why. */
+const PreviewSource = z.union([
+  z.object({ id: z.enum(sourceIds), total_is: TotalIs, total: z.int(), ignored: z.array(z.string()) }),
+  z.object({ id: z.enum(sourceIds), reason: z.enum(sourceReasons) }),
+]);
+export type PreviewSource = z.infer<typeof PreviewSource>;
+
 export const SearchPreview = z.object({
+  /** 0 where it is unknown. */
   total: z.int(),
-  /** How many of `total` have the field. */
-  has: z.object({ phone: z.int(), website: z.int(), email: z.int() }),
+  total_is: TotalIs,
+  /** How many of `total` have the field, where the sources can say. */
+  has: z.object({ phone: z.int(), website: z.int(), email: z.int() }).optional(),
+  /** Those that were asked, in their order, and then those that were not. */
+  sources: z.array(PreviewSource),
   /** The first of them, places nearest first; contact values are masked until they are saved. */
   places: z.array(Found),
   /** The data set is invented. */

@@ -4,7 +4,7 @@ import { getCampaign, toCampaign } from '#functions/campaigns/lists/get-campaign
 import { auditWallet } from '#functions/wallet/audit/audit-wallet.ts';
 import { ResultFilter } from '#shared/domain/leads/result-filter.ts';
 import { deliverAll } from '#tests/support/deliver-all.ts';
-import { openRunWorld, type RunWorld } from '#tests/support/worlds/run-world.ts';
+import { countOf, openRunWorld, type RunWorld } from '#tests/support/worlds/run-world.ts';
 import { type StrictTable, startStrictTable } from '#tests/support/worlds/strict-table.ts';
 import { type BenchRow, printRows, timed } from './made/bench-row.ts';
 
@@ -41,10 +41,7 @@ async function deliverOnce({ table }: StrictTable): Promise<BenchRow> {
 
 async function saveMany({ table }: StrictTable): Promise<BenchRow[]> {
   const world = await openRunWorld(table, saved);
-  world.deps.searcher.count = async () => ({
-    total: saved,
-    has: { phone: 0, website: saved, email: 0 },
-  });
+  world.deps.searcher.count = async () => countOf(saved, saved);
   const { id } = await world.start(world.plan(saved));
   const meanwhile = { failed: 0, done: 0, over: false };
   const reading = Promise.all(Array.from({ length: 8 }, () => readAndRename(world, meanwhile)));

@@ -12,7 +12,8 @@ type StepKey = Pick<StepRecord, 'tenantId' | 'run_id' | 'no'>;
  */
 export async function completeStage(deps: StageDeps, key: StepKey): Promise<void> {
   const step = await readStep(deps, key);
-  if (step?.batches !== undefined && step.pending === 0) await answer(deps, step, { more: true });
+  if (step?.batches !== undefined && step.pending === 0 && !step.open)
+    await answer(deps, step, { more: true });
 }
 
 /** Has the run end, whatever its stage still has to do: its list was deleted. */

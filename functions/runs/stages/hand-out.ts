@@ -1,12 +1,13 @@
 import type { Queue } from '#functions/platform/jobs/queue.ts';
 import type { RunDeps } from '../deps.ts';
+import { batchKey } from '../store/batches.ts';
 import type { StoredStep } from '../store/index.ts';
 import type { BatchMessage } from './batch-queue.ts';
 import { readBatches } from './make-batches.ts';
 import type { StepRecord } from './read-steps.ts';
 
 type Deps = RunDeps & { queue: Queue<BatchMessage> };
-type StepKey = Pick<StoredStep, 'tenantId' | 'run_id' | 'no' | 'kind' | 'batches'>;
+type StepKey = Pick<StoredStep, 'tenantId' | 'run_id' | 'no' | 'kind' | 'batches' | 'open'>;
 
 /**
  * Batches of a stage that are in the queue at once. Each that is done sends the one this much behind it, so a run of any
@@ -24,11 +25,35 @@ export async function handOut(deps: Deps, step: StepRecord): Promise<boolean> {
   return open.size > 0;
 }
 
+/**
+ * Sends the batches from one number to another that were made just now. One whose lane is still at work comes after the batch
+ * before it, which looks again for what follows while the step is open.
+ */
+export async function handOutNew(deps: Deps, step: StepKey, from: number, to: number): Promise<void> {
+  const { tenantId, run_id, no: step_no } = step;
+  const all = Array.from({ length: to - from }, (_, index) => from + index);
+  const [waiting, first] = [all.filter((no) => no >= batchWindow), all.filter((no) => no < batchWindow)];
+  const before = await Promise.all(
+    waiting.map((no) => {
+      const key = { tenantId, run_id, step_no, ...batchKey(no - batchWindow) };
+      return deps.store.batches.get(key).go({ consistent: true, attributes: ['status'] });
+    }),
+  );
+  await send(deps, step, [...first, ...waiting.filter((_, index) => before[index]?.data?.status === 'done')]);
+}
+
 /** Sends the next batch of the lane of one that is done; false if that was the last of its lane. */
 export async function handOutNext(deps: Deps, step: StepKey, no: number): Promise<boolean> {
-  if (no + batchWindow >= (step.batches ?? 0)) return false;
-  await send(deps, step, [no + batchWindow]);
+  const next = no + batchWindow;
+  if (next >= (step.batches ?? 0) && !(step.open && next < (await batchesNow(deps, step)))) return false;
+  await send(deps, step, [next]);
   return true;
+}
+
+/** A step whose source still finds leads gets more batches while one of them is worked on. */
+async function batchesNow({ store }: Deps, { tenantId, run_id, no }: StepKey): Promise<number> {
+  const { data } = await store.steps.get({ tenantId, run_id, no }).go({ consistent: true });
+  return data?.batches ?? 0;
 }
 
 async function send(

@@ -14,26 +14,36 @@ import type { BatchRecord, RunRecord } from '../store/index.ts';
 import type { StepRecord } from './read-steps.ts';
 
 /** Cuts a step's input into batches and says how many there are. Made twice they are the same batches. */
-export async function makeBatches(
-  deps: RunDeps,
-  { tenantId, run_id, no: step_no, kind, ttl }: StepRecord,
-  input: Payload,
-): Promise<void> {
-  const batches = cut(input, batchSize[kind], firstBatchSize[kind]).map((payload, no) => ({
-    ...{ tenantId, run_id, step_no, ...batchKey(no) },
-    status: 'pending' as const,
-    payload,
-    ttl,
-  }));
-  await putBatches(deps, batches);
+export async function makeBatches(deps: RunDeps, step: StepRecord, input: Payload): Promise<void> {
+  const batches = await appendBatches(deps, step, input, 0);
+  const { tenantId, run_id, no } = step;
   const made = deps.store.steps
-    .patch({ tenantId, run_id, no: step_no })
-    .set({ in: sizeOf(input), batches: batches.length })
+    .patch({ tenantId, run_id, no })
+    .set({ in: sizeOf(input), batches })
     .where((step, { notExists, lt }) => `${notExists(step.batches)} OR ${lt(step.batches, 0)}`);
   await made.go().catch((error: unknown) => {
     // Another call of the same task was faster: what it made stands.
     if (!isConditionRefused(error)) throw error;
   });
+}
+
+/** Puts the batches of a part of a step's input behind the first `from`, and gives the number of all. Twice is once. */
+export async function appendBatches(
+  deps: RunDeps,
+  { tenantId, run_id, no: step_no, kind, ttl }: StepRecord,
+  input: Payload,
+  from: number,
+): Promise<number> {
+  const size = batchSize[kind];
+  const parts = cut(input, size, from === 0 ? firstBatchSize[kind] : size);
+  const batches = parts.map((payload, index) => ({
+    ...{ tenantId, run_id, step_no, ...batchKey(from + index) },
+    status: 'pending' as const,
+    payload,
+    ttl,
+  }));
+  await putBatches(deps, batches);
+  return from + batches.length;
 }
 
 const putAtOnce = 8;

@@ -9,7 +9,6 @@ import type { RunDeps } from '../deps.ts';
 import { stepOutcome } from '../domain/run-outcome.ts';
 import { runnablePlan } from '../domain/runnable-plan.ts';
 import { findList } from '../find-list.ts';
-import { type Payload, sizeOf } from '../store/batches.ts';
 import type { RunRecord } from '../store/index.ts';
 import { getRunRecord } from '../to-run.ts';
 import type { BatchMessage } from './batch-queue.ts';
@@ -17,13 +16,15 @@ import { handOut } from './hand-out.ts';
 import { adoptFirstBatches, makeBatches } from './make-batches.ts';
 import { readSteps, type StepRecord } from './read-steps.ts';
 import { inputOf, readChain } from './step-input.ts';
+import { takePage } from './take-page.ts';
 
 export type StageDeps = RunDeps & {
-  searcher: Pick<Searcher, 'find'>;
+  searcher: Pick<Searcher, 'page'>;
   machine: TaskAnswers;
   queue: Queue<BatchMessage>;
 };
-type Source = Extract<Step, { kind: 'search' | 'select' }>;
+/** The step's batches are at work; the next thing is to be done at once; or the call is to come again, after so many seconds. */
+export type Progress = 'at_work' | 'goes_on' | { wait: number };
 type Input = { tenant_id: string; run_id: string; task_token: string };
 
 /**
@@ -32,8 +33,9 @@ type Input = { tenant_id: string; run_id: string; task_token: string };
  */
 export async function startStage(deps: StageDeps, { tenant_id, run_id, task_token }: Input): Promise<void> {
   const run = await getRunRecord(deps, tenant_id, run_id);
-  const answer = async (reply: { more: boolean; reason?: 'list_deleted' }): Promise<void> =>
+  const answer = async (reply: Answer): Promise<void> =>
     void (await deps.machine.succeed(task_token, { tenant_id, run_id, ...reply }));
+  const until = Date.parse(deps.now()) + busyMs;
   if (run.activity === 'ended') return answer({ more: false });
   if (!(await findList(deps, run))) return answer({ more: false, reason: 'list_deleted' });
 
@@ -42,7 +44,10 @@ export async function startStage(deps: StageDeps, { tenant_id, run_id, task_toke
     const step = steps.find(({ status }) => status === 'waiting' || status === 'running');
     if (!step) return answer({ more: false });
     try {
-      if (await advance(deps, run, steps, step, task_token)) return;
+      const progress = await advance(deps, run, steps, step, task_token);
+      if (progress === 'at_work') return;
+      if (progress !== 'goes_on') return answer({ more: true, wait_seconds: progress.wait });
+      if (Date.parse(deps.now()) > until) return answer({ more: true, wait_seconds: 0 });
     } catch (error) {
       // It may have been stopped while its source was searched: no fault, and nobody is to be woken for it.
       const { activity } = await getRunRecord(deps, tenant_id, run_id);
@@ -52,31 +57,40 @@ export async function startStage(deps: StageDeps, { tenant_id, run_id, task_toke
   }
 }
 
-/** One step on: false if it is finished, true if its batches are at work. */
+type Answer = { more: boolean; wait_seconds?: number; reason?: 'list_deleted' };
+/** A search of many pages is gone on with by another call after this long, so that none is cut off by its own time limit. */
+const busyMs = 40_000;
+
+/** One thing further: a page of the source, or a step begun or finished. */
 async function advance(
   deps: StageDeps,
   run: RunRecord,
   steps: StepRecord[],
   step: StepRecord,
   token: string,
-): Promise<boolean> {
+): Promise<Progress> {
   // What comes after the source does not depend on what it asked for.
   const source = step.no === 0 ? runnablePlan(run.plan).steps[0] : undefined;
-  if (source?.kind === 'search' || source?.kind === 'select') {
+  const next = steps[step.no + 1];
+  if (source?.kind === 'search') {
     await begin(deps, step);
-    const found = await takeSource(deps, run, source, step, steps[step.no + 1]);
+    return takePage(deps, run, source, step, next);
+  }
+  if (source?.kind === 'select') {
+    await begin(deps, step);
+    const found = await takeSelection(deps, run, source, step, next);
     return finishStep(deps, run, { ...step, done: found });
   }
   if (step.firstFormat) {
     await adoptFirstBatches(deps, step);
-    return false;
+    return 'goes_on';
   }
   if (step.batches === undefined) {
     const chain = await readChain(deps, run);
     await makeBatches(deps, step, await inputOf(deps, chain, step.no));
   } else if (step.pending === 0) return finishStep(deps, run, step);
   await begin(deps, step, [token]);
-  return handOut(deps, step);
+  return (await handOut(deps, step)) ? 'at_work' : 'goes_on';
 }
 
 async function begin({ store, now }: RunDeps, step: StepRecord, tokens: string[] = []): Promise<void> {
@@ -94,7 +108,7 @@ async function finishStep(
   { store, campaigns, now }: RunDeps,
   run: RunRecord,
   step: StepRecord,
-): Promise<false> {
+): Promise<'goes_on'> {
   const { tenantId, run_id, no } = step;
   const finished = store.steps
     .patch({ tenantId, run_id, no })
@@ -106,29 +120,20 @@ async function finishStep(
   // What a source finds changes no lead.
   if (no > 0 && step.done >= longTail)
     await requestCompaction(campaigns.store, { tenantId, campaign_id: run.campaign_id });
-  return false;
+  return 'goes_on';
 }
 
-/** No more than was counted when it was priced: what came since is not held for. */
-const limitOf = ({ quoted }: RunRecord, { limit }: Extract<Source, { kind: 'search' }>): number =>
-  quoted ? Math.max(1, Math.min(limit, quoted.leads)) : limit;
-
-/** Runs the search or the selection, and makes the next step's batches of what it gives: so many leads. */
-async function takeSource(
+/** Takes the selected leads of the list, and makes the next step's batches of them: so many leads. */
+async function takeSelection(
   deps: StageDeps,
-  run: RunRecord,
-  source: Source,
-  step: StepRecord,
+  { tenantId, campaign_id }: RunRecord,
+  { selection }: Extract<Step, { kind: 'select' }>,
+  { run_id, no }: StepRecord,
   next: StepRecord | undefined,
 ): Promise<number> {
-  const { tenantId, campaign_id } = run;
-  const input: Payload =
-    source.kind === 'search'
-      ? { places: await deps.searcher.find(source.search, { limit: limitOf(run, source) }) }
-      : { lead_ids: await selectLeads(deps.campaigns, tenantId, campaign_id, source.selection) };
-  if (next) await makeBatches(deps, next, input);
-  const found = sizeOf(input);
-  const { run_id, no } = step;
+  const lead_ids = await selectLeads(deps.campaigns, tenantId, campaign_id, selection);
+  if (next) await makeBatches(deps, next, { lead_ids });
+  const found = lead_ids.length;
   await deps.store.steps.patch({ tenantId, run_id, no }).set({ in: found, done: found, out: found }).go();
   return found;
 }

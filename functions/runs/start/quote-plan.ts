@@ -68,12 +68,19 @@ export async function countSource(deps: QuoteDeps, tenantId: string, plan: Price
   } = plan;
   if (source?.kind === 'search') {
     await deps.limitSearch?.(tenantId);
-    const { total, has } = await deps.searcher.count(source.search);
-    const leads = Math.min(total, source.limit);
-    return { leads, chargeable: Math.min(leads, has.website) };
+    return searchUnits(source, await deps.searcher.count(source.search, tenantId));
   }
   if (source?.kind !== 'select' || campaign_id === undefined) throw invalidField('steps', 'invalid');
   return countSelected(deps.campaigns, { tenantId, campaign_id }, source.selection);
+}
+
+/** Where nobody can say how many there are, or which of them have a website, the price is that of as many as were asked for. */
+function searchUnits(
+  { limit }: Extract<Step, { kind: 'search' }>,
+  { total, has }: Awaited<ReturnType<Searcher['count']>>,
+): Units {
+  const leads = total.is === 'exact' ? Math.min(total.count, limit) : limit;
+  return { leads, chargeable: Math.min(leads, has?.website ?? leads) };
 }
 
 async function refuseMissingWebhook(

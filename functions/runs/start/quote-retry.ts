@@ -58,9 +58,7 @@ export async function whereToGoOn(
   return { resume: { run_id: run.id, step_no }, price };
 }
 
-/** Whether the source has given what the steps are to work on. */
+/** Whether the source has given all that the steps are to work on; else it is asked again, and what is in the list costs nothing. */
 function hasInput([{ run, steps }]: Chain): boolean {
-  const [source, first] = steps;
-  if (run.resume) return true;
-  return first ? first.batches !== undefined : source?.status === 'completed';
+  return run.resume !== undefined || steps[0]?.status === 'completed';
 }

@@ -35,6 +35,11 @@ export const stepEntity = entity({
     batches: { type: 'number' },
     /** Those of them that were done before they were put into the form that they have now. */
     batches_done: { type: 'number' },
+    /** The step before it still finds leads: more batches may come. */
+    open: { type: 'boolean' },
+    /** Of a search: what to ask its searcher for next, and how many pages there were. */
+    cursor: { type: 'string' },
+    pages: { type: 'number' },
     /** Until 0.2: batches that are not done yet, below zero until they are made. */
     pending: { type: 'number' },
     /** Of every attempt to start the stage: which of them still waits is not known. */

@@ -15,7 +15,7 @@ export const handler = serve(
     locations: ({ query }) => findLocations(query.q, query.limit, searcher, env.CITIES_FILE),
     preview: async ({ body }, { tenantId }) => {
       await limit(tenantId);
-      return searcher.preview(body);
+      return searcher.preview(body, tenantId);
     },
     coverage: async () => {
       const coverage = await searcher.coverage();

@@ -10,7 +10,7 @@ import { conformanceFacts, conformancePlaces } from './conformance-data.ts';
 import { writeSorted } from './import/parquet-layout.ts';
 import { publishFixture } from './import/publish/publish-fixture.ts';
 import { replaceManifest } from './manifest.ts';
-import { createOpenDataSearcher } from './open-data-searcher.ts';
+import { createOpenPlaces } from './open-places.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'leadwright-open-data-'));
 const empty = await mkdtemp(join(tmpdir(), 'leadwright-open-data-'));
@@ -20,7 +20,7 @@ await publishFixture(folder, conformancePlaces);
 const engine = createDuckdbEngine({ folder, memoryMb: 128 });
 
 describeSearcher('the open-data searcher', async () => ({
-  searcher: createOpenDataSearcher(engine, () => 0),
+  searcher: createOpenPlaces(engine),
   ...conformanceFacts,
 }));
 
@@ -39,11 +39,11 @@ it('reads a file that was published before places told their ids', async () => {
       text: '',
       has: [],
     };
-    const searcher = createOpenDataSearcher(createDuckdbEngine({ folder: older, memoryMb: 128 }), () => 0);
-    const before = await searcher.find(search, { limit: 100 });
+    const searcher = createOpenPlaces(createDuckdbEngine({ folder: older, memoryMb: 128 }));
+    const before = await searcher.page(search, { limit: 100 });
     await replaceManifest(older, { ...manifest, places_file: 'old' });
-    expect(await searcher.find(search, { limit: 100 })).toEqual(before);
-    expect(before).toHaveLength(30);
+    expect(await searcher.page(search, { limit: 100 })).toEqual(before);
+    expect(before.found).toHaveLength(30);
   } finally {
     await rm(older, { recursive: true, force: true });
   }
@@ -52,7 +52,6 @@ it('reads a file that was published before places told their ids', async () => {
 describe('which searcher answers', () => {
   it('is the sample searcher until data arrives, without a restart', async () => {
     const searcher = createSearcher(searchersEnv.parse({ OPEN_DATA_URL: empty }));
-    expect((await searcher.pick()).id).toBe('sample');
     expect(await searcher.coverage()).toMatchObject({ sample: true, datasets: [] });
     const search = {
       kind: 'local' as const,
@@ -63,8 +62,8 @@ describe('which searcher answers', () => {
     };
     await publishFixture(empty, conformancePlaces.slice(0, 30));
     expect(await searcher.coverage()).toMatchObject({ sample: false, places: 30 });
-    expect((await searcher.preview(search)).total).toBe(30);
+    expect((await searcher.preview(search, 'acc_1')).total).toBe(30);
     await publishFixture(empty, conformancePlaces.slice(0, 20), new Date(Date.now() + 1000));
-    expect((await searcher.preview(search)).total).toBe(20);
+    expect((await searcher.preview(search, 'acc_1')).total).toBe(20);
   });
 });

@@ -33,9 +33,9 @@ describe('the query builder', () => {
   });
 
   it('orders pages by distance and then by id, with the limit as a number', () => {
-    expect(pageStatement('places', full, 20).sql).toMatch(/ORDER BY distance_m, id LIMIT 20$/);
-    expect(() => pageStatement('places', full, Number.NaN)).toThrow(RangeError);
-    expect(() => pageStatement('places', full, 1.5)).toThrow(RangeError);
+    expect(pageStatement('places', full, { limit: 20 }).sql).toMatch(/ORDER BY distance_m, id LIMIT 20$/);
+    expect(() => pageStatement('places', full, { limit: Number.NaN })).toThrow(RangeError);
+    expect(() => pageStatement('places', full, { limit: 1.5 })).toThrow(RangeError);
   });
 
   it('uses no function that only one of the engines has', () => {
@@ -44,7 +44,7 @@ describe('the query builder', () => {
         ' ',
       ),
     );
-    for (const { sql } of [countStatement('t', full), pageStatement('t', full, 5)]) {
+    for (const { sql } of [countStatement('t', full), pageStatement('t', full, { from: 3, limit: 5 })]) {
       for (const [, name = ''] of sql.toLowerCase().matchAll(/([a-z_]+) ?\(/g)) expect(known).toContain(name);
     }
   });

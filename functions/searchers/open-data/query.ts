@@ -25,12 +25,16 @@ FROM matching`,
   };
 }
 
-/** The nearest places with `distance_m`; equal distances are ordered by id, so that pages are stable. */
-export function pageStatement(table: string, search: LocalSearch, limit: number): Statement {
+/** The nearest places with `distance_m`, so many after the first `from`; equal distances are ordered by id, so that pages are stable. */
+export function pageStatement(
+  table: string,
+  search: LocalSearch,
+  { from = 0, limit }: { from?: number; limit: number },
+): Statement {
   const matches = matching(table, search, placeColumns);
   return {
     sql: `${matches.sql}
-SELECT ${placeColumns}, distance_m FROM matching ORDER BY distance_m, id LIMIT ${wholeNumber(limit)}`,
+SELECT ${placeColumns}, distance_m FROM matching ORDER BY distance_m, id${from > 0 ? ` OFFSET ${wholeNumber(from)}` : ''} LIMIT ${wholeNumber(limit)}`,
     params: matches.params,
   };
 }

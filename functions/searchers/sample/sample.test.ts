@@ -4,10 +4,10 @@ import type { LocalSearch } from '#shared/domain/kinds/local.ts';
 import { samplePlaces, sampleSiteFor } from '../index.ts';
 import { openGazetteer } from '../locations/gazetteer.ts';
 import { describeSearcher } from '../searcher-conformance.ts';
-import { createSampleSearcher } from './sample-searcher.ts';
+import { createSamplePlaces } from './sample-places-source.ts';
 
 describeSearcher('the sample searcher', async () => ({
-  searcher: createSampleSearcher(openGazetteer().nearest, () => 0),
+  searcher: createSamplePlaces(openGazetteer().nearest),
   city: { lat: 40.758, lon: -73.9855 },
   antimeridian: { lat: -16.8, lon: 179.995 },
   pole: { lat: 89.99, lon: 12 },

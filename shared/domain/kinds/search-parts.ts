@@ -35,11 +35,14 @@ export const companySizes = [
   '10001+',
 ] as const;
 
-type Filters = Record<string, unknown> & { kind: string };
+type Filters = { kind: string; search_type?: string };
 
-/** True if a search asks for anything: how texts are compared is no filter by itself. */
-export const hasFilter = ({ kind: _kind, search_type: _mode, ...filters }: Filters): boolean =>
-  Object.values(filters).some(isSet);
+/** The names of what a search asks for: how texts are compared is no filter by itself. */
+export const setFilters = ({ kind: _kind, search_type: _mode, ...filters }: Filters): string[] =>
+  Object.entries(filters).flatMap(([name, value]) => (isSet(value) ? name : []));
+
+/** True if a search asks for anything. */
+export const hasFilter = (search: Filters): boolean => setFilters(search).length > 0;
 
 function isSet(value: unknown): boolean {
   if (Array.isArray(value)) return value.length > 0;

@@ -39,6 +39,8 @@ export const StepProblem = z.object({
   message: z.string(),
   lead_id: z.string().optional(),
   lead_name: z.string().optional(),
+  /** Of a search: the source that gave nothing, or no more. */
+  source: z.string().optional(),
   at: z.string(),
 });
 

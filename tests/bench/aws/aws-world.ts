@@ -70,7 +70,7 @@ export async function openAwsWorld({ waits }: { waits: boolean }) {
   const world = await openRunWorld(connected, 1_000_000);
   const { deps, toDeliver } = world;
   const pages = { read: 0 };
-  deps.searcher.find = async (_search, { limit }) => samplePlaces(somewhere, limit);
+  deps.searcher.page = async (_search, { limit }) => ({ found: samplePlaces(somewhere, limit) });
   deps.enricher = createEnricher({
     fetch: counting(siteFetch(sites.url), pages, waits ? assumed.pageMs : 0),
     now: () => new Date(),

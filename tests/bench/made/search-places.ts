@@ -1,6 +1,7 @@
 import { createDuckdbEngine } from '#functions/searchers/adapters/duckdb/places-engine.ts';
 import { searchersEnv } from '#functions/searchers/env.ts';
-import { createOpenDataSearcher } from '#functions/searchers/open-data/open-data-searcher.ts';
+import { createOpenPlaces } from '#functions/searchers/open-data/open-places.ts';
+import { previewSize } from '#functions/searchers/ports.ts';
 import { placeCategoryKeys } from '#shared/domain/leads/place-categories.ts';
 
 const searches = 100;
@@ -10,24 +11,21 @@ const radii = [1, 2, 5, 10, 25];
 async function measure(folder: string): Promise<void> {
   const { DUCKDB_MEMORY_MB } = searchersEnv.parse({});
   const engine = createDuckdbEngine({ folder, memoryMb: DUCKDB_MEMORY_MB });
-  const searcher = createOpenDataSearcher(engine, () => performance.now());
+  const searcher = createOpenPlaces(engine);
   const times: number[] = [];
   let found = 0;
   for (let number = 0; number <= searches; number++) {
     const category = placeCategoryKeys[(number * 7) % placeCategoryKeys.length] ?? 'dentist';
     const location = { ...centerOf(number), radius_km: radii[Math.floor(number / 3) % radii.length] ?? 5 };
     const started = performance.now();
-    const { total } = await searcher.preview({
-      kind: 'local',
-      location,
-      categories: [category],
-      text: '',
-      has: [],
-    });
+    const { total } = await searcher.look(
+      { kind: 'local', location, categories: [category], text: '', has: [] },
+      { rows: previewSize },
+    );
     // The first search opens the engine; its time is the start's.
     if (number === 0) continue;
     times.push(performance.now() - started);
-    found += total;
+    found += total.is === 'unknown' ? 0 : total.count;
   }
   times.sort((a, b) => a - b);
   const at = (share: number) => times[Math.floor(times.length * share)] ?? Number.NaN;

@@ -10,7 +10,7 @@ import { conformanceFacts, conformancePlaces } from '#functions/searchers/open-d
 import { writeSorted } from '#functions/searchers/open-data/import/parquet-layout.ts';
 import { publishFixture } from '#functions/searchers/open-data/import/publish/publish-fixture.ts';
 import { readManifest, replaceManifest } from '#functions/searchers/open-data/manifest.ts';
-import { createOpenDataSearcher } from '#functions/searchers/open-data/open-data-searcher.ts';
+import { createOpenPlaces } from '#functions/searchers/open-data/open-places.ts';
 import { describeSearcher } from '#functions/searchers/searcher-conformance.ts';
 import { build } from '#infra/local/build.ts';
 import { type Resource, readAssembly } from '#infra/local/built/template.ts';
@@ -54,7 +54,7 @@ afterAll(() => {
 });
 
 describeSearcher('the open-data searcher on Athena', async () => ({
-  searcher: createOpenDataSearcher(world.engine(), () => 0),
+  searcher: createOpenPlaces(world.engine()),
   ...conformanceFacts,
 }));
 
@@ -65,12 +65,13 @@ test.each([
   ['the antimeridian', { location: { ...conformanceFacts.antimeridian, radius_km: 7.5 } }],
 ] satisfies [string, Partial<LocalSearch>][])('Athena and DuckDB agree on %s', async (_, more) => {
   const [athena, duckdb] = [world.engine(), createDuckdbEngine({ folder, memoryMb: 128 })].map((engine) =>
-    createOpenDataSearcher(engine, () => 0),
+    createOpenPlaces(engine),
   );
-  const found = await athena?.find(search(more), { limit: 5000 });
+  const found = (await athena?.page(search(more), { limit: 5000 }))?.found;
   expect(found?.length).toBeGreaterThan(0);
-  expect(found).toEqual(await duckdb?.find(search(more), { limit: 5000 }));
-  expect(await athena?.preview(search(more))).toEqual(await duckdb?.preview(search(more)));
+  expect(found).toEqual((await duckdb?.page(search(more), { limit: 5000 }))?.found);
+  const look = { rows: 20 };
+  expect(await athena?.look(search(more), look)).toEqual(await duckdb?.look(search(more), look));
   expect(await athena?.coverage()).toEqual(await duckdb?.coverage());
 });
 
@@ -90,12 +91,11 @@ describe('a stage', () => {
   test('shows sample data and says so until something is published, and then what was published', async () => {
     const fresh = await open();
     const searcher = searcherOf(fresh);
-    expect(await searcher.preview(search())).toMatchObject({ sample: true });
+    expect(await searcher.preview(search(), 'acc_1')).toMatchObject({ sample: true });
     expect(await searcher.coverage()).toMatchObject({ sample: true, places: 0 });
-    expect(searcher.id).toBe('sample');
     await fresh.publish(folder);
     fresh.wait();
-    const preview = await searcher.preview(search());
+    const preview = await searcher.preview(search(), 'acc_1');
     expect(preview).toMatchObject({ sample: false, total: 400 });
     expect(await searcher.coverage()).toMatchObject({ sample: false, places: conformancePlaces.length });
   });
@@ -105,7 +105,7 @@ describe('a stage', () => {
     await broken.publish(folder);
     await broken.breakManifest();
     const searcher = searcherOf(broken);
-    await expect(searcher.preview(search())).rejects.toMatchObject({ code: 'provider_unavailable' });
+    await expect(searcher.preview(search(), 'acc_1')).rejects.toMatchObject({ code: 'provider_unavailable' });
   });
 
   test('reads one generation only, and goes on in the earlier one until it looks again', async () => {
@@ -113,7 +113,7 @@ describe('a stage', () => {
     const stage = await open();
     const searcher = searcherOf(stage);
     const totals: number[] = [];
-    const look = async () => totals.push((await searcher.preview(search())).total);
+    const look = async () => totals.push((await searcher.preview(search(), 'acc_1')).total);
     for (const [number, places] of [20, 30, 40].entries()) {
       await publishFixture(own, conformancePlaces.slice(0, places), day(number + 1));
       await stage.publish(own);
@@ -138,7 +138,7 @@ describe('a stage', () => {
     database.close();
     await replaceManifest(own, { ...manifest, places_file: 'places/old.parquet' });
     await stage.publish(own);
-    expect(await searcherOf(stage).find(search(), { limit: 100 })).toHaveLength(30);
+    expect(await searcherOf(stage).find(search(), { account: 'acc_1', limit: 100 })).toHaveLength(30);
     rmSync(own, { recursive: true, force: true });
   });
 });
@@ -147,9 +147,9 @@ describe('Athena', () => {
   test('that has too much to do is a provider that is not there now, and a later search finds', async () => {
     const searcher = searcherOf(world);
     world.load.refused = 2;
-    await expect(searcher.preview(search())).rejects.toMatchObject({ code: 'provider_unavailable' });
+    await expect(searcher.preview(search(), 'acc_1')).rejects.toMatchObject({ code: 'provider_unavailable' });
     world.load.refused = 0;
-    expect((await searcher.preview(search())).total).toBe(400);
+    expect((await searcher.preview(search(), 'acc_1')).total).toBe(400);
   });
 
   test('is told to stop a query that nobody waits for', async () => {
@@ -158,7 +158,7 @@ describe('Athena', () => {
     stage.load.queueMs = 60_000;
     const stop = new AbortController();
     setTimeout(() => stop.abort(new Error('stopped')), 100);
-    const found = searcherOf(stage).find(search(), { limit: 5, signal: stop.signal });
+    const found = createOpenPlaces(stage.engine()).page(search(), { limit: 5, signal: stop.signal });
     await expect(found).rejects.toThrow('stopped');
     await expect.poll(stage.states).toEqual(['CANCELLED']);
   });

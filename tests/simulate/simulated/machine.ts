@@ -21,7 +21,10 @@ const { States } = Definition.parse(JSON.parse(readFileSync(file, 'utf8')));
 
 type Name = 'Prepare' | 'StartStage' | 'Finish' | 'Abort';
 type Input = { tenant_id: string; run_id: string };
-const Output = z.looseObject({ tenant_id: z.string(), run_id: z.string(), more: z.boolean().optional() });
+const Output = z.looseObject({
+  ...{ tenant_id: z.string(), run_id: z.string(), more: z.boolean().optional() },
+  wait_seconds: z.number().default(0),
+});
 type Output = z.infer<typeof Output>;
 type Failure = { Error: string; Cause: string };
 /** Starts a task in a process of its own. What it throws has a name, as `runTask` gives it. */
@@ -111,6 +114,7 @@ export function createMachine(world: World, tasks: Tasks) {
       if (execution.status !== 'RUNNING') return;
       const next = follow(now, execution.input, done);
       if ('status' in next) return end(execution, next.status);
+      await wait((next.waits ?? 0) * 1000);
       state = next.state;
       input = next.input;
     }
@@ -158,7 +162,7 @@ export function createMachine(world: World, tasks: Tasks) {
 }
 
 type Done = { value: unknown } | { failure: Failure };
-type Next = { state: Name; input: object } | { status: 'SUCCEEDED' | 'FAILED' };
+type Next = { state: Name; input: object; waits?: number } | { status: 'SUCCEEDED' | 'FAILED' };
 
 /** Where the machine goes on after a state, as its definition says. */
 function follow(state: Name, start: Input, done: Done): Next {
@@ -166,5 +170,6 @@ function follow(state: Name, start: Input, done: Done): Next {
   if ('failure' in done) return { state: 'Abort', input: { ...start, error: done.failure } };
   if (state === 'Finish') return { status: 'SUCCEEDED' };
   const output = Output.parse(done.value);
-  return { state: output.more ? 'StartStage' : 'Finish', input: output };
+  if (!output.more) return { state: 'Finish', input: output };
+  return { state: 'StartStage', input: output, waits: output.wait_seconds };
 }

@@ -99,7 +99,7 @@ export function createService(world: World) {
       campaigns,
       wallet: { ...engines.runs.wallet, newEntryId: () => id('entry') },
       newId: id,
-      searcher: searcherOf(process),
+      searcher: searcherOf(world, process),
       enricher: enricherOf(world, process),
       integrations: {
         ...engines.integrations,

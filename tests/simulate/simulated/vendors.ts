@@ -1,7 +1,9 @@
 import type { Enricher, EnrichmentOutcome } from '#functions/enrichment/index.ts';
 import type { GuardedFetch } from '#functions/platform/outbound/index.ts';
 import { OutboundError } from '#functions/platform/outbound/outbound-error.ts';
+import { type LeadSource, SourceFailure } from '#functions/providers/index.ts';
 import type { Searcher } from '#functions/searchers/index.ts';
+import { searchSources } from '#functions/searchers/sources/search-sources.ts';
 import type { Found } from '#shared/domain/leads/found.ts';
 import type { World } from '../world.ts';
 import { isPick, pick } from './faults.ts';
@@ -38,16 +40,39 @@ function place(no: number, joined: boolean): Found {
   };
 }
 
-/** Finds some of the businesses; `text` says where it begins, and under which names. */
-export function searcherOf(process: Process): Pick<Searcher, 'find' | 'count'> {
-  return {
-    find: (search, { limit }) =>
+/** The most businesses on one page: a page asked for again is the same. */
+const pageSize = 9;
+const fails = 0.1;
+
+/** Finds some of the businesses; `text` says where it begins, and under which names. Now and then it has too much to do. */
+export function searcherOf(world: World, process: Process): Searcher {
+  const { dice } = world;
+  const source: LeadSource = {
+    id: 'open-data',
+    kind: 'local',
+    able: { filters: ['location', 'text'], pageSize, cap: businesses, showsRows: true },
+    look: async () => ({
+      total: { is: 'exact', count: businesses },
+      has: { website: businesses, phone: 0, email: 0 },
+      first: [],
+    }),
+    page: (search, { cursor = '0', limit }) =>
       process.call(() => {
-        const from = Number.parseInt('text' in search ? search.text : '0', 10);
-        return Array.from({ length: limit }, (_, no) => place((from + no) % businesses, from % 3 === no % 3));
+        if (!world.calm && dice.vendors() < fails)
+          throw new SourceFailure('open-data', 'rate_limited', {
+            retryAfter: Math.ceil(dice.vendors() * 60),
+          });
+        const begin = Number.parseInt('text' in search ? search.text : '0', 10);
+        const from = Number(cursor);
+        const to = Math.min(from + Math.min(limit, pageSize), businesses);
+        const found = Array.from({ length: to - from }, (_, index) => {
+          const no = from + index;
+          return place((begin + no) % businesses, begin % 3 === no % 3);
+        });
+        return { found, ...(to < businesses ? { next: String(to) } : {}) };
       }, 300),
-    count: async () => ({ total: businesses, has: { website: businesses, phone: 0, email: 0 } }),
   };
+  return searchSources({ 'open-data': async () => source }, () => 0);
 }
 
 const ways = ['found', 'found', 'found', 'nothing_found', 'timeout', 'http_error', 'throws'] as const;

@@ -9,7 +9,7 @@ import { Lead } from '#shared/domain/leads/lead.ts';
 import { ResultFilter } from '#shared/domain/leads/result-filter.ts';
 import { Plan } from '#shared/domain/runs/plan.ts';
 import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
-import { openRunWorld, type RunWorld } from '#tests/support/worlds/run-world.ts';
+import { countOf, openRunWorld, type RunWorld } from '#tests/support/worlds/run-world.ts';
 import { aShip } from './toy-kind.ts';
 
 // The registry with one kind more: nothing else is told of it.
@@ -32,8 +32,8 @@ const engine = withEngineTable();
 let world: RunWorld;
 beforeAll(async () => {
   world = await openRunWorld(engine.table, 1000, kind);
-  world.deps.searcher.find = async () => fleet;
-  world.deps.searcher.count = async () => ({ total: 4, has: { phone: 0, website: 4, email: 0 } });
+  world.deps.searcher.page = async () => ({ found: fleet });
+  world.deps.searcher.count = async () => countOf(4, 4);
 });
 
 const plan = (steps: object[]) => Plan.parse({ campaign_id: world.list, steps });

@@ -3,7 +3,7 @@ import { countSource, expectedEmailRate, quotePlan } from '#functions/runs/start
 import { refuseUnaffordable } from '#functions/runs/start/start-run.ts';
 import { PricedPlan } from '#shared/domain/runs/plan.ts';
 import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
-import { openRunWorld, type RunWorld } from '#tests/support/worlds/run-world.ts';
+import { countOf, openRunWorld, type RunWorld } from '#tests/support/worlds/run-world.ts';
 
 const engine = withEngineTable();
 let world: RunWorld;
@@ -88,7 +88,7 @@ describe('what a source gives', () => {
     const { searcher } = world.deps;
     const { count: usual } = searcher;
     const counted = async (limit: number, total: number, website: number) => {
-      searcher.count = async () => ({ total, has: { phone: 0, website, email: 0 } });
+      searcher.count = async () => countOf(total, website);
       return count(world.plan(limit));
     };
     expect(await counted(20, 1000, 900)).toEqual({ leads: 20, chargeable: 20 });

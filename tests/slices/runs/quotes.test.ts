@@ -4,7 +4,7 @@ import { createSearchLimit } from '#functions/searchers/index.ts';
 import { PricedPlan } from '#shared/domain/runs/plan.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
-import { openRunWorld } from '#tests/support/worlds/run-world.ts';
+import { countOf, openRunWorld } from '#tests/support/worlds/run-world.ts';
 
 const engine = withEngineTable();
 
@@ -15,7 +15,7 @@ async function open() {
   world.deps.now = () => new Date(state.now).toISOString();
   world.deps.searcher.count = async () => {
     state.counts += 1;
-    return { total: state.found, has: { phone: 0, website: state.found, email: 0 } };
+    return countOf(state.found, state.found);
   };
   const quote = (limit = 20) => keepQuote(world.deps, world.tenantId, world.plan(limit, 'enrich'));
   return { world, state, quote };

@@ -67,10 +67,10 @@ describe('a run that is stopped at the moment', () => {
     const { world, deps, cancel, stage, stepOf } = await open();
     const { id } = await world.start(world.plan(20));
     await world.prepare(id);
-    const { find } = deps.searcher;
-    deps.searcher.find = async (search, options) => {
+    const { page } = deps.searcher;
+    deps.searcher.page = async (search, options) => {
       await cancel(id);
-      return find(search, options);
+      return page(search, options);
     };
     await stage(id);
     expect(await stepOf(id, 0)).toMatchObject({ status: 'cancelled' });

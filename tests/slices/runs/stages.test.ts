@@ -37,11 +37,11 @@ describe('a search finds', () => {
     await (leads === undefined
       ? run.remove(['quoted']).go()
       : run.set({ quoted: { leads, chargeable: leads } }).go());
-    const { find } = deps.searcher;
+    const { page } = deps.searcher;
     const asked: number[] = [];
-    deps.searcher.find = async (search, options) => {
+    deps.searcher.page = async (search, options) => {
       asked.push(options.limit);
-      return find(search, options);
+      return page(search, options);
     };
     await start('waits');
     expect(asked).toEqual([limit]);

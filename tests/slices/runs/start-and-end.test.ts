@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { deleteLeads } from '#functions/campaigns/leads/delete-leads.ts';
 import { Plan } from '#shared/domain/runs/plan.ts';
 import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
-import { openRunWorld, type RunWorld } from '#tests/support/worlds/run-world.ts';
+import { countOf, openRunWorld, type RunWorld } from '#tests/support/worlds/run-world.ts';
 
 const engine = withEngineTable();
 
@@ -94,7 +94,7 @@ describe('what is set aside when a run begins', () => {
     const { tenantId, deps } = world;
     const { id } = await world.start(world.plan(20));
     await deps.store.runs.patch({ tenantId, id }).remove(['quoted']).go();
-    deps.searcher.count = async () => ({ total: 7, has: { phone: 0, website: 7, email: 0 } });
+    deps.searcher.count = async () => countOf(7, 7);
     await world.prepare(id);
     expect(await world.wallet()).toMatchObject({ held: 7 });
   });

@@ -89,10 +89,10 @@ test('leads that the hold does not pay for are left, and nothing is read for the
 
 test('a lead without a website is skipped, and waits for no credits', async () => {
   const world = await open();
-  const { find } = world.deps.searcher;
-  world.deps.searcher.find = async (search, options) => {
-    const [first, ...others] = await find(search, options);
-    return first ? [{ ...first, values: {} }, ...others] : [];
+  const { page } = world.deps.searcher;
+  world.deps.searcher.page = async (search, options) => {
+    const [first, ...others] = (await page(search, options)).found;
+    return { found: first ? [{ ...first, values: {} }, ...others] : [] };
   };
   const read: string[] = [];
   world.sites.problem = (website) => void read.push(website);

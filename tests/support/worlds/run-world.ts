@@ -18,6 +18,7 @@ import { quoteRetry } from '#functions/runs/start/quote-retry.ts';
 import { retryRun } from '#functions/runs/start/retry-run.ts';
 import { startRun } from '#functions/runs/start/start-run.ts';
 import { getRunRecord, toRun } from '#functions/runs/to-run.ts';
+import type { Searcher, SearchPage } from '#functions/searchers/index.ts';
 import { getWallet, grantCredits } from '#functions/wallet/index.ts';
 import type { KindKey } from '#shared/domain/kinds/index.ts';
 import type { Found } from '#shared/domain/leads/found.ts';
@@ -25,8 +26,15 @@ import type { Plan } from '#shared/domain/runs/plan.ts';
 import type { Run, RunStep } from '#shared/domain/runs/run.ts';
 import { searchPlan } from '../people/client.ts';
 
+type PageRequest = Parameters<Searcher['page']>[1];
 type Answer = { tenant_id: string; run_id: string; more: boolean; reason?: 'list_deleted' };
 type Next = 'enrich' | 'connect';
+
+/** What a source says that knows how many there are. */
+export const countOf = (count: number, website: number) => ({
+  total: { is: 'exact' as const, count },
+  has: { phone: 0, website, email: 0 },
+});
 
 /** Asked before each batch, with its step's kind and how many of the step's leads are done: true stops the run. */
 type CutOff = (kind: RunStep['kind'], done: number) => boolean | Promise<boolean>;
@@ -56,8 +64,10 @@ export async function openRunWorld(table: Table, credits = 1000, type: KindKey =
   const deps = {
     ...composeRuns(table),
     searcher: {
-      find: async (_search: unknown, { limit }: { limit: number }): Promise<Found[]> => madeUpPlaces(limit),
-      count: async () => ({ total: 1000, has: { phone: 0, website: 1000, email: 0 } }),
+      page: async (_search: unknown, { limit }: PageRequest): Promise<SearchPage> => ({
+        found: madeUpPlaces(limit),
+      }),
+      count: async (): ReturnType<Searcher['count']> => countOf(1000, 1000),
     },
     enricher: {
       async enrich({ website }: { website: string }) {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { createDuckdbEngine } from '../../adapters/duckdb/places-engine.ts';
 import { readManifest } from '../manifest.ts';
-import { createOpenDataSearcher } from '../open-data-searcher.ts';
+import { createOpenPlaces } from '../open-places.ts';
 import { type GivenSet, planSets } from './choose-sets.ts';
 import { importSets, removeSets } from './import-sets.ts';
 import { writeOverture } from './overture/overture-fixture.ts';
@@ -43,14 +43,14 @@ const overture = (name: string, ...names: string[]): GivenSet => ({
 const setNames = async () => (await readManifest(folder))?.datasets.map(({ name }) => name).sort();
 
 async function found() {
-  const searcher = createOpenDataSearcher(createDuckdbEngine({ folder, memoryMb: 128 }), () => 0);
+  const searcher = createOpenPlaces(createDuckdbEngine({ folder, memoryMb: 128 }));
   const places = [dublin, cork].map((center) =>
-    searcher.find(
+    searcher.page(
       { kind: 'local', location: { ...center, radius_km: 50 }, categories: [], text: '', has: [] },
       { limit: 50 },
     ),
   );
-  return (await Promise.all(places)).flat().map(({ name }) => name);
+  return (await Promise.all(places)).flatMap((page) => page.found).map(({ name }) => name);
 }
 
 describe('sets of one source', () => {

@@ -6,7 +6,7 @@ import type { LocalSearch } from '#shared/domain/kinds/local.ts';
 import { createDuckdbEngine } from '../../adapters/duckdb/places-engine.ts';
 import { openGazetteer } from '../../locations/gazetteer.ts';
 import { readManifest } from '../manifest.ts';
-import { createOpenDataSearcher } from '../open-data-searcher.ts';
+import { createOpenPlaces } from '../open-places.ts';
 import { hasRealData, realData } from '../real-data.ts';
 import { planSets } from './choose-sets.ts';
 import { importSets, removeSets } from './import-sets.ts';
@@ -21,7 +21,8 @@ const now = () => {
 };
 const context = { nearest: openGazetteer().nearest, now, progress: () => {} };
 const run = (importer: ImporterKey, path: string) => importSets(folder, planSets(importer, [path]), context);
-const searcher = createOpenDataSearcher(createDuckdbEngine({ folder, memoryMb: 128 }), () => 0);
+const places = createOpenPlaces(createDuckdbEngine({ folder, memoryMb: 128 }));
+const find = async (...asked: Parameters<typeof places.page>) => (await places.page(...asked)).found;
 const timesSquare = { lat: 40.758, lon: -73.9855, radius_km: 1 };
 const search = (more: Partial<LocalSearch>): LocalSearch => ({
   kind: 'local',
@@ -56,7 +57,7 @@ describe.skipIf(!hasRealData('importing Manhattan'))('an import of real data', (
   });
 
   it('gives nearly every place a category, a city and a country', async () => {
-    const all = await searcher.find(search({ location: { ...timesSquare, radius_km: 10 } }), {
+    const all = await find(search({ location: { ...timesSquare, radius_km: 10 } }), {
       limit: 10_000,
     });
     const fill = (key: 'category' | 'city' | 'country') =>
@@ -68,7 +69,7 @@ describe.skipIf(!hasRealData('importing Manhattan'))('an import of real data', (
   });
 
   it('finds real dentists near Times Square, with phones in E.164', async () => {
-    const dentists = await searcher.find(search({ categories: ['dentist'] }), { limit: 100 });
+    const dentists = await find(search({ categories: ['dentist'] }), { limit: 100 });
     expect(dentists.length).toBeGreaterThanOrEqual(5);
     const phones = dentists.flatMap(({ values }) => values.phone ?? []);
     expect(phones.length).toBeGreaterThanOrEqual(3);
@@ -79,7 +80,7 @@ describe.skipIf(!hasRealData('importing Manhattan'))('an import of real data', (
   });
 
   it('sells no bicycle stands, cash machines, post boxes and signs as businesses', async () => {
-    const all = await searcher.find(search({ location: { ...timesSquare, radius_km: 10 } }), {
+    const all = await find(search({ location: { ...timesSquare, radius_km: 10 } }), {
       limit: 10_000,
     });
     const junk = all.filter(({ name }) => /^(citi bike|usps$|link ?nyc|chargepoint|walk nyc)/i.test(name));
@@ -88,7 +89,7 @@ describe.skipIf(!hasRealData('importing Manhattan'))('an import of real data', (
   });
 
   it('finds the barbers of those that call themselves so', async () => {
-    const hair = await searcher.find(
+    const hair = await find(
       search({
         location: { ...timesSquare, radius_km: 10 },
         categories: ['hairdresser', 'barber', 'beauty_salon'],
@@ -101,7 +102,7 @@ describe.skipIf(!hasRealData('importing Manhattan'))('an import of real data', (
   });
 
   it('keeps the values of both data sets on a merged place', async () => {
-    const all = await searcher.find(search({ location: { ...timesSquare, radius_km: 10 } }), {
+    const all = await find(search({ location: { ...timesSquare, radius_km: 10 } }), {
       limit: 10_000,
     });
     const merged = all.filter(({ sources }) => sources.length > 1);
@@ -176,10 +177,10 @@ describe.skipIf(!hasRealData('importing Manhattan'))('an import of real data', (
 
   async function expectRefused(name: ImporterKey, path: string, message: RegExp): Promise<void> {
     const manifest = await readManifest(folder);
-    const count = (await searcher.preview(search({}))).total;
+    const count = (await places.look(search({}), { rows: 0 })).total;
     await expect(run(name, path)).rejects.toThrow(message);
     expect(await readManifest(folder)).toEqual(manifest);
-    expect((await searcher.preview(search({}))).total).toBe(count);
+    expect((await places.look(search({}), { rows: 0 })).total).toEqual(count);
     expect(await readdir(join(folder, 'sets'))).toHaveLength(manifest?.datasets.length ?? 0);
   }
 });

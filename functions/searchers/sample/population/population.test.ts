@@ -3,16 +3,17 @@ import { SearchPreview } from '#shared/contracts/searchers.ts';
 import { Search } from '#shared/domain/kinds/index.ts';
 import { Found, idsOf } from '#shared/domain/leads/found.ts';
 import { openGazetteer } from '../../locations/gazetteer.ts';
+import { searchSources } from '../../sources/search-sources.ts';
 import { siteOfHost } from '../sample-site.ts';
-import { createPopulationSearcher } from './population-searcher.ts';
+import { createPopulation } from './population.ts';
 
 const gazetteer = openGazetteer();
-const searcher = createPopulationSearcher(
-  () => gazetteer,
-  () => performance.now(),
-);
-const all = { limit: 100_000 };
-const find = (search: object) => searcher.find(Search.parse(search), all);
+const population = createPopulation(() => gazetteer);
+type Kind = Parameters<typeof population>[0];
+const sourceOf = (search: object) => population(Search.parse(search).kind as Kind);
+const find = async (search: object) =>
+  (await sourceOf(search).page(Search.parse(search), { limit: 100_000 })).found;
+const searcher = searchSources({ sample: async (kind) => population(kind as Kind) }, () => 0);
 const everybody = {
   company: { kind: 'company', founded: { min: 1 } },
   people: { kind: 'people', company: 'e' },
@@ -27,21 +28,21 @@ describe.each(Object.entries(everybody))('invented leads of kind %s', (kind, sea
     const ids = found.flatMap(idsOf);
     expect(new Set(ids).size).toBe(ids.length);
     for (const one of found.slice(0, 200)) expect(Found.parse(one)).toMatchObject({ kind, sample: true });
-    const again = createPopulationSearcher(
-      () => gazetteer,
-      () => 0,
-    );
-    expect(await again.find(Search.parse(search), { limit: 5 })).toEqual(found.slice(0, 5));
+    const again = createPopulation(() => gazetteer)(kind as Kind);
+    const pages = [await again.page(Search.parse(search), { limit: 3 })];
+    pages.push(await again.page(Search.parse(search), { limit: 2, cursor: pages[0]?.next }));
+    expect(pages.flatMap((page) => page.found)).toEqual(found.slice(0, 5));
   });
 
   test('are counted as they are found, and hidden in the preview', async () => {
     const asked = Search.parse(search);
     const found = await find(search);
-    const preview = SearchPreview.parse(await searcher.preview(asked));
-    expect(await searcher.count(asked)).toEqual({ total: found.length, has: preview.has });
+    const preview = SearchPreview.parse(await searcher.preview(asked, 'acc_1'));
+    const total = { is: 'exact', count: found.length };
+    expect(await searcher.count(asked, 'acc_1')).toEqual({ total, has: preview.has });
     expect(preview.total).toBe(found.length);
     for (const field of ['phone', 'website', 'email'] as const)
-      expect(preview.has[field]).toBe(found.filter(({ values }) => values[field]).length);
+      expect(preview.has?.[field]).toBe(found.filter(({ values }) => values[field]).length);
     const shown = JSON.stringify(preview.places);
     for (const { values } of found.slice(0, 20))
       for (const { value } of [values.website, values.email, values.social].flatMap((list) => list ?? []))

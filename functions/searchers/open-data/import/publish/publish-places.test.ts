@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createDuckdbEngine } from '../../../adapters/duckdb/places-engine.ts';
-import { createOpenDataSearcher } from '../../open-data-searcher.ts';
+import { createOpenPlaces } from '../../open-places.ts';
 import { fixturePlace, publishFixture, publishSets } from './publish-fixture.ts';
 
 const folders: string[] = [];
@@ -33,9 +33,9 @@ async function publishWith(write: (folder: string) => ReturnType<typeof publishF
   const folder = await mkdtemp(join(tmpdir(), 'leadwright-publish-'));
   folders.push(folder);
   const { merged } = await write(folder);
-  const searcher = createOpenDataSearcher(createDuckdbEngine({ folder, memoryMb: 128 }), () => 0);
+  const searcher = createOpenPlaces(createDuckdbEngine({ folder, memoryMb: 128 }));
   const location = { ...here, radius_km: 1 };
-  const found = await searcher.find(
+  const { found } = await searcher.page(
     { kind: 'local', location, categories: [], text: '', has: [] },
     { limit: 50 },
   );

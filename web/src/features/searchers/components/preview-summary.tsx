@@ -36,7 +36,9 @@ export function PreviewSummary({ preview, busy, unit }: Props) {
       </div>
       <div className={classes.bars}>
         {bars.map(({ field, icon }) => {
-          const share = preview.total === 0 ? 0 : preview.has[field] / preview.total;
+          const count = preview.has?.[field];
+          if (count === undefined) return null;
+          const share = preview.total === 0 ? 0 : count / preview.total;
           return (
             <ShareBar
               key={field}
@@ -45,7 +47,7 @@ export function PreviewSummary({ preview, busy, unit }: Props) {
               share={share}
               detail={format.percent(share)}
               note={t('run.count_of', {
-                value: format.number(preview.has[field]),
+                value: format.number(count),
                 total: format.number(preview.total),
               })}
             />

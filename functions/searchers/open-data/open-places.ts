@@ -1,0 +1,58 @@
+import * as z from 'zod';
+import { maxLeadsPerSearch } from '#shared/domain/kinds/index.ts';
+import { LocalSearch } from '#shared/domain/kinds/local.ts';
+import { attributionsOf } from '#shared/domain/leads/attributions.ts';
+import { parseOrThrow } from '#shared/errors/from-zod.ts';
+import type { PlaceSource } from '../ports.ts';
+import { readOffset } from '../sources/read-offset.ts';
+import { PlaceRow, toPlace } from './place-row.ts';
+import type { PlacesEngine } from './ports.ts';
+import { countStatement, pageStatement } from './query.ts';
+
+const CountRow = z.object({ total: z.int(), phone: z.int(), website: z.int(), email: z.int() });
+const none = { total: 0, phone: 0, website: 0, email: 0 };
+
+/** The imported places. A page has as many as are asked for: the engine has them all at hand. */
+export function createOpenPlaces(engine: PlacesEngine): PlaceSource {
+  async function rows(search: LocalSearch, page: { from: number; limit: number }, signal?: AbortSignal) {
+    const statement = pageStatement(await engine.table(), search, page);
+    return (await engine.rows(statement, PlaceRow, signal)).map(toPlace);
+  }
+
+  return {
+    id: 'open-data',
+    kind: 'local',
+    able: {
+      filters: Object.keys(LocalSearch.shape),
+      pageSize: maxLeadsPerSearch,
+      cap: Number.MAX_SAFE_INTEGER,
+      showsRows: true,
+    },
+
+    async look(input, { rows: wished, signal }) {
+      const search = parseOrThrow(LocalSearch, input);
+      signal?.throwIfAborted();
+      const table = await engine.table();
+      const [counts, first] = await Promise.all([
+        engine.rows(countStatement(table, search), CountRow, signal),
+        wished > 0 ? rows(search, { from: 0, limit: wished }, signal) : [],
+      ]);
+      const { total, ...has } = counts[0] ?? none;
+      return { total: { is: 'exact', count: total }, has, first };
+    },
+
+    async page(input, { cursor, limit, signal }) {
+      const search = parseOrThrow(LocalSearch, input);
+      signal?.throwIfAborted();
+      const from = readOffset(cursor);
+      const found = await rows(search, { from, limit }, signal);
+      return { found, ...(found.length === limit ? { next: String(from + limit) } : {}) };
+    },
+
+    async coverage() {
+      const coverage = await engine.coverage();
+      const attributions = attributionsOf(coverage.datasets.map(({ source }) => source));
+      return { ...coverage, sample: false, attributions };
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { isSourceFailure, type LeadSource, type Look, type Total } from '#functions/providers/index.ts';
+import type { Search } from '#shared/domain/kinds/index.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import type { Chosen, Skipped } from './choose-sources.ts';
+import { ignoredFilters } from './fit-search.ts';
+
+export type Looked = { id: LeadSource['id']; look: Look; ignored: string[] };
+export type AllLooked = { looked: Looked[]; skipped: Skipped[]; total: Total; has: Look['has'] };
+
+/** What all chosen sources tell of a search together. Throws `provider_unavailable` where none of them answers. */
+export async function lookAtSources(
+  { sources, skipped }: Chosen,
+  search: Search,
+  rows: number,
+): Promise<AllLooked> {
+  const answers = await Promise.all(sources.map((source) => lookAt(source, search, rows)));
+  const looked = answers.flatMap((answer) => ('look' in answer ? answer : []));
+  const failed = answers.flatMap((answer) => ('reason' in answer ? answer : []));
+  const [first] = looked;
+  if (!first) throw new AppError('provider_unavailable');
+  // Several sources know the same leads, so that nobody can say how many they are together.
+  const has = looked.length === 1 && failed.length === 0 ? first.look.has : undefined;
+  return { looked, skipped: [...skipped, ...failed], total: totalOf(looked, failed), has };
+}
+
+async function lookAt(source: LeadSource, search: Search, rows: number): Promise<Looked | Skipped> {
+  const { id } = source;
+  try {
+    return { id, look: await source.look(search, { rows }), ignored: ignoredFilters(search, source) };
+  } catch (error) {
+    if (!isSourceFailure(error)) throw error;
+    return { id, reason: error.reason };
+  }
+}
+
+function totalOf(looked: Looked[], failed: Skipped[]): Total {
+  const totals = looked.map(({ look }) => look.total);
+  const [only] = totals;
+  if (only && totals.length === 1 && failed.length === 0) return only;
+  const counts = totals.flatMap((total) => (total.is === 'unknown' ? [] : total.count));
+  return counts.length > 0 ? { is: 'at_least', count: Math.max(...counts) } : { is: 'unknown' };
+}
