@@ -54,7 +54,9 @@ function checkDelivery(world: World, service: Service, delivery: DeliveryRecord)
     ...((counted ?? status) === status ? [] : [`${id} is ${status} and counted as ${counted}`]),
     ...(status === 'delivered' && taken.length === 0 ? [`${id} was delivered to nobody`] : []),
     ...(trusted && taken.length > most
-      ? [`${id} of ${lead_id} was taken ${taken.length} times (${notes.length} notes), at most ${most} are right`]
+      ? [
+          `${id} of ${lead_id} was taken ${taken.length} times (${notes.length} notes), at most ${most} are right`,
+        ]
       : []),
   ];
 }
