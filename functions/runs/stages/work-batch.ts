@@ -21,6 +21,8 @@ export type WorkDeps = EnrichDeps & ConnectDeps & { machine: TaskAnswers; queue:
 /** Saving waits for the table alone: with more side by side the batches only queue there, and the first row comes last. */
 const saving = pLimit(8);
 
+const ended: readonly StoredStep['status'][] = ['completed', 'partial', 'failed'];
+
 /** Times a batch is decided anew when what it read was changed by somebody else. */
 const tries = 6;
 
@@ -34,7 +36,10 @@ export async function workBatch(deps: WorkDeps, message: BatchMessage, lastChanc
     deps.store.batches.get({ tenantId, run_id, step_no, ...batchKey(no) }).go({ consistent: true }),
     deps.store.steps.get({ tenantId, run_id, no: step_no }).go({ consistent: true }),
   ]);
-  if (!batch || step?.status !== 'running') return;
+  if (!batch || !step) return;
+  // Another attempt has ended the step, and whoever did its last batch may have died before the answer.
+  if (batch.status === 'done' && ended.includes(step.status)) return completeStage(deps, step);
+  if (step.status !== 'running') return;
   if (isStale(message, batch)) return;
   if (batch.status === 'pending') {
     const later = await decide(deps, batch, step, lastChance);
