@@ -23,7 +23,7 @@ export type Otherwise = {
   /** Members of a body that are stated wrongly. */
   members?: readonly string[];
   /** What of a reply is described, and as which schema: some state the record in the place of the page. */
-  described?: (body: unknown) => { schema: string; values: unknown[] };
+  described?: (exchange: Exchange) => { schema: string; values: unknown[] };
 };
 
 /** Whether the description is here; says so once where it is not. */
@@ -69,11 +69,12 @@ export function readDescription(
     const unknown = Object.keys(held).filter((name) => !Object.hasOwn(properties, name));
     return [...unknown.map((name) => `no member ${name}`), ...misfits({ type: 'object', properties }, held)];
   };
-  const wrongInReply = ({ status, body }: Exchange['reply'], responses: Json): string[] => {
+  const wrongInReply = (exchange: Exchange, responses: Json): string[] => {
+    const { status, body } = exchange.reply;
     if (!responses[status]) return [`no answer ${status}`];
     const schema = jsonOf(resolved(responses[status]))?.schema;
     if (!schema || status !== 200) return [];
-    const part = described?.(body);
+    const part = described?.(exchange);
     const values = part?.values ?? [body];
     const stated = part ? (components.schemas?.[part.schema] as Json) : resolved(schema);
     return values.flatMap((value) => misfits(stated, withoutNulls(value))).map((wrong) => `answer: ${wrong}`);
@@ -81,7 +82,8 @@ export function readDescription(
 
   return (exchanges: readonly Exchange[]): string[] => [
     ...new Set(
-      exchanges.flatMap(({ method, path, query, body, reply, fault }) => {
+      exchanges.flatMap((exchange) => {
+        const { method, path, query, body, fault } = exchange;
         const stated = paths[`${prefix}${path}`]?.[method.toLowerCase()];
         if (!stated) return [`no ${method} ${path}`];
         const { parameters, requestBody, responses } = Operation.parse(stated);
@@ -91,7 +93,7 @@ export function readDescription(
             parameters.map((one) => resolved(one) as unknown as Parameter),
           ),
           ...(body === undefined ? [] : wrongInBody(body, resolved(jsonOf(requestBody)?.schema ?? {}))),
-          ...(fault ? [] : wrongInReply(reply, responses)),
+          ...(fault ? [] : wrongInReply(exchange, responses)),
         ];
       }),
     ),
