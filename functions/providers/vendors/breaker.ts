@@ -1,5 +1,3 @@
-export type Breaker = ReturnType<typeof createBreaker>;
-
 type State = { failures: number; until: number; trial: boolean };
 
 /** So many failures in a row, and the vendor is left alone for so long. */

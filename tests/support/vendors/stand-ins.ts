@@ -2,5 +2,5 @@
 export { startApollo } from '#infra/local/standins/vendors/apollo.ts';
 export { startHunter } from '#infra/local/standins/vendors/hunter.ts';
 export { startPeopleDataLabs } from '#infra/local/standins/vendors/people-data-labs.ts';
-export type { Exchange, VendorFault, VendorStandIn } from '#infra/local/standins/vendors/vendor-server.ts';
+export type { Exchange } from '#infra/local/standins/vendors/vendor-server.ts';
 export { standInKey } from '#infra/local/standins/vendors/vendor-server.ts';

@@ -59,7 +59,6 @@ export async function startVendor(vendor: Vendor) {
     },
   };
 }
-export type VendorStandIn = Awaited<ReturnType<typeof startVendor>>;
 
 async function reply(
   vendor: Vendor,
