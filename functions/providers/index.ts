@@ -1,5 +1,6 @@
 export { createApollo } from './adapters/apollo/index.ts';
 export { createHunter } from './adapters/hunter/index.ts';
+export { createModash } from './adapters/modash/index.ts';
 export { createPeopleDataLabs } from './adapters/people-data-labs/index.ts';
 export { composeVerifier } from './compose-verifier.ts';
 export {

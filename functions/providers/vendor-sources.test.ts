@@ -9,6 +9,7 @@ import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
 import {
   createApollo,
   createHunter,
+  createModash,
   createPeopleDataLabs,
   createVendorBuckets,
   createVendorGate,
@@ -25,7 +26,7 @@ const depsWith = (more: Partial<VendorDeps>): VendorDeps => ({
 });
 const everySource = () => {
   const deps = depsWith({});
-  return [createApollo(deps), createPeopleDataLabs(deps), createHunter(deps)].flat();
+  return [createApollo(deps), createPeopleDataLabs(deps), createHunter(deps), createModash(deps)].flat();
 };
 
 /** What the page says of each source: kind, filters, leads of a page, most leads of a search, whether a look shows rows. */
