@@ -2,6 +2,7 @@ export { createApollo } from './adapters/apollo/index.ts';
 export { createHunter } from './adapters/hunter/index.ts';
 export { createModash } from './adapters/modash/index.ts';
 export { createPeopleDataLabs } from './adapters/people-data-labs/index.ts';
+export { createYouTube } from './adapters/youtube/index.ts';
 export { composeVerifier } from './compose-verifier.ts';
 export {
   isSourceFailure,
@@ -13,5 +14,5 @@ export {
 export type { EmailVerifier } from './ports.ts';
 export { createVendorBuckets } from './store/vendor-buckets.ts';
 export type { VendorDeps } from './vendors/call-vendor.ts';
-export { createVendorGate } from './vendors/gate.ts';
+export { createVendorGate } from './vendors/gate/gate.ts';
 export { vendorPolicy, vendorStandInPolicy } from './vendors/vendor-policy.ts';

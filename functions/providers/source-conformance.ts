@@ -7,7 +7,7 @@ import { Found } from '#shared/domain/leads/found.ts';
 import type { SourceReason } from '#shared/domain/leads/sources.ts';
 import type { LeadSource, SourceFailure } from './lead-source.ts';
 import type { VendorDeps } from './vendors/call-vendor.ts';
-import type { VendorGate } from './vendors/gate.ts';
+import type { VendorGate } from './vendors/gate/gate.ts';
 import { vendorStandInPolicy } from './vendors/vendor-policy.ts';
 
 type Asked = { method: string; path: string; query: URLSearchParams; body: unknown };

@@ -13,6 +13,7 @@ import {
   createPeopleDataLabs,
   createVendorBuckets,
   createVendorGate,
+  createYouTube,
   type VendorDeps,
   vendorPolicy,
   vendorStandInPolicy,
@@ -26,7 +27,13 @@ const depsWith = (more: Partial<VendorDeps>): VendorDeps => ({
 });
 const everySource = () => {
   const deps = depsWith({});
-  return [createApollo(deps), createPeopleDataLabs(deps), createHunter(deps), createModash(deps)].flat();
+  return [
+    createApollo(deps),
+    createPeopleDataLabs(deps),
+    createHunter(deps),
+    createModash(deps),
+    createYouTube(deps),
+  ].flat();
 };
 
 /** What the page says of each source: kind, filters, leads of a page, most leads of a search, whether a look shows rows. */

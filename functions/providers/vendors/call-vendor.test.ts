@@ -5,7 +5,7 @@ import { createGuardedFetch } from '#functions/platform/outbound/index.ts';
 import { log } from '#functions/platform/runtime/log.ts';
 import type { SourceFailure } from '../lead-source.ts';
 import { createCallVendor, type VendorCall, type VendorProfile } from './call-vendor.ts';
-import type { VendorGate } from './gate.ts';
+import type { VendorGate } from './gate/gate.ts';
 import { vendorPolicy, vendorStandInPolicy } from './vendor-policy.ts';
 
 const now = new Date('2026-03-01T00:00:00Z');

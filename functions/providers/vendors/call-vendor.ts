@@ -8,9 +8,9 @@ import { log } from '#functions/platform/runtime/log.ts';
 import { countVendorCall } from '#functions/platform/runtime/metrics.ts';
 import type { SourceId } from '#shared/domain/leads/sources.ts';
 import { SourceFailure } from '../lead-source.ts';
-import type { VendorGate } from './gate.ts';
+import type { VendorGate } from './gate/gate.ts';
+import { type Limit, spacingOf } from './gate/spacing.ts';
 import { isPassing, type Judge, type Refusal, refusalOf, silenceOf } from './judge-reply.ts';
-import { type Limit, spacingOf } from './spacing.ts';
 
 /** What is the same for all calls of a vendor. */
 export type VendorProfile = {
@@ -19,6 +19,8 @@ export type VendorProfile = {
   /** The headers that carry the key: it stands in no URL and in no log. */
   authorise: (key: string) => Record<string, string>;
   limits: readonly [Limit, ...Limit[]];
+  /** Which of several limits these are, where a vendor counts some calls apart. */
+  bucket?: string;
   judge?: Judge;
 };
 
@@ -53,12 +55,13 @@ const usualRest = 30;
 
 /** The one way in which a vendor is asked. */
 export function createCallVendor(profile: VendorProfile, deps: VendorDeps): CallVendor {
-  const { id, limits } = profile;
-  const { key, gate } = deps;
+  const { id, limits, bucket } = profile;
+  const { gate } = deps;
+  const counted = bucket ? `${deps.key}\n${bucket}` : deps.key;
   const spacing = spacingOf(limits);
 
   async function attempt<T>(call: VendorCall<T>): Promise<Tried<T>> {
-    await gate.enter(id, key, spacing, call.signal);
+    await gate.enter(id, counted, spacing, call.signal);
     const since = performance.now();
     const tried = await ask(profile, deps, call).catch((error: unknown): Tried<T> => {
       gate.tell(id, 'nothing');
@@ -79,7 +82,7 @@ export function createCallVendor(profile: VendorProfile, deps: VendorDeps): Call
       if ('value' in tried) return tried.value;
       const { reason, retryAfter, status, outbound } = tried;
       log.warn('a vendor gave nothing', { vendor: id, reason, status, outbound, retryAfter });
-      if (reason === 'rate_limited') await gate.rest(id, key, retryAfter ?? usualRest);
+      if (reason === 'rate_limited') await gate.rest(id, counted, retryAfter ?? usualRest);
       throw new SourceFailure(id, reason, retryAfter === undefined ? {} : { retryAfter });
     } catch (error) {
       signal?.throwIfAborted();

@@ -5,3 +5,4 @@ export { startModash } from '#infra/local/standins/vendors/modash.ts';
 export { startPeopleDataLabs } from '#infra/local/standins/vendors/people-data-labs.ts';
 export type { Exchange } from '#infra/local/standins/vendors/vendor-server.ts';
 export { standInKey } from '#infra/local/standins/vendors/vendor-server.ts';
+export { startYouTube } from '#infra/local/standins/vendors/youtube.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { SourceId } from '#shared/domain/leads/sources.ts';
-import { SourceFailure } from '../lead-source.ts';
-import type { Bucket, Spacing, VendorBuckets } from '../store/vendor-buckets.ts';
+import { SourceFailure } from '../../lead-source.ts';
+import type { Bucket, Spacing, VendorBuckets } from '../../store/vendor-buckets.ts';
 import { type BreakerSettings, createBreaker } from './breaker.ts';
 
 export type VendorGate = ReturnType<typeof createVendorGate>;

@@ -1,4 +1,4 @@
-import type { Spacing } from '../store/vendor-buckets.ts';
+import type { Spacing } from '../../store/vendor-buckets.ts';
 
 /** So many calls in so many seconds: how vendors state their limits. */
 export type Limit = { calls: number; seconds: number };
