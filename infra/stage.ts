@@ -55,6 +55,8 @@ const Fields = z.strictObject({
     .strictObject({ url: z.url({ protocol: /^https?$/ }), secretName: z.string().min(1).nullable() })
     .nullable()
     .default(null),
+  /** Name of the secret in Secrets Manager that holds the operator's keys of sources of leads, as JSON by source; null has none. */
+  sourceKeysSecret: z.string().min(1).nullable().default(null),
   /** Origins of map tiles and styles that the page may load, besides its own. */
   mapOrigins: z.array(z.url()),
   /** A style of MapLibre that the page shows in the place of ours; the page may load from its origin too. */

@@ -7,6 +7,7 @@ import * as onboarding from '#functions/onboarding/index.ts';
 import * as people from '#functions/people/index.ts';
 import type { Table } from '#functions/platform/table/client.ts';
 import type { Holdings } from '#functions/platform/table/holding.ts';
+import * as providers from '#functions/providers/index.ts';
 import * as runs from '#functions/runs/index.ts';
 import * as wallet from '#functions/wallet/index.ts';
 
@@ -25,6 +26,7 @@ export const holders: readonly Holder[] = [
   onboarding,
   mail,
   account,
+  providers,
   auth,
   people,
 ];

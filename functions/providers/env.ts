@@ -1,5 +1,6 @@
 import { Resolver } from 'node:dns/promises';
 import * as z from 'zod';
+import { keyedSources } from '#shared/domain/leads/sources.ts';
 
 /** Whether these are addresses that a resolver takes, with commas between and ports or not: `10.0.0.2,[::1]:5353`. */
 function areNameServers(list: string): boolean {
@@ -31,3 +32,19 @@ export const VerifyEnv = z.object({
   STAND_IN_REACHER: z.url().optional(),
 });
 export type VerifyEnv = z.infer<typeof VerifyEnv>;
+
+const Addresses = z.partialRecord(z.enum(keyedSources), z.url());
+
+/** By whose keys vendors of leads are asked. */
+export const SourceEnv = z.object({
+  SECRETS_KEY_ID: z.string().min(1),
+  /** The operator's keys by source, as JSON: the text itself on one machine, the name of a secret in AWS. */
+  SOURCE_KEYS: z.string().default(''),
+  SOURCE_KEYS_SECRET_ID: z.string().default(''),
+  /** Where stand-ins of vendors answer, by source; only tests set it. */
+  STAND_IN_VENDORS: z
+    .string()
+    .default('{}')
+    .transform((text) => Addresses.parse(JSON.parse(text))),
+});
+export type SourceEnv = z.infer<typeof SourceEnv>;

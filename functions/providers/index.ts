@@ -1,9 +1,8 @@
-export { createApollo } from './adapters/apollo/index.ts';
-export { createHunter } from './adapters/hunter/index.ts';
-export { createModash } from './adapters/modash/index.ts';
-export { createPeopleDataLabs } from './adapters/people-data-labs/index.ts';
-export { createYouTube } from './adapters/youtube/index.ts';
 export { composeVerifier } from './compose-verifier.ts';
+export { eraseTenant } from './erase-tenant.ts';
+export { exportTenant } from './export-tenant.ts';
+export { composeVendors, offerOf, type Vendors, vendorIds } from './keys/compose-vendors.ts';
+export { listSources, removeKey, setKey } from './keys/keep-keys.ts';
 export {
   isSourceFailure,
   type LeadSource,
@@ -12,7 +11,3 @@ export {
   type Total,
 } from './lead-source.ts';
 export type { EmailVerifier } from './ports.ts';
-export { createVendorBuckets } from './store/vendor-buckets.ts';
-export type { VendorDeps } from './vendors/call-vendor.ts';
-export { createVendorGate } from './vendors/gate/gate.ts';
-export { vendorPolicy, vendorStandInPolicy } from './vendors/vendor-policy.ts';

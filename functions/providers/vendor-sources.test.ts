@@ -6,18 +6,15 @@ import { PeopleSearch } from '#shared/domain/kinds/people.ts';
 import { sourceOrder } from '#shared/domain/leads/sources.ts';
 import { standInKey, startApollo, startPeopleDataLabs } from '#tests/support/vendors/stand-ins.ts';
 import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
-import {
-  createApollo,
-  createHunter,
-  createModash,
-  createPeopleDataLabs,
-  createVendorBuckets,
-  createVendorGate,
-  createYouTube,
-  type VendorDeps,
-  vendorPolicy,
-  vendorStandInPolicy,
-} from './index.ts';
+import { createApollo } from './adapters/apollo/index.ts';
+import { createHunter } from './adapters/hunter/index.ts';
+import { createModash } from './adapters/modash/index.ts';
+import { createPeopleDataLabs } from './adapters/people-data-labs/index.ts';
+import { createYouTube } from './adapters/youtube/index.ts';
+import { createVendorBuckets } from './store/vendor-buckets.ts';
+import type { VendorDeps } from './vendors/call-vendor.ts';
+import { createVendorGate } from './vendors/gate/gate.ts';
+import { vendorPolicy, vendorStandInPolicy } from './vendors/vendor-policy.ts';
 
 const engine = withEngineTable();
 const depsWith = (more: Partial<VendorDeps>): VendorDeps => ({

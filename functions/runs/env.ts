@@ -1,11 +1,12 @@
 import * as z from 'zod';
 import { PlatformEnv } from '#functions/platform/runtime/env.ts';
+import { SourceEnv } from '#functions/providers/env.ts';
 import { searchersEnv, searchLimitEnv } from '#functions/searchers/env.ts';
 
 const url = z.string().min(1);
 /** Where batches go: those that wait for websites, and all others. */
 const BatchQueues = z.object({ RUN_QUEUE_URL: url, ENRICHMENT_QUEUE_URL: url });
-const Searching = PlatformEnv.extend(searchersEnv.shape);
+const Searching = PlatformEnv.extend({ ...searchersEnv.shape, ...SourceEnv.shape });
 
 export const PrepareEnv = Searching;
 export const RunsApiEnv = Searching.extend({ RUN_MACHINE_ARN: z.string().min(1), ...searchLimitEnv.shape });

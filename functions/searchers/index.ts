@@ -1,4 +1,6 @@
+import { offerOf, type Vendors, vendorIds } from '#functions/providers/index.ts';
 import type { CoveredArea, Location } from '#shared/contracts/searchers.ts';
+import type { KindKey } from '#shared/domain/kinds/index.ts';
 import type { LocalSearch } from '#shared/domain/kinds/local.ts';
 import { nameAreas } from './covered/name-areas.ts';
 import type { SearchersEnv } from './env.ts';
@@ -26,8 +28,8 @@ export type MappedSearcher = Searcher & {
   coverage(): Promise<Coverage>;
   postcodes(q: string): Promise<Location[]>;
 };
-/** `clock` counts milliseconds from anywhere; `engine` stands in for the configured one. */
-export type SearcherDeps = { clock?: () => number; engine?: PlacesEngine };
+/** `clock` counts milliseconds from anywhere; `engine` stands in for the configured one; without `vendors` none is asked. */
+export type SearcherDeps = { clock?: () => number; engine?: PlacesEngine; vendors?: Vendors };
 
 /**
  * All sources of leads that there are here. Which of them have data is asked anew for each call, so that an import counts from the
@@ -49,7 +51,9 @@ export function createSearcher(env: SearchersEnv, deps: SearcherDeps = {}): Mapp
     return (await current.available()) ? createOpenPlaces(current) : undefined;
   }
 
+  const { vendors } = deps;
   const offers: Offers = {
+    ...(vendors ? offersOf(vendors) : {}),
     'open-data': async (kind) => (kind === 'local' ? ((await openPlaces()) ?? 'no_data') : undefined),
     sample: async (kind) => (kind === 'local' ? samplePlaces : population(kind)),
   };
@@ -62,6 +66,12 @@ export function createSearcher(env: SearchersEnv, deps: SearcherDeps = {}): Mapp
     },
   };
 }
+
+/** What vendors offer; one that does not know the kind is not told of. */
+const offersOf = (vendors: Vendors): Offers =>
+  Object.fromEntries(
+    vendorIds.map((id) => [id, (kind: KindKey, account: string) => offerOf(vendors, id, kind, account)]),
+  );
 
 /**
  * Places by name, postcode or `lat, lon`, the likeliest first, with the regions and countries of that name. `citiesPath` is the

@@ -4,6 +4,7 @@ import type { Key } from 'aws-cdk-lib/aws-kms';
 /** What a sealed text is bound to, by what it is for: whoever opens webhooks cannot open second factors. */
 const bindings = {
   totp: { StringEquals: { 'kms:EncryptionContext:purpose': 'totp' } },
+  source: { StringEquals: { 'kms:EncryptionContext:purpose': 'source' } },
   smtp: { StringEquals: { 'kms:EncryptionContext:purpose': 'smtp' } },
   // These were sealed without a purpose, for a list of an account.
   webhook: {

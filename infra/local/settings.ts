@@ -13,6 +13,8 @@ const forFunctions = z.object({
   /** The operator's own Reacher and its header secret, and name servers other than the system's. */
   REACHER_URL: VerifyEnv.shape.REACHER_URL.unwrap().optional(),
   REACHER_SECRET: z.string().optional(),
+  /** The operator's keys of sources of leads, as JSON by source. */
+  SOURCE_KEYS: z.string().optional(),
   DNS_SERVERS: VerifyEnv.shape.DNS_SERVERS,
   /** Requests a minute of one session, and of one API key. */
   SESSION_QUOTA: z.string().regex(/^\d+$/).optional(),

@@ -11,6 +11,7 @@ import { grantSecrets } from '../grants/grant-secrets.ts';
 import { grantTable } from '../grants/grant-table.ts';
 import { grantSeal } from '../grants/seal-rights.ts';
 import { grantOpenData, openDataEnvironment } from '../open-data.ts';
+import { grantSourceKeys, sourceEnvironment } from '../source-keys.ts';
 import type { Stage } from '../stage.ts';
 import { appVersion } from '../version.ts';
 import type { DataStack } from './data-stack.ts';
@@ -68,12 +69,9 @@ export class ApiStack extends Stack {
       { TABLE_NAME, SECRETS_KEY_ID: data.secretsKey.keyArn },
       { ...slow, ...wholeCore },
     );
-    const searchers = make('searchers-api', { TABLE_NAME, ...openDataEnvironment(data) }, slow);
-    const runs = make(
-      'runs-api',
-      { TABLE_NAME, ...openDataEnvironment(data), RUN_MACHINE_ARN: jobs.runMachine.stateMachineArn },
-      slow,
-    );
+    const searching = { TABLE_NAME, ...openDataEnvironment(data), ...sourceEnvironment(stage, data) };
+    const searchers = make('searchers-api', searching, slow);
+    const runs = make('runs-api', { ...searching, RUN_MACHINE_ARN: jobs.runMachine.stateMachineArn }, slow);
     const integrations = make(
       'integrations-api',
       {
@@ -116,6 +114,8 @@ export class ApiStack extends Stack {
     grantFiles(data.files, privacy, { read: ['exports'] });
     jobs.queues.privacy.grantSendMessages(privacy);
     for (const target of [searchers, runs]) grantOpenData(data, target);
+    grantSourceKeys(this, stage, data, searchers, ['seal', 'open']);
+    grantSourceKeys(this, stage, data, runs);
     grantSeal(data.secretsKey, campaigns, { for: 'webhook', may: ['seal'] });
     grantSeal(data.secretsKey, integrations, { for: 'webhook', may: ['open'] });
     jobs.runMachine.grantStartExecution(runs);

@@ -16,6 +16,7 @@ import { grantTable } from '../grants/grant-table.ts';
 import { grantSeal } from '../grants/seal-rights.ts';
 import { grantOpenData, openDataEnvironment } from '../open-data.ts';
 import { reacherEnvironment, reacherSecrets } from '../reacher.ts';
+import { grantSourceKeys, sourceEnvironment } from '../source-keys.ts';
 import { originOf, type Stage } from '../stage.ts';
 import type { DataStack } from './data-stack.ts';
 import { makeQueues } from './jobs-queues.ts';
@@ -65,7 +66,7 @@ export class JobsStack extends Stack {
       resourceName: machineName,
       arnFormat: ArnFormat.COLON_RESOURCE_NAME,
     });
-    const open = openDataEnvironment(data);
+    const open = { ...openDataEnvironment(data), ...sourceEnvironment(stage, data) };
     const prepare = make('prepare-run', {
       // The price of a search is counted by Athena, which may take 25 seconds.
       timeout: 30,
@@ -78,7 +79,10 @@ export class JobsStack extends Stack {
     });
     const finish = make('finish-run');
     const abort = make('abort-run');
-    for (const target of [prepare, start]) grantOpenData(data, target);
+    for (const target of [prepare, start]) {
+      grantOpenData(data, target);
+      grantSourceKeys(this, stage, data, target);
+    }
     handsOut(start);
     grantTaskAnswers(start, RUN_MACHINE_ARN);
 

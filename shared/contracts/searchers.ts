@@ -3,6 +3,7 @@ import { Search } from '#shared/domain/kinds/index.ts';
 import { Found } from '#shared/domain/leads/found.ts';
 import { sourceIds, sourceReasons } from '#shared/domain/leads/sources.ts';
 import { endpoint, group } from './endpoint.ts';
+import { sourceEndpoints } from './sources.ts';
 
 /** A place to search around. */
 export const Location = z.object({
@@ -97,6 +98,7 @@ export const searchers = group('searchers', {
     response: SearchPreview,
     errors: ['provider_unavailable', 'rate_limited'],
   }),
+  ...sourceEndpoints,
   coverage: endpoint({
     method: 'GET',
     path: '/api/searches/coverage',

@@ -25,6 +25,7 @@ export const fieldMessages = {
   password_length: 'The password must be at least 6 characters.',
   password_common: 'This password is too easy to guess. Please choose another one.',
   password_wrong: 'This password is wrong.',
+  key_refused: 'This key is not accepted.',
   code_wrong: 'This code is wrong or has expired.',
   recovery_code_wrong: 'This recovery code is wrong or was used before.',
   terms_required: 'Please accept the terms.',

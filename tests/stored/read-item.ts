@@ -11,6 +11,7 @@ import { peopleStore } from '#functions/people/store/index.ts';
 import { auditEntries } from '#functions/platform/store/audit-entries.ts';
 import { createTable } from '#functions/platform/table/client.ts';
 import { createPrivacyStore } from '#functions/privacy/store/index.ts';
+import { createSourceKeys } from '#functions/providers/store/source-keys.ts';
 import { createRunStore } from '#functions/runs/store/index.ts';
 import { createWalletStore } from '#functions/wallet/store/index.ts';
 
@@ -20,6 +21,7 @@ type Readable = { parse(item: { Item: Stored }): { data: object | null } };
 const table = createTable('nowhere', { config: { region: 'us-east-1' } });
 
 const stores = [
+  { sourceKeys: createSourceKeys(table) },
   createAccountStore(table),
   authStore({ table }),
   peopleStore({ table }),

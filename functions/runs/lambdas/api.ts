@@ -3,6 +3,7 @@ import { serve } from '#functions/platform/http/serve.ts';
 import { connectStateMachine } from '#functions/platform/jobs/state-machine.ts';
 import { readEnv } from '#functions/platform/runtime/env.ts';
 import { createTable } from '#functions/platform/table/client.ts';
+import { composeVendors } from '#functions/providers/index.ts';
 import { createSearcher, createSearchLimit } from '#functions/searchers/index.ts';
 import { runs } from '#shared/contracts/runs.ts';
 import { composeRuns } from '../deps.ts';
@@ -19,7 +20,7 @@ const env = readEnv(RunsApiEnv);
 const table = createTable(env.TABLE_NAME);
 const deps = {
   ...composeRuns(table),
-  searcher: createSearcher(env),
+  searcher: createSearcher(env, { vendors: composeVendors(env, table) }),
   limitSearch: createSearchLimit(table, env.SEARCH_QUOTA),
   machine: connectStateMachine(env.RUN_MACHINE_ARN),
 };

@@ -2,13 +2,17 @@ import { implement } from '#functions/platform/http/implement.ts';
 import { serve } from '#functions/platform/http/serve.ts';
 import { readEnv } from '#functions/platform/runtime/env.ts';
 import { createTable } from '#functions/platform/table/client.ts';
+import { SourceEnv } from '#functions/providers/env.ts';
+import { composeVendors, listSources, removeKey, setKey } from '#functions/providers/index.ts';
 import { searchers } from '#shared/contracts/searchers.ts';
 import { searchersEnv, searchLimitEnv } from '../env.ts';
 import { coveredAreas, createSearcher, createSearchLimit, findLocations } from '../index.ts';
 
-const env = readEnv(searchersEnv.extend(searchLimitEnv.shape));
-const limit = createSearchLimit(createTable(env.TABLE_NAME), env.SEARCH_QUOTA);
-const searcher = createSearcher(env);
+const env = readEnv(searchersEnv.extend({ ...searchLimitEnv.shape, ...SourceEnv.shape }));
+const table = createTable(env.TABLE_NAME);
+const vendors = composeVendors(env, table);
+const limit = createSearchLimit(table, env.SEARCH_QUOTA);
+const searcher = createSearcher(env, { vendors });
 
 export const handler = serve(
   implement(searchers)({
@@ -17,9 +21,13 @@ export const handler = serve(
       await limit(tenantId);
       return searcher.preview(body, tenantId);
     },
+    sources: (_request, { tenantId }) => listSources(vendors, tenantId),
+    setSourceKey: ({ params, body }, caller) => setKey(vendors, caller, params.id, body.key),
+    removeSourceKey: ({ params }, caller) => removeKey(vendors, caller, params.id),
     coverage: async () => {
       const coverage = await searcher.coverage();
       return { ...coverage, areas: coveredAreas(coverage, env.CITIES_FILE) };
     },
   }),
+  table,
 );

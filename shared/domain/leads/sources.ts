@@ -45,3 +45,17 @@ export const sourceOrder: Record<KindKey, readonly SourceId[]> = {
   domain: ['open-data', 'hunter', 'sample'],
   influencer: ['modash', 'youtube', 'sample'],
 };
+
+/** The sources that ask for a key, with the kinds of leads that they know. */
+export const keyedSources = [
+  'google-places',
+  'apollo',
+  'people-data-labs',
+  'hunter',
+  'modash',
+  'youtube',
+] as const;
+export type KeyedSource = (typeof keyedSources)[number];
+
+export const kindsOfSource = (id: SourceId): KindKey[] =>
+  (Object.keys(sourceOrder) as KindKey[]).filter((kind) => sourceOrder[kind].includes(id));

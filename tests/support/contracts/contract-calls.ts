@@ -132,6 +132,10 @@ export const validCalls: Record<EndpointId, (world: World) => CallInput> = {
   'searchers.locations': () => ({ query: { q: 'berlin', limit: 3 } }),
   'searchers.preview': () => ({ body: search }),
   'searchers.coverage': () => ({}),
+  'searchers.sources': () => ({}),
+  // Of a source that is not asked whether it takes the key.
+  'searchers.setSourceKey': () => ({ params: { id: 'people-data-labs' }, body: { key: 'a-key-of-nobody' } }),
+  'searchers.removeSourceKey': () => ({ params: { id: 'hunter' } }),
   'runs.quote': (world) => ({ body: plan(world) }),
   'runs.start': (world) => ({
     body: { plan: plan(world), max_credits: 2, idempotency_key: `key-${world.list}`, quote_id: 'quo_gone' },

@@ -1,0 +1,78 @@
+import * as z from 'zod';
+import { createGuardedFetch } from '#functions/platform/outbound/index.ts';
+import { readSecret } from '#functions/platform/secrets/read-secret.ts';
+import { createSeal, keepOpened, type Seal } from '#functions/platform/secrets/seal.ts';
+import type { Table } from '#functions/platform/table/client.ts';
+import type { KindKey } from '#shared/domain/kinds/index.ts';
+import { type KeyedSource, keyedSources } from '#shared/domain/leads/sources.ts';
+import { createApollo } from '../adapters/apollo/index.ts';
+import { createHunter } from '../adapters/hunter/index.ts';
+import { createModash } from '../adapters/modash/index.ts';
+import { createPeopleDataLabs } from '../adapters/people-data-labs/index.ts';
+import { createYouTube } from '../adapters/youtube/index.ts';
+import type { SourceEnv } from '../env.ts';
+import type { LeadSource } from '../lead-source.ts';
+import { createSourceKeys, type SourceKeys, sourceKeyContext } from '../store/source-keys.ts';
+import { createVendorBuckets } from '../store/vendor-buckets.ts';
+import type { VendorDeps } from '../vendors/call-vendor.ts';
+import { createVendorGate } from '../vendors/gate/gate.ts';
+import { vendorPolicy, vendorStandInPolicy } from '../vendors/vendor-policy.ts';
+
+const vendors: Partial<Record<KeyedSource, (deps: VendorDeps) => LeadSource[]>> = {
+  apollo: createApollo,
+  'people-data-labs': createPeopleDataLabs,
+  hunter: createHunter,
+  modash: createModash,
+  youtube: createYouTube,
+};
+export const vendorIds = keyedSources.filter((id) => vendors[id]);
+
+const KeysByVendor = z.partialRecord(z.enum(keyedSources), z.string().min(1));
+type KeysByVendor = z.infer<typeof KeysByVendor>;
+
+/** What the sources of vendors are made of; `platformKeys` are the operator's. */
+export type Vendors = {
+  keys: SourceKeys;
+  seal: Seal;
+  now: () => Date;
+  platformKeys(): Promise<KeysByVendor>;
+  /** All sources of a vendor, asked with this key. */
+  sourcesOf(id: KeyedSource, key: string): LeadSource[];
+};
+
+/** Vendors as the environment describes them. One for a process: it remembers which of them fail. */
+export function composeVendors(env: SourceEnv, table: Table): Vendors {
+  const now = () => new Date();
+  const gate = createVendorGate({ buckets: createVendorBuckets(table), now });
+  const [fetch, standInFetch] = [createGuardedFetch(vendorPolicy), createGuardedFetch(vendorStandInPolicy)];
+  return {
+    keys: createSourceKeys(table),
+    seal: keepOpened(createSeal(env.SECRETS_KEY_ID)),
+    now,
+    async platformKeys() {
+      const text = env.SOURCE_KEYS_SECRET_ID ? await readSecret(env.SOURCE_KEYS_SECRET_ID) : env.SOURCE_KEYS;
+      return text ? KeysByVendor.parse(JSON.parse(text)) : {};
+    },
+    sourcesOf(id, key) {
+      const standIn = env.STAND_IN_VENDORS[id];
+      const deps = standIn ? { fetch: standInFetch, baseUrl: standIn } : { fetch };
+      return vendors[id]?.({ ...deps, key, gate, now }) ?? [];
+    },
+  };
+}
+
+/** The source of a vendor for a kind, by the account's own key or the platform's; undefined where it does not know the kind. */
+export async function offerOf(
+  deps: Vendors,
+  id: KeyedSource,
+  kind: KindKey,
+  account: string,
+): Promise<LeadSource | 'no_key' | undefined> {
+  const key = await keyOf(deps, id, account);
+  return key === undefined ? 'no_key' : deps.sourcesOf(id, key).find((source) => source.kind === kind);
+}
+
+async function keyOf({ keys, seal, platformKeys }: Vendors, id: KeyedSource, tenantId: string) {
+  const { data } = await keys.get({ tenantId, source: id }).go();
+  return data ? seal.open(data.sealed_key, sourceKeyContext(tenantId, id)) : (await platformKeys())[id];
+}

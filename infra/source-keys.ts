@@ -1,0 +1,24 @@
+import type { Stack } from 'aws-cdk-lib';
+import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import { grantSecrets, namedSecret } from './grants/grant-secrets.ts';
+import { grantSeal } from './grants/seal-rights.ts';
+import type { DataStack } from './stacks/data-stack.ts';
+import type { Stage } from './stage.ts';
+
+/** By whose keys vendors of leads are asked: those of accounts are sealed, the operator's stand in a secret. */
+export const sourceEnvironment = ({ sourceKeysSecret }: Stage, data: DataStack): Record<string, string> => ({
+  SECRETS_KEY_ID: data.secretsKey.keyArn,
+  SOURCE_KEYS_SECRET_ID: sourceKeysSecret ?? '',
+});
+
+/** Lets a function use those keys; `seal` where it keeps them too. */
+export function grantSourceKeys(
+  stack: Stack,
+  { sourceKeysSecret }: Stage,
+  data: DataStack,
+  grantee: LambdaFunction,
+  may: ('seal' | 'open')[] = ['open'],
+): void {
+  grantSeal(data.secretsKey, grantee, { for: 'source', may });
+  grantSecrets(grantee, sourceKeysSecret ? [namedSecret(stack, sourceKeysSecret)] : []);
+}
