@@ -44,8 +44,9 @@ async function vendor(answer: Answer, { totalTimeoutMs = 2_000, more = {} as Par
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const told: string[] = [];
   const rested: number[] = [];
+  const buckets: string[] = [];
   const gate: VendorGate = {
-    enter: async () => undefined,
+    enter: async (_, bucket) => void buckets.push(bucket),
     tell: (_, outcome) => void told.push(outcome),
     rest: async (_, __, seconds) => void rested.push(seconds),
   };
@@ -64,7 +65,7 @@ async function vendor(answer: Answer, { totalTimeoutMs = 2_000, more = {} as Par
       () => expect.fail('it answered'),
       (error: SourceFailure) => error,
     );
-  return { ask, failureOf, asked, told, rested };
+  return { ask, failureOf, asked, told, rested, buckets };
 }
 
 test('a reply is read, and the key goes in its header alone', async () => {
@@ -132,6 +133,15 @@ test('a key that was used too often rests, for as long as the vendor says', asyn
   const silent = await vendor(json(429, {}));
   await silent.failureOf();
   expect([said.rested, silent.rested, said.told]).toEqual([[45], [30], ['answered']]);
+});
+
+test('calls that a vendor counts apart have a bucket of their own', async () => {
+  const usual = await vendor(good);
+  await usual.ask();
+  const apart = await vendor(good, { more: { bucket: 'search' } });
+  await apart.ask();
+  expect([usual.buckets, apart.buckets]).toEqual([[key], [`${key}\nsearch`]]);
+  expect(apart.asked[0]?.headers['x-api-key']).toBe(key);
 });
 
 test('what a vendor means by a status of its own counts, and a status that means nothing found', async () => {

@@ -5,6 +5,6 @@ import { type ApolloOptions, createApolloPeople } from './people.ts';
 
 /** What Apollo gives: people and companies. */
 export const createApollo = (deps: VendorDeps, options?: ApolloOptions): LeadSource[] => [
-  createApolloPeople(deps, options) as LeadSource,
-  createApolloCompanies(deps) as LeadSource,
+  createApolloPeople(deps, options),
+  createApolloCompanies(deps),
 ];

@@ -5,6 +5,6 @@ import { createHunterCompanies, createHunterDomains } from './sources.ts';
 
 /** What Hunter gives: companies, and their domains. */
 export const createHunter = (deps: VendorDeps, options?: HunterOptions): LeadSource[] => [
-  createHunterCompanies(deps, options) as LeadSource,
-  createHunterDomains(deps, options) as LeadSource,
+  createHunterCompanies(deps, options),
+  createHunterDomains(deps, options),
 ];

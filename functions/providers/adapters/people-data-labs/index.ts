@@ -5,6 +5,6 @@ import { createPdlPeople } from './people.ts';
 
 /** What People Data Labs gives: people and companies. */
 export const createPeopleDataLabs = (deps: VendorDeps): LeadSource[] => [
-  createPdlPeople(deps) as LeadSource,
-  createPdlCompanies(deps) as LeadSource,
+  createPdlPeople(deps),
+  createPdlCompanies(deps),
 ];
