@@ -1,7 +1,7 @@
 export { composeVerifier } from './compose-verifier.ts';
 export { eraseTenant } from './erase-tenant.ts';
 export { exportTenant } from './export-tenant.ts';
-export { composeVendors, offerOf, type Vendors, vendorIds } from './keys/compose-vendors.ts';
+export { composeVendors, offerOf, type Vendors } from './keys/compose-vendors.ts';
 export { listSources, removeKey, setKey } from './keys/keep-keys.ts';
 export {
   isSourceFailure,

@@ -7,6 +7,7 @@ import { sourceOrder } from '#shared/domain/leads/sources.ts';
 import { standInKey, startApollo, startPeopleDataLabs } from '#tests/support/vendors/stand-ins.ts';
 import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
 import { createApollo } from './adapters/apollo/index.ts';
+import { createGooglePlaces } from './adapters/google-places/places.ts';
 import { createHunter } from './adapters/hunter/index.ts';
 import { createModash } from './adapters/modash/index.ts';
 import { createPeopleDataLabs } from './adapters/people-data-labs/index.ts';
@@ -30,6 +31,7 @@ const everySource = () => {
     createHunter(deps),
     createModash(deps),
     createYouTube(deps),
+    createGooglePlaces(deps),
   ].flat();
 };
 

@@ -1,7 +1,8 @@
-import { offerOf, type Vendors, vendorIds } from '#functions/providers/index.ts';
+import { offerOf, type Vendors } from '#functions/providers/index.ts';
 import type { CoveredArea, Location } from '#shared/contracts/searchers.ts';
 import type { KindKey } from '#shared/domain/kinds/index.ts';
 import type { LocalSearch } from '#shared/domain/kinds/local.ts';
+import { keyedSources } from '#shared/domain/leads/sources.ts';
 import { nameAreas } from './covered/name-areas.ts';
 import type { SearchersEnv } from './env.ts';
 import type { Found } from './locations/find-locations.ts';
@@ -70,7 +71,7 @@ export function createSearcher(env: SearchersEnv, deps: SearcherDeps = {}): Mapp
 /** What vendors offer; one that does not know the kind is not told of. */
 const offersOf = (vendors: Vendors): Offers =>
   Object.fromEntries(
-    vendorIds.map((id) => [id, (kind: KindKey, account: string) => offerOf(vendors, id, kind, account)]),
+    keyedSources.map((id) => [id, (kind: KindKey, account: string) => offerOf(vendors, id, kind, account)]),
   );
 
 /**

@@ -6,6 +6,7 @@ import type { Table } from '#functions/platform/table/client.ts';
 import type { KindKey } from '#shared/domain/kinds/index.ts';
 import { type KeyedSource, keyedSources } from '#shared/domain/leads/sources.ts';
 import { createApollo } from '../adapters/apollo/index.ts';
+import { createGooglePlaces } from '../adapters/google-places/places.ts';
 import { createHunter } from '../adapters/hunter/index.ts';
 import { createModash } from '../adapters/modash/index.ts';
 import { createPeopleDataLabs } from '../adapters/people-data-labs/index.ts';
@@ -18,14 +19,14 @@ import type { VendorDeps } from '../vendors/call-vendor.ts';
 import { createVendorGate } from '../vendors/gate/gate.ts';
 import { vendorPolicy, vendorStandInPolicy } from '../vendors/vendor-policy.ts';
 
-const vendors: Partial<Record<KeyedSource, (deps: VendorDeps) => LeadSource[]>> = {
+const vendors: Record<KeyedSource, (deps: VendorDeps) => LeadSource[]> = {
+  'google-places': createGooglePlaces,
   apollo: createApollo,
   'people-data-labs': createPeopleDataLabs,
   hunter: createHunter,
   modash: createModash,
   youtube: createYouTube,
 };
-export const vendorIds = keyedSources.filter((id) => vendors[id]);
 
 const KeysByVendor = z.partialRecord(z.enum(keyedSources), z.string().min(1));
 type KeysByVendor = z.infer<typeof KeysByVendor>;
@@ -56,7 +57,7 @@ export function composeVendors(env: SourceEnv, table: Table): Vendors {
     sourcesOf(id, key) {
       const standIn = env.STAND_IN_VENDORS[id];
       const deps = standIn ? { fetch: standInFetch, baseUrl: standIn } : { fetch };
-      return vendors[id]?.({ ...deps, key, gate, now }) ?? [];
+      return vendors[id]({ ...deps, key, gate, now });
     },
   };
 }

@@ -1,10 +1,10 @@
 import type { KeyedSourceState } from '#shared/contracts/sources.ts';
 import { kindOf, type Search } from '#shared/domain/kinds/index.ts';
-import { type KeyedSource, kindsOfSource } from '#shared/domain/leads/sources.ts';
+import { type KeyedSource, keyedSources, kindsOfSource } from '#shared/domain/leads/sources.ts';
 import { AppError, invalidField } from '#shared/errors/app-error.ts';
 import { isSourceFailure } from '../lead-source.ts';
 import { type SourceKeyRecord, sourceKeyContext } from '../store/source-keys.ts';
-import { type Vendors, vendorIds } from './compose-vendors.ts';
+import type { Vendors } from './compose-vendors.ts';
 
 type Owner = { tenantId: string; userId: string };
 const hintLength = 4;
@@ -14,7 +14,7 @@ export async function listSources(deps: Vendors, tenantId: string): Promise<{ da
   const { data } = await deps.keys.query.primary({ tenantId }).go({ pages: 'all' });
   const own = new Map(data.map((record) => [record.source, record]));
   const platform = await deps.platformKeys();
-  return { data: vendorIds.map((id) => toState(id, own.get(id), platform[id] !== undefined)) };
+  return { data: keyedSources.map((id) => toState(id, own.get(id), platform[id] !== undefined)) };
 }
 
 /** Keeps the account's own key, sealed. Throws `validation_failed` for one that the source refuses. */

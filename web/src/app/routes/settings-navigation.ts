@@ -1,5 +1,6 @@
 import {
   IconActivity,
+  IconDatabaseSearch,
   IconReceipt2,
   IconShieldLock,
   IconUserCircle,
@@ -18,6 +19,12 @@ const settings: readonly Setting[] = [
   { to: '/settings/wallet', label: 'nav.wallet', icon: IconWallet, needs: 'wallet' },
   { to: '/profile-settings', label: 'nav.profile', icon: IconUserCircle },
   { to: '/manage-team', label: 'nav.team', icon: IconUsersGroup, needs: 'main_user' },
+  {
+    to: '/settings/integration/sources',
+    label: 'nav.sources',
+    icon: IconDatabaseSearch,
+    needs: 'main_user',
+  },
   { to: '/billing-portal', label: 'nav.billing', icon: IconReceipt2, needs: 'wallet' },
   { to: '/settings/activity', label: 'nav.activity', icon: IconActivity, needs: 'main_user' },
   { to: '/settings/privacy', label: 'nav.privacy', icon: IconShieldLock, needs: 'main_user' },

@@ -1,23 +1,35 @@
+import { Link } from 'react-router-dom';
 import type { PreviewSource, SearchPreview } from '#shared/contracts/searchers.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText, useTextOr } from '#web/lib/intl/use-text.ts';
+import { useUser } from '#web/lib/session/session.ts';
 import classes from './preview.module.css';
 
+/** What is told one by one: those without a key are told of together. */
+const toldOf = ({ sources }: SearchPreview) =>
+  sources.filter((source) => !('reason' in source && source.reason === 'no_key'));
+
 /** Nothing is to be said of a single source that knows how many there are and honours every filter. */
-const isPlain = ({ sources, total_is }: SearchPreview): boolean =>
-  sources.length === 1 &&
-  total_is === 'exact' &&
-  sources.every((one) => 'ignored' in one && one.ignored.length === 0);
+const isPlain = (preview: SearchPreview): boolean =>
+  preview.total_is === 'exact' &&
+  toldOf(preview).length === 1 &&
+  toldOf(preview).every((one) => 'ignored' in one && one.ignored.length === 0);
 
 /** Who answers and how many each has, who does not and why, and which filters one cannot honour. */
 export function PreviewSources({ preview }: { preview: SearchPreview }) {
   const t = useText();
-  if (isPlain(preview)) return null;
+  const user = useUser();
+  const told = toldOf(preview);
+  const more = told.length < preview.sources.length && user?.isMainUser;
+  if (isPlain(preview) && !more) return null;
   return (
     <ul className={classes.sources} aria-label={t('search.sources')}>
-      {preview.sources.map((source) => (
-        <Source key={source.id} source={source} />
-      ))}
+      {isPlain(preview) ? null : told.map((source) => <Source key={source.id} source={source} />)}
+      {more ? (
+        <li>
+          <Link to="/settings/integration/sources">{t('search.sources_more')}</Link>
+        </li>
+      ) : null}
     </ul>
   );
 }

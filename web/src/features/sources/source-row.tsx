@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core';
+import type { KeyedSourceState } from '#shared/contracts/sources.ts';
+import { useFormat } from '#web/lib/intl/use-format.ts';
+import { useText } from '#web/lib/intl/use-text.ts';
+import { RowItem } from '#web/ui/layout/row-list.tsx';
+import { StatusBadge, type Tone } from '#web/ui/states/status-badge.tsx';
+import classes from './sources.module.css';
+
+const tones: Record<KeyedSourceState['key'], Tone> = { own: 'success', platform: 'info', none: 'neutral' };
+
+type Props = { source: KeyedSourceState; onSet: () => void; onRemove: () => void };
+
+/** One source: what it knows, whose key it has, and what can be done about it. */
+export function SourceRow({ source, onSet, onRemove }: Props) {
+  const t = useText();
+  const format = useFormat();
+  const { id, kinds, key, hint, set_at, test } = source;
+  const name = t(`source.${id}`);
+  return (
+    <RowItem className={classes.row}>
+      <div className={classes.head}>
+        <span className={classes.name}>{name}</span>
+        <StatusBadge tone={tones[key]}>{t(`sources.key_${key}`)}</StatusBadge>
+        {hint ? <code className={classes.hint}>{`…${hint}`}</code> : null}
+      </div>
+      <div className={classes.actions}>
+        <Button
+          size="xs"
+          variant="default"
+          onClick={onSet}
+          aria-label={t('sources.set_title', { source: name })}
+        >
+          {t(key === 'own' ? 'sources.change' : 'sources.set')}
+        </Button>
+        {key === 'own' ? (
+          <Button
+            size="xs"
+            variant="default"
+            c="var(--lw-tone-danger)"
+            onClick={onRemove}
+            aria-label={t('sources.remove_title', { source: name })}
+          >
+            {t('sources.remove')}
+          </Button>
+        ) : null}
+      </div>
+      <p className={classes.about}>
+        {t('sources.finds', { kinds: format.list(kinds.map((kind) => t(`list_type.${kind}`))) })}{' '}
+        {t(`source_about.${id}`)}{' '}
+        {set_at && test ? t(`sources.test_${test}`, { day: format.day(set_at) }) : null}
+      </p>
+    </RowItem>
+  );
+}
