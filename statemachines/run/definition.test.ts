@@ -11,13 +11,19 @@ const Case = z.strictObject({
     z.string(),
     z.array(
       z.union([
-        z.strictObject({ more: z.boolean(), reason: z.string().optional() }),
+        z.strictObject({
+          more: z.boolean(),
+          reason: z.string().optional(),
+          wait_seconds: z.number().optional(),
+        }),
         z.strictObject({ error: z.string() }),
         z.strictObject({}),
       ]),
     ),
   ),
   calls: z.array(z.string()),
+  /** Seconds that it waits. */
+  waits: z.number().default(0),
   ends: z.enum(['succeeded', 'failed']),
   abortGets: z.string().optional(),
   /** The reason that Finish is told. */
@@ -36,7 +42,8 @@ const cases = readdirSync(folder).map((file) =>
 const run = { tenant_id: 'acc_1', run_id: 'run_1' };
 const tasks = Object.keys(definition.States).filter((name) => definition.States[name].Type === 'Task');
 
-test.each(cases)('$says', async ({ replies, calls, ends, abortGets, finishGets }) => {
+test.each(cases)('$says', async ({ replies, calls, waits, ends, abortGets, finishGets }) => {
+  const started = performance.now();
   const called: string[] = [];
   const inputs: Record<string, unknown> = {};
   const handler = (name: string) => (input: unknown) => {
@@ -61,6 +68,7 @@ test.each(cases)('$says', async ({ replies, calls, ends, abortGets, finishGets }
   );
   expect(called).toEqual(calls);
   expect(ended).toBe(ends);
+  expect(performance.now() - started).toBeGreaterThanOrEqual(waits * 1000);
   if (abortGets) expect(inputs.Abort).toMatchObject({ ...run, error: { Error: abortGets } });
   if (finishGets) expect(inputs.Finish).toMatchObject({ ...run, reason: finishGets });
   if (inputs.StartStage)

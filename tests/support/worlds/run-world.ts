@@ -18,7 +18,7 @@ import { quoteRetry } from '#functions/runs/start/quote-retry.ts';
 import { retryRun } from '#functions/runs/start/retry-run.ts';
 import { startRun } from '#functions/runs/start/start-run.ts';
 import { getRunRecord, toRun } from '#functions/runs/to-run.ts';
-import type { Searcher, SearchPage } from '#functions/searchers/index.ts';
+import type { Searcher } from '#functions/searchers/index.ts';
 import { getWallet, grantCredits } from '#functions/wallet/index.ts';
 import type { KindKey } from '#shared/domain/kinds/index.ts';
 import type { Found } from '#shared/domain/leads/found.ts';
@@ -26,7 +26,6 @@ import type { Plan } from '#shared/domain/runs/plan.ts';
 import type { Run, RunStep } from '#shared/domain/runs/run.ts';
 import { searchPlan } from '../people/client.ts';
 
-type PageRequest = Parameters<Searcher['page']>[1];
 type Answer = { tenant_id: string; run_id: string; more: boolean; reason?: 'list_deleted' };
 type Next = 'enrich' | 'connect';
 
@@ -64,11 +63,9 @@ export async function openRunWorld(table: Table, credits = 1000, type: KindKey =
   const deps = {
     ...composeRuns(table),
     searcher: {
-      page: async (_search: unknown, { limit }: PageRequest): Promise<SearchPage> => ({
-        found: madeUpPlaces(limit),
-      }),
-      count: async (): ReturnType<Searcher['count']> => countOf(1000, 1000),
-    },
+      page: async (_search, { limit }) => ({ found: madeUpPlaces(limit) }),
+      count: async () => countOf(1000, 1000),
+    } as Pick<Searcher, 'page' | 'count'>,
     enricher: {
       async enrich({ website }: { website: string }) {
         await sites.before();
@@ -225,7 +222,7 @@ const value = (text: string, source: string) => [
 ];
 
 /** Businesses with a website each; the same number is the same business. */
-function madeUpPlaces(count: number): Found[] {
+export function madeUpPlaces(count: number): Found[] {
   return Array.from({ length: count }, (_, no) => ({
     kind: 'local',
     id: `sample:${no}`,

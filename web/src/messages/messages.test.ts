@@ -1,7 +1,9 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { describe, expect, it } from 'vitest';
+import { kindKeys, kindOf } from '#shared/domain/kinds/index.ts';
 import { emailCheckers, emailCheckReasons, emailCheckStatuses } from '#shared/domain/leads/email-check.ts';
 import { placeCategories } from '#shared/domain/leads/place-categories.ts';
+import { sourceIds, sourceReasons } from '#shared/domain/leads/sources.ts';
 import { technologyCategories } from '#shared/domain/leads/technology.ts';
 import { errorStatus } from '#shared/errors/catalogue.ts';
 import { conflictReasons } from '#shared/errors/conflict-reasons.ts';
@@ -16,6 +18,7 @@ const others: [string, Record<string, string>][] = [
   ['fr', fr],
   ['de', de],
 ];
+const shapeOf = (schema: unknown): object => (schema as { shape: object }).shape;
 const all: [string, Record<string, string>][] = [['en', en], ...others];
 
 /** The names of the values that a message asks for. */
@@ -54,6 +57,19 @@ describe('the four languages', () => {
     for (const reason of conflictReasons.filter((one) => one !== 'changed'))
       expect(keys).toContain(`errors.conflict.${reason}`);
     for (const key of Object.keys(fieldMessages)) expect(keys).toContain(`fields.${key}`);
+  });
+
+  it.each(all)('%s names every source of leads, why it gives nothing, and every filter', (_, messages) => {
+    const filters = kindKeys.flatMap((kind) => Object.keys(shapeOf(kindOf(kind).search)));
+    const named = filters.filter((name) => !['kind', 'search_type'].includes(name));
+    expect(named.length).toBeGreaterThan(40);
+    expect(Object.keys(messages)).toEqual(
+      expect.arrayContaining([
+        ...sourceIds.map((id) => `source.${id}`),
+        ...sourceReasons.map((reason) => `source_reason.${reason}`),
+        ...named.map((name) => `search_field.${name.replace(/_(?:min|max)$/, '')}`),
+      ]),
+    );
   });
 
   it.each(all)('%s says what a check of an e-mail came to, and every reason of it', (_, messages) => {

@@ -63,16 +63,23 @@ function Step({ step, campaignId }: { step: RunStep; campaignId: string }) {
 function Problems({ step, campaignId }: { step: RunStep; campaignId: string }) {
   const t = useText();
   const textOr = useTextOr();
-  const wordsOf = (code: string, message: string) =>
-    textOr(`problem.${code}`, textOr(`errors.${code}`, message));
+  const wordsOf = ({ code, message, source }: RunStep['problems'][number]) =>
+    source
+      ? t('problem.source', {
+          source: textOr(`source.${source}`, source),
+          reason: textOr(code.replace('source_', 'source_reason.'), code),
+        })
+      : textOr(`problem.${code}`, textOr(`errors.${code}`, message));
   return (
     <ul className={classes.problems} aria-label={t('step.problems')}>
-      {step.problems.slice(0, 10).map(({ code, message, lead_id, lead_name, at }) => (
-        <li key={`${lead_id ?? ''} ${code} ${at}`}>
-          {lead_id ? (
-            <Link to={leadAddress('local', campaignId, lead_id)}>{lead_name ?? lead_id}</Link>
+      {step.problems.slice(0, 10).map((problem) => (
+        <li key={`${problem.lead_id ?? ''} ${problem.code} ${problem.at}`}>
+          {problem.lead_id ? (
+            <Link to={leadAddress('local', campaignId, problem.lead_id)}>
+              {problem.lead_name ?? problem.lead_id}
+            </Link>
           ) : null}{' '}
-          <span>{wordsOf(code, message)}</span>
+          <span>{wordsOf(problem)}</span>
         </li>
       ))}
     </ul>

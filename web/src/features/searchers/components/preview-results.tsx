@@ -45,7 +45,9 @@ export function PreviewResults({ preview, pricing, icon, unit, title, text, tabl
           {table(shown.places)}
         </Panel>
       ) : null}
-      {shown && shown.total === 0 ? <EmptyState compact icon={icon} title={t('ui.no_results')} /> : null}
+      {shown && shown.total_is === 'exact' && shown.total === 0 ? (
+        <EmptyState compact icon={icon} title={t('ui.no_results')} />
+      ) : null}
     </>
   );
 }

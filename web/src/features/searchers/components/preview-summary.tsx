@@ -6,6 +6,7 @@ import { useText } from '#web/lib/intl/use-text.ts';
 import { ShareBar } from '#web/ui/charts/share-bar.tsx';
 import { HintBadge } from '#web/ui/states/hint-badge.tsx';
 import classes from './preview.module.css';
+import { PreviewSources } from './preview-sources.tsx';
 
 const bars = [
   { field: 'phone', icon: <IconPhone size={14} /> },
@@ -28,32 +29,41 @@ export function PreviewSummary({ preview, busy, unit }: Props) {
   return (
     <div className={classes.summary} data-busy={busy || undefined} aria-live="polite" aria-busy={busy}>
       <div className={classes.total}>
-        <span className={classes.number}>{format.number(preview.total)}</span>
-        <span className={classes.unit}>{unit}</span>
+        {preview.total_is === 'exact' ? null : (
+          <span className={classes.unit}>{t(`search.total_${preview.total_is}`)}</span>
+        )}
+        {preview.total_is === 'unknown' ? null : (
+          <>
+            <span className={classes.number}>{format.number(preview.total)}</span>
+            <span className={classes.unit}>{unit}</span>
+          </>
+        )}
         {preview.sample ? (
           <HintBadge tone="warning" label={t('sample.badge')} hint={t('sample.explain')} />
         ) : null}
       </div>
-      <div className={classes.bars}>
-        {bars.map(({ field, icon }) => {
-          const count = preview.has?.[field];
-          if (count === undefined) return null;
-          const share = preview.total === 0 ? 0 : count / preview.total;
-          return (
-            <ShareBar
-              key={field}
-              label={t(`search.has_${field}`)}
-              icon={icon}
-              share={share}
-              detail={format.percent(share)}
-              note={t('run.count_of', {
-                value: format.number(count),
-                total: format.number(preview.total),
-              })}
-            />
-          );
-        })}
-      </div>
+      {preview.has ? (
+        <div className={classes.bars}>
+          {bars.map(({ field, icon }) => {
+            const count = preview.has?.[field] ?? 0;
+            const share = preview.total === 0 ? 0 : count / preview.total;
+            return (
+              <ShareBar
+                key={field}
+                label={t(`search.has_${field}`)}
+                icon={icon}
+                share={share}
+                detail={format.percent(share)}
+                note={t('run.count_of', {
+                  value: format.number(count),
+                  total: format.number(preview.total),
+                })}
+              />
+            );
+          })}
+        </div>
+      ) : null}
+      <PreviewSources preview={preview} />
     </div>
   );
 }

@@ -1,0 +1,50 @@
+import type { PreviewSource, SearchPreview } from '#shared/contracts/searchers.ts';
+import { useFormat } from '#web/lib/intl/use-format.ts';
+import { useText, useTextOr } from '#web/lib/intl/use-text.ts';
+import classes from './preview.module.css';
+
+/** Nothing is to be said of a single source that knows how many there are and honours every filter. */
+const isPlain = ({ sources, total_is }: SearchPreview): boolean =>
+  sources.length === 1 &&
+  total_is === 'exact' &&
+  sources.every((one) => 'ignored' in one && one.ignored.length === 0);
+
+/** Who answers and how many each has, who does not and why, and which filters one cannot honour. */
+export function PreviewSources({ preview }: { preview: SearchPreview }) {
+  const t = useText();
+  if (isPlain(preview)) return null;
+  return (
+    <ul className={classes.sources} aria-label={t('search.sources')}>
+      {preview.sources.map((source) => (
+        <Source key={source.id} source={source} />
+      ))}
+    </ul>
+  );
+}
+
+function Source({ source }: { source: PreviewSource }) {
+  const t = useText();
+  const textOr = useTextOr();
+  const format = useFormat();
+  const name = t(`source.${source.id}`);
+  if ('reason' in source)
+    return (
+      <li data-skipped>
+        {t('search.source_skipped', { source: name, reason: t(`source_reason.${source.reason}`) })}
+      </li>
+    );
+  const filters = [...new Set(source.ignored.map((filter) => filter.replace(/_(?:min|max)$/, '')))];
+  const value = format.number(source.total);
+  return (
+    <li>
+      {t(`search.source_${source.total_is}`, { source: name, value })}
+      {filters.length > 0 ? (
+        <div className={classes.ignored}>
+          {t('search.source_ignores', {
+            filters: format.list(filters.map((filter) => textOr(`search_field.${filter}`, filter))),
+          })}
+        </div>
+      ) : null}
+    </li>
+  );
+}
