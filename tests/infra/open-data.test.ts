@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { openDuckdb, sqlText } from '#functions/searchers/adapters/duckdb/open-duckdb.ts';
+import { leadTables } from '#functions/searchers/env.ts';
 import {
   fixturePlace,
   publishFixture,
 } from '#functions/searchers/open-data/import/publish/publish-fixture.ts';
-import { leadTables } from '#functions/searchers/env.ts';
 import { importFixture } from '#functions/searchers/open-data/import/tables/table-fixture.ts';
 import { readManifest } from '#functions/searchers/open-data/manifest.ts';
 import { readTableManifest, tableFolder } from '#functions/searchers/open-data/tables/table-manifest.ts';

@@ -54,9 +54,16 @@ const remoteintech = [
     addedAt: '2019-05-03',
     updatedAt: '2023-01-02',
   },
-  { title: 'Larger', slug: 'larger', website: 'https://larger.com', company_size: 'large', technologies: ['go'] },
+  {
+    title: 'Larger',
+    slug: 'larger',
+    website: 'https://larger.com',
+    company_size: 'large',
+    technologies: ['go'],
+  },
 ];
-const tranco = '1,google.com\n2,gov.uk\n3,nandu.co.uk\n4,nih.gov\n5,192.168.0.1\n6,xn--bcher-kva.de\nx,rank.com\n';
+const tranco =
+  '1,google.com\n2,gov.uk\n3,nandu.co.uk\n4,nih.gov\n5,192.168.0.1\n6,xn--bcher-kva.de\nx,rank.com\n';
 const dotgov = `Domain name,Domain type,Organization name,Suborganization name,City,State,Security contact email
 austin.gov,City,City of Austin,,Austin,TX,Security@austin.gov
 nih.gov,Federal - Executive,"Department of Health, and Human Services",,Bethesda,MD,(blank)
