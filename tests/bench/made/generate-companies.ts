@@ -57,11 +57,13 @@ function rowsOf(rows: number): string {
   return `WITH invented AS (
   SELECT i, ${uneven(trades, 1, 2)} AS industry, CASE WHEN ${chance(2)} < 0.8 THEN ${uneven(countries, 3, 4)} END AS country,
     ${uneven(companySizes, 4, 4)} AS size, CASE WHEN ${chance(5)} < 0.6 THEN 2023 - floor(pow(${chance(6)}, 2) * 150)::BIGINT END AS founded,
-    'City ' || floor(pow(${chance(7)}, 3) * 20000)::INTEGER AS city, ${chance(8)} < 0.65 AS has_website,
+    floor(pow(${chance(7)}, 3) * 2000)::INTEGER AS place, ${chance(8)} < 0.65 AS has_website,
     ${uneven(['alpine', 'north', 'blue', 'delta', 'prime', 'nova', 'core', 'green'], 9, 1)} || ' '
       || ${uneven(['tech', 'foods', 'labs', 'group', 'media', 'health'], 10, 1)} || ' ' || left(md5(i::VARCHAR), 8) AS name
   FROM range(${rows}) AS numbers(i)
-), named AS (SELECT *, replace(name, ' ', '-') AS slug FROM invented)
+), named AS (
+  SELECT *, replace(name, ' ', '-') AS slug, 'City ' || place || coalesce(' ' || country, '') AS city FROM invented
+)
 SELECT 'pdl-free:' || slug AS id, name, '|' || name || '|' || CASE WHEN has_website THEN replace(slug, '-', ' ') || ' com|' ELSE '' END AS search_text,
   industry, '|' || industry || '|' AS industry_keys, size, founded, CAST(NULL AS VARCHAR) AS technology_keys,
   'https://www.linkedin.com/company/' || slug AS linkedin_url, CAST(NULL AS VARCHAR) AS street, city, '|' || lower(city) || '|' AS city_keys,

@@ -8,16 +8,21 @@ const countries = ['US', 'DE', 'GB', 'FR', 'NL', 'ES', 'CH', 'SE'];
 const trades = ['software', 'retail', 'restaurants', 'trade 17', 'construction'];
 const times = 24;
 const shown = 20;
-const pages = { rows: 10_000, most: 20 };
+/** As many leads as a run asks for at a time. */
+const pages = { rows: 500, most: 60 };
 
 /** What people ask for, by what they fill in. */
 const asked: Record<string, (at: number) => object> = {
   'country and industry': (at) => ({ countries: [country(at)], industries: [trades[at % trades.length]] }),
   'country and size': (at) => ({ countries: [country(at)], size: [companySizes[at % companySizes.length]] }),
-  'country and city': (at) => ({ countries: [country(at)], city: `city ${at * 7}`, search_type: 'exact' }),
+  'country and city': (at) => ({
+    countries: [country(at)],
+    city: `city ${at * 7} ${country(at)}`,
+    search_type: 'exact',
+  }),
   'country and name': (at) => ({ countries: [country(at)], text: at % 2 ? 'alpine' : 'labs a1' }),
   'industry alone': (at) => ({ industries: [trades[at % trades.length]] }),
-  'city alone': (at) => ({ city: `city ${at * 11}`, search_type: 'exact' }),
+  'city alone': (at) => ({ city: `city ${at * 11} ${country(at)}`, search_type: 'exact' }),
   'name alone': (at) => ({ text: at % 2 ? 'nova health' : `group ${at}f` }),
 };
 const country = (at: number) => countries[at % countries.length] ?? 'US';

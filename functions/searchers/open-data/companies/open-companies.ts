@@ -1,7 +1,7 @@
 import type { LeadSource } from '#functions/providers/index.ts';
 import type { CompanySearch } from '#shared/domain/kinds/company.ts';
 import type { LeadTables } from '../ports.ts';
-import { allOf, hasOneOf, isBetween, isOneOf, textIs } from '../tables/conditions.ts';
+import { allOf, hasOneOf, isBetween, isOneOf, textIs, theTextIs } from '../tables/conditions.ts';
 import { createTableSource } from '../tables/table-source.ts';
 import { CompanyRow, companyColumns, toCompany } from './company-row.ts';
 
@@ -25,7 +25,7 @@ const where = (search: CompanySearch) =>
     hasOneOf('industry_keys', search.industries),
     isBetween('founded', search.founded),
     hasOneOf('technology_keys', search.technologies),
-    textIs('city_keys', search.search_type, search.city),
+    theTextIs('city_keys', search.search_type, search.city),
     textIs('search_text', search.search_type, search.text),
   ]);
 

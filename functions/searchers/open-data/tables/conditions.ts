@@ -25,6 +25,13 @@ const wanted: Record<Mode, (folded: string) => string> = {
   start: (folded) => `|${folded}`,
 };
 
+/** The one text of the column is as wanted. Where it is to be the whole of it the engine skips what cannot hold it. */
+export function theTextIs(column: string, mode: Mode, text: string): Condition {
+  const folded = foldText(text);
+  if (mode !== 'exact' || !folded) return textIs(column, mode, text);
+  return { sql: `${column} = ?`, params: [wanted.exact(folded)] };
+}
+
 /** One of the texts of the column is as wanted, whatever their case and accents. */
 export function textIs(column: string, mode: Mode, text: string): Condition {
   const folded = foldText(text);
