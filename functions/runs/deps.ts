@@ -2,6 +2,9 @@ import { type CampaignDeps, composeCampaigns } from '#functions/campaigns/index.
 import { newId } from '#functions/platform/runtime/ids.ts';
 import type { Table } from '#functions/platform/table/client.ts';
 import { composeWallet, type WalletDeps } from '#functions/wallet/index.ts';
+import type { StepKind } from '#shared/domain/runs/plan.ts';
+import type { StepDefinition } from './steps/definition.ts';
+import { steps } from './steps/registry.ts';
 import { createRunStore, type RunStore } from './store/index.ts';
 
 /** What every part of the engine works with. */
@@ -11,6 +14,8 @@ export type RunDeps = {
   wallet: WalletDeps;
   now: () => string;
   newId: typeof newId;
+  /** What each step does. */
+  steps: Record<StepKind, StepDefinition>;
 };
 
 export function composeRuns(table: Table): RunDeps {
@@ -20,5 +25,6 @@ export function composeRuns(table: Table): RunDeps {
     wallet: composeWallet(table),
     now: () => new Date().toISOString(),
     newId,
+    steps,
   };
 }

@@ -1,4 +1,5 @@
 import { readHold } from '#functions/wallet/index.ts';
+import { nodesOf } from '#shared/domain/runs/plan.ts';
 import type { Run, RunStep } from '#shared/domain/runs/run.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { RunDeps } from './deps.ts';
@@ -16,6 +17,7 @@ export async function getRunRecord({ store }: RunDeps, tenantId: string, id: str
 /** The run as a person follows it. What its hold became is noted with its end; until then the hold is asked. */
 export async function toRun(deps: RunDeps, record: RunRecord): Promise<Run> {
   const { tenantId, id, campaign_id, campaign_name, plan, status, error, retry_of, created_by } = record;
+  const nodes = nodesOf(plan.steps);
   const noted = record.spent + record.released === record.held;
   const [steps, hold] = await Promise.all([
     readSteps(deps, tenantId, id),
@@ -28,7 +30,7 @@ export async function toRun(deps: RunDeps, record: RunRecord): Promise<Run> {
     plan,
     campaign_id,
     campaign_name,
-    steps: steps.map(toStep),
+    steps: steps.map((step) => toStep(step, nodes[step.no]?.id ?? String(step.no))),
     credits: { held: record.held, spent: hold?.captured ?? record.spent, released },
     error,
     retry_of,
@@ -39,11 +41,11 @@ export async function toRun(deps: RunDeps, record: RunRecord): Promise<Run> {
   };
 }
 
-function toStep(step: StepRecord): RunStep {
-  const { no, kind, status, done, failed, skipped, unpaid, out, credits, problems } = step;
+function toStep(step: StepRecord, id: string): RunStep {
+  const { kind, status, done, failed, skipped, unpaid, out, credits, problems } = step;
   const { started_at, finished_at } = step;
   return {
-    ...{ id: String(no), kind, status, in: step.in, done, failed, skipped: skipped + unpaid, out, credits },
+    ...{ id, kind, status, in: step.in, done, failed, skipped: skipped + unpaid, out, credits },
     ...{ problems, started_at, finished_at },
   };
 }

@@ -59,14 +59,15 @@ async function endLost(deps: SweepDeps, { tenantId, id }: Active): Promise<boole
 }
 
 /**
- * Moves a stage on that has stood still for long: hands its open batches out again, or gives the answer that was lost with the
- * last of them.
+ * Moves a stage on that has stood still for long: hands its open batches out again, or gives the answers that were lost with the
+ * last of them. Who waits may wait at a step before it, which another attempt of the stage has ended.
  */
 async function resumeQuiet(deps: SweepDeps, { tenantId, id }: Active): Promise<number> {
-  const step = (await readSteps(deps, tenantId, id)).findLast(({ status }) => status !== 'waiting');
+  const begun = (await readSteps(deps, tenantId, id)).filter(({ status }) => status !== 'waiting');
+  const step = begun.at(-1);
   if (step?.batches === undefined) return 0;
   if ((step.moved_at ?? step.started_at ?? '') >= before(deps, quietSeconds)) return 0;
   if (step.pending > 0) await handOut(deps, step);
-  else await completeStage(deps, step);
+  else for (const one of begun) await completeStage(deps, one);
   return 1;
 }

@@ -21,6 +21,7 @@ const Message = z.object({
   step_no: z.int(),
   batch_no: z.int(),
   step: z.enum(stepKinds).optional(),
+  look: z.int().optional(),
 });
 
 const env = readEnv(WorkerEnv);

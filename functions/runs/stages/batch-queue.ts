@@ -1,5 +1,7 @@
 import { connectQueue, type Queue } from '#functions/platform/jobs/queue.ts';
 import type { StepKind } from '#shared/domain/runs/plan.ts';
+import { isSource } from '../steps/definition.ts';
+import { steps } from '../steps/registry.ts';
 
 /** `step` is missing in messages of release 0.3 and before. */
 export type BatchMessage = {
@@ -8,6 +10,8 @@ export type BatchMessage = {
   step_no: number;
   batch_no: number;
   step?: StepKind | undefined;
+  /** Of a batch that is looked at again: how often it was put off. */
+  look?: number | undefined;
 };
 
 type Urls = { RUN_QUEUE_URL: string; ENRICHMENT_QUEUE_URL: string };
@@ -21,7 +25,10 @@ export function connectBatchQueue(
   connect: (url: string) => Queue<BatchMessage> = connectQueue,
 ): Queue<BatchMessage> {
   const [quick, slow] = [connect(RUN_QUEUE_URL), connect(ENRICHMENT_QUEUE_URL)];
-  const isSlow = ({ step }: BatchMessage) => step === 'enrich';
+  const isSlow = ({ step }: BatchMessage) => {
+    const definition = step && steps[step];
+    return definition !== undefined && !isSource(definition) && definition.slow;
+  };
   return {
     async send(messages, options) {
       await quick.send(

@@ -8,7 +8,7 @@ import {
   write,
 } from '#functions/platform/table/transact.ts';
 import type { RunDeps } from '../deps.ts';
-import { batchSize, firstBatchSize } from '../domain/batch-sizes.ts';
+import { isSource } from '../steps/definition.ts';
 import { allBatchShards, batchKey, type Payload, sizeOf } from '../store/batches.ts';
 import type { BatchRecord, RunRecord } from '../store/index.ts';
 import type { StepRecord } from './read-steps.ts';
@@ -34,8 +34,10 @@ export async function appendBatches(
   input: Payload,
   from: number,
 ): Promise<number> {
-  const size = batchSize[kind];
-  const parts = cut(input, size, from === 0 ? firstBatchSize[kind] : size);
+  const definition = deps.steps[kind];
+  if (isSource(definition)) throw new Error(`no batches are made for a ${kind} step`);
+  const { batchSize, firstBatchSize } = definition;
+  const parts = cut(input, batchSize, from === 0 ? firstBatchSize : batchSize);
   const batches = parts.map((payload, index) => ({
     ...{ tenantId, run_id, step_no, ...batchKey(from + index) },
     status: 'pending' as const,

@@ -1,14 +1,15 @@
-import { longTail, requestCompaction, selectLeads } from '#functions/campaigns/index.ts';
+import { longTail, requestCompaction } from '#functions/campaigns/index.ts';
 import type { Queue } from '#functions/platform/jobs/queue.ts';
 import type { TaskAnswers } from '#functions/platform/jobs/state-machine.ts';
 import { countLeads } from '#functions/platform/runtime/metrics.ts';
 import { isConditionRefused } from '#functions/platform/table/transact.ts';
 import type { Searcher } from '#functions/searchers/index.ts';
-import type { Step } from '#shared/domain/runs/plan.ts';
+import { nodesOf } from '#shared/domain/runs/plan.ts';
 import type { RunDeps } from '../deps.ts';
 import { stepOutcome } from '../domain/run-outcome.ts';
 import { runnablePlan } from '../domain/runnable-plan.ts';
 import { findList } from '../find-list.ts';
+import { isSource } from '../steps/definition.ts';
 import type { RunRecord } from '../store/index.ts';
 import { getRunRecord } from '../to-run.ts';
 import type { BatchMessage } from './batch-queue.ts';
@@ -16,7 +17,6 @@ import { handOut } from './hand-out.ts';
 import { adoptFirstBatches, makeBatches } from './make-batches.ts';
 import { readSteps, type StepRecord } from './read-steps.ts';
 import { inputOf, readChain } from './step-input.ts';
-import { takePage } from './take-page.ts';
 
 export type StageDeps = RunDeps & {
   searcher: Pick<Searcher, 'page'>;
@@ -69,17 +69,14 @@ async function advance(
   step: StepRecord,
   token: string,
 ): Promise<Progress> {
-  // What comes after the source does not depend on what it asked for.
-  const source = step.no === 0 ? runnablePlan(run.plan).steps[0] : undefined;
-  const next = steps[step.no + 1];
-  if (source?.kind === 'search') {
+  const definition = deps.steps[step.kind];
+  if (isSource(definition)) {
     await begin(deps, step);
-    return takePage(deps, run, source, step, next);
-  }
-  if (source?.kind === 'select') {
-    await begin(deps, step);
-    const found = await takeSelection(deps, run, source, step, next);
-    return finishStep(deps, run, { ...step, done: found });
+    // What comes after the source does not depend on what it asked for.
+    const source = runnablePlan(run.plan).steps[step.no];
+    const next = nodesOf(run.plan.steps).filter(({ from }) => from.includes(step.no));
+    const after = steps.filter(({ no }) => next.some((node) => node.no === no));
+    if (source) return definition.take(deps, run, source, step, after);
   }
   if (step.firstFormat) {
     await adoptFirstBatches(deps, step);
@@ -121,19 +118,4 @@ async function finishStep(
   if (no > 0 && step.done >= longTail)
     await requestCompaction(campaigns.store, { tenantId, campaign_id: run.campaign_id });
   return 'goes_on';
-}
-
-/** Takes the selected leads of the list, and makes the next step's batches of them: so many leads. */
-async function takeSelection(
-  deps: StageDeps,
-  { tenantId, campaign_id }: RunRecord,
-  { selection }: Extract<Step, { kind: 'select' }>,
-  { run_id, no }: StepRecord,
-  next: StepRecord | undefined,
-): Promise<number> {
-  const lead_ids = await selectLeads(deps.campaigns, tenantId, campaign_id, selection);
-  if (next) await makeBatches(deps, next, { lead_ids });
-  const found = lead_ids.length;
-  await deps.store.steps.patch({ tenantId, run_id, no }).set({ in: found, done: found, out: found }).go();
-  return found;
 }

@@ -1,3 +1,4 @@
+import { nodesOf } from '#shared/domain/runs/plan.ts';
 import type { RunDeps } from '../deps.ts';
 import { foundOf, leadIdsOf, type Payload } from '../store/batches.ts';
 import type { BatchRecord, RunRecord } from '../store/index.ts';
@@ -24,11 +25,16 @@ export async function readChain(deps: RunDeps, run: RunRecord): Promise<Chain> {
 export async function inputOf(deps: RunDeps, [newest, ...earlier]: Chain, no: number): Promise<Payload> {
   const left = await leftOf(deps, earlier, no);
   if (foundOf(left).length > 0) return left;
-  const handedOn = (await readBatches(deps, newest.run, stepOf(newest, no - 1))).flatMap(
-    ({ output }) => output ?? [],
-  );
+  const handedOn = await handedTo(deps, newest, no);
   const came = await leadsThatCame(deps, earlier, no);
   return { lead_ids: [...new Set([...leadIdsOf(left), ...handedOn.filter((id) => !came.has(id))])] };
+}
+
+/** What the steps that it goes on with hand on, each lead once. A selection hands on what its first batches were made of. */
+async function handedTo(deps: RunDeps, link: Link, no: number): Promise<string[]> {
+  const from = nodesOf(link.run.plan.steps)[no]?.from ?? [];
+  const batches = await Promise.all(from.map((one) => readBatches(deps, link.run, stepOf(link, one))));
+  return batches.flat().flatMap(({ output }) => output ?? []);
 }
 
 /** What is left to do in each step when the newest run has ended, or before it has begun. The source leaves nothing. */

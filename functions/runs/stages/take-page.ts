@@ -27,7 +27,7 @@ export async function takePage(
   run: RunRecord,
   { search, ...source }: SearchStep,
   step: StepRecord,
-  next: StepRecord | undefined,
+  [next]: StepRecord[],
 ): Promise<Progress> {
   const { tenantId: account } = run;
   const limit = limitOf(run, { search, ...source }) - step.done;

@@ -2,12 +2,12 @@ import pLimit from 'p-limit';
 import type { Queue } from '#functions/platform/jobs/queue.ts';
 import type { TaskAnswers } from '#functions/platform/jobs/state-machine.ts';
 import { log } from '#functions/platform/runtime/log.ts';
-import { TransactionRefused } from '#functions/platform/table/transact.ts';
+import { isConditionRefused, TransactionRefused } from '#functions/platform/table/transact.ts';
 import { isAppError } from '#shared/errors/app-error.ts';
 import { findList } from '../find-list.ts';
-import { type ConnectDeps, connectBatch } from '../steps/connect-batch.ts';
-import { type EnrichDeps, enrichBatch } from '../steps/enrich-batch.ts';
-import { saveBatch } from '../steps/save-batch.ts';
+import type { ConnectDeps } from '../steps/connect.ts';
+import { isSource, type Pending } from '../steps/definition.ts';
+import type { EnrichDeps } from '../steps/enrich-batch.ts';
 import { batchKey, leadIdsOf, sizeOf } from '../store/batches.ts';
 import type { BatchRecord, StoredStep } from '../store/index.ts';
 import { runItems } from '../store/runs.ts';
@@ -20,6 +20,8 @@ export type WorkDeps = EnrichDeps & ConnectDeps & { machine: TaskAnswers; queue:
 
 /** Saving waits for the table alone: with more side by side the batches only queue there, and the first row comes last. */
 const saving = pLimit(8);
+
+const ended: readonly StoredStep['status'][] = ['completed', 'partial', 'failed'];
 
 /** Times a batch is decided anew when what it read was changed by somebody else. */
 const tries = 6;
@@ -34,8 +36,15 @@ export async function workBatch(deps: WorkDeps, message: BatchMessage, lastChanc
     deps.store.batches.get({ tenantId, run_id, step_no, ...batchKey(no) }).go({ consistent: true }),
     deps.store.steps.get({ tenantId, run_id, no: step_no }).go({ consistent: true }),
   ]);
-  if (!batch || step?.status !== 'running') return;
-  if (batch.status === 'pending') await decide(deps, batch, step, lastChance);
+  if (!batch || !step) return;
+  // Another attempt has ended the step, and whoever did its last batch may have died before the answer.
+  if (batch.status === 'done' && ended.includes(step.status)) return completeStage(deps, step);
+  if (step.status !== 'running') return;
+  if (isStale(message, batch)) return;
+  if (batch.status === 'pending') {
+    const later = await decide(deps, batch, step, lastChance);
+    if (later) return putOff(deps, message, batch, later);
+  }
   // The next of the lane comes after this one: a stage ends with the last of a lane.
   if (!(await handOutNext(deps, step, no))) await completeStage(deps, step);
 }
@@ -45,16 +54,17 @@ async function decide(
   batch: BatchRecord,
   step: StoredStep,
   lastChance: boolean,
-): Promise<void> {
+): Promise<Pending | undefined> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await (step.kind === 'save' ? saving(() => work(deps, batch, step)) : work(deps, batch, step));
     } catch (error) {
-      if (isDone(error)) return;
-      if (attempt < tries && isStale(error)) continue;
+      if (isDone(error)) return undefined;
+      if (attempt < tries && isChanged(error)) continue;
       // A table that is busy is no fault of the batch: it waits as long as that takes.
       if (!lastChance || isAppError(error, 'provider_unavailable')) throw error;
-      return giveUp(deps, batch, error);
+      await giveUp(deps, batch, error);
+      return undefined;
     }
   }
 }
@@ -64,20 +74,54 @@ const isDone = (error: unknown): boolean =>
   error instanceof TransactionRefused && (error.labels.includes('batch') || error.labels.includes('step'));
 
 /** What was read was changed or deleted by somebody else before it could be written. */
-const isStale = (error: unknown): boolean =>
+const isChanged = (error: unknown): boolean =>
   error instanceof TransactionRefused || isAppError(error, 'not_found');
 
-async function work(deps: WorkDeps, batch: BatchRecord, step: StoredStep): Promise<void> {
+async function work(deps: WorkDeps, batch: BatchRecord, step: StoredStep): Promise<Pending | undefined> {
   const { tenantId, run_id: id } = batch;
   const { data: run } = await deps.store.runs.get({ tenantId, id }).go({ consistent: true });
-  if (!run || run.activity === 'ended') return;
+  if (!run || run.activity === 'ended') return undefined;
   runItems.refuseNewer(run);
   const campaign = await findList(deps, run);
-  if (!campaign) return endForDeletedList(deps, step);
-  if (step.kind === 'save') return saveBatch(deps, batch, campaign);
-  if (step.kind === 'enrich') return enrichBatch(deps, batch, run);
-  if (step.kind === 'connect') return connectBatch(deps, batch, run);
-  throw new Error(`no batches are made for a ${step.kind} step`);
+  if (!campaign) {
+    await endForDeletedList(deps, step);
+    return undefined;
+  }
+  const definition = deps.steps[step.kind];
+  if (isSource(definition)) throw new Error(`no batches are made for a ${step.kind} step`);
+  return definition.run(deps, batch, { run, campaign });
+}
+
+/** A message from before the batch was put off again; one that was handed out anew says nothing of that, and counts. */
+const isStale = ({ look }: BatchMessage, { looks = 0 }: BatchRecord): boolean =>
+  look !== undefined && look !== looks;
+
+/** The longest that a queue holds a message back, in seconds: what is waited for longer is looked at more often. */
+const longestWait = 900;
+
+/** Has a batch come again later. Of two workers that had it at once one does so. */
+async function putOff(
+  { store, queue }: WorkDeps,
+  message: BatchMessage,
+  { tenantId, run_id, step_no, no, looks }: BatchRecord,
+  { pending, state }: Pending,
+): Promise<void> {
+  const look = (looks ?? 0) + 1;
+  const later = store.batches
+    .patch({ tenantId, run_id, step_no, ...batchKey(no) })
+    .set({ looks: look, state })
+    .where((batch, { eq, notExists }) => {
+      const before = looks === undefined ? notExists(batch.looks) : eq(batch.looks, looks);
+      return `${eq(batch.status, 'pending')} AND ${before}`;
+    });
+  try {
+    await later.go();
+  } catch (error) {
+    if (isConditionRefused(error)) return;
+    throw error;
+  }
+  const delaySeconds = Math.min(longestWait, Math.max(1, Math.ceil(pending)));
+  await queue.send([{ ...message, look }], { group: tenantId, delaySeconds });
 }
 
 /** Leads that are in the list go on without this step, as those do that it found nothing for. */

@@ -2,8 +2,9 @@ import { type Write, write } from '#functions/platform/table/transact.ts';
 import type { PricedPlan } from '#shared/domain/runs/plan.ts';
 import type { Quote } from '#shared/domain/runs/run.ts';
 import type { RunDeps } from '../deps.ts';
+import type { Units } from '../steps/definition.ts';
 import { hashOf } from './hash-of.ts';
-import { countSource, type QuoteDeps, quotePlan, type Units } from './quote-plan.ts';
+import { countSource, type QuoteDeps, quotePlan } from './quote-plan.ts';
 
 const keptMs = 600_000;
 

@@ -2,9 +2,10 @@ import { TransactionRefused, transact, write } from '#functions/platform/table/t
 import { holdCredits } from '#functions/wallet/index.ts';
 import { runnablePlan } from '../domain/runnable-plan.ts';
 import { leftInSteps, readChain } from '../stages/step-input.ts';
+import type { Units } from '../steps/definition.ts';
 import type { RunRecord } from '../store/index.ts';
 import { getRunRecord } from '../to-run.ts';
-import { countSource, type QuoteDeps, quotePlan, type Units } from './quote-plan.ts';
+import { countSource, type QuoteDeps, quotePlan } from './quote-plan.ts';
 import { quoteResume } from './quote-resume.ts';
 
 type Input = { tenant_id: string; run_id: string };

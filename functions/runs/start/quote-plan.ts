@@ -2,24 +2,17 @@ import { countSelected, describeWebhook, getCampaign } from '#functions/campaign
 import type { Searcher, SearchLimit } from '#functions/searchers/index.ts';
 import { getWallet } from '#functions/wallet/index.ts';
 import type { KindKey } from '#shared/domain/kinds/index.ts';
-import { priceOf } from '#shared/domain/kinds/index.ts';
 import type { PricedPlan, Step } from '#shared/domain/runs/plan.ts';
 import type { Quote } from '#shared/domain/runs/run.ts';
 import { invalidField } from '#shared/errors/app-error.ts';
 import type { RunDeps } from '../deps.ts';
+import { free, isSource, type Units } from '../steps/definition.ts';
 
 export type QuoteDeps = RunDeps & {
   searcher: Pick<Searcher, 'count'>;
   /** Asked before each count where a caller waits for it; a run that was started is not held up. */
   limitSearch?: SearchLimit;
 };
-
-/** Share of small-business websites on which a crawl finds an e-mail: what our own crawls of real pages show. */
-export const expectedEmailRate = 0.45;
-
-/** How many leads a step will see, for how many of them it may charge, and why not for the others, where that is known. */
-export type Units = { leads: number; chargeable: number; with_email?: number; no_website?: number };
-type Line = Quote['steps'][number];
 
 /**
  * What a plan would cost, from what its source gives. A search without a list is priced as for an empty list of its type. Throws what is wrong with
@@ -34,7 +27,10 @@ export async function quotePlan(
   const type = await listTypeOf(deps, tenantId, plan);
   await refuseMissingWebhook(deps, tenantId, plan);
   const wallet = await getWallet(deps.wallet, tenantId);
-  const steps = plan.steps.map((step) => priceLine(step, type, units));
+  const steps = plan.steps.map(({ kind }) => {
+    const definition = deps.steps[kind];
+    return { kind, ...(isSource(definition) ? free(units) : definition.quote(type, units)) };
+  });
   const expected = steps.reduce((sum, line) => sum + line.expected, 0);
   const maximum = steps.reduce((sum, line) => sum + line.maximum, 0);
   return {
@@ -91,19 +87,4 @@ async function refuseMissingWebhook(
   if (!steps.some(({ kind }) => kind === 'connect')) return;
   const webhook = campaign_id ? await describeWebhook(campaigns, tenantId, campaign_id) : undefined;
   if (!webhook?.enabled) throw invalidField('campaign_id', 'list_webhook_missing');
-}
-
-function priceLine({ kind }: Step, type: KindKey, units: Units): Line {
-  if (kind === 'save') {
-    const price = priceOf(type, 'contact');
-    const all = units.leads * price;
-    return { kind, units: units.leads, price, expected: all, maximum: all };
-  }
-  if (kind === 'enrich') {
-    const price = priceOf(type, 'email');
-    const expected = Math.round(units.chargeable * expectedEmailRate) * price;
-    const { leads, chargeable, with_email, no_website } = units;
-    return { kind, units: leads, price, expected, maximum: chargeable * price, with_email, no_website };
-  }
-  return { kind, units: units.leads, price: 0, expected: 0, maximum: 0 };
 }

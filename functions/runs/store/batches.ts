@@ -30,6 +30,9 @@ export const batchEntity = entity({
     no: { type: 'number', required: true, padding: { length: 6, char: '0' } },
     status: { type: ['pending', 'done'] as const, required: true },
     payload: { type: CustomAttributeType<Payload>('any'), ...asDeflated<Payload>(), required: true },
+    /** How often it was put off, and what was noted then. */
+    looks: { type: 'number' },
+    state: { type: CustomAttributeType<unknown>('any') },
     /** Leads for the next step. */
     output: { type: 'list', items: { type: 'string' } },
     /** What a retry has to do again. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Plan, PricedPlan, Step } from './plan.ts';
+import { nodesOf, Plan, PricedPlan, Step } from './plan.ts';
 
 const search = {
   kind: 'search',
@@ -26,13 +26,13 @@ test.each([
   ['no step', [], 'steps', /^Too small/],
   ['eleven steps', [select, ...Array.from({ length: 10 }, () => enrich)], 'steps', /^Too big/],
   ['no source', [enrich], 'steps.0', /^invalid$/],
-  ['two sources', [select, select], 'steps', /^invalid$/],
-  ['a source at the end', [select, enrich, select], 'steps', /^invalid$/],
+  ['two sources', [select, select], 'steps.1', /^invalid$/],
+  ['a source at the end', [select, enrich, select], 'steps.2', /^invalid$/],
   ['a search that is not saved', [search], 'steps.1', /^invalid$/],
   ['a search that is enriched before it is saved', [search, enrich, save], 'steps.1', /^invalid$/],
-  ['a search that is saved twice', [search, save, save], 'steps', /^invalid$/],
-  ['a search that is saved again at the end', [search, save, enrich, save], 'steps', /^invalid$/],
-  ['a selection that is saved', [select, save], 'steps', /^invalid$/],
+  ['a search that is saved twice', [search, save, save], 'steps.2', /^invalid$/],
+  ['a search that is saved again at the end', [search, save, enrich, save], 'steps.3', /^invalid$/],
+  ['a selection that is saved', [select, save], 'steps.1', /^invalid$/],
   ['a step that nobody knows', [select, { kind: 'dance' }], 'steps.1.kind', /./],
   ['a search of none', [{ ...search, limit: 0 }, save], 'steps.0.limit', /^Too small/],
   ['a search of too many', [{ ...search, limit: 10_001 }, save], 'steps.0.limit', /^Too big/],
@@ -66,3 +66,35 @@ test.each([Plan, PricedPlan])(
     expect(schema.safeParse(more).success).toBe(false);
   },
 );
+
+const as = (step: object, id: string, ...from: string[]) => ({ ...step, id, from });
+
+test('steps with names go on with those that they name, and the others with the one before', () => {
+  const steps = [
+    as(search, 'found'),
+    save,
+    as(enrich, 'mails', '1'),
+    as(connect, 'all', '1', 'mails'),
+    connect,
+  ];
+  expect(problem(steps)).toBeUndefined();
+  const nodes = nodesOf(Plan.parse({ campaign_id: 'cmp_1', steps }).steps);
+  expect(nodes.map(({ id, from }) => [id, from])).toEqual([
+    ['found', []],
+    ['1', [0]],
+    ['mails', [1]],
+    ['all', [1, 2]],
+    ['4', [3]],
+  ]);
+});
+
+test.each([
+  ['a name that two steps have', [as(select, 'a'), as(enrich, 'a', 'a')], 'steps.1'],
+  ['a step that goes on with nobody', [select, as(enrich, 'a')], 'steps.1'],
+  ['a step that goes on with one after it', [select, as(enrich, 'a', 'b'), as(connect, 'b', 'a')], 'steps.1'],
+  ['a step that goes on with itself', [select, as(enrich, 'a', 'a')], 'steps.1'],
+  ['a source that goes on with a step', [as(select, 'a', 'a')], 'steps.0'],
+  ['who was found, enriched beside being saved', [search, save, as(enrich, 'a', '0')], 'steps.2'],
+  ['who was found, saved twice', [search, save, as(save, 'again', '0')], 'steps.1'],
+  ['a name with a space', [as(select, 'a b')], 'steps.0.id'],
+])('%s is no plan', (_, steps, path) => expect(problem(steps)?.[0]).toBe(path));

@@ -1,51 +1,78 @@
 import * as z from 'zod';
-import { maxLeadsPerSearch, Search, StoredSearch } from '../kinds/index.ts';
-import { Selection } from '../leads/result-filter.ts';
+import { steps as registry } from './steps/registry.ts';
+import type { StepStatement } from './steps/step.ts';
 
-const SearchStep = z.strictObject({
-  kind: z.literal('search'),
-  search: Search,
-  limit: z.int().min(1).max(maxLeadsPerSearch),
-});
-/** Takes leads that are already in the list as the input of the next step. */
-const SelectStep = z.strictObject({ kind: z.literal('select'), selection: Selection });
-const SaveStep = z.strictObject({ kind: z.literal('save') });
-const EnrichStep = z.strictObject({ kind: z.literal('enrich') });
-const ConnectStep = z.strictObject({
-  kind: z.literal('connect'),
-  to: z.literal('webhook').default('webhook'),
-});
+export type StepKind = keyof typeof registry;
+export const stepKinds = Object.keys(registry) as [StepKind, ...StepKind[]];
+const statements: Record<StepKind, StepStatement> = registry;
 
-export const Step = z.discriminatedUnion('kind', [SearchStep, SelectStep, SaveStep, EnrichStep, ConnectStep]);
-export type Step = z.infer<typeof Step>;
-export type StepKind = Step['kind'];
-export const stepKinds = [
-  'search',
-  'select',
-  'save',
-  'enrich',
-  'connect',
-] as const satisfies readonly StepKind[];
+const id = z.string().regex(/^[a-z0-9_-]{1,32}$/, 'invalid');
+/** Without a name a step is called by its number; without `from` it goes on with the step before it. */
+const place = { id: id.optional(), from: z.array(id).max(10).optional() };
 
-const sources: readonly StepKind[] = ['search', 'select'];
+type Schemas = (typeof registry)[StepKind]['schema'];
+type StoredSchemas = (typeof registry)[StepKind]['stored'];
+const each = <S>(of: (statement: StepStatement) => unknown) =>
+  stepKinds.map((kind) => of(statements[kind])) as [S, ...S[]];
+
+export const Step = z.discriminatedUnion(
+  'kind',
+  each<Schemas>(({ schema }) => schema.extend(place)),
+);
+export type Step = z.infer<typeof Step> & Placed;
+/** Where a step stands in its plan. */
+type Placed = { id?: string | undefined; from?: string[] | undefined };
+
+export type PlanNode = { no: number; id: string; kind: StepKind | 'unknown'; from: number[] };
+
+/**
+ * The steps of a plan with what they go on with, each after those. A name that no earlier step has is -1 in `from`.
+ */
+export function nodesOf(steps: readonly (Placed & { kind: StepKind | 'unknown' })[]): PlanNode[] {
+  const ids = steps.map((step, no) => step.id ?? String(no));
+  return steps.map(({ kind, from }, no) => {
+    const before = ids.slice(0, no);
+    const numbers = from?.map((name) => before.indexOf(name)) ?? (no > 0 ? [no - 1] : []);
+    return { no, id: ids[no] ?? '', kind, from: numbers };
+  });
+}
+
+/** What is wrong with the order of steps: the number of the step, or undefined where all is well. */
+function misplaced(steps: Step[]): number | undefined {
+  const nodes = nodesOf(steps);
+  const wrong = nodes.find(({ no, id, kind, from }) => {
+    if (kind === 'unknown') return true;
+    const { takes } = statements[kind];
+    const again = nodes.findIndex((other) => other.id === id) < no;
+    const source = takes === 'nothing';
+    // One source of leads is what a list of a run can come from.
+    if (again || source !== (no === 0)) return true;
+    return source ? from.length > 0 : from.length === 0 || from.some((one) => givenBy(nodes[one]) !== takes);
+  });
+  if (wrong) return wrong.no;
+  // Who is found is saved once: everything that comes after works on leads of the list.
+  const lost = nodes.find(({ no, kind }) => {
+    if (givenBy({ kind }) !== 'found') return false;
+    return nodes.filter(({ from }) => from.includes(no)).length !== 1;
+  });
+  return lost && Math.min(lost.no + 1, nodes.length);
+}
+
+const givenBy = (node: Pick<PlanNode, 'kind'> | undefined) =>
+  node && node.kind !== 'unknown' ? statements[node.kind].gives : undefined;
 
 const Steps = z
   .array(Step)
   .min(1)
   .max(10)
-  .refine(([first]) => first !== undefined && sources.includes(first.kind), { message: 'invalid', path: [0] })
-  .refine((steps) => steps.slice(1).every((step) => !sources.includes(step.kind)), { message: 'invalid' })
-  .refine((steps) => steps[0]?.kind !== 'search' || steps[1]?.kind === 'save', {
-    message: 'invalid',
-    path: [1],
-  })
-  .refine((steps) => steps.slice(steps[0]?.kind === 'search' ? 2 : 1).every((step) => step.kind !== 'save'), {
-    message: 'invalid',
+  .superRefine((steps, context) => {
+    const no = misplaced(steps);
+    if (no !== undefined) context.addIssue({ code: 'custom', message: 'invalid', path: [no] });
   });
 
 /**
- * What a run does, in order: one source of leads (`search` then `save`, or `select`), then `enrich` and `connect`.
- * Autopilots and workflows store the same shape.
+ * What a run does: a source of leads, and steps that each go on with what others hand on. Those without names and `from` come one
+ * after the other. Autopilots and workflows store the same shape.
  */
 export const Plan = z.strictObject({ campaign_id: z.string().max(40), steps: Steps });
 export type Plan = z.infer<typeof Plan>;
@@ -61,11 +88,9 @@ export type PricedPlan = z.infer<typeof PricedPlan>;
 
 const StoredStep = z
   .discriminatedUnion('kind', [
-    z.object({ kind: z.literal('search'), search: StoredSearch, limit: z.number() }),
-    z.object({ kind: z.literal('select'), selection: Selection }),
-    z.object({ kind: z.literal('save') }),
-    z.object({ kind: z.literal('enrich') }),
-    z.object({ kind: z.literal('connect'), to: z.string().default('webhook') }),
+    ...each<StoredSchemas>(({ stored }) =>
+      stored.extend({ id: z.string().optional(), from: z.array(z.string()).optional() }),
+    ),
     z.object({ kind: z.literal('unknown') }),
   ])
   .catch({ kind: 'unknown' });

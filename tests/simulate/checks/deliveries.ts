@@ -40,11 +40,12 @@ export async function checkDeliveries(
 function checkDelivery(world: World, service: Service, delivery: DeliveryRecord): string[] {
   const { id, status, counted, due, lead_id } = delivery;
   const taken = service.receiver.received.filter((one) => one.id === id && one.answer === 200);
-  const wasNoted = writersOf(world, id);
-  const noted = taken.filter(({ process }) => wasNoted.has(process)).length;
-  const mayBeLost = (process: Process) =>
-    !wasNoted.has(process) && (process.isDead() || world.faults.throttle >= patienceMs);
-  const lost = taken.filter(({ process }) => mayBeLost(process)).length;
+  const notes = notesOf(world, id);
+  const lost = [...new Set(taken.map(({ process }) => process))].reduce((sum, process) => {
+    const mayBeLost = process.isDead() || world.faults.throttle >= patienceMs;
+    const sent = taken.filter((one) => one.process === process).length;
+    return sum + (mayBeLost ? Math.max(0, sent - notes.filter((by) => by === process).length) : 0);
+  }, 0);
   const most = 1 + timesReplayed(world, id) + lost;
   const trusted = world.faults.skew <= trustedSkewMs;
   return [
@@ -53,20 +54,22 @@ function checkDelivery(world: World, service: Service, delivery: DeliveryRecord)
     ...((counted ?? status) === status ? [] : [`${id} is ${status} and counted as ${counted}`]),
     ...(status === 'delivered' && taken.length === 0 ? [`${id} was delivered to nobody`] : []),
     ...(trusted && taken.length > most
-      ? [`${id} of ${lead_id} was taken ${taken.length} times (${noted} noted), at most ${most} are right`]
+      ? [
+          `${id} of ${lead_id} was taken ${taken.length} times (${notes.length} notes), at most ${most} are right`,
+        ]
       : []),
   ];
 }
 
 /**
- * Processes that wrote to a delivery outside of transactions, as those do that note an answer. Not by their names: a message that
- * comes again is worked on by another of the same name.
+ * Who noted an answer, one entry for each: that is written outside of transactions. One process may send twice, where the table
+ * refused to note the first answer. Not by names: a message that comes again is worked on by another process of the same name.
  */
-function writersOf({ heard }: World, id: string): Set<Process> {
+function notesOf({ heard }: World, id: string): Process[] {
   const notes = heard.filter(
     ({ operation, body }) => operation === 'UpdateItem' && isDelivery(keysOf(operation, body)[0]?.item, id),
   );
-  return new Set(notes.map(({ process }) => process));
+  return notes.map(({ process }) => process);
 }
 
 const Replay = z.looseObject({ TransactItems: z.array(z.looseObject({ Update: z.unknown().optional() })) });

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { countSource, expectedEmailRate, quotePlan } from '#functions/runs/start/quote-plan.ts';
+import { countSource, quotePlan } from '#functions/runs/start/quote-plan.ts';
 import { refuseUnaffordable } from '#functions/runs/start/start-run.ts';
+import { expectedEmailRate } from '#functions/runs/steps/enrich.ts';
 import { PricedPlan } from '#shared/domain/runs/plan.ts';
 import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
 import { countOf, openRunWorld, type RunWorld } from '#tests/support/worlds/run-world.ts';

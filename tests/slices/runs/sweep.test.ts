@@ -116,19 +116,23 @@ test('a stage whose messages were lost goes on', async () => {
   expect((await world.leads()).length).toBe(20);
 });
 
+async function workAll({ deps, messages }: RunWorld): Promise<void> {
+  for (let batch = messages.shift(); batch; batch = messages.shift()) await workBatch(deps, batch, false);
+}
+
 describe('an answer that was lost with the last batch', () => {
   /** A run whose first stage has done all its work, with nobody told. */
-  async function unanswered() {
+  async function unanswered(...then: ('enrich' | 'connect')[]) {
     const world = await openRunWorld(engine.table);
-    const { id } = await world.start(world.plan(20));
+    const { id } = await world.start(world.plan(20, ...then));
     await world.prepare(id);
     const { succeed } = world.deps.machine;
     world.deps.machine.succeed = async () => false;
     await startStage(world.deps, { tenant_id: world.tenantId, run_id: id, task_token: 'waits' });
-    for (let batch = world.messages.shift(); batch; batch = world.messages.shift())
-      await workBatch(world.deps, batch, false);
+    const done = [...world.messages];
+    await workAll(world);
     world.deps.machine.succeed = succeed;
-    return { world, id };
+    return { world, id, done };
   }
 
   test('is given again by the sweep', async () => {
@@ -143,6 +147,27 @@ describe('an answer that was lost with the last batch', () => {
     await startStage(world.deps, { tenant_id: world.tenantId, run_id: id, task_token: 'second' });
     expect(world.answers.get('second')).toMatchObject({ more: false });
     expect(world.answers.has('waits')).toBe(false);
+    await sweep(world, 21);
+    expect(world.answers.get('waits')).toMatchObject({ more: true });
+  });
+
+  /** The same, and a second call of the task, for which nobody waits any more, has begun the next stage. */
+  async function overtaken() {
+    const { world, id, done } = await unanswered('connect');
+    await startStage(world.deps, { tenant_id: world.tenantId, run_id: id, task_token: 'nobody' });
+    await workAll(world);
+    expect([...world.answers.keys()]).toEqual(['nobody']);
+    return { world, done };
+  }
+
+  test('is given again by the batch, whose message comes again, where the next stage has begun', async () => {
+    const { world, done } = await overtaken();
+    for (const message of done) await workBatch(world.deps, message, false);
+    expect(world.answers.get('waits')).toMatchObject({ more: true });
+  });
+
+  test('is given again by the sweep where the next stage has begun and is done', async () => {
+    const { world } = await overtaken();
     await sweep(world, 21);
     expect(world.answers.get('waits')).toMatchObject({ more: true });
   });

@@ -4,11 +4,26 @@ import type { RunDeps } from '../deps.ts';
 import { finishBatch, nothing } from '../stages/finish-batch.ts';
 import { leadIdsOf } from '../store/batches.ts';
 import type { BatchRecord, RunRecord } from '../store/index.ts';
+import { free, type WorkDefinition } from './definition.ts';
 
 export type ConnectDeps = RunDeps & { integrations: IntegrationDeps };
 
+/** Sends the leads to the list's webhook, which costs nothing. */
+export const connect: WorkDefinition = {
+  // Each lead is two writes of the hundred that a transaction has.
+  batchSize: 20,
+  firstBatchSize: 3,
+  slow: false,
+  quote: (_type, units) => free(units),
+  quoteLeft: async () => 0,
+  async run(deps, batch, { run }) {
+    await connectBatch(deps, batch, run);
+    return undefined;
+  },
+};
+
 /** Records one delivery per lead and hands them to the delivery queue; what becomes of them is in the delivery log. */
-export async function connectBatch(deps: ConnectDeps, batch: BatchRecord, run: RunRecord): Promise<void> {
+async function connectBatch(deps: ConnectDeps, batch: BatchRecord, run: RunRecord): Promise<void> {
   const { tenantId, id: run_id, campaign_id } = run;
   const ids = leadIdsOf(batch.payload);
   const read = await Promise.all(ids.map((id) => readLead(deps.campaigns, tenantId, campaign_id, id)));

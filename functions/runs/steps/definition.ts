@@ -1,0 +1,65 @@
+import type { CampaignRecord } from '#functions/campaigns/index.ts';
+import type { KindKey } from '#shared/domain/kinds/index.ts';
+import type { Step } from '#shared/domain/runs/plan.ts';
+import type { RunDeps } from '../deps.ts';
+import type { StepRecord } from '../stages/read-steps.ts';
+import type { Progress, StageDeps } from '../stages/start-stage.ts';
+import type { WorkDeps } from '../stages/work-batch.ts';
+import type { Payload } from '../store/batches.ts';
+import type { BatchRecord, RunRecord } from '../store/index.ts';
+
+/** How many leads a step will see, for how many of them it may charge, and why not for the others, where that is known. */
+export type Units = { leads: number; chargeable: number; with_email?: number; no_website?: number };
+
+/** Credits of a step: `price` for each unit, what it is likely to come to, and the most that it can. */
+export type PriceLine = {
+  units: number;
+  price: number;
+  expected: number;
+  maximum: number;
+  with_email?: number | undefined;
+  no_website?: number | undefined;
+};
+
+/** A batch is to be looked at again after so many seconds, with what it noted; nobody works on it meanwhile. */
+export type Pending = { pending: number; state: unknown };
+
+/** A step that gives leads to the others. Called until it is over, each time where it was. */
+export type SourceDefinition = {
+  take(
+    deps: StageDeps,
+    run: RunRecord,
+    /** Of the kind under which it stands in the registry. */
+    source: Step,
+    step: StepRecord,
+    /** The steps that go on with it. */
+    next: StepRecord[],
+  ): Promise<Progress>;
+};
+
+/** A step that works on leads, batch by batch. */
+export type WorkDefinition = {
+  /** Leads in one message; of the first batch fewer, since somebody is watching for the first row. */
+  batchSize: number;
+  firstBatchSize: number;
+  /** Waits for others for a minute and more, so it has a queue and workers of its own. */
+  slow: boolean;
+  quote(type: KindKey, units: Units): PriceLine;
+  /** The most that it can cost for what an earlier run left to it and to the steps before it. */
+  quoteLeft(deps: RunDeps, run: RunRecord, type: KindKey, left: Payload[]): Promise<number>;
+  /**
+   * Does a batch and commits it with what it delivers, all or nothing; or says when to look again. What it noted then stands in the
+   * batch's `state`.
+   */
+  run(deps: WorkDeps, batch: BatchRecord, context: Context): Promise<Pending | undefined>;
+};
+
+/** The run of a batch, and the list that it works on. */
+export type Context = { run: RunRecord; campaign: CampaignRecord };
+
+export type StepDefinition = SourceDefinition | WorkDefinition;
+
+export const isSource = (definition: StepDefinition): definition is SourceDefinition => 'take' in definition;
+
+/** What costs nothing, however many leads there are. */
+export const free = ({ leads }: Units): PriceLine => ({ units: leads, price: 0, expected: 0, maximum: 0 });

@@ -1,0 +1,49 @@
+import * as z from 'zod';
+import { maxLeadsPerSearch, Search, StoredSearch } from '../../kinds/index.ts';
+import { Selection } from '../../leads/result-filter.ts';
+import type { StepStatement } from './step.ts';
+
+const kind = <const K extends string>(name: K) => ({ kind: z.literal(name) });
+
+/** Finds leads, which are to be saved before anything else is done with them. */
+const search = {
+  schema: z.strictObject({ ...kind('search'), search: Search, limit: z.int().min(1).max(maxLeadsPerSearch) }),
+  stored: z.object({ ...kind('search'), search: StoredSearch, limit: z.number() }),
+  takes: 'nothing',
+  gives: 'found',
+} as const satisfies StepStatement;
+
+/** Takes leads that are in the list already. */
+const select = {
+  schema: z.strictObject({ ...kind('select'), selection: Selection }),
+  stored: z.object({ ...kind('select'), selection: Selection }),
+  takes: 'nothing',
+  gives: 'leads',
+} as const satisfies StepStatement;
+
+/** Puts who was found into the list. */
+const save = {
+  schema: z.strictObject(kind('save')),
+  stored: z.object(kind('save')),
+  takes: 'found',
+  gives: 'leads',
+} as const satisfies StepStatement;
+
+/** Reads the leads' websites. */
+const enrich = {
+  schema: z.strictObject(kind('enrich')),
+  stored: z.object(kind('enrich')),
+  takes: 'leads',
+  gives: 'leads',
+} as const satisfies StepStatement;
+
+/** Delivers the leads. */
+const connect = {
+  schema: z.strictObject({ ...kind('connect'), to: z.literal('webhook').default('webhook') }),
+  stored: z.object({ ...kind('connect'), to: z.string().default('webhook') }),
+  takes: 'leads',
+  gives: 'leads',
+} as const satisfies StepStatement;
+
+/** All steps that a plan may have. */
+export const steps = { search, select, save, enrich, connect };

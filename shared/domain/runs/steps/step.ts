@@ -1,0 +1,14 @@
+import type * as z from 'zod';
+
+/** What a step works on or hands on: nothing, somebody who was found and is in no list yet, or leads of the run's list. */
+export type Goods = 'nothing' | 'found' | 'leads';
+
+/** One step of a plan, as far as its form, its price line and its place in a plan are concerned. */
+export type StepStatement = {
+  /** What it must say, strictly; its `kind` is the registry's key. */
+  schema: z.ZodObject<{ kind: z.ZodType<string> }>;
+  /** The same as any release may have stored it. */
+  stored: z.ZodObject<{ kind: z.ZodType<string> }>;
+  takes: Goods;
+  gives: Goods;
+};
