@@ -69,18 +69,18 @@ describe('npm run data', () => {
     const companies = await writeFixture(folder, 'company');
     const domains = await writeFixture(folder, 'domain');
     expect(data('import', 'companies', ...companies).stdout).toContain(
-      'published: 8 companies of 3 sets, 2 of them joined from several records',
+      'published: 9 companies of 3 sets, 2 of them joined from several records',
     );
     const imported = data('import', 'domains', ...domains);
     expect(imported.stdout).toContain('tranco (tranco): 4 domains from tranco.csv; a new set');
-    expect(imported.stdout).toContain('left out: 2 not a domain, 1 without a rank');
+    expect(imported.stdout).toContain('left out: 3 not a domain, 1 without a rank');
     const refused = data('import', 'tranco', companies[0] ?? '');
     expect(refused.stderr).toContain('pdl.csv: a rank was expected in the first column');
     expect(data('update', 'tranco', domains[0] ?? '').stdout).toContain(
       '4 domains from tranco.csv; replaces tranco of',
     );
     expect(data('list').stdout).toMatch(
-      /8 companies, 2 joined\n {2}asked \(datenanfragen\): 3 companies from asked/,
+      /9 companies, 2 joined\n {2}asked \(datenanfragen\): 3 companies from asked/,
     );
     expect(data('remove', 'nowhere').stderr).toContain(
       'there is no set nowhere. There are: asked (datenanfragen),',
@@ -89,7 +89,7 @@ describe('npm run data', () => {
       /removed asked \(datenanfragen\) of [\d-]{10}, 3 companies/,
     );
     expect(data('remove', 'domains').stdout).not.toMatch(/\d domains, /);
-    expect(data('list').stdout).toMatch(/6 companies, 1 joined/);
+    expect(data('list').stdout).toMatch(/7 companies, 1 joined/);
     for (const source of ['pdl', 'remote']) data('remove', source);
     expect(data('list').stdout).toContain('nothing is imported');
   }, 60_000);

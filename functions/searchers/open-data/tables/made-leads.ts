@@ -23,7 +23,7 @@ export const madeWords = {
   technologies: ['php', 'JavaScript', 'c++', 'node.js'],
   cities: ['São Paulo', 'Köln', 'New York', 'York', ''],
   countries: ['BR', 'DE', 'US', 'GB'],
-  endings: ['com', 'co.uk', 'gov', 'uk', 'de'],
+  endings: ['com', 'co.uk', 'gov', 'uk', 'de', 'om'],
   hostile: ["' OR '1'='1", '%', '_', "x'); DROP TABLE companies; --", '!%', '\\', '|', 'a|b', '?'],
 } as const;
 

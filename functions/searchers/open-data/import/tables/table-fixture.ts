@@ -12,6 +12,7 @@ const pdl = `,name,domain,year founded,industry,size range,locality,country,link
 4,o'neill's 100% gym,not a site,1066,sports,1 - 10,,,linkedin.com/company/oneills,3,4
 5,no size,,3004,computer software,many,"são paulo, são paulo, brazil",brazil,linkedin.com/company/no-size,,
 6,,,,retail,1 - 10,,france,,,
+7,city of x,city.de,,government administration,201 - 500,,germany,linkedin.com/company/city-of-x,,
 `;
 const datenanfragen = [
   {
@@ -63,7 +64,7 @@ const remoteintech = [
   },
 ];
 const tranco =
-  '1,google.com\n2,gov.uk\n3,nandu.co.uk\n4,nih.gov\n5,192.168.0.1\n6,xn--bcher-kva.de\nx,rank.com\n';
+  '1,google.com\n2,gov.uk\n3,nandu.co.uk\n4,nih.gov\n5,192.168.0.1\n6,xn--bcher-kva.de\nx,rank.com\n8,blog.nandu.co.uk\n';
 const dotgov = `Domain name,Domain type,Organization name,Suborganization name,City,State,Security contact email
 austin.gov,City,City of Austin,,Austin,TX,Security@austin.gov
 nih.gov,Federal - Executive,"Department of Health, and Human Services",,Bethesda,MD,(blank)
