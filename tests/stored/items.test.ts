@@ -20,6 +20,7 @@ const items = releases.flatMap(([release, all]) =>
 /** Entities that no release has to read of another. */
 const exempt: Record<string, string> = {
   throttle: 'counts of one window of minutes',
+  'vendor-bucket': 'gone after a day; a time',
   registration: 'gone after a day, and begun again',
   reset: 'gone after half an hour, and asked for again',
   proof: 'gone after minutes, and asked for again',

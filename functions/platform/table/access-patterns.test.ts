@@ -59,6 +59,7 @@ test('what belongs to an account stands under it', () => {
     'session',
     'login',
     'throttle',
+    'vendor-bucket',
     'sent-mail',
     'inbound-event',
     'compaction',
