@@ -11,6 +11,10 @@ const optionalText = z
 /** The partition by which a query names one publication of the places: the folder `generation=…` that holds its file. */
 export const generationColumn = 'generation';
 
+/** The tables of the other kinds of leads that open data has: folders beside that of the places, and names in Athena. */
+export const leadTables = { company: 'companies', domain: 'domains' } as const;
+export type LeadTableKind = keyof typeof leadTables;
+
 /** What the searchers read from the environment. */
 export const searchersEnv = z.object({
   SEARCH_ENGINE: z.enum(['duckdb', 'athena']).default('duckdb'),

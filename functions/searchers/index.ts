@@ -7,8 +7,10 @@ import { nameAreas } from './covered/name-areas.ts';
 import type { SearchersEnv } from './env.ts';
 import type { Found } from './locations/find-locations.ts';
 import { openGazetteer } from './locations/gazetteer.ts';
+import { createOpenCompanies } from './open-data/companies/open-companies.ts';
+import { createOpenDomains } from './open-data/domains/open-domains.ts';
 import { createOpenPlaces } from './open-data/open-places.ts';
-import type { PlacesEngine } from './open-data/ports.ts';
+import type { OpenDataEngine } from './open-data/ports.ts';
 import type { Coverage, Place } from './ports.ts';
 import { findPostcodes } from './postcodes/find-postcodes.ts';
 import { createPopulation } from './sample/population/population.ts';
@@ -30,7 +32,7 @@ export type MappedSearcher = Searcher & {
   postcodes(q: string): Promise<Location[]>;
 };
 /** `clock` counts milliseconds from anywhere; `engine` stands in for the configured one; without `vendors` none is asked. */
-export type SearcherDeps = { clock?: () => number; engine?: PlacesEngine; vendors?: Vendors };
+export type SearcherDeps = { clock?: () => number; engine?: OpenDataEngine; vendors?: Vendors };
 
 /**
  * All sources of leads that there are here. Which of them have data is asked anew for each call, so that an import counts from the
@@ -41,7 +43,7 @@ export function createSearcher(env: SearchersEnv, deps: SearcherDeps = {}): Mapp
   const gazetteer = () => openGazetteer(env.CITIES_FILE);
   const samplePlaces = createSamplePlaces((point) => gazetteer().nearest(point));
   const population = createPopulation(gazetteer);
-  let engine: Promise<PlacesEngine> | undefined;
+  let engine: Promise<OpenDataEngine> | undefined;
 
   const opened = () => {
     engine ??= deps.engine ? Promise.resolve(deps.engine) : openEngine(env);
@@ -55,7 +57,13 @@ export function createSearcher(env: SearchersEnv, deps: SearcherDeps = {}): Mapp
   const { vendors } = deps;
   const offers: Offers = {
     ...(vendors ? offersOf(vendors) : {}),
-    'open-data': async (kind) => (kind === 'local' ? ((await openPlaces()) ?? 'no_data') : undefined),
+    'open-data': async (kind) => {
+      if (kind === 'local') return (await openPlaces()) ?? 'no_data';
+      if (kind !== 'company' && kind !== 'domain') return undefined;
+      const current = await opened();
+      if (!(await current.published(kind))) return 'no_data';
+      return kind === 'company' ? createOpenCompanies(current) : createOpenDomains(current);
+    },
     sample: async (kind) => (kind === 'local' ? samplePlaces : population(kind)),
   };
   return {
@@ -107,7 +115,7 @@ export function sampleSiteFor(hostname: string): SampleSite | undefined {
 }
 
 /** Each engine's vendor code is loaded only where it is used. */
-async function openEngine(env: SearchersEnv): Promise<PlacesEngine> {
+async function openEngine(env: SearchersEnv): Promise<OpenDataEngine> {
   if (env.SEARCH_ENGINE === 'athena') {
     const { createAthenaEngine } = await import('./adapters/athena/places-engine.ts');
     return createAthenaEngine(env);

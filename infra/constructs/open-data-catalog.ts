@@ -29,48 +29,77 @@ export const placeColumns = {
   ids: 'string',
 } as const;
 
+/** The same of the published companies. */
+export const companyColumns = {
+  row_no: 'bigint',
+  id: 'string',
+  name: 'string',
+  search_text: 'string',
+  industry: 'string',
+  industry_keys: 'string',
+  size: 'string',
+  founded: 'bigint',
+  technology_keys: 'string',
+  linkedin_url: 'string',
+  street: 'string',
+  city: 'string',
+  city_keys: 'string',
+  state: 'string',
+  postal_code: 'string',
+  country: 'string',
+  has_phone: 'boolean',
+  has_website: 'boolean',
+  has_email: 'boolean',
+  sources: 'string',
+  records: 'string',
+  ids: 'string',
+} as const;
+
+/** The same of the published domains. */
+export const domainColumns = {
+  row_no: 'bigint',
+  id: 'string',
+  name: 'string',
+  search_text: 'string',
+  rank: 'bigint',
+  ending: 'string',
+  organization: 'string',
+  city: 'string',
+  state: 'string',
+  country: 'string',
+  has_phone: 'boolean',
+  has_website: 'boolean',
+  has_email: 'boolean',
+  sources: 'string',
+  records: 'string',
+  ids: 'string',
+} as const;
+
 /** A search reads tens of megabytes; one that would read more than this is stopped before it costs. */
 const maxBytesPerQuery = 10 * 2 ** 30;
 
 export type OpenDataCatalogProps = { bucket: Bucket };
 
 /**
- * The open data as Athena sees it: one table with a partition for each publication, and one workgroup that keeps its results
- * beside them.
+ * The open data as Athena sees it: a table for places, companies and domains each, with a partition for each publication, and one
+ * workgroup that keeps its results beside them.
  */
 export class OpenDataCatalog extends Construct {
   constructor(scope: Construct, id: string, { bucket }: OpenDataCatalogProps) {
     super(scope, id);
     const stack = Stack.of(this);
-    const { database, workgroup, table } = openDataNames(stack);
-    const catalogId = stack.account;
-    const glue = new CfnDatabase(this, 'Database', { catalogId, databaseInput: { name: database } });
-    const places = `s3://${bucket.bucketName}/${openDataFolders.places}/`;
-    const published = new CfnTable(this, 'Places', {
-      catalogId,
-      databaseName: database,
-      tableInput: {
-        name: table,
-        tableType: 'EXTERNAL_TABLE',
-        // Injected: a query has to name the generation, and reads no other. A deployment does not undo a publication.
-        parameters: {
-          classification: 'parquet',
-          EXTERNAL: 'TRUE',
-          'projection.enabled': 'true',
-          [`projection.${generationColumn}.type`]: 'injected',
-          'storage.location.template': `${places}${generationColumn}=\${${generationColumn}}/`,
-        },
-        partitionKeys: [{ name: generationColumn, type: 'string' }],
-        storageDescriptor: {
-          location: places,
-          inputFormat: 'org.apache.hadoop.hive.ql.io.parquet.MapredParquetInputFormat',
-          outputFormat: 'org.apache.hadoop.hive.ql.io.parquet.MapredParquetOutputFormat',
-          serdeInfo: { serializationLibrary: 'org.apache.hadoop.hive.ql.io.parquet.serde.ParquetHiveSerDe' },
-          columns: Object.entries(placeColumns).map(([name, type]) => ({ name, type })),
-        },
-      },
+    const { database, workgroup } = openDataNames(stack);
+    const glue = new CfnDatabase(this, 'Database', {
+      catalogId: stack.account,
+      databaseInput: { name: database },
     });
-    published.addResourceDependency(glue);
+    const tables = [
+      this.table('Places', bucket, openDataFolders.places, placeColumns),
+      this.table('Companies', bucket, openDataFolders.company, companyColumns),
+      this.table('Domains', bucket, openDataFolders.domain, domainColumns),
+    ];
+    for (const table of tables) table.addResourceDependency(glue);
+    const places = folderOf(bucket, openDataFolders.places);
     new CfnOutput(stack, openDataOutput, { value: places });
     new CfnWorkGroup(this, 'Workgroup', {
       name: workgroup,
@@ -89,4 +118,36 @@ export class OpenDataCatalog extends Construct {
       },
     });
   }
+
+  /** A table that is called as its folder. A query has to name the generation, and reads no other. */
+  private table(id: string, bucket: Bucket, name: string, columns: Record<string, string>): CfnTable {
+    const stack = Stack.of(this);
+    const location = folderOf(bucket, name);
+    return new CfnTable(this, id, {
+      catalogId: stack.account,
+      databaseName: openDataNames(stack).database,
+      tableInput: {
+        name,
+        tableType: 'EXTERNAL_TABLE',
+        // Injected: what is read is what the query says. A deployment does not undo a publication.
+        parameters: {
+          classification: 'parquet',
+          EXTERNAL: 'TRUE',
+          'projection.enabled': 'true',
+          [`projection.${generationColumn}.type`]: 'injected',
+          'storage.location.template': `${location}${generationColumn}=\${${generationColumn}}/`,
+        },
+        partitionKeys: [{ name: generationColumn, type: 'string' }],
+        storageDescriptor: {
+          location,
+          inputFormat: 'org.apache.hadoop.hive.ql.io.parquet.MapredParquetInputFormat',
+          outputFormat: 'org.apache.hadoop.hive.ql.io.parquet.MapredParquetOutputFormat',
+          serdeInfo: { serializationLibrary: 'org.apache.hadoop.hive.ql.io.parquet.serde.ParquetHiveSerDe' },
+          columns: Object.entries(columns).map(([column, type]) => ({ name: column, type })),
+        },
+      },
+    });
+  }
 }
+
+const folderOf = (bucket: Bucket, folder: string): string => `s3://${bucket.bucketName}/${folder}/`;

@@ -4,12 +4,15 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { openDuckdb, sqlText } from '#functions/searchers/adapters/duckdb/open-duckdb.ts';
+import { leadTables } from '#functions/searchers/env.ts';
 import {
   fixturePlace,
   publishFixture,
 } from '#functions/searchers/open-data/import/publish/publish-fixture.ts';
+import { importFixture } from '#functions/searchers/open-data/import/tables/table-fixture.ts';
 import { readManifest } from '#functions/searchers/open-data/manifest.ts';
-import { placeColumns } from '#infra/constructs/open-data-catalog.ts';
+import { readTableManifest, tableFolder } from '#functions/searchers/open-data/tables/table-manifest.ts';
+import { companyColumns, domainColumns, placeColumns } from '#infra/constructs/open-data-catalog.ts';
 import { nameOf, type Synthesized, synthesizeProd } from './synthesized.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'leadwright-places-'));
@@ -19,7 +22,12 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const athenaTypes: Record<string, string> = { VARCHAR: 'string', DOUBLE: 'double', BOOLEAN: 'boolean' };
+const athenaTypes: Record<string, string> = {
+  VARCHAR: 'string',
+  DOUBLE: 'double',
+  BOOLEAN: 'boolean',
+  BIGINT: 'bigint',
+};
 const Column = z.object({ column_name: z.string(), column_type: z.string() });
 
 test('the table has the columns that an import publishes, in their order and of their types', async () => {
@@ -32,14 +40,28 @@ test('the table has the columns that an import publishes, in their order and of 
   });
   await publishFixture(folder, [place]);
   const file = (await readManifest(folder))?.places_file ?? '';
-  const database = await openDuckdb({ memoryMb: 128 });
-  const rows = await database.rows(`DESCRIBE SELECT * FROM read_parquet(${sqlText(join(folder, file))})`);
-  database.close();
-  const published = rows.map((row) => Column.parse(row));
-  expect(
-    published.map(({ column_name, column_type }) => [column_name, athenaTypes[column_type] ?? column_type]),
-  ).toEqual(Object.entries(placeColumns));
+  expect(await columnsOf(join(folder, file))).toEqual(Object.entries(placeColumns));
 });
+
+test.each([
+  ['company', companyColumns],
+  ['domain', domainColumns],
+] as const)('the table of the kind %s has them too', async (kind, columns) => {
+  await importFixture(folder, kind);
+  const file = (await readTableManifest(folder, kind))?.current.file ?? '';
+  expect(await columnsOf(join(tableFolder(folder, kind), file))).toEqual(Object.entries(columns));
+  const names = app.ofType('AWS::Glue::Table').map((table) => JSON.stringify(table.Properties));
+  expect(names.filter((one) => one.includes(`/${leadTables[kind]}/generation=`))).toHaveLength(1);
+});
+
+async function columnsOf(path: string): Promise<[string, string][]> {
+  const database = await openDuckdb({ memoryMb: 128 });
+  const rows = await database.rows(`DESCRIBE SELECT * FROM read_parquet(${sqlText(path)})`);
+  database.close();
+  return rows
+    .map((row) => Column.parse(row))
+    .map(({ column_name, column_type }) => [column_name, athenaTypes[column_type] ?? column_type]);
+}
 
 test('every function that searches is told the names that the catalogue has', () => {
   const [database] = app.ofType('AWS::Glue::Database');

@@ -1,6 +1,7 @@
 import * as z from 'zod';
-import { generationColumn } from '../env.ts';
+import { generationColumn, type LeadTableKind, leadTables } from '../env.ts';
 import { Manifest } from './manifest.ts';
+import { TableManifest } from './tables/table-manifest.ts';
 
 const Generation = z.string().regex(/^\d{17}$/);
 
@@ -11,6 +12,13 @@ const Generation = z.string().regex(/^\d{17}$/);
 export const Publication = Manifest.extend({ generation: Generation, earlier: Generation.nullable() });
 export type Publication = z.infer<typeof Publication>;
 
+/** The same of a table of another kind. */
+export const TablePublication = TableManifest.omit({ current: true }).extend({
+  generation: Generation,
+  earlier: Generation.nullable(),
+});
+export type TablePublication = z.infer<typeof TablePublication>;
+
 /** Where a publication lies: an `s3://` prefix, cut in two. `prefix` ends with a slash. */
 export type PublishedAt = { bucket: string; prefix: string };
 
@@ -19,6 +27,14 @@ export function publishedAt(url: string): PublishedAt {
   const [, bucket, prefix] = /^s3:\/\/([^/]+)\/(.+\/)$/.exec(url) ?? [];
   if (!bucket || !prefix) throw new Error(`not an address as s3://bucket/prefix/: ${url}`);
   return { bucket, prefix };
+}
+
+/** Where a table lies: beside the places. */
+export function tableAt({ bucket, prefix }: PublishedAt, kind: LeadTableKind): PublishedAt {
+  return {
+    bucket,
+    prefix: `${prefix.slice(0, prefix.lastIndexOf('/', prefix.length - 2) + 1)}${leadTables[kind]}/`,
+  };
 }
 
 export const publicationKey = ({ prefix }: PublishedAt): string => `${prefix}manifest.json`;

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 
-const endings = /(\.(osm|pbf|o5m|parquet|geoparquet|zstd|snappy|gz))+$/i;
+const endings = /(\.(osm|pbf|o5m|parquet|geoparquet|zstd|snappy|gz|csv|ndjson|jsonl|json))+$/i;
 /** Letters of any script: files are named after cities. No slash, which stands between a source and a name. */
 const letters = String.raw`\p{L}\p{M}\p{N}._-`;
 const wellFormed = new RegExp(`^[\\p{L}\\p{N}][${letters}]*$`, 'u');

@@ -29,7 +29,7 @@ export function namedPartitions(sql: string, { name, partition }: CatalogTable):
   return named.flatMap(([, value]) => value ?? []);
 }
 
-const duckdbTypes = { string: 'VARCHAR', double: 'DOUBLE', boolean: 'BOOLEAN' } as const;
+const duckdbTypes = { string: 'VARCHAR', double: 'DOUBLE', boolean: 'BOOLEAN', bigint: 'BIGINT' } as const;
 
 /**
  * The one difference between the dialects that is translated: where the table lies. Columns are found by name, and one that a

@@ -4,7 +4,7 @@ import { GetObjectCommand, paginateListObjectsV2, type S3Client } from '@aws-sdk
 import * as z from 'zod';
 import type { Resource } from '../built/template.ts';
 
-const Column = z.object({ Name: z.string(), Type: z.enum(['string', 'double', 'boolean']) });
+const Column = z.object({ Name: z.string(), Type: z.enum(['string', 'double', 'boolean', 'bigint']) });
 const GlueTable = z.object({
   DatabaseName: z.string(),
   TableInput: z.object({
@@ -28,10 +28,12 @@ export type CatalogTable = {
   locate(value: string): { bucket: string; prefix: string };
 };
 
-/** The one table of the template. Throws where it is not projected by one injected partition. */
-export function catalogTable(resources: Resource[]): CatalogTable {
-  const glue = resources.find(({ type }) => type === 'AWS::Glue::Table');
-  const { DatabaseName, TableInput } = GlueTable.parse(glue?.properties);
+/** The tables of the template. Throws where one is not projected by one injected partition. */
+export const catalogTables = (resources: Resource[]): CatalogTable[] =>
+  resources.filter(({ type }) => type === 'AWS::Glue::Table').map(catalogTable);
+
+function catalogTable(glue: Resource): CatalogTable {
+  const { DatabaseName, TableInput } = GlueTable.parse(glue.properties);
   const { Name, PartitionKeys, Parameters, StorageDescriptor } = TableInput;
   const partition = PartitionKeys[0].Name;
   z.literal('injected').parse(Parameters[`projection.${partition}.type`]);

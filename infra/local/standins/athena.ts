@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { S3Client } from '@aws-sdk/client-s3';
 import { DuckDBInstance } from '@duckdb/node-api';
@@ -31,7 +32,7 @@ type Execution = {
 
 export type AthenaOptions = {
   s3: S3Client;
-  table: CatalogTable;
+  tables: CatalogTable[];
   workgroup: string;
   /** Where files of S3 are kept while they are read. */
   folder: string;
@@ -40,12 +41,15 @@ export type AthenaOptions = {
 };
 
 /**
- * A stand-in for Athena: its operations over the table of the template, with the statements that it is sent run in DuckDB.
+ * A stand-in for Athena: its operations over the tables of the template, with the statements that it is sent run in DuckDB.
  * Files come from S3 by its protocol. It has one workgroup, keeps results in memory, and writes none to S3.
  */
-export async function createAthena({ s3, table, workgroup, folder, load }: AthenaOptions) {
+export async function createAthena({ s3, tables, workgroup, folder, load }: AthenaOptions) {
   const database = await DuckDBInstance.create(':memory:', { threads: '2', memory_limit: '256MB' });
-  const filesOf = partitionFiles(s3, table, folder);
+  const known = tables.map((table) => ({
+    table,
+    filesOf: partitionFiles(s3, table, join(folder, table.name)),
+  }));
   const executions = new Map<string, Execution>();
 
   function executionOf(input: unknown): Execution {
@@ -59,15 +63,18 @@ export async function createAthena({ s3, table, workgroup, folder, load }: Athen
     const { signal } = execution.stop;
     await sleep(load?.queueMs ?? 0, undefined, { signal });
     execution.status = { State: 'RUNNING' };
-    const named = [...new Set(namedPartitions(sql, table))];
-    const files = new Map<string, string[]>();
-    for (const value of named) files.set(value, await filesOf(value));
+    let overAll = sql;
+    for (const { table, filesOf } of known.filter((one) => sql.includes(`"${one.table.name}"`))) {
+      const files = new Map<string, string[]>();
+      for (const value of new Set(namedPartitions(sql, table))) files.set(value, await filesOf(value));
+      overAll = overFiles(overAll, table, files);
+    }
     const connection = await database.connect();
     const interrupt = () => connection.interrupt();
     signal.addEventListener('abort', interrupt, { once: true });
     try {
       signal.throwIfAborted();
-      const reader = await connection.runAndReadAll(overFiles(sql, table, files));
+      const reader = await connection.runAndReadAll(overAll);
       const types = reader.columnTypes();
       execution.types = reader
         .columnNames()
@@ -84,7 +91,10 @@ export async function createAthena({ s3, table, workgroup, folder, load }: Athen
     'AmazonAthena.StartQueryExecution': (input) => {
       const query = Start.parse(input);
       const { WorkGroup, QueryExecutionContext } = query;
-      if (WorkGroup !== workgroup || QueryExecutionContext.Database !== table.database)
+      if (
+        WorkGroup !== workgroup ||
+        !tables.some(({ database: name }) => name === QueryExecutionContext.Database)
+      )
         throw new AwsFault('InvalidRequestException', `WorkGroup ${WorkGroup} is not found.`);
       const QueryExecutionId = randomUUID();
       const stop = new AbortController();

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { AthenaClient } from '@aws-sdk/client-athena';
 import { S3Client } from '@aws-sdk/client-s3';
 import { createAthenaEngine } from '#functions/searchers/adapters/athena/places-engine.ts';
-import { publishData } from '#functions/searchers/adapters/s3/publish-data.ts';
+import { publishAll } from '#functions/searchers/adapters/s3/publish-tables.ts';
 import { searchersEnv } from '#functions/searchers/env.ts';
 import { publishedAt } from '#functions/searchers/open-data/publication.ts';
 import { serveAws } from '#infra/local/aws/endpoint.ts';
@@ -13,7 +13,7 @@ import { createS3, s3Path } from '#infra/local/aws/s3/s3.ts';
 import { createS3Store } from '#infra/local/aws/s3/s3-store.ts';
 import type { Resource } from '#infra/local/built/template.ts';
 import { createAthena } from '#infra/local/standins/athena.ts';
-import { catalogTable } from '#infra/local/standins/athena-table.ts';
+import { catalogTables } from '#infra/local/standins/athena-table.ts';
 
 const keys = { accessKeyId: 'local', secretAccessKey: 'local' };
 const workgroup = 'open-data';
@@ -24,7 +24,9 @@ const workgroup = 'open-data';
  */
 export async function openAthenaWorld(resources: Resource[]) {
   const folder = mkdtempSync(join(tmpdir(), 'leadwright-athena-'));
-  const table = catalogTable(resources);
+  const tables = catalogTables(resources);
+  const [table] = tables;
+  if (!table) throw new Error('the template has no table');
   const { bucket } = table.locate('0');
   const store = createS3Store(join(folder, 'files'), [bucket]);
   const storage = createServer(createS3({ store, credentials: keys, cors: new Map() }));
@@ -35,7 +37,7 @@ export async function openAthenaWorld(resources: Resource[]) {
   const s3 = new S3Client({ ...at, endpoint: `http://127.0.0.1:${port}${s3Path}`, forcePathStyle: true });
 
   const load = { queueMs: 0, refused: 0 };
-  const athena = await createAthena({ s3, table, workgroup, folder: join(folder, 'athena'), load });
+  const athena = await createAthena({ s3, tables, workgroup, folder: join(folder, 'athena'), load });
   const { server, url } = await serveAws(athena.operations);
   const client = new AthenaClient({ ...at, endpoint: url });
   const env = searchersEnv.parse({
@@ -57,7 +59,7 @@ export async function openAthenaWorld(resources: Resource[]) {
     wait: () => {
       now += 30_000;
     },
-    publish: (from: string) => publishData(s3, from, publishedAt(env.OPEN_DATA_URL)),
+    publish: (from: string) => publishAll(s3, from, publishedAt(env.OPEN_DATA_URL)),
     keys: async () => (await store.list(bucket, '')).map(({ key }) => key),
     breakManifest: () => store.put(bucket, 'places/manifest.json', Buffer.from('{'), { contentType: 'x' }),
     stop() {

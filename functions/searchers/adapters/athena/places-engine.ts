@@ -2,11 +2,11 @@ import { AthenaClient } from '@aws-sdk/client-athena';
 import type { S3Client } from '@aws-sdk/client-s3';
 import * as z from 'zod';
 import { AppError } from '#shared/errors/app-error.ts';
-import { generationColumn, type SearchersEnv } from '../../env.ts';
+import { generationColumn, type LeadTableKind, leadTables, type SearchersEnv } from '../../env.ts';
 import { coverageOf } from '../../open-data/manifest.ts';
-import type { PlacesEngine } from '../../open-data/ports.ts';
-import { type Publication, publishedAt } from '../../open-data/publication.ts';
-import { connectBucket, readPublication } from '../s3/read-publication.ts';
+import type { OpenDataEngine } from '../../open-data/ports.ts';
+import { type Publication, publishedAt, tableAt } from '../../open-data/publication.ts';
+import { connectBucket, readPublication, readTablePublication } from '../s3/read-publication.ts';
 import { type AthenaSettings, runAthenaQuery } from './run-query.ts';
 
 /** Below the 29 s after which API Gateway gives up. */
@@ -20,7 +20,7 @@ type Options = { athena?: AthenaClient; bucket?: S3Client; clock?: () => number;
  * Searches the places that were published to S3, in the generation that the publication names; `available` once there is
  * one. `clock` counts milliseconds.
  */
-export function createAthenaEngine(env: SearchersEnv, options: Options = {}): PlacesEngine {
+export function createAthenaEngine(env: SearchersEnv, options: Options = {}): OpenDataEngine {
   const {
     athena = new AthenaClient({}),
     bucket = connectBucket(),
@@ -35,6 +35,9 @@ export function createAthenaEngine(env: SearchersEnv, options: Options = {}): Pl
   };
   const at = publishedAt(env.OPEN_DATA_URL);
   const current = keep(async () => (await readPublication(bucket, at).catch(notThere))?.publication, clock);
+  const readTable = (kind: LeadTableKind) => async () =>
+    (await readTablePublication(bucket, tableAt(at, kind)).catch(notThere))?.publication;
+  const tables = { company: keep(readTable('company'), clock), domain: keep(readTable('domain'), clock) };
 
   return {
     available: async () => (await current()) !== undefined,
@@ -49,12 +52,21 @@ export function createAthenaEngine(env: SearchersEnv, options: Options = {}): Pl
       return parsed.data;
     },
     coverage: async () => coverageOf(required(await current())),
+    async published(kind, name) {
+      const publication = await tables[kind]();
+      if (!publication) return undefined;
+      const generation = name === publication.earlier ? publication.earlier : publication.generation;
+      return {
+        name: generation,
+        table: `(SELECT * FROM "${leadTables[kind]}" WHERE ${generationColumn} = '${generation}')`,
+      };
+    },
   };
 }
 
 /** Asks again after a while; calls at the same time share one question, and a failed one is not kept. */
-function keep(ask: () => Promise<Publication | undefined>, clock: () => number) {
-  let asked: { since: number; answer: Promise<Publication | undefined> } | undefined;
+function keep<T>(ask: () => Promise<T>, clock: () => number): () => Promise<T> {
+  let asked: { since: number; answer: Promise<T> } | undefined;
   return () => {
     if (asked && clock() - asked.since < keptMs) return asked.answer;
     const answer = ask();

@@ -7,8 +7,11 @@ type SqlRow = Record<string, unknown>;
 export type Duckdb = {
   run(sql: string, params?: SqlValue[]): Promise<void>;
   rows(sql: string, params?: SqlValue[], signal?: AbortSignal): Promise<SqlRow[]>;
-  /** Rows as they come, in batches of about two thousand. */
-  batches(sql: string): AsyncGenerator<SqlRow[]>;
+  /**
+   * Rows as they come, in batches of about two thousand. `after` is asked when they have ended, over the same connection, where
+   * what the reading has left behind can be seen.
+   */
+  batches(sql: string, after?: { sql: string; take: (rows: SqlRow[]) => void }): AsyncGenerator<SqlRow[]>;
   close(): void;
 };
 
@@ -49,11 +52,12 @@ export async function openDuckdb({ memoryMb, threads = 2, spillFolder }: DuckdbO
         }
       });
     },
-    async *batches(sql) {
+    async *batches(sql, after) {
       const connection = await instance.connect();
       try {
         const result = await connection.stream(sql);
         for await (const rows of result.yieldRowObjectJs()) yield rows.map(plainRow);
+        if (after) after.take((await connection.runAndReadAll(after.sql)).getRowObjectsJS().map(plainRow));
       } finally {
         connection.closeSync();
       }

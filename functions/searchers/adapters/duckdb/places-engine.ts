@@ -2,14 +2,20 @@ import { resolve } from 'node:path';
 import * as z from 'zod';
 import { AppError } from '#shared/errors/app-error.ts';
 import { coverageOf, type Manifest, manifestStamp, readManifest } from '../../open-data/manifest.ts';
-import type { PlacesEngine } from '../../open-data/ports.ts';
+import type { OpenDataEngine } from '../../open-data/ports.ts';
 import { type Duckdb, openDuckdb, sqlText } from './open-duckdb.ts';
+import { publishedFiles } from './published-files.ts';
+import { watchFile } from './watch-file.ts';
 
 type Options = { folder: string; memoryMb: number };
 
 /** Searches the data folder of `npm run data`; a new import is seen by the next query. */
-export function createDuckdbEngine({ folder, memoryMb }: Options): PlacesEngine {
-  const manifest = watchManifest(resolve(folder));
+export function createDuckdbEngine({ folder, memoryMb }: Options): OpenDataEngine {
+  const at = resolve(folder);
+  const manifest = watchFile(
+    () => manifestStamp(at),
+    () => readManifest(at),
+  );
   let opening: Promise<Duckdb> | undefined;
   const database = () => {
     opening ??= openDuckdb({ memoryMb });
@@ -33,20 +39,7 @@ export function createDuckdbEngine({ folder, memoryMb }: Options): PlacesEngine 
       return z.array(row).parse(rows);
     },
     coverage: async () => coverageOf(await required(manifest)),
-  };
-}
-
-/** Reads the manifest again only when the file has been replaced. */
-function watchManifest(folder: string): () => Promise<Manifest | undefined> {
-  let stamp: string | undefined;
-  let manifest: Manifest | undefined;
-  return async () => {
-    const now = await manifestStamp(folder);
-    if (now !== stamp) {
-      manifest = now ? await readManifest(folder) : undefined;
-      stamp = now;
-    }
-    return manifest;
+    published: publishedFiles(at),
   };
 }
 

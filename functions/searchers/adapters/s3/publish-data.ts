@@ -1,17 +1,11 @@
-import { createReadStream } from 'node:fs';
 import { basename, join } from 'node:path';
-import { PutObjectCommand, type S3Client, S3ServiceException } from '@aws-sdk/client-s3';
-import { Upload } from '@aws-sdk/lib-storage';
+import type { S3Client } from '@aws-sdk/client-s3';
 import { ImportProblem } from '../../open-data/import/import-problem.ts';
 import { fileStamp } from '../../open-data/import/publish/publish-places.ts';
 import { readManifest } from '../../open-data/manifest.ts';
-import {
-  generationFolder,
-  type Publication,
-  type PublishedAt,
-  publicationKey,
-} from '../../open-data/publication.ts';
+import { generationFolder, type Publication, type PublishedAt } from '../../open-data/publication.ts';
 import { listKeys, removeKeys } from './bucket-keys.ts';
+import { replacePublication, staleOf, upload } from './generations.ts';
 import { showMaps, unusedMaps, uploadMaps } from './publish-maps.ts';
 import { readPublication } from './read-publication.ts';
 
@@ -41,49 +35,13 @@ export async function publishData(client: S3Client, folder: string, at: Publishe
   };
   const older = await uploadMaps(client, at.bucket, folder, manifest);
   if (!isPublished) {
-    const Body = createReadStream(join(folder, manifest.places_file));
-    await new Upload({ client, params: { Bucket: at.bucket, Key, Body } }).done();
-    await replacePublication(client, at, publication, before?.etag);
+    await upload(client, at.bucket, Key, join(folder, manifest.places_file));
+    const now = async () => (await readPublication(client, at))?.publication;
+    await replacePublication(client, at, publication, before?.etag, now);
   }
   await showMaps(client, at.bucket, manifest);
   // The second time nobody knows any more which maps the generation before had.
   if (!isPublished) await removeKeys(client, at.bucket, unusedMaps(older, manifest, current));
-  const kept = [generation, earlier].flatMap((one) => (one ? [generationFolder(at, one)] : []));
-  const stale = found.filter(
-    (key) => key !== publicationKey(at) && !kept.some((prefix) => key.startsWith(prefix)),
-  );
-  await removeKeys(client, at.bucket, stale);
+  await removeKeys(client, at.bucket, staleOf(at, found, publication));
   return publication;
 }
-
-/** Only in the place of what was read at the beginning: of two publications at the same time one is refused. */
-async function replacePublication(
-  client: S3Client,
-  at: PublishedAt,
-  publication: Publication,
-  etag: string | undefined,
-): Promise<void> {
-  const condition = etag ? { IfMatch: etag } : { IfNoneMatch: '*' };
-  const put = new PutObjectCommand({
-    Bucket: at.bucket,
-    Key: publicationKey(at),
-    Body: `${JSON.stringify(publication, null, 2)}\n`,
-    ContentType: 'application/json',
-    ...condition,
-  });
-  try {
-    await client.send(put);
-  } catch (error) {
-    if (!isOvertaken(error)) throw error;
-    // A reply that was lost makes the client send it again, and then our own is in the way.
-    const now = await readPublication(client, at);
-    if (now?.publication.generation === publication.generation) return;
-    throw new ImportProblem('another publication has just ended; publish again if yours is the newer data', {
-      cause: error,
-    });
-  }
-}
-
-const isOvertaken = (error: unknown): boolean =>
-  error instanceof S3ServiceException &&
-  ['PreconditionFailed', 'ConditionalRequestConflict'].includes(error.name);

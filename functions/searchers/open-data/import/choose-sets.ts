@@ -1,8 +1,9 @@
 import { basename, dirname, resolve, sep } from 'node:path';
-import type { DatasetEntry, Manifest } from '../manifest.ts';
+import type { DatasetEntry } from '../manifest.ts';
 import { isSameName, isSetName, nameFromPath, nameRule } from '../set-name.ts';
 import { ImportProblem } from './import-problem.ts';
 import { type ImporterKey, importerOf, importers } from './importers.ts';
+import { tableImporterOf } from './tables/table-importers.ts';
 
 /** A set to import: all its files are read as one. */
 export type GivenSet = { importer: ImporterKey; name: string; files: readonly string[] };
@@ -13,64 +14,71 @@ export function planSets(importer: ImporterKey, files: readonly string[], name?:
   if (importers[importer].parts) return [{ importer, name: nameOfParts(files), files }];
   const sets = files.map((file) => ({ importer, name: nameOfOne(file), files: [file] }));
   const twice = sets.find((set, at) => sets.slice(0, at).some((other) => isSameName(other.name, set.name)));
-  if (twice) {
-    throw new ImportProblem(
-      `two of the files would be the set ${twice.name}: import them one by one, each with its --name`,
-    );
-  }
+  if (twice) throw twiceTheName(twice.name);
   return sets;
 }
+
+export const twiceTheName = (name: string): ImportProblem =>
+  new ImportProblem(
+    `two of the files would be the set ${name}: import them one by one, each with its --name`,
+  );
 
 export const isSameSet = (a: DatasetEntry, b: DatasetEntry): boolean =>
   a.source === b.source && isSameName(a.name, b.name);
 
+/** A set of whatever kind. */
+type NamedSet = { source: string; name: string };
+type Sets<T extends NamedSet> = { datasets: readonly T[] } | undefined;
+
 /** The word for the source of a set. */
-const sourceWord = ({ source }: DatasetEntry): string => importerOf(source) ?? source;
+const sourceWord = ({ source }: NamedSet): string => importerOf(source) ?? tableImporterOf(source) ?? source;
 
 /** How a set is called in what is said to people. */
-export const titleOf = (set: DatasetEntry): string => `${set.name} (${sourceWord(set)})`;
+export const titleOf = (set: NamedSet): string => `${set.name} (${sourceWord(set)})`;
 
 /** The set that a word names: its name, or source and name with a slash between them. */
-export function findSet(manifest: Manifest | undefined, word: string): DatasetEntry {
+export function findSet<T extends NamedSet>(manifest: Sets<T>, word: string): T {
   return onlyOne(named(manifest, word), word) ?? refuse(manifest, word);
 }
 
 /** The set that a word names, or else all sets of the source that it names. */
-export function findSets(manifest: Manifest | undefined, word: string): DatasetEntry[] {
+export function findSets<T extends NamedSet>(manifest: Sets<T>, word: string): T[] {
   const one = onlyOne(named(manifest, word), word);
   if (one) return [one];
   const sets = manifest?.datasets.filter((set) => [sourceWord(set), set.source].includes(word)) ?? [];
   return sets.length > 0 ? sets : refuse(manifest, word);
 }
 
-function named(manifest: Manifest | undefined, word: string): DatasetEntry[] {
+function named<T extends NamedSet>(manifest: Sets<T>, word: string): T[] {
   const sets = manifest?.datasets ?? [];
   return sets.filter((set) =>
     [set.name, `${sourceWord(set)}/${set.name}`].some((name) => isSameName(name, word)),
   );
 }
 
-function onlyOne([set, ...more]: DatasetEntry[], word: string): DatasetEntry | undefined {
+function onlyOne<T extends NamedSet>([set, ...more]: T[], word: string): T | undefined {
   if (!set || more.length === 0) return set;
   const choice = [set, ...more].map((one) => `${sourceWord(one)}/${one.name}`).join(' or ');
   throw new ImportProblem(`several sets have the name ${word}: say ${choice}`);
 }
 
-function refuse(manifest: Manifest | undefined, word: string): never {
+function refuse(manifest: Sets<NamedSet>, word: string): never {
   if (!manifest) throw new ImportProblem(`there is no set ${word}: nothing is imported`);
   throw new ImportProblem(
     `there is no set ${word}. There are: ${manifest.datasets.map(titleOf).sort().join(', ')}`,
   );
 }
 
-function checkedName(given: string): string {
+/** Throws `ImportProblem` for a name that no set may have. */
+export function checkedName(given: string): string {
   const name = given.normalize('NFC');
   if (!isSetName(name))
     throw new ImportProblem(`"${given}" cannot be the name of a set: ${nameRule}, not too long`);
   return name;
 }
 
-function nameOfOne(file: string): string {
+/** The name that a file gives to a set. Throws `ImportProblem` where it makes none. */
+export function nameOfOne(file: string): string {
   return nameFromPath(file) ?? askForName(`the name of ${basename(file)} makes none for a set`);
 }
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { writeOverture } from './overture/overture-fixture.ts';
+import { writeFixture } from './tables/table-fixture.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'leadwright-cli-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -21,10 +22,12 @@ describe('npm run data', () => {
     expect(stdout).toContain(`${join(folder, 'open-data')}: nothing is imported`);
   });
 
-  it('says which data sets it does not take yet, and which it does', () => {
-    const { status, stderr } = data('import', 'companies', 'people.jsonl');
+  it('says which data sets it takes where one is of none of them', () => {
+    const { status, stderr } = data('import', 'people', 'people.jsonl');
     expect(status).toBe(1);
-    expect(stderr).toContain('not supported yet: companies. Supported are: osm, overture.');
+    expect(stderr).toContain(
+      'unknown data set: people. Supported are: osm, overture, companies, domains, pdl',
+    );
   });
 
   it('names the file and what is wrong with it', () => {
@@ -61,4 +64,33 @@ describe('npm run data', () => {
     expect(removed.stdout).toMatch(/removed dublin \(overture\) of [\d-]{10}, 1 place\n/);
     expect(removed.stdout).toContain('nothing is imported');
   }, 30_000);
+
+  it('imports companies and domains by what their files hold, and lists, updates and removes their sets', async () => {
+    const companies = await writeFixture(folder, 'company');
+    const domains = await writeFixture(folder, 'domain');
+    expect(data('import', 'companies', ...companies).stdout).toContain(
+      'published: 9 companies of 3 sets, 2 of them joined from several records',
+    );
+    const imported = data('import', 'domains', ...domains);
+    expect(imported.stdout).toContain('tranco (tranco): 4 domains from tranco.csv; a new set');
+    expect(imported.stdout).toContain('left out: 3 not a domain, 1 without a rank');
+    const refused = data('import', 'tranco', companies[0] ?? '');
+    expect(refused.stderr).toContain('pdl.csv: a rank was expected in the first column');
+    expect(data('update', 'tranco', domains[0] ?? '').stdout).toContain(
+      '4 domains from tranco.csv; replaces tranco of',
+    );
+    expect(data('list').stdout).toMatch(
+      /9 companies, 2 joined\n {2}asked \(datenanfragen\): 3 companies from asked/,
+    );
+    expect(data('remove', 'nowhere').stderr).toContain(
+      'there is no set nowhere. There are: asked (datenanfragen),',
+    );
+    expect(data('remove', 'datenanfragen').stdout).toMatch(
+      /removed asked \(datenanfragen\) of [\d-]{10}, 3 companies/,
+    );
+    expect(data('remove', 'domains').stdout).not.toMatch(/\d domains, /);
+    expect(data('list').stdout).toMatch(/7 companies, 1 joined/);
+    for (const source of ['pdl', 'remote']) data('remove', source);
+    expect(data('list').stdout).toContain('nothing is imported');
+  }, 60_000);
 });

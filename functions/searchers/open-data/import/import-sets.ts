@@ -1,20 +1,18 @@
 import { mkdir, rm } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import * as z from 'zod';
-import { type Duckdb, openDuckdb, sqlText } from '../../adapters/duckdb/open-duckdb.ts';
+import { type Duckdb, sqlText } from '../../adapters/duckdb/open-duckdb.ts';
 import { type DatasetEntry, type Manifest, manifestPath, readManifest } from '../manifest.ts';
 import { findSets, type GivenSet, isSameSet } from './choose-sets.ts';
 import { ImportProblem } from './import-problem.ts';
 import { importers } from './importers.ts';
-import { lockFolder } from './lock-folder.ts';
 import { cutMaps, removeMaps } from './map/set-maps.ts';
 import type { ImportContext } from './normal-place.ts';
+import { originOf, withDatabase } from './open-folder.ts';
 import { fileStamp, publishPlaces, removeUnused } from './publish/publish-places.ts';
 import { readFiles } from './read-files.ts';
 import { writeSet } from './write-set.ts';
 
-/** Memory for sorting and merging; what does not fit is spilled beside the data. */
-const importMemoryMb = 1024;
 const Extent = z.object({
   places: z.int(),
   west: z.number(),
@@ -41,7 +39,7 @@ export async function importSets(
   given: readonly GivenSet[],
   context: ImportContext,
 ): Promise<ImportResult> {
-  return withDatabase(folder, async (database) => {
+  return changing(folder, async (database) => {
     const started = context.now();
     const before = await readManifest(folder);
     try {
@@ -73,7 +71,7 @@ export async function removeSets(
   word: string,
   now: () => Date,
 ): Promise<{ removed: DatasetEntry[]; manifest: Manifest | undefined }> {
-  return withDatabase(folder, async (database) => {
+  return changing(folder, async (database) => {
     const before = await readManifest(folder);
     const removed = findSets(before, word);
     const rest = before?.datasets.filter((dataset) => !removed.includes(dataset)) ?? [];
@@ -84,23 +82,16 @@ export async function removeSets(
 }
 
 /** What nothing names any more is removed when the manifest stands; what resists goes with the next import. */
-async function withDatabase<T extends { manifest: Manifest | undefined }>(
+async function changing<T extends { manifest: Manifest | undefined }>(
   folder: string,
   work: (database: Duckdb) => Promise<{ before: Manifest | undefined; result: T }>,
 ): Promise<T> {
   await mkdir(join(folder, 'sets'), { recursive: true });
-  const unlock = await lockFolder(folder);
-  const spillFolder = join(folder, 'spill');
-  const database = await openDuckdb({ memoryMb: importMemoryMb, spillFolder });
-  try {
+  return withDatabase(folder, async (database) => {
     const { before, result } = await work(database);
     await removeUnused(folder, before, result.manifest).catch(() => {});
     return result;
-  } finally {
-    database.close();
-    await rm(spillFolder, { recursive: true, force: true });
-    await unlock();
-  }
+  });
 }
 
 async function readSet(
@@ -134,10 +125,6 @@ async function readSet(
 /** No two sets of an import have the same source and name, and no two imports the same time. */
 const fileOf = ({ importer, name }: GivenSet, started: Date): string =>
   join('sets', `${importer}-${name}-${fileStamp(started)}.parquet`);
-
-function originOf([first = '', ...others]: readonly string[]): string {
-  return others.length === 0 ? basename(first) : `${basename(first)} and ${others.length} more`;
-}
 
 const secondsSince = (started: Date, { now }: ImportContext): number =>
   (now().getTime() - started.getTime()) / 1000;

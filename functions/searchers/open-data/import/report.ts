@@ -59,12 +59,13 @@ function describeShared(dataset: DatasetEntry, { other, places }: ImportedSet['s
   ];
 }
 
-function leftOut(dataset: DatasetEntry): string[] {
-  const reasons = Object.entries(dataset.left_out).map(([reason, count]) => `${count} ${reason}`);
+/** Why lines of a file are not among those imported, each reason with how often. */
+export function leftOut({ left_out }: { left_out: Record<string, number> }): string[] {
+  const reasons = Object.entries(left_out).map(([reason, count]) => `${count} ${reason}`);
   return reasons.length > 0 ? [`  left out: ${reasons.join(', ')}`] : [];
 }
 
-const dayOf = ({ imported_at }: DatasetEntry): string => imported_at.slice(0, 10);
-const number = (count: number): string => count.toLocaleString('en');
-const counted = (count: number, one: string, many = `${one}s`): string =>
+export const dayOf = ({ imported_at }: { imported_at: string }): string => imported_at.slice(0, 10);
+export const number = (count: number): string => count.toLocaleString('en');
+export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${number(count)} ${count === 1 ? one : many}`;

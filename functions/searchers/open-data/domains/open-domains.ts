@@ -1,0 +1,33 @@
+import type { LeadSource } from '#functions/providers/index.ts';
+import type { DomainSearch } from '#shared/domain/kinds/domain.ts';
+import type { LeadTables } from '../ports.ts';
+import { allOf, endsWithOneOf, isBetween, isOneOf, textIs } from '../tables/conditions.ts';
+import { createTableSource } from '../tables/table-source.ts';
+import { DomainRow, domainColumns, toDomain } from './domain-row.ts';
+
+/** No set of domains tells what a site is made with, or its language. */
+const filters = [
+  'search_type',
+  'text',
+  'endings',
+  'rank',
+  'countries',
+  'has_email',
+] as const satisfies (keyof DomainSearch)[];
+
+/** The only place that says what the filters of a search for domains are in SQL. */
+const where = (search: DomainSearch) =>
+  allOf([
+    isBetween('rank', search.rank),
+    isOneOf('country', search.countries),
+    search.has_email ? { sql: 'has_email', params: [] } : undefined,
+    endsWithOneOf('name', search.endings),
+    textIs('search_text', search.search_type, search.text),
+  ]);
+
+/** The domains of the imported sets, those that most people visit first. */
+export const createOpenDomains = (engine: LeadTables): LeadSource<DomainSearch> =>
+  createTableSource<DomainSearch, typeof DomainRow>(engine, {
+    ...{ kind: 'domain', filters, where },
+    ...{ row: DomainRow, columns: domainColumns, toFound: toDomain },
+  });
