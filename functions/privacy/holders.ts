@@ -8,6 +8,7 @@ import * as people from '#functions/people/index.ts';
 import type { Table } from '#functions/platform/table/client.ts';
 import type { Holdings } from '#functions/platform/table/holding.ts';
 import * as runs from '#functions/runs/index.ts';
+import * as searchers from '#functions/searchers/index.ts';
 import * as wallet from '#functions/wallet/index.ts';
 
 /** Who keeps things of an account: each tells what it has, and removes it. */
@@ -20,6 +21,7 @@ type Holder = {
 export const holders: readonly Holder[] = [
   integrations,
   runs,
+  searchers,
   campaigns,
   wallet,
   onboarding,

@@ -17,6 +17,8 @@ export { type SearchersEnv, searchersEnv } from './env.ts';
 export { createSearchLimit, type SearchLimit } from './limit-searches.ts';
 export type { Searcher } from './ports.ts';
 export type { SampleSite } from './sample/sample-site.ts';
+export { eraseTenant } from './saved/erase-tenant.ts';
+export { exportTenant } from './saved/export-tenant.ts';
 
 /**
  * `id` names the searcher of places that answered last; `pick` says which one answers now. `postcodes` are those of the imported

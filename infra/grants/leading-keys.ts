@@ -9,7 +9,7 @@ export const leadingKeys: Partial<Record<FunctionName, string[]>> = {
   'mail-worker': ['mail#*', 'suppressed#*', 'tenant#*', 'domain#*'],
   'mail-api': ['inbound#*'],
   'mail-events': ['suppressed#*'],
-  'searchers-api': ['throttle#*'],
+  'searchers-api': ['throttle#*', 'tenant#*'],
   // Courses, what somebody has read of them, and whose language it is.
   'onboarding-api': ['courses', 'course#*', 'training-history', 'tenant#*'],
 };

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { Search } from '#shared/domain/kinds/index.ts';
 import { Found } from '#shared/domain/leads/found.ts';
 import { endpoint, group } from './endpoint.ts';
+import { savedSearches } from './saved-searches.ts';
 
 /** A place to search around. */
 export const Location = z.object({
@@ -59,6 +60,7 @@ export type SearchPreview = z.infer<typeof SearchPreview>;
 const leads = { module: 'leads' } as const;
 
 export const searchers = group('searchers', {
+  ...savedSearches,
   locations: endpoint({
     method: 'GET',
     path: '/api/locations',

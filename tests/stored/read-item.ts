@@ -12,6 +12,7 @@ import { auditEntries } from '#functions/platform/store/audit-entries.ts';
 import { createTable } from '#functions/platform/table/client.ts';
 import { createPrivacyStore } from '#functions/privacy/store/index.ts';
 import { createRunStore } from '#functions/runs/store/index.ts';
+import { createSavedSearchStore } from '#functions/searchers/store/index.ts';
 import { createWalletStore } from '#functions/wallet/store/index.ts';
 
 export type Stored = { [name: string]: unknown };
@@ -29,6 +30,7 @@ const stores = [
   createOnboardingStore(table),
   createPrivacyStore(table),
   createRunStore(table),
+  createSavedSearchStore(table),
   createWalletStore(table),
   { auditEntries: auditEntries(table) },
 ];

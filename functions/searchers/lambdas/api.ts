@@ -5,13 +5,17 @@ import { createTable } from '#functions/platform/table/client.ts';
 import { searchers } from '#shared/contracts/searchers.ts';
 import { searchersEnv, searchLimitEnv } from '../env.ts';
 import { coveredAreas, createSearcher, createSearchLimit, findLocations } from '../index.ts';
+import { composeSaved } from '../saved/deps.ts';
+import { savedHandlers } from '../saved/handlers.ts';
 
 const env = readEnv(searchersEnv.extend(searchLimitEnv.shape));
-const limit = createSearchLimit(createTable(env.TABLE_NAME), env.SEARCH_QUOTA);
+const table = createTable(env.TABLE_NAME);
+const limit = createSearchLimit(table, env.SEARCH_QUOTA);
 const searcher = createSearcher(env);
 
 export const handler = serve(
   implement(searchers)({
+    ...savedHandlers(composeSaved(table, { searcher, limitSearch: limit })),
     locations: ({ query }) => findLocations(query.q, query.limit, searcher, env.CITIES_FILE),
     preview: async ({ body }, { tenantId }) => {
       await limit(tenantId);
@@ -22,4 +26,5 @@ export const handler = serve(
       return { ...coverage, areas: coveredAreas(coverage, env.CITIES_FILE) };
     },
   }),
+  table,
 );
