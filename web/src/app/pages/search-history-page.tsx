@@ -16,6 +16,7 @@ import { runAddress } from '#web/lib/addresses.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { PageFrame } from '#web/ui/layout/page-frame.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
+import classes from './search-history-page.module.css';
 
 /** What is to be run again: nothing begins before its price was shown. */
 type Again = { plan: Plan; text: string; saved?: string };
@@ -50,7 +51,7 @@ export function Page() {
         title={t(tab === 'saved' ? 'searches.saved_title' : 'nav.search_history')}
         description={t(tab === 'saved' ? 'searches.saved_text' : 'searches.reach')}
         actions={
-          <>
+          <div className={classes.choices}>
             {tab === 'saved' ? (
               <Button size="xs" variant="default" disabled={look} onClick={() => setLook(true)}>
                 {t('searches.look_all')}
@@ -77,7 +78,7 @@ export function Page() {
               data={kindKeys.map((key) => ({ value: key, label: t(`list_type.${key}`) }))}
               onChange={(chosen) => change('kind', chosen)}
             />
-          </>
+          </div>
         }
       >
         {tab === 'saved' ? (
