@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { contracts } from '#shared/contracts/index.ts';
+import { Search } from '#shared/domain/kinds/index.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/pages.ts';
 import { forgetSeen } from '../support/seen-leads.ts';
 import { adminOn, newAccountOn } from '../support/signed-in.ts';
@@ -32,7 +33,7 @@ test('a search is saved, tells what is new, is run, changed, renamed, deleted an
 
   // As if two of them had not been there then.
   const { data } = await client.call(searchers.endpoints.saved);
-  await forgetSeen(data[0]?.id ?? '', 2, '2026-11-03T08:00:00.000Z');
+  await forgetSeen(data[0]?.id ?? '', Search.parse(law), 2, '2026-11-03T08:00:00.000Z');
   await page.reload();
   await expect(opened).toContainText(say('searches.new', { count: 2, shown: 2, since: 'Nov 3, 2026' }));
   await expectAccessible(page);
@@ -170,7 +171,7 @@ test('each kind has its own words in the list of saved searches', async ({ page 
     'Midtown, within 2 km',
     'Categories: Dentist',
     'Only with: Phone',
-    'Seniority: Director',
+    'Seniority and job level: Director',
   ])
     await expect(page.getByText(words, { exact: true }).first()).toBeVisible();
   for (const { id, name } of saved) {

@@ -38,7 +38,7 @@ export function HistoryRow({ past, status, onRunAgain }: Props) {
           {asked ? (
             <span>
               {t('searches.into')}{' '}
-              <Anchor component={Link} to={listAddress(kind, past.campaign_id)} size="sm">
+              <Anchor component={Link} to={listAddress(kind, past.campaign_id)} size="sm" underline="always">
                 {past.campaign_name}
               </Anchor>
             </span>

@@ -1,4 +1,4 @@
-import type { NewLeads, SavedSearch } from '#shared/contracts/saved-searches.ts';
+import type { SavedSearch } from '#shared/contracts/saved-searches.ts';
 import { searchers } from '#shared/contracts/searchers.ts';
 import type { Search } from '#shared/domain/kinds/index.ts';
 import { type CallOptions, call } from '#web/lib/api/call.ts';
@@ -54,8 +54,6 @@ export async function restoreSearch(id: string): Promise<void> {
   await call(restoreSaved, { params: { id } });
   await readAgain();
 }
-
-export const lookForNew = (id: string): Promise<NewLeads> => call(newOfSaved, { params: { id } });
 
 /** Notes that a saved search was run; where that fails it goes on telling what is new since the run before. */
 export async function noteRun(id: string, campaign_id: string): Promise<void> {
