@@ -16,7 +16,6 @@ import { runAddress } from '#web/lib/addresses.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { PageFrame } from '#web/ui/layout/page-frame.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
-import classes from './search-history-page.module.css';
 
 /** What is to be run again: nothing begins before its price was shown. */
 type Again = { plan: Plan; text: string; saved?: string };
@@ -45,41 +44,45 @@ export function Page() {
     if (plan) setAgain({ plan, text: t('searches.run_saved_text'), saved: saved.id });
   };
   return (
-    <PageFrame title={t('nav.search_history')}>
+    <PageFrame
+      title={t('nav.search_history')}
+      lead={
+        <>
+          <SegmentedControl
+            size="xs"
+            aria-label={t('searches.which')}
+            value={tab}
+            data={[
+              { value: 'history', label: t('searches.tab_history') },
+              { value: 'saved', label: t('searches.tab_saved') },
+            ]}
+            onChange={(chosen) => change('tab', chosen === 'saved' ? 'saved' : null)}
+          />
+          <Select
+            size="xs"
+            w={160}
+            clearable
+            clearButtonProps={{ 'aria-label': t('ui.clear') }}
+            aria-label={t('search.kind')}
+            placeholder={t('searches.all_kinds')}
+            value={kind ?? null}
+            data={kindKeys.map((key) => ({ value: key, label: t(`list_type.${key}`) }))}
+            onChange={(chosen) => change('kind', chosen)}
+          />
+        </>
+      }
+      actions={
+        tab === 'saved' ? (
+          <Button size="xs" variant="default" disabled={look} onClick={() => setLook(true)}>
+            {t('searches.look_all')}
+          </Button>
+        ) : null
+      }
+    >
       <Panel
         flush
         title={t(tab === 'saved' ? 'searches.saved_title' : 'nav.search_history')}
         description={t(tab === 'saved' ? 'searches.saved_text' : 'searches.reach')}
-        actions={
-          <div className={classes.choices}>
-            {tab === 'saved' ? (
-              <Button size="xs" variant="default" disabled={look} onClick={() => setLook(true)}>
-                {t('searches.look_all')}
-              </Button>
-            ) : null}
-            <SegmentedControl
-              size="xs"
-              aria-label={t('searches.which')}
-              value={tab}
-              data={[
-                { value: 'history', label: t('searches.tab_history') },
-                { value: 'saved', label: t('searches.tab_saved') },
-              ]}
-              onChange={(chosen) => change('tab', chosen === 'saved' ? 'saved' : null)}
-            />
-            <Select
-              size="xs"
-              w={160}
-              clearable
-              clearButtonProps={{ 'aria-label': t('ui.clear') }}
-              aria-label={t('search.kind')}
-              placeholder={t('searches.all_kinds')}
-              value={kind ?? null}
-              data={kindKeys.map((key) => ({ value: key, label: t(`list_type.${key}`) }))}
-              onChange={(chosen) => change('kind', chosen)}
-            />
-          </div>
-        }
       >
         {tab === 'saved' ? (
           <SavedList kind={kind} look={look} onRunAgain={runSaved} />
