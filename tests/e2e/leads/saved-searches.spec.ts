@@ -147,6 +147,11 @@ test('the history: run again at a price that is shown, and change and run, auf D
     timeout: 40_000,
   });
 
+  await page.goto('/lead-search/history?tab=saved');
+  await expect(page.getByText(say('searches.saved_empty_title'))).toBeVisible();
+  await expect(page.getByRole('combobox', { name: say('search.kind') })).toBeInViewport({ ratio: 1 });
+  await expectNoSidewaysScroll(page);
+
   // By kind.
   await page.goto('/lead-search/history?kind=people');
   await expect(page.getByText(say('searches.empty_kind'))).toBeVisible();
