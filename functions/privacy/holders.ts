@@ -9,6 +9,7 @@ import type { Table } from '#functions/platform/table/client.ts';
 import type { Holdings } from '#functions/platform/table/holding.ts';
 import * as providers from '#functions/providers/index.ts';
 import * as runs from '#functions/runs/index.ts';
+import { eraseTenant, exportTenant } from '#functions/searchers/index.ts';
 import * as wallet from '#functions/wallet/index.ts';
 
 /** Who keeps things of an account: each tells what it has, and removes it. */
@@ -17,10 +18,14 @@ type Holder = {
   eraseTenant(deps: { table: Table }, tenantId: string): Promise<void>;
 };
 
+/** By name: as a whole, that slice would bring the list of all cities along. */
+const searchers: Holder = { eraseTenant, exportTenant };
+
 /** In the order of erasure: what leads to the things of others goes after them, so lists after deliveries, people last. */
 export const holders: readonly Holder[] = [
   integrations,
   runs,
+  searchers,
   campaigns,
   wallet,
   onboarding,

@@ -23,6 +23,8 @@ import { type Searcher, searchSources } from './sources/search-sources.ts';
 export { type SearchersEnv, searchersEnv } from './env.ts';
 export { createSearchLimit, type SearchLimit } from './limit-searches.ts';
 export type { SampleSite } from './sample/sample-site.ts';
+export { eraseTenant } from './saved/erase-tenant.ts';
+export { exportTenant } from './saved/export-tenant.ts';
 export type { SearchPage } from './sources/page-search.ts';
 export type { Searcher } from './sources/search-sources.ts';
 

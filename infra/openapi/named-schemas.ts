@@ -10,6 +10,7 @@ import * as webhook from '#shared/contracts/campaigns/webhook.ts';
 import * as integrations from '#shared/contracts/integrations.ts';
 import * as onboarding from '#shared/contracts/onboarding.ts';
 import * as privacy from '#shared/contracts/privacy.ts';
+import * as savedSearches from '#shared/contracts/saved-searches.ts';
 import * as searchers from '#shared/contracts/searchers.ts';
 import * as column from '#shared/domain/kinds/column.ts';
 import * as company from '#shared/domain/kinds/company.ts';
@@ -41,6 +42,7 @@ const modules = [
   results,
   webhook,
   integrations,
+  savedSearches,
   searchers,
   credits,
   lead,

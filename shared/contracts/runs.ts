@@ -1,8 +1,9 @@
 import * as z from 'zod';
+import { kindKeys } from '#shared/domain/kinds/index.ts';
 import { Plan, PricedPlan } from '#shared/domain/runs/plan.ts';
-import { Quote, RetryQuote, Run, RunStatus } from '#shared/domain/runs/run.ts';
+import { PastSearch, Quote, RetryQuote, Run, RunStatus } from '#shared/domain/runs/run.ts';
 import { endpoint, group } from './endpoint.ts';
-import { IdParams, PageQuery, pageOf } from './paging.ts';
+import { CursorQuery, cursorPageOf, IdParams, PageQuery, pageOf } from './paging.ts';
 
 const leads = { module: 'leads' } as const;
 
@@ -50,6 +51,15 @@ export const runs = group('runs', {
     summary: 'Runs, newest first',
     query: PageQuery.extend({ status: RunStatus.optional(), active: z.enum(['true']).optional() }),
     response: pageOf(Run),
+  }),
+  searches: endpoint({
+    method: 'GET',
+    path: '/api/runs/searches',
+    access: leads,
+    scope: 'runs:read',
+    summary: 'The search history: runs whose leads came from a search, of the last 90 days, newest first',
+    query: CursorQuery.extend({ kind: z.enum(kindKeys).optional() }),
+    response: cursorPageOf(PastSearch),
   }),
   history: endpoint({
     method: 'POST',

@@ -3,6 +3,7 @@ import { Search } from '#shared/domain/kinds/index.ts';
 import { Found } from '#shared/domain/leads/found.ts';
 import { sourceIds, sourceReasons } from '#shared/domain/leads/sources.ts';
 import { endpoint, group } from './endpoint.ts';
+import { savedSearches } from './saved-searches.ts';
 import { sourceEndpoints } from './sources.ts';
 
 /** A place to search around. */
@@ -74,6 +75,7 @@ export type SearchPreview = z.infer<typeof SearchPreview>;
 const leads = { module: 'leads' } as const;
 
 export const searchers = group('searchers', {
+  ...savedSearches,
   locations: endpoint({
     method: 'GET',
     path: '/api/locations',

@@ -1,6 +1,9 @@
 /** How much of something an account may have. */
 export const accountLimits = { api_keys: 20, team_members: 50 };
 
+/** Searches that an account may have saved. */
+export const savedSearchesPerAccount = 200;
+
 /** Requests in a minute by one session or one key. */
 export const requestsPerMinute = { session: 1200, key: 300 } as const;
 

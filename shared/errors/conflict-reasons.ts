@@ -9,6 +9,8 @@ export const conflictMessage = {
   too_many_runs: 'Too many runs are going on. Please wait until one has ended, or stop one.',
   nothing_to_retry: 'Nothing is left to retry.',
   plan_outdated: 'This run asks for something that is no longer offered. Please start a new one.',
+  name_taken: 'A saved search has this name already. Please choose another one.',
+  search_outdated: 'This search asks for something that is no longer offered. Please change it.',
   export_active: 'An export is being made already.',
   address_taken: 'This address has an account already. Please log in.',
   two_factor_on: 'Two-factor login is on already.',

@@ -44,6 +44,7 @@ const notAudited = [
   'account.resendMailChange',
   'campaigns.results',
   'searchers.preview',
+  'searchers.seenSaved',
   'runs.quote',
   'runs.quoteRetry',
   'runs.history',

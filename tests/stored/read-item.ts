@@ -13,6 +13,7 @@ import { createTable } from '#functions/platform/table/client.ts';
 import { createPrivacyStore } from '#functions/privacy/store/index.ts';
 import { createSourceKeys } from '#functions/providers/store/source-keys.ts';
 import { createRunStore } from '#functions/runs/store/index.ts';
+import { createSavedSearchStore } from '#functions/searchers/store/index.ts';
 import { createWalletStore } from '#functions/wallet/store/index.ts';
 
 export type Stored = { [name: string]: unknown };
@@ -31,6 +32,7 @@ const stores = [
   createOnboardingStore(table),
   createPrivacyStore(table),
   createRunStore(table),
+  createSavedSearchStore(table),
   createWalletStore(table),
   { auditEntries: auditEntries(table) },
 ];

@@ -10,6 +10,7 @@ export const idPrefixes = {
   lead: 'led',
   run: 'run',
   quote: 'quo',
+  saved_search: 'sav',
   entry: 'ent',
   delivery: 'msg',
   request: 'req',

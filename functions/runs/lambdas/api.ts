@@ -10,6 +10,7 @@ import { composeRuns } from '../deps.ts';
 import { cancelRun } from '../end/cancel-run.ts';
 import { RunsApiEnv } from '../env.ts';
 import { listHistory, listRuns } from '../list-runs.ts';
+import { listSearches } from '../list-searches.ts';
 import { keepQuote } from '../start/keep-quote.ts';
 import { quoteRetry } from '../start/quote-retry.ts';
 import { retryRun } from '../start/retry-run.ts';
@@ -31,6 +32,7 @@ export const handler = serve(
     start: ({ body }, caller, { idempotencyKey }) =>
       startRun(deps, caller, { ...body, idempotency_key: body.idempotency_key ?? idempotencyKey }),
     list: ({ query }, { tenantId }) => listRuns(deps, tenantId, query),
+    searches: ({ query }, { tenantId }) => listSearches(deps, tenantId, query),
     history: ({ params, body }, { tenantId }) => listHistory(deps, tenantId, params.id, body),
     get: async ({ params }, { tenantId }) => toRun(deps, await getRunRecord(deps, tenantId, params.id)),
     cancel: ({ params }, { tenantId }) => cancelRun(deps, tenantId, params.id),

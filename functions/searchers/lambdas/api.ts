@@ -7,6 +7,8 @@ import { composeVendors, listSources, removeKey, setKey } from '#functions/provi
 import { searchers } from '#shared/contracts/searchers.ts';
 import { searchersEnv, searchLimitEnv } from '../env.ts';
 import { coveredAreas, createSearcher, createSearchLimit, findLocations } from '../index.ts';
+import { composeSaved } from '../saved/deps.ts';
+import { savedHandlers } from '../saved/handlers.ts';
 
 const env = readEnv(searchersEnv.extend({ ...searchLimitEnv.shape, ...SourceEnv.shape }));
 const table = createTable(env.TABLE_NAME);
@@ -16,6 +18,7 @@ const searcher = createSearcher(env, { vendors });
 
 export const handler = serve(
   implement(searchers)({
+    ...savedHandlers(composeSaved(table, { searcher, limitSearch: limit })),
     locations: ({ query }) => findLocations(query.q, query.limit, searcher, env.CITIES_FILE),
     preview: async ({ body }, { tenantId }) => {
       await limit(tenantId);

@@ -1,6 +1,8 @@
 import type { SearchPreview } from '#shared/contracts/searchers.ts';
 import type { Search } from '#shared/domain/kinds/index.ts';
 import type { Found } from '#shared/domain/leads/found.ts';
+import { ownSources } from '#shared/domain/leads/sources.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import { chooseSources, type Offers } from './choose-sources.ts';
 import { type AllLooked, lookAtSources } from './look-at-sources.ts';
 import { pageSearch, type SearchPage } from './page-search.ts';
@@ -15,7 +17,7 @@ export type Searcher = {
   count(search: Search, account: string): Promise<Pick<AllLooked, 'total' | 'has'>>;
   preview(search: Search, account: string): Promise<SearchPreview>;
   page(search: Search, request: PageRequest): Promise<SearchPage>;
-  /** The first of those that can be read without cost. */
+  /** The first of those that our own data have, since reading through a vendor's costs. Throws `provider_unavailable` where none is searched. */
   find(search: Search, request: { account: string; limit: number }): Promise<Found[]>;
 };
 
@@ -32,9 +34,16 @@ export function searchSources(offers: Offers, clock: () => number): Searcher {
       pageSearch(await chooseSources(offers, search, account), search, options),
     async find(search, { account, limit }) {
       const { sources } = await chooseSources(offers, search, account);
-      const free = sources.filter(({ able }) => able.showsRows);
-      const pages = await Promise.all(free.map((source) => source.page(search, { limit })));
-      return pages.flatMap(({ found }) => found).slice(0, limit);
+      const own = { skipped: [], sources: sources.filter(({ id }) => ownSources.includes(id)) };
+      if (own.sources.length === 0) throw new AppError('provider_unavailable');
+      const found: Found[] = [];
+      let cursor: string | undefined;
+      do {
+        const page = await pageSearch(own, search, { cursor, limit: limit - found.length });
+        found.push(...page.found.slice(0, limit - found.length));
+        cursor = page.next;
+      } while (cursor && found.length < limit);
+      return found;
     },
   };
 }

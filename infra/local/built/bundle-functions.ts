@@ -1,4 +1,4 @@
-import { copyFileSync } from 'node:fs';
+import { copyFileSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { build } from 'esbuild';
 import { functionEntries } from '#infra/function-entries.ts';
@@ -49,7 +49,8 @@ export async function bundleFunctions(): Promise<void> {
   });
   for (const [output, { inputs }] of Object.entries(metafile.outputs)) {
     const beside = (file: string) => join(projectRoot, dirname(output), file);
-    if (citiesReader in inputs)
+    // Whoever names the slice's door and asks for no city has the reader among its inputs, and nothing of it in its bundle.
+    if (citiesReader in inputs && readFileSync(join(projectRoot, output), 'utf8').includes('cities.pbf'))
       for (const [name, file] of Object.entries(citiesFiles))
         copyFileSync(join(projectRoot, file), beside(name));
     if (threadStarter in inputs)

@@ -7,6 +7,7 @@ export const scopes = [
   'lists:read',
   'lists:write',
   'searches:read',
+  'searches:write',
   'runs:read',
   'runs:write',
   'deliveries:read',

@@ -35,7 +35,7 @@ export const Found = z.object({
 });
 export type Found = z.infer<typeof Found>;
 
-type Identifiable = Pick<Found, 'id' | 'ids'> & { kind?: KindKey } & Partial<
+export type Identifiable = Pick<Found, 'id' | 'ids'> & { kind?: KindKey } & Partial<
     Pick<Found, 'columns' | 'values'>
   >;
 

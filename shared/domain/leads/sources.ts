@@ -46,6 +46,9 @@ export const sourceOrder: Record<KindKey, readonly SourceId[]> = {
   influencer: ['modash', 'youtube', 'sample'],
 };
 
+/** Those that cost nobody anything to read through. */
+export const ownSources: readonly SourceId[] = ['open-data', 'sample'];
+
 /** The sources that ask for a key, with the kinds of leads that they know. */
 export const keyedSources = [
   'google-places',

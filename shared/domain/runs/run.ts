@@ -82,6 +82,10 @@ export const Run = z.object({
 });
 export type Run = z.infer<typeof Run>;
 
+/** A run whose leads came from a search, and who asked for it; without a name for who has left. */
+export const PastSearch = Run.extend({ created_by_name: z.string() });
+export type PastSearch = z.infer<typeof PastSearch>;
+
 /** Expected and maximum credits of a plan, before anything is spent. */
 export const Quote = z.object({
   /** Of a search: started with it within ten minutes, the search is not counted again. */

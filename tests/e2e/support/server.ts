@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from '#infra/local/build.ts';
 import { startCloud } from '#infra/local/cloud.ts';
@@ -6,7 +6,7 @@ import { projectRoot } from '#infra/local/paths.ts';
 import { seedDemo } from '#infra/local/seed-demo.ts';
 import { noNameServer } from '#tests/support/no-name-server.ts';
 import { tableOf } from '#tests/support/table-of.ts';
-import { e2eInboxPort, e2ePort } from './browser.ts';
+import { e2eInboxPort, e2ePort, tableFile } from './browser.ts';
 import { importManhattan } from './import-manhattan.ts';
 import { seedBranding } from './seed-branding.ts';
 
@@ -26,6 +26,8 @@ const cloud = await startCloud({
 });
 await seedDemo(cloud, { admin: true });
 await seedBranding(tableOf(cloud));
+const { tableName, environment } = cloud;
+writeFileSync(join(projectRoot, tableFile), JSON.stringify({ tableName, environment }));
 console.log('the demo accounts are there');
 
 process.on('SIGTERM', async () => {

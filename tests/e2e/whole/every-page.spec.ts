@@ -14,6 +14,7 @@ test.describe.configure({ mode: 'parallel' });
 /** Every page of the router, with what a first list, lead and run are called. */
 const paths = [
   '/lead-search/new-search',
+  '/lead-search/history',
   '/lead-search/runs',
   '/lead-search/runs/:run',
   '/saved-lists',

@@ -62,6 +62,7 @@ const routes: Record<string, Partial<Record<Role, string>>> = {
   '/forgot-password': { ...base, nobody: '/forgot-password' },
   '/register': { ...base, nobody: '/register' },
   [search]: withLeads(search),
+  '/lead-search/history': withLeads('/lead-search/history'),
   '/lead-search/runs': withLeads('/lead-search/runs'),
   '/saved-lists': withLeads('/saved-lists'),
   '/settings': { ...everybody(wallet), 'member with leads': profile },

@@ -136,11 +136,26 @@ export const validCalls: Record<EndpointId, (world: World) => CallInput> = {
   // Of a source that is not asked whether it takes the key.
   'searchers.setSourceKey': () => ({ params: { id: 'people-data-labs' }, body: { key: 'a-key-of-nobody' } }),
   'searchers.removeSourceKey': () => ({ params: { id: 'hunter' } }),
+  'searchers.saved': () => ({}),
+  'searchers.save': () => ({ body: { name: 'Dentists of Midtown', search, limit: 5, enrich: true } }),
+  'searchers.savedOne': ({ savedSearch }) => ({ params: { id: savedSearch } }),
+  'searchers.changeSaved': ({ savedSearch }) => ({
+    params: { id: savedSearch },
+    body: { name: 'Another name', search, limit: null },
+  }),
+  'searchers.removeSaved': ({ spareSearch }) => ({ params: { id: spareSearch } }),
+  'searchers.restoreSaved': ({ spareSearch }) => ({ params: { id: spareSearch } }),
+  'searchers.newOfSaved': ({ savedSearch }) => ({ params: { id: savedSearch } }),
+  'searchers.seenSaved': ({ savedSearch, list }) => ({
+    params: { id: savedSearch },
+    body: { campaign_id: list },
+  }),
   'runs.quote': (world) => ({ body: plan(world) }),
   'runs.start': (world) => ({
     body: { plan: plan(world), max_credits: 2, idempotency_key: `key-${world.list}`, quote_id: 'quo_gone' },
   }),
   'runs.list': () => ({ query: { ...page, status: 'completed', active: 'true' } }),
+  'runs.searches': () => ({ query: { limit: 5, kind: 'local', cursor: 'run_Z' } }),
   'runs.history': (world) => ({ params: byList(world), body: page }),
   'runs.get': ({ run }) => ({ params: { id: run } }),
   'runs.cancel': ({ stoppedRun }) => ({ params: { id: stoppedRun } }),

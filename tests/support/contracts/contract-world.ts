@@ -13,7 +13,7 @@ import {
 import type { TestCloud } from '../worlds/test-cloud.ts';
 import { inventedTrainingWorld, makeTrainingWorld, type TrainingWorld } from '../worlds/training-world.ts';
 
-const { campaigns, integrations, privacy, runs } = contracts;
+const { campaigns, integrations, privacy, runs, searchers } = contracts;
 
 /** Things of one account that endpoints can be asked about. */
 export type World = AccountWorld & {
@@ -32,6 +32,9 @@ export type World = AccountWorld & {
   training: TrainingWorld;
   /** A bounce of an address that nobody has, signed. */
   topicMail: TopicMail;
+  savedSearch: string;
+  /** Another one, to be deleted and brought back. */
+  spareSearch: string;
   /** An export that is ready. */
   dataExport: string;
 };
@@ -73,10 +76,17 @@ export async function makeWorld(
     delivery: sent.data[0]?.id ?? '',
     webhookUrl,
     training: await makeTrainingWorld(await cloud.as('admin')),
+    savedSearch: await saveSearch(client, 'kept'),
+    spareSearch: await saveSearch(client, 'spare'),
     dataExport: await makeExport(client, login),
     topicMail: cloud.topic.bounce(newAddress('gone')),
     ...login,
   };
+}
+
+async function saveSearch(client: TestClient, name: string): Promise<string> {
+  const body = { name, search: { kind: 'company' as const, countries: ['US'] } };
+  return (await client.call(searchers.endpoints.save, { body })).id;
 }
 
 /** Has everything gathered, and waits for it. */
@@ -107,6 +117,8 @@ export const inventedWorld = (): World => ({
   email: 'nobody@leadwright.example',
   password: 'not-a-password',
   training: inventedTrainingWorld(),
+  savedSearch: newId('saved_search'),
+  spareSearch: newId('saved_search'),
   dataExport: newId('export'),
   topicMail: signMessage({ Message: '{}' }, 'https://sns.leadwright.example'),
 });
@@ -120,9 +132,11 @@ export const idsOf = ({
   run,
   stoppedRun,
   delivery,
+  savedSearch,
+  spareSearch,
   dataExport,
   ...others
 }: World): string[] => [
-  ...[list, spareList, lead, spareLead, run, stoppedRun, delivery, dataExport],
+  ...[list, spareList, lead, spareLead, run, stoppedRun, delivery, savedSearch, spareSearch, dataExport],
   ...accountIdsOf(others),
 ];

@@ -6,7 +6,7 @@ import { searchPlan } from './client.ts';
 import { goodPassword, newAccount } from './new-account.ts';
 import { uploadPicture } from './upload-picture.ts';
 
-const { account, campaigns, integrations, onboarding } = contracts;
+const { account, campaigns, integrations, onboarding, searchers } = contracts;
 
 /** An account with something of everything: a picture, a member, keys, lists, sent and deleted leads, runs, a course. */
 export async function fullAccount(cloud: TestCloud, webhookUrl: string) {
@@ -43,6 +43,8 @@ export async function fullAccount(cloud: TestCloud, webhookUrl: string) {
     params: { id: course.id },
     body: { page_id: course.items[0]?.id ?? '', done: true },
   });
+  const search = { kind: 'company' as const, countries: ['US'] };
+  await client.call(searchers.endpoints.save, { body: { name: 'Companies', search } });
   const headers = { 'idempotency-key': `key-${tenantId}` };
   await client.raw('POST', '/api/campaigns', { name: 'Once', type: 'local' }, headers);
   return { client, member, email, tenantId, list, leads, course };

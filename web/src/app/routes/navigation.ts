@@ -3,6 +3,7 @@ import {
   IconBookmarks,
   IconHistory,
   IconLayoutList,
+  IconListSearch,
   IconMapPinSearch,
   IconSchool,
   IconSettings,
@@ -33,6 +34,7 @@ export const navigation: readonly Section[] = [
     needs: 'leads',
     items: [
       { to: '/lead-search/new-search', label: 'nav.new_search', icon: IconMapPinSearch },
+      { to: '/lead-search/history', label: 'nav.search_history', icon: IconListSearch },
       { to: '/saved-lists', label: 'nav.saved_lists', icon: IconLayoutList },
       { to: '/lead-search/runs', label: 'nav.runs', icon: IconHistory },
     ],

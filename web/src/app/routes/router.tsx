@@ -99,6 +99,7 @@ const pages: RouteObject[] = [
     children: [
       { path: '/', loader: guarded(loggedIn, toFirstSection), element: null },
       page('/lead-search/new-search', leads, () => import('../pages/new-search-page.tsx')),
+      page('/lead-search/history', leads, () => import('../pages/search-history-page.tsx')),
       page('/lead-search/runs', leads, () => import('#web/features/runs/pages/runs-page.tsx')),
       page('/lead-search/runs/:id', leads, () => import('#web/features/runs/pages/run-page.tsx')),
       page('/saved-lists', leads, () => import('#web/features/campaigns/pages/lists-page.tsx')),

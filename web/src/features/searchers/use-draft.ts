@@ -3,6 +3,7 @@ import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { searchDraft } from '#web/lib/session/search-draft.ts';
 import { type Draft, draftFromUrl, urlFromDraft } from './draft.ts';
+import { keepOpened } from './saved/opened-search.ts';
 
 /** Where the search begins: the address, else what was last put together in this tab. */
 function initialDraft(params: URLSearchParams): Draft {
@@ -17,7 +18,7 @@ export function useDraft(): [Draft, (change: Partial<Draft>) => void] {
   const keep = useDebouncedCallback((next: Draft) => {
     const url = urlFromDraft(next);
     searchDraft.write(url.toString());
-    setParams(url, { replace: true, preventScrollReset: true });
+    setParams(keepOpened(url), { replace: true, preventScrollReset: true });
   }, 300);
   const change = useCallback(
     (part: Partial<Draft>) =>

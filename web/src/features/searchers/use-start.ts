@@ -6,6 +6,8 @@ import type { Plan } from '#shared/domain/runs/plan.ts';
 import { listAddress } from '#web/lib/addresses.ts';
 import { createAttempt } from '#web/lib/api/attempt.ts';
 import type { Target } from './components/target-field.tsx';
+import { noteRun } from './saved/hooks.ts';
+import { openedSearch } from './saved/opened-search.ts';
 import { createTarget, startSearch } from './start-search.ts';
 
 type Asked = { steps: Plan['steps']; ceiling: number };
@@ -43,6 +45,8 @@ export function useStart(kind: KindKey, list: Campaign | undefined, draft: objec
       const campaignId = await listFor(suggestion);
       if (!campaignId) return;
       await attempt({ steps, ceiling }, (asked, key) => startSearch({ campaignId, ...asked, key, quoteId }));
+      const opened = openedSearch();
+      if (opened) void noteRun(opened, campaignId);
       await navigate(listAddress(kind, campaignId));
     } catch {
       // The call has said why; the search stays as it is.

@@ -1,4 +1,5 @@
 import { Checkbox, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useText } from '#web/lib/intl/use-text.ts';
 import type { Draft } from '../draft.ts';
 import { KindTabs } from '../kinds/kind-tabs.tsx';
@@ -11,6 +12,8 @@ import type { Target } from './target-field.tsx';
 
 export type SearchErrors = { location: string | null; target: string | null };
 type Props = {
+  /** Above the form: saves it under a name, or says which saved one it is. */
+  savedBox: ReactNode;
   draft: Draft;
   /** How many leads it is for, chosen or not. */
   limit: number;
@@ -28,6 +31,7 @@ type Props = {
 const fields = ['phone', 'website', 'email'] as const;
 
 export function SearchForm({
+  savedBox,
   draft,
   limit,
   onChange,
@@ -42,6 +46,7 @@ export function SearchForm({
   return (
     <div className={classes.form}>
       {fixedTarget ? null : <KindTabs kind="local" />}
+      {savedBox}
       <LocationField
         value={draft.location}
         error={errors.location}

@@ -1,6 +1,7 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { keepOpened } from '../saved/opened-search.ts';
 import {
   changeFilters,
   type Filters,
@@ -17,7 +18,8 @@ export function useKindDraft(kind: FilteredKind): [KindDraft, ChangeDraft, clear
   const [params, setParams] = useSearchParams();
   const [draft, setDraft] = useState(() => kindDraftFromUrl(kind, params));
   const keep = useDebouncedCallback(
-    (next: KindDraft) => setParams(urlFromKindDraft(kind, next), { replace: true, preventScrollReset: true }),
+    (next: KindDraft) =>
+      setParams(keepOpened(urlFromKindDraft(kind, next)), { replace: true, preventScrollReset: true }),
     300,
   );
   const change = useCallback<ChangeDraft>(

@@ -6,6 +6,7 @@ import { PageFrame } from '#web/ui/layout/page-frame.tsx';
 import { RunFields } from '../components/run-fields.tsx';
 import { SearchFooter } from '../components/search-footer.tsx';
 import classes from '../components/search-page.module.css';
+import { useSearchSentences } from '../history/use-search-sentences.ts';
 import type { FilteredKind } from '../kinds/form-fields.ts';
 import formClasses from '../kinds/kind-form.module.css';
 import { KindForm } from '../kinds/kind-form.tsx';
@@ -13,6 +14,7 @@ import { KindPreview } from '../kinds/kind-preview.tsx';
 import { KindTabs } from '../kinds/kind-tabs.tsx';
 import { useKindDraft } from '../kinds/use-kind-draft.ts';
 import { useKindSearch } from '../kinds/use-kind-search.ts';
+import { SavedBox } from '../saved/saved-box.tsx';
 import { useStart } from '../use-start.ts';
 
 type Props = {
@@ -34,6 +36,7 @@ export function KindSearchPage({ kind, list }: Props) {
   );
   const nothing = search !== null && preview.data?.total === 0 && !preview.error;
   const suggestion = t(`search.list_of_${kind}`);
+  const sentences = useSearchSentences(search);
   const unpriced = pricing.error ? errorText(pricing.error) : null;
   // What is wrong with no filter of its own is that there is none.
   const marked = problems.some(({ path }) => path !== '');
@@ -50,6 +53,12 @@ export function KindSearchPage({ kind, list }: Props) {
           <div className={classes.scroll}>
             <div className={formClasses.form}>
               {list ? null : <KindTabs kind={kind} />}
+              <SavedBox
+                search={search}
+                limit={draft.limit}
+                enrich={draft.enrich}
+                suggestion={[suggestion, ...sentences].join(', ')}
+              />
               <KindForm
                 kind={kind}
                 filters={draft.filters}

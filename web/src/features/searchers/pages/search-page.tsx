@@ -12,6 +12,7 @@ import { SearchPreviewPane } from '../components/search-preview-pane.tsx';
 import { TakeCovered } from '../components/uncovered-notice.tsx';
 import { stepsOf } from '../draft.ts';
 import { useUncovered } from '../places/use-coverage.ts';
+import { SavedBox } from '../saved/saved-box.tsx';
 import { suggestedName } from '../suggested-name.ts';
 import { useDraft } from '../use-draft.ts';
 import { usePricedSearch } from '../use-priced-search.ts';
@@ -68,6 +69,9 @@ export function SearchPage({ list }: Props) {
         <section className={classes.side} aria-label={t('search.filters')}>
           <div className={classes.scroll}>
             <SearchForm
+              savedBox={
+                <SavedBox search={search} limit={draft.limit} enrich={draft.enrich} suggestion={suggestion} />
+              }
               draft={draft}
               limit={wanted}
               onChange={change}

@@ -1,0 +1,34 @@
+import type * as z from 'zod';
+import type { KindKey, StoredSearch } from '#shared/domain/kinds/index.ts';
+import { placeCategoryKeys } from '#shared/domain/leads/place-categories.ts';
+import { listAddress } from '#web/lib/addresses.ts';
+import { startDraft, urlFromDraft } from '../draft.ts';
+import { changeFilters, urlFromKindDraft } from '../kinds/filters.ts';
+import type { FilteredKind } from '../kinds/form-fields.ts';
+
+export type Stored = z.infer<typeof StoredSearch>;
+/** What was asked for: a search of any release, for how many leads, and whether their websites were to be read. */
+export type Asked = { search: Stored; limit: number | null; enrich: boolean };
+/** The list that the leads go to, and the saved search that is opened. */
+type Into = { list?: { type: KindKey; id: string } | undefined; saved?: string | undefined };
+
+/** The page of a search with the form filled in. What is no longer known is left out of the form. */
+export function searchAddress(asked: Asked, { list, saved }: Into = {}): string {
+  const params = paramsOf(asked);
+  if (saved) params.set('saved', saved);
+  const page = list ? `${listAddress(list.type, list.id)}/new-search` : '/lead-search/new-search';
+  return `${page}?${params}`;
+}
+
+function paramsOf({ search, limit, enrich }: Asked): URLSearchParams {
+  if (search.kind === 'local') {
+    const { location, text } = search;
+    const categories = placeCategoryKeys.filter((key) => search.categories.includes(key));
+    const has = (['phone', 'website', 'email'] as const).filter((field) => search.has.includes(field));
+    return urlFromDraft({ ...startDraft, location, categories, text, has, limit, enrich });
+  }
+  const { kind, ...filters } = search;
+  const { search_type: mode, ...rest } = changeFilters({}, filters);
+  const said = mode === 'contain' ? rest : { ...rest, ...(mode === undefined ? {} : { search_type: mode }) };
+  return urlFromKindDraft(kind as FilteredKind, { filters: said, limit, enrich });
+}

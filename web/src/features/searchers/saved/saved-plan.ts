@@ -1,0 +1,10 @@
+import type { SavedSearch } from '#shared/contracts/saved-searches.ts';
+import { Plan } from '#shared/domain/runs/plan.ts';
+import { usualLimit } from '../draft.ts';
+
+/** A run of a saved search into the list that it went to before; undefined where there is none, or it asks for what is gone. */
+export function savedPlan({ search, limit, enrich, campaign_id }: SavedSearch): Plan | undefined {
+  const source = { kind: 'search', search, limit: limit ?? usualLimit };
+  const steps = [source, { kind: 'save' }, ...(enrich ? [{ kind: 'enrich' }] : [])];
+  return Plan.safeParse({ campaign_id, steps }).data;
+}
