@@ -41,7 +41,7 @@ export const sourceEndpoints = {
         .regex(/^[\x21-\x7e]{8,300}$/, 'invalid'),
     }),
     response: KeyedSourceState,
-    errors: ['provider_unavailable'],
+    errors: ['not_found', 'provider_unavailable'],
     audit: true,
   }),
   removeSourceKey: endpoint({
@@ -51,6 +51,7 @@ export const sourceEndpoints = {
     summary: "Removes the account's own key of a source",
     params,
     response: KeyedSourceState,
+    errors: ['not_found'],
     audit: true,
   }),
 };

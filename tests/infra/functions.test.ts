@@ -10,7 +10,7 @@ import { TrainingEnv } from '#functions/onboarding/training/env.ts';
 import { webhookPolicy } from '#functions/platform/outbound/webhook-policy.ts';
 import { PlatformEnv } from '#functions/platform/runtime/env.ts';
 import * as privacy from '#functions/privacy/env.ts';
-import { VerifyEnv } from '#functions/providers/env.ts';
+import { SourceEnv, VerifyEnv } from '#functions/providers/env.ts';
 import * as runs from '#functions/runs/env.ts';
 import { searchersEnv, searchLimitEnv } from '#functions/searchers/env.ts';
 import { WalletEnv } from '#functions/wallet/env.ts';
@@ -30,7 +30,7 @@ const schemas: Record<FunctionName, z.ZodObject> = {
   'wallet-api': WalletEnv,
   'wallet-audit': WalletEnv,
   'campaigns-api': CampaignsEnv,
-  'searchers-api': searchersEnv.extend(searchLimitEnv.shape),
+  'searchers-api': searchersEnv.extend({ ...searchLimitEnv.shape, ...SourceEnv.shape }),
   'runs-api': runs.RunsApiEnv,
   // It checks the e-mails that it finds.
   'runs-worker': runs.WorkerEnv.extend(VerifyEnv.shape),

@@ -39,7 +39,7 @@ export async function removeKey(
   { tenantId }: Owner,
   id: KeyedSource,
 ): Promise<KeyedSourceState> {
-  await deps.keys.remove({ tenantId, source: id }).go();
+  await deps.keys.delete({ tenantId, source: id }).go();
   return toState(id, undefined, (await deps.platformKeys())[id] !== undefined);
 }
 

@@ -19,14 +19,16 @@ export const growthIntervals = [
 export const growthOperators = ['lt', 'lte', 'gt', 'gte'] as const;
 
 const count = z.int().min(0).optional();
-const share = z.number().min(0).max(1);
+/** Finer than anybody asks: the table keeps no number that is nearer to nothing than 1e-130. */
+const fine = (value: number): number => Math.round(value * 1e6) / 1e6;
+const share = z.number().min(0).max(1).overwrite(fine);
 
 /** A rate of growth over some months; given whole or not at all. */
 const Growth = z
   .strictObject({
     interval: z.enum(growthIntervals),
     operator: z.enum(growthOperators),
-    value: z.number(),
+    value: z.number().min(-1e9).max(1e9).overwrite(fine),
   })
   .optional();
 
