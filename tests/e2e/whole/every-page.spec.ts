@@ -26,6 +26,7 @@ const paths = [
   '/settings/wallet',
   '/settings/activity',
   '/settings/privacy',
+  '/settings/integration/sources',
   '/onboarding',
   '/onboarding/first-list',
   '/profile-settings',

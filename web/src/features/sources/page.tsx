@@ -6,6 +6,7 @@ import { call } from '#web/lib/api/call.ts';
 import { refresh, useEndpoint } from '#web/lib/api/use-endpoint.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { PageFrame } from '#web/ui/layout/page-frame.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { RowList } from '#web/ui/layout/row-list.tsx';
 import { LoadProblem } from '#web/ui/states/load-problem.tsx';
@@ -31,7 +32,7 @@ export function Page() {
     toast(t('sources.removed', { source: name }));
   };
   return (
-    <>
+    <PageFrame title={t('nav.sources')} layout="narrow">
       <Panel flush title={t('sources.title')} description={t('sources.text')}>
         {error && !data ? <LoadProblem compact error={error} onRetry={() => mutate()} /> : null}
         {!data && !error ? <Skeleton height={320} radius={0} /> : null}
@@ -59,6 +60,6 @@ export function Page() {
       >
         {t('sources.remove_text')}
       </ConfirmDialog>
-    </>
+    </PageFrame>
   );
 }

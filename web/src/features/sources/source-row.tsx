@@ -16,6 +16,7 @@ export function SourceRow({ source, onSet, onRemove }: Props) {
   const format = useFormat();
   const { id, kinds, key, hint, set_at, test } = source;
   const name = t(`source.${id}`);
+  const setLabel = t(key === 'own' ? 'sources.change' : 'sources.set');
   return (
     <RowItem className={classes.row}>
       <div className={classes.head}>
@@ -24,13 +25,8 @@ export function SourceRow({ source, onSet, onRemove }: Props) {
         {hint ? <code className={classes.hint}>{`…${hint}`}</code> : null}
       </div>
       <div className={classes.actions}>
-        <Button
-          size="xs"
-          variant="default"
-          onClick={onSet}
-          aria-label={t('sources.set_title', { source: name })}
-        >
-          {t(key === 'own' ? 'sources.change' : 'sources.set')}
+        <Button size="xs" variant="default" onClick={onSet} aria-label={`${setLabel}: ${name}`}>
+          {setLabel}
         </Button>
         {key === 'own' ? (
           <Button
@@ -38,7 +34,7 @@ export function SourceRow({ source, onSet, onRemove }: Props) {
             variant="default"
             c="var(--lw-tone-danger)"
             onClick={onRemove}
-            aria-label={t('sources.remove_title', { source: name })}
+            aria-label={`${t('sources.remove')}: ${name}`}
           >
             {t('sources.remove')}
           </Button>
