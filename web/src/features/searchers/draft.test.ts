@@ -4,11 +4,14 @@ import { placeCategoryKeys } from '#shared/domain/leads/place-categories.ts';
 import { Plan, PricedPlan } from '#shared/domain/runs/plan.ts';
 import { type Draft, draftFromUrl, limitOf, searchOf, startDraft, stepsOf, urlFromDraft } from './draft.ts';
 
+/** As fine as a search keeps them. */
+const degrees = (most: number) => fc.integer({ min: -most * 1e7, max: most * 1e7 }).map((one) => one / 1e7);
+
 const drafts: fc.Arbitrary<Draft> = fc.record({
   location: fc.option(
     fc.record({
-      lat: fc.double({ min: -90, max: 90, noNaN: true }),
-      lon: fc.double({ min: -180, max: 180, noNaN: true }),
+      lat: degrees(90),
+      lon: degrees(180),
       radius_km: fc.double({ min: 0.1, max: 100, noNaN: true }),
       label: fc.stringMatching(/^[A-Za-z ,&=%é]*[a-z]$/),
     }),
