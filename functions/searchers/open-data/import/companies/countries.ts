@@ -63,7 +63,7 @@ function namesOfCountries(): Map<string, string> {
 
 /** "Myanmar (Burma)" is called by either; "St. Lucia" is written out as well, and "Bosnia & Herzegovina". */
 function spellings(name: string): string[] {
-  const outside = name.replace(/\s*\(.*\)/, '');
+  const [outside = name] = name.split(' (');
   return [name, outside]
     .flatMap((one) => [one, one.replace(/\bSt\. /, 'Saint '), one.replace(' & ', ' and ')])
     .map(foldText)

@@ -44,7 +44,7 @@ export function normaliseDatenanfragen(
   });
   found.add('name', name);
   found.add('website', site?.website);
-  found.add('address', address?.replace(/\s*\n\s*/g, ', '));
+  found.add('address', oneLine(address ?? ''));
   for (const number of readPhones(phone ?? undefined, place.country)) found.add('phone', number);
   for (const mail of readEmails(email ?? undefined)) found.add('email', mail, undefined, mailConfidence);
   const industry = categories?.[0];
@@ -58,3 +58,10 @@ export function normaliseDatenanfragen(
     record: found.written(),
   };
 }
+
+const oneLine = (address: string): string =>
+  address
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join(', ');

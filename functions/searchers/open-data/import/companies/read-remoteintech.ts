@@ -49,7 +49,7 @@ export function normaliseRemote(record: FileRecord, { seen, count }: RowContext)
   return {
     ...{ id, source, name, keys: [id, ...keysOfCompany(site, undefined)] },
     ...{ host: ownHost(site), search_text: textKeys([name, site?.host]) },
-    size: readSize(company_size_text?.replace(/ employees.*$/i, '')) ?? words[company_size ?? ''],
+    size: readSize(company_size_text?.split(/ employees/i)[0]) ?? words[company_size ?? ''],
     technology_keys: textKeys(technologies ?? []),
     ...{ has_phone: false, has_website: site !== undefined, has_email: false, record: found.written() },
   };

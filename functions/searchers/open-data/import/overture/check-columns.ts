@@ -4,16 +4,24 @@ import type { OvertureRow } from './overture-row.ts';
 /** Columns of a Parquet file with their types, in DuckDB's words. */
 export type ColumnTypes = ReadonlyMap<string, string>;
 
-type Kind = { is: RegExp; words: string };
-const text: Kind = { is: /^VARCHAR$/, words: 'VARCHAR' };
-const texts: Kind = { is: /^VARCHAR\[\]$/, words: 'VARCHAR[]' };
-const record: Kind = { is: /^STRUCT\(.*\)$/, words: 'STRUCT' };
-const records: Kind = { is: /^STRUCT\(.*\)\[\]$/, words: 'STRUCT[]' };
-const number: Kind = { is: /^(DOUBLE|FLOAT|DECIMAL.*)$/, words: 'DOUBLE' };
+type Kind = { is: (type: string) => boolean; words: string };
+const named = (words: string): Kind => ({ is: (type) => type === words, words });
+const isRecord = (type: string): boolean => type.startsWith('STRUCT(') && type.endsWith(')');
+const text = named('VARCHAR');
+const texts = named('VARCHAR[]');
+const record: Kind = { is: isRecord, words: 'STRUCT' };
+const records: Kind = {
+  is: (type) => type.endsWith('[]') && isRecord(type.slice(0, -2)),
+  words: 'STRUCT[]',
+};
+const number: Kind = { is: (type) => /^(DOUBLE|FLOAT|DECIMAL)\b/.test(type), words: 'DOUBLE' };
 
 const required: Record<'id' | 'names', Kind> = {
   id: text,
-  names: { is: /^STRUCT\(.*\bprimary"? VARCHAR.*\)$/, words: 'STRUCT with a text "primary"' },
+  names: {
+    is: (type) => isRecord(type) && /\bprimary"? VARCHAR/.test(type),
+    words: 'STRUCT with a text "primary"',
+  },
 };
 const optional: Record<Exclude<keyof OvertureRow, keyof typeof required>, Kind> = {
   categories: record,
@@ -31,8 +39,11 @@ const optional: Record<Exclude<keyof OvertureRow, keyof typeof required>, Kind> 
 };
 /** A position is in either of these. */
 const positions: Record<'geometry' | 'bbox', Kind> = {
-  geometry: { is: /^(BLOB|GEOMETRY.*)$/, words: 'GEOMETRY or BLOB' },
-  bbox: { is: /^STRUCT\(.*\bxmin\b.*\)$/, words: 'STRUCT with xmin, xmax, ymin and ymax' },
+  geometry: { is: (type) => type === 'BLOB' || type.startsWith('GEOMETRY'), words: 'GEOMETRY or BLOB' },
+  bbox: {
+    is: (type) => isRecord(type) && /\bxmin\b/.test(type),
+    words: 'STRUCT with xmin, xmax, ymin and ymax',
+  },
 };
 /** What a column without any value has, whatever its type was to be. */
 const empty = 'INTEGER';
@@ -43,7 +54,7 @@ export function checkColumns(types: ColumnTypes): void {
   if (!types.has('geometry') && !types.has('bbox')) refuse('column `geometry` is missing');
   for (const [name, kind] of Object.entries({ ...required, ...optional, ...positions })) {
     const type = types.get(name);
-    if (type === undefined || kind.is.test(type) || (name in optional && type === empty)) continue;
+    if (type === undefined || kind.is(type) || (name in optional && type === empty)) continue;
     refuse(`column \`${name}\` is ${short(type)} where ${kind.words} was expected`);
   }
 }
