@@ -9,7 +9,7 @@ import type { Found } from './locations/find-locations.ts';
 import { openGazetteer } from './locations/gazetteer.ts';
 import { createOpenCompanies } from './open-data/companies/open-companies.ts';
 import { createOpenDomains } from './open-data/domains/open-domains.ts';
-import { createOpenPlaces } from './open-data/open-places.ts';
+import { createOpenPlaces } from './open-data/places/open-places.ts';
 import type { OpenDataEngine } from './open-data/ports.ts';
 import type { Coverage, Place } from './ports.ts';
 import { findPostcodes } from './postcodes/find-postcodes.ts';

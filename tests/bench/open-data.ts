@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
 import { openGazetteer } from '#functions/searchers/locations/gazetteer.ts';
-import { importSets } from '#functions/searchers/open-data/import/import-sets.ts';
+import { importSets } from '#functions/searchers/open-data/import/sets/import-sets.ts';
 import { hasRealData, realData } from '#functions/searchers/open-data/real-data.ts';
 import { generatePlaces } from './made/generate-places.ts';
 

@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { planSets } from '#functions/searchers/open-data/import/choose-sets.ts';
-import { importSets } from '#functions/searchers/open-data/import/import-sets.ts';
+import { planSets } from '#functions/searchers/open-data/import/sets/choose-sets.ts';
+import { importSets } from '#functions/searchers/open-data/import/sets/import-sets.ts';
 import { build } from '#infra/local/build.ts';
 import { startCloud } from '#infra/local/cloud.ts';
 import { seedDemo } from '#infra/local/seed-demo.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fixturePlace } from '../open-data/import/publish/publish-fixture.ts';
-import { toPlace } from '../open-data/place-row.ts';
+import { toPlace } from '../open-data/places/place-row.ts';
 import { maskContacts } from './mask-contacts.ts';
 
 const row = fixturePlace({

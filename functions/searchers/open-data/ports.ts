@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { LeadTableKind } from '../env.ts';
 import type { Coverage } from '../ports.ts';
-import type { Statement } from './query.ts';
+import type { Statement } from './places/query.ts';
 
 /** An SQL engine over the published places. */
 export type PlacesEngine = {

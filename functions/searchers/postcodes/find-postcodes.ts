@@ -3,8 +3,8 @@ import type { Location } from '#shared/contracts/searchers.ts';
 import { locales } from '#shared/domain/texts.ts';
 import { foldText } from '../domain/fold-text.ts';
 import { regionName } from '../locations/regions/regions.ts';
+import type { Statement } from '../open-data/places/query.ts';
 import type { PlacesEngine } from '../open-data/ports.ts';
-import type { Statement } from '../open-data/query.ts';
 import { readPostcodes, spellingsOf } from './read-postcode.ts';
 
 const text = z.string().nullable();

@@ -1,6 +1,6 @@
 import { createDuckdbEngine } from '#functions/searchers/adapters/duckdb/places-engine.ts';
 import { searchersEnv } from '#functions/searchers/env.ts';
-import { createOpenPlaces } from '#functions/searchers/open-data/open-places.ts';
+import { createOpenPlaces } from '#functions/searchers/open-data/places/open-places.ts';
 import { previewSize } from '#functions/searchers/ports.ts';
 import { placeCategoryKeys } from '#shared/domain/leads/place-categories.ts';
 

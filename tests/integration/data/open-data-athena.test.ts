@@ -6,11 +6,14 @@ import { runAthenaQuery } from '#functions/searchers/adapters/athena/run-query.t
 import { openDuckdb, sqlText } from '#functions/searchers/adapters/duckdb/open-duckdb.ts';
 import { createDuckdbEngine } from '#functions/searchers/adapters/duckdb/places-engine.ts';
 import { createSearcher } from '#functions/searchers/index.ts';
-import { conformanceFacts, conformancePlaces } from '#functions/searchers/open-data/conformance-data.ts';
 import { writeSorted } from '#functions/searchers/open-data/import/parquet-layout.ts';
 import { publishFixture } from '#functions/searchers/open-data/import/publish/publish-fixture.ts';
 import { readManifest, replaceManifest } from '#functions/searchers/open-data/manifest.ts';
-import { createOpenPlaces } from '#functions/searchers/open-data/open-places.ts';
+import {
+  conformanceFacts,
+  conformancePlaces,
+} from '#functions/searchers/open-data/places/conformance-data.ts';
+import { createOpenPlaces } from '#functions/searchers/open-data/places/open-places.ts';
 import { describeSearcher } from '#functions/searchers/searcher-conformance.ts';
 import { build } from '#infra/local/build.ts';
 import { type Resource, readAssembly } from '#infra/local/built/template.ts';

@@ -3,11 +3,11 @@ import { VectorTile } from '@mapbox/vector-tile';
 import { PbfReader } from 'pbf';
 import { PMTiles } from 'pmtiles';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { planSets } from '#functions/searchers/open-data/import/choose-sets.ts';
-import { importSets, removeSets } from '#functions/searchers/open-data/import/import-sets.ts';
 import { tilesIn } from '#functions/searchers/open-data/import/map/cut-tiles.ts';
 import { town, townExtract } from '#functions/searchers/open-data/import/map/town-fixture.ts';
 import { writeOsm } from '#functions/searchers/open-data/import/osm/osm-fixture.ts';
+import { planSets } from '#functions/searchers/open-data/import/sets/choose-sets.ts';
+import { importSets, removeSets } from '#functions/searchers/open-data/import/sets/import-sets.ts';
 import { MapIndex } from '#shared/domain/street-map.ts';
 import { startTestCloud, type TestCloud } from '#tests/support/worlds/test-cloud.ts';
 

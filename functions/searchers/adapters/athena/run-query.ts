@@ -10,7 +10,7 @@ import {
   StopQueryExecutionCommand,
 } from '@aws-sdk/client-athena';
 import { AppError } from '#shared/errors/app-error.ts';
-import type { Statement } from '../../open-data/query.ts';
+import type { Statement } from '../../open-data/places/query.ts';
 import { failureOf, refusalOf } from './refusals.ts';
 
 export type AthenaSettings = {

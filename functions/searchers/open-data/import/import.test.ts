@@ -6,11 +6,11 @@ import type { LocalSearch } from '#shared/domain/kinds/local.ts';
 import { createDuckdbEngine } from '../../adapters/duckdb/places-engine.ts';
 import { openGazetteer } from '../../locations/gazetteer.ts';
 import { readManifest } from '../manifest.ts';
-import { createOpenPlaces } from '../open-places.ts';
+import { createOpenPlaces } from '../places/open-places.ts';
 import { hasRealData, realData } from '../real-data.ts';
-import { planSets } from './choose-sets.ts';
-import { importSets, removeSets } from './import-sets.ts';
 import type { ImporterKey } from './importers.ts';
+import { planSets } from './sets/choose-sets.ts';
+import { importSets, removeSets } from './sets/import-sets.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'leadwright-import-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));

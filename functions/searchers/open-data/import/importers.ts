@@ -1,7 +1,7 @@
 import type { Duckdb } from '../../adapters/duckdb/open-duckdb.ts';
-import type { ImportContext, NormalSet } from './normal-place.ts';
 import { readOsm } from './osm/read-osm.ts';
 import { readOverture } from './overture/read-overture.ts';
+import type { ImportContext, NormalSet } from './places/normal-place.ts';
 
 type Importer = {
   /** The name that values carry as their source. */

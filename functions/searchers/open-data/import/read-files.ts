@@ -1,5 +1,5 @@
 import { ImportProblem } from './import-problem.ts';
-import type { LeftOut, NormalSet } from './normal-place.ts';
+import type { LeftOut, NormalSet } from './places/normal-place.ts';
 
 /** Reads files one after the other as one set; a problem says which of them has it. */
 export function readFiles(files: readonly string[], read: (path: string) => NormalSet): NormalSet {

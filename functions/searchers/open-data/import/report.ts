@@ -1,7 +1,7 @@
 import type { DatasetEntry, Manifest } from '../manifest.ts';
 import type { Publication } from '../publication.ts';
-import { titleOf } from './choose-sets.ts';
-import type { ImportedSet, ImportResult } from './import-sets.ts';
+import { titleOf } from './sets/choose-sets.ts';
+import type { ImportedSet, ImportResult } from './sets/import-sets.ts';
 
 /** What an import did, for the terminal. */
 export function describeImport({ sets, manifest, seconds }: ImportResult): string {

@@ -2,7 +2,7 @@ import { domainToASCII } from 'node:url';
 import type * as z from 'zod';
 import type { SearchMode } from '#shared/domain/kinds/search-parts.ts';
 import { foldText } from '../../domain/fold-text.ts';
-import type { Statement } from '../query.ts';
+import type { Statement } from '../places/query.ts';
 
 type Mode = z.output<typeof SearchMode>;
 type Bounds = { min?: number | undefined; max?: number | undefined };

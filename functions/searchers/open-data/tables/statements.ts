@@ -1,4 +1,4 @@
-import type { Statement } from '../query.ts';
+import type { Statement } from '../places/query.ts';
 
 /** One row: `total`, `phone`, `website`, `email`. */
 export const countStatement = (table: string, where: Statement): Statement => ({

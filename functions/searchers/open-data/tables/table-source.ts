@@ -5,8 +5,8 @@ import { setFilters } from '#shared/domain/kinds/search-parts.ts';
 import type { Found } from '#shared/domain/leads/found.ts';
 import { isAppError } from '#shared/errors/app-error.ts';
 import type { LeadTableKind } from '../../env.ts';
+import type { Statement } from '../places/query.ts';
 import type { LeadTables, PublishedTable } from '../ports.ts';
-import type { Statement } from '../query.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { countStatement, pageStatement } from './statements.ts';
 

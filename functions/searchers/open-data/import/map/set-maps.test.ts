@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { MappedSets, mapIndexOf } from '#shared/domain/street-map.ts';
 import { readManifest } from '../../manifest.ts';
-import { planSets } from '../choose-sets.ts';
-import { importSets, removeSets } from '../import-sets.ts';
 import { writeOsm } from '../osm/osm-fixture.ts';
 import { writeOverture } from '../overture/overture-fixture.ts';
+import { planSets } from '../sets/choose-sets.ts';
+import { importSets, removeSets } from '../sets/import-sets.ts';
 import { openArchive } from './read-tile.ts';
 import { town, townExtract } from './town-fixture.ts';
 

@@ -1,9 +1,9 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { mapPrefix, type StreetTiles } from '#shared/domain/street-map.ts';
-import type { GivenSet } from '../choose-sets.ts';
 import { importers } from '../importers.ts';
-import type { Progress } from '../normal-place.ts';
+import type { Progress } from '../places/normal-place.ts';
+import type { GivenSet } from '../sets/choose-sets.ts';
 import { cutMap } from './cut-map.ts';
 
 /** Where the maps of a set go: each file is cut into an archive of its own, and no two imports share a stamp. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isCategoryTag } from '../../category-map.ts';
+import { isCategoryTag } from '../../categories/category-map.ts';
 import { judgeTags, kindsOf } from './business-tags.ts';
 import type { Tags } from './contact-tags.ts';
 import { leadsWithContact, neverLeads } from './no-lead-tags.ts';

@@ -1,4 +1,4 @@
-import { isCategoryTag } from '../../category-map.ts';
+import { isCategoryTag } from '../../categories/category-map.ts';
 import { hasContact, type Tags } from './contact-tags.ts';
 import {
   bicycleStations,

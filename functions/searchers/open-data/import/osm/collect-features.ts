@@ -1,7 +1,7 @@
 import type { FileHandle } from 'node:fs/promises';
 import type { Point } from '../../../domain/geo.ts';
 import { ImportProblem } from '../import-problem.ts';
-import type { LeftOut, Progress } from '../normal-place.ts';
+import type { LeftOut, Progress } from '../places/normal-place.ts';
 import { judgeTags } from './business-tags.ts';
 import type { Tags } from './contact-tags.ts';
 import { locateShapes, type ReadMembers, type Shape } from './locate-shapes.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { valuesOf } from '../collect-facts.ts';
+import { valuesOf } from '../places/collect-facts.ts';
 import type { Tags } from './contact-tags.ts';
 import { normaliseFeature } from './normalise-feature.ts';
 

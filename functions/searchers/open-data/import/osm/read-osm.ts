@@ -1,5 +1,5 @@
 import { ImportProblem } from '../import-problem.ts';
-import type { ImportContext, LeftOut, NormalSet } from '../normal-place.ts';
+import type { ImportContext, LeftOut, NormalSet } from '../places/normal-place.ts';
 import { collectFeatures } from './collect-features.ts';
 import { normaliseFeature } from './normalise-feature.ts';
 import { openPbf } from './read-blocks.ts';

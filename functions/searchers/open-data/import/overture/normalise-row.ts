@@ -1,11 +1,11 @@
 import { foldText } from '../../../domain/fold-text.ts';
 import type { Point } from '../../../domain/geo.ts';
 import type { NearestCity } from '../../../locations/nearest-city.ts';
-import { categoryOfCodes } from '../../category-map.ts';
-import { refineCategory } from '../../refine-category.ts';
-import { collectFacts, valuesOf } from '../collect-facts.ts';
-import { addressLine, completeAddress } from '../complete-address.ts';
-import type { NormalPlace } from '../normal-place.ts';
+import { categoryOfCodes } from '../../categories/category-map.ts';
+import { refineCategory } from '../../categories/refine-category.ts';
+import { collectFacts, valuesOf } from '../places/collect-facts.ts';
+import { addressLine, completeAddress } from '../places/complete-address.ts';
+import type { NormalPlace } from '../places/normal-place.ts';
 import { readEmails } from '../values/email.ts';
 import { readPhones } from '../values/phone.ts';
 import { readProfile } from '../values/social.ts';

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { type Duckdb, sqlText } from '../../../adapters/duckdb/open-duckdb.ts';
 import type { Point } from '../../../domain/geo.ts';
 import { ImportProblem } from '../import-problem.ts';
-import type { ImportContext, LeftOut, NormalPlace, NormalSet } from '../normal-place.ts';
+import type { ImportContext, LeftOut, NormalPlace, NormalSet } from '../places/normal-place.ts';
 import { checkColumns } from './check-columns.ts';
 import { normaliseRow } from './normalise-row.ts';
 import { OvertureRow, readColumns } from './overture-row.ts';

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import type { PlaceCategoryKey } from '#shared/domain/leads/place-categories.ts';
 import { openDuckdb } from '../../../adapters/duckdb/open-duckdb.ts';
 import { foldText } from '../../../domain/fold-text.ts';
-import { collectFacts } from '../collect-facts.ts';
-import type { NormalPlace } from '../normal-place.ts';
+import { collectFacts } from '../places/collect-facts.ts';
+import type { NormalPlace } from '../places/normal-place.ts';
+import { writeSet } from '../sets/write-set.ts';
 import { ownDomain } from '../values/website.ts';
-import { writeSet } from '../write-set.ts';
 import { fileStamp, publishPlaces } from './publish-places.ts';
 
 type Fixture = {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createDuckdbEngine } from '../../../adapters/duckdb/places-engine.ts';
-import { createOpenPlaces } from '../../open-places.ts';
+import { createOpenPlaces } from '../../places/open-places.ts';
 import { fixturePlace, publishFixture, publishSets } from './publish-fixture.ts';
 
 const folders: string[] = [];

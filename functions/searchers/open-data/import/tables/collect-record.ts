@@ -1,6 +1,6 @@
 import type { LeadField } from '#shared/domain/leads/lead.ts';
 import type { SourceRecord } from '../../tables/records.ts';
-import type { Provenance } from '../collect-facts.ts';
+import type { Provenance } from '../places/collect-facts.ts';
 
 /** Gathers what one record says of a lead, each value once per field; a value may be less sure than the record. */
 export function collectRecord({ url, ...provenance }: Provenance) {

@@ -12,9 +12,9 @@ import {
   tableManifestPath,
 } from '../../tables/table-manifest.ts';
 import { ImportProblem } from '../import-problem.ts';
-import type { ImportContext, LeftOut } from '../normal-place.ts';
-import { originOf, withDatabase } from '../open-folder.ts';
+import type { ImportContext, LeftOut } from '../places/normal-place.ts';
 import { fileStamp } from '../publish/publish-places.ts';
+import { originOf, withDatabase } from '../sets/open-folder.ts';
 import { type GivenRows, inFile, kindOfSet } from './plan-rows.ts';
 import { publishTable, removeUnusedRows } from './publish-table.ts';
 import { readRows } from './table-importer.ts';

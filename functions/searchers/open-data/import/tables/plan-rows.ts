@@ -1,7 +1,7 @@
 import type { LeadTableKind } from '../../../env.ts';
 import { isSameName } from '../../set-name.ts';
-import { checkedName, nameOfOne, twiceTheName } from '../choose-sets.ts';
 import { ImportProblem } from '../import-problem.ts';
+import { checkedName, nameOfOne, twiceTheName } from '../sets/choose-sets.ts';
 import { type FileLook, lookAtFile } from './look-at-file.ts';
 import { recognise, type TableImporterKey, tableImporters } from './table-importers.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { type Duckdb, sqlText } from '../../../adapters/duckdb/open-duckdb.ts';
 import { ImportProblem } from '../import-problem.ts';
-import type { LeftOut, Progress } from '../normal-place.ts';
+import type { LeftOut, Progress } from '../places/normal-place.ts';
 import type { FileLook } from './look-at-file.ts';
 
 /** A line of a file: its cells or members by their names. */

@@ -1,9 +1,9 @@
 import type { LeadTableKind } from '../../../env.ts';
 import type { TablePublication } from '../../publication.ts';
 import type { TableManifest, TableSet } from '../../tables/table-manifest.ts';
-import type { AllManifests } from '../all-sets.ts';
-import { titleOf } from '../choose-sets.ts';
 import { counted, dayOf, describeFolder, leftOut, number } from '../report.ts';
+import type { AllManifests } from '../sets/all-sets.ts';
+import { titleOf } from '../sets/choose-sets.ts';
 import type { RowsResult } from './import-rows.ts';
 
 const words: Record<LeadTableKind, [string, string]> = {

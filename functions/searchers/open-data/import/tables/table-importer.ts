@@ -1,5 +1,5 @@
 import type { LeadTableKind } from '../../../env.ts';
-import type { ImportContext, LeftOut } from '../normal-place.ts';
+import type { ImportContext, LeftOut } from '../places/normal-place.ts';
 import type { FileLook } from './look-at-file.ts';
 import { type FileRecord, type Reading, readRecords } from './read-records.ts';
 import type { NormalRow } from './table-shape.ts';

@@ -1,6 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { type Duckdb, openDuckdb } from '../../adapters/duckdb/open-duckdb.ts';
+import { type Duckdb, openDuckdb } from '../../../adapters/duckdb/open-duckdb.ts';
 import { lockFolder } from './lock-folder.ts';
 
 /** Memory for sorting and joining; what does not fit is spilled beside the data. */

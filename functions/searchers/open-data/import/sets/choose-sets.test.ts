@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { DatasetEntry, Manifest } from '../manifest.ts';
+import type { DatasetEntry, Manifest } from '../../manifest.ts';
 import { findSet, findSets, planSets } from './choose-sets.ts';
 
 const set = (source: string, name: string): DatasetEntry => ({

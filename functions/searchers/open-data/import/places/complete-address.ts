@@ -1,4 +1,4 @@
-import type { NearestCity } from '../../locations/nearest-city.ts';
+import type { NearestCity } from '../../../locations/nearest-city.ts';
 
 export type Address = {
   street?: string | undefined;

@@ -1,6 +1,6 @@
 import { open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ImportProblem } from './import-problem.ts';
+import { ImportProblem } from '../import-problem.ts';
 
 /** Keeps two imports into one folder apart; a lock whose process is gone is taken over. Returns the release. */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {

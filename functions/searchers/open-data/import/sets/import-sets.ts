@@ -1,16 +1,16 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { type Duckdb, sqlText } from '../../adapters/duckdb/open-duckdb.ts';
-import { type DatasetEntry, type Manifest, manifestPath, readManifest } from '../manifest.ts';
+import { type Duckdb, sqlText } from '../../../adapters/duckdb/open-duckdb.ts';
+import { type DatasetEntry, type Manifest, manifestPath, readManifest } from '../../manifest.ts';
+import { ImportProblem } from '../import-problem.ts';
+import { importers } from '../importers.ts';
+import { cutMaps, removeMaps } from '../map/set-maps.ts';
+import type { ImportContext } from '../places/normal-place.ts';
+import { fileStamp, publishPlaces, removeUnused } from '../publish/publish-places.ts';
+import { readFiles } from '../read-files.ts';
 import { findSets, type GivenSet, isSameSet } from './choose-sets.ts';
-import { ImportProblem } from './import-problem.ts';
-import { importers } from './importers.ts';
-import { cutMaps, removeMaps } from './map/set-maps.ts';
-import type { ImportContext } from './normal-place.ts';
 import { originOf, withDatabase } from './open-folder.ts';
-import { fileStamp, publishPlaces, removeUnused } from './publish/publish-places.ts';
-import { readFiles } from './read-files.ts';
 import { writeSet } from './write-set.ts';
 
 const Extent = z.object({

@@ -1,9 +1,9 @@
 import { basename, dirname, resolve, sep } from 'node:path';
-import type { DatasetEntry } from '../manifest.ts';
-import { isSameName, isSetName, nameFromPath, nameRule } from '../set-name.ts';
-import { ImportProblem } from './import-problem.ts';
-import { type ImporterKey, importerOf, importers } from './importers.ts';
-import { tableImporterOf } from './tables/table-importers.ts';
+import type { DatasetEntry } from '../../manifest.ts';
+import { isSameName, isSetName, nameFromPath, nameRule } from '../../set-name.ts';
+import { ImportProblem } from '../import-problem.ts';
+import { type ImporterKey, importerOf, importers } from '../importers.ts';
+import { tableImporterOf } from '../tables/table-importers.ts';
 
 /** A set to import: all its files are read as one. */
 export type GivenSet = { importer: ImporterKey; name: string; files: readonly string[] };

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { placeCategories, placeCategoryKeys } from '#shared/domain/leads/place-categories.ts';
+import { hasRealData, realData } from '../real-data.ts';
 import { categoryOfCodes, categoryOfTags } from './category-map.ts';
 import { osmCategories } from './osm-categories.ts';
 import { overtureCategories } from './overture-categories.ts';
-import { hasRealData, realData } from './real-data.ts';
 import { refineCategory } from './refine-category.ts';
 
 describe('the taxonomy', () => {

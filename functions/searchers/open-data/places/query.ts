@@ -1,6 +1,6 @@
 import type { LocalSearch } from '#shared/domain/kinds/local.ts';
-import { foldText } from '../domain/fold-text.ts';
-import { boxAround, earthRadiusM } from '../domain/geo.ts';
+import { foldText } from '../../domain/fold-text.ts';
+import { boxAround, earthRadiusM } from '../../domain/geo.ts';
 
 /** SQL with a `?` for each parameter, in order. What a user typed is only ever a parameter. */
 export type Statement = { sql: string; params: (string | number)[] };

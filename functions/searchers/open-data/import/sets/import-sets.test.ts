@@ -2,13 +2,13 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { createDuckdbEngine } from '../../adapters/duckdb/places-engine.ts';
-import { readManifest } from '../manifest.ts';
-import { createOpenPlaces } from '../open-places.ts';
+import { createDuckdbEngine } from '../../../adapters/duckdb/places-engine.ts';
+import { readManifest } from '../../manifest.ts';
+import { createOpenPlaces } from '../../places/open-places.ts';
+import { writeOverture } from '../overture/overture-fixture.ts';
+import { describeFolder, describeImport } from '../report.ts';
 import { type GivenSet, planSets } from './choose-sets.ts';
 import { importSets, removeSets } from './import-sets.ts';
-import { writeOverture } from './overture/overture-fixture.ts';
-import { describeFolder, describeImport } from './report.ts';
 
 const dublin = { lat: 53.34, lon: -6.26 };
 const cork = { lat: 51.9, lon: -8.47 };

@@ -1,12 +1,12 @@
-import { type LeadTableKind, leadTables } from '../../env.ts';
-import { type Manifest, readManifest } from '../manifest.ts';
-import { readTableManifest, type TableManifest, type TableSet } from '../tables/table-manifest.ts';
+import { type LeadTableKind, leadTables } from '../../../env.ts';
+import { type Manifest, readManifest } from '../../manifest.ts';
+import { readTableManifest, type TableManifest, type TableSet } from '../../tables/table-manifest.ts';
+import { describeRemoval } from '../report.ts';
+import { removeRows } from '../tables/import-rows.ts';
+import { describeRowsRemoval } from '../tables/report-rows.ts';
+import { kindOfWord } from '../tables/table-importers.ts';
 import { findSets } from './choose-sets.ts';
 import { removeSets } from './import-sets.ts';
-import { describeRemoval } from './report.ts';
-import { removeRows } from './tables/import-rows.ts';
-import { describeRowsRemoval } from './tables/report-rows.ts';
-import { kindOfWord } from './tables/table-importers.ts';
 
 /** All that a data folder holds. */
 export type AllManifests = { places: Manifest | undefined } & Record<

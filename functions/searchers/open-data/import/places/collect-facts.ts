@@ -1,5 +1,5 @@
 import type { LeadField } from '#shared/domain/leads/lead.ts';
-import type { Fact } from '../place-row.ts';
+import type { Fact } from '../../places/place-row.ts';
 
 /** What all values of one record have in common. Times are ISO-8601 UTC. */
 export type Provenance = {

@@ -3,10 +3,10 @@ import { maxLeadsPerSearch } from '#shared/domain/kinds/index.ts';
 import { LocalSearch } from '#shared/domain/kinds/local.ts';
 import { attributionsOf } from '#shared/domain/leads/attributions.ts';
 import { parseOrThrow } from '#shared/errors/from-zod.ts';
-import type { PlaceSource } from '../ports.ts';
-import { readOffset } from '../sources/read-offset.ts';
+import type { PlaceSource } from '../../ports.ts';
+import { readOffset } from '../../sources/read-offset.ts';
+import type { PlacesEngine } from '../ports.ts';
 import { PlaceRow, toPlace } from './place-row.ts';
-import type { PlacesEngine } from './ports.ts';
 import { countStatement, pageStatement } from './query.ts';
 
 const CountRow = z.object({ total: z.int(), phone: z.int(), website: z.int(), email: z.int() });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { placeCategoryKeys } from '#shared/domain/leads/place-categories.ts';
-import { Fact } from '../place-row.ts';
+import { Fact } from '../../places/place-row.ts';
 
 /** A business of one data set in the form that every data set is brought to before it is published. */
 export const NormalPlace = z.object({
@@ -38,7 +38,7 @@ export type Progress = (text: string) => void;
 
 /** What an import may use of the world. */
 export type ImportContext = {
-  nearest: import('../../locations/nearest-city.ts').NearestCity;
+  nearest: import('../../../locations/nearest-city.ts').NearestCity;
   now: () => Date;
   progress: Progress;
 };

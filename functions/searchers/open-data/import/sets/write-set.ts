@@ -2,9 +2,9 @@ import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { type Duckdb, sqlText } from '../../adapters/duckdb/open-duckdb.ts';
-import type { NormalPlace } from './normal-place.ts';
-import { writeSorted } from './parquet-layout.ts';
+import { type Duckdb, sqlText } from '../../../adapters/duckdb/open-duckdb.ts';
+import { writeSorted } from '../parquet-layout.ts';
+import type { NormalPlace } from '../places/normal-place.ts';
 
 const fact =
   'STRUCT(field VARCHAR, "value" VARCHAR, label VARCHAR, source VARCHAR, url VARCHAR, confidence INTEGER, first_seen VARCHAR, last_seen VARCHAR)';

@@ -1,5 +1,5 @@
-import type { ConformanceCase } from '../searcher-conformance.ts';
-import { fixturePlace } from './import/publish/publish-fixture.ts';
+import type { ConformanceCase } from '../../searcher-conformance.ts';
+import { fixturePlace } from '../import/publish/publish-fixture.ts';
 
 const centers = {
   city: { lat: 40.758, lon: -73.9855 },
