@@ -6,6 +6,10 @@ import { Construct } from 'constructs';
 import { generationColumn } from '#functions/searchers/env.ts';
 import { openDataFolders, openDataNames, openDataOutput } from '../open-data.ts';
 
+const contacts = { has_phone: 'boolean', has_website: 'boolean', has_email: 'boolean' } as const;
+/** What the importer joined of several files, as it was written. */
+const joined = { sources: 'string', records: 'string', ids: 'string' } as const;
+
 /** Columns of the published places, in the order and with the types of the Parquet file that an import writes. */
 export const placeColumns = {
   id: 'string',
@@ -19,9 +23,7 @@ export const placeColumns = {
   state: 'string',
   postal_code: 'string',
   country: 'string',
-  has_phone: 'boolean',
-  has_website: 'boolean',
-  has_email: 'boolean',
+  ...contacts,
   source: 'string',
   sources: 'string',
   imported_at: 'string',
@@ -47,12 +49,8 @@ export const companyColumns = {
   state: 'string',
   postal_code: 'string',
   country: 'string',
-  has_phone: 'boolean',
-  has_website: 'boolean',
-  has_email: 'boolean',
-  sources: 'string',
-  records: 'string',
-  ids: 'string',
+  ...contacts,
+  ...joined,
 } as const;
 
 /** The same of the published domains. */
@@ -67,12 +65,8 @@ export const domainColumns = {
   city: 'string',
   state: 'string',
   country: 'string',
-  has_phone: 'boolean',
-  has_website: 'boolean',
-  has_email: 'boolean',
-  sources: 'string',
-  records: 'string',
-  ids: 'string',
+  ...contacts,
+  ...joined,
 } as const;
 
 /** A search reads tens of megabytes; one that would read more than this is stopped before it costs. */

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { runAthenaQuery } from '#functions/searchers/adapters/athena/run-query.ts';
 import { openDuckdb, sqlText } from '#functions/searchers/adapters/duckdb/open-duckdb.ts';
 import { createDuckdbEngine } from '#functions/searchers/adapters/duckdb/places-engine.ts';
@@ -15,18 +15,11 @@ import {
 } from '#functions/searchers/open-data/places/conformance-data.ts';
 import { createOpenPlaces } from '#functions/searchers/open-data/places/open-places.ts';
 import { describeSearcher } from '#functions/searchers/searcher-conformance.ts';
-import { build } from '#infra/local/build.ts';
-import { type Resource, readAssembly } from '#infra/local/built/template.ts';
 import type { LocalSearch } from '#shared/domain/kinds/local.ts';
-import { openAthenaWorld } from '#tests/support/worlds/athena-world.ts';
+import { type AthenaWorld, inAthenaWorlds } from '#tests/support/worlds/athena-worlds.ts';
 
-type World = Awaited<ReturnType<typeof openAthenaWorld>>;
-
-const folder = mkdtempSync(join(tmpdir(), 'leadwright-published-'));
 const day = (number: number) => new Date(Date.UTC(2026, 0, number));
-const worlds: World[] = [];
-let resources: Resource[];
-let world: World;
+const { folder, open, world } = inAthenaWorlds((folder) => publishFixture(folder, conformancePlaces, day(1)));
 const search = (more: Partial<LocalSearch> = {}): LocalSearch => ({
   kind: 'local',
   location: { ...conformanceFacts.city, radius_km: 100 },
@@ -35,29 +28,11 @@ const search = (more: Partial<LocalSearch> = {}): LocalSearch => ({
   has: [],
   ...more,
 });
-const searcherOf = ({ env, engine }: World) => createSearcher(env, { engine: engine(), clock: () => 0 });
-
-async function open(): Promise<World> {
-  const opened = await openAthenaWorld(resources);
-  worlds.push(opened);
-  return opened;
-}
-
-beforeAll(async () => {
-  const { assembly } = await build({ web: false });
-  resources = readAssembly(assembly, 'http://127.0.0.1');
-  await publishFixture(folder, conformancePlaces, day(1));
-  world = await open();
-  await world.publish(folder);
-});
-afterEach(() => Object.assign(world.load, { queueMs: 0, refused: 0 }));
-afterAll(() => {
-  for (const opened of worlds) opened.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
+const searcherOf = ({ env, engine }: AthenaWorld) =>
+  createSearcher(env, { engine: engine(), clock: () => 0 });
 
 describeSearcher('the open-data searcher on Athena', async () => ({
-  searcher: createOpenPlaces(world.engine()),
+  searcher: createOpenPlaces(world().engine()),
   ...conformanceFacts,
 }));
 
@@ -67,7 +42,7 @@ test.each([
   ['a category and contacts', { categories: ['cafe', 'gym'], has: ['phone', 'email'] }],
   ['the antimeridian', { location: { ...conformanceFacts.antimeridian, radius_km: 7.5 } }],
 ] satisfies [string, Partial<LocalSearch>][])('Athena and DuckDB agree on %s', async (_, more) => {
-  const [athena, duckdb] = [world.engine(), createDuckdbEngine({ folder, memoryMb: 128 })].map((engine) =>
+  const [athena, duckdb] = [world().engine(), createDuckdbEngine({ folder, memoryMb: 128 })].map((engine) =>
     createOpenPlaces(engine),
   );
   const found = (await athena?.page(search(more), { limit: 5000 }))?.found;
@@ -79,10 +54,10 @@ test.each([
 });
 
 test('more rows than a page of results holds all come', async () => {
-  const sql = `SELECT id FROM ${await world.engine().table()} ORDER BY id`;
-  const settings = { workgroup: 'open-data', database: world.env.ATHENA_DATABASE, output: undefined };
+  const sql = `SELECT id FROM ${await world().engine().table()} ORDER BY id`;
+  const settings = { workgroup: 'open-data', database: world().env.ATHENA_DATABASE, output: undefined };
   const rows = await runAthenaQuery(
-    world.client,
+    world().client,
     { sql, params: [] },
     { ...settings, timeoutMs: 5000, pollMs: 5 },
   );
@@ -148,10 +123,10 @@ describe('a stage', () => {
 
 describe('Athena', () => {
   test('that has too much to do is a provider that is not there now, and a later search finds', async () => {
-    const searcher = searcherOf(world);
-    world.load.refused = 2;
+    const searcher = searcherOf(world());
+    world().load.refused = 2;
     await expect(searcher.preview(search(), 'acc_1')).rejects.toMatchObject({ code: 'provider_unavailable' });
-    world.load.refused = 0;
+    world().load.refused = 0;
     expect((await searcher.preview(search(), 'acc_1')).total).toBe(400);
   });
 
@@ -167,9 +142,9 @@ describe('Athena', () => {
   });
 
   test('refuses a query that names no generation', async () => {
-    const settings = { workgroup: 'open-data', database: world.env.ATHENA_DATABASE, output: undefined };
+    const settings = { workgroup: 'open-data', database: world().env.ATHENA_DATABASE, output: undefined };
     const query = { sql: 'SELECT count(*) AS n FROM "places"', params: [] };
-    const rows = runAthenaQuery(world.client, query, { ...settings, timeoutMs: 5000, pollMs: 5 });
+    const rows = runAthenaQuery(world().client, query, { ...settings, timeoutMs: 5000, pollMs: 5 });
     await expect(rows).rejects.toMatchObject({
       code: 'provider_rejected',
       cause: expect.stringContaining('CONSTRAINT_VIOLATION'),

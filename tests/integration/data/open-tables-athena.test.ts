@@ -1,52 +1,26 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createDuckdbEngine } from '#functions/searchers/adapters/duckdb/places-engine.ts';
 import { createSearcher } from '#functions/searchers/index.ts';
 import { createOpenCompanies } from '#functions/searchers/open-data/companies/open-companies.ts';
 import { createOpenDomains } from '#functions/searchers/open-data/domains/open-domains.ts';
 import { publishMade } from '#functions/searchers/open-data/tables/made-leads.ts';
 import { allPages, describeTables } from '#functions/searchers/open-data/tables/table-conformance.ts';
-import { build } from '#infra/local/build.ts';
-import { type Resource, readAssembly } from '#infra/local/built/template.ts';
 import { CompanySearch } from '#shared/domain/kinds/company.ts';
 import { DomainSearch } from '#shared/domain/kinds/domain.ts';
-import { openAthenaWorld } from '#tests/support/worlds/athena-world.ts';
+import { type AthenaWorld, inAthenaWorlds } from '#tests/support/worlds/athena-worlds.ts';
 
-type World = Awaited<ReturnType<typeof openAthenaWorld>>;
-
-const folder = mkdtempSync(join(tmpdir(), 'leadwright-tables-'));
 const day = (number: number) => new Date(Date.UTC(2026, 0, number));
-const worlds: World[] = [];
-let resources: Resource[];
-let world: World;
+const { folder, open, world } = inAthenaWorlds((folder) => publishMade(folder, day(1)));
 
-async function open(): Promise<World> {
-  const opened = await openAthenaWorld(resources);
-  worlds.push(opened);
-  return opened;
-}
-
-beforeAll(async () => {
-  const { assembly } = await build({ web: false });
-  resources = readAssembly(assembly, 'http://127.0.0.1');
-  await publishMade(folder, day(1));
-  world = await open();
-  await world.publish(folder);
-});
-afterEach(() => Object.assign(world.load, { queueMs: 0, refused: 0 }));
-afterAll(() => {
-  for (const opened of worlds) opened.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
-
-const sources = (engine: ReturnType<World['engine']>) => ({
+const sources = (engine: ReturnType<AthenaWorld['engine']>) => ({
   companies: createOpenCompanies(engine),
   domains: createOpenDomains(engine),
 });
 
-describeTables('Athena', async () => sources(world.engine()), 15);
+describeTables('Athena', async () => sources(world().engine()), 15);
 
 const company = (search: object) => CompanySearch.parse({ kind: 'company', ...search });
 
@@ -55,7 +29,7 @@ test.each([
   ['quotes and wildcards', { text: "O'Neill's 100%", search_type: 'start' }],
   ['ranges', { founded: { min: 1950, max: 1990 }, countries: ['DE'] }],
 ] as const)('Athena and DuckDB agree on companies with %s', async (_, more) => {
-  const athena = sources(world.engine()).companies;
+  const athena = sources(world().engine()).companies;
   const duckdb = sources(createDuckdbEngine({ folder, memoryMb: 128 })).companies;
   const found = await athena.page(company(more), { limit: 500 });
   expect(found.found.length).toBeGreaterThan(0);
@@ -110,8 +84,8 @@ describe('a stage', () => {
   });
 
   test('that has too much to do says that it is not there for a while', async () => {
-    world.load.refused = 1;
-    const { domains } = sources(world.engine());
+    world().load.refused = 1;
+    const { domains } = sources(world().engine());
     await expect(domains.page(domain, { limit: 1 })).rejects.toMatchObject({
       ...{ name: 'source_failed', reason: 'unavailable', retryAfter: 5 },
     });

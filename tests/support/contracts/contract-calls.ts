@@ -1,7 +1,7 @@
 import { totpOf } from '../people/turn-on-two-factor.ts';
-import { courseForm, pageForm } from '../worlds/training-world.ts';
 import type { CallInput, EndpointId } from './contract-endpoints.ts';
 import type { World } from './contract-world.ts';
+import { trainingCalls } from './training-calls.ts';
 
 const search = {
   kind: 'local',
@@ -171,53 +171,7 @@ export const validCalls: Record<EndpointId, (world: World) => CallInput> = {
   'integrations.delivery': ({ delivery }) => ({ params: { id: delivery } }),
   'integrations.replay': (world) => ({ params: byList(world), body: { ids: [world.delivery] } }),
   'integrations.testSend': (world) => ({ params: byList(world) }),
-  'onboarding.topics': () => ({ query: { locale: 'de' } }),
-  'onboarding.courses': () => ({ query: { ...page, search: 'list', topic_id: 'x', locale: 'en' } }),
-  'onboarding.course': ({ course }) => ({ params: { id: course.id }, query: { locale: 'fr' } }),
-  'onboarding.setProgress': ({ course }) => ({
-    params: { id: course.id },
-    query: { locale: 'es' },
-    body: { page_id: course.page, done: true },
-  }),
-  'training.topics': () => ({}),
-  'training.createTopic': () => ({ body: { names: { en: 'New', de: 'Neu' } } }),
-  'training.updateTopic': ({ training }) => ({
-    params: { id: training.topic },
-    body: { names: { en: 'Our house' } },
-  }),
-  'training.orderTopics': ({ training }) => ({ body: { ids: [training.topic] } }),
-  'training.removeTopic': ({ training }) => ({ params: { id: training.spareTopic } }),
-  'training.courses': () => ({}),
-  'training.course': ({ training }) => ({ params: { id: training.course } }),
-  'training.createCourse': ({ training }) => ({ body: courseForm(training.topic, 'New') }),
-  'training.updateCourse': ({ training }) => ({
-    params: { id: training.course },
-    body: { ...courseForm(training.topic, 'House rules'), revision: 0 },
-  }),
-  'training.publishCourse': ({ training }) => ({
-    params: { id: training.course },
-    body: { is_published: false },
-  }),
-  'training.orderCourses': ({ training }) => ({ body: { ids: [training.course] } }),
-  'training.removeCourse': ({ training }) => ({ params: { id: training.spareCourse } }),
-  'training.page': ({ training }) => ({ params: { id: training.course, pageId: training.page } }),
-  'training.createPage': ({ training }) => ({ params: { id: training.course }, body: pageForm('New') }),
-  'training.updatePage': ({ training }) => ({
-    params: { id: training.course, pageId: training.page },
-    body: { ...pageForm('One'), revision: 2 },
-  }),
-  'training.orderPages': ({ training }) => ({
-    params: { id: training.course },
-    body: { ids: [training.page] },
-  }),
-  'training.removePage': ({ training }) => ({
-    params: { id: training.course, pageId: training.sparePage },
-  }),
-  'training.beginPicture': () => ({}),
-  'training.keepPicture': ({ training }) => ({ params: { id: training.upload } }),
-  'training.history': ({ training }) => ({ query: { limit: 5, course_id: training.course } }),
-  'training.change': ({ training }) => ({ params: { id: training.change } }),
-  'training.restore': ({ training }) => ({ params: { id: training.change } }),
+  ...trainingCalls,
   'privacy.exports': () => ({}),
   'privacy.startExport': ({ password }) => ({ body: { password } }),
   'privacy.exportFile': ({ dataExport }) => ({ params: { id: dataExport } }),

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, PasswordInput } from '@mantine/core';
+import { Modal, PasswordInput, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { searchers } from '#shared/contracts/searchers.ts';
 import type { KeyedSourceState } from '#shared/contracts/sources.ts';
@@ -7,6 +7,7 @@ import { refresh } from '#web/lib/api/use-endpoint.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { useBodyCheck } from '#web/lib/use-body-check.ts';
 import { useFormCall } from '#web/lib/use-form-call.ts';
+import { SubmitRow } from '#web/ui/fields/submit-row.tsx';
 import { toast } from '#web/ui/toasts/toasts.tsx';
 import { useLastShown } from '#web/ui/toasts/use-last-shown.ts';
 
@@ -46,22 +47,17 @@ function KeyForm({ id, name, onDone }: { id: KeyedSourceState['id']; name: strin
   };
   return (
     <form onSubmit={form.onSubmit(submit)} noValidate>
-      <PasswordInput
-        label={t('sources.key')}
-        description={t('sources.key_text')}
-        autoComplete="off"
-        data-autofocus
-        visibilityToggleButtonProps={{ 'aria-label': t('sources.show_key') }}
-        {...form.getInputProps('key')}
-      />
-      <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={onDone}>
-          {t('ui.cancel')}
-        </Button>
-        <Button type="submit" loading={busy}>
-          {t('sources.save')}
-        </Button>
-      </Group>
+      <Stack>
+        <PasswordInput
+          label={t('sources.key')}
+          description={t('sources.key_text')}
+          autoComplete="off"
+          data-autofocus
+          visibilityToggleButtonProps={{ 'aria-label': t('sources.show_key') }}
+          {...form.getInputProps('key')}
+        />
+        <SubmitRow label={t('sources.save')} busy={busy} onCancel={onDone} />
+      </Stack>{' '}
     </form>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { PasswordInput, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { ApiKey } from '#shared/contracts/account/api-keys.ts';
 import { account } from '#shared/contracts/account/index.ts';
@@ -7,6 +7,7 @@ import { call } from '#web/lib/api/call.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { useBodyCheck } from '#web/lib/use-body-check.ts';
 import { useFormCall } from '#web/lib/use-form-call.ts';
+import { SubmitRow } from '#web/ui/fields/submit-row.tsx';
 import { toast } from '#web/ui/toasts/toasts.tsx';
 import { refreshApiKeys } from '../hooks.ts';
 import { type ExpiryChoice, expiresIn } from './expiry.ts';
@@ -93,14 +94,7 @@ export function KeyForm({ apiKey, onMade, onClose }: Props) {
             {...form.getInputProps('password')}
           />
         )}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            {t('ui.cancel')}
-          </Button>
-          <Button type="submit" loading={busy}>
-            {apiKey ? t('ui.save') : t('keys.create')}
-          </Button>
-        </Group>
+        <SubmitRow label={apiKey ? t('ui.save') : t('keys.create')} busy={busy} onCancel={onClose} />
       </Stack>
     </form>
   );

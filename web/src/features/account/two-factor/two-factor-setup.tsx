@@ -1,4 +1,4 @@
-import { Button, Code, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Code, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { auth } from '#shared/contracts/auth/auth.ts';
 import { call } from '#web/lib/api/call.ts';
@@ -6,6 +6,7 @@ import { useText } from '#web/lib/intl/use-text.ts';
 import { useBodyCheck } from '#web/lib/use-body-check.ts';
 import { useFormCall } from '#web/lib/use-form-call.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
+import { SubmitRow } from '#web/ui/fields/submit-row.tsx';
 import { qrPath } from './qr-path.ts';
 import classes from './two-factor.module.css';
 
@@ -49,14 +50,7 @@ export function TwoFactorSetup({ pending, onDone, onCancel }: Props) {
             autoFocus
             {...form.getInputProps('code')}
           />
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onCancel}>
-              {t('ui.cancel')}
-            </Button>
-            <Button type="submit" loading={busy}>
-              {t('two_factor.turn_on')}
-            </Button>
-          </Group>
+          <SubmitRow label={t('two_factor.turn_on')} busy={busy} onCancel={onCancel} />
         </Stack>
       </form>
     </div>

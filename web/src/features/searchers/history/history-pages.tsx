@@ -1,7 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
-import { IconListSearch, IconMapPinSearch } from '@tabler/icons-react';
+import { IconListSearch } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router-dom';
 import type { KindKey } from '#shared/domain/kinds/index.ts';
 import type { PastSearch } from '#shared/domain/runs/run.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
@@ -11,6 +10,7 @@ import { LoadProblem } from '#web/ui/states/load-problem.tsx';
 import { UnreadableNote } from '#web/ui/states/unreadable-note.tsx';
 import { HistoryRow } from './history-row.tsx';
 import { useSearchHistory } from './hooks.ts';
+import { NewSearchButton } from './new-search-button.tsx';
 import classes from './search-card.module.css';
 
 type Props = {
@@ -62,15 +62,7 @@ function Nothing({ kind }: Pick<Props, 'kind'>) {
     <EmptyState
       icon={<IconListSearch size={20} />}
       title={t(kind ? 'searches.empty_kind' : 'searches.empty_title')}
-      action={
-        <Button
-          component={Link}
-          to={`/lead-search/new-search${kind && kind !== 'local' ? `?kind=${kind}` : ''}`}
-          leftSection={<IconMapPinSearch size={16} />}
-        >
-          {t('nav.new_search')}
-        </Button>
-      }
+      action={<NewSearchButton kind={kind} />}
     >
       {t('searches.empty_text')}
     </EmptyState>

@@ -1,10 +1,11 @@
-import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { Modal, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useMemo, useState } from 'react';
 import type { SavedSearch } from '#shared/contracts/saved-searches.ts';
 import { savedNameLength } from '#shared/domain/saved-search-name.ts';
 import { createAttempt } from '#web/lib/api/attempt.ts';
 import { useErrorText } from '#web/lib/intl/error-text.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
+import { SubmitRow } from '#web/ui/fields/submit-row.tsx';
 import { type Kept, saveSearch } from './hooks.ts';
 
 type Props = {
@@ -54,14 +55,7 @@ export function SaveDialog({ kept, suggestion, onClose, onSaved }: Props) {
             onFocus={(event) => event.currentTarget.select()}
             onChange={(event) => setName(event.currentTarget.value)}
           />
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              {t('ui.cancel')}
-            </Button>
-            <Button type="submit" loading={busy}>
-              {t('ui.save')}
-            </Button>
-          </Group>
+          <SubmitRow busy={busy} onCancel={onClose} />
         </Stack>
       </form>
     </Modal>

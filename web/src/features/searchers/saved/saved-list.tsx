@@ -1,6 +1,5 @@
-import { Button, Skeleton } from '@mantine/core';
-import { IconBookmark, IconMapPinSearch } from '@tabler/icons-react';
-import { Link } from 'react-router-dom';
+import { Skeleton } from '@mantine/core';
+import { IconBookmark } from '@tabler/icons-react';
 import type { SavedSearch } from '#shared/contracts/saved-searches.ts';
 import type { KindKey } from '#shared/domain/kinds/index.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
@@ -8,6 +7,7 @@ import { RowList } from '#web/ui/layout/row-list.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { LoadProblem } from '#web/ui/states/load-problem.tsx';
 import { UnreadableNote } from '#web/ui/states/unreadable-note.tsx';
+import { NewSearchButton } from '../history/new-search-button.tsx';
 import { useSavedSearches } from './hooks.ts';
 import { SavedRow } from './saved-row.tsx';
 
@@ -31,15 +31,7 @@ export function SavedList({ kind, look, onRunAgain }: Props) {
         <EmptyState
           icon={<IconBookmark size={20} />}
           title={t('searches.saved_empty_title')}
-          action={
-            <Button
-              component={Link}
-              to={`/lead-search/new-search${kind && kind !== 'local' ? `?kind=${kind}` : ''}`}
-              leftSection={<IconMapPinSearch size={16} />}
-            >
-              {t('nav.new_search')}
-            </Button>
-          }
+          action={<NewSearchButton kind={kind} />}
         >
           {t('searches.saved_empty_text')}
         </EmptyState>

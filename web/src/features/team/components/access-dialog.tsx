@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack } from '@mantine/core';
+import { Modal, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { account } from '#shared/contracts/account/index.ts';
 import type { TeamMember } from '#shared/contracts/account/team.ts';
@@ -7,6 +7,7 @@ import { call } from '#web/lib/api/call.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { useBodyCheck } from '#web/lib/use-body-check.ts';
 import { useFormCall } from '#web/lib/use-form-call.ts';
+import { SubmitRow } from '#web/ui/fields/submit-row.tsx';
 import { toast } from '#web/ui/toasts/toasts.tsx';
 import { useLastShown } from '#web/ui/toasts/use-last-shown.ts';
 import { refreshTeam } from '../hooks.ts';
@@ -51,14 +52,7 @@ function AccessForm({ member, options, onClose }: Props & { member: TeamMember }
     <form onSubmit={form.onSubmit(submit)} noValidate>
       <Stack>
         <AccessField options={options} {...form.getInputProps('access')} />
-        <Group justify="flex-end" gap="xs" mt="xs">
-          <Button variant="default" onClick={onClose}>
-            {t('ui.cancel')}
-          </Button>
-          <Button type="submit" loading={busy}>
-            {t('ui.save')}
-          </Button>
-        </Group>
+        <SubmitRow busy={busy} onCancel={onClose} />
       </Stack>
     </form>
   );

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Select, Stack, TextInput } from '@mantine/core';
+import { Modal, Select, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { account } from '#shared/contracts/account/index.ts';
 import type { AccessOption } from '#shared/domain/accounts/access-options.ts';
@@ -8,6 +8,7 @@ import { isLocale, languages, locales } from '#web/lib/intl/locale.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { useBodyCheck } from '#web/lib/use-body-check.ts';
 import { useFormCall } from '#web/lib/use-form-call.ts';
+import { SubmitRow } from '#web/ui/fields/submit-row.tsx';
 import { toast } from '#web/ui/toasts/toasts.tsx';
 import { refreshTeam } from '../hooks.ts';
 import { AccessField } from './access-field.tsx';
@@ -68,14 +69,7 @@ function InviteForm({ options, onClose }: Omit<Props, 'opened'>) {
             if (isLocale(value)) form.setFieldValue('locale', value);
           }}
         />
-        <Group justify="flex-end" gap="xs" mt="xs">
-          <Button variant="default" onClick={onClose}>
-            {t('ui.cancel')}
-          </Button>
-          <Button type="submit" loading={busy}>
-            {t('team.send_invitation')}
-          </Button>
-        </Group>
+        <SubmitRow label={t('team.send_invitation')} busy={busy} onCancel={onClose} />
       </Stack>
     </form>
   );

@@ -5,6 +5,7 @@ import { pictureRules } from '#shared/domain/picture-rules.ts';
 import { useErrorText, useFieldText } from '#web/lib/intl/error-text.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { acceptedPictures, pictureProblem } from '#web/lib/pictures/picture-problem.ts';
+import { SubmitRow } from '#web/ui/fields/submit-row.tsx';
 import { useLastShown } from '#web/ui/toasts/use-last-shown.ts';
 import classes from './picture-dialog.module.css';
 
@@ -127,14 +128,7 @@ function PictureForm({ given, alt, onClose, onSend }: FormProps) {
           data-autofocus={withFile && !file ? undefined : true}
           onChange={(event) => setWords(event.currentTarget.value)}
         />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            {t('ui.cancel')}
-          </Button>
-          <Button type="submit" loading={busy}>
-            {t(withFile ? 'editor.picture_insert' : 'ui.save')}
-          </Button>
-        </Group>
+        <SubmitRow label={t(withFile ? 'editor.picture_insert' : 'ui.save')} busy={busy} onCancel={onClose} />
       </Stack>
     </form>
   );

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { account, type User } from '#shared/contracts/account/index.ts';
 import { codeSent, type MailChange } from '#web/features/account/mail-change.ts';
@@ -6,6 +6,7 @@ import { call } from '#web/lib/api/call.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { useBodyCheck } from '#web/lib/use-body-check.ts';
 import { useFormCall } from '#web/lib/use-form-call.ts';
+import { SubmitRow } from '#web/ui/fields/submit-row.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 
 type Props = { user: User; onSent: (change: MailChange) => void };
@@ -47,11 +48,7 @@ export function EmailForm({ user, onSent }: Props) {
               visibilityToggleButtonProps={{ 'aria-label': t('login.show_password') }}
               {...form.getInputProps('password')}
             />
-            <Group justify="flex-end">
-              <Button type="submit" loading={busy}>
-                {t('profile.send_code')}
-              </Button>
-            </Group>
+            <SubmitRow label={t('profile.send_code')} busy={busy} />
           </Stack>
         </form>
       ) : (

@@ -8,7 +8,7 @@ import { isLocale, languages, locales } from '#web/lib/intl/locale.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { useBodyCheck } from '#web/lib/use-body-check.ts';
 import { useFormCall } from '#web/lib/use-form-call.ts';
-import { SaveRow } from '#web/ui/fields/save-row.tsx';
+import { SubmitRow } from '#web/ui/fields/submit-row.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { toast } from '#web/ui/toasts/toasts.tsx';
 
@@ -72,7 +72,7 @@ export function ProfileForm({ user, onUnsaved }: Props) {
               if (isLocale(value)) form.setFieldValue('locale', value);
             }}
           />
-          <SaveRow busy={busy} />
+          <SubmitRow busy={busy} />
         </Stack>
       </form>
     </Panel>

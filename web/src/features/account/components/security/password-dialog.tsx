@@ -1,7 +1,8 @@
-import { Button, Group, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { useFormCall } from '#web/lib/use-form-call.ts';
+import { SubmitRow } from '#web/ui/fields/submit-row.tsx';
 
 type Props = {
   opened: boolean;
@@ -64,14 +65,7 @@ function PasswordForm({
             {...form.getInputProps('code')}
           />
         ) : null}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            {t('ui.cancel')}
-          </Button>
-          <Button type="submit" color={danger ? 'red' : 'primary'} loading={busy}>
-            {t('profile.continue')}
-          </Button>
-        </Group>
+        <SubmitRow label={t('profile.continue')} busy={busy} onCancel={onClose} danger={danger} />
       </Stack>
     </form>
   );

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, PasswordInput, Stack } from '@mantine/core';
+import { Checkbox, PasswordInput, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { User } from '#shared/contracts/account/index.ts';
 import { auth } from '#shared/contracts/auth/auth.ts';
@@ -9,6 +9,7 @@ import { useText } from '#web/lib/intl/use-text.ts';
 import { useBodyCheck } from '#web/lib/use-body-check.ts';
 import { useFormCall } from '#web/lib/use-form-call.ts';
 import { NewPassword } from '#web/ui/fields/new-password.tsx';
+import { SubmitRow } from '#web/ui/fields/submit-row.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { toast } from '#web/ui/toasts/toasts.tsx';
 
@@ -59,11 +60,7 @@ export function PasswordForm({ user }: { user: User }) {
               {...form.getInputProps('revoke_api_keys', { type: 'checkbox' })}
             />
           ) : null}
-          <Group justify="flex-end">
-            <Button type="submit" loading={busy}>
-              {t('profile.password_change')}
-            </Button>
-          </Group>
+          <SubmitRow label={t('profile.password_change')} busy={busy} />
         </Stack>
       </form>
     </Panel>

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Select, Stack, TextInput } from '@mantine/core';
+import { Modal, Select, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { type Campaign, campaigns } from '#shared/contracts/campaigns/index.ts';
@@ -8,6 +8,7 @@ import { isApiError } from '#web/lib/api/api-error.ts';
 import { call } from '#web/lib/api/call.ts';
 import { useFieldText } from '#web/lib/intl/error-text.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
+import { SubmitRow } from '#web/ui/fields/submit-row.tsx';
 
 type Props = { opened: boolean; onClose: () => void; onCreated: (list: Campaign) => void };
 
@@ -58,14 +59,7 @@ export function CreateList({ opened, onClose, onCreated }: Props) {
             comboboxProps={{ withinPortal: false }}
             {...form.getInputProps('type')}
           />
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              {t('ui.cancel')}
-            </Button>
-            <Button type="submit" loading={busy}>
-              {t('lists.create')}
-            </Button>
-          </Group>
+          <SubmitRow label={t('lists.create')} busy={busy} onCancel={onClose} />
         </Stack>
       </form>
     </Modal>

@@ -10,7 +10,7 @@ import { call } from '#web/lib/api/call.ts';
 import { useFieldText } from '#web/lib/intl/error-text.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { LeaveGuard } from '#web/ui/fields/leave-guard.tsx';
-import { SaveRow } from '#web/ui/fields/save-row.tsx';
+import { SubmitRow } from '#web/ui/fields/submit-row.tsx';
 import { PageFrame } from '#web/ui/layout/page-frame.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { toast } from '#web/ui/toasts/toasts.tsx';
@@ -64,7 +64,7 @@ export function TagsAndSourceForm({ list }: { list: Campaign }) {
               maxLength={200}
               {...form.getInputProps('source')}
             />
-            <SaveRow busy={busy} />
+            <SubmitRow busy={busy} />
           </Stack>
         </form>
       </Panel>

@@ -9,7 +9,7 @@ import { useTopicChoices } from '#web/features/training/use-topic-choices.ts';
 import type { Locale } from '#web/lib/intl/locale.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { LeaveGuard } from '#web/ui/fields/leave-guard.tsx';
-import { SaveRow } from '#web/ui/fields/save-row.tsx';
+import { SubmitRow } from '#web/ui/fields/submit-row.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { ConflictDialog } from '../history/conflict-dialog.tsx';
 import { LanguageTabs } from '../language-tabs.tsx';
@@ -69,7 +69,7 @@ export function CourseForm({ course, topics }: Props) {
             error={form.errors.image}
             onChange={(path) => form.setFieldValue('image', path)}
           />
-          <SaveRow busy={busy} />
+          <SubmitRow busy={busy} />
         </Stack>
       </form>
       <ConflictDialog

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Select, Stack, Textarea, TextInput } from '@mantine/core';
+import { Modal, Select, Stack, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useNavigate } from 'react-router-dom';
 import { type AdminTopic, training } from '#shared/contracts/training/index.ts';
@@ -9,6 +9,7 @@ import { call } from '#web/lib/api/call.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { useBodyCheck } from '#web/lib/use-body-check.ts';
 import { useFormCall } from '#web/lib/use-form-call.ts';
+import { SubmitRow } from '#web/ui/fields/submit-row.tsx';
 
 const { createCourse } = training.endpoints;
 const fields = ['topic_id', 'texts.en.title', 'texts.en.description'];
@@ -76,14 +77,7 @@ function NewCourseForm({ topicId, topics, onClose }: Props & { topicId: string }
           data={choices}
           {...form.getInputProps('topic_id')}
         />
-        <Group justify="flex-end" gap="xs" mt="xs">
-          <Button variant="default" onClick={onClose}>
-            {t('ui.cancel')}
-          </Button>
-          <Button type="submit" loading={busy}>
-            {t('training.create')}
-          </Button>
-        </Group>
+        <SubmitRow label={t('training.create')} busy={busy} onCancel={onClose} />
       </Stack>
     </form>
   );

@@ -11,7 +11,7 @@ import { useText } from '#web/lib/intl/use-text.ts';
 import { useBodyCheck } from '#web/lib/use-body-check.ts';
 import { useFormCall } from '#web/lib/use-form-call.ts';
 import { LeaveGuard } from '#web/ui/fields/leave-guard.tsx';
-import { SaveRow } from '#web/ui/fields/save-row.tsx';
+import { SubmitRow } from '#web/ui/fields/submit-row.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { toast } from '#web/ui/toasts/toasts.tsx';
 
@@ -72,7 +72,7 @@ export function TopicForm({ topic }: { topic: AdminTopic | null }) {
               {...form.getInputProps(`names.${locale}`)}
             />
           ))}
-          <SaveRow busy={busy} />
+          <SubmitRow busy={busy} />
         </Stack>
       </form>
       <LeaveGuard unsaved={form.isDirty() && !busy} />
