@@ -4,6 +4,7 @@ const benches = [
   'open-data',
   'open-companies',
   'tiles',
+  'places-calls',
   'runs',
   'list-pages',
   'long-list',

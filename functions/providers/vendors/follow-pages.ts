@@ -6,8 +6,11 @@ import { type Page, SourceFailure } from '../lead-source.ts';
 
 /** Where a vendor stands after a page: in its own words, and how many leads it has given so far. */
 export type Position = { at: string; given: number };
-/** The leads of one page, and where the next one is, in the vendor's own words. */
-export type VendorPage = { found: Found[]; next?: string | undefined };
+/**
+ * The leads of one page, and where the next one is, in the vendor's own words. A page without leads is the last, unless the
+ * source says that it goes on: its positions come to an end whatever the vendor answers.
+ */
+export type VendorPage = { found: Found[]; next?: string | undefined; goesOn?: boolean };
 
 /** What a cursor holds: the position, the pages so far, and the marks of the last page and of one before, to know a loop by. */
 const Cursor = z.tuple([z.string(), z.int(), z.int(), z.string(), z.string()]);
@@ -50,7 +53,7 @@ export async function followPage(
   if (found.length > 0 && (mark === last || mark === kept || (at !== '' && page.next === at)))
     throw new SourceFailure(source, 'repeats_itself');
   const all = given + found.length;
-  if (!page.next || found.length === 0 || all >= cap) return { found };
+  if (!page.next || (found.length === 0 && !page.goesOn) || all >= cap) return { found };
   const remembered = isPowerOfTwo(pages + 1) ? mark : kept;
   const next = JSON.stringify([page.next, pages + 1, all, mark, remembered] satisfies Cursor);
   if (next.length > longest) throw new SourceFailure(source, 'bad_answer');

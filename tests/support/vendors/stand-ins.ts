@@ -1,6 +1,6 @@
 /** Stand-ins of vendors, for tests beside the adapters: those know nothing of the local host. */
 export { startApollo } from '#infra/local/standins/vendors/apollo.ts';
-export { startGooglePlaces } from '#infra/local/standins/vendors/google-places.ts';
+export { placesAtPositions, startGooglePlaces } from '#infra/local/standins/vendors/google-places.ts';
 export { startHunter } from '#infra/local/standins/vendors/hunter.ts';
 export { startModash } from '#infra/local/standins/vendors/modash.ts';
 export { startPeopleDataLabs } from '#infra/local/standins/vendors/people-data-labs.ts';

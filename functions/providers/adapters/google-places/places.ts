@@ -1,93 +1,88 @@
-import * as z from 'zod';
+import { maxLeadsPerSearch } from '#shared/domain/kinds/index.ts';
 import type { LocalSearch } from '#shared/domain/kinds/local.ts';
-import { type PlaceCategoryKey, placeCategories } from '#shared/domain/leads/place-categories.ts';
+import type { PlaceCategoryKey } from '#shared/domain/leads/place-categories.ts';
 import type { LeadSource } from '../../lead-source.ts';
-import { createCallVendor, type VendorDeps, type VendorProfile } from '../../vendors/call-vendor.ts';
+import type { VendorDeps } from '../../vendors/call-vendor.ts';
 import { vendorSource } from '../../vendors/vendor-source.ts';
 import { rectangleAround } from './area.ts';
-import { distanceOf, fieldMask, Place, placeFound } from './place-found.ts';
-import { placeType } from './place-types.ts';
+import { type AskPlaces, createAskPlaces, pageSize, perQuestion, questionOf } from './ask-places.ts';
+import { distanceOf, type Place, placeFound } from './place-found.ts';
+import { firstHalf, mayReach, type TilePath, tileAfter, tileAt } from './tiles.ts';
 
-/** A key that Google does not know is a bad request there. */
-const profile: VendorProfile = {
-  id: 'google-places',
-  baseUrl: 'https://places.googleapis.com/v1',
-  authorise: (key) => ({ 'x-goog-api-key': key, 'x-goog-fieldmask': fieldMask }),
-  limits: [{ calls: 600, seconds: 60 }],
-  judge: (status, body) =>
-    status === 400 && JSON.stringify(body ?? '').includes('API_KEY_INVALID') ? 'key_refused' : undefined,
-};
-
-/** Nothing at all is said where there is no place; another answer without places is none. */
-const SearchReply = z
-  .looseObject({ places: z.array(Place).optional(), nextPageToken: z.string().nullish() })
-  .refine(
-    (reply) => reply.places !== undefined || Object.keys(reply).every((name) => name === 'nextPageToken'),
-  );
-const pageSize = 20;
-/** Google gives no more for one question; a search asks one for each category. */
-const perQuestion = 60;
-const mostCategories = 50;
 const able = {
   filters: ['location', 'categories', 'text'],
   pageSize,
-  cap: perQuestion * mostCategories,
+  cap: maxLeadsPerSearch,
   // Each call costs, also the first.
   showsRows: false,
   keepDays: 30,
 };
 
-const names = new Map(placeCategories.map(({ key, names: { en } }) => [key, en]));
-/** What Google is asked for a category, or for a search that names none. */
-export function questionOf({ text, location }: LocalSearch, category: PlaceCategoryKey | undefined) {
-  const type = category && placeType(category);
-  const words = category && !type ? `${names.get(category) ?? category} ${text}`.trim() : text;
-  return {
-    textQuery: words || (category && names.get(category)) || 'business',
-    ...(type ? { includedType: type, strictTypeFiltering: true } : {}),
-    locationRestriction: { rectangle: rectangleAround(location, location.radius_km * 1000) },
-    pageSize,
+/** Tiles that are looked into in one call, where nobody is found in them: the call has to end. */
+const mostTiles = 12;
+
+type Category = PlaceCategoryKey | undefined;
+/** Which category is asked for, in which tile, and Google's word for the page, which is empty where the tile is new. */
+type At = { turn: number; tile: TilePath; token: string };
+
+function readAt(at: string): At {
+  const [turn = '', tile = '', ...token] = at.split('|');
+  return { turn: Number.parseInt(turn, 10) || 0, tile, token: token.join('|') };
+}
+const writeAt = ({ turn, tile, token }: At): string => [turn, tile, token].join('|');
+
+/** One search on its way through categories and tiles. */
+function walkOf(ask: AskPlaces, search: LocalSearch, signal: AbortSignal | undefined) {
+  const { location } = search;
+  const categories: Category[] = search.categories.length > 0 ? search.categories : [undefined];
+  const radiusM = location.radius_km * 1000;
+  const whole = rectangleAround(location, radiusM);
+
+  const after = ({ turn, tile }: At): At | undefined => {
+    const next = tileAfter(tile);
+    if (next !== undefined) return { turn, tile: next, token: '' };
+    return turn + 1 < categories.length ? { turn: turn + 1, tile: '', token: '' } : undefined;
+  };
+  /** Who is in the circle, which the rectangle's corners are not, and has not closed for good. */
+  const isLead = (place: Place): boolean =>
+    (distanceOf(place, location) ?? 0) <= radiusM && place.businessStatus !== 'CLOSED_PERMANENTLY';
+
+  /** The places of a page, and where to go on; without places where there are none, or too many for one question. */
+  return async (at: At): Promise<{ places: Place[]; category: Category; next: At | undefined }> => {
+    const category = categories[at.turn];
+    const rectangle = tileAt(whole, at.tile);
+    const nobody = (next: At | undefined) => ({ places: [], category, next });
+    if (!mayReach(rectangle, location, radiusM)) return nobody(after(at));
+    const question = questionOf(search, category, rectangle);
+    if (!at.token) {
+      const count = await ask.count(question, signal);
+      const half = count >= perQuestion ? firstHalf(whole, at.tile) : undefined;
+      if (half !== undefined) return nobody({ ...at, tile: half });
+      if (count === 0) return nobody(after(at));
+    }
+    const { places, token } = await ask.page(question, at.token, signal);
+    return { places: places.filter(isLead), category, next: token ? { ...at, token } : after(at) };
   };
 }
 
-type Category = PlaceCategoryKey | undefined;
-
-/** Local businesses of Google Places, a call for each twenty. One category is asked for after the other. */
+/**
+ * Local businesses of Google Places. One category is asked for after the other, each tile by tile: where there are more than
+ * Google gives for one question, the tile is halved. Whether there are is found out by the cheapest question, so that nobody's
+ * contacts are paid for twice.
+ */
 export function createGooglePlaces(deps: VendorDeps): LeadSource<LocalSearch>[] {
-  const call = createCallVendor(profile, deps);
-
-  /** One page, without what is in the corners that the rectangle has and the circle has not, and what is closed for good. */
-  async function placesAt(
-    search: LocalSearch,
-    category: Category,
-    token: string,
-    signal: AbortSignal | undefined,
-  ) {
-    const body = { ...questionOf(search, category), ...(token ? { pageToken: token } : {}) };
-    const path = '/places:searchText';
-    const reply = await call({ method: 'POST', path, body, schema: SearchReply, safe: false, signal });
-    const { places = [], nextPageToken } = reply ?? {};
-    const radiusM = search.location.radius_km * 1000;
-    const isLead = (place: Place) =>
-      (distanceOf(place, search.location) ?? 0) <= radiusM && place.businessStatus !== 'CLOSED_PERMANENTLY';
-    const found = places
-      .filter(isLead)
-      .map((place) => placeFound(place, category, search.location, deps.now()));
-    return { found, next: places.length > 0 && nextPageToken !== token ? nextPageToken : undefined };
-  }
-
+  const ask = createAskPlaces(deps);
   const source = vendorSource<LocalSearch>({
     ...{ id: 'google-places', kind: 'local', able },
     async page(search, { at }, { signal }) {
-      const categories: Category[] = search.categories.length > 0 ? search.categories : [undefined];
-      // The number of the category, and Google's word for the page.
-      let [turn, token] = [Number.parseInt(at, 10) || 0, at.slice(at.indexOf('|') + 1)];
-      for (;;) {
-        const { found, next } = await placesAt(search, categories[turn], token, signal);
-        [turn, token] = next ? [turn, next] : [turn + 1, ''];
-        const following = turn < categories.length ? `${turn}|${token}` : undefined;
-        // A page that has nobody is passed over.
-        if (found.length > 0 || !following) return { found, next: following };
+      const walk = walkOf(ask, search, signal);
+      let here = readAt(at);
+      for (let tiles = 1; ; tiles++) {
+        const { places, category, next } = await walk(here);
+        const found = places.map((place) => placeFound(place, category, search.location, deps.now()));
+        if (found.length > 0 || !next || tiles >= mostTiles)
+          return { found, next: next && writeAt(next), goesOn: true };
+        here = next;
       }
     },
   });
