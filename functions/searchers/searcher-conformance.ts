@@ -48,7 +48,7 @@ export function describeSearcher(name: string, prepare: () => Promise<Conformanc
       return { known, search, places: found };
     };
 
-    it('finds as many as it counts, nearest first, each once', async () => {
+    it('finds as many as it counts, most contact data first and then nearest, each once', async () => {
       const { known, search, places } = await findAll('city', 3);
       const preview = SearchPreview.parse(await previewOf(known, search));
       expect(places.length).toBeGreaterThan(10);
@@ -59,8 +59,12 @@ export function describeSearcher(name: string, prepare: () => Promise<Conformanc
       for (const field of ['phone', 'website', 'email'] as const) {
         expect(preview.has?.[field]).toBe(places.filter((place) => place.values[field]?.length).length);
       }
-      const distances = places.map((place) => place.distance_m ?? Number.NaN);
-      expect(distances).toEqual([...distances].sort((a, b) => a - b));
+      const ranks = places.map(({ values, distance_m = Number.NaN }) => ({
+        contacts: (['phone', 'website', 'email'] as const).filter((field) => values[field]?.length).length,
+        distance_m,
+      }));
+      expect(new Set(ranks.map(({ contacts }) => contacts)).size).toBeGreaterThan(1);
+      expect(ranks).toEqual(ranks.toSorted((a, b) => b.contacts - a.contacts || a.distance_m - b.distance_m));
       const ids = places.flatMap(idsOf);
       expect(new Set(ids).size).toBe(ids.length);
       for (const place of places) expect(idsOf(place)[0]).toBe(place.id);

@@ -63,7 +63,7 @@ export const SearchPreview = z.object({
   has: z.object({ phone: z.int(), website: z.int(), email: z.int() }).optional(),
   /** Those that were asked, in their order, and then those that were not. */
   sources: z.array(PreviewSource),
-  /** The first of them, places nearest first; contact values are masked until they are saved. */
+  /** The first of them, places with most contact data first and then by distance; contact values are masked until they are saved. */
   places: z.array(Found),
   /** The data set is invented. */
   sample: z.boolean(),

@@ -32,8 +32,10 @@ describe('the query builder', () => {
     expect(sql.split('?')).toHaveLength(params.length + 1);
   });
 
-  it('orders pages by distance and then by id, with the limit as a number', () => {
-    expect(pageStatement('places', full, { limit: 20 }).sql).toMatch(/ORDER BY distance_m, id LIMIT 20$/);
+  it('orders pages by contact data, distance and id, with the limit as a number', () => {
+    expect(pageStatement('places', full, { limit: 20 }).sql).toMatch(
+      /ORDER BY contacts DESC, distance_m, id LIMIT 20$/,
+    );
     expect(() => pageStatement('places', full, { limit: Number.NaN })).toThrow(RangeError);
     expect(() => pageStatement('places', full, { limit: 1.5 })).toThrow(RangeError);
   });

@@ -25,16 +25,23 @@ FROM matching`,
   };
 }
 
-/** The nearest places with `distance_m`, so many after the first `from`; equal distances are ordered by id, so that pages are stable. */
+const contactFields = ['phone', 'website', 'email'] as const;
+/** How many ways there are to reach a place. */
+const contacts = contactFields.map((field) => `CASE WHEN has_${field} THEN 1 ELSE 0 END`).join(' + ');
+
+/**
+ * Places with `distance_m`, so many after the first `from`: those with most contact data first and the nearest of them before
+ * others. Equal ones are ordered by id, so that pages are stable.
+ */
 export function pageStatement(
   table: string,
   search: LocalSearch,
   { from = 0, limit }: { from?: number; limit: number },
 ): Statement {
-  const matches = matching(table, search, placeColumns);
+  const matches = matching(table, search, `${placeColumns}, ${contacts} AS contacts`);
   return {
     sql: `${matches.sql}
-SELECT ${placeColumns}, distance_m FROM matching ORDER BY distance_m, id${from > 0 ? ` OFFSET ${wholeNumber(from)}` : ''} LIMIT ${wholeNumber(limit)}`,
+SELECT ${placeColumns}, distance_m FROM matching ORDER BY contacts DESC, distance_m, id${from > 0 ? ` OFFSET ${wholeNumber(from)}` : ''} LIMIT ${wholeNumber(limit)}`,
     params: matches.params,
   };
 }
