@@ -46,7 +46,8 @@ export const CoveredArea = z.object({
 });
 export type CoveredArea = z.infer<typeof CoveredArea>;
 
-const TotalIs = z.enum(['exact', 'at_least', 'unknown']);
+/** `at_most` where a source counts the circle around an area that was drawn. */
+const TotalIs = z.enum(['exact', 'at_least', 'at_most', 'unknown']);
 
 /** One that answered, with what it has and the filters that it cannot honour; or one that did not, and why. */
 const PreviewSource = z.union([

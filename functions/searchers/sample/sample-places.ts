@@ -1,3 +1,4 @@
+import { isInside } from '#shared/domain/area/ring.ts';
 import type { LocalSearch } from '#shared/domain/kinds/local.ts';
 import type { LeadField, LeadValue, LeadValues } from '#shared/domain/leads/lead.ts';
 import { foldText } from '../domain/fold-text.ts';
@@ -24,7 +25,9 @@ export function matchSamples(search: LocalSearch): Found[] {
   const categories = new Set<string>(search.categories);
   const words = foldText(search.text).split(' ').filter(Boolean);
   const found: Found[] = [];
+  const { polygon } = search.location;
   for (const { key, distance } of keysWithin(search.location, search.location.radius_km * 1000)) {
+    if (polygon && !isInside(polygon, positionOf(key))) continue;
     if (categories.size > 0 && !categories.has(categoryOf(key)?.key ?? '')) continue;
     const has = contactsOf(key);
     if (search.has.some((field) => !has[field])) continue;

@@ -46,7 +46,18 @@ describe('the query builder', () => {
         ' ',
       ),
     );
-    for (const { sql } of [countStatement('t', full), pageStatement('t', full, { from: 3, limit: 5 })]) {
+    const polygon: [number, number][] = [
+      [-73.99, 40.75],
+      [-73.98, 40.75],
+      [-73.98, 40.76],
+    ];
+    const drawn = { ...full, location: { ...full.location, polygon } };
+    for (const { sql, params } of [
+      countStatement('t', full),
+      pageStatement('t', full, { from: 3, limit: 5 }),
+      countStatement('t', drawn),
+    ]) {
+      expect(sql.split('?')).toHaveLength(params.length + 1);
       for (const [, name = ''] of sql.toLowerCase().matchAll(/([a-z_]+) ?\(/g)) expect(known).toContain(name);
     }
   });
