@@ -6,6 +6,8 @@ import type { SourceId, SourceReason } from '#shared/domain/leads/sources.ts';
 export type SourceAbilities = {
   /** The fields of the search that it honours, by their names in the search; `kind` aside. The others are told and left out. */
   filters: readonly string[];
+  /** Whether it keeps to the area that was drawn. One that does not searches the circle around it, and what lies outside is dropped. */
+  areas?: true;
   /** The most leads of one call. */
   pageSize: number;
   /** The most leads that one search gives, however many there are. */

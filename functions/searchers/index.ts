@@ -103,7 +103,7 @@ export async function findLocations(
 export const coveredAreas = ({ datasets }: Coverage, citiesPath?: string): CoveredArea[] =>
   datasets.length > 0 ? nameAreas(datasets, openGazetteer(citiesPath)) : [];
 
-/** The invented businesses that a search finds, nearest first. */
+/** The invented businesses that a search finds, most contact data first. */
 export function samplePlaces(search: LocalSearch, limit = 10_000): Place[] {
   const cityOf = rememberCities(openGazetteer().nearest);
   return matchSamples(search)

@@ -10,7 +10,7 @@ export type Coverage = Omit<Reply<typeof searchers.endpoints.coverage>, 'areas'>
 /** A business that has a position. */
 export type Place = Found & Point;
 
-/** A source of places, nearest first, that can say where it has any. */
+/** A source of places that can say where it has any: those with most contact data first, and of these the nearest. */
 export type PlaceSource = LeadSource<LocalSearch, Place> & { coverage(): Promise<Coverage> };
 
 /** How many of those found a preview shows. */

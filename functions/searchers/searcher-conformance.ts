@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SearchPreview } from '#shared/contracts/searchers.ts';
+import { type Corner, isInside } from '#shared/domain/area/ring.ts';
 import type { LocalSearch } from '#shared/domain/kinds/local.ts';
 import { Found, idsOf } from '#shared/domain/leads/found.ts';
 import type { PlaceCategoryKey } from '#shared/domain/leads/place-categories.ts';
@@ -48,7 +50,7 @@ export function describeSearcher(name: string, prepare: () => Promise<Conformanc
       return { known, search, places: found };
     };
 
-    it('finds as many as it counts, nearest first, each once', async () => {
+    it('finds as many as it counts, most contact data first and then nearest, each once', async () => {
       const { known, search, places } = await findAll('city', 3);
       const preview = SearchPreview.parse(await previewOf(known, search));
       expect(places.length).toBeGreaterThan(10);
@@ -59,8 +61,12 @@ export function describeSearcher(name: string, prepare: () => Promise<Conformanc
       for (const field of ['phone', 'website', 'email'] as const) {
         expect(preview.has?.[field]).toBe(places.filter((place) => place.values[field]?.length).length);
       }
-      const distances = places.map((place) => place.distance_m ?? Number.NaN);
-      expect(distances).toEqual([...distances].sort((a, b) => a - b));
+      const ranks = places.map(({ values, distance_m = Number.NaN }) => ({
+        contacts: (['phone', 'website', 'email'] as const).filter((field) => values[field]?.length).length,
+        distance_m,
+      }));
+      expect(new Set(ranks.map(({ contacts }) => contacts)).size).toBeGreaterThan(1);
+      expect(ranks).toEqual(ranks.toSorted((a, b) => b.contacts - a.contacts || a.distance_m - b.distance_m));
       const ids = places.flatMap(idsOf);
       expect(new Set(ids).size).toBe(ids.length);
       for (const place of places) expect(idsOf(place)[0]).toBe(place.id);
@@ -79,6 +85,27 @@ export function describeSearcher(name: string, prepare: () => Promise<Conformanc
         .filter((place) => (place.distance_m ?? 0) < 5000 - tolerance)
         .map(({ id }) => id);
       expect(places.map(({ id }) => id)).toEqual(expect.arrayContaining(within));
+    });
+
+    it('keeps to an area that was drawn, wherever its corners are', async () => {
+      const { known, places } = await findAll('city', 5);
+      const reach = fc.double({ min: 0.004, max: 0.04, noNaN: true });
+      await fc.assert(
+        fc.asyncProperty(fc.array(reach, { minLength: 3, maxLength: 30 }), async (reaches) => {
+          const polygon = reaches.map((degrees, at): Corner => {
+            const turn = (2 * Math.PI * at) / reaches.length + 0.1;
+            return [known.city.lon + degrees * Math.cos(turn), known.city.lat + degrees * Math.sin(turn)];
+          });
+          const search = around(known.city, 5);
+          const drawn = { ...search, location: { ...search.location, polygon } };
+          const { found } = await known.searcher.page(drawn, { limit: everything });
+          const ids = (list: Place[]) => list.map(({ id }) => id);
+          expect(ids(found)).toEqual(ids(places.filter((place) => isInside(polygon, place))));
+          const { total } = await known.searcher.look(drawn, { rows: 0 });
+          expect(total).toEqual({ is: 'exact', count: found.length });
+        }),
+        { numRuns: 25, examples: [[[0.04, 0.03, 0.04, 0.03]]] },
+      );
     });
 
     it('finds on both sides of the antimeridian', async () => {

@@ -46,7 +46,8 @@ export const CoveredArea = z.object({
 });
 export type CoveredArea = z.infer<typeof CoveredArea>;
 
-const TotalIs = z.enum(['exact', 'at_least', 'unknown']);
+/** `at_most` where a source counts the circle around an area that was drawn. */
+const TotalIs = z.enum(['exact', 'at_least', 'at_most', 'unknown']);
 
 /** One that answered, with what it has and the filters that it cannot honour; or one that did not, and why. */
 const PreviewSource = z.union([
@@ -63,7 +64,7 @@ export const SearchPreview = z.object({
   has: z.object({ phone: z.int(), website: z.int(), email: z.int() }).optional(),
   /** Those that were asked, in their order, and then those that were not. */
   sources: z.array(PreviewSource),
-  /** The first of them, places nearest first; contact values are masked until they are saved. */
+  /** The first of them, places with most contact data first and then by distance; contact values are masked until they are saved. */
   places: z.array(Found),
   /** The data set is invented. */
   sample: z.boolean(),

@@ -1,20 +1,12 @@
-export type Point = { lat: number; lon: number };
+import { earthRadiusM, type Point } from '#shared/domain/area/globe.ts';
+
+export { distanceM, earthRadiusM, type Point } from '#shared/domain/area/globe.ts';
+
 /** Degrees; `west > east` means that the box crosses the antimeridian. */
 export type Box = { south: number; north: number; west: number; east: number };
 
-/** Mean radius of the earth in metres (IUGG). The SQL of the searches uses the same number. */
-export const earthRadiusM = 6_371_008.8;
-
 const toRadians = (degrees: number) => (degrees * Math.PI) / 180;
 const toDegrees = (radians: number) => (radians * 180) / Math.PI;
-
-/** Great-circle distance in metres. */
-export function distanceM(a: Point, b: Point): number {
-  const dLat = Math.sin(toRadians(b.lat - a.lat) / 2);
-  const dLon = Math.sin(toRadians(b.lon - a.lon) / 2);
-  const h = dLat * dLat + Math.cos(toRadians(a.lat)) * Math.cos(toRadians(b.lat)) * dLon * dLon;
-  return 2 * earthRadiusM * Math.asin(Math.sqrt(Math.min(1, h)));
-}
 
 /** The smallest box that holds every point within the radius; around a pole it spans every longitude. */
 export function boxAround(center: Point, radiusM: number): Box {

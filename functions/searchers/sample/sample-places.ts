@@ -1,3 +1,4 @@
+import { isInside } from '#shared/domain/area/ring.ts';
 import type { LocalSearch } from '#shared/domain/kinds/local.ts';
 import type { LeadField, LeadValue, LeadValues } from '#shared/domain/leads/lead.ts';
 import { foldText } from '../domain/fold-text.ts';
@@ -19,19 +20,23 @@ const phoneShare = 0.92;
 /** A directory rarely has the mail address; the web site has it more often. */
 const emailShare = 0.12;
 
-/** Every invented business that the search matches, nearest first: the same for every call, around any location. */
+/** Every invented business that the search matches, most contact data first and then nearest: the same for every call. */
 export function matchSamples(search: LocalSearch): Found[] {
   const categories = new Set<string>(search.categories);
   const words = foldText(search.text).split(' ').filter(Boolean);
   const found: Found[] = [];
+  const { polygon } = search.location;
   for (const { key, distance } of keysWithin(search.location, search.location.radius_km * 1000)) {
+    if (polygon && !isInside(polygon, positionOf(key))) continue;
     if (categories.size > 0 && !categories.has(categoryOf(key)?.key ?? '')) continue;
     const has = contactsOf(key);
     if (search.has.some((field) => !has[field])) continue;
     if (words.length > 0 && !includesAll(foldText(nameOf(key)), words)) continue;
     found.push({ key, distance, has });
   }
-  return found.sort((a, b) => a.distance - b.distance || compareKeys(a.key, b.key));
+  return found.sort(
+    (a, b) => contactCount(b) - contactCount(a) || a.distance - b.distance || compareKeys(a.key, b.key),
+  );
 }
 
 export function samplePlace({ key, distance, has }: Found, nearest: NearestCity): Place {
@@ -84,6 +89,8 @@ function contactsOf(key: SampleKey): Found['has'] {
     email: website && share(band, cell, index, 31) < emailShare,
   };
 }
+
+const contactCount = ({ has: { phone, website, email } }: Found): number => +phone + +website + +email;
 
 function includesAll(folded: string, words: readonly string[]): boolean {
   return words.every((word) => folded.includes(word));

@@ -29,7 +29,7 @@ export function listedSource<S extends Search, M, F extends Found>({
   return {
     id,
     kind,
-    able: { filters, pageSize: most, cap: most, showsRows: true },
+    able: { filters, areas: true, pageSize: most, cap: most, showsRows: true },
     async look(search, { rows, signal }) {
       signal?.throwIfAborted();
       const all = match(search);

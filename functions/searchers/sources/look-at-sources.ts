@@ -1,11 +1,17 @@
-import { isSourceFailure, type LeadSource, type Look, type Total } from '#functions/providers/index.ts';
+import { isSourceFailure, type LeadSource, type Look } from '#functions/providers/index.ts';
 import type { Search } from '#shared/domain/kinds/index.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { Chosen, Skipped } from './choose-sources.ts';
 import { ignoredFilters } from './fit-search.ts';
+import { type AreaTotal, areaFor, areaTotal, keepToArea } from './keep-to-area.ts';
 
-export type Looked = { id: LeadSource['id']; look: Look; ignored: string[] };
-export type AllLooked = { looked: Looked[]; skipped: Skipped[]; total: Total; has: Look['has'] };
+/** `look` is of the drawn area, where there is one. */
+export type Looked = {
+  id: LeadSource['id'];
+  look: Omit<Look, 'total'> & { total: AreaTotal };
+  ignored: string[];
+};
+export type AllLooked = { looked: Looked[]; skipped: Skipped[]; total: AreaTotal; has: Look['has'] };
 
 /** What all chosen sources tell of a search together. Throws `provider_unavailable` where none of them answers. */
 export async function lookAtSources(
@@ -26,17 +32,25 @@ export async function lookAtSources(
 async function lookAt(source: LeadSource, search: Search, rows: number): Promise<Looked | Skipped> {
   const { id } = source;
   try {
-    return { id, look: await source.look(search, { rows }), ignored: ignoredFilters(search, source) };
+    const area = areaFor(search, source);
+    const { has, ...look } = await source.look(search, { rows });
+    const total = areaTotal(area, look.total);
+    // Of the circle nobody can say how many in the area have a field.
+    const known = has && !area ? { has } : {};
+    const first = keepToArea(area, look.first);
+    return { id, look: { ...known, total, first }, ignored: ignoredFilters(search, source) };
   } catch (error) {
     if (!isSourceFailure(error)) throw error;
     return { id, reason: error.reason };
   }
 }
 
-function totalOf(looked: Looked[], failed: Skipped[]): Total {
+function totalOf(looked: Looked[], failed: Skipped[]): AreaTotal {
   const totals = looked.map(({ look }) => look.total);
   const [only] = totals;
   if (only && totals.length === 1 && failed.length === 0) return only;
-  const counts = totals.flatMap((total) => (total.is === 'unknown' ? [] : total.count));
+  const counts = totals.flatMap((total) =>
+    total.is === 'exact' || total.is === 'at_least' ? total.count : [],
+  );
   return counts.length > 0 ? { is: 'at_least', count: Math.max(...counts) } : { is: 'unknown' };
 }

@@ -102,6 +102,46 @@ describe('how many there are', () => {
   });
 });
 
+describe('a drawn area', () => {
+  const polygon: [number, number][] = [
+    [2, 1],
+    [2.01, 1],
+    [2.01, 1.01],
+  ];
+  const drawn = { ...search, location: { ...search.location, polygon } };
+  const at = (id: string, lat: number, lon: number): Found => ({ ...lead(id), lat, lon });
+  const leads = [at('in', 1.002, 2.008), at('out', 1.008, 2.002), lead('nowhere')];
+  const look: LeadSource['look'] = async () => ({
+    ...{ total: { is: 'exact', count: 3 }, has: { phone: 1, website: 1, email: 1 }, first: leads },
+  });
+  const circles = source('open-data', { look, page: async () => ({ found: leads, next: 'more' }) });
+  const areas = {
+    ...source('overpass', { look }),
+    able: { ...source('overpass').able, areas: true as const },
+  };
+
+  test('is kept to for sources that know circles alone, and their number is the most there can be', async () => {
+    const preview = await over(circles).preview(drawn, account);
+    expect(preview).toMatchObject({ total: 3, total_is: 'at_most', places: [{ id: 'in' }] });
+    expect(preview.has).toBeUndefined();
+    expect(preview.sources).toMatchObject([{ total_is: 'at_most', total: 3 }]);
+    const page = await over(circles).page(drawn, { account, limit: 9 });
+    expect(page.found.map(({ id }) => id)).toEqual(['in']);
+    expect(page.next).toBeDefined();
+  });
+
+  test('is left to a source that knows areas, and a circle to every source', async () => {
+    expect(await over(areas).preview(drawn, account)).toMatchObject({ total: 3, total_is: 'exact' });
+    expect((await over(areas).preview(drawn, account)).places).toHaveLength(3);
+    expect(await over(circles).preview(search, account)).toMatchObject({ total: 3, total_is: 'exact' });
+    const both = await over(circles, areas).count(drawn, account);
+    expect(both).toEqual({ total: { is: 'at_least', count: 3 } });
+    expect((await over(circles, { ...circles, id: 'google-places' }).count(drawn, account)).total).toEqual({
+      is: 'unknown',
+    });
+  });
+});
+
 describe('a page', () => {
   const all = async (searcher: ReturnType<typeof over>) => {
     const pages = [await searcher.page(search, { account, limit: 9 })];

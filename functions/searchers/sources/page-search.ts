@@ -4,6 +4,7 @@ import type { Search } from '#shared/domain/kinds/index.ts';
 import type { Found } from '#shared/domain/leads/found.ts';
 import { type SourceId, type SourceReason, sourceIds } from '#shared/domain/leads/sources.ts';
 import type { Chosen } from './choose-sources.ts';
+import { areaFor, keepToArea } from './keep-to-area.ts';
 
 /** Where a search is: at which source, on which of its pages, and how often that page was asked for in vain. */
 const Cursor = z.object({
@@ -44,13 +45,13 @@ export async function pageSearch({ sources }: Chosen, search: Search, options: O
   if (!source) return { found: [], ...(cursor ? { failed: { id: cursor.at, reason: 'no_data' } } : {}) };
   const after = nextOf(sources[at + 1]);
   try {
-    const page = await source.page(search, { ...options, cursor: cursor?.page });
-    const repeats = page.next !== undefined && page.next === cursor?.page;
-    if (repeats)
-      return { found: page.found, next: after, failed: { id: source.id, reason: 'repeats_itself' } };
+    const { next, found: given } = await source.page(search, { ...options, cursor: cursor?.page });
+    const found = keepToArea(areaFor(search, source), given);
+    const repeats = next !== undefined && next === cursor?.page;
+    if (repeats) return { found, next: after, failed: { id: source.id, reason: 'repeats_itself' } };
     return {
-      found: page.found,
-      next: page.next === undefined ? after : write({ at: source.id, page: page.next }),
+      found,
+      next: next === undefined ? after : write({ at: source.id, page: next }),
     };
   } catch (error) {
     if (!isSourceFailure(error)) throw error;

@@ -25,6 +25,7 @@ const stored = z.object({
     lat: z.number(),
     lon: z.number(),
     radius_km: z.number().default(searchRadiusKm.default),
+    polygon: z.array(z.tuple([z.number(), z.number()])).optional(),
   }),
   categories: z.array(z.string()).default([]),
   text: z.string().default(''),

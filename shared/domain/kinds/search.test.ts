@@ -34,6 +34,34 @@ test('a place is on the earth, and its radius from a hundred metres to a hundred
   expect(located({ altitude: 1 })).toBe(false);
 });
 
+test('an area is a ring within its circle that crosses neither itself nor the date line', () => {
+  const corner = (east: number, north: number) => [here.lon + east, here.lat + north];
+  const ring = [corner(0, 0), corner(0.02, 0), corner(0.02, 0.02)];
+  const said = (polygon: unknown, more: object = {}) =>
+    SearchLocation.safeParse({ ...here, ...more, polygon }).error?.issues.map(({ path, message }) => [
+      path.join('.'),
+      message,
+    ]);
+  expect(SearchLocation.parse({ ...here, polygon: [...ring, corner(0, 0)] }).polygon).toEqual(ring);
+  expect(said([...ring, corner(0.01, -0.01)])).toEqual([['polygon', 'area_crosses_itself']]);
+  expect(said(ring, { radius_km: 1 })).toEqual([['polygon', 'area_outside_circle']]);
+  const across = [
+    [179.99, 0],
+    [-179.99, 0],
+    [-179.99, 0.01],
+  ];
+  expect(said(across, { lat: 0, lon: 180 })?.[0]).toEqual(['polygon', 'area_date_line']);
+  expect(said(ring.slice(1))).toHaveLength(1);
+  expect(said([...ring, [0, 0, 0]])).toHaveLength(1);
+  const round = (corners: number) =>
+    Array.from({ length: corners }, (_, at) => {
+      const turn = (2 * Math.PI * at) / corners;
+      return corner(0.01 * Math.cos(turn), 0.01 * Math.sin(turn));
+    });
+  expect(located({ polygon: round(100) })).toBe(true);
+  expect(located({ polygon: round(101) })).toBe(false);
+});
+
 test('texts are trimmed, and as long as 200 letters', () => {
   const { text, location } = LocalSearch.parse({
     ...search,

@@ -94,6 +94,17 @@ test('figures beyond a bound become the bound, which is said', async ({ page }) 
   await expect.poll(() => new URL(page.url()).searchParams.get('limit')).toBe('10000');
 });
 
+test('a click on what they have narrows the search to those', async ({ page }) => {
+  const chip = page.getByRole('checkbox', { name: /^With email/ });
+  const label = page.locator('label', { hasText: /^With email/ });
+  const count = ((await label.textContent()) ?? '').replace(/\D/g, '');
+  await label.click();
+  await expect(chip).toBeChecked();
+  await expect(page.getByText(new RegExp(`^${Number(count).toLocaleString('en')}$`)).first()).toBeVisible();
+  await expect.poll(() => new URL(page.url()).searchParams.get('has')).toBe('email');
+  await expect(page.getByRole('checkbox', { name: say('search.has_email'), exact: true })).toBeChecked();
+});
+
 for (const width of [1440, 390])
   test(`the page stays in its window however far the preview is scrolled: ${width}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });

@@ -24,6 +24,7 @@ export function createOpenPlaces(engine: PlacesEngine): PlaceSource {
     kind: 'local',
     able: {
       filters: Object.keys(LocalSearch.shape),
+      areas: true,
       pageSize: maxLeadsPerSearch,
       cap: Number.MAX_SAFE_INTEGER,
       showsRows: true,

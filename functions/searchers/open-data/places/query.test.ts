@@ -32,8 +32,10 @@ describe('the query builder', () => {
     expect(sql.split('?')).toHaveLength(params.length + 1);
   });
 
-  it('orders pages by distance and then by id, with the limit as a number', () => {
-    expect(pageStatement('places', full, { limit: 20 }).sql).toMatch(/ORDER BY distance_m, id LIMIT 20$/);
+  it('orders pages by contact data, distance and id, with the limit as a number', () => {
+    expect(pageStatement('places', full, { limit: 20 }).sql).toMatch(
+      /ORDER BY contacts DESC, distance_m, id LIMIT 20$/,
+    );
     expect(() => pageStatement('places', full, { limit: Number.NaN })).toThrow(RangeError);
     expect(() => pageStatement('places', full, { limit: 1.5 })).toThrow(RangeError);
   });
@@ -44,7 +46,18 @@ describe('the query builder', () => {
         ' ',
       ),
     );
-    for (const { sql } of [countStatement('t', full), pageStatement('t', full, { from: 3, limit: 5 })]) {
+    const polygon: [number, number][] = [
+      [-73.99, 40.75],
+      [-73.98, 40.75],
+      [-73.98, 40.76],
+    ];
+    const drawn = { ...full, location: { ...full.location, polygon } };
+    for (const { sql, params } of [
+      countStatement('t', full),
+      pageStatement('t', full, { from: 3, limit: 5 }),
+      countStatement('t', drawn),
+    ]) {
+      expect(sql.split('?')).toHaveLength(params.length + 1);
       for (const [, name = ''] of sql.toLowerCase().matchAll(/([a-z_]+) ?\(/g)) expect(known).toContain(name);
     }
   });

@@ -1,3 +1,4 @@
+import { boxOf, edgesOf, type Ring } from '#shared/domain/area/ring.ts';
 import type { LocalSearch } from '#shared/domain/kinds/local.ts';
 import { foldText } from '../../domain/fold-text.ts';
 import { boxAround, earthRadiusM } from '../../domain/geo.ts';
@@ -10,6 +11,7 @@ const placeColumns =
   'id, name, category, lat, lon, street, city, state, postal_code, country, sources, facts, ids';
 
 const metresPerKm = 1000;
+const number = 'CAST(? AS DOUBLE)';
 
 /** One row: `total`, `phone`, `website`, `email`. */
 export function countStatement(table: string, search: LocalSearch): Statement {
@@ -25,29 +27,36 @@ FROM matching`,
   };
 }
 
-/** The nearest places with `distance_m`, so many after the first `from`; equal distances are ordered by id, so that pages are stable. */
+const contactFields = ['phone', 'website', 'email'] as const;
+/** How many ways there are to reach a place. */
+const contacts = contactFields.map((field) => `CASE WHEN has_${field} THEN 1 ELSE 0 END`).join(' + ');
+
+/**
+ * Places with `distance_m`, so many after the first `from`: those with most contact data first and the nearest of them before
+ * others. Equal ones are ordered by id, so that pages are stable.
+ */
 export function pageStatement(
   table: string,
   search: LocalSearch,
   { from = 0, limit }: { from?: number; limit: number },
 ): Statement {
-  const matches = matching(table, search, placeColumns);
+  const matches = matching(table, search, `${placeColumns}, ${contacts} AS contacts`);
   return {
     sql: `${matches.sql}
-SELECT ${placeColumns}, distance_m FROM matching ORDER BY distance_m, id${from > 0 ? ` OFFSET ${wholeNumber(from)}` : ''} LIMIT ${wholeNumber(limit)}`,
+SELECT ${placeColumns}, distance_m FROM matching ORDER BY contacts DESC, distance_m, id${from > 0 ? ` OFFSET ${wholeNumber(from)}` : ''} LIMIT ${wholeNumber(limit)}`,
     params: matches.params,
   };
 }
 
 /**
- * The box lets the engine skip row groups by their bounds; inside it the exact distance decides.
+ * The box lets the engine skip row groups by their bounds; inside it the exact distance decides, or the drawn area where there is one.
  * Functions used are those that DuckDB and Trino share by name and meaning.
  */
 function matching(table: string, search: LocalSearch, columns: string): Statement {
-  const { lat, lon, radius_km } = search.location;
+  const { lat, lon, radius_km, polygon } = search.location;
   const radiusM = radius_km * metresPerKm;
   const filter = where(search, radiusM);
-  const number = 'CAST(? AS DOUBLE)';
+  const inside = polygon ? insideOf(polygon) : { sql: `distance_m <= ${number}`, params: [radiusM] };
   return {
     sql: `WITH boxed AS (
   SELECT ${columns},
@@ -55,14 +64,24 @@ function matching(table: string, search: LocalSearch, columns: string): Statemen
       + cos(radians(${number})) * cos(radians(lat)) * power(sin(radians(lon - ${number}) / 2), 2)))) AS distance_m
   FROM ${table}
   WHERE ${filter.sql}
-), matching AS (SELECT * FROM boxed WHERE distance_m <= ${number})`,
-    params: [lat, lat, lon, ...filter.params, radiusM],
+), matching AS (SELECT * FROM boxed WHERE ${inside.sql})`,
+    params: [lat, lat, lon, ...filter.params, ...inside.params],
+  };
+}
+
+/** Whether a place lies in a ring: the sums of `isInside`, so that both agree on every place. */
+function insideOf(ring: Ring): Statement {
+  const edges = edgesOf(ring);
+  const crossed = `CASE WHEN lat >= ${number} AND lat < ${number} AND lon < ${number} + (lat - ${number}) * ${number} THEN 1 ELSE 0 END`;
+  return {
+    sql: `1 = (${edges.map(() => crossed).join('\n    + ')}) % 2`,
+    params: edges.flatMap(({ south, north, lon, slope }) => [south, north, lon, south, slope]),
   };
 }
 
 function where(search: LocalSearch, radiusM: number): Statement {
-  const box = boxAround(search.location, radiusM);
-  const number = 'CAST(? AS DOUBLE)';
+  const { polygon } = search.location;
+  const box = polygon ? boxOf(polygon) : boxAround(search.location, radiusM);
   const crosses = box.west > box.east;
   const conditions = [
     `lat BETWEEN ${number} AND ${number}`,

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { SearchPreview } from '#shared/contracts/searchers.ts';
 import type { Found } from '#shared/domain/leads/found.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { Panel } from '#web/ui/layout/panel.tsx';
@@ -19,10 +20,12 @@ type Props = {
   title: string;
   text: string;
   table: (found: Found[]) => ReactNode;
+  /** Above the first that are found: what narrows the search by what they have. */
+  narrow?: (preview: SearchPreview) => ReactNode;
 };
 
 /** What a search finds: how many, which fields, the price, the first of them. */
-export function PreviewResults({ preview, pricing, icon, unit, title, text, table }: Props) {
+export function PreviewResults({ preview, pricing, icon, unit, title, text, table, narrow }: Props) {
   const t = useText();
   const shown = preview.data;
   if (preview.error) return <LoadProblem compact error={preview.error} onRetry={() => preview.mutate()} />;
@@ -40,6 +43,7 @@ export function PreviewResults({ preview, pricing, icon, unit, title, text, tabl
           )}
         </Panel>
       </div>
+      {shown ? narrow?.(shown) : null}
       {shown && shown.places.length > 0 ? (
         <Panel title={title} description={text} flush>
           {table(shown.places)}

@@ -20,6 +20,7 @@ export function PreviewTable({ places }: { places: Found[] }) {
   const t = useText();
   const format = useFormat();
   const { locale } = useLanguage();
+  const categoryOf = ({ category }: Found) => (category ? categoryName(category, locale) : '');
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard too
     <section className={classes.places} tabIndex={0} aria-label={t('search.first_places')}>
@@ -27,7 +28,9 @@ export function PreviewTable({ places }: { places: Found[] }) {
         <thead>
           <tr>
             <th scope="col">{t('lead.name')}</th>
-            <th scope="col">{t('lead.category')}</th>
+            <th scope="col" className={classes.wide}>
+              {t('lead.category')}
+            </th>
             <th scope="col">{t('lead.contact')}</th>
             <th scope="col" className={classes.right}>
               {t('search.distance')}
@@ -40,8 +43,9 @@ export function PreviewTable({ places }: { places: Found[] }) {
               <td>
                 <div className={classes.name}>{place.name}</div>
                 <div className={classes.minor}>{addressOf(place)}</div>
+                <div className={`${classes.minor} ${classes.narrowOnly}`}>{categoryOf(place)}</div>
               </td>
-              <td>{place.category ? categoryName(place.category, locale) : ''}</td>
+              <td className={classes.wide}>{categoryOf(place)}</td>
               <td>
                 <Contacts place={place} t={t} />
               </td>

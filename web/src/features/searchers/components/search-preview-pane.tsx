@@ -12,6 +12,7 @@ import type { Draft } from '../draft.ts';
 import { useCoverage, type usePreview } from '../hooks.ts';
 import type { Uncovered } from '../places/use-coverage.ts';
 import type { usePrice } from '../use-price.ts';
+import { ContactChips } from './contact-chips.tsx';
 import { PreviewResults } from './preview-results.tsx';
 import { PreviewTable } from './preview-table.tsx';
 import classes from './search-page.module.css';
@@ -102,6 +103,9 @@ export function SearchPreviewPane({ draft, search, preview, pricing, uncovered, 
           title={t('search.first_places')}
           text={t('search.first_places_text')}
           table={(found) => <PreviewTable places={found} />}
+          narrow={({ has }) => (
+            <ContactChips value={draft.has} counts={has} onChange={(chosen) => onChange({ has: chosen })} />
+          )}
         />
       ) : null}
       <Attribution label={t('ui.data_from')} items={attributions} />
