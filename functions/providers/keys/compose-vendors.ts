@@ -5,12 +5,15 @@ import { createSeal, keepOpened, type Seal } from '#functions/platform/secrets/s
 import type { Table } from '#functions/platform/table/client.ts';
 import type { KindKey } from '#shared/domain/kinds/index.ts';
 import { type KeyedSource, keyedSources } from '#shared/domain/leads/sources.ts';
-import { createApollo } from '../adapters/apollo/index.ts';
+import { createApollo, createApolloEnrichments } from '../adapters/apollo/index.ts';
 import { createGooglePlaces } from '../adapters/google-places/places.ts';
+import { createHunterEmails } from '../adapters/hunter/emails.ts';
 import { createHunter } from '../adapters/hunter/index.ts';
 import { createModash } from '../adapters/modash/index.ts';
-import { createPeopleDataLabs } from '../adapters/people-data-labs/index.ts';
+import { createModashReports } from '../adapters/modash/report.ts';
+import { createPeopleDataLabs, createPeopleDataLabsEnrichments } from '../adapters/people-data-labs/index.ts';
 import { createYouTube } from '../adapters/youtube/index.ts';
+import type { EnrichmentSource } from '../enrichment-source.ts';
 import type { SourceEnv } from '../env.ts';
 import type { LeadSource } from '../lead-source.ts';
 import { createSourceKeys, type SourceKeys, sourceKeyContext } from '../store/source-keys.ts';
@@ -28,6 +31,14 @@ const vendors: Record<KeyedSource, (deps: VendorDeps) => LeadSource[]> = {
   youtube: createYouTube,
 };
 
+/** Who of them can be asked about leads that are known. */
+const enrichers: Partial<Record<KeyedSource, (deps: VendorDeps) => EnrichmentSource[]>> = {
+  apollo: createApolloEnrichments,
+  'people-data-labs': createPeopleDataLabsEnrichments,
+  hunter: createHunterEmails,
+  modash: (deps) => [createModashReports(deps)],
+};
+
 const KeysByVendor = z.partialRecord(z.enum(keyedSources), z.string().min(1));
 type KeysByVendor = z.infer<typeof KeysByVendor>;
 
@@ -39,6 +50,8 @@ export type Vendors = {
   platformKeys(): Promise<KeysByVendor>;
   /** All sources of a vendor, asked with this key. */
   sourcesOf(id: KeyedSource, key: string): LeadSource[];
+  /** All that a vendor can be asked about leads, asked with this key. */
+  enrichersOf(id: KeyedSource, key: string): EnrichmentSource[];
 };
 
 /** Vendors as the environment describes them. One for a process: it remembers which of them fail. */
@@ -46,6 +59,10 @@ export function composeVendors(env: SourceEnv, table: Table): Vendors {
   const now = () => new Date();
   const gate = createVendorGate({ buckets: createVendorBuckets(table), now });
   const [fetch, standInFetch] = [createGuardedFetch(vendorPolicy), createGuardedFetch(vendorStandInPolicy)];
+  const vendorDeps = (id: KeyedSource, key: string): VendorDeps => {
+    const standIn = env.STAND_IN_VENDORS[id];
+    return { ...(standIn ? { fetch: standInFetch, baseUrl: standIn } : { fetch }), key, gate, now };
+  };
   return {
     keys: createSourceKeys(table),
     seal: keepOpened(createSeal(env.SECRETS_KEY_ID)),
@@ -54,11 +71,8 @@ export function composeVendors(env: SourceEnv, table: Table): Vendors {
       const text = env.SOURCE_KEYS_SECRET_ID ? await readSecret(env.SOURCE_KEYS_SECRET_ID) : env.SOURCE_KEYS;
       return text ? KeysByVendor.parse(JSON.parse(text)) : {};
     },
-    sourcesOf(id, key) {
-      const standIn = env.STAND_IN_VENDORS[id];
-      const deps = standIn ? { fetch: standInFetch, baseUrl: standIn } : { fetch };
-      return vendors[id]({ ...deps, key, gate, now });
-    },
+    sourcesOf: (id, key) => vendors[id](vendorDeps(id, key)),
+    enrichersOf: (id, key) => enrichers[id]?.(vendorDeps(id, key)) ?? [],
   };
 }
 

@@ -30,7 +30,7 @@ export type SearchedPerson = z.infer<typeof SearchedPerson>;
 export const PeopleReply = z.object({ total_entries: z.int().min(0), people: z.array(SearchedPerson) });
 
 /** Somebody as a match shows them, for a credit. */
-const MatchedPerson = z.object({
+export const MatchedPerson = z.object({
   id: z.string(),
   name: text,
   first_name: text,

@@ -29,7 +29,7 @@ export type Told = z.infer<typeof Told>;
 export const DomainSearchReply = z.object({ data: Told });
 
 /** So many e-mails are one credit. */
-const emailsPerCredit = 10;
+export const emailsPerCredit = 10;
 
 /**
  * What is known of the domains, in their order. What is paid for is not lost: after a failure those are given that are known. A domain

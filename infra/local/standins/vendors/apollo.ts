@@ -22,7 +22,7 @@ const seniorities = {
   ...{ entry: 'entry', training: 'intern' },
 } as const;
 
-/** A stand-in for Apollo: people search, bulk match and organization search, with invented people and companies. */
+/** A stand-in for Apollo: people search, match, bulk match and organization search, with invented people and companies. */
 export const startApollo = () =>
   startVendor({
     keyOf: ({ headers }) => headers['x-api-key'] as string | undefined,
@@ -41,6 +41,7 @@ const routes: Record<string, (question: VendorQuestion) => VendorReply> = {
   'POST /mixed_people/api_search': searchPeople,
   'POST /mixed_companies/search': searchCompanies,
   'POST /people/bulk_match': matchPeople,
+  'POST /people/match': matchPerson,
 };
 
 /** Parameters of the query, or members of a body of the same names. */
@@ -179,6 +180,20 @@ function matchPeople({ body }: VendorQuestion): VendorReply {
       },
     },
   };
+}
+
+/** Somebody by profile, else by name and domain; every ninth is not found here, too. */
+function matchPerson(question: VendorQuestion): VendorReply {
+  const { one } = parametersOf(question);
+  const [profile, domain] = [one('linkedin_url').replace(/^https?:\/\/www\./, ''), one('domain')];
+  const person = people.find((known) =>
+    profile
+      ? known.linkedin === profile
+      : known.company.domain === domain &&
+        known.first === one('first_name') &&
+        known.last === one('last_name'),
+  );
+  return { status: 200, body: { person: person && person.number % 9 !== 8 ? matchedPerson(person) : null } };
 }
 
 function matchedPerson({

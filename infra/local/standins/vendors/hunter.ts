@@ -22,7 +22,7 @@ const refused = (status: number, id = 'stand_in'): VendorReply => ({
   body: { errors: [{ id, code: status, details: 'This is a stand-in.' }] },
 });
 
-/** A stand-in for Hunter: company search and domain search, over invented companies and their e-mails. */
+/** A stand-in for Hunter: company search, domain search and e-mail finder, over invented companies and their e-mails. */
 export const startHunter = () =>
   startVendor({
     keyOf: ({ headers }) => headers['x-api-key'] as string | undefined,
@@ -30,6 +30,7 @@ export const startHunter = () =>
     answer: (question) => {
       const route = `${question.method} ${question.path}`;
       if (route === 'POST /discover') return discover(question);
+      if (route === 'GET /email-finder') return findEmail(question);
       return route === 'GET /domain-search' ? searchDomain(question) : refused(404);
     },
   });
@@ -73,8 +74,11 @@ function discover({ body, fault }: VendorQuestion): VendorReply {
 
 /** The e-mails of a company: as many as its count says, of people who work there and of its own. */
 function searchDomain({ query }: VendorQuestion): VendorReply {
-  const company = companies.find(({ domain }) => domain === query.get('domain'));
-  if (!company) return refused(400, 'wrong_params');
+  const asked = query.get('domain');
+  if (!asked) return refused(400, 'wrong_params');
+  const company = companies.find(({ domain }) => domain === asked);
+  // Of a domain that it does not know it tells nothing, which is no error.
+  if (!company) return { status: 200, body: { data: { domain: asked, emails: [] }, meta: { results: 0 } } };
   const { domain, name, industry, technologies, country, city, size } = company;
   const colleagues = people.filter((person) => person.company === company).map(({ email }) => email);
   const generic = ['info', 'sales', 'jobs', 'press', 'hello'].map((box) => `${box}@${domain}`);
@@ -96,4 +100,24 @@ function searchDomain({ query }: VendorQuestion): VendorReply {
       meta: { results: emails.length, limit: 10, offset: 0, params: {} },
     },
   };
+}
+
+/** The e-mail of somebody by name and domain. Of those that it does not know it says 200 and null, as of every fifth. */
+function findEmail({ query }: VendorQuestion): VendorReply {
+  const [first, last, domain] = ['first_name', 'last_name', 'domain'].map((name) => query.get(name));
+  if (!first || !last || !domain) return refused(400, 'wrong_params');
+  const person = people.find(
+    (one) => one.first === first && one.last === last && one.company.domain === domain,
+  );
+  const known = person && person.number % 5 !== 4 ? person : undefined;
+  const data = {
+    ...{ first_name: first, last_name: last, domain, accept_all: false, linkedin_url: null, twitter: null },
+    ...{ email: known?.email ?? null, score: known ? 97 : null, position: known?.title ?? null },
+    ...{ company: known?.company.name ?? null, phone_number: null },
+    verification: known ? { date: '2026-02-01T00:00:00Z', status: 'valid' } : null,
+    sources: known
+      ? [{ domain, uri: `https://${domain}/team`, extracted_on: '2025-01-02', last_seen_on: '2026-01-02' }]
+      : [],
+  };
+  return { status: 200, body: { data, meta: { params: { first_name: first, last_name: last, domain } } } };
 }

@@ -129,7 +129,7 @@ const refused = (status: number, code = 'stand_in'): VendorReply => ({
   body: { error: true, code, message: 'This is a stand-in.' },
 });
 
-/** A stand-in for Modash: search in three networks and dictionaries, over invented influencers. */
+/** A stand-in for Modash: search in three networks, reports and dictionaries, over invented influencers. */
 export const startModash = () =>
   startVendor({
     keyOf: ({ headers }) => /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1],
@@ -138,6 +138,7 @@ export const startModash = () =>
       const [, network = '', list = ''] = question.path.split('/');
       const turn = networks.indexOf(network);
       if (turn >= 0 && question.method === 'POST' && list === 'search') return search(turn, question);
+      if (turn >= 0 && question.method === 'GET' && list === 'profile') return report(turn, question);
       const entries = dictionaries[list];
       if (!entries || question.method !== 'GET') return refused(404);
       const query = question.query.get('query')?.toLowerCase() ?? '';
@@ -162,4 +163,29 @@ function search(turn: number, { body, fault }: VendorQuestion): VendorReply {
   }));
   const total = hasMore(rows, rows.length, fault) ? 9_000 : rows.length;
   return { status: 200, body: { error: false, total, lookalikes, directs: [], isExactMatch: true } };
+}
+
+/** The report of somebody by their name on a network. */
+function report(turn: number, { path }: VendorQuestion): VendorReply {
+  const handle = decodeURIComponent(path.split('/')[3] ?? '');
+  const one = everybody.find(({ number, username }) => number % 3 === turn && username === handle);
+  if (!one || !path.endsWith('/report')) return refused(404, 'account_not_found');
+  const { number, username, fullname, followers, engagements, engagementRate, views, age, gender } = one;
+  const profile = {
+    ...{
+      userId: `${number}`,
+      city: 'Berlin',
+      country: 'DE',
+      gender,
+      ageGroup: `${age}-${age + 9}`,
+      bio: 'Invented.',
+    },
+    profile: {
+      ...{ userId: `${number}`, username, fullname, url: `https://${networks[turn]}.example/${username}` },
+      ...{ followers, engagements, engagementRate, averageViews: views, picture: null },
+    },
+    contacts: [{ type: 'email', value: `${username}@creator-${number}.example.com` }],
+    interests: dictionaries.interests?.filter(({ id }) => id === one.interest) ?? [],
+  };
+  return { status: 200, body: { error: false, profile } };
 }

@@ -22,12 +22,13 @@ const refused = (status: number): VendorReply => ({
   body: { status, error: { type: 'stand_in', message: 'This is a stand-in.' } },
 });
 
-/** A stand-in for People Data Labs: person and company search with Elasticsearch queries, over invented people and companies. */
+/** A stand-in for People Data Labs: person enrichment, person and company search with Elasticsearch queries, over invented people and companies. */
 export const startPeopleDataLabs = () =>
   startVendor({
     keyOf: ({ headers }) => headers['x-api-key'] as string | undefined,
     refuse: refused,
     answer: (question) => {
+      if (`${question.method} ${question.path}` === 'GET /person/enrich') return enrich(question);
       const rows = question.method === 'POST' ? tables[question.path] : undefined;
       return rows ? search(rows, question) : refused(404);
     },
@@ -53,6 +54,22 @@ function search(rows: readonly Row[], { body, fault }: VendorQuestion): VendorRe
       ...(hasMore(found, to, fault) ? { scroll_token: `104$${to}` } : {}),
     },
   };
+}
+
+/** Somebody by profile, by e-mail, or by name and company; whom it does not know is 404. */
+function enrich({ query }: VendorQuestion): VendorReply {
+  const asked = (name: string) => query.get(name)?.toLowerCase();
+  const row = personRows.find(({ flat }) =>
+    asked('profile')
+      ? flat.linkedin_url === asked('profile')
+      : asked('email')
+        ? flat.work_email === asked('email')
+        : flat.full_name === `${asked('first_name')} ${asked('last_name')}` &&
+          flat.job_company_website === asked('company'),
+  );
+  if (!row) return refused(404);
+  const data = titled(only(row.shown, query.get('data_include')?.split(',')), asked('titlecase') === 'true');
+  return { status: 200, body: { status: 200, likelihood: 9, data } };
 }
 
 const only = (record: Flat, fields: string[] | undefined): Flat =>
@@ -91,6 +108,7 @@ function personRow({
     },
     ...{ linkedin_url: linkedin, twitter_url: null, work_email: number % 3 ? email : null },
     ...{ personal_emails: number % 4 ? [] : [`p${number}@example.net`], phone_numbers: [] },
+    mobile_phone: number % 2 ? `+1305555${String(1000 + number)}` : null,
     ...{ job_title: small(title), job_title_role: role, job_last_updated: '2025-12-01' },
     ...{
       job_company_name: small(company.name),
@@ -142,7 +160,8 @@ function companyRow({
   return { flat, shown };
 }
 
+const personRows = people.map(personRow);
 const tables: Record<string, readonly Row[]> = {
-  '/person/search': people.map(personRow),
+  '/person/search': personRows,
   '/company/search': companies.map(companyRow),
 };

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createGuardedFetch } from '#functions/platform/outbound/index.ts';
+import { log } from '#functions/platform/runtime/log.ts';
+import { columnOf } from '#shared/domain/kinds/index.ts';
+import { sourcesFor } from '#shared/domain/leads/enrichments.ts';
+import { Found } from '#shared/domain/leads/found.ts';
+import { type LeadField, LeadValues } from '#shared/domain/leads/lead.ts';
+import type { SourceReason } from '#shared/domain/leads/sources.ts';
+import type { EnrichmentSource, Subject } from './enrichment-source.ts';
+import type { SourceFailure } from './lead-source.ts';
+import type { VendorDeps } from './vendors/call-vendor.ts';
+import { vendorStandInPolicy } from './vendors/vendor-policy.ts';
+
+type Asked = { method: string; path: string; query: URLSearchParams; body: unknown };
+type StandIn<Fault extends string> = {
+  url: string;
+  exchanges: Asked[];
+  wish(fault?: Fault): void;
+  stop(): Promise<void>;
+};
+
+/** What the suite must know of who is asked, and of the data of the stand-in. */
+export type EnrichmentCase<Fault extends string> = {
+  start: () => Promise<StandIn<Fault>>;
+  key: string;
+  create: (deps: VendorDeps) => EnrichmentSource | undefined;
+  /** Somebody whom the stand-in knows, and what it tells of them. */
+  known: Subject;
+  gives: { field?: LeadField; value?: string; people?: number };
+  /** Somebody whom it does not know. */
+  stranger: Subject;
+  /** Somebody of whom too little is known to ask. */
+  vague: Subject;
+  paid: boolean;
+  reasons?: Partial<Record<string, SourceReason>>;
+};
+
+const faults: [fault: string, reason: SourceReason, retryAfter?: number][] = [
+  ...([
+    ['401', 'key_refused'],
+    ['402', 'no_credits'],
+    ['403', 'key_refused'],
+    ['429', 'rate_limited'],
+  ] as [string, SourceReason][]),
+  ['429-for-a-minute', 'rate_limited', 60],
+  ...([
+    ['500', 'unavailable'],
+    ['lost', 'unavailable'],
+    ['slow', 'unavailable'],
+    ['html', 'bad_answer'],
+    ['half', 'bad_answer'],
+    ['other-shape', 'bad_answer'],
+  ] as [string, SourceReason][]),
+];
+const openGate = { enter: async () => undefined, tell: () => undefined, rest: async () => undefined };
+const failureOf = (asking: Promise<unknown>): Promise<SourceFailure> =>
+  asking.then(
+    () => expect.fail('it gave something'),
+    (error: SourceFailure) => error,
+  );
+const options = { limit: 5 };
+
+/** What everybody who is asked about leads must do, against the vendor's stand-in: run by each adapter's own test. */
+export function describeEnrichment<Fault extends string>(name: string, known: EnrichmentCase<Fault>): void {
+  describe(`${name} is asked about leads`, () => {
+    let vendor: StandIn<Fault>;
+    let source: EnrichmentSource;
+    const sourceWith = (key: string): EnrichmentSource =>
+      known.create({
+        ...{ key, gate: openGate, now: () => new Date('2026-03-01T00:00:00Z'), baseUrl: vendor.url },
+        fetch: createGuardedFetch({ ...vendorStandInPolicy, totalTimeoutMs: 1_500 }),
+      }) ?? expect.fail('there is none');
+    const wish = (fault: string) => vendor.wish(fault as Fault);
+
+    beforeAll(async () => {
+      vendor = await known.start();
+      source = sourceWith(known.key);
+    });
+    afterAll(() => vendor.stop());
+    beforeEach(() => {
+      vendor.wish();
+      vi.restoreAllMocks();
+    });
+
+    test('is one that each of its kinds asks, and says what that costs', () => {
+      for (const kind of source.kinds) expect(sourcesFor(source.gives, kind)).toContain(source.id);
+      expect(source.kinds).toContain(known.known.kind);
+      expect(source.cost.credits).toBeGreaterThan(0);
+    });
+
+    test('tells what it has, each value with where it comes from', async () => {
+      const given = (await source.ask(known.known, options)) ?? expect.fail('nothing');
+      const { values, columns = {}, people = [] } = given;
+      expect(LeadValues.parse(values)).toEqual(values);
+      for (const value of Object.values(values).flat()) {
+        expect(value.source).toBe(source.id);
+        expect(new Date(value.last_seen).toISOString()).toBe(value.last_seen);
+      }
+      for (const column of Object.keys(columns)) expect(columnOf(known.known.kind, column)?.key).toBe(column);
+      for (const one of people) {
+        expect(Found.parse(one)).toEqual(one);
+        expect(one).toMatchObject({ kind: 'people', sources: [source.id] });
+      }
+      expect(values.name).toBeUndefined();
+      expect(people.length).toBe(known.gives.people ?? 0);
+      const { field, value } = known.gives;
+      if (field) expect(values[field]?.map((told) => told.value)).toContain(value);
+    });
+
+    test('gives nothing of who is not known, and no failure', async () => {
+      expect(source.canAsk(known.stranger)).toBe(true);
+      expect(await source.ask(known.stranger, options)).toBeUndefined();
+    });
+
+    test('asks nobody where too little is known', async () => {
+      const before = vendor.exchanges.length;
+      expect(source.canAsk(known.vague)).toBe(false);
+      expect(await source.ask(known.vague, options)).toBeUndefined();
+      expect(vendor.exchanges.length).toBe(before);
+    });
+
+    test.each(faults)('says why it gave nothing: %s', async (fault, usual, retryAfter) => {
+      wish(fault);
+      const failure = await failureOf(source.ask(known.known, options));
+      const reason = known.reasons?.[fault] ?? usual;
+      expect(failure).toMatchObject({ name: 'source_failed', source: source.id, reason, retryAfter });
+    });
+
+    test('asks once more after a failure that passes, unless that may cost', async () => {
+      wish('500-once');
+      const asking = source.ask(known.known, options);
+      if (known.paid) expect((await failureOf(asking)).reason).toBe('unavailable');
+      else expect(await asking).toBeDefined();
+    });
+
+    test('an abort rejects with its reason', async () => {
+      wish('slow');
+      const reason = new Error('stopped');
+      const controller = new AbortController();
+      const asking = source.ask(known.known, { ...options, signal: controller.signal });
+      setTimeout(() => controller.abort(reason), 100);
+      await expect(asking).rejects.toBe(reason);
+    });
+
+    test('the key is in no address, no error and no log', async () => {
+      const key = 'a-wrong-key-that-is-secret';
+      const lines: unknown[] = [];
+      for (const level of ['debug', 'info', 'warn', 'error'] as const)
+        vi.spyOn(log, level).mockImplementation((...line) => void lines.push(line));
+      const failure = await failureOf(sourceWith(key).ask(known.known, options));
+      expect(failure.reason).toBe('key_refused');
+      const requests = vendor.exchanges.map(({ path, query, body }) => [path, `${query}`, body]);
+      const told = JSON.stringify([lines, failure.message, failure.stack, { ...failure }, requests]);
+      expect(told).not.toContain(key);
+      expect(told).not.toContain(known.key);
+    });
+  });
+}

@@ -1,0 +1,183 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { createGuardedFetch } from '#functions/platform/outbound/index.ts';
+import { type Enrichment, enrichments, kindsFor, sourcesFor } from '#shared/domain/leads/enrichments.ts';
+import {
+  type Exchange,
+  standInKey,
+  startApollo,
+  startHunter,
+  startModash,
+  startPeopleDataLabs,
+} from '#tests/support/vendors/stand-ins.ts';
+import { hasDescription, readDescription } from '#tests/support/vendors/vendor-description.ts';
+import { createApolloEnrichments } from './adapters/apollo/index.ts';
+import { createHunterEmails } from './adapters/hunter/emails.ts';
+import { createModashReports } from './adapters/modash/report.ts';
+import { createPeopleDataLabsEnrichments } from './adapters/people-data-labs/index.ts';
+import { describeEnrichment } from './enrichment-conformance.ts';
+import type { EnrichmentSource, Subject } from './enrichment-source.ts';
+import type { VendorDeps } from './vendors/call-vendor.ts';
+import { vendorStandInPolicy } from './vendors/vendor-policy.ts';
+
+const of = (gives: Enrichment, kind: string) => (all: EnrichmentSource[]) =>
+  all.find((one) => one.gives === gives && (one.kinds as readonly string[]).includes(kind));
+const subject = (part: Partial<Subject>): Subject => ({ kind: 'people', name: '', columns: {}, ...part });
+
+/** The second of the invented people, who works at the eighth of the invented companies. */
+const domain = 'harbor-works-7.example.com';
+const person = subject({
+  name: 'Björn Ackermann',
+  columns: { company_website: `https://www.${domain}/`, position: 'Marketing Director' },
+});
+const stranger = subject({ name: 'No Body', columns: { company_website: `https://${domain}/` } });
+const vague = subject({ name: 'Björn', columns: {} });
+const email = `bjorn-ackermann-1@${domain}`;
+const company = subject({ kind: 'company', name: 'Harbor', website: `https://${domain}/` });
+const unknown = subject({ kind: 'local', name: 'X', website: 'https://nobody.example.com' });
+const noSite = subject({ kind: 'domain', name: 'X', website: 'https://www.linkedin.com/company/x' });
+const noPost = subject({ name: 'Björn Ackermann', columns: {} });
+const noSuchPost = subject({ name: 'A B', columns: { position: 'Astronaut of nothing' } });
+
+const hunter = { start: startHunter, key: standInKey, paid: false } as const;
+const reasons = { '403': 'rate_limited', '429': 'no_credits' } as const;
+describeEnrichment('Hunter by name', {
+  ...{ ...hunter, reasons, create: (deps) => of('emails', 'people')(createHunterEmails(deps)) },
+  ...{ known: person, gives: { field: 'email', value: email }, stranger, vague },
+});
+describeEnrichment('Hunter by domain', {
+  ...{ ...hunter, reasons, create: (deps) => of('emails', 'local')(createHunterEmails(deps)) },
+  ...{ known: company, gives: { field: 'email', value: email }, stranger: unknown, vague: noSite },
+});
+const apollo = { start: startApollo, key: standInKey, paid: true } as const;
+const apolloOf = (gives: Enrichment, kind: string) => ({
+  ...apollo,
+  create: (deps: VendorDeps) => of(gives, kind)(createApolloEnrichments(deps)),
+});
+describeEnrichment('Apollo for e-mails', {
+  ...apolloOf('emails', 'people'),
+  ...{ known: person, gives: { field: 'email', value: email }, stranger, vague },
+});
+describeEnrichment('Apollo for employees', {
+  ...{ ...apolloOf('employees', 'company'), paid: false },
+  ...{ known: company, gives: { field: 'person', value: 'Björn Ackermann', people: 2 } },
+  ...{ stranger: unknown, vague: noSite },
+});
+describeEnrichment('Apollo for similar people', {
+  ...{ ...apolloOf('similar', 'people'), paid: false },
+  ...{ known: person, gives: { people: 5 }, stranger: noSuchPost, vague: noPost },
+});
+const pdlOf = (gives: Enrichment, kind: string) => ({
+  ...{ start: startPeopleDataLabs, key: standInKey, paid: true },
+  create: (deps: VendorDeps) => of(gives, kind)(createPeopleDataLabsEnrichments(deps)),
+});
+describeEnrichment('People Data Labs for phones', {
+  ...pdlOf('phones', 'people'),
+  ...{ known: person, gives: { field: 'phone', value: '+13055551001' }, stranger, vague },
+});
+describeEnrichment('People Data Labs for e-mails', {
+  ...pdlOf('emails', 'people'),
+  ...{ known: person, gives: { field: 'email', value: email }, stranger, vague },
+});
+describeEnrichment('People Data Labs for employees', {
+  ...pdlOf('employees', 'domain'),
+  ...{
+    known: { ...company, kind: 'domain' },
+    gives: { field: 'person', value: 'Björn Ackermann', people: 2 },
+  },
+  ...{ stranger: unknown, vague: noSite },
+});
+describeEnrichment('People Data Labs for similar people', {
+  ...pdlOf('similar', 'people'),
+  ...{ known: person, gives: { people: 5 }, stranger: noSuchPost, vague: noPost },
+});
+const star = (handle: string) =>
+  subject({ kind: 'influencer', name: 'Marek', columns: { platform: 'instagram', handle } });
+describeEnrichment('Modash', {
+  ...{ start: startModash, key: standInKey, paid: true, create: createModashReports },
+  ...{ known: star('stand.in.4'), stranger: star('no/body'), vague: noPost },
+  gives: { field: 'email', value: 'stand.in.4@creator-4.example.com' },
+});
+
+const everybody = (deps: VendorDeps) => [
+  ...createHunterEmails(deps),
+  ...createApolloEnrichments(deps),
+  ...createPeopleDataLabsEnrichments(deps),
+  createModashReports(deps),
+];
+const depsOf = (baseUrl: string): VendorDeps => ({
+  ...{ key: standInKey, now: () => new Date('2026-03-01T00:00:00Z'), baseUrl },
+  gate: { enter: async () => undefined, tell: () => undefined, rest: async () => undefined },
+  fetch: createGuardedFetch(vendorStandInPolicy),
+});
+
+describe('everybody who is named', () => {
+  test('can be asked, and nobody else', () => {
+    const able = everybody(depsOf('http://127.0.0.1:1'));
+    for (const what of enrichments) {
+      for (const kind of kindsFor(what)) {
+        const ids = able
+          .filter(({ gives, kinds }) => gives === what && kinds.includes(kind))
+          .map(({ id }) => id);
+        expect(ids.toSorted(), `${what} ${kind}`).toEqual([...sourcesFor(what, kind)].toSorted());
+      }
+    }
+  });
+
+  test('stands on the page with what it costs, and the page names no other', () => {
+    const page = readFileSync('functions/providers/README.md', 'utf8');
+    const part = page.slice(page.indexOf('## Who is asked about leads'), page.indexOf('## Sources of leads'));
+    const told = part.split('\n').flatMap((line) => {
+      const cells = line.split('|').map((cell) => cell.trim());
+      return cells[1]?.startsWith('`') ? [cells.slice(1, 5).join(' ').replaceAll('`', '')] : [];
+    });
+    const stated = everybody(depsOf('http://127.0.0.1:1')).map(
+      ({ id, gives, kinds, cost }) =>
+        `${id} ${gives} ${kinds.join(', ')} ${cost.credits} for each ${cost.per}`,
+    );
+    expect(told.toSorted()).toEqual(stated.toSorted());
+  });
+});
+
+/** Everything that the given ones send a stand-in, for who it knows and who it does not. */
+async function exchangesOf(
+  start: typeof startHunter,
+  create: (deps: VendorDeps) => EnrichmentSource[],
+  subjects: Subject[],
+): Promise<Exchange[]> {
+  const vendor = await start();
+  for (const source of create(depsOf(vendor.url)))
+    for (const one of subjects) if (source.kinds.includes(one.kind)) await source.ask(one, { limit: 3 });
+  await vendor.stop();
+  return vendor.exchanges;
+}
+const profile = subject({ name: 'B A', columns: { linkedin_url: 'linkedin.com/in/bjorn-ackermann-1' } });
+
+test.runIf(hasDescription('hunter-email-finder.json'))('Hunter is asked as it describes', async () => {
+  const exchanges = await exchangesOf(startHunter, createHunterEmails, [person, stranger, company]);
+  const found = exchanges.filter(({ path }) => path === '/email-finder');
+  expect([found.length, exchanges.length]).toEqual([2, 3]);
+  expect(readDescription('hunter-email-finder.json')(found)).toEqual([]);
+});
+
+test.runIf(hasDescription('apollo.json'))('Apollo is asked as it describes', async () => {
+  const exchanges = await exchangesOf(startApollo, createApolloEnrichments, [person, stranger, profile]);
+  const matches = exchanges.filter(({ path }) => path === '/people/match');
+  expect(matches.map(({ reply }) => (reply.body as { person: unknown }).person !== null)).toEqual([
+    ...[true, false, true],
+  ]);
+  expect(readDescription('apollo.json')(matches)).toEqual([]);
+});
+
+test.runIf(hasDescription('people-data-labs.json'))('People Data Labs is asked as it describes', async () => {
+  const create = createPeopleDataLabsEnrichments;
+  const all = await exchangesOf(startPeopleDataLabs, create, [person, stranger, profile]);
+  const exchanges = all.filter(({ path }) => path === '/person/enrich');
+  expect(exchanges.map(({ reply }) => reply.status)).toEqual([200, 404, 200, 200, 404, 200]);
+  const wrong = readDescription('people-data-labs.json', {
+    prefix: '/v5',
+    // The description states the record in the place of the answer.
+    described: ({ reply }) => ({ schema: 'Person', values: [(reply.body as { data: unknown }).data] }),
+  });
+  expect(wrong(exchanges)).toEqual([]);
+});

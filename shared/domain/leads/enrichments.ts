@@ -1,0 +1,40 @@
+import { type KindKey, kindKeys } from '../kinds/index.ts';
+import type { Delivered } from '../kinds/kind.ts';
+import type { KeyedSource } from './sources.ts';
+
+/** What a vendor can be asked for of somebody who is known: values of a lead, or leads like it. */
+export const enrichments = ['emails', 'phones', 'employees', 'similar', 'details'] as const;
+export type Enrichment = (typeof enrichments)[number];
+
+/** The vendors that are asked for it, one after the other, until one has it; a kind that is not named is not asked for. */
+export const enrichmentOrder: Record<Enrichment, Partial<Record<KindKey, readonly KeyedSource[]>>> = {
+  emails: {
+    people: ['hunter', 'apollo', 'people-data-labs'],
+    local: ['hunter'],
+    company: ['hunter'],
+    domain: ['hunter'],
+  },
+  phones: { people: ['people-data-labs'] },
+  employees: {
+    local: ['apollo', 'people-data-labs'],
+    company: ['apollo', 'people-data-labs'],
+    domain: ['apollo', 'people-data-labs'],
+  },
+  similar: { people: ['apollo', 'people-data-labs'] },
+  details: { influencer: ['modash'] },
+};
+
+/** As what it is charged: section 9 of the specification prices it by kind. */
+export const deliveredBy: Record<Enrichment, Delivered> = {
+  emails: 'email',
+  phones: 'phone',
+  employees: 'employees',
+  similar: 'similar',
+  details: 'enrichment',
+};
+
+export const sourcesFor = (what: Enrichment, kind: KindKey): readonly KeyedSource[] =>
+  enrichmentOrder[what][kind] ?? [];
+
+export const kindsFor = (what: Enrichment): KindKey[] =>
+  kindKeys.filter((kind) => sourcesFor(what, kind).length > 0);
