@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { LocalSearch } from '#shared/domain/kinds/local.ts';
-import { type PlaceCategoryKey, placeCategories } from '#shared/domain/leads/place-categories.ts';
+import { upperOf } from '#shared/domain/leads/finer-categories.ts';
+import { placeCategories } from '#shared/domain/leads/place-categories.ts';
 import type { LeadSource } from '../../lead-source.ts';
 import { createCallVendor, type VendorDeps, type VendorProfile } from '../../vendors/call-vendor.ts';
 import { vendorSource } from '../../vendors/vendor-source.ts';
@@ -37,20 +38,23 @@ const able = {
   keepDays: 30,
 };
 
-const names = new Map(placeCategories.map(({ key, names: { en } }) => [key, en]));
+const names = new Map<string, string>(placeCategories.map(({ key, names: { en } }) => [key, en]));
+/** Keys of finer kinds are English words. */
+const nameOf = (key: string): string => names.get(key) ?? key.replaceAll('_', ' ');
+
 /** What Google is asked for a category, or for a search that names none. */
-export function questionOf({ text, location }: LocalSearch, category: PlaceCategoryKey | undefined) {
+export function questionOf({ text, location }: LocalSearch, category: string | undefined) {
   const type = category && placeType(category);
-  const words = category && !type ? `${names.get(category) ?? category} ${text}`.trim() : text;
+  const words = category && !type ? `${nameOf(category)} ${text}`.trim() : text;
   return {
-    textQuery: words || (category && names.get(category)) || 'business',
+    textQuery: words || (category && nameOf(category)) || 'business',
     ...(type ? { includedType: type, strictTypeFiltering: true } : {}),
     locationRestriction: { rectangle: rectangleAround(location, location.radius_km * 1000) },
     pageSize,
   };
 }
 
-type Category = PlaceCategoryKey | undefined;
+type Category = string | undefined;
 
 /** Local businesses of Google Places, a call for each twenty. One category is asked for after the other. */
 export function createGooglePlaces(deps: VendorDeps): LeadSource<LocalSearch>[] {
@@ -72,7 +76,7 @@ export function createGooglePlaces(deps: VendorDeps): LeadSource<LocalSearch>[] 
       (distanceOf(place, search.location) ?? 0) <= radiusM && place.businessStatus !== 'CLOSED_PERMANENTLY';
     const found = places
       .filter(isLead)
-      .map((place) => placeFound(place, category, search.location, deps.now()));
+      .map((place) => placeFound(place, category && upperOf(category), search.location, deps.now()));
     return { found, next: places.length > 0 && nextPageToken !== token ? nextPageToken : undefined };
   }
 
