@@ -9,7 +9,7 @@ import type { Found } from './locations/find-locations.ts';
 import { openGazetteer } from './locations/gazetteer.ts';
 import { createOpenCompanies } from './open-data/companies/open-companies.ts';
 import { createOpenDomains } from './open-data/domains/open-domains.ts';
-import { createOpenPlaces } from './open-data/places/open-places.ts';
+import { countCategories, createOpenPlaces } from './open-data/places/open-places.ts';
 import type { OpenDataEngine } from './open-data/ports.ts';
 import type { Coverage, Place } from './ports.ts';
 import { findPostcodes } from './postcodes/find-postcodes.ts';
@@ -32,6 +32,8 @@ export type { Searcher } from './sources/search-sources.ts';
 export type MappedSearcher = Searcher & {
   coverage(): Promise<Coverage>;
   postcodes(q: string): Promise<Location[]>;
+  /** How many places there are of each category; null where nothing is imported or asking costs. */
+  categories(location: LocalSearch['location']): Promise<Record<string, number> | null>;
 };
 /** `clock` counts milliseconds from anywhere; `engine` stands in for the configured one; without `vendors` none is asked. */
 export type SearcherDeps = { clock?: () => number; engine?: OpenDataEngine; vendors?: Vendors };
@@ -74,6 +76,10 @@ export function createSearcher(env: SearchersEnv, deps: SearcherDeps = {}): Mapp
     postcodes: async (q) => {
       const current = await opened();
       return (await current.available()) ? findPostcodes(current, q) : [];
+    },
+    categories: async (location) => {
+      const current = await opened();
+      return (await current.available()) ? countCategories(current, location) : null;
     },
   };
 }

@@ -29,6 +29,7 @@ export const placeColumns = {
   imported_at: 'string',
   facts: 'string',
   ids: 'string',
+  categories: 'string',
 } as const;
 
 /** The same of the published companies. */

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { Search } from '#shared/domain/kinds/index.ts';
 import { Found } from '#shared/domain/leads/found.ts';
+import { SearchLocation } from '#shared/domain/leads/search-location.ts';
 import { sourceIds, sourceReasons } from '#shared/domain/leads/sources.ts';
 import { endpoint, group } from './endpoint.ts';
 import { savedSearches } from './saved-searches.ts';
@@ -99,6 +100,17 @@ export const searchers = group('searchers', {
     summary: 'How many leads a search would find and which fields they have; free',
     body: Search,
     response: SearchPreview,
+    errors: ['provider_unavailable', 'rate_limited'],
+  }),
+  categories: endpoint({
+    method: 'POST',
+    path: '/api/searches/categories',
+    access: leads,
+    scope: 'searches:read',
+    summary: 'How many places around a location are of which category; free',
+    body: z.strictObject({ location: SearchLocation }),
+    /** By key, of both levels, none where there are no places; null where counting costs, or nothing is imported. */
+    response: z.object({ counts: z.record(z.string(), z.int()).nullable() }),
     errors: ['provider_unavailable', 'rate_limited'],
   }),
   ...sourceEndpoints,

@@ -44,6 +44,7 @@ const notAudited = [
   'account.resendMailChange',
   'campaigns.results',
   'searchers.preview',
+  'searchers.categories',
   'searchers.seenSaved',
   'runs.quote',
   'runs.quoteRetry',
@@ -68,7 +69,10 @@ test('what super-admins do cannot be done with a key', () => {
 });
 
 test('whatever else a module opens can be done with a key, by a scope that says whether it changes anything', () => {
-  const looks = ['campaigns.results', 'searchers.preview', 'runs.quote', 'runs.quoteRetry', 'runs.history'];
+  const looks = [
+    ...['campaigns.results', 'searchers.preview', 'searchers.categories'],
+    ...['runs.quote', 'runs.quoteRetry', 'runs.history'],
+  ];
   for (const { id, endpoint } of moduleEndpoints) {
     if (isForAdmins(endpoint)) continue;
     const kind = endpoint.method === 'GET' || looks.includes(id) ? 'read' : 'write';

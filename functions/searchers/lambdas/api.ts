@@ -24,6 +24,10 @@ export const handler = serve(
       await limit(tenantId);
       return searcher.preview(body, tenantId);
     },
+    categories: async ({ body }, { tenantId }) => {
+      await limit(tenantId);
+      return { counts: await searcher.categories(body.location) };
+    },
     sources: (_request, { tenantId }) => listSources(vendors, tenantId),
     setSourceKey: ({ params, body }, caller) => setKey(vendors, caller, params.id, body.key),
     removeSourceKey: ({ params }, caller) => removeKey(vendors, caller, params.id),

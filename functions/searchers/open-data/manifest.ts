@@ -18,6 +18,8 @@ const Entry = z.object({
   origin: z.string(),
   /** What was left out, by reason. */
   left_out: z.record(z.string(), z.int()),
+  /** Whether places have all of their categories. Releases before 0.4 kept one of each. */
+  all_categories: z.boolean().optional(),
   /** Its street map. Releases before 0.4 cut none, and sets of places alone have none. */
   maps: z.array(StreetTiles).optional(),
 });
@@ -41,6 +43,8 @@ export const Manifest = z.object({
   places: z.int(),
   /** Places that more than one source knows. */
   merged: z.int(),
+  /** Records that are another of the same business in their source. Releases before 0.4 joined none. */
+  joined: z.int().optional(),
   datasets: z.array(DatasetEntry).min(1),
 });
 export type Manifest = z.infer<typeof Manifest>;

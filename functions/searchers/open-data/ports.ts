@@ -11,6 +11,8 @@ export type PlacesEngine = {
   table(): Promise<string>;
   /** Every row, parsed; numbers are numbers whatever the engine calls them. */
   rows<S extends z.ZodType>(statement: Statement, row: S, signal?: AbortSignal): Promise<z.output<S>[]>;
+  /** Whether a question costs money; then none is asked that nobody has to have answered. */
+  priced: boolean;
   coverage(): Promise<Omit<Coverage, 'attributions' | 'sample'>>;
 };
 

@@ -1,5 +1,6 @@
 import { isInside } from '#shared/domain/area/ring.ts';
 import type { LocalSearch } from '#shared/domain/kinds/local.ts';
+import { upperOf } from '#shared/domain/leads/finer-categories.ts';
 import type { LeadField, LeadValue, LeadValues } from '#shared/domain/leads/lead.ts';
 import { foldText } from '../domain/fold-text.ts';
 import type { NearestCity } from '../locations/nearest-city.ts';
@@ -22,13 +23,13 @@ const emailShare = 0.12;
 
 /** Every invented business that the search matches, most contact data first and then nearest: the same for every call. */
 export function matchSamples(search: LocalSearch): Found[] {
-  const categories = new Set<string>(search.categories);
+  const categories = new Set<string | undefined>(search.categories.map(upperOf));
   const words = foldText(search.text).split(' ').filter(Boolean);
   const found: Found[] = [];
   const { polygon } = search.location;
   for (const { key, distance } of keysWithin(search.location, search.location.radius_km * 1000)) {
     if (polygon && !isInside(polygon, positionOf(key))) continue;
-    if (categories.size > 0 && !categories.has(categoryOf(key)?.key ?? '')) continue;
+    if (categories.size > 0 && !categories.has(categoryOf(key)?.key)) continue;
     const has = contactsOf(key);
     if (search.has.some((field) => !has[field])) continue;
     if (words.length > 0 && !includesAll(foldText(nameOf(key)), words)) continue;

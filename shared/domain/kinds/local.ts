@@ -1,14 +1,20 @@
 import * as z from 'zod';
-import { placeCategoryKeys } from '../leads/place-categories.ts';
+import { isCategoryKey } from '../leads/finer-categories.ts';
 import { SearchLocation, searchRadiusKm } from '../leads/search-location.ts';
 import { common } from './column.ts';
 import type { Kind } from './kind.ts';
+
+/** A category of either level: those of `placeCategories`, and the finer ones below them. */
+const CategoryKey = z
+  .string()
+  .refine(isCategoryKey, 'There is no such category.')
+  .meta({ examples: ['restaurant', 'pizza_restaurant'] });
 
 /** A search for local businesses. Empty `categories` means every category. */
 export const LocalSearch = z.strictObject({
   kind: z.literal('local'),
   location: SearchLocation,
-  categories: z.array(z.enum(placeCategoryKeys)).max(50).default([]),
+  categories: z.array(CategoryKey).max(50).default([]),
   text: z.string().trim().max(200).default(''),
   has: z
     .array(z.enum(['phone', 'website', 'email']))

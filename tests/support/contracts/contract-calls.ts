@@ -131,6 +131,7 @@ export const validCalls: Record<EndpointId, (world: World) => CallInput> = {
   }),
   'searchers.locations': () => ({ query: { q: 'berlin', limit: 3 } }),
   'searchers.preview': () => ({ body: search }),
+  'searchers.categories': () => ({ body: { location: search.location } }),
   'searchers.coverage': () => ({}),
   'searchers.sources': () => ({}),
   // Of a source that is not asked whether it takes the key.

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { LocalSearch } from '#shared/domain/kinds/local.ts';
-import { type PlaceCategoryKey, placeCategories } from '#shared/domain/leads/place-categories.ts';
+import { placeCategories } from '#shared/domain/leads/place-categories.ts';
 import { SourceFailure } from '../../lead-source.ts';
 import { createCallVendor, type VendorDeps, type VendorProfile } from '../../vendors/call-vendor.ts';
 import { corners, type Rectangle } from './area.ts';
@@ -31,13 +31,16 @@ const IdsReply = replyOf(Place.pick({ id: true }));
 export const pageSize = 20;
 /** Google gives no more for one question, whatever there is. */
 export const perQuestion = 60;
-const names = new Map(placeCategories.map(({ key, names: { en } }) => [key, en]));
+const names = new Map<string, string>(placeCategories.map(({ key, names: { en } }) => [key, en]));
+/** Keys of finer kinds are English words. */
+const nameOf = (key: string): string => names.get(key) ?? key.replaceAll('_', ' ');
+
 /** What Google is asked for a category, or for a search that names none. */
-export function questionOf({ text }: LocalSearch, category: PlaceCategoryKey | undefined, tile: Rectangle) {
+export function questionOf({ text }: LocalSearch, category: string | undefined, tile: Rectangle) {
   const type = category && placeType(category);
-  const words = category && !type ? `${names.get(category) ?? category} ${text}`.trim() : text;
+  const words = category && !type ? `${nameOf(category)} ${text}`.trim() : text;
   return {
-    textQuery: words || (category && names.get(category)) || 'business',
+    textQuery: words || (category && nameOf(category)) || 'business',
     ...(type ? { includedType: type, strictTypeFiltering: true } : {}),
     locationRestriction: { rectangle: corners(tile) },
     pageSize,

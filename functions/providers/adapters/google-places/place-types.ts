@@ -113,7 +113,7 @@ const types = new Map<string, string>([
 const categories = new Map([...types].map(([category, type]) => [type, category]));
 
 /** Google's type for a category; undefined where it has none, and the category is asked for by its name. */
-export const placeType = (category: PlaceCategoryKey): string | undefined => types.get(category);
+export const placeType = (category: string): string | undefined => types.get(category);
 
 /** Our category for the first of Google's types that we know. */
 export const categoryOfTypes = (told: readonly (string | null | undefined)[]): string | undefined =>

@@ -1,6 +1,6 @@
 import { maxLeadsPerSearch } from '#shared/domain/kinds/index.ts';
 import type { LocalSearch } from '#shared/domain/kinds/local.ts';
-import type { PlaceCategoryKey } from '#shared/domain/leads/place-categories.ts';
+import { upperOf } from '#shared/domain/leads/finer-categories.ts';
 import type { LeadSource } from '../../lead-source.ts';
 import type { VendorDeps } from '../../vendors/call-vendor.ts';
 import { vendorSource } from '../../vendors/vendor-source.ts';
@@ -21,7 +21,7 @@ const able = {
 /** Tiles that are looked into in one call, where nobody is found in them: the call has to end. */
 const mostTiles = 12;
 
-type Category = PlaceCategoryKey | undefined;
+type Category = string | undefined;
 /** Which category is asked for, in which tile, and Google's word for the page, which is empty where the tile is new. */
 type At = { turn: number; tile: TilePath; token: string };
 
@@ -79,7 +79,7 @@ export function createGooglePlaces(deps: VendorDeps): LeadSource<LocalSearch>[] 
       let here = readAt(at);
       for (let tiles = 1; ; tiles++) {
         const { places, category, next } = await walk(here);
-        const found = places.map((place) => placeFound(place, category, search.location, deps.now()));
+        const found = places.map((place) => placeFound(place, category && upperOf(category), search.location, deps.now()));
         if (found.length > 0 || !next || tiles >= mostTiles)
           return { found, next: next && writeAt(next), goesOn: true };
         here = next;

@@ -25,6 +25,7 @@ export function createDuckdbEngine({ folder, memoryMb }: Options): OpenDataEngin
   let looked = { file: '', table: '' };
 
   return {
+    priced: false,
     available: async () => (await manifest()) !== undefined,
     async table() {
       const { places_file } = await required(manifest);
@@ -43,13 +44,16 @@ export function createDuckdbEngine({ folder, memoryMb }: Options): OpenDataEngin
   };
 }
 
-/** The file in FROM. One that was published before places had `ids` is read as if it had: nothing in it was told then. */
+/** Columns that files have not always had. */
+const laterColumns = ['ids', 'categories'];
+
+/** The file in FROM. One that was published before there were all columns is read as if they were empty in it. */
 async function readable(database: Duckdb, file: string): Promise<string> {
-  const [column] = await database.rows(
-    `SELECT name FROM parquet_schema(${sqlText(file)}) WHERE name = 'ids' LIMIT 1`,
-  );
+  const columns = await database.rows(`SELECT name FROM parquet_schema(${sqlText(file)})`);
+  const missing = laterColumns.filter((later) => columns.every(({ name }) => name !== later));
   const table = `read_parquet(${sqlText(file)})`;
-  return column ? table : `(SELECT *, CAST(NULL AS VARCHAR) AS ids FROM ${table})`;
+  if (missing.length === 0) return table;
+  return `(SELECT *, ${missing.map((name) => `CAST(NULL AS VARCHAR) AS ${name}`).join(', ')} FROM ${table})`;
 }
 
 async function required(manifest: () => Promise<Manifest | undefined>): Promise<Manifest> {

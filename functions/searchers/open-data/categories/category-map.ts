@@ -32,9 +32,15 @@ const unspecificValues: ReadonlySet<string> = new Set(['clinic', 'centre', 'yes'
 /** Whether a category stands behind an OpenStreetMap tag, given as `key=value`. */
 export const isCategoryTag = (tag: string): boolean => byTag.has(tag);
 
+export type Tags = Readonly<Record<string, string>>;
+
 /** The category of an OpenStreetMap element, or undefined where the taxonomy has none. */
-export function categoryOfTags(tags: Readonly<Record<string, string>>): PlaceCategoryKey | undefined {
-  return matchTags(tags, (value) => !unspecificValues.has(value)) ?? matchTags(tags, () => true);
+export const categoryOfTags = (tags: Tags): PlaceCategoryKey | undefined => categoriesOfTags(tags)[0];
+
+/** All categories of an OpenStreetMap element, the most telling first. Vague values count where there is nothing else. */
+export function categoriesOfTags(tags: Tags): PlaceCategoryKey[] {
+  const exact = matchTags(tags, (value) => !unspecificValues.has(value));
+  return exact.length > 0 ? exact : matchTags(tags, () => true);
 }
 
 /** The first category among Overture codes, given best first. */
@@ -46,18 +52,13 @@ export function categoryOfCodes(codes: readonly string[]): PlaceCategoryKey | un
   return undefined;
 }
 
-function matchTags(
-  tags: Readonly<Record<string, string>>,
-  accepts: (value: string) => boolean,
-): PlaceCategoryKey | undefined {
-  for (const key of tagKeys) {
-    if (refiningKeys.has(key) && !tags.amenity && !tags.shop && !tags.leisure) continue;
-    for (const value of (tags[key] ?? '').split(';')) {
-      const found = accepts(value.trim()) ? byTag.get(`${key}=${value.trim()}`) : undefined;
-      if (found) return found;
-    }
-  }
-  return undefined;
+function matchTags(tags: Tags, accepts: (value: string) => boolean): PlaceCategoryKey[] {
+  const found = tagKeys.flatMap((key) => {
+    if (refiningKeys.has(key) && !tags.amenity && !tags.shop && !tags.leisure) return [];
+    const values = (tags[key] ?? '').split(';').map((value) => value.trim());
+    return values.flatMap((value) => (accepts(value) ? (byTag.get(`${key}=${value}`) ?? []) : []));
+  });
+  return [...new Set(found)];
 }
 
 function categoryOfEnding(code: string): PlaceCategoryKey | undefined {

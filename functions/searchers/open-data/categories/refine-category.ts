@@ -1,4 +1,5 @@
 import type { PlaceCategoryKey } from '#shared/domain/leads/place-categories.ts';
+import { endsIn, phrasesOf, says } from './name-words.ts';
 import { narrower } from './narrower-names.ts';
 
 /** Categories that say little: a surgery of dentists is often recorded as a doctor's or as an office. */
@@ -22,9 +23,9 @@ const telling: readonly (readonly [RegExp, PlaceCategoryKey])[] = [
 const lines = narrower.map(({ within, key, words, ends = '', unless = '' }) => ({
   within: new Set<PlaceCategoryKey | undefined>(within),
   key,
-  words: list(words),
-  ends: list(ends),
-  unless: list(unless),
+  words: phrasesOf(words),
+  ends: phrasesOf(ends),
+  unless: phrasesOf(unless),
 }));
 
 /**
@@ -43,18 +44,4 @@ export function refineCategory(
       !says(foldedName, unless),
   );
   return fits?.key ?? category;
-}
-
-/** Whole words only: "Barbara's Hair" is no barber's. */
-function says(foldedName: string, phrases: readonly string[]): boolean {
-  const padded = ` ${foldedName} `;
-  return phrases.some((phrase) => padded.includes(` ${phrase} `));
-}
-
-function endsIn(foldedName: string, ends: readonly string[]): boolean {
-  return foldedName.split(' ').some((word) => ends.some((end) => word.endsWith(end)));
-}
-
-function list(text: string): string[] {
-  return text.split(',').flatMap((phrase) => phrase.trim() || []);
 }

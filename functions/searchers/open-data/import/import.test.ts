@@ -53,7 +53,9 @@ describe.skipIf(!hasRealData('importing Manhattan'))('an import of real data', (
     ] as const)
       expect(osm?.left_out[reason], reason).toBeGreaterThanOrEqual(least);
     expect(overture?.places).toBeGreaterThan(3400);
-    expect(manifest?.places).toBe((osm?.places ?? 0) + (overture?.places ?? 0) - (manifest?.merged ?? 0));
+    expect(manifest?.places).toBe(
+      (osm?.places ?? 0) + (overture?.places ?? 0) - (manifest?.merged ?? 0) - (manifest?.joined ?? 0),
+    );
   });
 
   it('gives nearly every place a category, a city and a country', async () => {

@@ -8,7 +8,7 @@ export function describeImport({ sets, manifest, seconds }: ImportResult): strin
   const read = sets.reduce((sum, { dataset }) => sum + dataset.places, 0);
   return [
     ...sets.flatMap(describeSet),
-    `published: ${counted(manifest.places, 'place')} of ${counted(manifest.datasets.length, 'set')}, ${number(manifest.merged)} of them known to more than one source`,
+    `published: ${counted(manifest.places, 'place')} of ${counted(manifest.datasets.length, 'set')}, ${number(manifest.merged)} of them known to more than one source; ${counted(manifest.joined ?? 0, 'record')} joined with another of the same source`,
     `in ${seconds.toFixed(1)} s (${number(Math.round(read / seconds))} businesses a second)`,
   ].join('\n');
 }
@@ -20,6 +20,9 @@ export function describeFolder(folder: string, manifest: Manifest | undefined): 
   const lines = sets.flatMap((set) => [
     `  ${titleOf(set)}: ${counted(set.places, 'place')} from ${set.origin}, imported ${dayOf(set)}`,
     `    between ${set.bbox.map((degrees) => degrees.toFixed(3)).join(', ')} (west, south, east, north)`,
+    ...(set.all_categories
+      ? []
+      : ['    imported by an older release, with one category a place: import it again']),
   ]);
   return [
     `${folder}: ${counted(manifest.places, 'place')}, ${number(manifest.merged)} merged`,

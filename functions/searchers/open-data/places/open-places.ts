@@ -2,15 +2,37 @@ import * as z from 'zod';
 import { maxLeadsPerSearch } from '#shared/domain/kinds/index.ts';
 import { LocalSearch } from '#shared/domain/kinds/local.ts';
 import { attributionsOf } from '#shared/domain/leads/attributions.ts';
+import { isCategoryKey } from '#shared/domain/leads/finer-categories.ts';
 import { parseOrThrow } from '#shared/errors/from-zod.ts';
 import type { PlaceSource } from '../../ports.ts';
 import { readOffset } from '../../sources/read-offset.ts';
 import type { PlacesEngine } from '../ports.ts';
 import { PlaceRow, toPlace } from './place-row.ts';
-import { countStatement, pageStatement } from './query.ts';
+import { categoriesStatement, countStatement, pageStatement } from './query.ts';
 
 const CountRow = z.object({ total: z.int(), phone: z.int(), website: z.int(), email: z.int() });
 const none = { total: 0, phone: 0, website: 0, email: 0 };
+
+const CategoriesRow = z.object({ categories: z.string(), places: z.int() });
+
+/**
+ * How many places around a location are of each category of either level, by its key; null where that costs. A place counts in
+ * each of its categories.
+ */
+export async function countCategories(
+  engine: PlacesEngine,
+  location: LocalSearch['location'],
+): Promise<Record<string, number> | null> {
+  if (engine.priced) return null;
+  const counts = new Map<string, number>();
+  const rows = await engine.rows(categoriesStatement(await engine.table(), location), CategoriesRow);
+  for (const { categories, places } of rows) {
+    for (const key of categories.split('|').filter(isCategoryKey)) {
+      counts.set(key, (counts.get(key) ?? 0) + places);
+    }
+  }
+  return Object.fromEntries(counts);
+}
 
 /** The imported places. A page has as many as are asked for: the engine has them all at hand. */
 export function createOpenPlaces(engine: PlacesEngine): PlaceSource {

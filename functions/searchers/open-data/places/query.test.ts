@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { LocalSearch } from '#shared/domain/kinds/local.ts';
-import { countStatement, pageStatement } from './query.ts';
+import { categoriesStatement, countStatement, pageStatement } from './query.ts';
 
 const search = (
   more: Partial<LocalSearch> = {},
@@ -25,11 +25,20 @@ describe('the query builder', () => {
     const { sql, params } = countStatement(table, full);
     expect(sql).toContain(`FROM ${table}\n`);
     expect(sql).toContain('lat BETWEEN CAST(? AS DOUBLE) AND CAST(? AS DOUBLE)');
-    expect(sql).toContain('AND category IN (?, ?)');
+    expect(sql).toContain(
+      "AND (category IN (?, ?) OR categories LIKE ? ESCAPE '!' OR categories LIKE ? ESCAPE '!')",
+    );
     expect(sql.match(/search_text LIKE \? ESCAPE '!'/g)).toHaveLength(3);
     expect(sql).toContain('AND has_phone\n    AND has_email');
-    expect(params.slice(7)).toEqual(['dentist', 'doctor', '%cafe%', '%100%', '%dor%', 1000]);
+    const keys = ['dentist', 'doctor', '%|dentist|%', '%|doctor|%'];
+    expect(params.slice(7)).toEqual([...keys, '%cafe%', '%100%', '%dor%', 1000]);
     expect(sql.split('?')).toHaveLength(params.length + 1);
+  });
+
+  it('asks for a finer kind by the list of all categories alone', () => {
+    const { sql, params } = countStatement('t', search({ categories: ['pizza_restaurant'] }));
+    expect(sql).toContain("AND (categories LIKE ? ESCAPE '!')");
+    expect(params[7]).toBe('%|pizza!_restaurant|%');
   });
 
   it('orders pages by contact data, distance and id, with the limit as a number', () => {
@@ -42,7 +51,7 @@ describe('the query builder', () => {
 
   it('uses no function that only one of the engines has', () => {
     const known = new Set(
-      'matching as boxed cast in asin sqrt least power sin cos radians count and min max or from exists'.split(
+      'matching as boxed cast in asin sqrt least power sin cos radians count and min max or from exists coalesce concat'.split(
         ' ',
       ),
     );
@@ -56,6 +65,7 @@ describe('the query builder', () => {
       countStatement('t', full),
       pageStatement('t', full, { from: 3, limit: 5 }),
       countStatement('t', drawn),
+      categoriesStatement('t', full.location),
     ]) {
       expect(sql.split('?')).toHaveLength(params.length + 1);
       for (const [, name = ''] of sql.toLowerCase().matchAll(/([a-z_]+) ?\(/g)) expect(known).toContain(name);

@@ -1,5 +1,6 @@
 import { boxOf, edgesOf, type Ring } from '#shared/domain/area/ring.ts';
 import type { LocalSearch } from '#shared/domain/kinds/local.ts';
+import { placeCategoryKeys } from '#shared/domain/leads/place-categories.ts';
 import { foldText } from '../../domain/fold-text.ts';
 import { boxAround, earthRadiusM } from '../../domain/geo.ts';
 
@@ -9,6 +10,18 @@ export type Statement = { sql: string; params: (string | number)[] };
 /** The columns of a place, as both engines store them. */
 const placeColumns =
   'id, name, category, lat, lon, street, city, state, postal_code, country, sources, facts, ids';
+
+/** How many places around a location are of which categories: rows of `categories`, as they are stored, and `places`. */
+export function categoriesStatement(table: string, location: LocalSearch['location']): Statement {
+  const everything: LocalSearch = { kind: 'local', location, categories: [], text: '', has: [] };
+  const matches = matching(table, everything, 'lat, lon, category, categories');
+  return {
+    sql: `${matches.sql}
+SELECT coalesce(categories, concat('|', category, '|')) AS categories, count(*) AS places
+FROM matching WHERE category IS NOT NULL OR categories IS NOT NULL GROUP BY 1`,
+    params: matches.params,
+  };
+}
 
 const metresPerKm = 1000;
 const number = 'CAST(? AS DOUBLE)';
@@ -90,8 +103,9 @@ function where(search: LocalSearch, radiusM: number): Statement {
   const params: Statement['params'] = [box.south, box.north, box.west, box.east];
   const { categories, text, has } = search;
   if (categories.length > 0) {
-    conditions.push(`category IN (${categories.map(() => '?').join(', ')})`);
-    params.push(...categories);
+    const filter = ofCategories(categories);
+    conditions.push(filter.sql);
+    params.push(...filter.params);
   }
   for (const word of foldText(text).split(' ').filter(Boolean)) {
     conditions.push("search_text LIKE ? ESCAPE '!'");
@@ -99,6 +113,17 @@ function where(search: LocalSearch, radiusM: number): Statement {
   }
   for (const field of new Set(has)) conditions.push(`has_${field}`);
   return { sql: conditions.join('\n    AND '), params };
+}
+
+/** Files of before places had all of their categories have no more than the one. */
+function ofCategories(keys: readonly string[]): Statement {
+  const upper = placeCategoryKeys.filter((key) => keys.includes(key));
+  const only = upper.length > 0 ? [`category IN (${upper.map(() => '?').join(', ')})`] : [];
+  const any = keys.map(() => "categories LIKE ? ESCAPE '!'");
+  return {
+    sql: `(${[...only, ...any].join(' OR ')})`,
+    params: [...upper, ...keys.map((key) => `%|${key.replaceAll('_', '!_')}|%`)],
+  };
 }
 
 function wholeNumber(value: number): number {

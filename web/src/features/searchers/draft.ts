@@ -1,14 +1,14 @@
 import * as z from 'zod';
 import { maxLeadsPerSearch, priceOf } from '#shared/domain/kinds/index.ts';
 import type { LocalSearch } from '#shared/domain/kinds/local.ts';
-import { type PlaceCategoryKey, placeCategoryKeys } from '#shared/domain/leads/place-categories.ts';
+import { isCategoryKey } from '#shared/domain/leads/finer-categories.ts';
 import { SearchLocation, searchRadiusKm } from '#shared/domain/leads/search-location.ts';
 import type { Plan } from '#shared/domain/runs/plan.ts';
 
 /** A search as it is being put together; it becomes a `Search` once it has a location. */
 export type Draft = {
   location: SearchLocation | null;
-  categories: PlaceCategoryKey[];
+  categories: string[];
   text: string;
   has: LocalSearch['has'];
   /** Null while none is chosen: then it is as many as the credits pay for, up to `usualLimit`. */
@@ -39,7 +39,7 @@ const FromUrl = z.object({
   lon: SearchLocation.shape.lon.optional(),
   r: SearchLocation.shape.radius_km.catch(searchRadiusKm.default),
   place: z.string().max(200).optional(),
-  cat: listOf(z.enum(placeCategoryKeys)).catch([]),
+  cat: listOf(z.string().refine(isCategoryKey)).catch([]),
   q: z.string().max(200).catch(''),
   has: listOf(z.enum(['phone', 'website', 'email'])).catch([]),
   limit: z.coerce.number().int().min(1).max(maxLeadsPerSearch).nullable().catch(null),

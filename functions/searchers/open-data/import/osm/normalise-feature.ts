@@ -1,8 +1,7 @@
 import type { LeadField } from '#shared/domain/leads/lead.ts';
 import { foldText } from '../../../domain/fold-text.ts';
 import type { NearestCity } from '../../../locations/nearest-city.ts';
-import { categoryOfTags } from '../../categories/category-map.ts';
-import { refineCategory } from '../../categories/refine-category.ts';
+import { categorise } from '../../categories/categories-of.ts';
 import { collectFacts, valuesOf } from '../places/collect-facts.ts';
 import { type Address, addressLine, completeAddress } from '../places/complete-address.ts';
 import type { NormalPlace } from '../places/normal-place.ts';
@@ -44,12 +43,11 @@ export function normaliseFeature(feature: Feature, nearest: NearestCity, now: Da
 
   const kinds = kindsOf(tags).map(({ value }) => value);
   const name_key = foldText(name);
-  const category = refineCategory(categoryOfTags(tags), name_key);
   return {
     id: `osm:${type.charAt(0)}${id}`,
     source,
     name,
-    category,
+    ...categorise(tags, name_key),
     lat,
     lon,
     ...address,

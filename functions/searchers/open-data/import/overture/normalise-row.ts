@@ -1,8 +1,7 @@
 import { foldText } from '../../../domain/fold-text.ts';
 import type { Point } from '../../../domain/geo.ts';
 import type { NearestCity } from '../../../locations/nearest-city.ts';
-import { categoryOfCodes } from '../../categories/category-map.ts';
-import { refineCategory } from '../../categories/refine-category.ts';
+import { categoriseCodes } from '../../categories/categories-of.ts';
 import { collectFacts, valuesOf } from '../places/collect-facts.ts';
 import { addressLine, completeAddress } from '../places/complete-address.ts';
 import type { NormalPlace } from '../places/normal-place.ts';
@@ -10,7 +9,7 @@ import { readEmails } from '../values/email.ts';
 import { readPhones } from '../values/phone.ts';
 import { readProfile } from '../values/social.ts';
 import { ownDomain, readWebsites } from '../values/website.ts';
-import { codesOf, type OvertureRow } from './overture-row.ts';
+import { codesOf, type OvertureRow, ownCodesOf } from './overture-row.ts';
 
 const source = 'overture';
 /** Where a record does not say how sure it is. */
@@ -56,7 +55,7 @@ export function normaliseRow(row: OvertureRow, point: Point, nearest: NearestCit
     id: `overture:${row.id}`,
     source,
     name,
-    category: refineCategory(categoryOfCodes(codes), name_key),
+    ...categoriseCodes(codes, ownCodesOf(row), name_key),
     ...point,
     ...address,
     facts,

@@ -33,6 +33,17 @@ export type OvertureRow = z.infer<typeof OvertureRow>;
 
 export const readColumns = Object.keys(OvertureRow.shape);
 
+/** Codes that are the place's own, without the levels above them. */
+export function ownCodesOf({ categories, taxonomy }: OvertureRow): string[] {
+  const codes = [
+    taxonomy?.primary,
+    categories?.primary,
+    ...(categories?.alternate ?? []),
+    ...(taxonomy?.alternates ?? []),
+  ];
+  return [...new Set(codes.filter((code): code is string => Boolean(code)))];
+}
+
 /** Codes that say what the place is, most telling first, in the old and in the new layout. */
 export function codesOf(row: OvertureRow): string[] {
   const { categories, taxonomy, basic_category } = row;

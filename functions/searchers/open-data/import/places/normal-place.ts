@@ -7,7 +7,10 @@ export const NormalPlace = z.object({
   id: z.string(),
   source: z.string(),
   name: z.string(),
+  /** The category that a lead shows. */
   category: z.enum(placeCategoryKeys).optional(),
+  /** All of its categories, of both levels; each finer one stands with the one above it. */
+  categories: z.array(z.string()),
   lat: z.number().min(-90).max(90),
   lon: z.number().min(-180).max(180),
   street: z.string().optional(),

@@ -14,6 +14,8 @@ type Fixture = {
   source?: string;
   name: string;
   category?: PlaceCategoryKey | undefined;
+  /** As long as none is given, the one above alone. */
+  categories?: string[];
   lat: number;
   lon: number;
   phones?: string[];
@@ -32,6 +34,7 @@ export function fixturePlace({ phones = [], websites = [], emails = [], ...given
   for (const email of emails) add('email', email);
   return {
     ...given,
+    categories: given.categories ?? (given.category ? [given.category] : []),
     source,
     facts,
     search_text: foldText(given.name),

@@ -32,14 +32,14 @@ const publishDays = (...sets: [name: string, day: number, ...places: Places][]) 
 async function publishWith(write: (folder: string) => ReturnType<typeof publishFixture>) {
   const folder = await mkdtemp(join(tmpdir(), 'leadwright-publish-'));
   folders.push(folder);
-  const { merged } = await write(folder);
+  const { merged, joined } = await write(folder);
   const searcher = createOpenPlaces(createDuckdbEngine({ folder, memoryMb: 128 }));
   const location = { ...here, radius_km: 1 };
   const { found } = await searcher.page(
     { kind: 'local', location, categories: [], text: '', has: [] },
     { limit: 50 },
   );
-  return { merged, found };
+  return { merged, joined, found };
 }
 
 describe('merging two data sets', () => {
@@ -130,16 +130,15 @@ describe('sets of one source', () => {
     ]);
   });
 
-  it('are not joined with each other, however alike their places are', async () => {
+  it('have one place of what is a point in one and a building in the other', async () => {
     const alike = { name: 'Tooth & Co', phones: ['+12125550123'] };
-    const { merged, found } = await publishDays(
+    const { merged, joined, found } = await publishDays(
       ['city', 20, osm({ id: 'osm:n1', ...alike })],
       ['region', 21, osm({ id: 'osm:w7', ...alike })],
     );
-    expect(merged).toBe(0);
-    expect(found.map(({ id, sources }) => [id, sources]).sort()).toEqual([
-      ['osm:n1', ['openstreetmap']],
-      ['osm:w7', ['openstreetmap']],
+    expect([merged, joined]).toEqual([0, 1]);
+    expect(found.map(({ ids, sources }) => [ids, sources])).toEqual([
+      [['osm:n1', 'osm:w7'], ['openstreetmap']],
     ]);
   });
 

@@ -6,7 +6,9 @@ import { type Duckdb, sqlText } from '../../../adapters/duckdb/open-duckdb.ts';
 import { type DatasetEntry, type Manifest, replaceManifest } from '../../manifest.ts';
 import { ImportProblem } from '../import-problem.ts';
 import { writeSorted } from '../parquet-layout.ts';
+import { writeGroups } from './near-sql.ts';
 import { findPairs, mergePlaces, publishedRows, startPlaces, viewSource } from './publish-sql.ts';
+import { findTwins, gatherTwins, joinTwins } from './twins-sql.ts';
 
 /** Where two sources know a place, the earlier of these gives identity and position. */
 const precedence = ['openstreetmap', 'overture'];
@@ -24,7 +26,7 @@ export async function publishPlaces(
   now: Date,
 ): Promise<Manifest> {
   const ordered = [...datasets].sort(bySourceAndAge);
-  const merged = await mergeSets(folder, database, ordered);
+  const { merged, joined } = await mergeSets(folder, database, ordered);
   await mkdir(join(folder, 'places'), { recursive: true });
   const places_file = join('places', `places-${fileStamp(now)}.parquet`);
   const target = join(folder, places_file);
@@ -40,6 +42,7 @@ export async function publishPlaces(
       places_file,
       places,
       merged,
+      joined,
       datasets: ordered,
     };
     await replaceManifest(folder, manifest);
@@ -84,22 +87,23 @@ function bySourceAndAge(a: DatasetEntry, b: DatasetEntry): number {
   return sources || Date.parse(b.imported_at) - Date.parse(a.imported_at) || (a.name < b.name ? -1 : 1);
 }
 
-/** Leaves the merged rows in the table `places` and says how many were known to more than one source. */
+/** Leaves the merged rows in the table `places` and says how many were known to more than one source, and how many stood twice in one. */
 async function mergeSets(
   folder: string,
   database: Duckdb,
   datasets: readonly DatasetEntry[],
-): Promise<number> {
+): Promise<{ merged: number; joined: number }> {
   const [first, ...others] = new Set(datasets.map(({ source }) => source));
   if (!first) throw new ImportProblem('there is no data set to publish');
-  const view = (source: string) => {
-    const sets = datasets.filter((dataset) => dataset.source === source);
-    return database.run(
-      viewSource(
-        sets.map(({ file, imported_at }) => ({ file: join(folder, file), importedAt: imported_at })),
-      ),
-    );
+  let joined = 0;
+  const view = async (source: string) => {
+    const sets = datasets
+      .filter((dataset) => dataset.source === source)
+      .map(({ file, imported_at }) => ({ file: join(folder, file), importedAt: imported_at }));
+    for (const step of [viewSource(sets), findTwins, gatherTwins, joinTwins]) await database.run(step);
+    joined += await countRows(database, 'twins');
   };
+  await database.run(writeGroups);
   await view(first);
   await database.run(startPlaces(first));
   for (const other of others) {
@@ -107,7 +111,7 @@ async function mergeSets(
     await database.run(findPairs);
     await database.run(mergePlaces(other));
   }
-  return countRows(database, 'places WHERE len(sources) > 1');
+  return { merged: await countRows(database, 'places WHERE len(sources) > 1'), joined };
 }
 
 async function countRows(database: Duckdb, from: string): Promise<number> {

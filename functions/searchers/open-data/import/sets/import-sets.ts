@@ -118,6 +118,7 @@ async function readSet(
     imported_at: started.toISOString(),
     origin: originOf(set.files),
     left_out: leftOut,
+    all_categories: true,
     ...(maps.length > 0 ? { maps } : {}),
   };
 }

@@ -14,6 +14,7 @@ const columns = {
   source: 'VARCHAR',
   name: 'VARCHAR',
   category: 'VARCHAR',
+  categories: 'VARCHAR[]',
   lat: 'DOUBLE',
   lon: 'DOUBLE',
   street: 'VARCHAR',

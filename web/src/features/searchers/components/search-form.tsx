@@ -1,9 +1,9 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useText } from '#web/lib/intl/use-text.ts';
+import { CategoryField } from '../categories/category-field.tsx';
 import type { Draft } from '../draft.ts';
 import { KindTabs } from '../kinds/kind-tabs.tsx';
-import { CategoryField } from './category-field.tsx';
 import { LocationField } from './location-field.tsx';
 import { RadiusField } from './radius-field.tsx';
 import { RunFields } from './run-fields.tsx';
@@ -55,7 +55,11 @@ export function SearchForm({
       />
       <RadiusField location={draft.location} onChange={(location) => onChange({ location })} />
       <div className={classes.divider} />
-      <CategoryField value={draft.categories} onChange={(categories) => onChange({ categories })} />
+      <CategoryField
+        value={draft.categories}
+        location={draft.location}
+        onChange={(categories) => onChange({ categories })}
+      />
       <TextInput
         label={t('search.text')}
         placeholder={t('search.text_placeholder')}

@@ -4,13 +4,12 @@ import { Link } from 'react-router-dom';
 import { type KindKey, kindKeys } from '#shared/domain/kinds/index.ts';
 import { isFinal, type PastSearch } from '#shared/domain/runs/run.ts';
 import { listAddress, runAddress } from '#web/lib/addresses.ts';
-import { useLanguage } from '#web/lib/intl/language-provider.tsx';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { askedOf, countsOf, planAgain } from './past-search.ts';
 import { searchAddress } from './search-address.ts';
 import { SearchCard } from './search-card.tsx';
-import { searchSentences } from './search-words.ts';
+import { useSearchSentences } from './use-search-sentences.ts';
 
 type Props = {
   past: PastSearch;
@@ -22,12 +21,12 @@ type Props = {
 export function HistoryRow({ past, status, onRunAgain }: Props) {
   const t = useText();
   const format = useFormat();
-  const { locale } = useLanguage();
   const asked = askedOf(past);
   const kind: KindKey = kindKeys.find((key) => key === asked?.search.kind) ?? 'local';
   const list = { type: kind, id: past.campaign_id };
   const time = format.time(past.created_at);
-  const sentences = asked ? searchSentences(asked.search, { t, format, locale }) : [t('searches.unknown')];
+  const told = useSearchSentences(asked?.search ?? null);
+  const sentences = asked ? told : [t('searches.unknown')];
   return (
     <SearchCard
       kind={kind}

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { KindKey, StoredSearch } from '#shared/domain/kinds/index.ts';
-import { placeCategoryKeys } from '#shared/domain/leads/place-categories.ts';
+import { isCategoryKey } from '#shared/domain/leads/finer-categories.ts';
 import { listAddress } from '#web/lib/addresses.ts';
 import { startDraft, urlFromDraft } from '../draft.ts';
 import { changeFilters, urlFromKindDraft } from '../kinds/filters.ts';
@@ -23,7 +23,7 @@ export function searchAddress(asked: Asked, { list, saved }: Into = {}): string 
 function paramsOf({ search, limit, enrich }: Asked): URLSearchParams {
   if (search.kind === 'local') {
     const { location, text } = search;
-    const categories = placeCategoryKeys.filter((key) => search.categories.includes(key));
+    const categories = search.categories.filter(isCategoryKey);
     const has = (['phone', 'website', 'email'] as const).filter((field) => search.has.includes(field));
     return urlFromDraft({ ...startDraft, location, categories, text, has, limit, enrich });
   }

@@ -15,6 +15,10 @@ export function searchSentences(search: Stored, words: Words): string[] {
   return filterSentences(kind as FilteredKind, filters, words).map(({ text }) => text);
 }
 
+/** The categories that it names, none where it is of another kind. */
+export const categoriesOf = (search: Stored | null): readonly string[] =>
+  search?.kind === 'local' ? search.categories : [];
+
 type Local = Extract<Stored, { kind: 'local' }>;
 
 function localSentences({ location, categories, text, has }: Local, { t, format, locale }: Words): string[] {

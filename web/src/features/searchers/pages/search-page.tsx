@@ -3,6 +3,7 @@ import type { Campaign } from '#shared/contracts/campaigns/index.ts';
 import { listAddress } from '#web/lib/addresses.ts';
 import { useErrorText } from '#web/lib/intl/error-text.ts';
 import { useLanguage } from '#web/lib/intl/language-provider.tsx';
+import { useFinerNames } from '#web/lib/intl/names/finer-names.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { PageFrame } from '#web/ui/layout/page-frame.tsx';
 import { SearchFooter } from '../components/search-footer.tsx';
@@ -48,6 +49,7 @@ export function SearchPage({ list }: Props) {
     location: tried && !draft.location ? t('fields.location_required') : null,
     target: listMissing ? t('fields.required') : null,
   };
+  useFinerNames(draft.categories, locale);
   const suggestion = suggestedName(draft, locale, t);
 
   const start = (ceiling: number | undefined) => {

@@ -7,14 +7,13 @@ import { Search } from '#shared/domain/kinds/index.ts';
 import { savedNameLength } from '#shared/domain/saved-search-name.ts';
 import { listAddress } from '#web/lib/addresses.ts';
 import { useErrorText } from '#web/lib/intl/error-text.ts';
-import { useLanguage } from '#web/lib/intl/language-provider.tsx';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { InlineName } from '#web/ui/fields/inline-name.tsx';
 import { toastUndo } from '#web/ui/toasts/toasts.tsx';
 import { searchAddress } from '../history/search-address.ts';
 import { SearchCard } from '../history/search-card.tsx';
-import { searchSentences } from '../history/search-words.ts';
+import { useSearchSentences } from '../history/use-search-sentences.ts';
 import { changeSearch, removeSearch, restoreSearch, useNewLeads } from './hooks.ts';
 import { useNewText } from './use-new-text.ts';
 
@@ -29,8 +28,8 @@ type Props = {
 export function SavedRow({ saved, look, onRunAgain }: Props) {
   const t = useText();
   const format = useFormat();
-  const { locale } = useLanguage();
   const { search, campaign_id: list, seen } = saved;
+  const sentences = useSearchSentences(search);
   const into = list ? { type: search.kind, id: list } : undefined;
   const offered = Search.safeParse(search).success;
   const remove = async () => {
@@ -60,7 +59,7 @@ export function SavedRow({ saved, look, onRunAgain }: Props) {
           </Anchor>
         </InlineName>
       }
-      sentences={searchSentences(search, { t, format, locale })}
+      sentences={sentences}
       about={
         <>
           {into ? (

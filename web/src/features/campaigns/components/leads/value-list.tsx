@@ -6,6 +6,7 @@ import { useLanguage } from '#web/lib/intl/language-provider.tsx';
 import type { Locale } from '#web/lib/intl/locale.ts';
 import { brandName } from '#web/lib/intl/names/brand-name.ts';
 import { categoryName } from '#web/lib/intl/names/category-name.ts';
+import { useFinerNames } from '#web/lib/intl/names/finer-names.ts';
 import { useLabelText } from '#web/lib/intl/names/use-label-text.ts';
 import { useSourceName } from '#web/lib/intl/names/use-source-name.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
@@ -29,6 +30,7 @@ export function ValueList({ field, values }: { field: LeadField; values: LeadVal
   const t = useText();
   const labelText = useLabelText();
   const { locale } = useLanguage();
+  useFinerNames(field === 'category' ? values.map(({ value }) => value) : [], locale);
   const formatPhone = usePhoneFormat();
   const hrefOf = hrefs[field];
   return (
