@@ -1,5 +1,6 @@
 import type { Search } from '#shared/domain/kinds/index.ts';
 import type { Found } from '#shared/domain/leads/found.ts';
+import type { SearchedArea } from '#shared/domain/leads/searched-area.ts';
 import type { SourceId, SourceReason } from '#shared/domain/leads/sources.ts';
 
 /** What a source can do, as data: what a page says before a run, and what a run keeps to. */
@@ -38,7 +39,12 @@ export type PageOptions = {
   signal?: AbortSignal | undefined;
 };
 /** `next` is absent where there are no more. The same cursor gives the same page as long as the source's data stay the same. */
-export type Page<F extends Found = Found> = { found: F[]; next?: string | undefined };
+export type Page<F extends Found = Found> = {
+  found: F[];
+  next?: string | undefined;
+  /** The parts that were searched for it, of a source that searches an area in parts. */
+  areas?: SearchedArea[] | undefined;
+};
 
 /**
  * Where leads of one kind come from. Whatever goes wrong at its side is a `SourceFailure`; an abort rejects with the signal's
@@ -53,19 +59,24 @@ export type LeadSource<S extends Search = Search, F extends Found = Found> = {
   page(search: S, options: PageOptions): Promise<Page<F>>;
 };
 
+type Details = { retryAfter?: number | undefined; area?: SearchedArea | undefined; cause?: unknown };
+
 /** A source that gives nothing, or no more. The message is for logs: it holds neither keys nor what a vendor wrote. */
 export class SourceFailure extends Error {
   readonly source: SourceId;
   readonly reason: SourceReason;
   /** Seconds after which asking again makes sense, where the source said so. */
   readonly retryAfter: number | undefined;
+  /** The part of the area that it gave nothing for. */
+  readonly area: SearchedArea | undefined;
 
-  constructor(source: SourceId, reason: SourceReason, more: { retryAfter?: number; cause?: unknown } = {}) {
+  constructor(source: SourceId, reason: SourceReason, more: Details = {}) {
     super(`${source}: ${reason}`, { cause: more.cause });
     this.name = 'source_failed';
     this.source = source;
     this.reason = reason;
     this.retryAfter = more.retryAfter;
+    this.area = more.area;
   }
 }
 

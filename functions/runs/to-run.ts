@@ -15,7 +15,11 @@ export async function getRunRecord({ store }: RunDeps, tenantId: string, id: str
 }
 
 /** The run as a person follows it. What its hold became is noted with its end; until then the hold is asked. */
-export async function toRun(deps: RunDeps, record: RunRecord): Promise<Run> {
+export async function toRun(
+  deps: RunDeps,
+  record: RunRecord,
+  { withAreas = false }: { withAreas?: boolean } = {},
+): Promise<Run> {
   const { tenantId, id, campaign_id, campaign_name, plan, status, error, retry_of, created_by } = record;
   const nodes = nodesOf(plan.steps);
   const noted = record.spent + record.released === record.held;
@@ -23,6 +27,7 @@ export async function toRun(deps: RunDeps, record: RunRecord): Promise<Run> {
     readSteps(deps, tenantId, id),
     noted ? undefined : readHold(deps.wallet, tenantId, id),
   ]);
+  const areas = withAreas ? steps.flatMap((step) => step.areas ?? []) : [];
   const released = hold && !hold.open ? hold.left : record.released;
   return {
     id,
@@ -34,6 +39,7 @@ export async function toRun(deps: RunDeps, record: RunRecord): Promise<Run> {
     credits: { held: record.held, spent: hold?.captured ?? record.spent, released },
     error,
     retry_of,
+    ...(areas.length > 0 ? { areas } : {}),
     created_by,
     created_at: record.created_at,
     started_at: record.started_at,

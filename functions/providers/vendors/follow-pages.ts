@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import type { Found } from '#shared/domain/leads/found.ts';
+import type { SearchedArea } from '#shared/domain/leads/searched-area.ts';
 import type { SourceId } from '#shared/domain/leads/sources.ts';
 import { type Page, SourceFailure } from '../lead-source.ts';
 
@@ -10,7 +11,12 @@ export type Position = { at: string; given: number };
  * The leads of one page, and where the next one is, in the vendor's own words. A page without leads is the last, unless the
  * source says that it goes on: its positions come to an end whatever the vendor answers.
  */
-export type VendorPage = { found: Found[]; next?: string | undefined; goesOn?: boolean };
+export type VendorPage = {
+  found: Found[];
+  next?: string | undefined;
+  goesOn?: boolean;
+  areas?: SearchedArea[];
+};
 
 /** What a cursor holds: the position, the pages so far, and the marks of the last page and of one before, to know a loop by. */
 const Cursor = z.tuple([z.string(), z.int(), z.int(), z.string(), z.string()]);
@@ -49,13 +55,14 @@ export async function followPage(
   const [at, pages, given, last, kept] = readCursor(source, cursor);
   const page = await ask({ at, given });
   const found = [...new Map(page.found.map((one) => [one.id, one])).values()];
+  const told = page.areas?.length ? { areas: page.areas } : {};
   const mark = markOf(found);
   if (found.length > 0 && (mark === last || mark === kept || (at !== '' && page.next === at)))
     throw new SourceFailure(source, 'repeats_itself');
   const all = given + found.length;
-  if (!page.next || (found.length === 0 && !page.goesOn) || all >= cap) return { found };
+  if (!page.next || (found.length === 0 && !page.goesOn) || all >= cap) return { found, ...told };
   const remembered = isPowerOfTwo(pages + 1) ? mark : kept;
   const next = JSON.stringify([page.next, pages + 1, all, mark, remembered] satisfies Cursor);
   if (next.length > longest) throw new SourceFailure(source, 'bad_answer');
-  return { found, next };
+  return { found, next, ...told };
 }

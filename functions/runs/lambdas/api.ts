@@ -34,7 +34,8 @@ export const handler = serve(
     list: ({ query }, { tenantId }) => listRuns(deps, tenantId, query),
     searches: ({ query }, { tenantId }) => listSearches(deps, tenantId, query),
     history: ({ params, body }, { tenantId }) => listHistory(deps, tenantId, params.id, body),
-    get: async ({ params }, { tenantId }) => toRun(deps, await getRunRecord(deps, tenantId, params.id)),
+    get: async ({ params }, { tenantId }) =>
+      toRun(deps, await getRunRecord(deps, tenantId, params.id), { withAreas: true }),
     cancel: ({ params }, { tenantId }) => cancelRun(deps, tenantId, params.id),
     quoteRetry: ({ params, body }, { tenantId }) => quoteRetry(deps, tenantId, params.id, body.from),
     retry: ({ params, body }, caller) => retryRun(deps, caller, params.id, body.from),

@@ -17,6 +17,8 @@ const limitOf = ({ quoted }: RunRecord, { limit }: SearchStep): number =>
 
 /** A source that gives pages without end, with nobody on them, comes to an end here. */
 const mostPages = 1000;
+/** Parts of an area that are kept for the map: the step is written anew with each page. */
+const mostAreas = 300;
 
 /**
  * Asks for the next page of a search, and has its leads worked on while the pages after it are asked for. What was found and where
@@ -62,7 +64,7 @@ type Taken = { page: SearchPage; found: number; batches: number; ends: boolean }
 
 function sourceWrite(
   { store, now }: StageDeps,
-  { tenantId, run_id, no, pages, problems }: StepRecord,
+  { tenantId, run_id, no, pages, problems, areas = [] }: StepRecord,
   { page, found, ends }: Taken,
 ): Write {
   const all = [...problems, ...(page.failed ? [problemOf(page.failed, now())] : [])];
@@ -73,6 +75,7 @@ function sourceWrite(
       ...{ in: found, done: found, out: found, pages: (pages ?? 0) + 1 },
       ...(page.next ? { cursor: page.next } : {}),
       ...(page.failed ? { problems: all } : {}),
+      ...(page.areas ? { areas: [...areas, ...page.areas].slice(-mostAreas) } : {}),
       ...(ends ? { status: outcome, finished_at: now() } : {}),
     })
     .where((attr, { eq, notExists }) => {

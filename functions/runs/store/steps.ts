@@ -1,6 +1,7 @@
 import { CustomAttributeType } from 'electrodb';
 import { entity } from '#functions/platform/table/entity.ts';
 import { storedItems } from '#functions/platform/table/stored.ts';
+import type { SearchedArea } from '#shared/domain/leads/searched-area.ts';
 import { stepKinds } from '#shared/domain/runs/plan.ts';
 import { type RunStep, stepStatuses } from '#shared/domain/runs/run.ts';
 
@@ -40,6 +41,8 @@ export const stepEntity = entity({
     /** Of a search: what to ask its searcher for next, and how many pages there were. */
     cursor: { type: 'string' },
     pages: { type: 'number' },
+    /** Of a search: the parts of its area that were searched one by one, as far as they are kept. */
+    areas: { type: CustomAttributeType<SearchedArea[]>('any') },
     /** Until 0.2: batches that are not done yet, below zero until they are made. */
     pending: { type: 'number' },
     /** Of every attempt to start the stage: which of them still waits is not known. */

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { isSourceFailure, type LeadSource, type SourceFailure } from '#functions/providers/index.ts';
 import type { Search } from '#shared/domain/kinds/index.ts';
 import type { Found } from '#shared/domain/leads/found.ts';
+import type { SearchedArea } from '#shared/domain/leads/searched-area.ts';
 import { type SourceId, type SourceReason, sourceIds } from '#shared/domain/leads/sources.ts';
 import type { Chosen } from './choose-sources.ts';
 import { areaFor, keepToArea } from './keep-to-area.ts';
@@ -23,6 +24,8 @@ export type SearchPage = {
   wait?: number | undefined;
   /** A source that gives no more, and why; the search goes on with the next one. */
   failed?: { id: SourceId; reason: SourceReason } | undefined;
+  /** The parts of the area that a source searched for it, or gave up. */
+  areas?: SearchedArea[] | undefined;
 };
 type Options = { cursor?: string | undefined; limit: number; signal?: AbortSignal | undefined };
 
@@ -45,13 +48,14 @@ export async function pageSearch({ sources }: Chosen, search: Search, options: O
   if (!source) return { found: [], ...(cursor ? { failed: { id: cursor.at, reason: 'no_data' } } : {}) };
   const after = nextOf(sources[at + 1]);
   try {
-    const { next, found: given } = await source.page(search, { ...options, cursor: cursor?.page });
+    const { next, found: given, areas } = await source.page(search, { ...options, cursor: cursor?.page });
     const found = keepToArea(areaFor(search, source), given);
     const repeats = next !== undefined && next === cursor?.page;
     if (repeats) return { found, next: after, failed: { id: source.id, reason: 'repeats_itself' } };
     return {
       found,
       next: next === undefined ? after : write({ at: source.id, page: next }),
+      ...(areas ? { areas } : {}),
     };
   } catch (error) {
     if (!isSourceFailure(error)) throw error;
@@ -60,7 +64,7 @@ export async function pageSearch({ sources }: Chosen, search: Search, options: O
 }
 
 function failedPage(
-  { source, reason, retryAfter }: SourceFailure,
+  { source, reason, retryAfter, area }: SourceFailure,
   cursor: Cursor,
   after?: string,
 ): SearchPage {
@@ -68,7 +72,7 @@ function failedPage(
   const wait = Math.max(1, Math.ceil(retryAfter ?? firstWait * 2 ** cursor.failed));
   if (passing.includes(reason) && failed < tries && wait <= longestWait)
     return { found: [], next: write({ ...cursor, failed }), wait };
-  return { found: [], next: after, failed: { id: source, reason } };
+  return { found: [], next: after, failed: { id: source, reason }, ...(area ? { areas: [area] } : {}) };
 }
 
 const nextOf = (source: LeadSource | undefined) => (source ? write({ at: source.id }) : undefined);

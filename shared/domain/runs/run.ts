@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { SearchedArea } from '../leads/searched-area.ts';
 import { StoredPlan, stepKinds } from './plan.ts';
 
 export const runStatuses = [
@@ -75,6 +76,8 @@ export const Run = z.object({
   credits: z.object({ held: z.int(), spent: z.int(), released: z.int() }),
   error: z.object({ code: z.string(), message: z.string() }).optional(),
   retry_of: z.string().optional(),
+  /** The parts in which a source searched the area, as far as they are kept; of one run that is asked for alone. */
+  areas: z.array(SearchedArea).optional(),
   created_by: z.string(),
   created_at: z.string(),
   started_at: z.string().optional(),

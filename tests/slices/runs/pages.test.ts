@@ -7,7 +7,9 @@ import { readStep } from '#functions/runs/stages/read-steps.ts';
 import { startStage } from '#functions/runs/stages/start-stage.ts';
 import { workBatch } from '#functions/runs/stages/work-batch.ts';
 import { batchKey } from '#functions/runs/store/batches.ts';
+import { getRunRecord, toRun } from '#functions/runs/to-run.ts';
 import { searchSources } from '#functions/searchers/sources/search-sources.ts';
+import type { SearchedArea } from '#shared/domain/leads/searched-area.ts';
 import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
 import { madeUpPlaces, openRunWorld } from '#tests/support/worlds/run-world.ts';
 
@@ -50,6 +52,11 @@ async function open(limit: number, ...pages: Page[]) {
   };
   return { ...world, id, start, work, steps: async () => (await world.read(id)).steps };
 }
+
+/** A square by its number, from west to east. */
+const part = (turn: number, state: SearchedArea['state']): SearchedArea => ({
+  ...{ box: [turn, 0, turn + 1, 1], state },
+});
 
 const limited = (retryAfter: number) => new SourceFailure('open-data', 'rate_limited', { retryAfter });
 
@@ -192,4 +199,21 @@ test('a batch of a later page goes out when the one before it in its lane is don
   expect(sent()).toEqual([batchWindow + 1]);
   expect(await handOutNext(deps, early, 2)).toBe(false);
   expect(await steps()).toHaveLength(2);
+});
+
+test('the parts of an area that were searched stand in the run, with the one that its source gave up', async () => {
+  const run = await open(20, async (_search, { cursor = '0' }) => {
+    const turn = Number(cursor);
+    if (turn === 2) throw new SourceFailure('open-data', 'key_refused', { area: part(2, 'failed') });
+    const found = madeUpPlaces(4).slice(turn * 2, turn * 2 + 2);
+    return { found, next: String(turn + 1), areas: [part(turn, turn ? 'saturated' : 'done')] };
+  });
+  await run.start();
+  const record = await getRunRecord(run.deps, run.tenantId, run.id);
+  expect((await toRun(run.deps, record, { withAreas: true })).areas).toEqual([
+    part(0, 'done'),
+    part(1, 'saturated'),
+    part(2, 'failed'),
+  ]);
+  expect((await toRun(run.deps, record)).areas).toBeUndefined();
 });

@@ -2,6 +2,7 @@ import { createGuardedFetch } from '#functions/platform/outbound/index.ts';
 import { createGooglePlaces } from '#functions/providers/adapters/google-places/places.ts';
 import { vendorStandInPolicy } from '#functions/providers/vendors/vendor-policy.ts';
 import { LocalSearch } from '#shared/domain/kinds/local.ts';
+import type { SearchedArea } from '#shared/domain/leads/searched-area.ts';
 import type { Town } from './made-town.ts';
 import { placesAtPositions, standInKey, startGooglePlaces } from './stand-ins.ts';
 
@@ -15,14 +16,16 @@ export async function askTown(town: Town, limit = Number.POSITIVE_INFINITY) {
   });
   const search = LocalSearch.parse({ kind: 'local', location: town.circle, text: 'business' });
   const ids: string[] = [];
+  const areas: SearchedArea[] = [];
   let cursor: string | undefined;
   do {
     const page = await source?.page(search, { cursor, limit });
     ids.push(...(page?.found ?? []).map(({ id }) => id));
+    areas.push(...(page?.areas ?? []));
     cursor = page?.next;
   } while (cursor && ids.length < limit);
   await vendor.stop();
   const masks = vendor.exchanges.map(({ headers }) => String(headers['x-goog-fieldmask']));
   const paid = masks.filter((mask) => mask.includes('websiteUri')).length;
-  return { ids, paid, cheap: masks.length - paid };
+  return { ids, areas, paid, cheap: masks.length - paid };
 }

@@ -28,8 +28,8 @@ export function madeTown({ quarters, places, lat = 40.75, lon = -73.98, spread =
     const longitude = lon + (x * degree) / Math.cos((lat * Math.PI) / 180);
     return { latitude: lat + y * degree, longitude: longitude > 180 ? longitude - 360 : longitude };
   });
-  const inside = positions.filter((at) => metresOf(at, circle) <= circle.radius_km * 1000).length;
-  return { circle, positions, inside };
+  const within = positions.filter((at) => metresOf(at, circle) <= circle.radius_km * 1000);
+  return { circle, positions, within, inside: within.length };
 }
 
 const metresOf = ({ latitude, longitude }: Position, circle: { lat: number; lon: number }): number =>

@@ -1,10 +1,11 @@
 import { maxLeadsPerSearch } from '#shared/domain/kinds/index.ts';
 import type { LocalSearch } from '#shared/domain/kinds/local.ts';
 import { upperOf } from '#shared/domain/leads/finer-categories.ts';
-import type { LeadSource } from '../../lead-source.ts';
+import type { SearchedArea } from '#shared/domain/leads/searched-area.ts';
+import { isSourceFailure, type LeadSource, SourceFailure } from '../../lead-source.ts';
 import type { VendorDeps } from '../../vendors/call-vendor.ts';
 import { vendorSource } from '../../vendors/vendor-source.ts';
-import { rectangleAround } from './area.ts';
+import { corners, type Rectangle, rectangleAround } from './area.ts';
 import { type AskPlaces, createAskPlaces, pageSize, perQuestion, questionOf } from './ask-places.ts';
 import { distanceOf, type Place, placeFound } from './place-found.ts';
 import { firstHalf, mayReach, type TilePath, tileAfter, tileAt } from './tiles.ts';
@@ -31,6 +32,15 @@ function readAt(at: string): At {
 }
 const writeAt = ({ turn, tile, token }: At): string => [turn, tile, token].join('|');
 
+function areaOf(tile: Rectangle, state: SearchedArea['state']): SearchedArea {
+  const { low, high } = corners(tile);
+  const box = [low.longitude, low.latitude, high.longitude, high.latitude] as const;
+  return { box: [...box], state };
+}
+
+/** What looking into a tile gave, and where to go on. `area` where there is nothing more to be divided. */
+type Looked = { places: Place[]; category: Category; next: At | undefined; area?: SearchedArea };
+
 /** One search on its way through categories and tiles. */
 function walkOf(ask: AskPlaces, search: LocalSearch, signal: AbortSignal | undefined) {
   const { location } = search;
@@ -47,21 +57,34 @@ function walkOf(ask: AskPlaces, search: LocalSearch, signal: AbortSignal | undef
   const isLead = (place: Place): boolean =>
     (distanceOf(place, location) ?? 0) <= radiusM && place.businessStatus !== 'CLOSED_PERMANENTLY';
 
-  /** The places of a page, and where to go on; without places where there are none, or too many for one question. */
-  return async (at: At): Promise<{ places: Place[]; category: Category; next: At | undefined }> => {
+  async function look(at: At, rectangle: Rectangle): Promise<Looked> {
     const category = categories[at.turn];
-    const rectangle = tileAt(whole, at.tile);
     const nobody = (next: At | undefined) => ({ places: [], category, next });
     if (!mayReach(rectangle, location, radiusM)) return nobody(after(at));
     const question = questionOf(search, category, rectangle);
-    if (!at.token) {
-      const count = await ask.count(question, signal);
-      const half = count >= perQuestion ? firstHalf(whole, at.tile) : undefined;
-      if (half !== undefined) return nobody({ ...at, tile: half });
-      if (count === 0) return nobody(after(at));
-    }
+    const count = at.token ? undefined : await ask.count(question, signal);
+    const full = count !== undefined && count >= perQuestion;
+    const half = full ? firstHalf(whole, at.tile) : undefined;
+    if (half !== undefined) return nobody({ ...at, tile: half });
+    const area = count === undefined ? {} : { area: areaOf(rectangle, full ? 'saturated' : 'done') };
+    if (count === 0) return { ...nobody(after(at)), ...area };
     const { places, token } = await ask.page(question, at.token, signal);
-    return { places: places.filter(isLead), category, next: token ? { ...at, token } : after(at) };
+    return { places: places.filter(isLead), category, next: token ? { ...at, token } : after(at), ...area };
+  }
+
+  return async (at: At): Promise<Looked> => {
+    const rectangle = tileAt(whole, at.tile);
+    try {
+      return await look(at, rectangle);
+    } catch (error) {
+      if (!isSourceFailure(error)) throw error;
+      const { source, reason, retryAfter } = error;
+      throw new SourceFailure(source, reason, {
+        retryAfter,
+        area: areaOf(rectangle, 'failed'),
+        cause: error,
+      });
+    }
   };
 }
 
@@ -76,12 +99,16 @@ export function createGooglePlaces(deps: VendorDeps): LeadSource<LocalSearch>[] 
     ...{ id: 'google-places', kind: 'local', able },
     async page(search, { at }, { signal }) {
       const walk = walkOf(ask, search, signal);
+      const areas: SearchedArea[] = [];
       let here = readAt(at);
       for (let tiles = 1; ; tiles++) {
-        const { places, category, next } = await walk(here);
-        const found = places.map((place) => placeFound(place, category && upperOf(category), search.location, deps.now()));
+        const { places, category, next, area } = await walk(here);
+        if (area) areas.push(area);
+        const found = places.map((place) =>
+          placeFound(place, category && upperOf(category), search.location, deps.now()),
+        );
         if (found.length > 0 || !next || tiles >= mostTiles)
-          return { found, next: next && writeAt(next), goesOn: true };
+          return { found, next: next && writeAt(next), goesOn: true, areas };
         here = next;
       }
     },

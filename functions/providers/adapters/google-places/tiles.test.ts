@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { SearchedArea } from '#shared/domain/leads/searched-area.ts';
 import { askTown } from '#tests/support/vendors/ask-town.ts';
 import { leastCalls, madeTown } from '#tests/support/vendors/made-town.ts';
 import { metresBetween, type Rectangle, rectangleAround } from './area.ts';
@@ -17,6 +18,9 @@ function leavesOf(whole: Rectangle, seed: number): Rectangle[] {
   }
   return leaves;
 }
+
+const isIn = ([west, south, east, north]: SearchedArea['box'], lat: number, lon: number): boolean =>
+  lat >= south && lat <= north && (west <= east ? lon >= west && lon <= east : lon >= west || lon <= east);
 
 describe('the tiles of a rectangle', () => {
   const upTo = (most: number) => fc.integer({ min: 1, max: 10_000 }).map((part) => (part / 10_000) * most);
@@ -55,9 +59,12 @@ describe('a town with more places than Google gives for one question', () => {
     ['across the antimeridian', { quarters: 5, places: 400, lat: -17, lon: 179.99 }],
   ])('%s: each place is found, and once paid for', async (_, made) => {
     const town = madeTown(made);
-    const { ids, paid } = await askTown(town);
+    const { ids, paid, areas } = await askTown(town);
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids).toHaveLength(town.inside);
+    // Each place is in a part that is done, and the parts are less than all that was asked about.
+    for (const { latitude, longitude } of town.within)
+      expect(areas.some(({ box, state }) => state === 'done' && isIn(box, latitude, longitude))).toBe(true);
     const least = leastCalls(town);
     expect(paid / least).toBeLessThanOrEqual(1.3);
   });
@@ -71,7 +78,8 @@ describe('a town with more places than Google gives for one question', () => {
 
 test('more in one building than Google gives for a question are not asked for without end', async () => {
   const town = madeTown({ quarters: 1, places: 90, spread: 0 });
-  const { ids, cheap } = await askTown(town);
+  const { ids, cheap, areas } = await askTown(town);
   expect(ids).toHaveLength(60);
   expect(cheap).toBeLessThan(150);
+  expect(areas.filter(({ state }) => state === 'saturated')).toHaveLength(1);
 });
