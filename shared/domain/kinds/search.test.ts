@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { SearchLocation } from '../leads/search-location.ts';
-import { Search } from './index.ts';
+import { Search, StoredSearch } from './index.ts';
 import { LocalSearch } from './local.ts';
 
 const here = { lat: 50.9, lon: 6.9 };
@@ -43,6 +43,8 @@ test('an area is a ring within its circle that crosses neither itself nor the da
       message,
     ]);
   expect(SearchLocation.parse({ ...here, polygon: [...ring, corner(0, 0)] }).polygon).toEqual(ring);
+  const asked = Search.parse({ ...search, location: { ...here, polygon: ring } });
+  expect(StoredSearch.parse(asked)).toEqual(asked);
   expect(said([...ring, corner(0.01, -0.01)])).toEqual([['polygon', 'area_crosses_itself']]);
   expect(said(ring, { radius_km: 1 })).toEqual([['polygon', 'area_outside_circle']]);
   const across = [

@@ -34,6 +34,14 @@ describe('a search in the address', () => {
     );
   });
 
+  it.each(['1_2', '1_2*3_4*x_y', '-73.99_40.75*-73.98_40.76', '0_0*1_0*1_1', ''])(
+    'has the circle alone where the area is none: %s',
+    (area) => {
+      const params = new URLSearchParams({ lat: '40.758', lon: '-73.985', r: '2', area });
+      expect(draftFromUrl(params).location).toEqual({ lat: 40.758, lon: -73.985, radius_km: 2 });
+    },
+  );
+
   it.each(['lat=91&lon=0', 'lat=a&lon=b', 'lon=3'])(
     'has no location when that cannot be read: %s',
     (text) => {

@@ -39,6 +39,7 @@ const FromUrl = z.object({
   lon: SearchLocation.shape.lon.optional(),
   r: SearchLocation.shape.radius_km.catch(searchRadiusKm.default),
   place: z.string().max(200).optional(),
+  area: z.string().max(5000).catch(''),
   cat: listOf(z.string().refine(isCategoryKey)).catch([]),
   q: z.string().max(200).catch(''),
   has: listOf(z.enum(['phone', 'website', 'email'])).catch([]),
@@ -52,21 +53,32 @@ const numberOf = (text: string | null): number | undefined => (text === null ? u
 export function draftFromUrl(params: URLSearchParams): Draft {
   const parsed = FromUrl.safeParse({
     ...Object.fromEntries(params),
+    area: params.get('area') ?? '',
     lat: numberOf(params.get('lat')),
     lon: numberOf(params.get('lon')),
     r: numberOf(params.get('r')),
   });
   if (!parsed.success) return startDraft;
-  const { lat, lon, r, place, cat, q, has, limit, enrich } = parsed.data;
+  const { lat, lon, r, place, area, cat, q, has, limit, enrich } = parsed.data;
   const at = lat === undefined || lon === undefined ? null : { lat, lon, radius_km: r };
   return {
-    location: at && (place ? { ...at, label: place } : at),
+    location: at && withArea(place ? { ...at, label: place } : at, area),
     categories: cat,
     text: q,
     has,
     limit,
     enrich: enrich === '1',
   };
+}
+
+/** Corners with a star between them, each longitude, underscore, latitude: an address keeps these signs as they are. */
+const textOfArea = (polygon: SearchLocation['polygon'] = []): string =>
+  polygon.map((corner) => corner.join('_')).join('*');
+
+/** The location with the area that an address carries, if that is one. */
+function withArea(location: SearchLocation, area: string): SearchLocation {
+  const polygon = area.split('*').map((corner) => corner.split('_').map(Number));
+  return SearchLocation.safeParse({ ...location, polygon }).data ?? location;
 }
 
 /** The address of a search, so that it survives a reload and can be kept as a bookmark. */
@@ -77,6 +89,7 @@ export function urlFromDraft(draft: Draft): URLSearchParams {
     ['lon', location ? String(location.lon) : ''],
     ['r', location ? String(location.radius_km) : ''],
     ['place', location?.label ?? ''],
+    ['area', textOfArea(location?.polygon)],
     ['cat', draft.categories.join(',')],
     ['q', draft.text],
     ['has', draft.has.join(',')],

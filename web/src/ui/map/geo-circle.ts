@@ -1,8 +1,10 @@
 import type { Feature, Polygon, Position } from 'geojson';
 
-export type Point = { lat: number; lon: number };
+import { distanceM, earthRadiusM, type Point } from '#shared/domain/area/globe.ts';
 
-const earthKm = 6371.0088;
+export type { Point };
+
+const earthKm = earthRadiusM / 1000;
 const rad = Math.PI / 180;
 
 /** The point that lies `km` away in direction `bearing` (degrees from north). */
@@ -20,12 +22,7 @@ export function destination({ lat, lon }: Point, km: number, bearing: number): P
 }
 
 /** Kilometres along the globe between two points. */
-export function kmBetween(a: Point, b: Point): number {
-  const dLat = Math.sin(((b.lat - a.lat) * rad) / 2);
-  const dLon = Math.sin(((b.lon - a.lon) * rad) / 2);
-  const h = dLat * dLat + Math.cos(a.lat * rad) * Math.cos(b.lat * rad) * dLon * dLon;
-  return 2 * earthKm * Math.asin(Math.sqrt(Math.min(1, h)));
-}
+export const kmBetween = (a: Point, b: Point): number => distanceM(a, b) / 1000;
 
 const corners = 96;
 

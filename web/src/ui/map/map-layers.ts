@@ -1,6 +1,8 @@
 import type { FeatureCollection } from 'geojson';
 import type { GeoJSONSource, Map as MapView } from 'maplibre-gl';
+import type { Ring } from '#shared/domain/area/ring.ts';
 import { fineFrom, loadCoarseWorld, loadFineWorld } from './base-style.ts';
+import { ringFeature } from './draw/draft.ts';
 import { geoCircle, type Point } from './geo-circle.ts';
 import { graticule } from './graticule.ts';
 import { mapColors, type Scheme } from './map-colors.ts';
@@ -48,6 +50,18 @@ export function addLayers(map: MapView, color: { accent: string; dot: string; ri
     paint: { 'line-color': color.accent, 'line-width': 1.5, 'line-dasharray': [3, 2] },
   });
   map.addLayer({
+    id: 'circle-points',
+    type: 'circle',
+    source: 'circle',
+    filter: ['==', ['geometry-type'], 'Point'],
+    paint: {
+      'circle-radius': 5,
+      'circle-color': '#ffffff',
+      'circle-stroke-color': color.accent,
+      'circle-stroke-width': 2.5,
+    },
+  });
+  map.addLayer({
     id: 'dots',
     type: 'circle',
     source: 'dots',
@@ -60,9 +74,14 @@ export function addLayers(map: MapView, color: { accent: string; dot: string; ri
   });
 }
 
-/** Brings circle and dots up to date. */
-export function drawLayers(map: MapView, { center, radiusKm, circle, dots }: Drawn): void {
-  setData(map, 'circle', center && circle ? geoCircle(center, radiusKm) : none);
+/** Brings circle, or the area that was drawn, and dots up to date. While one is being drawn, nobody else draws there. */
+export function drawLayers(
+  map: MapView,
+  { center, radiusKm, circle, dots }: Drawn,
+  { ring, drawing }: { ring: Ring | null; drawing: boolean },
+): void {
+  const round = center && circle ? geoCircle(center, radiusKm) : none;
+  if (!drawing) setData(map, 'circle', ring ? ringFeature(ring) : round);
   setData(map, 'dots', dotFeatures(dots));
 }
 

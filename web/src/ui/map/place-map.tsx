@@ -13,6 +13,8 @@ import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import { useEffect, useRef, useState } from 'react';
 import { baseStyle } from './base-style.ts';
 import { type Covered, drawCovered } from './covered-layer.ts';
+import drawClasses from './draw/draw.module.css';
+import { type ShapeProps, useShape } from './draw/use-shape.ts';
 import { circleBounds, type Point } from './geo-circle.ts';
 import type { Scheme } from './map-colors.ts';
 import { addLayers, type Drawn, drawGrid, drawLayers, loadOutlines } from './map-layers.ts';
@@ -35,6 +37,8 @@ type Props = Drawn & {
   /** Absent: the map only shows. */
   onCenter?: (point: Point) => void;
   onMoved?: (center: Point) => void;
+  /** Absent: nothing can be drawn. */
+  shape?: ShapeProps;
 };
 
 const pointOf = ({ lat, lng }: { lat: number; lng: number }): Point => ({
@@ -44,7 +48,9 @@ const pointOf = ({ lat, lng }: { lat: number; lng: number }): Point => ({
 
 /** A map with a centre that can be dragged, a radius and dots. */
 export default function PlaceMap(props: Props) {
-  const { label, markerLabel, unavailable, center, radiusKm, circle, dots, covered, onCenter } = props;
+  const { label, markerLabel, unavailable, center, radiusKm, circle, dots, covered, onCenter, shape } = props;
+  const ring = shape?.ring ?? null;
+  const drawing = shape?.draft != null;
   const scheme = useComputedColorScheme('light');
   const box = useRef<HTMLDivElement>(null);
   const latest = useRef(props);
@@ -73,7 +79,8 @@ export default function PlaceMap(props: Props) {
     map.setStyle(baseStyle(scheme), { diff: false });
     const onLoad = () => {
       addLayers(map, { accent, dot: accent, ring: scheme === 'dark' ? '#15171c' : '#ffffff' });
-      drawLayers(map, latest.current);
+      const { ring = null, draft = null } = latest.current.shape ?? {};
+      drawLayers(map, latest.current, { ring, drawing: draft !== null });
       drawCovered(map, latest.current.covered ?? []);
       onMoved();
     };
@@ -88,9 +95,12 @@ export default function PlaceMap(props: Props) {
     };
   }, [map, scheme]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a shape that comes anew, as when another was refused, is drawn anew
   useEffect(() => {
-    if (map) drawLayers(map, { center, radiusKm, circle, dots });
-  }, [map, center, radiusKm, circle, dots]);
+    if (map) drawLayers(map, { center, radiusKm, circle, dots }, { ring, drawing });
+  }, [map, center, radiusKm, circle, dots, ring, drawing, shape]);
+
+  useShape(map, { center, radiusKm, shape });
 
   useEffect(() => {
     // Before there is a style there is nothing to draw on; it is drawn when that has come.
@@ -99,14 +109,18 @@ export default function PlaceMap(props: Props) {
 
   useEffect(() => {
     if (!map || !center) return;
+    const bounds = circleBounds(center, radiusKm);
+    // What was drawn here is in view, and must not slip away under the hand that draws.
+    if (latest.current.shape?.ring && flown.current && isInView(map, bounds)) return;
     // The first view is set at once: flying in from outer space would only delay it.
     const duration = flown.current ? 500 : 0;
     flown.current = true;
-    map.fitBounds(circleBounds(center, radiusKm), { padding: 36, duration, maxZoom: 16 });
+    map.fitBounds(bounds, { padding: 36, duration, maxZoom: 16 });
   }, [map, center, radiusKm]);
 
   useEffect(() => {
-    if (!map || !center) return;
+    // An area has handles of its own.
+    if (!map || !center || ring || drawing) return;
     const movable = onCenter !== undefined;
     const marker = new Marker({ element: pin(markerLabel), draggable: movable, anchor: 'center' })
       .setLngLat([center.lon, center.lat])
@@ -115,10 +129,20 @@ export default function PlaceMap(props: Props) {
     return () => {
       marker.remove();
     };
-  }, [map, center, markerLabel, onCenter]);
+  }, [map, center, markerLabel, onCenter, ring, drawing]);
 
   if (failed) return <p className={classes.failed}>{unavailable}</p>;
-  return <div ref={box} className={classes.map} />;
+  return (
+    <>
+      <div ref={box} className={classes.map} />
+      {drawing ? <div className={drawClasses.cross} /> : null}
+    </>
+  );
+}
+
+function isInView(view: MapView, [west, south, east, north]: ReturnType<typeof circleBounds>): boolean {
+  const seen = view.getBounds();
+  return seen.contains([west, south]) && seen.contains([east, north]);
 }
 
 /** What depends on what is in view. What cannot be loaded is only missing: no page breaks. */
@@ -135,8 +159,8 @@ function drawBase(view: MapView, scheme: Scheme, signal: AbortSignal): void {
  * Puts the pin down where there is none yet; from then on only the pin moves the search. From afar the place that is
  * meant is nobody's to guess, so a click brings it nearer.
  */
-function placeFirst(view: MapView, { center, onCenter }: Props, point: Point): void {
-  if (center || !onCenter) return;
+function placeFirst(view: MapView, { center, onCenter, shape }: Props, point: Point): void {
+  if (center || !onCenter || shape?.draft) return;
   if (view.getZoom() < pinFrom) view.flyTo({ center: [point.lon, point.lat], zoom: view.getZoom() + 4 });
   else onCenter(point);
 }

@@ -1,8 +1,9 @@
-import { Slider } from '@mantine/core';
+import { Button, Slider } from '@mantine/core';
 import { type SearchLocation, searchRadiusKm } from '#shared/domain/leads/search-location.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { BoundedNumber } from '#web/ui/fields/bounded-number.tsx';
+import { withoutArea } from '../area/drawn-location.ts';
 import { kmOf, sliderOf } from '../radius-scale.ts';
 import classes from './search-form.module.css';
 
@@ -16,6 +17,16 @@ export function RadiusField({ location, onChange }: Props) {
   const setRadius = (km: number) => {
     if (location) onChange({ ...location, radius_km: km });
   };
+  if (location?.polygon)
+    return (
+      <div>
+        <div className={classes.label}>{t('search.area')}</div>
+        <p className={classes.help}>{t('search.area_help')}</p>
+        <Button mt={8} size="xs" variant="default" onClick={() => onChange(withoutArea(location))}>
+          {t('search.area_to_circle')}
+        </Button>
+      </div>
+    );
   return (
     <div>
       <div className={classes.label} id="radius-label">

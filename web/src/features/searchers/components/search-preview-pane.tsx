@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core';
-import { IconCurrentLocation, IconMapPinSearch } from '@tabler/icons-react';
+import { IconMapPinSearch } from '@tabler/icons-react';
 import { useCallback, useMemo, useState } from 'react';
 import type { LocalSearch } from '#shared/domain/kinds/local.ts';
 import { searchRadiusKm } from '#shared/domain/leads/search-location.ts';
@@ -8,6 +7,8 @@ import { Attribution } from '#web/ui/attribution.tsx';
 import type { Point } from '#web/ui/map/geo-circle.ts';
 import { LazyPlaceMap } from '#web/ui/map/lazy-place-map.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
+import { DrawToolbar } from '../area/draw-toolbar.tsx';
+import { useArea } from '../area/use-area.ts';
 import type { Draft } from '../draft.ts';
 import { useCoverage, type usePreview } from '../hooks.ts';
 import type { Uncovered } from '../places/use-coverage.ts';
@@ -58,6 +59,7 @@ export function SearchPreviewPane({ draft, search, preview, pricing, uncovered, 
       }),
     [onChange, radius, t],
   );
+  const area = useArea(location, (next) => onChange({ location: next }));
   const attributions = shown?.attributions ?? coverage?.attributions ?? [];
 
   return (
@@ -74,17 +76,9 @@ export function SearchPreviewPane({ draft, search, preview, pricing, uncovered, 
           covered={coverage?.areas ?? none}
           onCenter={moveTo}
           onMoved={setMapCenter}
+          shape={area.shape}
         />
-        <Button
-          className={classes.useCentre ?? ''}
-          variant="default"
-          size="xs"
-          leftSection={<IconCurrentLocation size={15} />}
-          disabled={!mapCenter}
-          onClick={() => mapCenter && moveTo(mapCenter)}
-        >
-          {t('search.use_map_centre')}
-        </Button>
+        <DrawToolbar area={area} mapCenter={mapCenter} onUseCenter={moveTo} />
       </div>
       {search ? null : (
         <EmptyState icon={<IconMapPinSearch size={20} />} title={t('search.begin_title')}>

@@ -7,7 +7,13 @@ import type { Asked } from './search-address.ts';
 import { searchAddress } from './search-address.ts';
 
 const location = { label: 'Midtown', lat: 40.758, lon: -73.9855, radius_km: 2 };
+const polygon = [
+  [-73.99, 40.755],
+  [-73.9812345, 40.755],
+  [-73.98, 40.765],
+];
 const searches = [
+  { kind: 'local', location: { ...location, polygon } },
   { kind: 'local', location, categories: ['dentist'], text: 'a, b', has: ['phone'] },
   { kind: 'company', industries: ['law'], revenue: { min: 1 }, search_type: 'exact' },
   { kind: 'people', seniority: ['director'], countries: ['DE'] },

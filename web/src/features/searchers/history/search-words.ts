@@ -22,7 +22,7 @@ export const categoriesOf = (search: Stored | null): readonly string[] =>
 type Local = Extract<Stored, { kind: 'local' }>;
 
 function localSentences({ location, categories, text, has }: Local, { t, format, locale }: Words): string[] {
-  const { label, lat, lon, radius_km } = location;
+  const { label, lat, lon, radius_km, polygon } = location;
   const place = label || t('search.dropped_pin', { lat: lat.toFixed(3), lon: lon.toFixed(3) });
   const fields = {
     phone: t('search.has_phone'),
@@ -32,7 +32,9 @@ function localSentences({ location, categories, text, has }: Local, { t, format,
   const says = (field: string, values: string[]) =>
     values.length === 0 ? [] : [t('search.says', { field, value: format.list(values) })];
   return [
-    t('searches.within', { place, radius: format.km(radius_km) }),
+    polygon
+      ? t('searches.in_area', { place })
+      : t('searches.within', { place, radius: format.km(radius_km) }),
     ...says(
       t('search.categories'),
       categories.map((key) => categoryName(key, locale)),
