@@ -2,6 +2,7 @@ import { type BenchRow, brokenRow, printRows } from './made/bench-row.ts';
 
 const benches = [
   'open-data',
+  'place-quality',
   'open-companies',
   'tiles',
   'places-calls',

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { openDuckdb } from '#functions/searchers/adapters/duckdb/open-duckdb.ts';
 import { writeSorted } from '#functions/searchers/open-data/import/parquet-layout.ts';
 import { readManifest, replaceManifest } from '#functions/searchers/open-data/manifest.ts';
+import { finerOf } from '#shared/domain/leads/finer-categories.ts';
 import { placeCategoryKeys } from '#shared/domain/leads/place-categories.ts';
 
 /** Cities of very different size, as on a real map: the biggest holds about a seventh of all places. */
@@ -10,8 +11,8 @@ const cities = 400;
 
 /** Writes that many invented places in the published layout, unless they are there already. */
 export async function generatePlaces(folder: string, places: number): Promise<void> {
-  const file = `places-${places}.parquet`;
-  if ((await readManifest(folder))?.places === places) return;
+  const file = `places-${places}-in-two-levels.parquet`;
+  if ((await readManifest(folder))?.places_file === file) return;
   await mkdir(folder, { recursive: true });
   const database = await openDuckdb({ memoryMb: 3072, spillFolder: join(folder, 'spill') });
   try {
@@ -44,13 +45,15 @@ export async function generatePlaces(folder: string, places: number): Promise<vo
 
 function rowsOf(places: number): string {
   const keys = placeCategoryKeys.map((key) => `'${key}'`).join(', ');
+  const finer = placeCategoryKeys.map((key) => `'${finerOf(key)[0] ?? key}'`).join(', ');
   const chance = (salt: number) => `(hash(i, ${salt}) % 1000003) / 1000003.0`;
   const value = (field: string, text: string) =>
     `'{"field":"${field}","value":"' || ${text} || '","label":null,"source":"generated","url":"https://example.com/' || i || '","confidence":80,"first_seen":"2026-01-01T00:00:00.000Z","last_seen":"2026-01-01T00:00:00.000Z"}'`;
   return `WITH placed AS (
   SELECT i, floor(pow(${chance(1)}, 3) * ${cities})::INTEGER AS city,
     sqrt(-2 * ln(${chance(2)} + 1e-9)) * 0.12 AS far, ${chance(3)} * 2 * pi() AS way,
-    ([${keys}])[1 + floor(pow(${chance(4)}, 2) * ${placeCategoryKeys.length})::INTEGER] AS category
+    1 + floor(pow(${chance(4)}, 2) * ${placeCategoryKeys.length})::INTEGER AS kind,
+    ([${keys}])[kind] AS category, ([${finer}])[kind] AS finer
   FROM range(${places}) AS numbers(i)
 ), named AS (
   SELECT *, (hash(city, 5) % 120000)::BIGINT / 1000.0 - 60 + far * sin(way) AS lat,
@@ -66,6 +69,7 @@ SELECT 'osm:n' || i AS id, name, lower(name) AS search_text, category, lat, lon,
   'openstreetmap' AS source, 'openstreetmap' AS sources, '2026-01-01T00:00:00.000Z' AS imported_at,
   '[' || ${value('name', 'name')} || ',' || ${value('phone', 'phone')} || ',' || ${value('website', 'website')}
     || ',' || ${value('email', 'email')} || ',' || ${value('category', 'category')} || ']' AS facts,
-  CASE WHEN i % 10 = 0 THEN '["osm:n' || i || '","overture:' || i || '"]' END AS ids
+  CASE WHEN i % 10 = 0 THEN '["osm:n' || i || '","overture:' || i || '"]' END AS ids,
+  concat('|', category, CASE WHEN i % 3 = 0 THEN concat('|', finer) ELSE '' END, '|') AS categories
 FROM named`;
 }

@@ -1,8 +1,9 @@
 import { createDuckdbEngine } from '#functions/searchers/adapters/duckdb/places-engine.ts';
 import { searchersEnv } from '#functions/searchers/env.ts';
-import { createOpenPlaces } from '#functions/searchers/open-data/places/open-places.ts';
+import { countCategories, createOpenPlaces } from '#functions/searchers/open-data/places/open-places.ts';
 import { previewSize } from '#functions/searchers/ports.ts';
 import { placeCategoryKeys } from '#shared/domain/leads/place-categories.ts';
+import { quantile } from './bench-row.ts';
 
 const searches = 100;
 const radii = [1, 2, 5, 10, 25];
@@ -13,6 +14,7 @@ async function measure(folder: string): Promise<void> {
   const engine = createDuckdbEngine({ folder, memoryMb: DUCKDB_MEMORY_MB });
   const searcher = createOpenPlaces(engine);
   const times: number[] = [];
+  const counting: number[] = [];
   let found = 0;
   for (let number = 0; number <= searches; number++) {
     const category = placeCategoryKeys[(number * 7) % placeCategoryKeys.length] ?? 'dentist';
@@ -25,13 +27,23 @@ async function measure(folder: string): Promise<void> {
     // The first search opens the engine; its time is the start's.
     if (number === 0) continue;
     times.push(performance.now() - started);
+    const counted = performance.now();
+    await countCategories(engine, location);
+    counting.push(performance.now() - counted);
     found += total.is === 'unknown' ? 0 : total.count;
   }
-  times.sort((a, b) => a - b);
-  const at = (share: number) => times[Math.floor(times.length * share)] ?? Number.NaN;
+  const at = (share: number) => quantile(times, share);
   const peakMb = process.resourceUsage().maxRSS / 1024;
-  process.send?.({ searches, found: found / searches, p50: at(0.5), p95: at(0.95), peakMb }, () =>
-    process.disconnect(),
+  process.send?.(
+    {
+      searches,
+      found: found / searches,
+      p50: at(0.5),
+      p95: at(0.95),
+      countP50: quantile(counting, 0.5),
+      peakMb,
+    },
+    () => process.disconnect(),
   );
 }
 

@@ -33,7 +33,11 @@ export function joinKinds(codes: CodeKind[], presets: PresetKind[], hand: HandNa
     addNames(kind.names, preset.names);
     finer.set(key, kind);
   }
-  for (const [key, names] of hand) addByHand(words.get(key) ?? finer.get(key)?.names, names, key);
+  for (const [key, names] of hand) {
+    // The map's editor has words for a restaurant that mean a bar and a café too: where there is better, it goes.
+    if (words.has(key)) words.set(key, names);
+    else addByHand(finer.get(key)?.names, names, key);
+  }
   for (const kind of finer.values()) kind.names.en.name ||= nameOfKey(kind.key);
   return { finer: [...finer.values()].sort((a, b) => (a.key < b.key ? -1 : 1)), uppers: words };
 }

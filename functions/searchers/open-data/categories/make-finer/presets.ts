@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { categoryOfTags } from '../category-map.ts';
-import { type KindNames, languages } from './kind.ts';
+import { type KindNames, type Language, languages } from './kind.ts';
 
 const Preset = z.object({
   tags: z.record(z.string(), z.string()),
@@ -41,17 +41,28 @@ export function readPresets(folder: string): PresetKind[] {
     if (!upper || unfit) return [];
     const pairs = Object.entries(tags).map(([key, value]) => `${key}=${value}`);
     const names = Object.fromEntries(
-      languages.map((language) => [language, wordsOf(words[language]?.[id])]),
+      languages.map((language) => [language, wordsOf(words[language]?.[id], language)]),
     ) as KindNames;
     return [{ id, tags: pairs.join(' '), upper, names }];
   });
 }
 
-function wordsOf(told: z.infer<typeof Words> | undefined) {
+/** "Italian Restaurant" as "Italian restaurant": English names are written as those of our own categories. */
+function inSentence(name: string): string {
+  const [first = '', ...rest] = name.split(' ');
+  const lower = (word: string) =>
+    /^[A-Z][a-z]+$/.test(word) && !proper.test(word) ? word.toLowerCase() : word;
+  return [first, ...rest.map(lower)].join(' ');
+}
+const proper =
+  /^(Chinese|Japanese|Indian|Irish|Korean|Mexican|Tibetan|Asian|American|European|Jehovah|Buddhist|Christian|Hindu)$/;
+
+function wordsOf(told: z.infer<typeof Words> | undefined, language: Language) {
+  // "Barber (men)": what stands in brackets is for mappers.
+  const name = told?.name?.replace(/\s*\(.*?\)/g, '').trim() ?? '';
   const others = [told?.terms?.split(','), told?.aliases?.split('\n')].flatMap((list) => list ?? []);
   return {
-    // "Barber (men)": what stands in brackets is for mappers.
-    name: told?.name?.replace(/\s*\(.*?\)/g, '').trim() ?? '',
+    name: language === 'en' ? inSentence(name) : name,
     others: [...new Set(others.map((term) => term.trim()).filter((term) => term.length > 1))],
   };
 }

@@ -26,19 +26,20 @@ export const indexCategories = (all: readonly Findable[]): Indexed[] =>
   all.map(({ key, name, words }) => ({ key, name: folded(name), words: words.map(folded) }));
 
 /**
- * Keys of the categories that a text means, the likeliest first: those called so, those whose name has all of its words, each by
- * its start, and those with such another word. Among equals, those that there are more of come first, and wider ones.
+ * Keys of the categories that a text means, the likeliest first: those called so, wide ones first by their other words too, those
+ * whose name has all of its words, each by its start, and those with such another word. Among equals, those that there are more of come first, and wider ones.
  */
 export function findCategories(index: readonly Indexed[], text: string, counts: Counts): string[] {
   const query = folded(text);
   const words = query.split(' ').filter(Boolean);
   const has = (phrase: string) => words.every((word) => phrase.includes(` ${word}`));
-  const rank = ({ name, words: others }: Indexed): number => {
+  const rank = ({ key, name, words: others }: Indexed): number => {
     if (name === query) return 0;
-    if (others.includes(query)) return 1;
+    if (others.includes(query) && !isFiner(key)) return 1;
     if (name.startsWith(query)) return 2;
     if (has(name)) return 3;
-    return others.some(has) ? 4 : Number.POSITIVE_INFINITY;
+    if (others.includes(query)) return 4;
+    return others.some(has) ? 5 : Number.POSITIVE_INFINITY;
   };
   return index
     .map((one) => ({ key: one.key, rank: rank(one), count: counts?.[one.key] ?? 0, length: one.name.length }))
