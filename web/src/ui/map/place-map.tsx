@@ -18,6 +18,7 @@ import { type ShapeProps, useShape } from './draw/use-shape.ts';
 import { circleBounds, type Point } from './geo-circle.ts';
 import type { Scheme } from './map-colors.ts';
 import { addLayers, type Drawn, drawGrid, drawLayers, loadOutlines } from './map-layers.ts';
+import { drawParts, type Part } from './parts-layer.ts';
 import classes from './place-map.module.css';
 import { showStreets } from './show-streets.ts';
 
@@ -34,6 +35,8 @@ type Props = Drawn & {
   unavailable: string;
   /** Where there is data; drawn as outlines. */
   covered?: readonly Covered[];
+  /** What was searched one by one; later ones lie on top. */
+  parts?: readonly Part[];
   /** Absent: the map only shows. */
   onCenter?: (point: Point) => void;
   onMoved?: (center: Point) => void;
@@ -48,7 +51,8 @@ const pointOf = ({ lat, lng }: { lat: number; lng: number }): Point => ({
 
 /** A map with a centre that can be dragged, a radius and dots. */
 export default function PlaceMap(props: Props) {
-  const { label, markerLabel, unavailable, center, radiusKm, circle, dots, covered, onCenter, shape } = props;
+  const { label, markerLabel, unavailable, center, radiusKm, circle, dots, covered, parts, onCenter, shape } =
+    props;
   const ring = shape?.ring ?? null;
   const drawing = shape?.draft != null;
   const scheme = useComputedColorScheme('light');
@@ -82,6 +86,7 @@ export default function PlaceMap(props: Props) {
       const { ring = null, draft = null } = latest.current.shape ?? {};
       drawLayers(map, latest.current, { ring, drawing: draft !== null });
       drawCovered(map, latest.current.covered ?? []);
+      if (latest.current.parts) drawParts(map, latest.current.parts);
       onMoved();
     };
     const ended = new AbortController();
@@ -106,6 +111,10 @@ export default function PlaceMap(props: Props) {
     // Before there is a style there is nothing to draw on; it is drawn when that has come.
     if (map?.getSource('covered')) drawCovered(map, covered ?? []);
   }, [map, covered]);
+
+  useEffect(() => {
+    if (parts && map?.getSource('covered')) drawParts(map, parts);
+  }, [map, parts]);
 
   useEffect(() => {
     if (!map || !center) return;

@@ -14,6 +14,7 @@ import { RunProgressView } from '../components/run-progress-view.tsx';
 import { RunStatus } from '../components/run-status.tsx';
 import { RunSteps } from '../components/run-steps.tsx';
 import classes from '../components/runs.module.css';
+import { SearchedAreas } from '../components/searched-areas.tsx';
 import { StopButton } from '../components/stop-button.tsx';
 import { useRun } from '../hooks.ts';
 import { durationOf } from '../run-progress.ts';
@@ -88,6 +89,7 @@ function RunView({ run }: { run: Run }) {
             <RunSteps run={run} />
           )}
         </Panel>
+        <SearchedAreas run={run} />
       </div>
     </PageFrame>
   );
