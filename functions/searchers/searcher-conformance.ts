@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SearchPreview } from '#shared/contracts/searchers.ts';
+import { distanceM, type Point } from '#shared/domain/area/globe.ts';
 import { type Corner, isInside } from '#shared/domain/area/ring.ts';
 import type { LocalSearch } from '#shared/domain/kinds/local.ts';
 import { Found, idsOf } from '#shared/domain/leads/found.ts';
 import type { PlaceCategoryKey } from '#shared/domain/leads/place-categories.ts';
-import { distanceM, type Point } from './domain/geo.ts';
 import { type Place, type PlaceSource, previewSize } from './ports.ts';
 import { searchSources } from './sources/search-sources.ts';
 

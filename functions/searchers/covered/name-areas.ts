@@ -1,5 +1,5 @@
 import type { CoveredArea, Location } from '#shared/contracts/searchers.ts';
-import { distanceM, type Point } from '../domain/geo.ts';
+import { distanceM, type Point } from '#shared/domain/area/globe.ts';
 import type { Gazetteer } from '../locations/gazetteer.ts';
 import { toLocation } from '../locations/gazetteer-places.ts';
 import type { Coverage } from '../ports.ts';

@@ -1,4 +1,4 @@
-import { boxAround, distanceM, type Point } from '../domain/geo.ts';
+import { boxAround, distanceM, type Point } from '#shared/domain/area/globe.ts';
 import type { City } from './read-cities.ts';
 
 export type NearestCity = (point: Point) => City | undefined;

@@ -1,4 +1,4 @@
-import { type Box, boxAround, distanceM, type Point } from '../domain/geo.ts';
+import { type Box, boxAround, distanceM, type Point } from '#shared/domain/area/globe.ts';
 
 /** Which invented business: the `index`-th of a cell of the grid that covers the earth. */
 export type SampleKey = { band: number; cell: number; index: number };

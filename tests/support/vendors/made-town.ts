@@ -1,5 +1,6 @@
-import { metresBetween, rectangleAround } from '#functions/providers/adapters/google-places/area.ts';
+import { rectangleAround } from '#functions/providers/adapters/google-places/area.ts';
 import { firstHalf, type TilePath, tileAt } from '#functions/providers/adapters/google-places/tiles.ts';
+import { distanceM } from '#shared/domain/area/globe.ts';
 
 type Position = { latitude: number; longitude: number };
 type Made = { quarters: number; places: number; lat?: number; lon?: number; spread?: number };
@@ -33,7 +34,7 @@ export function madeTown({ quarters, places, lat = 40.75, lon = -73.98, spread =
 }
 
 const metresOf = ({ latitude, longitude }: Position, circle: { lat: number; lon: number }): number =>
-  metresBetween({ lat: latitude, lon: longitude }, circle);
+  distanceM({ lat: latitude, lon: longitude }, circle);
 
 /** Numbers from 0 to 1 (the minimal standard generator of Park and Miller). */
 function randomOf(seed: number): () => number {

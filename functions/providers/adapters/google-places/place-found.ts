@@ -1,7 +1,7 @@
 import * as z from 'zod';
+import { distanceM } from '#shared/domain/area/globe.ts';
 import type { Found } from '#shared/domain/leads/found.ts';
 import { foundOf } from '../../vendors/found-of.ts';
-import { metresBetween } from './area.ts';
 import { categoryOfTypes } from './place-types.ts';
 
 const text = z.string().nullish().catch(undefined);
@@ -30,9 +30,7 @@ export const fieldMask = [...Object.keys(Place.shape).map((name) => `places.${na
 
 /** Metres from a point; undefined for a place that has no position. */
 export const distanceOf = ({ location }: Place, centre: { lat: number; lon: number }): number | undefined =>
-  location
-    ? Math.round(metresBetween(centre, { lat: location.latitude, lon: location.longitude }))
-    : undefined;
+  location ? Math.round(distanceM(centre, { lat: location.latitude, lon: location.longitude })) : undefined;
 
 /** A place as a lead. `asked` is the category that it was found by; `now` is when Google was asked. */
 export function placeFound(

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { distanceM } from '#shared/domain/area/globe.ts';
 import type { SearchedArea } from '#shared/domain/leads/searched-area.ts';
 import { askTown } from '#tests/support/vendors/ask-town.ts';
 import { leastCalls, madeTown } from '#tests/support/vendors/made-town.ts';
-import { metresBetween, type Rectangle, rectangleAround } from './area.ts';
+import { type Rectangle, rectangleAround } from './area.ts';
 import { firstHalf, mayReach, tileAfter, tileAt } from './tiles.ts';
 
 /** The tiles of one way to halve a rectangle, in the order of a walk. */
@@ -39,7 +40,7 @@ describe('the tiles of a rectangle', () => {
           lat: lat + far * Math.cos(turn),
           lon: lon + (far * Math.sin(turn)) / Math.cos((lat * Math.PI) / 180),
         };
-        fc.pre(metresBetween({ lat, lon }, at) <= radius_km * 1000);
+        fc.pre(distanceM({ lat, lon }, at) <= radius_km * 1000);
         const holding = leavesOf(whole, seed).filter((tile) => {
           const east = (((at.lon - tile.west) % 360) + 360) % 360;
           return at.lat >= tile.south && at.lat <= tile.south + tile.height && east <= tile.width;

@@ -1,4 +1,5 @@
-import { metresBetween, type Rectangle, wrapped } from './area.ts';
+import { distanceM, wrapLongitude } from '#shared/domain/area/globe.ts';
+import type { Rectangle } from './area.ts';
 
 /**
  * A tile of a rectangle is named by the way to it: each letter halves what is left, by turns its width and its height, and says
@@ -17,7 +18,7 @@ export function tileAt({ south, west, height, width }: Rectangle, path: TilePath
     tile[side] /= 2;
     if (half === '1') tile[start] += tile[side];
   }
-  return { ...tile, west: wrapped(tile.west) };
+  return { ...tile, west: wrapLongitude(tile.west) };
 }
 
 /** The next tile after one and all that lies in it; undefined after the last. */
@@ -29,7 +30,7 @@ export function tileAfter(path: TilePath): TilePath | undefined {
 /** Metres along a tile's meridian, and along the longer of its parallels. */
 function sidesOf({ south, height, width }: Rectangle): { high: number; wide: number } {
   const nearestEquator = south > 0 ? south : Math.min(0, south + height);
-  const degree = metresBetween({ lat: 0, lon: 0 }, { lat: 1, lon: 0 });
+  const degree = distanceM({ lat: 0, lon: 0 }, { lat: 1, lon: 0 });
   return { high: height * degree, wide: width * degree * Math.cos((nearestEquator * Math.PI) / 180) };
 }
 
@@ -42,7 +43,7 @@ export function firstHalf(whole: Rectangle, path: TilePath): TilePath | undefine
 /** False only where all of the tile is further away than so many metres. */
 export function mayReach(tile: Rectangle, centre: { lat: number; lon: number }, radiusM: number): boolean {
   const { high, wide } = sidesOf(tile);
-  const middle = { lat: tile.south + tile.height / 2, lon: wrapped(tile.west + tile.width / 2) };
+  const middle = { lat: tile.south + tile.height / 2, lon: wrapLongitude(tile.west + tile.width / 2) };
   // Nothing of the tile is further from its middle than half a meridian and half a parallel together.
-  return metresBetween(middle, centre) <= radiusM + (high + wide) / 2;
+  return distanceM(middle, centre) <= radiusM + (high + wide) / 2;
 }

@@ -1,5 +1,5 @@
 import type { FileHandle } from 'node:fs/promises';
-import type { Point } from '../../../domain/geo.ts';
+import type { Point } from '#shared/domain/area/globe.ts';
 import { ImportProblem } from '../import-problem.ts';
 import type { LeftOut, Progress } from '../places/normal-place.ts';
 import { judgeTags } from './business-tags.ts';

@@ -1,4 +1,4 @@
-import type { Point } from '../../../domain/geo.ts';
+import type { Point } from '#shared/domain/area/globe.ts';
 import type { Element } from './read-elements.ts';
 
 export type Shape = Extract<Element, { type: 'way' | 'relation' }>;

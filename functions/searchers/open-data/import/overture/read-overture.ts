@@ -1,7 +1,7 @@
 import { open, stat } from 'node:fs/promises';
 import * as z from 'zod';
+import type { Point } from '#shared/domain/area/globe.ts';
 import { type Duckdb, sqlText } from '../../../adapters/duckdb/open-duckdb.ts';
-import type { Point } from '../../../domain/geo.ts';
 import { ImportProblem } from '../import-problem.ts';
 import type { ImportContext, LeftOut, NormalPlace, NormalSet } from '../places/normal-place.ts';
 import { checkColumns } from './check-columns.ts';

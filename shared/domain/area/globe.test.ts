@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { boxAround, distanceM, wrapLongitude } from './geo.ts';
+import { boxAround, distanceM, wrapLongitude } from './globe.ts';
 
 const point = fc.record({
   lat: fc.double({ min: -90, max: 90, noNaN: true }),
