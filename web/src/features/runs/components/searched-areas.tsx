@@ -29,10 +29,9 @@ export function SearchedAreas({ run }: { run: Run }) {
     [areas],
   );
   const location = search?.kind === 'local' ? search.location : undefined;
-  const center = useMemo(
-    () => (location ? { lat: location.lat, lon: location.lon } : null),
-    [location?.lat, location?.lon],
-  );
+  const { lat, lon } = location ?? {};
+  // The run comes anew with every look at it; the map is to stay where it was moved.
+  const center = useMemo(() => (lat === undefined || lon === undefined ? null : { lat, lon }), [lat, lon]);
   if (!areas || areas.length < 2 || !location) return null;
   const counts = states
     .map((state) => [state, areas.filter((area) => area.state === state).length] as const)
