@@ -154,6 +154,11 @@ describe('a business of one source and what is in its house in the other', () =>
       { name: 'Iron Gym – Blue Ribbon Brasserie', category: 'gym' },
     ],
     [
+      'a bar at a restaurant',
+      { name: 'Blue Ribbon Brasserie', category: 'restaurant' },
+      { name: 'Cellar Bar @ Blue Ribbon Brasserie', category: 'bar' },
+    ],
+    [
       'the café at a museum',
       { name: 'Museum of Art', category: 'museum' },
       { name: 'Terrace Café at Museum of Art', category: 'cafe' },
