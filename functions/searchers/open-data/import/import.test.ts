@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LocalSearch } from '#shared/domain/kinds/local.ts';
+import { upperOf } from '#shared/domain/leads/finer-categories.ts';
 import { createDuckdbEngine } from '../../adapters/duckdb/places-engine.ts';
 import { openGazetteer } from '../../locations/gazetteer.ts';
 import { readManifest } from '../manifest.ts';
-import { createOpenPlaces } from '../places/open-places.ts';
+import { countCategories, createOpenPlaces } from '../places/open-places.ts';
 import { hasRealData, realData } from '../real-data.ts';
 import type { ImporterKey } from './importers.ts';
 import { planSets } from './sets/choose-sets.ts';
@@ -68,6 +69,26 @@ describe.skipIf(!hasRealData('importing Manhattan'))('an import of real data', (
     expect(fill('category')).toBeGreaterThan(0.99);
     expect(fill('city')).toBe(1);
     expect(fill('country')).toBe(1);
+  });
+
+  it.each([
+    ['Los Angeles', { lat: 34.0565, lon: -118.355 }],
+    ['Chicago', { lat: 41.8849, lon: -87.6856 }],
+  ])('says of nearly every place of %s what it is, in both levels', async (_city, at) => {
+    const location = { ...at, radius_km: 60 };
+    const all = await find(search({ location }), { limit: 1000 });
+    expect(all.length).toBeGreaterThan(30);
+    expect(all.filter(({ category }) => category).length / all.length).toBeGreaterThan(0.97);
+    const counts = await countCategories(createDuckdbEngine({ folder, memoryMb: 128 }), location);
+    const finer = Object.keys(counts ?? {}).filter((key) => upperOf(key) !== key);
+    expect(finer.length).toBeGreaterThan(20);
+    for (const key of finer)
+      expect(counts?.[key], key).toBeLessThanOrEqual(counts?.[upperOf(key) ?? ''] ?? 0);
+    const some = finer.slice(0, 50);
+    const found = await find(search({ location, categories: some }), { limit: 1000 });
+    const most = Math.max(...some.map((key) => counts?.[key] ?? 0));
+    expect(found.length).toBeGreaterThanOrEqual(most);
+    expect(found.length).toBeLessThanOrEqual(all.length);
   });
 
   it('finds real dentists near Times Square, with phones in E.164', async () => {
