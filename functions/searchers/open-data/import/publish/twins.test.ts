@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
+import { distanceM } from '#shared/domain/area/globe.ts';
 import { createDuckdbEngine } from '../../../adapters/duckdb/places-engine.ts';
-import { distanceM } from '../../../domain/geo.ts';
 import { createOpenPlaces } from '../../places/open-places.ts';
 import { fixturePlace, publishFixture } from './publish-fixture.ts';
 
