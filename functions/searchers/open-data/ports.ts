@@ -7,6 +7,8 @@ import type { Statement } from './places/query.ts';
 export type PlacesEngine = {
   /** False until data is there. */
   available(): Promise<boolean>;
+  /** Whether each query costs something, so that none is made that could be left out. */
+  queriesCost: boolean;
   /** How the engine writes the table in FROM. */
   table(): Promise<string>;
   /** Every row, parsed; numbers are numbers whatever the engine calls them. */

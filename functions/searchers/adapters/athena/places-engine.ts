@@ -40,6 +40,7 @@ export function createAthenaEngine(env: SearchersEnv, options: Options = {}): Op
   const tables = { company: keep(readTable('company'), clock), domain: keep(readTable('domain'), clock) };
 
   return {
+    queriesCost: true,
     available: async () => (await current()) !== undefined,
     async table() {
       const { generation } = required(await current());

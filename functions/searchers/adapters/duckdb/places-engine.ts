@@ -25,6 +25,7 @@ export function createDuckdbEngine({ folder, memoryMb }: Options): OpenDataEngin
   let looked = { file: '', table: '' };
 
   return {
+    queriesCost: false,
     available: async () => (await manifest()) !== undefined,
     async table() {
       const { places_file } = await required(manifest);

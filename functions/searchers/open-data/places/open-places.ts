@@ -3,13 +3,15 @@ import { maxLeadsPerSearch } from '#shared/domain/kinds/index.ts';
 import { LocalSearch } from '#shared/domain/kinds/local.ts';
 import { attributionsOf } from '#shared/domain/leads/attributions.ts';
 import { parseOrThrow } from '#shared/errors/from-zod.ts';
+import { cellOf, gridOf } from '../../domain/cells.ts';
 import type { PlaceSource } from '../../ports.ts';
 import { readOffset } from '../../sources/read-offset.ts';
 import type { PlacesEngine } from '../ports.ts';
 import { PlaceRow, toPlace } from './place-row.ts';
-import { countStatement, pageStatement } from './query.ts';
+import { cellStatement, countStatement, pageStatement } from './query.ts';
 
 const CountRow = z.object({ total: z.int(), phone: z.int(), website: z.int(), email: z.int() });
+const CellRow = z.object({ y: z.number(), x: z.number(), count: z.int() });
 const none = { total: 0, phone: 0, website: 0, email: 0 };
 
 /** The imported places. A page has as many as are asked for: the engine has them all at hand. */
@@ -17,6 +19,14 @@ export function createOpenPlaces(engine: PlacesEngine): PlaceSource {
   async function rows(search: LocalSearch, page: { from: number; limit: number }, signal?: AbortSignal) {
     const statement = pageStatement(await engine.table(), search, page);
     return (await engine.rows(statement, PlaceRow, signal)).map(toPlace);
+  }
+
+  /** Nothing where a query costs: the map then shows the first of them alone. */
+  async function cells(table: string, search: LocalSearch, signal?: AbortSignal) {
+    if (engine.queriesCost) return undefined;
+    const grid = gridOf(search.location);
+    const counted = await engine.rows(cellStatement(table, search, grid), CellRow, signal);
+    return counted.map((cell) => cellOf(grid, cell));
   }
 
   return {
@@ -34,12 +44,13 @@ export function createOpenPlaces(engine: PlacesEngine): PlaceSource {
       const search = parseOrThrow(LocalSearch, input);
       signal?.throwIfAborted();
       const table = await engine.table();
-      const [counts, first] = await Promise.all([
+      const [counts, first, counted] = await Promise.all([
         engine.rows(countStatement(table, search), CountRow, signal),
         wished > 0 ? rows(search, { from: 0, limit: wished }, signal) : [],
+        wished > 0 ? cells(table, search, signal) : undefined,
       ]);
       const { total, ...has } = counts[0] ?? none;
-      return { total: { is: 'exact', count: total }, has, first };
+      return { total: { is: 'exact', count: total }, has, first, ...(counted ? { cells: counted } : {}) };
     },
 
     async page(input, { cursor, limit, signal }) {
