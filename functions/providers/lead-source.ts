@@ -27,6 +27,8 @@ export type Look<F extends Found = Found> = {
   total: Total;
   /** How many of them have the field, where the source can say. */
   has?: { phone: number; website: number; email: number };
+  /** How many of them are where: the middle of each cell, longitude first, and how many are in it. */
+  cells?: [lon: number, lat: number, count: number][];
   /** The first of them with full values, in the order of the pages; none where `showsRows` is false. */
   first: F[];
 };

@@ -6,6 +6,7 @@ import { type Corner, isInside } from '#shared/domain/area/ring.ts';
 import type { LocalSearch } from '#shared/domain/kinds/local.ts';
 import { Found, idsOf } from '#shared/domain/leads/found.ts';
 import type { PlaceCategoryKey } from '#shared/domain/leads/place-categories.ts';
+import { countCells, gridOf } from './domain/cells.ts';
 import { type Place, type PlaceSource, previewSize } from './ports.ts';
 import { searchSources } from './sources/search-sources.ts';
 
@@ -56,6 +57,11 @@ export function describeSearcher(name: string, prepare: () => Promise<Conformanc
       expect(places.length).toBeGreaterThan(10);
       expect(preview.total).toBe(places.length);
       const total = { is: 'exact', count: preview.total };
+      if (preview.cells) {
+        expect(preview.cells.reduce((sum, [, , count]) => sum + count, 0)).toBe(places.length);
+        expect(preview.cells).toEqual(countCells(gridOf(search.location), places));
+        expect(preview.cells.length).toBeLessThanOrEqual(2_100);
+      }
       expect(await known.searcher.look(search, { rows: 0 })).toEqual({ total, has: preview.has, first: [] });
       expect(preview.places.map(({ id }) => id)).toEqual(places.slice(0, previewSize).map(({ id }) => id));
       for (const field of ['phone', 'website', 'email'] as const) {

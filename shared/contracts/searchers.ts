@@ -63,6 +63,8 @@ export const SearchPreview = z.object({
   total_is: TotalIs,
   /** How many of `total` have the field, where the sources can say. */
   has: z.object({ phone: z.int(), website: z.int(), email: z.int() }).optional(),
+  /** Where all of them are, as counts: longitude and latitude of the middle of a cell, and how many are in it. Left out where nobody can say, or where telling costs. */
+  cells: z.array(z.tuple([z.number(), z.number(), z.int()])).optional(),
   /** Those that were asked, in their order, and then those that were not. */
   sources: z.array(PreviewSource),
   /** The first of them, places with most contact data first and then by distance; contact values are masked until they are saved. */

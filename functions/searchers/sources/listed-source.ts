@@ -1,4 +1,4 @@
-import type { LeadSource } from '#functions/providers/index.ts';
+import type { LeadSource, Look } from '#functions/providers/index.ts';
 import type { KindKey, Search } from '#shared/domain/kinds/index.ts';
 import type { Found } from '#shared/domain/leads/found.ts';
 import type { SourceId } from '#shared/domain/leads/sources.ts';
@@ -13,6 +13,8 @@ type Listed<S, M, F> = {
   match(search: S): M[];
   has(one: M, field: Field): boolean;
   found(some: M[]): F[];
+  /** How many are where; absent for what has no position. */
+  cells?(search: S, all: M[]): Look['cells'];
 };
 
 const most = 100_000;
@@ -25,6 +27,7 @@ export function listedSource<S extends Search, M, F extends Found>({
   match,
   has,
   found,
+  cells,
 }: Listed<S, M, F>): LeadSource<S, F> {
   return {
     id,
@@ -38,6 +41,7 @@ export function listedSource<S extends Search, M, F extends Found>({
         total: { is: 'exact', count: all.length },
         has: { phone: count('phone'), website: count('website'), email: count('email') },
         first: found(all.slice(0, rows)),
+        ...(cells && rows > 0 ? { cells: cells(search, all) } : {}),
       };
     },
     async page(search, { cursor, limit, signal }) {

@@ -11,7 +11,13 @@ export type Looked = {
   look: Omit<Look, 'total'> & { total: AreaTotal };
   ignored: string[];
 };
-export type AllLooked = { looked: Looked[]; skipped: Skipped[]; total: AreaTotal; has: Look['has'] };
+export type AllLooked = {
+  looked: Looked[];
+  skipped: Skipped[];
+  total: AreaTotal;
+  has: Look['has'];
+  cells: Look['cells'];
+};
 
 /** What all chosen sources tell of a search together. Throws `provider_unavailable` where none of them answers. */
 export async function lookAtSources(
@@ -25,18 +31,19 @@ export async function lookAtSources(
   const [first] = looked;
   if (!first) throw new AppError('provider_unavailable');
   // Several sources know the same leads, so that nobody can say how many they are together.
-  const has = looked.length === 1 && failed.length === 0 ? first.look.has : undefined;
-  return { looked, skipped: [...skipped, ...failed], total: totalOf(looked, failed), has };
+  const { has, cells }: Pick<Look, 'has' | 'cells'> =
+    looked.length === 1 && failed.length === 0 ? first.look : {};
+  return { looked, skipped: [...skipped, ...failed], total: totalOf(looked, failed), has, cells };
 }
 
 async function lookAt(source: LeadSource, search: Search, rows: number): Promise<Looked | Skipped> {
   const { id } = source;
   try {
     const area = areaFor(search, source);
-    const { has, ...look } = await source.look(search, { rows });
+    const { has, cells, ...look } = await source.look(search, { rows });
     const total = areaTotal(area, look.total);
     // Of the circle nobody can say how many in the area have a field.
-    const known = has && !area ? { has } : {};
+    const known = area ? {} : { ...(has ? { has } : {}), ...(cells ? { cells } : {}) };
     const first = keepToArea(area, look.first);
     return { id, look: { ...known, total, first }, ignored: ignoredFilters(search, source) };
   } catch (error) {

@@ -16,13 +16,14 @@ export async function previewSearch(
   clock: () => number,
 ): Promise<SearchPreview> {
   const started = clock();
-  const { looked, skipped, total, has } = await lookAtSources(chosen, search, previewSize);
+  const { looked, skipped, total, has, cells } = await lookAtSources(chosen, search, previewSize);
   const first = looked.map(({ look }) => look.first).find((leads) => leads.length > 0) ?? [];
   const sample = looked.every(({ id }) => id === 'sample');
   return {
     total: total.is === 'unknown' ? 0 : total.count,
     total_is: total.is,
     ...(has ? { has } : {}),
+    ...(cells ? { cells } : {}),
     places: first.slice(0, previewSize).map(maskContacts),
     sample,
     sources: [

@@ -105,6 +105,14 @@ test('a click on what they have narrows the search to those', async ({ page }) =
   await expect(page.getByRole('checkbox', { name: say('search.has_email'), exact: true })).toBeChecked();
 });
 
+test('a row that has the focus is marked, as its dot on the map is', async ({ page }) => {
+  const row = page.getByRole('table').getByRole('row').nth(2);
+  await row.getByRole('button').focus();
+  await expect(row).toHaveAttribute('data-lit', 'true');
+  await page.getByRole('table').getByRole('row').nth(3).getByRole('button').focus();
+  await expect(row).not.toHaveAttribute('data-lit');
+});
+
 test('an area is drawn and changed by keyboard, searched, and taken back', async ({ page }) => {
   const area = () => new URL(page.url()).searchParams.get('area')?.split('*').length;
   const act = (id: string) => page.getByRole('button', { name: say(id), exact: true });

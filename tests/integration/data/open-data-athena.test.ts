@@ -49,7 +49,10 @@ test.each([
   expect(found?.length).toBeGreaterThan(0);
   expect(found).toEqual((await duckdb?.page(search(more), { limit: 5000 }))?.found);
   const look = { rows: 20 };
-  expect(await athena?.look(search(more), look)).toEqual(await duckdb?.look(search(more), look));
+  // A query costs there, so that where they all are is not asked for.
+  const { cells, ...known } = (await duckdb?.look(search(more), look)) ?? {};
+  expect(cells?.length).toBeGreaterThan(0);
+  expect(await athena?.look(search(more), look)).toEqual(known);
   expect(await athena?.coverage()).toEqual(await duckdb?.coverage());
 });
 

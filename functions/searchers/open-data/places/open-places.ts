@@ -4,13 +4,15 @@ import { LocalSearch } from '#shared/domain/kinds/local.ts';
 import { attributionsOf } from '#shared/domain/leads/attributions.ts';
 import { isCategoryKey } from '#shared/domain/leads/finer-categories.ts';
 import { parseOrThrow } from '#shared/errors/from-zod.ts';
+import { cellOf, gridOf } from '../../domain/cells.ts';
 import type { PlaceSource } from '../../ports.ts';
 import { readOffset } from '../../sources/read-offset.ts';
 import type { PlacesEngine } from '../ports.ts';
 import { PlaceRow, toPlace } from './place-row.ts';
-import { categoriesStatement, countStatement, pageStatement } from './query.ts';
+import { categoriesStatement, cellStatement, countStatement, pageStatement } from './query.ts';
 
 const CountRow = z.object({ total: z.int(), phone: z.int(), website: z.int(), email: z.int() });
+const CellRow = z.object({ y: z.number(), x: z.number(), count: z.int() });
 const none = { total: 0, phone: 0, website: 0, email: 0 };
 
 const CategoriesRow = z.object({ categories: z.string(), places: z.int() });
@@ -41,6 +43,14 @@ export function createOpenPlaces(engine: PlacesEngine): PlaceSource {
     return (await engine.rows(statement, PlaceRow, signal)).map(toPlace);
   }
 
+  /** Nothing where a query costs: the map then shows the first of them alone. */
+  async function cells(table: string, search: LocalSearch, signal?: AbortSignal) {
+    if (engine.priced) return undefined;
+    const grid = gridOf(search.location);
+    const counted = await engine.rows(cellStatement(table, search, grid), CellRow, signal);
+    return counted.map((cell) => cellOf(grid, cell));
+  }
+
   return {
     id: 'open-data',
     kind: 'local',
@@ -56,12 +66,13 @@ export function createOpenPlaces(engine: PlacesEngine): PlaceSource {
       const search = parseOrThrow(LocalSearch, input);
       signal?.throwIfAborted();
       const table = await engine.table();
-      const [counts, first] = await Promise.all([
+      const [counts, first, counted] = await Promise.all([
         engine.rows(countStatement(table, search), CountRow, signal),
         wished > 0 ? rows(search, { from: 0, limit: wished }, signal) : [],
+        wished > 0 ? cells(table, search, signal) : undefined,
       ]);
       const { total, ...has } = counts[0] ?? none;
-      return { total: { is: 'exact', count: total }, has, first };
+      return { total: { is: 'exact', count: total }, has, first, ...(counted ? { cells: counted } : {}) };
     },
 
     async page(input, { cursor, limit, signal }) {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { LocalSearch } from '#shared/domain/kinds/local.ts';
-import { categoriesStatement, countStatement, pageStatement } from './query.ts';
+import { categoriesStatement, cellStatement, countStatement, pageStatement } from './query.ts';
 
 const search = (
   more: Partial<LocalSearch> = {},
@@ -51,7 +51,7 @@ describe('the query builder', () => {
 
   it('uses no function that only one of the engines has', () => {
     const known = new Set(
-      'matching as boxed cast in asin sqrt least power sin cos radians count and min max or from exists coalesce concat'.split(
+      'matching as boxed cast in floor asin sqrt least power sin cos radians count and min max or from exists coalesce concat'.split(
         ' ',
       ),
     );
@@ -66,6 +66,7 @@ describe('the query builder', () => {
       pageStatement('t', full, { from: 3, limit: 5 }),
       countStatement('t', drawn),
       categoriesStatement('t', full.location),
+      cellStatement('t', drawn, { lat: 0.1, lon: 0.1 }),
     ]) {
       expect(sql.split('?')).toHaveLength(params.length + 1);
       for (const [, name = ''] of sql.toLowerCase().matchAll(/([a-z_]+) ?\(/g)) expect(known).toContain(name);

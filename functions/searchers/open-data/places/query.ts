@@ -2,6 +2,7 @@ import { boxAround, earthRadiusM } from '#shared/domain/area/globe.ts';
 import { boxOf, edgesOf, type Ring } from '#shared/domain/area/ring.ts';
 import type { LocalSearch } from '#shared/domain/kinds/local.ts';
 import { placeCategoryKeys } from '#shared/domain/leads/place-categories.ts';
+import type { Grid } from '../../domain/cells.ts';
 import { foldText } from '../../domain/fold-text.ts';
 
 /** SQL with a `?` for each parameter, in order. What a user typed is only ever a parameter. */
@@ -43,6 +44,17 @@ FROM matching`,
 const contactFields = ['phone', 'website', 'email'] as const;
 /** How many ways there are to reach a place. */
 const contacts = contactFields.map((field) => `CASE WHEN has_${field} THEN 1 ELSE 0 END`).join(' + ');
+
+/** How many there are in each cell, as rows of `y`, `x` and `count`; those with most first. */
+export function cellStatement(table: string, search: LocalSearch, grid: Grid): Statement {
+  const matches = matching(table, search, 'lat, lon');
+  return {
+    sql: `${matches.sql}
+SELECT floor(lat / ${number}) AS y, floor(lon / ${number}) AS x, count(*) AS count
+FROM matching GROUP BY 1, 2 ORDER BY 3 DESC, 1, 2`,
+    params: [...matches.params, grid.lat, grid.lon],
+  };
+}
 
 /**
  * Places with `distance_m`, so many after the first `from`: those with most contact data first and the nearest of them before

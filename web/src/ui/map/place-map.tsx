@@ -16,6 +16,7 @@ import { type Covered, drawCovered } from './covered-layer.ts';
 import drawClasses from './draw/draw.module.css';
 import { type ShapeProps, useShape } from './draw/use-shape.ts';
 import { circleBounds, type Point } from './geo-circle.ts';
+import { addHitLayers, type Cell, drawHits, hearHits, markDot } from './hit-layers.ts';
 import type { Scheme } from './map-colors.ts';
 import { addLayers, type Drawn, drawGrid, drawLayers, loadOutlines } from './map-layers.ts';
 import { drawParts, type Part } from './parts-layer.ts';
@@ -40,9 +41,16 @@ type Props = Drawn & {
   /** Absent: the map only shows. */
   onCenter?: (point: Point) => void;
   onMoved?: (center: Point) => void;
+  /** Where all that was found is, as counts. */
+  cells?: readonly Cell[];
+  /** The id of the dot that is marked. */
+  lit?: string | null;
+  onDot?: (id: string) => void;
   /** Absent: nothing can be drawn. */
   shape?: ShapeProps;
 };
+
+const noCells: readonly Cell[] = [];
 
 const pointOf = ({ lat, lng }: { lat: number; lng: number }): Point => ({
   lat: Math.round(lat * 1e5) / 1e5,
@@ -53,6 +61,7 @@ const pointOf = ({ lat, lng }: { lat: number; lng: number }): Point => ({
 export default function PlaceMap(props: Props) {
   const { label, markerLabel, unavailable, center, radiusKm, circle, dots, covered, parts, onCenter, shape } =
     props;
+  const { cells = noCells, lit = null } = props;
   const ring = shape?.ring ?? null;
   const drawing = shape?.draft != null;
   const scheme = useComputedColorScheme('light');
@@ -72,6 +81,10 @@ export default function PlaceMap(props: Props) {
     // A piece that does not come, as when the view has moved on, is only missing; unheard it would be an error of the page.
     view.on('error', ({ error }) => console.warn('map:', error.message));
     nameOnHover(view);
+    hearHits(view, {
+      onDot: (id) => latest.current.onDot?.(id),
+      isBusy: () => latest.current.shape?.draft != null,
+    });
     setMap(view);
     return () => view.remove();
   }, [label]);
@@ -85,6 +98,10 @@ export default function PlaceMap(props: Props) {
       addLayers(map, { accent, dot: accent, ring: scheme === 'dark' ? '#15171c' : '#ffffff' });
       const { ring = null, draft = null } = latest.current.shape ?? {};
       drawLayers(map, latest.current, { ring, drawing: draft !== null });
+      const color = (name: string) => css.getPropertyValue(name).trim();
+      addHitLayers(map, { accent, text: color('--lw-text'), halo: color('--lw-bg') });
+      drawHits(map, latest.current.cells ?? noCells);
+      markDot(map, latest.current.lit ?? null);
       drawCovered(map, latest.current.covered ?? []);
       if (latest.current.parts) drawParts(map, latest.current.parts);
       onMoved();
@@ -104,6 +121,14 @@ export default function PlaceMap(props: Props) {
   useEffect(() => {
     if (map) drawLayers(map, { center, radiusKm, circle, dots }, { ring, drawing });
   }, [map, center, radiusKm, circle, dots, ring, drawing, shape]);
+
+  useEffect(() => {
+    if (map) drawHits(map, cells);
+  }, [map, cells]);
+
+  useEffect(() => {
+    if (map) markDot(map, lit);
+  }, [map, lit]);
 
   useShape(map, { center, radiusKm, shape });
 

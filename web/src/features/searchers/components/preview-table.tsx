@@ -1,3 +1,4 @@
+import { UnstyledButton } from '@mantine/core';
 import { IconMail, IconPhone, IconWorld } from '@tabler/icons-react';
 import type { Found } from '#shared/domain/leads/found.ts';
 import { useLanguage } from '#web/lib/intl/language-provider.tsx';
@@ -15,8 +16,20 @@ const contacts = [
 const addressOf = ({ street, postal_code, city }: Found): string =>
   [street, [postal_code, city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 
+type Props = {
+  places: Found[];
+  /** The id of the place that is marked on the map. */
+  lit: string | null;
+  onLit: (id: string | null) => void;
+  /** Brings the map into view, with that place marked. */
+  onShow: (id: string) => void;
+};
+
+/** Where the row of a place is found on the page. */
+export const rowId = (id: string): string => `preview ${id}`;
+
 /** The first places of a search; what they can be reached by is shown, not its value. */
-export function PreviewTable({ places }: { places: Found[] }) {
+export function PreviewTable({ places, lit, onLit, onShow }: Props) {
   const t = useText();
   const format = useFormat();
   const { locale } = useLanguage();
@@ -39,9 +52,23 @@ export function PreviewTable({ places }: { places: Found[] }) {
         </thead>
         <tbody>
           {places.map((place) => (
-            <tr key={place.id}>
+            <tr
+              key={place.id}
+              id={rowId(place.id)}
+              data-lit={place.id === lit || undefined}
+              onMouseEnter={() => onLit(place.id)}
+              onMouseLeave={() => onLit(null)}
+            >
               <td>
-                <div className={classes.name}>{place.name}</div>
+                <UnstyledButton
+                  className={classes.name ?? ''}
+                  title={t('search.show_on_map')}
+                  onFocus={() => onLit(place.id)}
+                  onBlur={() => onLit(null)}
+                  onClick={() => onShow(place.id)}
+                >
+                  {place.name}
+                </UnstyledButton>
                 <div className={classes.minor}>{addressOf(place)}</div>
                 <div className={`${classes.minor} ${classes.narrowOnly}`}>{categoryOf(place)}</div>
               </td>

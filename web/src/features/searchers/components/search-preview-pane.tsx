@@ -1,5 +1,5 @@
 import { IconMapPinSearch } from '@tabler/icons-react';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import type { LocalSearch } from '#shared/domain/kinds/local.ts';
 import { searchRadiusKm } from '#shared/domain/leads/search-location.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
@@ -15,7 +15,7 @@ import type { Uncovered } from '../places/use-coverage.ts';
 import type { usePrice } from '../use-price.ts';
 import { ContactChips } from './contact-chips.tsx';
 import { PreviewResults } from './preview-results.tsx';
-import { PreviewTable } from './preview-table.tsx';
+import { PreviewTable, rowId } from './preview-table.tsx';
 import classes from './search-page.module.css';
 import { UncoveredNotice } from './uncovered-notice.tsx';
 
@@ -35,6 +35,12 @@ const none: [] = [];
 export function SearchPreviewPane({ draft, search, preview, pricing, uncovered, onChange }: Props) {
   const t = useText();
   const coverage = useCoverage().data;
+  const [lit, setLit] = useState<string | null>(null);
+  const map = useRef<HTMLDivElement>(null);
+  const show = (id: string) => {
+    setLit(id);
+    map.current?.scrollIntoView({ block: 'nearest' });
+  };
   const [mapCenter, setMapCenter] = useState<Point | null>(null);
   const { location } = draft;
   const radius = location?.radius_km ?? searchRadiusKm.default;
@@ -64,7 +70,7 @@ export function SearchPreviewPane({ draft, search, preview, pricing, uncovered, 
 
   return (
     <section className={classes.preview} aria-label={t('search.preview')}>
-      <div className={classes.map}>
+      <div className={classes.map} ref={map}>
         <LazyPlaceMap
           label={t('search.map')}
           markerLabel={t('search.map_centre')}
@@ -77,6 +83,12 @@ export function SearchPreviewPane({ draft, search, preview, pricing, uncovered, 
           onCenter={moveTo}
           onMoved={setMapCenter}
           shape={area.shape}
+          cells={shown?.cells ?? none}
+          lit={lit}
+          onDot={(id) => {
+            setLit(id);
+            document.getElementById(rowId(id))?.scrollIntoView({ block: 'center' });
+          }}
         />
         <DrawToolbar area={area} mapCenter={mapCenter} onUseCenter={moveTo} />
       </div>
@@ -96,7 +108,7 @@ export function SearchPreviewPane({ draft, search, preview, pricing, uncovered, 
           unit={(count) => t('search.places_found', { count })}
           title={t('search.first_places')}
           text={t('search.first_places_text')}
-          table={(found) => <PreviewTable places={found} />}
+          table={(found) => <PreviewTable places={found} lit={lit} onLit={setLit} onShow={show} />}
           narrow={({ has }) => (
             <ContactChips value={draft.has} counts={has} onChange={(chosen) => onChange({ has: chosen })} />
           )}
