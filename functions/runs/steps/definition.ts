@@ -1,5 +1,6 @@
 import type { CampaignRecord } from '#functions/campaigns/index.ts';
 import type { KindKey } from '#shared/domain/kinds/index.ts';
+import type { Enrichment } from '#shared/domain/leads/enrichments.ts';
 import type { Step } from '#shared/domain/runs/plan.ts';
 import type { RunDeps } from '../deps.ts';
 import type { StepRecord } from '../stages/read-steps.ts';
@@ -44,6 +45,10 @@ export type WorkDefinition = {
   firstBatchSize: number;
   /** Waits for others for a minute and more, so it has a queue and workers of its own. */
   slow: boolean;
+  /** What vendors are asked for; without one of them that can be asked, the step is not started. */
+  needs?: Enrichment;
+  /** What vendors are asked for beside others; without any of them the step does what it can. */
+  asks?: Enrichment;
   quote(type: KindKey, units: Units): PriceLine;
   /** The most that it can cost for what an earlier run left to it and to the steps before it. */
   quoteLeft(deps: RunDeps, run: RunRecord, type: KindKey, left: Payload[]): Promise<number>;
