@@ -57,6 +57,8 @@ export async function askBatch(
     left -= price;
     const before = told.get(id);
     if (before) return before;
+    // Whom we invented no vendor knows.
+    if (lead.head.sample) return { id, answer: { failures: [], asked: false } };
     if (enrichers.able.length === 0) return { id, answer: { failures: without, asked: false } };
     const answer = await askInTurn(enrichers, subjectOf(lead), wish.limit);
     return { id, answer: await checked(deps, answer) };

@@ -16,7 +16,7 @@ import {
 } from '#functions/enrichment/index.ts';
 import type { EmailVerifier, SourceFailure } from '#functions/providers/index.ts';
 import { captureWrites, readHold } from '#functions/wallet/index.ts';
-import { priceOf } from '#shared/domain/kinds/index.ts';
+import { kindOf, priceOf } from '#shared/domain/kinds/index.ts';
 import type { SourceReason } from '#shared/domain/leads/sources.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { RunDeps } from '../deps.ts';
@@ -90,9 +90,10 @@ async function look(deps: EnrichDeps, run_id: string, lead: LeadRecord): Promise
   const work = `${run_id} ${head.id}`;
   const read: EnrichmentOutcome = website
     ? await deps.enricher.enrich({ website, country: head.country, name: head.name, work })
-    : { values: {}, pages: [], problem: 'no_website' };
+    : { values: {}, pages: [], problem: kindOf(head.type).hasSite ? 'no_website' : 'nothing_found' };
   if (head.emails_count > 0 || hasEmail(read.values)) return read;
-  const { able: sources } = await deps.enrichers(head.tenantId, 'emails', head.type);
+  // Whom we invented no vendor knows.
+  const sources = head.sample ? [] : (await deps.enrichers(head.tenantId, 'emails', head.type)).able;
   const { verifier } = deps;
   const people = read.values.person ?? values.person ?? [];
   const now = () => new Date(deps.now());

@@ -18,15 +18,15 @@ const told = (value: string, source: string) => [
 ];
 const contact = { people: 3, company: 1, local: 1, domain: 0, influencer: 2 };
 
-function somebody(kind: KindKey, id: string, more: Partial<Found> = {}): Found {
-  const values: LeadValues = { name: told(`Ann ${id}`, 'sample') };
-  return { kind, id: `sample:${id}`, name: `Ann ${id}`, values, sources: ['sample'], sample: true, ...more };
+function somebody(kind: KindKey, id: string, more: LeadValues = {}): Found {
+  const values: LeadValues = { name: told(`Ann ${id}`, 'sample'), ...more };
+  return { kind, id: `sample:${id}`, name: `Ann ${id}`, values, sources: ['sample'], sample: false };
 }
 
 /** A list of `count` leads of a kind that are saved, and a vendor that says what a test wants. */
-async function open(kind: KindKey, count: number) {
+async function open(kind: KindKey, count: number, more: LeadValues = {}) {
   const world = await openRunWorld(engine.table, 1000, kind);
-  const leads = Array.from({ length: count }, (_, no) => somebody(kind, `${no}`));
+  const leads = Array.from({ length: count }, (_, no) => somebody(kind, `${no}`, more));
   world.deps.searcher.page = async () => ({ found: leads });
   world.deps.searcher.count = async () => countOf(count, 0);
   const search = {
@@ -105,7 +105,7 @@ test('similar people are new leads of the list, each for two credits, and go on 
   const world = await open('people', 2);
   world.vendor.gives = () => ({
     values: {},
-    people: ['0', 'new', 'other'].map((id) => somebody('people', id, { sample: false })),
+    people: ['0', 'new', 'other'].map((id) => somebody('people', id)),
   });
   const run = await world.run('find-similar');
   // The two ask for the same people: whoever comes first puts them in.
@@ -198,4 +198,38 @@ test('who asks for patience is waited for, and those who have answered are not a
   };
   expect((await world.run('get-phones')).credits.spent).toBe(3);
   expect(world.asked.toSorted()).toEqual(['Ann 0', 'Ann 1', 'Ann 1', 'Ann 2']);
+});
+
+test('nobody is asked about leads that are invented', async () => {
+  const world = await open('people', 2);
+  for (const { head } of await world.leads())
+    await world.campaigns.store.heads
+      .patch({ tenantId: world.tenantId, campaign_id: world.list, id: head.id })
+      .set({ sample: true })
+      .go();
+  const run = await world.run('get-phones');
+  expect(run.steps[1]).toMatchObject({ skipped: 2, credits: 0 });
+  expect(world.asked).toEqual([]);
+});
+
+test('an e-mail of a person comes from whoever has it, and the lead says so', async () => {
+  const world = await open('people', 2);
+  world.vendor.gives = ({ name }) =>
+    name === 'Ann 0' ? { values: { email: told('ann@acme.example', 'apollo') } } : undefined;
+  const run = await world.run('enrich');
+  expect(run.steps[1]).toMatchObject({ done: 2, skipped: 0, out: 1 });
+  const leads = Object.fromEntries((await world.leads()).map(({ head }) => [head.name, head]));
+  expect(leads['Ann 0']).toMatchObject({ email: 'ann@acme.example', email_status: 'found' });
+  expect(leads['Ann 1']).toMatchObject({ email_status: 'not_found', enrich_problem: 'nothing_found' });
+});
+
+test('a website without an e-mail is charged once, for the one that a vendor gives', async () => {
+  const world = await open('local', 1, { website: told('https://a.example', 'sample') });
+  world.deps.enricher.enrich = async () => ({ values: {}, pages: [], problem: 'nothing_found' });
+  world.vendor.gives = () => ({ values: { email: told('a@a.example', 'hunter') } });
+  expect((await world.run('enrich')).credits).toMatchObject({ held: 1, spent: 1 });
+  expect((await world.run('enrich')).credits.spent).toBe(0);
+  expect(world.asked).toHaveLength(1);
+  const { data } = await world.deps.wallet.store.ledger.query.primary({ tenantId: world.tenantId }).go();
+  expect(data.filter(({ field }) => field === 'email')).toMatchObject([{ provider: 'hunter', amount: -1 }]);
 });
