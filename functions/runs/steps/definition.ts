@@ -6,7 +6,7 @@ import type { RunDeps } from '../deps.ts';
 import type { StepRecord } from '../stages/read-steps.ts';
 import type { Progress, StageDeps } from '../stages/start-stage.ts';
 import type { WorkDeps } from '../stages/work-batch.ts';
-import type { Payload } from '../store/batches.ts';
+import { foundOf, leadIdsOf, type Payload } from '../store/batches.ts';
 import type { BatchRecord, RunRecord } from '../store/index.ts';
 
 /** How many leads a step will see, for how many of them it may charge, and why not for the others, where that is known. */
@@ -68,3 +68,7 @@ export const isSource = (definition: StepDefinition): definition is SourceDefini
 
 /** What costs nothing, however many leads there are. */
 export const free = ({ leads }: Units): PriceLine => ({ units: leads, price: 0, expected: 0, maximum: 0 });
+
+/** How many leads are left to do: those that are in the list, each once, and those that are still to be saved. */
+export const countLeft = (left: Payload[]): number =>
+  new Set(left.flatMap(leadIdsOf)).size + left.flatMap(foundOf).length;

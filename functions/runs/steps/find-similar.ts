@@ -12,7 +12,7 @@ import { leadIdsOf } from '../store/batches.ts';
 import type { BatchRecord, RunRecord } from '../store/index.ts';
 import { getRunRecord } from '../to-run.ts';
 import { type AskDeps, type Asked, askBatch, resultOf, type Wish } from './ask-batch.ts';
-import type { WorkDefinition } from './definition.ts';
+import { countLeft, type WorkDefinition } from './definition.ts';
 import { untilUnchanged } from './until-unchanged.ts';
 
 /** So many similar people are looked for, for each. */
@@ -25,7 +25,7 @@ const wish: Wish = {
   has: ({ head }) => head.supplied?.includes('similar') ?? false,
 };
 
-/** Puts people into the list who are like those in it. Each who is new is charged; they go on with the others. */
+/** Puts people into the list who are like those in it. Each who is new is charged. The steps after it were priced without them, so they do not go on. */
 export const findSimilar: WorkDefinition = {
   // A transaction has 100 writes, and each new lead four of them.
   ...{ batchSize: 3, firstBatchSize: 1, slow: true, needs: 'similar' },
@@ -34,8 +34,7 @@ export const findSimilar: WorkDefinition = {
     const most = leads * perLead;
     return { units: leads, price, expected: Math.round(most * rate) * price, maximum: most * price };
   },
-  quoteLeft: async (_deps, _run, type, left) =>
-    new Set(left.flatMap(leadIdsOf)).size * perLead * priceOf(type, 'similar'),
+  quoteLeft: async (_deps, _run, type, left) => countLeft(left) * perLead * priceOf(type, 'similar'),
   async run(deps, batch, { run, campaign }) {
     const asked = await askBatch(deps, batch, run, wish);
     if (!Array.isArray(asked)) return asked;
@@ -77,10 +76,9 @@ async function commit(
     ...leads.flatMap(({ lead, answer }) => (lead ? [resultOf(lead, answer, deps.now())] : [])),
   ]);
   const credits = charges.reduce((sum, charge) => sum + charge.credits, 0);
-  await finishBatch(
-    deps,
-    batch,
-    { ...result, out: newcomers.length, credits, output: [...result.output, ...saved.leadIds] },
-    [...saved.writes, ...noted, ...captureWrites(deps.wallet, tenantId, run_id, hold, charges)],
-  );
+  await finishBatch(deps, batch, { ...result, out: newcomers.length, credits }, [
+    ...saved.writes,
+    ...noted,
+    ...captureWrites(deps.wallet, tenantId, run_id, hold, charges),
+  ]);
 }

@@ -10,7 +10,7 @@ import { leadIdsOf } from '../store/batches.ts';
 import type { BatchRecord, RunRecord } from '../store/index.ts';
 import { getRunRecord } from '../to-run.ts';
 import { type AskDeps, type Asked, askBatch, resultOf, type Wish } from './ask-batch.ts';
-import type { WorkDefinition } from './definition.ts';
+import { countLeft, type WorkDefinition } from './definition.ts';
 import { untilUnchanged } from './until-unchanged.ts';
 
 /** A step that has vendors asked for values of leads, and charges for those that they give. */
@@ -31,7 +31,7 @@ export function supplying(supply: Supply): WorkDefinition {
       ...{ units: leads, price: price(type), maximum: leads * price(type) },
       expected: Math.round(leads * supply.rate) * price(type),
     }),
-    quoteLeft: async (_deps, _run, type, left) => new Set(left.flatMap(leadIdsOf)).size * price(type),
+    quoteLeft: async (_deps, _run, type, left) => countLeft(left) * price(type),
     async run(deps, batch, { run }) {
       const asked = await askBatch(deps, batch, run, { ...supply, most: 1 });
       if (!Array.isArray(asked)) return asked;

@@ -101,7 +101,7 @@ test('employees are kept at the lead, for two credits where somebody was found',
   expect(again.steps[1]).toMatchObject({ skipped: 1, done: 1, credits: 0 });
 });
 
-test('similar people are new leads of the list, each for two credits, and go on to the next step', async () => {
+test('similar people are new leads of the list, each for two credits', async () => {
   const world = await open('people', 2);
   world.vendor.gives = () => ({
     values: {},
@@ -119,6 +119,18 @@ test('similar people are new leads of the list, each for two credits, and go on 
   ]);
   const again = await world.run('find-similar');
   expect(again.steps[1]).toMatchObject({ in: 4, skipped: 2 });
+});
+
+test('a retry is priced for those who are not saved yet, too', async () => {
+  const world = await open('people', 3);
+  const search = { kind: 'search', search: { kind: 'people', countries: ['DE'] }, limit: 5 };
+  world.deps.searcher.page = async () => ({
+    found: ['a', 'b', 'c', 'd', 'e'].map((id) => somebody('people', id)),
+  });
+  const steps = [search, { kind: 'save' }, { kind: 'get-phones' }];
+  const { id } = await world.start(Plan.parse({ campaign_id: world.list, steps }));
+  await world.goOn(id, (kind) => kind === 'save');
+  expect(await world.quoteRetry(id, 'failed')).toMatchObject({ leads: 3, maximum: 3 * 3 + 3 });
 });
 
 test('details of influencers come with what they say of themselves', async () => {
