@@ -6,6 +6,8 @@ export {
   type LeadRecord,
   markLooking,
   readLead,
+  type Supplied,
+  suppliedWrite,
   unmarkLooking,
 } from './leads/enrich-lead.ts';
 export { sentWrites } from './leads/mark-sent.ts';

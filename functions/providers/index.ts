@@ -1,7 +1,9 @@
 export { composeVerifier } from './compose-verifier.ts';
+export type { EnrichmentSource, Given, Subject } from './enrichment-source.ts';
 export { eraseTenant } from './erase-tenant.ts';
 export { exportTenant } from './export-tenant.ts';
 export { composeVendors, offerOf, type Vendors } from './keys/compose-vendors.ts';
+export { type Enrichers, enrichersOf } from './keys/find-enrichers.ts';
 export { listSources, removeKey, setKey } from './keys/keep-keys.ts';
 export {
   isSourceFailure,
@@ -11,3 +13,4 @@ export {
   type Total,
 } from './lead-source.ts';
 export type { EmailVerifier } from './ports.ts';
+export { mailDomain } from './vendors/subject-words.ts';

@@ -13,6 +13,7 @@ export const RunsApiEnv = Searching.extend({ RUN_MACHINE_ARN: z.string().min(1),
 export const StageEnv = Searching.extend(BatchQueues.shape);
 export const WorkerEnv = PlatformEnv.extend({
   ...BatchQueues.shape,
+  ...SourceEnv.shape,
   DELIVERY_QUEUE_URL: url,
   ALLOW_PRIVATE_TARGETS: z.stringbool().default(false),
   /** Where a site owner can read who crawls; part of the user agent. */

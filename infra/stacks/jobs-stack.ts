@@ -102,8 +102,10 @@ export class JobsStack extends Stack {
         ...batches,
         CRAWLER_CONTACT_URL: stage.crawlerContactUrl,
         ...reacherEnvironment(stage),
+        ...sourceEnvironment(stage, data),
       },
     });
+    grantSourceKeys(this, stage, data, worker);
     grantSecrets(worker, reacherSecrets(this, stage));
     for (const queue of [this.queues.run, this.queues.enrichment])
       consume(queue, worker, { batchSize: 10, concurrency: stage.workerConcurrency });

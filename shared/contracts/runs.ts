@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { kindKeys } from '#shared/domain/kinds/index.ts';
+import { supplyingSteps } from '#shared/domain/leads/enrichments.ts';
 import { Plan, PricedPlan } from '#shared/domain/runs/plan.ts';
 import { PastSearch, Quote, RetryQuote, Run, RunStatus } from '#shared/domain/runs/run.ts';
 import { endpoint, group } from './endpoint.ts';
@@ -10,7 +11,29 @@ const leads = { module: 'leads' } as const;
 /** What failed and what was left, or everything. */
 const RetryFrom = z.strictObject({ from: z.enum(['failed', 'start']).default('failed') });
 
+/** What leads of a list can be given after they are saved, for how much, and who would be asked for it. */
+const Offer = z.object({
+  kind: z.enum(supplyingSteps),
+  /** Credits for each that is delivered. */
+  price: z.int(),
+  /** Sources in the order in which they are asked, and those that nobody has set up. */
+  asks: z.array(z.string()),
+  without: z.array(z.string()),
+  /** False where nobody is set up who could be asked. */
+  able: z.boolean(),
+});
+export type Offer = z.infer<typeof Offer>;
+
 export const runs = group('runs', {
+  offers: endpoint({
+    method: 'GET',
+    path: '/api/runs/offers',
+    access: leads,
+    scope: 'runs:read',
+    summary: 'The steps that leads of a kind can be given to, with their price and who is asked',
+    query: z.object({ type: z.enum(kindKeys) }),
+    response: z.object({ data: z.array(Offer) }),
+  }),
   quote: endpoint({
     method: 'POST',
     path: '/api/runs/quote',

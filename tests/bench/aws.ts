@@ -98,6 +98,10 @@ const nameOf = {
   select: 'selected',
   save: 'saved',
   enrich: 'enriched',
+  'get-phones': 'phones got',
+  'get-employees': 'employees got',
+  'find-similar': 'similar people found',
+  details: 'details got',
   connect: 'handed to delivery',
   unknown: 'unknown',
 };

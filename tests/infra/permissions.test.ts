@@ -68,7 +68,7 @@ const allowed: Record<FunctionName, string[]> = {
     'states:StartExecution',
     'states:StopExecution',
   ],
-  'runs-worker': [...write, ...receive, ...send, ...answer],
+  'runs-worker': [...write, ...receive, ...send, ...answer, 'kms:Decrypt'],
   'ended-executions': write,
   'runs-sweep': [...write, ...send, ...answer, 'states:DescribeExecution', 'states:StartExecution'],
   'prepare-run': [...write, ...openData, 'kms:Decrypt'],

@@ -1,9 +1,12 @@
 import { isConditionRefused, type Write, write } from '#functions/platform/table/transact.ts';
 import type { Charge } from '#functions/wallet/index.ts';
+import type { ColumnValues } from '#shared/domain/kinds/column.ts';
+import type { Delivered } from '#shared/domain/kinds/kind.ts';
 import type { LeadValues } from '#shared/domain/leads/lead.ts';
 import type { CampaignDeps } from '../deps.ts';
 import { countOf, lessCounts, sumCounts } from '../domain/counts.ts';
 import { mergeValues } from '../domain/merge-values.ts';
+import { rankEmails } from '../domain/rank-emails.ts';
 import { summarizeValues } from '../domain/summarize-values.ts';
 import { rowOf, rowsWrite } from '../rows/write-rows.ts';
 import { type Head, leadItems } from '../store/leads.ts';
@@ -50,14 +53,30 @@ function ignoreDeleted(error: unknown): void {
   if (!isConditionRefused(error)) throw error;
 }
 
-export type Found = { values: LeadValues; problem?: string | undefined };
-/** What was found of a lead; `price` is that of its first e-mail. */
-export type Enriched = { lead: LeadRecord; outcome: Found; price: number };
+export type Found = {
+  values: LeadValues;
+  /** Of the lead's own kind; they take the place of what was known. */
+  columns?: ColumnValues | undefined;
+  problem?: string | undefined;
+};
+/** What a lead can be given after it was saved. */
+export type Supplied = Exclude<Delivered, 'contact' | 'similar'>;
+/**
+ * What was found of a lead. `price` is that of its first e-mail or phone, and of employees or details as a whole; without `what` it is
+ * the e-mail's. `by` is who told it; an e-mail says so itself.
+ */
+export type Enriched = {
+  lead: LeadRecord;
+  outcome: Found;
+  price: number;
+  what?: Supplied | undefined;
+  by?: string | undefined;
+};
 export type EnrichmentWrites = { writes: Write[]; charges: Charge[]; delivered: number };
 
 /**
- * The writes that add what was found to leads of one list, and the charges for first e-mails. Refused as `head` if a lead
- * changed since it was read, as `owned` if an e-mail was paid for in another list meanwhile.
+ * The writes that add what was found to leads of one list, and the charges for what is delivered. Refused as `head` if a lead
+ * changed since it was read, as `owned` if it was paid for in another list meanwhile.
  */
 export async function enrichmentWrites(
   deps: CampaignDeps,
@@ -80,11 +99,14 @@ export async function enrichmentWrites(
   };
 }
 
-async function oneLead(deps: CampaignDeps, { lead: { head, values }, outcome, price }: Enriched) {
+async function oneLead(
+  deps: CampaignDeps,
+  { lead: { head, values }, outcome, price, what = 'email', by }: Enriched,
+) {
   const { store, now } = deps;
   const { tenantId, campaign_id, id, identity } = head;
   const merged = mergeValues(values, outcome.values);
-  const summary = summarizeValues(merged, true);
+  const summary = summarizeValues(merged, what === 'email' || head.email_status !== 'not_searched');
   // An e-mail that proved to take no mail must not stay in the list, nor the check of another one.
   const gone = (['email', 'email_check'] as const).filter((name) => summary[name] === undefined);
   const change = {
@@ -93,12 +115,13 @@ async function oneLead(deps: CampaignDeps, { lead: { head, values }, outcome, pr
     updated_at: now(),
     version: head.version + 1,
     ...(outcome.problem ? { enrich_problem: outcome.problem } : {}),
+    ...(outcome.columns ? { columns: { ...head.columns, ...outcome.columns } } : {}),
+    ...(isWhole(what) && !outcome.problem ? { supplied: withSupplied(head, what) } : {}),
   };
   const after = { ...without(head, gone), ...change };
-  const delivered = after.emails_count > 0 && head.emails_count === 0;
+  const delivered = isDelivered(what, head, after);
   const paid =
-    delivered &&
-    (await store.owned.get({ tenantId, identity, what: 'email' }).go({ consistent: true })).data !== null;
+    delivered && (await store.owned.get({ tenantId, identity, what }).go({ consistent: true })).data !== null;
   const changed = store.heads
     .patch({ tenantId, campaign_id, id })
     .set(change)
@@ -115,12 +138,30 @@ async function oneLead(deps: CampaignDeps, { lead: { head, values }, outcome, pr
     delivered: delivered ? 1 : 0,
   };
   if (!delivered || paid) return { ...counted, charges: [] };
-  const ownership = store.owned.create({ tenantId, identity, what: 'email', since: now() });
+  const ownership = store.owned.create({ tenantId, identity, what, since: now() });
   const charge = {
     ...{ credits: price, lead_id: id, lead_name: head.name, campaign_id },
-    ...{ field: 'email', provider: 'website' },
+    ...{ field: what, provider: by ?? rankEmails(merged.email)[0]?.source ?? 'website' },
   };
   return { ...counted, writes: [...writes, write.put('owned', ownership.params())], charges: [charge] };
+}
+
+/** What is given as a whole, and once: there is no single value to count. */
+const isWhole = (what: Supplied): boolean => what === 'employees' || what === 'enrichment';
+
+const withSupplied = ({ supplied = [] }: Head, what: string): string[] => [...new Set([...supplied, what])];
+
+function isDelivered(what: Supplied, before: Head, after: Head): boolean {
+  if (what === 'email') return after.emails_count > 0 && before.emails_count === 0;
+  if (what === 'phone') return after.phones_count > 0 && before.phones_count === 0;
+  return (after.supplied?.includes(what) ?? false) && !before.supplied?.includes(what);
+}
+
+/** The write that notes that a lead has been given something that stands elsewhere. */
+export function suppliedWrite({ store }: CampaignDeps, head: Head, what: string): Write {
+  const { tenantId, campaign_id, id } = head;
+  const noted = store.heads.patch({ tenantId, campaign_id, id }).set({ supplied: withSupplied(head, what) });
+  return write.update('head', noted.params());
 }
 
 const without = (head: Head, names: readonly ('email' | 'email_check')[]): Head => ({

@@ -50,6 +50,8 @@ const headOf = (place: 'lead' | 'trash') =>
       updated_at: { type: 'string', required: true },
       enriched_at: { type: 'string' },
       enrich_problem: { type: 'string' },
+      /** What vendors gave as a whole, and is not asked for again: `employees`, `enrichment`, `similar`. */
+      supplied: { type: 'list', items: { type: 'string' } },
       /** While this is in the future somebody is reading the lead's website. */
       looking_until: { type: 'string' },
       version: { type: 'number', required: true },
@@ -94,7 +96,7 @@ export const claimEntity = entity({
 });
 
 /**
- * What an account has paid for, over all its lists: `contact` or `email` of one business. It is never charged again.
+ * What an account has paid for, over all its lists: a `contact`, `email`, `phone` … of one business. It is never charged again.
  * Data sets know a business by different ids: one that is not paid for itself stands here too, as another name of it.
  */
 export const ownedEntity = entity({

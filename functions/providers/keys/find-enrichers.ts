@@ -32,6 +32,12 @@ export async function findEnrichers(
   };
 }
 
+/** Asks them for a process. */
+export const enrichersOf =
+  (deps: Vendors) =>
+  (tenantId: string, what: Enrichment, kind: KindKey): Promise<Enrichers> =>
+    findEnrichers(deps, tenantId, what, kind);
+
 async function keyOf(
   { keys, seal, platformKeys }: Vendors,
   tenantId: string,

@@ -3,7 +3,7 @@ import { serve } from '#functions/platform/http/serve.ts';
 import { connectStateMachine } from '#functions/platform/jobs/state-machine.ts';
 import { readEnv } from '#functions/platform/runtime/env.ts';
 import { createTable } from '#functions/platform/table/client.ts';
-import { composeVendors } from '#functions/providers/index.ts';
+import { composeVendors, enrichersOf } from '#functions/providers/index.ts';
 import { createSearcher, createSearchLimit } from '#functions/searchers/index.ts';
 import { runs } from '#shared/contracts/runs.ts';
 import { composeRuns } from '../deps.ts';
@@ -12,6 +12,7 @@ import { RunsApiEnv } from '../env.ts';
 import { listHistory, listRuns } from '../list-runs.ts';
 import { listSearches } from '../list-searches.ts';
 import { keepQuote } from '../start/keep-quote.ts';
+import { listOffers } from '../start/list-offers.ts';
 import { quoteRetry } from '../start/quote-retry.ts';
 import { retryRun } from '../start/retry-run.ts';
 import { startRun } from '../start/start-run.ts';
@@ -19,9 +20,11 @@ import { getRunRecord, toRun } from '../to-run.ts';
 
 const env = readEnv(RunsApiEnv);
 const table = createTable(env.TABLE_NAME);
+const vendors = composeVendors(env, table);
 const deps = {
   ...composeRuns(table),
-  searcher: createSearcher(env, { vendors: composeVendors(env, table) }),
+  searcher: createSearcher(env, { vendors }),
+  enrichers: enrichersOf(vendors),
   limitSearch: createSearchLimit(table, env.SEARCH_QUOTA),
   machine: connectStateMachine(env.RUN_MACHINE_ARN),
 };
@@ -29,6 +32,7 @@ const deps = {
 export const handler = serve(
   implement(runs)({
     quote: ({ body }, { tenantId }) => keepQuote(deps, tenantId, body),
+    offers: ({ query }, { tenantId }) => listOffers(deps, tenantId, query.type),
     start: ({ body }, caller, { idempotencyKey }) =>
       startRun(deps, caller, { ...body, idempotency_key: body.idempotency_key ?? idempotencyKey }),
     list: ({ query }, { tenantId }) => listRuns(deps, tenantId, query),

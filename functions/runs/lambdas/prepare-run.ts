@@ -1,7 +1,7 @@
 import { runTask } from '#functions/platform/jobs/run-task.ts';
 import { readEnv } from '#functions/platform/runtime/env.ts';
 import { createTable } from '#functions/platform/table/client.ts';
-import { composeVendors } from '#functions/providers/index.ts';
+import { composeVendors, enrichersOf } from '#functions/providers/index.ts';
 import { createSearcher } from '#functions/searchers/index.ts';
 import { composeRuns } from '../deps.ts';
 import { PrepareEnv } from '../env.ts';
@@ -10,7 +10,8 @@ import { RunInput } from './task-input.ts';
 
 const env = readEnv(PrepareEnv);
 const table = createTable(env.TABLE_NAME);
-const searcher = createSearcher(env, { vendors: composeVendors(env, table) });
-const deps = { ...composeRuns(table), searcher };
+const vendors = composeVendors(env, table);
+const searcher = createSearcher(env, { vendors });
+const deps = { ...composeRuns(table), searcher, enrichers: enrichersOf(vendors) };
 
 export const handler = runTask(RunInput, (input) => prepareRun(deps, input));

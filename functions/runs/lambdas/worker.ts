@@ -9,6 +9,8 @@ import { connectTaskAnswers } from '#functions/platform/jobs/state-machine.ts';
 import { createGuardedFetch, withStandIn } from '#functions/platform/outbound/index.ts';
 import { readEnv } from '#functions/platform/runtime/env.ts';
 import { createTable } from '#functions/platform/table/client.ts';
+import { VerifyEnv } from '#functions/providers/env.ts';
+import { composeVendors, composeVerifier, enrichersOf } from '#functions/providers/index.ts';
 import { stepKinds } from '#shared/domain/runs/plan.ts';
 import { composeRuns } from '../deps.ts';
 import { WorkerEnv } from '../env.ts';
@@ -29,13 +31,17 @@ const table = createTable(env.TABLE_NAME);
 const policy = crawlPolicy(env.CRAWLER_CONTACT_URL, { allowPrivate: env.ALLOW_PRIVATE_TARGETS });
 const fetch = createGuardedFetch(policy);
 const queue = connectBatchQueue(env);
+const verifier = composeVerifier(readEnv(VerifyEnv));
 const deps = {
   ...composeRuns(table),
   enricher: createEnricher({
     fetch: env.STAND_IN_SITES ? withStandIn(fetch, policy, env.STAND_IN_SITES) : fetch,
     now: () => new Date(),
     turns: createHostTurns(table, () => new Date()),
+    verifier,
   }),
+  verifier,
+  enrichers: enrichersOf(composeVendors(env, table)),
   integrations: composeIntegrations(table, { queue: connectQueue(env.DELIVERY_QUEUE_URL) }),
   machine: connectTaskAnswers(),
   queue,

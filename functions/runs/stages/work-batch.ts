@@ -5,6 +5,7 @@ import { log } from '#functions/platform/runtime/log.ts';
 import { isConditionRefused, TransactionRefused } from '#functions/platform/table/transact.ts';
 import { isAppError } from '#shared/errors/app-error.ts';
 import { findList } from '../find-list.ts';
+import type { AskDeps } from '../steps/ask-batch.ts';
 import type { ConnectDeps } from '../steps/connect.ts';
 import { isSource, type Pending } from '../steps/definition.ts';
 import type { EnrichDeps } from '../steps/enrich-batch.ts';
@@ -16,7 +17,9 @@ import { completeStage, endForDeletedList } from './complete-stage.ts';
 import { finishBatch, nothing } from './finish-batch.ts';
 import { handOutNext } from './hand-out.ts';
 
-export type WorkDeps = EnrichDeps & ConnectDeps & { machine: TaskAnswers; queue: Queue<BatchMessage> };
+export type WorkDeps = EnrichDeps &
+  AskDeps &
+  ConnectDeps & { machine: TaskAnswers; queue: Queue<BatchMessage> };
 
 /** Saving waits for the table alone: with more side by side the batches only queue there, and the first row comes last. */
 const saving = pLimit(8);

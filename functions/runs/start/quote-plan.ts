@@ -6,9 +6,13 @@ import type { PricedPlan, Step } from '#shared/domain/runs/plan.ts';
 import type { Quote } from '#shared/domain/runs/run.ts';
 import { invalidField } from '#shared/errors/app-error.ts';
 import type { RunDeps } from '../deps.ts';
-import { free, isSource, type Units } from '../steps/definition.ts';
+import type { FindEnrichers } from '../steps/ask-vendors.ts';
+import { free, isSource, type PriceLine, type Units } from '../steps/definition.ts';
+import { type Asks, askedBy } from './asked-by.ts';
 
-export type QuoteDeps = RunDeps & {
+export type PriceDeps = RunDeps & { enrichers: FindEnrichers };
+
+export type QuoteDeps = PriceDeps & {
   searcher: Pick<Searcher, 'count'>;
   /** Asked before each count where a caller waits for it; a run that was started is not held up. */
   limitSearch?: SearchLimit;
@@ -19,7 +23,7 @@ export type QuoteDeps = RunDeps & {
  * the plan: a list that is not there, of another type, or without a webhook.
  */
 export async function quotePlan(
-  deps: RunDeps,
+  deps: PriceDeps,
   tenantId: string,
   plan: PricedPlan,
   units: Units,
@@ -27,10 +31,14 @@ export async function quotePlan(
   const type = await listTypeOf(deps, tenantId, plan);
   await refuseMissingWebhook(deps, tenantId, plan);
   const wallet = await getWallet(deps.wallet, tenantId);
-  const steps = plan.steps.map(({ kind }) => {
-    const definition = deps.steps[kind];
-    return { kind, ...(isSource(definition) ? free(units) : definition.quote(type, units)) };
-  });
+  const steps = await Promise.all(
+    plan.steps.map(async ({ kind }, no) => {
+      const definition = deps.steps[kind];
+      if (isSource(definition)) return { kind, ...free(units) };
+      const asks = await askedBy(deps, { tenantId, type, kind, no });
+      return { kind, ...priced(definition.quote(type, units), asks) };
+    }),
+  );
   const expected = steps.reduce((sum, line) => sum + line.expected, 0);
   const maximum = steps.reduce((sum, line) => sum + line.maximum, 0);
   return {
@@ -41,6 +49,10 @@ export async function quotePlan(
     steps,
   };
 }
+
+/** What nobody can be asked for costs nothing, and is not started. */
+const priced = (line: PriceLine, asks: Asks | undefined) =>
+  asks?.missing ? { ...line, expected: 0, maximum: 0, ...asks } : { ...line, ...asks };
 
 async function listTypeOf(deps: RunDeps, tenantId: string, plan: PricedPlan): Promise<KindKey> {
   const [source] = plan.steps;

@@ -59,6 +59,7 @@ async function newRun(deps: StartDeps, caller: Caller, request: Request): Promis
   const kept = await keptUnits(deps, tenantId, plan, quote_id);
   const quoted = kept ?? (await countSource(deps, tenantId, plan));
   const quote = await quotePlan(deps, tenantId, plan, quoted);
+  if (quote.steps.some(({ missing }) => missing)) throw new AppError('conflict', { reason: 'no_source' });
   // It would search and visit websites, and pay for nothing of it.
   if (max_credits === 0 && quote.maximum > 0) throw invalidField('max_credits', 'min', { min: 1 });
   refuseUnaffordable(quote.available, quote.maximum, max_credits);

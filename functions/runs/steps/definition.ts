@@ -1,11 +1,12 @@
 import type { CampaignRecord } from '#functions/campaigns/index.ts';
 import type { KindKey } from '#shared/domain/kinds/index.ts';
+import type { Enrichment } from '#shared/domain/leads/enrichments.ts';
 import type { Step } from '#shared/domain/runs/plan.ts';
 import type { RunDeps } from '../deps.ts';
 import type { StepRecord } from '../stages/read-steps.ts';
 import type { Progress, StageDeps } from '../stages/start-stage.ts';
 import type { WorkDeps } from '../stages/work-batch.ts';
-import type { Payload } from '../store/batches.ts';
+import { foundOf, leadIdsOf, type Payload } from '../store/batches.ts';
 import type { BatchRecord, RunRecord } from '../store/index.ts';
 
 /** How many leads a step will see, for how many of them it may charge, and why not for the others, where that is known. */
@@ -44,6 +45,10 @@ export type WorkDefinition = {
   firstBatchSize: number;
   /** Waits for others for a minute and more, so it has a queue and workers of its own. */
   slow: boolean;
+  /** What vendors are asked for; without one of them that can be asked, the step is not started. */
+  needs?: Enrichment;
+  /** What vendors are asked for beside others; without any of them the step does what it can. */
+  asks?: Enrichment;
   quote(type: KindKey, units: Units): PriceLine;
   /** The most that it can cost for what an earlier run left to it and to the steps before it. */
   quoteLeft(deps: RunDeps, run: RunRecord, type: KindKey, left: Payload[]): Promise<number>;
@@ -63,3 +68,7 @@ export const isSource = (definition: StepDefinition): definition is SourceDefini
 
 /** What costs nothing, however many leads there are. */
 export const free = ({ leads }: Units): PriceLine => ({ units: leads, price: 0, expected: 0, maximum: 0 });
+
+/** How many leads are left to do: those that are in the list, each once, and those that are still to be saved. */
+export const countLeft = (left: Payload[]): number =>
+  new Set(left.flatMap(leadIdsOf)).size + left.flatMap(foundOf).length;

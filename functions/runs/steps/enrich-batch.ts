@@ -5,10 +5,19 @@ import {
   readLead,
   unmarkLooking,
 } from '#functions/campaigns/index.ts';
-import type { Enricher, EnrichmentOutcome, EnrichmentProblem } from '#functions/enrichment/index.ts';
-import { TransactionRefused } from '#functions/platform/table/transact.ts';
+import {
+  type Enricher,
+  type EnrichmentOutcome,
+  type EnrichmentProblem,
+  type FurtherEmails,
+  findFurtherEmails,
+  hasEmail,
+  joinValues,
+} from '#functions/enrichment/index.ts';
+import type { EmailVerifier, SourceFailure } from '#functions/providers/index.ts';
 import { captureWrites, readHold } from '#functions/wallet/index.ts';
-import { priceOf } from '#shared/domain/kinds/index.ts';
+import { kindOf, priceOf } from '#shared/domain/kinds/index.ts';
+import type { SourceReason } from '#shared/domain/leads/sources.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { RunDeps } from '../deps.ts';
 import { findList } from '../find-list.ts';
@@ -16,22 +25,30 @@ import { type BatchResult, finishBatch, nothing, sumResults } from '../stages/fi
 import { leadIdsOf } from '../store/batches.ts';
 import type { BatchRecord, RunRecord } from '../store/index.ts';
 import { getRunRecord } from '../to-run.ts';
+import { type FindEnrichers, subjectOf } from './ask-vendors.ts';
+import { untilUnchanged } from './until-unchanged.ts';
 
-export type EnrichDeps = RunDeps & { enricher: Enricher };
+export type EnrichDeps = RunDeps & {
+  enricher: Enricher;
+  enrichers: FindEnrichers;
+  verifier?: EmailVerifier | undefined;
+};
 /** One lead of the batch: what its website gave, or that it could not be paid for. */
-type Looked = { id: string; outcome: EnrichmentOutcome | 'unpaid' };
+type Looked = { id: string; outcome: Outcome | 'unpaid' };
+/** With the vendors that failed where nobody gave an e-mail. */
+type Outcome = EnrichmentOutcome & { failures?: SourceFailure[] };
 
 /** A site is read for at most this long, and the lead says "looking" no longer than that. */
 const lookingSeconds = 40;
 
-/** Times the results are put together anew when a lead was changed while they were written. */
-const tries = 8;
-
 /** Problems that may be gone tomorrow: a retry does these leads again. The others are as they are. */
 const passing: readonly EnrichmentProblem[] = ['timeout', 'unreachable', 'http_error'];
 
+/** The same of vendors. */
+const mayPass: readonly SourceReason[] = ['rate_limited', 'unavailable'];
+
 /**
- * Reads the websites of some leads and adds what it finds. Charged only for an e-mail where there was none. Whatever comes
+ * Reads the websites of some leads, looks on where they give no e-mail, and adds what it finds. Charged only for an e-mail where there was none. Whatever comes
  * of it, a lead goes on to the next step: without an e-mail it is still a lead.
  */
 export async function enrichBatch(deps: EnrichDeps, batch: BatchRecord, run: RunRecord): Promise<void> {
@@ -55,7 +72,8 @@ export async function enrichBatch(deps: EnrichDeps, batch: BatchRecord, run: Run
     throw failed.reason;
   }
   const outcomes = looked.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
-  await commit(deps, batch, run, outcomes);
+  // Nobody has to read the websites again because a lead was changed by somebody else meanwhile.
+  await untilUnchanged(() => tryCommit(deps, batch, run, outcomes));
 }
 
 const priceFor = ({ head }: LeadRecord): number => priceOf(head.type, 'email');
@@ -64,32 +82,30 @@ const priceFor = ({ head }: LeadRecord): number => priceOf(head.type, 'email');
 const mostFor = (lead: LeadRecord): number =>
   lead.head.emails_count === 0 && lead.head.website ? priceFor(lead) : 0;
 
-async function look(
-  deps: EnrichDeps,
-  run_id: string,
-  { head, values }: LeadRecord,
-): Promise<EnrichmentOutcome> {
+/** At the website first; where that gives no e-mail, and none is known, at the other ways to one. */
+async function look(deps: EnrichDeps, run_id: string, lead: LeadRecord): Promise<Outcome> {
+  const { head, values } = lead;
   const website = values.website?.[0]?.value ?? head.website;
-  if (!website) return { values: {}, pages: [], problem: 'no_website' };
   await markLooking(deps.campaigns, head, lookingSeconds);
   const work = `${run_id} ${head.id}`;
-  return deps.enricher.enrich({ website, country: head.country, name: head.name, work });
+  const read: EnrichmentOutcome = website
+    ? await deps.enricher.enrich({ website, country: head.country, name: head.name, work })
+    : { values: {}, pages: [], problem: kindOf(head.type).hasSite ? 'no_website' : 'nothing_found' };
+  if (head.emails_count > 0 || hasEmail(read.values)) return read;
+  // Whom we invented no vendor knows.
+  const sources = head.sample ? [] : (await deps.enrichers(head.tenantId, 'emails', head.type)).able;
+  const { verifier } = deps;
+  const people = read.values.person ?? values.person ?? [];
+  const now = () => new Date(deps.now());
+  const further = await findFurtherEmails({ verifier, sources, now }, subjectOf(lead), people);
+  return withFurther(read, further);
 }
 
-/** Nobody has to read the websites again because a lead was changed by somebody else meanwhile. */
-async function commit(deps: EnrichDeps, batch: BatchRecord, run: RunRecord, looked: Looked[]): Promise<void> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await tryCommit(deps, batch, run, looked);
-    } catch (error) {
-      const stale = error instanceof TransactionRefused && !endsBatch(error);
-      if (!stale || attempt === tries) throw error;
-    }
-  }
+function withFurther(read: EnrichmentOutcome, { values, failures }: FurtherEmails): Outcome {
+  if (!hasEmail(values)) return { ...read, values: joinValues(read.values, values), failures };
+  const { problem: _problem, ...rest } = read;
+  return { ...rest, values: joinValues(read.values, values) };
 }
-
-const endsBatch = ({ labels }: TransactionRefused): boolean =>
-  labels.includes('batch') || labels.includes('step');
 
 /** Everything is read again: it may have changed while the websites were read. Throws `not_found` for a deleted list. */
 async function tryCommit(
@@ -131,10 +147,22 @@ function resultOf({ head }: LeadRecord, outcome: Looked['outcome'], at: string):
   const output = [head.id];
   const retry = { lead_ids: [head.id] };
   if (outcome === 'unpaid') return { ...nothing, unpaid: 1, retry, output };
-  const { problem } = outcome;
+  const { problem, failures = [] } = outcome;
+  const failure = failures.find(({ reason }) => mayPass.includes(reason));
   if (problem && passing.includes(problem)) {
     const problems = [{ code: problem, message: problem, lead_id: head.id, lead_name: head.name, at }];
     return { ...nothing, failed: 1, retry, output, problems };
+  }
+  if (failure) {
+    const { source, reason } = failure;
+    const told = {
+      code: `source_${reason}`,
+      message: reason,
+      source,
+      lead_id: head.id,
+      lead_name: head.name,
+    };
+    return { ...nothing, failed: 1, retry, output, problems: [{ ...told, at }] };
   }
   const skipped = problem !== undefined && problem !== 'nothing_found';
   return { ...nothing, ...(skipped ? { skipped: 1 } : { done: 1 }), output };

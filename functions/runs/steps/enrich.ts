@@ -13,6 +13,7 @@ export const enrich: WorkDefinition = {
   batchSize: 5,
   firstBatchSize: 1,
   slow: true,
+  asks: 'emails',
   quote(type, { leads, chargeable, with_email, no_website }) {
     const price = priceOf(type, 'email');
     const expected = Math.round(chargeable * expectedEmailRate) * price;

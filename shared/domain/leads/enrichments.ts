@@ -24,6 +24,16 @@ export const enrichmentOrder: Record<Enrichment, Partial<Record<KindKey, readonl
   details: { influencer: ['modash'] },
 };
 
+/** The step of a run that asks for it. What a website says is read by the first, too. */
+export const stepFor = {
+  emails: 'enrich',
+  phones: 'get-phones',
+  employees: 'get-employees',
+  similar: 'find-similar',
+  details: 'details',
+} as const satisfies Record<Enrichment, string>;
+export const supplyingSteps = Object.values(stepFor);
+
 /** As what it is charged: section 9 of the specification prices it by kind. */
 export const deliveredBy: Record<Enrichment, Delivered> = {
   emails: 'email',

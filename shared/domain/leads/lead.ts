@@ -85,5 +85,7 @@ export const Lead = z.object({
   enriched_at: z.string().optional(),
   /** Why the last enrichment found nothing, as a key of the messages: `robots_disallowed`, `timeout` … */
   enrich_problem: z.string().optional(),
+  /** What vendors gave as a whole, and is not asked for again: `employees`, `enrichment`, `similar`. */
+  supplied: z.array(z.string()).optional(),
 });
 export type Lead = z.infer<typeof Lead>;

@@ -108,6 +108,11 @@ export const Quote = z.object({
       /** Of an enrichment of leads that are there: those for whom nothing is charged, since an e-mail or no website is known. */
       with_email: z.int().optional(),
       no_website: z.int().optional(),
+      /** Of a step that asks vendors: whom it asks, in their order, and who is passed over for want of a key. */
+      asks: z.array(z.string()).optional(),
+      without: z.array(z.string()).optional(),
+      /** Nobody is set up who could be asked: the plan is not started. */
+      missing: z.enum(['no_source']).optional(),
     }),
   ),
 });

@@ -101,6 +101,8 @@ export function createService(world: World) {
       newId: id,
       searcher: searcherOf(world, process),
       enricher: enricherOf(world, process),
+      // No vendor is set up: what they give is not part of the story.
+      enrichers: async () => ({ able: [], without: [] }),
       integrations: {
         ...engines.integrations,
         campaigns,

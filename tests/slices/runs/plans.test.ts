@@ -30,7 +30,7 @@ describe('a price', () => {
       steps: [
         { kind: 'search', units: 20, ...none },
         { kind: 'save', units: 20, price: 1, expected: 20, maximum: 20 },
-        { kind: 'enrich', units: 20, price: 1, expected: emails, maximum: 10 },
+        { kind: 'enrich', units: 20, price: 1, expected: emails, maximum: 10, asks: [], without: [] },
         { kind: 'connect', units: 20, ...none },
       ],
     });

@@ -151,6 +151,7 @@ export const validCalls: Record<EndpointId, (world: World) => CallInput> = {
     params: { id: savedSearch },
     body: { campaign_id: list },
   }),
+  'runs.offers': () => ({ query: { type: 'people' } }),
   'runs.quote': (world) => ({ body: plan(world) }),
   'runs.start': (world) => ({
     body: { plan: plan(world), max_credits: 2, idempotency_key: `key-${world.list}`, quote_id: 'quo_gone' },

@@ -17,6 +17,7 @@ import { prepareRun } from '#functions/runs/start/prepare-run.ts';
 import { quoteRetry } from '#functions/runs/start/quote-retry.ts';
 import { retryRun } from '#functions/runs/start/retry-run.ts';
 import { startRun } from '#functions/runs/start/start-run.ts';
+import type { FindEnrichers } from '#functions/runs/steps/ask-vendors.ts';
 import { getRunRecord, toRun } from '#functions/runs/to-run.ts';
 import type { Searcher } from '#functions/searchers/index.ts';
 import { getWallet, grantCredits } from '#functions/wallet/index.ts';
@@ -28,6 +29,8 @@ import { searchPlan } from '../people/client.ts';
 
 type Answer = { tenant_id: string; run_id: string; more: boolean; reason?: 'list_deleted' };
 type Next = 'enrich' | 'connect';
+
+const nobody: FindEnrichers = async () => ({ able: [], without: [] });
 
 /** What a source says that knows how many there are. */
 export const countOf = (count: number, website: number) => ({
@@ -72,6 +75,8 @@ export async function openRunWorld(table: Table, credits = 1000, type: KindKey =
         return visit(website, sites.problem(website));
       },
     },
+    // No vendor is set up, unless a test says so.
+    enrichers: nobody,
     integrations: composeIntegrations(table, {
       queue: { send: async (more: DeliveryMessage[]) => void toDeliver.push(...more) },
     }),

@@ -2,13 +2,18 @@ import { Button } from '@mantine/core';
 import { IconSend, IconSparkles } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Campaign } from '#shared/contracts/campaigns/index.ts';
+import type { Offer } from '#shared/contracts/runs.ts';
 import { kindOf } from '#shared/domain/kinds/index.ts';
 import type { Selection } from '#shared/domain/leads/result-filter.ts';
-import type { Plan } from '#shared/domain/runs/plan.ts';
+import type { Plan, Step } from '#shared/domain/runs/plan.ts';
 import { QuoteDialog } from '#web/features/runs/components/quote-dialog.tsx';
 import { listAddress } from '#web/lib/addresses.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
+import { useUser } from '#web/lib/session/session.ts';
 import { NoWebhookDialog } from './no-webhook-dialog.tsx';
+import { OfferMenu } from './offer-menu.tsx';
+import { offerName } from './offer-words.ts';
+import { useOffers } from './use-offers.ts';
 
 type Props = {
   campaign: Campaign;
@@ -17,11 +22,13 @@ type Props = {
   onStarted: () => void;
   size?: 'compact-sm' | 'xs';
 };
-type Act = 'enrich' | 'send';
+type Act = 'enrich' | 'send' | Offer;
 
 /** Enriches or sends the chosen leads; the price stands before the start. */
 export function LeadActions({ campaign, selection, count, onStarted, size = 'compact-sm' }: Props) {
   const t = useText();
+  const offers = useOffers(campaign.type);
+  const user = useUser();
   const [act, setAct] = useState<Act | null>(null);
   // Held from the press on: the plan must not change under an open dialog.
   const [plan, setPlan] = useState<Plan | null>(null);
@@ -29,12 +36,10 @@ export function LeadActions({ campaign, selection, count, onStarted, size = 'com
 
   const ask = (next: Act) => {
     if (next === 'send' && !campaign.has_webhook) return setNoWebhook(true);
-    const step =
-      next === 'enrich' ? { kind: 'enrich' as const } : { kind: 'connect' as const, to: 'webhook' as const };
     setAct(next);
-    setPlan({ campaign_id: campaign.id, steps: [{ kind: 'select', selection }, step] });
+    setPlan({ campaign_id: campaign.id, steps: [{ kind: 'select', selection }, stepOf(next)] });
   };
-  const words = act === 'send' ? 'send' : 'enrich';
+  const words = useWords(act, campaign.name, count);
   return (
     <>
       {kindOf(campaign.type).hasSite ? (
@@ -47,17 +52,11 @@ export function LeadActions({ campaign, selection, count, onStarted, size = 'com
           {t('list.enrich')}
         </Button>
       ) : null}
+      <OfferMenu offers={offers} size={size} maySetUp={user?.isMainUser ?? false} onChoose={ask} />
       <Button size={size} variant="default" leftSection={<IconSend size={15} />} onClick={() => ask('send')}>
         {t('list.send')}
       </Button>
-      <QuoteDialog
-        plan={plan}
-        title={t(`list.${words}_title`, { count })}
-        text={t(`list.${words}_text`, { name: campaign.name })}
-        startLabel={(credits) => t(`list.${words}_start`, { count, credits })}
-        onClose={() => setPlan(null)}
-        onStarted={onStarted}
-      />
+      <QuoteDialog plan={plan} {...words} onClose={() => setPlan(null)} onStarted={onStarted} />
       <NoWebhookDialog
         opened={noWebhook}
         onClose={() => setNoWebhook(false)}
@@ -65,4 +64,28 @@ export function LeadActions({ campaign, selection, count, onStarted, size = 'com
       />
     </>
   );
+}
+
+function stepOf(act: Act): Step {
+  if (act === 'send') return { kind: 'connect', to: 'webhook' };
+  return { kind: act === 'enrich' ? 'enrich' : act.kind };
+}
+
+/** What the dialog says of an act before it is started. */
+function useWords(act: Act | null, name: string, count: number) {
+  const t = useText();
+  if (act === null || typeof act === 'string') {
+    const words = act ?? 'enrich';
+    return {
+      title: t(`list.${words}_title`, { count }),
+      text: t(`list.${words}_text`, { name }),
+      startLabel: (credits: string) => t(`list.${words}_start`, { count, credits }),
+    };
+  }
+  const action = offerName(act.kind, t);
+  return {
+    title: t('list.offer_title', { action, count }),
+    text: t(`offer_text.${act.kind}`, { name }),
+    startLabel: (credits: string) => t('list.offer_start', { action, credits }),
+  };
 }

@@ -37,6 +37,15 @@ const enrich = {
   gives: 'leads',
 } as const satisfies StepStatement;
 
+/** A step that has vendors asked about the leads, and says no more than that. */
+const asks = <const K extends string>(name: K) =>
+  ({
+    schema: z.strictObject(kind(name)),
+    stored: z.object(kind(name)),
+    takes: 'leads',
+    gives: 'leads',
+  }) as const satisfies StepStatement;
+
 /** Delivers the leads. */
 const connect = {
   schema: z.strictObject({ ...kind('connect'), to: z.literal('webhook').default('webhook') }),
@@ -46,4 +55,14 @@ const connect = {
 } as const satisfies StepStatement;
 
 /** All steps that a plan may have. */
-export const steps = { search, select, save, enrich, connect };
+export const steps = {
+  search,
+  select,
+  save,
+  enrich,
+  'get-phones': asks('get-phones'),
+  'get-employees': asks('get-employees'),
+  'find-similar': asks('find-similar'),
+  details: asks('details'),
+  connect,
+};

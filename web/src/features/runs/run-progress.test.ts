@@ -56,9 +56,10 @@ describe('the progress of a run', () => {
     const steps = [
       step('save', { out: 5 }),
       step('enrich', { done: 4, failed: 1 }),
+      step('get-phones', { done: 4, out: 2 }),
       step('connect', { out: 3, failed: 2 }),
     ];
-    expect(outcomeOf(run(steps))).toEqual({ saved: 5, enriched: 4, sent: 3 });
+    expect(outcomeOf(run(steps))).toEqual({ saved: 5, enriched: 4, given: 2, sent: 3 });
     expect(failuresOf(run(steps))).toBe(3);
   });
 

@@ -1,3 +1,4 @@
+import { supplyingSteps } from '#shared/domain/leads/enrichments.ts';
 import { isFinal, type Run, type RunStep } from '#shared/domain/runs/run.ts';
 
 const settled = (step: RunStep): number => step.done + step.failed + step.skipped;
@@ -34,11 +35,15 @@ export function durationOf(run: Pick<Run, 'started_at' | 'finished_at'>, now: Da
   return (end - Date.parse(run.started_at)) / 1000;
 }
 
-/** What a run brought: leads saved, leads enriched, events queued. */
-export function outcomeOf(run: Run): { saved: number; enriched: number; sent: number } {
+/** Those that do nothing but ask vendors. */
+export const askingSteps = supplyingSteps.filter((kind) => kind !== 'enrich');
+
+/** What a run brought: leads saved, leads enriched, what vendors gave, events queued. */
+export function outcomeOf(run: Run): { saved: number; enriched: number; given: number; sent: number } {
   const sum = (kind: RunStep['kind'], count: 'out' | 'done') =>
     run.steps.filter((step) => step.kind === kind).reduce((total, step) => total + step[count], 0);
-  return { saved: sum('save', 'out'), enriched: sum('enrich', 'done'), sent: sum('connect', 'out') };
+  const given = askingSteps.reduce((total, kind) => total + sum(kind, 'out'), 0);
+  return { saved: sum('save', 'out'), enriched: sum('enrich', 'done'), given, sent: sum('connect', 'out') };
 }
 
 /** Leads that failed in any step. */

@@ -40,6 +40,7 @@ export function QuoteDialog({ plan, title, text, startLabel, onClose, onStarted 
     dedupingInterval: 0,
   });
   const short = quote.data && quote.data.available_after < 0 ? quote.data : undefined;
+  const isMissing = quote.data?.steps.some(({ missing }) => missing) ?? false;
   const start = async () => {
     if (!plan || !quote.data) return;
     setBusy(true);
@@ -80,7 +81,7 @@ export function QuoteDialog({ plan, title, text, startLabel, onClose, onStarted 
           <Button
             loading={busy}
             onClick={start}
-            disabled={short?.available === 0}
+            disabled={short?.available === 0 || isMissing}
             {...(quote.data ? {} : unready)}
             data-autofocus
           >

@@ -1,4 +1,5 @@
 import type { Quote } from '#shared/domain/runs/run.ts';
+import { useSourceName } from '#web/lib/intl/names/use-source-name.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import classes from './quote-lines.module.css';
@@ -10,7 +11,7 @@ export const unready = { 'data-disabled': true, 'aria-disabled': true } as const
 export function QuoteLines({ quote }: { quote: Quote }) {
   const t = useText();
   const format = useFormat();
-  const paid = quote.steps.filter(({ maximum, price }) => maximum > 0 || price > 0);
+  const paid = quote.steps.filter(({ maximum, price, asks }) => maximum > 0 || price > 0 || asks);
   return (
     <dl className={classes.root}>
       {paid.map((step) => (
@@ -21,6 +22,7 @@ export function QuoteLines({ quote }: { quote: Quote }) {
               price: step.price,
             })}
             <Free step={step} />
+            <Sources step={step} />
           </dt>
           <dd>{t('quote.at_most', { credits: format.number(step.maximum) })}</dd>
         </div>
@@ -42,6 +44,23 @@ function Free({ step: { with_email = 0, no_website = 0 } }: { step: Quote['steps
     no_website > 0 ? t('quote.no_website', { count: no_website }) : '',
   ].filter((reason) => reason !== '');
   return reasons.length > 0 ? <div className={classes.free}>{reasons.join(' · ')}</div> : null;
+}
+
+/** Which sources are asked, and who is passed over for want of a key. */
+function Sources({ step: { asks = [], without = [], missing } }: { step: Quote['steps'][number] }) {
+  const t = useText();
+  const nameOf = useSourceName();
+  const listed = (sources: string[]) => ({ sources: sources.map(nameOf).join(', ') });
+  const told = [
+    missing ? t('quote.missing') : '',
+    asks.length > 0 ? t('quote.asks', listed(asks)) : '',
+    without.length > 0 ? t('quote.without', listed(without)) : '',
+  ].filter((line) => line !== '');
+  return told.map((line) => (
+    <div key={line} className={classes.free}>
+      {line}
+    </div>
+  ));
 }
 
 /** The lines that every price ends with: the most it can cost, and what is left then. */

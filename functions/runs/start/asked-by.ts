@@ -1,0 +1,28 @@
+import type { KindKey } from '#shared/domain/kinds/index.ts';
+import { kindsFor } from '#shared/domain/leads/enrichments.ts';
+import type { SourceId } from '#shared/domain/leads/sources.ts';
+import type { StepKind } from '#shared/domain/runs/plan.ts';
+import { invalidField } from '#shared/errors/app-error.ts';
+import { isSource } from '../steps/definition.ts';
+import type { PriceDeps } from './quote-plan.ts';
+
+/** The vendors that a step asks, in their order, and those that it passes over since nobody has set up a key. */
+export type Asks = { asks: SourceId[]; without: SourceId[]; missing?: 'no_source' };
+
+/** Whom a step asks for an account; undefined for one that asks nobody. Throws for a step that the kind of lead does not have. */
+export async function askedBy(
+  { steps, enrichers }: PriceDeps,
+  { tenantId, type, kind, no }: { tenantId: string; type: KindKey; kind: StepKind; no: number },
+): Promise<Asks | undefined> {
+  const definition = steps[kind];
+  const what = isSource(definition) ? undefined : (definition.needs ?? definition.asks);
+  if (!what) return undefined;
+  const isNeeded = !isSource(definition) && definition.needs !== undefined;
+  if (!kindsFor(what).includes(type)) {
+    if (isNeeded) throw invalidField(`steps.${no}`, 'invalid');
+    return undefined;
+  }
+  const { able, without } = await enrichers(tenantId, what, type);
+  const asks = [...new Set(able.map(({ id }) => id))];
+  return { asks, without, ...(isNeeded && asks.length === 0 ? { missing: 'no_source' } : {}) };
+}

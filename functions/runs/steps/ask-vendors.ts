@@ -1,0 +1,49 @@
+import type { LeadRecord } from '#functions/campaigns/index.ts';
+import type { Enrichers, Given, Subject } from '#functions/providers/index.ts';
+import { isSourceFailure } from '#functions/providers/index.ts';
+import type { KindKey } from '#shared/domain/kinds/index.ts';
+import type { Enrichment } from '#shared/domain/leads/enrichments.ts';
+import type { SourceId, SourceReason } from '#shared/domain/leads/sources.ts';
+
+/** The vendors that an account can ask for something about leads of a kind. */
+export type FindEnrichers = (tenantId: string, what: Enrichment, kind: KindKey) => Promise<Enrichers>;
+
+export type Failure = { source: SourceId; reason: SourceReason; retryAfter?: number | undefined };
+/** What came of asking about one lead: what the first gave that had something, or nothing, and who failed on the way. */
+export type Answer = { given?: Given; by?: SourceId; failures: Failure[]; asked: boolean };
+
+/** What vendors are told of a lead. */
+export const subjectOf = ({ head, values }: LeadRecord): Subject => ({
+  ...{ kind: head.type, name: head.name, city: head.city, country: head.country },
+  ...{ website: head.website ?? values.website?.[0]?.value, email: head.email, columns: head.columns ?? {} },
+});
+
+/** Asks one after the other until one has it. Who fails is passed over, and told. */
+export async function askInTurn(
+  { able }: Enrichers,
+  subject: Subject,
+  limit: number,
+  signal?: AbortSignal,
+): Promise<Answer> {
+  const failures: Failure[] = [];
+  const willing = able.filter((source) => source.canAsk(subject));
+  for (const source of willing) {
+    try {
+      const given = await source.ask(subject, { limit, signal });
+      if (given) return { given, by: source.id, failures, asked: true };
+    } catch (error) {
+      if (!isSourceFailure(error)) throw error;
+      const { source: id, reason, retryAfter } = error;
+      failures.push({ source: id, reason, ...(retryAfter === undefined ? {} : { retryAfter }) });
+    }
+  }
+  return { failures, asked: willing.length > 0 };
+}
+
+/** Seconds until who asked for patience may be asked again; undefined where nobody did, or somebody gave something. */
+export function waitFor(answers: readonly Answer[]): number | undefined {
+  const waits = answers
+    .filter(({ given }) => !given)
+    .flatMap(({ failures }) => failures.filter(({ reason }) => reason === 'rate_limited'));
+  return waits.length > 0 ? Math.max(...waits.map(({ retryAfter = 30 }) => retryAfter)) : undefined;
+}

@@ -1,0 +1,105 @@
+import { enrichmentWrites, type LeadRecord, readLead, type Supplied } from '#functions/campaigns/index.ts';
+import { captureWrites, readHold } from '#functions/wallet/index.ts';
+import { type KindKey, priceOf } from '#shared/domain/kinds/index.ts';
+import { deliveredBy } from '#shared/domain/leads/enrichments.ts';
+import type { LeadField, LeadValues } from '#shared/domain/leads/lead.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import { findList } from '../find-list.ts';
+import { finishBatch, nothing, sumResults } from '../stages/finish-batch.ts';
+import { leadIdsOf } from '../store/batches.ts';
+import type { BatchRecord, RunRecord } from '../store/index.ts';
+import { getRunRecord } from '../to-run.ts';
+import { type AskDeps, type Asked, askBatch, resultOf, type Wish } from './ask-batch.ts';
+import { countLeft, type WorkDefinition } from './definition.ts';
+import { untilUnchanged } from './until-unchanged.ts';
+
+/** A step that has vendors asked for values of leads, and charges for those that they give. */
+export type Supply = Omit<Wish, 'most'> & {
+  delivers: Supplied;
+  /** Of what is told only this is kept; all of it where it is absent. */
+  keeps?: readonly LeadField[];
+  /** Share of leads for which vendors have it, as far as they tell it themselves. */
+  rate: number;
+};
+
+export function supplying(supply: Supply): WorkDefinition {
+  const price = (type: KindKey) => priceOf(type, deliveredBy[supply.what]);
+  return {
+    // Vendors are asked side by side, and each lead is three writes.
+    ...{ batchSize: 5, firstBatchSize: 1, slow: true, needs: supply.what },
+    quote: (type, { leads }) => ({
+      ...{ units: leads, price: price(type), maximum: leads * price(type) },
+      expected: Math.round(leads * supply.rate) * price(type),
+    }),
+    quoteLeft: async (_deps, _run, type, left) => countLeft(left) * price(type),
+    async run(deps, batch, { run }) {
+      const asked = await askBatch(deps, batch, run, { ...supply, most: 1 });
+      if (!Array.isArray(asked)) return asked;
+      await untilUnchanged(() => commit(deps, batch, run, supply, asked));
+      return undefined;
+    },
+  };
+}
+
+/** The lead is read again: it may have changed while vendors were asked. Throws `not_found` for a deleted list. */
+async function commit(
+  deps: AskDeps,
+  batch: BatchRecord,
+  run: RunRecord,
+  { keeps, delivers }: Supply,
+  asked: Asked[],
+): Promise<void> {
+  const { tenantId, id: run_id, campaign_id } = run;
+  const { activity } = await getRunRecord(deps, tenantId, run_id);
+  if (!(await findList(deps, run))) throw new AppError('not_found');
+  if (activity === 'ended') return;
+  const leads = await Promise.all(
+    asked.map(async ({ id, answer }) => ({
+      answer,
+      lead: await readLead(deps.campaigns, tenantId, campaign_id, id),
+    })),
+  );
+  const found = leads.flatMap(({ lead, answer }) => {
+    const { given, by } = typeof answer === 'string' ? {} : answer;
+    if (!lead || !given) return [];
+    const { values, columns } = given;
+    const outcome = keeps ? { values: only(values, keeps) } : { values, columns };
+    return [{ lead, outcome, price: priceOf(lead.head.type, delivers), what: delivers, by }];
+  });
+  const { writes, charges, delivered } = await enrichmentWrites(deps.campaigns, tenantId, campaign_id, found);
+  const hold = await readHold(deps.wallet, tenantId, run_id);
+  const capture = captureWrites(deps.wallet, tenantId, run_id, hold, charges);
+  const gone = leadIdsOf(batch.payload).length - leads.filter(({ lead }) => lead).length;
+  const result = sumResults([
+    { ...nothing, skipped: gone },
+    ...leads.flatMap(({ lead, answer }) => (lead ? [resultOf(lead, answer, deps.now())] : [])),
+  ]);
+  const credits = charges.reduce((sum, charge) => sum + charge.credits, 0);
+  await finishBatch(deps, batch, { ...result, out: delivered, credits }, [...writes, ...capture]);
+}
+
+const only = (values: LeadValues, fields: readonly LeadField[]): LeadValues =>
+  Object.fromEntries(Object.entries(values).filter(([field]) => fields.includes(field as LeadField)));
+
+const isSupplied =
+  (what: Supplied) =>
+  ({ head }: LeadRecord): boolean =>
+    head.supplied?.includes(what) ?? false;
+
+/** Phones of people who have none. */
+export const phones = supplying({
+  ...{ what: 'phones', delivers: 'phone', keeps: ['phone'], rate: 0.5, limit: 1 },
+  has: ({ head }) => head.phones_count > 0,
+});
+
+/** Who works for a business: ten people, with what they do. */
+export const employees = supplying({
+  ...{ what: 'employees', delivers: 'employees', keeps: ['person'], rate: 0.6, limit: 10 },
+  has: isSupplied('employees'),
+});
+
+/** The report of an influencer: figures, interests and contacts. */
+export const details = supplying({
+  ...{ what: 'details', delivers: 'enrichment', rate: 0.9, limit: 1 },
+  has: isSupplied('enrichment'),
+});
