@@ -7,6 +7,7 @@ import { Attribution } from '#web/ui/attribution.tsx';
 import type { Point } from '#web/ui/map/geo-circle.ts';
 import { LazyPlaceMap } from '#web/ui/map/lazy-place-map.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
+import { SampleBanner } from '#web/ui/states/sample-banner.tsx';
 import { DrawToolbar } from '../area/draw-toolbar.tsx';
 import { useArea } from '../area/use-area.ts';
 import type { Draft } from '../draft.ts';
@@ -70,6 +71,7 @@ export function SearchPreviewPane({ draft, search, preview, pricing, uncovered, 
 
   return (
     <section className={classes.preview} aria-label={t('search.preview')}>
+      {(shown ?? coverage)?.sample ? <SampleBanner /> : null}
       <div className={classes.map} ref={map}>
         <LazyPlaceMap
           label={t('search.map')}

@@ -6,6 +6,7 @@ import { useText } from '#web/lib/intl/use-text.ts';
 import { Attribution } from '#web/ui/attribution.tsx';
 import { FilterChip } from '#web/ui/filter-chip.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
+import { SampleBanner } from '#web/ui/states/sample-banner.tsx';
 import { PreviewResults } from '../components/preview-results.tsx';
 import classes from '../components/search-page.module.css';
 import type { usePreview, useQuote } from '../hooks.ts';
@@ -33,6 +34,7 @@ export function KindPreview({ kind, filters, search, preview, pricing, onChange 
   const sentences = filterSentences(kind, filters, { t, format, locale });
   return (
     <section className={classes.preview} aria-label={t('search.preview')}>
+      {shown?.sample ? <SampleBanner /> : null}
       {sentences.length > 0 ? (
         <div className={formClasses.sentences}>
           {sentences.map(({ key, text, without }) => (
