@@ -2,6 +2,7 @@ import { selectLeads } from '#functions/campaigns/index.ts';
 import type { Step } from '#shared/domain/runs/plan.ts';
 import { stepOutcome } from '../domain/run-outcome.ts';
 import { makeBatches } from '../stages/make-batches.ts';
+import { takeOnce } from '../stages/take-once.ts';
 import { takePage } from '../stages/take-page.ts';
 import type { SourceDefinition } from './definition.ts';
 
@@ -11,7 +12,8 @@ export const search: SourceDefinition = { take: takePage };
 /** Takes the selected leads of the list, and makes the batches of the steps after it of them. */
 export const select: SourceDefinition = {
   async take(deps, { tenantId, campaign_id }, { selection }: Extract<Step, { kind: 'select' }>, step, next) {
-    const lead_ids = await selectLeads(deps.campaigns, tenantId, campaign_id, selection);
+    const select = () => selectLeads(deps.campaigns, tenantId, campaign_id, selection);
+    const lead_ids = await takeOnce(deps, step, select);
     for (const one of next) await makeBatches(deps, one, { lead_ids });
     const { run_id, no } = step;
     const found = lead_ids.length;

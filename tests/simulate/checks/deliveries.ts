@@ -39,11 +39,13 @@ export async function checkDeliveries(
 
 function checkDelivery(world: World, service: Service, delivery: DeliveryRecord): string[] {
   const { id, status, counted, due, lead_id } = delivery;
-  const taken = service.receiver.received.filter((one) => one.id === id && one.answer === 200);
+  const received = service.receiver.received.filter((one) => one.id === id);
+  const taken = received.filter(({ answer }) => answer === 200);
   const notes = notesOf(world, id);
   const lost = [...new Set(taken.map(({ process }) => process))].reduce((sum, process) => {
     const mayBeLost = process.isDead() || world.faults.throttle >= patienceMs;
-    const sent = taken.filter((one) => one.process === process).length;
+    // Whatever was answered is noted: refusals count on both sides.
+    const sent = received.filter((one) => one.process === process).length;
     return sum + (mayBeLost ? Math.max(0, sent - notes.filter((by) => by === process).length) : 0);
   }, 0);
   const most = 1 + timesReplayed(world, id) + lost;

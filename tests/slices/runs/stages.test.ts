@@ -4,7 +4,9 @@ import { chunk } from '#functions/platform/jobs/queue.ts';
 import { findList } from '#functions/runs/find-list.ts';
 import { migrations } from '#functions/runs/migrations.ts';
 import { completeStage, endForDeletedList } from '#functions/runs/stages/complete-stage.ts';
+import { readSteps } from '#functions/runs/stages/read-steps.ts';
 import { startStage } from '#functions/runs/stages/start-stage.ts';
+import { takeOnce } from '#functions/runs/stages/take-once.ts';
 import { workBatch } from '#functions/runs/stages/work-batch.ts';
 import { batchKey } from '#functions/runs/store/batches.ts';
 import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
@@ -47,6 +49,25 @@ describe('a search finds', () => {
     expect(asked).toEqual([limit]);
     expect((await world.read(run_id)).steps[0]).toMatchObject({ in: limit, done: limit, out: limit });
   });
+});
+
+describe('a selection', () => {
+  const ids = (count: number, of: string) => Array.from({ length: count }, (_, no) => `led_${of}_${no}`);
+
+  test.each([0, 3, 10_001])(
+    'of %i leads is the same for every call, however the list goes on',
+    async (count) => {
+      const { deps, tenantId, run_id } = await open();
+      const [step] = await readSteps(deps, tenantId, run_id);
+      if (!step) return expect.fail('no step');
+      const together = await Promise.all(
+        ['one', 'two', 'three'].map((name) => takeOnce(deps, step, async () => ids(count, name))),
+      );
+      expect(new Set(together.map((taken) => taken.join())).size).toBe(1);
+      expect(together[0]).toHaveLength(count);
+      expect(await takeOnce(deps, step, () => expect.fail('it was noted'))).toEqual(together[0]);
+    },
+  );
 });
 
 describe('a stage', () => {
