@@ -1,7 +1,7 @@
+import type { Table } from '#functions/platform/table/client.ts';
+import { entity } from '#functions/platform/table/entity.ts';
+import { isConditionRefused } from '#functions/platform/table/transact.ts';
 import { epoch } from '#shared/domain/time.ts';
-import type { Table } from '../../platform/table/client.ts';
-import { entity } from '../../platform/table/entity.ts';
-import { isConditionRefused } from '../../platform/table/transact.ts';
 
 const bucketEntity = entity({
   slice: 'providers',
