@@ -9,9 +9,11 @@ test('where credits do not suffice, a run goes on with those that are there and 
   page,
 }) => {
   await logIn(page, low);
-  const search = async (city: string, limit: number) => {
+  const search = async (city: string, limit: number, radius?: number) => {
     await page.goto('/lead-search/new-search');
     await pickLocation(page, city, new RegExp(city));
+    await expect(page).toHaveURL(/lat=/);
+    if (radius) await page.goto(page.url().replace(/([?&]r)=[\d.]+/, `$1=${radius}`));
     await page.getByLabel(say('search.limit')).fill(String(limit));
     await page.getByLabel(say('search.list_name')).fill(`${city} on a small purse`);
   };
@@ -35,7 +37,8 @@ test('where credits do not suffice, a run goes on with those that are there and 
     await expect(page).not.toHaveURL(/enrich/);
   });
 
-  await search('Paris', 15);
+  // Near by: those who have an e-mail already would come first.
+  await search('Paris', 15, 0.6);
   await page.getByRole('button', { name: started }).click();
   await expect(page.getByText(say('grid.range', { from: 1, to: 15, total: 15 }))).toBeVisible();
 
@@ -55,7 +58,7 @@ test('where credits do not suffice, a run goes on with those that are there and 
   const left = await balance(page);
   expect(left).toBeGreaterThan(0);
   await test.step('the search finds as many leads as there are credits', async () => {
-    await search('Berlin', 60);
+    await search('Berlin', 60, 5);
     // The price of 60: that of fewer says the same of what the credits are enough for.
     await expect(page.getByText(say('quote.not_enough', { maximum: 60, available: left }))).toBeVisible();
     await expect(page.getByText(say('quote.covers_leads', { leads: left }))).toBeVisible();
@@ -69,7 +72,7 @@ test('where credits do not suffice, a run goes on with those that are there and 
   });
 
   await test.step('with nothing left it says so, and cannot be pressed', async () => {
-    await search('Berlin', 60);
+    await search('Berlin', 60, 5);
     await expect(page.getByText(say('quote.none_left', { maximum: 60 }))).toBeVisible();
     await expect(
       page.getByRole('button', { name: like('search.start', { count: 60, limit: any }) }),

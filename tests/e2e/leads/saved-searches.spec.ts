@@ -116,12 +116,14 @@ test('the history: run again at a price that is shown, and change and run, auf D
   await page.getByRole('button', { name: say('searches.run_again') }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText(say('searches.run_text', { list: 'Kanzleien' }));
+  const start = dialog.getByRole('button', { name: like('searches.run_start', { maximum: any }) });
+  await expect(start).toBeEnabled();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   expect((await client.call(contracts.runs.endpoints.list)).total).toBe(1);
   await page.getByRole('button', { name: say('searches.run_again') }).click();
-  await dialog.getByRole('button', { name: like('searches.run_start', { maximum: any }) }).click();
+  await start.click();
   await expect(page).toHaveURL(/lead-search\/runs\/run_/);
   await page.goto('/lead-search/history');
   await expect(page.getByText(/3 gefunden · 0 gespeichert · 3 schon da · 0 Credits/)).toBeVisible({
