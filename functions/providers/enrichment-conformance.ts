@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createGuardedFetch } from '#functions/platform/outbound/index.ts';
 import { log } from '#functions/platform/runtime/log.ts';
 import { columnOf } from '#shared/domain/kinds/index.ts';
 import { sourcesFor } from '#shared/domain/leads/enrichments.ts';
@@ -7,17 +6,8 @@ import { Found } from '#shared/domain/leads/found.ts';
 import { type LeadField, LeadValues } from '#shared/domain/leads/lead.ts';
 import type { SourceReason } from '#shared/domain/leads/sources.ts';
 import type { EnrichmentSource, Subject } from './enrichment-source.ts';
-import type { SourceFailure } from './lead-source.ts';
+import { failureOf, type StandIn, standInDeps, vendorFaults } from './vendor-conformance.ts';
 import type { VendorDeps } from './vendors/call-vendor.ts';
-import { vendorStandInPolicy } from './vendors/vendor-policy.ts';
-
-type Asked = { method: string; path: string; query: URLSearchParams; body: unknown };
-type StandIn<Fault extends string> = {
-  url: string;
-  exchanges: Asked[];
-  wish(fault?: Fault): void;
-  stop(): Promise<void>;
-};
 
 /** What the suite must know of who is asked, and of the data of the stand-in. */
 export type EnrichmentCase<Fault extends string> = {
@@ -35,29 +25,6 @@ export type EnrichmentCase<Fault extends string> = {
   reasons?: Partial<Record<string, SourceReason>>;
 };
 
-const faults: [fault: string, reason: SourceReason, retryAfter?: number][] = [
-  ...([
-    ['401', 'key_refused'],
-    ['402', 'no_credits'],
-    ['403', 'key_refused'],
-    ['429', 'rate_limited'],
-  ] as [string, SourceReason][]),
-  ['429-for-a-minute', 'rate_limited', 60],
-  ...([
-    ['500', 'unavailable'],
-    ['lost', 'unavailable'],
-    ['slow', 'unavailable'],
-    ['html', 'bad_answer'],
-    ['half', 'bad_answer'],
-    ['other-shape', 'bad_answer'],
-  ] as [string, SourceReason][]),
-];
-const openGate = { enter: async () => undefined, tell: () => undefined, rest: async () => undefined };
-const failureOf = (asking: Promise<unknown>): Promise<SourceFailure> =>
-  asking.then(
-    () => expect.fail('it gave something'),
-    (error: SourceFailure) => error,
-  );
 const options = { limit: 5 };
 
 /** What everybody who is asked about leads must do, against the vendor's stand-in: run by each adapter's own test. */
@@ -66,10 +33,7 @@ export function describeEnrichment<Fault extends string>(name: string, known: En
     let vendor: StandIn<Fault>;
     let source: EnrichmentSource;
     const sourceWith = (key: string): EnrichmentSource =>
-      known.create({
-        ...{ key, gate: openGate, now: () => new Date('2026-03-01T00:00:00Z'), baseUrl: vendor.url },
-        fetch: createGuardedFetch({ ...vendorStandInPolicy, totalTimeoutMs: 1_500 }),
-      }) ?? expect.fail('there is none');
+      known.create(standInDeps(vendor, key, 1_500)) ?? expect.fail('there is none');
     const wish = (fault: string) => vendor.wish(fault as Fault);
 
     beforeAll(async () => {
@@ -119,7 +83,7 @@ export function describeEnrichment<Fault extends string>(name: string, known: En
       expect(vendor.exchanges.length).toBe(before);
     });
 
-    test.each(faults)('says why it gave nothing: %s', async (fault, usual, retryAfter) => {
+    test.each(vendorFaults)('says why it gave nothing: %s', async (fault, usual, retryAfter) => {
       wish(fault);
       const failure = await failureOf(source.ask(known.known, options));
       const reason = known.reasons?.[fault] ?? usual;

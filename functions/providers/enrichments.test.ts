@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { createGuardedFetch } from '#functions/platform/outbound/index.ts';
 import { type Enrichment, enrichments, kindsFor, sourcesFor } from '#shared/domain/leads/enrichments.ts';
 import {
   type Exchange,
@@ -17,8 +16,8 @@ import { createModashReports } from './adapters/modash/report.ts';
 import { createPeopleDataLabsEnrichments } from './adapters/people-data-labs/index.ts';
 import { describeEnrichment } from './enrichment-conformance.ts';
 import type { EnrichmentSource, Subject } from './enrichment-source.ts';
+import { standInDeps } from './vendor-conformance.ts';
 import type { VendorDeps } from './vendors/call-vendor.ts';
-import { vendorStandInPolicy } from './vendors/vendor-policy.ts';
 
 const of = (gives: Enrichment, kind: string) => (all: EnrichmentSource[]) =>
   all.find((one) => one.gives === gives && (one.kinds as readonly string[]).includes(kind));
@@ -105,11 +104,7 @@ const everybody = (deps: VendorDeps) => [
   ...createPeopleDataLabsEnrichments(deps),
   createModashReports(deps),
 ];
-const depsOf = (baseUrl: string): VendorDeps => ({
-  ...{ key: standInKey, now: () => new Date('2026-03-01T00:00:00Z'), baseUrl },
-  gate: { enter: async () => undefined, tell: () => undefined, rest: async () => undefined },
-  fetch: createGuardedFetch(vendorStandInPolicy),
-});
+const depsOf = (url: string): VendorDeps => standInDeps({ url }, standInKey);
 
 describe('everybody who is named', () => {
   test('can be asked, and nobody else', () => {

@@ -9,6 +9,7 @@ export {
   isSourceFailure,
   type LeadSource,
   type Look,
+  longestWait,
   SourceFailure,
   type Total,
 } from './lead-source.ts';

@@ -82,4 +82,7 @@ export class SourceFailure extends Error {
   }
 }
 
+/** The longest that anybody waits for a source, in seconds: one that says a day gives nothing more. */
+export const longestWait = 900;
+
 export const isSourceFailure = (error: unknown): error is SourceFailure => error instanceof SourceFailure;

@@ -1,22 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createGuardedFetch } from '#functions/platform/outbound/index.ts';
 import { log } from '#functions/platform/runtime/log.ts';
 import type { Search } from '#shared/domain/kinds/index.ts';
 import { columnOf } from '#shared/domain/kinds/index.ts';
 import { Found } from '#shared/domain/leads/found.ts';
 import type { SourceReason } from '#shared/domain/leads/sources.ts';
-import type { LeadSource, SourceFailure } from './lead-source.ts';
+import type { LeadSource } from './lead-source.ts';
+import { failureOf, type StandIn, standInDeps, vendorFaults } from './vendor-conformance.ts';
 import type { VendorDeps } from './vendors/call-vendor.ts';
-import type { VendorGate } from './vendors/gate/gate.ts';
-import { vendorStandInPolicy } from './vendors/vendor-policy.ts';
-
-type Asked = { method: string; path: string; query: URLSearchParams; body: unknown };
-type StandIn<Fault extends string> = {
-  url: string;
-  exchanges: Asked[];
-  wish(fault?: Fault): void;
-  stop(): Promise<void>;
-};
 
 /** What the suite must know of a source and of the data of its stand-in. */
 export type SourceCase<S extends Search, Fault extends string> = {
@@ -39,30 +29,7 @@ export type SourceCase<S extends Search, Fault extends string> = {
 
 const mostPages = 60;
 const everything = 10_000;
-const faults: [fault: string, reason: SourceReason, retryAfter?: number][] = [
-  ['401', 'key_refused'],
-  ['402', 'no_credits'],
-  ['403', 'key_refused'],
-  ['429', 'rate_limited'],
-  ['429-for-a-minute', 'rate_limited', 60],
-  ['500', 'unavailable'],
-  ['lost', 'unavailable'],
-  ['slow', 'unavailable'],
-  ['html', 'bad_answer'],
-  ['half', 'bad_answer'],
-  ['other-shape', 'bad_answer'],
-];
-const openGate: VendorGate = {
-  enter: async () => undefined,
-  tell: () => undefined,
-  rest: async () => undefined,
-};
 const idsOf = (leads: readonly Found[]): string[] => leads.map(({ id }) => id);
-const failureOf = (asking: Promise<unknown>): Promise<SourceFailure> =>
-  asking.then(
-    () => expect.fail('it gave something'),
-    (error: SourceFailure) => error,
-  );
 
 /** What every source of a vendor must do, against the vendor's stand-in: run by each adapter's own test. */
 export function describeSource<S extends Search, Fault extends string>(
@@ -73,11 +40,7 @@ export function describeSource<S extends Search, Fault extends string>(
     let vendor: StandIn<Fault>;
     let source: LeadSource<S>;
     let all: Found[];
-    const sourceWith = (key: string) =>
-      known.create({
-        ...{ key, gate: openGate, now: () => new Date('2026-03-01T00:00:00Z'), baseUrl: vendor.url },
-        fetch: createGuardedFetch({ ...vendorStandInPolicy, totalTimeoutMs: 1_500 }),
-      });
+    const sourceWith = (key: string) => known.create(standInDeps(vendor, key, 1_500));
     const wish = (fault: string) => vendor.wish(fault as Fault);
     const requests = () =>
       vendor.exchanges.map(({ method, path, query, body }) =>
@@ -179,7 +142,7 @@ export function describeSource<S extends Search, Fault extends string>(
       },
     );
 
-    test.each(faults)('says why it gave nothing: %s', async (fault, usual, retryAfter) => {
+    test.each(vendorFaults)('says why it gave nothing: %s', async (fault, usual, retryAfter) => {
       wish(fault);
       const failure = await failureOf(source.page(known.broad, { limit: 10 }));
       const reason = known.reasons?.[fault] ?? usual;

@@ -1,6 +1,6 @@
 import type { LeadRecord } from '#functions/campaigns/index.ts';
 import type { Enrichers, Given, Subject } from '#functions/providers/index.ts';
-import { isSourceFailure } from '#functions/providers/index.ts';
+import { isSourceFailure, longestWait } from '#functions/providers/index.ts';
 import type { KindKey } from '#shared/domain/kinds/index.ts';
 import type { Enrichment } from '#shared/domain/leads/enrichments.ts';
 import type { SourceId, SourceReason } from '#shared/domain/leads/sources.ts';
@@ -40,10 +40,15 @@ export async function askInTurn(
   return { failures, asked: willing.length > 0 };
 }
 
+/** Of a vendor that asks for patience without saying how much. */
+const usualWait = 30;
+
 /** Seconds until who asked for patience may be asked again; undefined where nobody did, or somebody gave something. */
 export function waitFor(answers: readonly Answer[]): number | undefined {
   const waits = answers
     .filter(({ given }) => !given)
-    .flatMap(({ failures }) => failures.filter(({ reason }) => reason === 'rate_limited'));
-  return waits.length > 0 ? Math.max(...waits.map(({ retryAfter = 30 }) => retryAfter)) : undefined;
+    .flatMap(({ failures }) => failures.filter(({ reason }) => reason === 'rate_limited'))
+    .map(({ retryAfter = usualWait }) => retryAfter)
+    .filter((seconds) => seconds <= longestWait);
+  return waits.length > 0 ? Math.max(...waits) : undefined;
 }

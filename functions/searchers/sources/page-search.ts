@@ -1,5 +1,10 @@
 import * as z from 'zod';
-import { isSourceFailure, type LeadSource, type SourceFailure } from '#functions/providers/index.ts';
+import {
+  isSourceFailure,
+  type LeadSource,
+  longestWait,
+  type SourceFailure,
+} from '#functions/providers/index.ts';
 import type { Search } from '#shared/domain/kinds/index.ts';
 import type { Found } from '#shared/domain/leads/found.ts';
 import type { SearchedArea } from '#shared/domain/leads/searched-area.ts';
@@ -32,8 +37,6 @@ type Options = { cursor?: string | undefined; limit: number; signal?: AbortSigna
 /** Times that a page is asked for, where asking again may help. */
 const tries = 5;
 const passing: readonly SourceReason[] = ['rate_limited', 'unavailable'];
-/** The longest wait that a source may ask for: one that says a day is given up. */
-const longestWait = 900;
 const firstWait = 10;
 
 /**

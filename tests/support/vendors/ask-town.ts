@@ -1,6 +1,5 @@
-import { createGuardedFetch } from '#functions/platform/outbound/index.ts';
 import { createGooglePlaces } from '#functions/providers/adapters/google-places/places.ts';
-import { vendorStandInPolicy } from '#functions/providers/vendors/vendor-policy.ts';
+import { standInDeps } from '#functions/providers/vendor-conformance.ts';
 import { LocalSearch } from '#shared/domain/kinds/local.ts';
 import type { SearchedArea } from '#shared/domain/leads/searched-area.ts';
 import type { Town } from './made-town.ts';
@@ -9,11 +8,7 @@ import { placesAtPositions, standInKey, startGooglePlaces } from './stand-ins.ts
 /** Who is found of a town, page by page, and how many questions that took: for contacts, and for ids alone. */
 export async function askTown(town: Town, limit = Number.POSITIVE_INFINITY) {
   const vendor = await startGooglePlaces(placesAtPositions(town.positions));
-  const [source] = createGooglePlaces({
-    ...{ key: standInKey, now: () => new Date(0), baseUrl: vendor.url },
-    gate: { enter: async () => undefined, tell: () => undefined, rest: async () => undefined },
-    fetch: createGuardedFetch(vendorStandInPolicy),
-  });
+  const [source] = createGooglePlaces(standInDeps(vendor, standInKey));
   const search = LocalSearch.parse({ kind: 'local', location: town.circle, text: 'business' });
   const ids: string[] = [];
   const areas: SearchedArea[] = [];

@@ -1,15 +1,13 @@
 import { expect, test } from 'vitest';
-import { createGuardedFetch } from '#functions/platform/outbound/index.ts';
 import { CompanySearch } from '#shared/domain/kinds/company.ts';
 import { PeopleSearch } from '#shared/domain/kinds/people.ts';
 import { standInKey, startApollo } from '#tests/support/vendors/stand-ins.ts';
 import { examplesOf, hasDescription, readDescription } from '#tests/support/vendors/vendor-description.ts';
-import { vendorStandInPolicy } from '../../vendors/vendor-policy.ts';
+import { standInDeps } from '../../vendor-conformance.ts';
 import { CompaniesReply, companyFound, createApolloCompanies } from './companies.ts';
 import { createApolloPeople } from './people.ts';
 import { MatchReply, PeopleReply, personFound } from './people-reply.ts';
 
-const gate = { enter: async () => undefined, tell: () => undefined, rest: async () => undefined };
 const now = () => new Date('2026-03-01T00:00:00Z');
 
 const people = PeopleSearch.parse({
@@ -31,13 +29,7 @@ test.runIf(hasDescription('apollo.json'))(
   'what is sent and what the stand-in answers is as Apollo describes it',
   async () => {
     const vendor = await startApollo();
-    const deps = {
-      key: standInKey,
-      gate,
-      now,
-      baseUrl: vendor.url,
-      fetch: createGuardedFetch(vendorStandInPolicy),
-    };
+    const deps = standInDeps(vendor, standInKey);
     await createApolloPeople(deps).page(people, { limit: 10 });
     await createApolloPeople(deps).page(PeopleSearch.parse({ kind: 'people', countries: ['DE'] }), {
       limit: 30,
@@ -60,13 +52,7 @@ test.runIf(hasDescription('apollo.json'))(
 
 test('a search too long for an address goes as a body of the same names', async () => {
   const vendor = await startApollo();
-  const deps = {
-    key: standInKey,
-    gate,
-    now,
-    baseUrl: vendor.url,
-    fetch: createGuardedFetch(vendorStandInPolicy),
-  };
+  const deps = standInDeps(vendor, standInKey);
   const industries = [
     'law practice',
     ...Array.from({ length: 45 }, (_, turn) => `${turn} ${'x'.repeat(60)}`),

@@ -1,14 +1,11 @@
 import { expect, test } from 'vitest';
-import { createGuardedFetch } from '#functions/platform/outbound/index.ts';
 import { CompanySearch } from '#shared/domain/kinds/company.ts';
 import { DomainSearch } from '#shared/domain/kinds/domain.ts';
 import { type Exchange, standInKey, startHunter } from '#tests/support/vendors/stand-ins.ts';
 import { hasDescription, readDescription } from '#tests/support/vendors/vendor-description.ts';
-import { vendorStandInPolicy } from '../../vendors/vendor-policy.ts';
+import { standInDeps } from '../../vendor-conformance.ts';
 import { createHunterCompanies, createHunterDomains } from './sources.ts';
 
-const now = () => new Date('2026-03-01T00:00:00Z');
-const gate = { enter: async () => undefined, tell: () => undefined, rest: async () => undefined };
 const whole = CompanySearch.parse({
   ...{
     kind: 'company',
@@ -23,13 +20,7 @@ const german = DomainSearch.parse({ kind: 'domain', countries: ['DE'], has_email
 
 async function exchangesOf(): Promise<Exchange[]> {
   const vendor = await startHunter();
-  const deps = {
-    key: standInKey,
-    gate,
-    now,
-    baseUrl: vendor.url,
-    fetch: createGuardedFetch(vendorStandInPolicy),
-  };
+  const deps = standInDeps(vendor, standInKey);
   await createHunterCompanies(deps).page(whole, { limit: 10 });
   const everything = CompanySearch.parse({ kind: 'company', countries: ['DE', 'US', 'FR', 'GB'] });
   const { next } = await createHunterCompanies(deps).page(everything, { limit: 10 });
@@ -74,13 +65,7 @@ test('the first page names no place, which plans that may not turn pages would r
 
 test('an e-mail comes with the page it was read on, and none that is known to be invalid', async () => {
   const vendor = await startHunter();
-  const deps = {
-    key: standInKey,
-    gate,
-    now,
-    baseUrl: vendor.url,
-    fetch: createGuardedFetch(vendorStandInPolicy),
-  };
+  const deps = standInDeps(vendor, standInKey);
   const { found } = await createHunterDomains(deps, { reveal: true }).page(german, { limit: 50 });
   await vendor.stop();
   const five = found.find(({ name }) => Number(/\d+/.exec(name)?.[0]) % 6 === 5);

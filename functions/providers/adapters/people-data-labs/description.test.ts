@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { createGuardedFetch } from '#functions/platform/outbound/index.ts';
 import { CompanySearch } from '#shared/domain/kinds/company.ts';
 import { PeopleSearch } from '#shared/domain/kinds/people.ts';
 import { standInKey, startPeopleDataLabs } from '#tests/support/vendors/stand-ins.ts';
 import { hasDescription, readDescription } from '#tests/support/vendors/vendor-description.ts';
-import { vendorStandInPolicy } from '../../vendors/vendor-policy.ts';
+import { standInDeps } from '../../vendor-conformance.ts';
 import { createPdlCompanies } from './companies.ts';
 import { createPdlPeople, peopleClauses } from './people.ts';
 import { Person, personFound } from './people-reply.ts';
@@ -38,9 +37,7 @@ test.runIf(hasDescription('people-data-labs.json'))(
   'what is sent and answered is as it is described',
   async () => {
     const vendor = await startPeopleDataLabs();
-    const gate = { enter: async () => undefined, tell: () => undefined, rest: async () => undefined };
-    const fetch = createGuardedFetch(vendorStandInPolicy);
-    const deps = { key: standInKey, gate, now: () => now, baseUrl: vendor.url, fetch };
+    const deps = standInDeps(vendor, standInKey);
     for (const search of [everyone, people({ countries: ['DE'] })]) {
       const { next } = await createPdlPeople(deps).page(search, { limit: 10 });
       if (next) await createPdlPeople(deps).page(search, { limit: 10, cursor: next });
