@@ -69,3 +69,13 @@ test('two who bring a lead back at once do it once, and what filters see of it i
   await bringBack({ ...deps, store });
   expect(await rows()).toEqual([0, 0]);
 });
+
+test('of a business that was deleted, found again and deleted again, one comes back', async () => {
+  const { deps, list, ids, bringBack } = await deleted();
+  const again = newId('lead');
+  const { data: trashed } = await deps.store.trash.query.primary(list).go();
+  await deps.store.trash.put(trashed.slice(0, 1).map((head) => ({ ...head, id: again }))).go();
+  ids.push(again);
+  expect(await bringBack(deps)).toBe(2);
+  expect(await bringBack(deps)).toBe(0);
+});

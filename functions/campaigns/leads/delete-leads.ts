@@ -50,7 +50,7 @@ export async function deleteLeads(
   );
 }
 
-/** Brings deleted leads back; one whose place is taken again by the same business stays in the trash. */
+/** Brings deleted leads back; one whose place is taken again by the same business, which may be another of them, stays in the trash. */
 export async function restoreLeads(
   deps: CampaignDeps,
   tenantId: string,
@@ -61,9 +61,11 @@ export async function restoreLeads(
     .get(ids.map((id) => ({ tenantId, campaign_id, id })))
     .go({ consistent: true });
   const isLive = ({ ttl = 0 }: Movable) => ttl * 1000 > Date.parse(deps.now());
+  // A business can lie there twice: deleted, found again and deleted again. A transaction has no two writes for its one place.
+  const byPlace = new Map(data.filter(isLive).map((head) => [head.identity, head]));
   return moveAll(
     deps,
-    data.filter(isLive),
+    [...byPlace.values()],
     ({ ttl: _ttl, ...trashed }) => {
       const head = { ...trashed, version: trashed.version + 1 };
       const { tenantId, campaign_id, id, identity } = head;
