@@ -11,6 +11,7 @@ export {
   unmarkLooking,
 } from './leads/enrich-lead.ts';
 export { sentWrites } from './leads/mark-sent.ts';
+export { countOwned } from './leads/recognise-businesses.ts';
 export { findNewcomers, leadWrites, type Newcomer } from './leads/save-leads.ts';
 export { countEnrichable, countSelected, selectLeads } from './leads/select-leads.ts';
 export { toLead } from './leads/to-lead.ts';

@@ -42,6 +42,19 @@ export async function recogniseBusinesses(
   return businesses;
 }
 
+/** How many of those found the account has paid for, here or in another list: they are not charged again. */
+export async function countOwned(
+  { store }: CampaignDeps,
+  tenantId: string,
+  find: () => Promise<Found[]>,
+): Promise<number> {
+  const any = await store.owned.query.primary({ tenantId }).go({ limit: 1 });
+  if (any.data.length === 0) return 0;
+  const all = await find();
+  const known = await readKnown(store, tenantId, all.flatMap(idsOf));
+  return all.filter((found) => idsOf(found).some((id) => known.has(rootOf(known, id)))).length;
+}
+
 /** What is stored of these ids, and of all that they are other names of. */
 async function readKnown({ owned }: CampaignStore, tenantId: string, ids: string[]): Promise<KnownIds> {
   const known: KnownIds = new Map();

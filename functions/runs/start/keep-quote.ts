@@ -33,7 +33,8 @@ export async function keptUnits(
   if (quoteId === undefined) return undefined;
   const { data } = await store.quotes.get({ tenantId, id: quoteId }).go({ consistent: true });
   if (!data || data.expires_at <= now() || data.source_hash !== hashOf(source)) return undefined;
-  return { leads: data.leads, chargeable: data.chargeable };
+  const { leads, chargeable, owned } = data;
+  return { leads, chargeable, ...(owned ? { owned } : {}) };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { countSelected, describeWebhook, getCampaign } from '#functions/campaigns/index.ts';
+import { countOwned, countSelected, describeWebhook, getCampaign } from '#functions/campaigns/index.ts';
 import type { Searcher, SearchLimit } from '#functions/searchers/index.ts';
 import { getWallet } from '#functions/wallet/index.ts';
 import type { KindKey } from '#shared/domain/kinds/index.ts';
@@ -10,10 +10,12 @@ import type { FindEnrichers } from '../steps/ask-vendors.ts';
 import { free, isSource, type PriceLine, type Units } from '../steps/definition.ts';
 import { type Asks, askedBy } from './asked-by.ts';
 
+type SearchStep = Extract<Step, { kind: 'search' }>;
+
 export type PriceDeps = RunDeps & { enrichers: FindEnrichers };
 
 export type QuoteDeps = PriceDeps & {
-  searcher: Pick<Searcher, 'count'>;
+  searcher: Pick<Searcher, 'count' | 'findFirst'>;
   /** Asked before each count where a caller waits for it; a run that was started is not held up. */
   limitSearch?: SearchLimit;
 };
@@ -76,17 +78,31 @@ export async function countSource(deps: QuoteDeps, tenantId: string, plan: Price
   } = plan;
   if (source?.kind === 'search') {
     await deps.limitSearch?.(tenantId);
-    return searchUnits(source, await deps.searcher.count(source.search, tenantId));
+    const units = searchUnits(source, await deps.searcher.count(source.search, tenantId));
+    return { ...units, ...(await ownedUnits(deps, tenantId, source, units.leads)) };
   }
   if (source?.kind !== 'select' || campaign_id === undefined) throw invalidField('steps', 'invalid');
   return countSelected(deps.campaigns, { tenantId, campaign_id }, source.selection);
 }
 
+/** So many leads of a search are looked at for what was paid for before; those after them are priced as if nothing was. */
+const mostLookedAt = 1000;
+
+async function ownedUnits(
+  { campaigns, searcher }: QuoteDeps,
+  tenantId: string,
+  { search }: SearchStep,
+  leads: number,
+): Promise<Pick<Units, 'owned'>> {
+  const limit = Math.min(leads, mostLookedAt);
+  if (limit === 0) return {};
+  const find = () => searcher.findFirst(search, { account: tenantId, limit });
+  const owned = await countOwned(campaigns, tenantId, find);
+  return owned > 0 ? { owned } : {};
+}
+
 /** Where nobody can say how many there are, or which of them have a website, the price is that of as many as were asked for. */
-function searchUnits(
-  { limit }: Extract<Step, { kind: 'search' }>,
-  { total, has }: Awaited<ReturnType<Searcher['count']>>,
-): Units {
+function searchUnits({ limit }: SearchStep, { total, has }: Awaited<ReturnType<Searcher['count']>>): Units {
   const leads = total.is === 'exact' ? Math.min(total.count, limit) : limit;
   return { leads, chargeable: Math.min(leads, has?.website ?? leads) };
 }

@@ -10,7 +10,14 @@ import { foundOf, leadIdsOf, type Payload } from '../store/batches.ts';
 import type { BatchRecord, RunRecord } from '../store/index.ts';
 
 /** How many leads a step will see, for how many of them it may charge, and why not for the others, where that is known. */
-export type Units = { leads: number; chargeable: number; with_email?: number; no_website?: number };
+export type Units = {
+  leads: number;
+  chargeable: number;
+  with_email?: number;
+  no_website?: number;
+  /** Of those a search finds first: how many the account has paid for before. */
+  owned?: number;
+};
 
 /** Credits of a step: `price` for each unit, what it is likely to come to, and the most that it can. */
 export type PriceLine = {
@@ -20,6 +27,7 @@ export type PriceLine = {
   maximum: number;
   with_email?: number | undefined;
   no_website?: number | undefined;
+  owned?: number | undefined;
 };
 
 /** A batch is to be looked at again after so many seconds, with what it noted; nobody works on it meanwhile. */

@@ -15,9 +15,10 @@ export const save: WorkDefinition = {
   batchSize: 15,
   firstBatchSize: 3,
   slow: false,
-  quote(type, { leads }) {
+  quote(type, { leads, owned = 0 }) {
     const price = priceOf(type, 'contact');
-    return { units: leads, price, expected: leads * price, maximum: leads * price };
+    const most = (leads - owned) * price;
+    return { units: leads, price, expected: most, maximum: most, ...(owned > 0 ? { owned } : {}) };
   },
   quoteLeft: async (_deps, _run, type, left) => left.flatMap(foundOf).length * priceOf(type, 'contact'),
   async run(deps, batch, { campaign }) {

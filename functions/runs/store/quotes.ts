@@ -11,6 +11,7 @@ export const quoteEntity = entity({
     source_hash: { type: 'string', required: true },
     leads: { type: 'number', required: true },
     chargeable: { type: 'number', required: true },
+    owned: { type: 'number' },
     expires_at: { type: 'string', required: true },
     ttl: { type: 'number', required: true },
   },

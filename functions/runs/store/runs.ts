@@ -24,7 +24,7 @@ export const runEntity = entity({
     activity: { type: ['active', 'ended'] as const, required: true },
     max_credits: { type: 'number' },
     /** What the search counted when the run was asked for. */
-    quoted: { type: CustomAttributeType<{ leads: number; chargeable: number }>('any') },
+    quoted: { type: CustomAttributeType<{ leads: number; chargeable: number; owned?: number }>('any') },
     held: { type: 'number', required: true },
     spent: { type: 'number', required: true },
     released: { type: 'number', required: true },

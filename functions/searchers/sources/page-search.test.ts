@@ -32,6 +32,16 @@ const over = (...sources: LeadSource[]) =>
   searchSources(Object.fromEntries(sources.map((one) => [one.id, async () => one])), () => 0);
 const account = 'acc_1';
 
+test('the first leads are those of our own, up to where a vendor is asked before', async () => {
+  const firstOf = async (...sources: LeadSource[]) => {
+    const found = await over(...sources).findFirst(search, { account, limit: 9 });
+    return found.map(({ id }) => id);
+  };
+  const vendor = source('google-places', { page: failing('no_credits') });
+  expect(await firstOf(source('open-data'), vendor)).toEqual(['open-data:1']);
+  expect(await firstOf(vendor, source('sample'))).toEqual([]);
+});
+
 describe('who is asked', () => {
   test('is each source in its order, the invented leads only where there is nobody else', async () => {
     const asked: string[] = [];

@@ -1,3 +1,4 @@
+import type { LeadSource } from '#functions/providers/index.ts';
 import type { SearchPreview } from '#shared/contracts/searchers.ts';
 import type { Search } from '#shared/domain/kinds/index.ts';
 import type { Found } from '#shared/domain/leads/found.ts';
@@ -19,6 +20,8 @@ export type Searcher = {
   page(search: Search, request: PageRequest): Promise<SearchPage>;
   /** The first of those that our own data have, since reading through a vendor's costs. Throws `provider_unavailable` where none is searched. */
   find(search: Search, request: { account: string; limit: number }): Promise<Found[]>;
+  /** Those that a run would find first, up to where it would read through a vendor's, which costs. */
+  findFirst(search: Search, request: { account: string; limit: number }): Promise<Found[]>;
 };
 
 /** @param clock milliseconds, for `took_ms` */
@@ -34,16 +37,27 @@ export function searchSources(offers: Offers, clock: () => number): Searcher {
       pageSearch(await chooseSources(offers, search, account), search, options),
     async find(search, { account, limit }) {
       const { sources } = await chooseSources(offers, search, account);
-      const own = { skipped: [], sources: sources.filter(({ id }) => ownSources.includes(id)) };
-      if (own.sources.length === 0) throw new AppError('provider_unavailable');
-      const found: Found[] = [];
-      let cursor: string | undefined;
-      do {
-        const page = await pageSearch(own, search, { cursor, limit: limit - found.length });
-        found.push(...page.found.slice(0, limit - found.length));
-        cursor = page.next;
-      } while (cursor && found.length < limit);
-      return found;
+      const own = sources.filter(isOwn);
+      if (own.length === 0) throw new AppError('provider_unavailable');
+      return readThrough(own, search, limit);
+    },
+    async findFirst(search, { account, limit }) {
+      const { sources } = await chooseSources(offers, search, account);
+      const foreign = sources.findIndex((source) => !isOwn(source));
+      return readThrough(foreign < 0 ? sources : sources.slice(0, foreign), search, limit);
     },
   };
+}
+
+const isOwn = ({ id }: LeadSource): boolean => ownSources.includes(id);
+
+async function readThrough(sources: LeadSource[], search: Search, limit: number): Promise<Found[]> {
+  const found: Found[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await pageSearch({ sources, skipped: [] }, search, { cursor, limit: limit - found.length });
+    found.push(...page.found.slice(0, limit - found.length));
+    cursor = page.next;
+  } while (cursor && found.length < limit);
+  return found;
 }

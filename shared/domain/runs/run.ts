@@ -108,6 +108,8 @@ export const Quote = z.object({
       /** Of an enrichment of leads that are there: those for whom nothing is charged, since an e-mail or no website is known. */
       with_email: z.int().optional(),
       no_website: z.int().optional(),
+      /** Of leads that a search finds first: those that were paid for before, and cost nothing again. */
+      owned: z.int().optional(),
       /** Of a step that asks vendors: whom it asks, in their order, and who is passed over for want of a key. */
       asks: z.array(z.string()).optional(),
       without: z.array(z.string()).optional(),

@@ -123,6 +123,21 @@ test('a quote counts until ten minutes are over, and is kept no longer', async (
   expect(state.counts).toBe(1);
 });
 
+test('what was paid for before is neither priced again nor held for', async () => {
+  const { world, quote } = await open();
+  const before = await quote(20);
+  expect(before.steps[1]).toMatchObject({ units: 20, maximum: 20 });
+  expect(before.steps[1]).not.toHaveProperty('owned');
+  await world.goOn((await world.start(world.plan(5))).id);
+  const { quote_id, steps, maximum } = await quote(20);
+  expect(steps[1]).toMatchObject({ units: 20, owned: 5, expected: 15, maximum: 15 });
+  expect(maximum).toBe(before.maximum - 5);
+  const { id } = await world.start(world.plan(20, 'enrich'), { quote_id });
+  const { credits } = await world.goOn(id);
+  // Those in the list already go no further than the step that saves.
+  expect(credits).toMatchObject({ held: maximum, spent: 30 });
+});
+
 test('a selection has no quote to keep: its list tells at once how many it gives', async () => {
   const { world } = await open();
   const steps = [{ kind: 'select', selection: { filter: {} } }, { kind: 'enrich' }];

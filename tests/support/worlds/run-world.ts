@@ -68,7 +68,8 @@ export async function openRunWorld(table: Table, credits = 1000, type: KindKey =
     searcher: {
       page: async (_search, { limit }) => ({ found: madeUpPlaces(limit) }),
       count: async () => countOf(1000, 1000),
-    } as Pick<Searcher, 'page' | 'count'>,
+      findFirst: async (_search, { limit }) => madeUpPlaces(limit),
+    } as Pick<Searcher, 'page' | 'count' | 'findFirst'>,
     enricher: {
       async enrich({ website }: { website: string }) {
         await sites.before();
