@@ -8,6 +8,7 @@ import classes from './preview.module.css';
 export function PriceSummary({ price, busy }: { price: Quote | undefined; busy: boolean }) {
   const t = useText();
   const format = useFormat();
+  const owned = price?.steps.find((step) => step.owned)?.owned ?? 0;
   if (!price) return <Skeleton height={148} radius="md" />;
   return (
     <dl className={classes.price} data-busy={busy || undefined}>
@@ -15,6 +16,12 @@ export function PriceSummary({ price, busy }: { price: Quote | undefined; busy: 
         <dt>{t('quote.expected')}</dt>
         <dd className={classes.number}>{format.number(Math.min(price.expected, price.available))}</dd>
       </div>
+      {owned > 0 ? (
+        <div>
+          <dt>{t('search.owned')}</dt>
+          <dd>{t('search.owned_free', { count: owned })}</dd>
+        </div>
+      ) : null}
       <div>
         <dt>{t('quote.maximum')}</dt>
         <dd>{t('search.credits', { count: price.maximum, shown: format.number(price.maximum) })}</dd>
