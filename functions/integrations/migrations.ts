@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Table } from '#functions/platform/table/client.ts';
-import type { Migration } from '#functions/platform/table/migration.ts';
+import type { Migration } from '#functions/platform/table/stored/migration.ts';
 import { tryTransact, write } from '#functions/platform/table/transact.ts';
 import { createDeliveryStore } from './store/index.ts';
 

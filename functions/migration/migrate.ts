@@ -1,7 +1,7 @@
 import type { EntityItem } from 'electrodb';
 import pLimit from 'p-limit';
 import type { Table } from '#functions/platform/table/client.ts';
-import { type Migration, migrationOf, scanPart } from '#functions/platform/table/migration.ts';
+import { type Migration, migrationOf, scanPart } from '#functions/platform/table/stored/migration.ts';
 import { isConditionRefused } from '#functions/platform/table/transact.ts';
 import type { MigrationReply } from '#shared/contracts/migration.ts';
 import { migrationProgressEntity } from './store/progress.ts';

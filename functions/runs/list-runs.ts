@@ -1,5 +1,5 @@
 import { getCampaign } from '#functions/campaigns/index.ts';
-import type { Shown } from '#functions/platform/table/stored.ts';
+import type { Shown } from '#functions/platform/table/stored/stored.ts';
 import { Run, type RunStatus } from '#shared/domain/runs/run.ts';
 import type { RunDeps } from './deps.ts';
 import { runItems } from './store/runs.ts';

@@ -1,5 +1,5 @@
 import { findPeople } from '#functions/people/index.ts';
-import type { Shown } from '#functions/platform/table/stored.ts';
+import type { Shown } from '#functions/platform/table/stored/stored.ts';
 import type { KindKey } from '#shared/domain/kinds/index.ts';
 import { PastSearch } from '#shared/domain/runs/run.ts';
 import { invalidField } from '#shared/errors/app-error.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Table } from '#functions/platform/table/client.ts';
-import type { Migration } from '#functions/platform/table/migration.ts';
+import type { Migration } from '#functions/platform/table/stored/migration.ts';
 import { composeRuns } from './deps.ts';
 import { adoptFirstBatches } from './stages/make-batches.ts';
 import { readStep } from './stages/read-steps.ts';

@@ -1,40 +1,44 @@
+import { basename } from 'node:path';
 import { type BenchRow, brokenRow, printRows } from './made/bench-row.ts';
 
-const benches = [
-  'open-data',
-  'place-quality',
-  'open-companies',
-  'tiles',
-  'places-calls',
-  'runs',
-  'list-pages',
-  'long-list',
-  'extraction',
-  'verifier',
-  'crawl',
-  'hostile',
-  'deliveries',
-  'strict',
-  'sign-in',
-  'first-load',
-  'kill',
-  'bundles',
-  'memory',
-  'fairness',
-  'busy',
+/** In the order of measuring, each with the file that it stands in. */
+const files = [
+  'data/open-data',
+  'data/place-quality',
+  'data/open-companies',
+  'data/tiles',
+  'data/places-calls',
+  'runs/runs',
+  'pages/list-pages',
+  'pages/long-list',
+  'sites/extraction',
+  'sites/verifier',
+  'sites/crawl',
+  'sites/hostile',
+  'runs/deliveries',
+  'runs/strict',
+  'pages/sign-in',
+  'pages/first-load',
+  'runs/kill',
+  'pages/bundles',
+  'runs/memory',
+  'runs/fairness',
+  'runs/busy',
   'aws',
-] as const;
+];
+const benches = new Map(files.map((file) => [basename(file), file]));
 
 const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !benches.some((bench) => bench === name));
+const unknown = wanted.filter((name) => !benches.has(name));
 if (unknown.length > 0) {
-  console.error(`There is no ${unknown.join(', ')}. There are: ${benches.join(', ')}.`);
+  console.error(`There is no ${unknown.join(', ')}. There are: ${[...benches.keys()].join(', ')}.`);
   process.exit(1);
 }
 const rows: BenchRow[] = [];
-for (const name of benches.filter((bench) => wanted.length === 0 || wanted.includes(bench))) {
+for (const [name, file] of benches) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
   console.log(`measuring ${name} …`);
-  const { run } = (await import(`./${name}.ts`)) as { run: () => Promise<BenchRow[]> };
+  const { run } = (await import(`./${file}.ts`)) as { run: () => Promise<BenchRow[]> };
   // One that breaks must not cost the figures of the others.
   rows.push(...(await run().catch((error: unknown) => brokenRow(name, error))));
 }

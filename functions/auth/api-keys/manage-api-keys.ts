@@ -1,7 +1,7 @@
 import { brandOf, peopleOf, readPerson, type UserRecord, uncountKey } from '#functions/people/index.ts';
 import type { Caller } from '#functions/platform/http/caller.ts';
 import type { ActNote } from '#functions/platform/http/record-act.ts';
-import type { Shown } from '#functions/platform/table/stored.ts';
+import type { Shown } from '#functions/platform/table/stored/stored.ts';
 import { tryTransact, write } from '#functions/platform/table/transact.ts';
 import { ApiKey } from '#shared/contracts/account/api-keys.ts';
 import type { Scope } from '#shared/domain/accounts/scopes.ts';

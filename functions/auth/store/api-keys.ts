@@ -1,6 +1,6 @@
 import { CustomAttributeType } from 'electrodb';
 import { entity } from '#functions/platform/table/entity.ts';
-import { storedItems, storedWords } from '#functions/platform/table/stored.ts';
+import { storedItems, storedWords } from '#functions/platform/table/stored/stored.ts';
 import { type Scope, scopes } from '#shared/domain/accounts/scopes.ts';
 
 export const apiKeyItems = storedItems('api-key', 1);

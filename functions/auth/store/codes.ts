@@ -1,5 +1,5 @@
 import { entity } from '#functions/platform/table/entity.ts';
-import { storedItems } from '#functions/platform/table/stored.ts';
+import { storedItems } from '#functions/platform/table/stored/stored.ts';
 import { locales } from '#shared/domain/texts.ts';
 
 /** A six-digit code that was mailed: hashed, short-lived, and good for a few tries. */

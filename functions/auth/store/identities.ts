@@ -1,5 +1,5 @@
 import { entity } from '#functions/platform/table/entity.ts';
-import { storedItems } from '#functions/platform/table/stored.ts';
+import { storedItems } from '#functions/platform/table/stored/stored.ts';
 
 /** Finds the user behind a provider's own id, which stays when an e-mail address changes. */
 export const identityEntity = entity({

@@ -1,4 +1,4 @@
-import type { Shown } from '#functions/platform/table/stored.ts';
+import type { Shown } from '#functions/platform/table/stored/stored.ts';
 import type { KindKey } from '#shared/domain/kinds/index.ts';
 import { Lead } from '#shared/domain/leads/lead.ts';
 import { foreignField, type ResultFilter } from '#shared/domain/leads/result-filter.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Table } from '#functions/platform/table/client.ts';
-import type { Migration } from '#functions/platform/table/migration.ts';
+import type { Migration } from '#functions/platform/table/stored/migration.ts';
 import { composeCampaigns } from '../deps.ts';
 import { compactRows } from './compact-rows.ts';
 import { type List, readIndex } from './read-rows.ts';

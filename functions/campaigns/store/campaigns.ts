@@ -1,5 +1,5 @@
 import { entity } from '#functions/platform/table/entity.ts';
-import { storedItems } from '#functions/platform/table/stored.ts';
+import { storedItems } from '#functions/platform/table/stored/stored.ts';
 import { kindKeys } from '#shared/domain/kinds/index.ts';
 import { eachCount } from '#shared/domain/leads/list-counts.ts';
 

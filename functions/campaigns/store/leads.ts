@@ -1,7 +1,7 @@
 import { CustomAttributeType, type EntityItem } from 'electrodb';
 import { entity } from '#functions/platform/table/entity.ts';
-import { asDeflated } from '#functions/platform/table/json-attribute.ts';
-import { storedItems } from '#functions/platform/table/stored.ts';
+import { asDeflated } from '#functions/platform/table/stored/json-attribute.ts';
+import { storedItems } from '#functions/platform/table/stored/stored.ts';
 import type { ColumnValues } from '#shared/domain/kinds/column.ts';
 import { kindKeys } from '#shared/domain/kinds/index.ts';
 import { emailCheckStatuses } from '#shared/domain/leads/email-check.ts';

@@ -1,7 +1,7 @@
 import { CustomAttributeType } from 'electrodb';
 import { entity } from '#functions/platform/table/entity.ts';
-import { asDeflated } from '#functions/platform/table/json-attribute.ts';
-import { storedItems } from '#functions/platform/table/stored.ts';
+import { asDeflated } from '#functions/platform/table/stored/json-attribute.ts';
+import { storedItems } from '#functions/platform/table/stored/stored.ts';
 import { type DeliveryAttempt, deliveryStatuses } from '#shared/contracts/integrations.ts';
 
 export const deliveryItems = storedItems('delivery', 1);

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { isIP, isIPv4 } from 'node:net';
 import { createTransport } from 'nodemailer';
-import { checkHost, type HostPolicy } from '#functions/platform/outbound/check-host.ts';
 import { isOutboundError, toOutboundError } from '#functions/platform/outbound/outbound-error.ts';
+import { checkHost, type HostPolicy } from '#functions/platform/outbound/target/check-host.ts';
 import type { OutgoingMail, Transport } from '../ports.ts';
 import { MailFailed, type MailFailure } from '../sending/mail-failed.ts';
 import { mailHeaders } from '../sending/mail-headers.ts';

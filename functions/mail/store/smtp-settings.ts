@@ -1,5 +1,5 @@
 import { entity } from '#functions/platform/table/entity.ts';
-import { storedItems } from '#functions/platform/table/stored.ts';
+import { storedItems } from '#functions/platform/table/stored/stored.ts';
 
 /** `tls` from the first byte on, `starttls` before anything is said, or nothing at all. */
 export const smtpEncryptions = ['none', 'tls', 'starttls'] as const;

@@ -1,6 +1,6 @@
 import { CustomAttributeType } from 'electrodb';
 import { entity } from '#functions/platform/table/entity.ts';
-import type { Key } from '#functions/platform/table/migration.ts';
+import type { Key } from '#functions/platform/table/stored/migration.ts';
 
 /** How far a migration has come in one part of the table. All parts are gone once it is over. */
 export const migrationProgressEntity = entity({

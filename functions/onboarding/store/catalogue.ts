@@ -1,5 +1,5 @@
 import { entity } from '#functions/platform/table/entity.ts';
-import { storedItems } from '#functions/platform/table/stored.ts';
+import { storedItems } from '#functions/platform/table/stored/stored.ts';
 
 /** In which order topics and courses stand, and which courses customers do not see: of shipped ones as of written ones. */
 export const catalogueEntity = entity({

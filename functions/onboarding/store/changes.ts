@@ -1,7 +1,7 @@
 import { CustomAttributeType } from 'electrodb';
 import { entity } from '#functions/platform/table/entity.ts';
-import { asJson } from '#functions/platform/table/json-attribute.ts';
-import { storedItems } from '#functions/platform/table/stored.ts';
+import { asJson } from '#functions/platform/table/stored/json-attribute.ts';
+import { storedItems } from '#functions/platform/table/stored/stored.ts';
 import type { Before } from '../domain/change.ts';
 
 export const changeItems = storedItems('training-change', 1);

@@ -1,5 +1,5 @@
 import { entity } from '#functions/platform/table/entity.ts';
-import { storedItems } from '#functions/platform/table/stored.ts';
+import { storedItems } from '#functions/platform/table/stored/stored.ts';
 
 /** The pages of a course that a user has done. A set: a page done twice is done once. */
 export const progressEntity = entity({

@@ -1,5 +1,5 @@
 import { entity } from '#functions/platform/table/entity.ts';
-import { storedItems } from '#functions/platform/table/stored.ts';
+import { storedItems } from '#functions/platform/table/stored/stored.ts';
 
 /** One per tenant. `deletion` stands in the index, so that the sweep reads only what is to be deleted. */
 export const accountEntity = entity({

@@ -1,6 +1,6 @@
 import { CustomAttributeType } from 'electrodb';
 import { entity } from '#functions/platform/table/entity.ts';
-import { storedItems, storedWords } from '#functions/platform/table/stored.ts';
+import { storedItems, storedWords } from '#functions/platform/table/stored/stored.ts';
 import { type AccessOption, accessOptions } from '#shared/domain/accounts/access-options.ts';
 import { locales } from '#shared/domain/texts.ts';
 

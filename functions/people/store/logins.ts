@@ -1,5 +1,5 @@
 import { entity } from '#functions/platform/table/entity.ts';
-import { storedItems } from '#functions/platform/table/stored.ts';
+import { storedItems } from '#functions/platform/table/stored/stored.ts';
 
 /** Finds the user behind an e-mail address; the key makes an address unique within a brand. */
 export const loginEntity = entity({

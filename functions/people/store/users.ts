@@ -1,6 +1,6 @@
 import { CustomAttributeType } from 'electrodb';
 import { entity } from '#functions/platform/table/entity.ts';
-import { storedItems, storedWords } from '#functions/platform/table/stored.ts';
+import { storedItems, storedWords } from '#functions/platform/table/stored/stored.ts';
 import { type ModuleSlug, moduleSlugs } from '#shared/domain/accounts/modules.ts';
 import { locales } from '#shared/domain/texts.ts';
 

@@ -1,9 +1,9 @@
 import { isIPv6, type LookupFunction } from 'node:net';
 import { Agent, type Dispatcher } from 'undici';
-import { hostOf, parseTarget, resolveTarget } from './check-target.ts';
 import { OutboundError, toOutboundError } from './outbound-error.ts';
 import type { GuardedFetch, GuardedRequest, GuardedResponse, OutboundPolicy } from './policy.ts';
 import { readBody } from './read-body.ts';
+import { hostOf, parseTarget, resolveTarget } from './target/check-target.ts';
 
 type Outgoing = Omit<GuardedRequest, 'body'> & {
   body?: GuardedRequest['body'] | undefined;

@@ -1,7 +1,7 @@
 import { CustomAttributeType } from 'electrodb';
 import { entity } from '../table/entity.ts';
-import { asJson } from '../table/json-attribute.ts';
-import { storedItems } from '../table/stored.ts';
+import { asJson } from '../table/stored/json-attribute.ts';
+import { storedItems } from '../table/stored/stored.ts';
 
 type Values = Record<string, unknown>;
 

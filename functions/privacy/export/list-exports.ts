@@ -1,6 +1,6 @@
 import type { Caller } from '#functions/platform/http/caller.ts';
 import type { StoredFile } from '#functions/platform/http/kinds/link-file.ts';
-import type { Shown } from '#functions/platform/table/stored.ts';
+import type { Shown } from '#functions/platform/table/stored/stored.ts';
 import { DataExport } from '#shared/contracts/privacy.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { PrivacyDeps } from '../deps.ts';

@@ -1,5 +1,5 @@
 import { entity } from '#functions/platform/table/entity.ts';
-import { storedItems } from '#functions/platform/table/stored.ts';
+import { storedItems } from '#functions/platform/table/stored/stored.ts';
 import { locales } from '#shared/domain/texts.ts';
 
 /** An account that is being erased: whom to tell at the end, when nothing else is left to ask. */

@@ -1,7 +1,7 @@
 import type { EntityItem } from 'electrodb';
 import type { Table } from '#functions/platform/table/client.ts';
 import { entity } from '#functions/platform/table/entity.ts';
-import { storedItems } from '#functions/platform/table/stored.ts';
+import { storedItems } from '#functions/platform/table/stored/stored.ts';
 
 const sourceKeyEntity = entity({
   slice: 'providers',

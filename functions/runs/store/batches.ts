@@ -1,7 +1,7 @@
 import { CustomAttributeType } from 'electrodb';
 import { entity } from '#functions/platform/table/entity.ts';
-import { asDeflated, asJson } from '#functions/platform/table/json-attribute.ts';
-import { storedItems } from '#functions/platform/table/stored.ts';
+import { asDeflated, asJson } from '#functions/platform/table/stored/json-attribute.ts';
+import { storedItems } from '#functions/platform/table/stored/stored.ts';
 import type { Found } from '#shared/domain/leads/found.ts';
 
 /** Batches of a step are spread over so many partitions. */

@@ -1,6 +1,6 @@
 import { CustomAttributeType } from 'electrodb';
 import { entity } from '#functions/platform/table/entity.ts';
-import { storedItems, storedValue } from '#functions/platform/table/stored.ts';
+import { storedItems, storedValue } from '#functions/platform/table/stored/stored.ts';
 import { StoredPlan } from '#shared/domain/runs/plan.ts';
 import { type Run, runStatuses } from '#shared/domain/runs/run.ts';
 

@@ -1,4 +1,4 @@
-import type { Shown } from '#functions/platform/table/stored.ts';
+import type { Shown } from '#functions/platform/table/stored/stored.ts';
 import { SavedSearch } from '#shared/contracts/saved-searches.ts';
 import { Search } from '#shared/domain/kinds/index.ts';
 import { AppError } from '#shared/errors/app-error.ts';

@@ -1,7 +1,7 @@
 import { CustomAttributeType } from 'electrodb';
 import type * as z from 'zod';
 import { entity } from '#functions/platform/table/entity.ts';
-import { storedItems, storedValue } from '#functions/platform/table/stored.ts';
+import { storedItems, storedValue } from '#functions/platform/table/stored/stored.ts';
 import { StoredSearch } from '#shared/domain/kinds/index.ts';
 
 export const savedSearchItems = storedItems('saved-search', 1);

@@ -1,6 +1,6 @@
 import { CustomAttributeType } from 'electrodb';
 import { entity } from '#functions/platform/table/entity.ts';
-import { storedItems } from '#functions/platform/table/stored.ts';
+import { storedItems } from '#functions/platform/table/stored/stored.ts';
 import type { Bucket } from '#shared/domain/runs/credits.ts';
 
 /** How far the ledger was found right: the sums of its entries up to `until`, when the wallet was at `version`. */

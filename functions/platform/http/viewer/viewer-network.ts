@@ -1,5 +1,5 @@
 import { isIPv6 } from 'node:net';
-import { mappedIPv4, toWords } from '../../outbound/address.ts';
+import { mappedIPv4, toWords } from '../../outbound/target/address.ts';
 
 /**
  * The network that an address is counted by: itself for IPv4, and for IPv6 its /64, since one customer has all the

@@ -1,6 +1,6 @@
 import type { FeatureCollection } from 'geojson';
 import type { ExpressionSpecification, GeoJSONSource, Map as MapView } from 'maplibre-gl';
-import { mapFont } from './label-layers.ts';
+import { mapFont } from './streets/label-layers.ts';
 
 /** The middle of a cell, longitude first, and how many are in it. */
 export type Cell = readonly [lon: number, lat: number, count: number];

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { type ComponentProps, lazy, Suspense, useEffect, useRef } from 'react';
 import type { Point } from './geo-circle.ts';
-import { loadStreetIndex } from './street-index.ts';
+import { loadStreetIndex } from './streets/street-index.ts';
 
 const PlaceMap = lazy(() => import('./place-map.tsx'));
 
@@ -21,7 +21,7 @@ export function LazyPlaceMap(props: ComponentProps<typeof PlaceMap>) {
 /** What the map will ask for first is under way while its script still comes. */
 async function askAhead(center: Point | null): Promise<void> {
   const index = loadStreetIndex();
-  const archives = import('./street-archives.ts');
+  const archives = import('./streets/street-archives.ts');
   await index;
   if (center) await (await archives).openArchives(center);
 }

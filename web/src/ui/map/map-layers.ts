@@ -1,11 +1,11 @@
 import type { FeatureCollection } from 'geojson';
 import type { GeoJSONSource, Map as MapView } from 'maplibre-gl';
 import type { Ring } from '#shared/domain/area/ring.ts';
-import { fineFrom, loadCoarseWorld, loadFineWorld } from './base-style.ts';
 import { ringFeature } from './draw/draft.ts';
 import { geoCircle, type Point } from './geo-circle.ts';
 import { graticule } from './graticule.ts';
 import { mapColors, type Scheme } from './map-colors.ts';
+import { fineFrom, loadCoarseWorld, loadFineWorld } from './streets/base-style.ts';
 
 export type Dot = Point & { id: string; name: string };
 export type Drawn = {

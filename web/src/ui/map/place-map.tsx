@@ -11,7 +11,6 @@ import {
 } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import { useEffect, useRef, useState } from 'react';
-import { baseStyle } from './base-style.ts';
 import { type Covered, drawCovered } from './covered-layer.ts';
 import drawClasses from './draw/draw.module.css';
 import { type ShapeProps, useShape } from './draw/use-shape.ts';
@@ -21,7 +20,8 @@ import type { Scheme } from './map-colors.ts';
 import { addLayers, type Drawn, drawGrid, drawLayers, loadOutlines } from './map-layers.ts';
 import { drawParts, type Part } from './parts-layer.ts';
 import classes from './place-map.module.css';
-import { showStreets } from './show-streets.ts';
+import { baseStyle } from './streets/base-style.ts';
+import { showStreets } from './streets/show-streets.ts';
 
 // The worker is a file of ours: the content policy allows no worker made from a blob.
 setWorkerUrl(workerUrl);

@@ -4,8 +4,8 @@ import type { Found } from '#shared/domain/leads/found.ts';
 import { columnText } from '#web/lib/intl/names/column-text.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
-import classes from '../components/preview.module.css';
-import { Contacts } from '../components/preview-table.tsx';
+import classes from '../components/preview/preview.module.css';
+import { Contacts } from '../components/preview/preview-table.tsx';
 import type { FilteredKind } from './form-fields.ts';
 
 /** As many columns of its own as fit beside name, place and contact. */

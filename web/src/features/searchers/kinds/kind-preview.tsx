@@ -7,7 +7,7 @@ import { Attribution } from '#web/ui/attribution.tsx';
 import { FilterChip } from '#web/ui/filter-chip.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { SampleBanner } from '#web/ui/states/sample-banner.tsx';
-import { PreviewResults } from '../components/preview-results.tsx';
+import { PreviewResults } from '../components/preview/preview-results.tsx';
 import classes from '../components/search-page.module.css';
 import type { usePreview, useQuote } from '../hooks.ts';
 import type { Filters } from './filters.ts';
