@@ -10,11 +10,12 @@ type List = { tenantId: string; id: string };
 
 const Lead = z.object({ id: z.string() });
 
-/** Removes every list of an account with its leads, and what the account has paid for. */
+/** Removes every list of an account with its leads, what the account has paid for and what came back to it. */
 export async function eraseTenant({ table }: Deps, tenantId: string): Promise<void> {
-  const { campaigns, owned } = createCampaignStore(table);
+  const { campaigns, owned, bounces } = createCampaignStore(table);
   for await (const list of readItems(campaigns.query.primary({ tenantId }))) await eraseList({ table }, list);
   await eraseItems(table, owned.query.primary({ tenantId }));
+  await eraseItems(table, bounces.query.primary({ tenantId }));
 }
 
 /** Removes a list with its leads, those in the trash too; the list goes last, since it leads to all of them. */

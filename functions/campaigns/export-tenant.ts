@@ -5,7 +5,7 @@ import { inBatches, readItems } from '#functions/platform/table/read-items.ts';
 import type { LeadValues } from '#shared/domain/leads/lead.ts';
 import { type CampaignStore, createCampaignStore } from './store/index.ts';
 
-/** Lists with where they are sent, every lead with every value and its provenance, and what was paid for. */
+/** Lists with where they are sent, every lead with every value and its provenance, what was paid for and what came back. */
 export async function* exportTenant({ table }: { table: Table }, tenantId: string): Holdings {
   const store = createCampaignStore(table);
   const { data: lists } = await store.campaigns.query.primary({ tenantId }).go({ pages: 'all' });
@@ -25,6 +25,7 @@ export async function* exportTenant({ table }: { table: Table }, tenantId: strin
   for (const place of places) yield* leadsOf(store, 'leads', place);
   for (const place of places) yield* leadsOf(store, 'deleted-leads', place);
   yield* asHoldings('paid-values', readItems(store.owned.query.primary({ tenantId })), (owned) => owned);
+  yield* asHoldings('bounces', readItems(store.bounces.query.primary({ tenantId })), (bounce) => bounce);
 }
 
 const bodiesPerRead = 100;

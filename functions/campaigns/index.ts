@@ -1,6 +1,7 @@
 export { type CampaignDeps, composeCampaigns } from './deps.ts';
 export { eraseList, eraseTenant, isGone, listIds, listsGone } from './erase-tenant.ts';
 export { exportTenant } from './export-tenant.ts';
+export { markBounced } from './leads/bounces.ts';
 export {
   enrichmentWrites,
   type LeadRecord,

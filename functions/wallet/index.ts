@@ -5,4 +5,5 @@ export { exportTenant } from './export-tenant.ts';
 export { getWallet, hasWallet } from './get-wallet.ts';
 export { grantCredits } from './grant-credits.ts';
 export { holdCredits } from './hold-credits.ts';
+export { refundCredits } from './refund-credits.ts';
 export { type Settled, settleHold } from './settle-hold.ts';

@@ -4,6 +4,7 @@ import { webhookPolicy } from '#functions/platform/outbound/webhook-policy.ts';
 import { readEnv } from '#functions/platform/runtime/env.ts';
 import { createSeal } from '#functions/platform/secrets/seal.ts';
 import { createTable } from '#functions/platform/table/client.ts';
+import { composeWallet } from '#functions/wallet/index.ts';
 import { campaigns } from '#shared/contracts/campaigns/index.ts';
 import { listTypes } from '#shared/domain/kinds/index.ts';
 import { composeCampaigns } from '../deps.ts';
@@ -12,6 +13,7 @@ import { CampaignsEnv } from '../env.ts';
 import { restoreLeads } from '../leads/delete-leads.ts';
 import { getResult } from '../leads/get-result.ts';
 import { listResults } from '../leads/list-results.ts';
+import { reportBounce } from '../leads/report-bounce.ts';
 import { bulkDelete } from '../lists/bulk-delete.ts';
 import { archiveCampaigns, changeCampaign } from '../lists/change-campaign.ts';
 import { createCampaign } from '../lists/create-campaign.ts';
@@ -25,6 +27,7 @@ const table = createTable(env.TABLE_NAME);
 const deps = {
   ...composeCampaigns(table),
   seal: createSeal(env.SECRETS_KEY_ID),
+  wallet: composeWallet(table),
   targetPolicy: webhookPolicy(env.ALLOW_PRIVATE_TARGETS),
 };
 
@@ -67,6 +70,11 @@ export const handler = serve(
     },
     results: ({ params, body }, { tenantId }) => listResults(deps, tenantId, params.id, params.type, body),
     result: ({ params }, { tenantId }) => getResult(deps, tenantId, params.id, params.resultId),
+    async reportBounce({ params: { id: campaign_id, resultId: id }, body: { email } }, caller, { note }) {
+      const refunded = await reportBounce(deps, caller, { campaign_id, id, email });
+      note({ target: id, after: { count: refunded } });
+      return { refunded };
+    },
     webhook: async ({ params }, { tenantId }) => ({ webhook: await getWebhook(deps, tenantId, params.id) }),
     setUpWebhook: async ({ params, body }, { tenantId }, { note }) => ({
       webhook: await setUpWebhook(deps, tenantId, params.id, body, note),

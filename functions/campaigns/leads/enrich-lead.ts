@@ -4,12 +4,13 @@ import type { ColumnValues } from '#shared/domain/kinds/column.ts';
 import type { Delivered } from '#shared/domain/kinds/kind.ts';
 import type { LeadValues } from '#shared/domain/leads/lead.ts';
 import type { CampaignDeps } from '../deps.ts';
-import { countOf, lessCounts, sumCounts } from '../domain/counts.ts';
+import { sumCounts } from '../domain/counts.ts';
 import { mergeValues } from '../domain/merge-values.ts';
 import { rankEmails } from '../domain/rank-emails.ts';
-import { summarizeValues } from '../domain/summarize-values.ts';
-import { rowOf, rowsWrite } from '../rows/write-rows.ts';
+import { rowsWrite } from '../rows/write-rows.ts';
 import { type Head, leadItems } from '../store/leads.ts';
+import { markBounced } from './bounces.ts';
+import { changeLead } from './change-lead.ts';
 import { countWrite } from './count-leads.ts';
 
 export type LeadRecord = { head: Head; values: LeadValues };
@@ -99,51 +100,33 @@ export async function enrichmentWrites(
   };
 }
 
-async function oneLead(
-  deps: CampaignDeps,
-  { lead: { head, values }, outcome, price, what = 'email', by }: Enriched,
-) {
+async function oneLead(deps: CampaignDeps, { lead, outcome, price, what = 'email', by }: Enriched) {
   const { store, now } = deps;
+  const { head, values } = lead;
   const { tenantId, campaign_id, id, identity } = head;
-  const merged = mergeValues(values, outcome.values);
-  const summary = summarizeValues(merged, what === 'email' || head.email_status !== 'not_searched');
-  // An e-mail that proved to take no mail must not stay in the list, nor the check of another one.
-  const gone = (['email', 'email_check'] as const).filter((name) => summary[name] === undefined);
-  const change = {
-    ...defined(summary),
-    enriched_at: now(),
-    updated_at: now(),
-    version: head.version + 1,
-    ...(outcome.problem ? { enrich_problem: outcome.problem } : {}),
-    ...(outcome.columns ? { columns: { ...head.columns, ...outcome.columns } } : {}),
-    ...(isWhole(what) && !outcome.problem ? { supplied: withSupplied(head, what) } : {}),
-  };
-  const after = { ...without(head, gone), ...change };
+  const [found = {}] = await markBounced(deps, tenantId, [outcome.values]);
+  const merged = mergeValues(values, found);
+  const { writes, after, ...counted } = changeLead(deps, lead, merged, {
+    searched: what === 'email' || head.email_status !== 'not_searched',
+    set: {
+      enriched_at: now(),
+      ...(outcome.problem ? { enrich_problem: outcome.problem } : {}),
+      ...(outcome.columns ? { columns: { ...head.columns, ...outcome.columns } } : {}),
+      ...(isWhole(what) && !outcome.problem ? { supplied: withSupplied(head, what) } : {}),
+    },
+    remove: ['looking_until', ...(outcome.problem ? [] : (['enrich_problem'] as const))],
+  });
   const delivered = isDelivered(what, head, after);
   const paid =
     delivered && (await store.owned.get({ tenantId, identity, what }).go({ consistent: true })).data !== null;
-  const changed = store.heads
-    .patch({ tenantId, campaign_id, id })
-    .set(change)
-    .remove(['looking_until', ...gone, ...(outcome.problem ? [] : (['enrich_problem'] as const))])
-    .where(({ version }, { eq }) => eq(version, head.version));
-  const writes = [
-    write.update('head', changed.params()),
-    write.put('body', store.bodies.put({ tenantId, id, values: merged }).params()),
-  ];
-  const counted = {
-    writes,
-    row: rowOf(after),
-    counts: lessCounts(countOf(after), countOf(head)),
-    delivered: delivered ? 1 : 0,
-  };
-  if (!delivered || paid) return { ...counted, charges: [] };
-  const ownership = store.owned.create({ tenantId, identity, what, since: now() });
+  const done = { ...counted, delivered: delivered ? 1 : 0 };
+  if (!delivered || paid) return { ...done, writes, charges: [] };
+  const ownership = store.owned.create({ tenantId, identity, what, since: now(), credits: price });
   const charge = {
     ...{ credits: price, lead_id: id, lead_name: head.name, campaign_id },
     ...{ field: what, provider: by ?? rankEmails(merged.email)[0]?.source ?? 'website' },
   };
-  return { ...counted, writes: [...writes, write.put('owned', ownership.params())], charges: [charge] };
+  return { ...done, writes: [...writes, write.put('owned', ownership.params())], charges: [charge] };
 }
 
 /** What is given as a whole, and once: there is no single value to count. */
@@ -163,11 +146,3 @@ export function suppliedWrite({ store }: CampaignDeps, head: Head, what: string)
   const noted = store.heads.patch({ tenantId, campaign_id, id }).set({ supplied: withSupplied(head, what) });
   return write.update('head', noted.params());
 }
-
-const without = (head: Head, names: readonly ('email' | 'email_check')[]): Head => ({
-  ...head,
-  ...Object.fromEntries(names.map((name) => [name, undefined])),
-});
-
-const defined = <T extends object>(record: T): T =>
-  Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined)) as T;

@@ -4,6 +4,7 @@ import { AppError } from '#shared/errors/app-error.ts';
 import type { CampaignDeps } from '../deps.ts';
 import { getCampaign } from '../lists/get-campaign.ts';
 import { readLead } from './enrich-lead.ts';
+import { refundFor } from './report-bounce.ts';
 import { toLead } from './to-lead.ts';
 
 /** One lead with every value. */
@@ -16,9 +17,11 @@ export async function getResult(
   await getCampaign(deps, tenantId, campaignId);
   const lead = await readLead(deps, tenantId, campaignId, id);
   if (!lead) throw new AppError('not_found');
+  const refund = await refundFor(deps, lead.head);
   return {
     lead: toLead(lead.head, deps.now()),
     values: lead.values,
+    ...(refund ? { email_refund: { credits: refund.credits, until: refund.until } } : {}),
     attributions: attributionsOf(lead.head.source.split('+')),
   };
 }

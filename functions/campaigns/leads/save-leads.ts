@@ -6,6 +6,7 @@ import { countOf, sumCounts } from '../domain/counts.ts';
 import { foundToHead } from '../domain/found-to-head.ts';
 import type { CampaignRecord } from '../lists/get-campaign.ts';
 import { rowOf, rowsWrite } from '../rows/write-rows.ts';
+import { markBounced } from './bounces.ts';
 import { countWrite } from './count-leads.ts';
 import { type Business, recogniseBusinesses } from './recognise-businesses.ts';
 
@@ -31,7 +32,18 @@ export async function findNewcomers(
   const distinct = new Map(businesses.map((business) => [business.identity, business]));
   const further = await claimsOf([...distinct.keys()].filter((id) => !asked.has(id)));
   const inList = (id: string) => claimed.has(id) || further.has(id);
-  return [...distinct.values()].filter(({ found, identity }) => ![identity, ...idsOf(found)].some(inList));
+  const newcomers = [...distinct.values()].filter(
+    ({ found, identity }) => ![identity, ...idsOf(found)].some(inList),
+  );
+  const values = await markBounced(
+    deps,
+    tenantId,
+    newcomers.map(({ found }) => found.values),
+  );
+  return newcomers.map((one, no) => ({
+    ...one,
+    found: { ...one.found, values: values[no] ?? one.found.values },
+  }));
 }
 
 /** Those of the ids that stand in the list. */

@@ -2,7 +2,7 @@ import type { EntityItem } from 'electrodb';
 import type { Table } from '#functions/platform/table/client.ts';
 import { campaignEntity, webhookEntity } from './campaigns.ts';
 import { listCountsEntity } from './counts.ts';
-import { bodyEntity, claimEntity, headEntity, ownedEntity, trashEntity } from './leads.ts';
+import { bodyEntity, bounceEntity, claimEntity, headEntity, ownedEntity, trashEntity } from './leads.ts';
 import {
   changedRowsEntity,
   compactionEntity,
@@ -32,5 +32,6 @@ export function createCampaignStore(table: Table) {
     bodies: bodyEntity(table),
     claims: claimEntity(table),
     owned: ownedEntity(table),
+    bounces: bounceEntity(table),
   };
 }

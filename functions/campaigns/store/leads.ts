@@ -108,11 +108,29 @@ export const ownedEntity = entity({
     what: { type: 'string', required: true },
     /** When it was paid for; absent where this is another name only. */
     since: { type: 'string' },
+    /** Credits that were charged for it; absent in what release 0.3 wrote. */
+    credits: { type: 'number' },
     /** The id that this is another name of. */
     same_as: { type: 'string' },
   },
   pk: 'tenant#{tenantId}#owned',
   sk: 'owned#{identity}#{what}',
+});
+
+/** An e-mail to which an account's mail came back, whichever of its leads has it. */
+export const bounceEntity = entity({
+  slice: 'campaigns',
+  name: 'bounce',
+  attributes: {
+    tenantId: { type: 'string', required: true },
+    /** In small letters. */
+    address: { type: 'string', required: true },
+    at: { type: 'string', required: true },
+    user_id: { type: 'string', required: true },
+    lead_id: { type: 'string', required: true },
+  },
+  pk: 'tenant#{tenantId}#bounces',
+  sk: 'bounce#{address}',
 });
 
 /** A head as it is stored. */

@@ -1,6 +1,7 @@
 import {
   enrichmentWrites,
   type LeadRecord,
+  markBounced,
   markLooking,
   readLead,
   unmarkLooking,
@@ -88,9 +89,12 @@ async function look(deps: EnrichDeps, run_id: string, lead: LeadRecord): Promise
   const website = values.website?.[0]?.value ?? head.website;
   await markLooking(deps.campaigns, head, lookingSeconds);
   const work = `${run_id} ${head.id}`;
-  const read: EnrichmentOutcome = website
+  const given: EnrichmentOutcome = website
     ? await deps.enricher.enrich({ website, country: head.country, name: head.name, work })
     : { values: {}, pages: [], problem: kindOf(head.type).hasSite ? 'no_website' : 'nothing_found' };
+  // What came back to the account is no reason to stop looking.
+  const [known = given.values] = await markBounced(deps.campaigns, head.tenantId, [given.values]);
+  const read = { ...given, values: known };
   if (head.emails_count > 0 || hasEmail(read.values)) return read;
   // Whom we invented no vendor knows.
   const sources = head.sample ? [] : (await deps.enrichers(head.tenantId, 'emails', head.type)).able;

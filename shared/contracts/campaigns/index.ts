@@ -5,7 +5,7 @@ import { trash } from './trash.ts';
 import { webhook } from './webhook.ts';
 
 export type { Campaign } from './lists.ts';
-export type { LeadDetails } from './results.ts';
+export type { EmailRefund, LeadDetails } from './results.ts';
 export type { CampaignWebhook } from './webhook.ts';
 
 /** Lists of leads, the leads in them, and where they are sent. */

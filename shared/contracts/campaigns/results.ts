@@ -7,9 +7,14 @@ import { IdParams, pageOf } from '../paging.ts';
 
 const leads = { module: 'leads' } as const;
 
+/** What a report that the e-mail of a lead bounced gives back, and until when. */
+export const EmailRefund = z.object({ credits: z.int(), until: z.string() });
+export type EmailRefund = z.infer<typeof EmailRefund>;
+
 export const LeadDetails = z.object({
   lead: Lead,
   values: LeadValues,
+  email_refund: EmailRefund.optional(),
   attributions: z.array(z.object({ source: z.string(), text: z.string(), url: z.string() })),
 });
 export type LeadDetails = z.infer<typeof LeadDetails>;
@@ -34,6 +39,20 @@ export const results = {
     summary: 'One lead with every value and where it came from',
     params: IdParams.extend({ resultId: z.string().max(64) }),
     response: LeadDetails,
+    errors: ['not_found'],
+  }),
+  reportBounce: endpoint({
+    method: 'POST',
+    path: '/api/campaigns/{id}/results/{resultId}/bounces',
+    access: leads,
+    scope: 'lists:write',
+    audit: true,
+    summary:
+      'Mail to an e-mail of a lead came back: it is marked, and what it cost in the last 30 days is given back',
+    params: IdParams.extend({ resultId: z.string().max(64) }),
+    body: z.strictObject({ email: z.string().min(3).max(320) }),
+    /** Credits given back; 0 where nothing was charged for it in the last 30 days, or where it was reported before. */
+    response: z.object({ refunded: z.int() }),
     errors: ['not_found'],
   }),
 };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkOf, type EmailCheck, newerCheck } from './email-check.ts';
+import { bounceReport, checkOf, type EmailCheck, newerCheck } from './email-check.ts';
 import { LeadValue } from './lead.ts';
 
 const check = (part: Partial<EmailCheck>): EmailCheck => ({
@@ -36,6 +36,16 @@ describe('newerCheck', () => {
   test('a domain that takes mail again is believed', () => {
     const back = check({ checked_at: later });
     expect(newerCheck(check({ status: 'invalid' }), back)).toBe(back);
+  });
+
+  test('mail that came back is refuted by a mail server alone, and not within 60 days', () => {
+    const report = bounceReport('2026-03-01T00:00:00.000Z');
+    const soon = { ...asked, checked_at: later };
+    const late = { ...asked, checked_at: muchLater };
+    expect(newerCheck(report, soon)).toBe(report);
+    expect(newerCheck(late, report)).toBe(late);
+    expect(newerCheck(report, check({ checked_at: muchLater }))).toBe(report);
+    expect(newerCheck(soon, bounceReport(muchLater))).toEqual(bounceReport(muchLater));
   });
 
   test('of several sources the one that was checked counts', () => {

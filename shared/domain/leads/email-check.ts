@@ -46,11 +46,16 @@ export const emailCheckReasons = [
   'verifier_failed',
   'verifier_timeout',
   'verifier_unreachable',
+  // What came of writing to it.
+  'bounced',
 ] as const;
 export type EmailCheckReason = (typeof emailCheckReasons)[number];
 
-/** The furthest that was reached: the address by itself, the name servers, or a verifier that got an answer of its mail server. */
-export const emailCheckers = ['rules', 'dns', 'reacher'] as const;
+/**
+ * The furthest that was reached: the address by itself, the name servers, a verifier that got an answer of its mail server, or somebody
+ * whose mail came back.
+ */
+export const emailCheckers = ['rules', 'dns', 'reacher', 'report'] as const;
 export type EmailChecker = (typeof emailCheckers)[number];
 
 /** `score` says how likely a mail arrives, 0 to 100; it is not how surely the address was read. `checked_at` is ISO-8601 UTC. */
@@ -71,9 +76,15 @@ export const isUseless = (check: EmailCheck | undefined): boolean =>
 const keepMs = 60 * 24 * 3600 * 1000;
 const reach = ({ by }: EmailCheck): number => emailCheckers.indexOf(by);
 
+/** What somebody says whose mail to the address came back. */
+export const bounceReport = (at: string): EmailCheck => ({
+  ...{ status: 'invalid', score: 0, reasons: ['bounced'], checked_at: at, by: 'report' },
+});
+
 /**
  * Which of two checks of one address holds: the later one, unless it reached less far, had nothing against the address, and the
- * other is no older than 60 days. A verifier that is down for an hour must not take away what it said yesterday.
+ * other is no older than 60 days. A verifier that is down for an hour must not take away what it said yesterday. Mail that came back
+ * is refuted after 60 days, and by a mail server alone that takes mail for this very mailbox.
  */
 export function newerCheck(
   one: EmailCheck | undefined,
@@ -82,6 +93,8 @@ export function newerCheck(
   if (!one || !other) return one ?? other;
   const [before, after] = one.checked_at <= other.checked_at ? [one, other] : [other, one];
   const age = Date.parse(after.checked_at) - Date.parse(before.checked_at);
+  if (before.by === 'report' && after.by !== 'report')
+    return after.status === 'valid' && age > keepMs ? after : before;
   return reach(after) < reach(before) && !isUseless(after) && age <= keepMs ? before : after;
 }
 

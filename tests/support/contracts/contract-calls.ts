@@ -118,6 +118,10 @@ export const validCalls: Record<EndpointId, (world: World) => CallInput> = {
     },
   }),
   'campaigns.result': ({ list, lead }) => ({ params: { id: list, resultId: lead } }),
+  'campaigns.reportBounce': ({ list, lead, leadEmail }) => ({
+    params: { id: list, resultId: lead },
+    body: { email: leadEmail },
+  }),
   'campaigns.webhook': (world) => ({ params: byList(world) }),
   'campaigns.setUpWebhook': (world) => ({
     params: byList(world),

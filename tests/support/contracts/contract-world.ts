@@ -21,6 +21,8 @@ export type World = AccountWorld & {
   /** Another list, for calls that delete or start something. */
   spareList: string;
   lead: string;
+  /** An e-mail of `lead`. */
+  leadEmail: string;
   spareLead: string;
   /** A run that has ended, and one that was stopped. */
   run: string;
@@ -70,6 +72,7 @@ export async function makeWorld(
     list: list.id,
     spareList: spare.id,
     lead: data[0]?.id ?? '',
+    leadEmail: data[0]?.email ?? '',
     spareLead: data[1]?.id ?? '',
     run: run.id,
     stoppedRun: begun.id,
@@ -109,6 +112,7 @@ export const inventedWorld = (): World => ({
   list: newId('campaign'),
   spareList: newId('campaign'),
   lead: newId('lead'),
+  leadEmail: 'nobody@leadwright.example',
   spareLead: newId('lead'),
   run: newId('run'),
   stoppedRun: newId('run'),
@@ -128,6 +132,7 @@ export const idsOf = ({
   list,
   spareList,
   lead,
+  leadEmail: _email,
   spareLead,
   run,
   stoppedRun,

@@ -1,5 +1,7 @@
 import { campaigns } from '#shared/contracts/campaigns/index.ts';
 import { maxResultIds } from '#shared/contracts/campaigns/result-ids.ts';
+import { wallet } from '#shared/contracts/wallet.ts';
+import type { Lead } from '#shared/domain/leads/lead.ts';
 import { call } from '#web/lib/api/call.ts';
 import { refresh, useEndpoint } from '#web/lib/api/use-endpoint.ts';
 
@@ -56,6 +58,14 @@ export async function restore(ids: string[], campaignId?: string): Promise<void>
   } finally {
     await refreshLeads();
   }
+}
+
+/** Notes that mail to an e-mail of a lead came back. Gives the credits that come back. Throws `ApiError`. */
+export async function reportBounce({ campaign_id, id }: Lead, email: string): Promise<number> {
+  const params = { id: campaign_id, resultId: id };
+  const { refunded } = await call(endpoints.reportBounce, { params, body: { email } });
+  await Promise.all([refreshLeads(), refresh(wallet.endpoints.get, wallet.endpoints.ledger)]);
+  return refunded;
 }
 
 /** One lead with every value; read again at `pace` milliseconds while a run may change it. */

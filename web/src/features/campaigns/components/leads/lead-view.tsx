@@ -2,6 +2,7 @@ import { Alert } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import type { LeadDetails } from '#shared/contracts/campaigns/index.ts';
+import { type EmailCheck, isUseless } from '#shared/domain/leads/email-check.ts';
 import { leadFields } from '#shared/domain/leads/lead.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText, useTextOr } from '#web/lib/intl/use-text.ts';
@@ -9,6 +10,7 @@ import { Attribution } from '#web/ui/attribution.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { LazyPlaceMap } from '#web/ui/map/lazy-place-map.tsx';
 import classes from './lead-view.module.css';
+import { ReportBounce } from './report-bounce.tsx';
 import { ValueList } from './value-list.tsx';
 
 /** Shown without their own list: the heading and the map say them. */
@@ -34,6 +36,8 @@ export function LeadView({ details }: { details: LeadDetails }) {
   ]
     .filter(Boolean)
     .join(', ');
+  const bounceOf = (email: string, check: EmailCheck | undefined) =>
+    isUseless(check) ? null : <ReportBounce lead={lead} email={email} refund={details.email_refund} />;
   const fields = leadFields.filter((field) => !inHeading.has(field) && (values[field] ?? []).length > 0);
   return (
     <div className={classes.root}>
@@ -45,7 +49,12 @@ export function LeadView({ details }: { details: LeadDetails }) {
         ) : null}
         <Panel title={t('lead.values')} description={t('lead.values_text')} flush>
           {fields.map((field) => (
-            <ValueList key={field} field={field} values={values[field] ?? []} />
+            <ValueList
+              key={field}
+              field={field}
+              values={values[field] ?? []}
+              {...(field === 'email' ? { act: bounceOf } : {})}
+            />
           ))}
         </Panel>
       </div>

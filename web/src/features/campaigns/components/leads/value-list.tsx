@@ -1,5 +1,6 @@
 import { Popover, UnstyledButton } from '@mantine/core';
-import { checkOf } from '#shared/domain/leads/email-check.ts';
+import type { ReactNode } from 'react';
+import { checkOf, type EmailCheck as EmailCheckResult } from '#shared/domain/leads/email-check.ts';
 import type { LeadField, LeadValue } from '#shared/domain/leads/lead.ts';
 import { groupByValue } from '#web/features/campaigns/group-by-value.ts';
 import { useLanguage } from '#web/lib/intl/language-provider.tsx';
@@ -23,10 +24,17 @@ const hrefs: Partial<Record<LeadField, (value: string) => string>> = {
   phone: (value) => `tel:${value}`,
 };
 
+type Props = {
+  field: LeadField;
+  values: LeadValue[];
+  /** What can be done with a value. */
+  act?: (value: string, check: EmailCheckResult | undefined) => ReactNode;
+};
+
 /**
  * All values of one field, each with where it came from one click away. Of an e-mail that is a function's the badge of its check says so.
  */
-export function ValueList({ field, values }: { field: LeadField; values: LeadValue[] }) {
+export function ValueList({ field, values, act }: Props) {
   const t = useText();
   const labelText = useLabelText();
   const { locale } = useLanguage();
@@ -42,13 +50,17 @@ export function ValueList({ field, values }: { field: LeadField; values: LeadVal
           const shown = field === 'phone' ? formatPhone(one.value) : shownValue(field, one.value, locale);
           return (
             <li key={one.value} className={classes.value}>
-              <span className={classes.text}>
-                {hrefOf ? <OutLink href={hrefOf(one.value)}>{shown}</OutLink> : shown}
-              </span>
-              {one.label && !(one.label === 'role' && check?.status === 'role') ? (
-                <span className={classes.label}>{labelText(field, one.label)}</span>
-              ) : null}
-              {check ? <EmailCheck check={check} /> : null}
+              <div className={classes.main}>
+                <span className={classes.text}>
+                  {hrefOf ? <OutLink href={hrefOf(one.value)}>{shown}</OutLink> : shown}
+                </span>
+                {one.label && !(one.label === 'role' && check?.status === 'role') ? (
+                  <span className={classes.label}>{labelText(field, one.label)}</span>
+                ) : null}
+                {check ? <EmailCheck check={check} /> : null}
+                <SeenAgo values={[one, ...others]} />
+                {act?.(one.value, check)}
+              </div>
               <span className={classes.origins}>
                 {[one, ...others].map((origin) => (
                   <Origin key={`${origin.source} ${origin.url ?? ''}`} value={origin} shown={shown} />
@@ -59,6 +71,22 @@ export function ValueList({ field, values }: { field: LeadField; values: LeadVal
         })}
       </ul>
     </div>
+  );
+}
+
+const yearMs = 365 * 24 * 3600 * 1000;
+
+/** When the value was last seen, by whichever source; one that nobody has seen for a year says that it is old. */
+function SeenAgo({ values }: { values: LeadValue[] }) {
+  const t = useText();
+  const format = useFormat();
+  const [seen = ''] = values.map(({ last_seen }) => last_seen).toSorted((a, b) => b.localeCompare(a));
+  const now = new Date();
+  const old = now.getTime() - Date.parse(seen) > yearMs;
+  return (
+    <time className={classes.seen} dateTime={seen} title={format.time(seen)} data-old={old || undefined}>
+      {t(old ? 'lead.seen_old' : 'lead.seen', { ago: format.ago(seen, now) })}
+    </time>
   );
 }
 

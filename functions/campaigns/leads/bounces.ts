@@ -1,0 +1,29 @@
+import { bounceReport, newerCheck } from '#shared/domain/leads/email-check.ts';
+import type { LeadValue, LeadValues } from '#shared/domain/leads/lead.ts';
+import type { CampaignDeps } from '../deps.ts';
+import { normalizeValue } from '../domain/normalize-value.ts';
+
+export const addressOf = (value: Pick<LeadValue, 'value'>): string =>
+  normalizeValue('email', { ...value, source: '', confidence: 0, first_seen: '', last_seen: '' });
+
+/** The same values, with what is known of e-mails to which the account's mail came back: whoever finds them again finds nothing new. */
+export async function markBounced(
+  { store }: CampaignDeps,
+  tenantId: string,
+  found: LeadValues[],
+): Promise<LeadValues[]> {
+  const addresses = new Set(found.flatMap(({ email = [] }) => email.map(addressOf)));
+  if (addresses.size === 0) return found;
+  const keys = [...addresses].map((address) => ({ tenantId, address }));
+  const { data } = await store.bounces.get(keys).go({ consistent: true });
+  const reports = new Map(data.map(({ address, at }) => [address, bounceReport(at)]));
+  if (reports.size === 0) return found;
+  return found.map(({ email, ...values }) => {
+    if (!email) return values;
+    const told = email.map((value) => {
+      const check = newerCheck(reports.get(addressOf(value)), value.check);
+      return check ? { ...value, check } : value;
+    });
+    return { ...values, email: told };
+  });
+}

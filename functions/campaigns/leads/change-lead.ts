@@ -1,0 +1,52 @@
+import { type Write, write } from '#functions/platform/table/transact.ts';
+import type { LeadValues } from '#shared/domain/leads/lead.ts';
+import type { Counts } from '#shared/domain/leads/list-counts.ts';
+import type { CampaignDeps } from '../deps.ts';
+import { countOf, lessCounts } from '../domain/counts.ts';
+import { summarizeValues } from '../domain/summarize-values.ts';
+import type { TailRow } from '../rows/leaf.ts';
+import { rowOf } from '../rows/write-rows.ts';
+import type { Head } from '../store/leads.ts';
+import type { LeadRecord } from './enrich-lead.ts';
+
+type Change = {
+  /** Whether anybody has looked for e-mails yet. */
+  searched: boolean;
+  set?: Partial<Head>;
+  remove?: ('looking_until' | 'enrich_problem')[];
+};
+/** The writes of one lead, what filters see of it then, and how it changes the counts of its list. */
+type Changed = { writes: Write[]; after: Head; row: TailRow; counts: Counts };
+
+/** Gives a lead other values. Refused as `head` if it changed since it was read. */
+export function changeLead(
+  { store, now }: CampaignDeps,
+  { head }: LeadRecord,
+  values: LeadValues,
+  { searched, set = {}, remove = [] }: Change,
+): Changed {
+  const { tenantId, campaign_id, id } = head;
+  const summary = summarizeValues(values, searched);
+  // An e-mail that proved to take no mail must not stay in the list, nor the check of another one.
+  const gone = (['email', 'email_check'] as const).filter((name) => summary[name] === undefined);
+  const change = { ...defined(summary), ...set, updated_at: now(), version: head.version + 1 };
+  const after = { ...without(head, gone), ...change };
+  const changed = store.heads
+    .patch({ tenantId, campaign_id, id })
+    .set(change)
+    .remove([...remove, ...gone])
+    .where(({ version }, { eq }) => eq(version, head.version));
+  const writes = [
+    write.update('head', changed.params()),
+    write.put('body', store.bodies.put({ tenantId, id, values }).params()),
+  ];
+  return { writes, after, row: rowOf(after), counts: lessCounts(countOf(after), countOf(head)) };
+}
+
+const without = (head: Head, names: readonly ('email' | 'email_check')[]): Head => ({
+  ...head,
+  ...Object.fromEntries(names.map((name) => [name, undefined])),
+});
+
+const defined = <T extends object>(record: T): T =>
+  Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined)) as T;
