@@ -1,9 +1,8 @@
 import type { ColumnValues } from '#shared/domain/kinds/column.ts';
 import type { KindKey } from '#shared/domain/kinds/index.ts';
-import type { Enrichment } from '#shared/domain/leads/enrichments.ts';
+import type { Enricher, Enrichment } from '#shared/domain/leads/enrichments.ts';
 import type { Found } from '#shared/domain/leads/found.ts';
 import type { LeadValues } from '#shared/domain/leads/lead.ts';
-import type { SourceId } from '#shared/domain/leads/sources.ts';
 
 /** What is known of the lead that is asked about. */
 export type Subject = {
@@ -14,6 +13,8 @@ export type Subject = {
   city?: string | undefined;
   /** ISO 3166-1 alpha-2. */
   country?: string | undefined;
+  /** Whether people were read on its website already. */
+  has_site_people?: boolean | undefined;
   columns: ColumnValues;
 };
 
@@ -34,7 +35,7 @@ export type AskOptions = {
  * leads has; an abort rejects with the signal's reason.
  */
 export type EnrichmentSource = {
-  id: SourceId;
+  id: Enricher;
   gives: Enrichment;
   kinds: readonly KindKey[];
   cost: VendorCost;

@@ -72,6 +72,8 @@ export type Enriched = {
   price: number;
   what?: Supplied | undefined;
   by?: string | undefined;
+  /** Told by the lead's own website: nothing is charged, and vendors can still be asked for the whole. */
+  isFree?: boolean;
 };
 export type EnrichmentWrites = { writes: Write[]; charges: Charge[]; delivered: number };
 
@@ -100,7 +102,10 @@ export async function enrichmentWrites(
   };
 }
 
-async function oneLead(deps: CampaignDeps, { lead, outcome, price, what = 'email', by }: Enriched) {
+async function oneLead(
+  deps: CampaignDeps,
+  { lead, outcome, price, what = 'email', by, isFree = false }: Enriched,
+) {
   const { store, now } = deps;
   const { head, values } = lead;
   const { tenantId, campaign_id, id, identity } = head;
@@ -112,13 +117,15 @@ async function oneLead(deps: CampaignDeps, { lead, outcome, price, what = 'email
       enriched_at: now(),
       ...(outcome.problem ? { enrich_problem: outcome.problem } : {}),
       ...(outcome.columns ? { columns: { ...head.columns, ...outcome.columns } } : {}),
-      ...(isWhole(what) && !outcome.problem ? { supplied: withSupplied(head, what) } : {}),
+      ...(isWhole(what) && !outcome.problem && !isFree ? { supplied: withSupplied(head, what) } : {}),
     },
     remove: ['looking_until', ...(outcome.problem ? [] : (['enrich_problem'] as const))],
   });
-  const delivered = isDelivered(what, head, after);
+  const delivered = isFree || isDelivered(what, head, after);
   const paid =
-    delivered && (await store.owned.get({ tenantId, identity, what }).go({ consistent: true })).data !== null;
+    isFree ||
+    (delivered &&
+      (await store.owned.get({ tenantId, identity, what }).go({ consistent: true })).data !== null);
   const done = { ...counted, delivered: delivered ? 1 : 0 };
   if (!delivered || paid) return { ...done, writes, charges: [] };
   const ownership = store.owned.create({ tenantId, identity, what, since: now(), credits: price });

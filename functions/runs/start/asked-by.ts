@@ -1,13 +1,23 @@
+import type { EnrichmentSource } from '#functions/providers/index.ts';
 import type { KindKey } from '#shared/domain/kinds/index.ts';
-import { kindsFor } from '#shared/domain/leads/enrichments.ts';
-import type { SourceId } from '#shared/domain/leads/sources.ts';
+import { type Enricher, type Enrichment, isToldBySite, kindsFor } from '#shared/domain/leads/enrichments.ts';
 import type { StepKind } from '#shared/domain/runs/plan.ts';
 import { invalidField } from '#shared/errors/app-error.ts';
 import { isSource } from '../steps/definition.ts';
 import type { PriceDeps } from './quote-plan.ts';
 
 /** The vendors that a step asks, in their order, and those that it passes over since nobody has set up a key. */
-export type Asks = { asks: SourceId[]; without: SourceId[]; missing?: 'no_source' };
+export type Asks = { asks: Enricher[]; without: Enricher[]; missing?: 'no_source' };
+
+/** Who is asked, in their order, each once: the lead's own website before any vendor. */
+export function asksOf(
+  what: Enrichment,
+  kind: KindKey,
+  able: readonly Pick<EnrichmentSource, 'id'>[],
+): Enricher[] {
+  const site: Enricher[] = isToldBySite(what, kind) ? ['website'] : [];
+  return [...new Set([...site, ...able.map(({ id }) => id)])];
+}
 
 /** Whom a step asks for an account; undefined for one that asks nobody. Throws for a step that the kind of lead does not have. */
 export async function askedBy(
@@ -23,6 +33,6 @@ export async function askedBy(
     return undefined;
   }
   const { able, without } = await enrichers(tenantId, what, type);
-  const asks = [...new Set(able.map(({ id }) => id))];
+  const asks = asksOf(what, type, able);
   return { asks, without, ...(isNeeded && asks.length === 0 ? { missing: 'no_source' } : {}) };
 }

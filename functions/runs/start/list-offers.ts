@@ -1,6 +1,7 @@
 import type { Offer } from '#shared/contracts/runs.ts';
 import { type KindKey, kindOf, priceOf } from '#shared/domain/kinds/index.ts';
 import { deliveredBy, enrichments, kindsFor, stepFor } from '#shared/domain/leads/enrichments.ts';
+import { asksOf } from './asked-by.ts';
 import type { PriceDeps } from './quote-plan.ts';
 
 /** What leads of a kind can be given, for an account. What a website says can be read without any vendor. */
@@ -13,7 +14,7 @@ export async function listOffers(
     .filter((what) => kindsFor(what).includes(type))
     .map(async (what): Promise<Offer> => {
       const { able, without } = await enrichers(tenantId, what, type);
-      const asks = [...new Set(able.map(({ id }) => id))];
+      const asks = asksOf(what, type, able);
       const reads = what === 'emails' && kindOf(type).hasSite;
       const price = priceOf(type, deliveredBy[what]);
       return { kind: stepFor[what], price, asks, without, able: reads || asks.length > 0 };

@@ -1,17 +1,22 @@
 import { type LeadRecord, readLead } from '#functions/campaigns/index.ts';
-import { checkEmails } from '#functions/enrichment/index.ts';
+import { checkEmails, type Enricher as SiteReader } from '#functions/enrichment/index.ts';
 import type { EmailVerifier } from '#functions/providers/index.ts';
 import { readHold } from '#functions/wallet/index.ts';
 import { priceOf } from '#shared/domain/kinds/index.ts';
-import { deliveredBy, type Enrichment } from '#shared/domain/leads/enrichments.ts';
+import { deliveredBy, type Enrichment, isToldBySite } from '#shared/domain/leads/enrichments.ts';
 import type { RunDeps } from '../deps.ts';
 import { type BatchResult, nothing } from '../stages/finish-batch.ts';
 import { leadIdsOf } from '../store/batches.ts';
 import type { BatchRecord, RunRecord } from '../store/index.ts';
 import { type Answer, askInTurn, type FindEnrichers, subjectOf, waitFor } from './ask-vendors.ts';
 import type { Pending } from './definition.ts';
+import { sitePeople } from './site-people.ts';
 
-export type AskDeps = RunDeps & { enrichers: FindEnrichers; verifier?: EmailVerifier | undefined };
+export type AskDeps = RunDeps & {
+  enricher: SiteReader;
+  enrichers: FindEnrichers;
+  verifier?: EmailVerifier | undefined;
+};
 
 /** What a step asks for: who has it already, and how much of it is wanted of each lead. */
 export type Wish = {
@@ -47,6 +52,7 @@ export async function askBatch(
   if (!kind) return [];
   const enrichers = await deps.enrichers(tenantId, wish.what, kind);
   const without = enrichers.without.map((source) => ({ source, reason: 'no_key' as const }));
+  const site = isToldBySite(wish.what, kind) ? [sitePeople(deps.enricher)] : [];
   const price = priceOf(kind, deliveredBy[wish.what]) * wish.most;
   let { left } = await readHold(deps.wallet, tenantId, run_id);
 
@@ -58,9 +64,10 @@ export async function askBatch(
     const before = told.get(id);
     if (before) return before;
     // Whom we invented no vendor knows.
-    if (lead.head.sample) return { id, answer: { failures: [], asked: false } };
-    if (enrichers.able.length === 0) return { id, answer: { failures: without, asked: false } };
-    const answer = await askInTurn(enrichers, subjectOf(lead), wish.limit);
+    const asking = lead.head.sample ? site : [...site, ...enrichers.able];
+    if (asking.length === 0)
+      return { id, answer: { failures: lead.head.sample ? [] : without, asked: false } };
+    const answer = await askInTurn(asking, subjectOf(lead), wish.limit);
     return { id, answer: await checked(deps, answer) };
   });
   const asked = await Promise.all(asking);

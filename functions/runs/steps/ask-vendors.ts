@@ -1,26 +1,27 @@
 import type { LeadRecord } from '#functions/campaigns/index.ts';
-import type { Enrichers, Given, Subject } from '#functions/providers/index.ts';
+import type { Enrichers, EnrichmentSource, Given, Subject } from '#functions/providers/index.ts';
 import { isSourceFailure, longestWait } from '#functions/providers/index.ts';
 import type { KindKey } from '#shared/domain/kinds/index.ts';
-import type { Enrichment } from '#shared/domain/leads/enrichments.ts';
-import type { SourceId, SourceReason } from '#shared/domain/leads/sources.ts';
+import type { Enricher, Enrichment } from '#shared/domain/leads/enrichments.ts';
+import type { SourceReason } from '#shared/domain/leads/sources.ts';
 
 /** The vendors that an account can ask for something about leads of a kind. */
 export type FindEnrichers = (tenantId: string, what: Enrichment, kind: KindKey) => Promise<Enrichers>;
 
-export type Failure = { source: SourceId; reason: SourceReason; retryAfter?: number | undefined };
+export type Failure = { source: Enricher; reason: SourceReason; retryAfter?: number | undefined };
 /** What came of asking about one lead: what the first gave that had something, or nothing, and who failed on the way. */
-export type Answer = { given?: Given; by?: SourceId; failures: Failure[]; asked: boolean };
+export type Answer = { given?: Given; by?: Enricher; failures: Failure[]; asked: boolean };
 
 /** What vendors are told of a lead. */
 export const subjectOf = ({ head, values }: LeadRecord): Subject => ({
   ...{ kind: head.type, name: head.name, city: head.city, country: head.country },
   ...{ website: head.website ?? values.website?.[0]?.value, email: head.email, columns: head.columns ?? {} },
+  has_site_people: values.person?.some(({ source }) => source === 'website'),
 });
 
 /** Asks one after the other until one has it. Who fails is passed over, and told. */
 export async function askInTurn(
-  { able }: Enrichers,
+  able: readonly EnrichmentSource[],
   subject: Subject,
   limit: number,
   signal?: AbortSignal,

@@ -64,7 +64,8 @@ async function commit(
     if (!lead || !given) return [];
     const { values, columns } = given;
     const outcome = keeps ? { values: only(values, keeps) } : { values, columns };
-    return [{ lead, outcome, price: priceOf(lead.head.type, delivers), what: delivers, by }];
+    const price = priceOf(lead.head.type, delivers);
+    return [{ lead, outcome, price, what: delivers, by, isFree: by === 'website' }];
   });
   const { writes, charges, delivered } = await enrichmentWrites(deps.campaigns, tenantId, campaign_id, found);
   const hold = await readHold(deps.wallet, tenantId, run_id);

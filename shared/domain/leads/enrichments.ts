@@ -1,6 +1,6 @@
 import { type KindKey, kindKeys } from '../kinds/index.ts';
 import type { Delivered } from '../kinds/kind.ts';
-import type { KeyedSource } from './sources.ts';
+import type { KeyedSource, SourceId } from './sources.ts';
 
 /** What a vendor can be asked for of somebody who is known: values of a lead, or leads like it. */
 export const enrichments = ['emails', 'phones', 'employees', 'similar', 'details'] as const;
@@ -23,6 +23,16 @@ export const enrichmentOrder: Record<Enrichment, Partial<Record<KindKey, readonl
   similar: { people: ['apollo', 'people-data-labs'] },
   details: { influencer: ['modash'] },
 };
+
+/** What a lead's own website is read for before any vendor is asked. That is free. */
+const siteTells: Partial<Record<Enrichment, readonly KindKey[]>> = {
+  employees: ['local', 'company', 'domain'],
+};
+export const isToldBySite = (what: Enrichment, kind: KindKey): boolean =>
+  siteTells[what]?.includes(kind) ?? false;
+
+/** Who is asked about a lead that is known: a source of leads, or the lead's own website. */
+export type Enricher = SourceId | 'website';
 
 /** The step of a run that asks for it. What a website says is read by the first, too. */
 export const stepFor = {

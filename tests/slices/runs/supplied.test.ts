@@ -245,3 +245,32 @@ test('a website without an e-mail is charged once, for the one that a vendor giv
   const { data } = await world.deps.wallet.store.ledger.query.primary({ tenantId: world.tenantId }).go();
   expect(data.filter(({ field }) => field === 'email')).toMatchObject([{ provider: 'hunter', amount: -1 }]);
 });
+
+test('people whom a business shows on its own site are free; after that vendors are asked, and paid', async () => {
+  const world = await open('local', 1, { website: told('https://a.example', 'sample') });
+  world.deps.enricher.enrich = async () => ({
+    values: { person: told('Ann Owner', 'website'), email: told('a@a.example', 'website') },
+    pages: [],
+  });
+  world.vendor.gives = () => ({ values: { person: told('Bob Clerk', 'apollo') } });
+  const free = await world.run('get-employees');
+  expect(free.steps[1]).toMatchObject({ done: 1, out: 1, credits: 0 });
+  expect(world.asked).toEqual([]);
+  const names = async () => (await world.leads())[0]?.values.person?.map(({ value }) => value);
+  expect(await names()).toEqual(['Ann Owner']);
+  // What its step does not sell is not given away with it.
+  expect(await has(world, 'email')).toBe(0);
+  expect((await world.run('get-employees')).credits.spent).toBe(2);
+  expect(await names()).toEqual(['Ann Owner', 'Bob Clerk']);
+  expect((await world.run('get-employees')).steps[1]).toMatchObject({ skipped: 1, credits: 0 });
+});
+
+test('a site is read for people where no vendor is set up', async () => {
+  const world = await open('local', 1, { website: told('https://a.example', 'sample') });
+  world.deps.enrichers = async () => ({ able: [], without: ['apollo'] });
+  world.deps.enricher.enrich = async () => ({ values: {}, pages: [], problem: 'unreachable' });
+  const offers = await listOffers(world.deps, world.tenantId, 'local');
+  const offer = offers.data.find(({ kind }) => kind === 'get-employees');
+  expect(offer).toMatchObject({ able: true, asks: ['website'], without: ['apollo'] });
+  expect((await world.run('get-employees')).steps[1]).toMatchObject({ done: 1, out: 0, credits: 0 });
+});
