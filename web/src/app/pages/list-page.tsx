@@ -13,6 +13,7 @@ import { InlineName } from '#web/ui/fields/inline-name.tsx';
 import { PageFrame } from '#web/ui/layout/page-frame.tsx';
 import { LoadProblem } from '#web/ui/states/load-problem.tsx';
 import { PageSkeleton } from '#web/ui/states/page-skeleton.tsx';
+import { SampleBanner } from '#web/ui/states/sample-banner.tsx';
 import { NotFoundPage } from '../errors/not-found-page.tsx';
 import { LeadActions } from '../lead-actions.tsx';
 import classes from './list-page.module.css';
@@ -99,6 +100,11 @@ function ListView({ list }: { list: Campaign }) {
         </div>
       </div>
       {run ? <RunBanner run={run} /> : null}
+      {list.counts.sample > 0 ? (
+        <div className={classes.sample}>
+          <SampleBanner />
+        </div>
+      ) : null}
       <div className={classes.grid}>
         <LeadGrid
           campaign={list}

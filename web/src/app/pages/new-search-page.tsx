@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
-import { useParams, useSearchParams } from 'react-router-dom';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigationType, useParams, useSearchParams } from 'react-router-dom';
 import type { Campaign } from '#shared/contracts/campaigns/index.ts';
 import { type KindKey, kindKeys } from '#shared/domain/kinds/index.ts';
 import { KindSearchPage } from '#web/features/searchers/pages/kind-search-page.tsx';
@@ -18,8 +18,18 @@ export function Page() {
 }
 
 function OfKind({ kind, list }: { kind: KindKey; list?: Campaign }) {
+  const arrival = useArrival();
   const fixed = list ? { list } : {};
-  if (kind === 'local') return <SearchPage {...fixed} />;
+  if (kind === 'local') return <SearchPage key={arrival} {...fixed} />;
   // What is put together for one kind says nothing of another.
-  return <KindSearchPage key={kind} kind={kind} {...fixed} />;
+  return <KindSearchPage key={`${kind} ${arrival}`} kind={kind} {...fixed} />;
+}
+
+/** The visit that a form began with. A form replaces its address as it is filled in; a link or the way back begins anew. */
+function useArrival(): string {
+  const { key } = useLocation();
+  const type = useNavigationType();
+  const [arrival, setArrival] = useState(key);
+  if (type !== 'REPLACE' && key !== arrival) setArrival(key);
+  return arrival;
 }

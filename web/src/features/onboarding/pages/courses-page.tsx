@@ -1,9 +1,11 @@
-import { TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconSchool, IconSearch } from '@tabler/icons-react';
+import { IconListCheck, IconSchool, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { Course, Topic } from '#shared/contracts/onboarding.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
+import { useFirstStepsHidden } from '#web/lib/session/first-steps-hidden.ts';
 import { PageFrame } from '#web/ui/layout/page-frame.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { LoadProblem } from '#web/ui/states/load-problem.tsx';
@@ -41,12 +43,30 @@ export function Page() {
         />
       }
     >
+      <FirstStepsBack />
       {error && !loaded ? <LoadProblem error={error} onRetry={retry} /> : null}
       {!loaded && !error ? <CourseSkeletons /> : null}
       {topics.data && courses.data ? (
         <Topics topics={topics.data.data} courses={courses.data.data} searching={search !== ''} />
       ) : null}
     </PageFrame>
+  );
+}
+
+/** Brings the first steps back that were put away on the search page. */
+function FirstStepsBack() {
+  const t = useText();
+  const navigate = useNavigate();
+  const [hidden, setHidden] = useFirstStepsHidden();
+  if (!hidden) return null;
+  const show = () => {
+    setHidden(false);
+    void navigate('/lead-search/new-search');
+  };
+  return (
+    <Button variant="default" size="xs" mb="md" leftSection={<IconListCheck size={16} />} onClick={show}>
+      {t('first.show')}
+    </Button>
   );
 }
 

@@ -1,4 +1,5 @@
 import { IconFilterSearch } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import type { Search } from '#shared/domain/kinds/index.ts';
 import { useLanguage } from '#web/lib/intl/language-provider.tsx';
 import { useFormat } from '#web/lib/intl/use-format.ts';
@@ -17,6 +18,8 @@ import { KindPreviewTable } from './kind-preview-table.tsx';
 import { filterSentences } from './sentences.ts';
 
 type Props = {
+  /** For who does not know where to begin. */
+  guide: ReactNode;
   kind: FilteredKind;
   filters: Filters;
   search: Search | null;
@@ -26,7 +29,7 @@ type Props = {
 };
 
 /** The right side: what is asked in words, how many, which fields, the price, the first of them. */
-export function KindPreview({ kind, filters, search, preview, pricing, onChange }: Props) {
+export function KindPreview({ guide, kind, filters, search, preview, pricing, onChange }: Props) {
   const t = useText();
   const format = useFormat();
   const { locale } = useLanguage();
@@ -35,6 +38,7 @@ export function KindPreview({ kind, filters, search, preview, pricing, onChange 
   return (
     <section className={classes.preview} aria-label={t('search.preview')}>
       {shown?.sample ? <SampleBanner /> : null}
+      {guide}
       {sentences.length > 0 ? (
         <div className={formClasses.sentences}>
           {sentences.map(({ key, text, without }) => (

@@ -6,6 +6,7 @@ import { PageFrame } from '#web/ui/layout/page-frame.tsx';
 import { RunFields } from '../components/run-fields.tsx';
 import { SearchFooter } from '../components/search-footer.tsx';
 import classes from '../components/search-page.module.css';
+import { FirstRun } from '../first-run/first-run.tsx';
 import { useSearchSentences } from '../history/use-search-sentences.ts';
 import type { FilteredKind } from '../kinds/form-fields.ts';
 import formClasses from '../kinds/kind-form.module.css';
@@ -34,6 +35,7 @@ export function KindSearchPage({ kind, list }: Props) {
     draft,
     start.listId,
   );
+  const guides = !list && search === null && Object.keys(draft.filters).length === 0;
   const nothing = search !== null && preview.data?.total === 0 && !preview.error;
   const suggestion = t(`search.list_of_${kind}`);
   const sentences = useSearchSentences(search);
@@ -51,6 +53,7 @@ export function KindSearchPage({ kind, list }: Props) {
       <div className={classes.page}>
         <section className={classes.side} aria-label={t('search.filters')}>
           <div className={classes.scroll}>
+            {guides ? <FirstRun at="form" /> : null}
             <div className={formClasses.form}>
               {list ? null : <KindTabs kind={kind} />}
               <SavedBox
@@ -96,6 +99,7 @@ export function KindSearchPage({ kind, list }: Props) {
           />
         </section>
         <KindPreview
+          guide={guides ? <FirstRun at="preview" /> : null}
           kind={kind}
           filters={draft.filters}
           search={search}

@@ -12,6 +12,7 @@ import { SearchForm } from '../components/search-form.tsx';
 import classes from '../components/search-page.module.css';
 import { TakeCovered } from '../components/uncovered-notice.tsx';
 import { stepsOf } from '../draft.ts';
+import { FirstRun } from '../first-run/first-run.tsx';
 import { useUncovered } from '../places/use-coverage.ts';
 import { SavedBox } from '../saved/saved-box.tsx';
 import { suggestedName } from '../suggested-name.ts';
@@ -40,6 +41,7 @@ export function SearchPage({ list }: Props) {
     draft,
     listId,
   );
+  const guides = !list && !draft.location;
   const uncovered = useUncovered(draft.location);
   const nothing = search !== null && found === 0;
   const blocked = uncovered?.said ?? (nothing ? t('search.nothing_to_find') : null);
@@ -70,6 +72,7 @@ export function SearchPage({ list }: Props) {
       <div className={classes.page}>
         <section className={classes.side} aria-label={t('search.filters')}>
           <div className={classes.scroll}>
+            {guides ? <FirstRun at="form" /> : null}
             <SearchForm
               savedBox={
                 <SavedBox search={search} limit={draft.limit} enrich={draft.enrich} suggestion={suggestion} />
@@ -109,6 +112,7 @@ export function SearchPage({ list }: Props) {
           />
         </section>
         <SearchPreviewPane
+          guide={guides ? <FirstRun at="preview" /> : null}
           draft={draft}
           search={search}
           preview={preview}

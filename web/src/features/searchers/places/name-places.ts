@@ -52,7 +52,8 @@ function nameArea(
   return { label, kind, meant, places: named(cities) };
 }
 
-function countryName(code: string, locale: string): string {
+/** What a reader calls a country, by its code. */
+export function countryName(code: string, locale: string): string {
   if (!/^[A-Z]{2}$/.test(code)) return code;
   return new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? code;
 }

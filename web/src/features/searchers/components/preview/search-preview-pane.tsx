@@ -1,5 +1,5 @@
 import { IconMapPinSearch } from '@tabler/icons-react';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import type { LocalSearch } from '#shared/domain/kinds/local.ts';
 import { searchRadiusKm } from '#shared/domain/leads/search-location.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
@@ -21,6 +21,8 @@ import { PreviewResults } from './preview-results.tsx';
 import { PreviewTable, rowId } from './preview-table.tsx';
 
 type Props = {
+  /** For who does not know where to begin. */
+  guide: ReactNode;
   draft: Draft;
   search: LocalSearch | null;
   preview: ReturnType<typeof usePreview>;
@@ -33,7 +35,7 @@ type Props = {
 const none: [] = [];
 
 /** The right side: the map, how many, which fields, the price, the first places. */
-export function SearchPreviewPane({ draft, search, preview, pricing, uncovered, onChange }: Props) {
+export function SearchPreviewPane({ guide, draft, search, preview, pricing, uncovered, onChange }: Props) {
   const t = useText();
   const coverage = useCoverage().data;
   const [lit, setLit] = useState<string | null>(null);
@@ -72,6 +74,7 @@ export function SearchPreviewPane({ draft, search, preview, pricing, uncovered, 
   return (
     <section className={classes.preview} aria-label={t('search.preview')}>
       {(shown ?? coverage)?.sample ? <SampleBanner /> : null}
+      {guide}
       <div className={classes.map} ref={map}>
         <LazyPlaceMap
           label={t('search.map')}
