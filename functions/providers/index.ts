@@ -2,6 +2,7 @@ export { composeVerifier } from './compose-verifier.ts';
 export type { EnrichmentSource, Given, Subject } from './enrichment-source.ts';
 export { eraseTenant } from './erase-tenant.ts';
 export { exportTenant } from './export-tenant.ts';
+export { keepChoice, readChoice } from './keys/choose-vendors.ts';
 export { composeVendors, offerOf, type Vendors } from './keys/compose-vendors.ts';
 export { type Enrichers, enrichersOf } from './keys/find-enrichers.ts';
 export { listSources, removeKey, setKey } from './keys/keep-keys.ts';

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { kindKeys } from '#shared/domain/kinds/index.ts';
 import { keyedSources } from '#shared/domain/leads/sources.ts';
+import { VendorChoice } from '#shared/domain/leads/vendor-choice.ts';
 import { endpoint } from './endpoint.ts';
 
 /** A source of leads that asks for a key, and whose key is used: the account's own, else the platform's, else none. */
@@ -52,6 +53,23 @@ export const sourceEndpoints = {
     params,
     response: KeyedSourceState,
     errors: ['not_found'],
+    audit: true,
+  }),
+  vendorChoice: endpoint({
+    method: 'GET',
+    path: '/api/sources/choice',
+    access: 'owner',
+    summary:
+      'Which vendors are asked for what about leads, in which order, and what is paid for one lead at most',
+    response: VendorChoice,
+  }),
+  setVendorChoice: endpoint({
+    method: 'PUT',
+    path: '/api/sources/choice',
+    access: 'owner',
+    summary: 'Sets which vendors are asked for what about leads; it holds from the next batch of any run on',
+    body: VendorChoice,
+    response: VendorChoice,
     audit: true,
   }),
 };

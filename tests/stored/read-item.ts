@@ -12,6 +12,7 @@ import { auditEntries } from '#functions/platform/store/audit-entries.ts';
 import { createTable } from '#functions/platform/table/client.ts';
 import { createPrivacyStore } from '#functions/privacy/store/index.ts';
 import { createSourceKeys } from '#functions/providers/store/source-keys.ts';
+import { createVendorChoices } from '#functions/providers/store/vendor-choices.ts';
 import { createRunStore } from '#functions/runs/store/index.ts';
 import { createSavedSearchStore } from '#functions/searchers/store/index.ts';
 import { createWalletStore } from '#functions/wallet/store/index.ts';
@@ -22,7 +23,7 @@ type Readable = { parse(item: { Item: Stored }): { data: object | null } };
 const table = createTable('nowhere', { config: { region: 'us-east-1' } });
 
 const stores = [
-  { sourceKeys: createSourceKeys(table) },
+  { sourceKeys: createSourceKeys(table), vendorChoices: createVendorChoices(table) },
   createAccountStore(table),
   authStore({ table }),
   peopleStore({ table }),

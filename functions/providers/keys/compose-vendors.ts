@@ -18,6 +18,7 @@ import type { SourceEnv } from '../env.ts';
 import type { LeadSource } from '../lead-source.ts';
 import { createSourceKeys, type SourceKeys, sourceKeyContext } from '../store/source-keys.ts';
 import { createVendorBuckets } from '../store/vendor-buckets.ts';
+import { createVendorChoices, type VendorChoices } from '../store/vendor-choices.ts';
 import type { VendorDeps } from '../vendors/call-vendor.ts';
 import { createVendorGate } from '../vendors/gate/gate.ts';
 import { vendorPolicy, vendorStandInPolicy } from '../vendors/vendor-policy.ts';
@@ -45,6 +46,7 @@ type KeysByVendor = z.infer<typeof KeysByVendor>;
 /** What the sources of vendors are made of; `platformKeys` are the operator's. */
 export type Vendors = {
   keys: SourceKeys;
+  choices: VendorChoices;
   seal: Seal;
   now: () => Date;
   platformKeys(): Promise<KeysByVendor>;
@@ -65,6 +67,7 @@ export function composeVendors(env: SourceEnv, table: Table): Vendors {
   };
   return {
     keys: createSourceKeys(table),
+    choices: createVendorChoices(table),
     seal: keepOpened(createSeal(env.SECRETS_KEY_ID)),
     now,
     async platformKeys() {
@@ -83,11 +86,17 @@ export async function offerOf(
   kind: KindKey,
   account: string,
 ): Promise<LeadSource | 'no_key' | undefined> {
-  const key = await keyOf(deps, id, account);
+  const { key } = await keyOf(deps, id, account);
   return key === undefined ? 'no_key' : deps.sourcesOf(id, key).find((source) => source.kind === kind);
 }
 
-async function keyOf({ keys, seal, platformKeys }: Vendors, id: KeyedSource, tenantId: string) {
+/** The key that a vendor is asked with: the account's own, else the platform's. */
+export async function keyOf(
+  { keys, seal, platformKeys }: Pick<Vendors, 'keys' | 'seal' | 'platformKeys'>,
+  id: KeyedSource,
+  tenantId: string,
+): Promise<{ key: string | undefined; isOwn: boolean }> {
   const { data } = await keys.get({ tenantId, source: id }).go();
-  return data ? seal.open(data.sealed_key, sourceKeyContext(tenantId, id)) : (await platformKeys())[id];
+  if (data) return { key: await seal.open(data.sealed_key, sourceKeyContext(tenantId, id)), isOwn: true };
+  return { key: (await platformKeys())[id], isOwn: false };
 }

@@ -1,16 +1,18 @@
 import { type KindKey, priceOf } from '#shared/domain/kinds/index.ts';
 import { deliveredBy, type Enrichment, sourcesFor } from '#shared/domain/leads/enrichments.ts';
 import type { KeyedSource } from '#shared/domain/leads/sources.ts';
+import { chosenOf, timesPaid } from '#shared/domain/leads/vendor-choice.ts';
 import type { EnrichmentSource } from '../enrichment-source.ts';
-import { sourceKeyContext } from '../store/source-keys.ts';
-import type { Vendors } from './compose-vendors.ts';
+import { readChoice } from './choose-vendors.ts';
+import { keyOf, type Vendors } from './compose-vendors.ts';
 
 /** Who can be asked, in the order of asking, and who is passed over because nobody has set up a key. */
 export type Enrichers = { able: EnrichmentSource[]; without: KeyedSource[] };
 
 /**
- * The vendors that an account can ask for something about leads of a kind. What costs the account no credits is asked by its own keys
- * alone: the operator's would be used up by whoever asks for nothing.
+ * The vendors that an account can ask for something about leads of a kind, in the order of its choice. What costs the account no credits
+ * is asked by its own keys alone: the operator's would be used up by whoever asks for nothing. What it pays a vendor itself stays
+ * below the most that it chose.
  */
 export async function findEnrichers(
   deps: Vendors,
@@ -18,18 +20,34 @@ export async function findEnrichers(
   what: Enrichment,
   kind: KindKey,
 ): Promise<Enrichers> {
-  const order = sourcesFor(what, kind);
-  const keys = await Promise.all(
-    order.map((id) => keyOf(deps, tenantId, id, priceOf(kind, deliveredBy[what]) > 0)),
+  const known = sourcesFor(what, kind);
+  if (known.length === 0) return { able: [], without: [] };
+  const isPaid = priceOf(kind, deliveredBy[what]) > 0;
+  const choice = await readChoice(deps, tenantId);
+  const found = await Promise.all(
+    chosenOf(choice, what, known).map(async (id) => ({ id, ...(await keyOf(deps, id, tenantId)) })),
   );
+  const keyed = found.map(({ id, key, isOwn }) => ({ id, isOwn, key: isOwn || isPaid ? key : undefined }));
   return {
-    able: order.flatMap((id, no) => {
-      const key = keys[no];
+    able: keyed.flatMap(({ id, key, isOwn }) => {
       if (key === undefined) return [];
-      return deps.enrichersOf(id, key).filter((one) => one.gives === what && one.kinds.includes(kind));
+      const able = deps.enrichersOf(id, key).filter((one) => one.gives === what && one.kinds.includes(kind));
+      return isOwn ? able.flatMap((one) => within(one, timesPaid(choice, what, id, one.cost.credits))) : able;
     }),
-    without: order.filter((_, no) => keys[no] === undefined),
+    without: keyed.filter(({ key }) => key === undefined).map(({ id }) => id),
   };
+}
+
+/** The vendor as far as so many payments reach: with fewer people, or not at all. */
+function within(source: EnrichmentSource, times: number): EnrichmentSource[] {
+  if (times < 1) return [];
+  if (source.cost.per === 'answer' || times === Number.POSITIVE_INFINITY) return [source];
+  return [
+    {
+      ...source,
+      ask: (subject, options) => source.ask(subject, { ...options, limit: Math.min(options.limit, times) }),
+    },
+  ];
 }
 
 /** Asks them for a process. */
@@ -37,14 +55,3 @@ export const enrichersOf =
   (deps: Vendors) =>
   (tenantId: string, what: Enrichment, kind: KindKey): Promise<Enrichers> =>
     findEnrichers(deps, tenantId, what, kind);
-
-async function keyOf(
-  { keys, seal, platformKeys }: Vendors,
-  tenantId: string,
-  id: KeyedSource,
-  isPaid: boolean,
-): Promise<string | undefined> {
-  const { data } = await keys.get({ tenantId, source: id }).go();
-  if (data) return seal.open(data.sealed_key, sourceKeyContext(tenantId, id));
-  return isPaid ? (await platformKeys())[id] : undefined;
-}

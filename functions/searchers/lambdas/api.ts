@@ -3,7 +3,14 @@ import { serve } from '#functions/platform/http/serve.ts';
 import { readEnv } from '#functions/platform/runtime/env.ts';
 import { createTable } from '#functions/platform/table/client.ts';
 import { SourceEnv } from '#functions/providers/env.ts';
-import { composeVendors, listSources, removeKey, setKey } from '#functions/providers/index.ts';
+import {
+  composeVendors,
+  keepChoice,
+  listSources,
+  readChoice,
+  removeKey,
+  setKey,
+} from '#functions/providers/index.ts';
 import { searchers } from '#shared/contracts/searchers.ts';
 import { searchersEnv, searchLimitEnv } from '../env.ts';
 import { coveredAreas, createSearcher, createSearchLimit, findLocations } from '../index.ts';
@@ -31,6 +38,8 @@ export const handler = serve(
     sources: (_request, { tenantId }) => listSources(vendors, tenantId),
     setSourceKey: ({ params, body }, caller) => setKey(vendors, caller, params.id, body.key),
     removeSourceKey: ({ params }, caller) => removeKey(vendors, caller, params.id),
+    vendorChoice: (_request, { tenantId }) => readChoice(vendors, tenantId),
+    setVendorChoice: ({ body }, caller) => keepChoice(vendors, caller, body),
     coverage: async () => {
       const coverage = await searcher.coverage();
       return { ...coverage, areas: coveredAreas(coverage, env.CITIES_FILE) };

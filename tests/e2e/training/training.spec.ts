@@ -343,7 +343,7 @@ test('pages are moved, deleted and brought back, and the history tells', async (
   await page.goto(`/admin/training-content/${id}`);
   const names = page.getByRole('main').getByRole('listitem').getByRole('link');
   await expect(names).toHaveText(['First', 'Second']);
-  await menuItem(page, 'Second', 'training.move_up');
+  await menuItem(page, 'Second', 'ui.move_up');
   await expect(names).toHaveText(['Second', 'First']);
   await menuItem(page, 'Second', 'ui.delete');
   await expect(names).toHaveText(['First']);

@@ -1,3 +1,4 @@
+import { usualChoice } from '#shared/domain/leads/vendor-choice.ts';
 import { totpOf } from '../people/turn-on-two-factor.ts';
 import type { CallInput, EndpointId } from './contract-endpoints.ts';
 import type { World } from './contract-world.ts';
@@ -141,6 +142,8 @@ export const validCalls: Record<EndpointId, (world: World) => CallInput> = {
   // Of a source that is not asked whether it takes the key.
   'searchers.setSourceKey': () => ({ params: { id: 'people-data-labs' }, body: { key: 'a-key-of-nobody' } }),
   'searchers.removeSourceKey': () => ({ params: { id: 'hunter' } }),
+  'searchers.vendorChoice': () => ({}),
+  'searchers.setVendorChoice': () => ({ body: usualChoice() }),
   'searchers.saved': () => ({}),
   'searchers.save': () => ({ body: { name: 'Dentists of Midtown', search, limit: 5, enrich: true } }),
   'searchers.savedOne': ({ savedSearch }) => ({ params: { id: savedSearch } }),

@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Skeleton, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { searchers } from '#shared/contracts/searchers.ts';
 import type { KeyedSourceState } from '#shared/contracts/sources.ts';
@@ -12,6 +12,7 @@ import { RowList } from '#web/ui/layout/row-list.tsx';
 import { LoadProblem } from '#web/ui/states/load-problem.tsx';
 import { toast } from '#web/ui/toasts/toasts.tsx';
 import { useLastShown } from '#web/ui/toasts/use-last-shown.ts';
+import { VendorChoicePanel } from './choice/vendor-choice-panel.tsx';
 import { SourceKeyDialog } from './source-key-dialog.tsx';
 import { SourceRow } from './source-row.tsx';
 
@@ -33,22 +34,25 @@ export function Page() {
   };
   return (
     <PageFrame title={t('nav.sources')} layout="narrow">
-      <Panel flush title={t('sources.title')} description={t('sources.text')}>
-        {error && !data ? <LoadProblem compact error={error} onRetry={() => mutate()} /> : null}
-        {!data && !error ? <Skeleton height={320} radius={0} /> : null}
-        {data ? (
-          <RowList>
-            {data.data.map((source) => (
-              <SourceRow
-                key={source.id}
-                source={source}
-                onSet={() => setSetting(source.id)}
-                onRemove={() => setRemoving(source.id)}
-              />
-            ))}
-          </RowList>
-        ) : null}
-      </Panel>
+      <Stack>
+        <Panel flush title={t('sources.title')} description={t('sources.text')}>
+          {error && !data ? <LoadProblem compact error={error} onRetry={() => mutate()} /> : null}
+          {!data && !error ? <Skeleton height={320} radius={0} /> : null}
+          {data ? (
+            <RowList>
+              {data.data.map((source) => (
+                <SourceRow
+                  key={source.id}
+                  source={source}
+                  onSet={() => setSetting(source.id)}
+                  onRemove={() => setRemoving(source.id)}
+                />
+              ))}
+            </RowList>
+          ) : null}
+        </Panel>
+        <VendorChoicePanel />
+      </Stack>
       <SourceKeyDialog source={setting} onClose={() => setSetting(null)} />
       <ConfirmDialog
         opened={removing !== null}

@@ -10,10 +10,10 @@ export function OrderItems({ first, last, onMove }: Props) {
   return (
     <>
       <Menu.Item leftSection={<IconArrowUp size={16} />} disabled={first} onClick={() => onMove(-1)}>
-        {t('training.move_up')}
+        {t('ui.move_up')}
       </Menu.Item>
       <Menu.Item leftSection={<IconArrowDown size={16} />} disabled={last} onClick={() => onMove(1)}>
-        {t('training.move_down')}
+        {t('ui.move_down')}
       </Menu.Item>
     </>
   );
