@@ -1,4 +1,4 @@
-import { encodeTime, monotonicFactory } from 'ulid';
+import { decodeTime, encodeTime, monotonicFactory } from 'ulid';
 
 const ulid = monotonicFactory();
 
@@ -39,6 +39,9 @@ export function newId(kind: IdKind): string {
 export function firstIdAt(kind: IdKind, at: Date): string {
   return `${idPrefixes[kind]}_${encodeTime(at.getTime())}`;
 }
+
+/** When the id was made. */
+export const timeOfId = (id: string): Date => new Date(decodeTime(id.slice(id.indexOf('_') + 1)));
 
 /** True if the id is of that kind; says nothing of whether it exists. */
 export function isIdOf(kind: IdKind, id: string): boolean {

@@ -27,6 +27,7 @@ import { leadIdsOf } from '../store/batches.ts';
 import type { BatchRecord, RunRecord } from '../store/index.ts';
 import { getRunRecord } from '../to-run.ts';
 import { type FindEnrichers, subjectOf } from './ask-vendors.ts';
+import { passedOver } from './passed-over.ts';
 import { untilUnchanged } from './until-unchanged.ts';
 
 export type EnrichDeps = RunDeps & {
@@ -34,8 +35,8 @@ export type EnrichDeps = RunDeps & {
   enrichers: FindEnrichers;
   verifier?: EmailVerifier | undefined;
 };
-/** One lead of the batch: what its website gave, or that it could not be paid for. */
-type Looked = { id: string; outcome: Outcome | 'unpaid' };
+/** One lead of the batch: what its website gave, that it could not be paid for, or that its values are young enough. */
+type Looked = { id: string; outcome: Outcome | 'unpaid' | 'young' };
 /** With the vendors that failed where nobody gave an e-mail. */
 type Outcome = EnrichmentOutcome & { failures?: SourceFailure[] };
 
@@ -59,8 +60,10 @@ export async function enrichBatch(deps: EnrichDeps, batch: BatchRecord, run: Run
   );
   const leads = read.filter((lead) => lead !== undefined);
   let { left } = await readHold(deps.wallet, tenantId, run_id);
+  const isYoung = passedOver(run, batch);
   const looks = leads.map((lead): Promise<Looked> => {
     const { id } = lead.head;
+    if (isYoung(lead)) return Promise.resolve({ id, outcome: 'young' });
     const price = mostFor(lead);
     if (price > left) return Promise.resolve({ id, outcome: 'unpaid' });
     left -= price;
@@ -134,7 +137,7 @@ async function tryCommit(
   }
   const gone = leadIdsOf(batch.payload).length - looked.length + leads.filter(({ lead }) => !lead).length;
   const found = leads.flatMap(({ lead, outcome }) =>
-    lead && outcome !== 'unpaid' ? [{ lead, outcome, price: priceFor(lead) }] : [],
+    lead && typeof outcome !== 'string' ? [{ lead, outcome, price: priceFor(lead) }] : [],
   );
   const { writes, charges, delivered } = await enrichmentWrites(deps.campaigns, tenantId, campaign_id, found);
   const hold = await readHold(deps.wallet, tenantId, run_id);
@@ -151,6 +154,7 @@ function resultOf({ head }: LeadRecord, outcome: Looked['outcome'], at: string):
   const output = [head.id];
   const retry = { lead_ids: [head.id] };
   if (outcome === 'unpaid') return { ...nothing, unpaid: 1, retry, output };
+  if (outcome === 'young') return { ...nothing, skipped: 1, output };
   const { problem, failures = [] } = outcome;
   const failure = failures.find(({ reason }) => mayPass.includes(reason));
   if (problem && passing.includes(problem)) {

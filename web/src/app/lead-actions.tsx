@@ -13,6 +13,7 @@ import { useUser } from '#web/lib/session/session.ts';
 import { NoWebhookDialog } from './no-webhook-dialog.tsx';
 import { OfferMenu } from './offer-menu.tsx';
 import { offerName } from './offer-words.ts';
+import { OlderThan } from './older-than.tsx';
 import { useOffers } from './use-offers.ts';
 
 type Props = {
@@ -56,7 +57,13 @@ export function LeadActions({ campaign, selection, count, onStarted, size = 'com
       <Button size={size} variant="default" leftSection={<IconSend size={15} />} onClick={() => ask('send')}>
         {t('list.send')}
       </Button>
-      <QuoteDialog plan={plan} {...words} onClose={() => setPlan(null)} onStarted={onStarted} />
+      <QuoteDialog
+        plan={plan}
+        {...words}
+        options={act === 'enrich' ? <OlderThan plan={plan} onChange={setPlan} /> : null}
+        onClose={() => setPlan(null)}
+        onStarted={onStarted}
+      />
       <NoWebhookDialog
         opened={noWebhook}
         onClose={() => setNoWebhook(false)}

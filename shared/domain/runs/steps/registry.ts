@@ -29,10 +29,10 @@ const save = {
   gives: 'leads',
 } as const satisfies StepStatement;
 
-/** Reads the leads' websites. */
+/** Reads the leads' websites; of those alone that were not enriched for so many days, if it says so. */
 const enrich = {
-  schema: z.strictObject(kind('enrich')),
-  stored: z.object(kind('enrich')),
+  schema: z.strictObject({ ...kind('enrich'), older_than_days: z.int().min(1).max(3650).optional() }),
+  stored: z.object({ ...kind('enrich'), older_than_days: z.number().optional() }),
   takes: 'leads',
   gives: 'leads',
 } as const satisfies StepStatement;

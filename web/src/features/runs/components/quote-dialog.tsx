@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Modal, Skeleton, Stack } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { runs } from '#shared/contracts/runs.ts';
 import type { Plan } from '#shared/domain/runs/plan.ts';
 import type { Run } from '#shared/domain/runs/run.ts';
@@ -19,6 +19,8 @@ type Props = {
   plan: Plan | null;
   title: string;
   text: string;
+  /** What can still be chosen of the plan, above its price. */
+  options?: ReactNode;
   /** What the button says, from the most it may cost. */
   startLabel: (maximum: string) => string;
   onClose: () => void;
@@ -26,7 +28,7 @@ type Props = {
 };
 
 /** Shows what a plan costs before it is started. Where the credits do not suffice, it runs with those that are there. */
-export function QuoteDialog({ plan, title, text, startLabel, onClose, onStarted }: Props) {
+export function QuoteDialog({ plan, title, text, options, startLabel, onClose, onStarted }: Props) {
   const t = useText();
   const format = useFormat();
   const covered = useCoveredText();
@@ -66,6 +68,7 @@ export function QuoteDialog({ plan, title, text, startLabel, onClose, onStarted 
     >
       <Stack gap="md">
         <p style={{ color: 'var(--lw-text-2)' }}>{text}</p>
+        {options}
         {quote.error ? <LoadProblem compact error={quote.error} onRetry={() => quote.mutate()} /> : null}
         {!quote.data && !quote.error ? <Skeleton height={112} radius="md" /> : null}
         {quote.data ? <QuoteLines quote={quote.data} /> : null}

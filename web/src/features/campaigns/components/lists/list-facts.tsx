@@ -2,7 +2,6 @@ import type { Campaign } from '#shared/contracts/campaigns/index.ts';
 import { useSourceName } from '#web/lib/intl/names/use-source-name.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
-import { HintBadge } from '#web/ui/states/hint-badge.tsx';
 import classes from './list-facts.module.css';
 
 /** A list in numbers. */
@@ -28,9 +27,6 @@ export function ListFacts({ list }: { list: Campaign }) {
           </div>
         ))}
       </dl>
-      {counts.sample > 0 ? (
-        <HintBadge tone="warning" label={t('sample.badge')} hint={t('sample.explain')} />
-      ) : null}
       {list.source ? <span className={classes.tag}>{sourceName(list.source)}</span> : null}
       {list.tags.map((tag) => (
         <span key={tag} className={classes.tag}>
