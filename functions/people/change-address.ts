@@ -1,7 +1,7 @@
 import { type Write, write } from '#functions/platform/table/transact.ts';
 import { asCounted } from './change-person.ts';
 import type { PeopleDeps } from './find-person.ts';
-import { addressOf, findByLogin, loginKey } from './logins.ts';
+import { addressOf, findByLogin, loginKey } from './logins/logins.ts';
 import { peopleStore, type UserRecord } from './store/index.ts';
 
 /**

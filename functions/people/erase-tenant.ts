@@ -1,6 +1,6 @@
 import { eraseItems, eraseKeys, keyOf } from '#functions/platform/table/erase-items.ts';
 import { type PeopleDeps, peopleOf } from './find-person.ts';
-import { addressOf, findByLogin, loginKey } from './logins.ts';
+import { addressOf, findByLogin, loginKey } from './logins/logins.ts';
 import { peopleStore } from './store/index.ts';
 
 /**

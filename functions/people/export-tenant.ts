@@ -2,7 +2,7 @@ import { asHoldings, type Holdings } from '#functions/platform/table/holding.ts'
 import { findAccount } from './accounts.ts';
 import { brandingsOf } from './brands.ts';
 import { type PeopleDeps, peopleOf } from './find-person.ts';
-import { invitationsOf } from './invitations.ts';
+import { invitationsOf } from './team/invitations.ts';
 
 /** The account, its people, who is invited, and how its domains look: without hashes and sealed secrets. */
 export async function* exportTenant(deps: PeopleDeps, tenantId: string): Holdings {

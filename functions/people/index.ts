@@ -5,6 +5,13 @@ export * from './change-person.ts';
 export { eraseAccount, eraseTenant } from './erase-tenant.ts';
 export { exportTenant } from './export-tenant.ts';
 export { findPeople, findPerson, type PersonKey, peopleOf, readPerson } from './find-person.ts';
+export { type Address, addressOf, findByLogin, loginKey, noteNetworks } from './logins/logins.ts';
+export { recoverPassword, replacePassword } from './logins/passwords.ts';
+export * from './logins/second-factor.ts';
+export { AddressTaken, openAccount, openAccountByHand } from './open-account.ts';
+export type { AccountRecord, InvitationRecord, LoginRecord, UserRecord } from './store/index.ts';
+export { invitationItems } from './store/invitations.ts';
+export { userItems } from './store/users.ts';
 export {
   changeInvitation,
   findByInvitationCode,
@@ -12,13 +19,6 @@ export {
   invitationsOf,
   invite,
   withdrawInvitation,
-} from './invitations.ts';
-export { type Address, addressOf, findByLogin, loginKey, noteNetworks } from './logins.ts';
-export { addMember, removeMember } from './members.ts';
-export { AddressTaken, openAccount, openAccountByHand } from './open-account.ts';
-export { recoverPassword, replacePassword } from './passwords.ts';
-export * from './second-factor.ts';
-export type { AccountRecord, InvitationRecord, LoginRecord, UserRecord } from './store/index.ts';
-export { invitationItems } from './store/invitations.ts';
-export { userItems } from './store/users.ts';
+} from './team/invitations.ts';
+export { addMember, removeMember } from './team/members.ts';
 export { openModules, toUser } from './to-user.ts';

@@ -3,7 +3,7 @@ import { platformBrand } from '#shared/domain/accounts/brand.ts';
 import { accountDays, welcome } from '#shared/domain/accounts/sign-up.ts';
 import { after } from '#shared/domain/time.ts';
 import { findPerson, type PeopleDeps, type PersonKey } from './find-person.ts';
-import { type Address, loginKey } from './logins.ts';
+import { type Address, loginKey } from './logins/logins.ts';
 import { type AccountRecord, peopleStore, type UserRecord } from './store/index.ts';
 
 export type TimedDeps = PeopleDeps & { now: () => Date; newId: (kind: 'account' | 'user') => string };

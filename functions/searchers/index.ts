@@ -1,5 +1,5 @@
 import { offerOf, type Vendors } from '#functions/providers/index.ts';
-import type { CoveredArea, Location } from '#shared/contracts/searchers.ts';
+import type { CoveredArea, Location } from '#shared/contracts/searchers/index.ts';
 import type { KindKey } from '#shared/domain/kinds/index.ts';
 import type { LocalSearch } from '#shared/domain/kinds/local.ts';
 import { keyedSources } from '#shared/domain/leads/sources.ts';

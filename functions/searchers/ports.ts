@@ -1,6 +1,6 @@
 import type { LeadSource } from '#functions/providers/index.ts';
 import type { Reply } from '#shared/contracts/endpoint.ts';
-import type { searchers } from '#shared/contracts/searchers.ts';
+import type { searchers } from '#shared/contracts/searchers/index.ts';
 import type { Point } from '#shared/domain/area/globe.ts';
 import type { LocalSearch } from '#shared/domain/kinds/local.ts';
 import type { Found } from '#shared/domain/leads/found.ts';

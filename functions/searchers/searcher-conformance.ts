@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { SearchPreview } from '#shared/contracts/searchers.ts';
+import { SearchPreview } from '#shared/contracts/searchers/index.ts';
 import { distanceM, type Point } from '#shared/domain/area/globe.ts';
 import { type Corner, isInside } from '#shared/domain/area/ring.ts';
 import type { LocalSearch } from '#shared/domain/kinds/local.ts';

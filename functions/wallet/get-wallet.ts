@@ -1,6 +1,6 @@
 import type { Bucket, Wallet } from '#shared/domain/runs/credits.ts';
-import { readHold } from './capture-credits.ts';
 import { readWallet } from './change-wallet.ts';
+import { readHold } from './credits/capture-credits.ts';
 import type { WalletDeps } from './deps.ts';
 import { inSpendingOrder, isLive, spendable } from './domain/buckets.ts';
 import { openWallet } from './open-wallet.ts';

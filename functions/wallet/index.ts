@@ -1,9 +1,9 @@
-export { type Charge, captureWrites, type Hold, readHold } from './capture-credits.ts';
+export { type Charge, captureWrites, type Hold, readHold } from './credits/capture-credits.ts';
+export { grantCredits } from './credits/grant-credits.ts';
+export { holdCredits } from './credits/hold-credits.ts';
+export { refundCredits } from './credits/refund-credits.ts';
+export { type Settled, settleHold } from './credits/settle-hold.ts';
 export { composeWallet, type WalletDeps } from './deps.ts';
 export { eraseTenant } from './erase-tenant.ts';
 export { exportTenant } from './export-tenant.ts';
 export { getWallet, hasWallet } from './get-wallet.ts';
-export { grantCredits } from './grant-credits.ts';
-export { holdCredits } from './hold-credits.ts';
-export { refundCredits } from './refund-credits.ts';
-export { type Settled, settleHold } from './settle-hold.ts';

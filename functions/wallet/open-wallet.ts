@@ -1,7 +1,7 @@
 import { findAccount } from '#functions/people/index.ts';
 import { after } from '#shared/domain/time.ts';
+import { grantCredits } from './credits/grant-credits.ts';
 import type { WalletDeps } from './deps.ts';
-import { grantCredits } from './grant-credits.ts';
 
 const welcomeDays = 365;
 

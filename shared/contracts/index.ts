@@ -6,7 +6,7 @@ import { mail } from './mail.ts';
 import { onboarding } from './onboarding.ts';
 import { privacy } from './privacy.ts';
 import { runs } from './runs.ts';
-import { searchers } from './searchers.ts';
+import { searchers } from './searchers/index.ts';
 import { training } from './training/index.ts';
 import { wallet } from './wallet.ts';
 

@@ -6,9 +6,9 @@ import { AppError } from '#shared/errors/app-error.ts';
 import { cleanHtml } from '../clean-html.ts';
 import type { Before } from '../domain/change.ts';
 import type { Page, WholeCourse } from '../domain/course.ts';
-import { changeCourse } from './change-course.ts';
+import { changeCourse } from './courses/change-course.ts';
+import type { Removed } from './courses/remove-course.ts';
 import type { TrainingDeps } from './deps.ts';
-import type { Removed } from './remove-course.ts';
 
 /** Adds a page at the end of a course. */
 export async function createPage(

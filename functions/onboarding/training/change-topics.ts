@@ -4,8 +4,8 @@ import type { AdminTopic, TopicForm } from '#shared/contracts/training/index.ts'
 import { AppError } from '#shared/errors/app-error.ts';
 import { type Course, last, type Topic } from '../domain/course.ts';
 import { readLibrary } from '../read-courses.ts';
+import type { Removed } from './courses/remove-course.ts';
 import type { TrainingDeps } from './deps.ts';
-import type { Removed } from './remove-course.ts';
 import { toTopic } from './to-wire.ts';
 import { writeChange } from './write-change.ts';
 

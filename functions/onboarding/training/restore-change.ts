@@ -3,10 +3,10 @@ import type { TrainingChange } from '#shared/contracts/training/index.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { putPage } from './change-pages.ts';
 import { bringTopicBack } from './change-topics.ts';
+import { bringCourseBack } from './courses/remove-course.ts';
+import { updateCourse } from './courses/update-course.ts';
 import type { TrainingDeps } from './deps.ts';
 import { getChange } from './list-history.ts';
-import { bringCourseBack } from './remove-course.ts';
-import { updateCourse } from './update-course.ts';
 
 /** Brings back what was there before a change; `conflict` for a change that nothing was before. */
 export async function restoreChange(deps: TrainingDeps, by: Caller, id: string): Promise<TrainingChange> {

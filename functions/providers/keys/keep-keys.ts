@@ -1,4 +1,4 @@
-import type { KeyedSourceState } from '#shared/contracts/sources.ts';
+import type { KeyedSourceState } from '#shared/contracts/searchers/sources.ts';
 import { kindOf, type Search } from '#shared/domain/kinds/index.ts';
 import { type KeyedSource, keyedSources, kindsOfSource } from '#shared/domain/leads/sources.ts';
 import { AppError, invalidField } from '#shared/errors/app-error.ts';

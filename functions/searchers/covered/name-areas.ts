@@ -1,4 +1,4 @@
-import type { CoveredArea, Location } from '#shared/contracts/searchers.ts';
+import type { CoveredArea, Location } from '#shared/contracts/searchers/index.ts';
 import { distanceM, type Point } from '#shared/domain/area/globe.ts';
 import type { Gazetteer } from '../locations/gazetteer.ts';
 import { toLocation } from '../locations/gazetteer-places.ts';

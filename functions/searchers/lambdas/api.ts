@@ -11,7 +11,7 @@ import {
   removeKey,
   setKey,
 } from '#functions/providers/index.ts';
-import { searchers } from '#shared/contracts/searchers.ts';
+import { searchers } from '#shared/contracts/searchers/index.ts';
 import { searchersEnv, searchLimitEnv } from '../env.ts';
 import { coveredAreas, createSearcher, createSearchLimit, findLocations } from '../index.ts';
 import { composeSaved } from '../saved/deps.ts';

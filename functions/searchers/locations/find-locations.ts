@@ -1,4 +1,4 @@
-import type { Area, Location } from '#shared/contracts/searchers.ts';
+import type { Area, Location } from '#shared/contracts/searchers/index.ts';
 import { isCodeName, namesByWeight, placeAt, toLocation } from './gazetteer-places.ts';
 import { createNameIndex, type Fit, fits, type Name } from './names/name-index.ts';
 import type { NearestCity } from './nearest-city.ts';

@@ -1,4 +1,4 @@
-import type { Location } from '#shared/contracts/searchers.ts';
+import type { Location } from '#shared/contracts/searchers/index.ts';
 import { foldText } from '../domain/fold-text.ts';
 import { landmarks } from './landmarks.ts';
 import type { Name } from './names/name-index.ts';

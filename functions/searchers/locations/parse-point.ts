@@ -1,4 +1,4 @@
-import type { Location } from '#shared/contracts/searchers.ts';
+import type { Location } from '#shared/contracts/searchers/index.ts';
 import type { NearestCity } from './nearest-city.ts';
 import { regionName } from './regions/regions.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Location } from '#shared/contracts/searchers.ts';
+import type { Location } from '#shared/contracts/searchers/index.ts';
 import { locales } from '#shared/domain/texts.ts';
 import { foldText } from '../domain/fold-text.ts';
 import { regionName } from '../locations/regions/regions.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { transact, write } from '#functions/platform/table/transact.ts';
-import type { SavedSearch } from '#shared/contracts/saved-searches.ts';
+import type { SavedSearch } from '#shared/contracts/searchers/saved-searches.ts';
 import type { Search } from '#shared/domain/kinds/index.ts';
 import type { SavedSearchRecord } from '../store/index.ts';
 import type { SavedDeps } from './deps.ts';

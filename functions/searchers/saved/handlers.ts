@@ -1,5 +1,5 @@
 import type { Handlers } from '#functions/platform/http/implement.ts';
-import type { savedSearches } from '#shared/contracts/saved-searches.ts';
+import type { savedSearches } from '#shared/contracts/searchers/saved-searches.ts';
 import { changeSaved } from './change-saved.ts';
 import type { SavedDeps } from './deps.ts';
 import { findNew, noteRun } from './look.ts';

@@ -1,6 +1,6 @@
 import { log } from '#functions/platform/runtime/log.ts';
 import { transact, type Write, write } from '#functions/platform/table/transact.ts';
-import type { NewLeads, SavedSearch } from '#shared/contracts/saved-searches.ts';
+import type { NewLeads, SavedSearch } from '#shared/contracts/searchers/saved-searches.ts';
 import type { Search } from '#shared/domain/kinds/index.ts';
 import { isAppError } from '#shared/errors/app-error.ts';
 import type { SavedSearchStore } from '../store/index.ts';

@@ -1,5 +1,5 @@
 import type { Shown } from '#functions/platform/table/stored/stored.ts';
-import { SavedSearch } from '#shared/contracts/saved-searches.ts';
+import { SavedSearch } from '#shared/contracts/searchers/saved-searches.ts';
 import { Search } from '#shared/domain/kinds/index.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { SavedSearchRecord } from '../store/index.ts';

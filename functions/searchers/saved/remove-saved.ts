@@ -1,5 +1,5 @@
 import { isConditionRefused, write } from '#functions/platform/table/transact.ts';
-import type { SavedSearch } from '#shared/contracts/saved-searches.ts';
+import type { SavedSearch } from '#shared/contracts/searchers/saved-searches.ts';
 import { after, epoch } from '#shared/domain/time.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { SavedDeps } from './deps.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Caller } from '#functions/platform/http/caller.ts';
 import { TransactionRefused, write } from '#functions/platform/table/transact.ts';
-import type { SavedSearch } from '#shared/contracts/saved-searches.ts';
+import type { SavedSearch } from '#shared/contracts/searchers/saved-searches.ts';
 import type { Search } from '#shared/domain/kinds/index.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { SavedDeps } from './deps.ts';

@@ -1,4 +1,4 @@
-import type { SearchPreview } from '#shared/contracts/searchers.ts';
+import type { SearchPreview } from '#shared/contracts/searchers/index.ts';
 import type { Search } from '#shared/domain/kinds/index.ts';
 import { attributionsOf } from '#shared/domain/leads/attributions.ts';
 import { maskContacts } from '../domain/mask-contacts.ts';

@@ -1,5 +1,5 @@
 import type { LeadSource } from '#functions/providers/index.ts';
-import type { SearchPreview } from '#shared/contracts/searchers.ts';
+import type { SearchPreview } from '#shared/contracts/searchers/index.ts';
 import type { Search } from '#shared/domain/kinds/index.ts';
 import type { Found } from '#shared/domain/leads/found.ts';
 import { ownSources } from '#shared/domain/leads/sources.ts';

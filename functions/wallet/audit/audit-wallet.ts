@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { TransactionRefused, transact, write } from '#functions/platform/table/transact.ts';
-import { bookExpiry } from '../book-expiry.ts';
+import { bookExpiry } from '../credits/book-expiry.ts';
 import type { WalletDeps } from '../deps.ts';
 import { getWallet } from '../get-wallet.ts';
 import type { Audited } from '../store/wallets.ts';

@@ -3,8 +3,8 @@ import { openAccountByHand } from '#functions/people/index.ts';
 import type { Caller } from '#functions/platform/http/caller.ts';
 import { newId } from '#functions/platform/runtime/ids.ts';
 import { TransactionRefused, transact } from '#functions/platform/table/transact.ts';
-import { bookExpiry } from '#functions/wallet/book-expiry.ts';
 import { changeWallet } from '#functions/wallet/change-wallet.ts';
+import { bookExpiry } from '#functions/wallet/credits/book-expiry.ts';
 import {
   captureWrites,
   composeWallet,

@@ -6,7 +6,7 @@ import type { Offer } from '#shared/contracts/runs.ts';
 import { kindOf } from '#shared/domain/kinds/index.ts';
 import type { Selection } from '#shared/domain/leads/result-filter.ts';
 import type { Plan, Step } from '#shared/domain/runs/plan.ts';
-import { QuoteDialog } from '#web/features/runs/components/quote-dialog.tsx';
+import { QuoteDialog } from '#web/features/runs/components/quote/quote-dialog.tsx';
 import { listAddress } from '#web/lib/addresses.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { useUser } from '#web/lib/session/session.ts';

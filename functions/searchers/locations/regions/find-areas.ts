@@ -1,4 +1,4 @@
-import type { Area as FoundArea, Location } from '#shared/contracts/searchers.ts';
+import type { Area as FoundArea, Location } from '#shared/contracts/searchers/index.ts';
 import { toLocation } from '../gazetteer-places.ts';
 import type { City } from '../read-cities.ts';
 import { readQuery } from '../read-query.ts';

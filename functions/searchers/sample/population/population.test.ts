@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { SearchPreview } from '#shared/contracts/searchers.ts';
+import { SearchPreview } from '#shared/contracts/searchers/index.ts';
 import { Search } from '#shared/domain/kinds/index.ts';
 import { Found, idsOf } from '#shared/domain/leads/found.ts';
 import { openGazetteer } from '../../locations/gazetteer.ts';

@@ -2,7 +2,7 @@ import { useLocation, useParams } from 'react-router-dom';
 import { LeadBadges } from '#web/features/campaigns/components/leads/lead-badges.tsx';
 import { LeadView } from '#web/features/campaigns/components/leads/lead-view.tsx';
 import { livePace, useCampaign, useLead } from '#web/features/campaigns/hooks.ts';
-import { RunBanner } from '#web/features/runs/components/run-banner.tsx';
+import { RunBanner } from '#web/features/runs/components/progress/run-banner.tsx';
 import { useActiveRunOf } from '#web/features/runs/hooks.ts';
 import { listAddress, listQueryOf, parseListAddress } from '#web/lib/addresses.ts';
 import { PageFrame } from '#web/ui/layout/page-frame.tsx';

@@ -5,7 +5,7 @@ import type { Campaign } from '#shared/contracts/campaigns/index.ts';
 import { LeadGrid } from '#web/features/campaigns/components/leads/lead-grid.tsx';
 import { ListFacts } from '#web/features/campaigns/components/lists/list-facts.tsx';
 import { renameList, useCampaign } from '#web/features/campaigns/hooks.ts';
-import { RunBanner } from '#web/features/runs/components/run-banner.tsx';
+import { RunBanner } from '#web/features/runs/components/progress/run-banner.tsx';
 import { useActiveRunOf } from '#web/features/runs/hooks.ts';
 import { listAddress, parseListAddress } from '#web/lib/addresses.ts';
 import { useText } from '#web/lib/intl/use-text.ts';

@@ -1,11 +1,11 @@
 import { Button, SegmentedControl, Select } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import type { SavedSearch } from '#shared/contracts/saved-searches.ts';
+import type { SavedSearch } from '#shared/contracts/searchers/saved-searches.ts';
 import { kindKeys } from '#shared/domain/kinds/index.ts';
 import type { Plan } from '#shared/domain/runs/plan.ts';
 import type { PastSearch } from '#shared/domain/runs/run.ts';
-import { QuoteDialog } from '#web/features/runs/components/quote-dialog.tsx';
+import { QuoteDialog } from '#web/features/runs/components/quote/quote-dialog.tsx';
 import { RunStatus } from '#web/features/runs/components/run-status.tsx';
 import { HistoryPages } from '#web/features/searchers/history/history-pages.tsx';
 import { planAgain } from '#web/features/searchers/history/past-search.ts';

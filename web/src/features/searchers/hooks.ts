@@ -1,6 +1,6 @@
 import { campaigns } from '#shared/contracts/campaigns/index.ts';
 import { runs } from '#shared/contracts/runs.ts';
-import { searchers } from '#shared/contracts/searchers.ts';
+import { searchers } from '#shared/contracts/searchers/index.ts';
 import { wallet } from '#shared/contracts/wallet.ts';
 import type { KindKey, Search } from '#shared/domain/kinds/index.ts';
 import type { PricedPlan } from '#shared/domain/runs/plan.ts';

@@ -1,7 +1,7 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { useState } from 'react';
-import { searchers } from '#shared/contracts/searchers.ts';
-import type { KeyedSourceState } from '#shared/contracts/sources.ts';
+import { searchers } from '#shared/contracts/searchers/index.ts';
+import type { KeyedSourceState } from '#shared/contracts/searchers/sources.ts';
 import { call } from '#web/lib/api/call.ts';
 import { refresh, useEndpoint } from '#web/lib/api/use-endpoint.ts';
 import { useText } from '#web/lib/intl/use-text.ts';

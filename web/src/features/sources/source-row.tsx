@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { KeyedSourceState } from '#shared/contracts/sources.ts';
+import type { KeyedSourceState } from '#shared/contracts/searchers/sources.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { RowItem } from '#web/ui/layout/row-list.tsx';

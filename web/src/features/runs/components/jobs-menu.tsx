@@ -11,7 +11,7 @@ import { progressOf } from '../run-progress.ts';
 import { runTitle } from '../run-words.ts';
 import { useOutcomeText } from '../use-outcome-text.ts';
 import classes from './jobs-menu.module.css';
-import { RunProgressView } from './run-progress-view.tsx';
+import { RunProgressView } from './progress/run-progress-view.tsx';
 import { StopButton } from './stop-button.tsx';
 
 function shareOf(runs: Run[]): number {

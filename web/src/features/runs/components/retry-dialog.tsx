@@ -7,8 +7,8 @@ import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { LoadProblem } from '#web/ui/states/load-problem.tsx';
 import { retryRun } from '../hooks.ts';
-import classes from './quote-lines.module.css';
-import { QuoteTotals, unready } from './quote-lines.tsx';
+import classes from './quote/quote-lines.module.css';
+import { QuoteTotals, unready } from './quote/quote-lines.tsx';
 
 export type RetryFrom = 'failed' | 'start';
 type Props = {

@@ -1,4 +1,4 @@
-import { searchers } from '#shared/contracts/searchers.ts';
+import { searchers } from '#shared/contracts/searchers/index.ts';
 import type { SearchLocation } from '#shared/domain/leads/search-location.ts';
 import { useEndpoint } from '#web/lib/api/use-endpoint.ts';
 

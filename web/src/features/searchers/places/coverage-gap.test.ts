@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CoveredArea } from '#shared/contracts/searchers.ts';
+import type { CoveredArea } from '#shared/contracts/searchers/index.ts';
 import { coverageGap } from './coverage-gap.ts';
 
 const area = (name: string, bbox: number[], lat: number, lon: number): CoveredArea => ({

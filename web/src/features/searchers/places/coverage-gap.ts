@@ -1,4 +1,4 @@
-import type { CoveredArea } from '#shared/contracts/searchers.ts';
+import type { CoveredArea } from '#shared/contracts/searchers/index.ts';
 import type { SearchLocation } from '#shared/domain/leads/search-location.ts';
 import { kmBetween, type Point } from '#web/ui/map/geo-circle.ts';
 

@@ -1,4 +1,4 @@
-import type { Location } from '#shared/contracts/searchers.ts';
+import type { Location } from '#shared/contracts/searchers/index.ts';
 
 /** A place as the location field offers it: by its label, which names region and country too, and no other has. */
 export type NamedPlace = Pick<Location, 'kind' | 'lat' | 'lon' | 'other_name' | 'exact'> & { label: string };

@@ -1,4 +1,4 @@
-import type { Area, Location } from '#shared/contracts/searchers.ts';
+import type { Area, Location } from '#shared/contracts/searchers/index.ts';
 import type { Text } from '#web/lib/intl/use-text.ts';
 import type { NamedArea, NamedPlace, Offer } from './match-place.ts';
 

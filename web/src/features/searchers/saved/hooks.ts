@@ -1,5 +1,5 @@
-import type { SavedSearch } from '#shared/contracts/saved-searches.ts';
-import { searchers } from '#shared/contracts/searchers.ts';
+import { searchers } from '#shared/contracts/searchers/index.ts';
+import type { SavedSearch } from '#shared/contracts/searchers/saved-searches.ts';
 import type { Search } from '#shared/domain/kinds/index.ts';
 import { type CallOptions, call } from '#web/lib/api/call.ts';
 import { refresh, useEndpoint } from '#web/lib/api/use-endpoint.ts';

@@ -1,6 +1,6 @@
 import { Modal, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useMemo, useState } from 'react';
-import type { SavedSearch } from '#shared/contracts/saved-searches.ts';
+import type { SavedSearch } from '#shared/contracts/searchers/saved-searches.ts';
 import { savedNameLength } from '#shared/domain/saved-search-name.ts';
 import { createAttempt } from '#web/lib/api/attempt.ts';
 import { useErrorText } from '#web/lib/intl/error-text.ts';

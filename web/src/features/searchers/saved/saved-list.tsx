@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { IconBookmark } from '@tabler/icons-react';
-import type { SavedSearch } from '#shared/contracts/saved-searches.ts';
+import type { SavedSearch } from '#shared/contracts/searchers/saved-searches.ts';
 import type { KindKey } from '#shared/domain/kinds/index.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { RowList } from '#web/ui/layout/row-list.tsx';

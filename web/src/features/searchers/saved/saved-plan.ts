@@ -1,4 +1,4 @@
-import type { SavedSearch } from '#shared/contracts/saved-searches.ts';
+import type { SavedSearch } from '#shared/contracts/searchers/saved-searches.ts';
 import { Plan } from '#shared/domain/runs/plan.ts';
 import { usualLimit } from '../draft.ts';
 

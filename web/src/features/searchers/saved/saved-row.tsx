@@ -2,7 +2,7 @@ import { ActionIcon, Anchor, Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { SavedSearch } from '#shared/contracts/saved-searches.ts';
+import type { SavedSearch } from '#shared/contracts/searchers/saved-searches.ts';
 import { Search } from '#shared/domain/kinds/index.ts';
 import { savedNameLength } from '#shared/domain/saved-search-name.ts';
 import { listAddress } from '#web/lib/addresses.ts';

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { NewLeads } from '#shared/contracts/saved-searches.ts';
+import type { NewLeads } from '#shared/contracts/searchers/saved-searches.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 

@@ -1,6 +1,6 @@
 import { NumberInput, Skeleton } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { searchers } from '#shared/contracts/searchers.ts';
+import { searchers } from '#shared/contracts/searchers/index.ts';
 import { enrichments } from '#shared/domain/leads/enrichments.ts';
 import type { VendorChoice } from '#shared/domain/leads/vendor-choice.ts';
 import { call } from '#web/lib/api/call.ts';

@@ -1,5 +1,5 @@
 import { Chip } from '@mantine/core';
-import type { SearchPreview } from '#shared/contracts/searchers.ts';
+import type { SearchPreview } from '#shared/contracts/searchers/index.ts';
 import type { LocalSearch } from '#shared/domain/kinds/local.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';

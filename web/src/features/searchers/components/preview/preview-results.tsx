@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { SearchPreview } from '#shared/contracts/searchers.ts';
+import type { SearchPreview } from '#shared/contracts/searchers/index.ts';
 import type { Found } from '#shared/domain/leads/found.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { Panel } from '#web/ui/layout/panel.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { PreviewSource, SearchPreview } from '#shared/contracts/searchers.ts';
+import type { PreviewSource, SearchPreview } from '#shared/contracts/searchers/index.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText, useTextOr } from '#web/lib/intl/use-text.ts';
 import { useUser } from '#web/lib/session/session.ts';

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { IconMail, IconPhone, IconWorld } from '@tabler/icons-react';
-import type { SearchPreview } from '#shared/contracts/searchers.ts';
+import type { SearchPreview } from '#shared/contracts/searchers/index.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { ShareBar } from '#web/ui/charts/share-bar.tsx';

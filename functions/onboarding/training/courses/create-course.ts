@@ -2,11 +2,11 @@ import type { Caller } from '#functions/platform/http/caller.ts';
 import { transact, write } from '#functions/platform/table/transact.ts';
 import type { CourseForm } from '#shared/contracts/training/index.ts';
 import { invalidField } from '#shared/errors/app-error.ts';
-import { last, type WholeCourse } from '../domain/course.ts';
-import { readCourse, readLibrary } from '../read-courses.ts';
+import { last, type WholeCourse } from '../../domain/course.ts';
+import { readCourse, readLibrary } from '../../read-courses.ts';
+import type { TrainingDeps } from '../deps.ts';
+import { writeChange } from '../write-change.ts';
 import { putCourse } from './change-course.ts';
-import type { TrainingDeps } from './deps.ts';
-import { writeChange } from './write-change.ts';
 
 /** Begins a course: a draft, the last one of its topic. */
 export async function createCourse(deps: TrainingDeps, by: Caller, form: CourseForm): Promise<WholeCourse> {

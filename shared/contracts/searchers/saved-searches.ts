@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { maxLeadsPerSearch, Search, StoredSearch } from '#shared/domain/kinds/index.ts';
 import { SavedSearchName } from '#shared/domain/saved-search-name.ts';
-import { endpoint } from './endpoint.ts';
-import { Empty, IdParams, listOf } from './paging.ts';
+import { endpoint } from '../endpoint.ts';
+import { Empty, IdParams, listOf } from '../paging.ts';
 
 /** What was remembered of what a saved search found, at a moment. */
 export const SeenState = z.object({

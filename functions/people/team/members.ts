@@ -1,10 +1,10 @@
 import { transact, write } from '#functions/platform/table/transact.ts';
 import { toAccess } from '#shared/domain/accounts/access-options.ts';
-import { findPerson, type PeopleDeps } from './find-person.ts';
+import { findPerson, type PeopleDeps } from '../find-person.ts';
+import { addressOf, loginKey } from '../logins/logins.ts';
+import { addLogin, type TimedDeps } from '../open-account.ts';
+import { type InvitationRecord, peopleStore, type UserRecord } from '../store/index.ts';
 import { oneFewer } from './invitations.ts';
-import { addressOf, loginKey } from './logins.ts';
-import { addLogin, type TimedDeps } from './open-account.ts';
-import { type InvitationRecord, peopleStore, type UserRecord } from './store/index.ts';
 
 type Joining = Pick<UserRecord, 'first_name' | 'last_name' | 'locale'> & {
   password_hash: string;

@@ -1,6 +1,6 @@
 import { transact, tryTransact, type Write, write } from '#functions/platform/table/transact.ts';
-import type { PeopleDeps } from './find-person.ts';
-import { type InvitationRecord, peopleStore } from './store/index.ts';
+import type { PeopleDeps } from '../find-person.ts';
+import { type InvitationRecord, peopleStore } from '../store/index.ts';
 
 type InvitationKey = Pick<InvitationRecord, 'tenantId' | 'id'>;
 

@@ -1,7 +1,7 @@
 import { write } from '#functions/platform/table/transact.ts';
-import { changeWallet } from './change-wallet.ts';
-import type { WalletDeps } from './deps.ts';
-import { isLive } from './domain/buckets.ts';
+import { changeWallet } from '../change-wallet.ts';
+import type { WalletDeps } from '../deps.ts';
+import { isLive } from '../domain/buckets.ts';
 
 /** Drops lapsed buckets and says so in the ledger. */
 export async function bookExpiry(deps: WalletDeps, tenantId: string): Promise<void> {

@@ -11,7 +11,7 @@ import { useCoveredText } from '#web/lib/intl/use-covered-text.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { LoadProblem } from '#web/ui/states/load-problem.tsx';
-import { refreshAfterRun } from '../hooks.ts';
+import { refreshAfterRun } from '../../hooks.ts';
 import { QuoteLines, unready } from './quote-lines.tsx';
 
 type Props = {

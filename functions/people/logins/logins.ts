@@ -1,7 +1,7 @@
 import { platformBrand } from '#shared/domain/accounts/brand.ts';
-import { brandOf } from './brands.ts';
-import type { PeopleDeps } from './find-person.ts';
-import { type LoginRecord, peopleStore, type UserRecord } from './store/index.ts';
+import { brandOf } from '../brands.ts';
+import type { PeopleDeps } from '../find-person.ts';
+import { type LoginRecord, peopleStore, type UserRecord } from '../store/index.ts';
 
 /** What somebody signs in with. */
 export type Address = { brand: string; email: string };

@@ -1,7 +1,7 @@
 import { TransactionRefused, type Write, write } from '#functions/platform/table/transact.ts';
-import { changeWallet } from './change-wallet.ts';
-import type { WalletDeps } from './deps.ts';
-import { putBack } from './domain/buckets.ts';
+import { changeWallet } from '../change-wallet.ts';
+import type { WalletDeps } from '../deps.ts';
+import { putBack } from '../domain/buckets.ts';
 
 export type Settled = { spent: number; released: number };
 type Alongside = (settled: Settled) => Write[];

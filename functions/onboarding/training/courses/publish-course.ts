@@ -1,9 +1,9 @@
 import type { Caller } from '#functions/platform/http/caller.ts';
 import { transact, write } from '#functions/platform/table/transact.ts';
-import type { WholeCourse } from '../domain/course.ts';
-import { readCourse } from '../read-courses.ts';
-import type { TrainingDeps } from './deps.ts';
-import { writeChange } from './write-change.ts';
+import type { WholeCourse } from '../../domain/course.ts';
+import { readCourse } from '../../read-courses.ts';
+import type { TrainingDeps } from '../deps.ts';
+import { writeChange } from '../write-change.ts';
 
 /** Shows a course to customers or hides it from them; as it is already, nothing happens. */
 export async function publishCourse(

@@ -3,10 +3,10 @@ import type { Caller } from '#functions/platform/http/caller.ts';
 import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
 import { tornRead } from '#tests/support/worlds/torn-read.ts';
 import { courseForm, pageForm } from '#tests/support/worlds/training-world.ts';
-import { readCourse } from '../read-courses.ts';
-import { createPage } from './change-pages.ts';
+import { readCourse } from '../../read-courses.ts';
+import { createPage } from '../change-pages.ts';
+import { composeTraining } from '../deps.ts';
 import { createCourse } from './create-course.ts';
-import { composeTraining } from './deps.ts';
 
 const engine = withEngineTable();
 const by: Caller = {

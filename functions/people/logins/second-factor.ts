@@ -1,7 +1,7 @@
 import { tryTransact, write } from '#functions/platform/table/transact.ts';
-import { asCounted } from './change-person.ts';
-import type { PeopleDeps, PersonKey } from './find-person.ts';
-import { peopleStore, type UserRecord } from './store/index.ts';
+import { asCounted } from '../change-person.ts';
+import type { PeopleDeps, PersonKey } from '../find-person.ts';
+import { peopleStore, type UserRecord } from '../store/index.ts';
 
 const patch = (deps: PeopleDeps, { tenantId, userId }: PersonKey) =>
   peopleStore(deps).users.patch({ tenantId, userId });

@@ -1,8 +1,8 @@
 import { type Write, write } from '#functions/platform/table/transact.ts';
-import { asCounted } from './change-person.ts';
-import type { PeopleDeps } from './find-person.ts';
+import { asCounted } from '../change-person.ts';
+import type { PeopleDeps } from '../find-person.ts';
+import { type LoginRecord, peopleStore, type UserRecord } from '../store/index.ts';
 import { addressOf, loginKey } from './logins.ts';
-import { type LoginRecord, peopleStore, type UserRecord } from './store/index.ts';
 
 type Replacement = {
   password_hash: string;

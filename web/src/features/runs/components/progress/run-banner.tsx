@@ -3,13 +3,13 @@ import type { Run } from '#shared/domain/runs/run.ts';
 import { runAddress } from '#web/lib/addresses.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
-import { failuresOf } from '../run-progress.ts';
-import { runTitle } from '../run-words.ts';
-import { useOutcomeText } from '../use-outcome-text.ts';
+import { failuresOf } from '../../run-progress.ts';
+import { runTitle } from '../../run-words.ts';
+import { useOutcomeText } from '../../use-outcome-text.ts';
+import { RunStatus } from '../run-status.tsx';
+import { StopButton } from '../stop-button.tsx';
 import classes from './run-banner.module.css';
 import { RunProgressView } from './run-progress-view.tsx';
-import { RunStatus } from './run-status.tsx';
-import { StopButton } from './stop-button.tsx';
 
 /** What is running for a list, above its leads. */
 export function RunBanner({ run }: { run: Run }) {

@@ -5,9 +5,9 @@ import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText, useTextOr } from '#web/lib/intl/use-text.ts';
 import { ProgressLine } from '#web/ui/charts/progress-line.tsx';
 import { StatusBadge } from '#web/ui/states/status-badge.tsx';
-import { durationOf } from '../run-progress.ts';
-import { stepTone } from '../run-words.ts';
-import classes from './runs.module.css';
+import { durationOf } from '../../run-progress.ts';
+import { stepTone } from '../../run-words.ts';
+import classes from '../runs.module.css';
 
 /** Every step with its counts and the first of what went wrong. */
 export function RunSteps({ run }: { run: Run }) {

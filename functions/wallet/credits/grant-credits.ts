@@ -1,8 +1,8 @@
 import { write } from '#functions/platform/table/transact.ts';
 import type { Bucket } from '#shared/domain/runs/credits.ts';
-import { changeWallet } from './change-wallet.ts';
-import type { WalletDeps } from './deps.ts';
-import { add } from './domain/buckets.ts';
+import { changeWallet } from '../change-wallet.ts';
+import type { WalletDeps } from '../deps.ts';
+import { add } from '../domain/buckets.ts';
 
 /**
  * Puts credits into a wallet, with a ledger entry that says why. `gift`: nobody paid for them. `first`: only into a wallet that

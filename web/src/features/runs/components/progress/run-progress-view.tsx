@@ -2,7 +2,7 @@ import type { Run } from '#shared/domain/runs/run.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { ProgressLine } from '#web/ui/charts/progress-line.tsx';
-import { progressOf, secondsLeft } from '../run-progress.ts';
+import { progressOf, secondsLeft } from '../../run-progress.ts';
 import classes from './run-progress-view.module.css';
 
 /** What is being done now, how far it is, and how long it will take. */

@@ -1,12 +1,12 @@
 import type { Caller } from '#functions/platform/http/caller.ts';
 import { TransactionRefused, transact, type Write, write } from '#functions/platform/table/transact.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import type { Change } from '../domain/change.ts';
-import type { PageSource, WholeCourse } from '../domain/course.ts';
-import { headOf } from '../domain/head-of.ts';
-import { readCourse } from '../read-courses.ts';
-import type { TrainingDeps } from './deps.ts';
-import { writeChange } from './write-change.ts';
+import type { Change } from '../../domain/change.ts';
+import type { PageSource, WholeCourse } from '../../domain/course.ts';
+import { headOf } from '../../domain/head-of.ts';
+import { readCourse } from '../../read-courses.ts';
+import type { TrainingDeps } from '../deps.ts';
+import { writeChange } from '../write-change.ts';
 
 const tries = 5;
 

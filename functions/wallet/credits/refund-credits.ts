@@ -1,8 +1,8 @@
 import { type Write, write } from '#functions/platform/table/transact.ts';
+import { changeWallet } from '../change-wallet.ts';
+import type { WalletDeps } from '../deps.ts';
+import { add } from '../domain/buckets.ts';
 import type { Charge } from './capture-credits.ts';
-import { changeWallet } from './change-wallet.ts';
-import type { WalletDeps } from './deps.ts';
-import { add } from './domain/buckets.ts';
 
 /**
  * Gives back what was charged for a value, together with `alongside`, which has to see to it that it happens once. Whichever credits

@@ -1,5 +1,5 @@
 import { type Write, write } from '#functions/platform/table/transact.ts';
-import type { WalletDeps } from './deps.ts';
+import type { WalletDeps } from '../deps.ts';
 
 /** One delivered value and its price. */
 export type Charge = {

@@ -1,8 +1,8 @@
 import { TransactionRefused, type Write, write } from '#functions/platform/table/transact.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { changeWallet } from './change-wallet.ts';
-import type { WalletDeps } from './deps.ts';
-import { debit } from './domain/buckets.ts';
+import { changeWallet } from '../change-wallet.ts';
+import type { WalletDeps } from '../deps.ts';
+import { debit } from '../domain/buckets.ts';
 
 export type HoldRequest = {
   tenantId: string;

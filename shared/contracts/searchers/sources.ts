@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { kindKeys } from '#shared/domain/kinds/index.ts';
 import { keyedSources } from '#shared/domain/leads/sources.ts';
 import { VendorChoice } from '#shared/domain/leads/vendor-choice.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint } from '../endpoint.ts';
 
 /** A source of leads that asks for a key, and whose key is used: the account's own, else the platform's, else none. */
 export const KeyedSourceState = z.object({

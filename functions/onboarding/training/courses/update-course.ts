@@ -1,10 +1,10 @@
 import type { Caller } from '#functions/platform/http/caller.ts';
 import type { CourseForm } from '#shared/contracts/training/index.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import type { WholeCourse } from '../domain/course.ts';
+import type { WholeCourse } from '../../domain/course.ts';
+import type { TrainingDeps } from '../deps.ts';
 import { changeCourse } from './change-course.ts';
 import { refuseUnknownTopic } from './create-course.ts';
-import type { TrainingDeps } from './deps.ts';
 
 /** Changes what a course is about. With a `revision`, only if what it is about has not been changed since. */
 export async function updateCourse(

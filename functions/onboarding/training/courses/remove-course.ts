@@ -1,9 +1,9 @@
 import type { Caller } from '#functions/platform/http/caller.ts';
 import { TransactionRefused, transact, write } from '#functions/platform/table/transact.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { readCourse } from '../read-courses.ts';
-import type { TrainingDeps } from './deps.ts';
-import { writeChange } from './write-change.ts';
+import { readCourse } from '../../read-courses.ts';
+import type { TrainingDeps } from '../deps.ts';
+import { writeChange } from '../write-change.ts';
 
 /** What was removed, and the change that brings it back. */
 export type Removed = { title: string; change_id: string };
