@@ -67,6 +67,8 @@ async function tryReport(
   if (sightings.length === 0) throw invalidField('email', 'invalid');
 
   const { data: known } = await store.bounces.get({ tenantId, address }).go({ consistent: true });
+  // Somebody else has just said so: what is there already is not written again, over and over.
+  if (known && sightings.every(({ check }) => check?.by === 'report')) return 0;
   const check = bounceReport(known?.at ?? deps.now());
   const marked = mergeValues(values, { email: sightings.map((value) => ({ ...value, check })) });
   const { writes, row, counts } = changeLead(deps, lead, marked, { searched: true });
