@@ -1,17 +1,7 @@
-import {
-  type CampaignRecord,
-  findNewcomers,
-  leadWrites,
-  readLead,
-  suppliedWrite,
-} from '#functions/campaigns/index.ts';
-import { captureWrites, readHold } from '#functions/wallet/index.ts';
+import { type CampaignRecord, findNewcomers, leadWrites, suppliedWrite } from '#functions/campaigns/index.ts';
 import { priceOf } from '#shared/domain/kinds/index.ts';
-import { finishBatch, nothing, sumResults } from '../stages/finish-batch.ts';
-import { leadIdsOf } from '../store/batches.ts';
-import type { BatchRecord, RunRecord } from '../store/index.ts';
-import { getRunRecord } from '../to-run.ts';
-import { type AskDeps, type Asked, askBatch, resultOf, type Wish } from './ask-batch.ts';
+import { type AskDeps, askBatch, type Wish } from './ask-batch.ts';
+import { type AskedLead, commitAsked, type Delivery } from './commit-asked.ts';
 import { countLeft, type WorkDefinition } from './definition.ts';
 import { untilUnchanged } from './until-unchanged.ts';
 
@@ -38,47 +28,30 @@ export const findSimilar: WorkDefinition = {
   async run(deps, batch, { run, campaign }) {
     const asked = await askBatch(deps, batch, run, wish);
     if (!Array.isArray(asked)) return asked;
-    await untilUnchanged(() => commit(deps, batch, run, campaign, asked));
+    await untilUnchanged(() =>
+      commitAsked(deps, batch, run, asked, (leads) => deliver(deps, campaign, leads)),
+    );
     return undefined;
   },
 };
 
-async function commit(
-  deps: AskDeps,
-  batch: BatchRecord,
-  run: RunRecord,
+async function deliver(
+  { campaigns }: AskDeps,
   campaign: CampaignRecord,
-  asked: Asked[],
-): Promise<void> {
-  const { tenantId, id: run_id } = run;
-  if ((await getRunRecord(deps, tenantId, run_id)).activity === 'ended') return;
-  const leads = await Promise.all(
-    asked.map(async ({ id, answer }) => ({
-      answer,
-      lead: await readLead(deps.campaigns, tenantId, campaign.id, id),
-    })),
+  leads: AskedLead[],
+): Promise<Delivery> {
+  const given = leads.flatMap(({ lead, answer }) =>
+    typeof answer === 'string' || !answer.given ? [] : [{ lead, people: answer.given.people ?? [] }],
   );
-  const found = leads.flatMap(({ answer }) =>
-    typeof answer === 'string' ? [] : (answer.given?.people ?? []),
-  );
-  const newcomers = await findNewcomers(deps.campaigns, tenantId, campaign.id, found);
+  const { tenantId } = campaign;
+  const found = given.flatMap(({ people }) => people);
+  const newcomers = await findNewcomers(campaigns, tenantId, campaign.id, found);
   const price = priceOf(campaign.type, 'similar');
-  const saved = leadWrites(deps.campaigns, tenantId, campaign, newcomers, price);
-  const charges = saved.charges.map((charge) => ({ ...charge, field: 'similar' }));
-  const hold = await readHold(deps.wallet, tenantId, run_id);
-  const noted = leads.flatMap(({ lead, answer }) =>
-    lead && typeof answer !== 'string' && answer.given
-      ? [suppliedWrite(deps.campaigns, lead.head, 'similar')]
-      : [],
-  );
-  const result = sumResults([
-    { ...nothing, skipped: leadIdsOf(batch.payload).length - leads.filter(({ lead }) => lead).length },
-    ...leads.flatMap(({ lead, answer }) => (lead ? [resultOf(lead, answer, deps.now())] : [])),
-  ]);
-  const credits = charges.reduce((sum, charge) => sum + charge.credits, 0);
-  await finishBatch(deps, batch, { ...result, out: newcomers.length, credits }, [
-    ...saved.writes,
-    ...noted,
-    ...captureWrites(deps.wallet, tenantId, run_id, hold, charges),
-  ]);
+  const { writes, charges } = leadWrites(campaigns, tenantId, campaign, newcomers, price);
+  const noted = given.map(({ lead }) => suppliedWrite(campaigns, lead.head, 'similar'));
+  return {
+    writes: [...writes, ...noted],
+    charges: charges.map((charge) => ({ ...charge, field: 'similar' })),
+    out: newcomers.length,
+  };
 }

@@ -1,15 +1,10 @@
-import { enrichmentWrites, type LeadRecord, readLead, type Supplied } from '#functions/campaigns/index.ts';
-import { captureWrites, readHold } from '#functions/wallet/index.ts';
+import { enrichmentWrites, type LeadRecord, type Supplied } from '#functions/campaigns/index.ts';
 import { type KindKey, priceOf } from '#shared/domain/kinds/index.ts';
 import { deliveredBy } from '#shared/domain/leads/enrichments.ts';
 import type { LeadField, LeadValues } from '#shared/domain/leads/lead.ts';
-import { AppError } from '#shared/errors/app-error.ts';
-import { findList } from '../find-list.ts';
-import { finishBatch, nothing, sumResults } from '../stages/finish-batch.ts';
-import { leadIdsOf } from '../store/batches.ts';
-import type { BatchRecord, RunRecord } from '../store/index.ts';
-import { getRunRecord } from '../to-run.ts';
-import { type AskDeps, type Asked, askBatch, resultOf, type Wish } from './ask-batch.ts';
+import type { RunRecord } from '../store/index.ts';
+import { type AskDeps, askBatch, type Wish } from './ask-batch.ts';
+import { type AskedLead, commitAsked, type Delivery } from './commit-asked.ts';
 import { countLeft, type WorkDefinition } from './definition.ts';
 import { untilUnchanged } from './until-unchanged.ts';
 
@@ -35,48 +30,30 @@ export function supplying(supply: Supply): WorkDefinition {
     async run(deps, batch, { run }) {
       const asked = await askBatch(deps, batch, run, { ...supply, most: 1 });
       if (!Array.isArray(asked)) return asked;
-      await untilUnchanged(() => commit(deps, batch, run, supply, asked));
+      await untilUnchanged(() =>
+        commitAsked(deps, batch, run, asked, (leads) => deliver(deps, run, supply, leads)),
+      );
       return undefined;
     },
   };
 }
 
-/** The lead is read again: it may have changed while vendors were asked. Throws `not_found` for a deleted list. */
-async function commit(
-  deps: AskDeps,
-  batch: BatchRecord,
-  run: RunRecord,
+async function deliver(
+  { campaigns }: AskDeps,
+  { tenantId, campaign_id }: RunRecord,
   { keeps, delivers }: Supply,
-  asked: Asked[],
-): Promise<void> {
-  const { tenantId, id: run_id, campaign_id } = run;
-  const { activity } = await getRunRecord(deps, tenantId, run_id);
-  if (!(await findList(deps, run))) throw new AppError('not_found');
-  if (activity === 'ended') return;
-  const leads = await Promise.all(
-    asked.map(async ({ id, answer }) => ({
-      answer,
-      lead: await readLead(deps.campaigns, tenantId, campaign_id, id),
-    })),
-  );
+  leads: AskedLead[],
+): Promise<Delivery> {
   const found = leads.flatMap(({ lead, answer }) => {
     const { given, by } = typeof answer === 'string' ? {} : answer;
-    if (!lead || !given) return [];
+    if (!given) return [];
     const { values, columns } = given;
     const outcome = keeps ? { values: only(values, keeps) } : { values, columns };
     const price = priceOf(lead.head.type, delivers);
     return [{ lead, outcome, price, what: delivers, by, isFree: by === 'website' }];
   });
-  const { writes, charges, delivered } = await enrichmentWrites(deps.campaigns, tenantId, campaign_id, found);
-  const hold = await readHold(deps.wallet, tenantId, run_id);
-  const capture = captureWrites(deps.wallet, tenantId, run_id, hold, charges);
-  const gone = leadIdsOf(batch.payload).length - leads.filter(({ lead }) => lead).length;
-  const result = sumResults([
-    { ...nothing, skipped: gone },
-    ...leads.flatMap(({ lead, answer }) => (lead ? [resultOf(lead, answer, deps.now())] : [])),
-  ]);
-  const credits = charges.reduce((sum, charge) => sum + charge.credits, 0);
-  await finishBatch(deps, batch, { ...result, out: delivered, credits }, [...writes, ...capture]);
+  const { writes, charges, delivered } = await enrichmentWrites(campaigns, tenantId, campaign_id, found);
+  return { writes, charges, out: delivered };
 }
 
 const only = (values: LeadValues, fields: readonly LeadField[]): LeadValues =>
