@@ -9,6 +9,7 @@ const files = [
   'data/tiles',
   'data/places-calls',
   'runs/runs',
+  'runs/kinds',
   'pages/list-pages',
   'pages/long-list',
   'sites/extraction',

@@ -1,6 +1,6 @@
 import { mkdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openDuckdb } from '#functions/searchers/adapters/duckdb/open-duckdb.ts';
+import { openDuckdb, sqlText } from '#functions/searchers/adapters/duckdb/open-duckdb.ts';
 import { writeSorted } from '#functions/searchers/open-data/import/parquet-layout.ts';
 import { readManifest, replaceManifest } from '#functions/searchers/open-data/manifest.ts';
 import { finerOf } from '#shared/domain/leads/finer-categories.ts';
@@ -72,4 +72,16 @@ SELECT 'osm:n' || i AS id, name, lower(name) AS search_text, category, lat, lon,
   CASE WHEN i % 10 = 0 THEN '["osm:n' || i || '","overture:' || i || '"]' END AS ids,
   concat('|', category, CASE WHEN i % 3 = 0 THEN concat('|', finer) ELSE '' END, '|') AS categories
 FROM named`;
+}
+
+/** The middles of the 50 largest cities, the largest first. */
+export async function cityCenters(folder: string): Promise<{ lat: number; lon: number }[]> {
+  const manifest = await readManifest(folder);
+  const database = await openDuckdb({ memoryMb: 128 });
+  const rows = await database.rows(
+    `SELECT avg(lat) AS lat, avg(lon) AS lon FROM read_parquet(${sqlText(join(folder, manifest?.places_file ?? ''))})
+     GROUP BY city HAVING max(lon) - min(lon) < 90 ORDER BY count(*) DESC LIMIT 50`,
+  );
+  database.close();
+  return rows.map(({ lat, lon }) => ({ lat: Number(lat), lon: Number(lon) }));
 }

@@ -54,20 +54,7 @@ const centerOf = (number: number) =>
 
 const folder = process.argv[2];
 if (!folder) throw new Error('the data folder is missing');
+// Imported late: what it needs is no part of the memory of a search.
+const { cityCenters } = await import('./generate-places.ts');
 centers.push(...(await cityCenters(folder)));
 await measure(folder);
-
-/** Where the places stand densest, and some of the small cities. */
-async function cityCenters(path: string): Promise<{ lat: number; lon: number }[]> {
-  const { openDuckdb, sqlText } = await import('#functions/searchers/adapters/duckdb/open-duckdb.ts');
-  const { readManifest } = await import('#functions/searchers/open-data/manifest.ts');
-  const { join } = await import('node:path');
-  const manifest = await readManifest(path);
-  const database = await openDuckdb({ memoryMb: 128 });
-  const rows = await database.rows(
-    `SELECT avg(lat) AS lat, avg(lon) AS lon FROM read_parquet(${sqlText(join(path, manifest?.places_file ?? ''))})
-     GROUP BY city HAVING max(lon) - min(lon) < 90 ORDER BY count(*) DESC LIMIT 50`,
-  );
-  database.close();
-  return rows.map(({ lat, lon }) => ({ lat: Number(lat), lon: Number(lon) }));
-}

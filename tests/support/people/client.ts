@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Callable, Endpoint, Reply, Sent } from '#shared/contracts/endpoint.ts';
 import { contracts } from '#shared/contracts/index.ts';
+import type { KindKey } from '#shared/domain/kinds/index.ts';
 import type { Plan } from '#shared/domain/runs/plan.ts';
 import { isFinal, type Run } from '#shared/domain/runs/run.ts';
 
@@ -67,8 +68,8 @@ export function connectClient(url: string, token?: string, edge: Record<string, 
     },
     /** The same way in, with another session or key. */
     withToken: (other: string) => connectClient(url, other, edge),
-    newList: (name = 'A list') =>
-      call(contracts.campaigns.endpoints.create, { body: { name, type: 'local' } }),
+    newList: (name = 'A list', type: KindKey = 'local') =>
+      call(contracts.campaigns.endpoints.create, { body: { name, type } }),
     startRun: (plan: Plan | object, extra: object = {}) =>
       call(contracts.runs.endpoints.start, { body: { plan: plan as Plan, ...extra } }),
     getRun: (id: string) => call(contracts.runs.endpoints.get, { params: { id } }),
