@@ -16,7 +16,7 @@ const root = resolve(import.meta.dirname, '../../../../..');
 const [folder, csv] = process.argv.slice(2);
 if (!folder || !csv) throw new Error(usage);
 
-const hand = readHandNames(join(import.meta.dirname, 'hand-names.txt'));
+const hand = readHandNames(join(import.meta.dirname, 'names'));
 const { finer, uppers } = joinKinds(readCodes(csv), readPresets(folder), hand);
 const write = (path: string, entries: (readonly [string, string])[]) => {
   const text = `${JSON.stringify(Object.fromEntries(entries), null, 2)}\n`;

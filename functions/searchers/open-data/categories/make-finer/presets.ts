@@ -58,8 +58,9 @@ const proper =
   /^(Chinese|Japanese|Indian|Irish|Korean|Mexican|Tibetan|Asian|American|European|Jehovah|Buddhist|Christian|Hindu)$/;
 
 function wordsOf(told: z.infer<typeof Words> | undefined, language: Language) {
-  // "Barber (men)": what stands in brackets is for mappers.
-  const name = told?.name?.replace(/\s*\(.*?\)/g, '').trim() ?? '';
+  // "Barber (men)": what stands in brackets is for mappers, and so is "Obsolete, use healthcare=doctor" as a name.
+  const plain = told?.name?.replace(/\s*\(.*?\)/g, '').trim() ?? '';
+  const name = plain.includes('=') ? '' : plain;
   const others = [told?.terms?.split(','), told?.aliases?.split('\n')].flatMap((list) => list ?? []);
   return {
     name: language === 'en' ? inSentence(name) : name,
