@@ -5,10 +5,14 @@ import { grantSeal } from './grants/seal-rights.ts';
 import type { DataStack } from './stacks/data-stack.ts';
 import type { Stage } from './stage.ts';
 
-/** By whose keys vendors of leads are asked: those of accounts are sealed, the operator's stand in a secret. */
-export const sourceEnvironment = ({ sourceKeysSecret }: Stage, data: DataStack): Record<string, string> => ({
+/** By whose keys vendors of leads are asked: those of accounts are sealed, the operator's stand in a secret. Overpass asks for none. */
+export const sourceEnvironment = (
+  { sourceKeysSecret, overpassUrl }: Stage,
+  data: DataStack,
+): Record<string, string> => ({
   SECRETS_KEY_ID: data.secretsKey.keyArn,
   SOURCE_KEYS_SECRET_ID: sourceKeysSecret ?? '',
+  OVERPASS_URL: overpassUrl ?? '',
 });
 
 /** Lets a function use those keys; `seal` where it keeps them too. */

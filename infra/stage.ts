@@ -57,6 +57,11 @@ const Fields = z.strictObject({
     .default(null),
   /** Name of the secret in Secrets Manager that holds the operator's keys of sources of leads, as JSON by source; null has none. */
   sourceKeysSecret: z.string().min(1).nullable().default(null),
+  /** The interpreter of an Overpass server, which searches of places ask one question at a time; null asks none. */
+  overpassUrl: z
+    .url({ protocol: /^https?$/ })
+    .nullable()
+    .default(null),
   /** Origins of map tiles and styles that the page may load, besides its own. */
   mapOrigins: z.array(z.url()),
   /** A style of MapLibre that the page shows in the place of ours; the page may load from its origin too. */

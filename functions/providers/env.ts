@@ -41,6 +41,8 @@ export const SourceEnv = z.object({
   /** The operator's keys by source, as JSON: the text itself on one machine, the name of a secret in AWS. */
   SOURCE_KEYS: z.string().default(''),
   SOURCE_KEYS_SECRET_ID: z.string().default(''),
+  /** The interpreter of an Overpass server, which the operator names: `https://overpass.example.com/api/interpreter`. */
+  OVERPASS_URL: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).default(''),
   /** Where stand-ins of vendors answer, by source; only tests set it. */
   STAND_IN_VENDORS: z
     .string()

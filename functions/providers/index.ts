@@ -1,3 +1,10 @@
+export type {
+  OsmElement,
+  OsmFilters,
+  OsmPlaces,
+  Spelling,
+  TagFilter,
+} from './adapters/overpass/osm-places.ts';
 export { composeVerifier } from './compose-verifier.ts';
 export type { EnrichmentSource, Given, Subject } from './enrichment-source.ts';
 export { eraseTenant } from './erase-tenant.ts';

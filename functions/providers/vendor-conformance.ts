@@ -33,7 +33,12 @@ export const vendorFaults: readonly [fault: string, reason: SourceReason, retryA
 /** Asks a stand-in, and never waits for a turn. `totalTimeoutMs` is how long an answer may take. */
 export const standInDeps = ({ url }: { url: string }, key: string, totalTimeoutMs?: number): VendorDeps => ({
   ...{ key, baseUrl: url, now: () => new Date('2026-03-01T00:00:00Z') },
-  gate: { enter: async () => undefined, tell: () => undefined, rest: async () => undefined },
+  gate: {
+    enter: async () => undefined,
+    tell: () => undefined,
+    rest: async () => undefined,
+    leave: async () => undefined,
+  },
   fetch: createGuardedFetch({ ...vendorStandInPolicy, ...(totalTimeoutMs ? { totalTimeoutMs } : {}) }),
 });
 

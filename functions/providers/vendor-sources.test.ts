@@ -10,6 +10,7 @@ import { createApollo } from './adapters/apollo/index.ts';
 import { createGooglePlaces } from './adapters/google-places/places.ts';
 import { createHunter } from './adapters/hunter/index.ts';
 import { createModash } from './adapters/modash/index.ts';
+import { createOverpass } from './adapters/overpass/overpass.ts';
 import { createPeopleDataLabs } from './adapters/people-data-labs/index.ts';
 import { createYouTube } from './adapters/youtube/index.ts';
 import { createVendorBuckets } from './store/vendor-buckets.ts';
@@ -32,6 +33,7 @@ const everySource = () => {
     createModash(deps),
     createYouTube(deps),
     createGooglePlaces(deps),
+    createOverpass(deps, { filtersOf: () => ({ any: [], all: [] }), placeOf: () => undefined }),
   ].flat();
 };
 

@@ -11,6 +11,7 @@ import { createOpenCompanies } from './open-data/companies/open-companies.ts';
 import { createOpenDomains } from './open-data/domains/open-domains.ts';
 import { countCategories, createOpenPlaces } from './open-data/places/open-places.ts';
 import type { OpenDataEngine } from './open-data/ports.ts';
+import { createOsmPlaces } from './overpass/osm-places.ts';
 import type { Coverage, Place } from './ports.ts';
 import { findPostcodes } from './postcodes/find-postcodes.ts';
 import { createPopulation } from './sample/population/population.ts';
@@ -46,6 +47,7 @@ export function createSearcher(env: SearchersEnv, deps: SearcherDeps = {}): Mapp
   const clock = deps.clock ?? (() => performance.now());
   const gazetteer = () => openGazetteer(env.CITIES_FILE);
   const samplePlaces = createSamplePlaces((point) => gazetteer().nearest(point));
+  const osmPlaces = createOsmPlaces((point) => gazetteer().nearest(point));
   const population = createPopulation(gazetteer);
   let engine: Promise<OpenDataEngine> | undefined;
 
@@ -61,6 +63,7 @@ export function createSearcher(env: SearchersEnv, deps: SearcherDeps = {}): Mapp
   const { vendors } = deps;
   const offers: Offers = {
     ...(vendors ? offersOf(vendors) : {}),
+    overpass: async (kind) => (kind === 'local' ? vendors?.overpass?.(osmPlaces) : undefined),
     'open-data': async (kind) => {
       if (kind === 'local') return (await openPlaces()) ?? 'no_data';
       if (kind !== 'company' && kind !== 'domain') return undefined;

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
-import { VerifyEnv } from '#functions/providers/env.ts';
+import { SourceEnv, VerifyEnv } from '#functions/providers/env.ts';
 
 /** What may be set for the functions from outside, beside what the template says. README lists them. */
 const forFunctions = z.object({
@@ -15,6 +15,8 @@ const forFunctions = z.object({
   REACHER_SECRET: z.string().optional(),
   /** The operator's keys of sources of leads, as JSON by source. */
   SOURCE_KEYS: z.string().optional(),
+  /** The interpreter of an Overpass server. */
+  OVERPASS_URL: SourceEnv.shape.OVERPASS_URL.unwrap().optional(),
   DNS_SERVERS: VerifyEnv.shape.DNS_SERVERS,
   /** Requests a minute of one session, and of one API key. */
   SESSION_QUOTA: z.string().regex(/^\d+$/).optional(),

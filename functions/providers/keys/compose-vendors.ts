@@ -11,6 +11,9 @@ import { createHunterEmails } from '../adapters/hunter/emails.ts';
 import { createHunter } from '../adapters/hunter/index.ts';
 import { createModash } from '../adapters/modash/index.ts';
 import { createModashReports } from '../adapters/modash/report.ts';
+import { overpassPolicy } from '../adapters/overpass/ask-overpass.ts';
+import type { OsmPlaces } from '../adapters/overpass/osm-places.ts';
+import { createOverpass } from '../adapters/overpass/overpass.ts';
 import { createPeopleDataLabs, createPeopleDataLabsEnrichments } from '../adapters/people-data-labs/index.ts';
 import { createYouTube } from '../adapters/youtube/index.ts';
 import type { EnrichmentSource } from '../enrichment-source.ts';
@@ -52,6 +55,8 @@ export type Vendors = {
   platformKeys(): Promise<KeysByVendor>;
   /** All sources of a vendor, asked with this key. */
   sourcesOf(id: KeyedSource, key: string): LeadSource[];
+  /** Places of OpenStreetMap, by the server that the operator names; absent where none is named. */
+  overpass?: ((places: OsmPlaces) => LeadSource) | undefined;
   /** All that a vendor can be asked about leads, asked with this key. */
   enrichersOf(id: KeyedSource, key: string): EnrichmentSource[];
 };
@@ -65,6 +70,8 @@ export function composeVendors(env: SourceEnv, table: Table): Vendors {
     const standIn = env.STAND_IN_VENDORS[id];
     return { ...(standIn ? { fetch: standInFetch, baseUrl: standIn } : { fetch }), key, gate, now };
   };
+  const { OVERPASS_URL } = env;
+  const overpassDeps = { fetch: createGuardedFetch(overpassPolicy), key: OVERPASS_URL, gate, now };
   return {
     keys: createSourceKeys(table),
     choices: createVendorChoices(table),
@@ -75,6 +82,7 @@ export function composeVendors(env: SourceEnv, table: Table): Vendors {
       return text ? KeysByVendor.parse(JSON.parse(text)) : {};
     },
     sourcesOf: (id, key) => vendors[id](vendorDeps(id, key)),
+    ...(OVERPASS_URL ? { overpass: (places) => createOverpass(overpassDeps, places) } : {}),
     enrichersOf: (id, key) => enrichers[id]?.(vendorDeps(id, key)) ?? [],
   };
 }

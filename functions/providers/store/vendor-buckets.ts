@@ -78,6 +78,15 @@ export function createVendorBuckets(table: Table) {
       }
       return { tooLongMs: mostWaitMs };
     },
+    /** Ends a turn before its time, if nobody has taken the next one: `next` still stands at its end. */
+    async release(bucket: Bucket, end: number, next: Date): Promise<void> {
+      const write = buckets
+        .update(bucket)
+        .set({ next: next.getTime() })
+        .where((of, { eq }) => eq(of.next, end))
+        .go({ response: 'all_new' });
+      await write.catch(orNothing);
+    },
     /** Nobody calls before `until`: the vendor said so. */
     async close(bucket: Bucket, until: Date): Promise<void> {
       await raise(bucket, until.getTime(), until.getTime());

@@ -49,6 +49,7 @@ async function vendor(answer: Answer, { totalTimeoutMs = 2_000, more = {} as Par
     enter: async (_, bucket) => void buckets.push(bucket),
     tell: (_, outcome) => void told.push(outcome),
     rest: async (_, __, seconds) => void rested.push(seconds),
+    leave: async () => undefined,
   };
   const call = createCallVendor(
     { ...profile, ...more },
@@ -171,6 +172,7 @@ test('nothing is sent without TLS, and nowhere but to public addresses', async (
     enter: async () => undefined,
     tell: () => undefined,
     rest: async () => undefined,
+    leave: async () => undefined,
   };
   for (const baseUrl of [
     'http://api.apollo.io',

@@ -6,7 +6,7 @@ import {
 } from '#functions/platform/outbound/index.ts';
 import { log } from '#functions/platform/runtime/log.ts';
 import { countVendorCall } from '#functions/platform/runtime/metrics.ts';
-import type { SourceId } from '#shared/domain/leads/sources.ts';
+import type { SourceId, SourceReason } from '#shared/domain/leads/sources.ts';
 import { SourceFailure } from '../lead-source.ts';
 import type { VendorGate } from './gate/gate.ts';
 import { type Limit, spacingOf } from './gate/spacing.ts';
@@ -22,6 +22,10 @@ export type VendorProfile = {
   /** Which of several limits these are, where a vendor counts some calls apart. */
   bucket?: string;
   judge?: Judge;
+  /** Why a body that came with success is none: what was JSON, or else the text. */
+  doubt?: (body: unknown) => SourceReason | undefined;
+  /** One call at a time over all workers, in the place of `limits`: a call ends within `longestMs`, and `pauseMs` later comes the next. */
+  alone?: { longestMs: number; pauseMs: number };
 };
 
 /** `fetch` keeps to `vendorPolicy`; `gate` is the process's; `baseUrl` is another one for a stand-in. */
@@ -38,6 +42,8 @@ export type VendorCall<T> = {
   /** With its query, after the base URL. */
   path: string;
   body?: object | undefined;
+  /** Sent as a form, where the vendor takes no JSON. */
+  form?: Record<string, string>;
   schema: z.ZodType<T>;
   /** Sent once more after a failure that passes. False where the first may have cost something. */
   safe: boolean;
@@ -55,18 +61,28 @@ const usualRest = 30;
 
 /** The one way in which a vendor is asked. */
 export function createCallVendor(profile: VendorProfile, deps: VendorDeps): CallVendor {
-  const { id, limits, bucket } = profile;
+  const { id, limits, bucket, alone } = profile;
   const { gate } = deps;
   const counted = bucket ? `${deps.key}\n${bucket}` : deps.key;
-  const spacing = spacingOf(limits);
+  const spacing = alone ? { burst: 1, everyMs: alone.longestMs } : spacingOf(limits);
+
+  /** A turn that is not given back ends by itself. */
+  async function leave(end: number | undefined): Promise<void> {
+    if (!alone || end === undefined) return;
+    await gate
+      .leave(id, counted, end, alone.pauseMs)
+      .catch((error: unknown) => log.warn('a turn was not given back', { vendor: id, error }));
+  }
 
   async function attempt<T>(call: VendorCall<T>): Promise<Tried<T>> {
-    await gate.enter(id, counted, spacing, call.signal);
+    const end = await gate.enter(id, counted, spacing, call.signal);
     const since = performance.now();
-    const tried = await ask(profile, deps, call).catch((error: unknown): Tried<T> => {
-      gate.tell(id, 'nothing');
-      throw error;
-    });
+    const tried = await ask(profile, deps, call)
+      .catch((error: unknown): Tried<T> => {
+        gate.tell(id, 'nothing');
+        throw error;
+      })
+      .finally(() => leave(end));
     const outcome = 'value' in tried ? 'answered' : tried.reason;
     gate.tell(id, outcome === 'unavailable' ? 'failed' : 'answered');
     countVendorCall(id, outcome, performance.now() - since);
@@ -92,19 +108,11 @@ export function createCallVendor(profile: VendorProfile, deps: VendorDeps): Call
 }
 
 async function ask<T>(profile: VendorProfile, deps: VendorDeps, call: VendorCall<T>): Promise<Tried<T>> {
-  const { method, path, body, schema, none, signal } = call;
+  const { method, path, schema, none, signal } = call;
   const { fetch, key, now, baseUrl = profile.baseUrl } = deps;
-  const headers = {
-    accept: 'application/json',
-    ...(body ? { 'content-type': 'application/json' } : {}),
-    ...profile.authorise(key),
-  };
-  const sent = {
-    method,
-    headers,
-    ...(body ? { body: JSON.stringify(body) } : {}),
-    ...(signal ? { signal } : {}),
-  };
+  const { type, body } = written(call);
+  const headers = { accept: 'application/json', ...type, ...profile.authorise(key) };
+  const sent = { method, headers, ...(body ? { body } : {}), ...(signal ? { signal } : {}) };
   let reply: GuardedResponse;
   try {
     reply = await fetch(`${baseUrl}${path}`, sent);
@@ -118,8 +126,19 @@ async function ask<T>(profile: VendorProfile, deps: VendorDeps, call: VendorCall
   const json = asJson(reply);
   const refusal = refusalOf(reply, json, now(), profile.judge);
   if (refusal) return { ...refusal, again: isPassing({ status }), status };
+  const doubt = profile.doubt?.(json ?? reply.body.toString('utf8'));
+  if (doubt) return { reason: doubt, again: false, status };
   const parsed = schema.safeParse(json);
   return parsed.success ? { value: parsed.data } : { reason: 'bad_answer', again: false, status };
+}
+
+function written<T>({ body, form }: VendorCall<T>) {
+  if (form)
+    return {
+      type: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: `${new URLSearchParams(form)}`,
+    };
+  return body ? { type: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {};
 }
 
 /** Undefined for a page, and for half a body. */

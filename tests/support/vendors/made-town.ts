@@ -1,5 +1,5 @@
-import { rectangleAround } from '#functions/providers/adapters/google-places/area.ts';
-import { firstHalf, type TilePath, tileAt } from '#functions/providers/adapters/google-places/tiles.ts';
+import { rectangleAround } from '#functions/providers/vendors/area/rectangle.ts';
+import { firstHalf, type TilePath, tileAt } from '#functions/providers/vendors/area/tiles.ts';
 import { distanceM } from '#shared/domain/area/globe.ts';
 
 type Position = { latitude: number; longitude: number };

@@ -2,8 +2,8 @@ import * as z from 'zod';
 import type { LocalSearch } from '#shared/domain/kinds/local.ts';
 import { placeCategories } from '#shared/domain/leads/place-categories.ts';
 import { SourceFailure } from '../../lead-source.ts';
+import { eastOf, northOf, type Rectangle } from '../../vendors/area/rectangle.ts';
 import { createCallVendor, type VendorDeps, type VendorProfile } from '../../vendors/call-vendor.ts';
-import { corners, type Rectangle } from './area.ts';
 import { fieldMask, Place } from './place-found.ts';
 import { placeType } from './place-types.ts';
 
@@ -34,6 +34,12 @@ export const perQuestion = 60;
 const names = new Map<string, string>(placeCategories.map(({ key, names: { en } }) => [key, en]));
 /** Keys of finer kinds are English words. */
 const nameOf = (key: string): string => names.get(key) ?? key.replaceAll('_', ' ');
+
+/** As Google writes it: from its south-west to its north-east corner. */
+const corners = (tile: Rectangle) => ({
+  low: { latitude: tile.south, longitude: tile.west },
+  high: { latitude: northOf(tile), longitude: eastOf(tile) },
+});
 
 /** What Google is asked for a category, or for a search that names none. */
 export function questionOf({ text }: LocalSearch, category: string | undefined, tile: Rectangle) {

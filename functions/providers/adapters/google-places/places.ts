@@ -3,12 +3,12 @@ import type { LocalSearch } from '#shared/domain/kinds/local.ts';
 import { upperOf } from '#shared/domain/leads/finer-categories.ts';
 import type { SearchedArea } from '#shared/domain/leads/searched-area.ts';
 import { isSourceFailure, type LeadSource, SourceFailure } from '../../lead-source.ts';
+import { type Rectangle, rectangleAround, searchedArea } from '../../vendors/area/rectangle.ts';
+import { firstHalf, mayReach, type TilePath, tileAfter, tileAt } from '../../vendors/area/tiles.ts';
 import type { VendorDeps } from '../../vendors/call-vendor.ts';
 import { vendorSource } from '../../vendors/vendor-source.ts';
-import { corners, type Rectangle, rectangleAround } from './area.ts';
 import { type AskPlaces, createAskPlaces, pageSize, perQuestion, questionOf } from './ask-places.ts';
 import { distanceOf, type Place, placeFound } from './place-found.ts';
-import { firstHalf, mayReach, type TilePath, tileAfter, tileAt } from './tiles.ts';
 
 const able = {
   filters: ['location', 'categories', 'text'],
@@ -31,12 +31,6 @@ function readAt(at: string): At {
   return { turn: Number.parseInt(turn, 10) || 0, tile, token: token.join('|') };
 }
 const writeAt = ({ turn, tile, token }: At): string => [turn, tile, token].join('|');
-
-function areaOf(tile: Rectangle, state: SearchedArea['state']): SearchedArea {
-  const { low, high } = corners(tile);
-  const box = [low.longitude, low.latitude, high.longitude, high.latitude] as const;
-  return { box: [...box], state };
-}
 
 /** What looking into a tile gave, and where to go on. `area` where there is nothing more to be divided. */
 type Looked = { places: Place[]; category: Category; next: At | undefined; area?: SearchedArea };
@@ -66,7 +60,7 @@ function walkOf(ask: AskPlaces, search: LocalSearch, signal: AbortSignal | undef
     const full = count !== undefined && count >= perQuestion;
     const half = full ? firstHalf(whole, at.tile) : undefined;
     if (half !== undefined) return nobody({ ...at, tile: half });
-    const area = count === undefined ? {} : { area: areaOf(rectangle, full ? 'saturated' : 'done') };
+    const area = count === undefined ? {} : { area: searchedArea(rectangle, full ? 'saturated' : 'done') };
     if (count === 0) return { ...nobody(after(at)), ...area };
     const { places, token } = await ask.page(question, at.token, signal);
     return { places: places.filter(isLead), category, next: token ? { ...at, token } : after(at), ...area };
@@ -81,7 +75,7 @@ function walkOf(ask: AskPlaces, search: LocalSearch, signal: AbortSignal | undef
       const { source, reason, retryAfter } = error;
       throw new SourceFailure(source, reason, {
         retryAfter,
-        area: areaOf(rectangle, 'failed'),
+        area: searchedArea(rectangle, 'failed'),
         cause: error,
       });
     }

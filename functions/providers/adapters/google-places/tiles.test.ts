@@ -4,8 +4,8 @@ import { distanceM } from '#shared/domain/area/globe.ts';
 import type { SearchedArea } from '#shared/domain/leads/searched-area.ts';
 import { askTown } from '#tests/support/vendors/ask-town.ts';
 import { leastCalls, madeTown } from '#tests/support/vendors/made-town.ts';
-import { type Rectangle, rectangleAround } from './area.ts';
-import { firstHalf, mayReach, tileAfter, tileAt } from './tiles.ts';
+import { type Rectangle, rectangleAround } from '../../vendors/area/rectangle.ts';
+import { firstHalf, mayReach, tileAfter, tileAt } from '../../vendors/area/tiles.ts';
 
 /** The tiles of one way to halve a rectangle, in the order of a walk. */
 function leavesOf(whole: Rectangle, seed: number): Rectangle[] {

@@ -136,3 +136,23 @@ describe('a vendor that fails', () => {
     await enter();
   });
 });
+
+test('one call at a time: a turn keeps all others out, and what is left of it is given back', async () => {
+  const clock = { at: start };
+  const [one, other] = [gateAt(clock), gateAt(clock)];
+  const alone: Spacing = { burst: 1, everyMs: 35_000 };
+  const end = await one.enter('overpass', 'a server', alone, undefined);
+  expect(end).toBe(start + 35_000);
+  await expect(other.enter('overpass', 'a server', alone, undefined)).rejects.toEqual(
+    failure('rate_limited', 35),
+  );
+  clock.at += 2_000;
+  await one.leave('overpass', 'a server', end ?? 0, 1_000);
+  await other.enter('overpass', 'a server', alone, undefined);
+  expect(clock.at).toBe(start + 3_000);
+  // A turn that is over takes nothing away from the next one.
+  await one.leave('overpass', 'a server', end ?? 0, 0);
+  await expect(one.enter('overpass', 'a server', alone, undefined)).rejects.toEqual(
+    failure('rate_limited', 35),
+  );
+});

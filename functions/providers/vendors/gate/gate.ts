@@ -30,20 +30,22 @@ const bucketOf = (vendor: SourceId, key: string): Bucket => ({
 export function createVendorGate({ buckets, now, wait = waitFor, breaker: settings }: Deps) {
   const breaker = createBreaker(now, settings);
   return {
-    /** Resolves when a call may be made; each needs its `tell`. Throws `unavailable` or `rate_limited` with when to ask again. */
+    /** Resolves with the end of the turn, in milliseconds, when a call may be made; each needs its `tell`. Throws `unavailable` or `rate_limited` with when to ask again. */
     async enter(
       vendor: SourceId,
       key: string,
       spacing: Spacing,
       signal: AbortSignal | undefined,
-    ): Promise<void> {
+    ): Promise<number | undefined> {
       const left = breaker.msUntilOpen(vendor);
       if (left > 0) throw new SourceFailure(vendor, 'unavailable', { retryAfter: inSeconds(left) });
       try {
-        const turn = await buckets.take(bucketOf(vendor, key), spacing, now(), mostWaitMs);
+        const since = now();
+        const turn = await buckets.take(bucketOf(vendor, key), spacing, since, mostWaitMs);
         if ('tooLongMs' in turn)
           throw new SourceFailure(vendor, 'rate_limited', { retryAfter: inSeconds(turn.tooLongMs) });
         if (turn.waitMs > 0) await wait(turn.waitMs, signal);
+        return since.getTime() + turn.waitMs + spacing.everyMs;
       } catch (error) {
         breaker.tell(vendor, 'nothing');
         throw error;
@@ -51,6 +53,10 @@ export function createVendorGate({ buckets, now, wait = waitFor, breaker: settin
     },
     /** What became of a call that was let through. */
     tell: breaker.tell,
+    /** The call is over before the end of its turn: the next one may be made after so many milliseconds. */
+    async leave(vendor: SourceId, key: string, end: number, pauseMs: number): Promise<void> {
+      await buckets.release(bucketOf(vendor, key), end, new Date(now().getTime() + pauseMs));
+    },
     /** The vendor wants not to be asked with this key for so many seconds. */
     async rest(vendor: SourceId, key: string, seconds: number): Promise<void> {
       await buckets.close(bucketOf(vendor, key), new Date(now().getTime() + seconds * 1000));

@@ -15,7 +15,7 @@ export type VendorQuestion = {
   path: string;
   query: URLSearchParams;
   headers: IncomingMessage['headers'];
-  /** Parsed where it is JSON. */
+  /** Parsed where it is JSON, else the text; undefined where there is none. */
   body: unknown;
   fault: VendorFault | undefined;
 };
@@ -117,7 +117,7 @@ function asJson(body: string): unknown {
   try {
     return JSON.parse(body);
   } catch {
-    return undefined;
+    return body || undefined;
   }
 }
 

@@ -9,11 +9,11 @@ import {
 } from './no-lead-tags.ts';
 
 /** An element with a name and one of these may be a business in the sense of the import. */
-const businessKeys = ['shop', 'amenity', 'office', 'craft', 'tourism', 'healthcare'] as const;
+export const businessKeys = ['shop', 'amenity', 'office', 'craft', 'tourism', 'healthcare'] as const;
 /** Everything on the map can be one of these: values that no category knows are mostly no businesses. */
 const openKeys: ReadonlySet<string> = new Set(['amenity', 'tourism']);
 /** Leisure is mostly parks and pitches; these are run by somebody. */
-const leisureBusinesses: ReadonlySet<string> = new Set(
+export const leisureBusinesses: ReadonlySet<string> = new Set(
   'fitness_centre sports_centre dance escape_game bowling_alley amusement_arcade ice_rink miniature_golf sauna spa golf_course karaoke trampoline_park hackerspace adult_gaming_centre social_club stadium'.split(
     ' ',
   ),
@@ -31,11 +31,12 @@ export function judgeTags(tags: Tags): 'business' | { leftOut: string } | undefi
   return reasons.includes(undefined) ? 'business' : reason ? { leftOut: reason } : undefined;
 }
 
+/** The keys under which tags say what a business is. */
+export const kindKeys = [...businessKeys, 'leisure', 'club', 'cuisine', 'healthcare:speciality'] as const;
+
 /** The tags that say what the business is, as `key` and its values. */
 export function kindsOf(tags: Tags): Kind[] {
-  return [...businessKeys, 'leisure', 'club', 'cuisine', 'healthcare:speciality']
-    .flatMap((key) => kindsOfKey(tags, key))
-    .filter(({ value }) => value !== 'yes');
+  return kindKeys.flatMap((key) => kindsOfKey(tags, key)).filter(({ value }) => value !== 'yes');
 }
 
 function kindsOfKey(tags: Tags, key: string): Kind[] {

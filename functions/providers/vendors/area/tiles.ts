@@ -1,5 +1,5 @@
 import { distanceM, wrapLongitude } from '#shared/domain/area/globe.ts';
-import type { Rectangle } from './area.ts';
+import type { Rectangle } from './rectangle.ts';
 
 /**
  * A tile of a rectangle is named by the way to it: each letter halves what is left, by turns its width and its height, and says
@@ -28,7 +28,7 @@ export function tileAfter(path: TilePath): TilePath | undefined {
 }
 
 /** Metres along a tile's meridian, and along the longer of its parallels. */
-function sidesOf({ south, height, width }: Rectangle): { high: number; wide: number } {
+export function sidesOf({ south, height, width }: Rectangle): { high: number; wide: number } {
   const nearestEquator = south > 0 ? south : Math.min(0, south + height);
   const degree = distanceM({ lat: 0, lon: 0 }, { lat: 1, lon: 0 });
   return { high: height * degree, wide: width * degree * Math.cos((nearestEquator * Math.PI) / 180) };
