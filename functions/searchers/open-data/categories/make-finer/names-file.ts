@@ -6,7 +6,7 @@ const ownNames = new Map(placeCategories.map(({ key, names }) => [key as string,
 
 /**
  * What kinds are called in a language, as `name|other word,other word` by key. Our own categories have their name elsewhere,
- * and only their other words here. Kinds that nobody has translated have their English name, and stand in the English file only.
+ * and only their other words here. A kind that nobody has translated is in no file but the English one, and is called so everywhere.
  */
 export function namesFile(
   language: Language,
