@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { log } from '#functions/platform/runtime/log.ts';
 import { columnOf } from '#shared/domain/kinds/index.ts';
-import { sourcesFor } from '#shared/domain/leads/enrichments.ts';
+import { freeFor, sourcesFor } from '#shared/domain/leads/enrichments.ts';
 import { Found } from '#shared/domain/leads/found.ts';
 import { type LeadField, LeadValues } from '#shared/domain/leads/lead.ts';
 import type { SourceReason } from '#shared/domain/leads/sources.ts';
@@ -13,12 +13,16 @@ import type { VendorDeps } from './vendors/call-vendor.ts';
 export type EnrichmentCase<Fault extends string> = {
   start: () => Promise<StandIn<Fault>>;
   key: string;
+  /** It asks for no key and costs nothing, so that none can be refused. */
+  keyless?: true;
   create: (deps: VendorDeps) => EnrichmentSource | undefined;
   /** Somebody whom the stand-in knows, and what it tells of them. */
   known: Subject;
   gives: { field?: LeadField; value?: string; people?: number };
   /** Somebody whom it does not know. */
   stranger: Subject;
+  /** What it tells of somebody whom it does not know, where that is an answer. */
+  tellsStranger?: string;
   /** Somebody of whom too little is known to ask. */
   vague: Subject;
   paid: boolean;
@@ -47,9 +51,10 @@ export function describeEnrichment<Fault extends string>(name: string, known: En
     });
 
     test('is one that each of its kinds asks, and says what that costs', () => {
-      for (const kind of source.kinds) expect(sourcesFor(source.gives, kind)).toContain(source.id);
+      for (const kind of source.kinds)
+        expect([...sourcesFor(source.gives, kind), freeFor(source.gives, kind)]).toContain(source.id);
       expect(source.kinds).toContain(known.known.kind);
-      expect(source.cost.credits).toBeGreaterThan(0);
+      expect(source.cost.credits > 0).toBe(!known.keyless);
     });
 
     test('tells what it has, each value with where it comes from', async () => {
@@ -71,9 +76,12 @@ export function describeEnrichment<Fault extends string>(name: string, known: En
       if (field) expect(values[field]?.map((told) => told.value)).toContain(value);
     });
 
-    test('gives nothing of who is not known, and no failure', async () => {
+    test('says of who is not known nothing else, and no failure', async () => {
       expect(source.canAsk(known.stranger)).toBe(true);
-      expect(await source.ask(known.stranger, options)).toBeUndefined();
+      const given = await source.ask(known.stranger, options);
+      const told = Object.values(given?.values ?? {}).flatMap((values) => values.map(({ value }) => value));
+      expect(told).toEqual(known.tellsStranger ? [known.tellsStranger] : []);
+      expect(given === undefined).toBe(!known.tellsStranger);
     });
 
     test('asks nobody where too little is known', async () => {
@@ -106,7 +114,7 @@ export function describeEnrichment<Fault extends string>(name: string, known: En
       await expect(asking).rejects.toBe(reason);
     });
 
-    test('the key is in no address, no error and no log', async () => {
+    test.skipIf(known.keyless)('the key is in no address, no error and no log', async () => {
       const key = 'a-wrong-key-that-is-secret';
       const lines: unknown[] = [];
       for (const level of ['debug', 'info', 'warn', 'error'] as const)

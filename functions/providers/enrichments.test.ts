@@ -1,6 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { type Enrichment, enrichments, kindsFor, sourcesFor } from '#shared/domain/leads/enrichments.ts';
+import {
+  type Enrichment,
+  enrichments,
+  freeFor,
+  kindsFor,
+  sourcesFor,
+} from '#shared/domain/leads/enrichments.ts';
 import {
   type Exchange,
   standInKey,
@@ -8,12 +14,15 @@ import {
   startHunter,
   startModash,
   startPeopleDataLabs,
+  startRdap,
 } from '#tests/support/vendors/stand-ins.ts';
 import { hasDescription, readDescription } from '#tests/support/vendors/vendor-description.ts';
 import { createApolloEnrichments } from './adapters/apollo/index.ts';
 import { createHunterEmails } from './adapters/hunter/emails.ts';
 import { createModashReports } from './adapters/modash/report.ts';
 import { createPeopleDataLabsEnrichments } from './adapters/people-data-labs/index.ts';
+import { createAskRegistry } from './adapters/rdap/ask-rdap.ts';
+import { createDomainDetails } from './adapters/rdap/domain-details.ts';
 import { describeEnrichment } from './enrichment-conformance.ts';
 import type { EnrichmentSource, Subject } from './enrichment-source.ts';
 import { standInDeps } from './vendor-conformance.ts';
@@ -98,11 +107,31 @@ describeEnrichment('Modash', {
   gives: { field: 'email', value: 'stand.in.4@creator-4.example.com' },
 });
 
+const detailsOf = ({ gate, ...deps }: VendorDeps) =>
+  createDomainDetails({
+    askRegistry: createAskRegistry({ ...deps, gateOf: () => gate }),
+    readRecords: async () => ({ name_servers: [], mail_servers: [] }),
+    now: deps.now,
+  });
+const host = (name: string) => subject({ kind: 'domain', name, website: `https://${name}/` });
+describeEnrichment('RDAP', {
+  ...{ start: startRdap, key: '', keyless: true, paid: false, create: detailsOf },
+  ...{
+    known: host('iron-works.leadwright.example'),
+    gives: { field: 'domain', value: 'Invented Registrar Ltd' },
+  },
+  ...{ stranger: host('gone.leadwright.example'), tellsStranger: 'not registered' },
+  vague: host('localhost'),
+  // A registry that refuses is none: name servers may still say something.
+  reasons: { '401': 'no_data', '402': 'no_data', '403': 'no_data' },
+});
+
 const everybody = (deps: VendorDeps) => [
   ...createHunterEmails(deps),
   ...createApolloEnrichments(deps),
   ...createPeopleDataLabsEnrichments(deps),
   createModashReports(deps),
+  detailsOf(deps),
 ];
 const depsOf = (url: string): VendorDeps => standInDeps({ url }, standInKey);
 
@@ -114,7 +143,12 @@ describe('everybody who is named', () => {
         const ids = able
           .filter(({ gives, kinds }) => gives === what && kinds.includes(kind))
           .map(({ id }) => id);
-        expect(ids.toSorted(), `${what} ${kind}`).toEqual([...sourcesFor(what, kind)].toSorted());
+        expect(ids.toSorted(), `${what} ${kind}`).toEqual(
+          [...sourcesFor(what, kind), freeFor(what, kind) ?? []]
+            .flat()
+            .filter((id) => id !== 'website')
+            .toSorted(),
+        );
       }
     }
   });

@@ -18,7 +18,7 @@ export const NameServers = z
   .string()
   .refine(areNameServers, 'must be addresses of name servers, with commas between');
 
-/** Who is asked about e-mails. All of it is the operator's, and none of it has to be there. */
+/** Who is asked about e-mails and domains. All of it is the operator's, and none of it has to be there. */
 export const VerifyEnv = z.object({
   /** The operator's own Reacher. Where it is empty, no mail server is asked. */
   REACHER_URL: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).default(''),
@@ -27,9 +27,10 @@ export const VerifyEnv = z.object({
   REACHER_SECRET_ID: z.string().default(''),
   /** Name servers to ask instead of the system's. */
   DNS_SERVERS: NameServers.optional(),
-  /** Who answers for the e-mails of invented businesses; only the local host sets them. */
+  /** Who answers for the e-mails and domains of invented businesses; only the local host sets them. */
   STAND_IN_DNS: NameServers.optional(),
   STAND_IN_REACHER: z.url().optional(),
+  STAND_IN_RDAP: z.url().optional(),
 });
 export type VerifyEnv = z.infer<typeof VerifyEnv>;
 

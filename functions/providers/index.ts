@@ -5,6 +5,7 @@ export type {
   Spelling,
   TagFilter,
 } from './adapters/overpass/osm-places.ts';
+export { composeDomainDetails } from './compose-domain-details.ts';
 export { composeVerifier } from './compose-verifier.ts';
 export type { EnrichmentSource, Given, Subject } from './enrichment-source.ts';
 export { eraseTenant } from './erase-tenant.ts';

@@ -18,11 +18,21 @@ export function mergeValues(known: LeadValues, found: LeadValues): LeadValues {
 
 function mergeField(field: LeadField, known: LeadValue[], found: LeadValue[]): LeadValue[] {
   const merged = new Map<string, LeadValue>();
-  for (const value of [...known, ...found]) {
+  for (const value of [...stillSo(field, known, found), ...found]) {
     const key = `${value.source} ${normalizeValue(field, value)}`;
     merged.set(key, seenAgain(merged.get(key), value));
   }
   return [...merged.values()].toSorted((a, b) => b.confidence - a.confidence).slice(0, maxPerField);
+}
+
+/** Who tells of a domain tells all that is so: what it said before is over, as the day on which it would have expired. */
+function stillSo(field: LeadField, known: LeadValue[], found: LeadValue[]): LeadValue[] {
+  if (field !== 'domain') return known;
+  const keys = new Set(found.map((value) => `${value.source} ${normalizeValue(field, value)}`));
+  const sources = new Set(found.map(({ source }) => source));
+  return known.filter(
+    (value) => !sources.has(value.source) || keys.has(`${value.source} ${normalizeValue(field, value)}`),
+  );
 }
 
 function seenAgain(before: LeadValue | undefined, now: LeadValue): LeadValue {

@@ -10,7 +10,12 @@ import { createGuardedFetch, withStandIn } from '#functions/platform/outbound/in
 import { readEnv } from '#functions/platform/runtime/env.ts';
 import { createTable } from '#functions/platform/table/client.ts';
 import { VerifyEnv } from '#functions/providers/env.ts';
-import { composeVendors, composeVerifier, enrichersOf } from '#functions/providers/index.ts';
+import {
+  composeDomainDetails,
+  composeVendors,
+  composeVerifier,
+  enrichersOf,
+} from '#functions/providers/index.ts';
 import { stepKinds } from '#shared/domain/runs/plan.ts';
 import { composeRuns } from '../deps.ts';
 import { WorkerEnv } from '../env.ts';
@@ -31,7 +36,8 @@ const table = createTable(env.TABLE_NAME);
 const policy = crawlPolicy(env.CRAWLER_CONTACT_URL, { allowPrivate: env.ALLOW_PRIVATE_TARGETS });
 const fetch = createGuardedFetch(policy);
 const queue = connectBatchQueue(env);
-const verifier = composeVerifier(readEnv(VerifyEnv));
+const verifyEnv = readEnv(VerifyEnv);
+const verifier = composeVerifier(verifyEnv);
 const deps = {
   ...composeRuns(table),
   enricher: createEnricher({
@@ -41,6 +47,7 @@ const deps = {
     verifier,
   }),
   verifier,
+  domainDetails: composeDomainDetails(verifyEnv, table),
   enrichers: enrichersOf(composeVendors(env, table)),
   integrations: composeIntegrations(table, { queue: connectQueue(env.DELIVERY_QUEUE_URL) }),
   machine: connectTaskAnswers(),

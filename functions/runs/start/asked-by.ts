@@ -1,6 +1,6 @@
 import type { EnrichmentSource } from '#functions/providers/index.ts';
 import type { KindKey } from '#shared/domain/kinds/index.ts';
-import { type Enricher, type Enrichment, isToldBySite, kindsFor } from '#shared/domain/leads/enrichments.ts';
+import { type Enricher, type Enrichment, freeFor, kindsFor } from '#shared/domain/leads/enrichments.ts';
 import type { StepKind } from '#shared/domain/runs/plan.ts';
 import { invalidField } from '#shared/errors/app-error.ts';
 import { isSource } from '../steps/definition.ts';
@@ -9,14 +9,14 @@ import type { PriceDeps } from './quote-plan.ts';
 /** The vendors that a step asks, in their order, and those that it passes over since nobody has set up a key. */
 export type Asks = { asks: Enricher[]; without: Enricher[]; missing?: 'no_source' };
 
-/** Who is asked, in their order, each once: the lead's own website before any vendor. */
+/** Who is asked, in their order, each once: who is free before any vendor. */
 export function asksOf(
   what: Enrichment,
   kind: KindKey,
   able: readonly Pick<EnrichmentSource, 'id'>[],
 ): Enricher[] {
-  const site: Enricher[] = isToldBySite(what, kind) ? ['website'] : [];
-  return [...new Set([...site, ...able.map(({ id }) => id)])];
+  const free = freeFor(what, kind);
+  return [...new Set([...(free ? [free] : []), ...able.map(({ id }) => id)])];
 }
 
 /** Whom a step asks for an account; undefined for one that asks nobody. Throws for a step that the kind of lead does not have. */

@@ -1,9 +1,14 @@
 import { type LeadRecord, readLead } from '#functions/campaigns/index.ts';
 import { checkEmails, type Enricher as SiteReader } from '#functions/enrichment/index.ts';
-import type { EmailVerifier } from '#functions/providers/index.ts';
+import type { EmailVerifier, EnrichmentSource } from '#functions/providers/index.ts';
 import { readHold } from '#functions/wallet/index.ts';
 import { priceOf } from '#shared/domain/kinds/index.ts';
-import { deliveredBy, type Enrichment, isToldBySite } from '#shared/domain/leads/enrichments.ts';
+import {
+  deliveredBy,
+  type Enrichment,
+  type FreeEnricher,
+  freeFor,
+} from '#shared/domain/leads/enrichments.ts';
 import type { RunDeps } from '../deps.ts';
 import { type BatchResult, nothing } from '../stages/finish-batch.ts';
 import { leadIdsOf } from '../store/batches.ts';
@@ -14,6 +19,8 @@ import { sitePeople } from './site-people.ts';
 
 export type AskDeps = RunDeps & {
   enricher: SiteReader;
+  /** What registries and name servers say of domains. */
+  domainDetails: EnrichmentSource;
   enrichers: FindEnrichers;
   verifier?: EmailVerifier | undefined;
 };
@@ -21,7 +28,7 @@ export type AskDeps = RunDeps & {
 /** What a step asks for: who has it already, and how much of it is wanted of each lead. */
 export type Wish = {
   what: Enrichment;
-  has: (lead: LeadRecord) => boolean;
+  has: (lead: LeadRecord, now: string) => boolean;
   /** The most that is charged of one lead, in units of the price. */
   most: number;
   /** The most people that are asked for. */
@@ -52,19 +59,19 @@ export async function askBatch(
   if (!kind) return [];
   const enrichers = await deps.enrichers(tenantId, wish.what, kind);
   const without = enrichers.without.map((source) => ({ source, reason: 'no_key' as const }));
-  const site = isToldBySite(wish.what, kind) ? [sitePeople(deps.enricher)] : [];
+  const free = freeOf(deps, freeFor(wish.what, kind));
   const price = priceOf(kind, deliveredBy[wish.what]) * wish.most;
   let { left } = await readHold(deps.wallet, tenantId, run_id);
 
   const asking = leads.map(async (lead): Promise<Asked> => {
     const { id } = lead.head;
-    if (wish.has(lead)) return { id, answer: 'has_it' };
+    if (wish.has(lead, deps.now())) return { id, answer: 'has_it' };
     if (price > left) return { id, answer: 'unpaid' };
     left -= price;
     const before = told.get(id);
     if (before) return before;
     // Whom we invented no vendor knows.
-    const asking = lead.head.sample ? site : [...site, ...enrichers.able];
+    const asking = lead.head.sample ? free : [...free, ...enrichers.able];
     if (asking.length === 0)
       return { id, answer: { failures: lead.head.sample ? [] : without, asked: false } };
     const answer = await askInTurn(asking, subjectOf(lead), wish.limit);
@@ -77,6 +84,11 @@ export async function askBatch(
   const done = asked.filter(({ answer }) => typeof answer !== 'string' && waitFor([answer]) === undefined);
   // The table keeps no undefined.
   return { pending: wait, state: JSON.parse(JSON.stringify(done)) };
+}
+
+function freeOf({ enricher, domainDetails }: AskDeps, who: FreeEnricher | undefined): EnrichmentSource[] {
+  if (who === 'website') return [sitePeople(enricher)];
+  return who === 'rdap' ? [domainDetails] : [];
 }
 
 async function checked({ verifier }: AskDeps, answer: Answer): Promise<Answer> {

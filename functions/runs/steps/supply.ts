@@ -2,6 +2,7 @@ import { enrichmentWrites, type LeadRecord, type Supplied } from '#functions/cam
 import { type KindKey, priceOf } from '#shared/domain/kinds/index.ts';
 import { deliveredBy } from '#shared/domain/leads/enrichments.ts';
 import type { LeadField, LeadValues } from '#shared/domain/leads/lead.ts';
+import { after } from '#shared/domain/time.ts';
 import type { RunRecord } from '../store/index.ts';
 import { type AskDeps, askBatch, type Wish } from './ask-batch.ts';
 import { type AskedLead, commitAsked, type Delivery } from './commit-asked.ts';
@@ -76,8 +77,16 @@ export const employees = supplying({
   has: isSupplied('employees'),
 });
 
-/** The report of an influencer: figures, interests and contacts. */
+/** What costs nobody anything is asked again once it is so many days old: registrations are prolonged and mail is moved. */
+const freeDetailsDays = 7;
+
+/** The report of an influencer, its figures, interests and contacts; of a domain what registry and name servers say. */
 export const details = supplying({
   ...{ what: 'details', delivers: 'enrichment', rate: 0.9, limit: 1 },
-  has: isSupplied('enrichment'),
+  has: (lead, now) => {
+    const [told] = lead.values.domain ?? [];
+    return told
+      ? told.last_seen > after(now, -freeDetailsDays, 'day')
+      : lead.head.type !== 'domain' && isSupplied('enrichment')(lead);
+  },
 });

@@ -42,6 +42,8 @@ export function replyTo(message: Buffer): Buffer | undefined {
 function answersTo(name: string, type: string): Answer[] | number {
   if (!`.${name}`.endsWith(ending)) return refused;
   if (name.startsWith('gone.')) return noSuchName;
+  if (type === 'NS') return ['ns1', 'ns2'].map((host) => ({ type, name, ttl, data: `${host}${ending}` }));
+  if (type === 'TXT') return [{ type, name, ttl, data: policyOf(name) }];
   if (type === 'A') return [{ type, name, ttl, data: '127.0.0.1' }];
   if (type !== 'MX') return [];
   const isNull = name.startsWith('no-mail.');
@@ -54,6 +56,10 @@ function answersTo(name: string, type: string): Answer[] | number {
     },
   ];
 }
+
+/** Who may send in its name. */
+const policyOf = (name: string): string =>
+  name.startsWith('_dmarc.') ? 'v=DMARC1; p=none' : 'v=spf1 mx -all';
 
 function asPacket(message: Buffer): Packet | undefined {
   try {

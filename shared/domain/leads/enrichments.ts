@@ -24,12 +24,13 @@ export const enrichmentOrder: Record<Enrichment, Partial<Record<KindKey, readonl
   details: { influencer: ['modash'] },
 };
 
-/** What a lead's own website is read for before any vendor is asked. That is free. */
-const siteTells: Partial<Record<Enrichment, readonly KindKey[]>> = {
-  employees: ['local', 'company', 'domain'],
+/** Who is asked before any vendor, without a key and free: a lead's own website, or the registry of a domain. */
+const freeOrder: Partial<Record<Enrichment, Partial<Record<KindKey, FreeEnricher>>>> = {
+  employees: { local: 'website', company: 'website', domain: 'website' },
+  details: { domain: 'rdap' },
 };
-export const isToldBySite = (what: Enrichment, kind: KindKey): boolean =>
-  siteTells[what]?.includes(kind) ?? false;
+export type FreeEnricher = 'website' | 'rdap';
+export const freeFor = (what: Enrichment, kind: KindKey): FreeEnricher | undefined => freeOrder[what]?.[kind];
 
 /** Who is asked about a lead that is known: a source of leads, or the lead's own website. */
 export type Enricher = SourceId | 'website';
@@ -57,4 +58,4 @@ export const sourcesFor = (what: Enrichment, kind: KindKey): readonly KeyedSourc
   enrichmentOrder[what][kind] ?? [];
 
 export const kindsFor = (what: Enrichment): KindKey[] =>
-  kindKeys.filter((kind) => sourcesFor(what, kind).length > 0);
+  kindKeys.filter((kind) => sourcesFor(what, kind).length > 0 || freeFor(what, kind) !== undefined);

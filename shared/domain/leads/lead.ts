@@ -16,6 +16,7 @@ export const leadFields = [
   'person',
   'opening_hours',
   'description',
+  'domain',
 ] as const;
 export const LeadField = z.enum(leadFields);
 export type LeadField = z.infer<typeof LeadField>;

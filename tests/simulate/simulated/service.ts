@@ -18,6 +18,7 @@ import type { BatchMessage } from '#functions/runs/stages/batch-queue.ts';
 import { startStage } from '#functions/runs/stages/start-stage.ts';
 import { workBatch } from '#functions/runs/stages/work-batch.ts';
 import { prepareRun } from '#functions/runs/start/prepare-run.ts';
+import { silentRegistry } from '#tests/support/worlds/run-world.ts';
 import type { World } from '../world.ts';
 import { pick } from './faults.ts';
 import { createMachine } from './machine.ts';
@@ -102,6 +103,7 @@ export function createService(world: World) {
       searcher: searcherOf(world, process),
       enricher: enricherOf(world, process),
       // No vendor is set up: what they give is not part of the story.
+      domainDetails: silentRegistry,
       enrichers: async () => ({ able: [], without: [] }),
       integrations: {
         ...engines.integrations,

@@ -1,4 +1,6 @@
 /** Stand-ins of vendors, for tests beside the adapters: those know nothing of the local host. */
+
+export { startRdap } from '#infra/local/standins/rdap.ts';
 export { startApollo } from '#infra/local/standins/vendors/apollo.ts';
 export { placesAtPositions, startGooglePlaces } from '#infra/local/standins/vendors/google-places.ts';
 export { startHunter } from '#infra/local/standins/vendors/hunter.ts';

@@ -7,6 +7,7 @@ import { composeIntegrations } from '#functions/integrations/index.ts';
 import type { Caller } from '#functions/platform/http/caller.ts';
 import { newId } from '#functions/platform/runtime/ids.ts';
 import type { Table } from '#functions/platform/table/client.ts';
+import type { EnrichmentSource } from '#functions/providers/index.ts';
 import { composeRuns } from '#functions/runs/deps.ts';
 import { cancelRun } from '#functions/runs/end/cancel-run.ts';
 import { abortRun, finishRun } from '#functions/runs/end/finish-run.ts';
@@ -30,6 +31,12 @@ import { searchPlan } from '../people/client.ts';
 type Answer = { tenant_id: string; run_id: string; more: boolean; reason?: 'list_deleted' };
 type Next = 'enrich' | 'connect';
 
+/** Nobody answers about domains, unless a test says so. */
+export const silentRegistry: EnrichmentSource = {
+  ...{ id: 'rdap', gives: 'details', kinds: ['domain'], cost: { credits: 0, per: 'answer' } },
+  canAsk: () => false,
+  ask: async () => undefined,
+};
 const nobody: FindEnrichers = async () => ({ able: [], without: [] });
 
 /** What a source says that knows how many there are. */
@@ -76,6 +83,7 @@ export async function openRunWorld(table: Table, credits = 1000, type: KindKey =
         return visit(website, sites.problem(website));
       },
     },
+    domainDetails: silentRegistry,
     // No vendor is set up, unless a test says so.
     enrichers: nobody,
     integrations: composeIntegrations(table, {

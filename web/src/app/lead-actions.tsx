@@ -40,7 +40,7 @@ export function LeadActions({ campaign, selection, count, onStarted, size = 'com
     setAct(next);
     setPlan({ campaign_id: campaign.id, steps: [{ kind: 'select', selection }, stepOf(next)] });
   };
-  const words = useWords(act, campaign.name, count);
+  const words = useWords(act, campaign, count);
   return (
     <>
       {kindOf(campaign.type).hasSite ? (
@@ -79,7 +79,7 @@ function stepOf(act: Act): Step {
 }
 
 /** What the dialog says of an act before it is started. */
-function useWords(act: Act | null, name: string, count: number) {
+function useWords(act: Act | null, { name, type }: Campaign, count: number) {
   const t = useText();
   if (act === null || typeof act === 'string') {
     const words = act ?? 'enrich';
@@ -92,7 +92,12 @@ function useWords(act: Act | null, name: string, count: number) {
   const action = offerName(act.kind, t);
   return {
     title: t('list.offer_title', { action, count }),
-    text: t(`offer_text.${act.kind}`, { name }),
+    text: t(
+      act.kind === 'details' && type === 'domain' ? 'offer_text.details_domain' : `offer_text.${act.kind}`,
+      {
+        name,
+      },
+    ),
     startLabel: (credits: string) => t('list.offer_start', { action, credits }),
   };
 }

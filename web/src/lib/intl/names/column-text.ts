@@ -5,6 +5,7 @@ import { seniorities } from '#shared/domain/kinds/people.ts';
 import type { useFormat } from '../use-format.ts';
 import type { Text } from '../use-text.ts';
 import { brandName } from './brand-name.ts';
+import { statusWords } from './domain-words.ts';
 
 /** The words of a value out of a closed set; any other stands as it is. */
 export function enumText(column: ColumnKey, value: string, t: Text): string {
@@ -27,7 +28,9 @@ export function columnText(
   { t, format }: Words,
 ): string {
   if (value === undefined || value === '') return '';
-  if (Array.isArray(value)) return value.join(', ');
+  if (Array.isArray(value))
+    return (key === 'registration_status' ? value.map((one) => statusWords(one, t)) : value).join(', ');
+  if (typeof value === 'boolean') return t(value ? 'ui.yes' : 'ui.no');
   if (key === 'engagement_rate') return format.rate(Number(value));
   if (key === 'language') return format.language(String(value));
   // A year is no amount: nothing stands between its digits.

@@ -7,6 +7,7 @@ import { useLanguage } from '#web/lib/intl/language-provider.tsx';
 import type { Locale } from '#web/lib/intl/locale.ts';
 import { brandName } from '#web/lib/intl/names/brand-name.ts';
 import { categoryName } from '#web/lib/intl/names/category-name.ts';
+import { useDomainWords } from '#web/lib/intl/names/domain-words.ts';
 import { useFinerNames } from '#web/lib/intl/names/finer-names.ts';
 import { useLabelText } from '#web/lib/intl/names/use-label-text.ts';
 import { useSourceName } from '#web/lib/intl/names/use-source-name.ts';
@@ -40,16 +41,22 @@ export function ValueList({ field, values, act }: Props) {
   const { locale } = useLanguage();
   useFinerNames(field === 'category' ? values.map(({ value }) => value) : [], locale);
   const formatPhone = usePhoneFormat();
+  const domainWords = useDomainWords();
   const hrefOf = hrefs[field];
   return (
     <div className={classes.field}>
       <div className={classes.term}>{t(`lead_field.${field}`)}</div>
       <ul className={classes.values} aria-label={t(`lead_field.${field}`)}>
-        {groupByValue(values).map(([one, ...others]) => {
+        {groupByValue(values, field === 'domain').map(([one, ...others]) => {
           const check = field === 'email' ? checkOf([one, ...others]) : undefined;
-          const shown = field === 'phone' ? formatPhone(one.value) : shownValue(field, one.value, locale);
+          const shown =
+            field === 'phone'
+              ? formatPhone(one.value)
+              : field === 'domain'
+                ? domainWords(one)
+                : shownValue(field, one.value, locale);
           return (
-            <li key={one.value} className={classes.value}>
+            <li key={`${one.label ?? ''} ${one.value}`} className={classes.value}>
               <div className={classes.main}>
                 <span className={classes.text}>
                   {hrefOf ? <OutLink href={hrefOf(one.value)}>{shown}</OutLink> : shown}
