@@ -115,6 +115,7 @@ async function oneLead(
     searched: what === 'email' || head.email_status !== 'not_searched',
     set: {
       enriched_at: now(),
+      ...(what === 'email' ? { searched_at: now() } : {}),
       ...(outcome.problem ? { enrich_problem: outcome.problem } : {}),
       ...(outcome.columns ? { columns: { ...head.columns, ...outcome.columns } } : {}),
       ...(isWhole(what) && !outcome.problem && !isFree ? { supplied: withSupplied(head, what) } : {}),

@@ -49,6 +49,8 @@ const headOf = (place: 'lead' | 'trash') =>
       created_at: { type: 'string', required: true },
       updated_at: { type: 'string', required: true },
       enriched_at: { type: 'string' },
+      // When its website was read; what vendors gave since then says nothing of that.
+      searched_at: { type: 'string' },
       enrich_problem: { type: 'string' },
       /** What vendors gave as a whole, and is not asked for again: `employees`, `enrichment`, `similar`. */
       supplied: { type: 'list', items: { type: 'string' } },

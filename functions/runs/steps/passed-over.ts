@@ -4,7 +4,7 @@ import { after } from '#shared/domain/time.ts';
 import type { BatchRecord, RunRecord } from '../store/index.ts';
 
 /**
- * Which leads a step that is for old values alone passes over: those that were enriched in the days before. What the run has done
+ * Which leads a step that is for old values alone passes over: those whose website was read in the days before. What the run has done
  * itself is not before it, and neither is what the run did that it goes on with: those whose website did not answer are read again.
  */
 export function passedOver(
@@ -16,6 +16,12 @@ export function passedOver(
   if (days === undefined) return () => false;
   const begun = retry_of ? timeOfId(retry_of).toISOString() : created_at;
   const since = after(begun, -days, 'day');
-  return ({ head: { enriched_at } }) =>
-    enriched_at !== undefined && enriched_at > since && enriched_at < begun;
+  return ({ head }) => {
+    const at = readAt(head);
+    return at !== undefined && at > since && at < begun;
+  };
 }
+
+/** Older releases noted only when something was added, by whomever. */
+const readAt = ({ searched_at, enriched_at, email_status }: LeadRecord['head']): string | undefined =>
+  searched_at ?? (email_status === 'not_searched' ? undefined : enriched_at);

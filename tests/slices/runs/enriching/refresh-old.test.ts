@@ -15,7 +15,7 @@ test('values that are old are looked at again, with those that nobody ever looke
   const enrichedAt = (id: string, days: number) =>
     campaigns.store.heads
       .patch({ tenantId, campaign_id: list, id })
-      .set({ enriched_at: after(new Date(), -days, 'day') })
+      .set({ searched_at: after(new Date(), -days, 'day'), enriched_at: after(new Date(), -1, 'day') })
       .go();
   await enrichedAt(old.id, 31);
   await enrichedAt(young.id, 29);
@@ -37,9 +37,12 @@ test('a retry reads again what its run could not, and passes over what that pass
   const plan = { campaign_id: 'cmp_1', steps: [{ kind: 'enrich' as const, older_than_days: 30 }] };
   const retried = { plan, retry_of: newId('run'), created_at: after(new Date(), 2, 'day') };
   const isPassedOver = passedOver(retried, { step_no: 0 });
-  const lead = (enriched_at?: string) => ({ head: { enriched_at }, values: {} }) as never;
+  const lead = (enriched_at?: string, email_status = 'found') =>
+    ({ head: { enriched_at, email_status }, values: {} }) as never;
   expect(isPassedOver(lead(after(new Date(), 1, 'hour')))).toBe(false);
   expect(isPassedOver(lead(after(new Date(), -1, 'day')))).toBe(true);
   expect(isPassedOver(lead(after(new Date(), -31, 'day')))).toBe(false);
   expect(isPassedOver(lead())).toBe(false);
+  // Somebody gave a phone; the website was never read.
+  expect(isPassedOver(lead(after(new Date(), -1, 'day'), 'not_searched'))).toBe(false);
 });

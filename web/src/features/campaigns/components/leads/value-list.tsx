@@ -43,25 +43,27 @@ export function ValueList({ field, values, act }: Props) {
   const formatPhone = usePhoneFormat();
   const domainWords = useDomainWords();
   const hrefOf = hrefs[field];
+  const shownOf = (value: LeadValue): string => {
+    if (field === 'phone') return formatPhone(value.value);
+    return field === 'domain' ? domainWords(value) : shownValue(field, value.value, locale);
+  };
   return (
     <div className={classes.field}>
       <div className={classes.term}>{t(`lead_field.${field}`)}</div>
       <ul className={classes.values} aria-label={t(`lead_field.${field}`)}>
         {groupByValue(values, field === 'domain').map(([one, ...others]) => {
           const check = field === 'email' ? checkOf([one, ...others]) : undefined;
-          const shown =
-            field === 'phone'
-              ? formatPhone(one.value)
-              : field === 'domain'
-                ? domainWords(one)
-                : shownValue(field, one.value, locale);
+          const shown = shownOf(one);
           return (
             <li key={`${one.label ?? ''} ${one.value}`} className={classes.value}>
               <div className={classes.main}>
+                {field === 'domain' && one.label ? (
+                  <span className={classes.label}>{labelText(field, one.label)}</span>
+                ) : null}
                 <span className={classes.text}>
                   {hrefOf ? <OutLink href={hrefOf(one.value)}>{shown}</OutLink> : shown}
                 </span>
-                {one.label && !(one.label === 'role' && check?.status === 'role') ? (
+                {one.label && field !== 'domain' && !(one.label === 'role' && check?.status === 'role') ? (
                   <span className={classes.label}>{labelText(field, one.label)}</span>
                 ) : null}
                 {check ? <EmailCheck check={check} /> : null}
