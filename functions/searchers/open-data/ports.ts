@@ -20,7 +20,7 @@ export type PlacesEngine = {
 export type PublishedTable = { name: string; table: string };
 
 /** An SQL engine over the published companies and domains. */
-export type LeadTables = Pick<PlacesEngine, 'rows'> & {
+export type LeadTables = Pick<PlacesEngine, 'rows' | 'priced'> & {
   /**
    * The publication that searches read now; undefined where nothing of the kind is published. With a name it is that one,
    * which is kept while the next one is read, or else the one of now.
@@ -30,3 +30,13 @@ export type LeadTables = Pick<PlacesEngine, 'rows'> & {
 
 /** All that is imported. */
 export type OpenDataEngine = PlacesEngine & LeadTables;
+
+/** Leads of a first page: enough to keep all workers busy until the next one is there. */
+const firstPage = 300;
+
+/** How many leads a page has: somebody waits for the first of them. Where each question costs money there is one page. */
+export const sizeOfPage = (
+  { priced }: Pick<PlacesEngine, 'priced'>,
+  isFirst: boolean,
+  limit: number,
+): number => (isFirst && !priced ? Math.min(limit, firstPage) : limit);

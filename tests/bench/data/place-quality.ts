@@ -9,6 +9,7 @@ import { hasRealData, realData } from '#functions/searchers/open-data/real-data.
 import type { Place } from '#functions/searchers/ports.ts';
 import { distanceM } from '#shared/domain/area/globe.ts';
 import { idsOf } from '#shared/domain/leads/found.ts';
+import { findAll } from '#tests/support/find-all.ts';
 import { type BenchRow, printRows } from '../made/bench-row.ts';
 import { isBarber, isJunk, readRaw } from '../made/raw-businesses.ts';
 
@@ -34,13 +35,8 @@ export async function run(): Promise<BenchRow[]> {
       context,
     );
     const searcher = createOpenPlaces(createDuckdbEngine({ folder, memoryMb: 256 }));
-    const find = async (categories: string[]) =>
-      (
-        await searcher.page(
-          { kind: 'local', location: midtown, categories, text: '', has: [] },
-          { limit: 20_000 },
-        )
-      ).found;
+    const find = (categories: string[]) =>
+      findAll(searcher, { kind: 'local', location: midtown, categories, text: '', has: [] });
     const raw = await readRaw(realData.osm);
     const all = await find([]);
     const found = new Set((await find(['barber'])).flatMap(idsOf));

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LocalSearch } from '#shared/domain/kinds/local.ts';
 import { upperOf } from '#shared/domain/leads/finer-categories.ts';
+import { findAll } from '#tests/support/find-all.ts';
 import { createDuckdbEngine } from '../../adapters/duckdb/places-engine.ts';
 import { openGazetteer } from '../../locations/gazetteer.ts';
 import { readManifest } from '../manifest.ts';
@@ -23,7 +24,7 @@ const now = () => {
 const context = { nearest: openGazetteer().nearest, now, progress: () => {} };
 const run = (importer: ImporterKey, path: string) => importSets(folder, planSets(importer, [path]), context);
 const places = createOpenPlaces(createDuckdbEngine({ folder, memoryMb: 128 }));
-const find = async (...asked: Parameters<typeof places.page>) => (await places.page(...asked)).found;
+const find = (asked: LocalSearch, { limit }: { limit: number }) => findAll(places, asked, limit);
 const timesSquare = { lat: 40.758, lon: -73.9855, radius_km: 1 };
 const search = (more: Partial<LocalSearch>): LocalSearch => ({
   kind: 'local',

@@ -7,7 +7,7 @@ import { parseOrThrow } from '#shared/errors/from-zod.ts';
 import { cellOf, gridOf } from '../../domain/cells.ts';
 import type { PlaceSource } from '../../ports.ts';
 import { readOffset } from '../../sources/read-offset.ts';
-import type { PlacesEngine } from '../ports.ts';
+import { type PlacesEngine, sizeOfPage } from '../ports.ts';
 import { PlaceRow, toPlace } from './place-row.ts';
 import { categoriesStatement, cellStatement, countStatement, pageStatement } from './query.ts';
 
@@ -36,7 +36,7 @@ export async function countCategories(
   return Object.fromEntries(counts);
 }
 
-/** The imported places. A page has as many as are asked for: the engine has them all at hand. */
+/** The imported places. A page after the first has as many as are asked for: the engine has them all at hand. */
 export function createOpenPlaces(engine: PlacesEngine): PlaceSource {
   async function rows(search: LocalSearch, page: { from: number; limit: number }, signal?: AbortSignal) {
     const statement = pageStatement(await engine.table(), search, page);
@@ -79,8 +79,9 @@ export function createOpenPlaces(engine: PlacesEngine): PlaceSource {
       const search = parseOrThrow(LocalSearch, input);
       signal?.throwIfAborted();
       const from = readOffset(cursor);
-      const found = await rows(search, { from, limit }, signal);
-      return { found, ...(found.length === limit ? { next: String(from + limit) } : {}) };
+      const size = sizeOfPage(engine, from === 0, limit);
+      const found = await rows(search, { from, limit: size }, signal);
+      return { found, ...(found.length === size ? { next: String(from + size) } : {}) };
     },
 
     async coverage() {

@@ -6,7 +6,7 @@ import type { Found } from '#shared/domain/leads/found.ts';
 import { isAppError } from '#shared/errors/app-error.ts';
 import type { LeadTableKind } from '../../env.ts';
 import type { Statement } from '../places/query.ts';
-import type { LeadTables, PublishedTable } from '../ports.ts';
+import { type LeadTables, type PublishedTable, sizeOfPage } from '../ports.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { countStatement, pageStatement } from './statements.ts';
 
@@ -66,9 +66,10 @@ export function createTableSource<S extends Searched, R extends z.ZodType<{ row_
         const { name, table, where } = await open(search, begin?.publication);
         // The publication that the cursor is of is gone: its leads stand otherwise now, so the pages begin anew.
         const after = begin?.publication === name ? begin.after : -1;
-        const rows = await engine.rows(pageStatement(table, columns, where, after, limit), row, signal);
+        const size = sizeOfPage(engine, cursor === undefined, limit);
+        const rows = await engine.rows(pageStatement(table, columns, where, after, size), row, signal);
         const found = rows.map(toFound);
-        const last = rows.length === limit ? rows.at(-1) : undefined;
+        const last = rows.length === size ? rows.at(-1) : undefined;
         return last ? { found, next: writeCursor({ publication: name, after: last.row_no }) } : { found };
       }),
   };
