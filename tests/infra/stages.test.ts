@@ -148,6 +148,25 @@ describe('the key that the CDN shows', () => {
     ]);
   });
 
+  test('an Overpass server is asked by those who ask sources, and by nobody where none is named', async () => {
+    const askersOf = async (part: object) => {
+      const { ofType } = await synthesizeProd(part);
+      return ofType('AWS::Lambda::Function').flatMap((one) => {
+        const { Variables } = z
+          .looseObject({ Variables: z.record(z.string(), z.unknown()).default({}) })
+          .parse(one.Properties.Environment ?? {});
+        return Variables.OVERPASS_URL ? [[nameOf(one), Variables.OVERPASS_URL]] : [];
+      });
+    };
+    const overpassUrl = 'https://overpass.example.com/api/interpreter';
+    const asking = await askersOf({ overpassUrl });
+    expect(asking.map(([name]) => name)).toEqual(
+      expect.arrayContaining(['searchers-api', 'runs-api', 'prepare-run', 'start-stage', 'runs-worker']),
+    );
+    expect(asking.every(([, url]) => url === overpassUrl)).toBe(true);
+    expect(await askersOf({})).toEqual([]);
+  });
+
   test('is read by functions, as Google’s secret is: nobody reads either in the configuration of one', async () => {
     const { ofType } = await synthesizeProd({
       google: { clientId: 'id', clientSecretName: 'google-client' },

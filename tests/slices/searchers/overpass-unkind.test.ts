@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { createOverpass } from '#functions/providers/adapters/overpass/overpass.ts';
 import { failureOf, standInDeps } from '#functions/providers/vendor-conformance.ts';
 import { createOsmPlaces } from '#functions/searchers/overpass/osm-places.ts';
+import { isInside } from '#shared/domain/area/ring.ts';
 import { LocalSearch } from '#shared/domain/kinds/local.ts';
 import {
   osmBusiness,
@@ -31,11 +32,11 @@ async function open(count: number, unkind?: Unkind) {
   return { vendor, source };
 }
 
-async function readAll({ source }: Awaited<ReturnType<typeof open>>) {
+async function readAll({ source }: Awaited<ReturnType<typeof open>>, asked = search) {
   const ids: string[] = [];
   let cursor: string | undefined;
   do {
-    const page = await source.page(search, { cursor, limit: 10_000 });
+    const page = await source.page(asked, { cursor, limit: 10_000 });
     ids.push(...page.found.map(({ id }) => id));
     cursor = page.next;
   } while (cursor);
@@ -75,4 +76,24 @@ test('more than an answer may hold are found all, each once', async () => {
   // Every fifth has an empty shop.
   expect([ids.length, new Set(ids).size]).toEqual([560, 560]);
   await many.vendor.stop();
+});
+
+test('of a drawn area all who lie in it are found, and nobody beside it', async () => {
+  const all = crowd(600);
+  const corner = { lat: centre.lat + 0.0012, lon: centre.lon + 0.014 };
+  const polygon: [number, number][] = [
+    [centre.lon, centre.lat - 0.004],
+    [centre.lon + 0.03, centre.lat - 0.004],
+    [corner.lon, corner.lat],
+  ];
+  const opened = await open(600);
+  const drawn = LocalSearch.parse({ kind: 'local', location: { ...centre, radius_km: 3, polygon } });
+  const isBusiness = (number: number) => number % 5 !== 4;
+  const inside = all.filter((one, number) => isBusiness(number) && isInside(polygon, one));
+  expect(inside.length).toBeGreaterThan(100);
+  expect(inside.length).toBeLessThan(300);
+  expect((await readAll(opened, drawn)).toSorted()).toEqual(
+    inside.map(({ type, id }) => `osm:${type[0]}${id}`).toSorted(),
+  );
+  await opened.vendor.stop();
 });
