@@ -76,6 +76,13 @@ export const SearchPreview = z.object({
 });
 export type SearchPreview = z.infer<typeof SearchPreview>;
 
+/** The most that a search can find, where that is known: what is counted at least, or not at all, may be more. */
+export const mostFound = ({
+  total,
+  total_is,
+}: Pick<SearchPreview, 'total' | 'total_is'>): number | undefined =>
+  total_is === 'exact' || total_is === 'at_most' ? total : undefined;
+
 const leads = { module: 'leads' } as const;
 
 export const searchers = group('searchers', {

@@ -1,5 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMemo } from 'react';
+import { mostFound } from '#shared/contracts/searchers/index.ts';
 import { type Draft, limitOf, searchOf } from './draft.ts';
 import { useCredits, usePreview } from './hooks.ts';
 import { usePrice } from './use-price.ts';
@@ -14,11 +15,11 @@ export function usePricedSearch(draft: Draft, listId: string | null) {
   const [settled] = useDebouncedValue(now, 250);
   const search = useMemo(() => searchOf(settled), [settled]);
   const preview = usePreview(search);
-  const found = search && !preview.error ? preview.data?.total : undefined;
-  const limit = found ? Math.min(settled.limit, found) : settled.limit;
+  const most = search && preview.data && !preview.error ? mostFound(preview.data) : undefined;
+  const limit = most ? Math.min(settled.limit, most) : settled.limit;
   const pricing = usePrice(settled, limit, listId);
   const quote = draft.location && !pricing.error ? pricing.data : undefined;
   const stale = now !== settled || preview.isLoading || pricing.isLoading;
   const waiting = draft.location !== null && (stale || (!quote && !pricing.error));
-  return { wanted, settled, search, preview, found, limit, pricing, quote, waiting };
+  return { wanted, settled, search, preview, most, limit, pricing, quote, waiting };
 }

@@ -1,5 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMemo } from 'react';
+import { mostFound } from '#shared/contracts/searchers/index.ts';
 import { priceOf } from '#shared/domain/kinds/index.ts';
 import type { Plan, PricedPlan } from '#shared/domain/runs/plan.ts';
 import { usualLimit } from '../draft.ts';
@@ -25,8 +26,8 @@ export function useKindSearch(kind: FilteredKind, draft: KindDraft, listId: stri
   const [settled] = useDebouncedValue(now, 250);
   const { search, problems } = useMemo(() => readFilters(kind, settled.filters), [kind, settled]);
   const preview = usePreview(search);
-  const found = search && !preview.error ? preview.data?.total : undefined;
-  const limit = found ? Math.min(settled.wanted, found) : settled.wanted;
+  const most = search && preview.data && !preview.error ? mostFound(preview.data) : undefined;
+  const limit = most ? Math.min(settled.wanted, most) : settled.wanted;
   const steps = useMemo((): Plan['steps'] | null => {
     if (!search) return null;
     const steps: Plan['steps'] = [{ kind: 'search', search, limit }, { kind: 'save' }];
@@ -39,5 +40,5 @@ export function useKindSearch(kind: FilteredKind, draft: KindDraft, listId: stri
   const quote = search && !pricing.error ? pricing.data : undefined;
   const stale = now !== settled || preview.isLoading || pricing.isLoading;
   const waiting = search !== null && (stale || (!quote && !pricing.error));
-  return { wanted, steps, search, problems, preview, limit, pricing, quote, waiting };
+  return { wanted, steps, search, problems, preview, most, limit, pricing, quote, waiting };
 }

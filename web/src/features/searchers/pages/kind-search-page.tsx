@@ -30,13 +30,13 @@ export function KindSearchPage({ kind, list }: Props) {
   const errorText = useErrorText();
   const [draft, change] = useKindDraft(kind);
   const start = useStart(kind, list, draft);
-  const { wanted, steps, search, problems, preview, limit, pricing, quote, waiting } = useKindSearch(
+  const { wanted, steps, search, problems, preview, most, limit, pricing, quote, waiting } = useKindSearch(
     kind,
     draft,
     start.listId,
   );
   const guides = !list && search === null && Object.keys(draft.filters).length === 0;
-  const nothing = search !== null && preview.data?.total === 0 && !preview.error;
+  const nothing = search !== null && most === 0;
   const suggestion = t(`search.list_of_${kind}`);
   const sentences = useSearchSentences(search);
   const unpriced = pricing.error ? errorText(pricing.error) : null;

@@ -37,13 +37,13 @@ export function SearchPage({ list }: Props) {
     draft,
   );
   const [unsettled, setUnsettled] = useState(false);
-  const { wanted, settled, search, preview, found, limit, pricing, quote, waiting } = usePricedSearch(
+  const { wanted, settled, search, preview, most, limit, pricing, quote, waiting } = usePricedSearch(
     draft,
     listId,
   );
   const guides = !list && !draft.location;
   const uncovered = useUncovered(draft.location);
-  const nothing = search !== null && found === 0;
+  const nothing = search !== null && most === 0;
   const blocked = uncovered?.said ?? (nothing ? t('search.nothing_to_find') : null);
   const unpriced = pricing.error ? errorText(pricing.error) : null;
 
