@@ -31,7 +31,7 @@ const leastHeap = 1024;
 /** Room for what is new, in MB. Where it is small, what a call is still using is taken for old, and collected at a high price. */
 const youngHeap = 6;
 /** The same of a function that works through many items, by its memory. */
-const workersHeap = 96;
+const workersHeap = 72;
 
 /** Runs a function's bundle in a thread of its own and holds each call to the function's timeout. */
 export function startThread(

@@ -53,6 +53,7 @@ const settingsRoutes: RouteObject = {
     page('/settings/wallet', settings, () => import('#web/features/wallet/pages/wallet-page.tsx')),
     page('/settings/activity', settings, () => import('#web/features/account/pages/activity-page.tsx')),
     page('/settings/privacy', settings, () => import('#web/features/privacy/pages/privacy-page.tsx')),
+    { path: '/settings/integration', loader: () => redirect('/settings/integration/sources'), element: null },
     page('/settings/integration/sources', settings, () => import('#web/features/sources/page.tsx')),
     page('/manage-team', settings, () => import('#web/features/team/pages/team-page.tsx')),
     page('/billing-portal', settings, () => import('#web/features/account/pages/billing-page.tsx')),

@@ -79,6 +79,8 @@ export function CategoryField({ value, location, onChange }: Props) {
       )}
       searchable
       clearable
+      // Who goes on by Tab would find the next fields covered.
+      openOnFocus={false}
       maxValues={most}
       maxDropdownHeight={320}
       nothingFoundMessage={t('ui.no_results')}

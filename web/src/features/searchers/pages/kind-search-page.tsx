@@ -53,9 +53,9 @@ export function KindSearchPage({ kind, list }: Props) {
       <div className={classes.page}>
         <section className={classes.side} aria-label={t('search.filters')}>
           <div className={classes.scroll}>
-            {guides ? <FirstRun at="form" /> : null}
             <div className={formClasses.form}>
               {list ? null : <KindTabs kind={kind} />}
+              {guides ? <FirstRun at="form" /> : null}
               <SavedBox
                 search={search}
                 limit={draft.limit}

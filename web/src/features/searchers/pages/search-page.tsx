@@ -72,10 +72,17 @@ export function SearchPage({ list }: Props) {
       <div className={classes.page}>
         <section className={classes.side} aria-label={t('search.filters')}>
           <div className={classes.scroll}>
-            {guides ? <FirstRun at="form" /> : null}
             <SearchForm
               savedBox={
-                <SavedBox search={search} limit={draft.limit} enrich={draft.enrich} suggestion={suggestion} />
+                <>
+                  {guides ? <FirstRun at="form" /> : null}
+                  <SavedBox
+                    search={search}
+                    limit={draft.limit}
+                    enrich={draft.enrich}
+                    suggestion={suggestion}
+                  />
+                </>
               }
               draft={draft}
               limit={wanted}
