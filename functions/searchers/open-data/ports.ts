@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import type { LeadTableKind } from '../env.ts';
 import type { Coverage } from '../ports.ts';
 import type { Statement } from './places/query.ts';
+import type { WordTables } from './tables/words/word-statements.ts';
 
 /** An SQL engine over the published places. */
 export type PlacesEngine = {
@@ -16,8 +17,11 @@ export type PlacesEngine = {
   coverage(): Promise<Omit<Coverage, 'attributions' | 'sample'>>;
 };
 
-/** One publication of a table. `name` is 17 digits and tells it from every other; `table` is how the engine writes it in FROM. */
-export type PublishedTable = { name: string; table: string };
+/**
+ * One publication of a table. `name` is 17 digits and tells it from every other; `table` is how the engine writes it in FROM. An
+ * engine that speaks DuckDB's SQL has `words` where they were published with it.
+ */
+export type PublishedTable = { name: string; table: string; words?: WordTables | undefined };
 
 /** An SQL engine over the published companies and domains. */
 export type LeadTables = Pick<PlacesEngine, 'rows' | 'priced'> & {

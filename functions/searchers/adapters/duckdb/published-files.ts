@@ -18,7 +18,9 @@ export function publishedFiles(folder: string): LeadTables['published'] {
     if (!manifest) return undefined;
     const { current, earlier } = manifest;
     const wanted = earlier && earlier.name === name ? earlier : current;
-    const file = join(tableFolder(folder, kind), wanted.file);
-    return { name: wanted.name, table: `read_parquet(${sqlText(file)})` };
+    const read = (file: string) => `read_parquet(${sqlText(join(tableFolder(folder, kind), file))})`;
+    const { entries, grams, rows } = wanted.words ?? {};
+    const words = entries && grams && rows ? { entries: read(entries), grams: read(grams), rows } : undefined;
+    return { name: wanted.name, table: read(wanted.file), words };
   };
 }

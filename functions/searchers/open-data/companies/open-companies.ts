@@ -1,7 +1,7 @@
 import type { LeadSource } from '#functions/providers/index.ts';
 import type { CompanySearch } from '#shared/domain/kinds/company.ts';
 import type { LeadTables } from '../ports.ts';
-import { allOf, hasOneOf, isBetween, isOneOf, textIs, theTextIs } from '../tables/conditions.ts';
+import { hasOneOf, isBetween, isOneOf, theTextIs } from '../tables/conditions.ts';
 import { createTableSource } from '../tables/table-source.ts';
 import { CompanyRow, companyColumns, toCompany } from './company-row.ts';
 
@@ -17,17 +17,15 @@ const filters = [
   'founded',
 ] as const satisfies (keyof CompanySearch)[];
 
-/** The only place that says what the filters of a search for companies are in SQL. */
-const where = (search: CompanySearch) =>
-  allOf([
-    isOneOf('country', search.countries),
-    isOneOf('size', search.size),
-    hasOneOf('industry_keys', search.industries),
-    isBetween('founded', search.founded),
-    hasOneOf('technology_keys', search.technologies),
-    theTextIs('city_keys', search.search_type, search.city),
-    textIs('search_text', search.search_type, search.text),
-  ]);
+/** The only place that says what the filters (the text is the table's) of a search for companies are in SQL. */
+const where = (search: CompanySearch) => [
+  isOneOf('country', search.countries),
+  isOneOf('size', search.size),
+  hasOneOf('industry_keys', search.industries),
+  isBetween('founded', search.founded),
+  hasOneOf('technology_keys', search.technologies),
+  theTextIs('city_keys', search.search_type, search.city),
+];
 
 /** The companies of the imported sets. */
 export const createOpenCompanies = (engine: LeadTables): LeadSource<CompanySearch> =>

@@ -1,7 +1,7 @@
 import type { LeadSource } from '#functions/providers/index.ts';
 import type { DomainSearch } from '#shared/domain/kinds/domain.ts';
 import type { LeadTables } from '../ports.ts';
-import { allOf, endsWithOneOf, isBetween, isOneOf, textIs } from '../tables/conditions.ts';
+import { endsWithOneOf, isBetween, isOneOf } from '../tables/conditions.ts';
 import { createTableSource } from '../tables/table-source.ts';
 import { DomainRow, domainColumns, toDomain } from './domain-row.ts';
 
@@ -15,15 +15,13 @@ const filters = [
   'has_email',
 ] as const satisfies (keyof DomainSearch)[];
 
-/** The only place that says what the filters of a search for domains are in SQL. */
-const where = (search: DomainSearch) =>
-  allOf([
-    isBetween('rank', search.rank),
-    isOneOf('country', search.countries),
-    search.has_email ? { sql: 'has_email', params: [] } : undefined,
-    endsWithOneOf('name', search.endings),
-    textIs('search_text', search.search_type, search.text),
-  ]);
+/** The only place that says what the filters (the text is the table's) of a search for domains are in SQL. */
+const where = (search: DomainSearch) => [
+  isBetween('rank', search.rank),
+  isOneOf('country', search.countries),
+  search.has_email ? { sql: 'has_email', params: [] } : undefined,
+  endsWithOneOf('name', search.endings),
+];
 
 /** The domains of the imported sets, those that most people visit first. */
 export const createOpenDomains = (engine: LeadTables): LeadSource<DomainSearch> =>

@@ -50,6 +50,13 @@ export function isOneOf(column: string, values: readonly string[]): Condition {
   return { sql: `${column} IN (${values.map(() => '?').join(', ')})`, params: [...values] };
 }
 
+/** A number that is one of these, which are ours and not what a user typed. */
+export function isOneNumberOf(column: string, numbers: readonly number[]): Statement {
+  if (numbers.length === 0) return { sql: 'false', params: [] };
+  if (!numbers.every(Number.isSafeInteger)) throw new RangeError('not all of these are whole numbers');
+  return { sql: `${column} IN (${numbers.join(', ')})`, params: [] };
+}
+
 /** The name of a domain ends with one of these, which are given without the dot in front. */
 export function endsWithOneOf(column: string, endings: readonly string[]): Condition {
   if (endings.length === 0) return undefined;

@@ -73,9 +73,13 @@ export const isDomain = (search: DomainSearch, domain: MadeDomain): boolean =>
 
 /** Publishes all that is made, of both kinds. For tests. */
 export async function publishMade(folder: string, now = new Date(), most = Number.POSITIVE_INFINITY) {
-  await publishRows(folder, 'company', madeCompanies.slice(0, most).map(companyRow), now);
+  await publishCompanies(folder, madeCompanies.slice(0, most), now);
   await publishRows(folder, 'domain', madeDomains.slice(0, most).map(domainRow), now);
 }
+
+/** Publishes companies of a test's own. */
+export const publishCompanies = (folder: string, companies: readonly MadeCompany[], now = new Date()) =>
+  publishRows(folder, 'company', companies.map(companyRow), now);
 
 async function publishRows(folder: string, kind: LeadTableKind, rows: AnyRow[], now: Date): Promise<void> {
   const at = tableFolder(folder, kind);

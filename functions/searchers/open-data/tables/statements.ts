@@ -31,3 +31,7 @@ ORDER BY row_no LIMIT ${limit}`,
     params: [after, ...where.params],
   };
 }
+
+/** The numbers of the first rows behind `after`, without reading the columns that only those need. */
+export const numbersStatement = (table: string, where: Statement, after: number, limit: number): Statement =>
+  pageStatement(table, 'row_no', where, after, limit);

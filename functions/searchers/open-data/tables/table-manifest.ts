@@ -2,6 +2,7 @@ import { readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { type LeadTableKind, leadTables } from '../../env.ts';
+import { WordFiles } from './words/word-files.ts';
 
 /** One imported set of companies or domains. */
 export const TableSet = z.object({
@@ -19,7 +20,12 @@ export const TableSet = z.object({
 });
 export type TableSet = z.infer<typeof TableSet>;
 
-const File = z.object({ name: z.string().regex(/^\d{17}$/), file: z.string() });
+const File = z.object({
+  name: z.string().regex(/^\d{17}$/),
+  file: z.string(),
+  /** Missing in what was published before there were such files: all texts are read then. */
+  words: WordFiles.optional(),
+});
 
 /**
  * Which files hold the companies or the domains now. It lies in the folder of its table, beside the manifest of the places:

@@ -207,10 +207,16 @@ describe('sets', () => {
     const manifest = await readTableManifest(folder, 'domain');
     expect(manifest?.sets.map(({ name }) => name)).toEqual(['monday', 'tuesday']);
     expect(await readdir(join(folder, 'domains', 'sets'))).toHaveLength(2);
-    expect(await readdir(join(folder, 'domains', 'published'))).toHaveLength(2);
+    const named = [manifest?.current, manifest?.earlier].flatMap((one) => [
+      ...[one?.file, one?.words?.entries, one?.words?.grams],
+    ]);
+    const lying = await readdir(join(folder, 'domains', 'published'));
+    expect(lying.map((file) => join('published', file)).toSorted()).toEqual(named.toSorted());
+    expect(lying).toHaveLength(6);
     await removeRows(folder, 'domain', manifest?.sets ?? [], now);
     expect(await readTableManifest(folder, 'domain')).toBeUndefined();
     expect(await readdir(join(folder, 'domains', 'sets'))).toEqual([]);
+    expect(await readdir(join(folder, 'domains', 'published'))).toEqual([]);
   });
 
   it.each([

@@ -13,6 +13,7 @@ import {
 import { ImportProblem } from '../import-problem.ts';
 import { fileStamp } from '../publish/publish-places.ts';
 import { findShared, joinOnce, viewSets, writePublished } from './publish-table-sql.ts';
+import { publishWords } from './publish-words.ts';
 
 /** Where several sources know a lead, the earlier of these gives its identity and its columns. */
 const precedence = ['people-data-labs-free', 'remoteintech', 'datenanfragen', 'tranco', 'cisagov'];
@@ -41,17 +42,23 @@ export async function publishTable(
   const before = await readTableManifest(folder, kind);
   const name = fileStamp(now);
   const file = join(published, `${leadTables[kind]}-${name}.parquet`);
+  const words = {
+    entries: join(published, `${leadTables[kind]}-${name}.words.parquet`),
+    grams: join(published, `${leadTables[kind]}-${name}.grams.parquet`),
+  };
   const target = join(at, file);
+  const targets = { entries: join(at, words.entries), grams: join(at, words.grams) };
   await mkdir(join(at, published), { recursive: true });
   try {
     await database.run(viewSets(ordered.map((set) => ({ ...set, file: join(at, set.file) }))));
     await joinRecords(database);
     await database.run(writePublished(kind, target));
     const { rows, joined } = await checkWritten(database, target);
+    await publishWords(database, target, targets);
     const manifest: TableManifest = {
       version: 1,
       published_at: now.toISOString(),
-      current: { name, file },
+      current: { name, file, words: { ...words, rows } },
       earlier: before?.current ?? null,
       rows,
       joined,
@@ -60,7 +67,7 @@ export async function publishTable(
     await replaceTableManifest(folder, kind, manifest);
     return manifest;
   } catch (error) {
-    await rm(target, { force: true });
+    for (const written of [target, ...Object.values(targets)]) await rm(written, { force: true });
     throw error;
   }
 }
@@ -73,7 +80,7 @@ export async function removeUnusedRows(
 ): Promise<void> {
   const at = tableFolder(folder, kind);
   const kept = manifest
-    ? [manifest.current.file, manifest.earlier?.file, ...manifest.sets.map(({ file }) => file)]
+    ? [...filesOf(manifest.current), ...filesOf(manifest.earlier), ...manifest.sets.map(({ file }) => file)]
     : [];
   for (const part of [published, 'sets']) {
     const names = await readdir(join(at, part)).catch(() => []);
@@ -81,6 +88,9 @@ export async function removeUnusedRows(
       if (!kept.includes(file)) await rm(join(at, file), { force: true });
   }
 }
+
+const filesOf = (one: TableManifest['earlier']): string[] =>
+  one ? [one.file, ...(one.words ? [one.words.entries, one.words.grams] : [])] : [];
 
 /** Leaves in the table `joined` which records are one lead. */
 async function joinRecords(database: Duckdb): Promise<void> {
