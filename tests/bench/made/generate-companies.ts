@@ -1,6 +1,8 @@
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openDuckdb, sqlText } from '#functions/searchers/adapters/duckdb/open-duckdb.ts';
+import { withDatabase } from '#functions/searchers/open-data/import/sets/open-folder.ts';
+import { publishWords } from '#functions/searchers/open-data/import/tables/publish-words.ts';
 import { tableShapes } from '#functions/searchers/open-data/import/tables/table-shape.ts';
 import {
   readTableManifest,
@@ -18,31 +20,44 @@ const name = '20260101000000000';
 /** As many rows in a group as an import writes. */
 const rowGroup = 40_960;
 
+/** Where that many companies lie, in the folder of their table. */
+export const generatedFiles = (rows: number) => ({
+  file: `companies-${rows}.parquet`,
+  words: { entries: `companies-${rows}.words.parquet`, grams: `companies-${rows}.grams.parquet`, rows },
+});
+
 /** Writes that many invented companies in the published layout, unless they are there already. */
 export async function generateCompanies(folder: string, rows: number): Promise<void> {
-  if ((await readTableManifest(folder, 'company'))?.rows === rows) return;
+  const there = await readTableManifest(folder, 'company');
+  if (there?.current.words?.rows === rows) return;
   const at = tableFolder(folder, 'company');
-  const file = `companies-${rows}.parquet`;
+  const { file, words } = generatedFiles(rows);
   await mkdir(at, { recursive: true });
+  if (there?.rows !== rows) await writeCompanies(folder, rows, join(at, file));
+  const files = { entries: join(at, words.entries), grams: join(at, words.grams) };
+  await withDatabase(folder, (database) => publishWords(database, join(at, file), files));
+  const published_at = new Date().toISOString();
+  const set = { source: 'generated', name: 'generated', file, rows, origin: 'generated', left_out: {} };
+  await replaceTableManifest(folder, 'company', {
+    ...{ version: 1, published_at, current: { name, file, words }, earlier: null, rows, joined: 0 },
+    sets: [{ ...set, imported_at: published_at }],
+  });
+}
+
+async function writeCompanies(folder: string, rows: number, target: string): Promise<void> {
   const spillFolder = join(folder, 'spill');
   const database = await openDuckdb({ memoryMb: 4096, spillFolder });
   try {
-    const aside = join(at, `${file}.new`);
+    const aside = `${target}.new`;
     await database.run(
       `COPY (SELECT row_number() OVER () - 1 AS row_no, * FROM (${rowsOf(rows)} ORDER BY ${tableShapes.company.order}))
        TO ${sqlText(aside)} (FORMAT parquet, COMPRESSION zstd, ROW_GROUP_SIZE ${rowGroup})`,
     );
-    await rename(aside, join(at, file));
+    await rename(aside, target);
   } finally {
     database.close();
     await rm(spillFolder, { recursive: true, force: true });
   }
-  const published_at = new Date().toISOString();
-  const set = { source: 'generated', name: 'generated', file, rows, origin: 'generated', left_out: {} };
-  await replaceTableManifest(folder, 'company', {
-    ...{ version: 1, published_at, current: { name, file }, earlier: null, rows, joined: 0 },
-    sets: [{ ...set, imported_at: published_at }],
-  });
 }
 
 /** Of the shape of People Data Labs' file: countries, industries and sizes are as uneven, two of three have a site. */

@@ -23,6 +23,7 @@ const asked: Record<string, (at: number) => object> = {
   'country and name': (at) => ({ countries: [country(at)], text: at % 2 ? 'alpine' : 'labs a1' }),
   'industry alone': (at) => ({ industries: [trades[at % trades.length]] }),
   'city alone': (at) => ({ city: `city ${at * 11} ${country(at)}`, search_type: 'exact' }),
+  'a word alone': (at) => ({ text: at % 2 ? 'delta' : `${(at * 7919 + 4096).toString(16)}` }),
   'name alone': (at) => ({ text: at % 2 ? 'nova health' : `group ${at}f` }),
 };
 const country = (at: number) => countries[at % countries.length] ?? 'US';

@@ -9,7 +9,7 @@ import { type LeadTables, type PublishedTable, sizeOfPage } from '../ports.ts';
 import type { Condition } from './conditions.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { type Plan, planSearch } from './words/plan-search.ts';
-import { countPlan, pageOfPlan } from './words/read-plan.ts';
+import { lookAtPlan, pageOfPlan } from './words/read-plan.ts';
 
 type Searched = Extract<Search, { kind: LeadTableKind }>;
 
@@ -54,11 +54,9 @@ export function createTableSource<S extends Searched, R extends z.ZodType<{ row_
     look: (search, { rows, signal }) =>
       asSource(signal, async (): Promise<Look> => {
         const { table, plan } = await open(search, undefined, signal);
-        const page = { columns, row, after: -1, limit: rows };
-        const [{ total, phone, website, email }, first] = await Promise.all([
-          countPlan(engine.rows, table, plan, signal),
-          rows > 0 ? pageOfPlan(engine.rows, table, plan, page, signal) : [],
-        ]);
+        const asking = { ask: engine.rows, table, signal };
+        const counted = await lookAtPlan(asking, plan, { columns, row, limit: rows });
+        const { total, phone, website, email, first } = counted;
         return {
           total: { is: 'exact', count: total },
           has: { phone, website, email },
@@ -72,8 +70,9 @@ export function createTableSource<S extends Searched, R extends z.ZodType<{ row_
         const { name, table, plan } = await open(search, begin?.publication, signal);
         // The publication that the cursor is of is gone: its leads stand otherwise now, so the pages begin anew.
         const after = begin?.publication === name ? begin.after : -1;
+        const asking = { ask: engine.rows, table, signal };
         const size = sizeOfPage(engine, cursor === undefined, limit);
-        const rows = await pageOfPlan(engine.rows, table, plan, { columns, row, after, limit: size }, signal);
+        const rows = await pageOfPlan(asking, plan, { columns, row, after, limit: size });
         const found = rows.map(toFound);
         const last = rows.length === size ? rows.at(-1) : undefined;
         return last ? { found, next: writeCursor({ publication: name, after: last.row_no }) } : { found };

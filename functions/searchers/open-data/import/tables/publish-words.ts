@@ -24,16 +24,13 @@ SELECT ((row_number() OVER () - 1) // ${chunkLength})::UINTEGER AS chunk, split_
   substr(sorting, strpos(sorting, ' ') + 1) AS rest, begins, has::UTINYINT AS has, row_no::UINTEGER AS row_no
 FROM sorted`;
 
-/** Which letters stand together in the words of which chunk, and between bars the word of a chunk that has no other. */
+/** Which letters stand together in the words of which chunk; a bar stands for the end of a word. */
 const gramsOf = (entries: string): string => `WITH words AS (
   SELECT DISTINCT word || '|' AS word, chunk FROM read_parquet(${sqlText(entries)})
 ), numbered AS (
   SELECT word, chunk, unnest(range(1, greatest(2, length(word) - ${gramLength - 2}))) AS turn FROM words
 )
-SELECT DISTINCT substr(word, turn, ${gramLength}) AS gram, chunk FROM numbered
-UNION ALL
-SELECT '|' || min(word) AS gram, chunk FROM words GROUP BY chunk HAVING min(word) = max(word)
-ORDER BY gram, chunk`;
+SELECT DISTINCT substr(word, turn, ${gramLength}) AS gram, chunk FROM numbered ORDER BY gram, chunk`;
 
 /** Writes the files by which the rows of a published file are found by their words. `chunkLength` counts entries. */
 export async function publishWords(

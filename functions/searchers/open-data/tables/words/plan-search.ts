@@ -3,7 +3,7 @@ import type { Statement } from '../../places/query.ts';
 import type { LeadTables, PublishedTable } from '../../ports.ts';
 import { allOf, type Condition, isOneNumberOf, textIs } from '../conditions.ts';
 import { type Needle, readNeedle } from './needle.ts';
-import { chunksStatement, entriesStatement, firstNumbers, type WordTables } from './word-statements.ts';
+import { chunksStatement, entriesStatement, someNumbers, type WordTables } from './word-statements.ts';
 
 /**
  * How the rows of a search are found. `texts`: by looking at every row that the other filters leave. `words`: by the entries
@@ -20,7 +20,7 @@ export type Asked =
     ? { mode: Mode; text: string; others: readonly Condition[] }
     : never;
 
-/** More rows than this lie in most row groups, so that looking at their texts reads as much as looking at all. */
+/** The rows of more entries than this lie in most row groups, so that looking at their texts reads as much as looking at all. */
 const few = 256;
 const Chunk = z.object({ chunk: z.int() });
 export const Numbered = z.object({ row_no: z.int() });
@@ -39,12 +39,9 @@ export async function planSearch(
   const entries = entriesStatement(words, needle, await chunksOf(ask, words, needle, signal));
   const textAlone = others.every((one) => one === undefined);
   if (needle.decides && textAlone) return { by: 'words', where, words, entries };
-  const numbers = await ask(firstNumbers(entries, -1, few + 1), Numbered, signal);
+  const numbers = await ask(someNumbers(entries, few + 1), Numbered, signal);
   if (numbers.length > few) return { by: 'texts', where };
-  const named = isOneNumberOf(
-    'row_no',
-    numbers.map(({ row_no }) => row_no),
-  );
+  const named = isOneNumberOf('row_no', [...new Set(numbers.map(({ row_no }) => row_no))]);
   return { by: 'few', where: allOf([named, ...others, needle.decides ? undefined : ofText]) };
 }
 
