@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type {
   APIGatewayRequestAuthorizerEventV2,
   APIGatewaySimpleAuthorizerWithContextResult,
@@ -7,6 +8,7 @@ import { cameByEdge, edgeKeys } from '#functions/platform/http/viewer/viewer.ts'
 import { readEnv } from '#functions/platform/runtime/env.ts';
 import { createThrottle } from '#functions/platform/store/throttle.ts';
 import { createTable } from '#functions/platform/table/client.ts';
+import { tableBusy } from '#functions/platform/table/persist.ts';
 import { isAppError } from '#shared/errors/app-error.ts';
 import { createAuthorizer } from '../authorize.ts';
 import { composeAuth } from '../compose.ts';
@@ -14,8 +16,12 @@ import { AuthorizerEnv } from '../env.ts';
 import { createRequestCounter } from '../limits/count-requests.ts';
 
 const env = readEnv(AuthorizerEnv);
-/** The gateway waits 10 s, and an authorizer that fails is a bare 500: it gives up earlier than others and says so. */
-const table = createTable(env.TABLE_NAME, { persistence: { deadline: 4000 } });
+/**
+ * Milliseconds. The gateway waits 10 s, and an authorizer that fails is a bare 500: it gives up earlier than others and says so, one
+ * request to the table and all of them together, however many there are and however long one stays out.
+ */
+const patience = { request: 4000, all: 6500 };
+const table = createTable(env.TABLE_NAME, { persistence: { deadline: patience.request } });
 const quotas = { session: env.SESSION_QUOTA, key: env.KEY_QUOTA };
 const requests = createRequestCounter(createThrottle(table, 60));
 const authorize = createAuthorizer({ ...composeAuth(table), requests, quotas });
@@ -31,11 +37,16 @@ export async function handler(
 ): Promise<APIGatewaySimpleAuthorizerWithContextResult<object>> {
   try {
     if (!cameByEdge(event.headers, await edgeKeys())) return { isAuthorized: false, context: {} };
-    const identity = await authorize(event.headers?.authorization ?? '');
+    const identity = await Promise.race([authorize(event.headers?.authorization ?? ''), outOfPatience()]);
     return { isAuthorized: true, context: identity ? packIdentity(identity.caller, identity.quota) : {} };
   } catch (error) {
     const code = untold.find((one) => isAppError(error, one));
     if (!code) throw error;
     return { isAuthorized: true, context: notTold(code) };
   }
+}
+
+async function outOfPatience(): Promise<never> {
+  await sleep(patience.all, undefined, { ref: false });
+  throw tableBusy();
 }
