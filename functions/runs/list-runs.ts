@@ -1,24 +1,44 @@
 import { getCampaign } from '#functions/campaigns/index.ts';
 import type { Shown } from '#functions/platform/table/stored/stored.ts';
-import { Run, type RunStatus } from '#shared/domain/runs/run.ts';
+import { isFinal, Run, type RunStatus } from '#shared/domain/runs/run.ts';
 import type { RunDeps } from './deps.ts';
 import { runItems } from './store/runs.ts';
 import { toRun } from './to-run.ts';
 
 type Query = { page: number; limit: number; status?: RunStatus | undefined; active?: string | undefined };
+type Known = { id: string; status: RunStatus };
 type Page = Shown<Run> & { total: number; page: number; limit: number };
+
+/** As many as one person starts within the second by which the index lags. */
+const newestRuns = 5;
 
 /** Runs of the account, newest first. */
 export async function listRuns(deps: RunDeps, tenantId: string, query: Query): Promise<Page> {
-  const { store } = deps;
-  const keys = query.active
-    ? store.runs.query.byActivity({ activity: 'active' }).begins({ tenantId })
-    : store.runs.query.primary({ tenantId });
-  const { data } = await keys.go({ pages: 'all', order: 'desc', attributes: ['tenantId', 'id', 'status'] });
-  const mine = data.filter(
-    (run) => run.tenantId === tenantId && (!query.status || run.status === query.status),
-  );
+  const found = query.active ? await activeRuns(deps, tenantId) : await allRuns(deps, tenantId);
+  const mine = found.filter(({ status }) => !query.status || status === query.status);
   return readPage(deps, tenantId, mine, query);
+}
+
+async function allRuns({ store }: RunDeps, tenantId: string): Promise<Known[]> {
+  const all = store.runs.query.primary({ tenantId });
+  return (await all.go({ pages: 'all', order: 'desc', attributes: ['id', 'status'] })).data;
+}
+
+/** The index lags: whoever has just started a run must see it, and can stop it, so that the newest are read from the table. */
+async function activeRuns({ store }: RunDeps, tenantId: string): Promise<Known[]> {
+  const attributes = ['tenantId', 'id', 'status'] as const;
+  const [indexed, newest] = await Promise.all([
+    store.runs.query
+      .byActivity({ activity: 'active' })
+      .begins({ tenantId })
+      .go({ pages: 'all', order: 'desc', attributes: [...attributes] }),
+    store.runs.query
+      .primary({ tenantId })
+      .go({ limit: newestRuns, order: 'desc', attributes: [...attributes], consistent: true }),
+  ]);
+  const known = new Set(newest.data.map(({ id }) => id));
+  const older = indexed.data.filter((run) => run.tenantId === tenantId && !known.has(run.id));
+  return [...newest.data.filter(({ status }) => !isFinal(status)), ...older];
 }
 
 /** The runs of one list, newest first. */

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { cancelRun } from '#functions/runs/end/cancel-run.ts';
 import { eraseTenant, exportTenant, stopRuns } from '#functions/runs/index.ts';
 import { listHistory, listRuns } from '#functions/runs/list-runs.ts';
@@ -54,6 +54,23 @@ describe('runs', () => {
       code: 'not_found',
     });
     await expect(world.read(others)).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  test('are under way for who has just started them or stopped them, however far the index is behind', async () => {
+    const { world, begin, cancel } = await open();
+    const { query } = world.deps.store.runs;
+    const active = async () => {
+      const { data } = await listRuns(world.deps, world.tenantId, { page: 1, limit: 20, active: '1' });
+      return data.map(({ id }) => id);
+    };
+    const [stopped, started] = [await begin(), await begin()];
+    const { data: before } = await query.byActivity({ activity: 'active' }).go({ pages: 'all' });
+    await cancel(stopped);
+    const late = await begin();
+    const chain = { begins: () => ({ go: async () => ({ data: before, cursor: null }) }) };
+    const index = vi.spyOn(query, 'byActivity').mockReturnValue(chain as never);
+    expect(await active()).toEqual([late, started]);
+    index.mockRestore();
   });
 });
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconMapPinSearch, IconUsersGroup } from '@tabler/icons-react';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { type Campaign, campaigns } from '#shared/contracts/campaigns/index.ts';
 import { type ResultFilter, sortFields } from '#shared/domain/leads/result-filter.ts';
@@ -11,7 +11,7 @@ import { firstRowPace, livePace } from '#web/features/campaigns/hooks.ts';
 import { inMoments } from '#web/features/campaigns/in-moments.ts';
 import { type LeadSelection, useSelection } from '#web/features/campaigns/use-selection.ts';
 import { leadAddress, listAddress, withListQuery } from '#web/lib/addresses.ts';
-import { useEndpoint } from '#web/lib/api/use-endpoint.ts';
+import { refresh, useEndpoint } from '#web/lib/api/use-endpoint.ts';
 import { useLanguage } from '#web/lib/intl/language-provider.tsx';
 import { useSourceName } from '#web/lib/intl/names/use-source-name.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
@@ -59,6 +59,11 @@ export function LeadGrid({ campaign, live, actions }: Props) {
       refreshInterval: (page) => paceOf(live, page?.total ?? 0),
     },
   );
+  const read = results.data?.total;
+  // The head of the page has the list's numbers: they come with the rows, and not when the list is looked at next.
+  useEffect(() => {
+    if (live && read) void refresh(campaigns.endpoints.get);
+  }, [live, read]);
   const total = useLastShown(results.data?.total ?? null) ?? 0;
   const selection = useSelection(total);
   const columns = useMemo(
