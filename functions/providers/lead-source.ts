@@ -1,6 +1,6 @@
+import type { SearchedArea } from '#shared/domain/area/searched-area.ts';
 import type { Search } from '#shared/domain/kinds/index.ts';
 import type { Found } from '#shared/domain/leads/found.ts';
-import type { SearchedArea } from '#shared/domain/leads/searched-area.ts';
 import type { SourceId, SourceReason } from '#shared/domain/leads/sources.ts';
 
 /** What a source can do, as data: what a page says before a run, and what a run keeps to. */

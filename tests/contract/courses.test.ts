@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { composeOnboarding } from '#functions/onboarding/index.ts';
 import { createTable } from '#functions/platform/table/client.ts';
+import { searchRadiusKm } from '#shared/domain/area/search-location.ts';
 import { maxLeadsPerSearch } from '#shared/domain/kinds/index.ts';
-import { searchRadiusKm } from '#shared/domain/leads/search-location.ts';
 import { requestsPerMinute } from '#shared/domain/limits.ts';
 
 /** What the courses say of the app is compared with the app: its labels, its addresses, its pictures, its numbers. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
+import type { SearchedArea } from '#shared/domain/area/searched-area.ts';
 import type { Found } from '#shared/domain/leads/found.ts';
-import type { SearchedArea } from '#shared/domain/leads/searched-area.ts';
 import type { SourceId } from '#shared/domain/leads/sources.ts';
 import { type Page, SourceFailure } from '../lead-source.ts';
 

@@ -1,7 +1,7 @@
 import { CustomAttributeType } from 'electrodb';
 import { entity } from '#functions/platform/table/entity.ts';
 import { storedItems } from '#functions/platform/table/stored/stored.ts';
-import type { SearchedArea } from '#shared/domain/leads/searched-area.ts';
+import type { SearchedArea } from '#shared/domain/area/searched-area.ts';
 import { stepKinds } from '#shared/domain/runs/plan.ts';
 import { type RunStep, stepStatuses } from '#shared/domain/runs/run.ts';
 

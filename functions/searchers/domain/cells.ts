@@ -1,7 +1,7 @@
 import type { Point } from '#shared/domain/area/globe.ts';
 import { boxAround } from '#shared/domain/area/globe.ts';
 import { boxOf } from '#shared/domain/area/ring.ts';
-import type { SearchLocation } from '#shared/domain/leads/search-location.ts';
+import type { SearchLocation } from '#shared/domain/area/search-location.ts';
 
 /** The middle of a cell, longitude first, and how many are in it. */
 export type Cell = [lon: number, lat: number, count: number];

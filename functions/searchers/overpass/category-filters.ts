@@ -1,6 +1,9 @@
 import type { TagFilter } from '#functions/providers/index.ts';
-import { finerOf } from '#shared/domain/leads/finer-categories.ts';
-import { type PlaceCategoryKey, placeCategoryKeys } from '#shared/domain/leads/place-categories.ts';
+import { finerOf } from '#shared/domain/leads/categories/finer-categories.ts';
+import {
+  type PlaceCategoryKey,
+  placeCategoryKeys,
+} from '#shared/domain/leads/categories/place-categories.ts';
 import { finerNames } from '../open-data/categories/finer-names.ts';
 import tagsOfKinds from '../open-data/categories/finer-tags.json' with { type: 'json' };
 import { phrasesOf } from '../open-data/categories/name-words.ts';

@@ -1,4 +1,4 @@
-import { type PlaceCategory, placeCategories } from '#shared/domain/leads/place-categories.ts';
+import { type PlaceCategory, placeCategories } from '#shared/domain/leads/categories/place-categories.ts';
 import { foldText } from '../domain/fold-text.ts';
 import { chance, type SampleKey } from './sample-grid.ts';
 

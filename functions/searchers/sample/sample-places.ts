@@ -1,6 +1,6 @@
 import { isInside } from '#shared/domain/area/ring.ts';
 import type { LocalSearch } from '#shared/domain/kinds/local.ts';
-import { upperOf } from '#shared/domain/leads/finer-categories.ts';
+import { upperOf } from '#shared/domain/leads/categories/finer-categories.ts';
 import type { LeadField, LeadValue, LeadValues } from '#shared/domain/leads/lead.ts';
 import { foldText } from '../domain/fold-text.ts';
 import type { NearestCity } from '../locations/nearest-city.ts';

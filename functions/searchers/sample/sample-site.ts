@@ -1,4 +1,4 @@
-import type { PlaceCategoryKey } from '#shared/domain/leads/place-categories.ts';
+import type { PlaceCategoryKey } from '#shared/domain/leads/categories/place-categories.ts';
 import type { NearestCity } from '../locations/nearest-city.ts';
 import { fictionalPhone } from './fictional-phone.ts';
 import { cellCenterOf, chance, isOnGrid, type SampleKey, share } from './sample-grid.ts';

@@ -5,9 +5,9 @@ import {
   longestWait,
   type SourceFailure,
 } from '#functions/providers/index.ts';
+import type { SearchedArea } from '#shared/domain/area/searched-area.ts';
 import type { Search } from '#shared/domain/kinds/index.ts';
 import type { Found } from '#shared/domain/leads/found.ts';
-import type { SearchedArea } from '#shared/domain/leads/searched-area.ts';
 import { type SourceId, type SourceReason, sourceIds } from '#shared/domain/leads/sources.ts';
 import type { Chosen } from './choose-sources.ts';
 import { areaFor, keepToArea } from './keep-to-area.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
+import { SearchLocation } from '#shared/domain/area/search-location.ts';
 import { Search } from '#shared/domain/kinds/index.ts';
 import { Found } from '#shared/domain/leads/found.ts';
-import { SearchLocation } from '#shared/domain/leads/search-location.ts';
 import { sourceIds, sourceReasons } from '#shared/domain/leads/sources.ts';
 import { endpoint, group } from '../endpoint.ts';
 import { savedSearches } from './saved-searches.ts';

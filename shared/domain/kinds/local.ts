@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { isCategoryKey } from '../leads/finer-categories.ts';
-import { SearchLocation, searchRadiusKm } from '../leads/search-location.ts';
+import { SearchLocation, searchRadiusKm } from '../area/search-location.ts';
+import { isCategoryKey } from '../leads/categories/finer-categories.ts';
 import { common } from './column.ts';
 import type { Kind } from './kind.ts';
 

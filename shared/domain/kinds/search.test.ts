@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SearchLocation } from '../leads/search-location.ts';
+import { SearchLocation } from '../area/search-location.ts';
 import { Search, StoredSearch } from './index.ts';
 import { LocalSearch } from './local.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { SearchedArea } from '../leads/searched-area.ts';
+import { SearchedArea } from '../area/searched-area.ts';
 import { StoredPlan, stepKinds } from './plan.ts';
 
 export const runStatuses = [

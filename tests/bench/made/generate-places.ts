@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { openDuckdb, sqlText } from '#functions/searchers/adapters/duckdb/open-duckdb.ts';
 import { writeSorted } from '#functions/searchers/open-data/import/parquet-layout.ts';
 import { readManifest, replaceManifest } from '#functions/searchers/open-data/manifest.ts';
-import { finerOf } from '#shared/domain/leads/finer-categories.ts';
-import { placeCategoryKeys } from '#shared/domain/leads/place-categories.ts';
+import { finerOf } from '#shared/domain/leads/categories/finer-categories.ts';
+import { placeCategoryKeys } from '#shared/domain/leads/categories/place-categories.ts';
 
 /** Cities of very different size, as on a real map: the biggest holds about a seventh of all places. */
 const cities = 400;

@@ -2,7 +2,7 @@ import { createDuckdbEngine } from '#functions/searchers/adapters/duckdb/places-
 import { searchersEnv } from '#functions/searchers/env.ts';
 import { countCategories, createOpenPlaces } from '#functions/searchers/open-data/places/open-places.ts';
 import { previewSize } from '#functions/searchers/ports.ts';
-import { placeCategoryKeys } from '#shared/domain/leads/place-categories.ts';
+import { placeCategoryKeys } from '#shared/domain/leads/categories/place-categories.ts';
 import { quantile } from './bench-row.ts';
 
 const searches = 100;

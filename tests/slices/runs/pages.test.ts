@@ -9,7 +9,7 @@ import { workBatch } from '#functions/runs/stages/work-batch.ts';
 import { batchKey } from '#functions/runs/store/batches.ts';
 import { getRunRecord, toRun } from '#functions/runs/to-run.ts';
 import { searchSources } from '#functions/searchers/sources/search-sources.ts';
-import type { SearchedArea } from '#shared/domain/leads/searched-area.ts';
+import type { SearchedArea } from '#shared/domain/area/searched-area.ts';
 import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
 import { madeUpPlaces, openRunWorld } from '#tests/support/worlds/run-world.ts';
 

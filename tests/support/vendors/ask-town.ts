@@ -1,7 +1,7 @@
 import { createGooglePlaces } from '#functions/providers/adapters/google-places/places.ts';
 import { standInDeps } from '#functions/providers/vendor-conformance.ts';
+import type { SearchedArea } from '#shared/domain/area/searched-area.ts';
 import { LocalSearch } from '#shared/domain/kinds/local.ts';
-import type { SearchedArea } from '#shared/domain/leads/searched-area.ts';
 import type { Town } from './made-town.ts';
 import { placesAtPositions, standInKey, startGooglePlaces } from './stand-ins.ts';
 

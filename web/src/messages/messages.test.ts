@@ -1,8 +1,8 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { describe, expect, it } from 'vitest';
 import { kindKeys, kindOf } from '#shared/domain/kinds/index.ts';
+import { placeCategories } from '#shared/domain/leads/categories/place-categories.ts';
 import { emailCheckers, emailCheckReasons, emailCheckStatuses } from '#shared/domain/leads/email-check.ts';
-import { placeCategories } from '#shared/domain/leads/place-categories.ts';
 import { sourceIds, sourceReasons } from '#shared/domain/leads/sources.ts';
 import { technologyCategories } from '#shared/domain/leads/technology.ts';
 import { errorStatus } from '#shared/errors/catalogue.ts';

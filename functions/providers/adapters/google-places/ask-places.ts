@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { LocalSearch } from '#shared/domain/kinds/local.ts';
-import { placeCategories } from '#shared/domain/leads/place-categories.ts';
+import { placeCategories } from '#shared/domain/leads/categories/place-categories.ts';
 import { SourceFailure } from '../../lead-source.ts';
 import { eastOf, northOf, type Rectangle } from '../../vendors/area/rectangle.ts';
 import { createCallVendor, type VendorDeps, type VendorProfile } from '../../vendors/call-vendor.ts';

@@ -1,4 +1,4 @@
-import type { PlaceCategoryKey } from '#shared/domain/leads/place-categories.ts';
+import type { PlaceCategoryKey } from '#shared/domain/leads/categories/place-categories.ts';
 
 /** Those of Google's types (its table A) that are called as our categories are. */
 const same = [

@@ -1,7 +1,7 @@
+import type { SearchedArea } from '#shared/domain/area/searched-area.ts';
 import { maxLeadsPerSearch } from '#shared/domain/kinds/index.ts';
 import type { LocalSearch } from '#shared/domain/kinds/local.ts';
-import { upperOf } from '#shared/domain/leads/finer-categories.ts';
-import type { SearchedArea } from '#shared/domain/leads/searched-area.ts';
+import { upperOf } from '#shared/domain/leads/categories/finer-categories.ts';
 import { isSourceFailure, type LeadSource, SourceFailure } from '../../lead-source.ts';
 import { type Rectangle, rectangleAround, searchedArea } from '../../vendors/area/rectangle.ts';
 import { firstHalf, mayReach, type TilePath, tileAfter, tileAt } from '../../vendors/area/tiles.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { distanceM } from '#shared/domain/area/globe.ts';
-import type { SearchedArea } from '#shared/domain/leads/searched-area.ts';
+import type { SearchedArea } from '#shared/domain/area/searched-area.ts';
 import { askTown } from '#tests/support/vendors/ask-town.ts';
 import { leastCalls, madeTown } from '#tests/support/vendors/made-town.ts';
 import { type Rectangle, rectangleAround } from '../../vendors/area/rectangle.ts';

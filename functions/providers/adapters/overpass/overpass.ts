@@ -1,9 +1,9 @@
 import { distanceM } from '#shared/domain/area/globe.ts';
 import { boxOf, isInside } from '#shared/domain/area/ring.ts';
+import type { SearchedArea } from '#shared/domain/area/searched-area.ts';
 import { maxLeadsPerSearch } from '#shared/domain/kinds/index.ts';
 import type { LocalSearch } from '#shared/domain/kinds/local.ts';
 import type { Found } from '#shared/domain/leads/found.ts';
-import type { SearchedArea } from '#shared/domain/leads/searched-area.ts';
 import { isSourceFailure, type LeadSource, SourceFailure } from '../../lead-source.ts';
 import {
   holds,

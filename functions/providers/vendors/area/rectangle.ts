@@ -1,5 +1,5 @@
 import { type Box, boxAround, type Point, wrapLongitude } from '#shared/domain/area/globe.ts';
-import type { SearchedArea } from '#shared/domain/leads/searched-area.ts';
+import type { SearchedArea } from '#shared/domain/area/searched-area.ts';
 
 /** In degrees; `west + width` may lie beyond the antimeridian. */
 export type Rectangle = { south: number; west: number; height: number; width: number };

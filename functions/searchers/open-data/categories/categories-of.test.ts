@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { categoryKeys, finerOf, isCategoryKey, upperOf } from '#shared/domain/leads/finer-categories.ts';
-import { placeCategoryKeys } from '#shared/domain/leads/place-categories.ts';
+import {
+  categoryKeys,
+  finerOf,
+  isCategoryKey,
+  upperOf,
+} from '#shared/domain/leads/categories/finer-categories.ts';
+import { placeCategoryKeys } from '#shared/domain/leads/categories/place-categories.ts';
 import { foldText } from '../../domain/fold-text.ts';
 import { categorise, categoriseCodes } from './categories-of.ts';
 import { finerNames } from './finer-names.ts';

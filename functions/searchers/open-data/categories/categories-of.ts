@@ -1,5 +1,5 @@
-import { isCategoryKey, upperOf } from '#shared/domain/leads/finer-categories.ts';
-import type { PlaceCategoryKey } from '#shared/domain/leads/place-categories.ts';
+import { isCategoryKey, upperOf } from '#shared/domain/leads/categories/finer-categories.ts';
+import type { PlaceCategoryKey } from '#shared/domain/leads/categories/place-categories.ts';
 import { categoriesOfTags, categoryOfCodes, type Tags } from './category-map.ts';
 import { finerOfName } from './finer-names.ts';
 import tagsOfKinds from './finer-tags.json' with { type: 'json' };

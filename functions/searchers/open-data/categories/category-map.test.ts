@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { placeCategories, placeCategoryKeys } from '#shared/domain/leads/place-categories.ts';
+import { placeCategories, placeCategoryKeys } from '#shared/domain/leads/categories/place-categories.ts';
 import { hasRealData, realData } from '../real-data.ts';
 import { categoryOfCodes, categoryOfTags } from './category-map.ts';
 import { osmCategories } from './osm-categories.ts';

@@ -1,4 +1,4 @@
-import type { PlaceCategoryKey } from '#shared/domain/leads/place-categories.ts';
+import type { PlaceCategoryKey } from '#shared/domain/leads/categories/place-categories.ts';
 import { osmCategories } from './osm-categories.ts';
 import { overtureCategories, overtureEndings } from './overture-categories.ts';
 

@@ -1,4 +1,4 @@
-import type { PlaceCategoryKey } from '#shared/domain/leads/place-categories.ts';
+import type { PlaceCategoryKey } from '#shared/domain/leads/categories/place-categories.ts';
 import { endsIn, phrasesOf, says } from './name-words.ts';
 
 /** `kind` is told by words of the name, folded, where the record is of the category `within`. */

@@ -1,4 +1,4 @@
-import type { PlaceCategoryKey } from '#shared/domain/leads/place-categories.ts';
+import type { PlaceCategoryKey } from '#shared/domain/leads/categories/place-categories.ts';
 
 /** A category within a wider one that the name tells: words of the name, folded, separated by commas. */
 type Narrower = {

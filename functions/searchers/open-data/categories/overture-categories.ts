@@ -1,4 +1,4 @@
-import type { PlaceCategoryKey } from '#shared/domain/leads/place-categories.ts';
+import type { PlaceCategoryKey } from '#shared/domain/leads/categories/place-categories.ts';
 
 /**
  * Which Overture codes stand for a category, separated by spaces: codes of the old `categories` and of the

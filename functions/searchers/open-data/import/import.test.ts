@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LocalSearch } from '#shared/domain/kinds/local.ts';
-import { upperOf } from '#shared/domain/leads/finer-categories.ts';
+import { upperOf } from '#shared/domain/leads/categories/finer-categories.ts';
 import { findAll } from '#tests/support/find-all.ts';
 import { createDuckdbEngine } from '../../adapters/duckdb/places-engine.ts';
 import { openGazetteer } from '../../locations/gazetteer.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { maxLeadsPerSearch } from '#shared/domain/kinds/index.ts';
 import { LocalSearch } from '#shared/domain/kinds/local.ts';
 import { attributionsOf } from '#shared/domain/leads/attributions.ts';
-import { isCategoryKey } from '#shared/domain/leads/finer-categories.ts';
+import { isCategoryKey } from '#shared/domain/leads/categories/finer-categories.ts';
 import { parseOrThrow } from '#shared/errors/from-zod.ts';
 import { cellOf, gridOf } from '../../domain/cells.ts';
 import type { PlaceSource } from '../../ports.ts';

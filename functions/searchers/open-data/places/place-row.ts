@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { placeCategoryKeys } from '#shared/domain/leads/categories/place-categories.ts';
 import { LeadField, LeadValue, type LeadValues } from '#shared/domain/leads/lead.ts';
-import { placeCategoryKeys } from '#shared/domain/leads/place-categories.ts';
 import type { Place } from '../../ports.ts';
 
 /** One value with its field, as the published file keeps it in the JSON column `facts`. */

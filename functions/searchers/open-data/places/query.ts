@@ -1,7 +1,7 @@
 import { boxAround, earthRadiusM } from '#shared/domain/area/globe.ts';
 import { boxOf, edgesOf, type Ring } from '#shared/domain/area/ring.ts';
 import type { LocalSearch } from '#shared/domain/kinds/local.ts';
-import { placeCategoryKeys } from '#shared/domain/leads/place-categories.ts';
+import { placeCategoryKeys } from '#shared/domain/leads/categories/place-categories.ts';
 import type { Grid } from '../../domain/cells.ts';
 import { foldText } from '../../domain/fold-text.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { placeCategoryKeys } from '#shared/domain/leads/place-categories.ts';
+import { placeCategoryKeys } from '#shared/domain/leads/categories/place-categories.ts';
 import { Plan, PricedPlan } from '#shared/domain/runs/plan.ts';
 import { type Draft, draftFromUrl, limitOf, searchOf, startDraft, stepsOf, urlFromDraft } from './draft.ts';
 

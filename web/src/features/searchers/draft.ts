@@ -1,8 +1,8 @@
 import * as z from 'zod';
+import { SearchLocation, searchRadiusKm } from '#shared/domain/area/search-location.ts';
 import { maxLeadsPerSearch, priceOf } from '#shared/domain/kinds/index.ts';
 import type { LocalSearch } from '#shared/domain/kinds/local.ts';
-import { isCategoryKey } from '#shared/domain/leads/finer-categories.ts';
-import { SearchLocation, searchRadiusKm } from '#shared/domain/leads/search-location.ts';
+import { isCategoryKey } from '#shared/domain/leads/categories/finer-categories.ts';
 import type { Plan } from '#shared/domain/runs/plan.ts';
 
 /** A search as it is being put together; it becomes a `Search` once it has a location. */

@@ -1,4 +1,4 @@
-import { searchRadiusKm } from '#shared/domain/leads/search-location.ts';
+import { searchRadiusKm } from '#shared/domain/area/search-location.ts';
 
 /** A slider from 0 to 100 over three orders of magnitude: even steps for the hand, not for the map. */
 const ratio = searchRadiusKm.max / searchRadiusKm.min;

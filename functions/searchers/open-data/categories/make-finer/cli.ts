@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { placeCategories } from '#shared/domain/leads/place-categories.ts';
+import { placeCategories } from '#shared/domain/leads/categories/place-categories.ts';
 import { readCodes } from './codes.ts';
 import { readHandNames } from './hand-names.ts';
 import { joinKinds } from './join-kinds.ts';
@@ -25,7 +25,7 @@ const write = (path: string, entries: (readonly [string, string])[]) => {
 };
 
 write(
-  'shared/domain/leads/finer-categories.json',
+  'shared/domain/leads/categories/finer-categories.json',
   placeCategories.map(({ key }) => {
     const below = finer.filter(({ upper }) => upper === key);
     return [key, below.map((kind) => kind.key).join(' ')] as const;

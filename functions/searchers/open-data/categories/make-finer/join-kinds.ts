@@ -1,4 +1,4 @@
-import { placeCategories } from '#shared/domain/leads/place-categories.ts';
+import { placeCategories } from '#shared/domain/leads/categories/place-categories.ts';
 import { foldText } from '../../../domain/fold-text.ts';
 import { osmCategories } from '../osm-categories.ts';
 import type { CodeKind } from './codes.ts';

@@ -1,4 +1,4 @@
-import { placeCategories } from '#shared/domain/leads/place-categories.ts';
+import { placeCategories } from '#shared/domain/leads/categories/place-categories.ts';
 import { foldText } from '../../../domain/fold-text.ts';
 import type { FinerKind, KindNames, Language } from './kind.ts';
 

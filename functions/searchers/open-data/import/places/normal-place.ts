@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { placeCategoryKeys } from '#shared/domain/leads/place-categories.ts';
+import { placeCategoryKeys } from '#shared/domain/leads/categories/place-categories.ts';
 import { Fact } from '../../places/place-row.ts';
 
 /** A business of one data set in the form that every data set is brought to before it is published. */

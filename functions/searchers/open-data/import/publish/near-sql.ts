@@ -1,4 +1,4 @@
-import { placeCategories } from '#shared/domain/leads/place-categories.ts';
+import { placeCategories } from '#shared/domain/leads/categories/place-categories.ts';
 import { sqlText } from '../../../adapters/duckdb/open-duckdb.ts';
 
 /** Records further apart than this are never the same business. */

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { PlaceCategoryKey } from '#shared/domain/leads/place-categories.ts';
+import type { PlaceCategoryKey } from '#shared/domain/leads/categories/place-categories.ts';
 import { openDuckdb } from '../../../adapters/duckdb/open-duckdb.ts';
 import { foldText } from '../../../domain/fold-text.ts';
 import { collectFacts } from '../places/collect-facts.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Corner } from '#shared/domain/area/ring.ts';
-import type { SearchLocation } from '#shared/domain/leads/search-location.ts';
+import type { SearchLocation } from '#shared/domain/area/search-location.ts';
 import { drawnLocation, withoutArea } from './drawn-location.ts';
 
 const before: SearchLocation = { label: 'Midtown', lat: 40.758, lon: -73.9855, radius_km: 2 };

@@ -1,6 +1,6 @@
 import { distanceM, type Point } from '#shared/domain/area/globe.ts';
 import { circleAround, type Ring } from '#shared/domain/area/ring.ts';
-import { SearchLocation, searchRadiusKm } from '#shared/domain/leads/search-location.ts';
+import { SearchLocation, searchRadiusKm } from '#shared/domain/area/search-location.ts';
 import type { FieldMessageKey } from '#shared/errors/field-messages.ts';
 import { validationError } from '#shared/errors/from-zod.ts';
 

@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
 import type { Point } from '#shared/domain/area/globe.ts';
 import type { Ring } from '#shared/domain/area/ring.ts';
-import { type SearchLocation, searchRadiusKm } from '#shared/domain/leads/search-location.ts';
+import { type SearchLocation, searchRadiusKm } from '#shared/domain/area/search-location.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { isFull, type Draft as MapDraft, shapeOf, type Tool, withPoint } from '#web/ui/map/draw/draft.ts';

@@ -1,8 +1,8 @@
 import { type ComboboxItem, MultiSelect, type MultiSelectProps } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { categoryKeys } from '#shared/domain/leads/finer-categories.ts';
-import { placeCategories } from '#shared/domain/leads/place-categories.ts';
-import type { SearchLocation } from '#shared/domain/leads/search-location.ts';
+import type { SearchLocation } from '#shared/domain/area/search-location.ts';
+import { categoryKeys } from '#shared/domain/leads/categories/finer-categories.ts';
+import { placeCategories } from '#shared/domain/leads/categories/place-categories.ts';
 import { useLanguage } from '#web/lib/intl/language-provider.tsx';
 import { categoryName } from '#web/lib/intl/names/category-name.ts';
 import { otherWords, useFinerNames } from '#web/lib/intl/names/finer-names.ts';

@@ -1,4 +1,4 @@
-import { upperOf } from '#shared/domain/leads/finer-categories.ts';
+import { upperOf } from '#shared/domain/leads/categories/finer-categories.ts';
 import { useLanguage } from '#web/lib/intl/language-provider.tsx';
 import { categoryName } from '#web/lib/intl/names/category-name.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';

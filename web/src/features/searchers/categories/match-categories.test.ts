@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { categoryKeys, upperOf } from '#shared/domain/leads/finer-categories.ts';
-import { type PlaceCategory, placeCategories } from '#shared/domain/leads/place-categories.ts';
+import { categoryKeys, upperOf } from '#shared/domain/leads/categories/finer-categories.ts';
+import { type PlaceCategory, placeCategories } from '#shared/domain/leads/categories/place-categories.ts';
 import type { Locale } from '#web/lib/intl/locale.ts';
 import de from '#web/lib/intl/names/categories/de.json' with { type: 'json' };
 import en from '#web/lib/intl/names/categories/en.json' with { type: 'json' };

@@ -1,5 +1,5 @@
-import { finerOf, upperOf } from '#shared/domain/leads/finer-categories.ts';
-import { placeCategories } from '#shared/domain/leads/place-categories.ts';
+import { finerOf, upperOf } from '#shared/domain/leads/categories/finer-categories.ts';
+import { placeCategories } from '#shared/domain/leads/categories/place-categories.ts';
 
 /** A category as it can be found: by its name, and by other words for it. */
 export type Findable = { key: string; name: string; words: readonly string[] };

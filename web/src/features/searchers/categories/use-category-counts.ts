@@ -1,5 +1,5 @@
 import { searchers } from '#shared/contracts/searchers/index.ts';
-import type { SearchLocation } from '#shared/domain/leads/search-location.ts';
+import type { SearchLocation } from '#shared/domain/area/search-location.ts';
 import { useEndpoint } from '#web/lib/api/use-endpoint.ts';
 
 /**

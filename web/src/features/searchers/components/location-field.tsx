@@ -1,7 +1,7 @@
 import { Autocomplete } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { type SearchLocation, searchRadiusKm } from '#shared/domain/leads/search-location.ts';
+import { type SearchLocation, searchRadiusKm } from '#shared/domain/area/search-location.ts';
 import { useErrorText } from '#web/lib/intl/error-text.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { type Ask, matchOf, type NamedPlace, offered, type Refusal } from '../places/match-place.ts';

@@ -1,5 +1,5 @@
 import { Button, Slider } from '@mantine/core';
-import { type SearchLocation, searchRadiusKm } from '#shared/domain/leads/search-location.ts';
+import { type SearchLocation, searchRadiusKm } from '#shared/domain/area/search-location.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { BoundedNumber } from '#web/ui/fields/bounded-number.tsx';

@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { IconMapPinOff } from '@tabler/icons-react';
-import type { SearchLocation } from '#shared/domain/leads/search-location.ts';
+import type { SearchLocation } from '#shared/domain/area/search-location.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';

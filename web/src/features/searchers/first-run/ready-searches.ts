@@ -1,4 +1,4 @@
-import { searchRadiusKm } from '#shared/domain/leads/search-location.ts';
+import { searchRadiusKm } from '#shared/domain/area/search-location.ts';
 import { useLanguage } from '#web/lib/intl/language-provider.tsx';
 import type { Locale } from '#web/lib/intl/locale.ts';
 import { useText } from '#web/lib/intl/use-text.ts';

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { KindKey, StoredSearch } from '#shared/domain/kinds/index.ts';
-import { isCategoryKey } from '#shared/domain/leads/finer-categories.ts';
+import { isCategoryKey } from '#shared/domain/leads/categories/finer-categories.ts';
 import { listAddress } from '#web/lib/addresses.ts';
 import { startDraft, urlFromDraft } from '../draft.ts';
 import { changeFilters, urlFromKindDraft } from '../kinds/filters.ts';

@@ -1,5 +1,5 @@
 import type { CoveredArea } from '#shared/contracts/searchers/index.ts';
-import type { SearchLocation } from '#shared/domain/leads/search-location.ts';
+import type { SearchLocation } from '#shared/domain/area/search-location.ts';
 import { kmBetween, type Point } from '#web/ui/map/geo-circle.ts';
 
 /** The covered place that is nearest to a search which reaches no data. */

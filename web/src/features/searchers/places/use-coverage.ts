@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { type SearchLocation, searchRadiusKm } from '#shared/domain/leads/search-location.ts';
+import { type SearchLocation, searchRadiusKm } from '#shared/domain/area/search-location.ts';
 import { useLanguage } from '#web/lib/intl/language-provider.tsx';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { useCoverage } from '../hooks.ts';

@@ -1,5 +1,5 @@
-import { isCategoryKey } from '#shared/domain/leads/finer-categories.ts';
-import { placeCategories } from '#shared/domain/leads/place-categories.ts';
+import { isCategoryKey } from '#shared/domain/leads/categories/finer-categories.ts';
+import { placeCategories } from '#shared/domain/leads/categories/place-categories.ts';
 import type { Locale } from '../locale.ts';
 import { finerName } from './finer-names.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { isCategoryKey, upperOf } from '#shared/domain/leads/finer-categories.ts';
+import { isCategoryKey, upperOf } from '#shared/domain/leads/categories/finer-categories.ts';
 import type { Locale } from '../locale.ts';
 
 /** `name|other word,other word` by key; categories of the upper level have only their other words there. */

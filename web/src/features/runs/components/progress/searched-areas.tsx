@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { SearchedArea } from '#shared/domain/leads/searched-area.ts';
+import type { SearchedArea } from '#shared/domain/area/searched-area.ts';
 import type { Run } from '#shared/domain/runs/run.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { Panel } from '#web/ui/layout/panel.tsx';

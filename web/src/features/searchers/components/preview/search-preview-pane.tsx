@@ -1,7 +1,7 @@
 import { IconMapPinSearch } from '@tabler/icons-react';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { searchRadiusKm } from '#shared/domain/area/search-location.ts';
 import type { LocalSearch } from '#shared/domain/kinds/local.ts';
-import { searchRadiusKm } from '#shared/domain/leads/search-location.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { Attribution } from '#web/ui/attribution.tsx';
 import type { Point } from '#web/ui/map/geo-circle.ts';

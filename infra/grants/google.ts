@@ -1,6 +1,6 @@
 import type { Stack } from 'aws-cdk-lib';
-import { namedSecret } from './grants/grant-secrets.ts';
-import type { Stage } from './stage.ts';
+import type { Stage } from '../stage.ts';
+import { namedSecret } from './grant-secrets.ts';
 
 /** The client of sign-in with Google. Its secret stays in Secrets Manager, where the function reads it. */
 export const googleEnvironment = ({ google }: Stage): Record<string, string> => ({

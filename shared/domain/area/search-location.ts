@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { distanceM } from '../area/globe.ts';
-import { type Corner, crossesItself } from '../area/ring.ts';
+import { distanceM } from './globe.ts';
+import { type Corner, crossesItself } from './ring.ts';
 
 export const searchRadiusKm = { min: 0.1, max: 100, default: 5 } as const;
 export const areaCorners = { min: 3, max: 100 } as const;

@@ -1,9 +1,9 @@
 import type { Stack } from 'aws-cdk-lib';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
-import { grantSecrets, namedSecret } from './grants/grant-secrets.ts';
-import { grantSeal } from './grants/seal-rights.ts';
-import type { DataStack } from './stacks/data-stack.ts';
-import type { Stage } from './stage.ts';
+import type { DataStack } from '../stacks/data-stack.ts';
+import type { Stage } from '../stage.ts';
+import { grantSecrets, namedSecret } from './grant-secrets.ts';
+import { grantSeal } from './seal-rights.ts';
 
 /** By whose keys vendors of leads are asked: those of accounts are sealed, the operator's stand in a secret. Overpass asks for none. */
 export const sourceEnvironment = (

@@ -1,6 +1,6 @@
 import type { Stack } from 'aws-cdk-lib';
-import { namedSecret } from './grants/grant-secrets.ts';
-import type { Stage } from './stage.ts';
+import type { Stage } from '../stage.ts';
+import { namedSecret } from './grant-secrets.ts';
 
 /** Who asks mail servers about e-mails. Its secret stays in Secrets Manager, where the function reads it. */
 export const reacherEnvironment = ({ reacher }: Stage): Record<string, string> => ({
