@@ -31,6 +31,21 @@ async function setFilter(page: Page, kind: Kind, say: ReturnType<typeof wording>
   await field.press('Enter');
 }
 
+/** Until when the domains on the page are registered, which costs nothing. */
+async function askRegistries(page: Page, say: ReturnType<typeof wording>['say']) {
+  await page.getByRole('checkbox', { name: say('grid.select_page') }).check();
+  await page.getByRole('button', { name: say('list.more_data'), exact: true }).click();
+  await page.getByRole('menuitem', { name: new RegExp(`^${say('step_kind.details')}`) }).click();
+  const dialog = page.getByRole('dialog');
+  const start = dialog.getByRole('button', { name: new RegExp(`^${say('step_kind.details')}`) });
+  await expect(start).toBeEnabled();
+  await expectAccessible(page);
+  await start.click();
+  await expect(page.getByRole('columnheader', { name: say('lead.expires') })).toBeVisible();
+  const until = page.getByRole('row').nth(1).getByText(/\b20\d\d\b/);
+  await expect(until.first()).toBeVisible({ timeout: 40_000 });
+}
+
 for (const [kind, language] of journeys) {
   const { say, like } = wording(language);
   test(`${kind}: from a filter to a list that is paid for (${language})`, async ({ page }) => {
@@ -70,9 +85,11 @@ for (const [kind, language] of journeys) {
       timeout: 40_000,
     });
     await expectAccessible(page);
+    if (kind === 'domain') await askRegistries(page, say);
 
     await page.getByRole('row').nth(1).getByRole('link').first().click();
     await expect(page.getByText(say('lead.values_text'))).toBeVisible();
+    if (kind === 'domain') await expect(page.getByText(say('value_label.registrar')).first()).toBeVisible();
     await expectAccessible(page);
   });
 }
