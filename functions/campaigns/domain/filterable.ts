@@ -25,7 +25,7 @@ export type Filterable = Pick<Lead, 'id' | 'columns' | 'email_check' | SeenKey> 
 
 /** What a lead holds in a column; undefined where it has nothing there, or no such column. */
 export const valueIn = (lead: Filterable, key: string): ColumnValue | undefined =>
-  isSeen(key) ? lead[key] : lead.columns?.[key];
+  isSeen(key) || key === 'sent' ? lead[key] : lead.columns?.[key];
 
 const isSeen = (key: string): key is SeenKey => isCommon(key) && seenKeys.some((one) => one === key);
 

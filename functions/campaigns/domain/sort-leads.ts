@@ -16,8 +16,8 @@ export function sortLeads<L extends Filterable>(
   );
 }
 
-const isEmpty = (value: ColumnValue | undefined): value is undefined | '' =>
-  value === undefined || value === '';
+const isEmpty = (value: ColumnValue | undefined): value is undefined | '' | [] =>
+  value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
 function byValue(a: ColumnValue | undefined, b: ColumnValue | undefined, sign: number): number {
   if (isEmpty(a) || isEmpty(b)) return Number(isEmpty(a)) - Number(isEmpty(b));

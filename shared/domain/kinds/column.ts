@@ -23,23 +23,23 @@ export type Column = {
 /** Facts that every lead has room for, whatever its kind: they are attributes of its head. */
 export const commonColumns = {
   name: { type: 'text', filterable: true, sortable: true, width: 250 },
-  email_status: { type: 'enum', sortable: true, width: 215 },
-  email: { type: 'text', filterable: true, width: 210 },
-  phone: { type: 'text', filterable: true, width: 165 },
-  website: { type: 'text', filterable: true, width: 170 },
+  email_status: { type: 'enum', sortable: true, hidden: true, width: 215 },
+  email: { type: 'text', filterable: true, sortable: true, width: 260 },
+  phone: { type: 'text', filterable: true, sortable: true, width: 170 },
+  website: { type: 'text', filterable: true, sortable: true, width: 190 },
   category: { type: 'enum', filterable: true, sortable: true, width: 150 },
   city: { type: 'text', filterable: true, sortable: true, width: 140 },
-  socials: { type: 'list', filterable: true, width: 130 },
+  socials: { type: 'list', filterable: true, width: 140 },
   technologies: { type: 'list', filterable: true, width: 190 },
-  sent: { type: 'flag', width: 120 },
+  sent: { type: 'flag', sortable: true, width: 120 },
   source: { type: 'text', width: 140 },
   created_at: { type: 'date', sortable: true, width: 190 },
   street: { type: 'text', hidden: true, width: 180 },
   postal_code: { type: 'text', hidden: true, width: 110 },
-  state: { type: 'text', filterable: true, hidden: true, width: 120 },
-  country: { type: 'text', filterable: true, hidden: true, width: 100 },
-  emails_count: { type: 'number', filterable: true, hidden: true, width: 100 },
-  phones_count: { type: 'number', filterable: true, hidden: true, width: 100 },
+  state: { type: 'text', filterable: true, sortable: true, hidden: true, width: 120 },
+  country: { type: 'text', filterable: true, sortable: true, hidden: true, width: 100 },
+  emails_count: { type: 'number', filterable: true, sortable: true, hidden: true, width: 100 },
+  phones_count: { type: 'number', filterable: true, sortable: true, hidden: true, width: 100 },
 } as const satisfies Record<string, Omit<Column, 'key'>>;
 
 export type CommonKey = keyof typeof commonColumns;

@@ -111,6 +111,7 @@ export const influencer = {
     ...common('website', 'city', 'socials', 'sent', 'source', 'created_at'),
     ...common('emails_count', 'phones_count'),
   ],
+  under: ['platform', 'handle'],
   hasSite: false,
   masked: { name: 'surname', handle: 'text' },
   identity: ({ columns: { platform, handle } }) =>

@@ -21,6 +21,8 @@ export type Kind = {
   stored: z.ZodType<{ kind: string }>;
   /** In the order of the grid. Those that are not common are kept in the `columns` of a lead. */
   columns: readonly Column[];
+  /** The columns that stand under the name, where there is room for a second line. */
+  under: readonly string[];
   /** Its leads have a website of their own, which can be read for what it says of them. */
   hasSite: boolean;
   /** The name and columns of its own that are the lead itself: a preview hides them until they are paid for. */

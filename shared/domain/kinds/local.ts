@@ -45,10 +45,20 @@ export const local = {
   search: LocalSearch,
   stored,
   columns: common(
-    ...(['name', 'email_status', 'email', 'phone', 'website', 'category', 'city', 'socials'] as const),
-    ...(['technologies', 'sent', 'source', 'created_at', 'street', 'postal_code', 'state'] as const),
+    ...([
+      'name',
+      'email_status',
+      'email',
+      'phone',
+      'website',
+      'category',
+      'socials',
+      'technologies',
+    ] as const),
+    ...(['city', 'sent', 'source', 'created_at', 'street', 'postal_code', 'state'] as const),
     ...(['country', 'emails_count', 'phones_count'] as const),
   ),
+  under: ['street', 'city'],
   hasSite: true,
   // Branches share website, phone and name: only their sources tell them apart.
   identity: () => [],

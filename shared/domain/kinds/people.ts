@@ -65,6 +65,7 @@ export const people = {
     { key: 'linkedin_url', type: 'text', filterable: true, hidden: true, width: 180 },
     ...common('socials', 'sent', 'source', 'created_at', 'state', 'emails_count', 'phones_count'),
   ],
+  under: ['position', 'company'],
   hasSite: false,
   masked: { name: 'surname', linkedin_url: 'host' },
   // Colleagues share a box: an address alone says who somebody is only where there is no profile.

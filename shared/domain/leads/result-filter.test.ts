@@ -29,7 +29,7 @@ describe('what a filter may say', () => {
 
   test.each<[string, unknown[]]>([
     ['search_type', ['', 'end']],
-    ['sort', ['', 'email']],
+    ['sort', ['', 'source']],
     ['direction', ['', 'up']],
     ['sent', [-2, 2]],
     ['withEmail', [-2, 3]],

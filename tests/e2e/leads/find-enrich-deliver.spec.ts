@@ -40,7 +40,9 @@ for (const { language, city, list } of journeys) {
       await fill();
       await find.click();
       await expect(page).toHaveURL(/saved-lists\/local-cmp_/);
-      await expect(page.getByText(say('grid.range', { from: 1, to: 20, total: 25 }))).toBeVisible();
+      await expect(
+        page.getByText(say('grid.total', { count: 25, shown: 25 }), { exact: true }),
+      ).toBeVisible();
       await expectAccessible(page);
     });
     expect(await balance(page)).toBe(before - 25);
@@ -48,10 +50,10 @@ for (const { language, city, list } of journeys) {
     await test.step('the selection is enriched after its price was shown', async () => {
       const price = Promise.withResolvers<void>();
       await page.route('**/api/runs/quote', (route) => price.promise.then(() => route.continue()));
-      await page.getByRole('checkbox', { name: say('grid.select_page') }).check();
+      await page.getByRole('checkbox', { name: say('grid.select_everything') }).check();
       await page.getByRole('button', { name: say('list.enrich'), exact: true }).click();
       const dialog = page.getByRole('dialog');
-      await expect(dialog.getByText(say('list.enrich_title', { count: 20 }))).toBeVisible();
+      await expect(dialog.getByText(say('list.enrich_title', { count: 25 }))).toBeVisible();
       const start = dialog.getByRole('button', { name: like('list.enrich_start', { credits: any }) });
       // Before the price is there a press would do nothing.
       await expect(start).toBeDisabled();
@@ -102,11 +104,11 @@ for (const { language, city, list } of journeys) {
       await page.getByRole('button', { name: say('webhook.secret_kept') }).click();
       await expect(page.getByText(/whsec_/)).toHaveCount(0);
       await page.goBack();
-      await page.getByRole('checkbox', { name: say('grid.select_page') }).check();
+      await page.getByRole('checkbox', { name: say('grid.select_everything') }).check();
       await page.getByRole('button', { name: say('list.send') }).click();
-      const send = like('list.send_start', { count: 20, credits: any });
+      const send = like('list.send_start', { count: 25, credits: any });
       await page.getByRole('dialog').getByRole('button', { name: send }).click();
-      await expect.poll(() => receiver.received.length, { timeout: 30_000 }).toBe(21);
+      await expect.poll(() => receiver.received.length, { timeout: 30_000 }).toBe(26);
       await page.getByRole('link', { name: say('list.webhook'), exact: true }).click();
       await expect(
         page.getByText(say('delivery_status.delivered')).filter({ visible: true }).first(),
@@ -146,7 +148,8 @@ test('a stored token of a webhook can be taken away again', async ({ page }) => 
 
 test('deleted leads come back with Undo', async ({ page }) => {
   const { say, like } = wording('en');
-  const range = (total: number) => page.getByText(say('grid.range', { from: 1, to: 20, total }));
+  const range = (total: number) =>
+    page.getByText(say('grid.total', { count: total, shown: total }), { exact: true });
   await logIn(page);
   await page.goto('/saved-lists');
   await page.getByRole('link', { name: 'Berlin journey' }).first().click();
@@ -161,8 +164,7 @@ test('deleted leads come back with Undo', async ({ page }) => {
   await page.getByRole('button', { name: say('ui.undo') }).click();
   await expect(range(25)).toBeVisible();
 
-  await page.getByRole('checkbox', { name: say('grid.select_page') }).check();
-  await page.getByRole('button', { name: say('grid.select_all', { total: 25 }) }).click();
+  await page.getByRole('checkbox', { name: say('grid.select_everything') }).check();
   await page.getByRole('button', { name: say('ui.delete') }).click();
   await page.getByRole('button', { name: say('list.delete_all_confirm', { count: 25 }) }).click();
   await expect(page.getByText(say('list.deleted', { count: 25 }))).toBeVisible();

@@ -40,10 +40,10 @@ test('where credits do not suffice, a run goes on with those that are there and 
   // Near by: those who have an e-mail already would come first.
   await search('Paris', 15, 0.6);
   await page.getByRole('button', { name: started }).click();
-  await expect(page.getByText(say('grid.range', { from: 1, to: 15, total: 15 }))).toBeVisible();
+  await expect(page.getByText(say('grid.total', { count: 15, shown: 15 }), { exact: true })).toBeVisible();
 
   await test.step('the dialog says what the credits are enough for, and enriches with them', async () => {
-    await page.getByRole('checkbox', { name: say('grid.select_page') }).check();
+    await page.getByRole('checkbox', { name: say('grid.select_everything') }).check();
     await page.getByRole('button', { name: say('list.enrich'), exact: true }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByText(say('quote.covers_emails', { emails: 10 }))).toBeVisible();
@@ -65,7 +65,9 @@ test('where credits do not suffice, a run goes on with those that are there and 
     await expectAccessible(page);
     await page.getByRole('button', { name: say('quote.run_with', { available: left }) }).click();
     await expect(page).toHaveURL(/saved-lists\/local-cmp_/);
-    await expect(page.getByText(say('grid.range', { from: 1, to: left, total: left }))).toBeVisible();
+    await expect(
+      page.getByText(say('grid.total', { count: left, shown: left }), { exact: true }),
+    ).toBeVisible();
     await page.goto('/lead-search/runs');
     await expect(page.getByText(say('run_status.out_of_credits')).first()).toBeVisible();
     expect(await balance(page)).toBe(0);

@@ -94,14 +94,15 @@ test('while the service is away the app stays, and goes on when it is back', asy
   await expect(heading(page)).toBeVisible();
 });
 
+const rowsOf = (page: Page) => page.getByRole('grid').getByRole('row');
+
 test('rows of one page are never shown as those of another', async ({ page }) => {
   const { client } = await newAccountOn(page);
-  const list = await client.newList('Two pages');
-  await client.finishedRun((await client.startRun(searchPlan(list.id, 25))).id);
-  await page.goto(`/saved-lists/local-${list.id}`);
-  const rows = page.getByRole('grid').or(page.getByRole('table')).getByRole('row');
+  for (let made = 0; made < 25; made += 1) await client.newList(`List ${made}`);
+  await page.goto('/saved-lists');
+  const rows = rowsOf(page);
   await expect(rows).toHaveCount(21);
-  await page.route('**/api/local-results/**', (route) => route.abort('connectionrefused'));
+  await page.route('**/api/campaigns?**', (route) => route.abort('connectionrefused'));
   await page.getByRole('button', { name: say('grid.page', { page: 2 }), exact: true }).click();
   await expect(problem(page)).toContainText(say('errors.connection_lost'));
   await expect(rows).toHaveCount(0);
@@ -109,9 +110,32 @@ test('rows of one page are never shown as those of another', async ({ page }) =>
   await expect(rows).toHaveCount(21);
   await page.getByRole('button', { name: say('grid.page', { page: 2 }), exact: true }).click();
   await expect(problem(page)).toBeVisible();
-  await page.unroute('**/api/local-results/**');
+  await page.unroute('**/api/campaigns?**');
   await page.getByRole('button', { name: say('ui.retry') }).click();
   await expect(rows).toHaveCount(6);
+});
+
+test('leads that cannot be read leave those in place that were, and are asked for again', async ({
+  page,
+}) => {
+  const { client } = await newAccountOn(page);
+  const list = await client.newList('Long');
+  await client.finishedRun((await client.startRun(searchPlan(list.id, 90))).id);
+  await page.goto(`/saved-lists/local-${list.id}`);
+  const grid = page.getByRole('grid');
+  await expect(page.getByText(say('grid.total', { count: 90, shown: 90 }), { exact: true })).toBeVisible();
+  await page.route('**/api/local-results/**', (route) => route.abort('connectionrefused'));
+  await grid.press('End');
+  await expect(problem(page)).toContainText(say('errors.connection_lost'));
+  await expect(rowsOf(page).last()).toHaveAttribute('aria-rowindex', '91');
+  await expect(rowsOf(page).last().getByRole('link')).toHaveCount(0);
+  await grid.press('Home');
+  await expect(rowsOf(page).nth(1).getByRole('link').first()).toBeVisible();
+  await grid.press('End');
+  await expect(problem(page)).toBeVisible();
+  await page.unroute('**/api/local-results/**');
+  await page.getByRole('button', { name: say('ui.retry') }).click();
+  await expect(rowsOf(page).last().getByRole('link').first()).toBeVisible();
 });
 
 test('a search that cannot be started says why', async ({ page }) => {

@@ -16,6 +16,7 @@ export const ship = {
     { key: 'holds', type: 'list', filterable: true, width: 100 },
     { key: 'log', type: 'text', width: 100 },
   ],
+  under: ['city'],
   hasSite: true,
   identity: ({ columns }) => (columns.rig ? [`call-sign:${columns.log}`] : []),
   delivered: { contact: 4, email: 7 },

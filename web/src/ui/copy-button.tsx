@@ -2,14 +2,14 @@ import { Button, type ButtonProps } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useText } from '#web/lib/intl/use-text.ts';
-import { toast, toastError } from './toasts/toasts.tsx';
+import { copyText } from './copy-text.ts';
 
 /** Milliseconds that the button says that it has copied. */
 const copiedTime = 1500;
 
 type Props = Pick<ButtonProps, 'size' | 'variant'> & { value: string; label?: string };
 
-/** Puts a text on the clipboard and says so, or says that the browser refused. */
+/** A button that puts a text on the clipboard. */
 export function CopyButton({ value, label, size = 'compact-sm', variant = 'default' }: Props) {
   const t = useText();
   const [copied, setCopied] = useState(false);
@@ -18,15 +18,7 @@ export function CopyButton({ value, label, size = 'compact-sm', variant = 'defau
     const timer = setTimeout(() => setCopied(false), copiedTime);
     return () => clearTimeout(timer);
   }, [copied]);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(value);
-      setCopied(true);
-      toast(t('ui.copied'));
-    } catch {
-      toastError(t('ui.copy_refused'));
-    }
-  };
+  const copy = async () => setCopied(await copyText(value, t));
   return (
     <Button
       size={size}

@@ -117,6 +117,15 @@ function ListView({ list }: { list: Campaign }) {
               onStarted={selection.clear}
             />
           )}
+          leadActions={(leadId) => (
+            <LeadActions
+              campaign={list}
+              selection={{ ids: [leadId] }}
+              count={1}
+              size="xs"
+              onStarted={() => undefined}
+            />
+          )}
         />
       </div>
     </PageFrame>

@@ -19,6 +19,13 @@ export function toggled(chosen: Chosen, ids: string[], on: boolean): Chosen {
 export const countOf = (chosen: Chosen, total: number): number =>
   chosen.all ? Math.max(0, total - chosen.ids.size) : chosen.ids.size;
 
+/** Whether nothing, some or all of what matches is chosen. */
+export function stateOf(chosen: Chosen, total: number): 'none' | 'some' | 'all' {
+  const count = countOf(chosen, total);
+  if (count === 0) return 'none';
+  return count >= total ? 'all' : 'some';
+}
+
 /** A selection that outlives the page of a list and can stand for "all that match". */
 export function useSelection(total: number) {
   const [chosen, setChosen] = useState<Chosen>(nothing);
@@ -30,6 +37,7 @@ export function useSelection(total: number) {
       all: chosen.all,
       ids: [...chosen.ids],
       count: countOf(chosen, total),
+      state: stateOf(chosen, total),
       has: (id: string) => chosen.ids.has(id) !== chosen.all,
       toggle,
       selectAll,

@@ -1,4 +1,5 @@
 import { Pagination, Select } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import classes from './grid-footer.module.css';
@@ -54,6 +55,20 @@ export function GridFooter({ page, limit, total, onPage, onLimit }: Props) {
           getItemProps={(item) => ({ 'aria-label': t('grid.page', { page: item }) })}
         />
       </div>
+    </div>
+  );
+}
+
+/** How many rows there are, where all of them can be scrolled through; beside it what went wrong with some. */
+export function GridTotal({ count, children }: { count: number; children?: ReactNode }) {
+  const t = useText();
+  const format = useFormat();
+  return (
+    <div className={classes.root}>
+      <span className="numeric" aria-live="polite">
+        {t('grid.total', { count, shown: format.number(count) })}
+      </span>
+      {children}
     </div>
   );
 }

@@ -11,8 +11,6 @@ const oneOf = <T extends number>(values: readonly T[]) =>
 
 /** The short names of the address, each falling back on its own, so that one bad value spoils nothing else. */
 const FromUrl = z.object({
-  page: z.coerce.number().int().min(1).max(100_000).catch(startFilter.page),
-  limit: z.coerce.number().int().min(1).max(100).catch(startFilter.limit),
   q: z.string().max(200).catch(''),
   mode: z.enum(searchModes).catch(startFilter.search_type),
   sent: oneOf(Object.values(sentFilter)).catch(startFilter.sent),
@@ -31,7 +29,7 @@ function customFrom(text: string | null): ResultFilter['custom_search'] {
   }
 }
 
-/** The filter that an address carries. Columns that leads of this kind do not have are left out. */
+/** The filter that an address carries: it has no pages, since all that matches is scrolled through. Columns that leads of this kind do not have are left out. */
 export function filterFromUrl(params: URLSearchParams, kind: KindKey): ResultFilter {
   const url = FromUrl.parse({
     ...Object.fromEntries(params),
@@ -39,8 +37,8 @@ export function filterFromUrl(params: URLSearchParams, kind: KindKey): ResultFil
     to: params.get('to'),
   });
   return {
-    page: url.page,
-    limit: url.limit,
+    page: startFilter.page,
+    limit: startFilter.limit,
     search: url.q,
     search_type: url.mode,
     sent: url.sent,
@@ -56,8 +54,6 @@ export function filterFromUrl(params: URLSearchParams, kind: KindKey): ResultFil
 /** The address of a filter: only what differs from the start, so that it stays readable. */
 export function urlFromFilter(filter: ResultFilter): URLSearchParams {
   const all: Record<string, [value: unknown, start: unknown]> = {
-    page: [filter.page, startFilter.page],
-    limit: [filter.limit, startFilter.limit],
     q: [filter.search, startFilter.search],
     mode: [filter.search_type, startFilter.search_type],
     sent: [filter.sent, startFilter.sent],

@@ -3,7 +3,7 @@ import type { Run } from '#shared/domain/runs/run.ts';
 import { runAddress } from '#web/lib/addresses.ts';
 import type { useFormat } from '#web/lib/intl/use-format.ts';
 import type { Text } from '#web/lib/intl/use-text.ts';
-import type { GridColumn } from '#web/ui/grid/data-grid.tsx';
+import type { GridColumn } from '#web/ui/grid/columns/grid-column.ts';
 import { durationOf } from '../run-progress.ts';
 import { runTitle } from '../run-words.ts';
 import { RunStatus } from './run-status.tsx';
@@ -12,14 +12,12 @@ import classes from './runs.module.css';
 type Words = { t: Text; format: ReturnType<typeof useFormat>; outcome: (run: Run) => string };
 
 export function runColumns({ t, format, outcome }: Words): GridColumn<Run>[] {
-  const column = { resizable: true, toggleable: true, ellipsis: true };
+  const column = { toggleable: true };
   return [
     {
       accessor: 'title',
       title: t('runs.what'),
       width: 210,
-      resizable: true,
-      ellipsis: true,
       render: (run) => (
         <Link to={runAddress(run.id)} className={classes.title}>
           {runTitle(run, t)}
@@ -31,10 +29,15 @@ export function runColumns({ t, format, outcome }: Words): GridColumn<Run>[] {
       accessor: 'status',
       title: t('runs.status'),
       width: 160,
-      ellipsis: false,
       render: (run) => <RunStatus status={run.status} />,
     },
-    { ...column, accessor: 'campaign_name', title: t('runs.list'), width: 170 },
+    {
+      ...column,
+      accessor: 'campaign_name',
+      title: t('runs.list'),
+      width: 170,
+      render: ({ campaign_name }) => campaign_name,
+    },
     { ...column, accessor: 'outcome', title: t('runs.outcome'), width: 290, render: outcome },
     {
       ...column,

@@ -15,14 +15,13 @@ import { toastUndo } from '#web/ui/toasts/toasts.tsx';
 type Props = {
   selection: LeadSelection;
   total: number;
-  shown: number;
   campaign: Campaign;
   filter: ResultFilter;
   children: ReactNode;
 };
 
 /** What can be done with the chosen leads. Deleting can be undone; deleting all that match asks first, too. */
-export function LeadBulkBar({ selection, total, shown, campaign, filter, children }: Props) {
+export function LeadBulkBar({ selection, total, campaign, filter, children }: Props) {
   const t = useText();
   const format = useFormat();
   const [asking, setAsking] = useState(false);
@@ -45,7 +44,7 @@ export function LeadBulkBar({ selection, total, shown, campaign, filter, childre
       summary={t('grid.selected', { count, shown: format.number(count) })}
       onClear={selection.clear}
       more={
-        !selection.all && total > shown ? (
+        selection.state === 'some' ? (
           <Button variant="subtle" size="compact-sm" onClick={selection.selectAll}>
             {t('grid.select_all', { total: format.number(total) })}
           </Button>

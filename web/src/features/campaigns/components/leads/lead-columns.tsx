@@ -1,7 +1,6 @@
-import { Tooltip } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { type Column, type ColumnValue, isCommon } from '#shared/domain/kinds/column.ts';
-import { type ColumnKey, columnsOf, type KindKey } from '#shared/domain/kinds/index.ts';
+import { type ColumnKey, columnOf, columnsOf, type KindKey, kindOf } from '#shared/domain/kinds/index.ts';
 import type { Lead } from '#shared/domain/leads/lead.ts';
 import type { Locale } from '#web/lib/intl/locale.ts';
 import { brandName } from '#web/lib/intl/names/brand-name.ts';
@@ -9,15 +8,17 @@ import { categoryName } from '#web/lib/intl/names/category-name.ts';
 import { columnText } from '#web/lib/intl/names/column-text.ts';
 import type { useFormat } from '#web/lib/intl/use-format.ts';
 import type { Text } from '#web/lib/intl/use-text.ts';
-import type { GridColumn } from '#web/ui/grid/data-grid.tsx';
+import { Copyable } from '#web/ui/copyable.tsx';
+import type { GridColumn } from '#web/ui/grid/columns/grid-column.ts';
 import { OutLink } from '#web/ui/out-link.tsx';
 import { StatusBadge } from '#web/ui/states/status-badge.tsx';
+import { EmailCell } from './email-cell.tsx';
 import { EmailStatus } from './email-status.tsx';
 import classes from './lead-columns.module.css';
 import { NameCell } from './name-cell.tsx';
 import { SocialIcons } from './social-icons.tsx';
 
-type Words = {
+export type Words = {
   t: Text;
   format: ReturnType<typeof useFormat>;
   locale: Locale;
@@ -34,13 +35,20 @@ const none = <span className={classes.none}>—</span>;
 type Cells = Partial<Record<ColumnKey, (lead: Lead) => ReactNode>>;
 
 /** How columns are drawn that are more than a word or a number. */
-function cellsOf({ t, format, locale, sourceName, formatPhone }: Words): Cells {
+function cellsOf(words: Words): Cells {
+  const { t, format, locale, sourceName, formatPhone } = words;
   return {
-    name: (lead) => <NameCell lead={lead} />,
+    name: (lead) => <NameCell lead={lead} under={underName(lead, words)} />,
     email_status: (lead) => <EmailStatus lead={lead} />,
-    email: (lead) => (lead.email ? <Counted value={lead.email} count={lead.emails_count} /> : none),
+    email: (lead) => <EmailCell lead={lead} />,
     phone: (lead) =>
-      lead.phone ? <Counted value={formatPhone(lead.phone)} count={lead.phones_count} /> : none,
+      lead.phone ? (
+        <Copyable value={formatPhone(lead.phone)} more={lead.phones_count - 1}>
+          {formatPhone(lead.phone)}
+        </Copyable>
+      ) : (
+        none
+      ),
     website: (lead) => <Address href={lead.website} />,
     linkedin_url: ({ columns }) => <Address href={columns?.linkedin_url} />,
     company_website: ({ columns }) => <Address href={columns?.company_website} />,
@@ -55,9 +63,6 @@ function cellsOf({ t, format, locale, sourceName, formatPhone }: Words): Cells {
   };
 }
 
-/** A badge is not cut with an ellipsis. */
-const uncut: readonly ColumnKey[] = ['email_status', 'sent'];
-
 /** The columns of a list of leads of a kind. */
 export function leadColumns(kind: KindKey, words: Words): GridColumn<Lead>[] {
   const cells = cellsOf(words);
@@ -65,9 +70,7 @@ export function leadColumns(kind: KindKey, words: Words): GridColumn<Lead>[] {
     accessor: key,
     title: words.t(`lead.${key}`),
     width,
-    resizable: true,
     toggleable: key !== 'name',
-    ellipsis: !uncut.includes(key),
     sortable,
     defaultToggle: !hidden,
     render: cells[key] ?? ((lead: Lead) => plainCell({ key, type }, lead, words)),
@@ -75,32 +78,31 @@ export function leadColumns(kind: KindKey, words: Words): GridColumn<Lead>[] {
 }
 
 function plainCell(column: Pick<Column, 'type'> & { key: ColumnKey }, lead: Lead, words: Words): ReactNode {
-  const { key, type } = column;
-  const text = columnText(column, isCommon(key) ? lead[key] : lead.columns?.[key], words);
+  const text = textOf(column, lead, words);
   if (text === '') return none;
-  return type === 'number' || type === 'money' || type === 'date' ? (
-    <span className="numeric">{text}</span>
-  ) : (
-    text
-  );
+  const isNumeric = column.type === 'number' || column.type === 'money' || column.type === 'date';
+  return isNumeric ? <span className="numeric">{text}</span> : <span title={text}>{text}</span>;
+}
+
+const textOf = ({ key, type }: Pick<Column, 'type'> & { key: ColumnKey }, lead: Lead, words: Words): string =>
+  columnText({ key, type }, isCommon(key) ? lead[key] : lead.columns?.[key], words);
+
+/** What stands under a name, by the lead's kind: an address, a job and its company. */
+export function underName(lead: Lead, words: Words): string {
+  const columns = kindOf(lead.type).under.flatMap((key) => columnOf(lead.type, key) ?? []);
+  return columns
+    .map((column) => textOf(column, lead, words))
+    .filter((text) => text !== '')
+    .join(', ');
 }
 
 function Address({ href }: { href: ColumnValue | undefined }) {
   if (typeof href !== 'string' || href === '') return none;
   return (
-    <OutLink href={href} className={classes.link}>
-      {hostOf(href)}
-    </OutLink>
-  );
-}
-
-function Counted({ value, count }: { value: string; count: number }) {
-  return (
-    <Tooltip label={value} openDelay={600}>
-      <span className={classes.counted}>
-        <span className={classes.value}>{value}</span>
-        {count > 1 ? <span className={classes.more}>+{count - 1}</span> : null}
-      </span>
-    </Tooltip>
+    <Copyable value={href}>
+      <OutLink href={href} className={classes.link}>
+        {hostOf(href)}
+      </OutLink>
+    </Copyable>
   );
 }

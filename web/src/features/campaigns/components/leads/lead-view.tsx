@@ -40,57 +40,59 @@ export function LeadView({ details }: { details: LeadDetails }) {
     isUseless(check) ? null : <ReportBounce lead={lead} email={email} refund={details.email_refund} />;
   const fields = leadFields.filter((field) => !inHeading.has(field) && (values[field] ?? []).length > 0);
   return (
-    <div className={classes.root}>
-      <div className={classes.column}>
-        {lead.enrich_problem ? (
-          <Alert color="orange" icon={<IconInfoCircle size={18} />}>
-            {textOr(`problem.${lead.enrich_problem}`, lead.enrich_problem)}
-          </Alert>
-        ) : null}
-        <Panel title={t('lead.values')} description={t('lead.values_text')} flush>
-          {fields.map((field) => (
-            <ValueList
-              key={field}
-              field={field}
-              values={values[field] ?? []}
-              {...(field === 'email' ? { act: bounceOf } : {})}
-            />
-          ))}
-        </Panel>
-      </div>
-      <div className={classes.column}>
-        <Panel flush>
-          {center ? (
-            <div className={classes.map}>
-              <LazyPlaceMap
-                label={t('lead.map')}
-                markerLabel={lead.name}
-                unavailable={t('search.map_unavailable')}
-                center={center}
-                radiusKm={1}
-                circle={false}
-                dots={noDots}
-              />
-            </div>
+    <div className={classes.room}>
+      <div className={classes.root}>
+        <div className={classes.column}>
+          {lead.enrich_problem ? (
+            <Alert color="orange" icon={<IconInfoCircle size={18} />}>
+              {textOr(`problem.${lead.enrich_problem}`, lead.enrich_problem)}
+            </Alert>
           ) : null}
-          <dl className={classes.facts}>
-            {address ? (
-              <div>
-                <dt>{t('lead.address')}</dt>
-                <dd>{address}</dd>
+          <Panel title={t('lead.values')} description={t('lead.values_text')} flush>
+            {fields.map((field) => (
+              <ValueList
+                key={field}
+                field={field}
+                values={values[field] ?? []}
+                {...(field === 'email' ? { act: bounceOf } : {})}
+              />
+            ))}
+          </Panel>
+        </div>
+        <div className={classes.column}>
+          <Panel flush>
+            {center ? (
+              <div className={classes.map}>
+                <LazyPlaceMap
+                  label={t('lead.map')}
+                  markerLabel={lead.name}
+                  unavailable={t('search.map_unavailable')}
+                  center={center}
+                  radiusKm={1}
+                  circle={false}
+                  dots={noDots}
+                />
               </div>
             ) : null}
-            <div>
-              <dt>{t('lead.created_at')}</dt>
-              <dd>{format.time(lead.created_at)}</dd>
-            </div>
-            <div>
-              <dt>{t('lead.enriched_at')}</dt>
-              <dd>{lead.enriched_at ? format.time(lead.enriched_at) : t('lead.never')}</dd>
-            </div>
-          </dl>
-        </Panel>
-        <Attribution label={t('ui.data_from')} items={attributions} />
+            <dl className={classes.facts}>
+              {address ? (
+                <div>
+                  <dt>{t('lead.address')}</dt>
+                  <dd>{address}</dd>
+                </div>
+              ) : null}
+              <div>
+                <dt>{t('lead.created_at')}</dt>
+                <dd>{format.time(lead.created_at)}</dd>
+              </div>
+              <div>
+                <dt>{t('lead.enriched_at')}</dt>
+                <dd>{lead.enriched_at ? format.time(lead.enriched_at) : t('lead.never')}</dd>
+              </div>
+            </dl>
+          </Panel>
+          <Attribution label={t('ui.data_from')} items={attributions} />
+        </div>
       </div>
     </div>
   );

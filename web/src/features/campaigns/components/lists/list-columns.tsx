@@ -2,7 +2,7 @@ import type { Campaign } from '#shared/contracts/campaigns/index.ts';
 import type { ListActions } from '#web/features/campaigns/use-list-actions.ts';
 import type { useFormat } from '#web/lib/intl/use-format.ts';
 import type { Text } from '#web/lib/intl/use-text.ts';
-import { actionsColumn, type GridColumn } from '#web/ui/grid/data-grid.tsx';
+import { actionsColumn, type GridColumn } from '#web/ui/grid/columns/grid-column.ts';
 import { HintBadge } from '#web/ui/states/hint-badge.tsx';
 import { ListMenu } from './list-menu.tsx';
 import { ListNameCell } from './list-name-cell.tsx';
@@ -16,7 +16,6 @@ export function listColumns({ t, format, actions }: Words): GridColumn<Campaign>
     title,
     width: 104,
     textAlign: 'right',
-    resizable: true,
     toggleable: true,
     render: (list) => <span className="numeric">{format.number(of(list))}</span>,
   });
@@ -25,7 +24,6 @@ export function listColumns({ t, format, actions }: Words): GridColumn<Campaign>
       accessor: 'name',
       title: t('lists.name'),
       width: 250,
-      resizable: true,
       render: (list) => <ListNameCell list={list} onRename={(name) => actions.rename(list, name)} />,
     },
     count('total', t('lists.leads'), ({ counts }) => counts.total),
@@ -33,7 +31,6 @@ export function listColumns({ t, format, actions }: Words): GridColumn<Campaign>
       accessor: 'email_found',
       title: t('lists.with_email'),
       width: 150,
-      resizable: true,
       toggleable: true,
       render: ({ counts }) => <Share part={counts.email_found} whole={counts.total} text={format.number} />,
     },
@@ -44,7 +41,6 @@ export function listColumns({ t, format, actions }: Words): GridColumn<Campaign>
       accessor: 'tags',
       title: t('lists.tags'),
       width: 160,
-      resizable: true,
       toggleable: true,
       render: ({ tags, counts }) => (
         <span className={classes.tags}>
@@ -63,13 +59,12 @@ export function listColumns({ t, format, actions }: Words): GridColumn<Campaign>
       accessor: 'updated_at',
       title: t('lists.updated'),
       width: 130,
-      resizable: true,
       toggleable: true,
       render: (list) => format.ago(list.updated_at, new Date()),
     },
     {
       accessor: actionsColumn,
-      title: <span className="visually-hidden">{t('ui.actions')}</span>,
+      title: t('ui.actions'),
       width: 56,
       render: (list) => <ListMenu list={list} actions={actions} />,
     },

@@ -1,0 +1,105 @@
+import { ActionIcon, Button, Skeleton } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { IconArrowsDiagonal, IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import type { Campaign } from '#shared/contracts/campaigns/index.ts';
+import { livePace, useLead } from '#web/features/campaigns/hooks.ts';
+import { leadAddress, withListQuery } from '#web/lib/addresses.ts';
+import { useText } from '#web/lib/intl/use-text.ts';
+import { LoadProblem } from '#web/ui/states/load-problem.tsx';
+import { LeadBadges } from './lead-badges.tsx';
+import classes from './lead-panel.module.css';
+import { LeadView } from './lead-view.tsx';
+
+type Props = {
+  campaign: Campaign;
+  leadId: string;
+  /** A run is changing the list. */
+  live: boolean;
+  /** To a neighbour in the list; absent where there is none. */
+  onMove: { previous: (() => void) | undefined; next: (() => void) | undefined };
+  onClose: () => void;
+  actions: ReactNode;
+};
+
+/** A lead beside its list, which stays as it is. J and K go on to its neighbours, Escape closes. */
+export function LeadPanel({ campaign, leadId, live, onMove, onClose, actions }: Props) {
+  const t = useText();
+  const { search } = useLocation();
+  const details = useLead(campaign.id, leadId, live ? livePace : 0);
+  const { previous, next } = onMove;
+  // What has the focus, the list or a dialog, has heard the key already.
+  const unheard = (act: (() => void) | undefined) => (event: KeyboardEvent) => {
+    const isInside = event.target instanceof Element && event.target.closest('[role="dialog"],[role="menu"]');
+    if (event.defaultPrevented || isInside) return;
+    act?.();
+  };
+  useHotkeys(
+    [
+      ['j', unheard(next), { preventDefault: false }],
+      ['k', unheard(previous), { preventDefault: false }],
+      ['Escape', unheard(onClose), { preventDefault: false }],
+    ],
+    ['INPUT', 'TEXTAREA', 'SELECT'],
+  );
+  const lead = details.data?.lead.id === leadId ? details.data.lead : undefined;
+  return (
+    <aside className={classes.root} aria-label={t('lead.panel')}>
+      <div className={classes.bar}>
+        <Go label={t('lead.previous')} act={previous}>
+          <IconChevronUp size={18} />
+        </Go>
+        <Go label={t('lead.next')} act={next}>
+          <IconChevronDown size={18} />
+        </Go>
+        <Button
+          component={Link}
+          to={leadAddress(campaign.type, campaign.id, leadId)}
+          state={withListQuery(search)}
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<IconArrowsDiagonal size={15} />}
+          className={classes.page ?? ''}
+        >
+          {t('lead.as_page')}
+        </Button>
+        <Go label={t('lead.close')} act={onClose}>
+          <IconX size={18} />
+        </Go>
+      </div>
+      {lead ? (
+        <header className={classes.head}>
+          <h2 className={classes.name}>{lead.name}</h2>
+          <div className={classes.badges}>
+            <LeadBadges lead={lead} />
+          </div>
+          <div className={classes.actions}>{actions}</div>
+        </header>
+      ) : null}
+      <div className={classes.body}>
+        {details.error && !lead ? (
+          <LoadProblem compact error={details.error} onRetry={() => details.mutate()} />
+        ) : null}
+        {!lead && !details.error ? <Skeleton height={320} radius="md" /> : null}
+        {lead && details.data ? <LeadView details={details.data} /> : null}
+      </div>
+    </aside>
+  );
+}
+
+function Go({ label, act, children }: { label: string; act: (() => void) | undefined; children: ReactNode }) {
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size={32}
+      aria-label={label}
+      title={label}
+      disabled={!act}
+      onClick={act}
+    >
+      {children}
+    </ActionIcon>
+  );
+}

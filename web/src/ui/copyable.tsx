@@ -1,0 +1,30 @@
+import { IconCopy } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useText } from '#web/lib/intl/use-text.ts';
+import { copyText } from './copy-text.ts';
+import classes from './copyable.module.css';
+
+type Props = { value: string /** How many others there are. */; more?: number; children: ReactNode };
+
+/** A value in a table, that is copied by a press of what appears under the pointer. By keyboard it is copied where it is shown whole. */
+export function Copyable({ value, more = 0, children }: Props) {
+  const t = useText();
+  return (
+    <span className={classes.root}>
+      <span className={classes.value} title={value}>
+        {children}
+      </span>
+      {more > 0 ? <span className={classes.more}>+{more}</span> : null}
+      <button
+        type="button"
+        tabIndex={-1}
+        className={classes.copy}
+        aria-label={t('ui.copy_value', { value })}
+        title={t('ui.copy')}
+        onClick={() => copyText(value, t)}
+      >
+        <IconCopy size={14} stroke={1.7} aria-hidden />
+      </button>
+    </span>
+  );
+}

@@ -1,0 +1,86 @@
+import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import { useText } from '#web/lib/intl/use-text.ts';
+import classes from './column-head.module.css';
+import { actionsColumn, type GridColumn, leastWidth, mostWidth, type SortBy } from './grid-column.ts';
+import { SortTitle } from './sort-title.tsx';
+
+type Props<T> = {
+  column: GridColumn<T>;
+  className: string | undefined;
+  sort: SortBy | undefined;
+  onResize: (width: number) => void;
+};
+
+/** The head of a column: sorts, and is drawn wider or narrower. */
+export function ColumnHead<T>({ column, className, sort, onResize }: Props<T>) {
+  const { accessor, title, sortable, textAlign } = column;
+  const by = sortable && sort?.by.columnAccessor === accessor ? sort.by.direction : undefined;
+  return (
+    <div
+      role="columnheader"
+      className={`${classes.root} ${className ?? ''}`}
+      data-right={textAlign === 'right' || undefined}
+      {...(sortable && sort
+        ? { 'aria-sort': by ? (by === 'asc' ? 'ascending' : 'descending') : 'none' }
+        : {})}
+    >
+      {sortable && sort ? (
+        <SortTitle direction={by} onSort={() => sort.onChange(turned(accessor, sort))}>
+          {title}
+        </SortTitle>
+      ) : (
+        <span className={accessor === actionsColumn ? 'visually-hidden' : classes.title}>{title}</span>
+      )}
+      {accessor === actionsColumn ? null : <Divider title={title} width={column.width} onResize={onResize} />}
+    </div>
+  );
+}
+
+function turned(accessor: string, { by }: SortBy): SortBy['by'] {
+  const { direction } = by;
+  if (by.columnAccessor !== accessor) return { columnAccessor: accessor, direction };
+  return { columnAccessor: accessor, direction: direction === 'asc' ? 'desc' : 'asc' };
+}
+
+type DividerProps = { title: string; width: number; onResize: (width: number) => void };
+const step = 16;
+
+function Divider({ title, width, onResize }: DividerProps) {
+  const t = useText();
+  const start = useRef<{ x: number; width: number } | null>(null);
+  const onPointerDown = (event: PointerEvent<HTMLElement>) => {
+    event.preventDefault();
+    event.currentTarget.setPointerCapture(event.pointerId);
+    start.current = { x: event.clientX, width };
+  };
+  const onPointerMove = ({ clientX }: PointerEvent) => {
+    if (start.current) onResize(start.current.width + clientX - start.current.x);
+  };
+  const onEnd = () => {
+    start.current = null;
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = { ArrowLeft: -step, ArrowRight: step }[event.key];
+    if (!by) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onResize(width + by);
+  };
+  return (
+    <span
+      role="separator"
+      tabIndex={0}
+      aria-orientation="vertical"
+      aria-label={t('grid.width_of', { column: title })}
+      aria-valuenow={width}
+      aria-valuemin={leastWidth}
+      aria-valuemax={mostWidth}
+      className={classes.divider}
+      onPointerDown={onPointerDown}
+      onPointerMove={onPointerMove}
+      onPointerUp={onEnd}
+      onPointerCancel={onEnd}
+      onKeyDown={onKeyDown}
+    />
+  );
+}

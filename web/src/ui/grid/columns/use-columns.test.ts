@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import type { GridColumn } from './grid-column.ts';
+import { inOrder, moved } from './use-columns.ts';
+
+const column = (accessor: string, toggleable = true): GridColumn<string> => ({
+  ...{ accessor, toggleable, title: accessor, width: 100 },
+  render: (record) => record,
+});
+const columns = [column('name', false), column('a'), column('b'), column('c')];
+const names = (list: readonly GridColumn<string>[]) => list.map(({ accessor }) => accessor);
+
+describe('the order of columns', () => {
+  it('is the one that was chosen', () => {
+    expect(names(inOrder(columns, ['name', 'c', 'a', 'b']))).toEqual(['name', 'c', 'a', 'b']);
+    expect(names(inOrder(columns, []))).toEqual(['name', 'a', 'b', 'c']);
+  });
+
+  it('has a column that has come since behind the one it follows, and none that is gone', () => {
+    expect(names(inOrder(columns, ['name', 'c', 'gone', 'a']))).toEqual(['name', 'c', 'a', 'b']);
+  });
+
+  it('changes by one place, and never past a column that stays', () => {
+    expect(moved(columns, 'b', -1)).toEqual(['name', 'b', 'a', 'c']);
+    expect(moved(columns, 'b', 1)).toEqual(['name', 'a', 'c', 'b']);
+    expect(moved(columns, 'a', -1)).toEqual(['name', 'a', 'b', 'c']);
+    expect(moved(columns, 'c', 1)).toEqual(['name', 'a', 'b', 'c']);
+  });
+});

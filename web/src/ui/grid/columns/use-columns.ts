@@ -1,0 +1,90 @@
+import { useLocalStorage } from '@mantine/hooks';
+import { useCallback, useMemo } from 'react';
+import * as z from 'zod';
+import { type GridColumn, leastWidth, mostWidth } from './grid-column.ts';
+
+export const densities = ['comfortable', 'compact'] as const;
+
+/** What somebody has made of a grid: kept in this browser. `order` has the columns that were there then. */
+const Kept = z.object({
+  order: z.array(z.string()).catch([]),
+  widths: z.record(z.string(), z.number().min(leastWidth).max(mostWidth)).catch({}),
+  shown: z.record(z.string(), z.boolean()).catch({}),
+  density: z.enum(densities).catch('comfortable'),
+});
+type Kept = z.infer<typeof Kept>;
+const untouched: Kept = { order: [], widths: {}, shown: {}, density: 'comfortable' };
+
+function readKept(text: string | undefined): Kept {
+  try {
+    return Kept.catch(untouched).parse(JSON.parse(text ?? '{}'));
+  } catch {
+    return untouched;
+  }
+}
+
+/** Columns in the order that was chosen; one that has come since stands behind the one that it follows by itself. */
+export function inOrder<T>(columns: readonly GridColumn<T>[], order: readonly string[]): GridColumn<T>[] {
+  const known = new Map(columns.map((column) => [column.accessor, column]));
+  const ordered = order.flatMap((accessor) => known.get(accessor) ?? []);
+  for (const [at, column] of columns.entries()) {
+    if (ordered.includes(column)) continue;
+    const before = columns[at - 1];
+    ordered.splice(before ? ordered.indexOf(before) + 1 : 0, 0, column);
+  }
+  return ordered;
+}
+
+export type Columns<T> = ReturnType<typeof useColumns<T>>;
+
+/** The columns of a grid as its user has them: which, in what order and how wide; and how high its rows are. */
+export function useColumns<T>(name: string, columns: readonly GridColumn<T>[]) {
+  const [kept, setKept] = useLocalStorage<Kept>({
+    key: `grid:${name}`,
+    defaultValue: untouched,
+    getInitialValueInEffect: false,
+    deserialize: readKept,
+  });
+  const all = useMemo(() => inOrder(columns, kept.order), [columns, kept.order]);
+  const isShown = useCallback(
+    ({ accessor, toggleable, defaultToggle }: GridColumn<T>) =>
+      !toggleable || (kept.shown[accessor] ?? defaultToggle !== false),
+    [kept.shown],
+  );
+  const shown = useMemo(
+    () =>
+      all
+        .filter(isShown)
+        .map((column) => ({ ...column, width: kept.widths[column.accessor] ?? column.width })),
+    [all, isShown, kept.widths],
+  );
+  return {
+    all,
+    shown,
+    isShown,
+    density: kept.density,
+    isChanged: kept !== untouched,
+    show: (accessor: string, on: boolean) =>
+      setKept((was) => ({ ...was, shown: { ...was.shown, [accessor]: on } })),
+    resize: (accessor: string, width: number) =>
+      setKept((was) => {
+        const next = Math.round(Math.min(mostWidth, Math.max(leastWidth, width)));
+        return { ...was, widths: { ...was.widths, [accessor]: next } };
+      }),
+    /** One place towards the front or the end, past nothing that cannot be moved. */
+    move: (accessor: string, by: -1 | 1) => setKept((was) => ({ ...was, order: moved(all, accessor, by) })),
+    setDensity: (density: Kept['density']) => setKept((was) => ({ ...was, density })),
+    reset: () => setKept(untouched),
+  };
+}
+
+/** The order of the accessors after a column has changed places with its neighbour. */
+export function moved<T>(columns: readonly GridColumn<T>[], accessor: string, by: -1 | 1): string[] {
+  const order = columns.map((column) => column.accessor);
+  const at = order.indexOf(accessor);
+  const neighbour = columns[at + by];
+  if (at < 0 || !neighbour?.toggleable) return order;
+  order[at] = neighbour.accessor;
+  order[at + by] = accessor;
+  return order;
+}

@@ -1,0 +1,47 @@
+import { Kbd, Modal } from '@mantine/core';
+import { useText } from '#web/lib/intl/use-text.ts';
+import classes from './keys-help.module.css';
+
+const moving = [
+  [['↓', 'J'], 'next'],
+  [['↑', 'K'], 'previous'],
+  [['Home'], 'first'],
+  [['End'], 'last'],
+  [['Enter'], 'open'],
+] as const;
+const choosing = [
+  [['X', 'Space'], 'choose'],
+  [['Shift ↓', 'Shift ↑'], 'extend'],
+  [['Shift X'], 'choose_to'],
+  [['Ctrl A'], 'choose_all'],
+] as const;
+
+type Props = { opened: boolean; onClose: () => void; canChoose: boolean };
+
+/** The keys of a grid. */
+export function KeysHelp({ opened, onClose, canChoose }: Props) {
+  const t = useText();
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={t('keys_help.title')}
+      closeButtonProps={{ 'aria-label': t('ui.close') }}
+    >
+      <dl className={classes.keys}>
+        {[...moving, ...(canChoose ? choosing : [])].map(([keys, deed]) => (
+          <div key={deed} className={classes.line}>
+            <dt>
+              {keys.map((key) => (
+                <Kbd key={key} size="sm">
+                  {key}
+                </Kbd>
+              ))}
+            </dt>
+            <dd>{t(`keys_help.${deed}`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Modal>
+  );
+}

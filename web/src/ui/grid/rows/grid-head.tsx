@@ -1,0 +1,70 @@
+import { Checkbox } from '@mantine/core';
+import { useText } from '#web/lib/intl/use-text.ts';
+import { ColumnHead } from '../columns/column-head.tsx';
+import { actionsColumn, type SortBy } from '../columns/grid-column.ts';
+import type { Columns } from '../columns/use-columns.ts';
+import classes from './grid-head.module.css';
+import type { GridRows, GridSelection } from './grid-rows.ts';
+
+type Props<T> = {
+  columns: Columns<T>;
+  rows: GridRows<T>;
+  sort: SortBy | undefined;
+  selection: GridSelection | undefined;
+  /** Cards have no columns: only all of them can be chosen. */
+  isCards: boolean;
+};
+
+/** The header of a grid, which stays in sight. */
+export function GridHead<T extends { id: string }>({ columns, rows, sort, selection, isCards }: Props<T>) {
+  const t = useText();
+  const label = t(selection?.everything ? 'grid.select_everything' : 'grid.select_page');
+  const heads = columns.shown.map((column, at) => (
+    <ColumnHead
+      key={column.accessor}
+      column={column}
+      className={at === 0 ? classes.pinned : column.accessor === actionsColumn ? classes.end : undefined}
+      sort={sort}
+      onResize={(width) => columns.resize(column.accessor, width)}
+    />
+  ));
+  return (
+    <div role="rowgroup" className={classes.head}>
+      <div role="row" aria-rowindex={1} className={classes.titles} data-cards={isCards || undefined}>
+        {selection ? (
+          <div role="columnheader" className={classes.box}>
+            <SelectAll rows={rows} selection={selection} label={label} />
+          </div>
+        ) : null}
+        {isCards ? (
+          <div role="columnheader" className={classes.label}>
+            {selection ? label : columns.shown[0]?.title}
+          </div>
+        ) : (
+          heads
+        )}
+      </div>
+    </div>
+  );
+}
+
+type SelectAllProps<T> = { rows: GridRows<T>; selection: GridSelection; label: string };
+
+/** The box in the header: for everything there is, or for the rows of the page. */
+function SelectAll<T extends { id: string }>({ rows, selection, label }: SelectAllProps<T>) {
+  const ids = selection.everything
+    ? []
+    : Array.from({ length: rows.count }, (_, at) => rows.at(at)?.id).filter((id) => id !== undefined);
+  const chosen = ids.filter(selection.has).length;
+  const state = selection.everything?.state ?? (chosen === 0 ? 'none' : chosen < ids.length ? 'some' : 'all');
+  const set = selection.everything?.set ?? ((on: boolean) => selection.toggle(ids, on));
+  return (
+    <Checkbox
+      size="xs"
+      aria-label={label}
+      checked={state === 'all'}
+      indeterminate={state === 'some'}
+      onChange={({ currentTarget }) => set(currentTarget.checked)}
+    />
+  );
+}

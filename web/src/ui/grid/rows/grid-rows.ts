@@ -1,0 +1,23 @@
+/**
+ * The rows of a grid, all of which need not be there. `at` gives undefined for one that is still to come and null for one that cannot
+ * be read; `want` is told which are in sight.
+ */
+export type GridRows<T> = {
+  count: number;
+  at(index: number): T | null | undefined;
+  want?(from: number, to: number): void;
+};
+
+/** What is chosen. */
+export type GridSelection = {
+  has: (id: string) => boolean;
+  toggle: (ids: string[], on: boolean) => void;
+  /** Where the box in the header stands for all there is; otherwise it stands for the rows of the page. */
+  everything?: { state: 'none' | 'some' | 'all'; set: (on: boolean) => void };
+};
+
+/** The rows of one page. */
+export const rowsOf = <T>(records: readonly T[]): GridRows<T> => ({
+  count: records.length,
+  at: (index) => records[index],
+});

@@ -1,0 +1,154 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type CSSProperties, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { actionsColumn, type SortBy } from '../columns/grid-column.ts';
+import type { Columns } from '../columns/use-columns.ts';
+import { KeysHelp } from '../keys-help.tsx';
+import { GridHead } from './grid-head.tsx';
+import { GridRow, type RowDeeds } from './grid-row.tsx';
+import type { GridRows, GridSelection } from './grid-rows.ts';
+import classes from './grid-table.module.css';
+import { useGridKeys } from './use-grid-keys.ts';
+import { useKeptPlace } from './use-kept-place.ts';
+
+type Props<T> = {
+  label: string;
+  columns: Columns<T>;
+  rows: GridRows<T>;
+  /** The rows are those of another question, until its own are there. */
+  stale: boolean;
+  sort: SortBy | undefined;
+  selection: GridSelection | undefined;
+  nameOf: (record: T) => string;
+  onOpen: (record: T, index: number) => void;
+  /** The row that is open beside the grid, which the keys then move; -1 for none. */
+  current: number;
+  onCurrent: ((record: T) => void) | undefined;
+  /** Draws rows as cards, where there is no room for columns. */
+  card: ((record: T) => ReactNode) | undefined;
+};
+
+const heights = { comfortable: 44, compact: 32, card: 92 };
+const boxWidth = 44;
+const headHeight = 41;
+/** Rows that are drawn before they come into sight; of one page all are. */
+const ahead = 8;
+
+/** The rows of a grid, of which only those in sight are drawn. */
+export function GridTable<T extends { id: string }>(props: Props<T>) {
+  const { label, columns, rows, stale, sort, selection, nameOf, onOpen, card } = props;
+  const { current, onCurrent } = props;
+  const own = useId();
+  const viewport = useRef<HTMLDivElement>(null);
+  const [helps, setHelps] = useState(false);
+  const height = card ? heights.card : heights[columns.density];
+  const virtual = useVirtualizer({
+    count: rows.count,
+    getScrollElement: () => viewport.current,
+    estimateSize: () => height,
+    overscan: rows.want ? ahead : rows.count,
+    scrollPaddingStart: card ? 0 : headHeight,
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows are as high as was chosen last
+  useEffect(() => virtual.measure(), [height]);
+
+  const open = (record: T, index: number) => {
+    kept.onOpened(index);
+    keys.setActive(index);
+    onOpen(record, index);
+  };
+  const keys = useGridKeys({
+    rows,
+    selection,
+    scrollTo: (index) => virtual.scrollToIndex(index, { align: 'auto' }),
+    onOpen: open,
+    onMove: (record) => onCurrent?.(record),
+    onHelp: () => setHelps(true),
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each row that is opened
+  useEffect(() => {
+    if (current >= 0 && current !== keys.active) keys.goTo(current);
+  }, [current]);
+  const kept = useKeptPlace({ viewport, isFilled: rows.count > 0, onReturn: keys.setActive });
+  const deeds = useLasting<RowDeeds<T>>({ onOpen: open, onChoose: keys.choose, nameOf });
+
+  const seen = virtual.getVirtualItems();
+  const [from, to] = [seen[0]?.index ?? 0, seen.at(-1)?.index ?? 0];
+  const { want } = rows;
+  useEffect(() => want?.(from, to), [want, from, to]);
+
+  // What room there is beside the columns goes to the last of them.
+  const last = columns.shown.findLastIndex(({ accessor }) => accessor !== actionsColumn);
+  const template = [
+    ...(selection ? ['var(--grid-box)'] : []),
+    ...columns.shown.map(({ width }, at) => (at === last ? `minmax(${width}px, 1fr)` : `${width}px`)),
+  ];
+  const style: CSSProperties & Record<`--${string}`, string> = {
+    '--grid-columns': template.join(' '),
+    '--grid-box': selection ? `${boxWidth}px` : '0px',
+  };
+  return (
+    <>
+      <div
+        ref={viewport}
+        role="grid"
+        tabIndex={0}
+        aria-label={label}
+        aria-rowcount={rows.count + 1}
+        aria-busy={stale}
+        {...(selection ? { 'aria-multiselectable': true } : {})}
+        {...(keys.active >= from && keys.active <= to && keys.active >= 0
+          ? { 'aria-activedescendant': `${own}-${keys.active}` }
+          : {})}
+        className={classes.viewport}
+        data-stale={stale || undefined}
+        data-density={card ? undefined : columns.density}
+        style={style}
+        onKeyDown={keys.onKeyDown}
+        onScroll={({ currentTarget }) => kept.onScroll(currentTarget.scrollTop)}
+      >
+        <GridHead
+          columns={columns}
+          rows={rows}
+          sort={sort}
+          selection={selection}
+          isCards={card !== undefined}
+        />
+        <div role="rowgroup" className={classes.body} style={{ height: virtual.getTotalSize() }}>
+          {seen.map(({ index, start }) => {
+            const record = rows.at(index);
+            return (
+              <GridRow
+                key={index}
+                id={`${own}-${index}`}
+                record={record}
+                index={index}
+                top={start}
+                height={height}
+                columns={columns.shown}
+                card={card}
+                isActive={index === keys.active}
+                isChosen={selection ? Boolean(record && selection.has(record.id)) : undefined}
+                deeds={deeds}
+              />
+            );
+          })}
+        </div>
+      </div>
+      <KeysHelp opened={helps} onClose={() => setHelps(false)} canChoose={selection !== undefined} />
+    </>
+  );
+}
+
+/** The same object for as long as the grid stands, so that rows need not be drawn again; what it does is always the newest. */
+function useLasting<D extends object>(newest: D): D {
+  const latest = useRef(newest);
+  latest.current = newest;
+  return useMemo(() => {
+    const names = Object.keys(latest.current) as (keyof D)[];
+    const call =
+      (name: keyof D) =>
+      (...given: unknown[]) =>
+        (latest.current[name] as (...all: unknown[]) => unknown)(...given);
+    return Object.fromEntries(names.map((name) => [name, call(name)])) as D;
+  }, []);
+}

@@ -1,0 +1,100 @@
+import { type KeyboardEvent, useRef, useState } from 'react';
+import type { GridRows, GridSelection } from './grid-rows.ts';
+
+type Row = { id: string };
+type Options<T extends Row> = {
+  rows: GridRows<T>;
+  scrollTo: (index: number) => void;
+  onOpen: (row: T, index: number) => void;
+  /** A row was moved to by key. */
+  onMove: (row: T) => void;
+  selection: GridSelection | undefined;
+  onHelp: () => void;
+};
+
+const aPage = 10;
+const all = Number.POSITIVE_INFINITY;
+const moves: Record<string, number> = {
+  ...{ j: 1, J: 1, ArrowDown: 1, k: -1, K: -1, ArrowUp: -1 },
+  ...{ PageDown: aPage, PageUp: -aPage, Home: -all, End: all },
+};
+
+/**
+ * The keyboard of a grid, while it has the focus: j/k, arrows and pages move, x or space chooses, with shift all up to there, Ctrl+A
+ * everything, Enter opens, and ? lists the keys.
+ */
+export function useGridKeys<T extends Row>({
+  rows,
+  scrollTo,
+  onOpen,
+  onMove,
+  selection,
+  onHelp,
+}: Options<T>) {
+  const [active, setActive] = useState(-1);
+  /** The row from which shift chooses. */
+  const anchor = useRef(-1);
+
+  const goTo = (index: number) => {
+    setActive(index);
+    scrollTo(index);
+  };
+
+  /** Chooses what lies between the anchor and a row. */
+  const chooseTo = (index: number, on: boolean) => {
+    const from = anchor.current < 0 ? index : anchor.current;
+    const [first, last] = [Math.min(from, index), Math.max(from, index)];
+    const ids: string[] = [];
+    for (let at = first; at <= last; at += 1) {
+      const row = rows.at(at);
+      if (row) ids.push(row.id);
+    }
+    selection?.toggle(ids, on);
+  };
+
+  /** What a press of the box of a row, or of its key, does. */
+  const choose = (index: number, extends_: boolean) => {
+    const row = rows.at(index);
+    if (!row || !selection) return;
+    const on = !selection.has(row.id);
+    if (extends_) chooseTo(index, on);
+    else selection.toggle([row.id], on);
+    anchor.current = index;
+    setActive(index);
+  };
+
+  const move = (by: number, isShift: boolean) => {
+    const next = Math.min(rows.count - 1, Math.max(0, active + by));
+    if (isShift && selection) {
+      if (anchor.current < 0) anchor.current = Math.max(0, active);
+      chooseTo(next, true);
+    } else anchor.current = next;
+    goTo(next);
+    const row = rows.at(next);
+    if (row) onMove(row);
+  };
+
+  const press = (event: KeyboardEvent, isOnGrid: boolean): boolean => {
+    const by = moves[event.key];
+    const row = rows.at(active);
+    if (by !== undefined && rows.count > 0) move(by, event.shiftKey);
+    else if (event.key === '?') onHelp();
+    else if (event.key.toLowerCase() === 'x' && row) choose(active, event.shiftKey);
+    else if (event.key === ' ' && row && isOnGrid) choose(active, event.shiftKey);
+    else if (event.key === 'Enter' && row && isOnGrid) onOpen(row, active);
+    else return false;
+    return true;
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.target instanceof HTMLElement && event.target.matches('input:not([type="checkbox"]), textarea'))
+      return;
+    const isEverything = (event.ctrlKey || event.metaKey) && event.key === 'a';
+    if (isEverything && selection?.everything) selection.everything.set(true);
+    else if (event.ctrlKey || event.metaKey || event.altKey) return;
+    else if (!press(event, event.target === event.currentTarget)) return;
+    event.preventDefault();
+  };
+
+  return { active, setActive, goTo, choose, onKeyDown };
+}
