@@ -12,6 +12,7 @@ const files = [
   'runs/kinds',
   'pages/list-pages',
   'pages/long-list',
+  'pages/scroll',
   'sites/extraction',
   'sites/verifier',
   'sites/crawl',

@@ -1,4 +1,3 @@
-import { Checkbox, Skeleton } from '@mantine/core';
 import { type MouseEvent, memo, type ReactNode } from 'react';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { actionsColumn, type GridColumn } from '../columns/grid-column.ts';
@@ -53,8 +52,9 @@ function Row<T>(props: Props<T>) {
       {isChosen === undefined ? null : (
         <div role="gridcell" className={classes.box} data-box>
           {isThere ? (
-            <Checkbox
-              size="xs"
+            <input
+              type="checkbox"
+              className={classes.check}
               checked={isChosen}
               aria-label={t('grid.select_row', { name: deeds.nameOf(record) })}
               onClick={({ shiftKey }) => deeds.onChoose(index, shiftKey)}
@@ -97,8 +97,8 @@ const widths = [62, 48, 71, 55, 66, 43];
 function Empty({ isUnreadable, index }: { isUnreadable: boolean; index: number }) {
   const t = useText();
   if (isUnreadable) return <span className={classes.unreadable}>{t('grid.unreadable_row')}</span>;
-  return <Skeleton height={10} width={`${widths[index % widths.length]}%`} radius="sm" animate={false} />;
+  return <span className={classes.coming} style={{ width: `${widths[index % widths.length]}%` }} />;
 }
 
-/** One row: drawn again only when something of it has changed. */
+/** One row: drawn again only when something of it has changed, and of little but plain elements, since many come into sight at once. */
 export const GridRow = memo(Row) as typeof Row;
