@@ -3,9 +3,17 @@ import { TransactionRefused, transact, type Write, write } from '#functions/plat
 import type { Bucket } from '#shared/domain/runs/credits.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { WalletDeps } from './deps.ts';
+import type { Refunds } from './domain/refunds.ts';
 
-export type WalletState = { buckets: Bucket[]; open_holds: string[]; version: number };
-export type WalletChange = { buckets: Bucket[]; open_holds: string[]; with: Write[] };
+export type WalletState = {
+  buckets: Bucket[];
+  open_holds: string[];
+  version: number;
+  monthly_resets_at?: string | undefined;
+  refunds?: Refunds | undefined;
+};
+/** `refunds` stay as they are where they are not named. */
+export type WalletChange = { buckets: Bucket[]; open_holds: string[]; refunds?: Refunds; with: Write[] };
 
 const tries = 20;
 
@@ -45,12 +53,13 @@ function walletWrite(
   before: WalletState,
   after: WalletChange,
 ): Write {
-  const { buckets, open_holds } = after;
+  const { buckets, open_holds, refunds } = after;
+  const changed = { buckets, open_holds, ...(refunds ? { refunds } : {}) };
   if (before.version === 0)
-    return write.put('wallet', store.wallets.create({ tenantId, buckets, open_holds, version: 1 }).params());
+    return write.put('wallet', store.wallets.create({ tenantId, ...changed, version: 1 }).params());
   const change = store.wallets
     .patch({ tenantId })
-    .set({ buckets, open_holds, version: before.version + 1 })
+    .set({ ...changed, version: before.version + 1 })
     .where(({ version }, { eq }) => eq(version, before.version));
   return write.update('wallet', change.params());
 }

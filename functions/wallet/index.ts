@@ -1,7 +1,7 @@
 export { type Charge, captureWrites, type Hold, readHold } from './credits/capture-credits.ts';
 export { grantCredits } from './credits/grant-credits.ts';
 export { holdCredits } from './credits/hold-credits.ts';
-export { refundCredits } from './credits/refund-credits.ts';
+export { readRefundable, refundCredits } from './credits/refund-credits.ts';
 export { type Settled, settleHold } from './credits/settle-hold.ts';
 export { composeWallet, type WalletDeps } from './deps.ts';
 export { eraseTenant } from './erase-tenant.ts';

@@ -1,15 +1,14 @@
 import type { LeadDetails } from '#shared/contracts/campaigns/index.ts';
 import { attributionsOf } from '#shared/domain/leads/attributions.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import type { CampaignDeps } from '../deps.ts';
 import { getCampaign } from '../lists/get-campaign.ts';
 import { readLead } from './enrich-lead.ts';
-import { refundFor } from './report-bounce.ts';
+import { type BounceDeps, refundFor } from './report-bounce.ts';
 import { toLead } from './to-lead.ts';
 
 /** One lead with every value. */
 export async function getResult(
-  deps: CampaignDeps,
+  deps: BounceDeps,
   tenantId: string,
   campaignId: string,
   id: string,

@@ -1,5 +1,5 @@
-import { TransactionRefused, transact, write } from '#functions/platform/table/transact.ts';
-import { refundCredits, type WalletDeps } from '#functions/wallet/index.ts';
+import { TransactionRefused, transact, type Write, write } from '#functions/platform/table/transact.ts';
+import { readRefundable, refundCredits, type WalletDeps } from '#functions/wallet/index.ts';
 import type { EmailRefund } from '#shared/contracts/campaigns/index.ts';
 import { bounceReport } from '#shared/domain/leads/email-check.ts';
 import { AppError, invalidField } from '#shared/errors/app-error.ts';
@@ -24,16 +24,20 @@ const dayMs = 24 * 3600 * 1000;
 /** Times the report is put together anew when the lead or the wallet was changed meanwhile. */
 const tries = 8;
 
-/** What a bounce of this lead's e-mails gives back now, and until when; undefined where nothing was charged, or too long ago. */
+/**
+ * What a bounce of this lead's e-mails gives back now, and until when; undefined where nothing was charged, or too long ago, or as much
+ * has come back as may.
+ */
 export async function refundFor(
-  { store, now }: CampaignDeps,
+  { store, now, wallet }: BounceDeps,
   { tenantId, identity }: Pick<Head, 'tenantId' | 'identity'>,
 ): Promise<(EmailRefund & { since: string }) | undefined> {
   const { data } = await store.owned.get({ tenantId, identity, what: 'email' }).go({ consistent: true });
   const { since, credits = 0 } = data ?? {};
   if (!since || credits === 0) return undefined;
   const until = new Date(Date.parse(since) + refundDays * dayMs).toISOString();
-  return until > now() ? { credits, until, since } : undefined;
+  if (until <= now() || credits > (await readRefundable(wallet, tenantId))) return undefined;
+  return { credits, until, since };
 }
 
 /**
@@ -80,23 +84,35 @@ async function tryReport(
     user_id: userId,
     lead_id: id,
   });
-  const paid = { tenantId, identity: head.identity, what: 'email' };
   const alongside = [
     ...writes,
     rowsWrite(deps, { tenantId, campaign_id }, [row]),
     countWrite(deps, tenantId, campaign_id, counts),
     ...(known ? [] : [write.put('bounce', report.params())]),
   ];
-  if (!refund) {
-    await transact(store.table, alongside);
-    return 0;
-  }
-  const unpaid = store.owned.remove(paid).where(({ since }, { eq }) => eq(since, refund.since));
-  const of = { lead_id: id, lead_name: head.name, campaign_id, field: 'email' };
-  const provider = sightings[0]?.source ?? 'website';
-  await refundCredits(deps.wallet, { tenantId, userId }, { ...of, provider, credits: refund.credits }, [
+  const of = { lead_id: id, lead_name: head.name, campaign_id, provider: sightings[0]?.source ?? 'website' };
+  if (refund && (await giveBack(deps, { tenantId, userId }, refund, head, of, alongside)))
+    return refund.credits;
+  await transact(store.table, alongside);
+  return 0;
+}
+
+type Refund = NonNullable<Awaited<ReturnType<typeof refundFor>>>;
+
+/** The credits come back, the e-mail is nobody's any more, and the report is kept: all of it, or nothing. */
+async function giveBack(
+  { store, wallet }: BounceDeps,
+  by: Reporter,
+  { credits, since }: Refund,
+  { tenantId, identity }: Pick<Head, 'tenantId' | 'identity'>,
+  of: { lead_id: string; lead_name: string; campaign_id: string; provider: string },
+  alongside: Write[],
+): Promise<boolean> {
+  const unpaid = store.owned
+    .remove({ tenantId, identity, what: 'email' })
+    .where((owned, { eq }) => eq(owned.since, since));
+  return refundCredits(wallet, by, { ...of, field: 'email', credits }, [
     ...alongside,
     write.remove('owned', unpaid.params()),
   ]);
-  return refund.credits;
 }

@@ -20,6 +20,7 @@ export type NewRun = {
   /** The caller's key, and what was asked for with it. */
   key?: { key: string; request_hash: string } | undefined;
   retry_of?: string | undefined;
+  first_try?: string | undefined;
   /** The retry takes over what the run before it left undone, as no other can. */
   takesOver?: boolean | undefined;
   resume?: Resume | undefined;
@@ -44,7 +45,7 @@ export async function createRun(deps: RunDeps, request: NewRun): Promise<RunReco
 
 function runRecord(
   deps: RunDeps,
-  { tenantId, userId, plan, campaignName, max_credits, quoted, retry_of, resume }: NewRun,
+  { tenantId, userId, plan, campaignName, max_credits, quoted, retry_of, first_try, resume }: NewRun,
 ): RunRecord {
   const created_at = deps.now();
   return {
@@ -61,6 +62,7 @@ function runRecord(
     spent: 0,
     released: 0,
     retry_of,
+    first_try,
     resume,
     created_by: userId,
     created_at,

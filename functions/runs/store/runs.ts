@@ -30,6 +30,8 @@ export const runEntity = entity({
     released: { type: 'number', required: true },
     error: { type: CustomAttributeType<NonNullable<Run['error']>>('any') },
     retry_of: { type: 'string' },
+    /** The run that was retried first, where this is the retry of a retry. */
+    first_try: { type: 'string' },
     /** The retry that took over what this run left undone: there is only one. */
     retried_by: { type: 'string' },
     resume: { type: CustomAttributeType<Resume>('any') },

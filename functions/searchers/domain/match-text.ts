@@ -1,5 +1,5 @@
 import type { searchModes } from '#shared/domain/kinds/search-parts.ts';
-import { foldText } from './fold-text.ts';
+import { foldText } from '../../../shared/domain/fold-text.ts';
 
 type Mode = (typeof searchModes)[number];
 type Bounds = { min?: number | undefined; max?: number | undefined };

@@ -1,5 +1,5 @@
 import type { Location } from '#shared/contracts/searchers/index.ts';
-import { foldText } from '../domain/fold-text.ts';
+import { foldText } from '../../../shared/domain/fold-text.ts';
 import { landmarks } from './landmarks.ts';
 import type { Name } from './names/name-index.ts';
 import type { City } from './read-cities.ts';

@@ -1,4 +1,4 @@
-import { foldText } from '../domain/fold-text.ts';
+import { foldText } from '../../../shared/domain/fold-text.ts';
 import type { AreasByName, NamedArea } from './regions/areas-by-name.ts';
 
 /** A way to read a text. A place lies in one area of each of `within`; `whole` unless one of these is still being typed. */

@@ -1,7 +1,7 @@
 import type { OsmElement, OsmFilters, OsmPlaces, TagFilter } from '#functions/providers/index.ts';
 import type { LocalSearch } from '#shared/domain/kinds/local.ts';
 import type { Found } from '#shared/domain/leads/found.ts';
-import { foldText } from '../domain/fold-text.ts';
+import { foldText } from '../../../shared/domain/fold-text.ts';
 import type { NearestCity } from '../locations/nearest-city.ts';
 import {
   businessKeys,

@@ -1,5 +1,5 @@
 import type { Spelling } from '#functions/providers/index.ts';
-import { foldText } from '../domain/fold-text.ts';
+import { foldText } from '../../../shared/domain/fold-text.ts';
 
 /** Letters with marks that names are written with: Latin, Greek, Cyrillic, Vietnamese, and kana. Others are looked for as they are. */
 const ranges = [

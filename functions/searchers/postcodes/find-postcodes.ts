@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Location } from '#shared/contracts/searchers/index.ts';
 import { locales } from '#shared/domain/texts.ts';
-import { foldText } from '../domain/fold-text.ts';
+import { foldText } from '../../../shared/domain/fold-text.ts';
 import { regionName } from '../locations/regions/regions.ts';
 import type { Statement } from '../open-data/places/query.ts';
 import type { PlacesEngine } from '../open-data/ports.ts';

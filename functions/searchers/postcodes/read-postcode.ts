@@ -1,4 +1,4 @@
-import { foldText } from '../domain/fold-text.ts';
+import { foldText } from '../../../shared/domain/fold-text.ts';
 
 /** A code that a text may hold, without spaces and in capitals, and what stands beside it, folded. */
 export type PostcodeQuery = { code: string; beside: readonly string[] };

@@ -1,5 +1,5 @@
 import { type PlaceCategory, placeCategories } from '#shared/domain/leads/categories/place-categories.ts';
-import { foldText } from '../domain/fold-text.ts';
+import { foldText } from '../../../shared/domain/fold-text.ts';
 import { chance, type SampleKey } from './sample-grid.ts';
 
 const starts =

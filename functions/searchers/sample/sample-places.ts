@@ -2,7 +2,7 @@ import { isInside } from '#shared/domain/area/ring.ts';
 import type { LocalSearch } from '#shared/domain/kinds/local.ts';
 import { upperOf } from '#shared/domain/leads/categories/finer-categories.ts';
 import type { LeadField, LeadValue, LeadValues } from '#shared/domain/leads/lead.ts';
-import { foldText } from '../domain/fold-text.ts';
+import { foldText } from '../../../shared/domain/fold-text.ts';
 import type { NearestCity } from '../locations/nearest-city.ts';
 import type { Place } from '../ports.ts';
 import { cellCenterOf, keysWithin, positionOf, type SampleKey, share } from './sample-grid.ts';

@@ -2,6 +2,7 @@ import { TransactionRefused, type Write, write } from '#functions/platform/table
 import { changeWallet } from '../change-wallet.ts';
 import type { WalletDeps } from '../deps.ts';
 import { putBack } from '../domain/buckets.ts';
+import { countedAt } from '../domain/refunds.ts';
 
 export type Settled = { spent: number; released: number };
 type Alongside = (settled: Settled) => Write[];
@@ -40,8 +41,10 @@ async function trySettle(deps: WalletDeps, tenantId: string, runId: string, alon
       .patch({ tenantId, runId })
       .set({ status: 'closed' })
       .where(({ status, captured }, { eq }) => `${eq(status, 'open')} AND ${eq(captured, hold.captured)}`);
+    const counted = countedAt(wallet.refunds, deps.now());
     return {
       buckets: back.buckets,
+      refunds: { ...counted, spent: counted.spent + result.spent },
       open_holds: wallet.open_holds.filter((id) => id !== runId),
       with: [
         write.update('hold', close.params()),

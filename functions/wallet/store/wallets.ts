@@ -2,6 +2,7 @@ import { CustomAttributeType } from 'electrodb';
 import { entity } from '#functions/platform/table/entity.ts';
 import { storedItems } from '#functions/platform/table/stored/stored.ts';
 import type { Bucket } from '#shared/domain/runs/credits.ts';
+import type { Refunds } from '../domain/refunds.ts';
 
 /** How far the ledger was found right: the sums of its entries up to `until`, when the wallet was at `version`. */
 export type Audited = { version: number; until: string; amount: number; held: number };
@@ -16,6 +17,7 @@ export const walletEntity = entity({
     buckets: { type: CustomAttributeType<Bucket[]>('any'), required: true },
     open_holds: { type: 'list', items: { type: 'string' }, required: true },
     monthly_resets_at: { type: 'string' },
+    refunds: { type: CustomAttributeType<Refunds>('any') },
     version: { type: 'number', required: true },
     audited: { type: CustomAttributeType<Audited>('any') },
   },

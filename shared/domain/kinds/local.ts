@@ -3,6 +3,7 @@ import { SearchLocation, searchRadiusKm } from '../area/search-location.ts';
 import { isCategoryKey } from '../leads/categories/finer-categories.ts';
 import { common } from './column.ts';
 import type { Kind } from './kind.ts';
+import { Text } from './search-parts.ts';
 
 /** A category of either level: those of `placeCategories`, and the finer ones below them. */
 const CategoryKey = z
@@ -15,7 +16,7 @@ export const LocalSearch = z.strictObject({
   kind: z.literal('local'),
   location: SearchLocation,
   categories: z.array(CategoryKey).max(50).default([]),
-  text: z.string().trim().max(200).default(''),
+  text: Text,
   has: z
     .array(z.enum(['phone', 'website', 'email']))
     .max(3)

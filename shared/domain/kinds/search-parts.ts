@@ -1,11 +1,23 @@
 import * as z from 'zod';
+import { foldText } from '../fold-text.ts';
 
 /** How texts of a search are compared: the spec's search modes. */
 export const searchModes = ['contain', 'exact', 'start'] as const;
 export const SearchMode = z.enum(searchModes).default('contain');
 
-export const Text = z.string().trim().max(200).default('');
-export const Words = z.array(z.string().trim().min(1).max(100)).max(50).default([]);
+/** Texts are compared by their letters and digits: one that has none would ask for nothing, and everything would be found. */
+const isComparable = (text: string): boolean => foldText(text) !== '';
+
+export const Text = z
+  .string()
+  .trim()
+  .max(200)
+  .refine((text) => text === '' || isComparable(text), 'invalid')
+  .default('');
+export const Words = z
+  .array(z.string().trim().min(1).max(100).refine(isComparable, 'invalid'))
+  .max(50)
+  .default([]);
 /** ISO 3166-1 alpha-2. */
 export const Countries = z
   .array(z.string().regex(/^[A-Z]{2}$/, 'invalid'))

@@ -15,6 +15,33 @@ test('a place and no more is every business within five kilometres', () => {
   });
 });
 
+test.each([
+  { kind: 'local', location: here },
+  { kind: 'company' },
+  { kind: 'domain' },
+  { kind: 'influencer', platforms: ['youtube'] },
+])('of $kind a text without a letter or digit is no text: it would find everything', (of) => {
+  for (const search_type of of.kind === 'local' ? [undefined] : ['contain', 'exact', 'start'])
+    for (const text of ['!!!', '\u{1F600}', '= %', '..', "'", '\u0000', '|']) {
+      const read = Search.safeParse({ ...of, ...(search_type ? { search_type } : {}), text });
+      expect(
+        read.error?.issues.map(({ path }) => path.join('.')),
+        text,
+      ).toContain('text');
+    }
+  expect(Search.safeParse({ ...of, text: '株' }).error?.issues ?? []).toEqual([]);
+});
+
+test('and neither is the name of nobody', () => {
+  for (const field of ['person', 'position', 'company', 'city'])
+    expect(Search.safeParse({ kind: 'people', [field]: '?!' }).success, field).toBe(false);
+});
+
+test('and neither is a technology', () => {
+  expect(Search.safeParse({ kind: 'company', technologies: ['wordpress', '!!'] }).success).toBe(false);
+  expect(Search.safeParse({ kind: 'company', technologies: ['c++'] }).success).toBe(true);
+});
+
 test('without a place it is told that one is required', () => {
   const said = (location: unknown) =>
     Search.safeParse({ ...search, location }).error?.issues.map(({ path, message }) => [path, message]);

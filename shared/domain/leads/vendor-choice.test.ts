@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { enrichments } from './enrichments.ts';
-import { chosenOf, completeChoice, usualChoice, VendorChoice, vendorsFor } from './vendor-choice.ts';
+import {
+  chosenOf,
+  completeChoice,
+  timesPaid,
+  usualChoice,
+  VendorChoice,
+  vendorsFor,
+} from './vendor-choice.ts';
 
 const usual = usualChoice();
 const withEmails = (emails: object, prices = {}) => ({
@@ -42,4 +49,19 @@ test('what an older release kept has vendors that it did not know at the end, an
     most: null,
   });
   expect(read.asks.details).toEqual(usual.asks.details);
+});
+
+test('where there is a most, a vendor that came with a release is off until it has a price', () => {
+  const kept = withEmails({ order: ['hunter', 'apollo'], most: 0.5 }, { hunter: 0.1, apollo: 0.1, gone: 1 });
+  const read = completeChoice(kept as never);
+  expect(VendorChoice.parse(read)).toEqual(read);
+  expect(read.asks.emails.off).toEqual(['people-data-labs']);
+  expect(chosenOf(read, 'emails', vendorsFor('emails'))).toEqual(['hunter', 'apollo']);
+  // Even one that is asked nevertheless is asked for nothing.
+  expect(timesPaid(kept as never, 'emails', 'people-data-labs', 50)).toBe(0);
+  expect(timesPaid(kept as never, 'emails', 'people-data-labs', 0)).toBe(Number.POSITIVE_INFINITY);
+});
+
+test('a vendor is off once', () => {
+  expect(problemsOf(withEmails({ off: ['hunter', 'hunter'] }))).toEqual([['asks.emails.off', 'invalid']]);
 });

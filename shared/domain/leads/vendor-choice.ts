@@ -29,7 +29,8 @@ export const VendorChoice = z
       const isOrder = order.length === all.length && all.every((id) => order.includes(id));
       const invalid = { code: 'custom', message: 'invalid' } as const;
       if (!isOrder) context.addIssue({ ...invalid, path: ['asks', what, 'order'] });
-      if (off.some((id) => !all.includes(id))) context.addIssue({ ...invalid, path: ['asks', what, 'off'] });
+      if (new Set(off).size !== off.length || off.some((id) => !all.includes(id)))
+        context.addIssue({ ...invalid, path: ['asks', what, 'off'] });
       // Without its price nobody can say whether a vendor stays below the most.
       const unpriced = order.filter((id) => most !== null && !off.includes(id) && prices[id] === undefined);
       for (const id of unpriced)
@@ -51,7 +52,10 @@ export const usualChoice = (): VendorChoice => ({
   prices: {},
 });
 
-/** A choice that an older release kept: vendors that it did not know come last, and those that are gone are left out. */
+/**
+ * A choice that an older release kept: vendors that it did not know come last, and those that are gone are left out. Where the account
+ * has named a most, a vendor without a price is off until it has one.
+ */
 export function completeChoice(kept: {
   asks?: Partial<VendorChoice['asks']>;
   prices?: VendorChoice['prices'];
@@ -63,12 +67,18 @@ export function completeChoice(kept: {
     const known = order.filter((id) => all.includes(id));
     const turns: Turns = {
       order: [...known, ...all.filter((id) => !known.includes(id))],
-      off: off.filter((id) => all.includes(id)),
+      off: all.filter((id) => off.includes(id) || (most !== null && kept.prices?.[id] === undefined)),
       most,
     };
     return [what, turns];
   });
-  return { ...usual, ...kept, asks: Object.fromEntries(asks) } as VendorChoice;
+  const prices = Object.entries(kept.prices ?? {}).filter(([id]) => keyedSources.some((one) => one === id));
+  return {
+    ...usual,
+    ...kept,
+    asks: Object.fromEntries(asks),
+    prices: Object.fromEntries(prices),
+  } as VendorChoice;
 }
 
 /** Those of some vendors that an account asks, in its order. */
@@ -91,7 +101,8 @@ export function timesPaid(
 ): number {
   const { most } = asks[what];
   const price = prices[id];
-  if (most === null || price === undefined || credits === 0) return Number.POSITIVE_INFINITY;
+  if (most === null || credits === 0) return Number.POSITIVE_INFINITY;
+  if (price === undefined) return 0;
   // A third that is asked for three times is one.
   return Math.floor(most / (price * credits) + 1e-9);
 }

@@ -11,6 +11,10 @@ const records: Record<string, ReturnType<Zone>> = {
   'TXT _dmarc.acme.de': txt('_dmarc.acme.de', ['v=DMARC1; p=reject']),
   'MX null.de': mx('null.de', '.'),
   'TXT null.de': txt('null.de', ['v=spf10 is another thing']),
+  'NS many.de': Array.from({ length: 200 }, (_, at) => ({
+    ...{ type: 'NS', name: 'many.de', ttl: 1, data: `ns${at}.many.de` },
+  })),
+  'TXT many.de': txt('many.de', [`v=spf1 ${'a\u0007'.repeat(100)}`, 'x'.repeat(250), 'x'.repeat(250)]),
   'MX broken.de': codes.serverFailed,
   'NS broken.de': codes.refused,
   'MX gone.de': codes.noSuchName,
@@ -32,6 +36,13 @@ test('a domain says who serves it, takes its mail, and may send in its name', as
     dmarc: 'v=DMARC1; p=reject',
   });
   expect(await read('null.de')).toEqual({ name_servers: [], mail_servers: [], accepts_mail: false });
+});
+
+test('who serves a domain does not decide how much is kept of it', async () => {
+  const { name_servers, spf } = await createReadRecords({ servers: [names.address] })('many.de');
+  expect(name_servers).toHaveLength(50);
+  expect(spf?.length).toBeLessThanOrEqual(253);
+  expect(spf).not.toMatch(/\p{Cc}/u);
 });
 
 test.each(['broken.de', 'gone.de', 'empty.de'])('of %s nothing is said, not even no', async (domain) => {

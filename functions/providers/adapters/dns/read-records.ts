@@ -1,6 +1,9 @@
 import { Resolver } from 'node:dns/promises';
+import { cleanText } from '../../vendors/clean-text.ts';
 import { mailProviderOf } from './mail-providers.ts';
 
+/** More of anything is no answer that anybody reads, and a domain's owner says how much there is. */
+const most = 50;
 const patience = { timeout: 1500, tries: 2 };
 
 /** What name servers say of a domain. What they would not say is absent, and not "no". */
@@ -29,10 +32,14 @@ export function createReadRecords({ servers }: { servers?: readonly string[] } =
     ]);
     const mail_servers = (mx ?? [])
       .toSorted((a, b) => a.priority - b.priority)
-      .map(({ exchange }) => exchange)
+      .slice(0, most)
+      .map(({ exchange }) => cleanText(exchange))
       .filter((exchange) => exchange !== '' && exchange !== '.');
     return {
-      name_servers: (ns ?? []).map((name) => name.toLowerCase()).toSorted(),
+      name_servers: (ns ?? [])
+        .map((name) => cleanText(name).toLowerCase())
+        .toSorted()
+        .slice(0, most),
       mail_servers,
       // That there is no MX says nothing: mail then goes to the domain's own address, if it has one.
       ...(mx && mx.length > 0 ? { accepts_mail: mail_servers.length > 0 } : {}),
@@ -45,7 +52,7 @@ export function createReadRecords({ servers }: { servers?: readonly string[] } =
 
 /** A record comes in pieces of 255 octets. */
 const beginning = (records: string[][] | undefined, begin: RegExp): string | undefined =>
-  records?.map((pieces) => pieces.join('')).find((text) => begin.test(text));
+  records?.map((pieces) => cleanText(pieces.join(''))).find((text) => begin.test(text));
 
 /** Undefined where nobody could tell. */
 async function recordsOf<T>(ask: () => Promise<T[]>): Promise<T[] | undefined> {

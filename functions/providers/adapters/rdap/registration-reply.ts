@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { cleanText } from '../../vendors/clean-text.ts';
 import { countryCode } from '../../vendors/countries.ts';
 
 /** More of anything is no answer that anybody reads. */
@@ -65,21 +66,17 @@ export function registrationOf({ events, entities, status, nameservers }: Reply)
     organization: owner && organizationOf(owner),
     country: owner && countryOf(owner),
     statuses: distinct(status.map(asStatus)),
-    name_servers: distinct(nameservers.map(({ ldhName }) => clean(ldhName).toLowerCase().replace(/\.$/, ''))),
+    name_servers: distinct(
+      nameservers.map(({ ldhName }) => cleanText(ldhName).toLowerCase().replace(/\.$/, '')),
+    ),
   };
 }
 
 const distinct = (texts: readonly string[]): string[] => [...new Set(texts.filter((text) => text !== ''))];
 
-/** One line without characters that nobody sees. */
-const clean = (text: string): string =>
-  text
-    .replace(/[\p{C}\s]+/gu, ' ')
-    .trim()
-    .slice(0, 200);
-
 /** Registries write `clientTransferProhibited` for what is `client transfer prohibited`. */
-const asStatus = (text: string): string => clean(text.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')).toLowerCase();
+const asStatus = (text: string): string =>
+  cleanText(text.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')).toLowerCase();
 
 /** What stands where somebody does not want to be named, or the law forbids it. It is no value. */
 const keptBack =
@@ -93,7 +90,7 @@ function organizationOf(owner: Entity): string | undefined {
 function textIn({ vcardArray }: Entity, name: string): string | undefined {
   const value = vcardArray.find(([key]) => key.toLowerCase() === name)?.[3];
   const first = Array.isArray(value) ? value[0] : value;
-  const text = typeof first === 'string' ? clean(first) : '';
+  const text = typeof first === 'string' ? cleanText(first) : '';
   return text === '' || keptBack.test(text) ? undefined : text;
 }
 
@@ -102,7 +99,7 @@ function countryOf({ vcardArray }: Entity): string | undefined {
   const [, parameters, , value] = vcardArray.find(([key]) => key.toLowerCase() === 'adr') ?? [];
   const told = [parameters?.cc, Array.isArray(value) ? value.at(-1) : undefined];
   return told
-    .map((text) => (typeof text === 'string' ? countryCode(clean(text)) : undefined))
+    .map((text) => (typeof text === 'string' ? countryCode(cleanText(text)) : undefined))
     .find((code) => code !== undefined);
 }
 

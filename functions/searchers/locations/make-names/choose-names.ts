@@ -1,5 +1,5 @@
 import { distanceM } from '#shared/domain/area/globe.ts';
-import { foldText } from '../../domain/fold-text.ts';
+import { foldText } from '../../../../shared/domain/fold-text.ts';
 import type { City } from '../read-cities.ts';
 import { isCode } from '../read-names.ts';
 import { type AreasByName, areasByName, liesIn } from '../regions/areas-by-name.ts';

@@ -1,5 +1,5 @@
 import { locales } from '#shared/domain/texts.ts';
-import { foldText } from '../../domain/fold-text.ts';
+import { foldText } from '../../../../shared/domain/fold-text.ts';
 import type { City } from '../read-cities.ts';
 import { knownRegions } from './regions.ts';
 

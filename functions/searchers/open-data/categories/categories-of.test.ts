@@ -6,7 +6,7 @@ import {
   upperOf,
 } from '#shared/domain/leads/categories/finer-categories.ts';
 import { placeCategoryKeys } from '#shared/domain/leads/categories/place-categories.ts';
-import { foldText } from '../../domain/fold-text.ts';
+import { foldText } from '../../../../shared/domain/fold-text.ts';
 import { categorise, categoriseCodes } from './categories-of.ts';
 import { finerNames } from './finer-names.ts';
 import tagsOfKinds from './finer-tags.json' with { type: 'json' };

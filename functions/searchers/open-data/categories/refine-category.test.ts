@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { foldText } from '../../domain/fold-text.ts';
+import { foldText } from '../../../../shared/domain/fold-text.ts';
 import { refineCategory } from './refine-category.ts';
 
 describe('a narrower category in the name', () => {

@@ -2,8 +2,8 @@ import { boxAround, earthRadiusM } from '#shared/domain/area/globe.ts';
 import { boxOf, edgesOf, type Ring } from '#shared/domain/area/ring.ts';
 import type { LocalSearch } from '#shared/domain/kinds/local.ts';
 import { placeCategoryKeys } from '#shared/domain/leads/categories/place-categories.ts';
+import { foldText } from '../../../../shared/domain/fold-text.ts';
 import type { Grid } from '../../domain/cells.ts';
-import { foldText } from '../../domain/fold-text.ts';
 
 /** SQL with a `?` for each parameter, in order. What a user typed is only ever a parameter. */
 export type Statement = { sql: string; params: (string | number)[] };

@@ -1,7 +1,7 @@
 import { domainToASCII } from 'node:url';
 import type * as z from 'zod';
 import type { SearchMode } from '#shared/domain/kinds/search-parts.ts';
-import { foldText } from '../../domain/fold-text.ts';
+import { foldText } from '../../../../shared/domain/fold-text.ts';
 import type { Statement } from '../places/query.ts';
 
 type Mode = z.output<typeof SearchMode>;

@@ -40,6 +40,21 @@ test('a bounce gives the credit back once, and the e-mail is nobody’s any more
   expect(await refundFor(deps, head)).toBeUndefined();
 });
 
+test('no more comes back than bounces of mail that is worth its price, and the lead says so before', async () => {
+  const { world, deps, first, lead, report } = await open(30);
+  const before = await world.wallet();
+  let given = 0;
+  for (let no = 0; no < 30; no += 1) {
+    const { head } = await lead(no);
+    expect(await refundFor(deps, head)).toEqual(given < 20 ? expect.anything() : undefined);
+    given += await report(head.email, head);
+    expect((await lead(no)).head.email).toBeUndefined();
+  }
+  expect(given).toBe(20);
+  expect((await world.wallet()).available).toBe(before.available + 20);
+  expect(first.email).toBeDefined();
+});
+
 test('ten who report it at once get it back once, and the ledger is the balance', async () => {
   const { world, report } = await open();
   const before = await world.wallet();

@@ -1,3 +1,4 @@
+import { ulid } from 'ulid';
 import { expect, test } from 'vitest';
 import { newId } from '#functions/platform/runtime/ids.ts';
 import { passedOver } from '#functions/runs/steps/passed-over.ts';
@@ -37,9 +38,13 @@ test('a retry reads again what its run could not, and passes over what that pass
   const plan = { campaign_id: 'cmp_1', steps: [{ kind: 'enrich' as const, older_than_days: 30 }] };
   const retried = { plan, retry_of: newId('run'), created_at: after(new Date(), 2, 'day') };
   const isPassedOver = passedOver(retried, { step_no: 0 });
+  // Of a retry of a retry it is the first run that counts.
+  const again = { ...retried, first_try: retried.retry_of, retry_of: `run_${ulid(Date.now() + 86_400_000)}` };
+  const isPassedOverAgain = passedOver(again, { step_no: 0 });
   const lead = (enriched_at?: string, email_status = 'found') =>
     ({ head: { enriched_at, email_status }, values: {} }) as never;
-  expect(isPassedOver(lead(after(new Date(), 1, 'hour')))).toBe(false);
+  for (const one of [isPassedOver, isPassedOverAgain])
+    expect(one(lead(after(new Date(), 1, 'hour')))).toBe(false);
   expect(isPassedOver(lead(after(new Date(), -1, 'day')))).toBe(true);
   expect(isPassedOver(lead(after(new Date(), -31, 'day')))).toBe(false);
   expect(isPassedOver(lead())).toBe(false);

@@ -1,5 +1,5 @@
 import { placeCategories } from '#shared/domain/leads/categories/place-categories.ts';
-import { foldText } from '../../../domain/fold-text.ts';
+import { foldText } from '../../../../../shared/domain/fold-text.ts';
 import { osmCategories } from '../osm-categories.ts';
 import type { CodeKind } from './codes.ts';
 import type { HandNames } from './hand-names.ts';

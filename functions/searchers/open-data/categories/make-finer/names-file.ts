@@ -1,5 +1,5 @@
 import { placeCategories } from '#shared/domain/leads/categories/place-categories.ts';
-import { foldText } from '../../../domain/fold-text.ts';
+import { foldText } from '../../../../../shared/domain/fold-text.ts';
 import type { FinerKind, KindNames, Language } from './kind.ts';
 
 const ownNames = new Map(placeCategories.map(({ key, names }) => [key as string, names]));

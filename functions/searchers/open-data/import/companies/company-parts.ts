@@ -1,6 +1,6 @@
 import { siteKey } from '#shared/domain/kinds/identity-keys.ts';
 import { companySizes } from '#shared/domain/kinds/search-parts.ts';
-import { foldText } from '../../../domain/fold-text.ts';
+import { foldText } from '../../../../../shared/domain/fold-text.ts';
 import { knownRegions } from '../../../locations/regions/regions.ts';
 import { ownDomain, readWebsites } from '../values/website.ts';
 

@@ -1,5 +1,5 @@
 import { countryCodes } from '#shared/domain/countries.ts';
-import { foldText } from '../../../domain/fold-text.ts';
+import { foldText } from '../../../../../shared/domain/fold-text.ts';
 
 /** The languages that the sets write countries in: English, and in addresses the country's own. */
 const languages = [

@@ -1,5 +1,5 @@
 import type { LeadField } from '#shared/domain/leads/lead.ts';
-import { foldText } from '../../../domain/fold-text.ts';
+import { foldText } from '../../../../../shared/domain/fold-text.ts';
 import type { NearestCity } from '../../../locations/nearest-city.ts';
 import { categorise } from '../../categories/categories-of.ts';
 import { collectFacts, valuesOf } from '../places/collect-facts.ts';

@@ -1,5 +1,5 @@
 import type { Point } from '#shared/domain/area/globe.ts';
-import { foldText } from '../../../domain/fold-text.ts';
+import { foldText } from '../../../../../shared/domain/fold-text.ts';
 import type { NearestCity } from '../../../locations/nearest-city.ts';
 import { categoriseCodes } from '../../categories/categories-of.ts';
 import { collectFacts, valuesOf } from '../places/collect-facts.ts';

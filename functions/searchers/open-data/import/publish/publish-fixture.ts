@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PlaceCategoryKey } from '#shared/domain/leads/categories/place-categories.ts';
+import { foldText } from '../../../../../shared/domain/fold-text.ts';
 import { openDuckdb } from '../../../adapters/duckdb/open-duckdb.ts';
-import { foldText } from '../../../domain/fold-text.ts';
 import { collectFacts } from '../places/collect-facts.ts';
 import type { NormalPlace } from '../places/normal-place.ts';
 import { writeSet } from '../sets/write-set.ts';

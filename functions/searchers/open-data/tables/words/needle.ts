@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { SearchMode } from '#shared/domain/kinds/search-parts.ts';
-import { foldText } from '../../../domain/fold-text.ts';
+import { foldText } from '../../../../../shared/domain/fold-text.ts';
 import { gramLength, restLength } from './word-files.ts';
 
 type Mode = z.output<typeof SearchMode>;
