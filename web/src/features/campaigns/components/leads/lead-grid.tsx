@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { type Campaign, campaigns } from '#shared/contracts/campaigns/index.ts';
 import { type ResultFilter, sortFields } from '#shared/domain/leads/result-filter.ts';
 import { sentencesOf } from '#web/features/campaigns/filters/filter-sentences.ts';
-import { startFilter } from '#web/features/campaigns/filters/filter-url.ts';
+import { startFilter, urlFromFilter } from '#web/features/campaigns/filters/filter-url.ts';
 import { useFilter } from '#web/features/campaigns/filters/use-filter.ts';
 import { inMoments } from '#web/features/campaigns/in-moments.ts';
 import { useOpenLead } from '#web/features/campaigns/open-lead.ts';
@@ -41,6 +41,9 @@ type Props = {
   leadActions: (leadId: string) => ReactNode;
 };
 
+/** The order is no part of what matches. */
+const startOrder = { sort: startFilter.sort, direction: startFilter.direction };
+
 /** The leads of a list. */
 export function LeadGrid({ campaign, live, actions, leadActions }: Props) {
   const t = useText();
@@ -55,6 +58,11 @@ export function LeadGrid({ campaign, live, actions, leadActions }: Props) {
   }, [live, read]);
   const total = useLastShown(read ?? null) ?? 0;
   const selection = useSelection(total);
+  const { clear } = selection;
+  const matching = urlFromFilter({ ...filter, ...startOrder }).toString();
+  // What is chosen of other leads than those that are shown would be a surprise to whoever acts on it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each filter
+  useEffect(() => clear(), [matching]);
   const words = useWords();
   const columns = useMemo(() => leadColumns(campaign.type, words), [campaign.type, words]);
   const goTo = (index: number) => {
@@ -93,16 +101,7 @@ export function LeadGrid({ campaign, live, actions, leadActions }: Props) {
           },
         }}
         card={(lead) => <LeadCard lead={lead} under={underName(lead, words)} />}
-        toolbar={
-          <FilterBar
-            kind={campaign.type}
-            filter={filter}
-            onChange={(next) => {
-              selection.clear();
-              setFilter(next);
-            }}
-          />
-        }
+        toolbar={<FilterBar kind={campaign.type} filter={filter} onChange={setFilter} />}
         empty={
           <NoLeads campaign={campaign} filter={filter} live={live} onClear={() => setFilter(startFilter)} />
         }

@@ -3,7 +3,7 @@ import { IconInfoCircle } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import type { LeadDetails } from '#shared/contracts/campaigns/index.ts';
 import { type EmailCheck, isUseless } from '#shared/domain/leads/email-check.ts';
-import { leadFields } from '#shared/domain/leads/lead.ts';
+import { type LeadField, leadFields } from '#shared/domain/leads/lead.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText, useTextOr } from '#web/lib/intl/use-text.ts';
 import { Attribution } from '#web/ui/attribution.tsx';
@@ -13,8 +13,17 @@ import classes from './lead-view.module.css';
 import { ReportBounce } from './report-bounce.tsx';
 import { ValueList } from './value-list.tsx';
 
-/** Shown without their own list: the heading and the map say them. */
-const inHeading = new Set<string>(['name']);
+/** How somebody is reached comes first, then who and where it is. The heading says the name. */
+const first: readonly LeadField[] = [
+  'email',
+  'phone',
+  'website',
+  'social',
+  'person',
+  'address',
+  'opening_hours',
+];
+const inOrder = [...first, ...leadFields.filter((field) => field !== 'name' && !first.includes(field))];
 
 /** One array for every render: a new one would make the map draw again. */
 const noDots: never[] = [];
@@ -38,7 +47,7 @@ export function LeadView({ details }: { details: LeadDetails }) {
     .join(', ');
   const bounceOf = (email: string, check: EmailCheck | undefined) =>
     isUseless(check) ? null : <ReportBounce lead={lead} email={email} refund={details.email_refund} />;
-  const fields = leadFields.filter((field) => !inHeading.has(field) && (values[field] ?? []).length > 0);
+  const fields = inOrder.filter((field) => (values[field] ?? []).length > 0);
   return (
     <div className={classes.room}>
       <div className={classes.root}>

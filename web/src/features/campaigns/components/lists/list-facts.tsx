@@ -1,32 +1,78 @@
+import { Link } from 'react-router-dom';
 import type { Campaign } from '#shared/contracts/campaigns/index.ts';
+import { columnOf } from '#shared/domain/kinds/index.ts';
+import { type ResultFilter, sentFilter, withEmail } from '#shared/domain/leads/result-filter.ts';
+import { startFilter, urlFromFilter } from '#web/features/campaigns/filters/filter-url.ts';
+import { useFilter } from '#web/features/campaigns/filters/use-filter.ts';
 import { useSourceName } from '#web/lib/intl/names/use-source-name.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import classes from './list-facts.module.css';
 
-/** A list in numbers. */
+type Fact = {
+  key: 'leads' | 'with_email' | 'with_phone' | 'with_website' | 'sent';
+  count: number;
+  shows: ResultFilter;
+};
+
+/** What a list counts, and the filter that shows the leads of each number. */
+function factsOf({ type, counts }: Campaign): Fact[] {
+  const has = (field: 'phone' | 'website'): ResultFilter => ({
+    ...startFilter,
+    custom_search: columnOf(type, field)?.filterable ? [{ field, operator: 'not empty' }] : [],
+  });
+  return [
+    { key: 'leads', count: counts.total, shows: startFilter },
+    {
+      key: 'with_email',
+      count: counts.email_found,
+      shows: { ...startFilter, withEmail: withEmail.found },
+    },
+    { key: 'with_phone', count: counts.with_phone, shows: has('phone') },
+    { key: 'with_website', count: counts.with_website, shows: has('website') },
+    { key: 'sent', count: counts.sent, shows: { ...startFilter, sent: sentFilter.sent } },
+  ];
+}
+
+/** A list in numbers, each of which shows its leads; pressed again it shows all of them. */
 export function ListFacts({ list }: { list: Campaign }) {
   const t = useText();
   const format = useFormat();
   const sourceName = useSourceName();
-  const { counts } = list;
-  const facts = [
-    [t('list.leads'), counts.total],
-    [t('list.with_email'), counts.email_found],
-    [t('list.with_phone'), counts.with_phone],
-    [t('list.with_website'), counts.with_website],
-    [t('list.sent'), counts.sent],
-  ] as const;
+  const [filter] = useFilter(list.type);
+  const { sort, direction } = filter;
+  const current = urlFromFilter(filter).toString();
+  const queryOf = (shows: ResultFilter) => urlFromFilter({ ...shows, sort, direction }).toString();
+  const all = queryOf(startFilter);
   return (
     <div className={classes.root}>
-      <dl className={classes.facts}>
-        {facts.map(([label, value]) => (
-          <div key={label} className={classes.fact}>
-            <dt>{label}</dt>
-            <dd>{format.number(value)}</dd>
-          </div>
-        ))}
-      </dl>
+      <ul className={classes.facts} aria-label={t('list.facts')}>
+        {factsOf(list).map(({ key, count, shows }) => {
+          const query = queryOf(shows);
+          const isOn = query === current && query !== all;
+          const words = (
+            <>
+              <b>{format.number(count)}</b> {t(`list.${key}`)}
+            </>
+          );
+          return (
+            <li key={key}>
+              {count === 0 && !isOn ? (
+                <span className={classes.fact}>{words}</span>
+              ) : (
+                <Link
+                  to={{ search: isOn ? all : query }}
+                  replace
+                  className={classes.fact}
+                  aria-current={isOn ? 'true' : undefined}
+                >
+                  {words}
+                </Link>
+              )}
+            </li>
+          );
+        })}
+      </ul>
       {list.source ? <span className={classes.tag}>{sourceName(list.source)}</span> : null}
       {list.tags.map((tag) => (
         <span key={tag} className={classes.tag}>
