@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { LedgerEntry, ledgerKinds, UsedOnDay, Wallet } from '#shared/domain/runs/credits.ts';
+import { LedgerEntry, ledgerKinds, StatementRow, UsedOnDay, Wallet } from '#shared/domain/runs/credits.ts';
 import { endpoint, group } from './endpoint.ts';
 import { CursorQuery, cursorPageOf } from './paging.ts';
 
@@ -35,6 +35,15 @@ export const wallet = group('wallet', {
     }),
     response: cursorPageOf(LedgerEntry),
   }),
+  statement: endpoint({
+    method: 'GET',
+    path: '/api/wallet/statement',
+    access: 'wallet',
+    scope: 'wallet:read',
+    summary: 'The ledger with one line for each run, newest first, and the balance after each line',
+    query: CursorQuery,
+    response: cursorPageOf(StatementRow),
+  }),
   usage: endpoint({
     method: 'GET',
     path: '/api/wallet/usage',
@@ -42,7 +51,7 @@ export const wallet = group('wallet', {
     scope: 'wallet:read',
     summary: 'Credits used on each of the last days, oldest first, in a time zone',
     query: z.object({
-      days: z.coerce.number().int().min(1).max(31).default(30),
+      days: z.coerce.number().int().min(1).max(90).default(30),
       time_zone: TimeZone.default('UTC'),
     }),
     response: z.object({ data: z.array(UsedOnDay) }),

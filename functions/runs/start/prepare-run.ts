@@ -1,5 +1,6 @@
 import { TransactionRefused, transact, write } from '#functions/platform/table/transact.ts';
 import { holdCredits } from '#functions/wallet/index.ts';
+import { nodesOf } from '#shared/domain/runs/plan.ts';
 import { runnablePlan } from '../domain/runnable-plan.ts';
 import { leftInSteps, readChain } from '../stages/step-input.ts';
 import type { Units } from '../steps/definition.ts';
@@ -30,7 +31,11 @@ export async function prepareRun(deps: QuoteDeps, { tenant_id: tenantId, run_id 
     .set({ status: 'running', held: amount, started_at: deps.now() })
     .where(({ status }, { eq }) => eq(status, 'queued'));
   const begin = write.update('run', begun.params());
-  const hold = { tenantId, runId: run_id, campaignId, userId, amount };
+  const named = {
+    campaignName: run.campaign_name,
+    stepKinds: nodesOf(run.plan.steps).map(({ kind }) => kind),
+  };
+  const hold = { tenantId, runId: run_id, campaignId, userId, amount, ...named };
   try {
     const held = amount > 0 && (await holdCredits(deps.wallet, hold, [begin]));
     if (!held) await transact(deps.store.table, [begin]);

@@ -10,6 +10,9 @@ export type HoldRequest = {
   campaignId: string;
   userId: string;
   amount: number;
+  /** Of the list, and what the run does to it, for the statement. */
+  campaignName?: string;
+  stepKinds?: string[];
 };
 
 /**
@@ -35,6 +38,9 @@ export async function holdCredits(
         captured: 0,
         taken: part.taken,
         status: 'open',
+        campaign_id: request.campaignId,
+        campaign_name: request.campaignName,
+        step_kinds: request.stepKinds,
       });
       return {
         buckets: part.buckets,

@@ -39,7 +39,7 @@ async function trySettle(deps: WalletDeps, tenantId: string, runId: string, alon
     const back = putBack(wallet.buckets, hold.taken, result.released, deps.now());
     const close = store.holds
       .patch({ tenantId, runId })
-      .set({ status: 'closed' })
+      .set({ status: 'closed', lapsed: back.lapsed })
       .where(({ status, captured }, { eq }) => `${eq(status, 'open')} AND ${eq(captured, hold.captured)}`);
     const counted = countedAt(wallet.refunds, deps.now());
     return {

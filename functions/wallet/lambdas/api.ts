@@ -7,6 +7,7 @@ import { composeWallet } from '../deps.ts';
 import { WalletEnv } from '../env.ts';
 import { getWallet } from '../get-wallet.ts';
 import { listLedger } from '../list-ledger.ts';
+import { readStatement } from '../statement/read-statement.ts';
 import { sumUsage } from '../sum-usage.ts';
 
 const table = createTable(readEnv(WalletEnv).TABLE_NAME);
@@ -16,6 +17,7 @@ export const handler = serve(
   implement(wallet)({
     get: (_input, { tenantId }) => getWallet(deps, tenantId),
     ledger: ({ query }, caller) => listLedger(deps, caller, query),
+    statement: ({ query }, caller) => readStatement(deps, caller, query),
     usage: ({ query }, caller) => sumUsage(deps, caller, query),
   }),
 );

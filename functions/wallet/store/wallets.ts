@@ -40,6 +40,12 @@ export const holdEntity = entity({
     captured: { type: 'number', required: true },
     taken: { type: CustomAttributeType<Bucket[]>('any'), required: true },
     status: { type: ['open', 'closed'] as const, required: true },
+    /** What could not be given back since its bucket had lapsed; closed holds of earlier releases do not tell. */
+    lapsed: { type: 'number' },
+    /** What the run was for, so that the statement of the wallet can name it. */
+    campaign_id: { type: 'string' },
+    campaign_name: { type: 'string' },
+    step_kinds: { type: 'list', items: { type: 'string' } },
   },
   pk: 'tenant#{tenantId}',
   sk: 'hold#{runId}',

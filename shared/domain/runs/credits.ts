@@ -48,6 +48,35 @@ export const LedgerEntry = z.object({
 });
 export type LedgerEntry = z.infer<typeof LedgerEntry>;
 
+/** What one run did to the wallet. `held` = `spent` + `given_back` + `lapsed` once it is no longer `open`. */
+const RunMovements = z.object({
+  id: z.string(),
+  open: z.boolean(),
+  held: z.int(),
+  spent: z.int(),
+  given_back: z.int(),
+  /** Could not be given back, since it had expired meanwhile. */
+  lapsed: z.int(),
+  campaign_id: z.string().optional(),
+  campaign_name: z.string().optional(),
+  /** Kinds of the plan's steps, in their order. */
+  step_kinds: z.array(z.string()).optional(),
+});
+
+/**
+ * A line of the statement: one run with all its movements, or one movement that is of no run. `balance` is what the wallet came
+ * to after it, credits set aside included: that of the line below plus `change`.
+ */
+export const StatementRow = z.object({
+  id: z.string(),
+  at: z.string(),
+  change: z.int(),
+  balance: z.int(),
+  run: RunMovements.optional(),
+  entry: LedgerEntry.optional(),
+});
+export type StatementRow = z.infer<typeof StatementRow>;
+
 /** Credits captured on a calendar day, `YYYY-MM-DD`. */
 export const UsedOnDay = z.object({ day: z.iso.date(), credits: z.int() });
 export type UsedOnDay = z.infer<typeof UsedOnDay>;

@@ -70,3 +70,20 @@ test('the first day is whole where the clock was set back meanwhile', async () =
   await capture('2026-10-24T22:00:00.000Z', 1, 4);
   expect(await usage('2026-10-25T22:59:00.000Z', 1, 'Europe/Berlin')).toEqual({ '2026-10-25': 4 });
 });
+
+test.each([
+  ['Europe/Berlin', '2026-03-29', 23, '2026-03-28T23:00:00.000Z'],
+  ['Europe/Berlin', '2026-10-25', 25, '2026-10-24T22:00:00.000Z'],
+  ['America/New_York', '2026-03-08', 23, '2026-03-08T05:00:00.000Z'],
+  ['America/New_York', '2026-11-01', 25, '2026-11-01T04:00:00.000Z'],
+])('in %s the %s has %i hours, and each of them counts once', async (zone, day, hours, midnight) => {
+  const after = (count: number) => new Date(Date.parse(midnight) + count * 3_600_000).toISOString();
+  const { capture, usage } = await open(after(-48));
+  // An hour of the days before and after as well: what is the day's own tells its length.
+  for (let hour = -1; hour <= hours; hour += 1) await capture(after(hour), 1, 1);
+  const days = await usage(after(hours), 3, zone);
+  expect(Object.values(days)).toEqual([1, hours, 1]);
+  expect(days[day]).toBe(hours);
+  // The ledger has no more and no less.
+  expect(Object.values(days).reduce((sum, credits) => sum + credits)).toBe(hours + 2);
+});

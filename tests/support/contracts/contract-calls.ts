@@ -172,6 +172,7 @@ export const validCalls: Record<EndpointId, (world: World) => CallInput> = {
   'runs.retry': ({ stoppedRun }) => ({ params: { id: stoppedRun }, body: { from: 'failed' } }),
   'wallet.get': () => ({}),
   'wallet.ledger': ({ run }) => ({ query: { limit: 5, kind: 'capture', run_id: run } }),
+  'wallet.statement': () => ({ query: { limit: 5 } }),
   'wallet.usage': () => ({ query: { days: 7, time_zone: 'Europe/Berlin' } }),
   'integrations.deliveries': (world) => ({
     params: byList(world),
