@@ -118,7 +118,7 @@ for (const { language, city, list } of journeys) {
 
     await test.step('the ledger names every credit', async () => {
       await page.goto('/wallet');
-      await expect(page.getByText(say('wallet.ledger_text'))).toBeVisible();
+      await expect(page.getByText(say('wallet.statement_text'))).toBeVisible();
       await expectAccessible(page);
     });
     receiver.stop();

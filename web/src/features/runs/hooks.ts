@@ -45,6 +45,7 @@ export const refreshAfterRun = (): Promise<void> =>
     runs.endpoints.history,
     wallet.endpoints.get,
     wallet.endpoints.ledger,
+    wallet.endpoints.statement,
     wallet.endpoints.usage,
     campaigns.endpoints.list,
     campaigns.endpoints.get,

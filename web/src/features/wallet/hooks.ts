@@ -1,5 +1,7 @@
+import { runs } from '#shared/contracts/runs.ts';
 import { wallet } from '#shared/contracts/wallet.ts';
 import type { LedgerKind } from '#shared/domain/runs/credits.ts';
+import type { Run } from '#shared/domain/runs/run.ts';
 import { useEndpoint } from '#web/lib/api/use-endpoint.ts';
 
 /** Milliseconds between looks at the balance while credits are held for a run, and otherwise. */
@@ -21,14 +23,29 @@ type Ledger = {
 };
 
 /** One page of the ledger, newest first. */
-export function useLedger({ kind, runId, cursor }: Ledger) {
+export function useLedger({ kind, runId, cursor }: Ledger, wanted = true) {
   const query = {
     limit: 50,
     ...(kind ? { kind } : {}),
     ...(runId ? { run_id: runId } : {}),
     ...(cursor ? { cursor } : {}),
   };
-  return useEndpoint(wallet.endpoints.ledger, { query }, { keepPreviousData: true });
+  return useEndpoint(wallet.endpoints.ledger, wanted ? { query } : null, { keepPreviousData: true });
+}
+
+/** One page of the ledger with one line for each run, with the balance after each line. */
+export function useStatement(cursor: string | undefined, wanted: boolean) {
+  const query = { limit: 25, ...(cursor ? { cursor } : {}) };
+  return useEndpoint(wallet.endpoints.statement, wanted ? { query } : null, { keepPreviousData: true });
+}
+
+/** Those of the newest runs that stopped for want of credits and that nobody went on with. */
+export function useStoppedRuns(wanted: boolean): Run[] {
+  const { data } = useEndpoint(runs.endpoints.list, wanted ? { query: { limit: 50 } } : null, {
+    quiet: true,
+  });
+  const retried = new Set(data?.data.map(({ retry_of }) => retry_of));
+  return data?.data.filter(({ id, status }) => status === 'out_of_credits' && !retried.has(id)) ?? [];
 }
 
 /** Credits used on each of the last days, as this browser's clock has them. */

@@ -8,7 +8,7 @@ import { PlainTable } from '#web/ui/layout/plain-table.tsx';
 import { StatusBadge, type Tone } from '#web/ui/states/status-badge.tsx';
 import classes from './ledger-table.module.css';
 
-const tones: Record<LedgerEntry['kind'], Tone> = {
+export const tones: Record<LedgerEntry['kind'], Tone> = {
   grant: 'success',
   purchase: 'success',
   hold: 'neutral',
@@ -61,7 +61,8 @@ export function LedgerTable({ entries }: { entries: LedgerEntry[] }) {
   );
 }
 
-function What({ entry }: { entry: LedgerEntry }) {
+/** What a movement was for, in words. */
+export function What({ entry }: { entry: LedgerEntry }) {
   const textOr = useTextOr();
   const sourceName = useSourceName();
   const { campaign_id, lead_id, lead_name, field, provider, note } = entry;
