@@ -319,7 +319,7 @@ test('a deleted list is removed with its leads when it can no longer be restored
     restored: 0,
   });
   await invoke('privacy-sweep');
-  const kept = ['run', 'ledger'];
+  const kept = ['run', 'ledger', 'hold'];
   const left = await eventually(
     async () => (await named()).filter((item) => !kept.includes(String(item.__edb_e__))),
     (items) => items.length === 0,

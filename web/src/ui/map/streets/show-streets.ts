@@ -36,23 +36,31 @@ export async function showStreets(map: MapView, scheme: Scheme, signal: AbortSig
       bounds: archive.bbox,
       attribution: credit,
     });
-    addLayers(map, sourceOf(archive), layers);
-    noteFirst(map);
+    addLayers(map, sourceOf(archive), layers, isShape);
+    drawnFirst(map, sourceOf(archive), () => {
+      if (!signal.aborted && map.getSource(sourceOf(archive)))
+        addLayers(map, sourceOf(archive), layers, isName);
+    });
   }
   // Lines of latitude are for who has nothing else to go by.
   map.setLayoutProperty('grid', 'visibility', seen.length > 0 ? 'none' : 'visible');
   return seen.length > 0;
 }
 
-/** Says in the page's timeline when its first streets were on the screen, and how many there were. */
-function noteFirst(map: MapView): void {
-  if (performance.getEntriesByName(firstStreets).length > 0) return;
+/** Names come after the streets: to draw their letters takes the browser as long as all else of a tile, which would wait for them. */
+const isName = ({ type }: StreetLayer): boolean => type === 'symbol';
+const isShape = (layer: StreetLayer): boolean => !isName(layer);
+
+/** Calls `then` once streets are on the screen, or there is nothing of them to draw; says in the page's timeline when the first were. */
+function drawnFirst(map: MapView, source: string, then: () => void): void {
   const look = () => {
     const layers = map.getLayersOrder().filter((id) => id.startsWith('streets '));
     const seen = map.queryRenderedFeatures({ layers }).length;
-    if (seen === 0) return;
+    if (seen === 0 && map.getSource(source) && !map.isSourceLoaded(source)) return;
     map.off('render', look);
-    performance.mark(firstStreets, { detail: { features: seen } });
+    if (seen > 0 && performance.getEntriesByName(firstStreets).length === 0)
+      performance.mark(firstStreets, { detail: { features: seen } });
+    then();
   };
   map.on('render', look);
 }
@@ -69,8 +77,14 @@ function isInView(map: MapView, { bbox: [west, south, east, north], min_zoom }: 
 }
 
 /** The streets of one city lie under the names of another: layers go by what they are, then by archive. */
-function addLayers(map: MapView, source: string, layers: StreetLayer[]): void {
+function addLayers(
+  map: MapView,
+  source: string,
+  layers: StreetLayer[],
+  isWanted: (layer: StreetLayer) => boolean,
+): void {
   for (const [at, layer] of layers.entries()) {
+    if (!isWanted(layer)) continue;
     const later = new Set(layers.slice(at + 1).map(({ id }) => id));
     const next = map.getLayersOrder().find((id) => later.has(id.split(' ')[0] ?? ''));
     map.addLayer({ ...layer, id: `${layer.id} ${source}`, source }, next ?? above);
