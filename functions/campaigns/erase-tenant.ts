@@ -10,12 +10,13 @@ type List = { tenantId: string; id: string };
 
 const Lead = z.object({ id: z.string() });
 
-/** Removes every list of an account with its leads, what the account has paid for and what came back to it. */
+/** Removes every list of an account with its leads, what the account has paid for, what came back to it, and its labels. */
 export async function eraseTenant({ table }: Deps, tenantId: string): Promise<void> {
-  const { campaigns, owned, bounces } = createCampaignStore(table);
+  const { campaigns, owned, bounces, labels } = createCampaignStore(table);
   for await (const list of readItems(campaigns.query.primary({ tenantId }))) await eraseList({ table }, list);
   await eraseItems(table, owned.query.primary({ tenantId }));
   await eraseItems(table, bounces.query.primary({ tenantId }));
+  await eraseKeys(table, [keyOf(labels.remove({ tenantId }).params())]);
 }
 
 /** Removes a list with its leads, those in the trash too; the list goes last, since it leads to all of them. */

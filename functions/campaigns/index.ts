@@ -11,7 +11,9 @@ export {
   suppliedWrite,
   unmarkLooking,
 } from './leads/enrich-lead.ts';
+export { markWrites } from './leads/mark-leads.ts';
 export { sentWrites } from './leads/mark-sent.ts';
+export { copyWrites, moveWrites } from './leads/move-leads.ts';
 export { countOwned } from './leads/recognise-businesses.ts';
 export { findNewcomers, leadWrites, type Newcomer } from './leads/save-leads.ts';
 export { countEnrichable, countSelected, selectLeads } from './leads/select-leads.ts';

@@ -11,6 +11,7 @@ export const conflictMessage = {
   nothing_to_retry: 'Nothing is left to retry.',
   plan_outdated: 'This run asks for something that is no longer offered. Please start a new one.',
   name_taken: 'A saved search has this name already. Please choose another one.',
+  label_taken: 'A label has this name already. Please choose another one.',
   search_outdated: 'This search asks for something that is no longer offered. Please change it.',
   export_active: 'An export is being made already.',
   address_taken: 'This address has an account already. Please log in.',

@@ -20,6 +20,7 @@ export const fieldMessages = {
   area_outside_circle: 'The area reaches beyond the circle of the location.',
   location_required: 'Please select location before continue.',
   list_webhook_missing: "Selected list doesn't have webhook, please setup before continue",
+  same_list: 'The leads are in this list already.',
   list_type_mismatch: 'This list holds another type of leads.',
   selection_empty: 'Please select at least one lead.',
   filter_required: 'Please select at least one filter.',

@@ -102,6 +102,9 @@ const nameOf = {
   'get-employees': 'employees got',
   'find-similar': 'similar people found',
   details: 'details got',
+  mark: 'marked',
+  copy: 'copied',
+  move: 'moved',
   connect: 'handed to delivery',
   unknown: 'unknown',
 };

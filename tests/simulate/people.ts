@@ -8,7 +8,7 @@ import { retryRun } from '#functions/runs/start/retry-run.ts';
 import { startRun } from '#functions/runs/start/start-run.ts';
 import { auditWallet } from '#functions/wallet/audit/audit-wallet.ts';
 import { grantCredits } from '#functions/wallet/index.ts';
-import { ResultFilter } from '#shared/domain/leads/result-filter.ts';
+import { ResultFilter } from '#shared/domain/leads/filter/result-filter.ts';
 import type { Plan } from '#shared/domain/runs/plan.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { searchPlan } from '#tests/support/people/client.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { emailCheckStatuses } from '#shared/domain/leads/email-check.ts';
-import { ResultFilter } from '#shared/domain/leads/result-filter.ts';
+import type { Filterable } from '#shared/domain/leads/filter/filterable.ts';
+import { isUnfiltered, matchLead } from '#shared/domain/leads/filter/match-lead.ts';
+import { ResultFilter } from '#shared/domain/leads/filter/result-filter.ts';
 import { countOf, lessCounts, none, sumCounts } from './counts.ts';
-import type { Filterable } from './filterable.ts';
-import { isUnfiltered, matchLead } from './match-lead.ts';
 import { sortLeads } from './sort-leads.ts';
 
 const lead = (id: string, more: Partial<Filterable> = {}): Filterable => ({
@@ -13,15 +13,36 @@ const lead = (id: string, more: Partial<Filterable> = {}): Filterable => ({
 });
 const leads = [
   lead('1', { name: 'Café Noir', category: 'cafe', city: 'Köln', emails_count: 2, phones_count: 10 }),
-  lead('2', { name: 'Noir Bakery', category: 'bakery', city: 'Bonn', website: 'https://noir.example/' }),
-  lead('3', { name: 'noir', category: 'bar', technologies: ['WordPress', 'Wix'], phones_count: 9 }),
-  lead('4', { name: 'Zum Anker', email: 'a@anker.example', phone: '+49221', sent: 1, emails_count: 1 }),
+  lead('2', {
+    name: 'Noir Bakery',
+    category: 'bakery',
+    city: 'Bonn',
+    website: 'https://noir.example/',
+    source: 'osm',
+    street: 'Am Markt 1',
+  }),
+  lead('3', {
+    name: 'noir',
+    category: 'bar',
+    technologies: ['WordPress', 'Wix'],
+    phones_count: 9,
+    labels: ['lab_1'],
+    email_score: 20,
+  }),
+  lead('4', {
+    name: 'Zum Anker',
+    email: 'a@anker.example',
+    phone: '+49221',
+    sent: 1,
+    emails_count: 1,
+    email_score: 100,
+  }),
 ];
 /** What the page sends for everything. */
 const everything = { sent: -1, withEmail: -1 };
 const found = (filter: object, among = leads) =>
   among.filter(matchLead(ResultFilter.parse({ ...everything, ...filter }))).map(({ id }) => id);
-const by = (field: string, operator: string, value?: string | number) =>
+const by = (field: string, operator: string, value?: string | number | string[]) =>
   found({ custom_search: [{ field, operator, value }] });
 
 describe('the search text', () => {
@@ -34,6 +55,13 @@ describe('the search text', () => {
     ['contain', 'koln', ['1']],
     ['contain', 'anker.example', ['4']],
     ['contain', '+49221', ['4']],
+    ['contain', '0221', ['4']],
+    ['start', '+49 22', ['4']],
+    ['start', '+4 9221', ['4']],
+    ['start', '+221', []],
+    ['exact', '0221', ['4']],
+    ['exact', '+49 22', []],
+    ['contain', 'am markt', ['2']],
     ['contain', 'noir.example', ['2']],
     ['contain', 'bar', ['3']],
     ['contain', '  ', ['1', '2', '3', '4']],
@@ -57,6 +85,22 @@ describe('a condition', () => {
     ['phones_count', 'lower', 10, ['2', '3', '4']],
     ['name', 'lower', 'n', ['1']],
     ['name', 'greater', 'o', ['4']],
+    ['city', 'like', ['bonn', 'köln'], ['1', '2']],
+    ['city', 'not like', ['Bonn'], ['1', '3', '4']],
+    ['city', 'like', ['bon'], []],
+    ['technologies', 'like', ['Joomla', 'Wix'], ['3']],
+    ['phone', 'like', '0221', ['4']],
+    ['phone', 'like', '+49 (221)', ['4']],
+    ['phone', 'like', '0049 221', ['4']],
+    ['phone', 'not like', '221', ['1', '2', '3']],
+    ['phone', 'like', '22', ['4']],
+    ['phone', 'like', '0222', []],
+    ['labels', 'like', ['lab_1'], ['3']],
+    ['labels', 'empty', undefined, ['1', '2', '4']],
+    ['email_score', 'lower', 50, ['3']],
+    ['email_score', 'greater', 99, ['4']],
+    ['source', 'like', 'osm', ['2']],
+    ['street', 'like', 'markt', ['2']],
   ])('%s %s %s', (field, operator, value, ids) => expect(by(field, operator, value)).toEqual(ids));
 
   test('verified is what its server took mail for, and nothing that was only found', () => {
@@ -65,6 +109,12 @@ describe('a condition', () => {
     );
     const custom_search = [{ field: 'email', operator: 'is_verified' }];
     expect(found({ custom_search }, among)).toEqual(['valid']);
+  });
+
+  test('a status that is chosen is that status: "found" stands in "not_found"', () => {
+    const among = (['found', 'not_found'] as const).map((email_status) => lead(email_status, { email_status }));
+    const custom_search = [{ field: 'email_status', operator: 'like', value: ['found'] }];
+    expect(found({ custom_search }, among)).toEqual(['found']);
   });
 
   test('all conditions must hold', () => {

@@ -1,6 +1,6 @@
 import type { ColumnValue } from '#shared/domain/kinds/column.ts';
-import type { ResultFilter } from '#shared/domain/leads/result-filter.ts';
-import { type Filterable, valueIn } from './filterable.ts';
+import { type Filterable, valueIn } from '#shared/domain/leads/filter/filterable.ts';
+import type { ResultFilter } from '#shared/domain/leads/filter/result-filter.ts';
 
 const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 

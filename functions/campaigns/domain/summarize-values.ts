@@ -9,6 +9,7 @@ export type Summary = {
   /** The best of those that one may write to, and what a check of it came to. */
   email?: string | undefined;
   email_check?: EmailCheckStatus | undefined;
+  email_score?: number | undefined;
   email_status: EmailStatus;
   emails_count: number;
   phones_count: number;
@@ -25,6 +26,7 @@ export function summarizeValues(values: LeadValues, searched: boolean): Summary 
     phone: phones[0]?.value,
     email: emails[0]?.value,
     email_check: emails[0]?.check?.status,
+    email_score: emails[0]?.check?.score,
     email_status: emailStatus(emails[0], searched),
     emails_count: emails.length,
     phones_count: countDistinct('phone', phones),

@@ -10,9 +10,11 @@ import { listTypes } from '#shared/domain/kinds/index.ts';
 import { composeCampaigns } from '../deps.ts';
 import { told } from '../domain/told.ts';
 import { CampaignsEnv } from '../env.ts';
+import { changeLabel, createLabel, listLabels, removeLabel } from '../labels/labels.ts';
 import { restoreLeads } from '../leads/delete-leads.ts';
 import { getResult } from '../leads/get-result.ts';
 import { listResults } from '../leads/list-results.ts';
+import { listValues } from '../leads/list-values.ts';
 import { reportBounce } from '../leads/report-bounce.ts';
 import { bulkDelete } from '../lists/bulk-delete.ts';
 import { archiveCampaigns, changeCampaign } from '../lists/change-campaign.ts';
@@ -69,11 +71,28 @@ export const handler = serve(
       return changeCampaign(deps, tenantId, id, change, note);
     },
     results: ({ params, body }, { tenantId }) => listResults(deps, tenantId, params.id, params.type, body),
+    values: ({ params, body }, { tenantId }) => listValues(deps, tenantId, params, body),
     result: ({ params }, { tenantId }) => getResult(deps, tenantId, params.id, params.resultId),
     async reportBounce({ params: { id: campaign_id, resultId: id }, body: { email } }, caller, { note }) {
       const refunded = await reportBounce(deps, caller, { campaign_id, id, email });
       note({ target: id, after: { count: refunded } });
       return { refunded };
+    },
+    labels: async (_input, { tenantId }) => ({ data: await listLabels(deps, tenantId) }),
+    async createLabel({ body }, { tenantId }, { note }) {
+      const label = await createLabel(deps, tenantId, body);
+      note({ target: label.id, after: { name: label.name } });
+      return label;
+    },
+    async changeLabel({ params, body }, { tenantId }, { note }) {
+      const { before, label } = await changeLabel(deps, tenantId, params.id, body);
+      note({ before: { name: before.name }, after: { name: label.name } });
+      return label;
+    },
+    async removeLabel({ params }, { tenantId }, { note }) {
+      const { name } = await removeLabel(deps, tenantId, params.id);
+      note({ before: { name } });
+      return {};
     },
     webhook: async ({ params }, { tenantId }) => ({ webhook: await getWebhook(deps, tenantId, params.id) }),
     setUpWebhook: async ({ params, body }, { tenantId }, { note }) => ({

@@ -18,6 +18,8 @@ type Change = {
 /** The writes of one lead, what filters see of it then, and how it changes the counts of its list. */
 type Changed = { writes: Write[]; after: Head; row: TailRow; counts: Counts };
 
+const emailParts = ['email', 'email_check', 'email_score'] as const;
+
 /** Gives a lead other values. Refused as `head` if it changed since it was read. */
 export function changeLead(
   { store, now }: CampaignDeps,
@@ -28,7 +30,7 @@ export function changeLead(
   const { tenantId, campaign_id, id } = head;
   const summary = summarizeValues(values, searched);
   // An e-mail that proved to take no mail must not stay in the list, nor the check of another one.
-  const gone = (['email', 'email_check'] as const).filter((name) => summary[name] === undefined);
+  const gone = emailParts.filter((name) => summary[name] === undefined);
   const change = { ...defined(summary), ...set, updated_at: now(), version: head.version + 1 };
   const after = { ...without(head, gone), ...change };
   const changed = store.heads
@@ -43,7 +45,7 @@ export function changeLead(
   return { writes, after, row: rowOf(after), counts: lessCounts(countOf(after), countOf(head)) };
 }
 
-const without = (head: Head, names: readonly ('email' | 'email_check')[]): Head => ({
+const without = (head: Head, names: readonly (typeof emailParts)[number][]): Head => ({
   ...head,
   ...Object.fromEntries(names.map((name) => [name, undefined])),
 });

@@ -1,10 +1,10 @@
 import type { Shown } from '#functions/platform/table/stored/stored.ts';
 import type { KindKey } from '#shared/domain/kinds/index.ts';
+import { isUnfiltered, matchLead } from '#shared/domain/leads/filter/match-lead.ts';
+import { foreignField, type ResultFilter } from '#shared/domain/leads/filter/result-filter.ts';
 import { Lead } from '#shared/domain/leads/lead.ts';
-import { foreignField, type ResultFilter } from '#shared/domain/leads/result-filter.ts';
 import { invalidField } from '#shared/errors/app-error.ts';
 import type { CampaignDeps } from '../deps.ts';
-import { isUnfiltered, matchLead } from '../domain/match-lead.ts';
 import { sortLeads } from '../domain/sort-leads.ts';
 import { getCampaign } from '../lists/get-campaign.ts';
 import type { List } from '../rows/read-rows.ts';

@@ -1,4 +1,4 @@
-import type { Selection } from '#shared/domain/leads/result-filter.ts';
+import type { Selection } from '#shared/domain/leads/filter/result-filter.ts';
 import type { CampaignDeps } from '../deps.ts';
 import { getCampaign } from '../lists/get-campaign.ts';
 import type { List } from '../rows/read-rows.ts';

@@ -1,7 +1,7 @@
 import type { ActNote } from '#functions/platform/http/record-act.ts';
 import { isIdOf } from '#functions/platform/runtime/ids.ts';
 import { maxResultIds } from '#shared/contracts/campaigns/result-ids.ts';
-import type { Selection } from '#shared/domain/leads/result-filter.ts';
+import type { Selection } from '#shared/domain/leads/filter/result-filter.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { CampaignDeps } from '../deps.ts';
 import { told } from '../domain/told.ts';

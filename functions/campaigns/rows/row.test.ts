@@ -26,6 +26,16 @@ const head = fc.record({
   technologies: fc.array(word, { maxLength: 4 }),
   socials: fc.array(word, { maxLength: 4 }),
 });
+const later = fc.record(
+  {
+    source: word,
+    street: word,
+    enrich_problem: word,
+    email_score: fc.integer({ min: 0, max: 100 }),
+    labels: fc.array(word, { minLength: 1, maxLength: 3 }),
+  },
+  { requiredKeys: [] },
+);
 /** Keys are those that kinds state. */
 const key = fc.stringMatching(/^[a-z_]{1,20}$/).filter((one) => one !== '__proto__');
 const columns = fc.dictionary(key, fc.oneof(fc.string(), fc.integer(), fc.boolean(), fc.array(fc.string())), {
@@ -40,11 +50,11 @@ test('what is packed comes back as it was', () => {
     }),
   );
   fc.assert(
-    fc.property(head, columns, (one, own) => {
-      const row = packRow({ ...one, columns: own });
+    fc.property(head, columns, later, (one, own, more) => {
+      const row = packRow({ ...one, ...more, columns: own });
       // What ends a row of a leaf must not stand in one.
       for (const end of ['\u001e', '\u001f']) expect(row).not.toContain(end);
-      expect(unpackRow(row)).toEqual({ ...one, columns: own });
+      expect(unpackRow(row)).toEqual({ ...one, ...more, columns: own });
     }),
   );
 });
@@ -84,6 +94,8 @@ const stored = {
     '2\t1\tfound\tCafé\tcafe\tBerlin\t\tDE\thttps://a.example/\t+4930\ta@a.example\t2026-01-01\t1\t2\twix\nphp\tx',
   third:
     '3\t1\tfound\tCafé\tcafe\tBerlin\t\tDE\thttps://a.example/\t+4930\ta@a.example\t2026-01-01\t1\t2\twix\nphp\tx\tvalid\t{"size":"11-50","founded":1999}',
+  fourth:
+    '4\t1\tfound\tCafé\tcafe\tBerlin\t\tDE\thttps://a.example/\t+4930\ta@a.example\t2026-01-01\t1\t2\twix\nphp\tx\tvalid\t{"size":"11-50","founded":1999}\tosm\tAm Markt 1\t10115\t\t2026-02-02\t85\tlab_1\nlab_2\tfair',
 };
 const fields = {
   name: 'Café',
@@ -113,10 +125,16 @@ test('rows of each release are read as they were meant', () => {
     columns,
   };
   expect(unpackRow(stored.third)).toEqual(third);
-  expect(packRow(third)).toBe(stored.third);
+  const fourth = {
+    ...third,
+    ...{ source: 'osm', street: 'Am Markt 1', postal_code: '10115', enriched_at: '2026-02-02' },
+    ...{ email_score: 85, labels: ['lab_1', 'lab_2'], tags: ['fair'] },
+  };
+  expect(unpackRow(stored.fourth)).toEqual(fourth);
+  expect(packRow(fourth)).toBe(stored.fourth);
 });
 
 test('a row of a later release is read as far as this one knows it', () => {
-  const later = `${stored.third.replace(/^3/, '4').replace('found', 'guessed')}\tmore`;
+  const later = `${stored.fourth.replace(/^4/, '5').replace('found', 'guessed')}\tmore`;
   expect(unpackRow(later)).toMatchObject({ ...fields, sent: 1, email_status: 'not_searched' });
 });

@@ -1,7 +1,15 @@
 import { ColumnValues } from '#shared/domain/kinds/column.ts';
 import { EmailCheckStatus } from '#shared/domain/leads/email-check.ts';
+import {
+  type Filterable,
+  laterLists,
+  laterNumbers,
+  laterTexts,
+  seenLists,
+  seenNumbers,
+  seenTexts,
+} from '#shared/domain/leads/filter/filterable.ts';
 import { EmailStatus } from '#shared/domain/leads/lead.ts';
-import { type Filterable, seenLists, seenNumbers, seenTexts } from '../domain/filterable.ts';
 
 /** What filters and sorting look at of one lead. `version` is that of its head. */
 export type Row = Filterable & { version: number };
@@ -13,13 +21,15 @@ const StoredCheck = EmailCheckStatus.optional().catch(undefined);
 
 const separator = '\t';
 const listSeparator = '\n';
-const format = '3';
+const format = '4';
 
 /**
  * In the order in which they are stored since format 1. New ones go to the end of a new format: 3 has the check of the e-mail
- * there, and the columns of the lead's kind as JSON; either may be empty.
+ * there, and the columns of the lead's kind as JSON; either may be empty. 4 has what stands in `laterFields`.
  */
-export const packedFields = [...seenTexts, ...seenNumbers, ...seenLists] as const;
+const firstFields = [...seenTexts, ...seenNumbers, ...seenLists] as const;
+const laterFields = [...laterTexts, ...laterNumbers, ...laterLists] as const;
+export const packedFields = [...firstFields, 'email_check', ...laterFields] as const;
 
 /**
  * All of it as one string, because a table answers with attributes one by one: sixteen of them for each of 100,000 leads
@@ -35,13 +45,16 @@ export function packRow(row: Packable): string {
     ...seenLists.map((field) => row[field].map(plain).join(listSeparator)),
     row.email_check ?? '',
     row.columns ? JSON.stringify(row.columns) : '',
+    ...laterTexts.map((field) => plain(row[field] ?? '')),
+    ...laterNumbers.map((field) => String(row[field] ?? '')),
+    ...laterLists.map((field) => (row[field] ?? []).map(plain).join(listSeparator)),
   ].join(separator);
 }
 
 /** Formats only grow at their end, so that rows of a later release are read as far as this one knows them. */
 export function unpackRow(packed: string): Packable {
   const [_format, sent, status, ...parts] = packed.split(separator);
-  const [check, columns] = parts.slice(packedFields.length);
+  const [check, columns, ...later] = parts.slice(firstFields.length);
   const email_check = StoredCheck.parse(check);
   return {
     sent: Number(sent),
@@ -49,7 +62,24 @@ export function unpackRow(packed: string): Packable {
     ...unpackFields(parts),
     ...(email_check ? { email_check } : {}),
     ...(columns ? { columns: ColumnValues.parse(JSON.parse(columns)) } : {}),
+    ...unpackLater(later),
   };
+}
+
+/** Only what is there, of formats that have it. */
+function unpackLater(parts: readonly string[]): Pick<Packable, (typeof laterFields)[number]> {
+  const later: Record<string, string | number | string[]> = {};
+  for (const [at, field] of laterFields.entries()) {
+    const part = parts[at];
+    if (!part) continue;
+    later[field] = readLater(field, part);
+  }
+  return later;
+}
+
+function readLater(field: (typeof laterFields)[number], part: string) {
+  if (field === 'email_score') return Number(part);
+  return field === 'labels' || field === 'tags' ? part.split(listSeparator) : part;
 }
 
 /** Rows of format 1 had no format in front, and the two states beside them. */

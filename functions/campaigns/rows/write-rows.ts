@@ -1,6 +1,6 @@
 import { type Write, write } from '#functions/platform/table/transact.ts';
+import { filterableColumns } from '#shared/domain/leads/filter/filterable.ts';
 import type { CampaignDeps } from '../deps.ts';
-import { filterableColumns } from '../domain/filterable.ts';
 import type { Head } from '../store/leads.ts';
 import { encodeRows, type TailRow } from './leaf.ts';
 import type { List } from './read-rows.ts';

@@ -2,6 +2,7 @@ import type { EntityItem } from 'electrodb';
 import type { Table } from '#functions/platform/table/client.ts';
 import { campaignEntity, webhookEntity } from './campaigns.ts';
 import { listCountsEntity } from './counts.ts';
+import { labelsEntity } from './labels.ts';
 import { bodyEntity, bounceEntity, claimEntity, headEntity, ownedEntity, trashEntity } from './leads.ts';
 import {
   changedRowsEntity,
@@ -33,5 +34,6 @@ export function createCampaignStore(table: Table) {
     claims: claimEntity(table),
     owned: ownedEntity(table),
     bounces: bounceEntity(table),
+    labels: labelsEntity(table),
   };
 }

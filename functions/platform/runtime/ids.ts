@@ -7,6 +7,7 @@ export const idPrefixes = {
   account: 'acc',
   user: 'usr',
   campaign: 'cmp',
+  label: 'lab',
   lead: 'led',
   run: 'run',
   quote: 'quo',

@@ -1,4 +1,4 @@
-import { countOwned, countSelected, describeWebhook, getCampaign } from '#functions/campaigns/index.ts';
+import { countOwned, countSelected, getCampaign } from '#functions/campaigns/index.ts';
 import type { Searcher, SearchLimit } from '#functions/searchers/index.ts';
 import { getWallet } from '#functions/wallet/index.ts';
 import type { KindKey } from '#shared/domain/kinds/index.ts';
@@ -31,7 +31,11 @@ export async function quotePlan(
   units: Units,
 ): Promise<Quote> {
   const type = await listTypeOf(deps, tenantId, plan);
-  await refuseMissingWebhook(deps, tenantId, plan);
+  const { campaign_id } = plan;
+  for (const [no, step] of plan.steps.entries()) {
+    const definition = deps.steps[step.kind];
+    if (!isSource(definition)) await definition.refuse?.(deps, tenantId, { step, no, type, campaign_id });
+  }
   const wallet = await getWallet(deps.wallet, tenantId);
   const steps = await Promise.all(
     plan.steps.map(async ({ kind }, no) => {
@@ -105,14 +109,4 @@ async function ownedUnits(
 function searchUnits({ limit }: SearchStep, { total, has }: Awaited<ReturnType<Searcher['count']>>): Units {
   const leads = total.is === 'exact' ? Math.min(total.count, limit) : limit;
   return { leads, chargeable: Math.min(leads, has?.website ?? leads) };
-}
-
-async function refuseMissingWebhook(
-  { campaigns }: RunDeps,
-  tenantId: string,
-  { steps, campaign_id }: PricedPlan,
-): Promise<void> {
-  if (!steps.some(({ kind }) => kind === 'connect')) return;
-  const webhook = campaign_id ? await describeWebhook(campaigns, tenantId, campaign_id) : undefined;
-  if (!webhook?.enabled) throw invalidField('campaign_id', 'list_webhook_missing');
 }

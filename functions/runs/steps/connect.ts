@@ -1,5 +1,6 @@
-import { type LeadRecord, readLead } from '#functions/campaigns/index.ts';
+import { describeWebhook, type LeadRecord, readLead } from '#functions/campaigns/index.ts';
 import { deliveryWrites, enqueueDeliveries, type IntegrationDeps } from '#functions/integrations/index.ts';
+import { invalidField } from '#shared/errors/app-error.ts';
 import type { RunDeps } from '../deps.ts';
 import { finishBatch, nothing } from '../stages/finish-batch.ts';
 import { leadIdsOf } from '../store/batches.ts';
@@ -16,6 +17,10 @@ export const connect: WorkDefinition = {
   slow: false,
   quote: (_type, units) => free(units),
   quoteLeft: async () => 0,
+  async refuse({ campaigns }, tenantId, { campaign_id }) {
+    const webhook = campaign_id ? await describeWebhook(campaigns, tenantId, campaign_id) : undefined;
+    if (!webhook?.enabled) throw invalidField('campaign_id', 'list_webhook_missing');
+  },
   async run(deps, batch, { run }) {
     await connectBatch(deps, batch, run);
     return undefined;

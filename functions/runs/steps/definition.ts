@@ -46,6 +46,9 @@ export type SourceDefinition = {
   ): Promise<Progress>;
 };
 
+/** A step of a plan that is to be priced: its number, and the list where that is known. */
+export type Asked = { step: Step; no: number; type: KindKey; campaign_id: string | undefined };
+
 /** A step that works on leads, batch by batch. */
 export type WorkDefinition = {
   /** Leads in one message; of the first batch fewer, since somebody is watching for the first row. */
@@ -58,6 +61,8 @@ export type WorkDefinition = {
   /** What vendors are asked for beside others; without any of them the step does what it can. */
   asks?: Enrichment;
   quote(type: KindKey, units: Units): PriceLine;
+  /** Throws what is wrong with the step, before it is priced or started. */
+  refuse?(deps: RunDeps, tenantId: string, asked: Asked): Promise<void>;
   /** The most that it can cost for what an earlier run left to it and to the steps before it. */
   quoteLeft(deps: RunDeps, run: RunRecord, type: KindKey, left: Payload[]): Promise<number>;
   /**

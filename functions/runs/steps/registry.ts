@@ -3,6 +3,8 @@ import { connect } from './connect.ts';
 import type { StepDefinition } from './definition.ts';
 import { enrich } from './enrich.ts';
 import { findSimilar } from './find-similar.ts';
+import { mark } from './mark.ts';
+import { copy, move } from './move.ts';
 import { save } from './save.ts';
 import { search, select } from './sources.ts';
 import { details, employees, phones } from './supply.ts';
@@ -17,5 +19,8 @@ export const steps: Record<StepKind, StepDefinition> = {
   'get-employees': employees,
   'find-similar': findSimilar,
   details,
+  mark,
+  copy,
+  move,
   connect,
 };

@@ -1,4 +1,5 @@
 import { group } from '../endpoint.ts';
+import { labels } from './labels.ts';
 import { lists } from './lists.ts';
 import { results } from './results.ts';
 import { trash } from './trash.ts';
@@ -9,4 +10,4 @@ export type { EmailRefund, LeadDetails } from './results.ts';
 export type { CampaignWebhook } from './webhook.ts';
 
 /** Lists of leads, the leads in them, and where they are sent. */
-export const campaigns = group('campaigns', { ...lists, ...results, ...trash, ...webhook });
+export const campaigns = group('campaigns', { ...lists, ...results, ...trash, ...webhook, ...labels });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { kindKeys } from '#shared/domain/kinds/index.ts';
+import { filterFields, ResultFilter, sentFilter } from '#shared/domain/leads/filter/result-filter.ts';
 import { Lead, LeadValues } from '#shared/domain/leads/lead.ts';
-import { ResultFilter } from '#shared/domain/leads/result-filter.ts';
 import { endpoint } from '../endpoint.ts';
 import { IdParams, pageOf } from '../paging.ts';
 
@@ -29,6 +29,26 @@ export const results = {
     params: IdParams.extend({ type: z.enum(kindKeys) }),
     body: ResultFilter,
     response: pageOf(Lead),
+    errors: ['not_found'],
+  }),
+  values: endpoint({
+    method: 'POST',
+    path: '/api/{type}-results/{id}/values',
+    access: leads,
+    scope: 'lists:read',
+    summary: 'What leads of a list have in one field, the most frequent first, to filter by',
+    params: IdParams.extend({ type: z.enum(kindKeys) }),
+    body: z.strictObject({
+      field: z.enum(filterFields),
+      filter: ResultFilter.default(ResultFilter.parse({ sent: sentFilter.all })),
+    }),
+    response: z.object({
+      values: z.array(z.object({ value: z.string(), count: z.int() })),
+      /** Leads that have nothing there. */
+      empty: z.int(),
+      /** How many values there are beside those. */
+      further: z.int(),
+    }),
     errors: ['not_found'],
   }),
   result: endpoint({

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Selection } from '#shared/domain/leads/result-filter.ts';
+import { Selection } from '#shared/domain/leads/filter/result-filter.ts';
 import { endpoint } from '../endpoint.ts';
 import { ResultIds } from './result-ids.ts';
 

@@ -23,7 +23,7 @@ export type Column = {
 /** Facts that every lead has room for, whatever its kind: they are attributes of its head. */
 export const commonColumns = {
   name: { type: 'text', filterable: true, sortable: true, width: 250 },
-  email_status: { type: 'enum', sortable: true, hidden: true, width: 215 },
+  email_status: { type: 'enum', filterable: true, sortable: true, hidden: true, width: 215 },
   email: { type: 'text', filterable: true, sortable: true, width: 260 },
   phone: { type: 'text', filterable: true, sortable: true, width: 170 },
   website: { type: 'text', filterable: true, sortable: true, width: 190 },
@@ -32,18 +32,34 @@ export const commonColumns = {
   socials: { type: 'list', filterable: true, width: 140 },
   technologies: { type: 'list', filterable: true, width: 190 },
   sent: { type: 'flag', sortable: true, width: 120 },
-  source: { type: 'text', width: 140 },
+  source: { type: 'text', filterable: true, sortable: true, width: 140 },
   created_at: { type: 'date', sortable: true, width: 190 },
-  street: { type: 'text', hidden: true, width: 180 },
-  postal_code: { type: 'text', hidden: true, width: 110 },
+  street: { type: 'text', filterable: true, sortable: true, hidden: true, width: 180 },
+  postal_code: { type: 'text', filterable: true, sortable: true, hidden: true, width: 110 },
   state: { type: 'text', filterable: true, sortable: true, hidden: true, width: 120 },
   country: { type: 'text', filterable: true, sortable: true, hidden: true, width: 100 },
   emails_count: { type: 'number', filterable: true, sortable: true, hidden: true, width: 100 },
   phones_count: { type: 'number', filterable: true, sortable: true, hidden: true, width: 100 },
+  labels: { type: 'list', filterable: true, hidden: true, width: 170 },
+  tags: { type: 'list', filterable: true, hidden: true, width: 170 },
+  email_check: { type: 'enum', filterable: true, hidden: true, width: 140 },
+  email_score: { type: 'number', filterable: true, sortable: true, hidden: true, width: 120 },
+  enrich_problem: { type: 'enum', filterable: true, hidden: true, width: 200 },
+  enriched_at: { type: 'date', filterable: true, sortable: true, hidden: true, width: 190 },
 } as const satisfies Record<string, Omit<Column, 'key'>>;
 
 export type CommonKey = keyof typeof commonColumns;
 export const isCommon = (key: string): key is CommonKey => Object.hasOwn(commonColumns, key);
+
+/** What every list knows of its leads beside what they are: it stands behind their own columns. */
+export const keptColumns = [
+  'labels',
+  'tags',
+  'email_check',
+  'email_score',
+  'enrich_problem',
+  'enriched_at',
+] as const satisfies CommonKey[];
 
 /** Some of the common columns, in the order in which a kind shows them. */
 export const common = <K extends CommonKey>(...keys: K[]): (Column & { key: K })[] =>

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { common } from './column.ts';
+import { common, keptColumns } from './column.ts';
 import { siteKey } from './identity-keys.ts';
 import type { Kind } from './kind.ts';
 import {
@@ -45,7 +45,7 @@ export const company = {
     ...common('city', 'country', 'technologies', 'socials'),
     { key: 'linkedin_url', type: 'text', filterable: true, hidden: true, width: 180 },
     ...common('sent', 'source', 'created_at', 'street', 'postal_code', 'state'),
-    ...common('emails_count', 'phones_count'),
+    ...common('emails_count', 'phones_count', ...keptColumns),
   ],
   under: ['industry', 'city'],
   hasSite: true,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { common } from './column.ts';
+import { common, keptColumns } from './column.ts';
 import { siteKey } from './identity-keys.ts';
 import type { Kind } from './kind.ts';
 import { atLeastOne, Countries, hasFilter, Range, SearchMode, Text, Words } from './search-parts.ts';
@@ -51,7 +51,7 @@ export const domain = {
     { key: 'mail_protection', type: 'list', filterable: true, hidden: true, width: 130 },
     { key: 'registration_status', type: 'list', filterable: true, hidden: true, width: 200 },
     { key: 'name_servers', type: 'list', filterable: true, hidden: true, width: 200 },
-    ...common('sent', 'source', 'created_at', 'state', 'emails_count', 'phones_count'),
+    ...common('sent', 'source', 'created_at', 'state', 'emails_count', 'phones_count', ...keptColumns),
   ],
   under: ['organization'],
   hasSite: true,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { common } from './column.ts';
+import { common, keptColumns } from './column.ts';
 import type { Kind } from './kind.ts';
 import { atLeastOne, Countries, hasFilter, SearchMode, some, Text, Words } from './search-parts.ts';
 
@@ -109,7 +109,7 @@ export const influencer = {
     { key: 'interests', type: 'list', filterable: true, hidden: true, width: 180 },
     { key: 'last_posted', type: 'date', filterable: true, sortable: true, hidden: true, width: 130 },
     ...common('website', 'city', 'socials', 'sent', 'source', 'created_at'),
-    ...common('emails_count', 'phones_count'),
+    ...common('emails_count', 'phones_count', ...keptColumns),
   ],
   under: ['platform', 'handle'],
   hasSite: false,

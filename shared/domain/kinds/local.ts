@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { SearchLocation, searchRadiusKm } from '../area/search-location.ts';
 import { isCategoryKey } from '../leads/categories/finer-categories.ts';
-import { common } from './column.ts';
+import { common, keptColumns } from './column.ts';
 import type { Kind } from './kind.ts';
 import { Text } from './search-parts.ts';
 
@@ -57,7 +57,7 @@ export const local = {
       'technologies',
     ] as const),
     ...(['city', 'sent', 'source', 'created_at', 'street', 'postal_code', 'state'] as const),
-    ...(['country', 'emails_count', 'phones_count'] as const),
+    ...(['country', 'emails_count', 'phones_count', ...keptColumns] as const),
   ),
   under: ['street', 'city'],
   hasSite: true,

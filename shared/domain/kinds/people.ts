@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { common } from './column.ts';
+import { common, keptColumns } from './column.ts';
 import { linkedinKey } from './identity-keys.ts';
 import type { Kind } from './kind.ts';
 import {
@@ -63,7 +63,16 @@ export const people = {
     ...common('city', 'country'),
     { key: 'company_website', type: 'text', filterable: true, width: 170 },
     { key: 'linkedin_url', type: 'text', filterable: true, hidden: true, width: 180 },
-    ...common('socials', 'sent', 'source', 'created_at', 'state', 'emails_count', 'phones_count'),
+    ...common(
+      'socials',
+      'sent',
+      'source',
+      'created_at',
+      'state',
+      'emails_count',
+      'phones_count',
+      ...keptColumns,
+    ),
   ],
   under: ['position', 'company'],
   hasSite: false,

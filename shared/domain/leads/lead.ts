@@ -70,12 +70,17 @@ export const Lead = z.object({
   email_status: EmailStatus,
   /** What a check of `email` came to; absent where nobody checked it. */
   email_check: EmailCheckStatus.optional().catch(undefined),
+  /** How likely a mail to `email` arrives, 0 to 100; absent where nobody checked it. */
+  email_score: z.int().optional(),
   emails_count: z.int(),
   phones_count: z.int(),
   socials: z.array(z.string()),
   technologies: z.array(z.string()),
   /** What the columns of the lead's own kind hold. */
   columns: ColumnValues.optional(),
+  /** Ids of the account's custom labels; one of a label that was deleted says nothing. */
+  labels: z.array(z.string()).optional(),
+  tags: z.array(z.string()).optional(),
   /** 1 once a webhook or CRM accepted it. */
   sent: z.union([z.literal(0), z.literal(1)]),
   source: z.string(),

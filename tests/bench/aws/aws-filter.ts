@@ -1,11 +1,11 @@
 import { foundToHead } from '#functions/campaigns/domain/found-to-head.ts';
-import { matchLead } from '#functions/campaigns/domain/match-lead.ts';
 import { decodeLeaf, encodeLeaf, rowsPerLeaf } from '#functions/campaigns/rows/leaf.ts';
 import { shards } from '#functions/campaigns/store/rows.ts';
 import { chunk } from '#functions/platform/jobs/queue.ts';
 import { newId } from '#functions/platform/runtime/ids.ts';
 import { samplePlaces } from '#functions/searchers/index.ts';
-import { ResultFilter } from '#shared/domain/leads/result-filter.ts';
+import { matchLead } from '#shared/domain/leads/filter/match-lead.ts';
+import { ResultFilter } from '#shared/domain/leads/filter/result-filter.ts';
 import { type BenchRow, milliseconds } from '../made/bench-row.ts';
 import { assumed } from './aws-prices.ts';
 import { somewhere } from './aws-world.ts';

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type * as z from 'zod';
 import { composeWallet, grantCredits } from '#functions/wallet/index.ts';
 import { contracts } from '#shared/contracts/index.ts';
-import type { ResultFilter } from '#shared/domain/leads/result-filter.ts';
+import type { ResultFilter } from '#shared/domain/leads/filter/result-filter.ts';
 import type { Run } from '#shared/domain/runs/run.ts';
 import { searchPlan, type TestClient } from '#tests/support/people/client.ts';
 import { startReceiver } from '#tests/support/receiver.ts';

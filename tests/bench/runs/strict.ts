@@ -2,7 +2,7 @@ import { listResults } from '#functions/campaigns/leads/list-results.ts';
 import { changeCampaign } from '#functions/campaigns/lists/change-campaign.ts';
 import { getCampaign, toCampaign } from '#functions/campaigns/lists/get-campaign.ts';
 import { auditWallet } from '#functions/wallet/audit/audit-wallet.ts';
-import { ResultFilter } from '#shared/domain/leads/result-filter.ts';
+import { ResultFilter } from '#shared/domain/leads/filter/result-filter.ts';
 import { deliverAll } from '#tests/support/deliver-all.ts';
 import { countOf, openRunWorld, type RunWorld } from '#tests/support/worlds/run-world.ts';
 import { type StrictTable, startStrictTable } from '#tests/support/worlds/strict-table.ts';

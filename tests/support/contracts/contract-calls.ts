@@ -118,6 +118,17 @@ export const validCalls: Record<EndpointId, (world: World) => CallInput> = {
       direction: 'asc',
     },
   }),
+  'campaigns.values': ({ list }) => ({
+    params: { id: list, type: 'local' },
+    body: { field: 'city', filter: { ...page, search: 'a' } },
+  }),
+  'campaigns.labels': () => ({}),
+  'campaigns.createLabel': () => ({ body: { name: 'Made by contract', color: 'teal' } }),
+  'campaigns.changeLabel': ({ label }) => ({
+    params: { id: label },
+    body: { name: 'Renamed', color: 'red' },
+  }),
+  'campaigns.removeLabel': ({ spareLabel }) => ({ params: { id: spareLabel } }),
   'campaigns.result': ({ list, lead }) => ({ params: { id: list, resultId: lead } }),
   'campaigns.reportBounce': ({ list, lead, leadEmail }) => ({
     params: { id: list, resultId: lead },

@@ -24,6 +24,9 @@ export type World = AccountWorld & {
   /** An e-mail of `lead`. */
   leadEmail: string;
   spareLead: string;
+  label: string;
+  /** Another label, to be deleted. */
+  spareLabel: string;
   /** A run that has ended, and one that was stopped. */
   run: string;
   stoppedRun: string;
@@ -74,6 +77,8 @@ export async function makeWorld(
     lead: data[0]?.id ?? '',
     leadEmail: data[0]?.email ?? '',
     spareLead: data[1]?.id ?? '',
+    label: await makeLabel(client, 'Kept'),
+    spareLabel: await makeLabel(client, 'Spare'),
     run: run.id,
     stoppedRun: begun.id,
     delivery: sent.data[0]?.id ?? '',
@@ -85,6 +90,10 @@ export async function makeWorld(
     topicMail: cloud.topic.bounce(newAddress('gone')),
     ...login,
   };
+}
+
+async function makeLabel(client: TestClient, name: string): Promise<string> {
+  return (await client.call(campaigns.endpoints.createLabel, { body: { name, color: 'blue' } })).id;
 }
 
 async function saveSearch(client: TestClient, name: string): Promise<string> {
@@ -114,6 +123,8 @@ export const inventedWorld = (): World => ({
   lead: newId('lead'),
   leadEmail: 'nobody@leadwright.example',
   spareLead: newId('lead'),
+  label: newId('label'),
+  spareLabel: newId('label'),
   run: newId('run'),
   stoppedRun: newId('run'),
   delivery: newId('delivery'),
@@ -134,6 +145,8 @@ export const idsOf = ({
   lead,
   leadEmail: _email,
   spareLead,
+  label,
+  spareLabel,
   run,
   stoppedRun,
   delivery,
@@ -142,6 +155,19 @@ export const idsOf = ({
   dataExport,
   ...others
 }: World): string[] => [
-  ...[list, spareList, lead, spareLead, run, stoppedRun, delivery, savedSearch, spareSearch, dataExport],
+  ...[
+    list,
+    spareList,
+    lead,
+    spareLead,
+    label,
+    spareLabel,
+    run,
+    stoppedRun,
+    delivery,
+    savedSearch,
+    spareSearch,
+    dataExport,
+  ],
   ...accountIdsOf(others),
 ];

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Campaign } from '#shared/contracts/campaigns/index.ts';
 import type { Offer } from '#shared/contracts/runs.ts';
 import { kindOf } from '#shared/domain/kinds/index.ts';
-import type { Selection } from '#shared/domain/leads/result-filter.ts';
+import type { Selection } from '#shared/domain/leads/filter/result-filter.ts';
 import type { Plan, Step } from '#shared/domain/runs/plan.ts';
 import { QuoteDialog } from '#web/features/runs/components/quote/quote-dialog.tsx';
 import { listAddress } from '#web/lib/addresses.ts';

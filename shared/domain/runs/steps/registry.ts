@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { maxLeadsPerSearch, Search, StoredSearch } from '../../kinds/index.ts';
-import { Selection } from '../../leads/result-filter.ts';
+import { Selection } from '../../leads/filter/result-filter.ts';
 import type { StepStatement } from './step.ts';
 
 const kind = <const K extends string>(name: K) => ({ kind: z.literal(name) });
@@ -54,6 +54,37 @@ const connect = {
   gives: 'leads',
 } as const satisfies StepStatement;
 
+const Ids = z.array(z.string().max(40)).max(20);
+const Tags = z.array(z.string().trim().min(1).max(50)).max(20);
+const Given = <W extends z.ZodType>(words: W) =>
+  z.strictObject({ add: words.optional(), remove: words.optional() });
+
+const StoredWords = z.object({ add: z.array(z.string()).optional(), remove: z.array(z.string()).optional() });
+
+/** Puts custom labels and tags on the leads, or takes them off. */
+const mark = {
+  schema: z.strictObject({ ...kind('mark'), labels: Given(Ids).optional(), tags: Given(Tags).optional() }),
+  stored: z.object({ ...kind('mark'), labels: StoredWords.optional(), tags: StoredWords.optional() }),
+  takes: 'leads',
+  gives: 'leads',
+} as const satisfies StepStatement;
+
+/** Puts the leads into another list of their kind, and leaves them in this one too. */
+const copy = {
+  schema: z.strictObject({ ...kind('copy'), to: z.string().max(40) }),
+  stored: z.object({ ...kind('copy'), to: z.string() }),
+  takes: 'leads',
+  gives: 'leads',
+} as const satisfies StepStatement;
+
+/** The same, and takes them out of this one: no step can go on with them. */
+const move = {
+  schema: z.strictObject({ ...kind('move'), to: z.string().max(40) }),
+  stored: z.object({ ...kind('move'), to: z.string() }),
+  takes: 'leads',
+  gives: 'nothing',
+} as const satisfies StepStatement;
+
 /** All steps that a plan may have. */
 export const steps = {
   search,
@@ -64,5 +95,8 @@ export const steps = {
   'get-employees': asks('get-employees'),
   'find-similar': asks('find-similar'),
   details: asks('details'),
+  mark,
+  copy,
+  move,
   connect,
 };

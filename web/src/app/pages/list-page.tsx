@@ -16,6 +16,7 @@ import { PageSkeleton } from '#web/ui/states/page-skeleton.tsx';
 import { SampleBanner } from '#web/ui/states/sample-banner.tsx';
 import { NotFoundPage } from '../errors/not-found-page.tsx';
 import { LeadActions } from '../lead-actions.tsx';
+import { OrganizeActions } from '../organize-actions.tsx';
 import classes from './list-page.module.css';
 
 /** One list: its leads, what is running for it, and what can be done with a selection. */
@@ -110,21 +111,36 @@ function ListView({ list }: { list: Campaign }) {
           campaign={list}
           live={run !== undefined}
           actions={({ filter, selection }) => (
-            <LeadActions
-              campaign={list}
-              selection={selection.selectionOf(filter)}
-              count={selection.count}
-              onStarted={selection.clear}
-            />
+            <>
+              <LeadActions
+                campaign={list}
+                selection={selection.selectionOf(filter)}
+                count={selection.count}
+                onStarted={selection.clear}
+              />
+              <OrganizeActions
+                campaign={list}
+                selection={selection.selectionOf(filter)}
+                onStarted={selection.clear}
+              />
+            </>
           )}
           leadActions={(leadId) => (
-            <LeadActions
-              campaign={list}
-              selection={{ ids: [leadId] }}
-              count={1}
-              size="xs"
-              onStarted={() => undefined}
-            />
+            <>
+              <LeadActions
+                campaign={list}
+                selection={{ ids: [leadId] }}
+                count={1}
+                size="xs"
+                onStarted={() => undefined}
+              />
+              <OrganizeActions
+                campaign={list}
+                selection={{ ids: [leadId] }}
+                size="xs"
+                onStarted={() => undefined}
+              />
+            </>
           )}
         />
       </div>

@@ -7,6 +7,7 @@ import {
   IconMapPinSearch,
   IconSchool,
   IconSettings,
+  IconTags,
 } from '@tabler/icons-react';
 import type { ModuleSlug } from '#shared/domain/accounts/modules.ts';
 import type { Brand } from '#web/lib/brand/brand.ts';
@@ -36,6 +37,7 @@ export const navigation: readonly Section[] = [
       { to: '/lead-search/new-search', label: 'nav.new_search', icon: IconMapPinSearch },
       { to: '/lead-search/history', label: 'nav.search_history', icon: IconListSearch },
       { to: '/saved-lists', label: 'nav.saved_lists', icon: IconLayoutList },
+      { to: '/custom-labels', label: 'nav.custom_labels', icon: IconTags },
       { to: '/lead-search/runs', label: 'nav.runs', icon: IconHistory },
     ],
   },

@@ -34,6 +34,7 @@ const upgrade = [loggedIn, withoutModule('whitelabel')];
 const closedAreas: [path: string, module: ModuleSlug][] = [
   ['/lead-search/*', 'leads'],
   ['/saved-lists/*', 'leads'],
+  ['/custom-labels/*', 'leads'],
   ['/ai/*', 'ai_suggest'],
   ['/whitelabel/*', 'whitelabel'],
   ['/admin/*', 'admin'],
@@ -103,6 +104,7 @@ const pages: RouteObject[] = [
       page('/lead-search/history', leads, () => import('../pages/search-history-page.tsx')),
       page('/lead-search/runs', leads, () => import('#web/features/runs/pages/runs-page.tsx')),
       page('/lead-search/runs/:id', leads, () => import('#web/features/runs/pages/run-page.tsx')),
+      page('/custom-labels', leads, () => import('#web/features/campaigns/pages/labels-page.tsx')),
       page('/saved-lists', leads, () => import('#web/features/campaigns/pages/lists-page.tsx')),
       page('/saved-lists/:typeAndId', leads, () => import('../pages/list-page.tsx')),
       page('/saved-lists/:typeAndId/new-search', leads, () => import('../pages/new-search-page.tsx')),

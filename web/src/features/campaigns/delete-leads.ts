@@ -1,5 +1,5 @@
 import { campaigns } from '#shared/contracts/campaigns/index.ts';
-import type { Selection } from '#shared/domain/leads/result-filter.ts';
+import type { Selection } from '#shared/domain/leads/filter/result-filter.ts';
 import { call } from '#web/lib/api/call.ts';
 import { refreshLeads } from './hooks.ts';
 

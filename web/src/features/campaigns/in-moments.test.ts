@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ResultFilter } from '#shared/domain/leads/result-filter.ts';
+import { ResultFilter } from '#shared/domain/leads/filter/result-filter.ts';
 import { inMoments } from './in-moments.ts';
 
 test('a day is sent as the moments between which it lies in this time zone', () => {

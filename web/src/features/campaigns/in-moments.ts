@@ -1,4 +1,4 @@
-import type { ResultFilter } from '#shared/domain/leads/result-filter.ts';
+import type { ResultFilter } from '#shared/domain/leads/filter/result-filter.ts';
 
 const from = (day: string): string => new Date(`${day}T00:00:00`).toISOString();
 const to = (day: string): string => new Date(`${day}T23:59:59.999`).toISOString();

@@ -1,8 +1,8 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { type Campaign, campaigns } from '#shared/contracts/campaigns/index.ts';
 import type { Reply } from '#shared/contracts/endpoint.ts';
+import type { ResultFilter } from '#shared/domain/leads/filter/result-filter.ts';
 import type { Lead } from '#shared/domain/leads/lead.ts';
-import type { ResultFilter } from '#shared/domain/leads/result-filter.ts';
 import { useEndpoint } from '#web/lib/api/use-endpoint.ts';
 import type { GridRows } from '#web/ui/grid/rows/grid-rows.ts';
 import { firstRowPace, livePace } from './hooks.ts';

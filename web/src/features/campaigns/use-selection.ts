@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import type { ResultFilter, Selection } from '#shared/domain/leads/result-filter.ts';
+import type { ResultFilter, Selection } from '#shared/domain/leads/filter/result-filter.ts';
 
 /** With `all`, `ids` are the exceptions; else they are what is chosen. */
 type Chosen = { all: boolean; ids: ReadonlySet<string> };

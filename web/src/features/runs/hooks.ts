@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { campaigns } from '#shared/contracts/campaigns/index.ts';
 import { runs } from '#shared/contracts/runs.ts';
 import { wallet } from '#shared/contracts/wallet.ts';
+import type { Plan } from '#shared/domain/runs/plan.ts';
 import { isFinal, type Run, type RunStatus } from '#shared/domain/runs/run.ts';
 import { call } from '#web/lib/api/call.ts';
 import { refresh, useEndpoint } from '#web/lib/api/use-endpoint.ts';
@@ -52,6 +53,14 @@ export const refreshAfterRun = (): Promise<void> =>
     campaigns.endpoints.results,
     campaigns.endpoints.result,
   );
+
+/** Starts what costs nothing, which needs no price before it. Throws `ApiError`. */
+export async function startFree(plan: Plan): Promise<Run> {
+  const idempotency_key = crypto.randomUUID();
+  const run = await call(runs.endpoints.start, { body: { plan, max_credits: 0, idempotency_key } });
+  await refreshAfterRun();
+  return run;
+}
 
 /** Stops a run. Throws `ApiError`. */
 export async function stopRun(id: string): Promise<Run> {

@@ -38,12 +38,22 @@ export function durationOf(run: Pick<Run, 'started_at' | 'finished_at'>, now: Da
 /** Those that do nothing but ask vendors. */
 export const askingSteps = supplyingSteps.filter((kind) => kind !== 'enrich');
 
-/** What a run brought: leads saved, leads enriched, what vendors gave, events queued. */
-export function outcomeOf(run: Run): { saved: number; enriched: number; given: number; sent: number } {
+/** Those that cost nothing and only put leads in order. */
+export const organizingSteps = ['mark', 'copy', 'move'] as const;
+
+/** What a run brought: leads saved, leads enriched, what vendors gave, leads put in order, events queued. */
+export function outcomeOf(run: Run) {
   const sum = (kind: RunStep['kind'], count: 'out' | 'done') =>
     run.steps.filter((step) => step.kind === kind).reduce((total, step) => total + step[count], 0);
   const given = askingSteps.reduce((total, kind) => total + sum(kind, 'out'), 0);
-  return { saved: sum('save', 'out'), enriched: sum('enrich', 'done'), given, sent: sum('connect', 'out') };
+  const organized = organizingSteps.reduce((total, kind) => total + sum(kind, 'out'), 0);
+  return {
+    saved: sum('save', 'out'),
+    enriched: sum('enrich', 'done'),
+    given,
+    organized,
+    sent: sum('connect', 'out'),
+  };
 }
 
 /** Leads that failed in any step. */

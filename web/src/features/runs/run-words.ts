@@ -1,7 +1,7 @@
 import type { Run, RunStatus, StepStatus } from '#shared/domain/runs/run.ts';
 import type { Text } from '#web/lib/intl/use-text.ts';
 import type { Tone } from '#web/ui/states/status-badge.tsx';
-import { askingSteps } from './run-progress.ts';
+import { askingSteps, organizingSteps } from './run-progress.ts';
 
 export const runTone: Record<RunStatus, Tone> = {
   queued: 'neutral',
@@ -34,6 +34,8 @@ export function runTitle(run: Run, t: Text): string {
   const enriches = run.plan.steps.some(({ kind }) => kind === 'enrich');
   if (sends && enriches) return t('run.title_enrich_and_send');
   if (sends) return t('run.title_send');
+  const organizes = organizingSteps.find((kind) => run.plan.steps.some((step) => step.kind === kind));
+  if (organizes) return t(`step_kind.${organizes}`);
   const asks = askingSteps.find((kind) => run.plan.steps.some((step) => step.kind === kind));
   if (asks) return t(`step_kind.${asks}`);
   return enriches ? t('run.title_enrich') : t('run.title_other');

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import type { Run } from '#shared/domain/runs/run.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
-import { askingSteps, outcomeOf } from './run-progress.ts';
+import { askingSteps, organizingSteps, outcomeOf } from './run-progress.ts';
 
 /** What a run brought and cost, in one line. */
 export function useOutcomeText(): (run: Run) => string {
@@ -10,12 +10,13 @@ export function useOutcomeText(): (run: Run) => string {
   const format = useFormat();
   return useCallback(
     (run) => {
-      const { saved, enriched, given, sent } = outcomeOf(run);
+      const { saved, enriched, given, organized, sent } = outcomeOf(run);
       const kinds = new Set(run.steps.map(({ kind }) => kind));
       const parts = [
         kinds.has('save') ? t('run.saved', { count: saved }) : '',
         kinds.has('enrich') ? t('run.enriched', { count: enriched }) : '',
         askingSteps.some((kind) => kinds.has(kind)) ? t('run.given', { count: given }) : '',
+        organizingSteps.some((kind) => kinds.has(kind)) ? t('run.organized', { count: organized }) : '',
         kinds.has('connect') ? t('run.sent', { count: sent }) : '',
         t('run.credits', { count: run.credits.spent, credits: format.number(run.credits.spent) }),
       ];

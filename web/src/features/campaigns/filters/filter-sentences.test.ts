@@ -9,6 +9,7 @@ const words = {
   t: (key: keyof typeof en, values?: Record<string, string | number | boolean | Date | null | undefined>) =>
     intl.formatMessage({ id: key }, values),
   day: (date: string) => date,
+  value: (_field: string, value: string) => value,
 };
 const read = (change: Partial<typeof startFilter>) =>
   sentencesOf({ ...startFilter, ...change }, words).map(({ text }) => text);
@@ -28,6 +29,11 @@ describe('filters as sentences', () => {
     expect(read({ endDate: '2026-02-01' })).toEqual(['Added until 2026-02-01']);
     expect(read({ custom_search: [{ field: 'city', operator: 'not like', value: 'Bonn' }] })).toEqual([
       'City does not contain “Bonn”',
+    ]);
+    const oneOf = { field: 'city' as const, operator: 'like' as const, value: ['Bonn', 'Köln'] };
+    expect(read({ custom_search: [oneOf, { ...oneOf, operator: 'not like' }] })).toEqual([
+      'City: Bonn, Köln',
+      'City: none of Bonn, Köln',
     ]);
   });
 

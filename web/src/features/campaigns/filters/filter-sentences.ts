@@ -1,12 +1,13 @@
-import { type ResultFilter, sentFilter, withEmail } from '#shared/domain/leads/result-filter.ts';
+import { type ResultFilter, sentFilter, withEmail } from '#shared/domain/leads/filter/result-filter.ts';
 import type { Text } from '#web/lib/intl/use-text.ts';
 import { saysSomething } from '../in-moments.ts';
+import type { Condition } from './conditions.ts';
 import { startFilter } from './filter-url.ts';
 
 /** One filter that is on: how it reads, and the filter without it. */
 export type Sentence = { key: string; text: string; without: ResultFilter };
 
-type Words = { t: Text; day: (date: string) => string };
+type Words = { t: Text; day: (date: string) => string; value: (field: string, value: string) => string };
 
 const emailKey = {
   [withEmail.found]: 'filter.email_found',
@@ -64,21 +65,21 @@ function dateSentence(filter: ResultFilter, { t, day }: Words): Sentence[] {
   return [];
 }
 
-function customSentences(filter: ResultFilter, { t }: Words): Sentence[] {
-  return filter.custom_search.flatMap((custom, index) =>
-    !saysSomething(custom)
-      ? []
-      : {
-          key: `custom-${index}`,
-          text: t(operatorKey[custom.operator], {
-            field: t(`lead.${custom.field}`),
-            value: custom.value ?? '',
-          }),
-          without: {
-            ...filter,
-            page: 1,
-            custom_search: filter.custom_search.filter((_, other) => other !== index),
-          },
-        },
-  );
+function customSentences(filter: ResultFilter, words: Words): Sentence[] {
+  return filter.custom_search.flatMap((custom, index) => {
+    if (!saysSomething(custom)) return [];
+    const custom_search = filter.custom_search.filter((_, other) => other !== index);
+    return {
+      key: `custom-${index}`,
+      text: conditionText(custom, words),
+      without: { ...filter, page: 1, custom_search },
+    };
+  });
+}
+
+function conditionText({ field: key, operator, value = '' }: Condition, { t, value: words }: Words): string {
+  const field = t(`lead.${key}`);
+  if (!Array.isArray(value)) return t(operatorKey[operator], { field, value });
+  const values = value.map((one) => words(key, one)).join(', ');
+  return t(operator === 'not like' ? 'filter.says_none_of' : 'filter.says_one_of', { field, values });
 }

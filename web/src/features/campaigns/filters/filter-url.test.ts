@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { columnsOf, type KindKey } from '#shared/domain/kinds/index.ts';
-import { filterOperators, ResultFilter } from '#shared/domain/leads/result-filter.ts';
+import { filterOperators, ResultFilter } from '#shared/domain/leads/filter/result-filter.ts';
 import { filterFromUrl, startFilter, urlFromFilter } from './filter-url.ts';
 
 const day = fc

@@ -1,7 +1,12 @@
 import * as z from 'zod';
 import { columnOf, type KindKey } from '#shared/domain/kinds/index.ts';
 import { searchModes } from '#shared/domain/kinds/search-parts.ts';
-import { ResultFilter, sentFilter, sortFields, withEmail } from '#shared/domain/leads/result-filter.ts';
+import {
+  ResultFilter,
+  sentFilter,
+  sortFields,
+  withEmail,
+} from '#shared/domain/leads/filter/result-filter.ts';
 
 /** What the list page shows before anything is chosen: unlike the service's default, sent leads too. */
 export const startFilter: ResultFilter = ResultFilter.parse({ sent: sentFilter.all });

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { KindKey } from '#shared/domain/kinds/index.ts';
-import type { ResultFilter } from '#shared/domain/leads/result-filter.ts';
+import type { ResultFilter } from '#shared/domain/leads/filter/result-filter.ts';
 import { filterFromUrl, urlFromFilter } from './filter-url.ts';
 
 /** The filter of a list, kept in the address: it survives a reload and can be sent to a colleague. */

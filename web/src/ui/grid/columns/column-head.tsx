@@ -2,6 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { useText } from '#web/lib/intl/use-text.ts';
 import classes from './column-head.module.css';
 import { actionsColumn, type GridColumn, leastWidth, mostWidth, type SortBy } from './grid-column.ts';
+import { HeadMenu } from './head-menu.tsx';
 import { SortTitle } from './sort-title.tsx';
 
 type Props<T> = {
@@ -9,32 +10,46 @@ type Props<T> = {
   className: string | undefined;
   sort: SortBy | undefined;
   onResize: (width: number) => void;
+  /** Absent for one that stays. */
+  onHide: (() => void) | undefined;
 };
 
-/** The head of a column: sorts, and is drawn wider or narrower. */
-export function ColumnHead<T>({ column, className, sort, onResize }: Props<T>) {
-  const { accessor, title, sortable, textAlign } = column;
-  const by = sortable && sort?.by.columnAccessor === accessor ? sort.by.direction : undefined;
+/** The head of a column: sorts, is drawn wider or narrower, and has a menu. */
+export function ColumnHead<T>({ column, className, sort, onResize, onHide }: Props<T>) {
+  const { accessor, title, textAlign } = column;
+  const sorting = column.sortable ? sort : undefined;
+  const by = sorting?.by.columnAccessor === accessor ? sorting.by.direction : undefined;
+  const isActions = accessor === actionsColumn;
   return (
     <div
       role="columnheader"
       className={`${classes.root} ${className ?? ''}`}
       data-right={textAlign === 'right' || undefined}
-      {...(sortable && sort
-        ? { 'aria-sort': by ? (by === 'asc' ? 'ascending' : 'descending') : 'none' }
-        : {})}
+      {...(sorting ? { 'aria-sort': by ? ariaSort[by] : 'none' } : {})}
     >
-      {sortable && sort ? (
-        <SortTitle direction={by} onSort={() => sort.onChange(turned(accessor, sort))}>
+      {sorting ? (
+        <SortTitle direction={by} onSort={() => sorting.onChange(turned(accessor, sorting))}>
           {title}
         </SortTitle>
       ) : (
-        <span className={accessor === actionsColumn ? 'visually-hidden' : classes.title}>{title}</span>
+        <span className={isActions ? 'visually-hidden' : classes.title}>{title}</span>
       )}
-      {accessor === actionsColumn ? null : <Divider title={title} width={column.width} onResize={onResize} />}
+      {isActions ? null : (
+        <>
+          <HeadMenu
+            title={title}
+            filter={column.filter}
+            onSort={sorting && ((direction) => sorting.onChange({ columnAccessor: accessor, direction }))}
+            onHide={onHide}
+          />
+          <Divider title={title} width={column.width} onResize={onResize} />
+        </>
+      )}
     </div>
   );
 }
+
+const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
 
 function turned(accessor: string, { by }: SortBy): SortBy['by'] {
   const { direction } = by;

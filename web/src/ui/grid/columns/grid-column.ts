@@ -13,6 +13,8 @@ export type GridColumn<T> = {
   toggleable?: boolean;
   /** False: hidden until chosen. */
   defaultToggle?: boolean;
+  /** How the rows are narrowed by this column, shown in its menu; `isOn` marks its head. */
+  filter?: { isOn: boolean; draw: (close: () => void) => ReactNode };
 };
 
 export type GridSort = { columnAccessor: string; direction: 'asc' | 'desc' };

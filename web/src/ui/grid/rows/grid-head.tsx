@@ -26,6 +26,7 @@ export function GridHead<T extends { id: string }>({ columns, rows, sort, select
       className={at === 0 ? classes.pinned : column.accessor === actionsColumn ? classes.end : undefined}
       sort={sort}
       onResize={(width) => columns.resize(column.accessor, width)}
+      onHide={column.toggleable ? () => columns.show(column.accessor, false) : undefined}
     />
   ));
   return (

@@ -1,28 +1,34 @@
-import { ActionIcon, Button, Select, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Select } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { columnsOf, type KindKey } from '#shared/domain/kinds/index.ts';
-import { filterOperators, type ResultFilter } from '#shared/domain/leads/result-filter.ts';
+import type { Campaign } from '#shared/contracts/campaigns/index.ts';
+import { columnsOf } from '#shared/domain/kinds/index.ts';
+import {
+  filterOperators,
+  operatorsOf,
+  type ResultFilter,
+} from '#shared/domain/leads/filter/result-filter.ts';
 import { needsValue } from '#web/features/campaigns/in-moments.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
-import { useTyped } from '#web/lib/use-typed.ts';
+import { ConditionValue } from './condition-value.tsx';
 import classes from './filter-panel.module.css';
 
 type Custom = ResultFilter['custom_search'];
-type Props = { kind: KindKey; value: Custom; onChange: (value: Custom) => void };
+type Props = { campaign: Campaign; filter: ResultFilter; onChange: (value: Custom) => void };
 
 const most = 20;
 
 /** Conditions on single fields, all of which must hold. */
-export function CustomFilters({ kind, value, onChange }: Props) {
+export function CustomFilters({ campaign, filter, onChange }: Props) {
   const t = useText();
   const change = (index: number, next: Partial<Custom[number]>) =>
     onChange(value.map((one, other) => (other === index ? { ...one, ...next } : one)));
-  const filterable = columnsOf(kind).filter((column) => column.filterable);
+  const { custom_search: value } = filter;
+  const filterable = columnsOf(campaign.type).filter((column) => column.filterable);
   const fields = filterable.map(({ key }) => ({ value: key, label: t(`lead.${key}`) }));
-  const operators = filterOperators.map((operator) => ({
-    value: operator,
-    label: t(`filter_operator.${operator}`),
-  }));
+  const operatorsFor = (field: string) => {
+    const column = filterable.find(({ key }) => key === field);
+    return column ? operatorsOf(column) : filterOperators;
+  };
   return (
     <div className={classes.lines}>
       {value.map((custom, index) => (
@@ -37,13 +43,18 @@ export function CustomFilters({ kind, value, onChange }: Props) {
             comboboxProps={{ withinPortal: false }}
             onChange={(chosen) => {
               const field = filterable.find(({ key }) => key === chosen)?.key;
-              if (field) change(index, { field });
+              // Not every operator says something of every column, and a value of one is none of another.
+              const [operator = 'like'] = field ? operatorsFor(field) : [];
+              if (field) change(index, { field, operator, value: '' });
             }}
           />
           <Select
             aria-label={t('filter.operator')}
             size="xs"
-            data={operators}
+            data={operatorsFor(custom.field).map((operator) => ({
+              value: operator,
+              label: t(`filter_operator.${operator}`),
+            }))}
             value={custom.operator}
             allowDeselect={false}
             comboboxProps={{ withinPortal: false }}
@@ -60,9 +71,11 @@ export function CustomFilters({ kind, value, onChange }: Props) {
             <IconTrash size={15} />
           </ActionIcon>
           {needsValue(custom) ? (
-            <ValueInput
-              value={String(custom.value ?? '')}
-              onTell={(text) => change(index, { value: text })}
+            <ConditionValue
+              campaign={campaign}
+              filter={filter}
+              condition={custom}
+              onTell={(told) => change(index, { value: told })}
             />
           ) : null}
         </div>
@@ -73,26 +86,13 @@ export function CustomFilters({ kind, value, onChange }: Props) {
           size="compact-sm"
           leftSection={<IconPlus size={14} />}
           disabled={value.length >= most}
-          onClick={() => onChange([...value, { field: 'city', operator: 'like', value: '' }])}
+          onClick={() =>
+            onChange([...value, { field: filterable[0]?.key ?? 'name', operator: 'like', value: '' }])
+          }
         >
           {t('filter.add_condition')}
         </Button>
       </div>
     </div>
-  );
-}
-
-function ValueInput({ value, onTell }: { value: string; onTell: (text: string) => void }) {
-  const t = useText();
-  const typed = useTyped(value, onTell);
-  return (
-    <TextInput
-      className={classes.value}
-      aria-label={t('filter.value')}
-      placeholder={t('filter.value')}
-      size="xs"
-      maxLength={200}
-      {...typed}
-    />
   );
 }

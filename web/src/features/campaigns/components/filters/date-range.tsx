@@ -3,7 +3,7 @@ import 'dayjs/locale/de';
 import 'dayjs/locale/es';
 import 'dayjs/locale/fr';
 import { DatePickerInput } from '@mantine/dates';
-import type { ResultFilter } from '#shared/domain/leads/result-filter.ts';
+import type { ResultFilter } from '#shared/domain/leads/filter/result-filter.ts';
 import { useLanguage } from '#web/lib/intl/language-provider.tsx';
 import { useText } from '#web/lib/intl/use-text.ts';
 

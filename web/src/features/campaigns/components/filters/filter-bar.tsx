@@ -1,9 +1,10 @@
 import { Button, Indicator, Popover, TextInput } from '@mantine/core';
 import { IconFilter, IconSearch } from '@tabler/icons-react';
-import type { KindKey } from '#shared/domain/kinds/index.ts';
-import type { ResultFilter } from '#shared/domain/leads/result-filter.ts';
+import type { Campaign } from '#shared/contracts/campaigns/index.ts';
+import type { ResultFilter } from '#shared/domain/leads/filter/result-filter.ts';
 import { sentencesOf } from '#web/features/campaigns/filters/filter-sentences.ts';
 import { startFilter } from '#web/features/campaigns/filters/filter-url.ts';
+import { useValueWords } from '#web/features/campaigns/filters/use-value-words.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { useTyped } from '#web/lib/use-typed.ts';
@@ -11,14 +12,15 @@ import { FilterChip } from '#web/ui/filter-chip.tsx';
 import classes from './filter-bar.module.css';
 import { FilterPanel } from './filter-panel.tsx';
 
-type Props = { kind: KindKey; filter: ResultFilter; onChange: (filter: ResultFilter) => void };
+type Props = { campaign: Campaign; filter: ResultFilter; onChange: (filter: ResultFilter) => void };
 
 /** Search, the panel of filters, and what is on as sentences. */
-export function FilterBar({ kind, filter, onChange }: Props) {
+export function FilterBar({ campaign, filter, onChange }: Props) {
   const t = useText();
   const format = useFormat();
   const typed = useTyped(filter.search, (search) => onChange({ ...filter, page: 1, search }));
-  const sentences = sentencesOf(filter, { t, day: format.calendarDay });
+  const value = useValueWords(campaign.type);
+  const sentences = sentencesOf(filter, { t, day: format.calendarDay, value });
   return (
     <div className={classes.root}>
       <TextInput
@@ -38,7 +40,11 @@ export function FilterBar({ kind, filter, onChange }: Props) {
           </Popover.Target>
         </Indicator>
         <Popover.Dropdown>
-          <FilterPanel kind={kind} filter={filter} onChange={(next) => onChange({ ...next, page: 1 })} />
+          <FilterPanel
+            campaign={campaign}
+            filter={filter}
+            onChange={(next) => onChange({ ...next, page: 1 })}
+          />
         </Popover.Dropdown>
       </Popover>
       {sentences.map(({ key, text, without }) => (

@@ -1,15 +1,15 @@
 import { SegmentedControl, Select, Stack } from '@mantine/core';
-import type { KindKey } from '#shared/domain/kinds/index.ts';
+import type { Campaign } from '#shared/contracts/campaigns/index.ts';
 import { searchModes } from '#shared/domain/kinds/search-parts.ts';
-import { type ResultFilter, sentFilter, withEmail } from '#shared/domain/leads/result-filter.ts';
+import { type ResultFilter, sentFilter, withEmail } from '#shared/domain/leads/filter/result-filter.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { CustomFilters } from './custom-filters.tsx';
 import { DateRange } from './date-range.tsx';
 import classes from './filter-panel.module.css';
 
-type Props = { kind: KindKey; filter: ResultFilter; onChange: (filter: ResultFilter) => void };
+type Props = { campaign: Campaign; filter: ResultFilter; onChange: (filter: ResultFilter) => void };
 
-export function FilterPanel({ kind, filter, onChange }: Props) {
+export function FilterPanel({ campaign, filter, onChange }: Props) {
   const t = useText();
   const emails = [
     { value: String(withEmail.all), label: t('filter.any') },
@@ -64,8 +64,8 @@ export function FilterPanel({ kind, filter, onChange }: Props) {
       />
       <DateRange filter={filter} onChange={onChange} />
       <CustomFilters
-        kind={kind}
-        value={filter.custom_search}
+        campaign={campaign}
+        filter={filter}
         onChange={(custom_search) => onChange({ ...filter, custom_search })}
       />
     </Stack>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import type { Campaign } from '#shared/contracts/campaigns/index.ts';
-import type { ResultFilter } from '#shared/domain/leads/result-filter.ts';
+import type { ResultFilter } from '#shared/domain/leads/filter/result-filter.ts';
 import { deleteLeads } from '#web/features/campaigns/delete-leads.ts';
 import { restore } from '#web/features/campaigns/hooks.ts';
 import type { LeadSelection } from '#web/features/campaigns/use-selection.ts';

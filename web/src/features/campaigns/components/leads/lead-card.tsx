@@ -1,5 +1,6 @@
 import { IconMail, IconPhone, IconWorld } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import type { Label } from '#shared/domain/leads/labels.ts';
 import type { Lead } from '#shared/domain/leads/lead.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { OutLink } from '#web/ui/out-link.tsx';
@@ -7,14 +8,16 @@ import { EmailStatus } from './email-status.tsx';
 import classes from './lead-card.module.css';
 import { NameCell } from './name-cell.tsx';
 
+type Props = { lead: Lead; under: string; labels: readonly Label[] };
+
 /** A lead on a phone: who it is, and a call, a mail and a look at its website one touch away. */
-export function LeadCard({ lead, under }: { lead: Lead; under: string }) {
+export function LeadCard({ lead, under, labels }: Props) {
   const t = useText();
   const { name, phone, email, website } = lead;
   return (
     <span className={classes.root}>
       <span className={classes.words}>
-        <NameCell lead={lead} under={under} />
+        <NameCell lead={lead} under={under} labels={labels} />
         <span className={classes.status}>
           <EmailStatus lead={lead} />
         </span>

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { type Column, type ColumnValue, isCommon } from '#shared/domain/kinds/column.ts';
 import { type ColumnKey, columnOf, columnsOf, type KindKey, kindOf } from '#shared/domain/kinds/index.ts';
+import type { Label } from '#shared/domain/leads/labels.ts';
 import type { Lead } from '#shared/domain/leads/lead.ts';
+import { LabelChip } from '#web/features/campaigns/labels/label-chip.tsx';
 import type { Locale } from '#web/lib/intl/locale.ts';
 import { brandName } from '#web/lib/intl/names/brand-name.ts';
 import { categoryName } from '#web/lib/intl/names/category-name.ts';
@@ -24,6 +26,10 @@ export type Words = {
   locale: Locale;
   sourceName: (source: string) => string;
   formatPhone: (phone: string) => string;
+  /** The labels behind the ids that a lead has. */
+  labelsOf: (ids: readonly string[] | undefined) => Label[];
+  /** What a value is called that a column can have. */
+  valueWords: (column: string, value: string) => string;
 };
 
 /** An address as people read it. */
@@ -36,9 +42,9 @@ type Cells = Partial<Record<ColumnKey, (lead: Lead) => ReactNode>>;
 
 /** How columns are drawn that are more than a word or a number. */
 function cellsOf(words: Words): Cells {
-  const { t, format, locale, sourceName, formatPhone } = words;
+  const { t, format, locale, sourceName, formatPhone, labelsOf, valueWords } = words;
   return {
-    name: (lead) => <NameCell lead={lead} under={underName(lead, words)} />,
+    name: (lead) => <NameCell lead={lead} under={underName(lead, words)} labels={labelsOf(lead.labels)} />,
     email_status: (lead) => <EmailStatus lead={lead} />,
     email: (lead) => <EmailCell lead={lead} />,
     phone: (lead) =>
@@ -58,6 +64,24 @@ function cellsOf(words: Words): Cells {
       lead.technologies.length > 0 ? lead.technologies.map(brandName).join(', ') : none,
     sent: (lead) =>
       lead.sent === 1 ? <StatusBadge tone="success">{t('lead.sent_yes')}</StatusBadge> : t('lead.sent_no'),
+    labels: (lead) => (
+      <span className={classes.line}>
+        {labelsOf(lead.labels).map((label) => (
+          <LabelChip key={label.id} label={label} />
+        ))}
+      </span>
+    ),
+    email_check: (lead) => (lead.email_check ? valueWords('email_check', lead.email_check) : none),
+    email_score: (lead) =>
+      lead.email_score === undefined ? (
+        none
+      ) : (
+        <span className="numeric">{format.percent(lead.email_score / 100)}</span>
+      ),
+    enrich_problem: (lead) =>
+      lead.enrich_problem ? valueWords('enrich_problem', lead.enrich_problem) : none,
+    enriched_at: (lead) =>
+      lead.enriched_at ? <span className="numeric">{format.time(lead.enriched_at)}</span> : none,
     source: (lead) => sourceName(lead.source),
     created_at: (lead) => <span className="numeric">{format.time(lead.created_at)}</span>,
   };

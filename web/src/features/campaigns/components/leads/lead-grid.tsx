@@ -3,11 +3,13 @@ import { IconMapPinSearch, IconUsersGroup } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { type Campaign, campaigns } from '#shared/contracts/campaigns/index.ts';
-import { type ResultFilter, sortFields } from '#shared/domain/leads/result-filter.ts';
+import { type ResultFilter, sortFields } from '#shared/domain/leads/filter/result-filter.ts';
 import { sentencesOf } from '#web/features/campaigns/filters/filter-sentences.ts';
 import { startFilter, urlFromFilter } from '#web/features/campaigns/filters/filter-url.ts';
 import { useFilter } from '#web/features/campaigns/filters/use-filter.ts';
+import { useValueWords } from '#web/features/campaigns/filters/use-value-words.ts';
 import { inMoments } from '#web/features/campaigns/in-moments.ts';
+import { useLabels } from '#web/features/campaigns/labels/use-labels.ts';
 import { useOpenLead } from '#web/features/campaigns/open-lead.ts';
 import { useLeadRows } from '#web/features/campaigns/use-lead-rows.ts';
 import { type LeadSelection, useSelection } from '#web/features/campaigns/use-selection.ts';
@@ -23,6 +25,7 @@ import { GridTotal } from '#web/ui/grid/grid-footer.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { LoadProblem } from '#web/ui/states/load-problem.tsx';
 import { useLastShown } from '#web/ui/toasts/use-last-shown.ts';
+import { columnFilter } from '../filters/column-filter.tsx';
 import { FilterBar } from '../filters/filter-bar.tsx';
 import { LeadBulkBar } from './lead-bulk-bar.tsx';
 import { LeadCard } from './lead-card.tsx';
@@ -63,8 +66,12 @@ export function LeadGrid({ campaign, live, actions, leadActions }: Props) {
   // What is chosen of other leads than those that are shown would be a surprise to whoever acts on it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each filter
   useEffect(() => clear(), [matching]);
-  const words = useWords();
-  const columns = useMemo(() => leadColumns(campaign.type, words), [campaign.type, words]);
+  const words = useWords(campaign.type);
+  const plain = useMemo(() => leadColumns(campaign.type, words), [campaign.type, words]);
+  const columns = plain.map((column) => ({
+    ...column,
+    ...columnFilter(column.accessor, { campaign, filter, onChange: setFilter }),
+  }));
   const goTo = (index: number) => {
     const lead = rows?.at(index);
     return lead && current >= 0 ? () => open(lead.id, true) : undefined;
@@ -100,8 +107,10 @@ export function LeadGrid({ campaign, live, actions, leadActions }: Props) {
             if (sort) setFilter({ ...filter, sort, direction });
           },
         }}
-        card={(lead) => <LeadCard lead={lead} under={underName(lead, words)} />}
-        toolbar={<FilterBar kind={campaign.type} filter={filter} onChange={setFilter} />}
+        card={(lead) => (
+          <LeadCard lead={lead} under={underName(lead, words)} labels={words.labelsOf(lead.labels)} />
+        )}
+        toolbar={<FilterBar campaign={campaign} filter={filter} onChange={setFilter} />}
         empty={
           <NoLeads campaign={campaign} filter={filter} live={live} onClear={() => setFilter(startFilter)} />
         }
@@ -126,15 +135,17 @@ export function LeadGrid({ campaign, live, actions, leadActions }: Props) {
   );
 }
 
-function useWords(): Words {
+function useWords(kind: Campaign['type']): Words {
   const t = useText();
   const format = useFormat();
   const { locale } = useLanguage();
   const sourceName = useSourceName();
   const formatPhone = usePhoneFormat();
+  const { of: labelsOf } = useLabels();
+  const valueWords = useValueWords(kind);
   return useMemo(
-    () => ({ t, format, locale, sourceName, formatPhone }),
-    [t, format, locale, sourceName, formatPhone],
+    () => ({ t, format, locale, sourceName, formatPhone, labelsOf, valueWords }),
+    [t, format, locale, sourceName, formatPhone, labelsOf, valueWords],
   );
 }
 
@@ -145,7 +156,7 @@ function NoLeads({ campaign, filter, live, onClear }: NoLeadsProps) {
   const t = useText();
   const format = useFormat();
   const icon = <IconUsersGroup size={20} />;
-  if (sentencesOf(filter, { t, day: format.calendarDay }).length > 0) {
+  if (sentencesOf(filter, { t, day: format.calendarDay, value: (_field, value) => value }).length > 0) {
     const clear = (
       <Button variant="default" onClick={onClear}>
         {t('filter.clear_all')}

@@ -1,16 +1,34 @@
 import { Link, useLocation } from 'react-router-dom';
+import type { Label } from '#shared/domain/leads/labels.ts';
 import type { Lead } from '#shared/domain/leads/lead.ts';
+import { LabelChip } from '#web/features/campaigns/labels/label-chip.tsx';
 import { queryWithLead } from '#web/features/campaigns/open-lead.ts';
 import classes from './lead-columns.module.css';
 
-/** The name, which opens the lead at the side, and under it what tells it from others of that name. */
-export function NameCell({ lead, under }: { lead: Lead; under: string }) {
+/** So many labels have room beside a name. */
+const shownLabels = 2;
+
+type Props = { lead: Lead; under: string; labels: readonly Label[] };
+
+/** The name, which opens the lead at the side, its labels, and under it what tells it from others of that name. */
+export function NameCell({ lead, under, labels }: Props) {
   const { search } = useLocation();
+  const further = labels.slice(shownLabels);
   return (
     <span className={classes.name}>
-      <Link to={queryWithLead(search, lead.id)} className={classes.title} title={lead.name}>
-        {lead.name}
-      </Link>
+      <span className={classes.line}>
+        <Link to={queryWithLead(search, lead.id)} className={classes.title} title={lead.name}>
+          {lead.name}
+        </Link>
+        {labels.slice(0, shownLabels).map((label) => (
+          <LabelChip key={label.id} label={label} />
+        ))}
+        {further.length > 0 ? (
+          <span className={classes.more} title={further.map(({ name }) => name).join(', ')}>
+            +{further.length}
+          </span>
+        ) : null}
+      </span>
       {under ? <span className={classes.under}>{under}</span> : null}
     </span>
   );

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { Campaign } from '#shared/contracts/campaigns/index.ts';
 import { columnOf } from '#shared/domain/kinds/index.ts';
-import { type ResultFilter, sentFilter, withEmail } from '#shared/domain/leads/result-filter.ts';
+import { type ResultFilter, sentFilter, withEmail } from '#shared/domain/leads/filter/result-filter.ts';
 import { startFilter, urlFromFilter } from '#web/features/campaigns/filters/filter-url.ts';
 import { useFilter } from '#web/features/campaigns/filters/use-filter.ts';
 import { useSourceName } from '#web/lib/intl/names/use-source-name.ts';

@@ -1,6 +1,7 @@
 import * as z from 'zod';
-import { columnKeys, columnOf, type KindKey } from '../kinds/index.ts';
-import { searchModes } from '../kinds/search-parts.ts';
+import type { Column } from '../../kinds/column.ts';
+import { columnKeys, columnOf, type KindKey } from '../../kinds/index.ts';
+import { searchModes } from '../../kinds/search-parts.ts';
 
 /** The spec's `withEmail` values. */
 export const withEmail = { all: -1, notFound: 0, found: 1, potentialsFound: 2 } as const;
@@ -16,16 +17,28 @@ export const filterOperators = [
   'greater',
   'is_verified',
 ] as const;
+export type FilterOperator = (typeof filterOperators)[number];
 
 /** Columns of every kind: which of them a list has, its kind says, see `foreignField`. */
 export const filterFields = columnKeys(({ filterable }) => filterable);
 export const sortFields = columnKeys(({ sortable }) => sortable);
 
+const Word = z.string().max(200);
+
+/** Several values: one of them must be what a lead has, as a whole. A single text must stand in it. */
 const CustomSearch = z.strictObject({
   field: z.enum(filterFields),
   operator: z.enum(filterOperators),
-  value: z.union([z.string().max(200), z.number()]).optional(),
+  value: z.union([Word, z.number(), z.array(Word).min(1).max(100)]).optional(),
 });
+
+/** The operators that say something of a column; the service knows the others too, of any. */
+export function operatorsOf({ key, type }: Pick<Column, 'key' | 'type'>): readonly FilterOperator[] {
+  const verified = key === 'email' ? (['is_verified'] as const) : [];
+  if (type === 'number' || type === 'money' || type === 'date')
+    return ['greater', 'lower', 'not empty', 'empty'];
+  return ['like', 'not like', 'not empty', 'empty', ...verified];
+}
 
 const day = z.union([z.iso.date(), z.iso.datetime()]);
 

@@ -1,10 +1,11 @@
-import { type ResultFilter, withEmail } from '#shared/domain/leads/result-filter.ts';
 import { type Filterable, valueIn } from './filterable.ts';
+import { foldPlain, phoneTest } from './plain-text.ts';
+import { type ResultFilter, withEmail } from './result-filter.ts';
 
 type Condition = ResultFilter['custom_search'][number];
 type Test = (lead: Filterable) => boolean;
 
-/** A filter as one test; every part of it must hold. */
+/** A filter as one test, for the page and for the service; every part of it must hold. */
 export function matchLead(filter: ResultFilter): Test {
   const tests = [
     textTest(filter),
@@ -31,16 +32,15 @@ export function isUnfiltered(filter: ResultFilter): boolean {
   );
 }
 
-const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-
 function textTest({ search, search_type }: ResultFilter): Test | undefined {
-  const wanted = fold(search.trim());
+  const wanted = foldPlain(search.trim());
   if (wanted === '') return undefined;
   const holds = { contain: includes, exact: equals, start: startsWith }[search_type];
-  return ({ name, city, category, email, phone, website, columns = {} }) =>
-    [name, city, category, email, phone, website, ...Object.values(columns)].some(
-      (part) => typeof part === 'string' && holds(fold(part), wanted),
-    );
+  const isPhone = phoneTest(wanted, search_type);
+  return ({ name, city, category, email, phone, website, street, columns = {} }) =>
+    [name, city, category, email, phone, website, street, ...Object.values(columns)].some(
+      (part) => typeof part === 'string' && holds(foldPlain(part), wanted),
+    ) || isPhone(phone);
 }
 
 const includes = (text: string, wanted: string) => text.includes(wanted);
@@ -76,29 +76,45 @@ function emailTest(filter: ResultFilter): Test | undefined {
 }
 
 function conditionTest({ field, operator, value = '' }: Condition): Test {
-  const wanted = fold(String(value));
   const texts = (lead: Filterable) =>
     [valueIn(lead, field)]
       .flat()
       .filter((part) => part !== undefined && part !== '')
-      .map((part) => fold(String(part)));
+      .map((part) => foldPlain(String(part)));
   switch (operator) {
     case 'like':
-      return (lead) => texts(lead).some((text) => text.includes(wanted));
-    case 'not like':
-      return (lead) => !texts(lead).some((text) => text.includes(wanted));
+      return likeTest(field, value, texts);
+    case 'not like': {
+      const like = likeTest(field, value, texts);
+      return (lead) => !like(lead);
+    }
     case 'empty':
       return (lead) => texts(lead).length === 0;
     case 'not empty':
       return (lead) => texts(lead).length > 0;
     case 'lower':
-      return (lead) => texts(lead).some((text) => compare(text, wanted) < 0);
-    case 'greater':
-      return (lead) => texts(lead).some((text) => compare(text, wanted) > 0);
+    case 'greater': {
+      const wanted = foldPlain(String(value));
+      const sign = operator === 'lower' ? -1 : 1;
+      return (lead) => texts(lead).some((text) => compare(text, wanted) * sign > 0);
+    }
     case 'is_verified':
       // Its server was asked and took mail for this very mailbox: what was only found is not verified.
       return ({ email_check }) => email_check === 'valid';
   }
+}
+
+/** Of several values one must be it: `found` is no `not_found`. A single one must stand in it. */
+function likeTest(field: string, value: Condition['value'], texts: (lead: Filterable) => string[]): Test {
+  if (Array.isArray(value)) {
+    const wanted = new Set(value.map(foldPlain));
+    return (lead) => texts(lead).some((text) => wanted.has(text));
+  }
+  const wanted = foldPlain(String(value));
+  const stands = (lead: Filterable) => texts(lead).some((text) => text.includes(wanted));
+  if (field !== 'phone') return stands;
+  const isPhone = phoneTest(wanted, 'contain');
+  return (lead) => stands(lead) || isPhone(lead.phone);
 }
 
 function compare(a: string, b: string): number {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ResultFilter } from '#shared/domain/leads/result-filter.ts';
+import { ResultFilter } from '#shared/domain/leads/filter/result-filter.ts';
 import type { Filterable } from './filterable.ts';
 import { matchLead } from './match-lead.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { searchModes } from '../kinds/search-parts.ts';
+import { searchModes } from '../../kinds/search-parts.ts';
 import { filterFields, filterOperators, ResultFilter, Selection, sortFields } from './result-filter.ts';
 
 const accepts = (filter: object) => ResultFilter.safeParse(filter).success;
@@ -29,7 +29,7 @@ describe('what a filter may say', () => {
 
   test.each<[string, unknown[]]>([
     ['search_type', ['', 'end']],
-    ['sort', ['', 'source']],
+    ['sort', ['', 'socials']],
     ['direction', ['', 'up']],
     ['sent', [-2, 2]],
     ['withEmail', [-2, 3]],

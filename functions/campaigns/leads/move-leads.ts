@@ -1,0 +1,102 @@
+import { type Write, write } from '#functions/platform/table/transact.ts';
+import type { CampaignDeps } from '../deps.ts';
+import { countOf, lessCounts, none, sumCounts } from '../domain/counts.ts';
+import type { CampaignRecord } from '../lists/get-campaign.ts';
+import { goneRow, rowOf, rowsWrite } from '../rows/write-rows.ts';
+import type { Head } from '../store/leads.ts';
+import { countWrite } from './count-leads.ts';
+
+type Asked = { from: CampaignRecord; to: CampaignRecord; ids: string[] };
+/** `passed` were in the other list already, under any of their lists' names, and stay where they are. */
+export type Moved = { writes: Write[]; there: string[]; moved: number; passed: number };
+
+/**
+ * The writes that take leads to another list of their kind, with all that is known of them. Refused as `head` where one is changed
+ * meanwhile, as `claim` where somebody else put the same business there.
+ */
+export async function moveWrites(deps: CampaignDeps, asked: Asked): Promise<Moved> {
+  const { heads, there, passed } = await newThere(deps, asked);
+  const { from, to } = asked;
+  const moved = heads.map((head) => ({
+    before: head,
+    after: { ...head, campaign_id: to.id, version: head.version + 1 },
+  }));
+  const writes = moved.flatMap(({ before, after }): Write[] => {
+    const { tenantId, campaign_id, id, identity, version } = before;
+    const gone = deps.store.heads
+      .remove({ tenantId, campaign_id, id })
+      .where((row, { eq }) => eq(row.version, version));
+    return [
+      write.remove('head', gone.params()),
+      write.remove('claim', deps.store.claims.delete({ tenantId, campaign_id, identity }).params()),
+      ...placeWrites(deps, after),
+    ];
+  });
+  const counts = sumCounts(heads.map(countOf));
+  const left = moved.map(({ before, after }) => goneRow(before, after.version));
+  const both =
+    heads.length === 0
+      ? []
+      : [
+          rowsWrite(deps, listOf(from), left),
+          countWrite(deps, from.tenantId, from.id, lessCounts(none, counts)),
+          ...arrivalWrites(
+            deps,
+            to,
+            moved.map(({ after }) => after),
+          ),
+        ];
+  return { writes: [...writes, ...both], there, moved: heads.length, passed };
+}
+
+/** The writes that put leads into another list too: as new ones, which nobody has sent from there. */
+export async function copyWrites(deps: CampaignDeps, asked: Asked): Promise<Moved> {
+  const { heads, there, passed } = await newThere(deps, asked);
+  const { to } = asked;
+  const { data: bodies } = await deps.store.bodies
+    .get(heads.map(({ tenantId, id }) => ({ tenantId, id })))
+    .go({ consistent: true });
+  const valuesOf = new Map(bodies.map(({ id, values }) => [id, values]));
+  const copies = heads.map(({ looking_until: _looking, ...head }) => {
+    const at = deps.now();
+    const times = { created_at: at, updated_at: at, version: 1, sent: 0 };
+    return { of: head.id, copy: { ...head, ...times, campaign_id: to.id, id: deps.newId('lead') } };
+  });
+  const writes = copies.flatMap(({ of, copy }): Write[] => {
+    const { tenantId, id } = copy;
+    const body = deps.store.bodies.create({ tenantId, id, values: valuesOf.get(of) ?? {} });
+    return [...placeWrites(deps, copy), write.put('body', body.params())];
+  });
+  const all = copies.map(({ copy }) => copy);
+  const arrival = all.length > 0 ? arrivalWrites(deps, to, all) : [];
+  return { writes: [...writes, ...arrival], there, moved: heads.length, passed };
+}
+
+const listOf = ({ tenantId, id }: CampaignRecord) => ({ tenantId, campaign_id: id });
+
+/** Which of the leads the other list has not got. The same business twice in one batch goes once. */
+async function newThere({ store }: CampaignDeps, { from, to, ids }: Asked) {
+  const keys = [...new Set(ids)].map((id) => ({ ...listOf(from), id }));
+  const { data } = await store.heads.get(keys).go({ consistent: true });
+  const places = data.map(({ identity }) => ({ ...listOf(to), identity }));
+  const { data: taken } = await store.claims.get(places).go({ consistent: true });
+  const known = new Set(taken.map(({ identity }) => identity));
+  const heads = data.filter(({ identity }) => !known.has(identity));
+  return { heads, there: data.map(({ id }) => id), passed: data.length - heads.length };
+}
+
+/** A lead and its place in its list. */
+function placeWrites({ store }: CampaignDeps, head: Head): Write[] {
+  const { tenantId, campaign_id, identity, id } = head;
+  return [
+    write.put('head', store.heads.create(head).params()),
+    write.put('claim', store.claims.create({ tenantId, campaign_id, identity, lead_id: id }).params()),
+  ];
+}
+
+function arrivalWrites(deps: CampaignDeps, to: CampaignRecord, heads: Head[]): Write[] {
+  return [
+    rowsWrite(deps, listOf(to), heads.map(rowOf)),
+    countWrite(deps, to.tenantId, to.id, sumCounts(heads.map(countOf))),
+  ];
+}

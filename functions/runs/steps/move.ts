@@ -1,0 +1,37 @@
+import { copyWrites, getCampaign, moveWrites } from '#functions/campaigns/index.ts';
+import type { Step } from '#shared/domain/runs/plan.ts';
+import { invalidField } from '#shared/errors/app-error.ts';
+import { finishBatch, nothing } from '../stages/finish-batch.ts';
+import { leadIdsOf } from '../store/batches.ts';
+import { free, type WorkDefinition } from './definition.ts';
+
+type To = Extract<Step, { kind: 'move' | 'copy' }>;
+
+/** Takes leads to another list; those that it has already stay where they are. */
+const taking = (take: typeof moveWrites): WorkDefinition => ({
+  // A lead is four writes at most, of the hundred that a transaction has.
+  batchSize: 20,
+  firstBatchSize: 20,
+  slow: false,
+  quote: (_type, units) => free(units),
+  quoteLeft: async () => 0,
+  async refuse({ campaigns }, tenantId, { step, no, campaign_id, type }) {
+    const { to } = step as To;
+    const field = `steps.${no}.to`;
+    if (to === campaign_id) throw invalidField(field, 'same_list');
+    if ((await getCampaign(campaigns, tenantId, to)).type !== type)
+      throw invalidField(field, 'list_type_mismatch');
+  },
+  async run(deps, batch, { run, campaign: from }) {
+    const { tenantId, plan } = run;
+    const to = await getCampaign(deps.campaigns, tenantId, (plan.steps[batch.step_no] as To).to, from.type);
+    const ids = leadIdsOf(batch.payload);
+    const { writes, there, moved } = await take(deps.campaigns, { from, to, ids });
+    const result = { done: moved, skipped: ids.length - moved, out: moved, output: there };
+    await finishBatch(deps, batch, { ...nothing, ...result }, writes);
+    return undefined;
+  },
+});
+
+export const move = taking(moveWrites);
+export const copy = taking(copyWrites);

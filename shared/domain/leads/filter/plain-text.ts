@@ -1,0 +1,31 @@
+import type { ResultFilter } from './result-filter.ts';
+
+const phoneText = /^[+\d\s()./-]+$/;
+/** Fewer digits stand in nearly every number. */
+const leastDigits = 3;
+
+const digitsOf = (text: string): string => text.replace(/\D/g, '');
+
+/** Text for comparing that keeps its signs: an address is found by its dots. */
+export const foldPlain = (text: string): string =>
+  text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+
+/**
+ * Whether a phone is meant by what was typed: digits are compared, however they are grouped, so a number is found as it is shown. What
+ * stands before a national number (0) or an international one (00, +) is not part of how it is kept.
+ */
+export function phoneTest(
+  wanted: string,
+  mode: ResultFilter['search_type'],
+): (phone: string | undefined) => boolean {
+  const typed = wanted.trim();
+  const digits = digitsOf(typed).replace(/^0{1,2}/, '');
+  if (!phoneText.test(typed) || digits.length < leastDigits) return () => false;
+  const isWhole = typed.startsWith('+') || typed.startsWith('00');
+  const holds = {
+    contain: (phone: string) => phone.includes(digits),
+    start: (phone: string) => (isWhole ? phone.startsWith(digits) : phone.includes(digits)),
+    exact: (phone: string) => (isWhole ? phone === digits : phone.endsWith(digits)),
+  }[mode];
+  return (phone) => phone !== undefined && holds(digitsOf(phone));
+}

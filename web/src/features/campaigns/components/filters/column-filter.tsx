@@ -1,0 +1,142 @@
+import { Button, NumberInput, SegmentedControl, Stack } from '@mantine/core';
+import { useState } from 'react';
+import type { Campaign } from '#shared/contracts/campaigns/index.ts';
+import { columnOf } from '#shared/domain/kinds/index.ts';
+import type { ResultFilter } from '#shared/domain/leads/filter/result-filter.ts';
+import {
+  type Condition,
+  conditionsOn,
+  isChoosable,
+  levelKeys,
+  levelOf,
+  levels,
+  presenceOf,
+  withConditions,
+  withPresence,
+} from '#web/features/campaigns/filters/conditions.ts';
+import { useText } from '#web/lib/intl/use-text.ts';
+import type { GridColumn } from '#web/ui/grid/columns/grid-column.ts';
+import classes from './column-filter.module.css';
+import { ValueChoice } from './value-choice.tsx';
+
+export type ColumnFilterProps = {
+  campaign: Campaign;
+  field: Condition['field'];
+  filter: ResultFilter;
+  onChange: (filter: ResultFilter) => void;
+};
+
+/** How the leads of a list are narrowed by one of their columns: with and without it, by values or by bounds. */
+export function ColumnFilter(props: ColumnFilterProps) {
+  const { campaign, field, filter, onChange } = props;
+  const t = useText();
+  const presence = presenceOf(filter, field);
+  const type = columnOf(campaign.type, field)?.type;
+  return (
+    <Stack gap="xs">
+      <SegmentedControl
+        fullWidth
+        size="xs"
+        aria-label={t('filter.presence')}
+        value={presence}
+        data={(['any', 'with', 'without'] as const).map((value) => ({
+          value,
+          label: t(`filter.presence_${value}`),
+        }))}
+        onChange={(value) => onChange(withPresence(filter, field, value as typeof presence))}
+      />
+      {field === 'email_score' ? <Levels {...props} /> : null}
+      {(type === 'number' || type === 'money') && field !== 'email_score' ? <Bounds {...props} /> : null}
+      {isChoosable(campaign.type, field) ? <ValueChoice {...props} /> : null}
+      {conditionsOn(filter, field).length > 0 ? (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          onClick={() => onChange(withConditions(filter, field, []))}
+        >
+          {t('filter.clear')}
+        </Button>
+      ) : null}
+    </Stack>
+  );
+}
+
+function Levels({ field, filter, onChange }: ColumnFilterProps) {
+  const t = useText();
+  const level = levelOf(filter, field);
+  return (
+    <div className={classes.levels}>
+      {levelKeys.map((key) => (
+        <Button
+          key={key}
+          size="compact-sm"
+          variant={level === key ? 'light' : 'default'}
+          aria-pressed={level === key}
+          onClick={() =>
+            onChange(withConditions(filter, field, level === key ? [] : [{ field, ...levels[key] }]))
+          }
+        >
+          {t(`filter.level_${key}`)}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+/** Two bounds that are no part of what matches; asked for when both are typed, since each changes the list. */
+function Bounds({ field, filter, onChange }: ColumnFilterProps) {
+  const t = useText();
+  const boundOf = (operator: 'greater' | 'lower') =>
+    conditionsOn(filter, field).find((condition) => condition.operator === operator)?.value;
+  const [above, setAbove] = useState(numberOf(boundOf('greater')));
+  const [below, setBelow] = useState(numberOf(boundOf('lower')));
+  const apply = () =>
+    onChange(
+      withConditions(filter, field, [
+        ...(above === '' ? [] : [{ field, operator: 'greater' as const, value: above }]),
+        ...(below === '' ? [] : [{ field, operator: 'lower' as const, value: below }]),
+      ]),
+    );
+  return (
+    <form
+      className={classes.bounds}
+      onSubmit={(event) => {
+        event.preventDefault();
+        apply();
+      }}
+    >
+      <NumberInput
+        size="xs"
+        label={t('filter.more_than')}
+        value={above}
+        onChange={(value) => setAbove(numberOf(value))}
+      />
+      <NumberInput
+        size="xs"
+        label={t('filter.less_than')}
+        value={below}
+        onChange={(value) => setBelow(numberOf(value))}
+      />
+      <Button type="submit" size="compact-sm" variant="light">
+        {t('filter.apply')}
+      </Button>
+    </form>
+  );
+}
+
+const numberOf = (value: unknown): number | '' =>
+  value === undefined || value === '' || Number.isNaN(Number(value)) ? '' : Number(value);
+
+type Filtering = Omit<ColumnFilterProps, 'field'>;
+
+/** The part of a grid's column that narrows its rows; nothing for one that cannot. */
+export function columnFilter(key: string, filtering: Filtering): Pick<GridColumn<unknown>, 'filter'> {
+  const column = columnOf(filtering.campaign.type, key);
+  if (!column?.filterable) return {};
+  return {
+    filter: {
+      isOn: conditionsOn(filtering.filter, column.key).length > 0,
+      draw: () => <ColumnFilter {...filtering} field={column.key} />,
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { MultiSelect, TextInput } from '@mantine/core';
+import { type Campaign, campaigns } from '#shared/contracts/campaigns/index.ts';
+import type { ResultFilter } from '#shared/domain/leads/filter/result-filter.ts';
+import { type Condition, isChoosable, withConditions } from '#web/features/campaigns/filters/conditions.ts';
+import { useValueWords } from '#web/features/campaigns/filters/use-value-words.ts';
+import { inMoments } from '#web/features/campaigns/in-moments.ts';
+import { useEndpoint } from '#web/lib/api/use-endpoint.ts';
+import { useText } from '#web/lib/intl/use-text.ts';
+import { useTyped } from '#web/lib/use-typed.ts';
+import classes from './filter-panel.module.css';
+
+type Props = {
+  campaign: Campaign;
+  filter: ResultFilter;
+  condition: Condition;
+  onTell: (value: NonNullable<Condition['value']>) => void;
+};
+
+/** What a condition compares with: chosen of what the leads have where that is a few words, else typed. */
+export function ConditionValue(props: Props) {
+  const { operator, field } = props.condition;
+  const isLike = operator === 'like' || operator === 'not like';
+  return isLike && isChoosable(props.campaign.type, field) ? <Chosen {...props} /> : <Typed {...props} />;
+}
+
+function Typed({ condition, onTell }: Props) {
+  const t = useText();
+  const typed = useTyped(String(condition.value ?? ''), onTell);
+  return (
+    <TextInput
+      className={classes.value}
+      aria-label={t('filter.value')}
+      placeholder={t('filter.value')}
+      size="xs"
+      maxLength={200}
+      {...typed}
+    />
+  );
+}
+
+function Chosen({ campaign, filter, condition, onTell }: Props) {
+  const t = useText();
+  const words = useValueWords(campaign.type);
+  const { field, value } = condition;
+  const others = inMoments(withConditions(filter, field, []));
+  const asked = { params: { id: campaign.id, type: campaign.type }, body: { field, filter: others } };
+  const { data } = useEndpoint(campaigns.endpoints.values, asked, { quiet: true });
+  // A text that an address or an earlier view has stands among the values, so that it can be taken off.
+  const chosen = Array.isArray(value) ? value : value === undefined || value === '' ? [] : [String(value)];
+  const values = [...new Set([...(data?.values ?? []).map((one) => one.value), ...chosen])];
+  return (
+    <MultiSelect
+      className={classes.value ?? ''}
+      aria-label={t('filter.value')}
+      placeholder={chosen.length === 0 ? t('filter.value') : ''}
+      size="xs"
+      searchable
+      maxValues={100}
+      data={values.map((one) => ({ value: one, label: words(field, one) }))}
+      value={chosen}
+      nothingFoundMessage={t('filter.no_values')}
+      comboboxProps={{ withinPortal: false }}
+      onChange={(next) => onTell(next.length > 0 ? next : '')}
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import { Checkbox, Skeleton, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { campaigns } from '#shared/contracts/campaigns/index.ts';
+import { foldText } from '#shared/domain/fold-text.ts';
+import { chosenOf, withChosen, withConditions } from '#web/features/campaigns/filters/conditions.ts';
+import { useValueWords } from '#web/features/campaigns/filters/use-value-words.ts';
+import { inMoments } from '#web/features/campaigns/in-moments.ts';
+import { useEndpoint } from '#web/lib/api/use-endpoint.ts';
+import { useFormat } from '#web/lib/intl/use-format.ts';
+import { useText } from '#web/lib/intl/use-text.ts';
+import { LoadProblem } from '#web/ui/states/load-problem.tsx';
+import classes from './column-filter.module.css';
+import type { ColumnFilterProps } from './column-filter.tsx';
+
+/** More than so many values are looked through by typing. */
+const fewEnough = 8;
+
+/** The values that leads have in a column, the most frequent first, with how many have each; those that are chosen count as "one of". */
+export function ValueChoice({ campaign, field, filter, onChange }: ColumnFilterProps) {
+  const t = useText();
+  const format = useFormat();
+  const words = useValueWords(campaign.type);
+  const [typed, setTyped] = useState('');
+  const others = inMoments(withConditions(filter, field, []));
+  const asked = { params: { id: campaign.id, type: campaign.type }, body: { field, filter: others } };
+  const { data, error, mutate } = useEndpoint(campaigns.endpoints.values, asked, { quiet: true });
+  const chosen = chosenOf(filter, field);
+  if (error) return <LoadProblem compact error={error} onRetry={() => mutate()} />;
+  if (!data) return <Skeleton height={90} aria-label={t('ui.loading')} />;
+  const gone = chosen.filter((value) => !data.values.some((one) => one.value === value));
+  const all = [...data.values, ...gone.map((value) => ({ value, count: 0 }))].map((one) => ({
+    ...one,
+    name: words(field, one.value),
+  }));
+  const wanted = foldText(typed);
+  const shown = all.filter(({ value, name }) => chosen.includes(value) || foldText(name).includes(wanted));
+  if (all.length === 0) return <p className={classes.note}>{t('filter.no_values')}</p>;
+  const toggle = (value: string, on: boolean) =>
+    onChange(withChosen(filter, field, on ? [...chosen, value] : chosen.filter((one) => one !== value)));
+  return (
+    <>
+      {all.length > fewEnough ? (
+        <TextInput
+          size="xs"
+          aria-label={t('filter.find_value')}
+          placeholder={t('filter.find_value')}
+          value={typed}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
+      ) : null}
+      <ul className={classes.values}>
+        {shown.map(({ value, name, count }) => (
+          <li key={value} className={classes.value}>
+            <Checkbox
+              size="xs"
+              label={name}
+              checked={chosen.includes(value)}
+              onChange={({ currentTarget }) => toggle(value, currentTarget.checked)}
+            />
+            <span className={classes.count}>{format.number(count)}</span>
+          </li>
+        ))}
+      </ul>
+      {data.further > 0 ? (
+        <p className={classes.note}>{t('filter.further_values', { count: data.further })}</p>
+      ) : null}
+    </>
+  );
+}

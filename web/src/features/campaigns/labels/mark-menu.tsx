@@ -1,0 +1,148 @@
+import { Button, Popover, SegmentedControl, TagsInput, TextInput } from '@mantine/core';
+import { IconPlus, IconTag } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { foldText } from '#shared/domain/fold-text.ts';
+import { labelColors, mostLabels } from '#shared/domain/leads/labels.ts';
+import { useErrorText } from '#web/lib/intl/error-text.ts';
+import { useText } from '#web/lib/intl/use-text.ts';
+import { LoadProblem } from '#web/ui/states/load-problem.tsx';
+import { LabelDot } from './label-chip.tsx';
+import classes from './labels.module.css';
+import { createLabel, useLabels } from './use-labels.ts';
+
+export type Mark = { labels?: Change; tags?: Change };
+type Change = { add?: string[]; remove?: string[] };
+type Props = { size: 'compact-sm' | 'xs'; onMark: (mark: Mark) => void };
+type Way = 'add' | 'remove';
+
+/** Puts labels and tags on the chosen leads, or takes them off; a label that is missing is made on the way. */
+export function MarkMenu({ size, onMark }: Props) {
+  const t = useText();
+  const [opened, setOpened] = useState(false);
+  const [way, setWay] = useState<Way>('add');
+  const [tags, setTags] = useState<string[]>([]);
+  const mark = (next: Mark) => {
+    setOpened(false);
+    setTags([]);
+    onMark(next);
+  };
+  return (
+    <Popover opened={opened} onChange={setOpened} position="bottom-start" width={280} trapFocus returnFocus>
+      <Popover.Target>
+        <Button
+          size={size}
+          variant="default"
+          leftSection={<IconTag size={15} />}
+          aria-expanded={opened}
+          onClick={() => setOpened(!opened)}
+        >
+          {t('labels.mark')}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <div className={classes.menu}>
+          <SegmentedControl
+            fullWidth
+            size="xs"
+            aria-label={t('labels.way')}
+            value={way}
+            data={(['add', 'remove'] as const).map((value) => ({ value, label: t(`labels.way_${value}`) }))}
+            onChange={(value) => setWay(value as Way)}
+          />
+          <Choice way={way} onChoose={(id) => mark({ labels: { [way]: [id] } })} />
+          <TagsInput
+            size="xs"
+            label={t('lead.tags')}
+            description={t('labels.tags_help')}
+            maxTags={20}
+            maxLength={50}
+            value={tags}
+            onChange={setTags}
+          />
+          <Button
+            size="compact-sm"
+            variant="light"
+            disabled={tags.length === 0}
+            onClick={() => mark({ tags: { [way]: tags } })}
+          >
+            {t(`labels.tags_${way}`)}
+          </Button>
+        </div>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+/** The labels there are, by what is typed. */
+function Choice({ way, onChoose }: { way: Way; onChoose: (id: string) => void }) {
+  const t = useText();
+  const errorText = useErrorText();
+  const { labels, error, retry } = useLabels();
+  const [typed, setTyped] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const name = typed.trim();
+  const shown = labels.filter((label) => foldText(label.name).includes(foldText(typed)));
+  const isNew =
+    way === 'add' && name !== '' && !labels.some((label) => foldText(label.name) === foldText(name));
+  const create = async () => {
+    setBusy(true);
+    try {
+      const color = labelColors[labels.length % labelColors.length] ?? 'gray';
+      onChoose((await createLabel({ name, color })).id);
+    } catch (failure) {
+      setProblem(errorText(failure));
+    } finally {
+      setBusy(false);
+    }
+  };
+  if (error) return <LoadProblem compact error={error} onRetry={retry} />;
+  return (
+    <>
+      <TextInput
+        size="xs"
+        data-autofocus
+        maxLength={40}
+        aria-label={t('labels.find')}
+        placeholder={t('labels.find')}
+        value={typed}
+        error={problem}
+        onChange={({ currentTarget }) => {
+          setTyped(currentTarget.value);
+          setProblem(null);
+        }}
+      />
+      {labels.length === 0 && name === '' ? <p className={classes.none}>{t('labels.none_text')}</p> : null}
+      <ul className={classes.list}>
+        {shown.map((label) => (
+          <li key={label.id}>
+            <Button
+              fullWidth
+              size="compact-sm"
+              variant="subtle"
+              color="gray"
+              justify="start"
+              leftSection={<LabelDot color={label.color} />}
+              onClick={() => onChoose(label.id)}
+            >
+              {label.name}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {isNew && labels.length < mostLabels ? (
+        <Button
+          size="compact-sm"
+          variant="light"
+          loading={busy}
+          leftSection={<IconPlus size={14} />}
+          onClick={create}
+        >
+          {t('labels.create_named', { name })}
+        </Button>
+      ) : null}
+      <Link to="/custom-labels">{t('labels.manage')}</Link>
+    </>
+  );
+}
