@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { accessOptions } from '#shared/domain/accounts/access-options.ts';
+import { kindOf } from '#shared/domain/kinds/index.ts';
+import { manualSchema } from '#shared/domain/kinds/manual-entry.ts';
 import { AppError, fieldProblem } from '#shared/errors/app-error.ts';
 import { type FieldMessageKey, fieldMessages } from '#shared/errors/field-messages.ts';
 import { parseOrThrow } from '#shared/errors/from-zod.ts';
@@ -36,10 +38,9 @@ const messages: [string, z.ZodType, unknown][] = [
   ['Field must be an integer.', z.int(), 1.5],
   ['Fields are required and numeric.', rules.NumberRange, { from: '', to: '3' }],
   ['Fields are required and numeric.', rules.NumberRange, { from: 'a', to: '3' }],
-  ['Please Provide LinkedIn URL, Email or Name.', rules.ManualPerson, { name: 'Ann' }],
   ['This field can only contain letters, numbers, and hyphens (-).', rules.Slug, 'a_b'],
   ['This slug cannot be used.', rules.Slug, 'Login'],
-  ['Field is required when email field is empty.', rules.linkedInUnless(''), ''],
+  ['Field is required when email field is empty.', manualSchema(kindOf('people').manual), { name: 'Ann' }],
   [
     'Please select at least one access option.',
     team.invite.body as z.ZodType,
@@ -53,6 +54,7 @@ test.each(messages)('%s', (message, schema, input) => {
 
 /** Said where something is looked up or compared, so no schema can earn them; each has a test of the place that says it. */
 const saidElsewhere: [FieldMessageKey, string, Record<string, string | number>?][] = [
+  ['person_required', 'Please Provide LinkedIn URL, Email or Name.'],
   ['filter_required', 'Please select at least one filter.'],
   ['address_refused', 'This URL/domain cannot be used.'],
   ['same_email', 'Same email, please use a different email address.'],
@@ -73,18 +75,4 @@ test('every message has its text in four languages', () => {
     for (const key of Object.keys(fieldMessages))
       expect(texts[`fields.${key}`], `${locale} ${key}`).toBeTruthy();
   }
-});
-
-test.each([
-  [{ linkedin_url: 'https://www.linkedin.com/in/ann' }],
-  [{ email: 'Ann@Leadwright.example' }],
-  [{ name: 'Ann', website: 'https://leadwright.example' }],
-])('a person is known by %o', (person) => {
-  expect(said(rules.ManualPerson, person)).toBeUndefined();
-});
-
-test('an address of another site is no LinkedIn address', () => {
-  expect(said(rules.ManualPerson, { linkedin_url: 'https://linkedin.com.evil.example/in/ann' })).toBe(
-    'Field must be a valid url.',
-  );
 });

@@ -64,29 +64,6 @@ const reservedSlugs = new Set(
 );
 
 export const Website = z.url({ protocol: /^https?$/ }).max(2000);
-const LinkedIn = z
-  .url({ protocol: /^https?$/ })
-  .max(500)
-  .refine((url) => /^(?:[\w-]+\.)?linkedin\.com$/.test(URL.parse(url)?.hostname ?? ''), { message: 'url' });
-
-/** Somebody typed in by hand: found again by a LinkedIn address, an e-mail address, or a name with a website. */
-export const ManualPerson = z
-  .object({
-    linkedin_url: LinkedIn.optional(),
-    email: Email.optional(),
-    name: z.string().trim().max(200).default(''),
-    website: Website.optional(),
-  })
-  .refine(({ linkedin_url, email, name, website }) => linkedin_url || email || (name && website), {
-    message: 'person_required',
-    path: ['linkedin_url'],
-  });
-
-/** The LinkedIn address of somebody who has no e-mail address here. */
-export const linkedInUnless = (email: string | undefined) =>
-  email
-    ? LinkedIn.optional()
-    : z.string('required_without_email').min(1, 'required_without_email').pipe(LinkedIn);
 
 const Whole = z.coerce.number<string>('numeric_fields').int('numeric_fields');
 

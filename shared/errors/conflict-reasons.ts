@@ -12,6 +12,7 @@ export const conflictMessage = {
   plan_outdated: 'This run asks for something that is no longer offered. Please start a new one.',
   name_taken: 'A saved search has this name already. Please choose another one.',
   label_taken: 'A label has this name already. Please choose another one.',
+  lead_known: 'This lead is in the list already.',
   search_outdated: 'This search asks for something that is no longer offered. Please change it.',
   export_active: 'An export is being made already.',
   address_taken: 'This address has an account already. Please log in.',

@@ -112,7 +112,9 @@ describe('a condition', () => {
   });
 
   test('a status that is chosen is that status: "found" stands in "not_found"', () => {
-    const among = (['found', 'not_found'] as const).map((email_status) => lead(email_status, { email_status }));
+    const among = (['found', 'not_found'] as const).map((email_status) =>
+      lead(email_status, { email_status }),
+    );
     const custom_search = [{ field: 'email_status', operator: 'like', value: ['found'] }];
     expect(found({ custom_search }, among)).toEqual(['found']);
   });

@@ -12,6 +12,7 @@ import { told } from '../domain/told.ts';
 import { CampaignsEnv } from '../env.ts';
 import { changeLabel, createLabel, listLabels, removeLabel } from '../labels/labels.ts';
 import { restoreLeads } from '../leads/delete-leads.ts';
+import { enterLead, findEntered } from '../leads/enter-lead.ts';
 import { getResult } from '../leads/get-result.ts';
 import { listResults } from '../leads/list-results.ts';
 import { listValues } from '../leads/list-values.ts';
@@ -73,6 +74,14 @@ export const handler = serve(
     results: ({ params, body }, { tenantId }) => listResults(deps, tenantId, params.id, params.type, body),
     values: ({ params, body }, { tenantId }) => listValues(deps, tenantId, params, body),
     result: ({ params }, { tenantId }) => getResult(deps, tenantId, params.id, params.resultId),
+    async enter({ params, body }, { tenantId }, { note }) {
+      const lead = await enterLead(deps, tenantId, params.id, body);
+      note({ target: lead.id, after: { name: lead.name } });
+      return lead;
+    },
+    known: async ({ params, body }, { tenantId }) => ({
+      data: await findEntered(deps, tenantId, params.id, body),
+    }),
     async reportBounce({ params: { id: campaign_id, resultId: id }, body: { email } }, caller, { note }) {
       const refunded = await reportBounce(deps, caller, { campaign_id, id, email });
       note({ target: id, after: { count: refunded } });

@@ -2,6 +2,7 @@ import type { LeadDetails } from '#shared/contracts/campaigns/index.ts';
 import { attributionsOf } from '#shared/domain/leads/attributions.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { getCampaign } from '../lists/get-campaign.ts';
+import { findAlso } from './also-in.ts';
 import { readLead } from './enrich-lead.ts';
 import { type BounceDeps, refundFor } from './report-bounce.ts';
 import { toLead } from './to-lead.ts';
@@ -16,11 +17,18 @@ export async function getResult(
   await getCampaign(deps, tenantId, campaignId);
   const lead = await readLead(deps, tenantId, campaignId, id);
   if (!lead) throw new AppError('not_found');
+  const { type, identity, columns } = lead.head;
+  const also = await findAlso(deps, tenantId, type, {
+    id: identity,
+    columns: columns ?? {},
+    values: lead.values,
+  });
   const refund = await refundFor(deps, lead.head);
   return {
     lead: toLead(lead.head, deps.now()),
     values: lead.values,
     ...(refund ? { email_refund: { credits: refund.credits, until: refund.until } } : {}),
+    also_in: also.filter(({ campaign_id }) => campaign_id !== campaignId),
     attributions: attributionsOf(lead.head.source.split('+')),
   };
 }

@@ -63,7 +63,8 @@ export type LeadsToSave = { writes: Write[]; leadIds: string[]; charges: Charge[
 
 /**
  * The writes that put newcomers into a list: head, body, claim, ownership, counts. `claim` or `owned` is refused if
- * somebody else was faster; `price` is charged for what the account does not own yet.
+ * somebody else was faster; `price` is charged for what the account does not own yet. What somebody entered is not owned by that: else a
+ * list of names that anybody can have would make all that is found under them free.
  */
 export function leadWrites(
   deps: CampaignDeps,
@@ -71,6 +72,7 @@ export function leadWrites(
   campaign: CampaignRecord,
   newcomers: Newcomer[],
   price: number,
+  source: 'found' | 'entered' = 'found',
 ): LeadsToSave {
   const { store, now } = deps;
   const { id: campaign_id, type } = campaign;
@@ -88,7 +90,7 @@ export function leadWrites(
       write.put('claim', claim.params()),
       write.put('head', store.heads.create(head).params()),
       write.put('body', store.bodies.create({ tenantId, id, values: found.values }).params()),
-      ...(owned ? [] : [write.put('owned', ownership.params())]),
+      ...(owned || source === 'entered' ? [] : [write.put('owned', ownership.params())]),
     ];
   });
   const charges = heads

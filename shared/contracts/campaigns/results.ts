@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { kindKeys } from '#shared/domain/kinds/index.ts';
+import { type ManualField, manualFields } from '#shared/domain/kinds/manual-entry.ts';
 import { filterFields, ResultFilter, sentFilter } from '#shared/domain/leads/filter/result-filter.ts';
 import { Lead, LeadValues } from '#shared/domain/leads/lead.ts';
 import { endpoint } from '../endpoint.ts';
@@ -11,13 +12,32 @@ const leads = { module: 'leads' } as const;
 export const EmailRefund = z.object({ credits: z.int(), until: z.string() });
 export type EmailRefund = z.infer<typeof EmailRefund>;
 
+/** A list that has the same lead. */
+export const AlsoIn = z.object({
+  campaign_id: z.string(),
+  campaign_name: z.string(),
+  type: z.enum(kindKeys),
+  is_archived: z.boolean(),
+  lead_id: z.string(),
+});
+export type AlsoIn = z.infer<typeof AlsoIn>;
+
 export const LeadDetails = z.object({
   lead: Lead,
   values: LeadValues,
   email_refund: EmailRefund.optional(),
+  /** Other lists of the account that have it. */
+  also_in: z.array(AlsoIn),
   attributions: z.array(z.object({ source: z.string(), text: z.string(), url: z.string() })),
 });
 export type LeadDetails = z.infer<typeof LeadDetails>;
+
+/** What may be said and what must be depends on the kind of the list. */
+const Entry = z.strictObject(
+  Object.fromEntries(
+    Object.keys(manualFields).map((field) => [field, z.string().max(2000).optional()]),
+  ) as Record<ManualField, z.ZodOptional<z.ZodString>>,
+);
 
 export const results = {
   results: endpoint({
@@ -59,6 +79,31 @@ export const results = {
     summary: 'One lead with every value and where it came from',
     params: IdParams.extend({ resultId: z.string().max(64) }),
     response: LeadDetails,
+    errors: ['not_found'],
+  }),
+  enter: endpoint({
+    method: 'POST',
+    path: '/api/campaigns/{id}/results',
+    access: leads,
+    scope: 'lists:write',
+    idempotency: 'replay',
+    audit: true,
+    summary: 'Add a lead by hand, which costs nothing; `conflict` where the list has it',
+    params: IdParams,
+    body: Entry,
+    status: 201,
+    response: Lead,
+    errors: ['not_found', 'conflict'],
+  }),
+  known: endpoint({
+    method: 'POST',
+    path: '/api/campaigns/{id}/results/known',
+    access: leads,
+    scope: 'lists:read',
+    summary: 'The lists that have a lead which is being added by hand',
+    params: IdParams,
+    body: Entry,
+    response: z.object({ data: z.array(AlsoIn) }),
     errors: ['not_found'],
   }),
   reportBounce: endpoint({

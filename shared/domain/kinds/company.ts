@@ -52,4 +52,11 @@ export const company = {
   masked: { linkedin_url: 'host' },
   identity: ({ columns, first }) => siteKey(first('website'), columns.linkedin_url),
   delivered: { contact: 1 },
+  manual: {
+    fields: [
+      ...(['website', 'name', 'email', 'phone', 'linkedin_url'] as const),
+      ...(['street', 'postal_code', 'city', 'state', 'country'] as const),
+    ],
+    needs: [['website']],
+  },
 } as const satisfies Kind;

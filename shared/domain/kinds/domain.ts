@@ -58,4 +58,5 @@ export const domain = {
   masked: { name: 'host' },
   identity: ({ first }) => siteKey(first('website'), undefined),
   delivered: { employees: 2, email: 1 },
+  manual: { fields: ['domain', 'email', 'phone'], needs: [['domain']] },
 } as const satisfies Kind;

@@ -1,9 +1,17 @@
 import * as z from 'zod';
 import { common, keptColumns } from './column.ts';
 import type { Kind } from './kind.ts';
-import { atLeastOne, Countries, hasFilter, SearchMode, some, Text, Words } from './search-parts.ts';
+import {
+  atLeastOne,
+  Countries,
+  hasFilter,
+  platforms,
+  SearchMode,
+  some,
+  Text,
+  Words,
+} from './search-parts.ts';
 
-export const platforms = ['youtube', 'instagram', 'tiktok'] as const;
 export const genders = ['female', 'male'] as const;
 export const accountTypes = ['regular', 'business', 'creator'] as const;
 /** As Modash divides an audience. */
@@ -117,4 +125,8 @@ export const influencer = {
   identity: ({ columns: { platform, handle } }) =>
     typeof handle === 'string' && handle !== '' ? [`${platform}:${handle.toLowerCase()}`] : [],
   delivered: { contact: 2, enrichment: 5 },
+  manual: {
+    fields: ['platform', 'handle', 'name', 'email', 'website', 'city', 'country'],
+    needs: [['platform', 'handle']],
+  },
 } as const satisfies Kind;

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import type { Column, ColumnValues } from './column.ts';
+import type { Manual } from './manual-entry.ts';
 
 /** What can be delivered and charged for. */
 export type Delivered = 'contact' | 'phone' | 'similar' | 'employees' | 'email' | 'enrichment';
@@ -29,6 +30,8 @@ export type Kind = {
   masked?: Readonly<Record<string, Mask>>;
   /** Keys under which the same lead is known to every source, beside the sources' own ids; the strongest first. */
   identity: (of: Identified) => string[];
+  /** What somebody may type in of a lead of this kind, and what they must. */
+  manual: Manual;
   /** Credits for each thing that is delivered: section 9 of the specification. What is not named costs nothing. */
   delivered: Partial<Record<Delivered, number>>;
 };

@@ -65,4 +65,11 @@ export const local = {
   identity: () => [],
   // `email` is the one that a website crawl finds: the spec prices it for domains, and a business's website is one.
   delivered: { contact: 1, employees: 2, email: 1 },
+  manual: {
+    fields: [
+      ...(['website', 'name', 'email', 'phone', 'first_name', 'last_name'] as const),
+      ...(['street', 'postal_code', 'city', 'state', 'country'] as const),
+    ],
+    needs: [['website']],
+  },
 } as const satisfies Kind;

@@ -84,4 +84,8 @@ export const people = {
     return profile.length > 0 || !email ? profile : [`email:${email.toLowerCase()}`];
   },
   delivered: { contact: 3, phone: 1, similar: 2 },
+  manual: {
+    fields: ['linkedin_url', 'email', 'name', 'website', 'company', 'position', 'phone', 'city', 'country'],
+    needs: [['linkedin_url'], ['email'], ['name', 'website']],
+  },
 } as const satisfies Kind;

@@ -35,6 +35,8 @@ export const Range = z
   })
   .default({});
 
+export const platforms = ['youtube', 'instagram', 'tiktok'] as const;
+
 /** Head counts as registers and People Data Labs give them. */
 export const companySizes = [
   '1-10',

@@ -20,6 +20,7 @@ export const ship = {
   hasSite: true,
   identity: ({ columns }) => (columns.rig ? [`call-sign:${columns.log}`] : []),
   delivered: { contact: 4, email: 7 },
+  manual: { fields: ['name', 'website'], needs: [['name']] },
 } as const satisfies Kind;
 
 const seen = '2026-11-20T00:00:00.000Z';

@@ -130,6 +130,14 @@ export const validCalls: Record<EndpointId, (world: World) => CallInput> = {
   }),
   'campaigns.removeLabel': ({ spareLabel }) => ({ params: { id: spareLabel } }),
   'campaigns.result': ({ list, lead }) => ({ params: { id: list, resultId: lead } }),
+  'campaigns.enter': ({ list }) => ({
+    params: { id: list },
+    body: { website: 'https://by-hand.leadwright.example', name: 'By hand' },
+  }),
+  'campaigns.known': ({ list }) => ({
+    params: { id: list },
+    body: { website: 'https://by-hand.leadwright.example' },
+  }),
   'campaigns.reportBounce': ({ list, lead, leadEmail }) => ({
     params: { id: list, resultId: lead },
     body: { email: leadEmail },

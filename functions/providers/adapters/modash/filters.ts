@@ -1,4 +1,5 @@
-import { type InfluencerSearch, platforms } from '#shared/domain/kinds/influencer.ts';
+import type { InfluencerSearch } from '#shared/domain/kinds/influencer.ts';
+import { platforms } from '#shared/domain/kinds/search-parts.ts';
 
 export type Platform = (typeof platforms)[number];
 type Filters = { [filter: string]: unknown };

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { platforms } from '#shared/domain/kinds/influencer.ts';
+import { platforms } from '#shared/domain/kinds/search-parts.ts';
 import type { EnrichmentSource, Subject } from '../../enrichment-source.ts';
 import type { VendorDeps } from '../../vendors/call-vendor.ts';
 import { countryCode } from '../../vendors/countries.ts';

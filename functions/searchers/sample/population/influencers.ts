@@ -4,8 +4,8 @@ import {
   genders,
   growthIntervals,
   type InfluencerSearch,
-  platforms,
 } from '#shared/domain/kinds/influencer.ts';
+import { platforms } from '#shared/domain/kinds/search-parts.ts';
 import type { Found } from '#shared/domain/leads/found.ts';
 import { inRange, isOneOf, matchText, matchWords } from '../../domain/match-text.ts';
 import type { City } from '../../locations/read-cities.ts';

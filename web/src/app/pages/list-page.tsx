@@ -1,10 +1,20 @@
 import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core';
-import { IconDots, IconHistory, IconMapPinSearch, IconTags, IconWebhook } from '@tabler/icons-react';
+import {
+  IconDots,
+  IconHistory,
+  IconMapPinSearch,
+  IconPlus,
+  IconTags,
+  IconWebhook,
+} from '@tabler/icons-react';
+import { useState } from 'react';
 import { Link, Navigate, useParams } from 'react-router-dom';
 import type { Campaign } from '#shared/contracts/campaigns/index.ts';
 import { LeadGrid } from '#web/features/campaigns/components/leads/lead-grid.tsx';
 import { ListFacts } from '#web/features/campaigns/components/lists/list-facts.tsx';
+import { EntryDialog } from '#web/features/campaigns/entry/entry-dialog.tsx';
 import { renameList, useCampaign } from '#web/features/campaigns/hooks.ts';
+import { useOpenLead } from '#web/features/campaigns/open-lead.ts';
 import { RunBanner } from '#web/features/runs/components/progress/run-banner.tsx';
 import { useActiveRunOf } from '#web/features/runs/hooks.ts';
 import { listAddress, parseListAddress } from '#web/lib/addresses.ts';
@@ -14,6 +24,7 @@ import { PageFrame } from '#web/ui/layout/page-frame.tsx';
 import { LoadProblem } from '#web/ui/states/load-problem.tsx';
 import { PageSkeleton } from '#web/ui/states/page-skeleton.tsx';
 import { SampleBanner } from '#web/ui/states/sample-banner.tsx';
+import { toast } from '#web/ui/toasts/toasts.tsx';
 import { NotFoundPage } from '../errors/not-found-page.tsx';
 import { LeadActions } from '../lead-actions.tsx';
 import { OrganizeActions } from '../organize-actions.tsx';
@@ -40,6 +51,8 @@ function ListById({ id, type }: { id: string; type: Campaign['type'] }) {
 function ListView({ list }: { list: Campaign }) {
   const t = useText();
   const run = useActiveRunOf(list.id);
+  const { open } = useOpenLead();
+  const [entering, setEntering] = useState(false);
   const address = listAddress(list.type, list.id);
   const links = [
     { to: `${address}/tags-and-source`, label: t('list.tags_and_source'), icon: <IconTags size={16} /> },
@@ -56,6 +69,15 @@ function ListView({ list }: { list: Campaign }) {
       <div className={classes.head}>
         <ListFacts list={list} />
         <div className={classes.actions}>
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconPlus size={16} />}
+            className={classes.wide ?? ''}
+            onClick={() => setEntering(true)}
+          >
+            {t('entry.open')}
+          </Button>
           {links.map(({ to, label, icon }) => (
             <Button
               key={to}
@@ -83,6 +105,9 @@ function ListView({ list }: { list: Campaign }) {
               </Tooltip>
             </Menu.Target>
             <Menu.Dropdown>
+              <Menu.Item leftSection={<IconPlus size={16} />} onClick={() => setEntering(true)}>
+                {t('entry.open')}
+              </Menu.Item>
               {links.map(({ to, label, icon }) => (
                 <Menu.Item key={to} component={Link} to={to} leftSection={icon}>
                   {label}
@@ -100,6 +125,17 @@ function ListView({ list }: { list: Campaign }) {
           </Button>
         </div>
       </div>
+      {entering ? (
+        <EntryDialog
+          campaign={list}
+          onClose={() => setEntering(false)}
+          onEntered={(lead) => {
+            setEntering(false);
+            toast(t('entry.added', { name: lead.name }));
+            open(lead.id);
+          }}
+        />
+      ) : null}
       {run ? <RunBanner run={run} /> : null}
       {list.counts.sample > 0 ? (
         <div className={classes.sample}>

@@ -18,7 +18,9 @@ export function useOutcomeText(): (run: Run) => string {
         askingSteps.some((kind) => kinds.has(kind)) ? t('run.given', { count: given }) : '',
         organizingSteps.some((kind) => kinds.has(kind)) ? t('run.organized', { count: organized }) : '',
         kinds.has('connect') ? t('run.sent', { count: sent }) : '',
-        t('run.credits', { count: run.credits.spent, credits: format.number(run.credits.spent) }),
+        run.credits.spent === 0 && organizingSteps.some((kind) => kinds.has(kind))
+          ? ''
+          : t('run.credits', { count: run.credits.spent, credits: format.number(run.credits.spent) }),
       ];
       return parts.filter((part) => part !== '').join(' · ');
     },

@@ -1,4 +1,4 @@
-import { ActionIcon, Skeleton } from '@mantine/core';
+import { ActionIcon, Skeleton, Stack } from '@mantine/core';
 import { IconPencil, IconTag, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Label } from '#shared/domain/leads/labels.ts';
@@ -26,30 +26,32 @@ export function Page() {
   const { labels, isLoading, error, retry } = useLabels();
   return (
     <PageFrame title={t('nav.custom_labels')} layout="narrow">
-      <Panel title={t('labels.new')} description={t('labels.page_text')}>
-        <LabelForm
-          start={{ name: '', color: 'blue' }}
-          action={t('labels.create')}
-          onSave={async (wanted) => {
-            await createLabel(wanted);
-            toast(t('labels.created', { name: wanted.name }));
-          }}
-        />
-      </Panel>
-      <Panel title={t('labels.all')} flush>
-        {isLoading ? <Skeleton height={120} radius={0} aria-label={t('ui.loading')} /> : null}
-        {error ? <LoadProblem compact error={error} onRetry={retry} /> : null}
-        {!isLoading && !error && labels.length === 0 ? (
-          <EmptyState icon={<IconTag size={20} />} title={t('labels.none')}>
-            {t('labels.none_text')}
-          </EmptyState>
-        ) : null}
-        <RowList>
-          {labels.map((label) => (
-            <Row key={label.id} label={label} />
-          ))}
-        </RowList>
-      </Panel>
+      <Stack>
+        <Panel title={t('labels.new')} description={t('labels.page_text')}>
+          <LabelForm
+            start={{ name: '', color: 'blue' }}
+            action={t('labels.create')}
+            onSave={async (wanted) => {
+              await createLabel(wanted);
+              toast(t('labels.created', { name: wanted.name }));
+            }}
+          />
+        </Panel>
+        <Panel title={t('labels.all')} flush>
+          {isLoading ? <Skeleton height={120} radius={0} aria-label={t('ui.loading')} /> : null}
+          {error ? <LoadProblem compact error={error} onRetry={retry} /> : null}
+          {!isLoading && !error && labels.length === 0 ? (
+            <EmptyState icon={<IconTag size={20} />} title={t('labels.none')}>
+              {t('labels.none_text')}
+            </EmptyState>
+          ) : null}
+          <RowList>
+            {labels.map((label) => (
+              <Row key={label.id} label={label} />
+            ))}
+          </RowList>
+        </Panel>
+      </Stack>
     </PageFrame>
   );
 }

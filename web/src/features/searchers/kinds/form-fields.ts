@@ -1,7 +1,7 @@
 import type { ColumnKey, Search } from '#shared/domain/kinds/index.ts';
-import { accountTypes, genders, platforms } from '#shared/domain/kinds/influencer.ts';
+import { accountTypes, genders } from '#shared/domain/kinds/influencer.ts';
 import { seniorities } from '#shared/domain/kinds/people.ts';
-import { companySizes } from '#shared/domain/kinds/search-parts.ts';
+import { companySizes, platforms } from '#shared/domain/kinds/search-parts.ts';
 
 /** Kinds that are searched by filters, and not by place. */
 export type FilteredKind = Exclude<Search['kind'], 'local'>;

@@ -14,6 +14,7 @@ import {
   withConditions,
   withPresence,
 } from '#web/features/campaigns/filters/conditions.ts';
+import { saysSomething } from '#web/features/campaigns/in-moments.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import type { GridColumn } from '#web/ui/grid/columns/grid-column.ts';
 import classes from './column-filter.module.css';
@@ -135,7 +136,7 @@ export function columnFilter(key: string, filtering: Filtering): Pick<GridColumn
   if (!column?.filterable) return {};
   return {
     filter: {
-      isOn: conditionsOn(filtering.filter, column.key).length > 0,
+      isOn: conditionsOn(filtering.filter, column.key).some(saysSomething),
       draw: () => <ColumnFilter {...filtering} field={column.key} />,
     },
   };

@@ -1,9 +1,11 @@
 import { Alert } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
 import type { LeadDetails } from '#shared/contracts/campaigns/index.ts';
 import { type EmailCheck, isUseless } from '#shared/domain/leads/email-check.ts';
 import { type LeadField, leadFields } from '#shared/domain/leads/lead.ts';
+import { leadAddress } from '#web/lib/addresses.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText, useTextOr } from '#web/lib/intl/use-text.ts';
 import { Attribution } from '#web/ui/attribution.tsx';
@@ -100,6 +102,17 @@ export function LeadView({ details }: { details: LeadDetails }) {
               </div>
             </dl>
           </Panel>
+          {details.also_in.length > 0 ? (
+            <Panel title={t('lead.also_in')}>
+              <ul className={classes.also}>
+                {details.also_in.map(({ campaign_id, campaign_name, type, lead_id }) => (
+                  <li key={campaign_id}>
+                    <Link to={leadAddress(type, campaign_id, lead_id)}>{campaign_name}</Link>
+                  </li>
+                ))}
+              </ul>
+            </Panel>
+          ) : null}
           <Attribution label={t('ui.data_from')} items={attributions} />
         </div>
       </div>

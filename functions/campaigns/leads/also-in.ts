@@ -1,0 +1,29 @@
+import type { AlsoIn } from '#shared/contracts/campaigns/results.ts';
+import type { KindKey } from '#shared/domain/kinds/index.ts';
+import { type Identifiable, idsOf } from '#shared/domain/leads/found.ts';
+import type { CampaignDeps } from '../deps.ts';
+
+/** More lists are not looked at: each is one read. */
+const mostLists = 500;
+
+/** The lists of the account that have somebody, under any of the keys by which they are known; the newest lists first. */
+export async function findAlso(
+  { store }: CampaignDeps,
+  tenantId: string,
+  kind: KindKey,
+  found: Identifiable,
+): Promise<AlsoIn[]> {
+  const { data: all } = await store.campaigns.query.primary({ tenantId }).go({ pages: 'all', order: 'desc' });
+  const lists = all.filter((list) => !list.deleted_at && list.type === kind).slice(0, mostLists);
+  const keys = lists.flatMap(({ id }) =>
+    idsOf({ ...found, kind }).map((identity) => ({ tenantId, campaign_id: id, identity })),
+  );
+  if (keys.length === 0) return [];
+  const { data: claims } = await store.claims.get(keys).go();
+  return lists.flatMap(({ id, name, is_archived }) => {
+    const claim = claims.find(({ campaign_id }) => campaign_id === id);
+    return claim
+      ? [{ campaign_id: id, campaign_name: name, type: kind, is_archived, lead_id: claim.lead_id }]
+      : [];
+  });
+}

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { columnOf, type KindKey, kindOf } from '#shared/domain/kinds/index.ts';
+import type { ManualEntry } from '#shared/domain/kinds/manual-entry.ts';
+import type { Found } from '#shared/domain/leads/found.ts';
+import type { LeadField, LeadValues } from '#shared/domain/leads/lead.ts';
+
+/** A lead that somebody typed in, in the form of one that was found. Twice the same is the same lead. */
+export function enteredLead(kind: KindKey, entry: ManualEntry, at: string): Found {
+  const own = ownColumns(kind, entry);
+  const address = defined({
+    street: entry.street,
+    postal_code: entry.postal_code,
+    city: entry.city,
+    state: entry.state,
+    country: entry.country,
+  });
+  const values = valuesOf(kind, entry, at);
+  const columns = Object.keys(own).length > 0 ? { columns: own } : {};
+  const first = (field: 'website' | 'email') => values[field]?.[0]?.value;
+  const [known] = kindOf(kind).identity({ columns: own, first });
+  return {
+    ...{ kind, id: known ?? `manual:${fingerprint(entry)}`, name: nameOf(entry), ...address, ...columns },
+    ...{ values, sources: ['manual'], sample: false },
+  };
+}
+
+const fingerprint = (entry: ManualEntry): string =>
+  createHash('sha256')
+    .update(JSON.stringify(Object.entries(entry).toSorted(([a], [b]) => (a < b ? -1 : 1))))
+    .digest('hex')
+    .slice(0, 24);
+
+/** A lead has a name: where nobody typed one, it is what it is known by. */
+function nameOf({
+  name,
+  first_name,
+  last_name,
+  domain,
+  website,
+  handle,
+  email,
+  linkedin_url,
+}: ManualEntry): string {
+  const person = [first_name, last_name].filter(Boolean).join(' ');
+  const host = website ? URL.parse(website)?.hostname.replace(/^www\./, '') : undefined;
+  const profile = linkedin_url
+    ? URL.parse(linkedin_url)?.pathname.split('/').filter(Boolean).at(-1)
+    : undefined;
+  return name || domain || handle || host || person || email || profile || '';
+}
+
+/** Of a person the website is the employer's, as everywhere. */
+function ownColumns(kind: KindKey, entry: ManualEntry): Record<string, string> {
+  const { linkedin_url, company, position, platform, handle, website, domain } = entry;
+  const ending = domain?.slice(domain.indexOf('.') + 1);
+  const all = { linkedin_url, company, position, platform, handle, ending, company_website: website };
+  return defined(Object.fromEntries(Object.entries(all).filter(([key]) => columnOf(kind, key))));
+}
+
+function valuesOf(kind: KindKey, entry: ManualEntry, at: string): LeadValues {
+  const { email, phone, website, domain, first_name, last_name, position, country } = entry;
+  const person = [first_name, last_name].filter(Boolean).join(' ');
+  const all: [LeadField, string | undefined, string?][] = [
+    ['email', email],
+    ['phone', phone ? readPhone(phone, country) : undefined],
+    ['website', domain ? `https://${domain}/` : kind === 'people' ? undefined : website],
+    ['person', person || undefined, position],
+  ];
+  const seen = { source: 'manual', confidence: 100, first_seen: at, last_seen: at };
+  return Object.fromEntries(
+    all.flatMap(([field, value, label]) =>
+      value === undefined ? [] : [[field, [{ value, ...(label ? { label } : {}), ...seen }]]],
+    ),
+  );
+}
+
+/** E.164 where the number says its country or the lead has one; else as it was typed. */
+function readPhone(phone: string, country: string | undefined): string {
+  const home = country && isSupportedCountry(country) ? (country as CountryCode) : undefined;
+  const parsed = parsePhoneNumberFromString(phone, home);
+  return parsed?.isPossible() ? parsed.number : phone;
+}
+
+function defined<T>(record: { [key: string]: T | undefined }): Record<string, T> {
+  return Object.fromEntries(
+    Object.entries(record).filter((part): part is [string, T] => part[1] !== undefined && part[1] !== ''),
+  );
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { kindKeys, kindOf } from './index.ts';
+import { manualSchema } from './manual-entry.ts';
+
+const schemaOf = (kind: (typeof kindKeys)[number]) => manualSchema(kindOf(kind).manual);
+const problems = (kind: (typeof kindKeys)[number], entry: object) =>
+  schemaOf(kind)
+    .safeParse(entry)
+    .error?.issues.map(({ path, message }) => [path.join('.'), message]);
+
+test.each([
+  [{ linkedin_url: 'https://www.linkedin.com/in/ann' }],
+  [{ email: 'Ann@Leadwright.example' }],
+  [{ name: 'Ann', website: 'https://leadwright.example' }],
+])('a person is known by %o', (person) => {
+  expect(problems('people', person)).toBeUndefined();
+});
+
+test('a person needs a profile, an address, or a name with a website', () => {
+  const missing = [
+    ['linkedin_url', 'required_without_email'],
+    ['email', 'person_required'],
+  ];
+  expect(problems('people', { name: 'Ann', website: ' ' })).toEqual(missing);
+  expect(problems('people', {})).toEqual(missing);
+});
+
+test('a business needs its website, a domain its name, an influencer platform and handle', () => {
+  for (const kind of ['local', 'company'] as const) {
+    expect(problems(kind, { name: 'Nova' })).toEqual([['website', 'required']]);
+    expect(schemaOf(kind).parse({ website: 'nova.example', phone: '' })).toEqual({
+      website: 'https://nova.example',
+    });
+  }
+  expect(problems('domain', {})).toEqual([['domain', 'required']]);
+  expect(schemaOf('domain').parse({ domain: ' Nova.Example ' })).toEqual({ domain: 'nova.example' });
+  expect(problems('influencer', { handle: 'ann' })).toEqual([['platform', 'required']]);
+});
+
+test('an address of another site is no LinkedIn address, and a sentence is no domain', () => {
+  expect(problems('people', { linkedin_url: 'https://linkedin.com.evil.example/in/ann' })).toContainEqual([
+    'linkedin_url',
+    'url',
+  ]);
+  for (const domain of ['a b.example', 'https://a.example', 'a.example/path', 'example'])
+    expect(problems('domain', { domain })?.[0]?.[0], domain).toBe('domain');
+});
+
+test('what a kind needs can be typed in, and nothing else can', () => {
+  for (const kind of kindKeys) {
+    const { fields, needs } = kindOf(kind).manual;
+    expect(needs.length, kind).toBeGreaterThan(0);
+    for (const field of needs.flat()) expect(fields, kind).toContain(field);
+    expect(problems(kind, { anything: 'x' })?.map(([, message]) => message).length, kind).toBeGreaterThan(0);
+  }
+});

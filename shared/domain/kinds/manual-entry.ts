@@ -1,0 +1,77 @@
+import * as z from 'zod';
+import { countryCodes } from '../countries.ts';
+import { platforms } from './search-parts.ts';
+
+const Word = z.string().trim().max(200);
+const Website = z.url({ protocol: /^https?$/ }).max(2000);
+const LinkedIn = z
+  .url({ protocol: /^https?$/ })
+  .max(500)
+  .refine((url) => /^(?:[\w-]+\.)?linkedin\.com$/.test(URL.parse(url)?.hostname ?? ''), { message: 'url' });
+const Domain = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(253)
+  .refine((name) => URL.parse(`https://${name}`)?.hostname === name && name.includes('.'), {
+    message: 'url',
+  });
+
+/** Everything that somebody may type in of a lead, of whatever kind. A website may be typed without its scheme. */
+export const manualFields = {
+  name: Word,
+  website: z.preprocess(withScheme, Website),
+  domain: Domain,
+  linkedin_url: z.preprocess(withScheme, LinkedIn),
+  platform: z.enum(platforms),
+  handle: Word,
+  email: z.string().trim().max(320).toLowerCase().pipe(z.email()),
+  phone: z.string().trim().max(40),
+  first_name: Word,
+  last_name: Word,
+  position: Word,
+  company: Word,
+  street: Word,
+  postal_code: Word,
+  city: Word,
+  state: Word,
+  country: z.string().refine((code) => countryCodes.includes(code), { message: 'invalid' }),
+} as const;
+export type ManualField = keyof typeof manualFields;
+
+function withScheme(address: unknown): unknown {
+  if (typeof address !== 'string' || address.trim() === '') return address;
+  const text = address.trim();
+  return /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`;
+}
+
+/** What may be typed in of a kind, and what must be: all fields of one of the groups. */
+export type Manual = { fields: readonly ManualField[]; needs: readonly (readonly ManualField[])[] };
+
+/** A lead as somebody typed it in; what is empty is absent. */
+export type ManualEntry = { [Field in ManualField]?: z.output<(typeof manualFields)[Field]> };
+
+/** The rules of a kind as a schema. Empty texts count as nothing. */
+export function manualSchema({ fields, needs }: Manual): z.ZodType<ManualEntry> {
+  const nothing = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value);
+  const shape = fields.map(
+    (field) => [field, z.preprocess(nothing, manualFields[field].optional())] as const,
+  );
+  return z.strictObject(Object.fromEntries(shape)).superRefine((entry: ManualEntry, context) => {
+    if (needs.some((group) => group.every((field) => entry[field] !== undefined))) return;
+    for (const issue of missing(needs, entry)) context.addIssue({ code: 'custom', ...issue });
+  }) as unknown as z.ZodType<ManualEntry>;
+}
+
+/** Where one group is all there is, each field of it that is missing; else that one of them must be given. */
+function missing(needs: Manual['needs'], entry: ManualEntry): { message: string; path: [ManualField] }[] {
+  const [only = [], ...others] = needs;
+  if (others.length === 0)
+    return only
+      .filter((field) => entry[field] === undefined)
+      .map((field) => ({ message: 'required', path: [field] }));
+  return [
+    { message: 'required_without_email', path: ['linkedin_url'] },
+    { message: 'person_required', path: ['email'] },
+  ];
+}

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import { countOwned } from '#functions/campaigns/index.ts';
+import { enterLead, findEntered } from '#functions/campaigns/leads/enter-lead.ts';
+import { getResult } from '#functions/campaigns/leads/get-result.ts';
+import { createCampaign } from '#functions/campaigns/lists/create-campaign.ts';
+import { getCampaign, toCampaign } from '#functions/campaigns/lists/get-campaign.ts';
+import type { KindKey } from '#shared/domain/kinds/index.ts';
+import type { Found } from '#shared/domain/leads/found.ts';
+import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
+import { openRunWorld } from '#tests/support/worlds/run-world.ts';
+
+const engine = withEngineTable();
+
+async function open(type: KindKey) {
+  const world = await openRunWorld(engine.table, 100, type);
+  const { campaigns, tenantId, list } = world;
+  const deps = { ...campaigns, wallet: world.deps.wallet };
+  const second = await createCampaign(campaigns, world.caller, { name: 'Second', type });
+  return {
+    world,
+    second: second.id,
+    enter: (entry: object, id = list) => enterLead(deps, tenantId, id, entry),
+    known: (entry: object, id = list) => findEntered(deps, tenantId, id, entry),
+    details: (id: string, campaign = list) => getResult(deps, tenantId, campaign, id),
+    total: async (id = list) =>
+      (await toCampaign(campaigns, await getCampaign(campaigns, tenantId, id))).counts.total,
+  };
+}
+
+test('a business that is typed in is a lead with its values, its number in full, and costs nothing', async () => {
+  const { world, enter, details, total } = await open('local');
+  const before = await world.wallet();
+  const entry = {
+    website: 'nova.example',
+    phone: '030 901820',
+    country: 'DE',
+    first_name: 'Ann',
+    last_name: 'Lee',
+  };
+  const lead = await enter({ ...entry, email: 'INFO@nova.example' });
+  expect(lead).toMatchObject({
+    ...{ name: 'nova.example', website: 'https://nova.example', phone: '+4930901820', source: 'manual' },
+    ...{ email: 'info@nova.example', country: 'DE', email_status: 'found', sent: 0 },
+  });
+  expect((await details(lead.id)).values.person?.[0]).toMatchObject({ value: 'Ann Lee', source: 'manual' });
+  expect(await total()).toBe(1);
+  expect(await world.wallet()).toEqual(before);
+});
+
+test('the same one twice is in the list once, also when it comes twice at once', async () => {
+  const { enter, known, total } = await open('people');
+  const ann = { linkedin_url: 'https://www.linkedin.com/in/ann', name: 'Ann' };
+  expect(await known(ann)).toEqual([]);
+  const both = await Promise.allSettled([enter(ann), enter({ ...ann, name: 'Ann Lee' })]);
+  expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  await expect(enter(ann)).rejects.toMatchObject({ code: 'conflict', reason: 'lead_known' });
+  expect(await total()).toBe(1);
+});
+
+test('while it is typed it is told where it stands: in other lists by who it is, in this one by its website too', async () => {
+  const { world, enter, known, details, second } = await open('company');
+  const first = await enter({ website: 'https://www.nova.example/', name: 'Nova' });
+  const other = await enter({ website: 'nova.example' }, second);
+  expect(await known({ website: 'NOVA.example' })).toMatchObject([
+    { campaign_id: second, campaign_name: 'Second', lead_id: other.id },
+    { campaign_id: world.list, lead_id: first.id },
+  ]);
+  expect(await known({ website: 'else.example' })).toEqual([]);
+  expect(await known({ website: '' })).toEqual([]);
+  expect((await details(first.id)).also_in).toMatchObject([{ campaign_id: second, lead_id: other.id }]);
+  expect((await details(other.id, second)).also_in).toMatchObject([
+    { campaign_id: world.list, lead_id: first.id },
+  ]);
+  const shop = await open('local');
+  const there = await shop.enter({ website: 'shop.example', name: 'One name' });
+  expect(await shop.known({ website: 'http://www.shop.example/', name: 'Another' })).toMatchObject([
+    { lead_id: there.id },
+  ]);
+});
+
+test('who is typed in is not paid for by that: what a source finds of them later costs what it costs', async () => {
+  const { world, enter } = await open('company');
+  await enter({ website: 'nova.example' });
+  const seen = { source: 'apollo', confidence: 90, first_seen: '', last_seen: '' };
+  const nova: Found = {
+    ...{ kind: 'company', id: 'apollo:1', name: 'Nova', sources: ['apollo'], sample: false },
+    values: { website: [{ value: 'https://nova.example', ...seen }] },
+  };
+  expect(await countOwned(world.campaigns, world.tenantId, async () => [nova])).toBe(0);
+});
+
+test('what the kind needs and is not there is told by its field', async () => {
+  const { enter } = await open('local');
+  await expect(enter({ name: 'Nova' })).rejects.toMatchObject({
+    fields: [{ path: 'website', key: 'required' }],
+  });
+  await expect(enter({ website: 'nova.example', position: 'CEO' })).rejects.toMatchObject({
+    code: 'validation_failed',
+  });
+  await expect(enter({ website: 'nova.example', country: 'XX' })).rejects.toMatchObject({
+    fields: [{ path: 'country', key: 'invalid' }],
+  });
+});

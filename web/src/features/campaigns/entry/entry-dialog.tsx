@@ -1,0 +1,89 @@
+import { Alert, Modal, Stack } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { type Campaign, campaigns } from '#shared/contracts/campaigns/index.ts';
+import { kindOf } from '#shared/domain/kinds/index.ts';
+import { manualSchema } from '#shared/domain/kinds/manual-entry.ts';
+import type { Lead } from '#shared/domain/leads/lead.ts';
+import { refreshLeads } from '#web/features/campaigns/hooks.ts';
+import { isApiError } from '#web/lib/api/api-error.ts';
+import { call } from '#web/lib/api/call.ts';
+import { useErrorText, useFieldText } from '#web/lib/intl/error-text.ts';
+import { useText } from '#web/lib/intl/use-text.ts';
+import { SubmitRow } from '#web/ui/fields/submit-row.tsx';
+import { type Entry, filled } from './entry.ts';
+import classes from './entry-dialog.module.css';
+import { EntryField } from './entry-field.tsx';
+import { KnownLead } from './known-lead.tsx';
+
+type Problems = Partial<Record<string, string>>;
+type Props = { campaign: Campaign; onClose: () => void; onEntered: (lead: Lead) => void };
+
+/** Adds a lead by hand; says while it is typed where the account has it already. */
+export function EntryDialog({ campaign, onClose, onEntered }: Props) {
+  const t = useText();
+  const fieldText = useFieldText();
+  const errorText = useErrorText();
+  const { fields } = kindOf(campaign.type).manual;
+  const [entry, setEntry] = useState<Entry>({});
+  const [problems, setProblems] = useState<Problems>({});
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const typed = filled(entry);
+    const issues = manualSchema(kindOf(campaign.type).manual).safeParse(typed).error?.issues ?? [];
+    setProblems(
+      Object.fromEntries(issues.map(({ path, message, code }) => [String(path[0]), wrong(code, message)])),
+    );
+    setRefusal(null);
+    if (issues.length > 0) return;
+    setBusy(true);
+    try {
+      const params = { id: campaign.id };
+      const lead = await call(campaigns.endpoints.enter, { params, body: typed }, { quiet: true });
+      await refreshLeads();
+      onEntered(lead);
+    } catch (error) {
+      if (isApiError(error))
+        setProblems(Object.fromEntries(error.fields.map((problem) => [problem.path, fieldText(problem)])));
+      setRefusal(errorText(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const wrong = (code: string, message: string) =>
+    t(code === 'custom' ? (`fields.${message}` as 'fields.required') : 'fields.invalid');
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={t('entry.title', { name: campaign.name })}
+      closeButtonProps={{ 'aria-label': t('ui.close') }}
+    >
+      <form onSubmit={submit} noValidate>
+        <Stack gap="md">
+          <p className={classes.text}>{t(`entry.needs_${campaign.type}`)}</p>
+          <div className={classes.fields}>
+            {fields.map((field) => (
+              <EntryField
+                key={field}
+                field={field}
+                value={entry[field] ?? ''}
+                problem={problems[field]}
+                onTell={(value) => setEntry({ ...entry, [field]: value })}
+              />
+            ))}
+          </div>
+          <KnownLead campaign={campaign} entry={entry} />
+          {refusal ? (
+            <Alert color="red" role="alert">
+              {refusal}
+            </Alert>
+          ) : null}
+          <SubmitRow busy={busy} onCancel={onClose} label={t('entry.add')} />
+        </Stack>
+      </form>
+    </Modal>
+  );
+}
