@@ -44,10 +44,11 @@ test('the way back from a lead leads to the same filter and place', async ({ pag
     expect(new URL(page.url()).search).toBe(query);
   }
   const header = page.getByRole('columnheader', { name: say('lead.name') });
+  const sort = header.getByRole('button', { name: say('lead.name'), exact: true });
   await expect(header).toHaveAttribute('aria-sort', 'ascending');
-  await header.getByRole('button').press('Space');
+  await sort.press('Space');
   await expect(header).toHaveAttribute('aria-sort', 'descending');
-  await header.getByRole('button').press('Enter');
+  await sort.press('Enter');
   await expect(header).toHaveAttribute('aria-sort', 'ascending');
 });
 

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { searchPlan, type TestClient } from '#tests/support/people/client.ts';
+import { addressesOf, fillPages } from '../support/every-address.ts';
 import { newAccountOn } from '../support/signed-in.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -17,7 +17,7 @@ const cutOff = (page: Page): Promise<string[]> =>
     const shown = (element: Element) =>
       element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
     const wanted =
-      'main button, main a[class*="Button"], main [class*="badge"], section button, td:last-child button';
+      'main button, main a[class*="Button"], main [class*="badge"], section button, [role="gridcell"]:last-child button';
     return [...document.querySelectorAll<HTMLElement>(wanted)].filter(shown).flatMap((element) => {
       const parts = [element, ...element.querySelectorAll<HTMLElement>('*')].filter(
         (part) => part.textContent !== '' && !part.matches('.visually-hidden, svg *'),
@@ -27,8 +27,9 @@ const cutOff = (page: Page): Promise<string[]> =>
         ({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1,
       );
       // What can be done with a row stays in sight; other columns may be scrolled to.
-      const outside = element.matches('td *') && element.getBoundingClientRect().right > innerWidth;
-      return cut || (outside && element.closest('td')?.matches(':last-child'))
+      const outside =
+        element.matches('[role="gridcell"] *') && element.getBoundingClientRect().right > innerWidth;
+      return cut || (outside && element.closest('[role="gridcell"]')?.matches(':last-child'))
         ? [element.textContent || element.getAttribute('aria-label') || element.className]
         : [];
     });
@@ -42,7 +43,7 @@ const overprinted = (page: Page): Promise<string[]> =>
       const { parentElement: parent } = part;
       return parent !== null && (clips(parent) || (parent !== cell && clipped(parent, cell)));
     };
-    return [...document.querySelectorAll<HTMLElement>('main td')].flatMap((cell) => {
+    return [...document.querySelectorAll<HTMLElement>('main [role="gridcell"]')].flatMap((cell) => {
       const { right } = cell.getBoundingClientRect();
       const over = [...cell.querySelectorAll<HTMLElement>('a, span, button')].some(
         (part) => part.getBoundingClientRect().right > right + 1 && !clipped(part, cell),
@@ -51,17 +52,11 @@ const overprinted = (page: Page): Promise<string[]> =>
     });
   });
 
-async function fill(client: TestClient): Promise<string[]> {
-  const list = await client.newList('Zahnärztinnen, Steuerberater und andere Betriebe in Berlin-Mitte');
-  await client.finishedRun((await client.startRun(searchPlan(list.id, 3, 'enrich'))).id);
-  return [search, `/saved-lists/local-${list.id}`, '/saved-lists', '/lead-search/runs', '/settings/wallet'];
-}
-
 for (const language of languages)
   test(`nothing is cut off: ${language}`, async ({ page }) => {
     const { client } = await newAccountOn(page);
     await page.addInitScript((code) => localStorage.setItem('language', code), language);
-    for (const address of await fill(client)) {
+    for (const address of [search, ...addressesOf(await fillPages(client))]) {
       await page.goto(address);
       await expect(page.getByRole('main')).toBeVisible();
       await page.waitForLoadState('networkidle');

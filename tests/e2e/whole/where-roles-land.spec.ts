@@ -65,6 +65,7 @@ const routes: Record<string, Partial<Record<Role, string>>> = {
   '/lead-search/history': withLeads('/lead-search/history'),
   '/lead-search/runs': withLeads('/lead-search/runs'),
   '/saved-lists': withLeads('/saved-lists'),
+  '/custom-labels': withLeads('/custom-labels'),
   '/settings': { ...everybody(wallet), 'member with leads': profile },
   '/settings/wallet': { ...everybody(wallet), 'member with leads': search },
   '/manage-team': withoutLeadsToo('/manage-team'),

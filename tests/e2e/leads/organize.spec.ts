@@ -1,0 +1,106 @@
+import { expect, type Page, test } from '@playwright/test';
+import { searchPlan } from '#tests/support/people/client.ts';
+import { expectAccessible } from '../support/pages.ts';
+import { newAccountOn } from '../support/signed-in.ts';
+import type { Language } from '../support/wording.ts';
+import { wording } from '../support/wording.ts';
+
+test.describe.configure({ mode: 'parallel' });
+
+const grid = (page: Page) => page.getByRole('grid');
+const boxOf = (page: Page, row: number) =>
+  grid(page)
+    .locator(`[aria-rowindex="${row + 1}"]`)
+    .getByRole('checkbox');
+
+const labelled = (page: Page) => grid(page).getByRole('row').filter({ hasText: 'Call back' });
+
+async function openList(page: Page, total: number, language: Language) {
+  const { client } = await newAccountOn(page, language);
+  const list = await client.newList('To put in order');
+  await client.finishedRun((await client.startRun(searchPlan(list.id, total))).id);
+  const other = await client.newList('Later');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`/saved-lists/local-${list.id}`);
+  return { client, list, other };
+}
+
+for (const language of ['en', 'fr'] as const)
+  test(`leads get a label, are narrowed by it and go to another list: ${language}`, async ({ page }) => {
+    const { say } = wording(language);
+    const { client, list, other } = await openList(page, 12, language);
+    const rows = (count: number) =>
+      expect(page.getByText(say('grid.total', { count, shown: count }), { exact: true })).toBeVisible();
+    await rows(12);
+    for (const row of [1, 2, 3]) await boxOf(page, row).check();
+    await page.getByRole('button', { name: say('labels.mark'), exact: true }).click();
+    await page.getByLabel(say('labels.find')).fill('Call back');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: say('labels.create_named', { name: 'Call back' }) }).click();
+    await expect(labelled(page)).toHaveCount(3);
+
+    await page.getByRole('button', { name: say('grid.columns') }).click();
+    await page.getByRole('checkbox', { name: say('lead.labels') }).check();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: say('grid.column_menu', { column: say('lead.labels') }) }).click();
+    // The address changes first, and the box with it.
+    await page.getByRole('checkbox', { name: 'Call back' }).click();
+    await rows(3);
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(
+      page.getByText(say('filter.says_one_of', { field: say('lead.labels'), values: 'Call back' })),
+    ).toBeVisible();
+
+    await grid(page)
+      .getByRole('checkbox', { name: say('grid.select_everything') })
+      .check();
+    await page.getByRole('button', { name: say('list.take'), exact: true }).click();
+    await page.getByRole('combobox', { name: say('list.take_to') }).click();
+    await page.getByRole('option', { name: 'Later' }).click();
+    await page.getByRole('button', { name: say('list.take_do_move') }).click();
+    await expect.poll(async () => (await client.leads(other.id)).total).toBe(3);
+    await page.goto(`/saved-lists/local-${list.id}`);
+    await rows(9);
+    await page.goto(`/saved-lists/local-${other.id}`);
+    await expect(labelled(page)).toHaveCount(3);
+  });
+
+test('a lead is added by hand, and told where it stands already', async ({ page }) => {
+  const { say } = wording('de');
+  await openList(page, 2, 'de');
+  const add = page.getByRole('button', { name: say('entry.open') });
+  await add.click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: say('entry.add'), exact: true }).click();
+  await expect(dialog.getByText(say('fields.required'))).toBeVisible();
+  await dialog.getByRole('textbox', { name: say('entry.website') }).fill('nova.example');
+  await dialog.getByRole('textbox', { name: say('entry.name'), exact: true }).fill('Bäckerei Nova');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: say('entry.add'), exact: true }).click();
+  await expect(page.getByRole('complementary').getByRole('heading', { name: 'Bäckerei Nova' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await add.click();
+  await dialog.getByRole('textbox', { name: say('entry.website') }).fill('https://www.nova.example/');
+  await expect(dialog.getByText(say('entry.known'))).toBeVisible();
+  await expect(dialog.getByRole('link', { name: say('entry.in_this_list') })).toBeVisible();
+});
+
+test('labels are made, renamed and deleted on their page', async ({ page }) => {
+  const { say } = wording('es');
+  await newAccountOn(page, 'es');
+  await page.goto('/custom-labels');
+  await page.getByRole('textbox', { name: say('labels.name') }).fill('Cliente');
+  await page.getByRole('radio', { name: say('labels.color_green') }).check();
+  await page.getByRole('button', { name: say('labels.create') }).click();
+  await page.getByRole('button', { name: say('labels.edit', { name: 'Cliente' }) }).click();
+  const row = page.getByRole('listitem');
+  await row.getByRole('textbox').fill('Cliente fijo');
+  await row.getByRole('button', { name: say('ui.save') }).click();
+  await page.getByRole('button', { name: say('labels.delete', { name: 'Cliente fijo' }) }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('ui.delete') })
+    .click();
+  await expect(page.getByText(say('labels.none'))).toBeVisible();
+});

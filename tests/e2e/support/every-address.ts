@@ -1,0 +1,55 @@
+import { contracts } from '#shared/contracts/index.ts';
+import { searchPlan, type TestClient } from '#tests/support/people/client.ts';
+
+const { campaigns } = contracts;
+
+/** Every page of the router, with what a first list, lead and run are called. */
+const paths = [
+  '/lead-search/new-search',
+  '/lead-search/history',
+  '/lead-search/runs',
+  '/lead-search/runs/:run',
+  '/saved-lists',
+  '/custom-labels',
+  '/saved-lists/local-:list',
+  '/saved-lists/local-:list/new-search',
+  '/saved-lists/local-:list/tags-and-source',
+  '/saved-lists/local-:list/webhook',
+  '/saved-lists/local-:list/:lead',
+  '/settings/wallet',
+  '/settings/activity',
+  '/settings/privacy',
+  '/settings/integration/sources',
+  '/onboarding',
+  '/onboarding/first-list',
+  '/profile-settings',
+  '/profile-settings/email',
+  '/profile-settings/password',
+  '/profile-settings/api-key',
+  '/manage-team',
+  '/billing-portal',
+  '/no-such-page',
+];
+/** Those that super-admins have besides. */
+export const adminPaths = [
+  '/admin/training-content',
+  '/admin/training-content/first-list',
+  '/admin/training-content/first-list/create',
+  '/admin/training-content/first-list/search/edit',
+  '/admin/training-content/history',
+  '/admin/topics',
+  '/admin/topics/create',
+  '/admin/topics/first-steps/edit',
+];
+
+/** The addresses of those pages for what there is. */
+export const addressesOf = (ids: Record<string, string>): string[] =>
+  paths.map((path) => path.replace(/:(\w+)/g, (_, name: string) => ids[name] ?? ''));
+
+/** A list with leads, one of them, and the run that found them; a label. */
+export async function fillPages(client: TestClient): Promise<Record<string, string>> {
+  const list = await client.newList('Zahnärztinnen, Steuerberater und andere Betriebe in Berlin-Mitte');
+  await client.call(campaigns.endpoints.createLabel, { body: { name: 'Wiedervorlage', color: 'teal' } });
+  const run = await client.finishedRun((await client.startRun(searchPlan(list.id, 5, 'enrich'))).id);
+  return { list: list.id, run: run.id, lead: (await client.leads(list.id)).data[0]?.id ?? '' };
+}
