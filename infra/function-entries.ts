@@ -19,6 +19,8 @@ export const functionEntries = {
   'deliveries-worker': 'functions/integrations/lambdas/worker.ts',
   'onboarding-api': 'functions/onboarding/lambdas/api.ts',
   'training-api': 'functions/onboarding/lambdas/training-api.ts',
+  'exports-api': 'functions/exports/lambdas/api.ts',
+  'exports-worker': 'functions/exports/lambdas/worker.ts',
   'privacy-api': 'functions/privacy/lambdas/api.ts',
   'privacy-worker': 'functions/privacy/lambdas/worker.ts',
   'privacy-sweep': 'functions/privacy/lambdas/sweep.ts',

@@ -1,6 +1,7 @@
 export { type CampaignDeps, composeCampaigns } from './deps.ts';
 export { eraseList, eraseTenant, isGone, listIds, listsGone } from './erase-tenant.ts';
 export { exportTenant } from './export-tenant.ts';
+export { listLabels } from './labels/labels.ts';
 export { markBounced } from './leads/bounces.ts';
 export {
   enrichmentWrites,
@@ -14,6 +15,7 @@ export {
 export { markWrites } from './leads/mark-leads.ts';
 export { sentWrites } from './leads/mark-sent.ts';
 export { copyWrites, moveWrites } from './leads/move-leads.ts';
+export { readLeads } from './leads/read-leads.ts';
 export { countOwned } from './leads/recognise-businesses.ts';
 export { findNewcomers, leadWrites, type Newcomer } from './leads/save-leads.ts';
 export { countEnrichable, countSelected, selectLeads } from './leads/select-leads.ts';

@@ -12,6 +12,7 @@ const groupTexts: Record<GroupName, string> = {
   runs: 'Plans at work: search, save, enrich, send. Quote first, start, follow, stop, retry.',
   wallet: 'Credits: what is there, what is held, and every movement.',
   integrations: 'Deliveries to the webhook of a list.',
+  exports: 'Leads of a list as a file: CSV, XLSX or JSON lines.',
   onboarding: 'Courses, and how far somebody has come.',
   training: 'Topics, courses and pages as super-admins write them.',
   privacy: 'Everything the account holds, to take away or to delete.',

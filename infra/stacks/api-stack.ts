@@ -95,6 +95,12 @@ export class ApiStack extends Stack {
       FILES_BUCKET: data.files.bucketName,
     });
 
+    const exports = make('exports-api', {
+      TABLE_NAME,
+      EXPORT_QUEUE_URL: jobs.queues.exports.queueUrl,
+      FILES_BUCKET: data.files.bucketName,
+    });
+
     const mail = make('mail-api', {
       TABLE_NAME,
       MAIL_EVENT_QUEUE_URL: jobs.queues.mailEvents.queueUrl,
@@ -112,6 +118,8 @@ export class ApiStack extends Stack {
     });
     grantFiles(data.files, training, { read: ['uploads'], write: ['uploads', 'media'] });
     grantFiles(data.files, privacy, { read: ['exports'] });
+    grantFiles(data.files, exports, { read: ['exports'] });
+    jobs.queues.exports.grantSendMessages(exports);
     jobs.queues.privacy.grantSendMessages(privacy);
     for (const target of [searchers, runs]) grantOpenData(data, target);
     grantSourceKeys(this, stage, data, searchers, ['seal', 'open']);
@@ -130,6 +138,7 @@ export class ApiStack extends Stack {
       runs,
       wallet,
       integrations,
+      exports,
       onboarding,
       training,
       privacy,

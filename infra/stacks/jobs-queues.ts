@@ -35,5 +35,10 @@ export function makeQueues(scope: Construct) {
     hurts: 'An export of a customer failed, or an account that should be deleted is still there.',
     late: 'Customers wait for the export of their data.',
   }).queue;
-  return { run, enrichment, delivery, mail, mailEvents, privacy };
+  const exports = new WorkQueue(scope, 'ExportQueue', {
+    visibilitySeconds: 5400,
+    hurts: 'A file of leads that a customer asked for was not written.',
+    late: 'Customers wait for files of their leads.',
+  }).queue;
+  return { exports, run, enrichment, delivery, mail, mailEvents, privacy };
 }

@@ -124,6 +124,7 @@ export class JobsStack extends Stack {
     grantSeal(data.secretsKey, deliver, { for: 'webhook', may: ['open'] });
 
     this.addMail({ stage, data, make });
+    this.addExports({ data, make });
     this.addPrivacy({ data, make, RUN_MACHINE_ARN });
 
     // No route, queue or schedule leads here: who may invoke it is whom the AWS account lets.
@@ -188,6 +189,22 @@ export class JobsStack extends Stack {
     sending.grantSend(worker);
     for (const [index, { name, value }] of sending.records.entries())
       new CfnOutput(this, `MailRecord${index + 1}`, { value: `CNAME ${name} ${value}` });
+  }
+
+  /** Files of leads. */
+  private addExports({ data, make }: Pick<PrivacyParts, 'data' | 'make'>): void {
+    const worker = make('exports-worker', {
+      timeout: 900,
+      memory: 1769,
+      environment: {
+        EXPORT_QUEUE_URL: this.queues.exports.queueUrl,
+        MAIL_QUEUE_URL: this.queues.mail.queueUrl,
+        FILES_BUCKET: data.files.bucketName,
+      },
+    });
+    consume(this.queues.exports, worker, { batchSize: 1, concurrency: 4 });
+    this.queues.mail.grantSendMessages(worker);
+    grantFiles(data.files, worker, { stream: ['exports'] });
   }
 
   /** Exports of accounts and their erasure. */

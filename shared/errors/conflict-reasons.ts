@@ -15,6 +15,8 @@ export const conflictMessage = {
   lead_known: 'This lead is in the list already.',
   search_outdated: 'This search asks for something that is no longer offered. Please change it.',
   export_active: 'An export is being made already.',
+  too_many_exports:
+    'As many files are being written as can be at once. Please wait until one is ready, or stop one.',
   address_taken: 'This address has an account already. Please log in.',
   two_factor_on: 'Two-factor login is on already.',
   two_factor_off: 'Two-factor login is off.',

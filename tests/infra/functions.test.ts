@@ -4,6 +4,7 @@ import { AccountEnv } from '#functions/account/env.ts';
 import { SuperAdminsEnv } from '#functions/admin/env.ts';
 import { AuthEnv, AuthorizerEnv } from '#functions/auth/env.ts';
 import { CampaignsEnv } from '#functions/campaigns/env.ts';
+import * as leadExports from '#functions/exports/env.ts';
 import * as integrations from '#functions/integrations/env.ts';
 import { MailApiEnv, MailWorkerEnv } from '#functions/mail/env.ts';
 import { TrainingEnv } from '#functions/onboarding/training/env.ts';
@@ -45,6 +46,8 @@ const schemas: Record<FunctionName, z.ZodObject> = {
   'deliveries-sweep': integrations.SweepEnv,
   'onboarding-api': PlatformEnv,
   'training-api': TrainingEnv,
+  'exports-api': leadExports.ExportsApiEnv,
+  'exports-worker': leadExports.ExportsWorkerEnv,
   'privacy-api': privacy.PrivacyApiEnv,
   'privacy-worker': privacy.PrivacyWorkerEnv,
   'privacy-sweep': privacy.PrivacySweepEnv,

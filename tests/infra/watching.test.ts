@@ -88,6 +88,10 @@ const queues = {
     'People who want no mails of ours go on getting them.',
     'Addresses that refuse mails of ours are noted late.',
   ],
+  exports: [
+    'A file of leads that a customer asked for was not written.',
+    'Customers wait for files of their leads.',
+  ],
   privacy: [
     'An export of a customer failed, or an account that should be deleted is still there.',
     'Customers wait for the export of their data.',
@@ -105,6 +109,7 @@ const heard: Record<FunctionName, string[]> = {
   'integrations-api': gateway,
   'onboarding-api': gateway,
   'training-api': gateway,
+  'exports-api': gateway,
   'privacy-api': gateway,
   'mail-api': gateway,
   'prepare-run': machine,
@@ -115,6 +120,7 @@ const heard: Record<FunctionName, string[]> = {
   'deliveries-worker': queues.delivery,
   'mail-worker': queues.mail,
   'mail-events': queues.mailEvents,
+  'exports-worker': queues.exports,
   'privacy-worker': queues.privacy,
   'wallet-audit': ['The credits of a customer may be wrong.'],
   'runs-sweep': ['Runs that lost their start, their end or a message stand still.'],

@@ -4,6 +4,7 @@ import { authStore } from '#functions/auth/store/index.ts';
 import { decodeLeaf, decodeRows } from '#functions/campaigns/rows/leaf.ts';
 import { unpackFirstFormat, unpackRow } from '#functions/campaigns/rows/row.ts';
 import { createCampaignStore } from '#functions/campaigns/store/index.ts';
+import { createExportStore } from '#functions/exports/store/index.ts';
 import { createDeliveryStore } from '#functions/integrations/store/index.ts';
 import { createMailStore } from '#functions/mail/store/index.ts';
 import { createOnboardingStore } from '#functions/onboarding/store/index.ts';
@@ -31,6 +32,7 @@ const stores = [
   createDeliveryStore(table),
   createMailStore(table),
   createOnboardingStore(table),
+  createExportStore(table),
   createPrivacyStore(table),
   createRunStore(table),
   createSavedSearchStore(table),

@@ -43,6 +43,7 @@ export const mailShapes: Record<MailTemplate, Piece[]> = {
   google_linked: [text('intro'), text('warning'), button()],
   api_key_created: [text('intro'), text('warning'), button()],
   api_key_revoked: [text('intro'), text('warning'), button()],
+  lead_export_ready: [text('intro'), button(), note('expiry')],
   data_export_ready: [text('intro'), button(), note('expiry')],
   account_deletion_planned: [text('intro'), text('keep'), button()],
   account_kept: [text('intro'), text('warning'), button()],

@@ -23,6 +23,12 @@ export const sampleValues: { [T in MailTemplate]: MailValues<T> } = {
   google_linked: { name: 'Ana', path: '/profile-settings/password' },
   api_key_created: { name: 'Ana', key_name: 'Export', path: '/profile-settings/api-key' },
   api_key_revoked: { name: 'Ana', key_name: 'Export', path: '/profile-settings/api-key' },
+  lead_export_ready: {
+    name: 'Ana',
+    list_name: 'Restaurants in Lisbon',
+    path: '/saved-lists/exports',
+    days: 7,
+  },
   data_export_ready: { name: 'Ana', path: '/profile-settings/privacy', days: 7 },
   account_deletion_planned: {
     name: 'Ana',

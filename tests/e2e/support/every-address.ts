@@ -1,7 +1,7 @@
 import { contracts } from '#shared/contracts/index.ts';
 import { searchPlan, type TestClient } from '#tests/support/people/client.ts';
 
-const { campaigns } = contracts;
+const { campaigns, exports: leadExports } = contracts;
 
 /** Every page of the router, with what a first list, lead and run are called. */
 const paths = [
@@ -11,6 +11,7 @@ const paths = [
   '/lead-search/runs/:run',
   '/saved-lists',
   '/custom-labels',
+  '/saved-lists/exports',
   '/saved-lists/local-:list',
   '/saved-lists/local-:list/new-search',
   '/saved-lists/local-:list/tags-and-source',
@@ -46,10 +47,14 @@ export const adminPaths = [
 export const addressesOf = (ids: Record<string, string>): string[] =>
   paths.map((path) => path.replace(/:(\w+)/g, (_, name: string) => ids[name] ?? ''));
 
-/** A list with leads, one of them, and the run that found them; a label. */
+/** A list with leads, one of them, and the run that found them; a label and a file. */
 export async function fillPages(client: TestClient): Promise<Record<string, string>> {
   const list = await client.newList('Zahnärztinnen, Steuerberater und andere Betriebe in Berlin-Mitte');
   await client.call(campaigns.endpoints.createLabel, { body: { name: 'Wiedervorlage', color: 'teal' } });
   const run = await client.finishedRun((await client.startRun(searchPlan(list.id, 5, 'enrich'))).id);
+  await client.call(leadExports.endpoints.start, {
+    params: { id: list.id },
+    body: { selection: { filter: { sent: -1 } }, format: 'xlsx', columns: [{ key: 'name', title: 'Name' }] },
+  });
   return { list: list.id, run: run.id, lead: (await client.leads(list.id)).data[0]?.id ?? '' };
 }

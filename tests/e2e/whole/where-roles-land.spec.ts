@@ -66,6 +66,7 @@ const routes: Record<string, Partial<Record<Role, string>>> = {
   '/lead-search/runs': withLeads('/lead-search/runs'),
   '/saved-lists': withLeads('/saved-lists'),
   '/custom-labels': withLeads('/custom-labels'),
+  '/saved-lists/exports': withLeads('/saved-lists/exports'),
   '/settings': { ...everybody(wallet), 'member with leads': profile },
   '/settings/wallet': { ...everybody(wallet), 'member with leads': search },
   '/manage-team': withoutLeadsToo('/manage-team'),

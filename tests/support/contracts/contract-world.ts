@@ -13,7 +13,7 @@ import {
 import type { TestCloud } from '../worlds/test-cloud.ts';
 import { inventedTrainingWorld, makeTrainingWorld, type TrainingWorld } from '../worlds/training-world.ts';
 
-const { campaigns, integrations, privacy, runs, searchers } = contracts;
+const { exports: leadExports, campaigns, integrations, privacy, runs, searchers } = contracts;
 
 /** Things of one account that endpoints can be asked about. */
 export type World = AccountWorld & {
@@ -42,6 +42,8 @@ export type World = AccountWorld & {
   spareSearch: string;
   /** An export that is ready. */
   dataExport: string;
+  /** A file of leads that is ready. */
+  leadExport: string;
 };
 
 type Login = Pick<World, 'email' | 'password'>;
@@ -87,6 +89,7 @@ export async function makeWorld(
     savedSearch: await saveSearch(client, 'kept'),
     spareSearch: await saveSearch(client, 'spare'),
     dataExport: await makeExport(client, login),
+    leadExport: await exportLeads(client, list.id),
     topicMail: cloud.topic.bounce(newAddress('gone')),
     ...login,
   };
@@ -99,6 +102,18 @@ async function makeLabel(client: TestClient, name: string): Promise<string> {
 async function saveSearch(client: TestClient, name: string): Promise<string> {
   const body = { name, search: { kind: 'company' as const, countries: ['US'] } };
   return (await client.call(searchers.endpoints.save, { body })).id;
+}
+
+/** Has the leads of a list written into a file, and waits for it. */
+export async function exportLeads(client: TestClient, campaign: string): Promise<string> {
+  const columns = [{ key: 'name', title: 'Name' }];
+  const body = { selection: { filter: { sent: -1 as const } }, format: 'csv' as const, columns };
+  const { id } = await client.call(leadExports.endpoints.start, { params: { id: campaign }, body });
+  await eventually(
+    () => client.call(leadExports.endpoints.list),
+    ({ data }) => data.some((one) => one.id === id && one.status === 'ready'),
+  );
+  return id;
 }
 
 /** Has everything gathered, and waits for it. */
@@ -135,6 +150,7 @@ export const inventedWorld = (): World => ({
   savedSearch: newId('saved_search'),
   spareSearch: newId('saved_search'),
   dataExport: newId('export'),
+  leadExport: newId('export'),
   topicMail: signMessage({ Message: '{}' }, 'https://sns.leadwright.example'),
 });
 
@@ -153,6 +169,7 @@ export const idsOf = ({
   savedSearch,
   spareSearch,
   dataExport,
+  leadExport,
   ...others
 }: World): string[] => [
   ...[
@@ -168,6 +185,7 @@ export const idsOf = ({
     savedSearch,
     spareSearch,
     dataExport,
+    leadExport,
   ],
   ...accountIdsOf(others),
 ];

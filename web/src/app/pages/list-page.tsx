@@ -1,20 +1,14 @@
-import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core';
-import {
-  IconDots,
-  IconHistory,
-  IconMapPinSearch,
-  IconPlus,
-  IconTags,
-  IconWebhook,
-} from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link, Navigate, useParams } from 'react-router-dom';
+import { Navigate, useParams } from 'react-router-dom';
 import type { Campaign } from '#shared/contracts/campaigns/index.ts';
+import { ResultFilter, type Selection, sentFilter } from '#shared/domain/leads/filter/result-filter.ts';
 import { LeadGrid } from '#web/features/campaigns/components/leads/lead-grid.tsx';
-import { ListFacts } from '#web/features/campaigns/components/lists/list-facts.tsx';
 import { EntryDialog } from '#web/features/campaigns/entry/entry-dialog.tsx';
 import { renameList, useCampaign } from '#web/features/campaigns/hooks.ts';
 import { useOpenLead } from '#web/features/campaigns/open-lead.ts';
+import { ExportDialog } from '#web/features/exports/export-dialog.tsx';
 import { RunBanner } from '#web/features/runs/components/progress/run-banner.tsx';
 import { useActiveRunOf } from '#web/features/runs/hooks.ts';
 import { listAddress, parseListAddress } from '#web/lib/addresses.ts';
@@ -28,7 +22,11 @@ import { toast } from '#web/ui/toasts/toasts.tsx';
 import { NotFoundPage } from '../errors/not-found-page.tsx';
 import { LeadActions } from '../lead-actions.tsx';
 import { OrganizeActions } from '../organize-actions.tsx';
+import { ListHead } from './list-head.tsx';
 import classes from './list-page.module.css';
+
+/** All leads of a list, whatever the page shows of them. */
+const everything: Selection = { filter: ResultFilter.parse({ sent: sentFilter.all }), except: [] };
 
 /** One list: its leads, what is running for it, and what can be done with a selection. */
 export function Page() {
@@ -53,12 +51,7 @@ function ListView({ list }: { list: Campaign }) {
   const run = useActiveRunOf(list.id);
   const { open } = useOpenLead();
   const [entering, setEntering] = useState(false);
-  const address = listAddress(list.type, list.id);
-  const links = [
-    { to: `${address}/tags-and-source`, label: t('list.tags_and_source'), icon: <IconTags size={16} /> },
-    { to: `${address}/webhook`, label: t('list.webhook'), icon: <IconWebhook size={16} /> },
-    { to: `/lead-search/runs?list=${list.id}`, label: t('list.history'), icon: <IconHistory size={16} /> },
-  ];
+  const [exporting, setExporting] = useState<{ selection: Selection; count: number } | null>(null);
   return (
     <PageFrame
       title={list.name}
@@ -66,65 +59,12 @@ function ListView({ list }: { list: Campaign }) {
       back="/saved-lists"
       layout="fill"
     >
-      <div className={classes.head}>
-        <ListFacts list={list} />
-        <div className={classes.actions}>
-          <Button
-            variant="default"
-            size="xs"
-            leftSection={<IconPlus size={16} />}
-            className={classes.wide ?? ''}
-            onClick={() => setEntering(true)}
-          >
-            {t('entry.open')}
-          </Button>
-          {links.map(({ to, label, icon }) => (
-            <Button
-              key={to}
-              component={Link}
-              to={to}
-              variant="default"
-              size="xs"
-              leftSection={icon}
-              className={classes.wide ?? ''}
-            >
-              {label}
-            </Button>
-          ))}
-          <Menu position="bottom-end">
-            <Menu.Target>
-              <Tooltip label={t('ui.actions')}>
-                <ActionIcon
-                  variant="default"
-                  size={30}
-                  aria-label={t('ui.actions')}
-                  className={classes.small ?? ''}
-                >
-                  <IconDots size={16} />
-                </ActionIcon>
-              </Tooltip>
-            </Menu.Target>
-            <Menu.Dropdown>
-              <Menu.Item leftSection={<IconPlus size={16} />} onClick={() => setEntering(true)}>
-                {t('entry.open')}
-              </Menu.Item>
-              {links.map(({ to, label, icon }) => (
-                <Menu.Item key={to} component={Link} to={to} leftSection={icon}>
-                  {label}
-                </Menu.Item>
-              ))}
-            </Menu.Dropdown>
-          </Menu>
-          <Button
-            component={Link}
-            to={`${address}/new-search`}
-            size="xs"
-            leftSection={<IconMapPinSearch size={16} />}
-          >
-            {t('list.find_leads')}
-          </Button>
-        </div>
-      </div>
+      <ListHead
+        list={list}
+        onEnter={() => setEntering(true)}
+        onExport={() => setExporting({ selection: everything, count: list.counts.total })}
+      />
+      {exporting ? <ExportDialog campaign={list} {...exporting} onClose={() => setExporting(null)} /> : null}
       {entering ? (
         <EntryDialog
           campaign={list}
@@ -159,6 +99,16 @@ function ListView({ list }: { list: Campaign }) {
                 selection={selection.selectionOf(filter)}
                 onStarted={selection.clear}
               />
+              <Button
+                size="compact-sm"
+                variant="default"
+                leftSection={<IconDownload size={15} />}
+                onClick={() =>
+                  setExporting({ selection: selection.selectionOf(filter), count: selection.count })
+                }
+              >
+                {t('export.open_dialog')}
+              </Button>
             </>
           )}
           leadActions={(leadId) => (

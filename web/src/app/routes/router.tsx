@@ -106,6 +106,7 @@ const pages: RouteObject[] = [
       page('/lead-search/runs/:id', leads, () => import('#web/features/runs/pages/run-page.tsx')),
       page('/custom-labels', leads, () => import('#web/features/campaigns/pages/labels-page.tsx')),
       page('/saved-lists', leads, () => import('#web/features/campaigns/pages/lists-page.tsx')),
+      page('/saved-lists/exports', leads, () => import('#web/features/exports/exports-page.tsx')),
       page('/saved-lists/:typeAndId', leads, () => import('../pages/list-page.tsx')),
       page('/saved-lists/:typeAndId/new-search', leads, () => import('../pages/new-search-page.tsx')),
       page(

@@ -1,0 +1,49 @@
+import { chunk } from '#functions/platform/jobs/queue.ts';
+import { inBatches, readItems } from '#functions/platform/table/read-items.ts';
+import { isUnfiltered } from '#shared/domain/leads/filter/match-lead.ts';
+import type { Selection } from '#shared/domain/leads/filter/result-filter.ts';
+import type { CampaignDeps } from '../deps.ts';
+import type { List } from '../rows/read-rows.ts';
+import type { Head } from '../store/leads.ts';
+import type { LeadRecord } from './enrich-lead.ts';
+import { selectLeads } from './select-leads.ts';
+
+/** What one answer of the table may hold. */
+const perRead = 100;
+
+/**
+ * The selected leads with all their values, a hundred at a time, in the order of the list. Those that are deleted meanwhile are left out. All
+ * of a list are read as they lie, so that it may be as long as it is.
+ */
+export async function* readLeads(
+  deps: CampaignDeps,
+  list: List,
+  selection: Selection,
+): AsyncGenerator<LeadRecord[]> {
+  for await (const heads of headsOf(deps, list, selection)) yield withValues(deps, list, heads);
+}
+
+async function* headsOf(deps: CampaignDeps, list: List, selection: Selection): AsyncGenerator<Head[]> {
+  const { heads } = deps.store;
+  if ('filter' in selection && isUnfiltered(selection.filter)) {
+    const except = new Set(selection.except);
+    const query = heads.query.primary(list);
+    const order = selection.filter.direction;
+    const all = readItems<Head>({ go: ({ cursor }) => query.go({ cursor, order, consistent: true }) });
+    for await (const batch of inBatches(all, perRead)) yield batch.filter(({ id }) => !except.has(id));
+    return;
+  }
+  const ids = await selectLeads(deps, list.tenantId, list.campaign_id, selection);
+  for (const part of chunk(ids, perRead)) {
+    const { data } = await heads.get(part.map((id) => ({ ...list, id }))).go({ consistent: true });
+    const byId = new Map(data.map((head) => [head.id, head]));
+    yield part.flatMap((id) => byId.get(id) ?? []);
+  }
+}
+
+async function withValues({ store }: CampaignDeps, { tenantId }: List, heads: Head[]): Promise<LeadRecord[]> {
+  if (heads.length === 0) return [];
+  const { data } = await store.bodies.get(heads.map(({ id }) => ({ tenantId, id }))).go({ consistent: true });
+  const values = new Map(data.map((body) => [body.id, body.values]));
+  return heads.map((head) => ({ head, values: values.get(head.id) ?? {} }));
+}

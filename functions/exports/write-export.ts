@@ -1,0 +1,149 @@
+import { getCampaign, type LeadRecord, listLabels, readLeads, toLead } from '#functions/campaigns/index.ts';
+import { brandOf, findAccount, findPerson } from '#functions/people/index.ts';
+import { isConditionRefused } from '#functions/platform/table/transact.ts';
+import { type ExportFormat, type ExportKey, exportKeptDays } from '#shared/domain/leads/export-columns.ts';
+import { after } from '#shared/domain/time.ts';
+import { isAppError } from '#shared/errors/app-error.ts';
+import { type Exported, type FileColumn, fileColumns } from './cells.ts';
+import type { WriteDeps } from './deps.ts';
+import { fileKey, leaseSeconds, statusOf } from './export-life.ts';
+import { writeCsv } from './format/csv.ts';
+import { writeJsonLines } from './format/json-lines.ts';
+import { writeXlsx } from './format/xlsx.ts';
+import type { ExportRecord } from './store/index.ts';
+
+type Request = { tenantId: string; id: string };
+
+/** Somebody has stopped it, or its account is being erased. */
+class Stopped extends Error {}
+
+/**
+ * Writes a file of leads and tells by mail, if that was asked for. The same request twice makes one file and one mail. A failure is thrown, so
+ * that it is tried again from the first row; on the last try it is noted.
+ */
+export async function writeExport(deps: WriteDeps, request: Request, lastTry: boolean): Promise<void> {
+  const { data: record } = await deps.store.exports.get(request).go({ consistent: true });
+  if (!record || (await findAccount(deps, request.tenantId))?.deletion === 'erasing') return;
+  const status = statusOf(record, deps.now());
+  if (status === 'queued' && !(await writeFile(deps, record, lastTry))) return;
+  if (status === 'queued' || status === 'ready') await tellByMail(deps, record);
+}
+
+/** False where there is no file in the end. */
+async function writeFile(deps: WriteDeps, record: ExportRecord, lastTry: boolean): Promise<boolean> {
+  await lease(deps, record);
+  const { exports } = deps.store;
+  const keys = { tenantId: record.tenantId, id: record.id };
+  try {
+    const written = { rows: 0 };
+    const size = await deps.files.writeStream(
+      fileKey(record),
+      contents(deps, record, written),
+      mediaTypes[record.format],
+    );
+    const expires_at = after(deps.now(), exportKeptDays, 'day');
+    const ready = { status: 'ready' as const, size, expires_at, rows: written.rows };
+    await exports
+      .patch(keys)
+      .set(ready)
+      .where(({ status }, { eq }) => eq(status, 'queued'))
+      .go();
+    return true;
+  } catch (error) {
+    if (error instanceof Stopped || isConditionRefused(error)) return false;
+    const isGone = isAppError(error, 'not_found');
+    if (lastTry || isGone) await exports.patch(keys).set({ status: 'failed' }).go();
+    else await exports.patch(keys).remove(['lease_until']).go();
+    if (isGone) return false;
+    throw error;
+  }
+}
+
+/** Throws where somebody else is writing it: if that one fails, the message is still there. */
+async function lease({ store, now }: WriteDeps, { tenantId, id }: ExportRecord): Promise<void> {
+  const at = now();
+  await store.exports
+    .patch({ tenantId, id })
+    .set({ lease_until: after(at, leaseSeconds, 'second') })
+    .where(
+      ({ status, lease_until }, is) =>
+        `${is.eq(status, 'queued')} AND (${is.notExists(lease_until)} OR ${is.lt(lease_until, at.toISOString())})`,
+    )
+    .go();
+}
+
+const mediaTypes: Record<ExportFormat, string> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  jsonl: 'application/x-ndjson',
+};
+
+async function* contents(deps: WriteDeps, record: ExportRecord, written: { rows: number }) {
+  const { asked, format, tenantId, campaign_id } = record;
+  // A list that was deleted since is given to nobody.
+  await getCampaign(deps.campaigns, tenantId, campaign_id);
+  const columns = fileColumns({
+    columns: asked.columns as { key: ExportKey; title: string }[],
+    provenance: asked.provenance,
+  });
+  const pages = noted(deps, record, written);
+  yield* writerOf(format)(pages, columns, { bom: asked.bom, at: deps.now() });
+}
+
+type Options = { bom: boolean; at: Date };
+type Writer = (
+  pages: AsyncIterable<Exported[]>,
+  columns: readonly FileColumn[],
+  options: Options,
+) => AsyncGenerator<Uint8Array>;
+const writerOf = (format: ExportFormat): Writer =>
+  ({ csv: writeCsv, xlsx: writeXlsx, jsonl: writeJsonLines })[format];
+
+/** Leads between two looks at whether somebody has stopped it, which also say how far it is. */
+const rowsPerLook = 2000;
+
+async function* noted(
+  deps: WriteDeps,
+  record: ExportRecord,
+  written: { rows: number },
+): AsyncGenerator<Exported[]> {
+  const { tenantId, campaign_id, id, asked } = record;
+  const labels = new Map((await listLabels(deps.campaigns, tenantId)).map((label) => [label.id, label.name]));
+  const at = deps.now().toISOString();
+  const show = ({ head, values }: LeadRecord): Exported => ({
+    ...{ lead: toLead(head, at), values },
+    labels: (head.labels ?? []).flatMap((label) => labels.get(label) ?? []),
+  });
+  let looked = 0;
+  for await (const page of readLeads(deps.campaigns, { tenantId, campaign_id }, asked.selection)) {
+    yield page.map(show);
+    written.rows += page.length;
+    if (written.rows - looked < rowsPerLook) continue;
+    looked = written.rows;
+    const note = deps.store.exports
+      .patch({ tenantId, id })
+      .set({ rows: written.rows })
+      .where(({ status }, { eq }) => eq(status, 'queued'));
+    await note.go().catch((error: unknown) => {
+      throw isConditionRefused(error) ? new Stopped() : error;
+    });
+  }
+}
+
+async function tellByMail(deps: WriteDeps, { tenantId, id, user_id, asked, campaign_name }: ExportRecord) {
+  const user = asked.mail ? await findPerson(deps, { tenantId, userId: user_id }) : undefined;
+  if (!user) return;
+  await deps.mailbox.post({
+    id: `lead-export-ready-${id}`,
+    to: user.email,
+    locale: user.locale,
+    brand: brandOf(user),
+    template: 'lead_export_ready',
+    values: {
+      name: user.first_name,
+      list_name: campaign_name,
+      path: '/saved-lists/exports',
+      days: exportKeptDays,
+    },
+  });
+}

@@ -1,0 +1,146 @@
+import { expect, test } from 'vitest';
+import { createLabel } from '#functions/campaigns/labels/labels.ts';
+import { composeExports, type WriteDeps } from '#functions/exports/deps.ts';
+import type { ExportMessage } from '#functions/exports/env.ts';
+import { fileOfExport, listExports, startExport, stopExport } from '#functions/exports/start-export.ts';
+import { writeExport } from '#functions/exports/write-export.ts';
+import { type ExportFormat, exportKeys, exportsAtOnce } from '#shared/domain/leads/export-columns.ts';
+import type { Selection } from '#shared/domain/leads/filter/result-filter.ts';
+import { ResultFilter } from '#shared/domain/leads/filter/result-filter.ts';
+import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
+import { openRunWorld } from '#tests/support/worlds/run-world.ts';
+
+const engine = withEngineTable();
+const all: Selection = { filter: ResultFilter.parse({ sent: -1 }), except: [] };
+const titles = (...keys: string[]) => keys.map((key) => ({ key, title: key.toUpperCase() }));
+
+async function open(count = 12) {
+  const world = await openRunWorld(engine.table);
+  await world.goOn((await world.start(world.plan(count, 'enrich'))).id);
+  const sent: ExportMessage[] = [];
+  const files = new Map<string, string>();
+  const mails: { id: string; to: string }[] = [];
+  const faults = { afterRows: Number.POSITIVE_INFINITY };
+  const base = composeExports(engine.table);
+  const deps = {
+    ...base,
+    queue: { send: async (messages: ExportMessage[]) => void sent.push(...messages) },
+    mailbox: { post: async (mail: { id: string; to: string }) => void mails.push(mail) },
+    files: {
+      async writeStream(key: string, pieces: AsyncIterable<Uint8Array>) {
+        let text = '';
+        for await (const piece of pieces) {
+          text += Buffer.from(piece).toString('utf8');
+          if (text.split('\n').length > faults.afterRows) throw new Error('the storage is away');
+        }
+        files.set(key, text);
+        return text.length;
+      },
+    },
+  } as unknown as WriteDeps & typeof base & { queue: { send(messages: ExportMessage[]): Promise<void> } };
+  const ask = { format: 'csv' as ExportFormat, provenance: false, bom: false, mail: false };
+  const columns = titles('name', 'email', 'labels');
+  const start = (more: Partial<typeof ask & { selection: Selection; columns: typeof columns }> = {}) =>
+    startExport(deps, world.caller, world.list, { ...ask, columns, selection: all, ...more });
+  const write = (id: string, lastTry = false) => writeExport(deps, { tenantId: world.tenantId, id }, lastTry);
+  const stateOf = async (id: string) =>
+    (await listExports(deps, world.caller)).data.find((one) => one.id === id);
+  const textOf = async (id: string) =>
+    files
+      .get((await fileOfExport(deps, world.caller, { id })).key)
+      ?.replaceAll('\r', '')
+      .trim()
+      .split('\n') ?? [];
+  return { world, deps, sent, files, mails, faults, start, write, stateOf, textOf };
+}
+
+test('all leads of a list are written, newest first, with their labels by name', async () => {
+  const { world, sent, start, write, stateOf, textOf } = await open();
+  const label = await createLabel(world.campaigns, world.tenantId, { name: 'Call back', color: 'red' });
+  const head = (await world.leads()).at(-1)?.head ?? { id: '', name: '' };
+  const step = { kind: 'mark' as const, labels: { add: [label.id] } };
+  const plan = {
+    campaign_id: world.list,
+    steps: [{ kind: 'select' as const, selection: { ids: [head.id] } }, step],
+  };
+  await world.goOn((await world.start(plan)).id);
+  const { id } = await start();
+  expect(sent).toEqual([{ tenant_id: world.tenantId, export_id: id }]);
+  await write(id);
+  expect(await stateOf(id)).toMatchObject({ status: 'ready', rows: 12, campaign_name: 'A list' });
+  const lines = await textOf(id);
+  expect(lines).toHaveLength(13);
+  expect(lines.slice(0, 2)).toEqual(['NAME,EMAIL,LABELS', expect.stringContaining(`${head.name},hello@`)]);
+  expect(lines[1]).toMatch(/,Call back$/);
+});
+
+test('a selection, or what a filter matches but some, is what is in the file', async () => {
+  const { world, start, write, textOf } = await open();
+  const [a, b, c] = (await world.leads()).map(({ head }) => head);
+  const few = await start({ selection: { ids: [c?.id ?? '', a?.id ?? ''] } });
+  await write(few.id);
+  expect((await textOf(few.id)).slice(1).map((line) => line.split(',')[0])).toEqual([c?.name, a?.name]);
+  const filter = ResultFilter.parse({ sent: -1, sort: 'name', direction: 'asc', search: 'business' });
+  const most = await start({ selection: { filter, except: [b?.id ?? ''] } });
+  await write(most.id);
+  const names = (await textOf(most.id)).slice(1).map((line) => line.split(',')[0]);
+  expect(names).toHaveLength(11);
+  expect(names).not.toContain(b?.name);
+});
+
+test('where a value came from stands beside it, if that was asked for', async () => {
+  const { start, write, textOf } = await open(1);
+  const { id } = await start({ columns: titles('email', 'emails'), provenance: true });
+  await write(id);
+  const [head, line] = await textOf(id);
+  expect(head).toBe('EMAIL,EMAIL (source),EMAIL (url),EMAIL (first_seen),EMAIL (confidence),EMAILS');
+  expect(line).toMatch(/^hello@[^,]+,website,,2026-11-20T00:00:00.000Z,90,hello@/);
+});
+
+test('the same message twice makes one file and one mail; a failure is tried again from the first row', async () => {
+  const { mails, faults, files, start, write, stateOf } = await open();
+  const { id } = await start({ mail: true });
+  faults.afterRows = 3;
+  await expect(write(id)).rejects.toThrow('the storage is away');
+  expect([await stateOf(id), files.size, mails.length]).toMatchObject([{ status: 'queued' }, 0, 0]);
+  faults.afterRows = Number.POSITIVE_INFINITY;
+  await write(id);
+  await write(id);
+  expect(await stateOf(id)).toMatchObject({ status: 'ready', rows: 12 });
+  expect(new Set(mails.map((mail) => mail.id)).size).toBeLessThanOrEqual(1);
+});
+
+test('after the last try it is told that it failed, and so it is where the list is gone', async () => {
+  const { world, faults, start, write, stateOf } = await open(2);
+  faults.afterRows = 0;
+  const failed = await start();
+  await expect(write(failed.id, true)).rejects.toThrow();
+  expect(await stateOf(failed.id)).toMatchObject({ status: 'failed' });
+  faults.afterRows = Number.POSITIVE_INFINITY;
+  const gone = await start();
+  await world.deleteList();
+  await write(gone.id);
+  expect(await stateOf(gone.id)).toMatchObject({ status: 'failed' });
+});
+
+test('what was stopped is not written, and its file is nobody’s', async () => {
+  const { world, deps, files, start, write, stateOf } = await open(2);
+  const { id } = await start();
+  expect(await stopExport(deps, world.caller, { id })).toMatchObject({ status: 'stopped' });
+  await write(id);
+  expect([await stateOf(id), files.size]).toMatchObject([{ status: 'stopped' }, 0]);
+  await expect(fileOfExport(deps, world.caller, { id })).rejects.toMatchObject({ code: 'not_found' });
+  const stranger = await openRunWorld(engine.table);
+  await expect(stopExport(deps, stranger.caller, { id })).rejects.toMatchObject({ code: 'not_found' });
+});
+
+test('columns are those of the kind, and so many files are written at once', async () => {
+  const { world, start } = await open(1);
+  expect(exportKeys('local')).toContain('emails');
+  await expect(start({ columns: titles('name', 'position') })).rejects.toMatchObject({
+    fields: [{ path: 'columns.1.key', key: 'unknown_field' }],
+  });
+  for (let no = 0; no < exportsAtOnce; no += 1) await start();
+  await expect(start()).rejects.toMatchObject({ code: 'conflict', reason: 'too_many_exports' });
+  expect(world.list).toBeTruthy();
+});

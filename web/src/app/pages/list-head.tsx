@@ -1,0 +1,109 @@
+import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core';
+import {
+  IconDots,
+  IconDownload,
+  IconFiles,
+  IconHistory,
+  IconMapPinSearch,
+  IconPlus,
+  IconTags,
+  IconWebhook,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { Campaign } from '#shared/contracts/campaigns/index.ts';
+import { ListFacts } from '#web/features/campaigns/components/lists/list-facts.tsx';
+import { listAddress } from '#web/lib/addresses.ts';
+import { useText } from '#web/lib/intl/use-text.ts';
+import classes from './list-page.module.css';
+
+type Props = { list: Campaign; onEnter: () => void; onExport: () => void };
+
+/** A list in numbers, and what can be done with it as a whole: what is done often as buttons, all of it in a menu. */
+export function ListHead({ list, onEnter, onExport }: Props) {
+  const t = useText();
+  const address = listAddress(list.type, list.id);
+  const isEmpty = list.counts.total === 0;
+  return (
+    <div className={classes.head}>
+      <ListFacts list={list} />
+      <div className={classes.actions}>
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconPlus size={16} />}
+          className={classes.wide ?? ''}
+          onClick={onEnter}
+        >
+          {t('entry.open')}
+        </Button>
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconDownload size={16} />}
+          className={classes.wide ?? ''}
+          disabled={isEmpty}
+          onClick={onExport}
+        >
+          {t('export.open_dialog')}
+        </Button>
+        <Button
+          component={Link}
+          to={`${address}/webhook`}
+          variant="default"
+          size="xs"
+          leftSection={<IconWebhook size={16} />}
+          className={classes.wide ?? ''}
+        >
+          {t('list.webhook')}
+        </Button>
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <Tooltip label={t('ui.actions')}>
+              <ActionIcon variant="default" size={30} aria-label={t('ui.actions')}>
+                <IconDots size={16} />
+              </ActionIcon>
+            </Tooltip>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item leftSection={<IconPlus size={16} />} onClick={onEnter}>
+              {t('entry.open')}
+            </Menu.Item>
+            <Menu.Item leftSection={<IconDownload size={16} />} disabled={isEmpty} onClick={onExport}>
+              {t('export.open_dialog')}
+            </Menu.Item>
+            <Way to="/saved-lists/exports" icon={<IconFiles size={16} />} label={t('export.files')} />
+            <Menu.Divider />
+            <Way
+              to={`${address}/tags-and-source`}
+              icon={<IconTags size={16} />}
+              label={t('list.tags_and_source')}
+            />
+            <Way to={`${address}/webhook`} icon={<IconWebhook size={16} />} label={t('list.webhook')} />
+            <Way
+              to={`/lead-search/runs?list=${list.id}`}
+              icon={<IconHistory size={16} />}
+              label={t('list.history')}
+            />
+          </Menu.Dropdown>
+        </Menu>
+        <Button
+          component={Link}
+          to={`${address}/new-search`}
+          size="xs"
+          leftSection={<IconMapPinSearch size={16} />}
+        >
+          {t('list.find_leads')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Way({ to, icon, label }: { to: string; icon: ReactNode; label: string }) {
+  return (
+    <Menu.Item component={Link} to={to} leftSection={icon}>
+      {label}
+    </Menu.Item>
+  );
+}

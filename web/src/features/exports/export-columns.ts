@@ -1,0 +1,32 @@
+import * as z from 'zod';
+import { columnsOf, type KindKey } from '#shared/domain/kinds/index.ts';
+import { type ExportKey, exportKeys, furtherColumns } from '#shared/domain/leads/export-columns.ts';
+
+const Kept = z.array(z.string());
+const placeOf = (kind: KindKey) => `export-columns:${kind}`;
+
+/** The columns that were exported last of a kind in this browser; at first those that its grid shows. */
+export function keptColumns(kind: KindKey): ExportKey[] {
+  const all = exportKeys(kind);
+  const kept = readKept(localStorage.getItem(placeOf(kind)));
+  const chosen = all.filter((key) => kept?.includes(key));
+  if (chosen.length > 0) return chosen;
+  return columnsOf(kind).flatMap(({ key, hidden }) => (hidden ? [] : [key]));
+}
+
+function readKept(text: string | null): string[] | undefined {
+  try {
+    return Kept.parse(JSON.parse(text ?? 'null'));
+  } catch {
+    return undefined;
+  }
+}
+
+export const keepColumns = (kind: KindKey, keys: readonly ExportKey[]): void =>
+  localStorage.setItem(placeOf(kind), JSON.stringify(keys));
+
+/** The key of what a column is called. */
+export const titleKey = (key: ExportKey) =>
+  isFurther(key) ? (`export.all_${key}` as const) : (`lead.${key}` as const);
+
+const isFurther = (key: ExportKey): key is keyof typeof furtherColumns => Object.hasOwn(furtherColumns, key);

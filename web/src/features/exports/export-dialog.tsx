@@ -1,0 +1,132 @@
+import { Button, Checkbox, Group, Modal, SegmentedControl, Stack } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Campaign } from '#shared/contracts/campaigns/index.ts';
+import { leadExports } from '#shared/contracts/exports.ts';
+import {
+  type ExportFormat,
+  type ExportKey,
+  exportFormats,
+  exportKeys,
+} from '#shared/domain/leads/export-columns.ts';
+import type { Selection } from '#shared/domain/leads/filter/result-filter.ts';
+import { createAttempt } from '#web/lib/api/attempt.ts';
+import { call } from '#web/lib/api/call.ts';
+import { useFormat } from '#web/lib/intl/use-format.ts';
+import { useText } from '#web/lib/intl/use-text.ts';
+import { toastLink } from '#web/ui/toasts/toasts.tsx';
+import { keepColumns, keptColumns, titleKey } from './export-columns.ts';
+import classes from './exports.module.css';
+import { refreshExports } from './hooks.ts';
+
+type Props = {
+  campaign: Campaign;
+  selection: Selection;
+  count: number;
+  onClose: () => void;
+};
+
+/** Leads that take longer than somebody waits: a mail is offered first. */
+const many = 20_000;
+
+/** Which columns of the chosen leads go into a file, and of what form; it is written in the background. */
+export function ExportDialog({ campaign, selection, count, onClose }: Props) {
+  const t = useText();
+  const format = useFormat();
+  const navigate = useNavigate();
+  const { id, type } = campaign;
+  const [form, setForm] = useState<ExportFormat>('csv');
+  const [chosen, setChosen] = useState<ExportKey[]>(() => keptColumns(type));
+  const [options, setOptions] = useState({ provenance: false, bom: true, mail: count > many });
+  const [busy, setBusy] = useState(false);
+  const all = exportKeys(type);
+  const attempt = useMemo(() => createAttempt<object>(), []);
+  const start = async () => {
+    setBusy(true);
+    const columns = all
+      .filter((key) => chosen.includes(key))
+      .map((key) => ({ key, title: t(titleKey(key)) }));
+    const body = { selection, format: form, columns, ...options };
+    try {
+      await attempt(body, () => call(leadExports.endpoints.start, { params: { id }, body }));
+      keepColumns(type, chosen);
+      await refreshExports();
+      toastLink(t('export.started'), 'good', t('export.open'), () => void navigate('/saved-lists/exports'));
+      onClose();
+    } catch {
+      // The call has said why; the dialog stays.
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={t('export.title', { count, shown: format.number(count) })}
+      closeButtonProps={{ 'aria-label': t('ui.close') }}
+    >
+      <Stack gap="md">
+        <SegmentedControl
+          fullWidth
+          aria-label={t('export.format')}
+          value={form}
+          data={exportFormats.map((value) => ({ value, label: t(`export.format_${value}`) }))}
+          onChange={(value) => setForm(value as ExportFormat)}
+        />
+        <fieldset className={classes.columns}>
+          <legend>{t('export.columns')}</legend>
+          <Group gap="xs">
+            <Button size="compact-xs" variant="subtle" onClick={() => setChosen(all)}>
+              {t('export.all')}
+            </Button>
+            <Button size="compact-xs" variant="subtle" onClick={() => setChosen([])}>
+              {t('export.none')}
+            </Button>
+          </Group>
+          <div className={classes.choices}>
+            {all.map((key) => (
+              <Checkbox
+                key={key}
+                size="xs"
+                label={t(titleKey(key))}
+                checked={chosen.includes(key)}
+                onChange={({ currentTarget: { checked } }) =>
+                  setChosen(checked ? [...chosen, key] : chosen.filter((one) => one !== key))
+                }
+              />
+            ))}
+          </div>
+        </fieldset>
+        <Checkbox
+          label={t('export.provenance')}
+          description={t('export.provenance_text')}
+          checked={options.provenance}
+          onChange={({ currentTarget: { checked } }) => setOptions({ ...options, provenance: checked })}
+        />
+        {form === 'csv' ? (
+          <Checkbox
+            label={t('export.bom')}
+            description={t('export.bom_text')}
+            checked={options.bom}
+            onChange={({ currentTarget: { checked } }) => setOptions({ ...options, bom: checked })}
+          />
+        ) : null}
+        <Checkbox
+          label={t('export.mail')}
+          checked={options.mail}
+          onChange={({ currentTarget: { checked } }) => setOptions({ ...options, mail: checked })}
+        />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            {t('ui.cancel')}
+          </Button>
+          <Button loading={busy} disabled={chosen.length === 0} onClick={start}>
+            {t('export.start', { count, shown: format.number(count) })}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
