@@ -37,7 +37,7 @@ export function makeQueues(scope: Construct) {
   }).queue;
   const exports = new WorkQueue(scope, 'ExportQueue', {
     visibilitySeconds: 5400,
-    hurts: 'A file of leads that a customer asked for was not written.',
+    hurts: 'Files of leads that a customer asked for were not written.',
     late: 'Customers wait for files of their leads.',
   }).queue;
   return { exports, run, enrichment, delivery, mail, mailEvents, privacy };

@@ -29,7 +29,7 @@ export const leadExports = group('exports', {
     method: 'POST',
     path: '/api/campaigns/{id}/exports',
     access: leads,
-    scope: 'lists:read',
+    scope: 'lists:write',
     summary: 'Write leads of a list into a file, in the background',
     params: IdParams,
     body: z.strictObject({

@@ -8,6 +8,7 @@ const files = [
   'data/open-companies',
   'data/tiles',
   'data/places-calls',
+  'data/export',
   'runs/runs',
   'runs/kinds',
   'pages/list-pages',

@@ -4,7 +4,7 @@ import { validCall } from '#tests/support/contracts/contract-calls.ts';
 import { addressOf, allEndpoints } from '#tests/support/contracts/contract-endpoints.ts';
 import { brokenBodies, gone, placesIn, withAt } from '#tests/support/contracts/contract-mutations.ts';
 import { expectError, expectPromised, expectReply } from '#tests/support/contracts/contract-reply.ts';
-import { inventedWorld, makeExport } from '#tests/support/contracts/contract-world.ts';
+import { exportLeads, inventedWorld, makeExport } from '#tests/support/contracts/contract-world.ts';
 import { startTestCloud, type TestCloud } from '#tests/support/worlds/test-cloud.ts';
 
 let cloud: TestCloud;
@@ -55,7 +55,8 @@ describe('a link to a file', () => {
       if (endpoint.kind !== 'file') return;
       const demo = await cloud.as('demo');
       const login = { email: 'demo@leadwright.example', password: 'demo-leads' };
-      const input = validCall(id, { ...world, dataExport: await makeExport(demo, login) });
+      const leadExport = await exportLeads(demo, (await demo.newList('For a file')).id);
+      const input = validCall(id, { ...world, leadExport, dataExport: await makeExport(demo, login) });
       const reply = await demo.ask(endpoint, addressOf(endpoint, input));
       expectReply(endpoint, reply);
       const { url, media_type, expires_at } = FileLink.parse(reply.body);

@@ -89,7 +89,7 @@ const queues = {
     'Addresses that refuse mails of ours are noted late.',
   ],
   exports: [
-    'A file of leads that a customer asked for was not written.',
+    'Files of leads that a customer asked for were not written.',
     'Customers wait for files of their leads.',
   ],
   privacy: [

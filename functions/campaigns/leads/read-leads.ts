@@ -10,6 +10,8 @@ import { selectLeads } from './select-leads.ts';
 
 /** What one answer of the table may hold. */
 const perRead = 100;
+/** So many answers are waited for while those before them are used. */
+const ahead = 4;
 
 /**
  * The selected leads with all their values, a hundred at a time, in the order of the list. Those that are deleted meanwhile are left out. All
@@ -20,7 +22,16 @@ export async function* readLeads(
   list: List,
   selection: Selection,
 ): AsyncGenerator<LeadRecord[]> {
-  for await (const heads of headsOf(deps, list, selection)) yield withValues(deps, list, heads);
+  const open: Promise<LeadRecord[]>[] = [];
+  for await (const heads of headsOf(deps, list, selection)) {
+    const read = withValues(deps, list, heads);
+    // One that fails is thrown when its turn comes, or not at all where somebody stops before.
+    read.catch(() => undefined);
+    open.push(read);
+    const first = open.length > ahead ? open.shift() : undefined;
+    if (first) yield await first;
+  }
+  for (const read of open) yield await read;
 }
 
 async function* headsOf(deps: CampaignDeps, list: List, selection: Selection): AsyncGenerator<Head[]> {

@@ -1,6 +1,6 @@
-import { inflateRawSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { unzip } from '#tests/support/unzip.ts';
 import type { Cell, Exported, FileColumn } from '../cells.ts';
 import { harmless, writeCsv } from './csv.ts';
 import { writeJsonLines } from './json-lines.ts';
@@ -87,33 +87,12 @@ test('a line of JSON holds what there is, under the keys of the columns', async 
   ]);
 });
 
-/** The files of an archive whose entries say their sizes at its end. */
-function unzip(archive: Buffer): Record<string, string> {
-  const end = archive.lastIndexOf(Buffer.from('PK\u0005\u0006'));
-  const count = archive.readUInt16LE(end + 10);
-  const files: Record<string, string> = {};
-  for (let no = 0, at = archive.readUInt32LE(end + 16); no < count; no += 1) {
-    const [method, size] = [archive.readUInt16LE(at + 10), archive.readUInt32LE(at + 20)];
-    const [name, extra, comment] = [28, 30, 32].map((offset) => archive.readUInt16LE(at + offset));
-    const from = archive.readUInt32LE(at + 42);
-    const body = from + 30 + archive.readUInt16LE(from + 26) + archive.readUInt16LE(from + 28);
-    const raw = archive.subarray(body, body + size);
-    const key = archive.toString('utf8', at + 46, at + 46 + (name ?? 0));
-    files[key] = (method === 8 ? inflateRawSync(raw) : raw).toString('utf8');
-    at += 46 + (name ?? 0) + (extra ?? 0) + (comment ?? 0);
-  }
-  return files;
+async function workbook(all: Cell[][], rowsPerSheet?: number): Promise<Record<string, string>> {
+  const columns = columnsOf(all[0]?.length ?? 1);
+  const options = { at: new Date('2026-01-01'), ...(rowsPerSheet ? { rowsPerSheet } : {}) };
+  const files = await unzip(await bytes(writeXlsx(pagesOf(all), columns, options)));
+  return Object.fromEntries([...files].map(([name, content]) => [name, content.toString('utf8')]));
 }
-
-const workbook = async (all: Cell[][], rowsPerSheet?: number) =>
-  unzip(
-    await bytes(
-      writeXlsx(pagesOf(all), columnsOf(all[0]?.length ?? 1), {
-        at: new Date('2026-01-01'),
-        ...(rowsPerSheet ? { rowsPerSheet } : {}),
-      }),
-    ),
-  );
 
 test('a workbook has texts that are texts, numbers that are numbers, and nothing that is no XML', async () => {
   const sheet =

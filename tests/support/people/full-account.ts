@@ -1,4 +1,5 @@
 import { contracts } from '#shared/contracts/index.ts';
+import { exportLeads } from '../contracts/contract-world.ts';
 import { eventually } from '../eventually.ts';
 import { memberOf } from '../worlds/account-world.ts';
 import type { TestCloud } from '../worlds/test-cloud.ts';
@@ -8,7 +9,7 @@ import { uploadPicture } from './upload-picture.ts';
 
 const { account, campaigns, integrations, onboarding, searchers } = contracts;
 
-/** An account with something of everything: a picture, a member, keys, lists, sent and deleted leads, runs, a course. */
+/** An account with something of everything: a picture, a member, keys, lists, a label, a file of leads, sent and deleted leads, runs, a course. */
 export async function fullAccount(cloud: TestCloud, webhookUrl: string) {
   const { client, email } = await newAccount(cloud);
   const tenantId = await cloud.tenantOf(client);
@@ -43,6 +44,8 @@ export async function fullAccount(cloud: TestCloud, webhookUrl: string) {
     params: { id: course.id },
     body: { page_id: course.items[0]?.id ?? '', done: true },
   });
+  await client.call(campaigns.endpoints.createLabel, { body: { name: 'Call back', color: 'teal' } });
+  await exportLeads(client, list.id);
   const search = { kind: 'company' as const, countries: ['US'] };
   await client.call(searchers.endpoints.save, { body: { name: 'Companies', search } });
   const headers = { 'idempotency-key': `key-${tenantId}` };

@@ -2,16 +2,19 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
-import type { Campaign } from '#shared/contracts/campaigns/index.ts';
-import { ResultFilter, type Selection, sentFilter } from '#shared/domain/leads/filter/result-filter.ts';
+import { type Campaign, campaigns } from '#shared/contracts/campaigns/index.ts';
+import type { Selection } from '#shared/domain/leads/filter/result-filter.ts';
 import { LeadGrid } from '#web/features/campaigns/components/leads/lead-grid.tsx';
 import { EntryDialog } from '#web/features/campaigns/entry/entry-dialog.tsx';
+import { useFilter } from '#web/features/campaigns/filters/use-filter.ts';
 import { renameList, useCampaign } from '#web/features/campaigns/hooks.ts';
+import { inMoments } from '#web/features/campaigns/in-moments.ts';
 import { useOpenLead } from '#web/features/campaigns/open-lead.ts';
 import { ExportDialog } from '#web/features/exports/export-dialog.tsx';
 import { RunBanner } from '#web/features/runs/components/progress/run-banner.tsx';
 import { useActiveRunOf } from '#web/features/runs/hooks.ts';
 import { listAddress, parseListAddress } from '#web/lib/addresses.ts';
+import { call } from '#web/lib/api/call.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { InlineName } from '#web/ui/fields/inline-name.tsx';
 import { PageFrame } from '#web/ui/layout/page-frame.tsx';
@@ -24,9 +27,6 @@ import { LeadActions } from '../lead-actions.tsx';
 import { OrganizeActions } from '../organize-actions.tsx';
 import { ListHead } from './list-head.tsx';
 import classes from './list-page.module.css';
-
-/** All leads of a list, whatever the page shows of them. */
-const everything: Selection = { filter: ResultFilter.parse({ sent: sentFilter.all }), except: [] };
 
 /** One list: its leads, what is running for it, and what can be done with a selection. */
 export function Page() {
@@ -50,8 +50,18 @@ function ListView({ list }: { list: Campaign }) {
   const t = useText();
   const run = useActiveRunOf(list.id);
   const { open } = useOpenLead();
+  const [filter] = useFilter(list.type);
   const [entering, setEntering] = useState(false);
   const [exporting, setExporting] = useState<{ selection: Selection; count: number } | null>(null);
+  // What is shown is what is exported: all that match, however many of them were scrolled to.
+  const exportView = async () => {
+    const shown = inMoments(filter);
+    const params = { id: list.id, type: list.type };
+    const asked = call(campaigns.endpoints.results, { params, body: { ...shown, page: 1, limit: 1 } });
+    // A refusal has been toasted by the call itself.
+    const page = await asked.catch(() => undefined);
+    if (page) setExporting({ selection: { filter: shown, except: [] }, count: page.total });
+  };
   return (
     <PageFrame
       title={list.name}
@@ -59,11 +69,7 @@ function ListView({ list }: { list: Campaign }) {
       back="/saved-lists"
       layout="fill"
     >
-      <ListHead
-        list={list}
-        onEnter={() => setEntering(true)}
-        onExport={() => setExporting({ selection: everything, count: list.counts.total })}
-      />
+      <ListHead list={list} onEnter={() => setEntering(true)} onExport={() => void exportView()} />
       {exporting ? <ExportDialog campaign={list} {...exporting} onClose={() => setExporting(null)} /> : null}
       {entering ? (
         <EntryDialog
