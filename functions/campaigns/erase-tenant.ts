@@ -10,12 +10,13 @@ type List = { tenantId: string; id: string };
 
 const Lead = z.object({ id: z.string() });
 
-/** Removes every list of an account with its leads, what the account has paid for, what came back to it, and its labels. */
+/** Removes every list of an account with its leads, what the account has paid for, what came back to it, its labels and views. */
 export async function eraseTenant({ table }: Deps, tenantId: string): Promise<void> {
-  const { campaigns, owned, bounces, labels } = createCampaignStore(table);
+  const { campaigns, owned, bounces, labels, views } = createCampaignStore(table);
   for await (const list of readItems(campaigns.query.primary({ tenantId }))) await eraseList({ table }, list);
   await eraseItems(table, owned.query.primary({ tenantId }));
   await eraseItems(table, bounces.query.primary({ tenantId }));
+  await eraseItems(table, views.query.primary({ tenantId }));
   await eraseKeys(table, [keyOf(labels.remove({ tenantId }).params())]);
 }
 

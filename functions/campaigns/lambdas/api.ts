@@ -24,6 +24,7 @@ import { deleteCampaigns, restoreCampaigns } from '../lists/delete-campaigns.ts'
 import { getCampaign, toCampaign } from '../lists/get-campaign.ts';
 import { listCampaigns } from '../lists/list-campaigns.ts';
 import { getWebhook, setUpWebhook } from '../lists/set-up-webhook.ts';
+import { listViews, removeView, saveView } from '../lists/views.ts';
 
 const env = readEnv(CampaignsEnv);
 const table = createTable(env.TABLE_NAME);
@@ -86,6 +87,16 @@ export const handler = serve(
       const refunded = await reportBounce(deps, caller, { campaign_id, id, email });
       note({ target: id, after: { count: refunded } });
       return { refunded };
+    },
+    views: (_input, caller) => listViews(deps, caller),
+    async saveView({ body }, caller, { note }) {
+      const view = await saveView(deps, caller, body);
+      note({ target: view.id, after: { name: view.name } });
+      return view;
+    },
+    async removeView({ params }, caller, { note }) {
+      note({ before: { name: await removeView(deps, caller, params.id) } });
+      return {};
     },
     labels: async (_input, { tenantId }) => ({ data: await listLabels(deps, tenantId) }),
     async createLabel({ body }, { tenantId }, { note }) {

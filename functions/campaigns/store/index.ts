@@ -12,6 +12,7 @@ import {
   leafIndexEntity,
   rowEntity,
 } from './rows.ts';
+import { viewEntity } from './views.ts';
 
 export type CampaignRecord = EntityItem<ReturnType<typeof campaignEntity>>;
 export type CampaignStore = ReturnType<typeof createCampaignStore>;
@@ -35,5 +36,6 @@ export function createCampaignStore(table: Table) {
     owned: ownedEntity(table),
     bounces: bounceEntity(table),
     labels: labelsEntity(table),
+    views: viewEntity(table),
   };
 }

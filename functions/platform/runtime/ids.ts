@@ -26,6 +26,7 @@ export const idPrefixes = {
   page: 'pag',
   change: 'chg',
   leaf: 'lef',
+  view: 'viw',
   rows: 'rws',
 } as const;
 

@@ -3,6 +3,7 @@ import { labels } from './labels.ts';
 import { lists } from './lists.ts';
 import { results } from './results.ts';
 import { trash } from './trash.ts';
+import { views } from './views.ts';
 import { webhook } from './webhook.ts';
 
 export type { Campaign } from './lists.ts';
@@ -10,4 +11,11 @@ export type { EmailRefund, LeadDetails } from './results.ts';
 export type { CampaignWebhook } from './webhook.ts';
 
 /** Lists of leads, the leads in them, and where they are sent. */
-export const campaigns = group('campaigns', { ...lists, ...results, ...trash, ...webhook, ...labels });
+export const campaigns = group('campaigns', {
+  ...lists,
+  ...results,
+  ...trash,
+  ...webhook,
+  ...labels,
+  ...views,
+});

@@ -122,6 +122,11 @@ export const validCalls: Record<EndpointId, (world: World) => CallInput> = {
     params: { id: list, type: 'local' },
     body: { field: 'city', filter: { ...page, search: 'a' } },
   }),
+  'campaigns.views': () => ({}),
+  'campaigns.saveView': () => ({
+    body: { name: 'Saved', type: 'local', filter: { ...page, search: 'a' }, shared: true },
+  }),
+  'campaigns.removeView': ({ spareView }) => ({ params: { id: spareView } }),
   'campaigns.labels': () => ({}),
   'campaigns.createLabel': () => ({ body: { name: 'Made by contract', color: 'teal' } }),
   'campaigns.changeLabel': ({ label }) => ({

@@ -27,6 +27,8 @@ export type World = AccountWorld & {
   label: string;
   /** Another label, to be deleted. */
   spareLabel: string;
+  /** A view, to be deleted. */
+  spareView: string;
   /** A run that has ended, and one that was stopped. */
   run: string;
   stoppedRun: string;
@@ -81,6 +83,7 @@ export async function makeWorld(
     spareLead: data[1]?.id ?? '',
     label: await makeLabel(client, 'Kept'),
     spareLabel: await makeLabel(client, 'Spare'),
+    spareView: await saveView(client),
     run: run.id,
     stoppedRun: begun.id,
     delivery: sent.data[0]?.id ?? '',
@@ -97,6 +100,11 @@ export async function makeWorld(
 
 async function makeLabel(client: TestClient, name: string): Promise<string> {
   return (await client.call(campaigns.endpoints.createLabel, { body: { name, color: 'blue' } })).id;
+}
+
+async function saveView(client: TestClient): Promise<string> {
+  const body = { name: 'Spare', type: 'local' as const, filter: { sent: -1 as const } };
+  return (await client.call(campaigns.endpoints.saveView, { body })).id;
 }
 
 async function saveSearch(client: TestClient, name: string): Promise<string> {
@@ -140,6 +148,7 @@ export const inventedWorld = (): World => ({
   spareLead: newId('lead'),
   label: newId('label'),
   spareLabel: newId('label'),
+  spareView: newId('view'),
   run: newId('run'),
   stoppedRun: newId('run'),
   delivery: newId('delivery'),
@@ -163,6 +172,7 @@ export const idsOf = ({
   spareLead,
   label,
   spareLabel,
+  spareView,
   run,
   stoppedRun,
   delivery,
@@ -179,6 +189,7 @@ export const idsOf = ({
     spareLead,
     label,
     spareLabel,
+    spareView,
     run,
     stoppedRun,
     delivery,

@@ -9,7 +9,7 @@ import { uploadPicture } from './upload-picture.ts';
 
 const { account, campaigns, integrations, onboarding, searchers } = contracts;
 
-/** An account with something of everything: a picture, a member, keys, lists, a label, a file of leads, sent and deleted leads, runs, a course. */
+/** An account with something of everything: a picture, a member, keys, lists, a label, a view, a file of leads, sent and deleted leads, runs, a course. */
 export async function fullAccount(cloud: TestCloud, webhookUrl: string) {
   const { client, email } = await newAccount(cloud);
   const tenantId = await cloud.tenantOf(client);
@@ -45,6 +45,9 @@ export async function fullAccount(cloud: TestCloud, webhookUrl: string) {
     body: { page_id: course.items[0]?.id ?? '', done: true },
   });
   await client.call(campaigns.endpoints.createLabel, { body: { name: 'Call back', color: 'teal' } });
+  await client.call(campaigns.endpoints.saveView, {
+    body: { name: 'Unsent', type: 'local', filter: { sent: 0 } },
+  });
   await exportLeads(client, list.id);
   const search = { kind: 'company' as const, countries: ['US'] };
   await client.call(searchers.endpoints.save, { body: { name: 'Companies', search } });

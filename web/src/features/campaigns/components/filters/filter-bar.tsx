@@ -5,6 +5,7 @@ import type { ResultFilter } from '#shared/domain/leads/filter/result-filter.ts'
 import { sentencesOf } from '#web/features/campaigns/filters/filter-sentences.ts';
 import { startFilter } from '#web/features/campaigns/filters/filter-url.ts';
 import { useValueWords } from '#web/features/campaigns/filters/use-value-words.ts';
+import { ViewsMenu } from '#web/features/campaigns/filters/views-menu.tsx';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { useTyped } from '#web/lib/use-typed.ts';
@@ -47,6 +48,7 @@ export function FilterBar({ campaign, filter, onChange }: Props) {
           />
         </Popover.Dropdown>
       </Popover>
+      <ViewsMenu campaign={campaign} filter={filter} onChange={onChange} />
       {sentences.map(({ key, text, without }) => (
         <FilterChip key={key} sentence={text} onRemove={() => onChange(without)} />
       ))}

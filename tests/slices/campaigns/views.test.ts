@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { composeCampaigns } from '#functions/campaigns/index.ts';
+import { listViews, removeView, saveView } from '#functions/campaigns/lists/views.ts';
+import type { Caller } from '#functions/platform/http/caller.ts';
+import { newId } from '#functions/platform/runtime/ids.ts';
+import { mostViews } from '#shared/contracts/campaigns/views.ts';
+import { ResultFilter } from '#shared/domain/leads/filter/result-filter.ts';
+import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
+
+const engine = withEngineTable();
+const filter = ResultFilter.parse({
+  sent: 0,
+  custom_search: [{ field: 'city', operator: 'like', value: ['Bonn'] }],
+});
+
+function open() {
+  const deps = composeCampaigns(engine.table);
+  const tenantId = newId('account');
+  const somebody = (isMainUser: boolean): Caller => ({
+    ...{ tenantId, userId: newId('user'), brand: 'platform', isMainUser, accessToWallet: false },
+    credential: { kind: 'session', id: 'ses_1' },
+    modules: ['leads'],
+  });
+  const save = (caller: Caller, name: string, shared: boolean) =>
+    saveView(deps, caller, { name, type: 'local', filter, shared });
+  const names = async (caller: Caller) =>
+    (await listViews(deps, caller)).data.map(({ name, mine }) => [name, mine]);
+  const remove = (caller: Caller, id: string) => removeView(deps, caller, id);
+  return {
+    deps,
+    owner: somebody(true),
+    member: somebody(false),
+    other: somebody(false),
+    save,
+    names,
+    remove,
+  };
+}
+
+test('whoever saved a view sees it, and the team those that are shared, with the filter as it was', async () => {
+  const { deps, owner, member, save, names } = open();
+  await save(member, 'Mine', false);
+  await save(member, 'Ours', true);
+  expect(await names(member)).toEqual([
+    ['Mine', true],
+    ['Ours', true],
+  ]);
+  expect(await names(owner)).toEqual([['Ours', false]]);
+  expect((await listViews(deps, owner)).data[0]?.filter).toEqual(filter);
+  expect(await names(open().owner)).toEqual([]);
+});
+
+test('a view is deleted by who saved it, or by the main user if it is shared', async () => {
+  const { owner, member, other, save, names, remove } = open();
+  const mine = await save(member, 'Mine', false);
+  const ours = await save(member, 'Ours', true);
+  for (const [caller, view] of [
+    [other, ours],
+    [owner, mine],
+    [open().owner, ours],
+  ] as const)
+    await expect(remove(caller, view.id)).rejects.toMatchObject({ code: 'not_found' });
+  await remove(owner, ours.id);
+  await remove(member, mine.id);
+  expect(await names(member)).toEqual([]);
+});
+
+test('a filter is one of its kind, and there are never too many', async () => {
+  const { deps, owner, save } = open();
+  const foreign = ResultFilter.parse({ custom_search: [{ field: 'ending', operator: 'empty' }] });
+  await expect(
+    saveView(deps, owner, { name: 'x', type: 'local', filter: foreign, shared: false }),
+  ).rejects.toMatchObject({
+    fields: [{ path: 'filter.custom_search.0.field', key: 'unknown_field' }],
+  });
+  for (let no = 0; no < mostViews; no += 1) await save(owner, `View ${no}`, false);
+  await expect(save(owner, 'One more', false)).rejects.toMatchObject({ code: 'limit_reached' });
+});

@@ -1,0 +1,145 @@
+import { ActionIcon, Button, Checkbox, Popover, Stack, TextInput } from '@mantine/core';
+import { IconBookmark, IconTrash, IconUsers } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import { type Campaign, campaigns } from '#shared/contracts/campaigns/index.ts';
+import type { View } from '#shared/contracts/campaigns/views.ts';
+import type { ResultFilter } from '#shared/domain/leads/filter/result-filter.ts';
+import { call } from '#web/lib/api/call.ts';
+import { refresh, useEndpoint } from '#web/lib/api/use-endpoint.ts';
+import { useText } from '#web/lib/intl/use-text.ts';
+import { useUser } from '#web/lib/session/session.ts';
+import { LoadProblem } from '#web/ui/states/load-problem.tsx';
+import { toast } from '#web/ui/toasts/toasts.tsx';
+import { startFilter, urlFromFilter } from './filter-url.ts';
+import classes from './views-menu.module.css';
+
+const { endpoints } = campaigns;
+
+type Props = { campaign: Campaign; filter: ResultFilter; onChange: (filter: ResultFilter) => void };
+
+/** Filters that were saved under a name: the reader's own, and those that the team shares. */
+export function ViewsMenu({ campaign, filter, onChange }: Props) {
+  const t = useText();
+  const [opened, setOpened] = useState(false);
+  const { data, error, mutate } = useEndpoint(endpoints.views, opened ? {} : null, { quiet: true });
+  const own = (data?.data ?? []).filter(({ type }) => type === campaign.type);
+  const now = urlFromFilter(filter).toString();
+  const isStart = now === urlFromFilter(startFilter).toString();
+  return (
+    <Popover opened={opened} onChange={setOpened} position="bottom-start" width={300} trapFocus returnFocus>
+      <Popover.Target>
+        <Button
+          variant="default"
+          leftSection={<IconBookmark size={16} />}
+          aria-expanded={opened}
+          onClick={() => setOpened(!opened)}
+        >
+          {t('views.open')}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Stack gap="xs">
+          {error ? <LoadProblem compact error={error} onRetry={() => mutate()} /> : null}
+          {data && own.length === 0 ? <p className={classes.none}>{t('views.none')}</p> : null}
+          <ul className={classes.list}>
+            {own.map((view) => (
+              <ViewRow
+                key={view.id}
+                view={view}
+                isOn={urlFromFilter(view.filter).toString() === now}
+                onChoose={() => {
+                  setOpened(false);
+                  onChange({ ...view.filter, page: 1 });
+                }}
+              />
+            ))}
+          </ul>
+          {isStart ? null : <SaveForm campaign={campaign} filter={filter} />}
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+type RowProps = { view: View; isOn: boolean; onChoose: () => void };
+
+function ViewRow({ view, isOn, onChoose }: RowProps) {
+  const t = useText();
+  const user = useUser();
+  const { id, name, shared, mine } = view;
+  const remove = async () => {
+    // A refusal has been toasted by the call itself.
+    await call(endpoints.removeView, { params: { id } }).catch(() => undefined);
+    await refresh(endpoints.views);
+  };
+  return (
+    <li className={classes.row}>
+      <Button
+        size="compact-sm"
+        variant={isOn ? 'light' : 'subtle'}
+        color={isOn ? undefined : 'gray'}
+        justify="start"
+        className={classes.name ?? ''}
+        aria-pressed={isOn}
+        rightSection={shared ? <IconUsers size={14} aria-label={t('views.shared')} role="img" /> : null}
+        onClick={onChoose}
+      >
+        {name}
+      </Button>
+      {mine || (shared && user?.isMainUser) ? (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={24}
+          aria-label={t('views.delete', { name })}
+          onClick={remove}
+        >
+          <IconTrash size={14} />
+        </ActionIcon>
+      ) : null}
+    </li>
+  );
+}
+
+/** Keeps what is filtered now. */
+function SaveForm({ campaign: { type }, filter }: Pick<Props, 'campaign' | 'filter'>) {
+  const t = useText();
+  const [name, setName] = useState('');
+  const [shared, setShared] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    try {
+      await call(endpoints.saveView, { body: { name, type, filter, shared } });
+      toast(t('views.saved', { name }));
+      setName('');
+      await refresh(endpoints.views);
+    } catch {
+      // The call has said why; what was typed stays.
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form onSubmit={save} className={classes.form}>
+      <TextInput
+        size="xs"
+        label={t('views.save')}
+        placeholder={t('views.name')}
+        maxLength={60}
+        value={name}
+        onChange={({ currentTarget }) => setName(currentTarget.value)}
+      />
+      <Checkbox
+        size="xs"
+        label={t('views.share')}
+        checked={shared}
+        onChange={({ currentTarget }) => setShared(currentTarget.checked)}
+      />
+      <Button type="submit" size="compact-sm" loading={busy} disabled={name.trim() === ''}>
+        {t('ui.save')}
+      </Button>
+    </form>
+  );
+}
