@@ -12,14 +12,14 @@ export {
   suppliedWrite,
   unmarkLooking,
 } from './leads/enrich-lead.ts';
-export { markWrites } from './leads/mark-leads.ts';
 export { sentWrites } from './leads/mark-sent.ts';
-export { copyWrites, moveWrites } from './leads/move-leads.ts';
-export { readLeads } from './leads/read-leads.ts';
+export { markWrites } from './leads/organize/mark-leads.ts';
+export { copyWrites, moveWrites } from './leads/organize/move-leads.ts';
+export { readLeads } from './leads/reading/read-leads.ts';
+export { countEnrichable, countSelected, selectLeads } from './leads/reading/select-leads.ts';
+export { toLead } from './leads/reading/to-lead.ts';
 export { countOwned } from './leads/recognise-businesses.ts';
 export { findNewcomers, leadWrites, type Newcomer } from './leads/save-leads.ts';
-export { countEnrichable, countSelected, selectLeads } from './leads/select-leads.ts';
-export { toLead } from './leads/to-lead.ts';
 export { type CampaignRecord, getCampaign } from './lists/get-campaign.ts';
 export {
   describeWebhook,

@@ -8,41 +8,48 @@ import {
 import type { Lead, LeadValue, LeadValues } from '#shared/domain/leads/lead.ts';
 
 /** What stands in one cell of a file. */
-export type Cell = string | number | boolean | undefined;
+export type Cell = string | number | boolean | string[] | undefined;
 export type FileColumn = { key: string; title: string; read: (lead: Exported) => Cell };
 /** A lead with all its values; `labels` names those that it has. */
 export type Exported = { lead: Lead; values: LeadValues; labels: string[] };
 
-type Asked = { columns: readonly { key: ExportKey; title: string }[]; provenance: boolean };
+type Asked = {
+  columns: readonly { key: ExportKey; title: string }[];
+  provenance: boolean;
+  origins?: Record<(typeof provenanceParts)[number], string> | undefined;
+};
 
 const separator = '; ';
 
+/** A cell as one text, for formats that know no lists. */
+export const wordsOf = (cell: Exclude<Cell, number | boolean>): string =>
+  Array.isArray(cell) ? cell.join(separator) : (cell ?? '');
+
 /** The columns of a file with how each is read from a lead; where it came from stands beside a value, if that was asked for. */
-export const fileColumns = ({ columns, provenance }: Asked): FileColumn[] =>
+export const fileColumns = ({ columns, provenance, origins }: Asked): FileColumn[] =>
   columns.flatMap(({ key, title }) => [
     { key, title, read: (exported: Exported) => cellOf(exported, key) },
-    ...(provenance ? originsOf(key, title) : []),
+    ...(provenance ? originsOf(key, title, origins) : []),
   ]);
 
 function cellOf({ lead, values, labels }: Exported, key: ExportKey): Cell {
-  if (key === 'labels') return labels.join(separator);
+  if (key === 'labels') return labels;
   const further = Object.hasOwn(furtherColumns, key)
     ? furtherColumns[key as keyof typeof furtherColumns]
     : undefined;
-  if (further) return (values[further] ?? []).map(wordsOf).join(separator);
-  const held = isCommon(key) ? lead[key] : lead.columns?.[key];
-  return Array.isArray(held) ? held.join(separator) : held;
+  if (further) return (values[further] ?? []).map(withLabel);
+  return isCommon(key) ? lead[key] : lead.columns?.[key];
 }
 
 /** A person with what they do. */
-const wordsOf = ({ value, label }: LeadValue): string => (label ? `${value} (${label})` : value);
+const withLabel = ({ value, label }: LeadValue): string => (label ? `${value} (${label})` : value);
 
-function originsOf(key: ExportKey, title: string): FileColumn[] {
+function originsOf(key: ExportKey, title: string, words: Asked['origins']): FileColumn[] {
   const field = provenanceOf[key];
   if (!field) return [];
   return provenanceParts.map((part) => ({
     key: `${key}_${part}`,
-    title: `${title} (${part})`,
+    title: `${title} (${words?.[part] ?? part})`,
     read: (exported) => shownValue(exported, key, values(exported, field))?.[part],
   }));
 }

@@ -1,5 +1,5 @@
 import { filePrefixes } from '#functions/platform/files/prefixes.ts';
-import type { LeadExport } from '#shared/contracts/exports.ts';
+import type { LeadExport } from '#shared/contracts/campaigns/exports.ts';
 import { after } from '#shared/domain/time.ts';
 import type { ExportRecord } from './store/index.ts';
 

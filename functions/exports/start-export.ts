@@ -3,7 +3,7 @@ import type { Caller } from '#functions/platform/http/caller.ts';
 import type { StoredFile } from '#functions/platform/http/kinds/link-file.ts';
 import type { Shown } from '#functions/platform/table/stored/stored.ts';
 import { isConditionRefused } from '#functions/platform/table/transact.ts';
-import { LeadExport } from '#shared/contracts/exports.ts';
+import { LeadExport } from '#shared/contracts/campaigns/exports.ts';
 import {
   type ExportFormat,
   exportKeys,

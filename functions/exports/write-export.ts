@@ -52,11 +52,22 @@ async function writeFile(deps: WriteDeps, record: ExportRecord, lastTry: boolean
   } catch (error) {
     if (error instanceof Stopped || isConditionRefused(error)) return false;
     const isGone = isAppError(error, 'not_found');
-    if (lastTry || isGone) await exports.patch(keys).set({ status: 'failed' }).go();
+    if (lastTry || isGone) await noteFailure(deps, record);
     else await exports.patch(keys).remove(['lease_until']).go();
     if (isGone) return false;
     throw error;
   }
+}
+
+/** One that was stopped meanwhile stays stopped. */
+async function noteFailure({ store }: WriteDeps, { tenantId, id }: ExportRecord): Promise<void> {
+  const failed = store.exports
+    .patch({ tenantId, id })
+    .set({ status: 'failed' })
+    .where(({ status }, { eq }) => eq(status, 'queued'));
+  await failed.go().catch((error: unknown) => {
+    if (!isConditionRefused(error)) throw error;
+  });
 }
 
 /** Throws where somebody else is writing it: if that one fails, the message is still there. */
@@ -85,6 +96,7 @@ async function* contents(deps: WriteDeps, record: ExportRecord, written: { rows:
   const columns = fileColumns({
     columns: asked.columns as { key: ExportKey; title: string }[],
     provenance: asked.provenance,
+    origins: asked.origins,
   });
   const pages = noted(deps, record, written);
   yield* writerOf(format)(pages, columns, { bom: asked.bom, at: deps.now() });

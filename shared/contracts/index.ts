@@ -1,7 +1,7 @@
 import { account } from './account/index.ts';
 import { auth } from './auth/auth.ts';
+import { leadExports } from './campaigns/exports.ts';
 import { campaigns } from './campaigns/index.ts';
-import { leadExports } from './exports.ts';
 import { integrations } from './integrations.ts';
 import { mail } from './mail.ts';
 import { onboarding } from './onboarding.ts';

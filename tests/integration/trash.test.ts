@@ -6,7 +6,7 @@ import {
   readLead,
   sentWrites,
 } from '#functions/campaigns/index.ts';
-import { deleteLeads } from '#functions/campaigns/leads/delete-leads.ts';
+import { deleteLeads } from '#functions/campaigns/leads/organize/delete-leads.ts';
 import { transact } from '#functions/platform/table/transact.ts';
 import { contracts } from '#shared/contracts/index.ts';
 import { searchPlan, type TestClient } from '#tests/support/people/client.ts';

@@ -1,5 +1,5 @@
 import { requestCompaction } from '#functions/campaigns/index.ts';
-import { deleteLeads, restoreLeads } from '#functions/campaigns/leads/delete-leads.ts';
+import { deleteLeads, restoreLeads } from '#functions/campaigns/leads/organize/delete-leads.ts';
 import { deleteCampaigns, restoreCampaigns } from '#functions/campaigns/lists/delete-campaigns.ts';
 import { replayDeliveries } from '#functions/integrations/replay-deliveries.ts';
 import type { Caller } from '#functions/platform/http/caller.ts';

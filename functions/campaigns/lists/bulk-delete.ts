@@ -5,8 +5,8 @@ import type { Selection } from '#shared/domain/leads/filter/result-filter.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { CampaignDeps } from '../deps.ts';
 import { told } from '../domain/told.ts';
-import { deleteLeads } from '../leads/delete-leads.ts';
-import { selectLeads } from '../leads/select-leads.ts';
+import { deleteLeads } from '../leads/organize/delete-leads.ts';
+import { selectLeads } from '../leads/reading/select-leads.ts';
 import { deleteCampaigns } from './delete-campaigns.ts';
 import { getCampaign } from './get-campaign.ts';
 

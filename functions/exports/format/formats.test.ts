@@ -50,7 +50,11 @@ test('what is read from a CSV is what was written, and no cell begins as a formu
 
 test.each([
   ['=HYPERLINK("http://evil.example")', `'=HYPERLINK("http://evil.example")`],
-  ['+1 (212) 555-0100', '+1 (212) 555-0100'],
+  ['+12125550100', '+12125550100'],
+  ['+1-212-555-0100', "'+1-212-555-0100"],
+  ['-1/2', "'-1/2"],
+  ['\n=1', "'\n=1"],
+  ['\uFF1D1+1', "'\uFF1D1+1"],
   ['-12.5', '-12.5'],
   ['@SUM(A1)', "'@SUM(A1)"],
   ['\t=1+1', "'\t=1+1"],
@@ -62,6 +66,12 @@ test.each([
 test('a mark stands at the beginning where it was asked for, and nowhere else', async () => {
   expect(await csv([['a']], true)).toBe('\uFEFFTitle 0\r\na\r\n');
   expect(await csv([['a']])).toBe('Title 0\r\na\r\n');
+});
+
+test('a list is one text where a format knows none', async () => {
+  expect(await csv([[['a', 'b;c'], []]])).toBe('Title 0,Title 1\r\na; b;c,\r\n');
+  const text = (await bytes(writeJsonLines(pagesOf([[['a', 'b'], []]]), columnsOf(2)))).toString();
+  expect(text).toBe('{"k0":["a","b"]}\n');
 });
 
 test('a line of JSON holds what there is, under the keys of the columns', async () => {
@@ -96,9 +106,11 @@ async function workbook(all: Cell[][], rowsPerSheet?: number): Promise<Record<st
 
 test('a workbook has texts that are texts, numbers that are numbers, and nothing that is no XML', async () => {
   const sheet =
-    (await workbook([['=1+1 <b> & \u0001', 12, undefined, true]]))['xl/worksheets/sheet1.xml'] ?? '';
+    (await workbook([['=1+1 <b> & \u0001', 12, undefined, true, '_x0041_']]))['xl/worksheets/sheet1.xml'] ??
+    '';
   expect(sheet).toContain('<t xml:space="preserve">=1+1 &lt;b&gt; &amp; </t>');
   expect(sheet).toContain('<c><v>12</v></c><c/><c t="b"><v>1</v></c>');
+  expect(sheet).toContain('>_x005F_x0041_<');
   expect(sheet).not.toContain('<f>');
   expect(sheet.match(/<row>/g)).toHaveLength(2);
 });

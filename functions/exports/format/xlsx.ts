@@ -1,5 +1,5 @@
 import { type ZipFile, zip } from '#functions/platform/files/zip.ts';
-import type { Cell, Exported, FileColumn } from '../cells.ts';
+import { type Cell, type Exported, type FileColumn, wordsOf } from '../cells.ts';
 
 /** Rows that a sheet may have, its titles among them (ECMA-376). What is more stands in further sheets. */
 const rowsPerSheet = 1_048_576;
@@ -70,10 +70,10 @@ async function* sheetOf(
 const rowXml = (cells: readonly Cell[]): string => `<row>${cells.map(cellXml).join('')}</row>`;
 
 function cellXml(cell: Cell): string {
-  if (cell === undefined || cell === '') return '<c/>';
-  if (typeof cell === 'number' && Number.isFinite(cell)) return `<c><v>${cell}</v></c>`;
   if (typeof cell === 'boolean') return `<c t="b"><v>${cell ? 1 : 0}</v></c>`;
-  return `<c t="inlineStr"><is><t xml:space="preserve">${escaped(String(cell))}</t></is></c>`;
+  if (typeof cell === 'number') return Number.isFinite(cell) ? `<c><v>${cell}</v></c>` : '<c/>';
+  const text = wordsOf(cell);
+  return text === '' ? '<c/>' : `<c t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`;
 }
 
 /** XML has no place for most control characters, nor for halves of a pair. */
@@ -83,6 +83,8 @@ const escaped = (text: string): string =>
     .toWellFormed()
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what a reader of XML refuses
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+    // Where a text looks like the sign for a letter by its number, it says so.
+    .replace(/_(?=x[\da-fA-F]{4}_)/g, '_x005F_')
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;');

@@ -4,7 +4,7 @@ import { serve } from '#functions/platform/http/serve.ts';
 import { connectQueue } from '#functions/platform/jobs/queue.ts';
 import { readEnv } from '#functions/platform/runtime/env.ts';
 import { createTable } from '#functions/platform/table/client.ts';
-import { leadExports } from '#shared/contracts/exports.ts';
+import { leadExports } from '#shared/contracts/campaigns/exports.ts';
 import { composeExports } from '../deps.ts';
 import { ExportsApiEnv } from '../env.ts';
 import { fileOfExport, listExports, startExport, stopExport } from '../start-export.ts';

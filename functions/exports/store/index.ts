@@ -5,7 +5,7 @@ import type { Table } from '#functions/platform/table/client.ts';
 import { entity } from '#functions/platform/table/entity.ts';
 import { asJson } from '#functions/platform/table/stored/json-attribute.ts';
 import { storedItems } from '#functions/platform/table/stored/stored.ts';
-import { exportFormats } from '#shared/domain/leads/export-columns.ts';
+import { exportFormats, provenanceParts } from '#shared/domain/leads/export-columns.ts';
 import { Selection } from '#shared/domain/leads/filter/result-filter.ts';
 
 export const leadExportItems = storedItems('lead-export', 1);
@@ -15,6 +15,7 @@ export const Asked = z.object({
   selection: Selection,
   columns: z.array(z.object({ key: z.string(), title: z.string() })),
   provenance: z.boolean(),
+  origins: z.record(z.enum(provenanceParts), z.string()).optional(),
   bom: z.boolean(),
   mail: z.boolean(),
 });

@@ -5,7 +5,7 @@ import { log } from '#functions/platform/runtime/log.ts';
 import { isConditionRefused, TransactionRefused } from '#functions/platform/table/transact.ts';
 import { isAppError } from '#shared/errors/app-error.ts';
 import { findList } from '../find-list.ts';
-import type { AskDeps } from '../steps/ask-batch.ts';
+import type { AskDeps } from '../steps/asking/ask-batch.ts';
 import type { ConnectDeps } from '../steps/connect.ts';
 import { isSource, type Pending } from '../steps/definition.ts';
 import type { EnrichDeps } from '../steps/enrich-batch.ts';

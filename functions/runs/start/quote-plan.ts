@@ -6,7 +6,7 @@ import type { PricedPlan, Step } from '#shared/domain/runs/plan.ts';
 import type { Quote } from '#shared/domain/runs/run.ts';
 import { invalidField } from '#shared/errors/app-error.ts';
 import type { RunDeps } from '../deps.ts';
-import type { FindEnrichers } from '../steps/ask-vendors.ts';
+import type { FindEnrichers } from '../steps/asking/ask-vendors.ts';
 import { free, isSource, type PriceLine, type Units } from '../steps/definition.ts';
 import { type Asks, askedBy } from './asked-by.ts';
 

@@ -26,7 +26,7 @@ import { type BatchResult, finishBatch, nothing, sumResults } from '../stages/fi
 import { leadIdsOf } from '../store/batches.ts';
 import type { BatchRecord, RunRecord } from '../store/index.ts';
 import { getRunRecord } from '../to-run.ts';
-import { type FindEnrichers, subjectOf } from './ask-vendors.ts';
+import { type FindEnrichers, subjectOf } from './asking/ask-vendors.ts';
 import { passedOver } from './passed-over.ts';
 import { untilUnchanged } from './until-unchanged.ts';
 

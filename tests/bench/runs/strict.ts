@@ -1,4 +1,4 @@
-import { listResults } from '#functions/campaigns/leads/list-results.ts';
+import { listResults } from '#functions/campaigns/leads/reading/list-results.ts';
 import { changeCampaign } from '#functions/campaigns/lists/change-campaign.ts';
 import { getCampaign, toCampaign } from '#functions/campaigns/lists/get-campaign.ts';
 import { auditWallet } from '#functions/wallet/audit/audit-wallet.ts';

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
+import { contracts } from '#shared/contracts/index.ts';
 import { searchPlan } from '#tests/support/people/client.ts';
-import { expectAccessible } from '../support/pages.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../support/pages.ts';
 import { newAccountOn } from '../support/signed-in.ts';
 import type { Language } from '../support/wording.ts';
 import { wording } from '../support/wording.ts';
@@ -84,6 +85,22 @@ test('a lead is added by hand, and told where it stands already', async ({ page 
   await dialog.getByRole('textbox', { name: say('entry.website') }).fill('https://www.nova.example/');
   await expect(dialog.getByText(say('entry.known'))).toBeVisible();
   await expect(dialog.getByRole('link', { name: say('entry.in_this_list') })).toBeVisible();
+});
+
+test('a list is duplicated with its leads, on a phone too', async ({ page }) => {
+  const { say } = wording('en');
+  const { client, list } = await openList(page, 3, 'en');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/saved-lists');
+  await page.getByRole('button', { name: say('lists.menu', { name: list.name }) }).click();
+  await page.getByRole('menuitem', { name: say('lists.duplicate') }).click();
+  const copy = say('lists.copy_of', { name: list.name });
+  await expect(page.getByRole('link', { name: copy })).toBeVisible();
+  const { data } = await client.call(contracts.campaigns.endpoints.list);
+  const id = data.find(({ name }) => name === copy)?.id ?? '';
+  await expect.poll(async () => (await client.leads(id)).total).toBe(3);
+  await expectNoSidewaysScroll(page);
+  expect((await client.leads(list.id)).total).toBe(3);
 });
 
 test('labels are made, renamed and deleted on their page', async ({ page }) => {

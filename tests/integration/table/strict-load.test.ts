@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listResults } from '#functions/campaigns/leads/list-results.ts';
+import { listResults } from '#functions/campaigns/leads/reading/list-results.ts';
 import { changeCampaign } from '#functions/campaigns/lists/change-campaign.ts';
 import { getCampaign, toCampaign } from '#functions/campaigns/lists/get-campaign.ts';
 import { readCounts } from '#functions/integrations/count-deliveries.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { countOwned } from '#functions/campaigns/index.ts';
-import { enterLead, findEntered } from '#functions/campaigns/leads/enter-lead.ts';
-import { getResult } from '#functions/campaigns/leads/get-result.ts';
+import { enterLead, findEntered } from '#functions/campaigns/leads/entry/enter-lead.ts';
+import { getResult } from '#functions/campaigns/leads/reading/get-result.ts';
 import { createCampaign } from '#functions/campaigns/lists/create-campaign.ts';
 import { getCampaign, toCampaign } from '#functions/campaigns/lists/get-campaign.ts';
 import type { KindKey } from '#shared/domain/kinds/index.ts';

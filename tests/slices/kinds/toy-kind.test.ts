@@ -1,7 +1,7 @@
 import { beforeAll, expect, test, vi } from 'vitest';
 import { exportTenant } from '#functions/campaigns/export-tenant.ts';
-import { listResults } from '#functions/campaigns/leads/list-results.ts';
-import { toLead } from '#functions/campaigns/leads/to-lead.ts';
+import { listResults } from '#functions/campaigns/leads/reading/list-results.ts';
+import { toLead } from '#functions/campaigns/leads/reading/to-lead.ts';
 import { leadEvent } from '#functions/integrations/domain/lead-event.ts';
 import { maskContacts } from '#functions/searchers/domain/mask-contacts.ts';
 import { type KindKey, kindKeys, listTypes, Search } from '#shared/domain/kinds/index.ts';

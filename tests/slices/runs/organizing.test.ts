@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { matchingRows } from '#functions/campaigns/leads/list-results.ts';
+import { matchingRows } from '#functions/campaigns/leads/reading/list-results.ts';
 import { createCampaign } from '#functions/campaigns/lists/create-campaign.ts';
 import { getCampaign, toCampaign } from '#functions/campaigns/lists/get-campaign.ts';
 import { ResultFilter } from '#shared/domain/leads/filter/result-filter.ts';

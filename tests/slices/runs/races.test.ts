@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { enrichmentWrites, readLead } from '#functions/campaigns/index.ts';
-import { deleteLeads } from '#functions/campaigns/leads/delete-leads.ts';
+import { deleteLeads } from '#functions/campaigns/leads/organize/delete-leads.ts';
 import { transact } from '#functions/platform/table/transact.ts';
 import { cancelRun } from '#functions/runs/end/cancel-run.ts';
 import { endRun } from '#functions/runs/end/end-run.ts';

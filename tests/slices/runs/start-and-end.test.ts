@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { deleteLeads } from '#functions/campaigns/leads/delete-leads.ts';
+import { deleteLeads } from '#functions/campaigns/leads/organize/delete-leads.ts';
 import { Plan } from '#shared/domain/runs/plan.ts';
 import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
 import { countOf, openRunWorld, type RunWorld } from '#tests/support/worlds/run-world.ts';

@@ -18,7 +18,7 @@ import { prepareRun } from '#functions/runs/start/prepare-run.ts';
 import { quoteRetry } from '#functions/runs/start/quote-retry.ts';
 import { retryRun } from '#functions/runs/start/retry-run.ts';
 import { startRun } from '#functions/runs/start/start-run.ts';
-import type { FindEnrichers } from '#functions/runs/steps/ask-vendors.ts';
+import type { FindEnrichers } from '#functions/runs/steps/asking/ask-vendors.ts';
 import { getRunRecord, toRun } from '#functions/runs/to-run.ts';
 import type { Searcher } from '#functions/searchers/index.ts';
 import { getWallet, grantCredits } from '#functions/wallet/index.ts';

@@ -1,7 +1,7 @@
 import '@mantine/spotlight/styles.layer.css';
 import { useDebouncedValue } from '@mantine/hooks';
 import { Spotlight, type SpotlightActionGroupData, useSpotlight } from '@mantine/spotlight';
-import { IconLayoutList, IconSearch } from '@tabler/icons-react';
+import { IconFiles, IconLayoutList, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { User } from '#shared/contracts/account/index.ts';
@@ -12,7 +12,16 @@ import { useText } from '#web/lib/intl/use-text.ts';
 import { ownsModule } from '#web/lib/session/session.ts';
 import { sectionsOf } from '../routes/home-of.ts';
 import { itemsOf } from '../routes/navigation.ts';
+import { settingsOf } from '../routes/settings-navigation.ts';
 import { palette, paletteStore } from './open-palette.ts';
+
+/** Pages that no sidebar names: those of the settings, and of what leads were written into. */
+const furtherPages = (user: User) => [
+  ...settingsOf(user),
+  ...(ownsModule(user, 'leads')
+    ? ([{ to: '/saved-lists/exports', label: 'export.page', icon: IconFiles }] as const)
+    : []),
+];
 
 /** Pages and lists by name, from anywhere, with ⌘K or Ctrl K. */
 export default function CommandPalette({ user }: { user: User }) {
@@ -31,14 +40,14 @@ export default function CommandPalette({ user }: { user: User }) {
   const actions: SpotlightActionGroupData[] = [
     {
       group: t('palette.pages'),
-      actions: sectionsOf(user)
-        .flatMap((section) => itemsOf(section, brand))
-        .map(({ to, label, icon: Icon }) => ({
+      actions: [...sectionsOf(user).flatMap((section) => itemsOf(section, brand)), ...furtherPages(user)].map(
+        ({ to, label, icon: Icon }) => ({
           id: to,
           label: t(label),
           leftSection: <Icon size={18} stroke={1.7} />,
           onClick: () => navigate(to),
-        })),
+        }),
+      ),
     },
     {
       group: t('palette.lists'),

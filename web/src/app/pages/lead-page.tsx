@@ -1,6 +1,6 @@
 import { useLocation, useParams } from 'react-router-dom';
+import { LeadView } from '#web/features/campaigns/components/leads/details/lead-view.tsx';
 import { LeadBadges } from '#web/features/campaigns/components/leads/lead-badges.tsx';
-import { LeadView } from '#web/features/campaigns/components/leads/lead-view.tsx';
 import { livePace, useCampaign, useLead } from '#web/features/campaigns/hooks.ts';
 import { RunBanner } from '#web/features/runs/components/progress/run-banner.tsx';
 import { useActiveRunOf } from '#web/features/runs/hooks.ts';
@@ -9,7 +9,7 @@ import { PageFrame } from '#web/ui/layout/page-frame.tsx';
 import { LoadProblem } from '#web/ui/states/load-problem.tsx';
 import { PageSkeleton } from '#web/ui/states/page-skeleton.tsx';
 import { NotFoundPage } from '../errors/not-found-page.tsx';
-import { LeadActions } from '../lead-actions.tsx';
+import { LeadActions } from '../lead-actions/lead-actions.tsx';
 
 /** One lead with every value and where it came from. */
 export function Page() {

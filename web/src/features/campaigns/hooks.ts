@@ -1,6 +1,8 @@
-import { campaigns } from '#shared/contracts/campaigns/index.ts';
+import { type Campaign, campaigns } from '#shared/contracts/campaigns/index.ts';
 import { maxResultIds } from '#shared/contracts/campaigns/result-ids.ts';
+import { runs } from '#shared/contracts/runs.ts';
 import { wallet } from '#shared/contracts/wallet.ts';
+import { ResultFilter, sentFilter } from '#shared/domain/leads/filter/result-filter.ts';
 import type { Lead } from '#shared/domain/leads/lead.ts';
 import { call } from '#web/lib/api/call.ts';
 import { refresh, useEndpoint } from '#web/lib/api/use-endpoint.ts';
@@ -25,6 +27,19 @@ export const refreshLeads = (): Promise<void> =>
 export async function renameList(id: string, name: string): Promise<void> {
   await call(endpoints.rename, { params: { id }, body: { name } });
   await refreshLists();
+}
+
+/** A new list with the same leads, which a run copies: there may be very many of them. Throws `ApiError`. */
+export async function duplicateList({ id, type, counts }: Campaign, name: string): Promise<void> {
+  const { id: to } = await call(endpoints.create, { body: { name, type } });
+  if (counts.total > 0) {
+    const filter = ResultFilter.parse({ sent: sentFilter.all });
+    const select = { kind: 'select' as const, selection: { filter, except: [] } };
+    const plan = { campaign_id: id, steps: [select, { kind: 'copy' as const, to }] };
+    const idempotency_key = crypto.randomUUID();
+    await call(runs.endpoints.start, { body: { plan, max_credits: 0, idempotency_key } });
+  }
+  await refresh(endpoints.list, runs.endpoints.list);
 }
 
 /** Archives lists or brings them back. Throws `ApiError`. */

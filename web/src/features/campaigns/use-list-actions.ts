@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { Campaign } from '#shared/contracts/campaigns/index.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
-import { toastUndo } from '#web/ui/toasts/toasts.tsx';
-import { archiveLists, deleteLists, renameList, restore } from './hooks.ts';
+import { toast, toastUndo } from '#web/ui/toasts/toasts.tsx';
+import { archiveLists, deleteLists, duplicateList, renameList, restore } from './hooks.ts';
 
 /** What can be done with lists; each says what was done and offers to take it back. Failures are toasted by the call. */
 export function useListActions() {
@@ -12,6 +12,15 @@ export function useListActions() {
     const words = (lists: Campaign[]) => ({ count: lists.length, name: lists[0]?.name ?? '' });
     return {
       rename: (list: Campaign, name: string) => renameList(list.id, name),
+      async duplicate(list: Campaign) {
+        const name = t('lists.copy_of', { name: list.name }).slice(0, 120);
+        try {
+          await duplicateList(list, name);
+        } catch {
+          return;
+        }
+        toast(t('lists.duplicated', { name }));
+      },
       async archive(lists: Campaign[], isArchived: boolean) {
         try {
           await archiveLists(idsOf(lists), isArchived);

@@ -1,8 +1,8 @@
 import { Button, Checkbox, Group, Modal, SegmentedControl, Stack } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { leadExports } from '#shared/contracts/campaigns/exports.ts';
 import type { Campaign } from '#shared/contracts/campaigns/index.ts';
-import { leadExports } from '#shared/contracts/exports.ts';
 import {
   type ExportFormat,
   type ExportKey,
@@ -46,7 +46,13 @@ export function ExportDialog({ campaign, selection, count, onClose }: Props) {
     const columns = all
       .filter((key) => chosen.includes(key))
       .map((key) => ({ key, title: t(titleKey(key)) }));
-    const body = { selection, format: form, columns, ...options };
+    const origins = {
+      source: t('lead.source'),
+      url: t('export.origin_url'),
+      first_seen: t('lead.first_seen'),
+      confidence: t('lead.confidence'),
+    };
+    const body = { selection, format: form, columns, origins, ...options };
     try {
       await attempt(body, () => call(leadExports.endpoints.start, { params: { id }, body }));
       keepColumns(type, chosen);

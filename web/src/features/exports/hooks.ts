@@ -1,4 +1,4 @@
-import { type LeadExport, leadExports } from '#shared/contracts/exports.ts';
+import { type LeadExport, leadExports } from '#shared/contracts/campaigns/exports.ts';
 import { call } from '#web/lib/api/call.ts';
 import { refresh, useEndpoint } from '#web/lib/api/use-endpoint.ts';
 

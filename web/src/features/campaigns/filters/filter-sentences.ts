@@ -1,8 +1,8 @@
 import { type ResultFilter, sentFilter, withEmail } from '#shared/domain/leads/filter/result-filter.ts';
 import type { Text } from '#web/lib/intl/use-text.ts';
-import { saysSomething } from '../in-moments.ts';
 import type { Condition } from './conditions.ts';
 import { startFilter } from './filter-url.ts';
+import { saysSomething } from './in-moments.ts';
 
 /** One filter that is on: how it reads, and the filter without it. */
 export type Sentence = { key: string; text: string; without: ResultFilter };

@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { campaigns } from '#shared/contracts/campaigns/index.ts';
 import { kindKeys } from '#shared/domain/kinds/index.ts';
+import { ListCard } from '#web/features/campaigns/components/lists/list-card.tsx';
 import { listAddress } from '#web/lib/addresses.ts';
 import { useEndpoint } from '#web/lib/api/use-endpoint.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
@@ -69,6 +70,7 @@ export function Page() {
           ) : null
         }
         nameOf={(list) => list.name}
+        card={(list) => <ListCard list={list} actions={actions} />}
         onOpen={(list) => navigate(listAddress(list.type, list.id))}
         selection={selection}
         paging={{

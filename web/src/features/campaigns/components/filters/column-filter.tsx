@@ -14,7 +14,7 @@ import {
   withConditions,
   withPresence,
 } from '#web/features/campaigns/filters/conditions.ts';
-import { saysSomething } from '#web/features/campaigns/in-moments.ts';
+import { saysSomething } from '#web/features/campaigns/filters/in-moments.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import type { GridColumn } from '#web/ui/grid/columns/grid-column.ts';
 import classes from './column-filter.module.css';

@@ -7,7 +7,7 @@ import {
   operatorsOf,
   type ResultFilter,
 } from '#shared/domain/leads/filter/result-filter.ts';
-import { needsValue } from '#web/features/campaigns/in-moments.ts';
+import { needsValue } from '#web/features/campaigns/filters/in-moments.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { ConditionValue } from './condition-value.tsx';
 import classes from './filter-panel.module.css';

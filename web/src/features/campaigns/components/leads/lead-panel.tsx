@@ -8,9 +8,9 @@ import { livePace, useLead } from '#web/features/campaigns/hooks.ts';
 import { leadAddress, withListQuery } from '#web/lib/addresses.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { LoadProblem } from '#web/ui/states/load-problem.tsx';
+import { LeadView } from './details/lead-view.tsx';
 import { LeadBadges } from './lead-badges.tsx';
 import classes from './lead-panel.module.css';
-import { LeadView } from './lead-view.tsx';
 
 type Props = {
   campaign: Campaign;

@@ -2,6 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core';
 import {
   IconArchive,
   IconArchiveOff,
+  IconCopy,
   IconDots,
   IconMapPinSearch,
   IconTags,
@@ -37,6 +38,9 @@ export function ListMenu({ list, actions }: Props) {
           {t('list.webhook')}
         </Menu.Item>
         <Menu.Divider />
+        <Menu.Item leftSection={<IconCopy size={16} />} onClick={() => actions.duplicate(list)}>
+          {t('lists.duplicate')}
+        </Menu.Item>
         <Menu.Item
           leftSection={list.is_archived ? <IconArchiveOff size={16} /> : <IconArchive size={16} />}
           onClick={() => actions.archive([list], !list.is_archived)}

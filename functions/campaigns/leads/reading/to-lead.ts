@@ -1,5 +1,5 @@
 import type { Lead } from '#shared/domain/leads/lead.ts';
-import type { Head } from '../store/leads.ts';
+import type { Head } from '../../store/leads.ts';
 
 /** A head as the grid shows it at `now`. */
 export function toLead(head: Head, now: string): Lead {

@@ -6,14 +6,14 @@ import type { Filterable } from '#shared/domain/leads/filter/filterable.ts';
 import type { Lead, LeadValues } from '#shared/domain/leads/lead.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { parseOrThrow } from '#shared/errors/from-zod.ts';
-import type { CampaignDeps } from '../deps.ts';
-import { normalizeValue } from '../domain/normalize-value.ts';
-import { getCampaign } from '../lists/get-campaign.ts';
+import type { CampaignDeps } from '../../deps.ts';
+import { normalizeValue } from '../../domain/normalize-value.ts';
+import { getCampaign } from '../../lists/get-campaign.ts';
+import { readLead } from '../enrich-lead.ts';
+import { toLead } from '../reading/to-lead.ts';
+import { findNewcomers, leadWrites } from '../save-leads.ts';
 import { findAlso } from './also-in.ts';
-import { readLead } from './enrich-lead.ts';
 import { enteredLead } from './entered-lead.ts';
-import { findNewcomers, leadWrites } from './save-leads.ts';
-import { toLead } from './to-lead.ts';
 
 /**
  * Puts a lead that somebody typed in into a list, which costs nothing. `validation_failed` by the rules of the list's kind; `conflict` where the

@@ -1,7 +1,7 @@
 import type { Selection } from '#shared/domain/leads/filter/result-filter.ts';
-import type { CampaignDeps } from '../deps.ts';
-import { getCampaign } from '../lists/get-campaign.ts';
-import type { List } from '../rows/read-rows.ts';
+import type { CampaignDeps } from '../../deps.ts';
+import { getCampaign } from '../../lists/get-campaign.ts';
+import type { List } from '../../rows/read-rows.ts';
 import { matchingRows, refuseForeign } from './list-results.ts';
 
 /** What of a lead says whether a website crawl could help it. */

@@ -2,11 +2,11 @@ import { type LeadRecord, readLead } from '#functions/campaigns/index.ts';
 import type { Write } from '#functions/platform/table/transact.ts';
 import { captureWrites, readHold } from '#functions/wallet/index.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { findList } from '../find-list.ts';
-import { finishBatch, nothing, sumResults } from '../stages/finish-batch.ts';
-import { leadIdsOf } from '../store/batches.ts';
-import type { BatchRecord, RunRecord } from '../store/index.ts';
-import { getRunRecord } from '../to-run.ts';
+import { findList } from '../../find-list.ts';
+import { finishBatch, nothing, sumResults } from '../../stages/finish-batch.ts';
+import { leadIdsOf } from '../../store/batches.ts';
+import type { BatchRecord, RunRecord } from '../../store/index.ts';
+import { getRunRecord } from '../../to-run.ts';
 import { type AskDeps, type Asked, resultOf } from './ask-batch.ts';
 
 /** A lead that is still there, as it is now, and what came of asking about it. */

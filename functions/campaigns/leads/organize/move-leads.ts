@@ -1,10 +1,10 @@
 import { type Write, write } from '#functions/platform/table/transact.ts';
-import type { CampaignDeps } from '../deps.ts';
-import { countOf, lessCounts, none, sumCounts } from '../domain/counts.ts';
-import type { CampaignRecord } from '../lists/get-campaign.ts';
-import { goneRow, rowOf, rowsWrite } from '../rows/write-rows.ts';
-import type { Head } from '../store/leads.ts';
-import { countWrite } from './count-leads.ts';
+import type { CampaignDeps } from '../../deps.ts';
+import { countOf, lessCounts, none, sumCounts } from '../../domain/counts.ts';
+import type { CampaignRecord } from '../../lists/get-campaign.ts';
+import { goneRow, rowOf, rowsWrite } from '../../rows/write-rows.ts';
+import type { Head } from '../../store/leads.ts';
+import { countWrite } from '../count-leads.ts';
 
 type Asked = { from: CampaignRecord; to: CampaignRecord; ids: string[] };
 /** `passed` were in the other list already, under any of their lists' names, and stay where they are. */

@@ -3,10 +3,10 @@ import { newId } from '#functions/platform/runtime/ids.ts';
 import { transact } from '#functions/platform/table/transact.ts';
 import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
 import { tornRead } from '#tests/support/worlds/torn-read.ts';
-import { type CampaignDeps, composeCampaigns } from '../deps.ts';
-import { foundToHead } from '../domain/found-to-head.ts';
+import { type CampaignDeps, composeCampaigns } from '../../deps.ts';
+import { foundToHead } from '../../domain/found-to-head.ts';
+import { sentWrites } from '../mark-sent.ts';
 import { deleteLeads, restoreLeads } from './delete-leads.ts';
-import { sentWrites } from './mark-sent.ts';
 
 const engine = withEngineTable();
 

@@ -9,12 +9,12 @@ import {
   type FreeEnricher,
   freeFor,
 } from '#shared/domain/leads/enrichments.ts';
-import type { RunDeps } from '../deps.ts';
-import { type BatchResult, nothing } from '../stages/finish-batch.ts';
-import { leadIdsOf } from '../store/batches.ts';
-import type { BatchRecord, RunRecord } from '../store/index.ts';
+import type { RunDeps } from '../../deps.ts';
+import { type BatchResult, nothing } from '../../stages/finish-batch.ts';
+import { leadIdsOf } from '../../store/batches.ts';
+import type { BatchRecord, RunRecord } from '../../store/index.ts';
+import type { Pending } from '../definition.ts';
 import { type Answer, askInTurn, type FindEnrichers, subjectOf, waitFor } from './ask-vendors.ts';
-import type { Pending } from './definition.ts';
 import { sitePeople } from './site-people.ts';
 
 export type AskDeps = RunDeps & {

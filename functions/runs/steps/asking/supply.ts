@@ -3,11 +3,11 @@ import { type KindKey, priceOf } from '#shared/domain/kinds/index.ts';
 import { deliveredBy } from '#shared/domain/leads/enrichments.ts';
 import type { LeadField, LeadValues } from '#shared/domain/leads/lead.ts';
 import { after } from '#shared/domain/time.ts';
-import type { RunRecord } from '../store/index.ts';
+import type { RunRecord } from '../../store/index.ts';
+import { countLeft, type WorkDefinition } from '../definition.ts';
+import { untilUnchanged } from '../until-unchanged.ts';
 import { type AskDeps, askBatch, type Wish } from './ask-batch.ts';
 import { type AskedLead, commitAsked, type Delivery } from './commit-asked.ts';
-import { countLeft, type WorkDefinition } from './definition.ts';
-import { untilUnchanged } from './until-unchanged.ts';
 
 /** A step that has vendors asked for values of leads, and charges for those that they give. */
 export type Supply = Omit<Wish, 'most'> & {

@@ -1,9 +1,9 @@
 import { type CampaignRecord, findNewcomers, leadWrites, suppliedWrite } from '#functions/campaigns/index.ts';
 import { priceOf } from '#shared/domain/kinds/index.ts';
+import { countLeft, type WorkDefinition } from '../definition.ts';
+import { untilUnchanged } from '../until-unchanged.ts';
 import { type AskDeps, askBatch, type Wish } from './ask-batch.ts';
 import { type AskedLead, commitAsked, type Delivery } from './commit-asked.ts';
-import { countLeft, type WorkDefinition } from './definition.ts';
-import { untilUnchanged } from './until-unchanged.ts';
 
 /** So many similar people are looked for, for each. */
 const perLead = 5;

@@ -4,13 +4,13 @@ import { isUnfiltered, matchLead } from '#shared/domain/leads/filter/match-lead.
 import { foreignField, type ResultFilter } from '#shared/domain/leads/filter/result-filter.ts';
 import { Lead } from '#shared/domain/leads/lead.ts';
 import { invalidField } from '#shared/errors/app-error.ts';
-import type { CampaignDeps } from '../deps.ts';
-import { sortLeads } from '../domain/sort-leads.ts';
-import { getCampaign } from '../lists/get-campaign.ts';
-import type { List } from '../rows/read-rows.ts';
-import type { Row } from '../rows/row.ts';
-import { type Head, leadItems } from '../store/leads.ts';
-import { readTotal } from './count-leads.ts';
+import type { CampaignDeps } from '../../deps.ts';
+import { sortLeads } from '../../domain/sort-leads.ts';
+import { getCampaign } from '../../lists/get-campaign.ts';
+import type { List } from '../../rows/read-rows.ts';
+import type { Row } from '../../rows/row.ts';
+import { type Head, leadItems } from '../../store/leads.ts';
+import { readTotal } from '../count-leads.ts';
 import { toLead } from './to-lead.ts';
 
 type Page = Shown<Lead> & { total: number; page: number; limit: number };

@@ -3,8 +3,8 @@ import type { Reply } from '#shared/contracts/endpoint.ts';
 import type { KindKey } from '#shared/domain/kinds/index.ts';
 import { valueIn } from '#shared/domain/leads/filter/filterable.ts';
 import type { ResultFilter } from '#shared/domain/leads/filter/result-filter.ts';
-import type { CampaignDeps } from '../deps.ts';
-import { getCampaign } from '../lists/get-campaign.ts';
+import type { CampaignDeps } from '../../deps.ts';
+import { getCampaign } from '../../lists/get-campaign.ts';
 import { matchingRows, refuseForeign } from './list-results.ts';
 
 type List = { id: string; type: KindKey };

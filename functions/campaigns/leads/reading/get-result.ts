@@ -1,10 +1,10 @@
 import type { LeadDetails } from '#shared/contracts/campaigns/index.ts';
 import { attributionsOf } from '#shared/domain/leads/attributions.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { getCampaign } from '../lists/get-campaign.ts';
-import { findAlso } from './also-in.ts';
-import { readLead } from './enrich-lead.ts';
-import { type BounceDeps, refundFor } from './report-bounce.ts';
+import { getCampaign } from '../../lists/get-campaign.ts';
+import { readLead } from '../enrich-lead.ts';
+import { findAlso } from '../entry/also-in.ts';
+import { type BounceDeps, refundFor } from '../report-bounce.ts';
 import { toLead } from './to-lead.ts';
 
 /** One lead with every value. */

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { exportFormats, maxExportColumns } from '../domain/leads/export-columns.ts';
-import { Selection } from '../domain/leads/filter/result-filter.ts';
-import { endpoint, group } from './endpoint.ts';
-import { file } from './endpoint-kinds.ts';
-import { IdParams, listOf } from './paging.ts';
+import { exportFormats, maxExportColumns, provenanceParts } from '../../domain/leads/export-columns.ts';
+import { Selection } from '../../domain/leads/filter/result-filter.ts';
+import { endpoint, group } from '../endpoint.ts';
+import { file } from '../endpoint-kinds.ts';
+import { IdParams, listOf } from '../paging.ts';
 
 const leads = { module: 'leads' } as const;
 
@@ -22,7 +22,8 @@ export const LeadExport = z.object({
 export type LeadExport = z.infer<typeof LeadExport>;
 
 /** A column by its key, and what stands above it: in the words of whoever asks. */
-const ExportColumn = z.strictObject({ key: z.string().max(40), title: z.string().trim().min(1).max(100) });
+const Title = z.string().trim().min(1).max(100);
+const ExportColumn = z.strictObject({ key: z.string().max(40), title: Title });
 
 export const leadExports = group('exports', {
   start: endpoint({
@@ -38,6 +39,8 @@ export const leadExports = group('exports', {
       columns: z.array(ExportColumn).min(1).max(maxExportColumns),
       /** Beside each value where it came from, when, and how surely. */
       provenance: z.boolean().default(false),
+      /** What stands above those columns, in the words of whoever asks. */
+      origins: z.record(z.enum(provenanceParts), Title).optional(),
       /** A mark at the beginning of a CSV by which Excel knows its letters. */
       bom: z.boolean().default(true),
       /** Says by mail when it is ready. */

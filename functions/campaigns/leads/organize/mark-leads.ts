@@ -1,9 +1,9 @@
 import { type Write, write } from '#functions/platform/table/transact.ts';
 import { mostLabelsOfLead } from '#shared/domain/leads/labels.ts';
-import type { CampaignDeps } from '../deps.ts';
-import type { List } from '../rows/read-rows.ts';
-import { rowOf, rowsWrite } from '../rows/write-rows.ts';
-import type { Head } from '../store/leads.ts';
+import type { CampaignDeps } from '../../deps.ts';
+import type { List } from '../../rows/read-rows.ts';
+import { rowOf, rowsWrite } from '../../rows/write-rows.ts';
+import type { Head } from '../../store/leads.ts';
 
 type Change = { add?: string[] | undefined; remove?: string[] | undefined };
 /** Labels, by their ids, and tags that leads get or lose. */

@@ -2,13 +2,13 @@ import pLimit from 'p-limit';
 import { chunk } from '#functions/platform/jobs/queue.ts';
 import { TransactionRefused, transact, type Write, write } from '#functions/platform/table/transact.ts';
 import { epoch } from '#shared/domain/time.ts';
-import type { CampaignDeps } from '../deps.ts';
-import { countOf, lessCounts, none, sumCounts } from '../domain/counts.ts';
-import { goneAt } from '../lists/delete-campaigns.ts';
-import type { TailRow } from '../rows/leaf.ts';
-import { goneRow, rowOf, rowsWrite } from '../rows/write-rows.ts';
-import type { Head } from '../store/leads.ts';
-import { countWrite } from './count-leads.ts';
+import type { CampaignDeps } from '../../deps.ts';
+import { countOf, lessCounts, none, sumCounts } from '../../domain/counts.ts';
+import { goneAt } from '../../lists/delete-campaigns.ts';
+import type { TailRow } from '../../rows/leaf.ts';
+import { goneRow, rowOf, rowsWrite } from '../../rows/write-rows.ts';
+import type { Head } from '../../store/leads.ts';
+import { countWrite } from '../count-leads.ts';
 
 /** Leads of one transaction: four writes each, the rows and the counts. */
 const perTransaction = 24;

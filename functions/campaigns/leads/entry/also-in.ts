@@ -1,7 +1,7 @@
 import type { AlsoIn } from '#shared/contracts/campaigns/results.ts';
 import type { KindKey } from '#shared/domain/kinds/index.ts';
 import { type Identifiable, idsOf } from '#shared/domain/leads/found.ts';
-import type { CampaignDeps } from '../deps.ts';
+import type { CampaignDeps } from '../../deps.ts';
 
 /** More lists are not looked at: each is one read. */
 const mostLists = 500;

@@ -2,10 +2,10 @@ import { chunk } from '#functions/platform/jobs/queue.ts';
 import { inBatches, readItems } from '#functions/platform/table/read-items.ts';
 import { isUnfiltered } from '#shared/domain/leads/filter/match-lead.ts';
 import type { Selection } from '#shared/domain/leads/filter/result-filter.ts';
-import type { CampaignDeps } from '../deps.ts';
-import type { List } from '../rows/read-rows.ts';
-import type { Head } from '../store/leads.ts';
-import type { LeadRecord } from './enrich-lead.ts';
+import type { CampaignDeps } from '../../deps.ts';
+import type { List } from '../../rows/read-rows.ts';
+import type { Head } from '../../store/leads.ts';
+import type { LeadRecord } from '../enrich-lead.ts';
 import { selectLeads } from './select-leads.ts';
 
 /** What one answer of the table may hold. */
