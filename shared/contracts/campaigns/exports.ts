@@ -1,11 +1,15 @@
 import * as z from 'zod';
-import { exportFormats, maxExportColumns, provenanceParts } from '../../domain/leads/export-columns.ts';
+import { exportFormats, maxExportColumns } from '../../domain/leads/export-columns.ts';
 import { Selection } from '../../domain/leads/filter/result-filter.ts';
 import { endpoint, group } from '../endpoint.ts';
 import { file } from '../endpoint-kinds.ts';
 import { IdParams, listOf } from '../paging.ts';
 
 const leads = { module: 'leads' } as const;
+
+const Title = z.string().trim().min(1).max(100);
+/** What stands above the columns of `provenanceParts`. */
+const Origins = z.strictObject({ source: Title, url: Title, first_seen: Title, confidence: Title });
 
 /** A file of leads of a list. It can be fetched while it is `ready`; `rows` are those that were written so far. */
 export const LeadExport = z.object({
@@ -22,7 +26,6 @@ export const LeadExport = z.object({
 export type LeadExport = z.infer<typeof LeadExport>;
 
 /** A column by its key, and what stands above it: in the words of whoever asks. */
-const Title = z.string().trim().min(1).max(100);
 const ExportColumn = z.strictObject({ key: z.string().max(40), title: Title });
 
 export const leadExports = group('exports', {
@@ -40,7 +43,7 @@ export const leadExports = group('exports', {
       /** Beside each value where it came from, when, and how surely. */
       provenance: z.boolean().default(false),
       /** What stands above those columns, in the words of whoever asks. */
-      origins: z.record(z.enum(provenanceParts), Title).optional(),
+      origins: Origins.optional(),
       /** A mark at the beginning of a CSV by which Excel knows its letters. */
       bom: z.boolean().default(true),
       /** Says by mail when it is ready. */

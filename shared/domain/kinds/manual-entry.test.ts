@@ -42,6 +42,7 @@ test('an address of another site is no LinkedIn address, and a sentence is no do
     'linkedin_url',
     'url',
   ]);
+  expect(problems('local', { website: 'nowhere' })).toEqual([['website', 'url']]);
   for (const domain of ['a b.example', 'https://a.example', 'a.example/path', 'example'])
     expect(problems('domain', { domain })?.[0]?.[0], domain).toBe('domain');
 });

@@ -3,7 +3,11 @@ import { countryCodes } from '../countries.ts';
 import { platforms } from './search-parts.ts';
 
 const Word = z.string().trim().max(200);
-const Website = z.url({ protocol: /^https?$/ }).max(2000);
+const Website = z
+  .url({ protocol: /^https?$/ })
+  .max(2000)
+  // A word alone is the name of a machine in somebody's network.
+  .refine((url) => (URL.parse(url)?.hostname ?? '').includes('.'), { message: 'url' });
 const LinkedIn = z
   .url({ protocol: /^https?$/ })
   .max(500)

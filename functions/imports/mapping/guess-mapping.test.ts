@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { kindOf } from '#shared/domain/kinds/index.ts';
+import { guessMapping } from './guess-mapping.ts';
+
+const people = kindOf('people').manual.fields;
+const local = kindOf('local').manual.fields;
+const fieldsOf = (headings: string[], sample: string[][], fields = people) =>
+  guessMapping(headings, sample, fields).map(({ field }) => field);
+
+describe('columns are known by their headings', () => {
+  test.each([
+    [
+      ['Full Name', 'Job Title', 'Company', 'Person Linkedin Url', 'Email'],
+      ['name', 'position', 'company', 'linkedin_url', 'email'],
+    ],
+    [
+      ['Name', 'Funktion', 'Firma', 'E-Mail-Adresse', 'Telefonnummer', 'Ort'],
+      ['name', 'position', 'company', 'email', 'phone', 'city'],
+    ],
+    [
+      ['Nombre', 'Cargo', 'Empresa', 'Correo electrónico', 'Teléfono', 'País'],
+      ['name', 'position', 'company', 'email', 'phone', 'country'],
+    ],
+    [
+      ['Nom complet', 'Poste', 'Entreprise', 'Courriel', 'Ville', 'Pays'],
+      ['name', 'position', 'company', 'email', 'city', 'country'],
+    ],
+    [
+      ['jobTitle', 'companyName', 'Work Email', 'notes'],
+      ['position', 'company', 'email', null],
+    ],
+  ])('%j', (headings, fields) => expect(fieldsOf(headings, [])).toEqual(fields));
+});
+
+describe('columns without words are known by their values', () => {
+  test('whatever their headings say', () => {
+    const sample = [
+      ['ann@nova.example', '+1 212 555 0100', 'https://www.linkedin.com/in/ann', 'Ann'],
+      ['bob@nova.example', '(212) 555-0101', 'linkedin.com/in/bob', 'Bob'],
+    ];
+    expect(fieldsOf(['A', 'B', 'C', 'D'], sample)).toEqual(['email', 'phone', 'linkedin_url', null]);
+  });
+
+  test('a heading that its values contradict gives way to a column that has them', () => {
+    const sample = [
+      ['yes', 'a@nova.example'],
+      ['no', 'b@nova.example'],
+    ];
+    const guesses = guessMapping(['Email', 'Contact'], sample, people);
+    expect(guesses[1]).toMatchObject({ field: 'email', confidence: 75 });
+    expect(guesses[0]?.confidence).toBeLessThan(40);
+  });
+
+  test('days are no telephone numbers, and a code of a country is no state', () => {
+    const sample = [
+      ['2026-01-02', 'DE', '10115'],
+      ['2026-03-04', 'FR', '75001'],
+    ];
+    expect(fieldsOf(['Created', 'C', 'Zip'], sample, local)).toEqual([null, 'country', 'postal_code']);
+  });
+});
+
+test('several columns are e-mails or phones, and of everything else one is', () => {
+  const headings = ['Email', 'Work email', 'Phone', 'Mobile', 'City', 'Town'];
+  expect(fieldsOf(headings, [])).toEqual(['email', 'email', 'phone', 'phone', 'city', null]);
+});
+
+test('what the kind has no field for stays out', () => {
+  expect(fieldsOf(['Platform', 'Handle', 'Website'], [], local)).toEqual([null, null, 'website']);
+  expect(guessMapping([], [], local)).toEqual([]);
+});

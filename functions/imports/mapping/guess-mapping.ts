@@ -1,0 +1,56 @@
+import type { ManualField } from '#shared/domain/kinds/manual-entry.ts';
+import { headingFits } from './header-words.ts';
+import { shareThatFits } from './value-shapes.ts';
+
+/** What a column of a file is taken for. `confidence` is 0 to 100; a column that is nothing stays out. */
+export type ColumnGuess = { column: number; field: ManualField | null; confidence: number };
+
+/** Fewer values than that of a shape are chance. */
+const leastShare = 0.6;
+/** Below this a guess is worse than none. */
+const leastConfidence = 40;
+
+/**
+ * Which field each column is for, by its heading and by what its values look like. A heading that its values contradict counts for little;
+ * values alone are believed where they look like nothing else. Each field goes to the column that fits it best, e-mails and phones to
+ * several.
+ */
+export function guessMapping(
+  headings: readonly string[],
+  sample: readonly (readonly string[])[],
+  fields: readonly ManualField[],
+): ColumnGuess[] {
+  const fits = headings.flatMap((heading, column) => {
+    const values = sample.map((row) => row[column] ?? '');
+    return fields.map((field) => ({
+      column,
+      field,
+      confidence: confidenceOf(heading, values, field, fields),
+    }));
+  });
+  const taken = new Map<number, ColumnGuess>();
+  const used = new Set<ManualField>();
+  for (const fit of fits.toSorted((a, b) => b.confidence - a.confidence || a.column - b.column)) {
+    if (fit.confidence < leastConfidence || taken.has(fit.column)) continue;
+    if (used.has(fit.field) && !several.includes(fit.field)) continue;
+    taken.set(fit.column, fit);
+    used.add(fit.field);
+  }
+  return headings.map((_, column) => taken.get(column) ?? { column, field: null, confidence: 0 });
+}
+
+const several: readonly ManualField[] = ['email', 'phone'];
+
+function confidenceOf(
+  heading: string,
+  values: readonly string[],
+  field: ManualField,
+  fields: readonly ManualField[],
+): number {
+  const named = headingFits(heading, field, fields);
+  const share = shareThatFits(values, field);
+  if (share === undefined) return named;
+  if (named === 0) return share >= leastShare ? Math.round(share * 75) : 0;
+  // The heading says it, and the values say whether that is true.
+  return Math.round(named * (0.3 + 0.7 * share));
+}

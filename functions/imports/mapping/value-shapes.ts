@@ -1,0 +1,39 @@
+import { countryCodes } from '#shared/domain/countries.ts';
+import { type ManualField, manualFields } from '#shared/domain/kinds/manual-entry.ts';
+
+type Shape = (value: string) => boolean;
+
+const digits = (value: string): number => value.replace(/\D/g, '').length;
+const isHost = (value: string): boolean => {
+  const name = value.toLowerCase();
+  return /^[a-z0-9.-]+\.[a-z]{2,24}$/.test(name) && URL.parse(`https://${name}`)?.hostname === name;
+};
+const isAddress = (value: string): boolean => /^https?:\/\//i.test(value) && URL.canParse(value);
+const isLinkedIn = (value: string): boolean =>
+  manualFields.linkedin_url.safeParse(value).success && /linkedin/i.test(value);
+
+/** What values of a field look like, for those that look like nothing else. Names, cities and companies are only words. */
+const shapes: Partial<Record<ManualField, Shape>> = {
+  email: (value) => manualFields.email.safeParse(value).success,
+  linkedin_url: isLinkedIn,
+  website: (value) => !isLinkedIn(value) && (isAddress(value) || (isHost(value) && value.startsWith('www.'))),
+  domain: (value) => isHost(value) && !value.startsWith('www.'),
+  phone: (value) =>
+    /^[+\d\s()./-]+$/.test(value) && digits(value) >= 7 && digits(value) <= 15 && !isDate(value),
+  postal_code: (value) =>
+    /^(?=.*\d)[A-Z0-9][A-Z0-9 -]{2,8}$/i.test(value) && digits(value) <= 7 && !value.includes('.'),
+  country: (value) => countryCodes.includes(value.toUpperCase()),
+};
+
+/** Days and times are digits between signs too. */
+function isDate(value: string): boolean {
+  return /^\d{4}-\d\d-\d\d|^\d{1,2}[./]\d{1,2}[./]\d{2,4}$/.test(value);
+}
+
+/** The share of the values that look like the field, 0 to 1; undefined for a field whose values look like any text. */
+export function shareThatFits(values: readonly string[], field: ManualField): number | undefined {
+  const shape = shapes[field];
+  if (!shape) return undefined;
+  const filled = values.map((value) => value.trim()).filter((value) => value !== '');
+  return filled.length === 0 ? undefined : filled.filter(shape).length / filled.length;
+}

@@ -1,0 +1,51 @@
+import type { KindKey } from '#shared/domain/kinds/index.ts';
+import { kindOf } from '#shared/domain/kinds/index.ts';
+import { type ManualEntry, type ManualField, manualFields } from '#shared/domain/kinds/manual-entry.ts';
+import { countryCodeOf } from './country-code.ts';
+
+/** Which field each column is for; null for one that stays out. */
+export type Mapping = readonly (ManualField | null)[];
+
+/** A value of a row that is none of its field. */
+export type BadValue = { column: number; field: ManualField; value: string };
+
+/**
+ * A row as a lead: what was read, further e-mails and phones, and what could not be used. `incomplete` where what the kind needs is not there,
+ * `invalid` where it is there and is no value of its field.
+ */
+export type ReadRow = {
+  verdict: 'ok' | 'incomplete' | 'invalid';
+  entry: ManualEntry;
+  further: { email: string[]; phone: string[] };
+  bad: BadValue[];
+};
+
+export function rowToEntry(kind: KindKey, cells: readonly string[], mapping: Mapping): ReadRow {
+  const entry: Record<string, string> = {};
+  const further: ReadRow['further'] = { email: [], phone: [] };
+  const bad: BadValue[] = [];
+  for (const [column, field] of mapping.entries()) {
+    const value = unguarded(cells[column] ?? '');
+    if (!field || value === '') continue;
+    const read = manualFields[field].safeParse(field === 'country' ? (countryCodeOf(value) ?? value) : value);
+    if (!read.success) bad.push({ column, field, value });
+    else if (entry[field] === undefined) entry[field] = read.data;
+    else if (isSeveral(field) && entry[field] !== read.data) further[field].push(read.data);
+  }
+  return { verdict: verdictOf(kind, entry, bad), entry, further, bad };
+}
+
+const isSeveral = (field: ManualField): field is 'email' | 'phone' => field === 'email' || field === 'phone';
+
+/** An export puts an apostrophe before what a spreadsheet would compute: it is no part of the value. */
+const unguarded = (cell: string): string => cell.trim().replace(/^'(?=[=+\-@])/, '');
+
+function verdictOf(
+  kind: KindKey,
+  entry: Record<string, string>,
+  bad: readonly BadValue[],
+): ReadRow['verdict'] {
+  const { needs } = kindOf(kind).manual;
+  if (needs.some((group) => group.every((field) => entry[field] !== undefined))) return 'ok';
+  return bad.some(({ field }) => needs.flat().includes(field)) ? 'invalid' : 'incomplete';
+}
