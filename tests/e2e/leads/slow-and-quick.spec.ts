@@ -71,7 +71,7 @@ test('nothing that is typed into a filter is lost or jumps', async ({ page }) =>
   await expect(value).toHaveValue('in New York');
   await page.keyboard.press('Escape');
   await expect(
-    page.getByText(say('filter.says_like', { field: 'City', value: 'in New York' })),
+    page.getByText(say('filter.says_like', { field: say('lead.name'), value: 'in New York' })),
   ).toBeVisible();
 });
 
