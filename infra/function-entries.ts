@@ -21,6 +21,8 @@ export const functionEntries = {
   'training-api': 'functions/onboarding/lambdas/training-api.ts',
   'exports-api': 'functions/exports/lambdas/api.ts',
   'exports-worker': 'functions/exports/lambdas/worker.ts',
+  'imports-api': 'functions/imports/lambdas/api.ts',
+  'imports-worker': 'functions/imports/lambdas/worker.ts',
   'privacy-api': 'functions/privacy/lambdas/api.ts',
   'privacy-worker': 'functions/privacy/lambdas/worker.ts',
   'privacy-sweep': 'functions/privacy/lambdas/sweep.ts',

@@ -12,7 +12,10 @@ export {
   suppliedWrite,
   unmarkLooking,
 } from './leads/enrich-lead.ts';
+export { type Brought, bringLeads } from './leads/entry/bring-leads.ts';
+export { enteredLead } from './leads/entry/entered-lead.ts';
 export { sentWrites } from './leads/mark-sent.ts';
+export { deleteLeads } from './leads/organize/delete-leads.ts';
 export { markWrites } from './leads/organize/mark-leads.ts';
 export { copyWrites, moveWrites } from './leads/organize/move-leads.ts';
 export { readLeads } from './leads/reading/read-leads.ts';

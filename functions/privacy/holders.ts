@@ -2,6 +2,7 @@ import * as account from '#functions/account/index.ts';
 import * as auth from '#functions/auth/index.ts';
 import * as campaigns from '#functions/campaigns/index.ts';
 import * as leadExports from '#functions/exports/index.ts';
+import * as leadImports from '#functions/imports/index.ts';
 import * as integrations from '#functions/integrations/index.ts';
 import * as mail from '#functions/mail/index.ts';
 import * as onboarding from '#functions/onboarding/index.ts';
@@ -25,6 +26,7 @@ const searchers: Holder = { eraseTenant, exportTenant };
 /** In the order of erasure: what leads to the things of others goes after them, so lists after deliveries, people last. */
 export const holders: readonly Holder[] = [
   leadExports,
+  leadImports,
   integrations,
   runs,
   searchers,

@@ -3,6 +3,7 @@ import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods } from 'aws-cd
 import { Construct } from 'constructs';
 import { filePrefixes } from '#functions/platform/files/prefixes.ts';
 import { exportDays } from '#shared/domain/accounts/data-rights.ts';
+import { importKeptDays } from '#shared/domain/leads/import-rules.ts';
 import { letCdnRead } from '../grants/let-cdn-read.ts';
 import { bucketEnd } from '../keep.ts';
 import { originOf, type Stage } from '../stage.ts';
@@ -33,6 +34,7 @@ export class FilesBucket extends Construct {
       lifecycleRules: [
         { prefix: filePrefixes.uploads, expiration: Duration.days(1) },
         { prefix: filePrefixes.exports, expiration: Duration.days(exportDays) },
+        { prefix: filePrefixes.imports, expiration: Duration.days(importKeptDays + 1) },
         {
           abortIncompleteMultipartUploadAfter: Duration.days(1),
           noncurrentVersionExpiration: Duration.days(keptVersionDays),

@@ -101,6 +101,12 @@ export class ApiStack extends Stack {
       FILES_BUCKET: data.files.bucketName,
     });
 
+    const imports = make('imports-api', {
+      TABLE_NAME,
+      IMPORT_QUEUE_URL: jobs.queues.imports.queueUrl,
+      FILES_BUCKET: data.files.bucketName,
+    });
+
     const mail = make('mail-api', {
       TABLE_NAME,
       MAIL_EVENT_QUEUE_URL: jobs.queues.mailEvents.queueUrl,
@@ -120,6 +126,8 @@ export class ApiStack extends Stack {
     grantFiles(data.files, privacy, { read: ['exports'] });
     grantFiles(data.files, exports, { read: ['exports'] });
     jobs.queues.exports.grantSendMessages(exports);
+    grantFiles(data.files, imports, { read: ['imports'], write: ['imports'] });
+    jobs.queues.imports.grantSendMessages(imports);
     jobs.queues.privacy.grantSendMessages(privacy);
     for (const target of [searchers, runs]) grantOpenData(data, target);
     grantSourceKeys(this, stage, data, searchers, ['seal', 'open']);
@@ -139,6 +147,7 @@ export class ApiStack extends Stack {
       wallet,
       integrations,
       exports,
+      imports,
       onboarding,
       training,
       privacy,

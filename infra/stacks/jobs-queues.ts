@@ -40,5 +40,10 @@ export function makeQueues(scope: Construct) {
     hurts: 'Files of leads that a customer asked for were not written.',
     late: 'Customers wait for files of their leads.',
   }).queue;
-  return { exports, run, enrichment, delivery, mail, mailEvents, privacy };
+  const imports = new WorkQueue(scope, 'ImportQueue', {
+    visibilitySeconds: 1800,
+    hurts: 'Files of leads that a customer brought were not put into their lists.',
+    late: 'Customers wait for leads that they brought in files.',
+  }).queue;
+  return { exports, imports, run, enrichment, delivery, mail, mailEvents, privacy };
 }

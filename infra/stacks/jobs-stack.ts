@@ -19,13 +19,14 @@ import { grantSourceKeys, sourceEnvironment } from '../grants/source-keys.ts';
 import { grantOpenData, openDataEnvironment } from '../open-data.ts';
 import { originOf, type Stage } from '../stage.ts';
 import type { DataStack } from './data-stack.ts';
+import { makeFileWorkers } from './file-workers.ts';
 import { makeQueues } from './jobs-queues.ts';
 
 /** Batches of mails at the same time: SES lets an account send so many a second. */
 const mailConcurrency = 2;
 
 type Props = { stage: Stage; data: DataStack };
-type Make = (name: ServiceFunctionProps['name'], options?: Options) => LambdaFunction;
+export type Make = (name: ServiceFunctionProps['name'], options?: Options) => LambdaFunction;
 type MailParts = { stage: Stage; data: DataStack; make: Make };
 type PrivacyParts = { data: DataStack; make: Make; RUN_MACHINE_ARN: string };
 type Options = Pick<ServiceFunctionProps, 'timeout' | 'memory' | 'functionName'> & {
@@ -124,7 +125,7 @@ export class JobsStack extends Stack {
     grantSeal(data.secretsKey, deliver, { for: 'webhook', may: ['open'] });
 
     this.addMail({ stage, data, make });
-    this.addExports({ data, make });
+    makeFileWorkers({ data, make, queues: this.queues });
     this.addPrivacy({ data, make, RUN_MACHINE_ARN });
 
     // No route, queue or schedule leads here: who may invoke it is whom the AWS account lets.
@@ -191,22 +192,6 @@ export class JobsStack extends Stack {
       new CfnOutput(this, `MailRecord${index + 1}`, { value: `CNAME ${name} ${value}` });
   }
 
-  /** Files of leads. */
-  private addExports({ data, make }: Pick<PrivacyParts, 'data' | 'make'>): void {
-    const worker = make('exports-worker', {
-      timeout: 900,
-      memory: 1769,
-      environment: {
-        EXPORT_QUEUE_URL: this.queues.exports.queueUrl,
-        MAIL_QUEUE_URL: this.queues.mail.queueUrl,
-        FILES_BUCKET: data.files.bucketName,
-      },
-    });
-    consume(this.queues.exports, worker, { batchSize: 1, concurrency: 4 });
-    this.queues.mail.grantSendMessages(worker);
-    grantFiles(data.files, worker, { stream: ['exports'] });
-  }
-
   /** Exports of accounts and their erasure. */
   private addPrivacy({ data, make, RUN_MACHINE_ARN }: PrivacyParts): void {
     const PRIVACY_QUEUE_URL = this.queues.privacy.queueUrl;
@@ -226,7 +211,7 @@ export class JobsStack extends Stack {
     grantFiles(data.files, worker, {
       read: ['media'],
       stream: ['exports'],
-      remove: ['uploads', 'exports', 'media'],
+      remove: ['uploads', 'exports', 'imports', 'media'],
     });
     const sweep = make('privacy-sweep', {
       timeout: 300,

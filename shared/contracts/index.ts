@@ -1,6 +1,7 @@
 import { account } from './account/index.ts';
 import { auth } from './auth/auth.ts';
 import { leadExports } from './campaigns/exports.ts';
+import { leadImports } from './campaigns/imports.ts';
 import { campaigns } from './campaigns/index.ts';
 import { integrations } from './integrations.ts';
 import { mail } from './mail.ts';
@@ -21,6 +22,7 @@ export const contracts = {
   wallet,
   integrations,
   exports: leadExports,
+  imports: leadImports,
   onboarding,
   training,
   privacy,

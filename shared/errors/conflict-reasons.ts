@@ -17,6 +17,11 @@ export const conflictMessage = {
   export_active: 'An export is being made already.',
   too_many_exports:
     'As many files are being written as can be at once. Please wait until one is ready, or stop one.',
+  too_many_imports:
+    'As many files are being imported as can be at once. Please wait until one is done, or stop one.',
+  file_missing: 'The file has not been uploaded yet.',
+  import_begun: 'This import has begun already.',
+  nothing_to_undo: 'This import has nothing that could be taken back.',
   address_taken: 'This address has an account already. Please log in.',
   two_factor_on: 'Two-factor login is on already.',
   two_factor_off: 'Two-factor login is off.',

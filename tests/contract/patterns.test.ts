@@ -10,7 +10,7 @@ import { projectRoot } from '#infra/local/paths.ts';
 
 /** What reads text that strangers wrote: pages, mails, fault reports, imported places, addresses. */
 const readers = [
-  'functions/{account,auth,campaigns,enrichment,exports,mail,platform}/**/*.ts',
+  'functions/{account,auth,campaigns,enrichment,exports,imports,mail,platform}/**/*.ts',
   'functions/searchers/open-data/import/**/*.ts',
   'shared/**/*.ts',
 ];

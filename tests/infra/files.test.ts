@@ -56,11 +56,12 @@ describe('the bucket', () => {
     });
   });
 
-  test('forgets uploads after a day, exports after a week, and uploads that never ended', () => {
+  test('forgets uploads after a day, exports after a week, imports after a month, and uploads that never ended', () => {
     expect(files().Properties.LifecycleConfiguration).toEqual({
       Rules: [
         { Prefix: 'uploads/', ExpirationInDays: 1, Status: 'Enabled' },
         { Prefix: 'exports/', ExpirationInDays: 7, Status: 'Enabled' },
+        { Prefix: 'imports/', ExpirationInDays: 31, Status: 'Enabled' },
         {
           AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 },
           NoncurrentVersionExpiration: { NoncurrentDays: 30 },
@@ -98,7 +99,7 @@ test('a function has rights to folders of the bucket, never to all of it', () =>
   for (const { Action, Resource } of statements)
     for (const resource of [Resource].flat())
       expect(text(resource)).toMatch(
-        Action === 's3:ListBucket' ? /^(?!.*\/)/ : /"\/(uploads|exports|media)\/\*"/,
+        Action === 's3:ListBucket' ? /^(?!.*\/)/ : /"\/(uploads|exports|imports|media)\/\*"/,
       );
 });
 

@@ -5,6 +5,7 @@ import { SuperAdminsEnv } from '#functions/admin/env.ts';
 import { AuthEnv, AuthorizerEnv } from '#functions/auth/env.ts';
 import { CampaignsEnv } from '#functions/campaigns/env.ts';
 import * as leadExports from '#functions/exports/env.ts';
+import { ImportsEnv } from '#functions/imports/env.ts';
 import * as integrations from '#functions/integrations/env.ts';
 import { MailApiEnv, MailWorkerEnv } from '#functions/mail/env.ts';
 import { TrainingEnv } from '#functions/onboarding/training/env.ts';
@@ -48,6 +49,8 @@ const schemas: Record<FunctionName, z.ZodObject> = {
   'training-api': TrainingEnv,
   'exports-api': leadExports.ExportsApiEnv,
   'exports-worker': leadExports.ExportsWorkerEnv,
+  'imports-api': ImportsEnv,
+  'imports-worker': ImportsEnv,
   'privacy-api': privacy.PrivacyApiEnv,
   'privacy-worker': privacy.PrivacyWorkerEnv,
   'privacy-sweep': privacy.PrivacySweepEnv,

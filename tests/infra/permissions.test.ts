@@ -82,6 +82,13 @@ const allowed: Record<FunctionName, string[]> = {
   'training-api': [...edge, ...write, 's3:GetObject', 's3:ListBucket', 's3:PutObject'],
   'exports-api': [...edge, ...write, ...send, 's3:GetObject', 's3:ListBucket'],
   'exports-worker': [...write, ...receive, ...send, 's3:AbortMultipartUpload', 's3:PutObject'],
+  'imports-api': [...edge, ...write, ...send, 's3:GetObject', 's3:ListBucket', 's3:PutObject'],
+  'imports-worker': [
+    ...write,
+    ...receive,
+    ...send,
+    ...['s3:AbortMultipartUpload', 's3:GetObject', 's3:ListBucket', 's3:PutObject'],
+  ],
   'privacy-api': [...edge, ...write, ...send, 's3:GetObject', 's3:ListBucket'],
   'privacy-worker': [
     ...write,

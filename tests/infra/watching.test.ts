@@ -92,6 +92,10 @@ const queues = {
     'Files of leads that a customer asked for were not written.',
     'Customers wait for files of their leads.',
   ],
+  imports: [
+    'Files of leads that a customer brought were not put into their lists.',
+    'Customers wait for leads that they brought in files.',
+  ],
   privacy: [
     'An export of a customer failed, or an account that should be deleted is still there.',
     'Customers wait for the export of their data.',
@@ -110,6 +114,7 @@ const heard: Record<FunctionName, string[]> = {
   'onboarding-api': gateway,
   'training-api': gateway,
   'exports-api': gateway,
+  'imports-api': gateway,
   'privacy-api': gateway,
   'mail-api': gateway,
   'prepare-run': machine,
@@ -121,6 +126,7 @@ const heard: Record<FunctionName, string[]> = {
   'mail-worker': queues.mail,
   'mail-events': queues.mailEvents,
   'exports-worker': queues.exports,
+  'imports-worker': queues.imports,
   'privacy-worker': queues.privacy,
   'wallet-audit': ['The credits of a customer may be wrong.'],
   'runs-sweep': ['Runs that lost their start, their end or a message stand still.'],

@@ -5,6 +5,7 @@ import { decodeLeaf, decodeRows } from '#functions/campaigns/rows/leaf.ts';
 import { unpackFirstFormat, unpackRow } from '#functions/campaigns/rows/row.ts';
 import { createCampaignStore } from '#functions/campaigns/store/index.ts';
 import { createExportStore } from '#functions/exports/store/index.ts';
+import { createImportStore } from '#functions/imports/store/index.ts';
 import { createDeliveryStore } from '#functions/integrations/store/index.ts';
 import { createMailStore } from '#functions/mail/store/index.ts';
 import { createOnboardingStore } from '#functions/onboarding/store/index.ts';
@@ -33,6 +34,7 @@ const stores = [
   createMailStore(table),
   createOnboardingStore(table),
   createExportStore(table),
+  createImportStore(table),
   createPrivacyStore(table),
   createRunStore(table),
   createSavedSearchStore(table),

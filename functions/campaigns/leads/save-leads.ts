@@ -6,6 +6,7 @@ import { countOf, sumCounts } from '../domain/counts.ts';
 import { foundToHead } from '../domain/found-to-head.ts';
 import type { CampaignRecord } from '../lists/get-campaign.ts';
 import { rowOf, rowsWrite } from '../rows/write-rows.ts';
+import type { Head } from '../store/leads.ts';
 import { markBounced } from './bounces.ts';
 import { countWrite } from './count-leads.ts';
 import { type Business, recogniseBusinesses } from './recognise-businesses.ts';
@@ -74,8 +75,34 @@ export function leadWrites(
   price: number,
   source: 'found' | 'entered' = 'found',
 ): LeadsToSave {
+  const { writes, heads } = headWrites(deps, tenantId, campaign, newcomers, source);
+  const campaign_id = campaign.id;
+  const charges = heads
+    .filter((_, index) => !newcomers[index]?.owned && price > 0)
+    .map((head) => ({
+      credits: price,
+      lead_id: head.id,
+      lead_name: head.name,
+      campaign_id,
+      field: 'contact',
+      provider: head.source,
+    }));
+  const leadIds = heads.map(({ id }) => id);
+  if (heads.length === 0) return { writes, leadIds, charges };
+  const rows = rowsWrite(deps, { tenantId, campaign_id }, heads.map(rowOf));
+  const counts = countWrite(deps, tenantId, campaign_id, sumCounts(heads.map(countOf)));
+  return { writes: [...writes, rows, counts], leadIds, charges };
+}
+
+/** The same without what the list and its filters are told. */
+export function headWrites(
+  deps: CampaignDeps,
+  tenantId: string,
+  { id: campaign_id, type }: CampaignRecord,
+  newcomers: Newcomer[],
+  source: 'found' | 'entered',
+): { writes: Write[]; heads: Head[] } {
   const { store, now } = deps;
-  const { id: campaign_id, type } = campaign;
   const heads = newcomers.map(({ found, identity }) => ({
     ...foundToHead(found, { tenantId, campaign_id, type, id: deps.newId('lead'), at: now() }),
     identity,
@@ -93,19 +120,5 @@ export function leadWrites(
       ...(owned || source === 'entered' ? [] : [write.put('owned', ownership.params())]),
     ];
   });
-  const charges = heads
-    .filter((_, index) => !newcomers[index]?.owned && price > 0)
-    .map((head) => ({
-      credits: price,
-      lead_id: head.id,
-      lead_name: head.name,
-      campaign_id,
-      field: 'contact',
-      provider: head.source,
-    }));
-  const leadIds = heads.map(({ id }) => id);
-  if (heads.length === 0) return { writes, leadIds, charges };
-  const rows = rowsWrite(deps, { tenantId, campaign_id }, heads.map(rowOf));
-  const counts = countWrite(deps, tenantId, campaign_id, sumCounts(heads.map(countOf)));
-  return { writes: [...writes, rows, counts], leadIds, charges };
+  return { writes, heads };
 }

@@ -1,3 +1,4 @@
+import { csvCell } from '#functions/platform/files/csv-cell.ts';
 import { type Cell, type Exported, type FileColumn, wordsOf } from '../cells.ts';
 
 /** By this mark Excel knows that a file is UTF-8. */
@@ -18,16 +19,5 @@ export async function* writeCsv(
 const lineOf = (cells: Cell[]): string => `${cells.map(quoted).join(',')}${lineEnd}`;
 
 function quoted(cell: Cell): string {
-  if (typeof cell === 'number' || typeof cell === 'boolean') return String(cell);
-  const text = harmless(wordsOf(cell));
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return typeof cell === 'number' || typeof cell === 'boolean' ? String(cell) : csvCell(wordsOf(cell));
 }
-
-/** The beginnings of a formula: those that OWASP names, also as wide letters, which some spreadsheets take for the same. */
-const formula = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
-/** Also a telephone number in full: with signs between its digits a spreadsheet would subtract them. */
-const number = /^[+-]?\d{1,20}(?:[.,]\d{1,20})?$/;
-
-/** A text that a spreadsheet would compute begins with an apostrophe instead: names and websites are written by strangers. */
-export const harmless = (text: string): string =>
-  formula.test(text) && !number.test(text) ? `'${text}` : text;

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { harmless } from '#functions/platform/files/csv-cell.ts';
 import { unzip } from '#tests/support/unzip.ts';
 import type { Cell, Exported, FileColumn } from '../cells.ts';
-import { harmless, writeCsv } from './csv.ts';
+import { writeCsv } from './csv.ts';
 import { writeJsonLines } from './json-lines.ts';
 import { writeXlsx } from './xlsx.ts';
 

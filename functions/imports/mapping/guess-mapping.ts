@@ -48,7 +48,7 @@ function confidenceOf(
   fields: readonly ManualField[],
 ): number {
   const named = headingFits(heading, field, fields);
-  const share = shareThatFits(values, field);
+  const share = shareThatFits(values, field, fields);
   if (share === undefined) return named;
   if (named === 0) return share >= leastShare ? Math.round(share * 75) : 0;
   // The heading says it, and the values say whether that is true.

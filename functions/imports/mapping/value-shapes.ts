@@ -25,14 +25,22 @@ const shapes: Partial<Record<ManualField, Shape>> = {
   country: (value) => countryCodes.includes(value.toUpperCase()),
 };
 
+const isAnySite: Shape = (value) => !isLinkedIn(value) && (isAddress(value) || isHost(value));
+
 /** Days and times are digits between signs too. */
 function isDate(value: string): boolean {
   return /^\d{4}-\d\d-\d\d|^\d{1,2}[./]\d{1,2}[./]\d{2,4}$/.test(value);
 }
 
 /** The share of the values that look like the field, 0 to 1; undefined for a field whose values look like any text. */
-export function shareThatFits(values: readonly string[], field: ManualField): number | undefined {
-  const shape = shapes[field];
+export function shareThatFits(
+  values: readonly string[],
+  field: ManualField,
+  fields: readonly ManualField[] = [],
+): number | undefined {
+  // Where a kind has no domains, a name of a host is a website.
+  const isSite = field === 'website' && fields.length > 0 && !fields.includes('domain');
+  const shape: Shape | undefined = isSite ? isAnySite : shapes[field];
   if (!shape) return undefined;
   const filled = values.map((value) => value.trim()).filter((value) => value !== '');
   return filled.length === 0 ? undefined : filled.filter(shape).length / filled.length;

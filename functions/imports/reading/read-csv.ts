@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
+import type { FileProblem } from '#shared/domain/leads/import-rules.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { Delimiter } from './delimiter.ts';
 
@@ -50,7 +51,7 @@ export async function* readCsv(text: AsyncIterable<string>, delimiter: Delimiter
 /** A file that ends where nobody can read on. */
 export class UnreadableFile extends AppError {
   readonly line: number;
-  readonly why: 'quote_open' | 'too_many_columns' | 'not_json';
+  readonly why: FileProblem;
   constructor(why: UnreadableFile['why'], line: number, cause?: unknown) {
     super('validation_failed', { cause });
     this.why = why;

@@ -24,9 +24,7 @@ export function rowToEntry(kind: KindKey, cells: readonly string[], mapping: Map
   const entry: Record<string, string> = {};
   const further: ReadRow['further'] = { email: [], phone: [] };
   const bad: BadValue[] = [];
-  for (const [column, field] of mapping.entries()) {
-    const value = unguarded(cells[column] ?? '');
-    if (!field || value === '') continue;
+  for (const { column, field, value } of valuesIn(cells, mapping)) {
     const read = manualFields[field].safeParse(field === 'country' ? (countryCodeOf(value) ?? value) : value);
     if (!read.success) bad.push({ column, field, value });
     else if (entry[field] === undefined) entry[field] = read.data;
@@ -35,7 +33,18 @@ export function rowToEntry(kind: KindKey, cells: readonly string[], mapping: Map
   return { verdict: verdictOf(kind, entry, bad), entry, further, bad };
 }
 
+const valuesIn = (cells: readonly string[], mapping: Mapping): BadValue[] =>
+  mapping.flatMap((field, column) =>
+    field ? partsOf(unguarded(cells[column] ?? ''), field).map((value) => ({ column, field, value })) : [],
+  );
+
 const isSeveral = (field: ManualField): field is 'email' | 'phone' => field === 'email' || field === 'phone';
+
+/** E-mails and phones may stand together in one cell. */
+const partsOf = (cell: string, field: ManualField): string[] =>
+  (isSeveral(field) ? cell.split(/[;,|\n]/) : [cell])
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
 
 /** An export puts an apostrophe before what a spreadsheet would compute: it is no part of the value. */
 const unguarded = (cell: string): string => cell.trim().replace(/^'(?=[=+\-@])/, '');

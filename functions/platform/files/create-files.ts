@@ -29,6 +29,8 @@ export type Files = {
   presignUpload(key: string, rules: UploadRules): Promise<Upload>;
   /** Undefined if there is none. Throws `FileTooLarge` before anything of it is read. */
   read(key: string, limit: { maxBytes: number }): Promise<StoredFile | undefined>;
+  /** Piece by piece, from its beginning to `maxBytes` or its end; undefined if there is none. */
+  readFrom(key: string, limit?: { maxBytes: number }): Promise<AsyncIterable<Uint8Array> | undefined>;
   write(key: string, body: Uint8Array | string, contentType: string): Promise<void>;
   /** Writes what comes piece by piece, and gives its size in bytes; there is no file before the last piece. */
   writeStream(key: string, pieces: AsyncIterable<Uint8Array>, contentType: string): Promise<number>;
@@ -71,6 +73,16 @@ export function createFiles(bucket: string, client = connectStorage()): Files {
         }
         const body = (await Body?.transformToByteArray()) ?? new Uint8Array();
         return { body, contentType: ContentType ?? 'application/octet-stream' };
+      } catch (error) {
+        if (error instanceof NoSuchKey) return undefined;
+        throw error;
+      }
+    },
+    async readFrom(key, limit) {
+      try {
+        const Range = limit ? `bytes=0-${limit.maxBytes - 1}` : undefined;
+        const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key, Range }));
+        return Body as AsyncIterable<Uint8Array> | undefined;
       } catch (error) {
         if (error instanceof NoSuchKey) return undefined;
         throw error;

@@ -4,5 +4,7 @@ export const filePrefixes = {
   uploads: 'uploads/',
   /** What customers download; gone after a week. */
   exports: 'exports/',
+  /** Files of leads and what is made of them on the way; gone after a month. */
+  imports: 'imports/',
   media: 'media/',
 } as const;

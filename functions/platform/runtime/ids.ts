@@ -19,6 +19,7 @@ export const idPrefixes = {
   api_key: 'key',
   invitation: 'inv',
   export: 'exp',
+  import: 'imp',
   error: 'err',
   upload: 'upl',
   topic: 'top',

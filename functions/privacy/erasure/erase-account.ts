@@ -1,4 +1,5 @@
 import { picturesOf } from '#functions/account/index.ts';
+import { importFolder } from '#functions/imports/index.ts';
 import { brandOf, eraseAccount as eraseAccountItem, findAccount } from '#functions/people/index.ts';
 import { filePrefixes } from '#functions/platform/files/prefixes.ts';
 import { log } from '#functions/platform/runtime/log.ts';
@@ -32,7 +33,7 @@ export async function eraseAccount(deps: ErasureDeps, tenantId: string): Promise
   for await (const { key } of picturesOf(deps, tenantId)) await files.remove(key);
   for (const holder of holders) await holder.eraseTenant(deps, tenantId);
   await files.removePrefix(`${filePrefixes.uploads}${tenantId}/`);
-  await files.removePrefix(exportFolder(tenantId));
+  for (const folder of [exportFolder, importFolder]) await files.removePrefix(folder(tenantId));
   await eraseItems(table, own.exports.query.primary({ tenantId }));
   await eraseKeys(table, [keyOf(own.turns.remove({ tenantId }).params())]);
   await tellByMail(deps, tenantId);

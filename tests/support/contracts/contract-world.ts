@@ -1,6 +1,7 @@
 import { newId } from '#functions/platform/runtime/ids.ts';
 import { contracts } from '#shared/contracts/index.ts';
 import { eventually } from '../eventually.ts';
+import { bringFile, uploadLeads } from '../people/bring-file.ts';
 import { searchPlan, type TestClient } from '../people/client.ts';
 import { newAddress } from '../people/new-account.ts';
 import { signMessage, type TopicMail } from '../topic.ts';
@@ -46,6 +47,9 @@ export type World = AccountWorld & {
   dataExport: string;
   /** A file of leads that is ready. */
   leadExport: string;
+  /** A file of leads that was brought, some of it of no use; and one that is uploaded only. */
+  leadImport: string;
+  freshImport: string;
 };
 
 type Login = Pick<World, 'email' | 'password'>;
@@ -93,6 +97,7 @@ export async function makeWorld(
     spareSearch: await saveSearch(client, 'spare'),
     dataExport: await makeExport(client, login),
     leadExport: await exportLeads(client, list.id),
+    ...(await bringFiles(client)),
     topicMail: cloud.topic.bounce(newAddress('gone')),
     ...login,
   };
@@ -122,6 +127,15 @@ export async function exportLeads(client: TestClient, campaign: string): Promise
     ({ data }) => data.some((one) => one.id === id && one.status === 'ready'),
   );
   return id;
+}
+
+async function bringFiles(client: TestClient): Promise<Pick<World, 'leadImport' | 'freshImport'>> {
+  const { id } = await client.newList('brought');
+  const brought = await bringFile(client, id, 'Website,Name\na.example,A\n,B\n', ['website', 'name']);
+  return {
+    leadImport: brought?.id ?? '',
+    freshImport: await uploadLeads(client, id, 'Website,Name\nb.example,B\n'),
+  };
 }
 
 /** Has everything gathered, and waits for it. */
@@ -160,6 +174,8 @@ export const inventedWorld = (): World => ({
   spareSearch: newId('saved_search'),
   dataExport: newId('export'),
   leadExport: newId('export'),
+  leadImport: newId('import'),
+  freshImport: newId('import'),
   topicMail: signMessage({ Message: '{}' }, 'https://sns.leadwright.example'),
 });
 
@@ -180,6 +196,8 @@ export const idsOf = ({
   spareSearch,
   dataExport,
   leadExport,
+  leadImport,
+  freshImport,
   ...others
 }: World): string[] => [
   ...[
@@ -197,6 +215,8 @@ export const idsOf = ({
     spareSearch,
     dataExport,
     leadExport,
+    leadImport,
+    freshImport,
   ],
   ...accountIdsOf(others),
 ];

@@ -5,8 +5,21 @@ import type { ManualEntry } from '#shared/domain/kinds/manual-entry.ts';
 import type { Found } from '#shared/domain/leads/found.ts';
 import type { LeadField, LeadValues } from '#shared/domain/leads/lead.ts';
 
-/** A lead that somebody typed in, in the form of one that was found. Twice the same is the same lead. */
-export function enteredLead(kind: KindKey, entry: ManualEntry, at: string): Found {
+/** Where an entry is from, and what it has of a field beside the first. */
+export type EntryOrigin = {
+  source: 'manual' | 'import';
+  /** The words around it: the file and its line. */
+  snippet?: string;
+  further?: Partial<Record<'email' | 'phone', readonly string[]>>;
+};
+
+/** A lead that somebody typed in or brought in a file, in the form of one that was found. Twice the same is the same lead. */
+export function enteredLead(
+  kind: KindKey,
+  entry: ManualEntry,
+  at: string,
+  origin: EntryOrigin = { source: 'manual' },
+): Found {
   const own = ownColumns(kind, entry);
   const address = defined({
     street: entry.street,
@@ -15,21 +28,38 @@ export function enteredLead(kind: KindKey, entry: ManualEntry, at: string): Foun
     state: entry.state,
     country: entry.country,
   });
-  const values = valuesOf(kind, entry, at);
+  const values = valuesOf(kind, entry, at, origin);
   const columns = Object.keys(own).length > 0 ? { columns: own } : {};
   const first = (field: 'website' | 'email') => values[field]?.[0]?.value;
   const [known] = kindOf(kind).identity({ columns: own, first });
   return {
-    ...{ kind, id: known ?? `manual:${fingerprint(entry)}`, name: nameOf(entry), ...address, ...columns },
-    ...{ values, sources: ['manual'], sample: false },
+    ...{
+      kind,
+      id: known ?? `manual:${fingerprint(kind, entry)}`,
+      name: nameOf(entry),
+      ...address,
+      ...columns,
+    },
+    ...{ values, sources: [origin.source], sample: false },
   };
 }
 
-const fingerprint = (entry: ManualEntry): string =>
-  createHash('sha256')
-    .update(JSON.stringify(Object.entries(entry).toSorted(([a], [b]) => (a < b ? -1 : 1))))
-    .digest('hex')
-    .slice(0, 24);
+const places = ['street', 'postal_code', 'city'] as const;
+
+/**
+ * By what is needed of a kind, and where it has streets by the address too: branches have one website. What else is known of it may be told
+ * another time.
+ */
+function fingerprint(kind: KindKey, entry: ManualEntry): string {
+  const { fields, needs } = kindOf(kind).manual;
+  const needed = needs.find((group) => group.every((field) => entry[field] !== undefined)) ?? fields;
+  const told = [...needed, ...(fields.includes('street') ? places : [])];
+  const parts = told.map((field) => plain(field === 'website' ? hostOf(entry.website) : entry[field]));
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 24);
+}
+
+const plain = (text = ''): string => text.trim().toLowerCase();
+const hostOf = (website = ''): string | undefined => URL.parse(website)?.hostname.replace(/^www\./, '');
 
 /** A lead has a name: where nobody typed one, it is what it is known by. */
 function nameOf({
@@ -43,7 +73,7 @@ function nameOf({
   linkedin_url,
 }: ManualEntry): string {
   const person = [first_name, last_name].filter(Boolean).join(' ');
-  const host = website ? URL.parse(website)?.hostname.replace(/^www\./, '') : undefined;
+  const host = hostOf(website);
   const profile = linkedin_url
     ? URL.parse(linkedin_url)?.pathname.split('/').filter(Boolean).at(-1)
     : undefined;
@@ -58,21 +88,23 @@ function ownColumns(kind: KindKey, entry: ManualEntry): Record<string, string> {
   return defined(Object.fromEntries(Object.entries(all).filter(([key]) => columnOf(kind, key))));
 }
 
-function valuesOf(kind: KindKey, entry: ManualEntry, at: string): LeadValues {
+function valuesOf(kind: KindKey, entry: ManualEntry, at: string, origin: EntryOrigin): LeadValues {
   const { email, phone, website, domain, first_name, last_name, position, country } = entry;
+  const { source, snippet, further = {} } = origin;
   const person = [first_name, last_name].filter(Boolean).join(' ');
+  const phones = [phone, ...(further.phone ?? [])].map((one) => one && readPhone(one, country));
   const all: [LeadField, string | undefined, string?][] = [
-    ['email', email],
-    ['phone', phone ? readPhone(phone, country) : undefined],
+    ...[email, ...(further.email ?? [])].map((one): [LeadField, string | undefined] => ['email', one]),
+    ...[...new Set(phones)].map((one): [LeadField, string | undefined] => ['phone', one]),
     ['website', domain ? `https://${domain}/` : kind === 'people' ? undefined : website],
     ['person', person || undefined, position],
   ];
-  const seen = { source: 'manual', confidence: 100, first_seen: at, last_seen: at };
-  return Object.fromEntries(
-    all.flatMap(([field, value, label]) =>
-      value === undefined ? [] : [[field, [{ value, ...(label ? { label } : {}), ...seen }]]],
-    ),
-  );
+  const seen = { source, ...(snippet ? { snippet } : {}), confidence: 100, first_seen: at, last_seen: at };
+  const values: LeadValues = {};
+  for (const [field, value, label] of all)
+    if (value !== undefined)
+      values[field] = [...(values[field] ?? []), { value, ...(label ? { label } : {}), ...seen }];
+  return values;
 }
 
 /** E.164 where the number says its country or the lead has one; else as it was typed. */

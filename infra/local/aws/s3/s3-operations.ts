@@ -28,6 +28,15 @@ export function s3Operations(store: S3Store) {
     return found;
   };
 
+  const beginning = async (bucket: string, key: string, bytes: number): Promise<S3Reply> => {
+    const found = await store.beginning(bucket, key, bytes);
+    if (!found) throw new S3Fault('NoSuchKey', 'The specified key does not exist.');
+    const { head, body } = found;
+    const range = `bytes 0-${body.length - 1}/${head.size}`;
+    const about = { ...headersOf(head), 'content-length': String(body.length), 'content-range': range };
+    return { status: 206, headers: about, body };
+  };
+
   return {
     async put({ bucket, key, headers, body }: S3Request): Promise<S3Reply> {
       const { etag } = await store.put(bucket, key, body, kindOf(headers));
@@ -44,7 +53,9 @@ export function s3Operations(store: S3Store) {
       const when = element('LastModified', new Date(modified).toISOString());
       return document(xml('CopyObjectResult', element('ETag', etag) + when));
     },
-    async get({ bucket, key, query }: S3Request): Promise<S3Reply> {
+    async get({ bucket, key, query, headers }: S3Request): Promise<S3Reply> {
+      const [, end] = /^bytes=0-(\d{1,15})$/.exec(String(headers.range ?? '')) ?? [];
+      if (end !== undefined) return beginning(bucket, key, Number(end) + 1);
       const { head, body } = await find(bucket, key);
       const disposition = query.get('response-content-disposition');
       const type = query.get('response-content-type');

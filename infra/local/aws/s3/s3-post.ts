@@ -46,6 +46,25 @@ export async function readPost(
   return { key, contentType: fields.get('content-type') ?? 'binary/octet-stream', body };
 }
 
+/** Beside the file a form has its fields and what divides them. */
+const fieldBytes = 65_536;
+
+/** How long a form may be, in bytes, by the policy at its beginning; throws `S3Fault` where nobody signed one. */
+export async function longestUpload(begun: Buffer, credentials: Credentials, now: number): Promise<number> {
+  const head = begun.subarray(0, fieldBytes).toString('latin1');
+  const fieldOf = (name: string): string => {
+    const at = head.toLowerCase().indexOf(`name="${name}"\r\n\r\n`);
+    const from = at + name.length + 11;
+    return at < 0 ? '' : head.slice(from, head.indexOf('\r\n', from));
+  };
+  const encoded = fieldOf('policy');
+  const signed = { credential: fieldOf('x-amz-credential'), signature: fieldOf('x-amz-signature') };
+  await checkText(encoded, signed, credentials);
+  const { expiration, conditions } = parsePolicy(encoded);
+  const most = conditions.map((one) => (Array.isArray(one) && typeof one[2] === 'number' ? one[2] : 0));
+  return now < Date.parse(expiration) ? Math.max(...most) + fieldBytes : 0;
+}
+
 /** The fields before the file; what comes after it does not count, as in S3. Field names know no case. */
 async function readForm(
   contentType: string,

@@ -87,6 +87,21 @@ export function createS3Store(folder: string, buckets: string[]) {
       const end = content.indexOf(endOfHead);
       return { head: parseHead(content.subarray(0, end)), body: content.subarray(end + 1) };
     },
+    /** So many bytes of it, from the first. */
+    async beginning(bucket: string, key: string, bytes: number) {
+      const file = await open(fileOf(bucket, key)).catch(unlessMissing);
+      if (!file) return undefined;
+      try {
+        const { buffer, bytesRead } = await file.read(Buffer.alloc(longestHead + bytes), 0);
+        const end = buffer.indexOf(endOfHead);
+        return {
+          head: parseHead(buffer.subarray(0, end)),
+          body: buffer.subarray(end + 1, Math.min(bytesRead, end + 1 + bytes)),
+        };
+      } finally {
+        await file.close();
+      }
+    },
     async head(bucket: string, key: string): Promise<ObjectHead | undefined> {
       return readHead(fileOf(bucket, key));
     },

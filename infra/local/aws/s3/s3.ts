@@ -3,7 +3,7 @@ import { type Credentials, checkSignature, hashOfBody } from '../signature.ts';
 import { allowOrigin, type CorsRules } from './s3-cors.ts';
 import { S3Fault, sendFault } from './s3-fault.ts';
 import { type S3Reply, type S3Request, s3Operations } from './s3-operations.ts';
-import { readPost } from './s3-post.ts';
+import { longestUpload, readPost } from './s3-post.ts';
 import type { S3Store } from './s3-store.ts';
 import { s3Uploads, type UploadOperation, uploadOperationOf } from './s3-uploads.ts';
 
@@ -16,7 +16,7 @@ export type S3Options = {
 
 /** What this machine takes in one request, in bytes; S3 itself takes 5 GB. */
 const longestBody = 256 * 2 ** 20;
-/** A form says only inside who signed it, so that it has to be read first: above the largest upload that a policy allows. */
+/** A form says only inside who signed it, so that its beginning has to be read first; more of it where its policy allows for more. */
 const longestForm = 16 * 2 ** 20;
 
 /**
@@ -37,7 +37,8 @@ export function createS3({ store, credentials, cors, now = Date.now }: S3Options
     const asked = { bucket, key: decodeKey(key.join('/')), query: new URLSearchParams(search) };
     const type = request.headers['content-type'] ?? '';
     if (request.method === 'POST' && asked.key === '' && type.startsWith('multipart/form-data')) {
-      const form = await readBody(request, longestForm);
+      const mayBe = (begun: Buffer) => longestUpload(begun, credentials, now());
+      const form = await readBody(request, longestForm, mayBe);
       const upload = await readPost(bucket, type, form, credentials, now());
       const { etag } = await store.put(bucket, upload.key, upload.body, { contentType: upload.contentType });
       return { status: 204, headers: { etag } };
@@ -95,13 +96,19 @@ function decodeKey(encoded: string): string {
   }
 }
 
-async function readBody(request: IncomingMessage, longest: number): Promise<Buffer> {
+async function readBody(
+  request: IncomingMessage,
+  most: number,
+  mayBe: (begun: Buffer) => Promise<number> = async () => most,
+): Promise<Buffer> {
+  let longest = most;
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > longest) throw new S3Fault('EntityTooLarge');
     chunks.push(chunk);
+    if (size > longest && longest === most) longest = await mayBe(Buffer.concat(chunks));
+    if (size > longest) throw new S3Fault('EntityTooLarge');
   }
   return Buffer.concat(chunks);
 }

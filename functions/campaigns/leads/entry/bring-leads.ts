@@ -1,0 +1,124 @@
+import type { Write } from '#functions/platform/table/transact.ts';
+import { type Found, idsOf } from '#shared/domain/leads/found.ts';
+import type { LeadValues } from '#shared/domain/leads/lead.ts';
+import type { CampaignDeps } from '../../deps.ts';
+import { countOf, sumCounts } from '../../domain/counts.ts';
+import { mergeValues } from '../../domain/merge-values.ts';
+import type { CampaignRecord } from '../../lists/get-campaign.ts';
+import { rowOf, rowsWrite } from '../../rows/write-rows.ts';
+import { changeLead } from '../change-lead.ts';
+import { countWrite } from '../count-leads.ts';
+import { type LeadRecord, readLead } from '../enrich-lead.ts';
+import { findNewcomers, headWrites } from '../save-leads.ts';
+
+/** What becomes of leads that somebody brings: ids of those that are new, how many known ones are changed, how many stay as they are. */
+export type Brought = { writes: Write[]; created: string[]; updated: number; duplicate: number };
+
+const addressParts = ['street', 'postal_code', 'city', 'state', 'country'] as const;
+
+/**
+ * The writes that put brought leads into a list, for nothing: three for each new one, two for each known one that is changed, and two. Where
+ * `update` is set a known lead is given what it has not: values beside its own, and an address where it has none. Refused as `claim` or
+ * `head` if somebody else was faster: ask again.
+ */
+export async function bringLeads(
+  deps: CampaignDeps,
+  tenantId: string,
+  campaign: CampaignRecord,
+  all: Found[],
+  update: boolean,
+): Promise<Brought> {
+  const place = { tenantId, campaign_id: campaign.id };
+  const newcomers = await findNewcomers(deps, tenantId, campaign.id, joined(all));
+  const fresh = new Set(newcomers.map(({ found }) => found.id));
+  const known = update
+    ? await knownOf(
+        deps,
+        place,
+        all.filter(({ id }) => !fresh.has(id)),
+      )
+    : [];
+  const changed = known.flatMap(({ lead, given }) => amend(deps, lead, given) ?? []);
+  const { writes, heads } = headWrites(deps, tenantId, campaign, newcomers, 'entered');
+  const counts = {
+    created: heads.map(({ id }) => id),
+    updated: changed.length,
+    duplicate: all.length - heads.length - changed.length,
+  };
+  if (heads.length + changed.length === 0) return { writes: [], ...counts };
+  const rows = [...heads.map(rowOf), ...changed.map(({ row }) => row)];
+  const change = sumCounts([...heads.map(countOf), ...changed.map((one) => one.counts)]);
+  return {
+    writes: [
+      ...writes,
+      ...changed.flatMap((one) => one.writes),
+      rowsWrite(deps, place, rows),
+      countWrite(deps, tenantId, campaign.id, change),
+    ],
+    ...counts,
+  };
+}
+
+/** Those that come several times, once: with the values of all. */
+function joined(all: Found[]): Found[] {
+  const byId = new Map<string, Found>();
+  for (const found of all) {
+    const first = byId.get(found.id);
+    byId.set(found.id, first ? { ...first, values: mergeValues(first.values, found.values) } : found);
+  }
+  return [...byId.values()];
+}
+
+type Known = { lead: LeadRecord; given: Found[] };
+
+/** The leads of the list that those who are brought are, each with all that is brought of it. */
+async function knownOf(
+  deps: CampaignDeps,
+  { tenantId, campaign_id }: { tenantId: string; campaign_id: string },
+  all: Found[],
+): Promise<Known[]> {
+  const keys = [...new Set(all.flatMap(idsOf))].map((identity) => ({ tenantId, campaign_id, identity }));
+  if (keys.length === 0) return [];
+  const { data: claims } = await deps.store.claims.get(keys).go({ consistent: true });
+  const leadOf = new Map(claims.map(({ identity, lead_id }) => [identity, lead_id]));
+  const given = new Map<string, Found[]>();
+  for (const found of all) {
+    const id = idsOf(found).flatMap((identity) => leadOf.get(identity) ?? [])[0];
+    if (id) given.set(id, [...(given.get(id) ?? []), found]);
+  }
+  const leads = await Promise.all(
+    [...given].map(async ([id, founds]) => ({
+      lead: await readLead(deps, tenantId, campaign_id, id),
+      given: founds,
+    })),
+  );
+  return leads.flatMap(({ lead, given }) => (lead ? [{ lead, given }] : []));
+}
+
+/** Undefined where nothing of it is new. */
+function amend(deps: CampaignDeps, lead: LeadRecord, given: Found[]) {
+  const values = given.reduce(
+    (known, found) => mergeValues(known, onlyNew(known, found.values)),
+    lead.values,
+  );
+  const parts = addressParts.flatMap((part) => {
+    const value = lead.head[part] ? undefined : given.find((found) => found[part])?.[part];
+    return value ? [[part, value] as const] : [];
+  });
+  if (parts.length === 0 && sizeOf(values) === sizeOf(lead.values)) return undefined;
+  const searched = lead.head.email_status !== 'not_searched';
+  return changeLead(deps, lead, values, { searched, set: Object.fromEntries(parts) });
+}
+
+/** Values that the lead has already, from whomever, say nothing new: a file that is brought twice changes nothing. */
+function onlyNew(known: LeadValues, brought: LeadValues): LeadValues {
+  return Object.fromEntries(
+    Object.entries(brought).map(([field, values]) => [
+      field,
+      values.filter(({ value }) => !known[field as keyof LeadValues]?.some((one) => one.value === value)),
+    ]),
+  );
+}
+
+const sizeOf = (values: LeadValues): number =>
+  Object.values(values).reduce((sum, list) => sum + (list?.length ?? 0), 0);

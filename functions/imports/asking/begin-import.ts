@@ -1,0 +1,144 @@
+import { getCampaign } from '#functions/campaigns/index.ts';
+import type { Caller } from '#functions/platform/http/caller.ts';
+import type { Shown } from '#functions/platform/table/stored/stored.ts';
+import { isConditionRefused } from '#functions/platform/table/transact.ts';
+import { LeadImport } from '#shared/contracts/campaigns/imports.ts';
+import { kindOf } from '#shared/domain/kinds/index.ts';
+import { importKeptDays, importMegabytes, importsAtOnce } from '#shared/domain/leads/import-rules.ts';
+import { epochAfter } from '#shared/domain/time.ts';
+import { AppError, invalidField } from '#shared/errors/app-error.ts';
+import type { ImportDeps } from '../deps.ts';
+import { fileKey, readImport, toImport } from '../import-life.ts';
+import { type ImportPlan, type ImportRecord, leadImportItems } from '../store/index.ts';
+import { beginningOf } from './preview.ts';
+
+const uploadSeconds = 3600;
+const none = { created: 0, updated: 0, duplicate: 0, invalid: 0, incomplete: 0 };
+
+/** Notes that a file is to come, and says where to. */
+export async function beginImport(
+  deps: ImportDeps,
+  { tenantId, userId }: Caller,
+  campaign_id: string,
+  { file_name }: { file_name: string },
+) {
+  await getCampaign(deps.campaigns, tenantId, campaign_id);
+  const now = deps.now();
+  const record: ImportRecord = {
+    ...{ tenantId, id: deps.newId('import'), user_id: userId, campaign_id, file_name, status: 'new' },
+    ...{ ...none, parts_done: 0, parts_undone: 0, removed: 0, created_at: now.toISOString() },
+    ttl: epochAfter(now, importKeptDays, 'day'),
+  };
+  const upload = await deps.files.presignUpload(fileKey(record), {
+    maxBytes: importMegabytes * 1_000_000,
+    expiresSeconds: uploadSeconds,
+  });
+  await deps.store.imports.create(record).go();
+  return { import: toImport(record), upload };
+}
+
+/** The imports of a list, newest first; those whose file never began to be read are left out. */
+export async function listImports(
+  deps: ImportDeps,
+  { tenantId }: Caller,
+  campaign_id: string,
+): Promise<Shown<LeadImport>> {
+  await getCampaign(deps.campaigns, tenantId, campaign_id);
+  const all = await recordsOf(deps, tenantId);
+  const own = all.filter((one) => one.campaign_id === campaign_id && one.status !== 'new');
+  return leadImportItems.show(own, LeadImport, toImport);
+}
+
+async function recordsOf({ store }: ImportDeps, tenantId: string) {
+  const query = store.imports.query.primary({ tenantId });
+  return (await query.go({ pages: 'all', order: 'desc', consistent: true })).data;
+}
+
+type Asked = Pick<ImportPlan, 'mapping' | 'headings' | 'duplicates' | 'words'>;
+
+/**
+ * Has the rows of a file put into its list. `conflict` where it has begun already or too many are going on; a field that the kind has not is
+ * `unknown_field`, and a mapping without what the kind needs is `required`.
+ */
+export async function startImport(
+  deps: ImportDeps,
+  { tenantId }: Caller,
+  id: string,
+  asked: Asked,
+): Promise<LeadImport> {
+  const record = await readImport(deps, { tenantId, id });
+  const { type } = await getCampaign(deps.campaigns, tenantId, record.campaign_id);
+  const { fields, needs } = kindOf(type).manual;
+  const foreign = asked.mapping.findIndex((field) => field !== null && !fields.includes(field));
+  if (foreign >= 0) throw invalidField(`mapping.${foreign}`, 'unknown_field');
+  if (!needs.some((group) => group.every((field) => asked.mapping.includes(field))))
+    throw invalidField('mapping', 'required');
+  const { form, rows, problem } = await beginningOf(deps, record);
+  const [first] = rows;
+  const going = (await recordsOf(deps, tenantId)).filter(({ status }) => active.includes(status));
+  if (going.length >= importsAtOnce) throw new AppError('conflict', { reason: 'too_many_imports' });
+  const names = form.format === 'csv' && asked.headings ? (first?.cells ?? []) : form.names;
+  const plan: ImportPlan = { ...form, names, ...asked };
+  if (problem) {
+    const failed = { problem: problem.why, problem_line: problem.line };
+    await change(deps, record, ['new'], { status: 'failed', ...failed }, 'import_begun');
+    return toImport(await readImport(deps, record));
+  }
+  await change(deps, record, ['new'], { status: 'queued', plan }, 'import_begun');
+  await deps.queue.send([{ tenant_id: tenantId, import_id: id, work: 'divide', part: 0 }], {
+    group: tenantId,
+  });
+  return toImport(await readImport(deps, record));
+}
+
+const active: ImportRecord['status'][] = ['queued', 'running', 'undoing'];
+
+/** Ends an import; one that has ended stays as it is. */
+export async function stopImport(deps: ImportDeps, { tenantId }: Caller, id: string): Promise<LeadImport> {
+  const record = await readImport(deps, { tenantId, id });
+  if (record.status === 'queued' || record.status === 'running')
+    await change(deps, record, ['queued', 'running'], { status: 'stopped' }).catch(unlessConflict);
+  return toImport(await readImport(deps, record));
+}
+
+/** Takes back what an import made. `conflict` where it is going on or made nothing. */
+export async function undoImport(deps: ImportDeps, { tenantId }: Caller, id: string): Promise<LeadImport> {
+  const record = await readImport(deps, { tenantId, id });
+  const { parts } = record;
+  if (parts === undefined) throw new AppError('conflict', { reason: 'nothing_to_undo' });
+  await change(
+    deps,
+    record,
+    ['done', 'stopped', 'failed', 'undoing'],
+    { status: 'undoing' },
+    'nothing_to_undo',
+  );
+  await deps.queue.send(
+    Array.from({ length: parts }, (_, part) => ({
+      ...{ tenant_id: tenantId, import_id: id, work: 'undo' as const, part },
+    })),
+    { group: tenantId },
+  );
+  return toImport(await readImport(deps, record));
+}
+
+type Reason = 'import_begun' | 'nothing_to_undo';
+async function change(
+  { store }: ImportDeps,
+  { tenantId, id }: ImportRecord,
+  from: ImportRecord['status'][],
+  to: Pick<ImportRecord, 'status'> & Partial<Pick<ImportRecord, 'plan' | 'problem' | 'problem_line'>>,
+  reason: Reason = 'import_begun',
+): Promise<void> {
+  const changed = store.imports
+    .patch({ tenantId, id })
+    .set(to)
+    .where(({ status }, is) => from.map((one) => is.eq(status, one)).join(' OR '));
+  await changed.go().catch((cause: unknown) => {
+    throw isConditionRefused(cause) ? new AppError('conflict', { reason, cause }) : cause;
+  });
+}
+
+function unlessConflict(error: unknown): void {
+  if (!(error instanceof AppError && error.code === 'conflict')) throw error;
+}

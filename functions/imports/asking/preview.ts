@@ -1,0 +1,118 @@
+import { findNewcomers, getCampaign } from '#functions/campaigns/index.ts';
+import type { Caller } from '#functions/platform/http/caller.ts';
+import type { ImportPreview } from '#shared/contracts/campaigns/imports.ts';
+import { type KindKey, kindOf } from '#shared/domain/kinds/index.ts';
+import type { ManualField } from '#shared/domain/kinds/manual-entry.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import type { ImportDeps } from '../deps.ts';
+import { fileKey, readImport } from '../import-life.ts';
+import { guessMapping } from '../mapping/guess-mapping.ts';
+import { shareThatFits } from '../mapping/value-shapes.ts';
+import type { FileRow } from '../reading/read-csv.ts';
+import { formOf, judgedBytes, problemOf, rowsOf, type TableForm } from '../reading/table-form.ts';
+import { foundOf } from '../rows/found-of.ts';
+import { rowToEntry } from '../rows/row-to-entry.ts';
+import type { ImportRecord } from '../store/index.ts';
+
+type Asked = { mapping?: (ManualField | null)[] | undefined; headings?: boolean | undefined };
+
+/** Rows that are shown as they will be, rows by which columns are guessed, and values shown of a column. */
+const shown = 20;
+const looked = 200;
+const samples = 3;
+
+/** What a file is and its first rows as they will be. `conflict` where it has not been uploaded. */
+export async function previewImport(
+  deps: ImportDeps,
+  { tenantId }: Pick<Caller, 'tenantId'>,
+  id: string,
+  asked: Asked,
+): Promise<ImportPreview> {
+  const record = await readImport(deps, { tenantId, id });
+  const { type } = await getCampaign(deps.campaigns, tenantId, record.campaign_id);
+  const { form, rows: all, problem } = await beginningOf(deps, record);
+  const headings = asked.headings ?? hasHeadings(form, all);
+  const [first = { line: 1, cells: [] }] = all;
+  const rows = headings && form.format === 'csv' ? all.slice(1) : all;
+  const width = Math.max(form.names.length, ...all.map(({ cells }) => cells.length));
+  const titles = form.format === 'jsonl' ? form.names : headings ? first.cells : [];
+  const names = Array.from({ length: width }, (_, column) => titles[column] ?? '');
+  const sample = rows.map(({ cells }) => cells);
+  const guesses = guessMapping(names, sample, kindOf(type).manual.fields);
+  const columns = guesses.map(({ column, field, confidence }) => ({
+    heading: names[column] ?? '',
+    samples: [...new Set(sample.map((cells) => cells[column] ?? ''))].filter(Boolean).slice(0, samples),
+    ...(asked.mapping
+      ? { field: asked.mapping[column] ?? null, confidence: asked.mapping[column] ? 100 : 0 }
+      : { field, confidence }),
+  }));
+  return {
+    ...{ format: form.format, encoding: form.encoding, headings, columns },
+    delimiter: form.format === 'csv' ? form.delimiter : null,
+    rows: await shownRows(
+      deps,
+      record,
+      type,
+      rows.slice(0, shown),
+      columns.map(({ field }) => field),
+    ),
+    problem: problem ?? null,
+  };
+}
+
+/** The form of a file and its first rows; where it cannot be read, why. */
+export async function beginningOf({ files }: Pick<ImportDeps, 'files'>, record: ImportRecord) {
+  const pieces = await files.readFrom(fileKey(record), { maxBytes: judgedBytes });
+  if (!pieces) throw new AppError('conflict', { reason: 'file_missing' });
+  const parts: Uint8Array[] = [];
+  for await (const piece of pieces) parts.push(piece);
+  const head = Buffer.concat(parts);
+  const rows: FileRow[] = [];
+  let form: TableForm = { format: 'csv', encoding: 'utf-8', delimiter: ',', names: [] };
+  try {
+    form = await formOf(head);
+    for await (const row of rowsOf([head], form)) {
+      rows.push(row);
+      if (rows.length >= looked) break;
+    }
+    return { form, rows };
+  } catch (error) {
+    const problem = problemOf(error);
+    if (!problem) throw error;
+    // Of a file that goes on, the last row is cut where the beginning ends.
+    const isCut = head.length >= judgedBytes && rows.length > 0;
+    return { form, rows, ...(isCut ? {} : { problem }) };
+  }
+}
+
+/** The first row says what the columns are, unless a value stands in it. */
+export function hasHeadings({ format }: TableForm, [first]: FileRow[]): boolean {
+  const valued = ['email', 'website', 'domain', 'linkedin_url', 'phone'] as const;
+  return (
+    format === 'jsonl' ||
+    !first?.cells.some((cell) => valued.some((field) => (shareThatFits([cell], field) ?? 0) > 0))
+  );
+}
+
+async function shownRows(
+  deps: ImportDeps,
+  { tenantId, campaign_id, file_name }: ImportRecord,
+  type: KindKey,
+  rows: FileRow[],
+  mapping: (ManualField | null)[],
+): Promise<ImportPreview['rows']> {
+  const read = rows.map(({ line, cells }) => ({ line, ...rowToEntry(type, cells, mapping) }));
+  const at = deps.now().toISOString();
+  const founds = read.map((row) => (row.verdict === 'ok' ? foundOf(type, row, at, file_name) : undefined));
+  const fresh = await findNewcomers(
+    deps.campaigns,
+    tenantId,
+    campaign_id,
+    founds.filter((found) => found !== undefined),
+  );
+  const ids = new Set(fresh.map(({ found }) => found.id));
+  return read.map(({ line, verdict, entry, bad }, index) => {
+    const found = founds[index];
+    return { line, verdict, entry, bad, known: found !== undefined && !ids.has(found.id) };
+  });
+}

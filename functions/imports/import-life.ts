@@ -1,0 +1,34 @@
+import { filePrefixes } from '#functions/platform/files/prefixes.ts';
+import type { LeadImport } from '#shared/contracts/campaigns/imports.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import type { ImportDeps } from './deps.ts';
+import { type ImportRecord, leadImportItems } from './store/index.ts';
+
+type Key = Pick<ImportRecord, 'tenantId' | 'id'>;
+
+/** Everything of an account's imports is below this, and goes when the account does. */
+export const importFolder = (tenantId: string): string => `${filePrefixes.imports}${tenantId}/`;
+const folderOf = ({ tenantId, id }: Key): string => `${importFolder(tenantId)}${id}/`;
+
+export const fileKey = (one: Key): string => `${folderOf(one)}file`;
+export const rowsKey = (one: Key, part: number): string => `${folderOf(one)}rows-${part}.json`;
+export const badRowsKey = (one: Key, part: number): string => `${folderOf(one)}errors-${part}.csv`;
+export const errorsKey = (one: Key): string => `${folderOf(one)}errors.csv`;
+
+/** An import as its account sees it. */
+export function toImport(record: ImportRecord): LeadImport {
+  const { id, campaign_id, file_name, status, rows = null, created_at, has_errors = false } = record;
+  const { created, updated, duplicate, invalid, incomplete, removed, problem, problem_line } = record;
+  return {
+    ...{ id, campaign_id, file_name, status, rows, created_at, has_errors },
+    ...{ created, updated, duplicate, invalid, incomplete, removed },
+    problem: problem ? { why: problem, line: problem_line ?? 0 } : null,
+  };
+}
+
+/** Throws `not_found`. */
+export async function readImport({ store }: Pick<ImportDeps, 'store'>, key: Key): Promise<ImportRecord> {
+  const { data } = await store.imports.get(key).go({ consistent: true });
+  if (!data) throw new AppError('not_found');
+  return leadImportItems.refuseNewer<ImportRecord>(data);
+}

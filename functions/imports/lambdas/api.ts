@@ -1,0 +1,35 @@
+import { createFiles } from '#functions/platform/files/create-files.ts';
+import { implement } from '#functions/platform/http/implement.ts';
+import { serve } from '#functions/platform/http/serve.ts';
+import { connectQueue } from '#functions/platform/jobs/queue.ts';
+import { readEnv } from '#functions/platform/runtime/env.ts';
+import { createTable } from '#functions/platform/table/client.ts';
+import { leadImports } from '#shared/contracts/campaigns/imports.ts';
+import { beginImport, listImports, startImport, stopImport, undoImport } from '../asking/begin-import.ts';
+import { errorsOf } from '../asking/errors-of.ts';
+import { previewImport } from '../asking/preview.ts';
+import { composeImports } from '../deps.ts';
+import { ImportsEnv } from '../env.ts';
+
+const env = readEnv(ImportsEnv);
+const table = createTable(env.TABLE_NAME);
+const files = createFiles(env.FILES_BUCKET);
+const deps = composeImports(table, { files, queue: connectQueue(env.IMPORT_QUEUE_URL) });
+
+export const handler = serve(
+  implement(leadImports)({
+    begin: ({ params, body }, caller) => beginImport(deps, caller, params.id, body),
+    list: ({ params }, caller) => listImports(deps, caller, params.id),
+    preview: ({ params, body }, caller) => previewImport(deps, caller, params.id, body),
+    async start({ params, body }, caller, { note }) {
+      const started = await startImport(deps, caller, params.id, body);
+      note({ target: started.id, after: { name: started.file_name } });
+      return started;
+    },
+    stop: ({ params }, caller) => stopImport(deps, caller, params.id),
+    undo: ({ params }, caller) => undoImport(deps, caller, params.id),
+    errors: ({ params }, caller) => errorsOf(deps, caller, params.id),
+  }),
+  table,
+  { files },
+);

@@ -1,0 +1,64 @@
+import * as z from 'zod';
+import { type FileRow, mostColumns, UnreadableFile } from './read-csv.ts';
+
+const Row = z.record(z.string(), z.unknown());
+const cellCharacters = 2000;
+/** Of one line: what never ends would take the rest of the file into memory. */
+const mostCharacters = 200_000;
+
+/** The objects of a JSON-lines file, each as the values of `names`. Throws `UnreadableFile` at a line that is none. */
+export async function* readJsonLines(
+  text: AsyncIterable<string>,
+  names: readonly string[],
+): AsyncGenerator<FileRow> {
+  for await (const { line, row } of objects(text))
+    yield { line, cells: names.map((name) => cellOf(row[name]).trim().slice(0, cellCharacters)) };
+}
+
+/** What the objects at the beginning call their values, in the order in which they come. */
+export async function namesOf(text: AsyncIterable<string>): Promise<string[]> {
+  const names = new Set<string>();
+  for await (const { line, row } of objects(text)) {
+    for (const name of Object.keys(row)) names.add(name);
+    if (names.size > mostColumns) throw new UnreadableFile('too_many_columns', line);
+  }
+  return [...names];
+}
+
+async function* objects(text: AsyncIterable<string>) {
+  let line = 0;
+  for await (const one of lines(text)) {
+    line += 1;
+    if (one.length > mostCharacters) throw new UnreadableFile('not_json', line);
+    if (one.trim() !== '') yield { line, row: parse(one, line) };
+  }
+}
+
+async function* lines(text: AsyncIterable<string>): AsyncGenerator<string> {
+  let rest = '';
+  for await (const piece of text) {
+    const [first = '', ...more] = piece.split('\n');
+    if (more.length === 0) {
+      rest += first;
+      if (rest.length > mostCharacters) yield rest;
+      continue;
+    }
+    yield rest + first;
+    rest = more.pop() ?? '';
+    yield* more;
+  }
+  yield rest;
+}
+
+function parse(text: string, line: number): Record<string, unknown> {
+  try {
+    return Row.parse(JSON.parse(text));
+  } catch (cause) {
+    throw new UnreadableFile('not_json', line, cause);
+  }
+}
+
+const cellOf = (value: unknown): string => {
+  if (Array.isArray(value)) return value.map(cellOf).join(', ');
+  return value === null || value === undefined || typeof value === 'object' ? '' : String(value);
+};

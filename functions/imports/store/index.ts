@@ -1,0 +1,96 @@
+import { CustomAttributeType, type EntityItem } from 'electrodb';
+import * as z from 'zod';
+import type { Table } from '#functions/platform/table/client.ts';
+import { entity } from '#functions/platform/table/entity.ts';
+import { asJson } from '#functions/platform/table/stored/json-attribute.ts';
+import { storedItems } from '#functions/platform/table/stored/stored.ts';
+import type { ManualField } from '#shared/domain/kinds/manual-entry.ts';
+import {
+  duplicateRules,
+  fileProblems,
+  importFormats,
+  importStatuses,
+} from '#shared/domain/leads/import-rules.ts';
+import type { Delimiter } from '../reading/delimiter.ts';
+
+export const leadImportItems = storedItems('lead-import', 1);
+
+/** How a file is to be read and what its columns are for. A field that this release does not know stays out. */
+export const ImportPlan = z.object({
+  format: z.enum(importFormats),
+  encoding: z.enum(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252']),
+  delimiter: z.custom<Delimiter>((value) => typeof value === 'string'),
+  headings: z.boolean(),
+  /** What the columns are called. */
+  names: z.array(z.string()),
+  mapping: z.array(z.custom<ManualField>((value) => typeof value === 'string').nullable()),
+  duplicates: z.enum(duplicateRules),
+  words: z.object({ line: z.string(), reason: z.string(), incomplete: z.string(), invalid: z.string() }),
+});
+export type ImportPlan = z.infer<typeof ImportPlan>;
+
+const count = { type: 'number', required: true } as const;
+const counts = { created: count, updated: count, duplicate: count, invalid: count, incomplete: count };
+
+/** One file of leads that is brought into a list. */
+const leadImportEntity = entity({
+  slice: 'imports',
+  name: 'lead-import',
+  attributes: {
+    ...leadImportItems.attributes,
+    tenantId: { type: 'string', required: true },
+    id: { type: 'string', required: true },
+    user_id: { type: 'string', required: true },
+    campaign_id: { type: 'string', required: true },
+    file_name: { type: 'string', required: true },
+    status: { type: importStatuses, required: true },
+    plan: { type: CustomAttributeType<ImportPlan>('any'), ...asJson<ImportPlan>() },
+    rows: { type: 'number' },
+    /** How many parts its rows were divided into. */
+    parts: { type: 'number' },
+    /** Parts whose rows are counted below. */
+    parts_done: count,
+    ...counts,
+    parts_undone: count,
+    removed: count,
+    problem: { type: fileProblems },
+    problem_line: { type: 'number' },
+    has_errors: { type: 'boolean' },
+    created_at: { type: 'string', required: true },
+    ttl: { type: 'number', required: true },
+  },
+  pk: 'tenant#{tenantId}#lead-imports',
+  sk: 'import#{id}',
+});
+
+/** How far a part of a file is, and which leads it made: both are written with the leads themselves. */
+const importPartEntity = entity({
+  slice: 'imports',
+  name: 'import-part',
+  attributes: {
+    tenantId: { type: 'string', required: true },
+    import_id: { type: 'string', required: true },
+    part: { type: 'number', required: true },
+    /** The row that comes next, counted from 0. */
+    next: { type: 'number', required: true },
+    ...counts,
+    leads: { type: 'list', items: { type: 'string' }, required: true },
+    /** Its counts are in those of the file. */
+    counted: { type: 'boolean', required: true },
+    /** It is being taken back: nothing is made of it any more. */
+    closed: { type: 'boolean', required: true },
+    undone: { type: 'boolean', required: true },
+    ttl: { type: 'number', required: true },
+  },
+  pk: 'tenant#{tenantId}#lead-import#{import_id}',
+  sk: 'part#{part}',
+});
+
+export const createImportStore = (table: Table) => ({
+  table,
+  imports: leadImportEntity(table),
+  parts: importPartEntity(table),
+});
+export type ImportStore = ReturnType<typeof createImportStore>;
+export type ImportRecord = EntityItem<ReturnType<typeof leadImportEntity>>;
+export type PartRecord = EntityItem<ReturnType<typeof importPartEntity>>;

@@ -1,0 +1,101 @@
+import pLimit from 'p-limit';
+import { isConditionRefused } from '#functions/platform/table/transact.ts';
+import { importRows } from '#shared/domain/leads/import-rules.ts';
+import type { ImportDeps } from '../deps.ts';
+import { fileKey, rowsKey } from '../import-life.ts';
+import { type FileRow, UnreadableFile } from '../reading/read-csv.ts';
+import { problemOf, rowsOf } from '../reading/table-form.ts';
+import type { ImportRecord } from '../store/index.ts';
+
+/** Rows of one part: some seconds of work. */
+export const partRows = 500;
+/** Parts that are written at the same time. */
+const atOnce = 4;
+
+/**
+ * Reads a file to its end and divides its rows into parts, then has each part worked on. A file that cannot be read to its end makes nothing at
+ * all. Twice is the same as once: the parts of a file are always the same.
+ */
+export async function divideFile(deps: ImportDeps, record: ImportRecord): Promise<void> {
+  const { tenantId, id, status } = record;
+  if (status !== 'queued' && status !== 'running') return;
+  let { parts } = record;
+  if (parts === undefined) {
+    try {
+      const divided = await writeParts(deps, record);
+      parts = divided.parts;
+      if (!(await note(deps, record, { status: 'running', ...divided }))) return;
+    } catch (error) {
+      const problem = problemOf(error);
+      if (!problem) throw error;
+      await note(deps, record, { status: 'failed', problem: problem.why, problem_line: problem.line });
+      return;
+    }
+  }
+  await deps.queue.send(
+    Array.from({ length: parts }, (_, part) => ({
+      ...{ tenant_id: tenantId, import_id: id, work: 'bring' as const, part },
+    })),
+    { group: tenantId },
+  );
+}
+
+type Noted = Partial<Pick<ImportRecord, 'status' | 'parts' | 'rows' | 'problem' | 'problem_line'>>;
+
+/** False where it was stopped meanwhile. */
+export async function note(deps: ImportDeps, { tenantId, id }: ImportRecord, what: Noted): Promise<boolean> {
+  const noted = deps.store.imports
+    .patch({ tenantId, id })
+    .set(what)
+    .where(({ status }, is) => `${is.eq(status, 'queued')} OR ${is.eq(status, 'running')}`);
+  try {
+    await noted.go();
+    return true;
+  } catch (error) {
+    if (!isConditionRefused(error)) throw error;
+    return false;
+  }
+}
+
+async function writeParts(deps: ImportDeps, record: ImportRecord): Promise<{ parts: number; rows: number }> {
+  const limit = pLimit(atOnce);
+  const writing = new Set<Promise<void>>();
+  let rows = 0;
+  let parts = 0;
+  let part: FileRow[] = [];
+  const write = async () => {
+    const [key, text] = [rowsKey(record, parts), JSON.stringify(part)];
+    parts += 1;
+    part = [];
+    const one = limit(() => deps.files.write(key, text, 'application/json')).finally(() =>
+      writing.delete(one),
+    );
+    writing.add(one);
+    // What is read faster than it is written would fill the memory.
+    if (writing.size >= atOnce * 2) await Promise.race(writing);
+  };
+  try {
+    for await (const row of rowsIn(deps, record)) {
+      rows += 1;
+      if (rows > importRows) throw new UnreadableFile('too_many_rows', row.line);
+      part.push(row);
+      if (part.length >= partRows) await write();
+    }
+    if (rows === 0) throw new UnreadableFile('empty', 1);
+    if (part.length > 0) await write();
+  } finally {
+    await Promise.allSettled(writing);
+  }
+  await Promise.all(writing);
+  return { parts, rows };
+}
+
+async function* rowsIn({ files }: ImportDeps, record: ImportRecord): AsyncGenerator<FileRow> {
+  const pieces = await files.readFrom(fileKey(record));
+  if (!pieces || !record.plan) throw new UnreadableFile('empty', 1);
+  let isFirst = record.plan.headings && record.plan.format === 'csv';
+  for await (const row of rowsOf(pieces, record.plan)) {
+    if (!isFirst) yield row;
+    isFirst = false;
+  }
+}

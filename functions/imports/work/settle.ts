@@ -1,0 +1,48 @@
+import { requestCompaction } from '#functions/campaigns/index.ts';
+import { isConditionRefused, tryTransact, write } from '#functions/platform/table/transact.ts';
+import type { ImportDeps } from '../deps.ts';
+import { readImport } from '../import-life.ts';
+import type { ImportRecord, PartRecord } from '../store/index.ts';
+import { gatherBadRows } from './bad-rows.ts';
+
+/** Parts after which the list's filters are brought up to date. */
+const partsPerCompaction = 16;
+
+/** Counts a part to its file, once, and ends the import with its last part. */
+export async function settlePart(deps: ImportDeps, record: ImportRecord, part: PartRecord): Promise<void> {
+  const { tenantId, id, campaign_id } = record;
+  if (!part.counted && !part.closed) {
+    const { created, updated, duplicate, invalid, incomplete } = part;
+    const counted = deps.store.parts
+      .patch({ tenantId, import_id: id, part: part.part })
+      .set({ counted: true })
+      .where((now, is) => `${is.eq(now.counted, false)} AND ${is.eq(now.closed, false)}`);
+    const summed = deps.store.imports
+      .patch({ tenantId, id })
+      .add({ parts_done: 1, created, updated, duplicate, invalid, incomplete });
+    await tryTransact(deps.table, [
+      write.update('part', counted.params()),
+      write.update('import', summed.params()),
+    ]);
+  }
+  const now = await readImport(deps, record);
+  const isLast = now.parts !== undefined && now.parts_done >= now.parts;
+  if (isLast || part.part % partsPerCompaction === 0)
+    await requestCompaction(deps.campaigns.store, { tenantId, campaign_id });
+  if (isLast) await endImport(deps, now);
+}
+
+/** One that was stopped stays stopped, with its file of rows that could not be used. */
+async function endImport(deps: ImportDeps, record: ImportRecord): Promise<void> {
+  const { tenantId, id } = record;
+  if (record.status !== 'running' && record.status !== 'stopped') return;
+  const has_errors = record.invalid + record.incomplete > 0;
+  if (has_errors) await gatherBadRows(deps, record);
+  const ended = deps.store.imports
+    .patch({ tenantId, id })
+    .set({ status: record.status === 'running' ? 'done' : 'stopped', has_errors })
+    .where(({ status }, { eq }) => eq(status, record.status));
+  await ended.go().catch((error: unknown) => {
+    if (!isConditionRefused(error)) throw error;
+  });
+}

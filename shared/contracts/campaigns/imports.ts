@@ -1,0 +1,177 @@
+import * as z from 'zod';
+import { type ManualField, manualFields } from '../../domain/kinds/manual-entry.ts';
+import {
+  duplicateRules,
+  fileProblems,
+  importFormats,
+  importMegabytes,
+  importStatuses,
+} from '../../domain/leads/import-rules.ts';
+import { endpoint, group } from '../endpoint.ts';
+import { file } from '../endpoint-kinds.ts';
+import { IdParams, listOf } from '../paging.ts';
+import { UploadBegun } from '../uploads.ts';
+
+const leads = { module: 'leads' } as const;
+
+const Problem = z.object({ why: z.enum(fileProblems), line: z.int() });
+
+/**
+ * A file of leads that is put into a list. What became of its rows adds up: `created`, `updated`, `duplicate`, `invalid` and `incomplete`
+ * are together the rows that were looked at, which are `rows` once it is done.
+ */
+export const LeadImport = z.object({
+  id: z.string(),
+  campaign_id: z.string(),
+  file_name: z.string(),
+  status: z.enum(importStatuses),
+  /** Rows of the file without its headings; null until they are counted. */
+  rows: z.int().nullable(),
+  created: z.int(),
+  updated: z.int(),
+  duplicate: z.int(),
+  invalid: z.int(),
+  incomplete: z.int(),
+  /** Leads that were taken back. */
+  removed: z.int(),
+  /** Of one that failed. */
+  problem: Problem.nullable(),
+  /** Whether there is a file of the rows that could not be used. */
+  has_errors: z.boolean(),
+  created_at: z.string(),
+});
+export type LeadImport = z.infer<typeof LeadImport>;
+
+const fields = Object.keys(manualFields) as [ManualField, ...ManualField[]];
+const Field = z.enum(fields);
+/** Which field each column is for; null for one that stays out. */
+const Mapping = z.array(Field.nullable()).max(500);
+const Word = z.string().trim().min(1).max(200);
+
+/** What a file is, and its first rows as they will be. */
+export const ImportPreview = z.object({
+  format: z.enum(importFormats),
+  /** Of a CSV. */
+  delimiter: z.string().nullable(),
+  encoding: z.string(),
+  /** Whether the first row says what the columns are. */
+  headings: z.boolean(),
+  columns: z.array(
+    z.object({
+      heading: z.string(),
+      samples: z.array(z.string()),
+      field: Field.nullable(),
+      /** How sure the guess of the field is, 0 to 100. */
+      confidence: z.int().min(0).max(100),
+    }),
+  ),
+  rows: z.array(
+    z.object({
+      line: z.int(),
+      verdict: z.enum(['ok', 'incomplete', 'invalid']),
+      entry: z.partialRecord(Field, z.string()),
+      /** Values that are none of their field, and are left out. */
+      bad: z.array(z.object({ column: z.int(), field: Field, value: z.string() })),
+      /** Whether the list has it. */
+      known: z.boolean(),
+    }),
+  ),
+  problem: Problem.nullable(),
+});
+export type ImportPreview = z.infer<typeof ImportPreview>;
+
+export const leadImports = group('imports', {
+  begin: endpoint({
+    method: 'POST',
+    path: '/api/campaigns/{id}/imports',
+    access: leads,
+    scope: 'lists:write',
+    summary: 'Begin to bring a file of leads into a list: where to post the file to',
+    params: IdParams,
+    body: z.strictObject({
+      file_name: Word,
+      /** Bytes. */
+      size: z
+        .int()
+        .min(1)
+        .max(importMegabytes * 1_000_000),
+    }),
+    status: 201,
+    response: z.object({ import: LeadImport, upload: UploadBegun.shape.upload }),
+    errors: ['not_found'],
+    idempotency: 'replay',
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/campaigns/{id}/imports',
+    access: leads,
+    scope: 'lists:read',
+    summary: 'The files of leads that were brought into a list in the last 30 days, newest first',
+    params: IdParams,
+    response: listOf(LeadImport),
+    errors: ['not_found'],
+  }),
+  preview: endpoint({
+    method: 'POST',
+    path: '/api/lead-imports/{id}/preview',
+    access: leads,
+    scope: 'lists:read',
+    summary: 'What a file is, what its columns are taken for, and its first rows as they will be',
+    params: IdParams,
+    body: z.strictObject({ mapping: Mapping.optional(), headings: z.boolean().optional() }),
+    response: ImportPreview,
+    errors: ['not_found', 'conflict'],
+  }),
+  start: endpoint({
+    method: 'POST',
+    path: '/api/lead-imports/{id}/start',
+    access: leads,
+    scope: 'lists:write',
+    summary: 'Put the rows of a file into its list, in the background; it costs nothing',
+    params: IdParams,
+    body: z.strictObject({
+      mapping: Mapping,
+      headings: z.boolean(),
+      duplicates: z.enum(duplicateRules),
+      /** What stands in the file of rows that could not be used, in the words of whoever asks. */
+      words: z.strictObject({ line: Word, reason: Word, incomplete: Word, invalid: Word }),
+    }),
+    status: 202,
+    response: LeadImport,
+    errors: ['not_found', 'conflict'],
+    idempotency: 'replay',
+    audit: true,
+  }),
+  stop: endpoint({
+    method: 'POST',
+    path: '/api/lead-imports/{id}/stop',
+    access: leads,
+    scope: 'lists:write',
+    summary: 'Stop an import; what it made stays until it is taken back',
+    params: IdParams,
+    response: LeadImport,
+    errors: ['not_found'],
+    audit: true,
+  }),
+  undo: endpoint({
+    method: 'POST',
+    path: '/api/lead-imports/{id}/undo',
+    access: leads,
+    scope: 'lists:write',
+    summary: 'Move to the trash what an import made, and only that',
+    params: IdParams,
+    response: LeadImport,
+    errors: ['not_found', 'conflict'],
+    audit: true,
+  }),
+  errors: file({
+    path: '/api/lead-imports/{id}/errors',
+    access: leads,
+    scope: 'lists:read',
+    summary: 'A link to the rows that could not be used, each with its line and the reason',
+    params: IdParams,
+    mediaType: 'text/csv; charset=utf-8',
+    linkSeconds: 300,
+    errors: ['not_found'],
+  }),
+});

@@ -1,0 +1,37 @@
+/** How many bytes a file of leads may have, in millions. */
+export const importMegabytes = 200;
+export const importRows = 1_000_000;
+/** For how long a file of leads and what became of it are kept, and what it made can be taken back. */
+export const importKeptDays = 30;
+/** Files that may be worked on at the same time, per account. */
+export const importsAtOnce = 3;
+
+/** `skip` leaves leads that the list has as they are; `update` gives them what they have not. */
+export const duplicateRules = ['skip', 'update'] as const;
+export type DuplicateRule = (typeof duplicateRules)[number];
+
+export const importStatuses = [
+  'new',
+  'queued',
+  'running',
+  'done',
+  'stopped',
+  'failed',
+  'undoing',
+  'undone',
+] as const;
+
+/** Why a file cannot be read to its end. */
+export const fileProblems = [
+  'empty',
+  'quote_open',
+  'too_many_columns',
+  'too_many_rows',
+  'not_json',
+  'not_text',
+  'list_gone',
+] as const;
+export type FileProblem = (typeof fileProblems)[number];
+
+export const importFormats = ['csv', 'jsonl'] as const;
+export type ImportFormat = (typeof importFormats)[number];

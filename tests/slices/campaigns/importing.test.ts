@@ -1,0 +1,235 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { deleteLeads } from '#functions/campaigns/leads/organize/delete-leads.ts';
+import { getCampaign, toCampaign } from '#functions/campaigns/lists/get-campaign.ts';
+import { beginImport, startImport, stopImport, undoImport } from '#functions/imports/asking/begin-import.ts';
+import { previewImport } from '#functions/imports/asking/preview.ts';
+import { composeImports } from '#functions/imports/deps.ts';
+import type { ImportMessage } from '#functions/imports/env.ts';
+import { errorsKey, fileKey, readImport, toImport } from '#functions/imports/import-life.ts';
+import { workImport } from '#functions/imports/work/work-import.ts';
+import type { Files } from '#functions/platform/files/create-files.ts';
+import type { ManualField } from '#shared/domain/kinds/manual-entry.ts';
+import type { DuplicateRule } from '#shared/domain/leads/import-rules.ts';
+import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
+import { openRunWorld } from '#tests/support/worlds/run-world.ts';
+
+const engine = withEngineTable();
+const words = { line: 'Line', reason: 'Reason', incomplete: 'No website', invalid: 'No value' };
+
+async function open() {
+  const world = await openRunWorld(engine.table);
+  const { tenantId, caller, campaigns, list } = world;
+  const stored = new Map<string, Uint8Array>();
+  const sent: ImportMessage[] = [];
+  const files = {
+    presignUpload: async (key: string) => ({ url: 'https://files.example/', fields: { key } }),
+    readFrom: async (key: string, limit?: { maxBytes: number }) => {
+      const body = stored.get(key);
+      return (
+        body &&
+        (async function* () {
+          yield body.subarray(0, limit?.maxBytes);
+        })()
+      );
+    },
+    write: async (key: string, body: Uint8Array | string) => void stored.set(key, Buffer.from(body)),
+    writeStream: async (key: string, pieces: AsyncIterable<Uint8Array>) => {
+      const parts: Uint8Array[] = [];
+      for await (const piece of pieces) parts.push(piece);
+      stored.set(key, Buffer.concat(parts));
+      return 0;
+    },
+  } as Pick<Files, 'presignUpload' | 'readFrom' | 'write' | 'writeStream'>;
+  const queue = { send: async (messages: ImportMessage[]) => void sent.push(...messages) };
+  const deps = composeImports(engine.table, { files, queue });
+  const work = (message: ImportMessage, isLastTry = false) => workImport(deps, message, isLastTry);
+  /** Everything that waits, and what comes of it. */
+  const workAll = async () => {
+    for (let message = sent.shift(); message; message = sent.shift()) await work(message);
+  };
+  const upload = async (text: string | Uint8Array) => {
+    const begun = await beginImport(deps, caller, list, { file_name: 'leads.csv' });
+    stored.set(fileKey({ tenantId, id: begun.import.id }), Buffer.from(text as string));
+    return begun.import.id;
+  };
+  const start = async (text: string, mapping: (ManualField | null)[], duplicates: DuplicateRule = 'skip') => {
+    const id = await upload(text);
+    await startImport(deps, caller, id, { mapping, headings: true, duplicates, words });
+    return id;
+  };
+  const stateOf = async (id: string) => toImport(await readImport(deps, { tenantId, id }));
+  return {
+    ...{ world, deps, caller, sent, stored, work, workAll, upload, start, stateOf },
+    bring: async (...asked: Parameters<typeof start>) => {
+      const id = await start(...asked);
+      await workAll();
+      return stateOf(id);
+    },
+    undo: async (id: string) => {
+      await undoImport(deps, caller, id);
+      await workAll();
+      return stateOf(id);
+    },
+    preview: (id: string) => previewImport(deps, caller, id, {}),
+    errorsOf: (id: string) => Buffer.from(stored.get(errorsKey({ tenantId, id })) ?? '').toString('utf8'),
+    remove: (ids: string[]) => deleteLeads(campaigns, tenantId, list, ids),
+    total: async () =>
+      (await toCampaign(campaigns, await getCampaign(campaigns, tenantId, list))).counts.total,
+  };
+}
+
+const columns: ManualField[] = ['website', 'name', 'email'];
+const csv = (rows: string[]) => ['Website,Name,E-mail', ...rows].join('\n');
+const many = (count: number, from = 0) =>
+  Array.from({ length: count }, (_, no) => `site-${from + no}.example,Firm ${from + no},`);
+
+test('rows become leads for nothing, each value says its file and line, and the report adds up', async () => {
+  const { world, bring, errorsOf, total } = await open();
+  const before = await world.wallet();
+  const rows = [
+    'nova.example,Nova,info@nova.example; second@nova.example',
+    'https://nova.example,Nova again,',
+    ',No website,a@b.example',
+    'not a website,Bad,',
+    'luna.example,=1+1,nobody',
+  ];
+  const { id, ...report } = await bring(csv(rows), columns);
+  expect(report).toMatchObject({
+    ...{ status: 'done', rows: 5, created: 2, duplicate: 1, incomplete: 1, invalid: 1, updated: 0 },
+    has_errors: true,
+  });
+  expect(await total()).toBe(2);
+  expect(await world.wallet()).toEqual(before);
+  const leads = await world.leads();
+  const nova = leads.find(({ head }) => head.website === 'https://nova.example');
+  expect(nova?.values.email).toMatchObject([
+    { value: 'info@nova.example', source: 'import', snippet: 'leads.csv:2' },
+    { value: 'second@nova.example' },
+  ]);
+  expect(errorsOf(id).replace('\uFEFF', '').trim().split('\r\n')).toEqual([
+    'Line,Reason,Website,Name,E-mail',
+    '4,No website,,No website,a@b.example',
+    '5,No value: not a website,not a website,Bad,',
+  ]);
+});
+
+test('one that is cut off anywhere goes on there, and messages that come twice change nothing', async () => {
+  const { deps, start, sent, work, stateOf, total } = await open();
+  const id = await start(csv(many(1200)), columns);
+  const [divide] = sent.splice(0);
+  if (!divide) throw new Error('nothing to do');
+  await work(divide);
+  await work(divide);
+  const messages = sent.splice(0);
+  expect(messages).toHaveLength(6);
+  const { transactWrite } = breaking(deps, 4);
+  for (const message of messages) await work(message).catch(() => undefined);
+  transactWrite.mend();
+  await Promise.all([...messages, ...messages].map((message) => work(message)));
+  expect(await stateOf(id)).toMatchObject({ status: 'done', rows: 1200, created: 1200, duplicate: 0 });
+  expect(await total()).toBe(1200);
+});
+
+test('two imports of one file at once make each lead once, and their reports add up', async () => {
+  const { start, workAll, stateOf, total, sent, work } = await open();
+  const ids = [await start(csv(many(90)), columns), await start(csv(many(90)), columns)];
+  const divides = sent.splice(0);
+  for (const message of divides) await work(message);
+  await Promise.all(sent.splice(0).map((message) => work(message)));
+  await workAll();
+  const [a, b] = await Promise.all(ids.map(stateOf));
+  expect([a, b].map((one) => (one?.created ?? 0) + (one?.duplicate ?? 0))).toEqual([90, 90]);
+  expect((a?.created ?? 0) + (b?.created ?? 0)).toBe(90);
+  expect(await total()).toBe(90);
+});
+
+test('what a known lead has not is given to it where that is wanted, and a file that comes again changes nothing', async () => {
+  const { world, bring } = await open();
+  await bring(csv(['nova.example,Nova,']), columns);
+  const better = csv(['nova.example,Nova,info@nova.example']);
+  expect(await bring(better, columns)).toMatchObject({ created: 0, updated: 0, duplicate: 1 });
+  expect(await bring(better, columns, 'update')).toMatchObject({ created: 0, updated: 1, duplicate: 0 });
+  expect((await world.leads())[0]?.head.email).toBe('info@nova.example');
+  expect(await bring(better, columns, 'update')).toMatchObject({ created: 0, updated: 0, duplicate: 1 });
+});
+
+test('one that is stopped in the middle and undone leaves what was there before', async () => {
+  const { deps, caller, bring, start, sent, work, workAll, undo, stateOf, total } = await open();
+  await bring(csv(many(40)), columns);
+  const id = await start(csv(many(1100, 20)), columns, 'update');
+  await work(sent.splice(0)[0] as ImportMessage);
+  const [first, second] = sent;
+  await work(first as ImportMessage);
+  await stopImport(deps, caller, id);
+  await work(second as ImportMessage);
+  expect(await stateOf(id)).toMatchObject({ status: 'stopped', created: 480, duplicate: 20 });
+  await workAll();
+  expect(await undo(id)).toMatchObject({ status: 'undone', removed: 480 });
+  expect(await total()).toBe(40);
+});
+
+test('a part that is being worked on makes nothing more once it is taken back', async () => {
+  const { deps, caller, start, sent, work, stateOf, total } = await open();
+  const id = await start(csv(many(400)), columns);
+  await work(sent.splice(0)[0] as ImportMessage);
+  const [message] = sent.splice(0);
+  const working = work(message as ImportMessage);
+  await stopImport(deps, caller, id);
+  await undoImport(deps, caller, id);
+  await Promise.all([working, ...sent.splice(0).map((one) => work(one))]);
+  expect(await stateOf(id)).toMatchObject({ status: 'undone' });
+  expect(await total()).toBe(0);
+});
+
+test.each([
+  ['a quote that is never closed', `Website,Name\na.example,"b\n${'x'.repeat(300_000)}`, 'quote_open'],
+  ['nothing but headings', 'Website,Name\n', 'empty'],
+  ['5,000 columns', `${'a,'.repeat(5000)}\n${'b,'.repeat(5000)}`, 'too_many_columns'],
+  ['JSON that ends', '{"website":"a.example"}\n{"website":', 'not_json'],
+  ['a workbook', 'PK\u0003\u0004', 'not_text'],
+])('%s is told, and nothing is made of it', async (_, text, why) => {
+  const { bring, total } = await open();
+  expect(await bring(text, ['website', 'name'])).toMatchObject({ status: 'failed', problem: { why } });
+  expect(await total()).toBe(0);
+});
+
+test('what is shown before is what becomes of it, in other letters and without headings too', async () => {
+  const { upload, preview, bring } = await open();
+  await bring(csv(['nova.example,Nova,']), columns);
+  const text = 'nova.example;Bäcker;info@nova.example\nluna.example;Müller;\n;;';
+  const shown = await preview(await upload(Buffer.from(`\uFEFF${text}`, 'utf16le')));
+  expect(shown).toMatchObject({ encoding: 'utf-16le', delimiter: ';', headings: false });
+  expect(shown.columns.map(({ field }) => field)).toEqual(['website', null, 'email']);
+  expect(shown.rows[0]).toMatchObject({ line: 1, verdict: 'ok', known: true });
+  expect(shown.rows[1]).toMatchObject({ line: 2, verdict: 'ok', known: false });
+});
+
+test('the counts of whatever file are its rows', async () => {
+  const { bring } = await open();
+  const cell = fc.oneof(fc.constant(''), fc.domain(), fc.string({ maxLength: 12 }));
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.tuple(cell, cell, cell), { minLength: 1, maxLength: 70 }), async (rows) => {
+      const quote = (text: string) => `"${text.replaceAll('"', '""')}"`;
+      const report = await bring(csv(rows.map((row) => row.map(quote).join(','))), columns, 'update');
+      const { created, updated, duplicate, invalid, incomplete } = report;
+      if (report.status === 'done')
+        expect(created + updated + duplicate + invalid + incomplete).toBe(report.rows);
+      else expect(report.problem?.why).toBe('empty');
+    }),
+    { numRuns: 25 },
+  );
+});
+
+/** Every so many transactions the table is away. */
+function breaking(deps: Awaited<ReturnType<typeof open>>['deps'], every: number) {
+  const { client } = deps.table;
+  const send = client.send.bind(client);
+  let count = 0;
+  client.send = (async (command: { constructor: { name: string } }) => {
+    if (command.constructor.name === 'TransactWriteCommand' && ++count % every === 0)
+      throw new Error('the table is away');
+    return send(command as never);
+  }) as typeof client.send;
+  return { transactWrite: { mend: () => Object.assign(client, { send }) } };
+}
