@@ -113,6 +113,8 @@ async function shownRows(
   const ids = new Set(fresh.map(({ found }) => found.id));
   return read.map(({ line, verdict, entry, bad }, index) => {
     const found = founds[index];
-    return { line, verdict, entry, bad, known: found !== undefined && !ids.has(found.id) };
+    // A second row of the same lead finds it there.
+    const known = found !== undefined && !ids.delete(found.id);
+    return { line, verdict, entry, bad, known };
   });
 }

@@ -1,4 +1,5 @@
 import { contracts } from '#shared/contracts/index.ts';
+import { bringFile } from '#tests/support/people/bring-file.ts';
 import { searchPlan, type TestClient } from '#tests/support/people/client.ts';
 
 const { campaigns, exports: leadExports } = contracts;
@@ -15,6 +16,7 @@ const paths = [
   '/saved-lists/local-:list',
   '/saved-lists/local-:list/new-search',
   '/saved-lists/local-:list/tags-and-source',
+  '/saved-lists/local-:list/import',
   '/saved-lists/local-:list/webhook',
   '/saved-lists/local-:list/:lead',
   '/settings/wallet',
@@ -56,5 +58,6 @@ export async function fillPages(client: TestClient): Promise<Record<string, stri
     params: { id: list.id },
     body: { selection: { filter: { sent: -1 } }, format: 'xlsx', columns: [{ key: 'name', title: 'Name' }] },
   });
+  await bringFile(client, list.id, 'Website,Name\nbrought.example,Brought\n,Nobody\n', ['website', 'name']);
   return { list: list.id, run: run.id, lead: (await client.leads(list.id)).data[0]?.id ?? '' };
 }

@@ -2,6 +2,7 @@ import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core';
 import {
   IconDots,
   IconDownload,
+  IconFileImport,
   IconFiles,
   IconHistory,
   IconMapPinSearch,
@@ -69,6 +70,7 @@ export function ListHead({ list, onEnter, onExport }: Props) {
             <Menu.Item leftSection={<IconPlus size={16} />} onClick={onEnter}>
               {t('entry.open')}
             </Menu.Item>
+            <Way to={`${address}/import`} icon={<IconFileImport size={16} />} label={t('import.open')} />
             <Menu.Item leftSection={<IconDownload size={16} />} disabled={isEmpty} onClick={onExport}>
               {t('export.open_dialog')}
             </Menu.Item>

@@ -114,6 +114,7 @@ const pages: RouteObject[] = [
         leads,
         () => import('../pages/tags-and-source-page.tsx'),
       ),
+      page('/saved-lists/:typeAndId/import', leads, () => import('../pages/import-page.tsx')),
       page('/saved-lists/:typeAndId/webhook', leads, () => import('../pages/webhook-page.tsx')),
       page('/saved-lists/:typeAndId/:resultId', leads, () => import('../pages/lead-page.tsx')),
       page('/onboarding', [loggedIn], () => import('#web/features/onboarding/pages/courses-page.tsx')),

@@ -1,0 +1,71 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from '../support/pages.ts';
+import { newAccountOn } from '../support/signed-in.ts';
+import { wording } from '../support/wording.ts';
+
+const { say } = wording('en');
+const rows = [
+  'Firma;Webseite;Mail;Notes',
+  'Nova;nova.example;info@nova.example;call',
+  'Luna;https://luna.example;;',
+  'Nova again;www.nova.example;;',
+  'Nobody;;x@y.example;',
+];
+
+test('a file is dropped, its columns are found, its rows become leads, and all of it is undone', async ({
+  page,
+}) => {
+  const { client } = await newAccountOn(page);
+  const list = await client.newList('Brought');
+  await page.goto(`/saved-lists/local-${list.id}`);
+  await page.getByRole('button', { name: say('ui.actions') }).click();
+  await page.getByRole('menuitem', { name: say('import.open') }).click();
+  await expectAccessible(page);
+  const buffer = Buffer.from(rows.join('\r\n'), 'latin1');
+  await page.locator('input[type=file]').setInputFiles({ name: 'firms.csv', mimeType: 'text/csv', buffer });
+  const fieldOf = (name: string) =>
+    page.getByRole('combobox', { name: say('import.field_of', { name }), exact: true });
+  await expect(fieldOf('Webseite')).toHaveValue(say('entry.website'));
+  await expect(fieldOf('Mail')).toHaveValue(say('entry.email'));
+  await expect(fieldOf('Notes')).toHaveValue('');
+  const preview = page.getByRole('region', { name: say('import.preview') });
+  await expect(preview.getByText(say('import.row_new'))).toHaveCount(2);
+  await expect(preview.getByText(say('import.row_known'))).toHaveCount(1);
+  await expect(preview.getByText(say('import.row_incomplete'))).toHaveCount(1);
+  await fieldOf('Firma').click();
+  await page.getByRole('option', { name: say('entry.name'), exact: true }).click();
+  await expect(preview.getByText('Luna', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: say('import.start') }).click();
+  await expect(page.getByText(say('import.status_done'), { exact: true })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(say('import.count_created', { count: 2, shown: 2 }))).toBeVisible();
+  await expect(page.getByText(say('import.count_duplicate', { count: 1, shown: 1 }))).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: say('import.errors') }).click();
+  expect((await download).suggestedFilename()).toBe('firms (errors).csv');
+  expect((await client.leads(list.id)).data).toHaveLength(2);
+  await page.getByRole('button', { name: say('import.undo') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('import.undo') })
+    .click();
+  await expect(page.getByText(say('import.status_undone'), { exact: true })).toBeVisible({ timeout: 20_000 });
+  expect((await client.leads(list.id)).data).toEqual([]);
+});
+
+test('rows are pasted, and what cannot be read says why', async ({ page }) => {
+  const { client } = await newAccountOn(page);
+  const list = await client.newList('Brought');
+  await page.goto(`/saved-lists/local-${list.id}/import`);
+  await page.getByLabel(say('import.paste')).fill('Website,Name\na.example,"never closed');
+  await page.getByRole('button', { name: say('import.use_pasted') }).click();
+  await expect(page.getByRole('alert').first()).toContainText(say('import.problem_quote_open', { line: 2 }));
+  await expect(page.getByRole('button', { name: say('import.start') })).toBeDisabled();
+  await page.getByRole('button', { name: say('ui.cancel') }).click();
+  await page.getByLabel(say('import.paste')).fill('Website\tName\na.example\tA');
+  await page.getByRole('button', { name: say('import.use_pasted') }).click();
+  await page.getByRole('button', { name: say('import.start') }).click();
+  await expect(page.getByText(say('import.count_created', { count: 1, shown: 1 }))).toBeVisible({
+    timeout: 20_000,
+  });
+});

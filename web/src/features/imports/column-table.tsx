@@ -1,0 +1,60 @@
+import { Select } from '@mantine/core';
+import type { ImportPreview } from '#shared/contracts/campaigns/imports.ts';
+import { type KindKey, kindOf } from '#shared/domain/kinds/index.ts';
+import type { ManualField } from '#shared/domain/kinds/manual-entry.ts';
+import { useText } from '#web/lib/intl/use-text.ts';
+import { PlainTable } from '#web/ui/layout/plain-table.tsx';
+import classes from './imports.module.css';
+
+type Props = {
+  kind: KindKey;
+  columns: ImportPreview['columns'];
+  mapping: (ManualField | null)[];
+  onChange: (mapping: (ManualField | null)[]) => void;
+};
+
+/** Each column of a file with some of its values, and which field it is for. */
+export function ColumnTable({ kind, columns, mapping, onChange }: Props) {
+  const t = useText();
+  const fields = kindOf(kind).manual.fields.map((value) => ({ value, label: t(`entry.${value}`) }));
+  return (
+    <PlainTable label={t('import.columns')} wraps>
+      <thead>
+        <tr>
+          <th>{t('import.column')}</th>
+          <th className={classes.samples}>{t('import.samples')}</th>
+          <th>{t('import.field')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {columns.map(({ heading, samples, confidence }, column) => {
+          const name = heading || t('import.column_no', { no: column + 1 });
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+            <tr key={column}>
+              <td>{name}</td>
+              <td className={classes.samples}>{samples.join(' · ')}</td>
+              <td>
+                <Select
+                  size="xs"
+                  aria-label={t('import.field_of', { name })}
+                  data={fields}
+                  value={mapping[column] ?? null}
+                  placeholder={t('import.left_out')}
+                  clearable
+                  clearButtonProps={{ 'aria-label': t('ui.clear') }}
+                  onChange={(value) =>
+                    onChange(columns.map((_, at) => (at === column ? value : (mapping[at] ?? null))))
+                  }
+                />
+                {mapping[column] && confidence < 100 ? (
+                  <span className={classes.sure}>{t('import.confidence', { percent: confidence })}</span>
+                ) : null}
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </PlainTable>
+  );
+}

@@ -1,0 +1,101 @@
+import { Button, Group, Stack, Textarea } from '@mantine/core';
+import { IconFileImport } from '@tabler/icons-react';
+import { type DragEvent, useRef, useState } from 'react';
+import { importMegabytes } from '#shared/domain/leads/import-rules.ts';
+import { useText } from '#web/lib/intl/use-text.ts';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
+import { toastError } from '#web/ui/toasts/toasts.tsx';
+import { isTaken, upload } from './hooks.ts';
+import classes from './imports.module.css';
+
+type Props = { campaign: string; onUploaded: (id: string) => void };
+
+const accepted = '.csv,.tsv,.txt,.json,.jsonl,.ndjson,text/csv,application/x-ndjson';
+
+/** Where a file is dropped or chosen, or rows are pasted; it is uploaded at once. */
+export function FileDrop({ campaign, onUploaded }: Props) {
+  const t = useText();
+  const [busy, setBusy] = useState(false);
+  const [over, setOver] = useState(false);
+  const [pasted, setPasted] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  const send = async (name: string, file: Blob | null | undefined) => {
+    if (!file || busy) return;
+    if (!isTaken(file.size)) return toastError(t('import.size', { n: importMegabytes }));
+    setBusy(true);
+    try {
+      onUploaded(await upload(campaign, name, file));
+    } catch {
+      // The call has said why.
+      toastError(t('import.not_uploaded'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    const [file] = event.dataTransfer.files;
+    void send(file?.name ?? '', file);
+  };
+  return (
+    <Stack gap="md">
+      <section
+        className={classes.drop}
+        data-over={over || undefined}
+        aria-label={t('import.file')}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <EmptyState
+          compact
+          icon={<IconFileImport size={20} />}
+          title={t('import.drop')}
+          action={
+            <Button size="xs" loading={busy} onClick={() => input.current?.click()}>
+              {t('import.choose')}
+            </Button>
+          }
+        >
+          {t('import.drop_text', { n: importMegabytes })}
+        </EmptyState>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept={accepted}
+          onChange={({ currentTarget }) => {
+            const [file] = currentTarget.files ?? [];
+            void send(file?.name ?? '', file);
+            currentTarget.value = '';
+          }}
+        />
+      </section>
+      <Textarea
+        label={t('import.paste')}
+        description={t('import.paste_text')}
+        autosize
+        minRows={2}
+        maxRows={8}
+        value={pasted}
+        onChange={({ currentTarget: { value } }) => setPasted(value)}
+      />
+      {pasted.trim() === '' ? null : (
+        <Group justify="flex-end">
+          <Button
+            size="xs"
+            variant="default"
+            loading={busy}
+            onClick={() => send(t('import.pasted'), new Blob([pasted]))}
+          >
+            {t('import.use_pasted')}
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  );
+}

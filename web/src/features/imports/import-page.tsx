@@ -1,0 +1,54 @@
+import { Skeleton, Stack } from '@mantine/core';
+import { useState } from 'react';
+import type { Campaign } from '#shared/contracts/campaigns/index.ts';
+import { listAddress } from '#web/lib/addresses.ts';
+import { useText } from '#web/lib/intl/use-text.ts';
+import { PageFrame } from '#web/ui/layout/page-frame.tsx';
+import { Panel } from '#web/ui/layout/panel.tsx';
+import { RowList } from '#web/ui/layout/row-list.tsx';
+import { LoadProblem } from '#web/ui/states/load-problem.tsx';
+import { UnreadableNote } from '#web/ui/states/unreadable-note.tsx';
+import { FileDrop } from './file-drop.tsx';
+import { refreshImports, useImports } from './hooks.ts';
+import { ImportRow } from './import-row.tsx';
+import { MappingStep } from './mapping-step.tsx';
+
+/** Brings a file of leads into a list: the file, what its columns are, and what became of it. */
+export function ImportPage({ list }: { list: Campaign }) {
+  const t = useText();
+  const [uploaded, setUploaded] = useState<string>();
+  const { data, error, mutate } = useImports(list.id);
+  const leave = async () => {
+    setUploaded(undefined);
+    await refreshImports();
+  };
+  return (
+    <PageFrame
+      title={t('import.page', { name: list.name })}
+      back={listAddress(list.type, list.id)}
+      layout="narrow"
+    >
+      <Stack gap="md">
+        {uploaded ? (
+          <MappingStep key={uploaded} id={uploaded} kind={list.type} onStarted={leave} onCancel={leave} />
+        ) : (
+          <Panel title={t('import.file')} description={t(`entry.needs_${list.type}`)}>
+            <FileDrop campaign={list.id} onUploaded={setUploaded} />
+          </Panel>
+        )}
+        {error && !data ? <LoadProblem compact error={error} onRetry={() => mutate()} /> : null}
+        {!data && !error ? <Skeleton height={80} role="status" aria-label={t('ui.loading')} /> : null}
+        {data && (data.data.length > 0 || data.unreadable) ? (
+          <Panel flush title={t('import.earlier')} description={t('import.earlier_text')}>
+            <RowList>
+              {data.data.map((one) => (
+                <ImportRow key={one.id} one={one} />
+              ))}
+            </RowList>
+            <UnreadableNote count={data.unreadable} />
+          </Panel>
+        ) : null}
+      </Stack>
+    </PageFrame>
+  );
+}
