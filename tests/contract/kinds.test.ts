@@ -5,6 +5,7 @@ import { addressOf, allEndpoints } from '#tests/support/contracts/contract-endpo
 import { brokenBodies, gone, placesIn, withAt } from '#tests/support/contracts/contract-mutations.ts';
 import { expectError, expectPromised, expectReply } from '#tests/support/contracts/contract-reply.ts';
 import { exportLeads, inventedWorld, makeExport } from '#tests/support/contracts/contract-world.ts';
+import { bringFile } from '#tests/support/people/bring-file.ts';
 import { startTestCloud, type TestCloud } from '#tests/support/worlds/test-cloud.ts';
 
 let cloud: TestCloud;
@@ -55,8 +56,12 @@ describe('a link to a file', () => {
       if (endpoint.kind !== 'file') return;
       const demo = await cloud.as('demo');
       const login = { email: 'demo@leadwright.example', password: 'demo-leads' };
-      const leadExport = await exportLeads(demo, (await demo.newList('For a file')).id);
-      const input = validCall(id, { ...world, leadExport, dataExport: await makeExport(demo, login) });
+      const list = (await demo.newList('For a file')).id;
+      const leadExport = await exportLeads(demo, list);
+      const rejected = await bringFile(demo, list, 'Website,Name\n,Nobody\n', ['website', 'name']);
+      const leadImport = rejected?.id ?? '';
+      const dataExport = await makeExport(demo, login);
+      const input = validCall(id, { ...world, leadExport, leadImport, dataExport });
       const reply = await demo.ask(endpoint, addressOf(endpoint, input));
       expectReply(endpoint, reply);
       const { url, media_type, expires_at } = FileLink.parse(reply.body);

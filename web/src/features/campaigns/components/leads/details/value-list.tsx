@@ -9,6 +9,7 @@ import { brandName } from '#web/lib/intl/names/brand-name.ts';
 import { categoryName } from '#web/lib/intl/names/category-name.ts';
 import { useDomainWords } from '#web/lib/intl/names/domain-words.ts';
 import { useFinerNames } from '#web/lib/intl/names/finer-names.ts';
+import { openingHoursWords } from '#web/lib/intl/names/opening-hours-words.ts';
 import { useLabelText } from '#web/lib/intl/names/use-label-text.ts';
 import { useSourceName } from '#web/lib/intl/names/use-source-name.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
@@ -42,9 +43,15 @@ export function ValueList({ field, values, act }: Props) {
   useFinerNames(field === 'category' ? values.map(({ value }) => value) : [], locale);
   const formatPhone = usePhoneFormat();
   const domainWords = useDomainWords();
+  const hoursWords = {
+    closed: t('hours.closed'),
+    always: t('hours.always'),
+    holidaysClosed: t('hours.holidays_closed'),
+  };
   const hrefOf = hrefs[field];
   const shownOf = (value: LeadValue): string => {
     if (field === 'phone') return formatPhone(value.value);
+    if (field === 'opening_hours') return openingHoursWords(value.value, locale, hoursWords).join('\n');
     return field === 'domain' ? domainWords(value) : shownValue(field, value.value, locale);
   };
   return (
