@@ -10,13 +10,14 @@ type List = { tenantId: string; id: string };
 
 const Lead = z.object({ id: z.string() });
 
-/** Removes every list of an account with its leads, what the account has paid for, what came back to it, its labels and views. */
+/** Removes every list of an account with its leads, what the account has paid for, what came back to it, its labels, views and favourites. */
 export async function eraseTenant({ table }: Deps, tenantId: string): Promise<void> {
-  const { campaigns, owned, bounces, labels, views } = createCampaignStore(table);
+  const { campaigns, favorites, owned, bounces, labels, views } = createCampaignStore(table);
   for await (const list of readItems(campaigns.query.primary({ tenantId }))) await eraseList({ table }, list);
   await eraseItems(table, owned.query.primary({ tenantId }));
   await eraseItems(table, bounces.query.primary({ tenantId }));
   await eraseItems(table, views.query.primary({ tenantId }));
+  await eraseItems(table, favorites.query.primary({ tenantId }));
   await eraseKeys(table, [keyOf(labels.remove({ tenantId }).params())]);
 }
 

@@ -5,7 +5,7 @@ import { inBatches, readItems } from '#functions/platform/table/read-items.ts';
 import type { LeadValues } from '#shared/domain/leads/lead.ts';
 import { type CampaignStore, createCampaignStore } from './store/index.ts';
 
-/** Lists with where they are sent, labels and views, every lead with every value and its provenance, what was paid for and what came back. */
+/** Lists with where they are sent, labels, views and favourites, every lead with every value and its provenance, what was paid for and what came back. */
 export async function* exportTenant({ table }: { table: Table }, tenantId: string): Holdings {
   const store = createCampaignStore(table);
   const { data: lists } = await store.campaigns.query.primary({ tenantId }).go({ pages: 'all' });
@@ -16,6 +16,7 @@ export async function* exportTenant({ table }: { table: Table }, tenantId: strin
   const { data: own } = await store.labels.get({ tenantId }).go();
   yield* asHoldings('custom-labels', own?.labels ?? [], (label) => label);
   yield* asHoldings('views', readItems(store.views.query.primary({ tenantId })), (view) => view);
+  yield* asHoldings('favorite-lists', readItems(store.favorites.query.primary({ tenantId })), (one) => one);
   const places = lists.map(({ id }) => ({ tenantId, campaign_id: id }));
   for (const place of places) {
     const { data } = await store.webhooks.get(place).go();

@@ -21,8 +21,9 @@ export { copyWrites, moveWrites } from './leads/organize/move-leads.ts';
 export { readLeads } from './leads/reading/read-leads.ts';
 export { countEnrichable, countSelected, selectLeads } from './leads/reading/select-leads.ts';
 export { toLead } from './leads/reading/to-lead.ts';
-export { countOwned } from './leads/recognise-businesses.ts';
+export { countOwned, leaveOutOwned } from './leads/recognise-businesses.ts';
 export { findNewcomers, leadWrites, type Newcomer } from './leads/save-leads.ts';
+export { createDemoList } from './lists/create-campaign.ts';
 export { type CampaignRecord, getCampaign } from './lists/get-campaign.ts';
 export {
   describeWebhook,

@@ -1,6 +1,9 @@
 /** How much of something an account may have. */
 export const accountLimits = { api_keys: 20, team_members: 50 };
 
+/** Lists that an account may have: they are read whole to be shown. Demo lists do not count. */
+export const listsPerAccount = 2000;
+
 /** Searches that an account may have saved. */
 export const savedSearchesPerAccount = 200;
 

@@ -21,8 +21,10 @@ import { bulkDelete } from '../lists/bulk-delete.ts';
 import { archiveCampaigns, changeCampaign } from '../lists/change-campaign.ts';
 import { createCampaign } from '../lists/create-campaign.ts';
 import { deleteCampaigns, restoreCampaigns } from '../lists/delete-campaigns.ts';
+import { favoritesOf, setFavorite } from '../lists/favorites.ts';
 import { getCampaign, toCampaign } from '../lists/get-campaign.ts';
-import { listCampaigns } from '../lists/list-campaigns.ts';
+import { listCampaigns, listFolders } from '../lists/list-campaigns.ts';
+import { listDeletedLeads, listDeletedLists } from '../lists/list-deleted.ts';
 import { getWebhook, setUpWebhook } from '../lists/set-up-webhook.ts';
 import { listViews, removeView, saveView } from '../lists/views.ts';
 
@@ -39,6 +41,13 @@ export const handler = serve(
   implement(campaigns)({
     types: () => [...listTypes],
     list: ({ query }, caller) => listCampaigns(deps, caller, query),
+    folders: (_input, caller) => listFolders(deps, caller),
+    favorites: async (_input, caller) => ({ ids: [...(await favoritesOf(deps, caller))] }),
+    setFavorite: async ({ params, body }, caller) => ({
+      ids: [...(await setFavorite(deps, caller, params.id, body.is_favorite))],
+    }),
+    deletedLists: (_input, { tenantId }) => listDeletedLists(deps, tenantId),
+    deletedLeads: ({ params, query }, { tenantId }) => listDeletedLeads(deps, tenantId, params.id, query),
     create({ body }, caller, { note }) {
       note({ after: { name: body.name } });
       return createCampaign(deps, caller, body);

@@ -44,15 +44,24 @@ export async function recogniseBusinesses(
 
 /** How many of those found the account has paid for, here or in another list: they are not charged again. */
 export async function countOwned(
-  { store }: CampaignDeps,
+  { store }: Pick<CampaignDeps, 'store'>,
   tenantId: string,
   find: () => Promise<Found[]>,
 ): Promise<number> {
   const any = await store.owned.query.primary({ tenantId }).go({ limit: 1 });
   if (any.data.length === 0) return 0;
   const all = await find();
+  return all.length - (await leaveOutOwned({ store }, tenantId, all)).length;
+}
+
+/** Those of whom the account has paid for nobody. */
+export async function leaveOutOwned<F extends Found>(
+  { store }: Pick<CampaignDeps, 'store'>,
+  tenantId: string,
+  all: F[],
+): Promise<F[]> {
   const known = await readKnown(store, tenantId, all.flatMap(idsOf));
-  return all.filter((found) => idsOf(found).some((id) => known.has(rootOf(known, id)))).length;
+  return all.filter((found) => !idsOf(found).some((id) => known.has(rootOf(known, id))));
 }
 
 /** What is stored of these ids, and of all that they are other names of. */

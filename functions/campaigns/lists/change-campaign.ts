@@ -7,7 +7,8 @@ import { told } from '../domain/told.ts';
 import { getCampaign, toCampaign } from './get-campaign.ts';
 
 type Note = (note: ActNote) => void;
-type Change = Partial<Pick<Campaign, 'name' | 'tags' | 'source' | 'is_archived'>>;
+type Changeable = Pick<Campaign, 'name' | 'folder' | 'tags' | 'source' | 'is_archived'>;
+type Change = { [Part in keyof Changeable]?: Changeable[Part] | undefined };
 
 /** Changes what a person may change of a list, and tells what it was. `not_found` for a list that is not there or not this account's. */
 export async function changeCampaign(
@@ -22,8 +23,8 @@ export async function changeCampaign(
     .patch({ tenantId, id })
     .set({ ...change, updated_at: deps.now() })
     .go();
-  const { name, tags, source, is_archived } = before;
-  note({ before: { name, tags, source, is_archived }, after: change });
+  const { name, folder = '', tags, source, is_archived } = before;
+  note({ before: { name, folder, tags, source, is_archived }, after: change });
   return toCampaign(deps, await getCampaign(deps, tenantId, id));
 }
 

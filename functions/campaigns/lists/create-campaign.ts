@@ -1,17 +1,36 @@
 import type { Caller } from '#functions/platform/http/caller.ts';
+import { transact, write } from '#functions/platform/table/transact.ts';
 import type { Campaign } from '#shared/contracts/campaigns/index.ts';
 import type { KindKey } from '#shared/domain/kinds/index.ts';
+import type { Found } from '#shared/domain/leads/found.ts';
+import { listsPerAccount } from '#shared/domain/limits.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import type { CampaignDeps } from '../deps.ts';
+import { leadWrites } from '../leads/save-leads.ts';
 import { toCampaign } from './get-campaign.ts';
 
+/**
+ * `limit_reached` where the account has as many lists as it may; demo lists do not count. The number is read and not kept, so two at once may
+ * make one more.
+ */
 export async function createCampaign(
   deps: CampaignDeps,
   caller: Caller,
   list: { name: string; type: KindKey },
 ): Promise<Campaign> {
+  const { tenantId } = caller;
+  const { data: all } = await deps.store.campaigns.query.primary({ tenantId }).go({ pages: 'all' });
+  const counted = all.filter(({ deleted_at, is_demo }) => !deleted_at && !is_demo);
+  if (counted.length >= listsPerAccount) throw new AppError('limit_reached');
+  const { data } = await deps.store.campaigns.create(newList(deps, tenantId, list)).go();
+  return toCampaign(deps, data);
+}
+
+/** A list as it begins. */
+export function newList(deps: CampaignDeps, tenantId: string, list: { name: string; type: KindKey }) {
   const at = deps.now();
-  const record = {
-    tenantId: caller.tenantId,
+  return {
+    tenantId,
     id: deps.newId('campaign'),
     ...list,
     is_archived: false,
@@ -21,6 +40,28 @@ export async function createCampaign(
     created_at: at,
     updated_at: at,
   };
-  const { data } = await deps.store.campaigns.create(record).go();
-  return toCampaign(deps, data);
+}
+
+/** More than that teach nobody anything. */
+const mostDemos = 10;
+
+/** A list of invented leads to try things with: it costs nothing, owns nothing and counts towards no limit but its own. */
+export async function createDemoList(
+  deps: CampaignDeps,
+  tenantId: string,
+  { name, type }: { name: string; type: KindKey },
+  leads: readonly Found[],
+): Promise<Campaign> {
+  const { data: all } = await deps.store.campaigns.query.primary({ tenantId }).go({ pages: 'all' });
+  if (all.filter(({ deleted_at, is_demo }) => !deleted_at && is_demo).length >= mostDemos)
+    throw new AppError('limit_reached');
+  const list = { ...newList(deps, tenantId, { name, type }), is_demo: true };
+  const newcomers = leads.map((found) => ({ found, identity: found.id, owned: false }));
+  const record = { ...list, deletion: 'none' as const, gone_at: '-' };
+  const { writes } = leadWrites(deps, tenantId, record, newcomers, 0, 'entered');
+  await transact(deps.store.table, [
+    write.put('list', deps.store.campaigns.create(list).params()),
+    ...writes,
+  ]);
+  return toCampaign(deps, record);
 }

@@ -34,7 +34,7 @@ export async function deleteCampaigns(
 type Deleted = { deleted_at?: string | undefined; gone_at?: string | undefined };
 
 /** Until when a deleted list can be brought back. Release 0.1 noted only when it was deleted. */
-const endOf = ({ deleted_at = '', gone_at = '-' }: Deleted): string =>
+export const endOf = ({ deleted_at = '', gone_at = '-' }: Deleted): string =>
   gone_at === '-' ? goneAt(deleted_at).toISOString() : gone_at;
 
 /** Brings deleted lists back and gives their names. What is not there, or was never deleted, is not among them. */

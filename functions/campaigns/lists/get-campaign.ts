@@ -23,6 +23,7 @@ export async function getCampaign(
 /** The list as a person sees it, with its counts. */
 export async function toCampaign(deps: CampaignDeps, record: CampaignRecord): Promise<Campaign> {
   const { id, name, type, is_archived, tags, source, has_webhook, created_at } = record;
+  const { folder = '', is_demo = false } = record;
   const counted = await readCounts(deps, record);
-  return { id, name, type, is_archived, tags, source, has_webhook, created_at, ...counted };
+  return { id, name, type, is_archived, tags, source, has_webhook, folder, is_demo, created_at, ...counted };
 }

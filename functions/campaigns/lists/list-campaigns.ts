@@ -3,12 +3,15 @@ import { Campaign } from '#shared/contracts/campaigns/lists.ts';
 import type { KindKey } from '#shared/domain/kinds/index.ts';
 import type { CampaignDeps } from '../deps.ts';
 import { campaignItems } from '../store/campaigns.ts';
-import { toCampaign } from './get-campaign.ts';
+import { favoritesOf } from './favorites.ts';
+import { type CampaignRecord, toCampaign } from './get-campaign.ts';
 
 type Query = {
   search: string;
   type?: KindKey | undefined;
   is_archived: boolean;
+  folder?: string | undefined;
+  favorites: boolean;
   page: number;
   limit: number;
 };
@@ -18,8 +21,13 @@ export async function listCampaigns(deps: CampaignDeps, caller: Caller, query: Q
   const { data } = await deps.store.campaigns.query
     .primary({ tenantId: caller.tenantId })
     .go({ pages: 'all', order: 'desc' });
+  const marked = query.favorites ? await favoritesOf(deps, caller) : undefined;
   const wanted = data.filter(
-    (list) => !list.deleted_at && list.is_archived === query.is_archived && matches(list, query),
+    (list) =>
+      !list.deleted_at &&
+      list.is_archived === query.is_archived &&
+      (marked?.has(list.id) ?? true) &&
+      matches(list, query),
   );
   const start = (query.page - 1) * query.limit;
   const page = wanted.slice(start, start + query.limit);
@@ -27,8 +35,21 @@ export async function listCampaigns(deps: CampaignDeps, caller: Caller, query: Q
   return { ...shown, total: wanted.length, page: query.page, limit: query.limit };
 }
 
-function matches(list: { name: string; type: KindKey; tags: string[] }, { search, type }: Query): boolean {
+type Matched = Pick<CampaignRecord, 'name' | 'type' | 'tags' | 'folder'>;
+
+function matches(list: Matched, { search, type, folder }: Query): boolean {
   const text = search.trim().toLocaleLowerCase();
   if (type && list.type !== type) return false;
+  if (folder !== undefined && (list.folder ?? '') !== folder) return false;
   return text === '' || [list.name, ...list.tags].some((part) => part.toLocaleLowerCase().includes(text));
+}
+
+/** The folders of lists that are neither deleted nor archived, by name, each with how many stand in it. */
+export async function listFolders({ store }: CampaignDeps, { tenantId }: Caller) {
+  const { data } = await store.campaigns.query.primary({ tenantId }).go({ pages: 'all' });
+  const counted = new Map<string, number>();
+  for (const { folder, deleted_at, is_archived } of data)
+    if (folder && !deleted_at && !is_archived) counted.set(folder, (counted.get(folder) ?? 0) + 1);
+  const folders = [...counted].map(([name, lists]) => ({ name, lists }));
+  return { data: folders.toSorted((a, b) => a.name.localeCompare(b.name)) };
 }

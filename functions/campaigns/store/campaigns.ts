@@ -19,6 +19,9 @@ export const campaignEntity = entity({
     tags: { type: 'list', items: { type: 'string' }, required: true },
     source: { type: 'string', required: true },
     has_webhook: { type: 'boolean', required: true },
+    /** Absent in no folder, as in all that release 0.3 wrote. */
+    folder: { type: 'string' },
+    is_demo: { type: 'boolean' },
     ...eachCount(() => ({ type: 'number' }) as const),
     created_at: { type: 'string', required: true },
     updated_at: { type: 'string', required: true },
@@ -39,6 +42,19 @@ export const campaignEntity = entity({
       condition: ({ deletion }) => deletion !== 'none',
     },
   },
+});
+
+/** A list that a member of the account has marked for themselves. */
+export const favoriteEntity = entity({
+  slice: 'campaigns',
+  name: 'favorite',
+  attributes: {
+    tenantId: { type: 'string', required: true },
+    user_id: { type: 'string', required: true },
+    campaign_id: { type: 'string', required: true },
+  },
+  pk: 'tenant#{tenantId}#favorites',
+  sk: 'user#{user_id}#{campaign_id}',
 });
 
 export const webhookItems = storedItems('webhook', 1);

@@ -1,6 +1,6 @@
 import type { EntityItem } from 'electrodb';
 import type { Table } from '#functions/platform/table/client.ts';
-import { campaignEntity, webhookEntity } from './campaigns.ts';
+import { campaignEntity, favoriteEntity, webhookEntity } from './campaigns.ts';
 import { listCountsEntity } from './counts.ts';
 import { labelsEntity } from './labels.ts';
 import { bodyEntity, bounceEntity, claimEntity, headEntity, ownedEntity, trashEntity } from './leads.ts';
@@ -22,6 +22,7 @@ export function createCampaignStore(table: Table) {
     table,
     campaigns: campaignEntity(table),
     webhooks: webhookEntity(table),
+    favorites: favoriteEntity(table),
     heads: headEntity(table),
     trash: trashEntity(table),
     filterables: filterableEntity(table),

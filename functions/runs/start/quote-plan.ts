@@ -82,8 +82,11 @@ export async function countSource(deps: QuoteDeps, tenantId: string, plan: Price
   } = plan;
   if (source?.kind === 'search') {
     await deps.limitSearch?.(tenantId);
-    const units = searchUnits(source, await deps.searcher.count(source.search, tenantId));
-    return { ...units, ...(await ownedUnits(deps, tenantId, source, units.leads)) };
+    const counted = await deps.searcher.count(source.search, tenantId);
+    if (source.new_only) return newUnits(deps, tenantId, source, counted);
+    const units = searchUnits(source, counted);
+    const owned = await countFirstOwned(deps, tenantId, source, units.leads);
+    return owned > 0 ? { ...units, owned } : units;
   }
   if (source?.kind !== 'select' || campaign_id === undefined) throw invalidField('steps', 'invalid');
   return countSelected(deps.campaigns, { tenantId, campaign_id }, source.selection);
@@ -92,21 +95,35 @@ export async function countSource(deps: QuoteDeps, tenantId: string, plan: Price
 /** So many leads of a search are looked at for what was paid for before; those after them are priced as if nothing was. */
 const mostLookedAt = 1000;
 
-async function ownedUnits(
+/** How many of the first leads of a search the account has paid for. */
+async function countFirstOwned(
   { campaigns, searcher }: QuoteDeps,
   tenantId: string,
   { search }: SearchStep,
   leads: number,
-): Promise<Pick<Units, 'owned'>> {
+): Promise<number> {
   const limit = Math.min(leads, mostLookedAt);
-  if (limit === 0) return {};
-  const find = () => searcher.findFirst(search, { account: tenantId, limit });
-  const owned = await countOwned(campaigns, tenantId, find);
-  return owned > 0 ? { owned } : {};
+  if (limit === 0) return 0;
+  return countOwned(campaigns, tenantId, () => searcher.findFirst(search, { account: tenantId, limit }));
+}
+
+type Counted = Awaited<ReturnType<Searcher['count']>>;
+
+/** Of a search that leaves out who is owned: as many as are wanted of the others. */
+async function newUnits(
+  deps: QuoteDeps,
+  tenantId: string,
+  source: SearchStep,
+  counted: Counted,
+): Promise<Units> {
+  if (counted.total.is !== 'exact') return searchUnits(source, counted);
+  const owned = await countFirstOwned(deps, tenantId, source, counted.total.count);
+  const count = counted.total.count - owned;
+  return searchUnits(source, { ...counted, total: { is: 'exact', count } });
 }
 
 /** Where nobody can say how many there are, or which of them have a website, the price is that of as many as were asked for. */
-function searchUnits({ limit }: SearchStep, { total, has }: Awaited<ReturnType<Searcher['count']>>): Units {
+function searchUnits({ limit }: SearchStep, { total, has }: Counted): Units {
   const leads = total.is === 'exact' ? Math.min(total.count, limit) : limit;
   return { leads, chargeable: Math.min(leads, has?.website ?? leads) };
 }

@@ -7,6 +7,8 @@ import { ResultIds } from './result-ids.ts';
 
 const Name = z.string().trim().min(1).max(120);
 const Tag = z.string().trim().min(1).max(50);
+/** A word that lists are kept together by; empty for a list in no folder. */
+const Folder = z.string().trim().max(60);
 const leads = { module: 'leads' } as const;
 
 export const Campaign = z.object({
@@ -17,6 +19,9 @@ export const Campaign = z.object({
   tags: z.array(z.string()),
   source: z.string(),
   has_webhook: z.boolean(),
+  folder: z.string(),
+  /** Made of invented leads to try things with; counts towards no limit. */
+  is_demo: z.boolean(),
   counts: z.object(eachCount(() => z.int())),
   created_at: z.string(),
   updated_at: z.string(),
@@ -42,6 +47,9 @@ export const lists = {
       search: z.string().max(200).default(''),
       type: z.enum(kindKeys).optional(),
       is_archived: Flag.default(false),
+      folder: z.string().max(60).optional(),
+      /** Only those that whoever asks has marked. */
+      favorites: Flag.default(false),
     }),
     response: pageOf(Campaign),
   }),
@@ -74,9 +82,14 @@ export const lists = {
     access: leads,
     scope: 'lists:write',
     audit: true,
-    summary: 'Rename a list',
+    summary: 'Rename a list, or put it into a folder; what is left out stays',
     params: IdParams,
-    body: z.strictObject({ name: Name }),
+    body: z
+      .strictObject({ name: Name.optional(), folder: Folder.optional() })
+      .refine(({ name, folder }) => name !== undefined || folder !== undefined, {
+        message: 'required',
+        path: ['name'],
+      }),
     response: Campaign,
     errors: ['not_found'],
   }),
@@ -128,5 +141,32 @@ export const lists = {
     }),
     response: Campaign,
     errors: ['not_found'],
+  }),
+  folders: endpoint({
+    method: 'GET',
+    path: '/api/list-folders',
+    access: leads,
+    scope: 'lists:read',
+    summary: 'The folders that lists stand in, by name, archived lists left out',
+    response: z.object({ data: z.array(z.object({ name: z.string(), lists: z.int() })) }),
+  }),
+  favorites: endpoint({
+    method: 'GET',
+    path: '/api/favorite-lists',
+    access: leads,
+    scope: 'lists:read',
+    summary: 'The lists that whoever asks has marked as favourites',
+    response: z.object({ ids: z.array(z.string()) }),
+  }),
+  setFavorite: endpoint({
+    method: 'PUT',
+    path: '/api/favorite-lists/{id}',
+    access: leads,
+    scope: 'lists:write',
+    summary: 'Mark a list as a favourite of your own, or take the mark off',
+    params: IdParams,
+    body: z.strictObject({ is_favorite: z.boolean() }),
+    response: z.object({ ids: z.array(z.string()) }),
+    errors: ['not_found', 'limit_reached'],
   }),
 };

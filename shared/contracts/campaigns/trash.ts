@@ -1,12 +1,40 @@
 import * as z from 'zod';
 import { Selection } from '#shared/domain/leads/filter/result-filter.ts';
 import { endpoint } from '../endpoint.ts';
+import { CursorQuery, cursorPageOf, IdParams, listOf } from '../paging.ts';
+import { Campaign } from './lists.ts';
 import { ResultIds } from './result-ids.ts';
 
 const leads = { module: 'leads' } as const;
 
+/** From when on it is gone for good, and when it was deleted. */
+const times = { deleted_at: z.string(), gone_at: z.string() };
+export const DeletedList = Campaign.extend(times);
+export type DeletedList = z.infer<typeof DeletedList>;
+export const DeletedLead = z.object({ id: z.string(), name: z.string(), ...times });
+export type DeletedLead = z.infer<typeof DeletedLead>;
+
 /** Lists and leads out of sight, and back. */
 export const trash = {
+  deletedLists: endpoint({
+    method: 'GET',
+    path: '/api/deleted-lists',
+    access: leads,
+    scope: 'lists:read',
+    summary: 'Deleted lists that can be restored, the last one first',
+    response: listOf(DeletedList),
+  }),
+  deletedLeads: endpoint({
+    method: 'GET',
+    path: '/api/campaigns/{id}/deleted-results',
+    access: leads,
+    scope: 'lists:read',
+    summary: 'Deleted leads of a list that can be restored',
+    params: IdParams,
+    query: CursorQuery,
+    response: cursorPageOf(DeletedLead),
+    errors: ['not_found'],
+  }),
   bulkDelete: endpoint({
     method: 'POST',
     path: '/api/campaigns/bulk-delete',

@@ -5,10 +5,20 @@ import type { StepStatement } from './step.ts';
 
 const kind = <const K extends string>(name: K) => ({ kind: z.literal(name) });
 
-/** Finds leads, which are to be saved before anything else is done with them. */
+/** Finds leads, which are to be saved before anything else is done with them; with `new_only` none that the account has paid for. */
 const search = {
-  schema: z.strictObject({ ...kind('search'), search: Search, limit: z.int().min(1).max(maxLeadsPerSearch) }),
-  stored: z.object({ ...kind('search'), search: StoredSearch, limit: z.number() }),
+  schema: z.strictObject({
+    ...kind('search'),
+    search: Search,
+    limit: z.int().min(1).max(maxLeadsPerSearch),
+    new_only: z.boolean().optional(),
+  }),
+  stored: z.object({
+    ...kind('search'),
+    search: StoredSearch,
+    limit: z.number(),
+    new_only: z.boolean().optional(),
+  }),
   takes: 'nothing',
   gives: 'found',
 } as const satisfies StepStatement;

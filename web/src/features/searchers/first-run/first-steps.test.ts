@@ -4,7 +4,7 @@ import { firstSteps } from './first-steps.ts';
 
 const list = (id: string, counts: Partial<Campaign['counts']>): Campaign => ({
   ...{ id, name: id, type: 'local', is_archived: false, tags: [], source: '', has_webhook: false },
-  ...{ created_at: '', updated_at: '' },
+  ...{ created_at: '', updated_at: '', folder: '', is_demo: false },
   counts: { total: 0, email_found: 0, with_phone: 0, with_website: 0, sent: 0, sample: 0, ...counts },
 });
 const done = (...given: Parameters<typeof firstSteps>) =>

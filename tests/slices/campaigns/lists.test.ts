@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest';
+import { composeCampaigns } from '#functions/campaigns/index.ts';
+import { enterLead } from '#functions/campaigns/leads/entry/enter-lead.ts';
+import { deleteLeads, restoreLeads } from '#functions/campaigns/leads/organize/delete-leads.ts';
+import { changeCampaign } from '#functions/campaigns/lists/change-campaign.ts';
+import { createCampaign } from '#functions/campaigns/lists/create-campaign.ts';
+import { deleteCampaigns, restoreCampaigns } from '#functions/campaigns/lists/delete-campaigns.ts';
+import { favoritesOf, setFavorite } from '#functions/campaigns/lists/favorites.ts';
+import { listCampaigns, listFolders } from '#functions/campaigns/lists/list-campaigns.ts';
+import { listDeletedLeads, listDeletedLists } from '#functions/campaigns/lists/list-deleted.ts';
+import type { Caller } from '#functions/platform/http/caller.ts';
+import { newId } from '#functions/platform/runtime/ids.ts';
+import { makeDemoList } from '#functions/searchers/demo/make-demo-list.ts';
+import { kindKeys } from '#shared/domain/kinds/index.ts';
+import { listsPerAccount } from '#shared/domain/limits.ts';
+import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
+
+const engine = withEngineTable();
+
+function open() {
+  const deps = composeCampaigns(engine.table);
+  const tenantId = newId('account');
+  const somebody = (): Caller => ({
+    ...{ tenantId, userId: newId('user'), brand: 'platform', isMainUser: true, accessToWallet: false },
+    credential: { kind: 'session', id: 'ses_1' },
+    modules: ['leads'],
+  });
+  const owner = somebody();
+  const create = (name: string) => createCampaign(deps, owner, { name, type: 'local' });
+  const shown = async (query: Partial<Parameters<typeof listCampaigns>[2]> = {}, caller = owner) =>
+    (
+      await listCampaigns(deps, caller, {
+        ...{ search: '', is_archived: false, favorites: false, page: 1, limit: 50 },
+        ...query,
+      })
+    ).data.map(({ name }) => name);
+  return { deps, tenantId, owner, member: somebody(), create, shown };
+}
+
+test('lists stand in folders, which are there as long as a list is in them', async () => {
+  const { deps, tenantId, owner, create, shown } = open();
+  const [a, b, c] = [await create('a'), await create('b'), await create('c')];
+  const put = (id: string, folder: string) => changeCampaign(deps, tenantId, id, { folder });
+  await put(a.id, 'Spring');
+  await put(b.id, 'Spring');
+  expect((await put(c.id, 'Autumn')).folder).toBe('Autumn');
+  expect((await listFolders(deps, owner)).data).toEqual([
+    { name: 'Autumn', lists: 1 },
+    { name: 'Spring', lists: 2 },
+  ]);
+  expect(await shown({ folder: 'Spring' })).toEqual(['b', 'a']);
+  await changeCampaign(deps, tenantId, c.id, { is_archived: true });
+  await put(a.id, '');
+  expect((await listFolders(deps, owner)).data).toEqual([{ name: 'Spring', lists: 1 }]);
+  expect(await shown({ folder: '' })).toEqual(['a']);
+});
+
+test('favourites are those of one person', async () => {
+  const { deps, owner, member, create, shown } = open();
+  const [a, b] = [await create('a'), await create('b')];
+  expect([...(await setFavorite(deps, owner, a.id, true))]).toEqual([a.id]);
+  expect([...(await setFavorite(deps, owner, a.id, true))]).toEqual([a.id]);
+  await setFavorite(deps, member, b.id, true);
+  expect(await shown({ favorites: true })).toEqual(['a']);
+  expect(await shown({ favorites: true }, member)).toEqual(['b']);
+  expect((await setFavorite(deps, owner, a.id, false)).size).toBe(0);
+  expect((await favoritesOf(deps, member)).size).toBe(1);
+  const strange = open();
+  await expect(setFavorite(strange.deps, strange.owner, a.id, true)).rejects.toMatchObject({
+    code: 'not_found',
+  });
+});
+
+test('what is deleted is found until it is gone for good, and brought back', async () => {
+  const { deps, tenantId, create } = open();
+  const list = await create('a');
+  const lead = await enterLead(deps, tenantId, list.id, { website: 'one.example', name: 'One' });
+  await deleteLeads(deps, tenantId, list.id, [lead.id]);
+  const { data } = await listDeletedLeads(deps, tenantId, list.id, { limit: 50 });
+  expect(data).toMatchObject([{ id: lead.id, name: 'One' }]);
+  expect(Date.now() - Date.parse(data[0]?.deleted_at ?? '')).toBeLessThan(60_000);
+  const later = { ...deps, now: () => new Date(Date.now() + 61 * 86_400_000).toISOString() };
+  expect((await listDeletedLeads(later, tenantId, list.id, { limit: 50 })).data).toEqual([]);
+  expect(await restoreLeads(deps, tenantId, list.id, [lead.id])).toBe(1);
+  expect((await listDeletedLeads(deps, tenantId, list.id, { limit: 50 })).data).toEqual([]);
+
+  await deleteCampaigns(deps, tenantId, [list.id]);
+  expect((await listDeletedLists(deps, tenantId)).data).toMatchObject([
+    { id: list.id, name: 'a', counts: { total: 1 } },
+  ]);
+  expect((await listDeletedLists(later, tenantId)).data).toEqual([]);
+  await expect(listDeletedLeads(deps, tenantId, list.id, { limit: 50 })).rejects.toMatchObject({
+    code: 'not_found',
+  });
+  await restoreCampaigns(deps, tenantId, [list.id]);
+  expect((await listDeletedLists(deps, tenantId)).data).toEqual([]);
+});
+
+test('demo lists have invented leads of every kind, cost and own nothing, and count towards no limit', async () => {
+  const { deps, tenantId, create } = open();
+  for (const type of kindKeys) {
+    const list = await makeDemoList(deps, tenantId, { name: `Demo ${type}`, type, country: 'DE' });
+    expect(list).toMatchObject({ is_demo: true, type });
+    expect(list.counts.total).toBe(25);
+    expect(list.counts.sample).toBe(25);
+  }
+  const owned = await deps.store.owned.query.primary({ tenantId }).go();
+  expect(owned.data).toEqual([]);
+  const nowhere = await makeDemoList(deps, tenantId, { name: 'Far', type: 'company', country: 'AQ' });
+  expect(nowhere.counts.total).toBe(25);
+  for (let no = 6; no < 10; no += 1)
+    await makeDemoList(deps, tenantId, { name: `More ${no}`, type: 'local', country: 'US' });
+  await expect(
+    makeDemoList(deps, tenantId, { name: 'Too many', type: 'local', country: 'US' }),
+  ).rejects.toMatchObject({ code: 'limit_reached' });
+  const full = { ...deps, store: { ...deps.store, campaigns: fullOf(deps, listsPerAccount - 1) } };
+  const somebody = { tenantId } as Caller;
+  await expect(createCampaign(full, somebody, { name: 'last', type: 'local' })).resolves.toBeTruthy();
+  const over = { ...deps, store: { ...deps.store, campaigns: fullOf(deps, listsPerAccount) } };
+  await expect(createCampaign(over, somebody, { name: 'over', type: 'local' })).rejects.toMatchObject({
+    code: 'limit_reached',
+  });
+  await create('still possible');
+});
+
+/** An account with so many lists, of which ten more are demos. */
+function fullOf(deps: ReturnType<typeof open>['deps'], lists: number) {
+  const data = [
+    ...Array.from({ length: lists }, () => ({})),
+    ...Array.from({ length: 10 }, () => ({ is_demo: true })),
+  ];
+  const query = { primary: () => ({ go: async () => ({ data }) }) };
+  const { campaigns } = deps.store;
+  return { create: (list: Parameters<typeof campaigns.create>[0]) => campaigns.create(list), query } as never;
+}
