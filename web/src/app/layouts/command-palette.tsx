@@ -1,7 +1,7 @@
 import '@mantine/spotlight/styles.layer.css';
 import { useDebouncedValue } from '@mantine/hooks';
 import { Spotlight, type SpotlightActionGroupData, useSpotlight } from '@mantine/spotlight';
-import { IconFiles, IconLayoutList, IconSearch } from '@tabler/icons-react';
+import { IconFiles, IconLayoutList, IconSearch, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { User } from '#shared/contracts/account/index.ts';
@@ -19,7 +19,10 @@ import { palette, paletteStore } from './open-palette.ts';
 const furtherPages = (user: User) => [
   ...settingsOf(user),
   ...(ownsModule(user, 'leads')
-    ? ([{ to: '/saved-lists/exports', label: 'export.page', icon: IconFiles }] as const)
+    ? ([
+        { to: '/saved-lists/exports', label: 'export.page', icon: IconFiles },
+        { to: '/saved-lists/trash', label: 'trash.page', icon: IconTrash },
+      ] as const)
     : []),
 ];
 

@@ -8,6 +8,7 @@ import {
   IconMapPinSearch,
   IconPlus,
   IconTags,
+  IconTrash,
   IconWebhook,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -87,6 +88,7 @@ export function ListHead({ list, onEnter, onExport }: Props) {
               icon={<IconHistory size={16} />}
               label={t('list.history')}
             />
+            <Way to={`${address}/trash`} icon={<IconTrash size={16} />} label={t('trash.leads')} />
           </Menu.Dropdown>
         </Menu>
         <Button

@@ -107,6 +107,7 @@ const pages: RouteObject[] = [
       page('/custom-labels', leads, () => import('#web/features/campaigns/pages/labels-page.tsx')),
       page('/saved-lists', leads, () => import('#web/features/campaigns/pages/lists-page.tsx')),
       page('/saved-lists/exports', leads, () => import('#web/features/exports/exports-page.tsx')),
+      page('/saved-lists/trash', leads, () => import('#web/features/campaigns/trash/trash-page.tsx')),
       page('/saved-lists/:typeAndId', leads, () => import('../pages/list-page.tsx')),
       page('/saved-lists/:typeAndId/new-search', leads, () => import('../pages/new-search-page.tsx')),
       page(
@@ -115,6 +116,7 @@ const pages: RouteObject[] = [
         () => import('../pages/tags-and-source-page.tsx'),
       ),
       page('/saved-lists/:typeAndId/import', leads, () => import('../pages/import-page.tsx')),
+      page('/saved-lists/:typeAndId/trash', leads, () => import('../pages/deleted-leads-page.tsx')),
       page('/saved-lists/:typeAndId/webhook', leads, () => import('../pages/webhook-page.tsx')),
       page('/saved-lists/:typeAndId/:resultId', leads, () => import('../pages/lead-page.tsx')),
       page('/onboarding', [loggedIn], () => import('#web/features/onboarding/pages/courses-page.tsx')),

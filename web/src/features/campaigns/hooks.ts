@@ -19,14 +19,24 @@ export function useCampaign(id: string, live = false) {
   return useEndpoint(endpoints.get, { params: { id } }, { refreshInterval: live ? livePace : 0 });
 }
 
-export const refreshLists = (): Promise<void> => refresh(endpoints.list, endpoints.get);
+export const refreshLists = (): Promise<void> =>
+  refresh(endpoints.list, endpoints.get, endpoints.folders, endpoints.deletedLists);
 export const refreshLeads = (): Promise<void> =>
-  refresh(endpoints.list, endpoints.get, endpoints.results, endpoints.result);
+  refresh(endpoints.list, endpoints.get, endpoints.results, endpoints.result, endpoints.deletedLists);
 
 /** Renames a list. Throws `ApiError`. */
 export async function renameList(id: string, name: string): Promise<void> {
   await call(endpoints.rename, { params: { id }, body: { name } });
   await refreshLists();
+}
+
+/** Puts lists into folders; an empty one takes a list out of its own. Throws `ApiError`. */
+export async function putIntoFolder(lists: readonly Pick<Campaign, 'id' | 'folder'>[]): Promise<void> {
+  try {
+    for (const { id, folder } of lists) await call(endpoints.rename, { params: { id }, body: { folder } });
+  } finally {
+    await refresh(endpoints.folders, endpoints.list, endpoints.get);
+  }
 }
 
 /** A new list with the same leads, which a run copies: there may be very many of them. Throws `ApiError`. */

@@ -21,6 +21,7 @@ const drafts: fc.Arbitrary<Draft> = fc.record({
   has: fc.subarray<'phone' | 'website' | 'email'>(['phone', 'website', 'email']),
   limit: fc.option(fc.integer({ min: 1, max: 10_000 })),
   enrich: fc.boolean(),
+  newOnly: fc.boolean(),
 });
 
 describe('a search in the address', () => {

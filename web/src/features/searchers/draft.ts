@@ -14,6 +14,8 @@ export type Draft = {
   /** Null while none is chosen: then it is as many as the credits pay for, up to `usualLimit`. */
   limit: number | null;
   enrich: boolean;
+  /** Leaves out who is paid for already. */
+  newOnly: boolean;
 };
 
 /** How many leads a search is for, where nobody has said. */
@@ -26,6 +28,7 @@ export const startDraft: Draft = {
   has: [],
   limit: null,
   enrich: false,
+  newOnly: false,
 };
 
 const listOf = <T extends z.ZodType<unknown, string>>(item: T) =>
@@ -45,6 +48,7 @@ const FromUrl = z.object({
   has: listOf(z.enum(['phone', 'website', 'email'])).catch([]),
   limit: z.coerce.number().int().min(1).max(maxLeadsPerSearch).nullable().catch(null),
   enrich: z.literal('1').optional().catch(undefined),
+  new: z.literal('1').optional().catch(undefined),
 });
 
 const numberOf = (text: string | null): number | undefined => (text === null ? undefined : Number(text));
@@ -59,7 +63,7 @@ export function draftFromUrl(params: URLSearchParams): Draft {
     r: numberOf(params.get('r')),
   });
   if (!parsed.success) return startDraft;
-  const { lat, lon, r, place, area, cat, q, has, limit, enrich } = parsed.data;
+  const { lat, lon, r, place, area, cat, q, has, limit, enrich, new: fresh } = parsed.data;
   const at = lat === undefined || lon === undefined ? null : { lat, lon, radius_km: r };
   return {
     location: at && withArea(place ? { ...at, label: place } : at, area),
@@ -68,6 +72,7 @@ export function draftFromUrl(params: URLSearchParams): Draft {
     has,
     limit,
     enrich: enrich === '1',
+    newOnly: fresh === '1',
   };
 }
 
@@ -95,6 +100,7 @@ export function urlFromDraft(draft: Draft): URLSearchParams {
     ['has', draft.has.join(',')],
     ['limit', draft.limit === null ? '' : String(draft.limit)],
     ['enrich', draft.enrich ? '1' : ''],
+    ['new', draft.newOnly ? '1' : ''],
   ];
   return new URLSearchParams(all.filter(([, value]) => value !== ''));
 }
@@ -119,7 +125,8 @@ export function searchOf({ location, categories, text, has }: Draft): LocalSearc
 export function stepsOf(draft: Draft, limit: number): Plan['steps'] | null {
   const search = searchOf(draft);
   if (!search) return null;
-  const steps: Plan['steps'] = [{ kind: 'search', search, limit }, { kind: 'save' }];
+  const source = { kind: 'search' as const, search, limit, ...(draft.newOnly ? { new_only: true } : {}) };
+  const steps: Plan['steps'] = [source, { kind: 'save' }];
   if (draft.enrich) steps.push({ kind: 'enrich' });
   return steps;
 }

@@ -1,10 +1,8 @@
-import { Button, Select, Switch, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconLayoutList, IconPlus, IconSearch } from '@tabler/icons-react';
+import { IconLayoutList } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { campaigns } from '#shared/contracts/campaigns/index.ts';
-import { kindKeys } from '#shared/domain/kinds/index.ts';
+import { type Campaign, campaigns } from '#shared/contracts/campaigns/index.ts';
 import { ListCard } from '#web/features/campaigns/components/lists/list-card.tsx';
 import { listAddress } from '#web/lib/addresses.ts';
 import { useEndpoint } from '#web/lib/api/use-endpoint.ts';
@@ -15,45 +13,42 @@ import { PageFrame } from '#web/ui/layout/page-frame.tsx';
 import { LoadProblem } from '#web/ui/states/load-problem.tsx';
 import { useLastShown } from '#web/ui/toasts/use-last-shown.ts';
 import { CreateList } from '../components/lists/create-list.tsx';
+import { FolderDialog } from '../components/lists/folder-dialog.tsx';
 import { listColumns } from '../components/lists/list-columns.tsx';
-import classes from '../components/lists/lists.module.css';
 import { ListsBulkBar } from '../components/lists/lists-bulk-bar.tsx';
 import { ListsEmpty } from '../components/lists/lists-empty.tsx';
+import { allLists, ListsToolbar } from '../components/lists/lists-toolbar.tsx';
 import { useListActions } from '../use-list-actions.ts';
 import { useSelection } from '../use-selection.ts';
-
-/** They never change, and were asked for with the user. */
-const readOnce = { quiet: true, revalidateIfStale: false };
 
 export function Page() {
   const t = useText();
   const format = useFormat();
   const navigate = useNavigate();
-  const actions = useListActions();
+  const [filing, setFiling] = useState<Campaign[] | null>(null);
+  const actions = useListActions(setFiling);
   const [creating, setCreating] = useState(false);
-  const [typed, setTyped] = useState('');
-  const [search] = useDebouncedValue(typed.trim(), 200);
-  const [type, setType] = useState<string | null>(null);
-  const [archived, setArchived] = useState(false);
+  const [filter, setFilter] = useState(allLists);
+  const [search] = useDebouncedValue(filter.search.trim(), 200);
   const [paging, setPaging] = useState({ page: 1, limit: 20 });
-  const kind = kindKeys.find((key) => key === type);
+  const { kind, folder, favorites, archived } = filter;
+  const flag = (on: boolean) => (on ? 'true' : 'false');
   const lists = useEndpoint(
     campaigns.endpoints.list,
     {
-      query: { ...paging, search, is_archived: archived ? 'true' : 'false', ...(kind ? { type: kind } : {}) },
+      query: {
+        ...{ ...paging, search, is_archived: flag(archived), favorites: flag(favorites) },
+        ...(kind ? { type: kind } : {}),
+        ...(folder === null ? {} : { folder }),
+      },
     },
     { keepPreviousData: true },
   );
-  const types = useEndpoint(campaigns.endpoints.types, {}, readOnce).data ?? [];
   const total = useLastShown(lists.data?.total ?? null) ?? 0;
   const selection = useSelection(total);
   // One that was deleted by its own menu is chosen no more.
   const chosen = (lists.data?.data ?? []).filter(({ id }) => selection.has(id));
   const columns = useMemo(() => listColumns({ t, format, actions }), [t, format, actions]);
-  const restart = () => {
-    setPaging((was) => ({ ...was, page: 1 }));
-    selection.clear();
-  };
 
   return (
     <PageFrame title={t('nav.saved_lists')} layout="fill">
@@ -86,55 +81,21 @@ export function Page() {
           },
         }}
         toolbar={
-          <div className={classes.toolbar}>
-            <TextInput
-              className={classes.search}
-              leftSection={<IconSearch size={16} />}
-              placeholder={t('lists.search')}
-              aria-label={t('lists.search')}
-              value={typed}
-              onChange={(event) => {
-                setTyped(event.currentTarget.value);
-                restart();
-              }}
-            />
-            <Select
-              w={150}
-              aria-label={t('lists.type')}
-              placeholder={t('lists.all_types')}
-              clearable
-              value={type}
-              data={types.map(({ name }) => {
-                const key = kindKeys.find((one) => one === name.toLowerCase());
-                return { value: name.toLowerCase(), label: key ? t(`list_type.${key}`) : name };
-              })}
-              onChange={(value) => {
-                setType(value);
-                restart();
-              }}
-            />
-            <Switch
-              label={t('lists.archived')}
-              checked={archived}
-              onChange={(event) => {
-                setArchived(event.currentTarget.checked);
-                restart();
-              }}
-            />
-            <Button
-              className={classes.create}
-              leftSection={<IconPlus size={16} />}
-              onClick={() => setCreating(true)}
-            >
-              {t('lists.create')}
-            </Button>
-          </div>
+          <ListsToolbar
+            filter={filter}
+            onChange={(change) => {
+              setFilter({ ...filter, ...change });
+              setPaging((was) => ({ ...was, page: 1 }));
+              selection.clear();
+            }}
+            onCreate={() => setCreating(true)}
+          />
         }
         empty={
           <ListsEmpty
             icon={<IconLayoutList size={20} />}
             archived={archived}
-            filtered={search !== '' || kind !== undefined}
+            filtered={search !== '' || kind !== null || folder !== null || favorites}
             onCreate={() => setCreating(true)}
           />
         }
@@ -142,6 +103,7 @@ export function Page() {
       {chosen.length > 0 ? (
         <ListsBulkBar lists={chosen} selection={selection} archived={archived} actions={actions} />
       ) : null}
+      {filing ? <FolderDialog lists={filing} onClose={() => setFiling(null)} /> : null}
       <CreateList
         opened={creating}
         onClose={() => setCreating(false)}

@@ -6,7 +6,7 @@ import { BoundedNumber } from '#web/ui/fields/bounded-number.tsx';
 import { usualLimit } from '../draft.ts';
 import { type Target, TargetField } from './target-field.tsx';
 
-type Run = { limit: number | null; enrich: boolean };
+type Run = { limit: number | null; enrich: boolean; newOnly: boolean };
 type Props = {
   kind: KindKey;
   run: Run;
@@ -54,6 +54,12 @@ export function RunFields({ kind, run, limit, onChange, ...list }: Props) {
           onChange={(event) => onChange({ enrich: event.currentTarget.checked })}
         />
       ) : null}
+      <Switch
+        label={t('search.new_only')}
+        description={t('search.new_only_help')}
+        checked={run.newOnly}
+        onChange={(event) => onChange({ newOnly: event.currentTarget.checked })}
+      />
       {fixedTarget ? null : (
         <TargetField
           kind={kind}

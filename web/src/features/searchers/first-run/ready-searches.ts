@@ -29,7 +29,7 @@ export function useReadySearches(): ReadySearch[] {
   const place = coverage && (held ?? named);
   const page = (params: URLSearchParams) => `/lead-search/new-search?${params}`;
   const of = (kind: 'company' | 'people', filters: object) =>
-    page(urlFromKindDraft(kind, { filters: { ...filters }, limit: null, enrich: false }));
+    page(urlFromKindDraft(kind, { filters: { ...filters }, limit: null, enrich: false, newOnly: false }));
   const inCountry = countryName(country, locale);
   const label = place && labelOf(place, { locale, t });
   const location = place && {

@@ -7,7 +7,7 @@ export function askedOf({ plan }: Pick<PastSearch, 'plan'>): Asked | undefined {
   const [source] = plan.steps;
   if (source?.kind !== 'search') return undefined;
   const enrich = plan.steps.some(({ kind }) => kind === 'enrich');
-  return { search: source.search, limit: source.limit, enrich };
+  return { search: source.search, limit: source.limit, enrich, newOnly: source.new_only ?? false };
 }
 
 /** The same plan, to be started anew; undefined where it asks for something that is no longer offered. */

@@ -7,8 +7,8 @@ import { changeFilters, urlFromKindDraft } from '../kinds/filters.ts';
 import type { FilteredKind } from '../kinds/form-fields.ts';
 
 export type Stored = z.infer<typeof StoredSearch>;
-/** What was asked for: a search of any release, for how many leads, and whether their websites were to be read. */
-export type Asked = { search: Stored; limit: number | null; enrich: boolean };
+/** What was asked for: a search of any release, for how many leads, whether their websites were to be read and who is owned left out. */
+export type Asked = { search: Stored; limit: number | null; enrich: boolean; newOnly?: boolean };
 /** The list that the leads go to, and the saved search that is opened. */
 type Into = { list?: { type: KindKey; id: string } | undefined; saved?: string | undefined };
 
@@ -20,15 +20,15 @@ export function searchAddress(asked: Asked, { list, saved }: Into = {}): string 
   return `${page}?${params}`;
 }
 
-function paramsOf({ search, limit, enrich }: Asked): URLSearchParams {
+function paramsOf({ search, limit, enrich, newOnly = false }: Asked): URLSearchParams {
   if (search.kind === 'local') {
     const { location, text } = search;
     const categories = search.categories.filter(isCategoryKey);
     const has = (['phone', 'website', 'email'] as const).filter((field) => search.has.includes(field));
-    return urlFromDraft({ ...startDraft, location, categories, text, has, limit, enrich });
+    return urlFromDraft({ ...startDraft, location, categories, text, has, limit, enrich, newOnly });
   }
   const { kind, ...filters } = search;
   const { search_type: mode, ...rest } = changeFilters({}, filters);
   const said = mode === 'contain' ? rest : { ...rest, ...(mode === undefined ? {} : { search_type: mode }) };
-  return urlFromKindDraft(kind as FilteredKind, { filters: said, limit, enrich });
+  return urlFromKindDraft(kind as FilteredKind, { filters: said, limit, enrich, newOnly });
 }

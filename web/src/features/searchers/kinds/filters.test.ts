@@ -24,6 +24,7 @@ describe('the address of a search', () => {
     filters: { seniority: ['director'], company: 'Acme & Söhne', search_type: 'start' },
     limit: 40,
     enrich: false,
+    newOnly: true,
   };
 
   it('brings it back as it was', () => {
@@ -34,7 +35,10 @@ describe('the address of a search', () => {
   it('leaves out what is not known or not valid, and keeps the rest', () => {
     const f = JSON.stringify({ position: 'head', seniority: ['king'], shoe: 44, countries: ['DE'] });
     const read = kindDraftFromUrl('people', new URLSearchParams({ kind: 'people', f, limit: '-3' }));
-    expect(read).toEqual({ filters: { position: 'head', countries: ['DE'] }, limit: null, enrich: false });
+    expect(read).toEqual({
+      ...{ filters: { position: 'head', countries: ['DE'] }, limit: null },
+      ...{ enrich: false, newOnly: false },
+    });
     for (const broken of ['{', '[]', '3', '"x"'])
       expect(kindDraftFromUrl('people', new URLSearchParams({ f: broken })).filters).toEqual({});
   });

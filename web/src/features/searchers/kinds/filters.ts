@@ -6,7 +6,7 @@ import type { FilteredKind } from './form-fields.ts';
 
 /** Filters as they are being put together, under their names on the wire. */
 export type Filters = Readonly<Record<string, unknown>>;
-export type KindDraft = { filters: Filters; limit: number | null; enrich: boolean };
+export type KindDraft = { filters: Filters; limit: number | null; enrich: boolean; newOnly: boolean };
 
 export type Problems = readonly FieldProblem[];
 type Read = { search: Search | null; problems: Problems };
@@ -35,12 +35,13 @@ const FromUrl = z.object({
   f: z.string().max(8000).catch('{}'),
   limit: z.coerce.number().int().min(1).max(maxLeadsPerSearch).nullable().catch(null),
   enrich: z.literal('1').optional().catch(undefined),
+  new: z.literal('1').optional().catch(undefined),
 });
 
 /** The search that an address carries. Filters that are not known, or not valid, are left out. */
 export function kindDraftFromUrl(kind: FilteredKind, params: URLSearchParams): KindDraft {
-  const { f, limit, enrich } = FromUrl.parse({ f: '{}', limit: null, ...Object.fromEntries(params) });
-  return { filters: validFilters(kind, f), limit, enrich: enrich === '1' };
+  const { f, limit, enrich, ...run } = FromUrl.parse({ f: '{}', limit: null, ...Object.fromEntries(params) });
+  return { filters: validFilters(kind, f), limit, enrich: enrich === '1', newOnly: run.new === '1' };
 }
 
 function validFilters(kind: FilteredKind, json: string): Filters {
@@ -66,10 +67,14 @@ function parsed(json: string): unknown {
 }
 
 /** The address of a search, so that it survives a reload and can be kept as a bookmark. */
-export function urlFromKindDraft(kind: FilteredKind, { filters, limit, enrich }: KindDraft): URLSearchParams {
+export function urlFromKindDraft(
+  kind: FilteredKind,
+  { filters, limit, enrich, newOnly }: KindDraft,
+): URLSearchParams {
   const params = new URLSearchParams({ kind });
   if (Object.keys(filters).length > 0) params.set('f', JSON.stringify(filters));
   if (limit !== null) params.set('limit', String(limit));
   if (enrich) params.set('enrich', '1');
+  if (newOnly) params.set('new', '1');
   return params;
 }

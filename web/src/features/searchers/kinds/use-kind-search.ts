@@ -30,9 +30,10 @@ export function useKindSearch(kind: FilteredKind, draft: KindDraft, listId: stri
   const limit = most ? Math.min(settled.wanted, most) : settled.wanted;
   const steps = useMemo((): Plan['steps'] | null => {
     if (!search) return null;
-    const steps: Plan['steps'] = [{ kind: 'search', search, limit }, { kind: 'save' }];
+    const source = { kind: 'search' as const, search, limit, ...(draft.newOnly ? { new_only: true } : {}) };
+    const steps: Plan['steps'] = [source, { kind: 'save' }];
     return draft.enrich ? [...steps, { kind: 'enrich' }] : steps;
-  }, [search, limit, draft.enrich]);
+  }, [search, limit, draft.enrich, draft.newOnly]);
   const plan = useMemo((): PricedPlan | null => {
     return steps && (listId ? { campaign_id: listId, steps } : { steps });
   }, [steps, listId]);

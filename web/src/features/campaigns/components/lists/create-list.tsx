@@ -1,30 +1,38 @@
-import { Modal, Select, Stack, TextInput } from '@mantine/core';
+import { Modal, Select, Stack, Switch, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { type Campaign, campaigns } from '#shared/contracts/campaigns/index.ts';
+import { searchers } from '#shared/contracts/searchers/index.ts';
 import { type KindKey, kindKeys } from '#shared/domain/kinds/index.ts';
 import { refreshLists } from '#web/features/campaigns/hooks.ts';
 import { isApiError } from '#web/lib/api/api-error.ts';
 import { call } from '#web/lib/api/call.ts';
 import { useFieldText } from '#web/lib/intl/error-text.ts';
+import { useLanguage } from '#web/lib/intl/language-provider.tsx';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { SubmitRow } from '#web/ui/fields/submit-row.tsx';
 
 type Props = { opened: boolean; onClose: () => void; onCreated: (list: Campaign) => void };
 
-/** Creates an empty list for leads of one type. */
+/** Where readers of a language are at home: the country whose language it is first. */
+const homeOf = (locale: string): string => new Intl.Locale(locale).maximize().region ?? 'US';
+
+/** Creates a list for leads of one type: empty, or with invented ones to try things with. */
 export function CreateList({ opened, onClose, onCreated }: Props) {
   const t = useText();
   const fieldText = useFieldText();
   const [busy, setBusy] = useState(false);
   const form = useForm({
-    initialValues: { name: '', type: 'local' as KindKey },
+    initialValues: { name: '', type: 'local' as KindKey, demo: false },
     validate: { name: (name) => (name.trim() === '' ? t('fields.required') : null) },
   });
-  const create = async (body: { name: string; type: KindKey }) => {
+  const { locale } = useLanguage();
+  const create = async ({ demo, ...body }: { name: string; type: KindKey; demo: boolean }) => {
     setBusy(true);
     try {
-      const list = await call(campaigns.endpoints.create, { body });
+      const list = demo
+        ? await call(searchers.endpoints.createDemoList, { body: { ...body, country: homeOf(locale) } })
+        : await call(campaigns.endpoints.create, { body });
       await refreshLists();
       form.reset();
       onClose();
@@ -58,6 +66,11 @@ export function CreateList({ opened, onClose, onCreated }: Props) {
             data={kindKeys.map((kind) => ({ value: kind, label: t(`list_type.${kind}`) }))}
             comboboxProps={{ withinPortal: false }}
             {...form.getInputProps('type')}
+          />
+          <Switch
+            label={t('lists.demo_fill')}
+            description={t('lists.demo_help')}
+            {...form.getInputProps('demo', { type: 'checkbox' })}
           />
           <SubmitRow label={t('lists.create')} busy={busy} onCancel={onClose} />
         </Stack>

@@ -23,8 +23,8 @@ export function listColumns({ t, format, actions }: Words): GridColumn<Campaign>
     {
       accessor: 'name',
       title: t('lists.name'),
-      width: 250,
-      render: (list) => <ListNameCell list={list} onRename={(name) => actions.rename(list, name)} />,
+      width: 340,
+      render: (list) => <ListNameCell list={list} actions={actions} />,
     },
     count('total', t('lists.leads'), ({ counts }) => counts.total),
     {
@@ -42,10 +42,14 @@ export function listColumns({ t, format, actions }: Words): GridColumn<Campaign>
       title: t('lists.tags'),
       width: 160,
       toggleable: true,
-      render: ({ tags, counts }) => (
+      render: ({ tags, counts, is_demo }) => (
         <span className={classes.tags}>
           {counts.sample > 0 ? (
-            <HintBadge tone="warning" label={t('sample.badge')} hint={t('sample.explain')} />
+            <HintBadge
+              tone="warning"
+              label={is_demo ? t('lists.demo') : t('sample.badge')}
+              hint={t('sample.explain')}
+            />
           ) : null}
           {tags.map((tag) => (
             <span key={tag} className={classes.tag}>

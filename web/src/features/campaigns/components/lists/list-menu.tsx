@@ -4,6 +4,7 @@ import {
   IconArchiveOff,
   IconCopy,
   IconDots,
+  IconFolder,
   IconMapPinSearch,
   IconTags,
   IconTrash,
@@ -38,6 +39,9 @@ export function ListMenu({ list, actions }: Props) {
           {t('list.webhook')}
         </Menu.Item>
         <Menu.Divider />
+        <Menu.Item leftSection={<IconFolder size={16} />} onClick={() => actions.file([list])}>
+          {t('lists.file')}
+        </Menu.Item>
         <Menu.Item leftSection={<IconCopy size={16} />} onClick={() => actions.duplicate(list)}>
           {t('lists.duplicate')}
         </Menu.Item>

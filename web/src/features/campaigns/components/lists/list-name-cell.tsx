@@ -1,18 +1,34 @@
+import { IconFolder } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import type { Campaign } from '#shared/contracts/campaigns/index.ts';
+import type { ListActions } from '#web/features/campaigns/use-list-actions.ts';
 import { listAddress } from '#web/lib/addresses.ts';
 import { InlineName } from '#web/ui/fields/inline-name.tsx';
 import leads from '../leads/lead-columns.module.css';
+import { FavoriteStar } from './favorite-star.tsx';
 import classes from './lists.module.css';
 
-type Props = { list: Campaign; onRename: (name: string) => Promise<unknown> };
+type Props = { list: Campaign; actions: ListActions };
 
-export function ListNameCell({ list, onRename }: Props) {
+/** Whether it is a favourite, its name, which is edited there, and its folder. */
+export function ListNameCell({ list, actions }: Props) {
+  const { id, type, name, folder } = list;
   return (
-    <InlineName name={list.name} maxLength={120} onSave={onRename}>
-      <Link to={listAddress(list.type, list.id)} className={`${leads.title} ${classes.link}`}>
-        {list.name}
-      </Link>
-    </InlineName>
+    <span className={classes.named}>
+      <FavoriteStar name={name} marked={actions.isFavorite(id)} onToggle={() => actions.favorite(id)} />
+      <span className={classes.rest}>
+        <InlineName name={name} maxLength={120} onSave={(next) => actions.rename(list, next)}>
+          <Link to={listAddress(type, id)} className={`${leads.title} ${classes.link}`}>
+            {name}
+          </Link>
+        </InlineName>
+      </span>
+      {folder ? (
+        <span className={classes.folder} title={folder}>
+          <IconFolder size={13} aria-hidden />
+          {folder}
+        </span>
+      ) : null}
+    </span>
   );
 }

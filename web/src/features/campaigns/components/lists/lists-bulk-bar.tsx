@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconArchive, IconArchiveOff, IconTrash } from '@tabler/icons-react';
+import { IconArchive, IconArchiveOff, IconFolder, IconTrash } from '@tabler/icons-react';
 import type { Campaign } from '#shared/contracts/campaigns/index.ts';
 import type { ListActions } from '#web/features/campaigns/use-list-actions.ts';
 import type { LeadSelection } from '#web/features/campaigns/use-selection.ts';
@@ -17,6 +17,17 @@ export function ListsBulkBar({ lists, selection, archived, actions }: Props) {
       summary={t('lists.selected', { count: lists.length, shown: format.number(lists.length) })}
       onClear={selection.clear}
     >
+      <Button
+        variant="default"
+        size="compact-sm"
+        leftSection={<IconFolder size={15} />}
+        onClick={() => {
+          selection.clear();
+          actions.file(lists);
+        }}
+      >
+        {t('lists.file')}
+      </Button>
       <Button
         variant="default"
         size="compact-sm"

@@ -1,0 +1,104 @@
+import { ActionIcon, Button, Chip, Select, Switch, TextInput, Tooltip } from '@mantine/core';
+import { IconPlus, IconSearch, IconTrash } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { campaigns } from '#shared/contracts/campaigns/index.ts';
+import { type KindKey, kindKeys } from '#shared/domain/kinds/index.ts';
+import { useEndpoint } from '#web/lib/api/use-endpoint.ts';
+import { useText } from '#web/lib/intl/use-text.ts';
+import classes from './lists.module.css';
+
+/** Which lists are shown; a folder that is empty is none. */
+export type ListsFilter = {
+  search: string;
+  kind: KindKey | null;
+  folder: string | null;
+  favorites: boolean;
+  archived: boolean;
+};
+export const allLists: ListsFilter = {
+  ...{ search: '', kind: null, folder: null },
+  ...{ favorites: false, archived: false },
+};
+
+type Props = { filter: ListsFilter; onChange: (change: Partial<ListsFilter>) => void; onCreate: () => void };
+
+/** They never change, and were asked for with the user. */
+const readOnce = { quiet: true, revalidateIfStale: false };
+/** No folder is called so: what is typed there is trimmed. */
+const none = ' ';
+
+/** What narrows the lists, and how another one is made. */
+export function ListsToolbar({ filter, onChange, onCreate }: Props) {
+  const t = useText();
+  const types = useEndpoint(campaigns.endpoints.types, {}, readOnce).data ?? [];
+  const folders = useEndpoint(campaigns.endpoints.folders, {}, { quiet: true }).data?.data ?? [];
+  return (
+    <div className={classes.toolbar}>
+      <TextInput
+        className={classes.search}
+        leftSection={<IconSearch size={16} />}
+        placeholder={t('lists.search')}
+        aria-label={t('lists.search')}
+        value={filter.search}
+        onChange={(event) => onChange({ search: event.currentTarget.value })}
+      />
+      <Select
+        w={150}
+        aria-label={t('lists.type')}
+        placeholder={t('lists.all_types')}
+        clearable
+        clearButtonProps={{ 'aria-label': t('ui.clear') }}
+        value={filter.kind}
+        data={types.map(({ name }) => {
+          const key = kindKeys.find((one) => one === name.toLowerCase());
+          return { value: name.toLowerCase(), label: key ? t(`list_type.${key}`) : name };
+        })}
+        onChange={(value) => onChange({ kind: kindKeys.find((key) => key === value) ?? null })}
+      />
+      {folders.length > 0 || filter.folder !== null ? (
+        <Select
+          w={170}
+          aria-label={t('lists.folder')}
+          placeholder={t('lists.all_folders')}
+          clearable
+          clearButtonProps={{ 'aria-label': t('ui.clear') }}
+          searchable={folders.length > 8}
+          value={filter.folder === '' ? none : filter.folder}
+          data={[
+            { value: none, label: t('lists.no_folder') },
+            ...folders.map(({ name, lists }) => ({ value: name, label: `${name} (${lists})` })),
+          ]}
+          onChange={(value) => onChange({ folder: value === none ? '' : value })}
+        />
+      ) : null}
+      <Chip
+        size="sm"
+        variant="outline"
+        checked={filter.favorites}
+        onChange={(favorites) => onChange({ favorites })}
+      >
+        {t('lists.favorites')}
+      </Chip>
+      <Switch
+        label={t('lists.archived')}
+        checked={filter.archived}
+        onChange={(event) => onChange({ archived: event.currentTarget.checked })}
+      />
+      <Tooltip label={t('trash.page')}>
+        <ActionIcon
+          component={Link}
+          to="/saved-lists/trash"
+          variant="default"
+          size={34}
+          className={classes.end ?? ''}
+          aria-label={t('trash.page')}
+        >
+          <IconTrash size={17} />
+        </ActionIcon>
+      </Tooltip>
+      <Button leftSection={<IconPlus size={16} />} onClick={onCreate}>
+        {t('lists.create')}
+      </Button>
+    </div>
+  );
+}

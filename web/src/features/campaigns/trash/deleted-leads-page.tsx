@@ -1,0 +1,92 @@
+import { Button, Skeleton } from '@mantine/core';
+import { IconTrash, IconUser } from '@tabler/icons-react';
+import { useState } from 'react';
+import { type Campaign, campaigns } from '#shared/contracts/campaigns/index.ts';
+import { listAddress } from '#web/lib/addresses.ts';
+import { useEndpoint } from '#web/lib/api/use-endpoint.ts';
+import { useText } from '#web/lib/intl/use-text.ts';
+import { CursorPager } from '#web/ui/layout/cursor-pager.tsx';
+import { PageFrame } from '#web/ui/layout/page-frame.tsx';
+import { Panel } from '#web/ui/layout/panel.tsx';
+import { RowList } from '#web/ui/layout/row-list.tsx';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
+import { LoadProblem } from '#web/ui/states/load-problem.tsx';
+import { toast } from '#web/ui/toasts/toasts.tsx';
+import { restore } from '../hooks.ts';
+import { DeletedRow } from './deleted-row.tsx';
+
+type Props = { list: Campaign };
+
+/** The deleted leads of a list, one by one or a page of them at once. */
+export function DeletedLeadsPage({ list }: Props) {
+  const t = useText();
+  const [cursors, setCursors] = useState<string[]>([]);
+  const cursor = cursors.at(-1);
+  const { data, error, mutate } = useEndpoint(
+    campaigns.endpoints.deletedLeads,
+    { params: { id: list.id }, query: { limit: 100, ...(cursor ? { cursor } : {}) } },
+    { keepPreviousData: true },
+  );
+  const [busy, setBusy] = useState(false);
+  const bringBack = async (ids: string[]) => {
+    await restore(ids, list.id);
+    await mutate();
+  };
+  const leads = data?.data ?? [];
+  const all = async () => {
+    setBusy(true);
+    try {
+      await bringBack(leads.map(({ id }) => id));
+      toast(t('trash.all_restored', { count: leads.length }));
+    } catch {
+      // The call has said why.
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <PageFrame
+      title={t('trash.leads_page', { name: list.name })}
+      back={listAddress(list.type, list.id)}
+      layout="narrow"
+    >
+      <Panel
+        flush
+        title={t('trash.leads')}
+        description={t('trash.leads_text')}
+        actions={
+          leads.length > 1 ? (
+            <Button size="xs" variant="default" loading={busy} onClick={all}>
+              {t('trash.restore_all', { count: leads.length })}
+            </Button>
+          ) : null
+        }
+      >
+        {error && !data ? <LoadProblem compact error={error} onRetry={() => mutate()} /> : null}
+        {!data && !error ? <Skeleton height={120} radius={0} aria-label={t('ui.loading')} /> : null}
+        {data && leads.length === 0 && !data.next_cursor ? (
+          <EmptyState icon={<IconTrash size={20} />} title={t('trash.empty')}>
+            {t('trash.leads_empty_text')}
+          </EmptyState>
+        ) : null}
+        <RowList>
+          {leads.map((lead) => (
+            <DeletedRow
+              key={lead.id}
+              icon={IconUser}
+              name={lead.name}
+              times={lead}
+              onRestore={() => bringBack([lead.id])}
+            />
+          ))}
+        </RowList>
+        <CursorPager
+          first={cursors.length === 0}
+          next={data?.next_cursor ?? null}
+          onNext={(next) => setCursors([...cursors, next])}
+          onPrevious={() => setCursors(cursors.slice(0, -1))}
+        />
+      </Panel>
+    </PageFrame>
+  );
+}
