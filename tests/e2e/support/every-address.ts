@@ -51,7 +51,7 @@ export const adminPaths = [
 export const addressesOf = (ids: Record<string, string>): string[] =>
   paths.map((path) => path.replace(/:(\w+)/g, (_, name: string) => ids[name] ?? ''));
 
-/** A list with leads, one of them, and the run that found them; a label and a file. */
+/** A list with leads in a folder, one of them, and the run that found them; a label, a file, what was deleted. */
 export async function fillPages(client: TestClient): Promise<Record<string, string>> {
   const list = await client.newList('Zahnärztinnen, Steuerberater und andere Betriebe in Berlin-Mitte');
   await client.call(campaigns.endpoints.createLabel, { body: { name: 'Wiedervorlage', color: 'teal' } });
@@ -61,5 +61,12 @@ export async function fillPages(client: TestClient): Promise<Record<string, stri
     body: { selection: { filter: { sent: -1 } }, format: 'xlsx', columns: [{ key: 'name', title: 'Name' }] },
   });
   await bringFile(client, list.id, 'Website,Name\nbrought.example,Brought\n,Nobody\n', ['website', 'name']);
-  return { list: list.id, run: run.id, lead: (await client.leads(list.id)).data[0]?.id ?? '' };
+  const spare = await client.newList('Nicht mehr gebrauchte Betriebe aus dem vergangenen Frühjahr');
+  await client.call(campaigns.endpoints.remove, { params: { id: spare.id } });
+  const [lead, deleted] = (await client.leads(list.id)).data.map(({ id }) => id);
+  const body = { campaign_id: list.id, resultIds: [deleted ?? ''] };
+  await client.call(campaigns.endpoints.bulkDelete, { body });
+  const params = { id: list.id };
+  await client.call(campaigns.endpoints.rename, { params, body: { folder: 'Frühjahrsaussendung Berlin' } });
+  return { list: list.id, run: run.id, lead: lead ?? '' };
 }

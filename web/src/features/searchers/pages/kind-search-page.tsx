@@ -16,6 +16,7 @@ import { KindTabs } from '../kinds/kind-tabs.tsx';
 import { useKindDraft } from '../kinds/use-kind-draft.ts';
 import { useKindSearch } from '../kinds/use-kind-search.ts';
 import { SavedBox } from '../saved/saved-box.tsx';
+import { offeredOf } from '../use-price.ts';
 import { useStart } from '../use-start.ts';
 
 type Props = {
@@ -37,6 +38,9 @@ export function KindSearchPage({ kind, list }: Props) {
   );
   const guides = !list && search === null && Object.keys(draft.filters).length === 0;
   const nothing = search !== null && most === 0;
+  const { offered, allOwned } = offeredOf(draft.newOnly, limit, quote);
+  const nothingNew = allOwned ? t('search.all_owned') : null;
+  const blocked = nothing ? t('search.remove_a_filter') : nothingNew;
   const suggestion = t(`search.list_of_${kind}`);
   const sentences = useSearchSentences(search);
   const unpriced = pricing.error ? errorText(pricing.error) : null;
@@ -82,9 +86,9 @@ export function KindSearchPage({ kind, list }: Props) {
             </div>
           </div>
           <SearchFooter
-            limit={limit}
+            limit={offered}
             quote={quote}
-            blocked={nothing ? t('search.remove_a_filter') : null}
+            blocked={blocked}
             wayOut={null}
             problem={start.tried ? (missing ?? unpriced) : null}
             busy={start.busy || waiting}
@@ -92,7 +96,7 @@ export function KindSearchPage({ kind, list }: Props) {
             onLimit={(fewer) => change({ limit: fewer })}
             onStart={(ceiling) => {
               start.setTried(true);
-              if (!steps || nothing) return;
+              if (!steps || blocked) return;
               if (ceiling === undefined) return void pricing.mutate();
               void start.begin({ steps, ceiling, suggestion, quoteId: quote?.quote_id });
             }}

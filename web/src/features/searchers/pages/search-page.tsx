@@ -17,6 +17,7 @@ import { useUncovered } from '../places/use-coverage.ts';
 import { SavedBox } from '../saved/saved-box.tsx';
 import { suggestedName } from '../suggested-name.ts';
 import { useDraft } from '../use-draft.ts';
+import { offeredOf } from '../use-price.ts';
 import { usePricedSearch } from '../use-priced-search.ts';
 import { useStart } from '../use-start.ts';
 
@@ -44,7 +45,9 @@ export function SearchPage({ list }: Props) {
   const guides = !list && !draft.location;
   const uncovered = useUncovered(draft.location);
   const nothing = search !== null && most === 0;
-  const blocked = uncovered?.said ?? (nothing ? t('search.nothing_to_find') : null);
+  const { offered, allOwned } = offeredOf(settled.newOnly, limit, quote);
+  const nothingNew = allOwned ? t('search.all_owned') : null;
+  const blocked = uncovered?.said ?? (nothing ? t('search.nothing_to_find') : nothingNew);
   const unpriced = pricing.error ? errorText(pricing.error) : null;
 
   const errors = {
@@ -96,7 +99,7 @@ export function SearchPage({ list }: Props) {
             />
           </div>
           <SearchFooter
-            limit={limit}
+            limit={offered}
             quote={quote}
             blocked={blocked}
             wayOut={

@@ -23,7 +23,7 @@ export function listColumns({ t, format, actions }: Words): GridColumn<Campaign>
     {
       accessor: 'name',
       title: t('lists.name'),
-      width: 340,
+      width: 300,
       render: (list) => <ListNameCell list={list} actions={actions} />,
     },
     count('total', t('lists.leads'), ({ counts }) => counts.total),
