@@ -23,14 +23,14 @@ export function listColumns({ t, format, actions }: Words): GridColumn<Campaign>
     {
       accessor: 'name',
       title: t('lists.name'),
-      width: 300,
+      width: 270,
       render: (list) => <ListNameCell list={list} actions={actions} />,
     },
     count('total', t('lists.leads'), ({ counts }) => counts.total),
     {
       accessor: 'email_found',
       title: t('lists.with_email'),
-      width: 150,
+      width: 132,
       toggleable: true,
       render: ({ counts }) => <Share part={counts.email_found} whole={counts.total} text={format.number} />,
     },
@@ -40,7 +40,7 @@ export function listColumns({ t, format, actions }: Words): GridColumn<Campaign>
     {
       accessor: 'tags',
       title: t('lists.tags'),
-      width: 160,
+      width: 140,
       toggleable: true,
       render: ({ tags, counts, is_demo }) => (
         <span className={classes.tags}>
@@ -62,7 +62,7 @@ export function listColumns({ t, format, actions }: Words): GridColumn<Campaign>
     {
       accessor: 'updated_at',
       title: t('lists.updated'),
-      width: 130,
+      width: 138,
       toggleable: true,
       render: (list) => format.ago(list.updated_at, new Date()),
     },

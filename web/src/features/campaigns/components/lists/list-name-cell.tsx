@@ -22,13 +22,13 @@ export function ListNameCell({ list, actions }: Props) {
             {name}
           </Link>
         </InlineName>
+        {folder ? (
+          <span className={classes.folder} title={folder}>
+            <IconFolder size={12} aria-hidden />
+            <span className={classes.cut}>{folder}</span>
+          </span>
+        ) : null}
       </span>
-      {folder ? (
-        <span className={classes.folder} title={folder}>
-          <IconFolder size={13} aria-hidden />
-          {folder}
-        </span>
-      ) : null}
     </span>
   );
 }
