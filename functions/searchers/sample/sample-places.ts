@@ -7,7 +7,7 @@ import type { NearestCity } from '../locations/nearest-city.ts';
 import type { Place } from '../ports.ts';
 import { cellCenterOf, keysWithin, positionOf, type SampleKey, share } from './sample-grid.ts';
 import { categoryOf, nameOf, streetOf } from './sample-names.ts';
-import { emailOf, hasWebsite, hostOf, phoneOf } from './sample-site.ts';
+import { emailOf, hasListing, hasWebsite, hostOf, phoneOf, technologyOf } from './sample-site.ts';
 
 type Found = { key: SampleKey; distance: number; has: Record<'phone' | 'website' | 'email', boolean> };
 
@@ -32,6 +32,7 @@ export function matchSamples(search: LocalSearch): Found[] {
     if (categories.size > 0 && !categories.has(categoryOf(key)?.key)) continue;
     const has = contactsOf(key);
     if (search.has.some((field) => !has[field])) continue;
+    if (search.technologies?.length && !isMadeWith(key, search.technologies)) continue;
     if (words.length > 0 && !includesAll(foldText(nameOf(key)), words)) continue;
     found.push({ key, distance, has });
   }
@@ -90,6 +91,11 @@ function contactsOf(key: SampleKey): Found['has'] {
     email: website && share(band, cell, index, 31) < emailShare,
   };
 }
+
+/** What is not shown on a website is not known of it. */
+const isMadeWith = (key: SampleKey, wanted: readonly string[]): boolean =>
+  hasWebsite(key) &&
+  (wanted.includes(technologyOf(key) ?? '') || (hasListing(key) && wanted.includes('google my business')));
 
 const contactCount = ({ has: { phone, website, email } }: Found): number => +phone + +website + +email;
 

@@ -22,12 +22,15 @@ export type SampleSite = {
   disguise: EmailDisguise;
   social: { network: string; url: string } | undefined;
   technology: (typeof technologies)[number];
+  /** It leads to the business on Google Maps. */
+  listing: boolean;
   person: { name: string; title: string };
 };
 
 const domain = 'leadwright.example';
 const websiteShare = 0.85;
 const emailOnSiteShare = 0.65;
+const listingShare = 0.4;
 const technologies = ['wordpress', 'wix', 'shopify', 'joomla', 'typo3', 'none'] as const;
 const titles = ['Owner', 'Manager', 'Founder', 'Director'] as const;
 
@@ -53,6 +56,10 @@ export function technologyOf({ band, cell, index }: SampleKey): SampleSite['tech
   const technology = technologies[chance(band, cell, index, 25) % technologies.length];
   return technology === 'none' ? undefined : technology;
 }
+
+/** Whether the site leads to the business on Google Maps. */
+export const hasListing = ({ band, cell, index }: SampleKey): boolean =>
+  share(band, cell, index, 27) < listingShare;
 
 /** Whether the site shows an e-mail address, in whatever disguise. */
 export const showsEmail = ({ band, cell, index }: SampleKey): boolean =>
@@ -81,6 +88,7 @@ export function siteOfHost(hostname: string, nearest: NearestCity): SampleSite |
         ? { network: 'facebook', url: `https://facebook.example/${slugOf(key)}` }
         : undefined,
     technology: technologyOf(key) ?? 'none',
+    listing: hasListing(key),
     person: { name: personOf(key), title: titles[chance(band, cell, index, 26) % titles.length] ?? 'Owner' },
   };
 }

@@ -80,6 +80,25 @@ describe('sample places', () => {
     });
   });
 
+  it('are found by what their site is made with, any of several', () => {
+    const all = samplePlaces(around(52.52, 13.4, 2));
+    const madeWith = (technologies: LocalSearch['technologies']) =>
+      samplePlaces({ ...around(52.52, 13.4, 2), technologies });
+    const siteOf = ({ values }: (typeof all)[number]) =>
+      sampleSiteFor(new URL(values.website?.[0]?.value ?? 'https://none.example').hostname);
+    for (const one of ['wordpress', 'typo3'] as const) {
+      const found = madeWith([one]);
+      expect(found.length).toBeGreaterThan(10);
+      expect(new Set(found.map((place) => siteOf(place)?.technology))).toEqual(new Set([one]));
+    }
+    const listed = madeWith(['google my business']);
+    expect(listed.length).toBeGreaterThan(10);
+    expect(listed.every((place) => siteOf(place)?.listing)).toBe(true);
+    const both = madeWith(['wordpress', 'typo3']);
+    expect(both).toHaveLength(madeWith(['wordpress']).length + madeWith(['typo3']).length);
+    expect(madeWith([])).toHaveLength(all.length);
+  });
+
   it('know no other hosts', () => {
     for (const host of [
       'leadwright.example',

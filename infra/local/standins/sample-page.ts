@@ -14,6 +14,7 @@ const contact = (site: SampleSite) =>
   `<h1>Contact</h1><address>${site.name}<br>${site.street}<br>${site.city}</address>
    <p>Phone: <a href="tel:${site.phone}">${site.phone}</a></p><p>E-mail: ${disguised(site)}</p>
    <p>${site.person.name}, ${site.person.title}</p>
+   ${site.listing ? `<p><a href="https://g.page/${encodeURIComponent(site.name)}">How to find us</a></p>` : ''}
    ${site.social ? `<p><a href="${site.social.url}">${site.social.network}</a></p>` : ''}`;
 
 /** The ways in which real sites hide their address from simple readers. */

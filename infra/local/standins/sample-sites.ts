@@ -17,6 +17,7 @@ export const SampleSite = z.object({
   disguise: z.enum(['mailto', 'plain', 'entities', 'at_dot', 'cloudflare', 'none']),
   social: z.object({ network: z.string(), url: z.string() }).optional(),
   technology: z.enum(['wordpress', 'wix', 'shopify', 'joomla', 'typo3', 'none']),
+  listing: z.boolean(),
   person: z.object({ name: z.string(), title: z.string() }),
 });
 export type SampleSite = z.infer<typeof SampleSite>;

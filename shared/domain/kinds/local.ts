@@ -11,7 +11,17 @@ const CategoryKey = z
   .refine(isCategoryKey, 'There is no such category.')
   .meta({ examples: ['restaurant', 'pizza_restaurant'] });
 
-/** A search for local businesses. Empty `categories` means every category. */
+/** The spec's technology filters, as enrichment names what it finds on a website. */
+export const localTechnologies = [
+  'wordpress',
+  'joomla',
+  'wix',
+  'shopify',
+  'typo3',
+  'google my business',
+] as const;
+
+/** A search for local businesses. Empty `categories` means every category, several `technologies` mean any of them. */
 export const LocalSearch = z.strictObject({
   kind: z.literal('local'),
   location: SearchLocation,
@@ -21,6 +31,8 @@ export const LocalSearch = z.strictObject({
     .array(z.enum(['phone', 'website', 'email']))
     .max(3)
     .default([]),
+  /** Absent in what earlier releases saved. */
+  technologies: z.array(z.enum(localTechnologies)).max(localTechnologies.length).optional(),
 });
 export type LocalSearch = z.infer<typeof LocalSearch>;
 
@@ -37,6 +49,7 @@ const stored = z.object({
   categories: z.array(z.string()).default([]),
   text: z.string().default(''),
   has: z.array(z.string()).default([]),
+  technologies: z.array(z.string()).optional(),
 });
 
 /** Businesses with a place that customers come to, or that come to them. */

@@ -6,6 +6,7 @@ import { openDuckdb, sqlText } from '../../adapters/duckdb/open-duckdb.ts';
 import { createDuckdbEngine } from '../../adapters/duckdb/places-engine.ts';
 import { createSearcher, searchersEnv } from '../../index.ts';
 import { describeSearcher } from '../../searcher-conformance.ts';
+import { searchSources } from '../../sources/search-sources.ts';
 import { writeSorted } from '../import/parquet-layout.ts';
 import { publishFixture } from '../import/publish/publish-fixture.ts';
 import { replaceManifest } from '../manifest.ts';
@@ -47,6 +48,16 @@ it('reads a file that was published before places told their ids', async () => {
   } finally {
     await rm(older, { recursive: true, force: true });
   }
+});
+
+it('says that it does not know what websites are made with', async () => {
+  const source = createOpenPlaces(engine);
+  const location = { ...conformanceFacts.city, radius_km: 10 };
+  const search = { kind: 'local' as const, location, categories: [], text: '', has: [] };
+  const searcher = searchSources({ 'open-data': async () => source }, () => 0);
+  const { sources } = await searcher.preview({ ...search, technologies: ['wix'] }, 'acc_1');
+  expect(sources).toMatchObject([{ id: 'open-data', ignored: ['technologies'] }]);
+  expect((await searcher.preview(search, 'acc_1')).sources).toMatchObject([{ ignored: [] }]);
 });
 
 describe('which searcher answers', () => {

@@ -55,7 +55,8 @@ export function createOpenPlaces(engine: PlacesEngine): PlaceSource {
     id: 'open-data',
     kind: 'local',
     able: {
-      filters: Object.keys(LocalSearch.shape),
+      // What a website is made with is known once it is read.
+      filters: Object.keys(LocalSearch.omit({ technologies: true }).shape),
       areas: true,
       pageSize: maxLeadsPerSearch,
       cap: Number.MAX_SAFE_INTEGER,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { SearchLocation, searchRadiusKm } from '#shared/domain/area/search-location.ts';
 import { maxLeadsPerSearch, priceOf } from '#shared/domain/kinds/index.ts';
-import type { LocalSearch } from '#shared/domain/kinds/local.ts';
+import { type LocalSearch, localTechnologies } from '#shared/domain/kinds/local.ts';
 import { isCategoryKey } from '#shared/domain/leads/categories/finer-categories.ts';
 import type { Plan } from '#shared/domain/runs/plan.ts';
 
@@ -11,6 +11,7 @@ export type Draft = {
   categories: string[];
   text: string;
   has: LocalSearch['has'];
+  technologies: NonNullable<LocalSearch['technologies']>;
   /** Null while none is chosen: then it is as many as the credits pay for, up to `usualLimit`. */
   limit: number | null;
   enrich: boolean;
@@ -26,6 +27,7 @@ export const startDraft: Draft = {
   categories: [],
   text: '',
   has: [],
+  technologies: [],
   limit: null,
   enrich: false,
   newOnly: false,
@@ -46,6 +48,7 @@ const FromUrl = z.object({
   cat: listOf(z.string().refine(isCategoryKey)).catch([]),
   q: z.string().max(200).catch(''),
   has: listOf(z.enum(['phone', 'website', 'email'])).catch([]),
+  tech: listOf(z.enum(localTechnologies)).catch([]),
   limit: z.coerce.number().int().min(1).max(maxLeadsPerSearch).nullable().catch(null),
   enrich: z.literal('1').optional().catch(undefined),
   new: z.literal('1').optional().catch(undefined),
@@ -63,13 +66,14 @@ export function draftFromUrl(params: URLSearchParams): Draft {
     r: numberOf(params.get('r')),
   });
   if (!parsed.success) return startDraft;
-  const { lat, lon, r, place, area, cat, q, has, limit, enrich, new: fresh } = parsed.data;
+  const { lat, lon, r, place, area, cat, q, has, tech, limit, enrich, new: fresh } = parsed.data;
   const at = lat === undefined || lon === undefined ? null : { lat, lon, radius_km: r };
   return {
     location: at && withArea(place ? { ...at, label: place } : at, area),
     categories: cat,
     text: q,
     has,
+    technologies: tech,
     limit,
     enrich: enrich === '1',
     newOnly: fresh === '1',
@@ -98,6 +102,7 @@ export function urlFromDraft(draft: Draft): URLSearchParams {
     ['cat', draft.categories.join(',')],
     ['q', draft.text],
     ['has', draft.has.join(',')],
+    ['tech', draft.technologies.join(',')],
     ['limit', draft.limit === null ? '' : String(draft.limit)],
     ['enrich', draft.enrich ? '1' : ''],
     ['new', draft.newOnly ? '1' : ''],
@@ -117,8 +122,10 @@ export function limitOf(draft: Draft, credits: number | undefined): number {
 }
 
 /** The search of a draft; null while it has no location. */
-export function searchOf({ location, categories, text, has }: Draft): LocalSearch | null {
-  return location && { kind: 'local', location, categories, text: text.trim(), has };
+export function searchOf({ location, categories, text, has, technologies }: Draft): LocalSearch | null {
+  // One without technologies is the same as those of earlier releases, and is found saved.
+  const made = technologies.length > 0 ? { technologies } : {};
+  return location && { kind: 'local', location, categories, text: text.trim(), has, ...made };
 }
 
 /** What a run of the draft does: search, save, and enrich when that is wanted. Null while it has no location. */

@@ -1,5 +1,7 @@
-import { Checkbox, TextInput } from '@mantine/core';
+import { Checkbox, MultiSelect, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { localTechnologies } from '#shared/domain/kinds/local.ts';
+import { brandName } from '#web/lib/intl/names/brand-name.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { CategoryField } from '../categories/category-field.tsx';
 import type { Draft } from '../draft.ts';
@@ -78,6 +80,17 @@ export function SearchForm({
           ))}
         </div>
       </Checkbox.Group>
+      <MultiSelect
+        label={t('search_field.technologies')}
+        description={t('search.technologies_help')}
+        data={localTechnologies.map((value) => ({ value, label: brandName(value) }))}
+        value={draft.technologies}
+        onChange={(chosen) =>
+          onChange({ technologies: localTechnologies.filter((one) => chosen.includes(one)) })
+        }
+        clearable
+        clearButtonProps={{ 'aria-label': t('ui.clear') }}
+      />
       <div className={classes.divider} />
       <RunFields
         kind="local"

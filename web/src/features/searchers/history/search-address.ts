@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import type { KindKey, StoredSearch } from '#shared/domain/kinds/index.ts';
+import { localTechnologies } from '#shared/domain/kinds/local.ts';
 import { isCategoryKey } from '#shared/domain/leads/categories/finer-categories.ts';
 import { listAddress } from '#web/lib/addresses.ts';
 import { startDraft, urlFromDraft } from '../draft.ts';
@@ -25,7 +26,11 @@ function paramsOf({ search, limit, enrich, newOnly = false }: Asked): URLSearchP
     const { location, text } = search;
     const categories = search.categories.filter(isCategoryKey);
     const has = (['phone', 'website', 'email'] as const).filter((field) => search.has.includes(field));
-    return urlFromDraft({ ...startDraft, location, categories, text, has, limit, enrich, newOnly });
+    const technologies = localTechnologies.filter((one) => search.technologies?.includes(one));
+    return urlFromDraft({
+      ...{ ...startDraft, location, categories, text, has, technologies },
+      ...{ limit, enrich, newOnly },
+    });
   }
   const { kind, ...filters } = search;
   const { search_type: mode, ...rest } = changeFilters({}, filters);

@@ -1,4 +1,5 @@
 import type { Locale } from '#web/lib/intl/locale.ts';
+import { brandName } from '#web/lib/intl/names/brand-name.ts';
 import { categoryName } from '#web/lib/intl/names/category-name.ts';
 import type { useFormat } from '#web/lib/intl/use-format.ts';
 import type { Text } from '#web/lib/intl/use-text.ts';
@@ -21,7 +22,8 @@ export const categoriesOf = (search: Stored | null): readonly string[] =>
 
 type Local = Extract<Stored, { kind: 'local' }>;
 
-function localSentences({ location, categories, text, has }: Local, { t, format, locale }: Words): string[] {
+function localSentences(search: Local, { t, format, locale }: Words): string[] {
+  const { location, categories, text, has, technologies = [] } = search;
   const { label, lat, lon, radius_km, polygon } = location;
   const place = label || t('search.dropped_pin', { lat: lat.toFixed(3), lon: lon.toFixed(3) });
   const fields = {
@@ -44,5 +46,6 @@ function localSentences({ location, categories, text, has }: Local, { t, format,
       t('search.has'),
       has.map((field) => fields[field as keyof typeof fields] ?? field),
     ),
+    ...says(t('search_field.technologies'), technologies.map(brandName)),
   ];
 }
