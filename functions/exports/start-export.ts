@@ -10,7 +10,7 @@ import {
   exportListedDays,
   exportsAtOnce,
 } from '#shared/domain/leads/export-columns.ts';
-import { foreignField } from '#shared/domain/leads/filter/result-filter.ts';
+import { filterProblem } from '#shared/domain/leads/filter/result-filter.ts';
 import { epochAfter } from '#shared/domain/time.ts';
 import { AppError, invalidField } from '#shared/errors/app-error.ts';
 import type { ExportDeps, StartDeps } from './deps.ts';
@@ -33,8 +33,8 @@ export async function startExport(
   const known: readonly string[] = exportKeys(type);
   const at = asked.columns.findIndex(({ key }) => !known.includes(key));
   if (at >= 0) throw invalidField(`columns.${at}.key`, 'unknown_field');
-  const foreign = 'filter' in asked.selection ? foreignField(type, asked.selection.filter) : undefined;
-  if (foreign) throw invalidField(`selection.filter.${foreign}`, 'unknown_field');
+  const wrong = 'filter' in asked.selection ? filterProblem(type, asked.selection.filter) : undefined;
+  if (wrong) throw invalidField(`selection.filter.${wrong.path}`, wrong.key);
   const now = deps.now();
   const { data } = await deps.store.exports.query
     .primary({ tenantId })

@@ -30,6 +30,8 @@ type Options = {
   fields?: FieldProblem[];
   /** Seconds until a retry makes sense; becomes `Retry-After`. */
   retryAfter?: number;
+  /** Methods that the address takes; becomes `Allow`. */
+  allow?: readonly string[];
   cause?: unknown;
 };
 
@@ -41,6 +43,7 @@ export class AppError extends Error {
   readonly reason: ConflictReason | undefined;
   readonly fields: FieldProblem[] | undefined;
   readonly retryAfter: number | undefined;
+  readonly allow: readonly string[] | undefined;
 
   constructor(code: 'conflict', options: Options & { reason: ConflictReason });
   constructor(code: Exclude<ErrorCode, 'conflict'>, options?: Options);
@@ -53,6 +56,7 @@ export class AppError extends Error {
     this.reason = reason;
     this.fields = options.fields;
     this.retryAfter = options.retryAfter;
+    this.allow = options.allow;
   }
 }
 

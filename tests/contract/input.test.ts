@@ -182,7 +182,7 @@ describe('what a person may get wrong', () => {
       ['/api/runs', { plan: { campaign_id: list, steps } }],
     ] as const)
       expect((await refusal(path, body)).message).toBe(
-        "Selected list doesn't have webhook, please setup before continue",
+        "Selected list doesn't have webhook, please setup before continue.",
       );
     expectError(await demo.raw('POST', `/api/campaign-webhook/${list}/test`), 'not_found');
   });

@@ -9,7 +9,7 @@ import { AppError, isAppError } from '#shared/errors/app-error.ts';
 import { removeAvatar } from '../avatar/remove-avatar.ts';
 import type { AvatarDeps } from '../avatar/shown-picture.ts';
 import type { AccountDeps } from '../deps.ts';
-import { refuseForeignAccess } from './list-team.ts';
+import { refuseWrongAccess } from './list-team.ts';
 import { invitedAs, memberOf } from './to-team-member.ts';
 
 type Note = (note: ActNote) => void;
@@ -23,7 +23,7 @@ export async function changeMember(
   note: Note,
 ): Promise<TeamMember> {
   const { tenantId } = caller;
-  await refuseForeignAccess(deps, caller, access);
+  await refuseWrongAccess(deps, caller, access);
   const invitation = await people.findInvitation(deps, { tenantId, id });
   if (invitation) {
     await people.changeInvitation(deps, invitation, { access });

@@ -15,7 +15,7 @@ import { accountLimits } from '#shared/domain/limits.ts';
 import { after } from '#shared/domain/time.ts';
 import { AppError, invalidField } from '#shared/errors/app-error.ts';
 import type { AccountDeps } from '../deps.ts';
-import { listTeam, refuseForeignAccess } from './list-team.ts';
+import { listTeam, refuseWrongAccess } from './list-team.ts';
 import { invitedAs } from './to-team-member.ts';
 
 const invitationDays = 7;
@@ -34,7 +34,7 @@ export async function inviteMember(
 ): Promise<TeamMember> {
   const { now, newId } = deps;
   const { tenantId, userId } = caller;
-  await refuseForeignAccess(deps, caller, access);
+  await refuseWrongAccess(deps, caller, access);
   const { data: team } = await listTeam(deps, caller);
   if (team.some((member) => member.email === email)) throw invalidField('email', 'same_email');
   await limitTries(deps, [[`invite#${tenantId}`, 60]]);

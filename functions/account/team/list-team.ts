@@ -36,7 +36,7 @@ export async function givable(deps: AccountDeps, caller: Caller): Promise<Access
 }
 
 /** Throws for an option that the account does not have. */
-export async function refuseForeignAccess(
+export async function refuseWrongAccess(
   deps: AccountDeps,
   caller: Caller,
   access: AccessOption[],

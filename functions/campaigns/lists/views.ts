@@ -2,7 +2,7 @@ import type { EntityItem } from 'electrodb';
 import type { Caller } from '#functions/platform/http/caller.ts';
 import type { Shown } from '#functions/platform/table/stored/stored.ts';
 import { mostViews, View } from '#shared/contracts/campaigns/views.ts';
-import { foreignField } from '#shared/domain/leads/filter/result-filter.ts';
+import { filterProblem } from '#shared/domain/leads/filter/result-filter.ts';
 import { AppError, invalidField } from '#shared/errors/app-error.ts';
 import type { CampaignDeps } from '../deps.ts';
 import { type viewEntity, viewItems } from '../store/views.ts';
@@ -20,8 +20,8 @@ export async function listViews(deps: CampaignDeps, caller: Caller): Promise<Sho
 
 /** `unknown_field` for a filter that leads of the kind cannot be asked for; `limit_reached` over the number of views. */
 export async function saveView(deps: CampaignDeps, caller: Caller, wanted: Wanted): Promise<View> {
-  const foreign = foreignField(wanted.type, wanted.filter);
-  if (foreign) throw invalidField(`filter.${foreign}`, 'unknown_field');
+  const wrong = filterProblem(wanted.type, wanted.filter);
+  if (wrong) throw invalidField(`filter.${wrong.path}`, wrong.key);
   if ((await readAll(deps, caller)).length >= mostViews) throw new AppError('limit_reached');
   const { tenantId, userId: user_id } = caller;
   const record = { ...wanted, tenantId, user_id, id: deps.newId('view'), created_at: deps.now() };

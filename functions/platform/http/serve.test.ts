@@ -25,14 +25,14 @@ const handler = serve(
 );
 
 /** As the gateway asks: it knows the rest of the path only. */
-function ask(size: number, headers: Record<string, string>, path = '/api/things/a b') {
+function ask(size: number, headers: Record<string, string>, path = '/api/things/a b', method = 'GET') {
   const event = {
     version: '2.0',
     rawPath: path,
     headers,
     pathParameters: { proxy: 'a b' },
     queryStringParameters: { size: String(size) },
-    requestContext: { requestId: 'r', http: { method: 'GET', path, sourceIp: '192.0.2.1', userAgent: '' } },
+    requestContext: { requestId: 'r', http: { method, path, sourceIp: '192.0.2.1', userAgent: '' } },
   } as unknown as HttpEvent;
   return handler(event, {} as Context);
 }
@@ -59,6 +59,13 @@ test.each(['/api/other', '/api/things/a/'])('%s is unknown in our words', async 
   const reply = await ask(1, {}, path);
   expect(reply.statusCode).toBe(404);
   expect(JSON.parse(reply.body ?? '')).toMatchObject({ code: 'not_found', request_id: 'r' });
+});
+
+test('another method of a path that is known says which it takes', async () => {
+  const reply = await ask(1, {}, '/api/things/a', 'PATCH');
+  expect(reply).toMatchObject({ statusCode: 405, headers: { allow: 'GET' } });
+  expect(JSON.parse(reply.body ?? '')).toMatchObject({ code: 'method_not_allowed' });
+  expect((await ask(1, {}, '/api/things/a/b', 'PATCH')).statusCode).toBe(404);
 });
 
 describe('behind a CDN', () => {

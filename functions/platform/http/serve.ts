@@ -9,6 +9,7 @@ import { unpackIdentity } from './caller.ts';
 import type { HttpEvent, HttpReply } from './event.ts';
 import { expandPath } from './expand-path.ts';
 import type { Implementation } from './implement.ts';
+import { noRoute } from './no-route.ts';
 import { compressReply } from './reply/compress-reply.ts';
 import { quotaHeaders } from './reply/quota-headers.ts';
 import { errorReply } from './reply/reply.ts';
@@ -35,7 +36,9 @@ export function serve({ name, routes }: Implementation, table?: Table, more: Omi
     .use(quota())
     .use(errors(name))
     .use(entrance())
-    .handler(httpRouterHandler<HttpEvent, HttpReply>(handlers));
+    .handler(
+      httpRouterHandler<HttpEvent, HttpReply>({ routes: handlers, notFoundResponse: noRoute(handlers) }),
+    );
   return (...call: Parameters<typeof handle>) => {
     const { authorizer, requestId } = call[0].requestContext;
     const account = unpackIdentity(authorizer?.lambda)?.caller.tenantId;

@@ -193,7 +193,7 @@ test('a list without a webhook cannot be sent', async () => {
     fields: [
       {
         key: 'list_webhook_missing',
-        message: "Selected list doesn't have webhook, please setup before continue",
+        message: "Selected list doesn't have webhook, please setup before continue.",
       },
     ],
   });

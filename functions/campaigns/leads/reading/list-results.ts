@@ -1,7 +1,7 @@
 import type { Shown } from '#functions/platform/table/stored/stored.ts';
 import type { KindKey } from '#shared/domain/kinds/index.ts';
 import { isUnfiltered, matchLead } from '#shared/domain/leads/filter/match-lead.ts';
-import { foreignField, type ResultFilter } from '#shared/domain/leads/filter/result-filter.ts';
+import { filterProblem, type ResultFilter } from '#shared/domain/leads/filter/result-filter.ts';
 import { Lead } from '#shared/domain/leads/lead.ts';
 import { invalidField } from '#shared/errors/app-error.ts';
 import type { CampaignDeps } from '../../deps.ts';
@@ -27,7 +27,7 @@ export async function listResults(
   filter: ResultFilter,
 ): Promise<Page> {
   const { page, limit } = filter;
-  refuseForeign(type, filter);
+  refuseWrong(type, filter);
   if (isUnfiltered(filter) && (page - 1) * limit <= maxSkip) {
     const [campaign, heads, counted] = await Promise.all([
       getCampaign(deps, tenantId, id, type),
@@ -43,10 +43,10 @@ export async function listResults(
   return { ...(await readHeads(deps, tenantId, id, wanted)), total: rows.length, page, limit };
 }
 
-/** Throws `validation_failed` for a filter by a column that leads of this kind do not have. */
-export function refuseForeign(type: KindKey, filter: ResultFilter): void {
-  const field = foreignField(type, filter);
-  if (field) throw invalidField(field, 'unknown_field');
+/** Throws `validation_failed` for a filter that says nothing of leads of this kind. */
+export function refuseWrong(type: KindKey, filter: ResultFilter): void {
+  const wrong = filterProblem(type, filter);
+  if (wrong) throw invalidField(wrong.path, wrong.key);
 }
 
 /** What filters see of all leads that match, sorted. */

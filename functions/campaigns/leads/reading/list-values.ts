@@ -5,7 +5,7 @@ import { valueIn } from '#shared/domain/leads/filter/filterable.ts';
 import type { ResultFilter } from '#shared/domain/leads/filter/result-filter.ts';
 import type { CampaignDeps } from '../../deps.ts';
 import { getCampaign } from '../../lists/get-campaign.ts';
-import { matchingRows, refuseForeign } from './list-results.ts';
+import { matchingRows, refuseWrong } from './list-results.ts';
 
 type List = { id: string; type: KindKey };
 type Asked = { field: ResultFilter['custom_search'][number]['field']; filter: ResultFilter };
@@ -20,7 +20,7 @@ export async function listValues(
   { field, filter }: Asked,
 ): Promise<Reply<typeof results.values>> {
   // The field is held to those of the kind as a condition on it would be.
-  refuseForeign(type, { ...filter, custom_search: [{ field, operator: 'empty' }, ...filter.custom_search] });
+  refuseWrong(type, { ...filter, custom_search: [{ field, operator: 'empty' }, ...filter.custom_search] });
   await getCampaign(deps, tenantId, id, type);
   const counts = new Map<string, number>();
   let empty = 0;

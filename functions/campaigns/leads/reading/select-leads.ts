@@ -2,7 +2,7 @@ import type { Selection } from '#shared/domain/leads/filter/result-filter.ts';
 import type { CampaignDeps } from '../../deps.ts';
 import { getCampaign } from '../../lists/get-campaign.ts';
 import type { List } from '../../rows/read-rows.ts';
-import { matchingRows, refuseForeign } from './list-results.ts';
+import { matchingRows, refuseWrong } from './list-results.ts';
 
 /** What of a lead says whether a website crawl could help it. */
 type Contact = { id: string; website?: string | undefined; emails_count: number };
@@ -40,7 +40,7 @@ async function selectContacts(deps: CampaignDeps, list: List, selection: Selecti
   const { type } = await getCampaign(deps, list.tenantId, list.campaign_id);
   if ('ids' in selection) return readContacts(deps, list, [...new Set(selection.ids)]);
   const except = new Set(selection.except);
-  refuseForeign(type, selection.filter);
+  refuseWrong(type, selection.filter);
   const rows = await matchingRows(deps, list, selection.filter);
   return rows.filter(({ id }) => !except.has(id));
 }

@@ -11,12 +11,12 @@ export const de: CourseText<Page> = {
       html: `
 <p>Sie zahlen für das, was geliefert wird, nicht für den Versuch. Unter <a href="/settings/wallet">Guthaben</a> sehen Sie, was Sie haben.</p>
 <ol>
-<li>Bevor ein Lauf beginnt, sehen Sie unter <strong>Voraussichtliche Credits</strong>, was er wohl kosten wird, und wie viel er <strong>Höchstens</strong> kostet.</li>
+<li>Bevor ein Vorgang beginnt, sehen Sie unter <strong>Voraussichtliche Credits</strong>, was er wohl kosten wird, und wie viel er <strong>Höchstens</strong> kostet.</li>
 <li>Dieses Höchste wird zurückgelegt: Es steht unter <strong>Reserviert</strong>.</li>
-<li>Berechnet wird jede gelieferte Angabe. Was nicht gebraucht wurde, wird am Ende des Laufs zurückgegeben.</li>
+<li>Berechnet wird jede gelieferte Angabe. Was nicht gebraucht wurde, wird am Ende des Vorgangs zurückgegeben.</li>
 </ol>
 <p>Ein neuer lokaler Lead kostet 1 Credit. Der Besuch einer Website kostet 1 Credit, wenn er die erste E-Mail eines Leads findet; Telefonnummern, soziale Profile, Personen und Technologien aus demselben Besuch sind kostenlos. Was Ihnen gehört, wird nie noch einmal berechnet.</p>
-<p>Zuerst werden die Credits verbraucht, die unter <strong>Monatlich</strong> stehen, dann die unter <strong>Übertragen</strong>, dann die unter <strong>Gekauft</strong>, die 12 Monate gelten. Unter <strong>Bewegungen</strong> finden Sie jede Buchung mit Lauf und Lead.</p>`,
+<p>Zuerst werden die Credits verbraucht, die unter <strong>Monatlich</strong> stehen, dann die unter <strong>Übertragen</strong>, dann die unter <strong>Gekauft</strong>, die 12 Monate gelten. Unter <strong>Bewegungen</strong> finden Sie jede Buchung mit Vorgang und Lead.</p>`,
     },
     team: {
       title: 'Mit anderen zusammenarbeiten',

@@ -33,7 +33,7 @@ export const de: CourseText<Page> = {
     api: {
       title: 'Die API verwenden',
       html: `
-<p>Ihre Programme können, was Sie hier tun: suchen, Listen lesen, Läufe starten und Leads senden.</p>
+<p>Ihre Programme können, was Sie hier tun: suchen, Listen lesen, Vorgänge starten und Leads senden.</p>
 <ol>
 <li>Erstellen Sie unter <a href="/profile-settings/api-key">API-Schlüssel</a> einen Schlüssel mit den Rechten, die das Programm braucht.</li>
 <li>Senden Sie ihn mit jeder Anfrage, als <code>Authorization: Bearer lwk_…</code>.</li>

@@ -38,13 +38,13 @@ export const de: CourseText<Page> = {
     'stop-and-retry': {
       title: 'Verfolgen, stoppen, wiederholen',
       html: `
-<p>Suchen, Websites besuchen und Senden sind <em>Läufe</em>. Ein Lauf geht weiter, wenn Sie die Seite schließen. Sie finden ihn mit seinem Fortschritt in der Leiste oben und später unter <a href="/lead-search/runs">Läufe</a>.</p>
+<p>Suchen, Websites besuchen und Senden sind <em>Vorgänge</em>. Ein Vorgang geht weiter, wenn Sie die Seite schließen. Sie finden ihn mit seinem Fortschritt in der Leiste oben und später unter <a href="/lead-search/runs">Vorgänge</a>.</p>
 <ul>
 <li><strong>Stoppen</strong> stoppt wirklich: Ab diesem Moment wird nichts mehr ausgegeben, und was reserviert war, wird zurückgegeben. Gelieferte Leads bleiben.</li>
-<li>Ein Lauf, der <strong>Teilweise fertig</strong> ist, hatte Leads, bei denen etwas fehlschlug. <strong>Wiederholen</strong> erledigt <strong>Nur Fehlgeschlagenes</strong> oder alles <strong>Von Anfang an</strong>. Nichts wird zweimal berechnet.</li>
-<li><strong>Credits aufgebraucht</strong> heißt: Der Lauf hat behalten, was er bis dahin geliefert hatte.</li>
+<li>Ein Vorgang, der <strong>Teilweise fertig</strong> ist, hatte Leads, bei denen etwas fehlschlug. <strong>Wiederholen</strong> erledigt <strong>Nur Fehlgeschlagenes</strong> oder alles <strong>Von Anfang an</strong>. Nichts wird zweimal berechnet.</li>
+<li><strong>Credits aufgebraucht</strong> heißt: Der Vorgang hat behalten, was er bis dahin geliefert hatte.</li>
 </ul>
-<p>Jeder Lauf merkt sich 90 Tage lang, was verlangt wurde, was er gebracht und was er gekostet hat.</p>`,
+<p>Jeder Vorgang merkt sich 90 Tage lang, was verlangt wurde, was er gebracht und was er gekostet hat.</p>`,
     },
   },
 };

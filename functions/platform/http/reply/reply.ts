@@ -19,7 +19,7 @@ export function textReply(
 
 /** The one place where an error becomes HTTP. Anything that is not ours is `internal` and tells nothing. */
 export function errorReply(error: unknown, requestId: string): HttpReply {
-  const known = isAppError(error) ? error : fromHttpError(error);
+  const known = isAppError(error) ? error : new AppError('internal', { cause: error });
   const body: ErrorBody = {
     code: known.code,
     message: known.message,
@@ -30,12 +30,6 @@ export function errorReply(error: unknown, requestId: string): HttpReply {
   const reply = textReply(known.status, JSON.stringify(body), requestId);
   if (known.retryAfter !== undefined)
     reply.headers = { ...reply.headers, 'retry-after': String(known.retryAfter) };
+  if (known.allow) reply.headers = { ...reply.headers, allow: known.allow.join(', ') };
   return reply;
-}
-
-/** The router throws http-errors; only its 404 means anything to a caller. */
-function fromHttpError(error: unknown): AppError {
-  const status =
-    typeof error === 'object' && error !== null && 'statusCode' in error ? error.statusCode : undefined;
-  return new AppError(status === 404 ? 'not_found' : 'internal', { cause: error });
 }

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { searchModes } from '../../kinds/search-parts.ts';
-import { filterFields, filterOperators, ResultFilter, Selection, sortFields } from './result-filter.ts';
+import {
+  filterFields,
+  filterOperators,
+  filterProblem,
+  ResultFilter,
+  Selection,
+  sortFields,
+} from './result-filter.ts';
 
 const accepts = (filter: object) => ResultFilter.safeParse(filter).success;
 
@@ -103,5 +110,36 @@ describe('a selection', () => {
   test('and not both, nor neither', () => {
     expect(accepted({ ids: ids(1), filter: {} })).toBe(false);
     expect(accepted({})).toBe(false);
+  });
+});
+
+describe('what is wrong with a filter', () => {
+  const problemOf = (condition: object, kind: 'local' | 'people' = 'local') =>
+    filterProblem(kind, ResultFilter.parse({ custom_search: [condition] }));
+  test.each([
+    [{ field: 'city', operator: 'like' }, 'custom_search.0.value', 'required'],
+    [{ field: 'city', operator: 'like', value: ' ' }, 'custom_search.0.value', 'required'],
+    [
+      { field: 'emails_count', operator: 'greater', value: 'many' },
+      'custom_search.0.value',
+      'numeric_fields',
+    ],
+    [{ field: 'phone', operator: 'is_verified' }, 'custom_search.0.operator', 'invalid'],
+    [{ field: 'followers', operator: 'empty' }, 'custom_search.0.field', 'unknown_field'],
+  ])('%j', (condition, path, key) => expect(problemOf(condition)).toEqual({ path, key }));
+
+  test.each([
+    { field: 'city', operator: 'empty' },
+    { field: 'city', operator: 'like', value: ['Bonn'] },
+    { field: 'email', operator: 'is_verified' },
+    { field: 'emails_count', operator: 'lower', value: 3 },
+    { field: 'enriched_at', operator: 'greater', value: '2026-01-01' },
+  ])('nothing with %j', (condition) => expect(problemOf(condition)).toBeUndefined());
+
+  test('nor with a sort that the kind has not', () => {
+    expect(filterProblem('people', ResultFilter.parse({ sort: 'category' }))).toEqual({
+      path: 'sort',
+      key: 'unknown_field',
+    });
   });
 });

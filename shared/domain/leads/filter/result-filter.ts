@@ -75,9 +75,35 @@ export const Selection = z.union([
 ]);
 export type Selection = z.infer<typeof Selection>;
 
-/** Where a filter asks for a column that leads of this kind do not have, or that cannot be asked for so. */
-export function foreignField(kind: KindKey, { custom_search, sort }: ResultFilter): string | undefined {
-  const at = custom_search.findIndex(({ field }) => !columnOf(kind, field)?.filterable);
-  if (at >= 0) return `custom_search.${at}.field`;
-  return columnOf(kind, sort)?.sortable ? undefined : 'sort';
+export type FilterProblem = {
+  path: string;
+  key: 'unknown_field' | 'required' | 'numeric_fields' | 'invalid';
+};
+
+/** What is wrong with a filter of leads of a kind: a column that they do not have, or a condition that says nothing of its column. */
+export function filterProblem(
+  kind: KindKey,
+  { custom_search, sort }: ResultFilter,
+): FilterProblem | undefined {
+  for (const [at, condition] of custom_search.entries()) {
+    const column = columnOf(kind, condition.field);
+    if (!column?.filterable) return { path: `custom_search.${at}.field`, key: 'unknown_field' };
+    const key = conditionProblem(column, condition);
+    if (key) return { path: `custom_search.${at}.${key === 'invalid' ? 'operator' : 'value'}`, key };
+  }
+  return columnOf(kind, sort)?.sortable ? undefined : { path: 'sort', key: 'unknown_field' };
+}
+
+type Condition = ResultFilter['custom_search'][number];
+
+function conditionProblem(
+  { key, type }: Column,
+  { operator, value }: Condition,
+): FilterProblem['key'] | undefined {
+  if (operator === 'is_verified') return key === 'email' ? undefined : 'invalid';
+  if (operator === 'empty' || operator === 'not empty') return undefined;
+  if (value === undefined || (typeof value === 'string' && value.trim() === '')) return 'required';
+  const isCompared = operator === 'lower' || operator === 'greater';
+  const isNumeric = type === 'number' || type === 'money';
+  return isCompared && isNumeric && !Number.isFinite(Number(value)) ? 'numeric_fields' : undefined;
 }

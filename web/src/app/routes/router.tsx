@@ -35,6 +35,8 @@ const closedAreas: [path: string, module: ModuleSlug][] = [
   ['/lead-search/*', 'leads'],
   ['/saved-lists/*', 'leads'],
   ['/custom-labels/*', 'leads'],
+  ['/autopilot/*', 'leads'],
+  ['/ai-assistant/*', 'leads'],
   ['/ai/*', 'ai_suggest'],
   ['/whitelabel/*', 'whitelabel'],
   ['/admin/*', 'admin'],

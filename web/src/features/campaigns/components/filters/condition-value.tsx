@@ -1,5 +1,6 @@
 import { MultiSelect, TextInput } from '@mantine/core';
 import { type Campaign, campaigns } from '#shared/contracts/campaigns/index.ts';
+import { columnOf } from '#shared/domain/kinds/index.ts';
 import type { ResultFilter } from '#shared/domain/leads/filter/result-filter.ts';
 import { type Condition, isChoosable, withConditions } from '#web/features/campaigns/filters/conditions.ts';
 import { inMoments } from '#web/features/campaigns/filters/in-moments.ts';
@@ -23,8 +24,12 @@ export function ConditionValue(props: Props) {
   return isLike && isChoosable(props.campaign.type, field) ? <Chosen {...props} /> : <Typed {...props} />;
 }
 
-function Typed({ condition, onTell }: Props) {
+/** A browser takes nothing else there. */
+const inputs = { number: 'number', money: 'number', date: 'date' } as const;
+
+function Typed({ campaign, condition, onTell }: Props) {
   const t = useText();
+  const column = columnOf(campaign.type, condition.field)?.type ?? 'text';
   const typed = useTyped(String(condition.value ?? ''), onTell);
   return (
     <TextInput
@@ -33,6 +38,7 @@ function Typed({ condition, onTell }: Props) {
       placeholder={t('filter.value')}
       size="xs"
       maxLength={200}
+      type={column in inputs ? inputs[column as keyof typeof inputs] : 'text'}
       {...typed}
     />
   );
