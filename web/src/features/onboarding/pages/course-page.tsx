@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
+import { useBrand } from '#web/lib/brand/brand.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { PageFrame } from '#web/ui/layout/page-frame.tsx';
-import { LoadProblem } from '#web/ui/states/load-problem.tsx';
+import { LoadProblem, NothingThere } from '#web/ui/states/load-problem.tsx';
 import { PageSkeleton } from '#web/ui/states/page-skeleton.tsx';
 import { CoursePageView } from '../components/course-page-view.tsx';
 import { PageList } from '../components/page-list.tsx';
@@ -11,6 +12,11 @@ import { useCourse } from '../hooks.ts';
 
 /** One course: its pages at the side, and the one that is read. The address names it, so that Back goes one page back. */
 export function Page() {
+  // The menu does not name it there either.
+  return useBrand().show_training_center ? <OneCourse /> : <NothingThere />;
+}
+
+function OneCourse() {
   const t = useText();
   const { id = '' } = useParams();
   const [params, setParams] = useSearchParams();

@@ -4,11 +4,12 @@ import { IconListCheck, IconSchool, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Course, Topic } from '#shared/contracts/onboarding.ts';
+import { useBrand } from '#web/lib/brand/brand.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { useFirstStepsHidden } from '#web/lib/session/first-steps-hidden.ts';
 import { PageFrame } from '#web/ui/layout/page-frame.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
-import { LoadProblem } from '#web/ui/states/load-problem.tsx';
+import { LoadProblem, NothingThere } from '#web/ui/states/load-problem.tsx';
 import { CourseCard } from '../components/course-card.tsx';
 import { CourseSkeletons } from '../components/course-skeletons.tsx';
 import classes from '../components/courses.module.css';
@@ -16,6 +17,11 @@ import { useCourses, useTopics } from '../hooks.ts';
 
 /** Every course by what it is about. */
 export function Page() {
+  // The menu does not name it there either.
+  return useBrand().show_training_center ? <Courses /> : <NothingThere />;
+}
+
+function Courses() {
   const t = useText();
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), 200);

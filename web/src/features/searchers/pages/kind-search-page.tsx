@@ -16,6 +16,7 @@ import { KindTabs } from '../kinds/kind-tabs.tsx';
 import { useKindDraft } from '../kinds/use-kind-draft.ts';
 import { useKindSearch } from '../kinds/use-kind-search.ts';
 import { SavedBox } from '../saved/saved-box.tsx';
+import { useFreeName } from '../suggested-name.ts';
 import { offeredOf } from '../use-price.ts';
 import { useStart } from '../use-start.ts';
 
@@ -41,7 +42,7 @@ export function KindSearchPage({ kind, list }: Props) {
   const { offered, allOwned } = offeredOf(draft.newOnly, limit, quote);
   const nothingNew = allOwned ? t('search.all_owned') : null;
   const blocked = nothing ? t('search.remove_a_filter') : nothingNew;
-  const suggestion = t(`search.list_of_${kind}`);
+  const suggestion = useFreeName(kind, t(`search.list_of_${kind}`));
   const sentences = useSearchSentences(search);
   const unpriced = pricing.error ? errorText(pricing.error) : null;
   // What is wrong with no filter of its own is that there is none.

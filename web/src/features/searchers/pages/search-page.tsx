@@ -15,7 +15,7 @@ import { stepsOf } from '../draft.ts';
 import { FirstRun } from '../first-run/first-run.tsx';
 import { useUncovered } from '../places/use-coverage.ts';
 import { SavedBox } from '../saved/saved-box.tsx';
-import { suggestedName } from '../suggested-name.ts';
+import { suggestedName, useFreeName } from '../suggested-name.ts';
 import { useDraft } from '../use-draft.ts';
 import { offeredOf } from '../use-price.ts';
 import { usePricedSearch } from '../use-priced-search.ts';
@@ -55,7 +55,7 @@ export function SearchPage({ list }: Props) {
     target: listMissing ? t('fields.required') : null,
   };
   useFinerNames(draft.categories, locale);
-  const suggestion = suggestedName(draft, locale, t);
+  const suggestion = useFreeName('local', suggestedName(draft, locale, t));
 
   const start = (ceiling: number | undefined) => {
     setTried(true);
