@@ -1,9 +1,18 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
+import type { ChangeEvent } from 'react';
 
 type Props = TextInputProps & { label: string };
 
-/** A code from a mail or an app, which the browser may fill in. */
-export function CodeInput(props: Props) {
+const isWhole = (code: string): boolean => /^\d{6}$/.test(code.replace(/\s/g, ''));
+
+/** A code from a mail or an app, which the browser may fill in. One of six digits is sent as soon as it is whole. */
+export function CodeInput({ onChange, ...props }: Props) {
+  const type = (event: ChangeEvent<HTMLInputElement>) => {
+    const { form, value } = event.currentTarget;
+    onChange?.(event);
+    // The form has to know it first.
+    if (props.inputMode === 'numeric' && isWhole(value)) setTimeout(() => form?.requestSubmit());
+  };
   return (
     <TextInput
       size="md"
@@ -12,6 +21,7 @@ export function CodeInput(props: Props) {
       spellCheck={false}
       maxLength={40}
       autoFocus
+      onChange={type}
       {...props}
     />
   );
