@@ -8,13 +8,18 @@ import type { ImportDeps } from '../deps.ts';
 import { fileKey, readImport } from '../import-life.ts';
 import { guessMapping } from '../mapping/guess-mapping.ts';
 import { shareThatFits } from '../mapping/value-shapes.ts';
-import type { FileRow } from '../reading/read-csv.ts';
-import { formOf, judgedBytes, problemOf, rowsOf, type TableForm } from '../reading/table-form.ts';
+import type { FileRow } from '../reading/file-row.ts';
+import { type Beginning, beginTable } from '../reading/open-table.ts';
+import type { TableForm } from '../reading/table-form.ts';
 import { foundOf } from '../rows/found-of.ts';
 import { rowToEntry } from '../rows/row-to-entry.ts';
 import type { ImportRecord } from '../store/index.ts';
 
-type Asked = { mapping?: (ManualField | null)[] | undefined; headings?: boolean | undefined };
+type Asked = {
+  mapping?: (ManualField | null)[] | undefined;
+  headings?: boolean | undefined;
+  sheet?: string | undefined;
+};
 
 /** Rows that are shown as they will be, rows by which columns are guessed, and values shown of a column. */
 const shown = 20;
@@ -30,10 +35,10 @@ export async function previewImport(
 ): Promise<ImportPreview> {
   const record = await readImport(deps, { tenantId, id });
   const { type } = await getCampaign(deps.campaigns, tenantId, record.campaign_id);
-  const { form, rows: all, problem } = await beginningOf(deps, record);
+  const { form, rows: all, sheets, problem } = await beginningOf(deps, record, asked.sheet);
   const headings = asked.headings ?? hasHeadings(form, all);
   const [first = { line: 1, cells: [] }] = all;
-  const rows = headings && form.format === 'csv' ? all.slice(1) : all;
+  const rows = headings && form.format !== 'jsonl' ? all.slice(1) : all;
   const width = Math.max(form.names.length, ...all.map(({ cells }) => cells.length));
   const titles = form.format === 'jsonl' ? form.names : headings ? first.cells : [];
   const names = Array.from({ length: width }, (_, column) => titles[column] ?? '');
@@ -49,6 +54,7 @@ export async function previewImport(
   return {
     ...{ format: form.format, encoding: form.encoding, headings, columns },
     delimiter: form.format === 'csv' ? form.delimiter : null,
+    ...{ sheets, sheet: form.sheet ?? null },
     rows: await shownRows(
       deps,
       record,
@@ -60,29 +66,15 @@ export async function previewImport(
   };
 }
 
-/** The form of a file and its first rows; where it cannot be read, why. */
-export async function beginningOf({ files }: Pick<ImportDeps, 'files'>, record: ImportRecord) {
-  const pieces = await files.readFrom(fileKey(record), { maxBytes: judgedBytes });
-  if (!pieces) throw new AppError('conflict', { reason: 'file_missing' });
-  const parts: Uint8Array[] = [];
-  for await (const piece of pieces) parts.push(piece);
-  const head = Buffer.concat(parts);
-  const rows: FileRow[] = [];
-  let form: TableForm = { format: 'csv', encoding: 'utf-8', delimiter: ',', names: [] };
-  try {
-    form = await formOf(head);
-    for await (const row of rowsOf([head], form)) {
-      rows.push(row);
-      if (rows.length >= looked) break;
-    }
-    return { form, rows };
-  } catch (error) {
-    const problem = problemOf(error);
-    if (!problem) throw error;
-    // Of a file that goes on, the last row is cut where the beginning ends.
-    const isCut = head.length >= judgedBytes && rows.length > 0;
-    return { form, rows, ...(isCut ? {} : { problem }) };
-  }
+/** The beginning of an uploaded file. `conflict` where there is none. */
+export async function beginningOf(
+  { files }: Pick<ImportDeps, 'files'>,
+  record: ImportRecord,
+  sheet?: string,
+): Promise<Beginning> {
+  const begun = await beginTable(files, fileKey(record), { most: looked, sheet });
+  if (!begun) throw new AppError('conflict', { reason: 'file_missing' });
+  return begun;
 }
 
 /** The first row says what the columns are, unless a value stands in it. */

@@ -1,18 +1,17 @@
 import * as z from 'zod';
-import { type FileRow, mostColumns, UnreadableFile } from './read-csv.ts';
+import { type FileRow, keptRow, mostCharacters, mostColumns } from './file-row.ts';
+import { UnreadableFile } from './unreadable-file.ts';
 
 const Row = z.record(z.string(), z.unknown());
-const cellCharacters = 2000;
-/** Of one line: what never ends would take the rest of the file into memory. */
-const mostCharacters = 200_000;
 
 /** The objects of a JSON-lines file, each as the values of `names`. Throws `UnreadableFile` at a line that is none. */
 export async function* readJsonLines(
   text: AsyncIterable<string>,
   names: readonly string[],
 ): AsyncGenerator<FileRow> {
+  // One without any of the names is a row all the same: somebody counts them.
   for await (const { line, row } of objects(text))
-    yield { line, cells: names.map((name) => cellOf(row[name]).trim().slice(0, cellCharacters)) };
+    yield keptRow({ line, cells: names.map((name) => cellOf(row[name])) }) ?? { line, cells: [] };
 }
 
 /** What the objects at the beginning call their values, in the order in which they come. */

@@ -21,6 +21,8 @@ export const ImportPlan = z.object({
   encoding: z.enum(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252']),
   delimiter: z.custom<Delimiter>((value) => typeof value === 'string'),
   headings: z.boolean(),
+  /** Of a workbook: the sheet that is read. */
+  sheet: z.string().optional(),
   /** What the columns are called. */
   names: z.array(z.string()),
   mapping: z.array(z.custom<ManualField>((value) => typeof value === 'string').nullable()),

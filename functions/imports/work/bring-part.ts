@@ -103,7 +103,9 @@ async function bringBatch(deps: ImportDeps, { record, campaign, part, batch, pla
   const at = deps.now().toISOString();
   const usable = batch.filter(({ verdict }) => verdict === 'ok');
   const founds = usable.map((row) => foundOf(campaign.type, row, at, file_name));
-  const brought = await bringLeads(deps.campaigns, tenantId, campaign, founds, plan.duplicates === 'update');
+  // Whoever works on these rows, and how often, gives them the same.
+  const own = (no: number) => `import:${import_id}:${usable[no]?.line}`;
+  const brought = await bringLeads(deps.campaigns, tenantId, campaign, founds, plan.duplicates, own);
   const { writes, created, updated, duplicate } = brought;
   const countOf = (verdict: ReadRow['verdict']) => batch.filter((row) => row.verdict === verdict).length;
   const after = {

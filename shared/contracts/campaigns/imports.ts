@@ -46,6 +46,8 @@ const fields = Object.keys(manualFields) as [ManualField, ...ManualField[]];
 const Field = z.enum(fields);
 /** Which field each column is for; null for one that stays out. */
 const Mapping = z.array(Field.nullable()).max(500);
+/** Programs allow for 31 characters, and not all hold to it. */
+const Sheet = z.string().max(255);
 const Word = z.string().trim().min(1).max(200);
 
 /** What a file is, and its first rows as they will be. */
@@ -54,6 +56,9 @@ export const ImportPreview = z.object({
   /** Of a CSV. */
   delimiter: z.string().nullable(),
   encoding: z.string(),
+  /** The sheets of a workbook that are shown in it, and the one that is read. */
+  sheets: z.array(z.string()),
+  sheet: z.string().nullable(),
   /** Whether the first row says what the columns are. */
   headings: z.boolean(),
   columns: z.array(
@@ -118,7 +123,12 @@ export const leadImports = group('imports', {
     scope: 'lists:read',
     summary: 'What a file is, what its columns are taken for, and its first rows as they will be',
     params: IdParams,
-    body: z.strictObject({ mapping: Mapping.optional(), headings: z.boolean().optional() }),
+    body: z.strictObject({
+      mapping: Mapping.optional(),
+      headings: z.boolean().optional(),
+      /** Of a workbook; its first sheet unless said. */
+      sheet: Sheet.optional(),
+    }),
     response: ImportPreview,
     errors: ['not_found', 'conflict'],
   }),
@@ -132,6 +142,7 @@ export const leadImports = group('imports', {
     body: z.strictObject({
       mapping: Mapping,
       headings: z.boolean(),
+      sheet: Sheet.optional(),
       duplicates: z.enum(duplicateRules),
       /** What stands in the file of rows that could not be used, in the words of whoever asks. */
       words: z.strictObject({ line: Word, reason: Word, incomplete: Word, invalid: Word }),
