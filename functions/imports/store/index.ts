@@ -65,6 +65,13 @@ const leadImportEntity = entity({
   sk: 'import#{id}',
 });
 
+/** Ids as one text: as a list each of them would be read and written anew with every batch. A list is what was written before. */
+const asWords = {
+  set: (ids?: string[]) => (ids === undefined ? undefined : (ids.join(' ') as unknown as string[])),
+  get: (ids?: string[] | string): string[] =>
+    typeof ids === 'string' ? ids.split(' ').filter((id) => id !== '') : (ids ?? []),
+};
+
 /** How far a part of a file is, and which leads it made: both are written with the leads themselves. */
 const importPartEntity = entity({
   slice: 'imports',
@@ -76,7 +83,7 @@ const importPartEntity = entity({
     /** The row that comes next, counted from 0. */
     next: { type: 'number', required: true },
     ...counts,
-    leads: { type: 'list', items: { type: 'string' }, required: true },
+    leads: { type: CustomAttributeType<string[]>('any'), ...asWords, required: true },
     /** Its counts are in those of the file. */
     counted: { type: 'boolean', required: true },
     /** It is being taken back: nothing is made of it any more. */

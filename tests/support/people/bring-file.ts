@@ -5,6 +5,9 @@ import type { TestClient } from './client.ts';
 
 const { begin, list, start } = contracts.imports.endpoints;
 
+/** What stands in a file of rows that could not be used. */
+export const words = { line: 'Line', reason: 'Reason', incomplete: 'Incomplete', invalid: 'Invalid' };
+
 /** Sends a file of leads to where an import of the list expects it, and gives the import's id. */
 export async function uploadLeads(client: TestClient, campaign: string, content: string): Promise<string> {
   const body = { file_name: 'leads.csv', size: Buffer.byteLength(content) };
@@ -25,7 +28,6 @@ export async function bringFile(
   mapping: (ManualField | null)[],
 ) {
   const id = await uploadLeads(client, campaign, content);
-  const words = { line: 'Line', reason: 'Reason', incomplete: 'Incomplete', invalid: 'Invalid' };
   const body = { mapping, headings: true, duplicates: 'skip' as const, words };
   await client.call(start, { params: { id }, body });
   return importEnded(client, campaign, id);
