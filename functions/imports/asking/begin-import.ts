@@ -54,7 +54,7 @@ async function recordsOf({ store }: ImportDeps, tenantId: string) {
   return (await query.go({ pages: 'all', order: 'desc', consistent: true })).data;
 }
 
-type Asked = Pick<ImportPlan, 'mapping' | 'headings' | 'duplicates' | 'words'> & {
+type Asked = Pick<ImportPlan, 'mapping' | 'headings' | 'duplicates' | 'words' | 'phone_country'> & {
   sheet?: string | undefined;
 };
 

@@ -7,18 +7,21 @@ import { AppError } from '#shared/errors/app-error.ts';
 import type { ImportDeps } from '../deps.ts';
 import { fileKey, readImport } from '../import-life.ts';
 import { guessMapping } from '../mapping/guess-mapping.ts';
+import { byTemplate, templateFor } from '../mapping/templates.ts';
 import { shareThatFits } from '../mapping/value-shapes.ts';
 import type { FileRow } from '../reading/file-row.ts';
 import { type Beginning, beginTable } from '../reading/open-table.ts';
 import type { TableForm } from '../reading/table-form.ts';
 import { foundOf } from '../rows/found-of.ts';
 import { rowToEntry } from '../rows/row-to-entry.ts';
-import type { ImportRecord } from '../store/index.ts';
+import type { ImportPlan, ImportRecord } from '../store/index.ts';
 
 type Asked = {
   mapping?: (ManualField | null)[] | undefined;
   headings?: boolean | undefined;
   sheet?: string | undefined;
+  template?: string | null | undefined;
+  phone_country?: string | null | undefined;
 };
 
 /** Rows that are shown as they will be, rows by which columns are guessed, and values shown of a column. */
@@ -44,27 +47,33 @@ export async function previewImport(
   const names = Array.from({ length: width }, (_, column) => titles[column] ?? '');
   const sample = rows.map(({ cells }) => cells);
   const guesses = guessMapping(names, sample, kindOf(type).manual.fields);
+  const template = await templateFor(deps, { tenantId }, { type, headings: titles, wanted: asked.template });
+  const kept = template ? byTemplate(template, names) : [];
+  const phone_country = asked.phone_country === undefined ? template?.phone_country : asked.phone_country;
   const columns = guesses.map(({ column, field, confidence }) => ({
     heading: names[column] ?? '',
     samples: [...new Set(sample.map((cells) => cells[column] ?? ''))].filter(Boolean).slice(0, samples),
-    ...(asked.mapping
-      ? { field: asked.mapping[column] ?? null, confidence: asked.mapping[column] ? 100 : 0 }
-      : { field, confidence }),
+    ...chosen(asked.mapping ? (asked.mapping[column] ?? null) : kept[column], { field, confidence }),
   }));
   return {
     ...{ format: form.format, encoding: form.encoding, headings, columns },
     delimiter: form.format === 'csv' ? form.delimiter : null,
     ...{ sheets, sheet: form.sheet ?? null },
-    rows: await shownRows(
-      deps,
-      record,
-      type,
-      rows.slice(0, shown),
-      columns.map(({ field }) => field),
-    ),
+    template: template ? { id: template.id, name: template.name } : null,
+    phone_country: phone_country ?? null,
+    rows: await shownRows(deps, record, type, rows.slice(0, shown), {
+      mapping: columns.map(({ field }) => field),
+      phone_country,
+    }),
     problem: problem ?? null,
   };
 }
+
+/** What somebody said of a column is sure. */
+const chosen = (
+  field: ManualField | null | undefined,
+  guess: { field: ManualField | null; confidence: number },
+) => (field === undefined ? guess : { field, confidence: field ? 100 : 0 });
 
 /** The beginning of an uploaded file. `conflict` where there is none. */
 export async function beginningOf(
@@ -91,11 +100,12 @@ async function shownRows(
   { tenantId, campaign_id, file_name }: ImportRecord,
   type: KindKey,
   rows: FileRow[],
-  mapping: (ManualField | null)[],
+  read: Pick<ImportPlan, 'mapping' | 'phone_country'>,
 ): Promise<ImportPreview['rows']> {
-  const read = rows.map(({ line, cells }) => ({ line, ...rowToEntry(type, cells, mapping) }));
+  const leads = rows.map(({ line, cells }) => ({ line, ...rowToEntry(type, cells, read.mapping) }));
   const at = deps.now().toISOString();
-  const founds = read.map((row) => (row.verdict === 'ok' ? foundOf(type, row, at, file_name) : undefined));
+  const origin = { at, file: file_name, phone_country: read.phone_country };
+  const founds = leads.map((row) => (row.verdict === 'ok' ? foundOf(type, row, origin) : undefined));
   const fresh = await findNewcomers(
     deps.campaigns,
     tenantId,
@@ -103,10 +113,12 @@ async function shownRows(
     founds.filter((found) => found !== undefined),
   );
   const ids = new Set(fresh.map(({ found }) => found.id));
-  return read.map(({ line, verdict, entry, bad }, index) => {
+  return leads.map(({ line, verdict, entry, bad }, index) => {
     const found = founds[index];
     // A second row of the same lead finds it there.
     const known = found !== undefined && !ids.delete(found.id);
-    return { line, verdict, entry, bad, known };
+    // As it will be: a number of the country is written with it.
+    const phone = found?.values.phone?.[0]?.value;
+    return { line, verdict, entry: { ...entry, ...(phone ? { phone } : {}) }, bad, known };
   });
 }

@@ -1,8 +1,6 @@
 /** A row of a file: the number of the line on which it ends, counted from 1, and its cells. */
 export type FileRow = { line: number; cells: string[] };
 
-/** More columns than that are no list of leads. */
-export const mostColumns = 500;
 /** Characters of one cell that are kept. */
 const cellCharacters = 2000;
 /** Characters of one row of text: what never ends would take the rest of the file into memory. */

@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
+import { importColumns } from '#shared/domain/leads/import-rules.ts';
 import type { Delimiter } from './delimiter.ts';
-import { type FileRow, keptRow, mostCharacters, mostColumns } from './file-row.ts';
+import { type FileRow, keptRow, mostCharacters } from './file-row.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
 /**
@@ -26,7 +27,7 @@ export async function* readCsv(text: AsyncIterable<string>, delimiter: Delimiter
       record: string[];
       info: { lines: number };
     }>) {
-      if (record.length > mostColumns) throw new UnreadableFile('too_many_columns', info.lines);
+      if (record.length > importColumns) throw new UnreadableFile('too_many_columns', info.lines);
       const row = keptRow({ line: info.lines, cells: record });
       if (row) yield row;
     }

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { type FileRow, keptRow, mostCharacters, mostColumns } from './file-row.ts';
+import { importColumns } from '#shared/domain/leads/import-rules.ts';
+import { type FileRow, keptRow, mostCharacters } from './file-row.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
 const Row = z.record(z.string(), z.unknown());
@@ -19,7 +20,7 @@ export async function namesOf(text: AsyncIterable<string>): Promise<string[]> {
   const names = new Set<string>();
   for await (const { line, row } of objects(text)) {
     for (const name of Object.keys(row)) names.add(name);
-    if (names.size > mostColumns) throw new UnreadableFile('too_many_columns', line);
+    if (names.size > importColumns) throw new UnreadableFile('too_many_columns', line);
   }
   return [...names];
 }

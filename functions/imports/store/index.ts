@@ -12,6 +12,7 @@ import {
   importStatuses,
 } from '#shared/domain/leads/import-rules.ts';
 import type { Delimiter } from '../reading/delimiter.ts';
+import { templateEntity } from './templates.ts';
 
 export const leadImportItems = storedItems('lead-import', 1);
 
@@ -27,6 +28,8 @@ export const ImportPlan = z.object({
   names: z.array(z.string()),
   mapping: z.array(z.custom<ManualField>((value) => typeof value === 'string').nullable()),
   duplicates: z.enum(duplicateRules),
+  /** The country of telephone numbers that say none, in rows that name no country. */
+  phone_country: z.string().nullish(),
   words: z.object({ line: z.string(), reason: z.string(), incomplete: z.string(), invalid: z.string() }),
 });
 export type ImportPlan = z.infer<typeof ImportPlan>;
@@ -59,6 +62,8 @@ const leadImportEntity = entity({
     problem_line: { type: 'number' },
     has_errors: { type: 'boolean' },
     created_at: { type: 'string', required: true },
+    /** Absent in what was begun before anybody asked for it. */
+    ended_at: { type: 'string' },
     ttl: { type: 'number', required: true },
   },
   pk: 'tenant#{tenantId}#lead-imports',
@@ -97,6 +102,7 @@ const importPartEntity = entity({
 
 export const createImportStore = (table: Table) => ({
   table,
+  templates: templateEntity(table),
   imports: leadImportEntity(table),
   parts: importPartEntity(table),
 });

@@ -30,7 +30,8 @@ export async function prepareBatch(
   const { tenantId, id: import_id, file_name } = record;
   const at = deps.now().toISOString();
   const usable = batch.filter(({ verdict }) => verdict === 'ok');
-  const founds = usable.map((row) => foundOf(campaign.type, row, at, file_name));
+  const origin = { at, file: file_name, phone_country: plan.phone_country };
+  const founds = usable.map((row) => foundOf(campaign.type, row, origin));
   // Whoever works on these rows, and how often, gives them the same.
   const own = (no: number) => `import:${import_id}:${usable[no]?.line}`;
   return {

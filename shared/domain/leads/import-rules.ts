@@ -1,6 +1,10 @@
 /** How many bytes a file of leads may have, in millions. */
 export const importMegabytes = 200;
 export const importRows = 1_000_000;
+/** More columns than that are no list of leads. */
+export const importColumns = 500;
+/** What columns are for, kept under names, per account. */
+export const mostTemplates = 100;
 /** For how long a file of leads and what became of it are kept, and what it made can be taken back. */
 export const importKeptDays = 30;
 /** Files that may be worked on at the same time, per account. */

@@ -1,4 +1,5 @@
-import { type FileRow, mostColumns } from '../file-row.ts';
+import { importColumns } from '#shared/domain/leads/import-rules.ts';
+import type { FileRow } from '../file-row.ts';
 import { UnreadableFile } from '../unreadable-file.ts';
 import { cellText, mostCharacters } from './cell-text.ts';
 import { type NumberFormat, numberText } from './number-format.ts';
@@ -30,7 +31,7 @@ export async function* readSheet(pieces: AsyncIterable<Uint8Array>, look: Look):
         at = -1;
       } else if (name === 'c') {
         at = attributes.r ? columnOf(attributes.r) : at + 1;
-        if (at >= mostColumns) throw new UnreadableFile('too_many_columns', row.line);
+        if (at >= importColumns) throw new UnreadableFile('too_many_columns', row.line);
         type = attributes.t ?? 'n';
         style = attributes.s ?? '';
         value = '';
@@ -78,7 +79,7 @@ function columnOf(reference: string): number {
   let column = 0;
   for (const letter of reference.toUpperCase()) {
     const no = letter.charCodeAt(0) - 64;
-    if (no < 1 || no > 26 || column > mostColumns) break;
+    if (no < 1 || no > 26 || column > importColumns) break;
     column = column * 26 + no;
   }
   return column - 1;
