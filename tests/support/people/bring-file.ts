@@ -34,8 +34,9 @@ export async function bringFile(
 }
 
 /** An import once nothing goes on with it any more. */
-export const importEnded = (client: TestClient, campaign: string, id: string) =>
+export const importEnded = (client: TestClient, campaign: string, id: string, seconds?: number) =>
   eventually(
     async () => (await client.call(list, { params: { id: campaign } })).data.find((one) => one.id === id),
     (one) => one !== undefined && !['queued', 'running', 'undoing'].includes(one.status),
+    seconds,
   );
