@@ -12,7 +12,7 @@ const Rows = z.array(z.object({ line: z.number(), cells: z.array(z.string()) }))
 type Rows = z.infer<typeof Rows>;
 
 /** Rows of one transaction: three writes for each, and three. */
-const batchRows = 30;
+const batchRows = 32;
 /** Others work on the same leads. */
 const tries = 8;
 

@@ -52,7 +52,7 @@ function withPlainDomain(address: string): string {
   const domain = address.slice(at + 1);
   const isPlain = /^[\x20-\x7e]*$/.test(domain);
   const plain =
-    isPlain || at < 1 || /[/?#:@\\\\]/.test(domain) ? domain : URL.parse(`https://${domain}`)?.hostname;
+    isPlain || at < 1 || /[/?#:@\\]/.test(domain) ? domain : URL.parse(`https://${domain}`)?.hostname;
   return plain === undefined ? address : address.slice(0, at + 1) + plain;
 }
 

@@ -13,7 +13,7 @@ export function numberFormatOf(id: number, code: string | undefined): NumberForm
   const bare = code
     .slice(0, 255)
     .replace(/"[^"]*"|\\.|_.|\*./g, '')
-    .replace(/\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, '');
+    .replace(/\[[^[\]]*\]/g, '');
   return /[dmyhs]/i.test(bare) && !/general/i.test(bare) ? { is: 'day' } : undefined;
 }
 

@@ -9,6 +9,7 @@ import { Row } from '#web/ui/layout/row-list.tsx';
 import { StatusBadge, type Tone } from '#web/ui/states/status-badge.tsx';
 import { downloadErrors, isOpen, undoImport } from './hooks.ts';
 import { ImportProgress, lookedAt } from './import-progress.tsx';
+import classes from './imports.module.css';
 import { StopImport } from './stop-import.tsx';
 
 const tones: Record<LeadImport['status'], Tone> = {
@@ -58,10 +59,10 @@ export function ImportRow({ one, children }: Props) {
         <>
           {isOpen(one) ? <ImportProgress one={one} /> : null}
           {facts.join(' · ')}
+          {canUndo ? <div className={classes.actions}>{children}</div> : null}
         </>
       }
     >
-      {canUndo ? children : null}
       {one.has_errors ? (
         <Button
           size="xs"

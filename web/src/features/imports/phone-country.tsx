@@ -24,6 +24,7 @@ export function PhoneCountry({ value, onChange }: Props) {
       data={countries}
       searchable
       clearable
+      allowDeselect={false}
       clearButtonProps={{ 'aria-label': t('ui.clear') }}
       value={value}
       onChange={onChange}

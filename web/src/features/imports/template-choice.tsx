@@ -59,6 +59,7 @@ export function TemplateChoice({ kind, columns, phoneCountry, used, isOwn, onCho
             data={own.map(({ id, name: label }) => ({ value: id, label }))}
             value={used?.id ?? null}
             clearable
+            allowDeselect={false}
             clearButtonProps={{ 'aria-label': t('ui.clear') }}
             onChange={onChoose}
           />
