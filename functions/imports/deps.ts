@@ -10,7 +10,7 @@ export type ImportDeps = {
   table: Table;
   store: ImportStore;
   campaigns: CampaignDeps;
-  files: Pick<Files, 'presignUpload' | 'readFrom' | 'write' | 'writeStream'>;
+  files: Pick<Files, 'presignUpload' | 'readFrom' | 'sizeOf' | 'write' | 'writeStream'>;
   queue: Queue<ImportMessage>;
   now: () => Date;
   newId: typeof newId;

@@ -17,10 +17,19 @@ export const errorsKey = (one: Key): string => `${folderOf(one)}errors.csv`;
 
 /** An import as its account sees it. */
 export function toImport(record: ImportRecord): LeadImport {
-  const { id, campaign_id, file_name, status, rows = null, created_at, has_errors = false } = record;
+  const {
+    id,
+    campaign_id,
+    file_name,
+    status,
+    rows = null,
+    created_at,
+    has_errors = false,
+    ended_at = null,
+  } = record;
   const { created, updated, duplicate, invalid, incomplete, removed, problem, problem_line } = record;
   return {
-    ...{ id, campaign_id, file_name, status, rows, created_at, has_errors },
+    ...{ id, campaign_id, file_name, status, rows, created_at, has_errors, ended_at },
     ...{ created, updated, duplicate, invalid, incomplete, removed },
     problem: problem ? { why: problem, line: problem_line ?? 0 } : null,
   };

@@ -6,9 +6,14 @@ import { createImportStore } from './store/index.ts';
 
 export { importFolder } from './import-life.ts';
 
-/** What was brought in files, when and what became of it; the leads are told elsewhere. */
+/** What was brought in files, when and what became of it, and what their columns are for; the leads are told elsewhere. */
 export async function* exportTenant({ table }: { table: Table }, tenantId: string): Holdings {
-  const { imports } = createImportStore(table);
+  const { imports, templates } = createImportStore(table);
+  yield* asHoldings(
+    'import-templates',
+    readItems(templates.query.primary({ tenantId })),
+    (template) => template,
+  );
   yield* asHoldings(
     'lead-imports',
     readItems(imports.query.primary({ tenantId })),
@@ -18,7 +23,8 @@ export async function* exportTenant({ table }: { table: Table }, tenantId: strin
 
 /** Its files go with the folder of the account's imports. */
 export async function eraseTenant({ table }: { table: Table }, tenantId: string): Promise<void> {
-  const { imports, parts } = createImportStore(table);
+  const { imports, parts, templates } = createImportStore(table);
+  await eraseItems(table, templates.query.primary({ tenantId }));
   for await (const { id } of readItems(imports.query.primary({ tenantId })))
     await eraseItems(table, parts.query.primary({ tenantId, import_id: id }));
   await eraseItems(table, imports.query.primary({ tenantId }));

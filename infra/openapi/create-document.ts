@@ -13,7 +13,8 @@ const groupTexts: Record<GroupName, string> = {
   wallet: 'Credits: what is there, what is held, and every movement.',
   integrations: 'Deliveries to the webhook of a list.',
   exports: 'Leads of a list as a file: CSV, XLSX or JSON lines.',
-  imports: 'Files of leads, CSV or JSON lines, that are put into a list.',
+  imports:
+    'Files of leads, CSV, XLSX or JSON lines, that are put into a list; what their columns are for is kept as templates.',
   onboarding: 'Courses, and how far somebody has come.',
   training: 'Topics, courses and pages as super-admins write them.',
   privacy: 'Everything the account holds, to take away or to delete.',

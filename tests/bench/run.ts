@@ -9,6 +9,7 @@ const files = [
   'data/tiles',
   'data/places-calls',
   'data/export',
+  'data/import',
   'runs/runs',
   'runs/kinds',
   'pages/list-pages',

@@ -54,7 +54,9 @@ async function recordsOf({ store }: ImportDeps, tenantId: string) {
   return (await query.go({ pages: 'all', order: 'desc', consistent: true })).data;
 }
 
-type Asked = Pick<ImportPlan, 'mapping' | 'headings' | 'duplicates' | 'words'>;
+type Asked = Pick<ImportPlan, 'mapping' | 'headings' | 'duplicates' | 'words' | 'phone_country'> & {
+  sheet?: string | undefined;
+};
 
 /**
  * Has the rows of a file put into its list. `conflict` where it has begun already or too many are going on; a field that the kind has not is
@@ -64,7 +66,7 @@ export async function startImport(
   deps: ImportDeps,
   { tenantId }: Caller,
   id: string,
-  asked: Asked,
+  { sheet, ...asked }: Asked,
 ): Promise<LeadImport> {
   const record = await readImport(deps, { tenantId, id });
   const { type } = await getCampaign(deps.campaigns, tenantId, record.campaign_id);
@@ -73,11 +75,11 @@ export async function startImport(
   if (foreign >= 0) throw invalidField(`mapping.${foreign}`, 'unknown_field');
   if (!needs.some((group) => group.every((field) => asked.mapping.includes(field))))
     throw invalidField('mapping', 'required');
-  const { form, rows, problem } = await beginningOf(deps, record);
+  const { form, rows, problem } = await beginningOf(deps, record, sheet);
   const [first] = rows;
   const going = (await recordsOf(deps, tenantId)).filter(({ status }) => active.includes(status));
   if (going.length >= importsAtOnce) throw new AppError('conflict', { reason: 'too_many_imports' });
-  const names = form.format === 'csv' && asked.headings ? (first?.cells ?? []) : form.names;
+  const names = form.format !== 'jsonl' && asked.headings ? (first?.cells ?? []) : form.names;
   const plan: ImportPlan = { ...form, names, ...asked };
   if (problem) {
     const failed = { problem: problem.why, problem_line: problem.line };

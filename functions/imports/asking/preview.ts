@@ -7,14 +7,22 @@ import { AppError } from '#shared/errors/app-error.ts';
 import type { ImportDeps } from '../deps.ts';
 import { fileKey, readImport } from '../import-life.ts';
 import { guessMapping } from '../mapping/guess-mapping.ts';
+import { byTemplate, templateFor } from '../mapping/templates.ts';
 import { shareThatFits } from '../mapping/value-shapes.ts';
-import type { FileRow } from '../reading/read-csv.ts';
-import { formOf, judgedBytes, problemOf, rowsOf, type TableForm } from '../reading/table-form.ts';
+import type { FileRow } from '../reading/file-row.ts';
+import { type Beginning, beginTable } from '../reading/open-table.ts';
+import type { TableForm } from '../reading/table-form.ts';
 import { foundOf } from '../rows/found-of.ts';
 import { rowToEntry } from '../rows/row-to-entry.ts';
-import type { ImportRecord } from '../store/index.ts';
+import type { ImportPlan, ImportRecord } from '../store/index.ts';
 
-type Asked = { mapping?: (ManualField | null)[] | undefined; headings?: boolean | undefined };
+type Asked = {
+  mapping?: (ManualField | null)[] | undefined;
+  headings?: boolean | undefined;
+  sheet?: string | undefined;
+  template?: string | null | undefined;
+  phone_country?: string | null | undefined;
+};
 
 /** Rows that are shown as they will be, rows by which columns are guessed, and values shown of a column. */
 const shown = 20;
@@ -30,59 +38,52 @@ export async function previewImport(
 ): Promise<ImportPreview> {
   const record = await readImport(deps, { tenantId, id });
   const { type } = await getCampaign(deps.campaigns, tenantId, record.campaign_id);
-  const { form, rows: all, problem } = await beginningOf(deps, record);
+  const { form, rows: all, sheets, problem } = await beginningOf(deps, record, asked.sheet);
   const headings = asked.headings ?? hasHeadings(form, all);
   const [first = { line: 1, cells: [] }] = all;
-  const rows = headings && form.format === 'csv' ? all.slice(1) : all;
+  const rows = headings && form.format !== 'jsonl' ? all.slice(1) : all;
   const width = Math.max(form.names.length, ...all.map(({ cells }) => cells.length));
   const titles = form.format === 'jsonl' ? form.names : headings ? first.cells : [];
   const names = Array.from({ length: width }, (_, column) => titles[column] ?? '');
   const sample = rows.map(({ cells }) => cells);
   const guesses = guessMapping(names, sample, kindOf(type).manual.fields);
+  const template = await templateFor(deps, { tenantId }, { type, headings: titles, wanted: asked.template });
+  const kept = template ? byTemplate(template, names) : [];
+  const phone_country = asked.phone_country === undefined ? template?.phone_country : asked.phone_country;
   const columns = guesses.map(({ column, field, confidence }) => ({
     heading: names[column] ?? '',
     samples: [...new Set(sample.map((cells) => cells[column] ?? ''))].filter(Boolean).slice(0, samples),
-    ...(asked.mapping
-      ? { field: asked.mapping[column] ?? null, confidence: asked.mapping[column] ? 100 : 0 }
-      : { field, confidence }),
+    ...chosen(asked.mapping ? (asked.mapping[column] ?? null) : kept[column], { field, confidence }),
   }));
   return {
     ...{ format: form.format, encoding: form.encoding, headings, columns },
     delimiter: form.format === 'csv' ? form.delimiter : null,
-    rows: await shownRows(
-      deps,
-      record,
-      type,
-      rows.slice(0, shown),
-      columns.map(({ field }) => field),
-    ),
+    ...{ sheets, sheet: form.sheet ?? null },
+    template: template ? { id: template.id, name: template.name } : null,
+    phone_country: phone_country ?? null,
+    rows: await shownRows(deps, record, type, rows.slice(0, shown), {
+      mapping: columns.map(({ field }) => field),
+      phone_country,
+    }),
     problem: problem ?? null,
   };
 }
 
-/** The form of a file and its first rows; where it cannot be read, why. */
-export async function beginningOf({ files }: Pick<ImportDeps, 'files'>, record: ImportRecord) {
-  const pieces = await files.readFrom(fileKey(record), { maxBytes: judgedBytes });
-  if (!pieces) throw new AppError('conflict', { reason: 'file_missing' });
-  const parts: Uint8Array[] = [];
-  for await (const piece of pieces) parts.push(piece);
-  const head = Buffer.concat(parts);
-  const rows: FileRow[] = [];
-  let form: TableForm = { format: 'csv', encoding: 'utf-8', delimiter: ',', names: [] };
-  try {
-    form = await formOf(head);
-    for await (const row of rowsOf([head], form)) {
-      rows.push(row);
-      if (rows.length >= looked) break;
-    }
-    return { form, rows };
-  } catch (error) {
-    const problem = problemOf(error);
-    if (!problem) throw error;
-    // Of a file that goes on, the last row is cut where the beginning ends.
-    const isCut = head.length >= judgedBytes && rows.length > 0;
-    return { form, rows, ...(isCut ? {} : { problem }) };
-  }
+/** What somebody said of a column is sure. */
+const chosen = (
+  field: ManualField | null | undefined,
+  guess: { field: ManualField | null; confidence: number },
+) => (field === undefined ? guess : { field, confidence: field ? 100 : 0 });
+
+/** The beginning of an uploaded file. `conflict` where there is none. */
+export async function beginningOf(
+  { files }: Pick<ImportDeps, 'files'>,
+  record: ImportRecord,
+  sheet?: string,
+): Promise<Beginning> {
+  const begun = await beginTable(files, fileKey(record), { most: looked, sheet });
+  if (!begun) throw new AppError('conflict', { reason: 'file_missing' });
+  return begun;
 }
 
 /** The first row says what the columns are, unless a value stands in it. */
@@ -99,11 +100,12 @@ async function shownRows(
   { tenantId, campaign_id, file_name }: ImportRecord,
   type: KindKey,
   rows: FileRow[],
-  mapping: (ManualField | null)[],
+  read: Pick<ImportPlan, 'mapping' | 'phone_country'>,
 ): Promise<ImportPreview['rows']> {
-  const read = rows.map(({ line, cells }) => ({ line, ...rowToEntry(type, cells, mapping) }));
+  const leads = rows.map(({ line, cells }) => ({ line, ...rowToEntry(type, cells, read.mapping) }));
   const at = deps.now().toISOString();
-  const founds = read.map((row) => (row.verdict === 'ok' ? foundOf(type, row, at, file_name) : undefined));
+  const origin = { at, file: file_name, phone_country: read.phone_country };
+  const founds = leads.map((row) => (row.verdict === 'ok' ? foundOf(type, row, origin) : undefined));
   const fresh = await findNewcomers(
     deps.campaigns,
     tenantId,
@@ -111,10 +113,12 @@ async function shownRows(
     founds.filter((found) => found !== undefined),
   );
   const ids = new Set(fresh.map(({ found }) => found.id));
-  return read.map(({ line, verdict, entry, bad }, index) => {
+  return leads.map(({ line, verdict, entry, bad }, index) => {
     const found = founds[index];
     // A second row of the same lead finds it there.
     const known = found !== undefined && !ids.delete(found.id);
-    return { line, verdict, entry, bad, known };
+    // As it will be: a number of the country is written with it.
+    const phone = found?.values.phone?.[0]?.value;
+    return { line, verdict, entry: { ...entry, ...(phone ? { phone } : {}) }, bad, known };
   });
 }

@@ -10,6 +10,7 @@ import { errorsOf } from '../asking/errors-of.ts';
 import { previewImport } from '../asking/preview.ts';
 import { composeImports } from '../deps.ts';
 import { ImportsEnv } from '../env.ts';
+import { listTemplates, removeTemplate, saveTemplate } from '../mapping/templates.ts';
 
 const env = readEnv(ImportsEnv);
 const table = createTable(env.TABLE_NAME);
@@ -29,6 +30,16 @@ export const handler = serve(
     stop: ({ params }, caller) => stopImport(deps, caller, params.id),
     undo: ({ params }, caller) => undoImport(deps, caller, params.id),
     errors: ({ params }, caller) => errorsOf(deps, caller, params.id),
+    templates: (_, caller) => listTemplates(deps, caller),
+    async saveTemplate({ body }, caller, { note }) {
+      const saved = await saveTemplate(deps, caller, body);
+      note({ target: saved.id, after: { name: saved.name } });
+      return saved;
+    },
+    async removeTemplate({ params }, caller, { note }) {
+      note({ target: params.id, before: { name: await removeTemplate(deps, caller, params.id) } });
+      return {};
+    },
   }),
   table,
   { files },

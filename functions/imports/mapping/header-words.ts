@@ -201,8 +201,10 @@ const businessNames = [
 ];
 
 function wordsOf(field: ManualField, fields: readonly ManualField[]): readonly string[] {
-  const isOfBusiness = field === 'company' || (field === 'name' && !fields.includes('company'));
-  return isOfBusiness ? [...words[field], ...businessNames] : words[field];
+  if (field === 'company') return [...words.company, ...businessNames];
+  // Where leads are businesses, a column of companies has their names.
+  const isOfBusiness = field === 'name' && !fields.includes('company');
+  return isOfBusiness ? [...words.name, ...words.company, ...businessNames] : words[field];
 }
 
 /** How surely a heading names one of the fields that a kind has: 100 for the very words, 70 where they stand in it among others, 0 for neither. */

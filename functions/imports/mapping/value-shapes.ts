@@ -1,5 +1,6 @@
 import { countryCodes } from '#shared/domain/countries.ts';
 import { type ManualField, manualFields } from '#shared/domain/kinds/manual-entry.ts';
+import { isPhone } from '../rows/is-phone.ts';
 
 type Shape = (value: string) => boolean;
 
@@ -19,18 +20,13 @@ const shapes: Partial<Record<ManualField, Shape>> = {
   website: (value) => !isLinkedIn(value) && (isAddress(value) || (isHost(value) && value.startsWith('www.'))),
   domain: (value) => isHost(value) && !value.startsWith('www.'),
   phone: (value) =>
-    /^[+\d\s()./-]+$/.test(value) && digits(value) >= 7 && digits(value) <= 15 && !isDate(value),
+    /^[+\d\s()./-]+$/.test(value) && digits(value) >= 7 && digits(value) <= 15 && isPhone(value),
   postal_code: (value) =>
     /^(?=.*\d)[A-Z0-9][A-Z0-9 -]{2,8}$/i.test(value) && digits(value) <= 7 && !value.includes('.'),
   country: (value) => countryCodes.includes(value.toUpperCase()),
 };
 
 const isAnySite: Shape = (value) => !isLinkedIn(value) && (isAddress(value) || isHost(value));
-
-/** Days and times are digits between signs too. */
-function isDate(value: string): boolean {
-  return /^\d{4}-\d\d-\d\d|^\d{1,2}[./]\d{1,2}[./]\d{2,4}$/.test(value);
-}
 
 /** The share of the values that look like the field, 0 to 1; undefined for a field whose values look like any text. */
 export function shareThatFits(

@@ -1,18 +1,18 @@
 import * as z from 'zod';
-import { type FileRow, mostColumns, UnreadableFile } from './read-csv.ts';
+import { importColumns } from '#shared/domain/leads/import-rules.ts';
+import { type FileRow, keptRow, mostCharacters } from './file-row.ts';
+import { UnreadableFile } from './unreadable-file.ts';
 
 const Row = z.record(z.string(), z.unknown());
-const cellCharacters = 2000;
-/** Of one line: what never ends would take the rest of the file into memory. */
-const mostCharacters = 200_000;
 
 /** The objects of a JSON-lines file, each as the values of `names`. Throws `UnreadableFile` at a line that is none. */
 export async function* readJsonLines(
   text: AsyncIterable<string>,
   names: readonly string[],
 ): AsyncGenerator<FileRow> {
+  // One without any of the names is a row all the same: somebody counts them.
   for await (const { line, row } of objects(text))
-    yield { line, cells: names.map((name) => cellOf(row[name]).trim().slice(0, cellCharacters)) };
+    yield keptRow({ line, cells: names.map((name) => cellOf(row[name])) }) ?? { line, cells: [] };
 }
 
 /** What the objects at the beginning call their values, in the order in which they come. */
@@ -20,7 +20,7 @@ export async function namesOf(text: AsyncIterable<string>): Promise<string[]> {
   const names = new Set<string>();
   for await (const { line, row } of objects(text)) {
     for (const name of Object.keys(row)) names.add(name);
-    if (names.size > mostColumns) throw new UnreadableFile('too_many_columns', line);
+    if (names.size > importColumns) throw new UnreadableFile('too_many_columns', line);
   }
   return [...names];
 }

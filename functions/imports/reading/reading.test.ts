@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decodeText, encodingOf } from './decode-text.ts';
 import { delimiterOf } from './delimiter.ts';
-import { type FileRow, readCsv } from './read-csv.ts';
+import type { FileRow } from './file-row.ts';
+import { readCsv } from './read-csv.ts';
 
 /** A decoder never gives half a letter. */
 async function* inPieces(text: string, size = 7) {

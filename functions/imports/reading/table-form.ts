@@ -1,30 +1,42 @@
 import { Readable } from 'node:stream';
-import type { FileProblem, ImportFormat } from '#shared/domain/leads/import-rules.ts';
+import type { Files } from '#functions/platform/files/create-files.ts';
+import type { ImportFormat } from '#shared/domain/leads/import-rules.ts';
 import { decodeText, type Encoding, encodingOf } from './decode-text.ts';
 import { type Delimiter, delimiterOf } from './delimiter.ts';
-import { type FileRow, readCsv, UnreadableFile } from './read-csv.ts';
+import type { FileRow } from './file-row.ts';
+import { readCsv } from './read-csv.ts';
 import { namesOf, readJsonLines } from './read-json-lines.ts';
+import { UnreadableFile } from './unreadable-file.ts';
 
 /** How the bytes of a file are rows. */
 export type TableForm = {
   format: ImportFormat;
   encoding: Encoding;
   delimiter: Delimiter;
-  /** What the objects of JSON lines call their values; the columns of a CSV are not known by it. */
+  /** What the objects of JSON lines call their values; the columns of a CSV and of a sheet are not known by it. */
   names: string[];
+  /** Of a workbook: the name of the sheet that is read. */
+  sheet?: string | undefined;
 };
+
+export type FileReader = Pick<Files, 'readFrom' | 'sizeOf'>;
 
 /** Bytes at the beginning by which a file is judged. */
 export const judgedBytes = 262_144;
 
-/** What a file is, by its beginning. Throws `UnreadableFile`. */
+const begins = (head: Uint8Array, ...bytes: number[]) => bytes.every((byte, at) => head[at] === byte);
+/** A ZIP, as which a workbook is packed. */
+export const isArchive = (head: Uint8Array): boolean => begins(head, 0x50, 0x4b, 3, 4);
+/** What Excel wrote until 2003, and a workbook with a password still. */
+export const isOldWorkbook = (head: Uint8Array): boolean => begins(head, 0xd0, 0xcf, 0x11, 0xe0);
+
+/** What a text is, by its beginning. Throws `UnreadableFile`. */
 export async function formOf(head: Uint8Array): Promise<TableForm> {
-  // A ZIP: a workbook is one.
-  if (head[0] === 0x50 && head[1] === 0x4b) throw new UnreadableFile('not_text', 1);
   const encoding = encodingOf(head);
   let text = '';
   for await (const piece of decodeText([head], encoding)) text += piece;
   if (text.trim() === '') throw new UnreadableFile('empty', 1);
+  if (!isText(text)) throw new UnreadableFile('not_text', 1);
   // The last line may be cut.
   const whole = head.length < judgedBytes ? text : text.slice(0, text.lastIndexOf('\n') + 1);
   if (text.trimStart().startsWith('{'))
@@ -32,7 +44,15 @@ export async function formOf(head: Uint8Array): Promise<TableForm> {
   return { format: 'csv', encoding, delimiter: delimiterOf(whole), names: [] };
 }
 
-/** Every row of a file, also the one with headings. */
+/** Pictures and archives are full of what no text has. */
+function isText(text: string): boolean {
+  const looked = text.slice(0, 10_000);
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is counted
+  const strange = looked.match(/[\u0001-\u0008\u000e-\u001f]/g) ?? [];
+  return strange.length <= looked.length / 50;
+}
+
+/** Every row of a text, also the one with headings. */
 export function rowsOf(
   pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   { format, encoding, delimiter, names }: TableForm,
@@ -40,7 +60,3 @@ export function rowsOf(
   const text = decodeText(pieces, encoding);
   return format === 'jsonl' ? readJsonLines(text, names) : readCsv(text, delimiter);
 }
-
-/** Why a file cannot be read on, for what is thrown where that is why. */
-export const problemOf = (error: unknown): { why: FileProblem; line: number } | undefined =>
-  error instanceof UnreadableFile ? { why: error.why, line: error.line } : undefined;

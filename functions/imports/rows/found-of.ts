@@ -3,11 +3,15 @@ import type { KindKey } from '#shared/domain/kinds/index.ts';
 import type { Found } from '#shared/domain/leads/found.ts';
 import type { ReadRow } from './row-to-entry.ts';
 
+type Origin = { at: string; file: string; phone_country?: string | null | undefined };
+
 /** A row that can be used as a lead, each of whose values says which file and line it is from. */
 export const foundOf = (
   kind: KindKey,
   { line, entry, further }: Pick<ReadRow, 'entry' | 'further'> & { line: number },
-  at: string,
-  file: string,
+  { at, file, phone_country }: Origin,
 ): Found =>
-  enteredLead(kind, entry, at, { source: 'import', snippet: `${file.slice(0, 150)}:${line}`, further });
+  enteredLead(kind, entry, at, {
+    ...{ source: 'import', snippet: `${file.slice(0, 150)}:${line}`, further },
+    ...(phone_country ? { phone_country } : {}),
+  });

@@ -2,6 +2,7 @@ import type { KindKey } from '#shared/domain/kinds/index.ts';
 import { kindOf } from '#shared/domain/kinds/index.ts';
 import { type ManualEntry, type ManualField, manualFields } from '#shared/domain/kinds/manual-entry.ts';
 import { countryCodeOf } from './country-code.ts';
+import { isPhone } from './is-phone.ts';
 
 /** Which field each column is for; null for one that stays out. */
 export type Mapping = readonly (ManualField | null)[];
@@ -26,7 +27,7 @@ export function rowToEntry(kind: KindKey, cells: readonly string[], mapping: Map
   const bad: BadValue[] = [];
   for (const { column, field, value } of valuesIn(cells, mapping)) {
     const read = manualFields[field].safeParse(field === 'country' ? (countryCodeOf(value) ?? value) : value);
-    if (!read.success) bad.push({ column, field, value });
+    if (!read.success || (field === 'phone' && !isPhone(value))) bad.push({ column, field, value });
     else if (entry[field] === undefined) entry[field] = read.data;
     else if (isSeveral(field) && entry[field] !== read.data) further[field].push(read.data);
   }

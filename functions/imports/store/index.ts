@@ -12,6 +12,7 @@ import {
   importStatuses,
 } from '#shared/domain/leads/import-rules.ts';
 import type { Delimiter } from '../reading/delimiter.ts';
+import { templateEntity } from './templates.ts';
 
 export const leadImportItems = storedItems('lead-import', 1);
 
@@ -21,10 +22,14 @@ export const ImportPlan = z.object({
   encoding: z.enum(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252']),
   delimiter: z.custom<Delimiter>((value) => typeof value === 'string'),
   headings: z.boolean(),
+  /** Of a workbook: the sheet that is read. */
+  sheet: z.string().optional(),
   /** What the columns are called. */
   names: z.array(z.string()),
   mapping: z.array(z.custom<ManualField>((value) => typeof value === 'string').nullable()),
   duplicates: z.enum(duplicateRules),
+  /** The country of telephone numbers that say none, in rows that name no country. */
+  phone_country: z.string().nullish(),
   words: z.object({ line: z.string(), reason: z.string(), incomplete: z.string(), invalid: z.string() }),
 });
 export type ImportPlan = z.infer<typeof ImportPlan>;
@@ -57,11 +62,20 @@ const leadImportEntity = entity({
     problem_line: { type: 'number' },
     has_errors: { type: 'boolean' },
     created_at: { type: 'string', required: true },
+    /** Absent in what was begun before anybody asked for it. */
+    ended_at: { type: 'string' },
     ttl: { type: 'number', required: true },
   },
   pk: 'tenant#{tenantId}#lead-imports',
   sk: 'import#{id}',
 });
+
+/** Ids as one text: as a list each of them would be read and written anew with every batch. A list is what was written before. */
+const asWords = {
+  set: (ids?: string[]) => (ids === undefined ? undefined : (ids.join(' ') as unknown as string[])),
+  get: (ids?: string[] | string): string[] =>
+    typeof ids === 'string' ? ids.split(' ').filter((id) => id !== '') : (ids ?? []),
+};
 
 /** How far a part of a file is, and which leads it made: both are written with the leads themselves. */
 const importPartEntity = entity({
@@ -74,7 +88,7 @@ const importPartEntity = entity({
     /** The row that comes next, counted from 0. */
     next: { type: 'number', required: true },
     ...counts,
-    leads: { type: 'list', items: { type: 'string' }, required: true },
+    leads: { type: CustomAttributeType<string[]>('any'), ...asWords, required: true },
     /** Its counts are in those of the file. */
     counted: { type: 'boolean', required: true },
     /** It is being taken back: nothing is made of it any more. */
@@ -88,6 +102,7 @@ const importPartEntity = entity({
 
 export const createImportStore = (table: Table) => ({
   table,
+  templates: templateEntity(table),
   imports: leadImportEntity(table),
   parts: importPartEntity(table),
 });

@@ -2,7 +2,7 @@ import { csvCell } from '#functions/platform/files/csv-cell.ts';
 import type { ImportDeps } from '../deps.ts';
 import { badRowsKey, errorsKey } from '../import-life.ts';
 import type { ImportRecord, PartRecord } from '../store/index.ts';
-import type { LineRead } from './bring-part.ts';
+import type { LineRead } from './bring-batch.ts';
 
 const mediaType = 'text/csv; charset=utf-8';
 const lineOf = (cells: string[]): string => `${cells.map(csvCell).join(',')}\r\n`;

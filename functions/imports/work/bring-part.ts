@@ -1,25 +1,18 @@
 import * as z from 'zod';
-import { bringLeads, getCampaign } from '#functions/campaigns/index.ts';
-import {
-  isConditionRefused,
-  TransactionRefused,
-  transact,
-  write,
-} from '#functions/platform/table/transact.ts';
-import type { KindKey } from '#shared/domain/kinds/index.ts';
+import { getCampaign } from '#functions/campaigns/index.ts';
+import { isConditionRefused } from '#functions/platform/table/transact.ts';
 import type { ImportDeps } from '../deps.ts';
 import { rowsKey } from '../import-life.ts';
-import { foundOf } from '../rows/found-of.ts';
-import { type ReadRow, rowToEntry } from '../rows/row-to-entry.ts';
-import type { ImportPlan, ImportRecord, PartRecord } from '../store/index.ts';
+import type { ImportRecord, PartRecord } from '../store/index.ts';
 import { writeBadRows } from './bad-rows.ts';
+import { prepareBatch, readRow, writeBatch } from './bring-batch.ts';
 import { settlePart } from './settle.ts';
 
 const Rows = z.array(z.object({ line: z.number(), cells: z.array(z.string()) }));
 type Rows = z.infer<typeof Rows>;
 
 /** Rows of one transaction: three writes for each, and three. */
-const batchRows = 30;
+const batchRows = 32;
 /** Others work on the same leads. */
 const tries = 8;
 
@@ -36,10 +29,22 @@ export async function bringPart(deps: ImportDeps, record: ImportRecord, no: numb
   const campaign = await getCampaign(deps.campaigns, record.tenantId, record.campaign_id);
   const read = (from: number, to: number) =>
     rows.slice(from, to).map((row) => readRow(campaign.type, row, plan));
-  for (let refused = 0; part.next < rows.length && (await isGoing(deps, record)); ) {
-    const batch = read(part.next, part.next + batchRows);
-    const after = await bringBatch(deps, { record, campaign, part, batch, plan });
+  const prepare = (from: number) => {
+    const batch = from < rows.length ? read(from, from + batchRows) : [];
+    const prepared = prepareBatch(deps, { record, campaign, batch, plan });
+    // Whoever asks for it is told; nobody may ask any more.
+    prepared.catch(() => undefined);
+    return prepared;
+  };
+  const isGoing = lookNow(deps, record);
+  let next = prepare(part.next);
+  for (let refused = 0; part.next < rows.length && (await isGoing()); ) {
+    const prepared = await next;
+    // What the table is asked about the next rows comes while these are written.
+    next = prepare(part.next + prepared.batch.length);
+    const after = await writeBatch(deps, { record, part, prepared });
     const now = after ?? (await openPart(deps, record, no));
+    if (!after) next = prepare(now.next);
     // Where somebody else goes on with it, all is well.
     refused = now.next === part.next ? refused + 1 : 0;
     if (refused >= tries) throw new Error(`refused ${tries} times`);
@@ -49,12 +54,6 @@ export async function bringPart(deps: ImportDeps, record: ImportRecord, no: numb
   await writeBadRows(deps, record, part, read(0, part.next));
   await settlePart(deps, record, part);
 }
-
-export type LineRead = ReadRow & { line: number; cells: string[] };
-const readRow = (type: KindKey, { line, cells }: Rows[number], { mapping }: ImportPlan): LineRead => ({
-  ...{ line, cells },
-  ...rowToEntry(type, cells, mapping),
-});
 
 /** How far a part is; one that nobody has begun begins at its first row. */
 export async function openPart(
@@ -84,46 +83,18 @@ async function readRows({ files }: ImportDeps, record: ImportRecord, no: number)
   return Rows.parse(JSON.parse(Buffer.concat(parts).toString('utf8')));
 }
 
-async function isGoing({ store }: ImportDeps, { tenantId, id }: ImportRecord): Promise<boolean> {
-  const { data } = await store.imports.get({ tenantId, id }).go({ consistent: true, attributes: ['status'] });
-  return data?.status === 'running';
-}
+/** Milliseconds between two looks at whether somebody has stopped it: fewer than a person waits for. */
+const lookEvery = 500;
 
-type Batch = {
-  record: ImportRecord;
-  campaign: Awaited<ReturnType<typeof getCampaign>>;
-  part: PartRecord;
-  batch: LineRead[];
-  plan: ImportPlan;
-};
-
-/** The part as it is then; undefined where somebody else was faster. */
-async function bringBatch(deps: ImportDeps, { record, campaign, part, batch, plan }: Batch) {
-  const { tenantId, id: import_id, file_name } = record;
-  const at = deps.now().toISOString();
-  const usable = batch.filter(({ verdict }) => verdict === 'ok');
-  const founds = usable.map((row) => foundOf(campaign.type, row, at, file_name));
-  const brought = await bringLeads(deps.campaigns, tenantId, campaign, founds, plan.duplicates === 'update');
-  const { writes, created, updated, duplicate } = brought;
-  const countOf = (verdict: ReadRow['verdict']) => batch.filter((row) => row.verdict === verdict).length;
-  const after = {
-    next: part.next + batch.length,
-    created: part.created + created.length,
-    updated: part.updated + updated,
-    duplicate: part.duplicate + duplicate,
-    invalid: part.invalid + countOf('invalid'),
-    incomplete: part.incomplete + countOf('incomplete'),
-    leads: [...part.leads, ...created],
+/** Tells whether an import goes on, as of a moment ago. */
+function lookNow({ store, now }: ImportDeps, { tenantId, id }: ImportRecord): () => Promise<boolean> {
+  let looked = Number.NEGATIVE_INFINITY;
+  return async () => {
+    if (now().getTime() - looked < lookEvery) return true;
+    const { data } = await store.imports
+      .get({ tenantId, id })
+      .go({ consistent: true, attributes: ['status'] });
+    looked = now().getTime();
+    return data?.status === 'running';
   };
-  const noted = deps.store.parts
-    .patch({ tenantId, import_id, part: part.part })
-    .set(after)
-    .where(({ next, closed }, is) => `${is.eq(next, part.next)} AND ${is.eq(closed, false)}`);
-  try {
-    await transact(deps.table, [...writes, write.update('part', noted.params())]);
-    return { ...part, ...after };
-  } catch (error) {
-    if (!(error instanceof TransactionRefused)) throw error;
-    return undefined;
-  }
 }

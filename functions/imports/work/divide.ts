@@ -3,8 +3,9 @@ import { isConditionRefused } from '#functions/platform/table/transact.ts';
 import { importRows } from '#shared/domain/leads/import-rules.ts';
 import type { ImportDeps } from '../deps.ts';
 import { fileKey, rowsKey } from '../import-life.ts';
-import { type FileRow, UnreadableFile } from '../reading/read-csv.ts';
-import { problemOf, rowsOf } from '../reading/table-form.ts';
+import type { FileRow } from '../reading/file-row.ts';
+import { readTable } from '../reading/open-table.ts';
+import { problemOf, UnreadableFile } from '../reading/unreadable-file.ts';
 import type { ImportRecord } from '../store/index.ts';
 
 /** Rows of one part: some seconds of work. */
@@ -91,10 +92,9 @@ async function writeParts(deps: ImportDeps, record: ImportRecord): Promise<{ par
 }
 
 async function* rowsIn({ files }: ImportDeps, record: ImportRecord): AsyncGenerator<FileRow> {
-  const pieces = await files.readFrom(fileKey(record));
-  if (!pieces || !record.plan) throw new UnreadableFile('empty', 1);
-  let isFirst = record.plan.headings && record.plan.format === 'csv';
-  for await (const row of rowsOf(pieces, record.plan)) {
+  if (!record.plan) throw new UnreadableFile('empty', 1);
+  let isFirst = record.plan.headings && record.plan.format !== 'jsonl';
+  for await (const row of readTable(files, fileKey(record), record.plan)) {
     if (!isFirst) yield row;
     isFirst = false;
   }

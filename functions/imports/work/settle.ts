@@ -40,7 +40,11 @@ async function endImport(deps: ImportDeps, record: ImportRecord): Promise<void> 
   if (has_errors) await gatherBadRows(deps, record);
   const ended = deps.store.imports
     .patch({ tenantId, id })
-    .set({ status: record.status === 'running' ? 'done' : 'stopped', has_errors })
+    .set({
+      status: record.status === 'running' ? 'done' : 'stopped',
+      has_errors,
+      ended_at: deps.now().toISOString(),
+    })
     .where(({ status }, { eq }) => eq(status, record.status));
   await ended.go().catch((error: unknown) => {
     if (!isConditionRefused(error)) throw error;

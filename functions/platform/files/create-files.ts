@@ -2,8 +2,10 @@ import {
   DeleteObjectCommand,
   DeleteObjectsCommand,
   GetObjectCommand,
+  HeadObjectCommand,
   ListObjectsV2Command,
   NoSuchKey,
+  NotFound,
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
@@ -23,14 +25,19 @@ export type UploadRules = {
   expiresSeconds: number;
 };
 
+/** `from` is 0 unless said, and must be less than the file has. */
+export type ByteRange = { from?: number; maxBytes: number };
+
 /** Files of the product by key: a key begins with one of `filePrefixes`. What is written under `media` never changes. */
 export type Files = {
   /** The storage itself refuses a file that is too large, a wrong claim of its type, another key, and a late one. */
   presignUpload(key: string, rules: UploadRules): Promise<Upload>;
   /** Undefined if there is none. Throws `FileTooLarge` before anything of it is read. */
   read(key: string, limit: { maxBytes: number }): Promise<StoredFile | undefined>;
-  /** Piece by piece, from its beginning to `maxBytes` or its end; undefined if there is none. */
-  readFrom(key: string, limit?: { maxBytes: number }): Promise<AsyncIterable<Uint8Array> | undefined>;
+  /** Piece by piece, `maxBytes` of it from its byte `from` on, or to its end; undefined if there is none. */
+  readFrom(key: string, range?: ByteRange): Promise<AsyncIterable<Uint8Array> | undefined>;
+  /** Bytes that it has; undefined if there is none. */
+  sizeOf(key: string): Promise<number | undefined>;
   write(key: string, body: Uint8Array | string, contentType: string): Promise<void>;
   /** Writes what comes piece by piece, and gives its size in bytes; there is no file before the last piece. */
   writeStream(key: string, pieces: AsyncIterable<Uint8Array>, contentType: string): Promise<number>;
@@ -78,13 +85,22 @@ export function createFiles(bucket: string, client = connectStorage()): Files {
         throw error;
       }
     },
-    async readFrom(key, limit) {
+    async readFrom(key, range) {
       try {
-        const Range = limit ? `bytes=0-${limit.maxBytes - 1}` : undefined;
+        const { from = 0, maxBytes = 0 } = range ?? {};
+        const Range = range ? `bytes=${from}-${from + maxBytes - 1}` : undefined;
         const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key, Range }));
         return Body as AsyncIterable<Uint8Array> | undefined;
       } catch (error) {
         if (error instanceof NoSuchKey) return undefined;
+        throw error;
+      }
+    },
+    async sizeOf(key) {
+      try {
+        return (await client.send(new HeadObjectCommand({ Bucket: bucket, Key: key }))).ContentLength;
+      } catch (error) {
+        if (error instanceof NotFound) return undefined;
         throw error;
       }
     },

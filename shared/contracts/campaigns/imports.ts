@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { type ManualField, manualFields } from '../../domain/kinds/manual-entry.ts';
 import {
   duplicateRules,
   fileProblems,
+  importColumns,
   importFormats,
   importMegabytes,
   importStatuses,
@@ -11,6 +11,7 @@ import { endpoint, group } from '../endpoint.ts';
 import { file } from '../endpoint-kinds.ts';
 import { IdParams, listOf } from '../paging.ts';
 import { UploadBegun } from '../uploads.ts';
+import { ImportField, importTemplates, PhoneCountry } from './import-templates.ts';
 
 const leads = { module: 'leads' } as const;
 
@@ -39,13 +40,15 @@ export const LeadImport = z.object({
   /** Whether there is a file of the rows that could not be used. */
   has_errors: z.boolean(),
   created_at: z.string(),
+  /** Since when nothing more is made of it; null for one that goes on. */
+  ended_at: z.string().nullable(),
 });
 export type LeadImport = z.infer<typeof LeadImport>;
 
-const fields = Object.keys(manualFields) as [ManualField, ...ManualField[]];
-const Field = z.enum(fields);
 /** Which field each column is for; null for one that stays out. */
-const Mapping = z.array(Field.nullable()).max(500);
+const Mapping = z.array(ImportField.nullable()).max(importColumns);
+/** Programs allow for 31 characters, and not all hold to it. */
+const Sheet = z.string().max(255);
 const Word = z.string().trim().min(1).max(200);
 
 /** What a file is, and its first rows as they will be. */
@@ -54,13 +57,20 @@ export const ImportPreview = z.object({
   /** Of a CSV. */
   delimiter: z.string().nullable(),
   encoding: z.string(),
+  /** The sheets of a workbook that are shown in it, and the one that is read. */
+  sheets: z.array(z.string()),
+  sheet: z.string().nullable(),
+  /** By which the columns are mapped. */
+  template: z.object({ id: z.string(), name: z.string() }).nullable(),
+  /** The country of telephone numbers that say none, in rows that name no country. */
+  phone_country: z.string().nullable(),
   /** Whether the first row says what the columns are. */
   headings: z.boolean(),
   columns: z.array(
     z.object({
       heading: z.string(),
       samples: z.array(z.string()),
-      field: Field.nullable(),
+      field: ImportField.nullable(),
       /** How sure the guess of the field is, 0 to 100. */
       confidence: z.int().min(0).max(100),
     }),
@@ -69,9 +79,9 @@ export const ImportPreview = z.object({
     z.object({
       line: z.int(),
       verdict: z.enum(['ok', 'incomplete', 'invalid']),
-      entry: z.partialRecord(Field, z.string()),
+      entry: z.partialRecord(ImportField, z.string()),
       /** Values that are none of their field, and are left out. */
-      bad: z.array(z.object({ column: z.int(), field: Field, value: z.string() })),
+      bad: z.array(z.object({ column: z.int(), field: ImportField, value: z.string() })),
       /** Whether the list has it. */
       known: z.boolean(),
     }),
@@ -81,6 +91,7 @@ export const ImportPreview = z.object({
 export type ImportPreview = z.infer<typeof ImportPreview>;
 
 export const leadImports = group('imports', {
+  ...importTemplates,
   begin: endpoint({
     method: 'POST',
     path: '/api/campaigns/{id}/imports',
@@ -118,7 +129,15 @@ export const leadImports = group('imports', {
     scope: 'lists:read',
     summary: 'What a file is, what its columns are taken for, and its first rows as they will be',
     params: IdParams,
-    body: z.strictObject({ mapping: Mapping.optional(), headings: z.boolean().optional() }),
+    body: z.strictObject({
+      mapping: Mapping.optional(),
+      headings: z.boolean().optional(),
+      /** Of a workbook; its first sheet unless said. */
+      sheet: Sheet.optional(),
+      /** By which columns are mapped; null for none. Unless said, the one whose headings are those of the file. */
+      template: z.string().nullable().optional(),
+      phone_country: PhoneCountry.nullable().optional(),
+    }),
     response: ImportPreview,
     errors: ['not_found', 'conflict'],
   }),
@@ -132,6 +151,8 @@ export const leadImports = group('imports', {
     body: z.strictObject({
       mapping: Mapping,
       headings: z.boolean(),
+      sheet: Sheet.optional(),
+      phone_country: PhoneCountry.nullable().optional(),
       duplicates: z.enum(duplicateRules),
       /** What stands in the file of rows that could not be used, in the words of whoever asks. */
       words: z.strictObject({ line: Word, reason: Word, incomplete: Word, invalid: Word }),

@@ -21,7 +21,7 @@ const Domain = z
     message: 'url',
   });
 
-/** Everything that somebody may type in of a lead, of whatever kind. A website may be typed without its scheme. */
+/** Everything that somebody may type in of a lead, of whatever kind. A website may be typed without its scheme, a domain in its own letters. */
 export const manualFields = {
   name: Word,
   website: z.preprocess(withScheme, Website),
@@ -29,7 +29,7 @@ export const manualFields = {
   linkedin_url: z.preprocess(withScheme, LinkedIn),
   platform: z.enum(platforms),
   handle: Word,
-  email: z.string().trim().max(320).toLowerCase().pipe(z.email()),
+  email: z.string().trim().max(320).toLowerCase().transform(withPlainDomain).pipe(z.email()),
   phone: z.string().trim().max(40),
   first_name: Word,
   last_name: Word,
@@ -42,6 +42,19 @@ export const manualFields = {
   country: z.string().refine((code) => countryCodes.includes(code), { message: 'invalid' }),
 } as const;
 export type ManualField = keyof typeof manualFields;
+
+/**
+ * A domain in letters of its own is written as name servers know it (`bäcker.example` as `xn--bcker-gra.example`). What stands before the `@` has
+ * no such form: with an umlaut it is an address that most mail servers refuse, and none of ours.
+ */
+function withPlainDomain(address: string): string {
+  const at = address.lastIndexOf('@');
+  const domain = address.slice(at + 1);
+  const isPlain = /^[\x20-\x7e]*$/.test(domain);
+  const plain =
+    isPlain || at < 1 || /[/?#:@\\]/.test(domain) ? domain : URL.parse(`https://${domain}`)?.hostname;
+  return plain === undefined ? address : address.slice(0, at + 1) + plain;
+}
 
 function withScheme(address: unknown): unknown {
   if (typeof address !== 'string' || address.trim() === '') return address;

@@ -1,13 +1,20 @@
 /** How many bytes a file of leads may have, in millions. */
 export const importMegabytes = 200;
 export const importRows = 1_000_000;
+/** More columns than that are no list of leads. */
+export const importColumns = 500;
+/** What columns are for, kept under names, per account. */
+export const mostTemplates = 100;
 /** For how long a file of leads and what became of it are kept, and what it made can be taken back. */
 export const importKeptDays = 30;
 /** Files that may be worked on at the same time, per account. */
 export const importsAtOnce = 3;
 
-/** `skip` leaves leads that the list has as they are; `update` gives them what they have not. */
-export const duplicateRules = ['skip', 'update'] as const;
+/**
+ * What becomes of a row that the list has already: `skip` leaves the lead as it is, `update` gives it what it has not, `both` makes another lead
+ * beside it.
+ */
+export const duplicateRules = ['skip', 'update', 'both'] as const;
 export type DuplicateRule = (typeof duplicateRules)[number];
 
 export const importStatuses = [
@@ -29,9 +36,14 @@ export const fileProblems = [
   'too_many_rows',
   'not_json',
   'not_text',
+  'old_workbook',
+  'locked',
+  'damaged',
+  'bomb',
+  'too_many_texts',
   'list_gone',
 ] as const;
 export type FileProblem = (typeof fileProblems)[number];
 
-export const importFormats = ['csv', 'jsonl'] as const;
+export const importFormats = ['csv', 'jsonl', 'xlsx'] as const;
 export type ImportFormat = (typeof importFormats)[number];

@@ -32,14 +32,19 @@ test('a file is dropped, its columns are found, its rows become leads, and all o
   await expect(preview.getByText(say('import.row_new'))).toHaveCount(2);
   await expect(preview.getByText(say('import.row_known'))).toHaveCount(1);
   await expect(preview.getByText(say('import.row_incomplete'))).toHaveCount(1);
-  await fieldOf('Firma').click();
-  await page.getByRole('option', { name: say('entry.name'), exact: true }).click();
-  await expect(preview.getByText('Luna', { exact: true })).toBeVisible();
+  await expect(fieldOf('Firma')).toHaveValue(say('entry.name'));
+  await fieldOf('Notes').click();
+  await page.getByRole('option', { name: say('entry.state'), exact: true }).click();
+  await expect(preview.getByText('call', { exact: true })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: say('import.start') }).click();
   await expect(page.getByText(say('import.status_done'), { exact: true })).toBeVisible({ timeout: 20_000 });
-  await expect(page.getByText(say('import.count_created', { count: 2, shown: 2 }))).toBeVisible();
-  await expect(page.getByText(say('import.count_duplicate', { count: 1, shown: 1 }))).toBeVisible();
+  const parts = (['created', 'duplicate', 'incomplete'] as const).map((part) => {
+    const count = part === 'created' ? 2 : 1;
+    return say(`import.count_${part}`, { count, shown: count });
+  });
+  const sum = `${parts.join(' + ')} = ${say('import.rows', { count: 4, shown: 4 })}`;
+  await expect(page.getByText(sum)).toBeVisible();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: say('import.errors') }).click();
   expect((await download).suggestedFilename()).toBe('firms (errors).csv');

@@ -1,83 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { deleteLeads } from '#functions/campaigns/leads/organize/delete-leads.ts';
-import { getCampaign, toCampaign } from '#functions/campaigns/lists/get-campaign.ts';
-import { beginImport, startImport, stopImport, undoImport } from '#functions/imports/asking/begin-import.ts';
-import { previewImport } from '#functions/imports/asking/preview.ts';
-import { composeImports } from '#functions/imports/deps.ts';
+import { stopImport, undoImport } from '#functions/imports/asking/begin-import.ts';
 import type { ImportMessage } from '#functions/imports/env.ts';
-import { errorsKey, fileKey, readImport, toImport } from '#functions/imports/import-life.ts';
-import { workImport } from '#functions/imports/work/work-import.ts';
-import type { Files } from '#functions/platform/files/create-files.ts';
 import type { ManualField } from '#shared/domain/kinds/manual-entry.ts';
-import type { DuplicateRule } from '#shared/domain/leads/import-rules.ts';
 import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
-import { openRunWorld } from '#tests/support/worlds/run-world.ts';
+import { openImportWorld } from '#tests/support/worlds/import-world.ts';
 
 const engine = withEngineTable();
-const words = { line: 'Line', reason: 'Reason', incomplete: 'No website', invalid: 'No value' };
-
-async function open() {
-  const world = await openRunWorld(engine.table);
-  const { tenantId, caller, campaigns, list } = world;
-  const stored = new Map<string, Uint8Array>();
-  const sent: ImportMessage[] = [];
-  const files = {
-    presignUpload: async (key: string) => ({ url: 'https://files.example/', fields: { key } }),
-    readFrom: async (key: string, limit?: { maxBytes: number }) => {
-      const body = stored.get(key);
-      return (
-        body &&
-        (async function* () {
-          yield body.subarray(0, limit?.maxBytes);
-        })()
-      );
-    },
-    write: async (key: string, body: Uint8Array | string) => void stored.set(key, Buffer.from(body)),
-    writeStream: async (key: string, pieces: AsyncIterable<Uint8Array>) => {
-      const parts: Uint8Array[] = [];
-      for await (const piece of pieces) parts.push(piece);
-      stored.set(key, Buffer.concat(parts));
-      return 0;
-    },
-  } as Pick<Files, 'presignUpload' | 'readFrom' | 'write' | 'writeStream'>;
-  const queue = { send: async (messages: ImportMessage[]) => void sent.push(...messages) };
-  const deps = composeImports(engine.table, { files, queue });
-  const work = (message: ImportMessage, isLastTry = false) => workImport(deps, message, isLastTry);
-  /** Everything that waits, and what comes of it. */
-  const workAll = async () => {
-    for (let message = sent.shift(); message; message = sent.shift()) await work(message);
-  };
-  const upload = async (text: string | Uint8Array) => {
-    const begun = await beginImport(deps, caller, list, { file_name: 'leads.csv' });
-    stored.set(fileKey({ tenantId, id: begun.import.id }), Buffer.from(text as string));
-    return begun.import.id;
-  };
-  const start = async (text: string, mapping: (ManualField | null)[], duplicates: DuplicateRule = 'skip') => {
-    const id = await upload(text);
-    await startImport(deps, caller, id, { mapping, headings: true, duplicates, words });
-    return id;
-  };
-  const stateOf = async (id: string) => toImport(await readImport(deps, { tenantId, id }));
-  return {
-    ...{ world, deps, caller, sent, stored, work, workAll, upload, start, stateOf },
-    bring: async (...asked: Parameters<typeof start>) => {
-      const id = await start(...asked);
-      await workAll();
-      return stateOf(id);
-    },
-    undo: async (id: string) => {
-      await undoImport(deps, caller, id);
-      await workAll();
-      return stateOf(id);
-    },
-    preview: (id: string) => previewImport(deps, caller, id, {}),
-    errorsOf: (id: string) => Buffer.from(stored.get(errorsKey({ tenantId, id })) ?? '').toString('utf8'),
-    remove: (ids: string[]) => deleteLeads(campaigns, tenantId, list, ids),
-    total: async () =>
-      (await toCampaign(campaigns, await getCampaign(campaigns, tenantId, list))).counts.total,
-  };
-}
+const open = () => openImportWorld(engine.table);
 
 const columns: ManualField[] = ['website', 'name', 'email'];
 const csv = (rows: string[]) => ['Website,Name,E-mail', ...rows].join('\n');
@@ -187,7 +117,7 @@ test.each([
   ['nothing but headings', 'Website,Name\n', 'empty'],
   ['5,000 columns', `${'a,'.repeat(5000)}\n${'b,'.repeat(5000)}`, 'too_many_columns'],
   ['JSON that ends', '{"website":"a.example"}\n{"website":', 'not_json'],
-  ['a workbook', 'PK\u0003\u0004', 'not_text'],
+  ['an archive that is cut off', 'PK\u0003\u0004', 'damaged'],
 ])('%s is told, and nothing is made of it', async (_, text, why) => {
   const { bring, total } = await open();
   expect(await bring(text, ['website', 'name'])).toMatchObject({ status: 'failed', problem: { why } });

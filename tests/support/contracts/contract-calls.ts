@@ -243,6 +243,11 @@ export const validCalls: Record<EndpointId, (world: World) => CallInput> = {
   'imports.stop': ({ leadImport }) => ({ params: { id: leadImport } }),
   'imports.errors': ({ leadImport }) => ({ params: { id: leadImport } }),
   'imports.undo': ({ leadImport }) => ({ params: { id: leadImport } }),
+  'imports.templates': () => ({}),
+  'imports.saveTemplate': () => ({
+    body: { name: 'Firms', type: 'local', columns: [{ heading: 'Website', field: 'website' }] },
+  }),
+  'imports.removeTemplate': ({ importTemplate }) => ({ params: { id: importTemplate } }),
   'privacy.exportFile': ({ dataExport }) => ({ params: { id: dataExport } }),
   'privacy.planDeletion': ({ password }) => ({ body: { password, confirm: 'DELETE' } }),
   'privacy.cancelDeletion': () => ({}),

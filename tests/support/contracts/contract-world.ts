@@ -49,6 +49,7 @@ export type World = AccountWorld & {
   leadExport: string;
   /** A file of leads that was brought, some of it of no use; and one that is uploaded only. */
   leadImport: string;
+  importTemplate: string;
   freshImport: string;
 };
 
@@ -129,11 +130,19 @@ export async function exportLeads(client: TestClient, campaign: string): Promise
   return id;
 }
 
-async function bringFiles(client: TestClient): Promise<Pick<World, 'leadImport' | 'freshImport'>> {
+const template = {
+  ...{ name: 'Firms', type: 'local' as const },
+  columns: [{ heading: 'Website', field: 'website' as const }],
+};
+
+async function bringFiles(
+  client: TestClient,
+): Promise<Pick<World, 'leadImport' | 'freshImport' | 'importTemplate'>> {
   const { id } = await client.newList('brought');
   const brought = await bringFile(client, id, 'Website,Name\na.example,A\n,B\n', ['website', 'name']);
   return {
     leadImport: brought?.id ?? '',
+    importTemplate: (await client.call(contracts.imports.endpoints.saveTemplate, { body: template })).id,
     freshImport: await uploadLeads(client, id, 'Website,Name\nb.example,B\n'),
   };
 }
@@ -175,6 +184,7 @@ export const inventedWorld = (): World => ({
   dataExport: newId('export'),
   leadExport: newId('export'),
   leadImport: newId('import'),
+  importTemplate: newId('template'),
   freshImport: newId('import'),
   topicMail: signMessage({ Message: '{}' }, 'https://sns.leadwright.example'),
 });
@@ -197,6 +207,7 @@ export const idsOf = ({
   dataExport,
   leadExport,
   leadImport,
+  importTemplate,
   freshImport,
   ...others
 }: World): string[] => [
@@ -216,6 +227,7 @@ export const idsOf = ({
     dataExport,
     leadExport,
     leadImport,
+    importTemplate,
     freshImport,
   ],
   ...accountIdsOf(others),

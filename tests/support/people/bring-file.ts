@@ -5,6 +5,9 @@ import type { TestClient } from './client.ts';
 
 const { begin, list, start } = contracts.imports.endpoints;
 
+/** What stands in a file of rows that could not be used. */
+export const words = { line: 'Line', reason: 'Reason', incomplete: 'Incomplete', invalid: 'Invalid' };
+
 /** Sends a file of leads to where an import of the list expects it, and gives the import's id. */
 export async function uploadLeads(client: TestClient, campaign: string, content: string): Promise<string> {
   const body = { file_name: 'leads.csv', size: Buffer.byteLength(content) };
@@ -25,15 +28,15 @@ export async function bringFile(
   mapping: (ManualField | null)[],
 ) {
   const id = await uploadLeads(client, campaign, content);
-  const words = { line: 'Line', reason: 'Reason', incomplete: 'Incomplete', invalid: 'Invalid' };
   const body = { mapping, headings: true, duplicates: 'skip' as const, words };
   await client.call(start, { params: { id }, body });
   return importEnded(client, campaign, id);
 }
 
 /** An import once nothing goes on with it any more. */
-export const importEnded = (client: TestClient, campaign: string, id: string) =>
+export const importEnded = (client: TestClient, campaign: string, id: string, seconds?: number) =>
   eventually(
     async () => (await client.call(list, { params: { id: campaign } })).data.find((one) => one.id === id),
     (one) => one !== undefined && !['queued', 'running', 'undoing'].includes(one.status),
+    seconds,
   );

@@ -3,29 +3,23 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CreateTableCommand } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll } from 'vitest';
-import { createTable, type Table } from '#functions/platform/table/client.ts';
+import type { Table } from '#functions/platform/table/client.ts';
 import { tableIndexes } from '#functions/platform/table/layout.ts';
 import { startTableEngine } from '#infra/local/table/table.ts';
+import { connectEngineTable, engineTableName } from './connect-engine-table.ts';
 
-const name = 'table';
+type EngineTable = { table: Table; url: string; remove(): Promise<void> };
 
-type EngineTable = { table: Table; remove(): Promise<void> };
-
-/** The product's table on an engine that keeps it in memory, for tests beside the code that reads and writes it. */
-async function startEngineTable(): Promise<EngineTable> {
+/** The product's table on an engine that keeps it in memory unless told otherwise, for tests beside the code that reads and writes it. */
+export async function startEngineTable({ inMemory = true } = {}): Promise<EngineTable> {
   const folder = mkdtempSync(join(tmpdir(), 'leadwright-table-'));
   mkdirSync(join(folder, 'logs'));
-  const engine = await startTableEngine(folder, undefined, { inMemory: true });
-  const table = createTable(name, {
-    config: {
-      endpoint: engine.url,
-      region: 'us-east-1',
-      credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
-    },
-  });
+  const engine = await startTableEngine(folder, undefined, { inMemory });
+  const table = connectEngineTable(engine.url);
   await table.client.send(layout);
   return {
     table,
+    url: engine.url,
     async remove(): Promise<void> {
       table.client.destroy();
       await engine.stop();
@@ -55,7 +49,7 @@ const keysOf = (prefix: string) => [
   { AttributeName: `${prefix}sk`, KeyType: 'RANGE' as const },
 ];
 const layout = new CreateTableCommand({
-  TableName: name,
+  TableName: engineTableName,
   AttributeDefinitions: pairs
     .flatMap(keysOf)
     .map(({ AttributeName }) => ({ AttributeName, AttributeType: 'S' as const })),

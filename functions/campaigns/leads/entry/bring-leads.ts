@@ -1,15 +1,17 @@
 import type { Write } from '#functions/platform/table/transact.ts';
 import { type Found, idsOf } from '#shared/domain/leads/found.ts';
+import type { DuplicateRule } from '#shared/domain/leads/import-rules.ts';
 import type { LeadValues } from '#shared/domain/leads/lead.ts';
 import type { CampaignDeps } from '../../deps.ts';
 import { countOf, sumCounts } from '../../domain/counts.ts';
 import { mergeValues } from '../../domain/merge-values.ts';
 import type { CampaignRecord } from '../../lists/get-campaign.ts';
 import { rowOf, rowsWrite } from '../../rows/write-rows.ts';
+import { markBounced } from '../bounces.ts';
 import { changeLead } from '../change-lead.ts';
 import { countWrite } from '../count-leads.ts';
 import { type LeadRecord, readLead } from '../enrich-lead.ts';
-import { findNewcomers, headWrites } from '../save-leads.ts';
+import { findNewcomers, headWrites, type Newcomer } from '../save-leads.ts';
 
 /** What becomes of leads that somebody brings: ids of those that are new, how many known ones are changed, how many stay as they are. */
 export type Brought = { writes: Write[]; created: string[]; updated: number; duplicate: number };
@@ -17,27 +19,32 @@ export type Brought = { writes: Write[]; created: string[]; updated: number; dup
 const addressParts = ['street', 'postal_code', 'city', 'state', 'country'] as const;
 
 /**
- * The writes that put brought leads into a list, for nothing: three for each new one, two for each known one that is changed, and two. Where
- * `update` is set a known lead is given what it has not: values beside its own, and an address where it has none. Refused as `claim` or
- * `head` if somebody else was faster: ask again.
+ * The writes that put brought leads into a list, for nothing: three for each new one, two for each known one that is changed, and two. By the
+ * rule `update` a known lead is given what it has not: values beside its own, and an address where it has none. By `both` another lead stands beside
+ * it, under the id that `own` gives for its place among all. Refused as `claim` or `head` if somebody else was faster: ask again.
  */
 export async function bringLeads(
   deps: CampaignDeps,
   tenantId: string,
   campaign: CampaignRecord,
   all: Found[],
-  update: boolean,
+  rule: DuplicateRule,
+  own: (no: number) => string,
 ): Promise<Brought> {
   const place = { tenantId, campaign_id: campaign.id };
-  const newcomers = await findNewcomers(deps, tenantId, campaign.id, joined(all));
-  const fresh = new Set(newcomers.map(({ found }) => found.id));
-  const known = update
-    ? await knownOf(
-        deps,
-        place,
-        all.filter(({ id }) => !fresh.has(id)),
-      )
-    : [];
+  const distinct = rule === 'both' ? firstOfEach(all) : joined(all);
+  const first = await findNewcomers(deps, tenantId, campaign.id, distinct);
+  const others = rule === 'both' ? await besides(deps, tenantId, { all, first, own }) : [];
+  const newcomers = [...first, ...others];
+  const fresh = new Set(first.map(({ found }) => found.id));
+  const known =
+    rule === 'update'
+      ? await knownOf(
+          deps,
+          place,
+          all.filter(({ id }) => !fresh.has(id)),
+        )
+      : [];
   const changed = known.flatMap(({ lead, given }) => amend(deps, lead, given) ?? []);
   const { writes, heads } = headWrites(deps, tenantId, campaign, newcomers, 'entered');
   const counts = {
@@ -57,6 +64,32 @@ export async function bringLeads(
     ],
     ...counts,
   };
+}
+
+const firstOfEach = (all: Found[]): Found[] => {
+  const ids = new Set<string>();
+  return all.filter(({ id }) => !ids.has(id) && ids.add(id));
+};
+
+type Besides = { all: Found[]; first: Newcomer[]; own: (no: number) => string };
+
+/** Whoever is not the first of their identity, each as somebody of their own. */
+async function besides(
+  deps: CampaignDeps,
+  tenantId: string,
+  { all, first, own }: Besides,
+): Promise<Newcomer[]> {
+  const open = new Set(first.map(({ found }) => found.id));
+  const others = all.flatMap((found, no) => (open.delete(found.id) ? [] : [{ found, identity: own(no) }]));
+  const values = await markBounced(
+    deps,
+    tenantId,
+    others.map(({ found }) => found.values),
+  );
+  return others.map(({ found, identity }, no) => ({
+    ...{ identity, owned: false },
+    found: { ...found, id: identity, values: values[no] ?? found.values },
+  }));
 }
 
 /** Those that come several times, once: with the values of all. */

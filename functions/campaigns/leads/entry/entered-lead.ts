@@ -11,6 +11,8 @@ export type EntryOrigin = {
   /** The words around it: the file and its line. */
   snippet?: string;
   further?: Partial<Record<'email' | 'phone', readonly string[]>>;
+  /** Of telephone numbers that say none, where the entry names no country. */
+  phone_country?: string;
 };
 
 /** A lead that somebody typed in or brought in a file, in the form of one that was found. Twice the same is the same lead. */
@@ -90,9 +92,11 @@ function ownColumns(kind: KindKey, entry: ManualEntry): Record<string, string> {
 
 function valuesOf(kind: KindKey, entry: ManualEntry, at: string, origin: EntryOrigin): LeadValues {
   const { email, phone, website, domain, first_name, last_name, position, country } = entry;
-  const { source, snippet, further = {} } = origin;
+  const { source, snippet, further = {}, phone_country } = origin;
   const person = [first_name, last_name].filter(Boolean).join(' ');
-  const phones = [phone, ...(further.phone ?? [])].map((one) => one && readPhone(one, country));
+  const phones = [phone, ...(further.phone ?? [])].map(
+    (one) => one && readPhone(one, country ?? phone_country),
+  );
   const all: [LeadField, string | undefined, string?][] = [
     ...[email, ...(further.email ?? [])].map((one): [LeadField, string | undefined] => ['email', one]),
     ...[...new Set(phones)].map((one): [LeadField, string | undefined] => ['phone', one]),

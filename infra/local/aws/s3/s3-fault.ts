@@ -9,6 +9,7 @@ const statuses = {
   EntityTooSmall: 400,
   InvalidArgument: 400,
   InvalidPart: 400,
+  InvalidRange: 416,
   MalformedPOSTRequest: 400,
   MalformedXML: 400,
   MethodNotAllowed: 405,

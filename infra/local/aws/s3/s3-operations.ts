@@ -28,11 +28,12 @@ export function s3Operations(store: S3Store) {
     return found;
   };
 
-  const beginning = async (bucket: string, key: string, bytes: number): Promise<S3Reply> => {
-    const found = await store.beginning(bucket, key, bytes);
+  const part = async (bucket: string, key: string, from: number, to: number): Promise<S3Reply> => {
+    const found = await store.part(bucket, key, from, to - from + 1);
     if (!found) throw new S3Fault('NoSuchKey', 'The specified key does not exist.');
     const { head, body } = found;
-    const range = `bytes 0-${body.length - 1}/${head.size}`;
+    if (from >= head.size) throw new S3Fault('InvalidRange', 'The requested range is not satisfiable');
+    const range = `bytes ${from}-${from + body.length - 1}/${head.size}`;
     const about = { ...headersOf(head), 'content-length': String(body.length), 'content-range': range };
     return { status: 206, headers: about, body };
   };
@@ -54,8 +55,8 @@ export function s3Operations(store: S3Store) {
       return document(xml('CopyObjectResult', element('ETag', etag) + when));
     },
     async get({ bucket, key, query, headers }: S3Request): Promise<S3Reply> {
-      const [, end] = /^bytes=0-(\d{1,15})$/.exec(String(headers.range ?? '')) ?? [];
-      if (end !== undefined) return beginning(bucket, key, Number(end) + 1);
+      const [, from, to] = /^bytes=(\d{1,15})-(\d{1,15})$/.exec(String(headers.range ?? '')) ?? [];
+      if (to !== undefined) return part(bucket, key, Number(from), Number(to));
       const { head, body } = await find(bucket, key);
       const disposition = query.get('response-content-disposition');
       const type = query.get('response-content-type');

@@ -87,17 +87,17 @@ export function createS3Store(folder: string, buckets: string[]) {
       const end = content.indexOf(endOfHead);
       return { head: parseHead(content.subarray(0, end)), body: content.subarray(end + 1) };
     },
-    /** So many bytes of it, from the first. */
-    async beginning(bucket: string, key: string, bytes: number) {
+    /** So many bytes of it, from one on; fewer where it ends. */
+    async part(bucket: string, key: string, from: number, bytes: number) {
       const file = await open(fileOf(bucket, key)).catch(unlessMissing);
       if (!file) return undefined;
       try {
-        const { buffer, bytesRead } = await file.read(Buffer.alloc(longestHead + bytes), 0);
-        const end = buffer.indexOf(endOfHead);
-        return {
-          head: parseHead(buffer.subarray(0, end)),
-          body: buffer.subarray(end + 1, Math.min(bytesRead, end + 1 + bytes)),
-        };
+        const begun = await file.read(Buffer.alloc(longestHead), 0, longestHead, 0);
+        const end = begun.buffer.subarray(0, begun.bytesRead).indexOf(endOfHead);
+        const head = parseHead(begun.buffer.subarray(0, end));
+        const length = Math.max(0, Math.min(bytes, head.size - from));
+        const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, end + 1 + from);
+        return { head, body: buffer.subarray(0, bytesRead) };
       } finally {
         await file.close();
       }

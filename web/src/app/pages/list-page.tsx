@@ -11,6 +11,8 @@ import { useFilter } from '#web/features/campaigns/filters/use-filter.ts';
 import { renameList, useCampaign } from '#web/features/campaigns/hooks.ts';
 import { useOpenLead } from '#web/features/campaigns/open-lead.ts';
 import { ExportDialog } from '#web/features/exports/export-dialog.tsx';
+import { useActiveImportOf } from '#web/features/imports/hooks.ts';
+import { ImportBanner } from '#web/features/imports/import-banner.tsx';
 import { RunBanner } from '#web/features/runs/components/progress/run-banner.tsx';
 import { useActiveRunOf } from '#web/features/runs/hooks.ts';
 import { listAddress, parseListAddress } from '#web/lib/addresses.ts';
@@ -36,7 +38,8 @@ export function Page() {
 }
 
 function ListById({ id, type }: { id: string; type: Campaign['type'] }) {
-  const live = useActiveRunOf(id) !== undefined;
+  const isRun = useActiveRunOf(id) !== undefined;
+  const live = useActiveImportOf(id) !== undefined || isRun;
   const list = useCampaign(id, live);
   if (list.error?.code === 'not_found') return <NotFoundPage />;
   if (list.error && !list.data) return <LoadProblem error={list.error} onRetry={() => list.mutate()} />;
@@ -49,6 +52,7 @@ function ListById({ id, type }: { id: string; type: Campaign['type'] }) {
 function ListView({ list }: { list: Campaign }) {
   const t = useText();
   const run = useActiveRunOf(list.id);
+  const brought = useActiveImportOf(list.id);
   const { open } = useOpenLead();
   const [filter] = useFilter(list.type);
   const [entering, setEntering] = useState(false);
@@ -83,6 +87,7 @@ function ListView({ list }: { list: Campaign }) {
         />
       ) : null}
       {run ? <RunBanner run={run} /> : null}
+      {brought ? <ImportBanner list={list} one={brought} /> : null}
       {list.counts.sample > 0 ? (
         <div className={classes.sample}>
           <SampleBanner />
@@ -91,7 +96,7 @@ function ListView({ list }: { list: Campaign }) {
       <div className={classes.grid}>
         <LeadGrid
           campaign={list}
-          live={run !== undefined}
+          live={run !== undefined || brought !== undefined}
           actions={({ filter, selection }) => (
             <>
               <LeadActions

@@ -42,6 +42,7 @@ export function ColumnTable({ kind, columns, mapping, onChange }: Props) {
                   value={mapping[column] ?? null}
                   placeholder={t('import.left_out')}
                   clearable
+                  allowDeselect={false}
                   clearButtonProps={{ 'aria-label': t('ui.clear') }}
                   onChange={(value) =>
                     onChange(columns.map((_, at) => (at === column ? value : (mapping[at] ?? null))))

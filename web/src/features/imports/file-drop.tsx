@@ -10,7 +10,7 @@ import classes from './imports.module.css';
 
 type Props = { campaign: string; onUploaded: (id: string) => void };
 
-const accepted = '.csv,.tsv,.txt,.json,.jsonl,.ndjson,text/csv,application/x-ndjson';
+const accepted = '.csv,.tsv,.txt,.json,.jsonl,.ndjson,.xlsx,text/csv,application/x-ndjson';
 
 /** Where a file is dropped or chosen, or rows are pasted; it is uploaded at once. */
 export function FileDrop({ campaign, onUploaded }: Props) {

@@ -18,6 +18,10 @@ export const useImports = (id: string) =>
     { refreshInterval: (latest) => (latest?.data.some(isOpen) ? pace : 0) },
   );
 
+/** What is being brought into a list, or taken back; undefined where nothing is. */
+export const useActiveImportOf = (id: string): LeadImport | undefined =>
+  useImports(id).data?.data.find(isOpen);
+
 export const refreshImports = (): Promise<void> => refresh(endpoints.list);
 
 /** Whether the storage takes a file of this size, in bytes. */

@@ -1,5 +1,6 @@
 import { Skeleton, Stack } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import type { LeadImport } from '#shared/contracts/campaigns/imports.ts';
 import type { Campaign } from '#shared/contracts/campaigns/index.ts';
 import { listAddress } from '#web/lib/addresses.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
@@ -13,8 +14,14 @@ import { refreshImports, useImports } from './hooks.ts';
 import { ImportRow } from './import-row.tsx';
 import { MappingStep } from './mapping-step.tsx';
 
+type Props = {
+  list: Campaign;
+  /** What can be done with the leads that an import made. */
+  actions: (one: LeadImport) => ReactNode;
+};
+
 /** Brings a file of leads into a list: the file, what its columns are, and what became of it. */
-export function ImportPage({ list }: { list: Campaign }) {
+export function ImportPage({ list, actions }: Props) {
   const t = useText();
   const [uploaded, setUploaded] = useState<string>();
   const { data, error, mutate } = useImports(list.id);
@@ -42,7 +49,9 @@ export function ImportPage({ list }: { list: Campaign }) {
           <Panel flush title={t('import.earlier')} description={t('import.earlier_text')}>
             <RowList>
               {data.data.map((one) => (
-                <ImportRow key={one.id} one={one} />
+                <ImportRow key={one.id} one={one}>
+                  {actions(one)}
+                </ImportRow>
               ))}
             </RowList>
             <UnreadableNote count={data.unreadable} />

@@ -1,28 +1,37 @@
 import { Button } from '@mantine/core';
 import { IconDownload, IconFileImport } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { LeadImport } from '#shared/contracts/campaigns/imports.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Row } from '#web/ui/layout/row-list.tsx';
 import { StatusBadge, type Tone } from '#web/ui/states/status-badge.tsx';
-import { downloadErrors, isOpen, stopImport, undoImport } from './hooks.ts';
+import { downloadErrors, isOpen, undoImport } from './hooks.ts';
+import { ImportProgress, lookedAt } from './import-progress.tsx';
+import classes from './imports.module.css';
+import { StopImport } from './stop-import.tsx';
 
 const tones: Record<LeadImport['status'], Tone> = {
   ...{ new: 'neutral', queued: 'info', running: 'info', undoing: 'info' },
   ...{ done: 'success', stopped: 'neutral', failed: 'danger', undone: 'neutral' },
 };
 
-const counts = ['created', 'updated', 'duplicate', 'invalid', 'incomplete', 'removed'] as const;
+const counts = ['created', 'updated', 'duplicate', 'invalid', 'incomplete'] as const;
+
+type Props = {
+  one: LeadImport;
+  /** What can be done with the leads that it made. */
+  children?: ReactNode;
+};
 
 /** What became of a file: its rows by what they came to, which add up. */
-export function ImportRow({ one }: { one: LeadImport }) {
+export function ImportRow({ one, children }: Props) {
   const t = useText();
   const format = useFormat();
   const [busy, setBusy] = useState(false);
   const [asks, setAsks] = useState(false);
-  const { id, file_name: name, status, rows, problem } = one;
+  const { id, file_name: name, status, problem } = one;
   const act = async (does: (id: string) => Promise<void>) => {
     setBusy(true);
     // A refusal has been toasted by the call itself.
@@ -30,10 +39,7 @@ export function ImportRow({ one }: { one: LeadImport }) {
     setBusy(false);
   };
   const facts = [
-    ...(rows === null ? [] : [t('import.rows', { count: rows, shown: format.number(rows) })]),
-    ...counts
-      .filter((count) => one[count] > 0)
-      .map((count) => t(`import.count_${count}`, { count: one[count], shown: format.number(one[count]) })),
+    ...useReport(one),
     ...(problem ? [t(`import.problem_${problem.why}`, { line: problem.line })] : []),
     format.time(one.created_at),
   ];
@@ -49,7 +55,13 @@ export function ImportRow({ one }: { one: LeadImport }) {
           </StatusBadge>
         </>
       }
-      about={facts.join(' · ')}
+      about={
+        <>
+          {isOpen(one) ? <ImportProgress one={one} /> : null}
+          {facts.join(' · ')}
+          {canUndo ? <div className={classes.actions}>{children}</div> : null}
+        </>
+      }
     >
       {one.has_errors ? (
         <Button
@@ -61,11 +73,7 @@ export function ImportRow({ one }: { one: LeadImport }) {
           {t('import.errors')}
         </Button>
       ) : null}
-      {status === 'queued' || status === 'running' ? (
-        <Button size="xs" variant="default" loading={busy} onClick={() => act(stopImport)}>
-          {t('import.stop')}
-        </Button>
-      ) : null}
+      <StopImport one={one} />
       {canUndo ? (
         <Button size="xs" variant="default" loading={busy} onClick={() => setAsks(true)}>
           {t('import.undo')}
@@ -82,4 +90,24 @@ export function ImportRow({ one }: { one: LeadImport }) {
       </ConfirmDialog>
     </Row>
   );
+}
+
+/** The counts as a sum that can be checked: so many of each, and the rows that they are together. */
+function useReport(one: LeadImport): string[] {
+  const t = useText();
+  const format = useFormat();
+  const { rows, removed } = one;
+  const shownOf = (value: number) => ({ count: value, shown: format.number(value) });
+  const back = removed > 0 ? [t('import.count_removed', shownOf(removed))] : [];
+  const sum = lookedAt(one);
+  if (rows === null) return back;
+  if (sum === 0) return [t('import.rows', shownOf(rows)), ...back];
+  const parts = counts
+    .filter((count) => one[count] > 0)
+    .map((count) => t(`import.count_${count}`, shownOf(one[count])));
+  const whole =
+    sum === rows
+      ? t('import.rows', shownOf(rows))
+      : t('import.rows_of', { sum: format.number(sum), ...shownOf(rows) });
+  return [`${parts.join(' + ')} = ${whole}`, ...back];
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Radio, Skeleton, Stack, Switch } from '@mantine/core';
+import { Alert, Button, Group, Radio, Select, Skeleton, Stack, Switch } from '@mantine/core';
 import { useState } from 'react';
 import { leadImports } from '#shared/contracts/campaigns/imports.ts';
 import { type KindKey, kindOf } from '#shared/domain/kinds/index.ts';
@@ -10,24 +10,32 @@ import { useText } from '#web/lib/intl/use-text.ts';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { LoadProblem } from '#web/ui/states/load-problem.tsx';
 import { ColumnTable } from './column-table.tsx';
+import { PhoneCountry } from './phone-country.tsx';
 import { PreviewTable } from './preview-table.tsx';
+import { TemplateChoice } from './template-choice.tsx';
 
 type Props = { id: string; kind: KindKey; onStarted: () => Promise<void>; onCancel: () => Promise<void> };
+type Asked = {
+  mapping?: (ManualField | null)[];
+  headings?: boolean;
+  sheet?: string;
+  template?: string | null;
+  phone_country?: string | null;
+};
 
 const { preview, start } = leadImports.endpoints;
 
 /** What the columns of an uploaded file are for, and its first rows as they will be. */
 export function MappingStep({ id, kind, onStarted, onCancel }: Props) {
   const t = useText();
-  const [mapping, setMapping] = useState<(ManualField | null)[]>();
-  const [headings, setHeadings] = useState<boolean>();
+  const [body, ask] = useState<Asked>({});
   const [duplicates, setDuplicates] = useState<DuplicateRule>('skip');
   const [busy, setBusy] = useState(false);
-  const body = { ...(mapping ? { mapping } : {}), ...(headings === undefined ? {} : { headings }) };
   const { data, error, mutate } = useEndpoint(preview, { params: { id }, body }, { keepPreviousData: true });
   if (error && !data) return <LoadProblem error={error} onRetry={() => mutate()} />;
   if (!data) return <Skeleton height={240} role="status" aria-label={t('ui.loading')} />;
-  const chosen = mapping ?? data.columns.map(({ field }) => field);
+  const { problem, sheets, sheet, headings, phone_country } = data;
+  const chosen = body.mapping ?? data.columns.map(({ field }) => field);
   const isEnough = kindOf(kind).manual.needs.some((group) => group.every((field) => chosen.includes(field)));
   const begin = async () => {
     setBusy(true);
@@ -38,7 +46,14 @@ export function MappingStep({ id, kind, onStarted, onCancel }: Props) {
       invalid: t('import.row_invalid'),
     };
     try {
-      const asked = { mapping: chosen, headings: data.headings, duplicates, words };
+      const asked = {
+        mapping: chosen,
+        headings,
+        duplicates,
+        words,
+        phone_country,
+        ...(sheet ? { sheet } : {}),
+      };
       await call(start, { params: { id }, body: asked });
       await onStarted();
     } catch {
@@ -49,40 +64,72 @@ export function MappingStep({ id, kind, onStarted, onCancel }: Props) {
   return (
     <Panel title={t('import.columns')} description={t('import.columns_text')}>
       <Stack gap="md">
-        {data.problem ? (
+        {problem ? (
           <Alert color="red" role="alert">
-            {t(`import.problem_${data.problem.why}`, { line: data.problem.line })}
+            {t(`import.problem_${problem.why}`, { line: problem.line })}
           </Alert>
         ) : null}
-        {data.format === 'csv' ? (
-          <Switch
-            label={t('import.headings')}
-            checked={data.headings}
-            onChange={({ currentTarget: { checked } }) => {
-              setHeadings(checked);
-              setMapping(undefined);
-            }}
+        {sheets.length > 1 ? (
+          <Select
+            label={t('import.sheet')}
+            description={t('import.sheet_text')}
+            data={[...new Set(sheets)]}
+            value={sheet}
+            allowDeselect={false}
+            onChange={(name) => name && ask({ sheet: name })}
           />
         ) : null}
-        <ColumnTable kind={kind} columns={data.columns} mapping={chosen} onChange={setMapping} />
-        {isEnough ? null : <Alert color="yellow">{t(`entry.needs_${kind}`)}</Alert>}
-        <PreviewTable rows={data.rows} mapping={chosen} />
-        <Radio.Group
-          label={t('import.duplicates')}
-          value={duplicates}
-          onChange={(value) => setDuplicates(value as DuplicateRule)}
-        >
-          <Stack gap={6} mt={6}>
-            {duplicateRules.map((rule) => (
-              <Radio key={rule} value={rule} label={t(`import.duplicates_${rule}`)} />
-            ))}
-          </Stack>
-        </Radio.Group>
+        {data.columns.length > 0 ? (
+          <>
+            {data.format === 'jsonl' ? null : (
+              <Switch
+                label={t('import.headings')}
+                checked={headings}
+                onChange={({ currentTarget: { checked } }) =>
+                  ask({ ...(body.sheet ? { sheet: body.sheet } : {}), headings: checked })
+                }
+              />
+            )}
+            <TemplateChoice
+              kind={kind}
+              columns={data.columns.map(({ heading }, no) => ({ heading, field: chosen[no] ?? null }))}
+              phoneCountry={phone_country}
+              used={data.template}
+              isOwn={body.template === undefined}
+              onChoose={(template) => ask(({ mapping: _mapping, ...rest }) => ({ ...rest, template }))}
+            />
+            <ColumnTable
+              kind={kind}
+              columns={data.columns}
+              mapping={chosen}
+              onChange={(mapping) => ask({ ...body, mapping })}
+            />
+            {chosen.includes('phone') ? (
+              <PhoneCountry
+                value={phone_country}
+                onChange={(code) => ask({ ...body, phone_country: code })}
+              />
+            ) : null}
+            {isEnough ? null : <Alert color="yellow">{t(`entry.needs_${kind}`)}</Alert>}
+            <PreviewTable rows={data.rows} mapping={chosen} />
+            <Radio.Group
+              label={t('import.duplicates')}
+              value={duplicates}
+              onChange={(value) => setDuplicates(value as DuplicateRule)}
+            >
+              <Stack gap={6} mt={6}>
+                {duplicateRules.map((rule) => (
+                  <Radio key={rule} value={rule} label={t(`import.duplicates_${rule}`)} />
+                ))}
+              </Stack>
+            </Radio.Group>
+          </>
+        ) : null}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onCancel}>
             {t('ui.cancel')}
           </Button>
-          <Button loading={busy} disabled={!isEnough || data.problem !== null} onClick={begin}>
+          <Button loading={busy} disabled={!isEnough || problem !== null} onClick={begin}>
             {t('import.start')}
           </Button>
         </Group>

@@ -1,0 +1,13 @@
+/** A row of a file: the number of the line on which it ends, counted from 1, and its cells. */
+export type FileRow = { line: number; cells: string[] };
+
+/** Characters of one cell that are kept. */
+const cellCharacters = 2000;
+/** Characters of one row of text: what never ends would take the rest of the file into memory. */
+export const mostCharacters = 200_000;
+
+/** A row whose cells have no more than is kept; undefined for one in which nothing stands. */
+export function keptRow({ line, cells }: FileRow): FileRow | undefined {
+  const kept = cells.map((cell) => cell.trim().slice(0, cellCharacters));
+  return kept.some((cell) => cell !== '') ? { line, cells: kept } : undefined;
+}

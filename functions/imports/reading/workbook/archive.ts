@@ -1,0 +1,109 @@
+import { Readable } from 'node:stream';
+import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from 'yauzl';
+import type { Files } from '#functions/platform/files/create-files.ts';
+import { UnreadableFile } from '../unreadable-file.ts';
+
+/** The files of an archive, each read as a stream and once more as often as it is asked for. */
+export type Archive = {
+  has(name: string): boolean;
+  /** Throws `UnreadableFile` where there is no such file, or where it unfolds to more bytes than `most`, a sheet's unless said. */
+  read(name: string, most?: number): AsyncGenerator<Uint8Array>;
+};
+
+/** Bytes of one request to the storage: a connection that waits for a slow reader would be cut off. */
+const pieceBytes = 2 ** 20;
+/** A workbook has some files for each sheet. */
+const mostFiles = 5000;
+/** Bytes that a sheet may unfold to. One of a million rows with twenty columns has two thousand million. */
+const mostUnfolded = 4 * 10 ** 9;
+/** XML is packed twenty times, empty cells fifty times; what is packed more often was made to fill a disk. */
+const mostFold = 150;
+/** Bytes before the ratio is looked at: a short file of the same letter is no bomb. */
+const unjudged = 10 * 10 ** 6;
+
+/** Opens a ZIP in the storage by its directory, which stands at its end. Throws `UnreadableFile` for what is none. */
+export async function openArchive(
+  files: Pick<Files, 'readFrom'>,
+  key: string,
+  size: number,
+): Promise<Archive> {
+  const entries = new Map<string, Entry>();
+  const zip = await readable(() =>
+    fromRandomAccessReaderPromise(new StoredFile(files, key), size, { lazyEntries: true, autoClose: false }),
+  );
+  if (zip.entryCount > mostFiles) throw new UnreadableFile('damaged', 0);
+  await readable(async () => {
+    for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry);
+  });
+  return {
+    has: (name) => entries.has(name),
+    async *read(name, most = mostUnfolded) {
+      const entry = entries.get(name);
+      if (!entry) throw new UnreadableFile('damaged', 0);
+      if (entry.isEncrypted()) throw new UnreadableFile('locked', 0);
+      if (isBomb(entry.uncompressedSize, entry, most)) throw new UnreadableFile('bomb', 0);
+      yield* unfold(zip, entry, most);
+    },
+  };
+}
+
+const isBomb = (unfolded: number, { compressedSize }: Entry, most: number): boolean =>
+  unfolded > most || (unfolded > unjudged && unfolded > compressedSize * mostFold);
+
+async function* unfold(zip: ZipFile, entry: Entry, most: number): AsyncGenerator<Uint8Array> {
+  const stream = await readable(() => zip.openReadStreamPromise(entry));
+  let bytes = 0;
+  try {
+    for await (const piece of stream as AsyncIterable<Uint8Array>) {
+      bytes += piece.length;
+      // What the directory says of its size may be a lie.
+      if (isBomb(bytes, entry, most)) throw new UnreadableFile('bomb', 0);
+      yield piece;
+    }
+  } catch (error) {
+    throw damaged(error);
+  } finally {
+    stream.destroy();
+  }
+}
+
+async function readable<T>(read: () => Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    throw damaged(error);
+  }
+}
+
+/** What the storage refuses is tried again; all else is the archive's own fault. */
+const damaged = (error: unknown): unknown =>
+  error instanceof UnreadableFile || error instanceof StorageFailed
+    ? error
+    : new UnreadableFile('damaged', 0, error);
+
+class StorageFailed extends Error {
+  override readonly name = 'StorageFailed';
+}
+
+class StoredFile extends RandomAccessReader {
+  readonly #files: Pick<Files, 'readFrom'>;
+  readonly #key: string;
+  constructor(files: Pick<Files, 'readFrom'>, key: string) {
+    super();
+    this.#files = files;
+    this.#key = key;
+  }
+  override _readStreamForRange(start: number, end: number): Readable {
+    return Readable.from(this.#pieces(start, end), { objectMode: false });
+  }
+  async *#pieces(start: number, end: number): AsyncGenerator<Uint8Array> {
+    for (let from = start; from < end; from += pieceBytes) {
+      const range = { from, maxBytes: Math.min(pieceBytes, end - from) };
+      try {
+        yield* (await this.#files.readFrom(this.#key, range)) ?? [];
+      } catch (cause) {
+        throw new StorageFailed('the storage did not give a part of the file', { cause });
+      }
+    }
+  }
+}

@@ -1,0 +1,124 @@
+import type { Files } from '#functions/platform/files/create-files.ts';
+import { type FileRow, keptRow } from '../file-row.ts';
+import { UnreadableFile } from '../unreadable-file.ts';
+import { type Archive, openArchive } from './archive.ts';
+import { type NumberFormat, numberFormatOf } from './number-format.ts';
+import { asFileRow, readSheet } from './read-sheet.ts';
+import { readAll } from './read-xml.ts';
+import { noStrings, readSharedStrings } from './shared-strings.ts';
+
+/** An XLSX workbook in the storage. */
+export type Workbook = {
+  /** The names of its sheets that are shown, in their order. */
+  sheets: string[];
+  /** The rows of a sheet; all texts of the workbook are held for them. Throws `UnreadableFile`. */
+  rows(sheet: string): AsyncGenerator<FileRow>;
+  /** Its first rows, for which only the texts that they name are read. */
+  firstRows(sheet: string, most: number): Promise<FileRow[]>;
+};
+
+/** Bytes that what is neither a sheet nor its texts may unfold to. */
+const mostFrame = 50 * 10 ** 6;
+
+type Sheet = { name: string; id: string; shown: boolean };
+type Relations = Map<string, { type: string; path: string }>;
+
+/** Throws `UnreadableFile` for an archive that is no workbook or has no sheet to read. */
+export async function openWorkbook(
+  files: Pick<Files, 'readFrom'>,
+  key: string,
+  size: number,
+): Promise<Workbook> {
+  const archive = await openArchive(files, key, size);
+  const root = await readRelations(archive, '');
+  const main = [...root.values()].find(({ type }) => type.endsWith('/officeDocument'))?.path;
+  if (!main || !archive.has(main)) throw new UnreadableFile('not_text', 1);
+  const parts = await readRelations(archive, main);
+  const { sheets: all, since } = await readSheets(archive, main);
+  const pathOf = (kind: string) => [...parts.values()].find(({ type }) => type.endsWith(`/${kind}`))?.path;
+  const sheets = all.filter(({ shown, id }) => shown && parts.get(id)?.type.endsWith('/worksheet'));
+  if (sheets.length === 0) throw new UnreadableFile('not_text', 1);
+  const formats = await readFormats(archive, pathOf('styles'));
+  const rowsOf = (name: string) => {
+    const found = sheets.find((sheet) => sheet.name === name) ?? sheets[0];
+    return readSheet(archive.read(parts.get(found?.id ?? '')?.path ?? ''), { formats, since });
+  };
+  const strings = (last?: number) => {
+    const path = pathOf('sharedStrings');
+    return path && archive.has(path) ? readSharedStrings(archive.read(path), last) : noStrings;
+  };
+  return {
+    sheets: sheets.map(({ name }) => name),
+    async *rows(sheet) {
+      const texts = await strings();
+      for await (const row of rowsOf(sheet)) {
+        const kept = keptRow(asFileRow(row, texts.get));
+        if (kept) yield kept;
+      }
+    },
+    async firstRows(sheet, most) {
+      const begun = [];
+      for await (const row of rowsOf(sheet)) {
+        if (row.cells.some((cell) => cell?.text)) begun.push(row);
+        if (begun.length >= most) break;
+      }
+      const named = begun.flatMap(({ cells }) =>
+        cells.flatMap((cell) => (cell?.shared ? Number(cell.text) : [])),
+      );
+      const texts = named.length > 0 ? await strings(Math.max(...named)) : noStrings;
+      return begun.flatMap((row) => keptRow(asFileRow(row, texts.get)) ?? []);
+    },
+  };
+}
+
+/** What a part of the workbook leads to, by id; paths from the root of the archive. */
+async function readRelations(archive: Archive, part: string): Promise<Relations> {
+  const slash = part.lastIndexOf('/') + 1;
+  const [folder, name] = [part.slice(0, slash), part.slice(slash)];
+  const path = `${folder}_rels/${name}.rels`;
+  const relations: Relations = new Map();
+  if (!archive.has(path)) return relations;
+  await readAll(archive.read(path, mostFrame), {
+    open(element, { Id = '', Type = '', Target = '', TargetMode }) {
+      // What stands elsewhere is not fetched.
+      if (element !== 'Relationship' || TargetMode === 'External') return;
+      const { pathname } = new URL(Target, `https://workbook.example/${folder}`);
+      relations.set(Id, { type: Type, path: decodeURIComponent(pathname.slice(1)) });
+    },
+  });
+  return relations;
+}
+
+async function readSheets(archive: Archive, main: string) {
+  const sheets: Sheet[] = [];
+  let since: 1900 | 1904 = 1900;
+  await readAll(archive.read(main, mostFrame), {
+    open(element, attributes) {
+      if (element === 'workbookPr' && /^(?:1|true)$/.test(attributes.date1904 ?? '')) since = 1904;
+      if (element !== 'sheet') return;
+      const id = Object.entries(attributes).find(([name]) => /:id$/.test(name))?.[1] ?? '';
+      sheets.push({ name: attributes.name ?? '', id, shown: (attributes.state ?? 'visible') === 'visible' });
+    },
+  });
+  return { sheets, since: since as 1900 | 1904 };
+}
+
+/** How numbers are shown, by the number of a cell's style. */
+async function readFormats(archive: Archive, path: string | undefined): Promise<NumberFormat[]> {
+  const codes = new Map<number, string>();
+  const formats: NumberFormat[] = [];
+  let inCells = false;
+  if (!path || !archive.has(path)) return formats;
+  await readAll(archive.read(path, mostFrame), {
+    open(element, { numFmtId, formatCode }) {
+      if (element === 'numFmt') codes.set(Number(numFmtId), formatCode ?? '');
+      if (element === 'cellXfs') inCells = true;
+      if (inCells && element === 'xf')
+        formats.push(numberFormatOf(Number(numFmtId), codes.get(Number(numFmtId))));
+    },
+    close(element) {
+      if (element === 'cellXfs') inCells = false;
+    },
+  });
+  return formats;
+}

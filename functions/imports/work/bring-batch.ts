@@ -1,0 +1,70 @@
+import { type Brought, bringLeads, type getCampaign } from '#functions/campaigns/index.ts';
+import { TransactionRefused, transact, write } from '#functions/platform/table/transact.ts';
+import type { KindKey } from '#shared/domain/kinds/index.ts';
+import type { ImportDeps } from '../deps.ts';
+import type { FileRow } from '../reading/file-row.ts';
+import { foundOf } from '../rows/found-of.ts';
+import { type ReadRow, rowToEntry } from '../rows/row-to-entry.ts';
+import type { ImportPlan, ImportRecord, PartRecord } from '../store/index.ts';
+
+/** A row as a lead, with what stood in the file. */
+export type LineRead = ReadRow & { line: number; cells: string[] };
+export const readRow = (type: KindKey, { line, cells }: FileRow, { mapping }: ImportPlan): LineRead => ({
+  ...{ line, cells },
+  ...rowToEntry(type, cells, mapping),
+});
+
+type Asked = {
+  record: ImportRecord;
+  campaign: Awaited<ReturnType<typeof getCampaign>>;
+  batch: LineRead[];
+  plan: ImportPlan;
+};
+type Prepared = { batch: LineRead[]; brought: Brought };
+
+/** What has to be written for some rows, as the list is now. */
+export async function prepareBatch(
+  deps: ImportDeps,
+  { record, campaign, batch, plan }: Asked,
+): Promise<Prepared> {
+  const { tenantId, id: import_id, file_name } = record;
+  const at = deps.now().toISOString();
+  const usable = batch.filter(({ verdict }) => verdict === 'ok');
+  const origin = { at, file: file_name, phone_country: plan.phone_country };
+  const founds = usable.map((row) => foundOf(campaign.type, row, origin));
+  // Whoever works on these rows, and how often, gives them the same.
+  const own = (no: number) => `import:${import_id}:${usable[no]?.line}`;
+  return {
+    batch,
+    brought: await bringLeads(deps.campaigns, tenantId, campaign, founds, plan.duplicates, own),
+  };
+}
+
+/** The part as it is then; undefined where somebody else was faster, or the list is not as it was. */
+export async function writeBatch(
+  deps: ImportDeps,
+  { record, part, prepared }: { record: ImportRecord; part: PartRecord; prepared: Prepared },
+): Promise<PartRecord | undefined> {
+  const { batch, brought } = prepared;
+  const countOf = (verdict: ReadRow['verdict']) => batch.filter((row) => row.verdict === verdict).length;
+  const after = {
+    next: part.next + batch.length,
+    created: part.created + brought.created.length,
+    updated: part.updated + brought.updated,
+    duplicate: part.duplicate + brought.duplicate,
+    invalid: part.invalid + countOf('invalid'),
+    incomplete: part.incomplete + countOf('incomplete'),
+    leads: [...part.leads, ...brought.created],
+  };
+  const noted = deps.store.parts
+    .patch({ tenantId: record.tenantId, import_id: record.id, part: part.part })
+    .set(after)
+    .where(({ next, closed }, is) => `${is.eq(next, part.next)} AND ${is.eq(closed, false)}`);
+  try {
+    await transact(deps.table, [...brought.writes, write.update('part', noted.params())]);
+    return { ...part, ...after };
+  } catch (error) {
+    if (!(error instanceof TransactionRefused)) throw error;
+    return undefined;
+  }
+}

@@ -1,0 +1,78 @@
+import { execFile } from 'node:child_process';
+import { createWriteStream, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { promisify } from 'node:util';
+import { type BuildOptions, build } from 'esbuild';
+import * as z from 'zod';
+import { projectRoot } from '#infra/local/paths.ts';
+import { startEngineTable } from '#tests/support/worlds/engine-table.ts';
+import { type BenchRow, printRows } from '../made/bench-row.ts';
+
+const size = Number(process.env.ROWS ?? 1_000_000);
+const goal = 5000;
+const mostMegabytes = 300;
+/** As functions are bundled: what reads the sources would be measured too. */
+const bundled: BuildOptions = {
+  ...{ absWorkingDir: projectRoot, bundle: true, format: 'esm', platform: 'node', target: 'node24' },
+  banner: {
+    js: "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);",
+  },
+};
+/** As `npm start` runs. */
+const flags = ['--max-semi-space-size=4'];
+const Told = z.object({
+  status: z.literal('done'),
+  created: z.literal(size),
+  seconds: z.number(),
+  first: z.number(),
+  most: z.number(),
+});
+
+/** A long file of leads that is put into a list by the worker's code, in a process of its own, into a table that stands on the disk. */
+export async function run(): Promise<BenchRow[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'leadwright-rows-'));
+  const engine = await startEngineTable({ inMemory: false });
+  try {
+    const program = join(folder, 'bring-rows.mjs');
+    await build({
+      ...bundled,
+      entryPoints: [join(import.meta.dirname, '../made/bring-rows.ts')],
+      outfile: program,
+    });
+    const path = join(folder, 'leads.csv');
+    await pipeline(Readable.from(lines(size)), createWriteStream(path));
+    const columns = ['website', 'name', 'email', 'phone', 'city', 'country'].join(',');
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      [...flags, program, engine.url, path, columns],
+      { env: { ...process.env, MALLOC_ARENA_MAX: '2' } },
+    );
+    const told = Told.parse(JSON.parse(stdout.trim().split('\n').at(-1) ?? ''));
+    const pace = Math.round(size / told.seconds);
+    const name = `import of ${size.toLocaleString('en')} rows`;
+    const { first, most } = told;
+    return [
+      { figure: `${name}: rows a second`, value: String(pace), limit: `> ${goal}`, ok: pace > goal },
+      {
+        figure: `${name}: most memory of the worker, in its first half and in all`,
+        value: `${first} MB, ${most} MB`,
+        limit: `< ${mostMegabytes} MB`,
+        ok: most < mostMegabytes,
+      },
+    ];
+  } finally {
+    await engine.remove();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function* lines(rows: number) {
+  yield 'Website,Name,E-mail,Phone,City,Country\n';
+  for (let no = 0; no < rows; no += 1)
+    yield `https://www.firm-${no}.example,Firm ${no},info@firm-${no}.example,+49 30 ${1_000_000 + no},Berlin,DE\n`;
+}
+
+if (import.meta.main) printRows(await run());

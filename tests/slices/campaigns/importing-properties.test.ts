@@ -1,0 +1,127 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { composeExports, type WriteDeps } from '#functions/exports/deps.ts';
+import { fileOfExport, startExport } from '#functions/exports/start-export.ts';
+import { writeExport } from '#functions/exports/write-export.ts';
+import type { ManualField } from '#shared/domain/kinds/manual-entry.ts';
+import type { ExportFormat } from '#shared/domain/leads/export-columns.ts';
+import { ResultFilter } from '#shared/domain/leads/filter/result-filter.ts';
+import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
+import { openImportWorld } from '#tests/support/worlds/import-world.ts';
+
+const engine = withEngineTable();
+type World = Awaited<ReturnType<typeof openImportWorld>>;
+
+const columns: ManualField[] = ['website', 'name', 'email', 'phone', 'city', 'country'];
+const quote = (text: string) => `"${text.replaceAll('"', '""')}"`;
+const csv = (rows: string[][]) =>
+  ['Website,Name,Email,Phone,City,Country', ...rows.map((row) => row.map(quote).join(','))].join('\n');
+
+/** Few websites, so that rows meet; names that a spreadsheet would compute, or that break lines. */
+const website = fc.oneof(
+  { weight: 5, arbitrary: fc.integer({ min: 0, max: 15 }).map((no) => `https://site-${no}.example/`) },
+  { weight: 1, arbitrary: fc.constantFrom('', 'no site', 'www.site-1.example', 'SITE-2.example') },
+);
+const name = fc.oneof(
+  fc.string({ maxLength: 12, unit: 'grapheme' }),
+  fc.constantFrom('=1+1', "'=1", '@x', '-', 'a\nb', '"', ';', '_x0041_', '007'),
+);
+const email = fc.constantFrom('', 'info@site.example', 'INFO@Site.example', 'a@ä.example', 'nobody');
+const phone = fc.constantFrom('', '+49 30 1234567', '030 1234567', '0171/2345678', '24.11.2026');
+const city = fc.constantFrom('', 'Berlin', 'Köln');
+const country = fc.constantFrom('', 'DE', 'Germany', 'nowhere');
+const rows = fc.array(fc.tuple(website, name, email, phone, city, country), { minLength: 1, maxLength: 45 });
+
+/** The list as it is: everything of its leads but where it was seen. */
+async function leadsOf({ world }: World) {
+  const leads = await world.leads();
+  return leads
+    .map(({ head, values }) => ({
+      ...{ id: head.id, name: head.name, city: head.city, country: head.country, version: head.version },
+      values: Object.entries(values).map(([field, list]) => [field, list.map(({ value }) => value)]),
+    }))
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+async function exported({ world, deps }: World, format: ExportFormat): Promise<Buffer> {
+  const files = new Map<string, Buffer>();
+  const base = {
+    ...composeExports(engine.table),
+    queue: { send: async () => undefined },
+    mailbox: { post: async () => undefined },
+    files: {
+      ...deps.files,
+      async writeStream(key: string, pieces: AsyncIterable<Uint8Array>) {
+        const parts: Uint8Array[] = [];
+        for await (const piece of pieces) parts.push(piece);
+        files.set(key, Buffer.concat(parts));
+        return 0;
+      },
+    },
+  } as unknown as WriteDeps & Parameters<typeof startExport>[0];
+  const titles = ['Website', 'Name', 'Email', 'Phone', 'City', 'Country'];
+  const asked = columns.map((key, no) => ({ key, title: titles[no] ?? '' }));
+  const selection = { filter: ResultFilter.parse({ sent: -1 }), except: [] };
+  const { id } = await startExport(base, world.caller, world.list, {
+    ...{ selection, format, columns: asked as never, provenance: false, bom: false, mail: false },
+  });
+  await writeExport(base, { tenantId: world.tenantId, id }, true);
+  return files.get((await fileOfExport(base, world.caller, { id })).key) ?? Buffer.alloc(0);
+}
+
+test('what is imported, exported and imported again changes nothing, in each format', async () => {
+  await fc.assert(
+    fc.asyncProperty(rows, fc.constantFrom('csv', 'xlsx', 'jsonl'), async (given, format) => {
+      const world = await openImportWorld(engine.table);
+      const first = await world.bring(csv(given), columns, 'update');
+      if (first.created === 0) return;
+      const before = await leadsOf(world);
+      const file = await exported(world, format);
+      const seen = await world.preview(await world.upload(file));
+      expect(seen.rows.every(({ known, verdict }) => known && verdict === 'ok')).toBe(true);
+      const mapping = seen.columns.map(({ field }) => field);
+      // JSON lines name only what some lead has.
+      for (const field of mapping) expect(columns).toContain(field);
+      if (format !== 'jsonl') expect(mapping).toEqual(columns);
+      const again = await world.bring(file, mapping, 'update');
+      expect(again).toMatchObject({ status: 'done', created: 0, updated: 0, duplicate: before.length });
+      expect(await leadsOf(world)).toEqual(before);
+    }),
+    { numRuns: 12 },
+  );
+}, 120_000);
+
+test('to undo an import leaves what was there before, whatever was in it and wherever it was stopped', async () => {
+  const rule = fc.constantFrom('skip' as const, 'both' as const);
+  await fc.assert(
+    fc.asyncProperty(rows, rows, rule, async (before, given, duplicates) => {
+      const world = await openImportWorld(engine.table);
+      await world.bring(csv(before), columns);
+      const [leads, total] = [await leadsOf(world), await world.total()];
+      const { id, created } = await world.bring(csv(given), columns, duplicates);
+      if (created > 0) {
+        expect(await world.total()).toBe(total + created);
+        expect(await world.undo(id)).toMatchObject({ status: 'undone', removed: created });
+      }
+      expect(await leadsOf(world)).toEqual(leads);
+      expect(await world.total()).toBe(total);
+    }),
+    { numRuns: 12 },
+  );
+}, 120_000);
+
+test('a report adds up by every rule, and keeping both makes a lead of each row that can be one', async () => {
+  const rule = fc.constantFrom('skip' as const, 'update' as const, 'both' as const);
+  await fc.assert(
+    fc.asyncProperty(rows, rule, async (given, duplicates) => {
+      const world = await openImportWorld(engine.table);
+      const report = await world.bring(csv(given), columns, duplicates);
+      const { created, updated, duplicate, invalid, incomplete } = report;
+      if (report.status !== 'done') return expect(report.problem?.why).toBe('empty');
+      expect(created + updated + duplicate + invalid + incomplete).toBe(report.rows);
+      expect(await world.total()).toBe(created);
+      if (duplicates === 'both') expect(duplicate + updated).toBe(0);
+    }),
+    { numRuns: 15 },
+  );
+}, 120_000);

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import type { ImportMessage } from '#functions/imports/env.ts';
+import type { ManualField } from '#shared/domain/kinds/manual-entry.ts';
+import { rowsXml, workbookOf } from '#tests/support/workbook.ts';
+import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
+import { openImportWorld } from '#tests/support/worlds/import-world.ts';
+
+const engine = withEngineTable();
+const open = () => openImportWorld(engine.table);
+const columns: ManualField[] = ['website', 'name', 'email'];
+const csv = (rows: string[]) => ['Website,Name,E-mail', ...rows].join('\n');
+
+test('both are kept where that is wanted: each is a lead of its own, and undoing takes just those', async () => {
+  const { world, bring, undo, total } = await open();
+  await bring(csv(['nova.example,Nova,']), columns);
+  const file = csv(['nova.example,Other,o@nova.example', 'luna.example,First,', 'luna.example,Second,']);
+  const report = await bring(file, columns, 'both');
+  expect(report).toMatchObject({ rows: 3, created: 3, duplicate: 0, updated: 0 });
+  const names = async () => (await world.leads()).map(({ head }) => head.name).sort();
+  expect(await names()).toEqual(['First', 'Nova', 'Other', 'Second']);
+  const other = (await world.leads()).find(({ head }) => head.name === 'Other');
+  expect(other?.values.email?.map(({ value }) => value)).toEqual(['o@nova.example']);
+  // The first of its identity stands for it from then on.
+  expect(await bring(file, columns)).toMatchObject({ created: 0, duplicate: 3 });
+  expect(await undo(report.id)).toMatchObject({ status: 'undone', removed: 3 });
+  expect(await names()).toEqual(['Nova']);
+  expect(await total()).toBe(1);
+});
+
+test('a lead that is kept beside another is made once, however often its message comes', async () => {
+  const { bring, start, sent, work, stateOf, total } = await open();
+  await bring(csv(['nova.example,Nova,']), columns);
+  const id = await start(
+    csv(Array.from({ length: 100 }, (_, no) => `nova.example,No ${no},`)),
+    columns,
+    'both',
+  );
+  await work(sent.splice(0)[0] as ImportMessage);
+  const [message] = sent.splice(0) as [ImportMessage];
+  await Promise.all([work(message), work(message), work(message)]);
+  await work(message);
+  expect(await stateOf(id)).toMatchObject({ status: 'done', created: 100 });
+  expect(await total()).toBe(101);
+});
+
+test('a sheet of a workbook becomes leads, the one that was chosen', async () => {
+  const { world, upload, preview, bring } = await open();
+  const rows = [
+    ['Webseite', 'Firma', 'Telefon'],
+    ['nova.example', 'Nova <&>', '+49 30 1234567'],
+    ['', 'Nobody', ''],
+  ];
+  const book = await workbookOf({
+    sheets: [
+      { name: 'Notes', xml: rowsXml([['call them']]) },
+      { name: 'Firms', xml: rowsXml(rows) },
+    ],
+  });
+  const id = await upload(book);
+  expect(await preview(id)).toMatchObject({ format: 'xlsx', sheets: ['Notes', 'Firms'], sheet: 'Notes' });
+  const shown = await preview(id, { sheet: 'Firms' });
+  expect(shown.columns.map(({ field }) => field)).toEqual(['website', 'name', 'phone']);
+  expect(shown.rows).toMatchObject([
+    { line: 2, verdict: 'ok' },
+    { line: 3, verdict: 'incomplete' },
+  ]);
+  const mapping: ManualField[] = ['website', 'name', 'phone'];
+  const report = await bring(book, mapping, 'skip', { sheet: 'Firms' });
+  expect(report).toMatchObject({ status: 'done', rows: 2, created: 1, incomplete: 1 });
+  expect((await world.leads()).map(({ head }) => [head.name, head.phone])).toEqual([
+    ['Nova <&>', '+49301234567'],
+  ]);
+});
