@@ -1,8 +1,11 @@
 import type { Caller } from '#functions/platform/http/caller.ts';
+import { transact, write } from '#functions/platform/table/transact.ts';
 import type { Campaign } from '#shared/contracts/campaigns/index.ts';
 import type { KindKey } from '#shared/domain/kinds/index.ts';
 import type { CampaignDeps } from '../deps.ts';
+import type { CampaignRecord } from '../store/index.ts';
 import { toCampaign } from './get-campaign.ts';
+import { listHappened } from './list-happened.ts';
 
 export async function createCampaign(
   deps: CampaignDeps,
@@ -10,7 +13,7 @@ export async function createCampaign(
   list: { name: string; type: KindKey },
 ): Promise<Campaign> {
   const at = deps.now();
-  const record = {
+  const record: CampaignRecord = {
     tenantId: caller.tenantId,
     id: deps.newId('campaign'),
     ...list,
@@ -20,7 +23,10 @@ export async function createCampaign(
     has_webhook: false,
     created_at: at,
     updated_at: at,
+    deletion: 'none',
+    gone_at: '-',
   };
-  const { data } = await deps.store.campaigns.create(record).go();
-  return toCampaign(deps, data);
+  const made = write.put('list', deps.store.campaigns.create(record).params());
+  await transact(deps.store.table, [made, ...(await listHappened(deps, 'list.created', record))]);
+  return toCampaign(deps, record);
 }

@@ -1,7 +1,7 @@
 import { requestCompaction } from '#functions/campaigns/index.ts';
-import { isConditionRefused, tryTransact, write } from '#functions/platform/table/transact.ts';
+import { tryTransact, write } from '#functions/platform/table/transact.ts';
 import type { ImportDeps } from '../deps.ts';
-import { readImport } from '../import-life.ts';
+import { importFinished, readImport } from '../import-life.ts';
 import type { ImportRecord, PartRecord } from '../store/index.ts';
 import { gatherBadRows } from './bad-rows.ts';
 
@@ -42,7 +42,8 @@ async function endImport(deps: ImportDeps, record: ImportRecord): Promise<void> 
     .patch({ tenantId, id })
     .set({ status: record.status === 'running' ? 'done' : 'stopped', has_errors })
     .where(({ status }, { eq }) => eq(status, record.status));
-  await ended.go().catch((error: unknown) => {
-    if (!isConditionRefused(error)) throw error;
-  });
+  await tryTransact(deps.table, [
+    write.update('import', ended.params()),
+    ...(await importFinished(deps, record)),
+  ]);
 }

@@ -29,6 +29,8 @@ export const idPrefixes = {
   leaf: 'lef',
   view: 'viw',
   rows: 'rws',
+  webhook: 'whk',
+  event: 'evt',
 } as const;
 
 export type IdKind = keyof typeof idPrefixes;

@@ -1,4 +1,4 @@
-import type { Delivery, DeliveryAttempt } from '#shared/contracts/integrations.ts';
+import type { Delivery, DeliveryAttempt } from '#shared/contracts/integrations/index.ts';
 import type { Tone } from '#web/ui/states/status-badge.tsx';
 
 export const deliveryTone: Record<Delivery['status'], Tone> = {

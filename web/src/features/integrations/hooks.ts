@@ -1,5 +1,5 @@
 import { campaigns } from '#shared/contracts/campaigns/index.ts';
-import { type Delivery, integrations } from '#shared/contracts/integrations.ts';
+import { type Delivery, integrations } from '#shared/contracts/integrations/index.ts';
 import { call } from '#web/lib/api/call.ts';
 import { refresh, useEndpoint } from '#web/lib/api/use-endpoint.ts';
 

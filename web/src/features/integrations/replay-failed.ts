@@ -1,5 +1,5 @@
 import type { Reply } from '#shared/contracts/endpoint.ts';
-import { integrations } from '#shared/contracts/integrations.ts';
+import { integrations } from '#shared/contracts/integrations/index.ts';
 import { call } from '#web/lib/api/call.ts';
 import { refreshDeliveries } from './hooks.ts';
 

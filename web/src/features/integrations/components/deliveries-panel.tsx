@@ -1,7 +1,7 @@
 import { Select, Skeleton } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
-import { type Delivery, deliveryStatuses } from '#shared/contracts/integrations.ts';
+import { type Delivery, deliveryStatuses } from '#shared/contracts/integrations/index.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { CursorPager } from '#web/ui/layout/cursor-pager.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';

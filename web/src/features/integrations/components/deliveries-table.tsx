@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
-import type { Delivery } from '#shared/contracts/integrations.ts';
+import type { Delivery } from '#shared/contracts/integrations/index.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText, useTextOr } from '#web/lib/intl/use-text.ts';
 import { PlainTable } from '#web/ui/layout/plain-table.tsx';

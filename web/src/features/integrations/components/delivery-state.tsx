@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { Delivery } from '#shared/contracts/integrations.ts';
+import type { Delivery } from '#shared/contracts/integrations/index.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { StatusBadge } from '#web/ui/states/status-badge.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
-import { type DeliveryAttempt, integrations } from '#shared/contracts/integrations.ts';
+import { type DeliveryAttempt, integrations } from '#shared/contracts/integrations/index.ts';
 import { call } from '#web/lib/api/call.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { Panel } from '#web/ui/layout/panel.tsx';
