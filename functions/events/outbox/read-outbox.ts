@@ -16,5 +16,5 @@ export async function forgetHappened(
   { store }: EventDeps,
   { tenantId, id }: Pick<OutboxRecord, 'tenantId' | 'id'>,
 ): Promise<void> {
-  await store.outbox.remove({ tenantId, id }).go();
+  await store.outbox.delete({ tenantId, id }).go();
 }
