@@ -111,6 +111,6 @@ export const deliveries = {
   replayWebhook: endpoint({
     ...again,
     path: '/api/webhooks/{id}/replay',
-    summary: `${replayed}; of an account webhook`,
+    summary: 'Send deliveries to an account webhook again, as those to a list’s are',
   }),
 };

@@ -1,8 +1,9 @@
 import { contracts } from '#shared/contracts/index.ts';
+import { eventTypes } from '#shared/domain/events.ts';
 import { bringFile } from '#tests/support/people/bring-file.ts';
 import { searchPlan, type TestClient } from '#tests/support/people/client.ts';
 
-const { campaigns, exports: leadExports } = contracts;
+const { campaigns, exports: leadExports, integrations } = contracts;
 
 /** Every page of the router, with what a first list, lead and run are called. */
 const paths = [
@@ -23,6 +24,9 @@ const paths = [
   '/settings/activity',
   '/settings/privacy',
   '/settings/integration/sources',
+  '/settings/integration/webhook',
+  '/settings/integration/webhook/new',
+  '/settings/integration/webhook/:webhook',
   '/onboarding',
   '/onboarding/first-list',
   '/profile-settings',
@@ -59,5 +63,8 @@ export async function fillPages(client: TestClient): Promise<Record<string, stri
     body: { selection: { filter: { sent: -1 } }, format: 'xlsx', columns: [{ key: 'name', title: 'Name' }] },
   });
   await bringFile(client, list.id, 'Website,Name\nbrought.example,Brought\n,Nobody\n', ['website', 'name']);
-  return { list: list.id, run: run.id, lead: (await client.leads(list.id)).data[0]?.id ?? '' };
+  const { id: webhook } = await client.call(integrations.endpoints.createWebhook, {
+    body: { name: 'Vertriebssteuerung', url: 'https://crm.example/in', events: [...eventTypes] },
+  });
+  return { webhook, list: list.id, run: run.id, lead: (await client.leads(list.id)).data[0]?.id ?? '' };
 }

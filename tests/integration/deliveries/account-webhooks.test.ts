@@ -177,7 +177,7 @@ test('a test has a sample of the event, also where nothing is saved yet, and not
   receiver.stop();
 });
 
-test('an account has twenty at most, and nobody else's account has them', async () => {
+test('an account has twenty at most, and no other account has them', async () => {
   const { client } = await newAccount(cloud);
   const body = { name: 'One of many', url: 'https://crm.example/in', events: ['list.created' as const] };
   const made = await Promise.all(

@@ -3,9 +3,16 @@ import { deleteLeads, restoreLeads } from '#functions/campaigns/leads/organize/d
 import { changeCampaign } from '#functions/campaigns/lists/change-campaign.ts';
 import { createCampaign } from '#functions/campaigns/lists/create-campaign.ts';
 import type { EventMessage } from '#functions/events/env.ts';
-import { composeEvents, sweepOutbox } from '#functions/events/index.ts';
+import {
+  composeEvents,
+  eraseTenant,
+  exportTenant,
+  removeWebhook,
+  sweepOutbox,
+} from '#functions/events/index.ts';
 import { composeFanOut } from '#functions/fan-out/deps.ts';
 import { fanOut } from '#functions/fan-out/fan-out.ts';
+import { eraseTenant as eraseDeliveries } from '#functions/integrations/index.ts';
 import { newId } from '#functions/platform/runtime/ids.ts';
 import { type EventType, eventTypes } from '#shared/domain/events.ts';
 import { after } from '#shared/domain/time.ts';
@@ -173,4 +180,28 @@ test('a list that is archived twice at once is told of once, as it was then', as
       ...['list.deleted', 'list.restored'].map((type) => `${type} ${world.list}`),
     ].toSorted(),
   );
+});
+
+test('an account that is erased leaves nothing: neither webhooks, nor what was told and what waits', async () => {
+  const kept = await subscribe(['list.created']);
+  const removed = await subscribe(['list.created']);
+  const { campaigns, tenantId, caller } = world;
+  await createCampaign(campaigns, caller, { name: 'Told', type: 'local' });
+  for (const message of await messages()) await fanOut(fan(), message);
+  await removeWebhook(events(), tenantId, removed);
+  await createCampaign(campaigns, caller, { name: 'Waits', type: 'local' });
+  const exported: unknown[] = [];
+  for await (const one of exportTenant({ table: engine.table }, tenantId)) exported.push(one);
+  expect(exported).toHaveLength(2);
+  expect(JSON.stringify(exported)).not.toContain('sealed');
+  expect([await toldTo(kept), await toldTo(removed), await waiting()].map(({ length }) => length)).toEqual([
+    1, 1, 1,
+  ]);
+  await eraseDeliveries({ table: engine.table }, tenantId);
+  await eraseTenant({ table: engine.table }, tenantId);
+  expect(await toldTo(kept)).toEqual([]);
+  expect(await toldTo(removed)).toEqual([]);
+  expect(await waiting()).toEqual([]);
+  const { data } = await events().store.webhooks.query.primary({ tenantId }).go();
+  expect(data).toEqual([]);
 });
