@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Lead, LeadValue } from '#shared/domain/leads/lead.ts';
+import { Lead, type LeadValue } from '#shared/domain/leads/lead.ts';
 import { leadBody } from './event-bodies.ts';
 
 const at = '2026-01-01T00:00:00.000Z';
@@ -36,6 +36,9 @@ test('carries the list with its tags, the lead, and where each value came from',
   expect(event).toMatchObject({ type: 'lead.sent', timestamp: at, data: { list, lead: { id: 'led_1' } } });
   expect(event.data.values.email[0]).toMatchObject({ source: 'website', url: 'https://a.example/' });
   expect(event.data.values.email[0].snippet).toBeUndefined();
+  const stored = { ...lead, v: 1, version: 3 } as Lead;
+  const { data } = JSON.parse(leadBody(head, { list, lead: stored, values: {} }));
+  expect(Object.keys(data.lead)).toEqual(Object.keys(Lead.parse(lead)));
 });
 
 test('stays under 20 kB by dropping the least certain values', () => {

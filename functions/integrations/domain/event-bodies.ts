@@ -1,7 +1,7 @@
 import type { LeadImport } from '#shared/contracts/campaigns/imports.ts';
 import type { EventType } from '#shared/domain/events.ts';
 import type { KindKey } from '#shared/domain/kinds/index.ts';
-import type { Lead, LeadValues } from '#shared/domain/leads/lead.ts';
+import { Lead, type LeadValues } from '#shared/domain/leads/lead.ts';
 import type { Run } from '#shared/domain/runs/run.ts';
 
 /** Standard Webhooks advises less than this for a payload. */
@@ -24,10 +24,12 @@ export type Head = { type: EventType | 'lead.sent' | 'webhook.test'; timestamp: 
 
 /** A body with the list, the lead, and its values with where each came from. Long ones lose their least certain values. */
 export function leadBody(head: Head, { list, lead, values }: EventData['lead']): string {
+  // In the order in which it is documented, and without what only the table needs.
+  const shown = Lead.safeParse(lead).data ?? lead;
   for (const keep of [10, 5, 2, 1, 0]) {
     const body = JSON.stringify({
       ...head,
-      data: { list: pick(list), lead, values: shorten(values, keep) },
+      data: { list: pick(list), lead: shown, values: shorten(values, keep) },
     });
     if (Buffer.byteLength(body) <= maxBytes || keep === 0) return body;
   }

@@ -121,7 +121,12 @@ export function AccountWebhookForm({ webhook, secret, onSecretKept, onSaved, onR
         </ConfirmDialog>
         <LeaveGuard unsaved={!leaving && ((form.isDirty() && !busy) || Boolean(secret))} />
       </Panel>
-      <TestSend url={form.values.url} unsaved={unsaved} send={test} />
+      <TestSend
+        url={form.values.url}
+        unsaved={unsaved}
+        withoutToken={Boolean(webhook?.has_authorization_token) && form.values.authorization_token === ''}
+        send={test}
+      />
       <SamplePayload events={events.length > 0 ? events : [...eventTypes]} />
     </>
   );

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { Webhook } from '#shared/contracts/integrations/index.ts';
+import { eventTypes } from '#shared/domain/events.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { RowItem } from '#web/ui/layout/row-list.tsx';
@@ -13,6 +14,7 @@ export function WebhookRow({ webhook }: { webhook: Webhook }) {
   const t = useText();
   const format = useFormat();
   const { id, name, url, events, enabled, disabled_reason, counts, last_delivered_at } = webhook;
+  const told = eventTypes.filter((event) => events.includes(event));
   const undelivered = (counts.failed ?? 0) + (counts.disabled ?? 0);
   const state = enabled ? 'on' : disabled_reason ? 'stopped' : 'off';
   return (
@@ -31,7 +33,7 @@ export function WebhookRow({ webhook }: { webhook: Webhook }) {
             ) : null}
           </div>
           <p className={classes.about}>{url}</p>
-          <p className={classes.about}>{format.list(events.map((event) => t(`webhook_event.${event}`)))}</p>
+          <p className={classes.about}>{format.list(told.map((event) => t(`webhook_event.${event}`)))}</p>
           <p className={classes.about}>
             {last_delivered_at
               ? t('webhooks.last', { when: format.ago(last_delivered_at, new Date()) })

@@ -114,7 +114,12 @@ export function ListWebhookForm({ listId, webhook, onSaved }: Props) {
         </ConfirmDialog>
         <LeaveGuard unsaved={(form.isDirty() && !busy) || Boolean(secret)} />
       </Panel>
-      <TestSend url={form.values.url} unsaved={unsaved} send={test} />
+      <TestSend
+        url={form.values.url}
+        unsaved={unsaved}
+        withoutToken={Boolean(webhook?.has_authorization_token) && form.values.authorization_token === ''}
+        send={test}
+      />
     </>
   );
 }

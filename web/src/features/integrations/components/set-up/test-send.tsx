@@ -10,12 +10,14 @@ type Props = {
   url: string;
   /** It is tested as it stands in the form, and not as it is stored. */
   unsaved: boolean;
+  /** There is a token that is stored and was not typed in. */
+  withoutToken: boolean;
   /** Undefined where the form says that there is no address yet. */
   send: () => Promise<DeliveryAttempt | undefined>;
 };
 
 /** Sends a test event to the address, saved or not, and shows what came back. */
-export function TestSend({ url, unsaved, send }: Props) {
+export function TestSend({ url, unsaved, withoutToken, send }: Props) {
   const t = useText();
   const [busy, setBusy] = useState(false);
   const [tested, setTested] = useState<{ url: string; attempt: DeliveryAttempt } | null>(null);
@@ -33,10 +35,12 @@ export function TestSend({ url, unsaved, send }: Props) {
   };
   const attempt = tested?.url === url ? tested.attempt : null;
   const well = attempt?.status !== null && attempt && attempt.status >= 200 && attempt.status < 300;
+  const said = t(unsaved ? 'webhook.test_unsaved' : 'webhook.test_text', { url });
+  const description = unsaved && withoutToken ? `${said} ${t('webhook.test_no_token')}` : said;
   return (
     <Panel
       title={t('webhook.test')}
-      description={t(unsaved ? 'webhook.test_unsaved' : 'webhook.test_text', { url })}
+      description={description}
       actions={
         <Button variant="default" loading={busy} onClick={test} leftSection={<IconSend size={15} />}>
           {t('webhook.test_send')}

@@ -11,7 +11,7 @@ export function WhereToGet() {
     <section className={classes.where} aria-label={t('webhook.where')}>
       <h3 className={classes.whereTitle}>{t('webhook.where')}</h3>
       <p className={classes.minor}>{t('webhook.where_text')}</p>
-      <Accordion variant="separated" radius="md" order={4} chevronPosition="right">
+      <Accordion variant="contained" radius="md" order={4} chevronPosition="right">
         {tools.map((tool) => (
           <Accordion.Item key={tool} value={tool}>
             <Accordion.Control>{t(`webhook_tool.${tool}`)}</Accordion.Control>
