@@ -1,23 +1,9 @@
-import type { LeadImport } from '#shared/contracts/campaigns/imports.ts';
+import type { EventData } from '#shared/contracts/integrations/event-bodies.ts';
 import type { EventType } from '#shared/domain/events.ts';
-import type { KindKey } from '#shared/domain/kinds/index.ts';
 import { Lead, type LeadValues } from '#shared/domain/leads/lead.ts';
-import type { Run } from '#shared/domain/runs/run.ts';
 
 /** Standard Webhooks advises less than this for a payload. */
 const maxBytes = 20_000;
-
-/** The list of a lead, as its events tell of it. */
-export type LeadList = { id: string; name: string; tags: string[]; source: string };
-export type WholeList = LeadList & { type: KindKey; is_archived: boolean };
-
-/** What an event holds, by what it is about. */
-export type EventData = {
-  lead: { list: LeadList; lead: Lead; values: LeadValues };
-  list: { list: WholeList };
-  run: { run: Run };
-  import: { import: LeadImport };
-};
 
 /** What is told and when it happened; a test says what it looks like. */
 export type Head = { type: EventType | 'lead.sent' | 'webhook.test'; timestamp: string; test_of?: string };
@@ -40,7 +26,7 @@ export function leadBody(head: Head, { list, lead, values }: EventData['lead']):
 export const plainBody = (head: Head, data: EventData['list' | 'run' | 'import']): string =>
   JSON.stringify({ ...head, data });
 
-const pick = ({ id, name, tags, source }: LeadList): LeadList => ({ id, name, tags, source });
+const pick = ({ id, name, tags, source }: EventData['lead']['list']) => ({ id, name, tags, source });
 
 function shorten(values: LeadValues, keep: number): LeadValues {
   const entries = Object.entries(values).map(([field, list]) => [

@@ -1,9 +1,10 @@
+import { type EventData, subjectOf } from '#shared/contracts/integrations/event-bodies.ts';
 import { type TestableEvent, testableEvents } from '#shared/contracts/integrations/index.ts';
-import { eventSubjects } from '#shared/domain/events.ts';
 import { isCommon } from '#shared/domain/kinds/column.ts';
 import { type KindKey, kindOf } from '#shared/domain/kinds/index.ts';
 import type { LeadField, LeadValue, LeadValues } from '#shared/domain/leads/lead.ts';
-import { type EventData, type Head, leadBody, plainBody } from './event-bodies.ts';
+import { StoredPlan } from '#shared/domain/runs/plan.ts';
+import { type Head, leadBody, plainBody } from './event-bodies.ts';
 
 const ids = { list: 'cmp_SAMPLE', lead: 'led_SAMPLE', run: 'run_SAMPLE', import: 'imp_SAMPLE' };
 const website = 'https://pineward.leadwright.example/';
@@ -59,15 +60,14 @@ const sampleList = (type: KindKey) => ({
 });
 
 const sampleRun = (at: string): EventData['run'] => {
-  const selection = { filter: { sent: -1 as const } };
   const counts = { in: 25, done: 24, failed: 0, skipped: 1, out: 12, credits: 12, problems: [] };
   return {
     run: {
       ...{ id: ids.run, status: 'completed', campaign_id: ids.list, campaign_name: 'Sample list' },
-      plan: {
+      plan: StoredPlan.parse({
         campaign_id: ids.list,
-        steps: [{ kind: 'select', selection }, { kind: 'enrich' }],
-      } as EventData['run']['run']['plan'],
+        steps: [{ kind: 'select', selection: { filter: { sent: -1 } } }, { kind: 'enrich' }],
+      }),
       steps: [{ id: '1', kind: 'enrich', status: 'completed', ...counts, started_at: at, finished_at: at }],
       credits: { held: 25, spent: 12, released: 13 },
       ...{ created_by: 'usr_SAMPLE', created_at: at, started_at: at, finished_at: at },
@@ -88,7 +88,7 @@ type Of = { type?: KindKey; list?: EventData['lead']['list'] };
 /** A body with sample data, made as the real one is. `list`: whose webhook is meant. */
 function sampleBody(head: Head, event: TestableEvent, { type = 'local', list }: Of): string {
   const { timestamp: at } = head;
-  const subject = event === 'lead.sent' ? 'lead' : eventSubjects[event];
+  const subject = subjectOf(event);
   if (subject === 'run') return plainBody(head, sampleRun(at));
   if (subject === 'import') return plainBody(head, sampleImport(at));
   if (subject === 'list') return plainBody(head, { list: sampleList(type) });
