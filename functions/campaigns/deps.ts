@@ -1,3 +1,4 @@
+import { composeEvents, type EventDeps } from '#functions/events/index.ts';
 import { newId } from '#functions/platform/runtime/ids.ts';
 import type { Table } from '#functions/platform/table/client.ts';
 import { createRows, type Rows } from './rows/read-rows.ts';
@@ -7,11 +8,15 @@ export type CampaignDeps = {
   store: CampaignStore;
   /** What filters look at, of every lead of a list. */
   rows: Rows;
+  /** Who is told of what happens to lists and leads. */
+  events: EventDeps;
   now: () => string;
   newId: typeof newId;
 };
 
-export function composeCampaigns(table: Table): CampaignDeps {
+/** `hints`: where to say that something happened; without it, it is told a minute later. */
+export function composeCampaigns(table: Table, hints?: EventDeps['hints']): CampaignDeps {
   const store = createCampaignStore(table);
-  return { store, rows: createRows(store), now: () => new Date().toISOString(), newId };
+  const events = composeEvents(table, hints);
+  return { store, rows: createRows(store), events, now: () => new Date().toISOString(), newId };
 }

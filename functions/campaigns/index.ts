@@ -18,6 +18,7 @@ export { sentWrites } from './leads/mark-sent.ts';
 export { deleteLeads } from './leads/organize/delete-leads.ts';
 export { markWrites } from './leads/organize/mark-leads.ts';
 export { copyWrites, moveWrites } from './leads/organize/move-leads.ts';
+export { findLeads } from './leads/reading/find-leads.ts';
 export { readLeads } from './leads/reading/read-leads.ts';
 export { countEnrichable, countSelected, selectLeads } from './leads/reading/select-leads.ts';
 export { toLead } from './leads/reading/to-lead.ts';
@@ -25,11 +26,11 @@ export { countOwned, leaveOutOwned } from './leads/recognise-businesses.ts';
 export { findNewcomers, leadWrites, type Newcomer } from './leads/save-leads.ts';
 export { createDemoList } from './lists/create-campaign.ts';
 export { type CampaignRecord, getCampaign } from './lists/get-campaign.ts';
+export { findEventList } from './lists/list-happened.ts';
 export {
   describeWebhook,
   disableWebhook,
   getWebhookTarget,
-  type WebhookTarget,
 } from './lists/webhook-target.ts';
 export { compactLists } from './rows/compact-rows.ts';
 export { migrations } from './rows/migrations.ts';

@@ -1,4 +1,5 @@
 import { type CampaignDeps, composeCampaigns } from '#functions/campaigns/index.ts';
+import type { EventDeps } from '#functions/events/index.ts';
 import type { Files } from '#functions/platform/files/create-files.ts';
 import type { Queue } from '#functions/platform/jobs/queue.ts';
 import { newId } from '#functions/platform/runtime/ids.ts';
@@ -18,8 +19,8 @@ export type ImportDeps = {
 
 export const composeImports = (
   table: Table,
-  { files, queue }: Pick<ImportDeps, 'files' | 'queue'>,
+  { files, queue, hints }: Pick<ImportDeps, 'files' | 'queue'> & { hints?: EventDeps['hints'] },
 ): ImportDeps => ({
-  ...{ table, store: createImportStore(table), campaigns: composeCampaigns(table) },
+  ...{ table, store: createImportStore(table), campaigns: composeCampaigns(table, hints) },
   ...{ files, queue, now: () => new Date(), newId },
 });

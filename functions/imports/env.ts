@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { HintsEnv } from '#functions/events/env.ts';
 import { PlatformEnv } from '#functions/platform/runtime/env.ts';
 
 /**
@@ -16,3 +17,4 @@ export const ImportsEnv = PlatformEnv.extend({
   IMPORT_QUEUE_URL: z.string().min(1),
   FILES_BUCKET: z.string().min(1),
 });
+export const ImportsWorkerEnv = ImportsEnv.extend(HintsEnv.shape);

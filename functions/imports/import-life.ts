@@ -1,4 +1,6 @@
+import { happened } from '#functions/events/index.ts';
 import { filePrefixes } from '#functions/platform/files/prefixes.ts';
+import type { Write } from '#functions/platform/table/transact.ts';
 import type { LeadImport } from '#shared/contracts/campaigns/imports.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { ImportDeps } from './deps.ts';
@@ -41,3 +43,10 @@ export async function readImport({ store }: Pick<ImportDeps, 'store'>, key: Key)
   if (!data) throw new AppError('not_found');
   return leadImportItems.refuseNewer<ImportRecord>(data);
 }
+
+/** The write that notes that an import has ended, however it did. */
+export const importFinished = (
+  deps: ImportDeps,
+  { tenantId, campaign_id, id }: ImportRecord,
+): Promise<Write[]> =>
+  happened(deps.campaigns.events, tenantId, { event: 'import.finished', campaign_id, subject_id: id });

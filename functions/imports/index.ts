@@ -4,7 +4,9 @@ import { asHoldings, type Holdings } from '#functions/platform/table/holding.ts'
 import { readItems } from '#functions/platform/table/read-items.ts';
 import { createImportStore } from './store/index.ts';
 
-export { importFolder } from './import-life.ts';
+export type { ImportDeps } from './deps.ts';
+export { importFolder, readImport, toImport } from './import-life.ts';
+export { createImportStore } from './store/index.ts';
 
 /** What was brought in files, when and what became of it, and what their columns are for; the leads are told elsewhere. */
 export async function* exportTenant({ table }: { table: Table }, tenantId: string): Holdings {

@@ -1,27 +1,34 @@
 import { randomInt } from 'node:crypto';
 import { type Write, write } from '#functions/platform/table/transact.ts';
-import { deliveryStatuses } from '#shared/contracts/integrations.ts';
+import { deliveryStatuses } from '#shared/contracts/integrations/index.ts';
 import type { IntegrationDeps } from './deps.ts';
 import { countShards } from './store/counts.ts';
 import type { DeliveryStatus } from './store/index.ts';
+import type { Receiver } from './webhooks/receivers.ts';
 
-type List = { tenantId: string; campaign_id: string };
 type Change = Partial<Record<DeliveryStatus, number>>;
 type Deps = Pick<IntegrationDeps, 'store' | 'now'>;
 export type DeliveryCounts = Record<DeliveryStatus, number> & { last_delivered_at: string };
 
-/** The write that moves a list's delivery counts; one that adds to what was delivered says when that was. */
-export function countsWrite({ store, now }: Deps, { tenantId, campaign_id }: List, change: Change): Write {
-  const counted = store.counts.update({ tenantId, campaign_id, shard: randomInt(countShards) }).add(change);
+/** The write that moves a receiver's delivery counts; one that adds to what was delivered says when that was. */
+export function countsWrite(
+  { store, now }: Deps,
+  { tenantId, receiver_id }: Receiver,
+  change: Change,
+): Write {
+  const counted = store.counts.update({ tenantId, receiver_id, shard: randomInt(countShards) }).add(change);
   const moved = (change.delivered ?? 0) > 0 ? counted.set({ last_delivered_at: now() }) : counted;
   return write.update('counts', moved.params());
 }
 
-/** How many deliveries of a list are in which state, and when it was last delivered to; '' if never. */
-export async function readCounts({ store }: Pick<Deps, 'store'>, list: List): Promise<DeliveryCounts> {
+/** How many deliveries of a receiver are in which state, and when it was last delivered to; '' if never. */
+export async function readCounts(
+  { store }: Pick<Deps, 'store'>,
+  receiver: Receiver,
+): Promise<DeliveryCounts> {
   const [first, parts] = await Promise.all([
-    store.firstCounts.get(list).go({ consistent: true }),
-    store.counts.query.primary(list).go({ pages: 'all', consistent: true }),
+    store.firstCounts.get(receiver).go({ consistent: true }),
+    store.counts.query.primary(receiver).go({ pages: 'all', consistent: true }),
   ]);
   const all = [...(first.data ? [first.data] : []), ...parts.data];
   const sum = (status: DeliveryStatus) => all.reduce((total, part) => total + (part[status] ?? 0), 0);

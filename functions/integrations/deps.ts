@@ -1,4 +1,5 @@
 import { type CampaignDeps, composeCampaigns } from '#functions/campaigns/index.ts';
+import { composeEvents, type EventDeps } from '#functions/events/index.ts';
 import type { Queue } from '#functions/platform/jobs/queue.ts';
 import { newId } from '#functions/platform/runtime/ids.ts';
 import type { Table } from '#functions/platform/table/client.ts';
@@ -8,6 +9,8 @@ export type DeliveryMessage = { tenant_id: string; delivery_id: string };
 export type IntegrationDeps = {
   store: DeliveryStore;
   campaigns: CampaignDeps;
+  /** The account webhooks stand there. */
+  events: EventDeps;
   queue: Queue<DeliveryMessage>;
   now: () => string;
   newId: typeof newId;
@@ -20,6 +23,7 @@ export function composeIntegrations(
   return {
     store: createDeliveryStore(table),
     campaigns: composeCampaigns(table),
+    events: composeEvents(table),
     queue,
     now: () => new Date().toISOString(),
     newId,

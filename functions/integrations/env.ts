@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { HintsEnv } from '#functions/events/env.ts';
 import { PlatformEnv } from '#functions/platform/runtime/env.ts';
 import { standardDelays } from './domain/retry-schedule.ts';
 
@@ -8,8 +9,9 @@ const Delays = z
   .transform((text) => text.split(',').map(Number))
   .default([...standardDelays]);
 
-export const SweepEnv = PlatformEnv.extend({ DELIVERY_QUEUE_URL: z.string().min(1) });
-export const IntegrationsApiEnv = SweepEnv.extend({
+const QueueEnv = PlatformEnv.extend({ DELIVERY_QUEUE_URL: z.string().min(1) });
+export const SweepEnv = QueueEnv.extend(HintsEnv.shape);
+export const IntegrationsApiEnv = QueueEnv.extend({
   SECRETS_KEY_ID: z.string().min(1),
   ALLOW_PRIVATE_TARGETS: z.stringbool().default(false),
 });

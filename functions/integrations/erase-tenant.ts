@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { listIds } from '#functions/campaigns/index.ts';
+import { webhookIds } from '#functions/events/index.ts';
 import type { Table } from '#functions/platform/table/client.ts';
 import { eraseItems, eraseKeys, keyOf } from '#functions/platform/table/erase-items.ts';
 import { createDeliveryStore } from './store/index.ts';
@@ -8,20 +9,21 @@ type Deps = { table: Table };
 
 const Delivery = z.object({ id: z.string() });
 
-/** Removes the deliveries of an account; they are found by its lists, which go after them. */
+/** Removes the deliveries of an account; they are found by its lists and webhooks, which go after them. */
 export async function eraseTenant(deps: Deps, tenantId: string): Promise<void> {
   for await (const id of listIds(deps, tenantId)) await eraseList(deps, { tenantId, id });
+  for await (const id of webhookIds(deps, tenantId)) await eraseList(deps, { tenantId, id });
 }
 
-/** Removes the deliveries of one list. */
+/** Removes the deliveries of one list, or of an account webhook. */
 export async function eraseList({ table }: Deps, { tenantId, id }: { tenantId: string; id: string }) {
   const { deliveries, bodies, leases, counts, firstCounts, receivers, slots } = createDeliveryStore(table);
-  const place = { tenantId, campaign_id: id };
+  const place = { tenantId, receiver_id: id };
   const beside = (item: object) => {
     const delivery = { tenantId, ...Delivery.parse(item) };
     return [keyOf(bodies.remove(delivery).params()), keyOf(leases.remove(delivery).params())];
   };
-  await eraseItems(table, deliveries.query.byCampaign(place), beside);
+  await eraseItems(table, deliveries.query.byReceiver(place), beside);
   await eraseItems(table, counts.query.primary(place));
   await eraseItems(table, slots.query.primary(place));
   await eraseKeys(table, [

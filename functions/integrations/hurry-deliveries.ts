@@ -5,8 +5,8 @@ import type { IntegrationDeps } from './deps.ts';
 import { enqueueDeliveries } from './record-deliveries.ts';
 import { dueOf } from './store/deliveries.ts';
 import type { DeliveryRecord } from './store/index.ts';
+import type { Receiver } from './webhooks/receivers.ts';
 
-type List = { tenantId: string; campaign_id: string };
 type Waiting = Pick<DeliveryRecord, 'id' | 'tries'>;
 
 const atOnce = 10;
@@ -18,19 +18,19 @@ const graceSeconds = 60;
  */
 export async function hurryDeliveries(
   deps: IntegrationDeps,
-  list: List,
+  receiver: Receiver,
   waiting: Waiting[],
 ): Promise<number> {
   const limit = pLimit(atOnce);
-  const moved = await Promise.all(waiting.map((one) => limit(() => moveUp(deps, list, one))));
+  const moved = await Promise.all(waiting.map((one) => limit(() => moveUp(deps, receiver, one))));
   const ids = moved.flatMap((id) => id ?? []);
-  await enqueueDeliveries(deps, list, ids);
+  await enqueueDeliveries(deps, receiver, ids);
   return ids.length;
 }
 
 async function moveUp(
   { store, now }: IntegrationDeps,
-  { tenantId }: List,
+  { tenantId }: Receiver,
   { id, tries }: Waiting,
 ): Promise<string | undefined> {
   const at = now();

@@ -1,32 +1,28 @@
-import { describeWebhook, getCampaign } from '#functions/campaigns/index.ts';
-import { Delivery, type DeliveryDetails } from '#shared/contracts/integrations.ts';
+import { isIdOf } from '#functions/platform/runtime/ids.ts';
+import { Delivery, type DeliveryDetails } from '#shared/contracts/integrations/index.ts';
 import { AppError, invalidField } from '#shared/errors/app-error.ts';
 import { readCounts } from './count-deliveries.ts';
 import type { IntegrationDeps } from './deps.ts';
 import { veiledHeaders } from './sending/send-event.ts';
 import { deliveryItems } from './store/deliveries.ts';
 import type { DeliveryRecord, DeliveryStatus } from './store/index.ts';
+import { hasToken, type Receiver, requireReceiver } from './webhooks/receivers.ts';
 
 type ListDeps = IntegrationDeps & { maxTries: number };
 type Query = { cursor?: string | undefined; limit: number; status?: DeliveryStatus | undefined };
 
-/** Deliveries of a list, newest first, and how many are in which state. */
-export async function listDeliveries(
-  deps: ListDeps,
-  tenantId: string,
-  campaign_id: string,
-  { cursor, limit, status }: Query,
-) {
-  await getCampaign(deps.campaigns, tenantId, campaign_id);
+/** Deliveries of a receiver, newest first, and how many are in which state. */
+export async function listDeliveries(deps: ListDeps, receiver: Receiver, { cursor, limit, status }: Query) {
+  await requireReceiver(deps, receiver);
   const query = deps.store.deliveries.query
-    .byCampaign({ tenantId, campaign_id })
+    .byReceiver(receiver)
     .where((delivery, { eq }) => (status ? eq(delivery.status, status) : ''));
   const page = await query
     .go({ order: 'desc', count: limit, limit: status ? 200 : limit, cursor: cursor ?? null })
     .catch((cause: unknown) => {
       throw cursor ? invalidField('cursor', 'invalid') : cause;
     });
-  const { last_delivered_at: _last, ...counts } = await readCounts(deps, { tenantId, campaign_id });
+  const { last_delivered_at: _last, ...counts } = await readCounts(deps, receiver);
   return {
     ...(await deliveryItems.show(page.data, Delivery, (delivery) => toDelivery(delivery, deps.maxTries))),
     next_cursor: page.cursor,
@@ -37,9 +33,8 @@ export async function listDeliveries(
 export async function getDelivery(deps: ListDeps, tenantId: string, id: string): Promise<DeliveryDetails> {
   const { data } = await deps.store.deliveries.get({ tenantId, id }).go({ consistent: true });
   if (!data) throw new AppError('not_found');
-  const webhook = await describeWebhook(deps.campaigns, tenantId, data.campaign_id);
   const latest = data.attempts.at(-1);
-  const headers = veiledHeaders(id, latest && new Date(latest.at), webhook?.hasToken ?? false);
+  const headers = veiledHeaders(id, latest && new Date(latest.at), await hasToken(deps, data));
   return {
     ...toDelivery(deliveryItems.refuseNewer(data), deps.maxTries),
     request: { headers, body: await bodyOf(deps, data) },
@@ -59,10 +54,21 @@ export async function bodyOf(
 }
 
 export function toDelivery(record: DeliveryRecord, max_tries: number): Delivery {
-  const { id, campaign_id, event, url, status, tries, created_at, updated_at } = record;
+  const {
+    id,
+    receiver_id,
+    list_id = receiver_id,
+    event,
+    url,
+    status,
+    tries,
+    created_at,
+    updated_at,
+  } = record;
   return {
     id,
-    campaign_id,
+    campaign_id: list_id,
+    webhook_id: isIdOf('webhook', receiver_id) ? receiver_id : null,
     event,
     url,
     status,

@@ -4,10 +4,22 @@ import { after, epochAfter } from '#shared/domain/time.ts';
 import { countsWrite } from './count-deliveries.ts';
 import { deliveryId } from './delivery-id.ts';
 import type { IntegrationDeps } from './deps.ts';
-import { leadEvent } from './domain/lead-event.ts';
+import { leadBody } from './domain/event-bodies.ts';
 import { dueOf } from './store/deliveries.ts';
+import type { DeliveryRecord } from './store/index.ts';
+import type { Receiver } from './webhooks/receivers.ts';
 
 type Batch = { campaign_id: string; run_id: string; leads: LeadRecord[] };
+
+/** What goes to a receiver, and what it is about; `id` is the same however often the same is told. */
+export type Told = Pick<DeliveryRecord, 'id' | 'event'> & {
+  url: string;
+  body: string;
+  list_id?: string | undefined;
+  run_id?: string | undefined;
+  lead?: { id: string; name: string } | undefined;
+};
+export type Recorded = { writes: Write[]; deliveryIds: string[] };
 
 const keepDays = 180;
 
@@ -15,83 +27,91 @@ const keepDays = 180;
 const graceSeconds = 60;
 
 /**
- * The writes that record one delivery per lead, and their ids. Nothing is sent before they are enqueued. What the run
- * has recorded already is left out; refused as `delivery` if that happened meanwhile.
+ * The writes that record one delivery of a lead per lead to the list's webhook, and their ids. Nothing is sent before they are enqueued. What
+ * the run has recorded already is left out; refused as `delivery` if that happened meanwhile.
  */
 export async function deliveryWrites(
   deps: IntegrationDeps,
   tenantId: string,
   { campaign_id, run_id, leads }: Batch,
-): Promise<{ writes: Write[]; deliveryIds: string[] }> {
-  const { store, now } = deps;
-  const identified = leads.map((lead) => ({ ...lead, deliveryId: deliveryId(run_id, lead.head.id) }));
-  const known = await recordedIds(
+): Promise<Recorded> {
+  const receiver = { tenantId, receiver_id: campaign_id };
+  const fresh = await unrecorded(
     deps,
     tenantId,
-    identified.map((lead) => lead.deliveryId),
+    leads.map((lead) => ({ ...lead, id: deliveryId(run_id, lead.head.id) })),
   );
-  const fresh = identified.filter((lead) => !known.has(lead.deliveryId));
   if (fresh.length === 0) return { writes: [], deliveryIds: [] };
   const url = (await describeWebhook(deps.campaigns, tenantId, campaign_id))?.url ?? '';
-  const { name, tags, source } = await getCampaign(deps.campaigns, tenantId, campaign_id);
-  const list = { id: campaign_id, name, tags, source };
+  const list = await getCampaign(deps.campaigns, tenantId, campaign_id);
+  const timestamp = deps.now();
+  return recordWrites(
+    deps,
+    receiver,
+    fresh.map(({ id, head, values }) => ({
+      ...{ id, event: 'lead.sent', url, run_id, lead: { id: head.id, name: head.name } },
+      body: leadBody({ type: 'lead.sent', timestamp }, { list, lead: toLead(head, timestamp), values }),
+    })),
+  );
+}
+
+/** The same of anything: what is recorded already is left out. */
+export async function toldWrites(deps: IntegrationDeps, receiver: Receiver, all: Told[]): Promise<Recorded> {
+  const fresh = await unrecorded(deps, receiver.tenantId, all);
+  return fresh.length === 0 ? { writes: [], deliveryIds: [] } : recordWrites(deps, receiver, fresh);
+}
+
+function recordWrites(deps: IntegrationDeps, { tenantId, receiver_id }: Receiver, all: Told[]): Recorded {
+  const { store, now } = deps;
   const at = now();
   const ttl = epochAfter(at, keepDays, 'day');
-  const deliveries = fresh.map(({ head, deliveryId: id }) => ({
-    tenantId,
-    id,
-    campaign_id,
-    run_id,
-    lead_id: head.id,
-    lead_name: head.name,
-    event: 'lead.sent',
-    url,
+  const deliveries = all.map(({ id, event, url, list_id, run_id, lead }) => ({
+    ...{ tenantId, id, receiver_id, event, url, attempts: [], ttl },
+    ...(list_id ? { list_id } : {}),
+    ...(run_id ? { run_id } : {}),
+    ...(lead ? { lead_id: lead.id, lead_name: lead.name } : {}),
     status: 'pending' as const,
     tries: 0,
     sends: 0,
     next_try_at: at,
-    attempts: [],
     created_at: at,
     updated_at: at,
     due: dueOf(id),
     due_at: after(at, graceSeconds, 'second'),
-    ttl,
   }));
-  const bodies = fresh.map(({ head, values, deliveryId: id }) => ({
-    ...{ tenantId, id, ttl },
-    body: { text: leadEvent(list, toLead(head, at), values, at) },
-  }));
+  const bodies = all.map(({ id, body: text }) => ({ tenantId, id, ttl, body: { text } }));
   return {
     writes: [
       ...deliveries.map((delivery) => write.put('delivery', store.deliveries.create(delivery).params())),
       ...bodies.map((body) => write.put('body', store.bodies.put(body).params())),
-      countsWrite(deps, { tenantId, campaign_id }, { pending: fresh.length }),
+      countsWrite(deps, { tenantId, receiver_id }, { pending: all.length }),
     ],
-    deliveryIds: deliveries.map(({ id }) => id),
+    deliveryIds: all.map(({ id }) => id),
   };
 }
 
-async function recordedIds(
+async function unrecorded<T extends { id: string }>(
   { store }: IntegrationDeps,
   tenantId: string,
-  ids: string[],
-): Promise<Set<string>> {
-  if (ids.length === 0) return new Set();
-  const keys = ids.map((id) => ({ tenantId, id }));
+  all: T[],
+): Promise<T[]> {
+  if (all.length === 0) return [];
+  const keys = all.map(({ id }) => ({ tenantId, id }));
   const { data } = await store.deliveries.get(keys).go({ consistent: true, attributes: ['id'] });
-  return new Set(data.map(({ id }) => id));
+  const known = new Set(data.map(({ id }) => id));
+  return all.filter(({ id }) => !known.has(id));
 }
 
-/** Hands recorded deliveries of one list to the queue. One that is handed over twice is sent once. */
+/** Hands recorded deliveries of one receiver to the queue. One that is handed over twice is sent once. */
 export async function enqueueDeliveries(
   { queue }: Pick<IntegrationDeps, 'queue'>,
-  { tenantId: tenant_id, campaign_id }: { tenantId: string; campaign_id: string },
+  { tenantId: tenant_id, receiver_id }: Receiver,
   ids: string[],
   delaySeconds = 0,
 ): Promise<void> {
   await queue.send(
     ids.map((delivery_id) => ({ tenant_id, delivery_id })),
-    // A list whose receiver is slow waits for itself alone.
-    { delaySeconds: Math.ceil(delaySeconds), group: campaign_id },
+    // A receiver that is slow waits for itself alone.
+    { delaySeconds: Math.ceil(delaySeconds), group: receiver_id },
   );
 }

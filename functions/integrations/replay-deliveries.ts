@@ -1,4 +1,3 @@
-import { getCampaign } from '#functions/campaigns/index.ts';
 import { chunk } from '#functions/platform/jobs/queue.ts';
 import { TransactionRefused, transact, type Write, write } from '#functions/platform/table/transact.ts';
 import { after } from '#shared/domain/time.ts';
@@ -11,14 +10,14 @@ import { enqueueDeliveries } from './record-deliveries.ts';
 import { countedAs } from './sending/settle.ts';
 import { dueOf } from './store/deliveries.ts';
 import type { DeliveryRecord } from './store/index.ts';
+import { type Receiver, requireReceiver } from './webhooks/receivers.ts';
 
 type Request = { ids: string[] } | { failed: true; cursor?: string | undefined };
 type Reply = { replayed: number; remaining: number; next_cursor: string | null };
 /** What replaying needs to know; bodies stay where they are. */
-type Known = Pick<DeliveryRecord, 'id' | 'campaign_id' | 'status' | 'counted' | 'tries'>;
-type List = { tenantId: string; campaign_id: string };
+type Known = Pick<DeliveryRecord, 'id' | 'receiver_id' | 'status' | 'counted' | 'tries'>;
 
-const attributes: (keyof Known)[] = ['id', 'campaign_id', 'status', 'counted', 'tries'];
+const attributes: (keyof Known)[] = ['id', 'receiver_id', 'status', 'counted', 'tries'];
 const graceSeconds = 60;
 const maxPerCall = 1000;
 /** Deliveries looked at in one read. */
@@ -31,27 +30,31 @@ const perTransaction = 25;
 /**
  * Sends deliveries again under their own event ids, with a fresh schedule: at most 1,000 a call. Those that are under
  * way are left alone; where one is named that waits for its next try, it is tried now. All that failed are gone through once, oldest first, by `next_cursor`; it is null where nothing
- * is left, however many have failed again meanwhile. Throws `not_found` for a list that is not there.
+ * is left, however many have failed again meanwhile. Throws `not_found` for a list or webhook that is not there.
  */
 export async function replayDeliveries(
   deps: IntegrationDeps,
-  tenantId: string,
-  campaign_id: string,
+  receiver: Receiver,
   request: Request,
 ): Promise<Reply> {
-  await getCampaign(deps.campaigns, tenantId, campaign_id);
-  const list = { tenantId, campaign_id };
-  if ('failed' in request) return replayFailed(deps, list, request.cursor);
-  const named = await byIds(deps, tenantId, request.ids);
-  const waiting = named.filter((one) => one.campaign_id === campaign_id && one.status === 'retrying');
-  const replayed = (await replay(deps, list, named)) + (await hurryDeliveries(deps, list, waiting));
+  await requireReceiver(deps, receiver);
+  if ('failed' in request) return replayFailed(deps, receiver, request.cursor);
+  const named = await byIds(deps, receiver.tenantId, request.ids);
+  const waiting = named.filter(
+    (one) => one.receiver_id === receiver.receiver_id && one.status === 'retrying',
+  );
+  const replayed = (await replay(deps, receiver, named)) + (await hurryDeliveries(deps, receiver, waiting));
   return { replayed, remaining: 0, next_cursor: null };
 }
 
-async function replayFailed(deps: IntegrationDeps, list: List, from: string | undefined): Promise<Reply> {
+async function replayFailed(
+  deps: IntegrationDeps,
+  receiver: Receiver,
+  from: string | undefined,
+): Promise<Reply> {
   const stopAt = after(deps.now(), maxSeconds, 'second');
   const query = deps.store.deliveries.query
-    .byCampaign(list)
+    .byReceiver(receiver)
     .where(({ status }, { eq }) => `${eq(status, 'failed')} OR ${eq(status, 'disabled')}`);
   let replayed = 0;
   let cursor: string | null = from ?? null;
@@ -61,15 +64,15 @@ async function replayFailed(deps: IntegrationDeps, list: List, from: string | un
       .catch((cause: unknown) => {
         throw cursor === from && from ? invalidField('cursor', 'invalid') : cause;
       });
-    replayed += await replay(deps, list, page.data);
+    replayed += await replay(deps, receiver, page.data);
     cursor = page.cursor;
   } while (cursor && replayed + perRead <= maxPerCall && deps.now() < stopAt);
-  const remaining = cursor ? await undelivered(deps, list) : 0;
+  const remaining = cursor ? await undelivered(deps, receiver) : 0;
   return { replayed, remaining, next_cursor: remaining > 0 ? cursor : null };
 }
 
-async function undelivered({ store }: IntegrationDeps, list: List): Promise<number> {
-  const { failed, disabled } = await readCounts({ store }, list);
+async function undelivered({ store }: IntegrationDeps, receiver: Receiver): Promise<number> {
+  const { failed, disabled } = await readCounts({ store }, receiver);
   return failed + disabled;
 }
 
@@ -78,27 +81,27 @@ async function byIds({ store }: IntegrationDeps, tenantId: string, ids: string[]
   return (await store.deliveries.get(keys).go({ consistent: true, attributes })).data;
 }
 
-/** How many of them are sent again: those of this list that are done. */
-async function replay(deps: IntegrationDeps, list: List, known: Known[]): Promise<number> {
+/** How many of them are sent again: those of this receiver that are done. */
+async function replay(deps: IntegrationDeps, receiver: Receiver, known: Known[]): Promise<number> {
   const mine = known.filter(
-    ({ campaign_id, status }) => campaign_id === list.campaign_id && !isUnderWay(status),
+    ({ receiver_id, status }) => receiver_id === receiver.receiver_id && !isUnderWay(status),
   );
   let replayed = 0;
   for (const group of chunk(mine, perTransaction)) {
-    const queued = await requeue(deps, list, group);
-    await enqueueDeliveries(deps, list, queued);
+    const queued = await requeue(deps, receiver, group);
+    await enqueueDeliveries(deps, receiver, queued);
     replayed += queued.length;
   }
   return replayed;
 }
 
 /** Ids of those that were put back; what somebody else has moved since it was read is left to them. */
-async function requeue(deps: IntegrationDeps, list: List, group: Known[]): Promise<string[]> {
+async function requeue(deps: IntegrationDeps, receiver: Receiver, group: Known[]): Promise<string[]> {
   if (group.length === 0) return [];
   try {
     await transact(deps.store.table, [
-      ...group.map((delivery) => requeueWrite(deps, list, delivery)),
-      requeuedCounts(deps, list, group),
+      ...group.map((delivery) => requeueWrite(deps, receiver, delivery)),
+      requeuedCounts(deps, receiver, group),
     ]);
     return group.map(({ id }) => id);
   } catch (error) {
@@ -106,7 +109,7 @@ async function requeue(deps: IntegrationDeps, list: List, group: Known[]): Promi
     const { labels } = error;
     return requeue(
       deps,
-      list,
+      receiver,
       group.filter(({ id }) => !labels.includes(id)),
     );
   }
@@ -114,7 +117,7 @@ async function requeue(deps: IntegrationDeps, list: List, group: Known[]): Promi
 
 function requeueWrite(
   { store, now }: IntegrationDeps,
-  { tenantId }: List,
+  { tenantId }: Receiver,
   { id, status, counted }: Known,
 ): Write {
   const at = now();
@@ -137,10 +140,10 @@ function requeueWrite(
   return write.update(id, queued.params());
 }
 
-function requeuedCounts(deps: IntegrationDeps, list: List, group: Known[]): Write {
+function requeuedCounts(deps: IntegrationDeps, receiver: Receiver, group: Known[]): Write {
   return countsWrite(
     deps,
-    list,
+    receiver,
     moved(group.map((delivery) => ({ from: countedAs(delivery), to: 'pending' as const }))),
   );
 }

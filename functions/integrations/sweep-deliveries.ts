@@ -9,9 +9,9 @@ import { allDue } from './store/deliveries.ts';
 import type { DeliveryRecord } from './store/index.ts';
 
 /** What the index shows of a delivery. */
-type Due = Pick<DeliveryRecord, 'tenantId' | 'id' | 'campaign_id' | 'status' | 'counted' | 'due' | 'due_at'>;
+type Due = Pick<DeliveryRecord, 'tenantId' | 'id' | 'receiver_id' | 'status' | 'counted' | 'due' | 'due_at'>;
 
-const attributes: (keyof Due)[] = ['tenantId', 'id', 'campaign_id', 'status', 'counted', 'due', 'due_at'];
+const attributes: (keyof Due)[] = ['tenantId', 'id', 'receiver_id', 'status', 'counted', 'due', 'due_at'];
 
 /** Handed over at most per call and part of what is due; the next call takes the rest. */
 const maxPerPart = 500;
@@ -48,19 +48,19 @@ async function sweepPart(deps: IntegrationDeps, { part, at, limit }: Sweep): Pro
     });
     const isMoved = await Promise.all(page.data.map((delivery) => limit(() => moveOn(deps, delivery, at))));
     const taken = page.data.filter((delivery, index) => isMoved[index] && isOpen(delivery));
-    for (const [campaign_id, these] of Map.groupBy(taken, (delivery) => delivery.campaign_id))
-      await enqueueAll(deps, campaign_id, these);
+    for (const [receiver_id, these] of Map.groupBy(taken, (delivery) => delivery.receiver_id))
+      await enqueueAll(deps, receiver_id, these);
     enqueued += taken.length;
     cursor = page.cursor;
   } while (cursor && enqueued < maxPerPart && deps.now() < stopAt);
   return enqueued;
 }
 
-async function enqueueAll(deps: IntegrationDeps, campaign_id: string, deliveries: Due[]): Promise<void> {
+async function enqueueAll(deps: IntegrationDeps, receiver_id: string, deliveries: Due[]): Promise<void> {
   const tenantId = deliveries[0]?.tenantId ?? '';
   await enqueueDeliveries(
     deps,
-    { tenantId, campaign_id },
+    { tenantId, receiver_id },
     deliveries.map(({ id }) => id),
   );
 }

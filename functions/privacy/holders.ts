@@ -1,6 +1,7 @@
 import * as account from '#functions/account/index.ts';
 import * as auth from '#functions/auth/index.ts';
 import * as campaigns from '#functions/campaigns/index.ts';
+import * as events from '#functions/events/index.ts';
 import * as leadExports from '#functions/exports/index.ts';
 import * as leadImports from '#functions/imports/index.ts';
 import * as integrations from '#functions/integrations/index.ts';
@@ -31,6 +32,7 @@ export const holders: readonly Holder[] = [
   runs,
   searchers,
   campaigns,
+  events,
   wallet,
   onboarding,
   mail,

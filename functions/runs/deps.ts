@@ -1,4 +1,5 @@
 import { type CampaignDeps, composeCampaigns } from '#functions/campaigns/index.ts';
+import type { EventDeps } from '#functions/events/index.ts';
 import { newId } from '#functions/platform/runtime/ids.ts';
 import type { Table } from '#functions/platform/table/client.ts';
 import { composeWallet, type WalletDeps } from '#functions/wallet/index.ts';
@@ -18,10 +19,11 @@ export type RunDeps = {
   steps: Record<StepKind, StepDefinition>;
 };
 
-export function composeRuns(table: Table): RunDeps {
+/** `hints`: where to say that something happened; without it, it is told a minute later. */
+export function composeRuns(table: Table, hints?: EventDeps['hints']): RunDeps {
   return {
     store: createRunStore(table),
-    campaigns: composeCampaigns(table),
+    campaigns: composeCampaigns(table, hints),
     wallet: composeWallet(table),
     now: () => new Date().toISOString(),
     newId,

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { HintsEnv } from '#functions/events/env.ts';
 import { PlatformEnv } from '#functions/platform/runtime/env.ts';
 import { SourceEnv } from '#functions/providers/env.ts';
 import { searchersEnv, searchLimitEnv } from '#functions/searchers/env.ts';
@@ -9,11 +10,17 @@ const BatchQueues = z.object({ RUN_QUEUE_URL: url, ENRICHMENT_QUEUE_URL: url });
 const Searching = PlatformEnv.extend({ ...searchersEnv.shape, ...SourceEnv.shape });
 
 export const PrepareEnv = Searching;
-export const RunsApiEnv = Searching.extend({ RUN_MACHINE_ARN: z.string().min(1), ...searchLimitEnv.shape });
+export const RunsApiEnv = Searching.extend({
+  RUN_MACHINE_ARN: z.string().min(1),
+  ...searchLimitEnv.shape,
+  ...HintsEnv.shape,
+});
+export const FinishEnv = PlatformEnv.extend(HintsEnv.shape);
 export const StageEnv = Searching.extend(BatchQueues.shape);
 export const WorkerEnv = PlatformEnv.extend({
   ...BatchQueues.shape,
   ...SourceEnv.shape,
+  ...HintsEnv.shape,
   DELIVERY_QUEUE_URL: url,
   ALLOW_PRIVATE_TARGETS: z.stringbool().default(false),
   /** Where a site owner can read who crawls; part of the user agent. */

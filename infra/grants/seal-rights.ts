@@ -6,6 +6,7 @@ const bindings = {
   totp: { StringEquals: { 'kms:EncryptionContext:purpose': 'totp' } },
   source: { StringEquals: { 'kms:EncryptionContext:purpose': 'source' } },
   smtp: { StringEquals: { 'kms:EncryptionContext:purpose': 'smtp' } },
+  'account-webhook': { StringEquals: { 'kms:EncryptionContext:purpose': 'webhook' } },
   // These were sealed without a purpose, for a list of an account.
   webhook: {
     'ForAllValues:StringEquals': { 'kms:EncryptionContextKeys': ['tenant', 'campaign'] },

@@ -1,6 +1,7 @@
 import { createDocument, type oas31, type ZodOpenApiPathsObject } from 'zod-openapi';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { contracts, type GroupName } from '#shared/contracts/index.ts';
+import { eventBodies } from '#shared/contracts/integrations/event-bodies.ts';
 import { bearer, describeEndpoint } from './describe-endpoint.ts';
 import { nameSchemas } from './named-schemas.ts';
 
@@ -11,7 +12,7 @@ const groupTexts: Record<GroupName, string> = {
   searchers: 'Where leads come from: locations, previews, the data that is loaded.',
   runs: 'Plans at work: search, save, enrich, send. Quote first, start, follow, stop, retry.',
   wallet: 'Credits: what is there, what is held, and every movement.',
-  integrations: 'Deliveries to the webhook of a list.',
+  integrations: 'Account webhooks, what was sent to them and to those of lists, and tests of both.',
   exports: 'Leads of a list as a file: CSV, XLSX or JSON lines.',
   imports:
     'Files of leads, CSV, XLSX or JSON lines, that are put into a list; what their columns are for is kept as templates.',
@@ -43,6 +44,7 @@ export function createOpenApi(version: string): oas31.OpenAPIObject {
     servers: [{ url: '/' }],
     tags: Object.entries(groupTexts).map(([name, description]) => ({ name, description })),
     paths: paths(),
+    webhooks: webhooks(),
     components: {
       securitySchemes: {
         [bearer]: {
@@ -65,3 +67,26 @@ function paths(): ZodOpenApiPathsObject {
   }
   return byPath;
 }
+
+/** What is sent to webhooks, by the events that they ask for. */
+function webhooks(): ZodOpenApiPathsObject {
+  const described = eventBodies.map(([event, schema]): [string, ZodOpenApiPathsObject[string]] => [
+    event,
+    {
+      post: {
+        operationId: `webhook ${event}`,
+        tags: ['integrations'],
+        summary: `Sent to webhooks that ask for \`${event}\``,
+        description: signed,
+        requestBody: { required: true, content: { 'application/json': { schema } } },
+        responses: {
+          200: { description: 'Whatever is 2xx: it arrived. All else is tried again; 410 ends it.' },
+        },
+      },
+    },
+  ]);
+  return Object.fromEntries(described);
+}
+
+const signed =
+  'Signed by Standard Webhooks (`webhook-id`, `webhook-timestamp`, `webhook-signature`), with `Authorization-Token` where one is set. The same `webhook-id` twice is one event.';

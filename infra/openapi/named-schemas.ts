@@ -7,7 +7,7 @@ import * as user from '#shared/contracts/account/user.ts';
 import * as lists from '#shared/contracts/campaigns/lists.ts';
 import * as results from '#shared/contracts/campaigns/results.ts';
 import * as webhook from '#shared/contracts/campaigns/webhook.ts';
-import * as integrations from '#shared/contracts/integrations.ts';
+import * as integrations from '#shared/contracts/integrations/index.ts';
 import * as onboarding from '#shared/contracts/onboarding.ts';
 import * as privacy from '#shared/contracts/privacy.ts';
 import * as searchers from '#shared/contracts/searchers/index.ts';

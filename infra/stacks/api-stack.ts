@@ -49,6 +49,7 @@ export class ApiStack extends Stack {
     const quick = { timeout: 9 };
     // Hashing a password takes the whole of a core, and so does the first filter of a long list.
     const wholeCore = { memory: 1769 };
+    const EVENT_QUEUE_URL = jobs.queues.event.queueUrl;
     const authorizer = make('authorizer', { TABLE_NAME }, quick);
     const toSignIn = {
       TABLE_NAME,
@@ -66,12 +67,16 @@ export class ApiStack extends Stack {
     const wallet = make('wallet-api', { TABLE_NAME });
     const campaigns = make(
       'campaigns-api',
-      { TABLE_NAME, SECRETS_KEY_ID: data.secretsKey.keyArn },
+      { TABLE_NAME, SECRETS_KEY_ID: data.secretsKey.keyArn, EVENT_QUEUE_URL },
       { ...slow, ...wholeCore },
     );
     const searching = { TABLE_NAME, ...openDataEnvironment(data), ...sourceEnvironment(stage, data) };
     const searchers = make('searchers-api', searching, slow);
-    const runs = make('runs-api', { ...searching, RUN_MACHINE_ARN: jobs.runMachine.stateMachineArn }, slow);
+    const runs = make(
+      'runs-api',
+      { ...searching, EVENT_QUEUE_URL, RUN_MACHINE_ARN: jobs.runMachine.stateMachineArn },
+      slow,
+    );
     const integrations = make(
       'integrations-api',
       {
@@ -134,6 +139,8 @@ export class ApiStack extends Stack {
     grantSourceKeys(this, stage, data, runs);
     grantSeal(data.secretsKey, campaigns, { for: 'webhook', may: ['seal'] });
     grantSeal(data.secretsKey, integrations, { for: 'webhook', may: ['open'] });
+    grantSeal(data.secretsKey, integrations, { for: 'account-webhook', may: ['seal', 'open'] });
+    for (const teller of [campaigns, runs]) jobs.queues.event.grantSendMessages(teller);
     jobs.runMachine.grantStartExecution(runs);
     jobs.runMachine.grantExecution(runs, 'states:StopExecution');
     jobs.queues.delivery.grantSendMessages(integrations);

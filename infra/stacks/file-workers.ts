@@ -28,9 +28,13 @@ export function makeFileWorkers({ data, make, queues }: Parts): void {
   const imports = make('imports-worker', {
     timeout: 300,
     memory: 1769,
-    environment: { IMPORT_QUEUE_URL: queues.imports.queueUrl, FILES_BUCKET },
+    environment: {
+      IMPORT_QUEUE_URL: queues.imports.queueUrl,
+      EVENT_QUEUE_URL: queues.event.queueUrl,
+      FILES_BUCKET,
+    },
   });
   consume(queues.imports, imports, { batchSize: 1, concurrency });
-  queues.imports.grantSendMessages(imports);
+  for (const queue of [queues.imports, queues.event]) queue.grantSendMessages(imports);
   grantFiles(data.files, imports, { read: ['imports'], stream: ['imports'] });
 }

@@ -18,6 +18,11 @@ export function makeQueues(scope: Construct) {
     hurts: 'Leads that a customer sent to a webhook did not leave.',
     late: 'Leads reach the webhooks of customers a quarter of an hour late.',
   }).queue;
+  const event = new WorkQueue(scope, 'EventQueue', {
+    visibilitySeconds: 360,
+    hurts: 'What happened in an account was not told to its webhooks, which asked for it.',
+    late: 'Webhooks of customers are told a quarter of an hour late of what happened.',
+  }).queue;
   const mail = new WorkQueue(scope, 'MailQueue', {
     visibilitySeconds: 180,
     hurts: 'Codes, links and notices did not reach the people who wait for them.',
@@ -45,5 +50,5 @@ export function makeQueues(scope: Construct) {
     hurts: 'Files of leads that a customer brought were not put into their lists.',
     late: 'Customers wait for leads that they brought in files.',
   }).queue;
-  return { exports, imports, run, enrichment, delivery, mail, mailEvents, privacy };
+  return { exports, imports, run, enrichment, event, delivery, mail, mailEvents, privacy };
 }

@@ -51,6 +51,7 @@ export class JobsStack extends Stack {
       for (const queue of [this.queues.run, this.queues.enrichment]) queue.grantSendMessages(sender);
     };
     const toDeliver = { DELIVERY_QUEUE_URL: this.queues.delivery.queueUrl };
+    const toTell = { EVENT_QUEUE_URL: this.queues.event.queueUrl };
     const make: Make = (name, { environment, ...options } = {}) => {
       const variables = { TABLE_NAME: data.table.tableName, ...environment };
       const made = new ServiceFunction(this, name, { stage, name, environment: variables, ...options })
@@ -78,8 +79,9 @@ export class JobsStack extends Stack {
       memory: 1024,
       environment: { ...open, ...batches },
     });
-    const finish = make('finish-run');
-    const abort = make('abort-run');
+    const finish = make('finish-run', { environment: toTell });
+    const abort = make('abort-run', { environment: toTell });
+    for (const teller of [finish, abort]) this.queues.event.grantSendMessages(teller);
     for (const target of [prepare, start]) {
       grantOpenData(data, target);
       grantSourceKeys(this, stage, data, target);
@@ -100,6 +102,7 @@ export class JobsStack extends Stack {
       memory: 1024,
       environment: {
         ...toDeliver,
+        ...toTell,
         ...batches,
         CRAWLER_CONTACT_URL: stage.crawlerContactUrl,
         ...reacherEnvironment(stage),
@@ -115,6 +118,7 @@ export class JobsStack extends Stack {
     if (resource instanceof CfnFunction) resource.recursiveLoop = 'Allow';
     handsOut(worker);
     this.queues.delivery.grantSendMessages(worker);
+    this.queues.event.grantSendMessages(worker);
     grantTaskAnswers(worker, RUN_MACHINE_ARN);
 
     const secrets = { SECRETS_KEY_ID: data.secretsKey.keyArn, ALLOW_PRIVATE_TARGETS: 'false', ...toDeliver };
@@ -122,7 +126,12 @@ export class JobsStack extends Stack {
     const deliver = make('deliveries-worker', { timeout: 60, memory: 1769, environment: secrets });
     consume(this.queues.delivery, deliver, { batchSize: 10, concurrency: stage.workerConcurrency });
     this.queues.delivery.grantSendMessages(deliver);
-    grantSeal(data.secretsKey, deliver, { for: 'webhook', may: ['open'] });
+    for (const one of ['webhook', 'account-webhook'] as const)
+      grantSeal(data.secretsKey, deliver, { for: one, may: ['open'] });
+
+    const fanOut = make('fan-out', { timeout: 60, memory: 1024, environment: { ...toDeliver, ...toTell } });
+    consume(this.queues.event, fanOut, { batchSize: 10, concurrency: stage.workerConcurrency });
+    for (const queue of [this.queues.delivery, this.queues.event]) queue.grantSendMessages(fanOut);
 
     this.addMail({ stage, data, make });
     makeFileWorkers({ data, make, queues: this.queues });
@@ -139,8 +148,8 @@ export class JobsStack extends Stack {
       memory: 1024,
     });
 
-    const deliveriesSweep = make('deliveries-sweep', { environment: toDeliver });
-    this.queues.delivery.grantSendMessages(deliveriesSweep);
+    const deliveriesSweep = make('deliveries-sweep', { environment: { ...toDeliver, ...toTell } });
+    for (const queue of [this.queues.delivery, this.queues.event]) queue.grantSendMessages(deliveriesSweep);
     const runsSweep = make('runs-sweep', {
       // It writes the leaves of long lists, too.
       timeout: 60,

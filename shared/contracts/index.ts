@@ -3,7 +3,7 @@ import { auth } from './auth/auth.ts';
 import { leadExports } from './campaigns/exports.ts';
 import { leadImports } from './campaigns/imports.ts';
 import { campaigns } from './campaigns/index.ts';
-import { integrations } from './integrations.ts';
+import { integrations } from './integrations/index.ts';
 import { mail } from './mail.ts';
 import { onboarding } from './onboarding.ts';
 import { privacy } from './privacy.ts';

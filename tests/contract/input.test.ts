@@ -184,7 +184,9 @@ describe('what a person may get wrong', () => {
       expect((await refusal(path, body)).message).toBe(
         "Selected list doesn't have webhook, please setup before continue.",
       );
-    expectError(await demo.raw('POST', `/api/campaign-webhook/${list}/test`), 'not_found');
+    expect((await refusal(`/api/campaign-webhook/${list}/test`, undefined)).message).toBe(
+      "Selected list doesn't have webhook, please setup before continue",
+    );
   });
 
   test('a search for a list of another type', async () => {

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { createOpenApi } from '#infra/openapi/create-document.ts';
 import { errorsOf } from '#infra/openapi/errors-of.ts';
 import { appVersion } from '#infra/version.ts';
+import { eventTypes } from '#shared/domain/events.ts';
 import { errorStatus } from '#shared/errors/catalogue.ts';
 import { allEndpoints } from '#tests/support/contracts/contract-endpoints.ts';
 
@@ -97,6 +98,17 @@ test.each(allEndpoints)(
     if (endpoint.kind === 'file') expect(operation.description).toContain(endpoint.mediaType);
   },
 );
+
+test('every event that a webhook may ask for is described with its body', () => {
+  const webhooks = z.record(
+    z.string(),
+    z.object({ post: z.looseObject({ requestBody: z.object({ content: Content }) }) }),
+  );
+  const described = webhooks.parse((served as { webhooks: unknown }).webhooks);
+  expect(Object.keys(described)).toEqual(['lead.sent', ...eventTypes]);
+  const lead = described['lead.created']?.post.requestBody.content['application/json']?.schema;
+  expect(JSON.stringify(lead)).toContain('#/components/schemas/Lead');
+});
 
 test('operation ids are unique, tags are described, and the security scheme exists', () => {
   const ids = operations.map(({ operation }) => operation.operationId);

@@ -5,7 +5,8 @@ import { SuperAdminsEnv } from '#functions/admin/env.ts';
 import { AuthEnv, AuthorizerEnv } from '#functions/auth/env.ts';
 import { CampaignsEnv } from '#functions/campaigns/env.ts';
 import * as leadExports from '#functions/exports/env.ts';
-import { ImportsEnv } from '#functions/imports/env.ts';
+import { FanOutEnv } from '#functions/fan-out/env.ts';
+import { ImportsEnv, ImportsWorkerEnv } from '#functions/imports/env.ts';
 import * as integrations from '#functions/integrations/env.ts';
 import { MailApiEnv, MailWorkerEnv } from '#functions/mail/env.ts';
 import { TrainingEnv } from '#functions/onboarding/training/env.ts';
@@ -40,9 +41,10 @@ const schemas: Record<FunctionName, z.ZodObject> = {
   'ended-executions': runs.EndedEnv,
   'prepare-run': runs.PrepareEnv,
   'start-stage': runs.StageEnv,
-  'finish-run': PlatformEnv,
-  'abort-run': PlatformEnv,
+  'finish-run': runs.FinishEnv,
+  'abort-run': runs.FinishEnv,
   'integrations-api': integrations.IntegrationsApiEnv,
+  'fan-out': FanOutEnv,
   'deliveries-worker': integrations.DeliverEnv,
   'deliveries-sweep': integrations.SweepEnv,
   'onboarding-api': PlatformEnv,
@@ -50,7 +52,7 @@ const schemas: Record<FunctionName, z.ZodObject> = {
   'exports-api': leadExports.ExportsApiEnv,
   'exports-worker': leadExports.ExportsWorkerEnv,
   'imports-api': ImportsEnv,
-  'imports-worker': ImportsEnv,
+  'imports-worker': ImportsWorkerEnv,
   'privacy-api': privacy.PrivacyApiEnv,
   'privacy-worker': privacy.PrivacyWorkerEnv,
   'privacy-sweep': privacy.PrivacySweepEnv,

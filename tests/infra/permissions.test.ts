@@ -58,12 +58,13 @@ const allowed: Record<FunctionName, string[]> = {
   'account-api': [...edge, ...write, ...send, ...files],
   'wallet-api': [...edge, ...write],
   'wallet-audit': write,
-  'campaigns-api': [...edge, ...write, 'kms:Encrypt'],
+  'campaigns-api': [...edge, ...write, ...send, 'kms:Encrypt'],
   'searchers-api': [...edge, ...write, ...openData, 'kms:Decrypt', 'kms:Encrypt'],
   'runs-api': [
     ...edge,
     ...write,
     ...openData,
+    ...send,
     'kms:Decrypt',
     'states:StartExecution',
     'states:StopExecution',
@@ -73,9 +74,10 @@ const allowed: Record<FunctionName, string[]> = {
   'runs-sweep': [...write, ...send, ...answer, 'states:DescribeExecution', 'states:StartExecution'],
   'prepare-run': [...write, ...openData, 'kms:Decrypt'],
   'start-stage': [...write, ...openData, ...send, ...answer, 'kms:Decrypt'],
-  'finish-run': write,
-  'abort-run': write,
-  'integrations-api': [...edge, ...write, ...send, 'kms:Decrypt'],
+  'finish-run': [...write, ...send],
+  'abort-run': [...write, ...send],
+  'integrations-api': [...edge, ...write, ...send, 'kms:Decrypt', 'kms:Encrypt'],
+  'fan-out': [...write, ...receive, ...send],
   'deliveries-worker': [...write, ...receive, ...send, 'kms:Decrypt'],
   'deliveries-sweep': [...write, ...send],
   'onboarding-api': [...edge, ...write],
@@ -199,17 +201,18 @@ describe('what is sealed', () => {
     ]);
   });
 
-  test.each(['campaigns-api', 'integrations-api', 'deliveries-worker'])(
-    '%s works on webhooks alone',
-    (name) => {
-      expect(opening(name).map(({ Condition }) => Condition)).toEqual([
-        {
-          'ForAllValues:StringEquals': { 'kms:EncryptionContextKeys': ['tenant', 'campaign'] },
-          Null: { 'kms:EncryptionContextKeys': 'false' },
-        },
-      ]);
-    },
-  );
+  const ofList = {
+    'ForAllValues:StringEquals': { 'kms:EncryptionContextKeys': ['tenant', 'campaign'] },
+    Null: { 'kms:EncryptionContextKeys': 'false' },
+  };
+  const ofAccount = { StringEquals: { 'kms:EncryptionContext:purpose': 'webhook' } };
+  test.each([
+    ['campaigns-api', [ofList]],
+    ['integrations-api', [ofList, ofAccount]],
+    ['deliveries-worker', [ofList, ofAccount]],
+  ])('%s works on webhooks alone', (name, conditions) => {
+    expect(opening(name).map(({ Condition }) => Condition)).toEqual(conditions);
+  });
 });
 
 function find(name: string): Resource {

@@ -80,6 +80,10 @@ const queues = {
     'Leads that a customer sent to a webhook did not leave.',
     'Leads reach the webhooks of customers a quarter of an hour late.',
   ],
+  event: [
+    'What happened in an account was not told to its webhooks, which asked for it.',
+    'Webhooks of customers are told a quarter of an hour late of what happened.',
+  ],
   mail: [
     'Codes, links and notices did not reach the people who wait for them.',
     'People wait for codes that are no longer good when they come.',
@@ -122,6 +126,7 @@ const heard: Record<FunctionName, string[]> = {
   'finish-run': machine,
   'abort-run': machine,
   'runs-worker': [...queues.run, ...queues.enrichment],
+  'fan-out': queues.event,
   'deliveries-worker': queues.delivery,
   'mail-worker': queues.mail,
   'mail-events': queues.mailEvents,

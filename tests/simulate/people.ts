@@ -87,9 +87,9 @@ async function look({ engines, scheduler }: World, account: Account): Promise<vo
         ),
       ),
       Promise.all(
-        account.lists.map((campaign_id) =>
+        account.lists.map((receiver_id) =>
           engines.integrations.store.deliveries.query
-            .byCampaign({ tenantId, campaign_id })
+            .byReceiver({ tenantId, receiver_id })
             .go({ pages: 'all' }),
         ),
       ),
@@ -196,7 +196,7 @@ function choose(world: World, { receiver }: Service, account: Account, { caller 
       const request = random() < 0.6 ? { failed: true as const } : { ids: which };
       return {
         tells: `replays ${'ids' in request ? which.length : 'what failed'} of ${list}`,
-        work: (deps) => replayDeliveries(deps.integrations, tenantId, list, request),
+        work: (deps) => replayDeliveries(deps.integrations, { tenantId, receiver_id: list }, request),
       };
     }
     case 'compact':

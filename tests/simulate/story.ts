@@ -122,9 +122,9 @@ async function isDone(
   if (active.data.length > 0) return false;
   const asked = await runs.campaigns.store.compactions.query.primary({ tenantId }).go();
   if (asked.data.length > 0) return false;
-  for (const campaign_id of lists) {
+  for (const receiver_id of lists) {
     const { data } = await integrations.store.deliveries.query
-      .byCampaign({ tenantId, campaign_id })
+      .byReceiver({ tenantId, receiver_id })
       .go({ pages: 'all' });
     if (data.some(({ due, id }) => due !== id)) return false;
   }

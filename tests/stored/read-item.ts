@@ -4,6 +4,7 @@ import { authStore } from '#functions/auth/store/index.ts';
 import { decodeLeaf, decodeRows } from '#functions/campaigns/rows/leaf.ts';
 import { unpackFirstFormat, unpackRow } from '#functions/campaigns/rows/row.ts';
 import { createCampaignStore } from '#functions/campaigns/store/index.ts';
+import { createEventStore } from '#functions/events/store/index.ts';
 import { createExportStore } from '#functions/exports/store/index.ts';
 import { createImportStore } from '#functions/imports/store/index.ts';
 import { createDeliveryStore } from '#functions/integrations/store/index.ts';
@@ -34,6 +35,7 @@ const stores = [
   createMailStore(table),
   createOnboardingStore(table),
   createExportStore(table),
+  createEventStore(table),
   createImportStore(table),
   createPrivacyStore(table),
   createRunStore(table),

@@ -25,6 +25,10 @@ function mergeField(field: LeadField, known: LeadValue[], found: LeadValue[]): L
   return [...merged.values()].toSorted((a, b) => b.confidence - a.confidence).slice(0, maxPerField);
 }
 
+/** How many values a lead has, of all fields together. */
+export const countValues = (values: LeadValues): number =>
+  Object.values(values).reduce((sum, list) => sum + (list?.length ?? 0), 0);
+
 /** Who tells of a domain tells all that is so: what it said before is over, as the day on which it would have expired. */
 function stillSo(field: LeadField, known: LeadValue[], found: LeadValue[]): LeadValue[] {
   if (field !== 'domain') return known;

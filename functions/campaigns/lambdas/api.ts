@@ -1,5 +1,6 @@
 import { implement } from '#functions/platform/http/implement.ts';
 import { serve } from '#functions/platform/http/serve.ts';
+import { connectQueue } from '#functions/platform/jobs/queue.ts';
 import { webhookPolicy } from '#functions/platform/outbound/webhook-policy.ts';
 import { readEnv } from '#functions/platform/runtime/env.ts';
 import { createSeal } from '#functions/platform/secrets/seal.ts';
@@ -25,13 +26,13 @@ import { favoritesOf, setFavorite } from '../lists/favorites.ts';
 import { getCampaign, toCampaign } from '../lists/get-campaign.ts';
 import { listCampaigns, listFolders } from '../lists/list-campaigns.ts';
 import { listDeletedLeads, listDeletedLists } from '../lists/list-deleted.ts';
-import { getWebhook, setUpWebhook } from '../lists/set-up-webhook.ts';
+import { getWebhook, removeWebhook, setUpWebhook } from '../lists/set-up-webhook.ts';
 import { listViews, removeView, saveView } from '../lists/views.ts';
 
 const env = readEnv(CampaignsEnv);
 const table = createTable(env.TABLE_NAME);
 const deps = {
-  ...composeCampaigns(table),
+  ...composeCampaigns(table, connectQueue(env.EVENT_QUEUE_URL)),
   seal: createSeal(env.SECRETS_KEY_ID),
   wallet: composeWallet(table),
   targetPolicy: webhookPolicy(env.ALLOW_PRIVATE_TARGETS),
@@ -127,6 +128,10 @@ export const handler = serve(
     setUpWebhook: async ({ params, body }, { tenantId }, { note }) => ({
       webhook: await setUpWebhook(deps, tenantId, params.id, body, note),
     }),
+    async removeWebhook({ params }, { tenantId }, { note }) {
+      note({ before: { name: await removeWebhook(deps, tenantId, params.id) } });
+      return {};
+    },
   }),
   table,
 );

@@ -1,3 +1,4 @@
+import { happened } from '#functions/events/index.ts';
 import { isConditionRefused, type Write, write } from '#functions/platform/table/transact.ts';
 import type { Charge } from '#functions/wallet/index.ts';
 import type { ColumnValues } from '#shared/domain/kinds/column.ts';
@@ -5,7 +6,7 @@ import type { Delivered } from '#shared/domain/kinds/kind.ts';
 import type { LeadValues } from '#shared/domain/leads/lead.ts';
 import type { CampaignDeps } from '../deps.ts';
 import { sumCounts } from '../domain/counts.ts';
-import { mergeValues } from '../domain/merge-values.ts';
+import { countValues, mergeValues } from '../domain/merge-values.ts';
 import { rankEmails } from '../domain/rank-emails.ts';
 import { rowsWrite } from '../rows/write-rows.ts';
 import { type Head, leadItems } from '../store/leads.ts';
@@ -91,11 +92,14 @@ export async function enrichmentWrites(
   const parts = await Promise.all(enriched.map((one) => oneLead(deps, one)));
   const rows = parts.map(({ row }) => row);
   const change = sumCounts(parts.map(({ counts }) => counts));
+  const lead_ids = parts.flatMap(({ isNew, row }) => (isNew ? [row.id] : []));
+  const told = await happened(deps.events, tenantId, { event: 'lead.enriched', campaign_id, lead_ids });
   return {
     writes: [
       ...parts.flatMap(({ writes }) => writes),
       rowsWrite(deps, { tenantId, campaign_id }, rows),
       countWrite(deps, tenantId, campaign_id, change),
+      ...told,
     ],
     charges: parts.flatMap(({ charges }) => charges),
     delivered: parts.reduce((sum, { delivered }) => sum + delivered, 0),
@@ -127,7 +131,9 @@ async function oneLead(
     isFree ||
     (delivered &&
       (await store.owned.get({ tenantId, identity, what }).go({ consistent: true })).data !== null);
-  const done = { ...counted, delivered: delivered ? 1 : 0 };
+  // What nobody knew before is told; that a website was read and said the same is not.
+  const isNew = outcome.columns !== undefined || countValues(merged) > countValues(values);
+  const done = { ...counted, isNew, delivered: delivered ? 1 : 0 };
   if (!delivered || paid) return { ...done, writes, charges: [] };
   const ownership = store.owned.create({ tenantId, identity, what, since: now(), credits: price });
   const charge = {

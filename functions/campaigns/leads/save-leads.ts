@@ -1,3 +1,4 @@
+import { happened } from '#functions/events/index.ts';
 import { type Write, write } from '#functions/platform/table/transact.ts';
 import type { Charge } from '#functions/wallet/index.ts';
 import { type Found, idsOf } from '#shared/domain/leads/found.ts';
@@ -67,14 +68,14 @@ export type LeadsToSave = { writes: Write[]; leadIds: string[]; charges: Charge[
  * somebody else was faster; `price` is charged for what the account does not own yet. What somebody entered is not owned by that: else a
  * list of names that anybody can have would make all that is found under them free.
  */
-export function leadWrites(
+export async function leadWrites(
   deps: CampaignDeps,
   tenantId: string,
   campaign: CampaignRecord,
   newcomers: Newcomer[],
   price: number,
   source: 'found' | 'entered' = 'found',
-): LeadsToSave {
+): Promise<LeadsToSave> {
   const { writes, heads } = headWrites(deps, tenantId, campaign, newcomers, source);
   const campaign_id = campaign.id;
   const charges = heads
@@ -91,7 +92,12 @@ export function leadWrites(
   if (heads.length === 0) return { writes, leadIds, charges };
   const rows = rowsWrite(deps, { tenantId, campaign_id }, heads.map(rowOf));
   const counts = countWrite(deps, tenantId, campaign_id, sumCounts(heads.map(countOf)));
-  return { writes: [...writes, rows, counts], leadIds, charges };
+  const told = await happened(deps.events, tenantId, {
+    event: 'lead.created',
+    campaign_id,
+    lead_ids: leadIds,
+  });
+  return { writes: [...writes, rows, counts, ...told], leadIds, charges };
 }
 
 /** The same without what the list and its filters are told. */

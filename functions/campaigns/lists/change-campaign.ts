@@ -5,6 +5,7 @@ import { AppError } from '#shared/errors/app-error.ts';
 import type { CampaignDeps } from '../deps.ts';
 import { told } from '../domain/told.ts';
 import { getCampaign, toCampaign } from './get-campaign.ts';
+import { changeList } from './list-happened.ts';
 
 type Note = (note: ActNote) => void;
 type Changeable = Pick<Campaign, 'name' | 'folder' | 'tags' | 'source' | 'is_archived'>;
@@ -19,10 +20,16 @@ export async function changeCampaign(
   note: Note = () => undefined,
 ): Promise<Campaign> {
   const before = await getCampaign(deps, tenantId, id);
-  await deps.store.campaigns
-    .patch({ tenantId, id })
-    .set({ ...change, updated_at: deps.now() })
-    .go();
+  const { is_archived: archived = before.is_archived } = change;
+  const patch = deps.store.campaigns.patch({ tenantId, id }).set({ ...change, updated_at: deps.now() });
+  if (archived === before.is_archived) await patch.go();
+  else {
+    const moved = patch.where((list, { eq }) => eq(list.is_archived, before.is_archived));
+    const event = archived ? 'list.archived' : 'list.unarchived';
+    const isChanged = await changeList(deps, moved.params(), event, { ...before, ...change });
+    // Somebody else was faster: what is left of the change is done then.
+    if (!isChanged) return changeCampaign(deps, tenantId, id, change, note);
+  }
   const { name, folder = '', tags, source, is_archived } = before;
   note({ before: { name, folder, tags, source, is_archived }, after: change });
   return toCampaign(deps, await getCampaign(deps, tenantId, id));

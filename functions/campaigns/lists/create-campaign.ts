@@ -7,7 +7,9 @@ import { listsPerAccount } from '#shared/domain/limits.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { CampaignDeps } from '../deps.ts';
 import { leadWrites } from '../leads/save-leads.ts';
+import type { CampaignRecord } from '../store/index.ts';
 import { toCampaign } from './get-campaign.ts';
+import { listHappened } from './list-happened.ts';
 
 /**
  * `limit_reached` where the account has as many lists as it may; demo lists do not count. The number is read and not kept, so two at once may
@@ -22,12 +24,23 @@ export async function createCampaign(
   const { data: all } = await deps.store.campaigns.query.primary({ tenantId }).go({ pages: 'all' });
   const counted = all.filter(({ deleted_at, is_demo }) => !deleted_at && !is_demo);
   if (counted.length >= listsPerAccount) throw new AppError('limit_reached');
-  const { data } = await deps.store.campaigns.create(newList(deps, tenantId, list)).go();
-  return toCampaign(deps, data);
+  const record = newList(deps, tenantId, list);
+  await transact(deps.store.table, await listWrites(deps, record));
+  return toCampaign(deps, record);
 }
 
+/** A list, and what is told of it. */
+const listWrites = async (deps: CampaignDeps, list: CampaignRecord) => [
+  write.put('list', deps.store.campaigns.create(list).params()),
+  ...(await listHappened(deps, 'list.created', list)),
+];
+
 /** A list as it begins. */
-export function newList(deps: CampaignDeps, tenantId: string, list: { name: string; type: KindKey }) {
+function newList(
+  deps: CampaignDeps,
+  tenantId: string,
+  list: { name: string; type: KindKey },
+): CampaignRecord {
   const at = deps.now();
   return {
     tenantId,
@@ -39,6 +52,8 @@ export function newList(deps: CampaignDeps, tenantId: string, list: { name: stri
     has_webhook: false,
     created_at: at,
     updated_at: at,
+    deletion: 'none',
+    gone_at: '-',
   };
 }
 
@@ -57,11 +72,7 @@ export async function createDemoList(
     throw new AppError('limit_reached');
   const list = { ...newList(deps, tenantId, { name, type }), is_demo: true };
   const newcomers = leads.map((found) => ({ found, identity: found.id, owned: false }));
-  const record = { ...list, deletion: 'none' as const, gone_at: '-' };
-  const { writes } = leadWrites(deps, tenantId, record, newcomers, 0, 'entered');
-  await transact(deps.store.table, [
-    write.put('list', deps.store.campaigns.create(list).params()),
-    ...writes,
-  ]);
-  return toCampaign(deps, record);
+  const { writes } = await leadWrites(deps, tenantId, list, newcomers, 0, 'entered');
+  await transact(deps.store.table, [...(await listWrites(deps, list)), ...writes]);
+  return toCampaign(deps, list);
 }

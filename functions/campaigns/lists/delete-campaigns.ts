@@ -1,6 +1,8 @@
 import { after } from '#shared/domain/time.ts';
 import type { CampaignDeps } from '../deps.ts';
+import type { CampaignRecord } from '../store/index.ts';
 import { getCampaign } from './get-campaign.ts';
+import { changeList } from './list-happened.ts';
 
 export const restoreDays = 60;
 
@@ -17,18 +19,19 @@ export async function deleteCampaigns(
   ids: string[],
 ): Promise<string[]> {
   const { store, now } = deps;
-  const names: string[] = [];
-  for (const id of ids) names.push((await getCampaign(deps, tenantId, id)).name);
+  const lists: CampaignRecord[] = [];
+  for (const id of new Set(ids)) lists.push(await getCampaign(deps, tenantId, id));
   const at = now();
   await Promise.all(
-    ids.map((id) =>
-      store.campaigns
-        .patch({ tenantId, id })
+    lists.map((list) => {
+      const gone = store.campaigns
+        .patch({ tenantId, id: list.id })
         .set({ deleted_at: at, deletion: 'deleted', gone_at: goneAt(at).toISOString() })
-        .go(),
-    ),
+        .where(({ deleted_at }, { notExists }) => notExists(deleted_at));
+      return changeList(deps, gone.params(), 'list.deleted', list);
+    }),
   );
-  return names;
+  return lists.map(({ name }) => name);
 }
 
 type Deleted = { deleted_at?: string | undefined; gone_at?: string | undefined };
@@ -39,15 +42,23 @@ export const endOf = ({ deleted_at = '', gone_at = '-' }: Deleted): string =>
 
 /** Brings deleted lists back and gives their names. What is not there, or was never deleted, is not among them. */
 export async function restoreCampaigns(
-  { store, now }: CampaignDeps,
+  deps: CampaignDeps,
   tenantId: string,
   ids: string[],
 ): Promise<string[]> {
+  const { store, now } = deps;
   const { data } = await store.campaigns.get(ids.map((id) => ({ tenantId, id }))).go({ consistent: true });
   const deleted = data.filter((list) => list.deleted_at !== undefined && endOf(list) > now());
   const kept = { deletion: 'none', gone_at: '-' } as const;
   await Promise.all(
-    deleted.map(({ id }) => store.campaigns.patch({ tenantId, id }).set(kept).remove(['deleted_at']).go()),
+    deleted.map((list) => {
+      const back = store.campaigns
+        .patch({ tenantId, id: list.id })
+        .set(kept)
+        .remove(['deleted_at'])
+        .where(({ deleted_at }, { exists }) => exists(deleted_at));
+      return changeList(deps, back.params(), 'list.restored', list);
+    }),
   );
   return deleted.map(({ name }) => name);
 }

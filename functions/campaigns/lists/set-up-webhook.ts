@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import type { ActNote } from '#functions/platform/http/record-act.ts';
-import { checkTarget, isOutboundError, type TargetPolicy } from '#functions/platform/outbound/index.ts';
+import type { TargetPolicy } from '#functions/platform/outbound/index.ts';
+import { nextSecrets, refuseBadTarget } from '#functions/platform/outbound/webhook-secrets.ts';
 import type { Seal } from '#functions/platform/secrets/seal.ts';
 import type { CampaignWebhook } from '#shared/contracts/campaigns/index.ts';
-import { invalidField } from '#shared/errors/app-error.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import type { CampaignDeps } from '../deps.ts';
 import { webhookItems } from '../store/campaigns.ts';
 import { getCampaign } from './get-campaign.ts';
@@ -16,9 +16,6 @@ type SetUp = {
   enabled: boolean;
   rotate_secret: boolean;
 };
-
-/** Standard Webhooks: 24 to 64 random bytes, shown with this prefix. */
-const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`;
 
 export const sealContext = (tenantId: string, campaignId: string) => ({
   tenant: tenantId,
@@ -48,8 +45,6 @@ export async function getWebhook(
   };
 }
 
-const originOf = (url: string): string | undefined => URL.parse(url)?.origin;
-
 /** Sets or changes the webhook. A new secret is in the reply, once. Another host gets a new secret and no token of before. */
 export async function setUpWebhook(
   deps: WebhookDeps,
@@ -65,12 +60,9 @@ export async function setUpWebhook(
   const { data: known } = await store.webhooks
     .get({ tenantId, campaign_id: campaignId })
     .go({ consistent: true });
-  // Who may edit the list may not send its secrets to a host of their own.
-  const kept = known && originOf(known.url) === originOf(setUp.url) ? known : undefined;
-  const secret = kept && !setUp.rotate_secret ? undefined : newSecret();
-  const token = setUp.authorization_token;
-  const sealed_token =
-    token === undefined ? kept?.sealed_token : token === '' ? undefined : await seal.seal(token, context);
+  const { url, authorization_token, rotate_secret } = setUp;
+  const wanted = { known: known ?? undefined, url, authorization_token, rotate_secret, context };
+  const { secret, ...sealed } = await nextSecrets(seal, wanted);
 
   await store.webhooks
     .put({
@@ -79,9 +71,8 @@ export async function setUpWebhook(
       name: setUp.name,
       url: setUp.url,
       enabled: setUp.enabled,
-      sealed_secret: secret ? await seal.seal(secret, context) : (kept?.sealed_secret ?? ''),
+      ...sealed,
       updated_at: now(),
-      ...(sealed_token ? { sealed_token } : {}),
     })
     .go();
   await store.campaigns.patch({ tenantId, id: campaignId }).set({ has_webhook: true }).go();
@@ -92,7 +83,7 @@ export async function setUpWebhook(
     name: setUp.name,
     url: setUp.url,
     enabled: setUp.enabled,
-    has_authorization_token: sealed_token !== undefined,
+    has_authorization_token: sealed.sealed_token !== undefined,
   };
   return {
     ...webhook,
@@ -102,12 +93,15 @@ export async function setUpWebhook(
   };
 }
 
-async function refuseBadTarget(url: string, policy: TargetPolicy): Promise<void> {
-  try {
-    await checkTarget(url, policy);
-  } catch (error) {
-    if (!isOutboundError(error)) throw error;
-    // A name that does not resolve right now may do so later; an address of ours never becomes right.
-    if (error.reason !== 'dns') throw invalidField('url', 'address_refused');
-  }
+/** Takes the webhook of a list away, and gives its name. What waits to be sent to it is closed as `disabled` when its turn comes. */
+export async function removeWebhook(
+  deps: CampaignDeps,
+  tenantId: string,
+  campaignId: string,
+): Promise<string> {
+  const webhook = await getWebhook(deps, tenantId, campaignId);
+  if (!webhook) throw new AppError('not_found');
+  await deps.store.webhooks.remove({ tenantId, campaign_id: campaignId }).go();
+  await deps.store.campaigns.patch({ tenantId, id: campaignId }).set({ has_webhook: false }).go();
+  return webhook.name;
 }

@@ -1,15 +1,8 @@
+import { openTarget, type WebhookTarget } from '#functions/platform/outbound/webhook-secrets.ts';
 import type { Seal } from '#functions/platform/secrets/seal.ts';
 import type { CampaignDeps } from '../deps.ts';
 import { webhookItems } from '../store/campaigns.ts';
 import { sealContext } from './set-up-webhook.ts';
-
-/** Where and how to send: secrets in the clear, for the one who sends. */
-export type WebhookTarget = {
-  url: string;
-  enabled: boolean;
-  authorizationToken: string;
-  signingSecret: string;
-};
 
 /** The webhook of a list, or undefined if none is set up, or if the list is deleted: nothing leaves it then. */
 export async function getWebhookTarget(
@@ -23,12 +16,7 @@ export async function getWebhookTarget(
   ]);
   if (!data || !list || list.deleted_at) return undefined;
   webhookItems.refuseNewer(data);
-  const context = sealContext(tenantId, campaignId);
-  const [signingSecret, authorizationToken] = await Promise.all([
-    deps.seal.open(data.sealed_secret, context),
-    data.sealed_token ? deps.seal.open(data.sealed_token, context) : '',
-  ]);
-  return { url: data.url, enabled: data.enabled, authorizationToken, signingSecret };
+  return openTarget(deps.seal, data, sealContext(tenantId, campaignId));
 }
 
 /** Where a list is sent and how, without opening its secrets; undefined if no webhook is set up. */

@@ -6,13 +6,14 @@ import { connectRetries } from '#functions/platform/jobs/retries.ts';
 import { readEnv } from '#functions/platform/runtime/env.ts';
 import { createTable } from '#functions/platform/table/client.ts';
 import { composeImports } from '../deps.ts';
-import { ImportMessage, ImportsEnv } from '../env.ts';
+import { ImportMessage, ImportsWorkerEnv } from '../env.ts';
 import { workImport } from '../work/work-import.ts';
 
-const env = readEnv(ImportsEnv);
+const env = readEnv(ImportsWorkerEnv);
 const deps = composeImports(createTable(env.TABLE_NAME), {
   files: createFiles(env.FILES_BUCKET),
   queue: connectQueue(env.IMPORT_QUEUE_URL),
+  hints: connectQueue(env.EVENT_QUEUE_URL),
 });
 
 const retrySeconds = 30;

@@ -1,8 +1,8 @@
 import pLimit from 'p-limit';
-import { isConditionRefused } from '#functions/platform/table/transact.ts';
+import { tryTransact, write } from '#functions/platform/table/transact.ts';
 import { importRows } from '#shared/domain/leads/import-rules.ts';
 import type { ImportDeps } from '../deps.ts';
-import { fileKey, rowsKey } from '../import-life.ts';
+import { fileKey, importFinished, rowsKey } from '../import-life.ts';
 import type { FileRow } from '../reading/file-row.ts';
 import { readTable } from '../reading/open-table.ts';
 import { problemOf, UnreadableFile } from '../reading/unreadable-file.ts';
@@ -44,18 +44,14 @@ export async function divideFile(deps: ImportDeps, record: ImportRecord): Promis
 type Noted = Partial<Pick<ImportRecord, 'status' | 'parts' | 'rows' | 'problem' | 'problem_line'>>;
 
 /** False where it was stopped meanwhile. */
-export async function note(deps: ImportDeps, { tenantId, id }: ImportRecord, what: Noted): Promise<boolean> {
+export async function note(deps: ImportDeps, record: ImportRecord, what: Noted): Promise<boolean> {
+  const { tenantId, id } = record;
   const noted = deps.store.imports
     .patch({ tenantId, id })
     .set(what)
     .where(({ status }, is) => `${is.eq(status, 'queued')} OR ${is.eq(status, 'running')}`);
-  try {
-    await noted.go();
-    return true;
-  } catch (error) {
-    if (!isConditionRefused(error)) throw error;
-    return false;
-  }
+  const told = what.status === 'failed' ? await importFinished(deps, record) : [];
+  return tryTransact(deps.table, [write.update('import', noted.params()), ...told]);
 }
 
 async function writeParts(deps: ImportDeps, record: ImportRecord): Promise<{ parts: number; rows: number }> {

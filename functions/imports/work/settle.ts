@@ -1,7 +1,7 @@
 import { requestCompaction } from '#functions/campaigns/index.ts';
-import { isConditionRefused, tryTransact, write } from '#functions/platform/table/transact.ts';
+import { tryTransact, write } from '#functions/platform/table/transact.ts';
 import type { ImportDeps } from '../deps.ts';
-import { readImport } from '../import-life.ts';
+import { importFinished, readImport } from '../import-life.ts';
 import type { ImportRecord, PartRecord } from '../store/index.ts';
 import { gatherBadRows } from './bad-rows.ts';
 
@@ -45,8 +45,10 @@ async function endImport(deps: ImportDeps, record: ImportRecord): Promise<void> 
       has_errors,
       ended_at: deps.now().toISOString(),
     })
-    .where(({ status }, { eq }) => eq(status, record.status));
-  await ended.go().catch((error: unknown) => {
-    if (!isConditionRefused(error)) throw error;
-  });
+    // One that was stopped stays so: who settles its last part again must not tell it again.
+    .where((one, { eq, notExists }) => `${eq(one.status, record.status)} AND ${notExists(one.ended_at)}`);
+  await tryTransact(deps.table, [
+    write.update('import', ended.params()),
+    ...(await importFinished(deps, record)),
+  ]);
 }

@@ -1,4 +1,4 @@
-import type { Delivery } from '#shared/contracts/integrations.ts';
+import type { Delivery } from '#shared/contracts/integrations/index.ts';
 
 /** Whether a try of it is still to come. */
 export const isUnderWay = (status: Delivery['status']): boolean =>

@@ -1,4 +1,3 @@
-import { disableWebhook, getWebhookTarget } from '#functions/campaigns/index.ts';
 import type { GuardedFetch } from '#functions/platform/outbound/index.ts';
 import { countDelivery } from '#functions/platform/runtime/metrics.ts';
 import type { Seal } from '#functions/platform/secrets/seal.ts';
@@ -10,6 +9,7 @@ import { bodyOf } from '../list-deliveries.ts';
 import { enqueueDeliveries } from '../record-deliveries.ts';
 import { deliveryItems } from '../store/deliveries.ts';
 import type { DeliveryRecord } from '../store/index.ts';
+import { disableReceiver, findTarget } from '../webhooks/receivers.ts';
 import { judge, whyOff } from './judge.ts';
 import { maxQueueDelay, noteAnswer } from './note-answer.ts';
 import type { ReceiverGate } from './receiver-gate.ts';
@@ -34,7 +34,7 @@ const busySeconds = 10;
 
 /**
  * One try of one delivery. The same message twice sends once; what was sent already, or is to wait, is left alone. What
- * belongs to a list that is deleted or whose webhook is off closes as `disabled`, and can be replayed.
+ * belongs to a list that is deleted, or to a webhook that is off or removed, closes as `disabled`, and can be replayed.
  */
 export async function deliver(deps: DeliverDeps, message: DeliveryMessage): Promise<void> {
   const delivery = await read(deps, { tenantId: message.tenant_id, id: message.delivery_id });
@@ -60,8 +60,8 @@ async function tryOnce(deps: DeliverDeps, known: DeliveryRecord): Promise<boolea
   // It was read before it was claimed: somebody else may have been done with it in between.
   const delivery = await read(deps, known);
   if (!delivery || !isSettled(delivery) || !isDue(deps, delivery)) return undefined;
-  const { tenantId, id, campaign_id } = delivery;
-  const target = await getWebhookTarget({ ...deps.campaigns, seal: deps.seal }, tenantId, campaign_id);
+  const { id } = delivery;
+  const target = await findTarget(deps, delivery);
   if (!target?.enabled) {
     const closed = await noteAnswer(deps, delivery, { verdict: { status: 'disabled' } });
     if (closed) await deps.settle(closed);
@@ -72,7 +72,7 @@ async function tryOnce(deps: DeliverDeps, known: DeliveryRecord): Promise<boolea
   countDelivery(verdict.status);
   // Before the answer is noted: a crash between the two then leaves a webhook that is off, and not one that fails on.
   const off = await whyOff(deps, delivery, verdict, sent);
-  if (off) await disableWebhook(deps.campaigns, tenantId, campaign_id, off);
+  if (off) await disableReceiver(deps, delivery, off);
   const noted = await noteAnswer(deps, delivery, { verdict, sent, target });
   if (noted) await deps.settle(noted);
   const { delay } = verdict;

@@ -27,11 +27,11 @@ export function judge(
 
 /**
  * Why the webhook is to be switched off, if it is. 410 says so itself. A delivery whose tries are used up says so only
- * if the list delivered nothing since its first try: otherwise the receiver is up and rejects this one lead.
+ * if the receiver took nothing since its first try: otherwise the receiver is up and rejects this one lead.
  */
 export async function whyOff(
   deps: DeliverDeps,
-  { tenantId, campaign_id, attempts, tries }: DeliveryRecord,
+  { tenantId, receiver_id, attempts, tries }: DeliveryRecord,
   { status }: Verdict,
   sent: Sent,
 ): Promise<'gone' | 'failing' | undefined> {
@@ -39,6 +39,6 @@ export async function whyOff(
   if (status !== 'failed') return undefined;
   // Tries count from the last replay on; attempts do not.
   const round = [...attempts, sent].slice(-(tries + 1));
-  const { last_delivered_at } = await readCounts(deps, { tenantId, campaign_id });
+  const { last_delivered_at } = await readCounts(deps, { tenantId, receiver_id });
   return last_delivered_at >= (round[0]?.at ?? '') ? undefined : 'failing';
 }

@@ -1,4 +1,4 @@
-import type { WebhookTarget } from '#functions/campaigns/index.ts';
+import type { WebhookTarget } from '#functions/platform/outbound/webhook-secrets.ts';
 import { isConditionRefused } from '#functions/platform/table/transact.ts';
 import { after } from '#shared/domain/time.ts';
 import type { DeliveryRecord } from '../store/index.ts';

@@ -1,12 +1,12 @@
 import { Webhook } from 'standardwebhooks';
-import type { WebhookTarget } from '#functions/campaigns/index.ts';
 import {
   type GuardedFetch,
   type GuardedResponse,
   isOutboundError,
 } from '#functions/platform/outbound/index.ts';
 import { webhookUserAgent } from '#functions/platform/outbound/webhook-policy.ts';
-import type { DeliveryAttempt } from '#shared/contracts/integrations.ts';
+import type { WebhookTarget } from '#functions/platform/outbound/webhook-secrets.ts';
+import type { DeliveryAttempt } from '#shared/contracts/integrations/index.ts';
 import { epoch } from '#shared/domain/time.ts';
 
 type Event = { id: string; body: string };

@@ -14,10 +14,10 @@ async function delivered() {
   const { tenantId, list, deps } = world;
   const { store } = deps.integrations;
   const read = async () =>
-    (await store.deliveries.query.byCampaign({ tenantId, campaign_id: list }).go()).data;
+    (await store.deliveries.query.byReceiver({ tenantId, receiver_id: list }).go()).data;
   for (const { id } of await read())
     await store.deliveries.patch({ tenantId, id }).set({ status: 'delivered', counted: 'pending' }).go();
-  const counts = () => readCounts(deps.integrations, { tenantId, campaign_id: list });
+  const counts = () => readCounts(deps.integrations, { tenantId, receiver_id: list });
   const [one, two] = await read();
   if (!one || !two) throw new Error('Both were recorded.');
   return {

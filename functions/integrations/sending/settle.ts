@@ -23,15 +23,15 @@ export const isSettled = (delivery: Pick<DeliveryRecord, 'counted' | 'status'>):
   countedAs(delivery) === delivery.status;
 
 /**
- * Counts deliveries as what became of them, and marks the leads of those that were delivered. Those of one list that come
- * close together are one transaction: that is a tenth of the writes, and workers seldom meet at a list's counts.
+ * Counts deliveries as what became of them, and marks the leads of those that were delivered. Those of one receiver that come
+ * close together are one transaction: that is a tenth of the writes, and workers seldom meet at its counts.
  */
 export function createSettler(deps: Deps): Settle {
-  const lists = new Map<string, Waiting[]>();
+  const receivers = new Map<string, Waiting[]>();
 
-  async function flush(list: string): Promise<void> {
-    const waiting = lists.get(list) ?? [];
-    lists.delete(list);
+  async function flush(receiver: string): Promise<void> {
+    const waiting = receivers.get(receiver) ?? [];
+    receivers.delete(receiver);
     try {
       await settleAll(
         deps,
@@ -45,16 +45,16 @@ export function createSettler(deps: Deps): Settle {
 
   return (delivery) =>
     new Promise((done, failed) => {
-      const list = `${delivery.tenantId} ${delivery.campaign_id}`;
-      const waiting = lists.get(list) ?? [];
-      lists.set(list, [...waiting, { delivery, done, failed }]);
-      if (waiting.length === 0) void sleep(together).then(() => flush(list));
-      else if (waiting.length + 1 >= perTransaction) void flush(list);
+      const receiver = `${delivery.tenantId} ${delivery.receiver_id}`;
+      const waiting = receivers.get(receiver) ?? [];
+      receivers.set(receiver, [...waiting, { delivery, done, failed }]);
+      if (waiting.length === 0) void sleep(together).then(() => flush(receiver));
+      else if (waiting.length + 1 >= perTransaction) void flush(receiver);
     });
 }
 
 /**
- * Deliveries of one list. One that somebody else has settled meanwhile is left to them. A message that came twice brings one
+ * Deliveries of one receiver. One that somebody else has settled meanwhile is left to them. A message that came twice brings one
  * delivery twice, and no transaction takes an item twice: what is left of it is looked at once the first is done.
  */
 export async function settleAll(deps: Deps, deliveries: DeliveryRecord[]): Promise<void> {
@@ -76,14 +76,17 @@ export async function settleAll(deps: Deps, deliveries: DeliveryRecord[]): Promi
 async function settleWrites(deps: Deps, deliveries: DeliveryRecord[]): Promise<Write[]> {
   const [first] = deliveries;
   if (!first) return [];
-  const { tenantId, campaign_id } = first;
+  const { tenantId, receiver_id } = first;
   const change = moved(deliveries.map((delivery) => ({ from: countedAs(delivery), to: delivery.status })));
   const delivered = deliveries.filter(({ status }) => status === 'delivered');
-  const leads = delivered.flatMap(({ lead_id }) => lead_id ?? []);
+  // Who was told of what happened to a lead did not get the lead.
+  const leads = delivered.flatMap(({ event, lead_id }) =>
+    event === 'lead.sent' && lead_id ? [lead_id] : [],
+  );
   return [
     ...deliveries.map((delivery) => settleWrite(deps, delivery)),
-    countsWrite(deps, { tenantId, campaign_id }, change),
-    ...(await sentWrites(deps.campaigns, tenantId, campaign_id, leads)),
+    countsWrite(deps, { tenantId, receiver_id }, change),
+    ...(await sentWrites(deps.campaigns, tenantId, receiver_id, leads)),
   ];
 }
 

@@ -1,6 +1,7 @@
 import { entity } from '#functions/platform/table/entity.ts';
+import { receiver_id } from './receivers.ts';
 
-/** Counts of one list are spread over so many items: each transaction adds to one of them, and readers sum. */
+/** Counts of one receiver are spread over so many items: each transaction adds to one of them, and readers sum. */
 export const countShards = 16;
 
 const counts = {
@@ -13,18 +14,18 @@ const counts = {
   last_delivered_at: { type: 'string' },
 } as const;
 
-/** A part of how many deliveries of a list are in which state. Only the sum of all parts says something. */
+/** A part of how many deliveries of a receiver are in which state. Only the sum of all parts says something. */
 export const deliveryCountsEntity = entity({
   slice: 'integrations',
   name: 'delivery-count',
   attributes: {
     tenantId: { type: 'string', required: true },
-    campaign_id: { type: 'string', required: true },
+    receiver_id,
     shard: { type: 'number', required: true },
     ...counts,
   },
   pk: 'tenant#{tenantId}#delivery-counts',
-  sk: '{campaign_id}#{shard}',
+  sk: '{receiver_id}#{shard}',
 });
 
 /** The same as lists had it until 0.2, in one item. Nothing writes it any more. */
@@ -33,9 +34,9 @@ export const firstCountsEntity = entity({
   name: 'delivery-counts',
   attributes: {
     tenantId: { type: 'string', required: true },
-    campaign_id: { type: 'string', required: true },
+    receiver_id,
     ...counts,
   },
-  pk: 'tenant#{tenantId}#campaign#{campaign_id}',
+  pk: 'tenant#{tenantId}#campaign#{receiver_id}',
   sk: 'delivery-counts',
 });

@@ -2,11 +2,12 @@ import { CustomAttributeType } from 'electrodb';
 import { entity } from '#functions/platform/table/entity.ts';
 import { asDeflated } from '#functions/platform/table/stored/json-attribute.ts';
 import { storedItems } from '#functions/platform/table/stored/stored.ts';
-import { type DeliveryAttempt, deliveryStatuses } from '#shared/contracts/integrations.ts';
+import { type DeliveryAttempt, deliveryStatuses } from '#shared/contracts/integrations/index.ts';
+import { receiver_id } from './receivers.ts';
 
 export const deliveryItems = storedItems('delivery', 1);
 
-/** One event to one address, with everything that was tried. */
+/** One event to one receiver, with everything that was tried. */
 export const deliveryEntity = entity({
   slice: 'integrations',
   name: 'delivery',
@@ -14,7 +15,9 @@ export const deliveryEntity = entity({
     ...deliveryItems.attributes,
     tenantId: { type: 'string', required: true },
     id: { type: 'string', required: true },
-    campaign_id: { type: 'string', required: true },
+    receiver_id,
+    /** The list that it is about, where that is not the receiver. */
+    list_id: { type: 'string' },
     run_id: { type: 'string' },
     lead_id: { type: 'string' },
     lead_name: { type: 'string' },
@@ -45,7 +48,7 @@ export const deliveryEntity = entity({
   pk: 'tenant#{tenantId}#delivery#{id}',
   sk: 'delivery',
   indexes: {
-    byCampaign: { index: 'gsi1', pk: 'tenant#{tenantId}#campaign#{campaign_id}#deliveries', sk: '{id}' },
+    byReceiver: { index: 'gsi1', pk: 'tenant#{tenantId}#campaign#{receiver_id}#deliveries', sk: '{id}' },
     byDue: { index: 'gsi2', pk: 'deliveries#{due}', sk: '{due_at}' },
   },
 });

@@ -3,4 +3,4 @@ export { isOutboundError, type OutboundReason } from './outbound-error.ts';
 export type { GuardedFetch, GuardedResponse, OutboundPolicy } from './policy.ts';
 export { readRetryAfter } from './retry-after.ts';
 export { isInvented, withStandIn } from './stand-in-hosts.ts';
-export { checkTarget, type TargetPolicy } from './target/check-target.ts';
+export type { TargetPolicy } from './target/check-target.ts';

@@ -30,6 +30,8 @@ export const idPrefixes = {
   view: 'viw',
   template: 'tpl',
   rows: 'rws',
+  webhook: 'whk',
+  event: 'evt',
 } as const;
 
 export type IdKind = keyof typeof idPrefixes;

@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
+import { log } from '../runtime/log.ts';
 import type { Table } from './client.ts';
 import { cancellationCodes } from './persist.ts';
 
 export type WriteItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 
-/** One write of a transaction; `label` names it when its condition refuses. */
-export type Write = { label: string; item: WriteItem };
+/**
+ * One write of a transaction; `label` names it when its condition refuses. `after` is done once all is written, and may be lost: it only
+ * hurries somebody who would find what is written anyway.
+ */
+export type Write = { label: string; item: WriteItem; after?: () => Promise<unknown> };
 
 /** A condition did not hold: nothing was written. `labels` are the writes that refused. */
 export class TransactionRefused extends Error {
@@ -32,6 +36,12 @@ export async function transact(table: Table, writes: Write[]): Promise<void> {
     if (refused.length > 0) throw new TransactionRefused(refused.map(({ label }) => label));
     throw error;
   }
+  // Who wrote must not fail because somebody could not be hurried: it is written.
+  await Promise.all(
+    writes.map(({ after }) =>
+      after?.().catch((error: unknown) => log.error('nobody was hurried', { error })),
+    ),
+  );
 }
 
 /** The same; false where a condition was refused. */

@@ -1,3 +1,4 @@
+import { happened } from '#functions/events/index.ts';
 import { countCredits, countRun } from '#functions/platform/runtime/metrics.ts';
 import { TransactionRefused, transact, type Write, write } from '#functions/platform/table/transact.ts';
 import { type Settled, settleHold } from '#functions/wallet/index.ts';
@@ -21,7 +22,9 @@ export async function endRun(deps: RunDeps, tenantId: string, id: string, end: E
   const run = await getRunRecord(deps, tenantId, id);
   if (isFinal(run.status)) return false;
   const steps = await openStepWrites(deps, run);
-  const writes = (settled: Settled) => [endWrite(deps, run, end, settled), ...steps];
+  const about = { campaign_id: run.campaign_id, subject_id: id };
+  const told = await happened(deps.campaigns.events, tenantId, { event: 'run.finished', ...about });
+  const writes = (settled: Settled) => [endWrite(deps, run, end, settled), ...steps, ...told];
   try {
     const { wrote, ...settled } = await settleHold(deps.wallet, tenantId, id, writes);
     if (!wrote) await transact(deps.store.table, writes(settled));

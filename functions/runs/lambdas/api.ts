@@ -1,5 +1,6 @@
 import { implement } from '#functions/platform/http/implement.ts';
 import { serve } from '#functions/platform/http/serve.ts';
+import { connectQueue } from '#functions/platform/jobs/queue.ts';
 import { connectStateMachine } from '#functions/platform/jobs/state-machine.ts';
 import { readEnv } from '#functions/platform/runtime/env.ts';
 import { createTable } from '#functions/platform/table/client.ts';
@@ -22,7 +23,7 @@ const env = readEnv(RunsApiEnv);
 const table = createTable(env.TABLE_NAME);
 const vendors = composeVendors(env, table);
 const deps = {
-  ...composeRuns(table),
+  ...composeRuns(table, connectQueue(env.EVENT_QUEUE_URL)),
   searcher: createSearcher(env, { vendors }),
   enrichers: enrichersOf(vendors),
   limitSearch: createSearchLimit(table, env.SEARCH_QUOTA),

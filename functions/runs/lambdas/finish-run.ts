@@ -1,10 +1,13 @@
+import { connectQueue } from '#functions/platform/jobs/queue.ts';
 import { runTask } from '#functions/platform/jobs/run-task.ts';
-import { PlatformEnv, readEnv } from '#functions/platform/runtime/env.ts';
+import { readEnv } from '#functions/platform/runtime/env.ts';
 import { createTable } from '#functions/platform/table/client.ts';
 import { composeRuns } from '../deps.ts';
 import { finishRun } from '../end/finish-run.ts';
+import { FinishEnv } from '../env.ts';
 import { FinishInput } from './task-input.ts';
 
-const deps = composeRuns(createTable(readEnv(PlatformEnv).TABLE_NAME));
+const env = readEnv(FinishEnv);
+const deps = composeRuns(createTable(env.TABLE_NAME), connectQueue(env.EVENT_QUEUE_URL));
 
 export const handler = runTask(FinishInput, (input) => finishRun(deps, input));

@@ -39,7 +39,7 @@ const queue = connectBatchQueue(env);
 const verifyEnv = readEnv(VerifyEnv);
 const verifier = composeVerifier(verifyEnv);
 const deps = {
-  ...composeRuns(table),
+  ...composeRuns(table, connectQueue(env.EVENT_QUEUE_URL)),
   enricher: createEnricher({
     fetch: env.STAND_IN_SITES ? withStandIn(fetch, policy, env.STAND_IN_SITES) : fetch,
     now: () => new Date(),

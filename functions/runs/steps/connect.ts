@@ -47,5 +47,5 @@ async function connectBatch(deps: ConnectDeps, batch: BatchRecord, run: RunRecor
     output: leads.map(({ head }) => head.id),
   };
   await finishBatch(deps, batch, result, writes);
-  await enqueueDeliveries(deps.integrations, { tenantId, campaign_id }, deliveryIds);
+  await enqueueDeliveries(deps.integrations, { tenantId, receiver_id: campaign_id }, deliveryIds);
 }

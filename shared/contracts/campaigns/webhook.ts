@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { AuthorizationToken, WebhookName, WebhookUrl } from '../integrations/webhook-fields.ts';
 import { IdParams } from '../paging.ts';
 
-const Name = z.string().trim().min(1).max(120);
 const leads = { module: 'leads' } as const;
 
 /** The secret is shown once, in the reply that creates or rotates it. */
@@ -19,15 +19,10 @@ export const CampaignWebhook = z.object({
 export type CampaignWebhook = z.infer<typeof CampaignWebhook>;
 
 const WebhookBody = z.strictObject({
-  name: Name,
-  url: z.url({ protocol: /^https?$/ }).max(2000),
+  name: WebhookName,
+  url: WebhookUrl,
   /** Sent as `Authorization-Token`; left as it is when absent, removed when empty. */
-  authorization_token: z
-    .string()
-    .max(1000)
-    // What a header can hold.
-    .regex(/^[\x20-\x7e]*$/, 'invalid')
-    .optional(),
+  authorization_token: AuthorizationToken.optional(),
   enabled: z.boolean().default(true),
   rotate_secret: z.boolean().default(false),
 });
@@ -53,6 +48,17 @@ export const webhook = {
     params: IdParams,
     body: WebhookBody,
     response: z.object({ webhook: CampaignWebhook }),
+    errors: ['not_found'],
+  }),
+  removeWebhook: endpoint({
+    method: 'DELETE',
+    path: '/api/campaign-webhook/{id}',
+    access: leads,
+    scope: 'lists:write',
+    audit: true,
+    summary: "Remove the list's webhook; what waits to be sent to it is not sent",
+    params: IdParams,
+    response: z.object({}),
     errors: ['not_found'],
   }),
 };

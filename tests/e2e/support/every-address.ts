@@ -1,8 +1,9 @@
 import { contracts } from '#shared/contracts/index.ts';
+import { eventTypes } from '#shared/domain/events.ts';
 import { bringFile } from '#tests/support/people/bring-file.ts';
 import { searchPlan, type TestClient } from '#tests/support/people/client.ts';
 
-const { campaigns, exports: leadExports } = contracts;
+const { campaigns, exports: leadExports, integrations } = contracts;
 
 /** Every page of the router, with what a first list, lead and run are called. */
 const paths = [
@@ -25,6 +26,9 @@ const paths = [
   '/settings/activity',
   '/settings/privacy',
   '/settings/integration/sources',
+  '/settings/integration/webhook',
+  '/settings/integration/webhook/new',
+  '/settings/integration/webhook/:webhook',
   '/onboarding',
   '/onboarding/first-list',
   '/profile-settings',
@@ -61,6 +65,9 @@ export async function fillPages(client: TestClient): Promise<Record<string, stri
     body: { selection: { filter: { sent: -1 } }, format: 'xlsx', columns: [{ key: 'name', title: 'Name' }] },
   });
   await bringFile(client, list.id, 'Website,Name\nbrought.example,Brought\n,Nobody\n', ['website', 'name']);
+  const { id: webhook } = await client.call(integrations.endpoints.createWebhook, {
+    body: { name: 'Vertriebssteuerung', url: 'https://crm.example/in', events: [...eventTypes] },
+  });
   const spare = await client.newList('Nicht mehr gebrauchte Betriebe aus dem vergangenen Frühjahr');
   await client.call(campaigns.endpoints.remove, { params: { id: spare.id } });
   const [lead, deleted] = (await client.leads(list.id)).data.map(({ id }) => id);
@@ -68,5 +75,5 @@ export async function fillPages(client: TestClient): Promise<Record<string, stri
   await client.call(campaigns.endpoints.bulkDelete, { body });
   const params = { id: list.id };
   await client.call(campaigns.endpoints.rename, { params, body: { folder: 'Frühjahrsaussendung Berlin' } });
-  return { list: list.id, run: run.id, lead: lead ?? '' };
+  return { webhook, list: list.id, run: run.id, lead: lead ?? '' };
 }

@@ -99,6 +99,7 @@ describe('an export', () => {
     expect(rows('audit-log').map(({ action }) => action)).toContain('account.invite');
     expect(rows('lists').map(({ name }) => name)).toEqual(['Dentists', 'Thrown away', 'Once']);
     expect(rows('list-webhooks')).toMatchObject([{ campaign_id: list.id, url: receiver.url }]);
+    expect(rows('webhooks')).toMatchObject([{ name: 'CRM', url: receiver.url, events: ['list.archived'] }]);
     expect(rows('leads').map(({ id }) => id)).toEqual(
       leads
         .slice(0, 3)

@@ -142,7 +142,7 @@ describe('beside each other', () => {
     for (;;)
       try {
         const newcomers = await findNewcomers(deps, tenantId, list, [place]);
-        const { writes, charges } = leadWrites(deps, tenantId, campaign, newcomers, 1);
+        const { writes, charges } = await leadWrites(deps, tenantId, campaign, newcomers, 1);
         if (writes.length > 0) await transact(deps.store.table, writes);
         return charges.length;
       } catch (error) {

@@ -21,8 +21,7 @@ async function hours({ sleepMinutes, minutes }: DeliveryWorld, count: number) {
 }
 const statusOf = async ({ all }: DeliveryWorld, wanted: string) =>
   (await all()).find(({ id }) => id === wanted)?.status;
-const replayAll = ({ deps, tenantId, campaign_id }: DeliveryWorld) =>
-  replayDeliveries(deps, tenantId, campaign_id, { failed: true });
+const replayAll = ({ deps, receiver }: DeliveryWorld) => replayDeliveries(deps, receiver, { failed: true });
 
 test('one lead that a receiver rejects fails alone, with its answer; the others still arrive', async () => {
   let rejected = '';

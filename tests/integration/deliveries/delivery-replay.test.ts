@@ -13,12 +13,10 @@ afterAll(() => cloud.remove());
 const { replay } = contracts.integrations.endpoints;
 
 /** As the page does: calls until nothing is left to look at, and says what each call gave. */
-async function replayAll({ deps, tenantId, campaign_id }: DeliveryWorld) {
+async function replayAll({ deps, receiver }: DeliveryWorld) {
   const replies: Awaited<ReturnType<typeof replayDeliveries>>[] = [];
   for (let cursor: string | null | undefined; cursor !== null; cursor = replies.at(-1)?.next_cursor ?? null)
-    replies.push(
-      await replayDeliveries(deps, tenantId, campaign_id, { failed: true, ...(cursor ? { cursor } : {}) }),
-    );
+    replies.push(await replayDeliveries(deps, receiver, { failed: true, ...(cursor ? { cursor } : {}) }));
   return replies;
 }
 const sum = (replies: { replayed: number }[]) => replies.reduce((all, { replayed }) => all + replayed, 0);
@@ -66,8 +64,8 @@ test('stops before its function is stopped, and says where to go on', async () =
   // Every look at the clock costs some time, and each delivery takes one.
   let looks = 0;
   const slow = () => new Date(Date.parse(world.deps.now()) + looks++ * 40).toISOString();
-  const { deps, tenantId, campaign_id } = world;
-  const reply = await replayDeliveries({ ...deps, now: slow }, tenantId, campaign_id, { failed: true });
+  const { deps, receiver } = world;
+  const reply = await replayDeliveries({ ...deps, now: slow }, receiver, { failed: true });
   await world.settled();
   expect(reply.replayed).toBeGreaterThan(0);
   expect(reply.replayed).toBeLessThan(600);
@@ -82,9 +80,9 @@ test('what is named by id is sent again too, but not what is under way or of ano
   const later = { due_at: '2041-01-01T00:00:00.000Z' };
   const [underWay = ''] = await world.record(1, later);
   const [arrived = ''] = await world.record(1, { status: 'delivered', due: 'done' });
-  const { deps, tenantId, campaign_id } = world;
+  const { deps, receiver } = world;
   const ids = [theirs, underWay, arrived, 'msg_unknown'];
-  expect(await replayDeliveries(deps, tenantId, campaign_id, { ids })).toEqual({
+  expect(await replayDeliveries(deps, receiver, { ids })).toEqual({
     replayed: 1,
     remaining: 0,
     next_cursor: null,
@@ -98,9 +96,9 @@ test('one that waits for its next try is tried now when it is named, and its sch
   const world = await deliveryWorld(cloud, () => ({ status }));
   const far = '2041-01-01T00:00:00.000Z';
   const [id = ''] = await world.record(1, { status: 'retrying', tries: 3, next_try_at: far, due_at: far });
-  const { deps, tenantId, campaign_id } = world;
+  const { deps, receiver } = world;
   const tryNow = async () => {
-    const both = [0, 1].map(() => replayDeliveries(deps, tenantId, campaign_id, { ids: [id] }));
+    const both = [0, 1].map(() => replayDeliveries(deps, receiver, { ids: [id] }));
     await Promise.all(both);
     await world.settled();
   };
@@ -117,14 +115,14 @@ test('one that waits for its next try is tried now when it is named, and its sch
 
 test('what was closed because the webhook was off is sent at once when it is on again', async () => {
   const world = await deliveryWorld(cloud, () => ({ status: 200 }));
-  const { deps, tenantId, campaign_id } = world;
+  const { deps, tenantId, campaign_id, receiver } = world;
   const [id = ''] = await world.record(1);
   const webhook = deps.campaigns.store.webhooks.patch({ tenantId, campaign_id });
   await webhook.set({ enabled: false }).go();
   await Promise.all([world.deliver(id), world.deliver(id)]);
   expect(await world.all()).toMatchObject([{ status: 'disabled', tries: 0 }]);
   await world.setUp();
-  await replayDeliveries(deps, tenantId, campaign_id, { ids: [id] });
+  await replayDeliveries(deps, receiver, { ids: [id] });
   await world.settled();
   expect(world.sent).toEqual([id]);
   expect(await world.all()).toMatchObject([{ status: 'delivered', tries: 1 }]);

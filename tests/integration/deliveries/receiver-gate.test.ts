@@ -14,7 +14,7 @@ afterAll(() => strict.remove());
 const integrations = () => composeIntegrations(strict.table, { queue: { send: async () => undefined } });
 /** As many processes as there are gates. */
 const gates = (count: number) => Array.from({ length: count }, () => createReceiverGate(integrations()));
-const newList = () => ({ tenantId: newId('account'), campaign_id: newId('campaign') });
+const newList = () => ({ tenantId: newId('account'), receiver_id: newId('campaign') });
 
 test('a receiver that hangs gets four tries at once over all workers, and a good one is not held up by it', async () => {
   const [hanging, good] = [newList(), newList()];

@@ -31,7 +31,7 @@ test(`${sent} leads are saved and sent once each, by 50 workers`, async () => {
   const hits = await deliverAll(world, workers);
   expect(hits.size).toBe(sent);
   expect([...hits.values()].filter((count) => count > 1)).toEqual([]);
-  const list = { tenantId: world.tenantId, campaign_id: world.list };
+  const list = { tenantId: world.tenantId, receiver_id: world.list };
   expect(await readCounts(world.deps.integrations, list)).toMatchObject({ pending: 0, delivered: sent });
   expect(await countsOf(world)).toMatchObject({ total: sent, sent });
 });

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { readCounts } from '#functions/integrations/count-deliveries.ts';
 import type { DeliveryRecord } from '#functions/integrations/store/index.ts';
 import { keysOf } from '#infra/local/table-front/operations.ts';
-import { deliveryStatuses } from '#shared/contracts/integrations.ts';
+import { deliveryStatuses } from '#shared/contracts/integrations/index.ts';
 import type { Account } from '../people.ts';
 import type { Process } from '../simulated/process.ts';
 import type { Service } from '../simulated/service.ts';
@@ -22,8 +22,8 @@ export async function checkDeliveries(
 ): Promise<string[]> {
   const { store } = world.engines.integrations;
   const found = await Promise.all(
-    lists.map((campaign_id) =>
-      store.deliveries.query.byCampaign({ tenantId, campaign_id }).go({ pages: 'all' }),
+    lists.map((receiver_id) =>
+      store.deliveries.query.byReceiver({ tenantId, receiver_id }).go({ pages: 'all' }),
     ),
   );
   const all = found.flatMap(({ data }) => data);
@@ -93,16 +93,16 @@ const isDelivery = (item: string | undefined, id: string): boolean =>
 async function checkCounts(
   { engines: { integrations } }: World,
   tenantId: string,
-  campaign_id: string,
+  receiver_id: string,
   all: DeliveryRecord[],
 ): Promise<string[]> {
-  const mine = all.filter((delivery) => delivery.campaign_id === campaign_id);
-  const { last_delivered_at: _at, ...counts } = await readCounts(integrations, { tenantId, campaign_id });
+  const mine = all.filter((delivery) => delivery.receiver_id === receiver_id);
+  const { last_delivered_at: _at, ...counts } = await readCounts(integrations, { tenantId, receiver_id });
   const recounted = deliveryStatuses.map((name) => [
     name,
     mine.filter(({ status }) => status === name).length,
   ]);
-  return differences(`deliveries of ${campaign_id}`, counts, Object.fromEntries(recounted));
+  return differences(`deliveries of ${receiver_id}`, counts, Object.fromEntries(recounted));
 }
 
 const Event = z.object({ data: z.object({ lead: z.object({ id: z.string() }) }) });
@@ -119,7 +119,7 @@ function checkEvents({ receiver }: Service, all: DeliveryRecord[]): string[] {
 async function checkMarks({ engines }: World, tenantId: string, all: DeliveryRecord[]): Promise<string[]> {
   const { heads } = engines.runs.campaigns.store;
   const delivered = all.filter(({ status }) => status === 'delivered');
-  const lists = new Map(delivered.map(({ campaign_id, lead_id = '' }) => [lead_id, campaign_id]));
+  const lists = new Map(delivered.map(({ receiver_id, lead_id = '' }) => [lead_id, receiver_id]));
   const keys = [...lists].map(([id, campaign_id]) => ({ tenantId, campaign_id, id }));
   if (keys.length === 0) return [];
   const { data } = await heads.get(keys).go({ consistent: true });

@@ -2,7 +2,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { exportTenant } from '#functions/campaigns/export-tenant.ts';
 import { listResults } from '#functions/campaigns/leads/reading/list-results.ts';
 import { toLead } from '#functions/campaigns/leads/reading/to-lead.ts';
-import { leadEvent } from '#functions/integrations/domain/lead-event.ts';
+import { leadBody } from '#functions/integrations/domain/event-bodies.ts';
 import { maskContacts } from '#functions/searchers/domain/mask-contacts.ts';
 import { type KindKey, kindKeys, listTypes, Search } from '#shared/domain/kinds/index.ts';
 import { ResultFilter } from '#shared/domain/leads/filter/result-filter.ts';
@@ -87,7 +87,9 @@ test('it is enriched at its own price, told in events and exports, and masked in
   const [lead] = (await world.leads()).filter(({ head }) => head.name === 'Ship 3');
   const shown = Lead.parse(lead && toLead(lead.head, new Date().toISOString()));
   const list = { id: world.list, name: 'A list', tags: [], source: '' };
-  const event = JSON.parse(leadEvent(list, shown, lead?.values ?? {}, 'now'));
+  const event = JSON.parse(
+    leadBody({ type: 'lead.sent', timestamp: 'now' }, { list, lead: shown, values: lead?.values ?? {} }),
+  );
   expect(event.data.lead).toMatchObject({ type: 'ship', columns: { tonnage: 400 } });
   expect(event.data.lead.email).toBeDefined();
 

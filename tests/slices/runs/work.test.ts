@@ -67,7 +67,7 @@ test('a website is read for a lead that is told to be looked at, and for its run
   expect(Date.parse(until) - before).toBeGreaterThanOrEqual(40_000);
   expect(Date.parse(until) - Date.now()).toBeLessThanOrEqual(40_000);
   const { data } = await world.deps.integrations.store.deliveries.query
-    .byCampaign({ tenantId: world.tenantId, campaign_id: world.list })
+    .byReceiver({ tenantId: world.tenantId, receiver_id: world.list })
     .go();
   expect(data).toMatchObject([{ lead_id: id, run_id: run.id }]);
 });

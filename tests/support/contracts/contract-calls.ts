@@ -155,6 +155,7 @@ export const validCalls: Record<EndpointId, (world: World) => CallInput> = {
     body: { email: leadEmail },
   }),
   'campaigns.webhook': (world) => ({ params: byList(world) }),
+  'campaigns.removeWebhook': ({ sentList }) => ({ params: { id: sentList } }),
   'campaigns.setUpWebhook': (world) => ({
     params: byList(world),
     body: {
@@ -212,6 +213,21 @@ export const validCalls: Record<EndpointId, (world: World) => CallInput> = {
   }),
   'integrations.delivery': ({ delivery }) => ({ params: { id: delivery } }),
   'integrations.replay': (world) => ({ params: byList(world), body: { ids: [world.delivery] } }),
+  'integrations.webhooks': () => ({}),
+  'integrations.webhook': ({ webhook }) => ({ params: { id: webhook } }),
+  'integrations.createWebhook': ({ webhookUrl }) => ({
+    body: { name: 'Made by contract', url: webhookUrl, events: ['lead.deleted'] },
+  }),
+  'integrations.changeWebhook': ({ webhook }) => ({ params: { id: webhook }, body: { name: 'Renamed' } }),
+  'integrations.removeWebhook': ({ spareWebhook }) => ({ params: { id: spareWebhook } }),
+  'integrations.webhookDeliveries': ({ webhook }) => ({ params: { id: webhook }, query: { limit: 5 } }),
+  'integrations.replayWebhook': ({ webhook, delivery }) => ({
+    params: { id: webhook },
+    body: { ids: [delivery] },
+  }),
+  'integrations.testWebhook': ({ webhook }) => ({ params: { id: webhook }, body: { event: 'lead.deleted' } }),
+  'integrations.testAddress': ({ webhookUrl }) => ({ body: { url: webhookUrl, event: 'run.finished' } }),
+  'integrations.webhookEvents': () => ({}),
   'integrations.testSend': (world) => ({ params: byList(world) }),
   ...trainingCalls,
   'privacy.exports': () => ({}),

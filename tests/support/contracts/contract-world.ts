@@ -34,6 +34,11 @@ export type World = AccountWorld & {
   run: string;
   stoppedRun: string;
   delivery: string;
+  /** An account webhook, and another one, to be removed. */
+  webhook: string;
+  spareWebhook: string;
+  /** A list whose webhook is to be removed. */
+  sentList: string;
   webhookUrl: string;
   email: string;
   password: string;
@@ -92,6 +97,9 @@ export async function makeWorld(
     run: run.id,
     stoppedRun: begun.id,
     delivery: sent.data[0]?.id ?? '',
+    webhook: await makeWebhook(client, webhookUrl),
+    spareWebhook: await makeWebhook(client, webhookUrl),
+    sentList: await listWithWebhook(client, webhookUrl),
     webhookUrl,
     training: await makeTrainingWorld(await cloud.as('admin')),
     savedSearch: await saveSearch(client, 'kept'),
@@ -106,6 +114,17 @@ export async function makeWorld(
 
 async function makeLabel(client: TestClient, name: string): Promise<string> {
   return (await client.call(campaigns.endpoints.createLabel, { body: { name, color: 'blue' } })).id;
+}
+
+async function makeWebhook(client: TestClient, url: string): Promise<string> {
+  const body = { name: 'CRM', url, events: ['list.deleted' as const] };
+  return (await client.call(integrations.endpoints.createWebhook, { body })).id;
+}
+
+async function listWithWebhook(client: TestClient, url: string): Promise<string> {
+  const { id } = await client.newList('sent');
+  await client.call(campaigns.endpoints.setUpWebhook, { params: { id }, body: { name: 'hook', url } });
+  return id;
 }
 
 async function saveView(client: TestClient): Promise<string> {
@@ -175,6 +194,9 @@ export const inventedWorld = (): World => ({
   run: newId('run'),
   stoppedRun: newId('run'),
   delivery: newId('delivery'),
+  webhook: newId('webhook'),
+  spareWebhook: newId('webhook'),
+  sentList: newId('campaign'),
   webhookUrl: 'https://hook.leadwright.example/in',
   email: 'nobody@leadwright.example',
   password: 'not-a-password',
@@ -202,6 +224,9 @@ export const idsOf = ({
   run,
   stoppedRun,
   delivery,
+  webhook,
+  spareWebhook,
+  sentList,
   savedSearch,
   spareSearch,
   dataExport,
@@ -222,6 +247,9 @@ export const idsOf = ({
     run,
     stoppedRun,
     delivery,
+    webhook,
+    spareWebhook,
+    sentList,
     savedSearch,
     spareSearch,
     dataExport,

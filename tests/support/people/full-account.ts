@@ -26,6 +26,12 @@ export async function fullAccount(cloud: TestCloud, webhookUrl: string) {
     params: { id: list.id },
     body: { name: 'hook', url: webhookUrl, authorization_token: 'a-token-of-theirs' },
   });
+  await client.call(integrations.endpoints.createWebhook, {
+    body: {
+      ...{ name: 'CRM', url: webhookUrl, events: ['list.archived' as const] },
+      authorization_token: 'another-token-of-theirs',
+    },
+  });
   const plan = searchPlan(list.id, 4, 'connect');
   await client.finishedRun((await client.startRun({ ...plan }, { idempotency_key: `once-${list.id}` })).id);
   await eventually(

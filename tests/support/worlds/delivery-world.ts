@@ -28,6 +28,7 @@ export async function deliveryWorld(cloud: TestCloud, answer: (id: string) => An
   const demo = await cloud.as('demo');
   const tenantId = await cloud.tenantOf(demo);
   const { id: campaign_id } = await demo.newList('deliveries');
+  const receiver = { tenantId, receiver_id: campaign_id };
   let clock = Date.parse('2040-01-01T00:00:00Z');
   const queued: { message: DeliveryMessage; at: number }[] = [];
   const working = new Set<Promise<void>>();
@@ -75,7 +76,7 @@ export async function deliveryWorld(cloud: TestCloud, answer: (id: string) => An
     while (working.size > 0) await Promise.all(working);
   }
   const all = async (): Promise<DeliveryRecord[]> =>
-    (await store.deliveries.query.byCampaign({ tenantId, campaign_id }).go({ pages: 'all' })).data;
+    (await store.deliveries.query.byReceiver(receiver).go({ pages: 'all' })).data;
 
   const setUp = async () => {
     const url = 'https://receiver.example/hook';
@@ -89,6 +90,7 @@ export async function deliveryWorld(cloud: TestCloud, answer: (id: string) => An
     deps,
     tenantId,
     campaign_id,
+    receiver,
     /** Ids of what the receiver got, in order. */
     sent,
     all,
@@ -96,7 +98,7 @@ export async function deliveryWorld(cloud: TestCloud, answer: (id: string) => An
     settled,
     deliver: (id: string) => deliver(deps, { tenant_id: tenantId, delivery_id: id }),
     webhook: async () => (await campaigns.store.webhooks.get({ tenantId, campaign_id }).go()).data,
-    counts: () => readCounts({ store }, { tenantId, campaign_id }),
+    counts: () => readCounts({ store }, receiver),
     /** Deliveries of this list that a sweep would find now or later. */
     due: async () => (await all()).filter(({ due }) => due.startsWith('due')).length,
     /** Lets so many minutes go by, with a sweep in each, until all that came of it is done. */
@@ -117,7 +119,7 @@ export async function deliveryWorld(cloud: TestCloud, answer: (id: string) => An
       const ids = Array.from({ length: count }, () => newId('delivery'));
       const stated = {
         tenantId,
-        campaign_id,
+        receiver_id: campaign_id,
         event: 'lead.sent',
         url: 'https://receiver.example/hook',
         status: 'pending' as const,
@@ -131,7 +133,7 @@ export async function deliveryWorld(cloud: TestCloud, answer: (id: string) => An
       };
       await store.deliveries.put(ids.map((id) => ({ ...stated, id, due: dueOf(id), ...change }))).go();
       await store.bodies.put(ids.map((id) => ({ tenantId, id, body: { text: '{}' }, ttl: stated.ttl }))).go();
-      await transact(store.table, [countsWrite(deps, { tenantId, campaign_id }, { [stated.status]: count })]);
+      await transact(store.table, [countsWrite(deps, receiver, { [stated.status]: count })]);
       return ids;
     },
   };

@@ -208,7 +208,7 @@ export async function openRunWorld(table: Table, credits = 1000, type: KindKey =
     /** Which leads were sent, one entry for each delivery. */
     async sent(): Promise<string[]> {
       const { data } = await deliveries.query
-        .byCampaign({ tenantId, campaign_id: list })
+        .byReceiver({ tenantId, receiver_id: list })
         .go({ pages: 'all' });
       return data.map(({ lead_id }) => lead_id ?? '');
     },

@@ -1,10 +1,11 @@
+import { happened } from '#functions/events/index.ts';
 import type { Write } from '#functions/platform/table/transact.ts';
 import { type Found, idsOf } from '#shared/domain/leads/found.ts';
 import type { DuplicateRule } from '#shared/domain/leads/import-rules.ts';
 import type { LeadValues } from '#shared/domain/leads/lead.ts';
 import type { CampaignDeps } from '../../deps.ts';
 import { countOf, sumCounts } from '../../domain/counts.ts';
-import { mergeValues } from '../../domain/merge-values.ts';
+import { countValues, mergeValues } from '../../domain/merge-values.ts';
 import type { CampaignRecord } from '../../lists/get-campaign.ts';
 import { rowOf, rowsWrite } from '../../rows/write-rows.ts';
 import { markBounced } from '../bounces.ts';
@@ -19,7 +20,7 @@ export type Brought = { writes: Write[]; created: string[]; updated: number; dup
 const addressParts = ['street', 'postal_code', 'city', 'state', 'country'] as const;
 
 /**
- * The writes that put brought leads into a list, for nothing: three for each new one, two for each known one that is changed, and two. By the
+ * The writes that put brought leads into a list, for nothing: three for each new one, two for each known one that is changed, and three. By the
  * rule `update` a known lead is given what it has not: values beside its own, and an address where it has none. By `both` another lead stands beside
  * it, under the id that `own` gives for its place among all. Refused as `claim` or `head` if somebody else was faster: ask again.
  */
@@ -54,6 +55,11 @@ export async function bringLeads(
   };
   if (heads.length + changed.length === 0) return { writes: [], ...counts };
   const rows = [...heads.map(rowOf), ...changed.map(({ row }) => row)];
+  const told = await happened(deps.events, tenantId, {
+    event: 'lead.created',
+    campaign_id: campaign.id,
+    lead_ids: counts.created,
+  });
   const change = sumCounts([...heads.map(countOf), ...changed.map((one) => one.counts)]);
   return {
     writes: [
@@ -61,6 +67,7 @@ export async function bringLeads(
       ...changed.flatMap((one) => one.writes),
       rowsWrite(deps, place, rows),
       countWrite(deps, tenantId, campaign.id, change),
+      ...told,
     ],
     ...counts,
   };
@@ -138,7 +145,7 @@ function amend(deps: CampaignDeps, lead: LeadRecord, given: Found[]) {
     const value = lead.head[part] ? undefined : given.find((found) => found[part])?.[part];
     return value ? [[part, value] as const] : [];
   });
-  if (parts.length === 0 && sizeOf(values) === sizeOf(lead.values)) return undefined;
+  if (parts.length === 0 && countValues(values) === countValues(lead.values)) return undefined;
   const searched = lead.head.email_status !== 'not_searched';
   return changeLead(deps, lead, values, { searched, set: Object.fromEntries(parts) });
 }
@@ -152,6 +159,3 @@ function onlyNew(known: LeadValues, brought: LeadValues): LeadValues {
     ]),
   );
 }
-
-const sizeOf = (values: LeadValues): number =>
-  Object.values(values).reduce((sum, list) => sum + (list?.length ?? 0), 0);

@@ -1,4 +1,5 @@
 import pLimit from 'p-limit';
+import { happened } from '#functions/events/index.ts';
 import { chunk } from '#functions/platform/jobs/queue.ts';
 import { TransactionRefused, transact, type Write, write } from '#functions/platform/table/transact.ts';
 import { epoch } from '#shared/domain/time.ts';
@@ -10,7 +11,7 @@ import { goneRow, rowOf, rowsWrite } from '../../rows/write-rows.ts';
 import type { Head } from '../../store/leads.ts';
 import { countWrite } from '../count-leads.ts';
 
-/** Leads of one transaction: four writes each, the rows and the counts. */
+/** Leads of one transaction: four writes each, the rows, the counts, and what is told of it. */
 const perTransaction = 24;
 
 /** Moves leads to the trash for 60 days and gives their places in the list free. Ids that are not there are left out. */
@@ -42,7 +43,7 @@ export async function deleteLeads(
       ];
       return { writes, row: goneRow(head, gone) };
     },
-    (counts) => lessCounts(none, counts),
+    { event: 'lead.deleted', signed: (counts) => lessCounts(none, counts) },
     async ({ tenantId, campaign_id, id }) => {
       const { data } = await deps.store.heads.get({ tenantId, campaign_id, id }).go({ consistent: true });
       return data ?? undefined;
@@ -86,7 +87,7 @@ export async function restoreLeads(
       ];
       return { writes, row: rowOf(head) };
     },
-    (counts) => counts,
+    { event: 'lead.restored', signed: (counts) => counts },
     async ({ tenantId, campaign_id, id, version, sent }) => {
       const { data } = await deps.store.trash.get({ tenantId, campaign_id, id }).go({ consistent: true });
       const isSame = data?.version === version && data.sent === sent;
@@ -100,7 +101,8 @@ type Movable = Head & { ttl?: number | undefined };
 
 /** What moves one lead, and what filters see of it then. */
 type Move = { writes: Write[]; row: TailRow };
-type Signed = (counts: Counts) => Counts;
+/** How the list's counts change, and what is told of it. */
+type Meaning = { event: 'lead.deleted' | 'lead.restored'; signed: (counts: Counts) => Counts };
 /** What a lead is by now, where it can have changed; undefined if there is nothing to move any more. */
 type Reread = (head: Movable) => Promise<Movable | undefined>;
 
@@ -115,10 +117,10 @@ async function moveAll(
   deps: CampaignDeps,
   heads: Movable[],
   moveOf: (head: Movable) => Move,
-  signed: Signed,
+  meaning: Meaning,
   reread: Reread = async () => undefined,
 ): Promise<number> {
-  const move = (batch: Movable[]) => moveBatch(deps, batch, moveOf, signed);
+  const move = (batch: Movable[]) => moveBatch(deps, batch, moveOf, meaning);
   const limit = pLimit(atOnce);
   const moveAllOf = async (batch: Movable[]) => {
     if (await move(batch)) return batch.length;
@@ -148,7 +150,7 @@ async function moveBatch(
   deps: CampaignDeps,
   batch: Movable[],
   moveOf: (head: Movable) => Move,
-  signed: Signed,
+  { event, signed }: Meaning,
 ): Promise<boolean> {
   const [first] = batch;
   if (!first) return true;
@@ -159,8 +161,11 @@ async function moveBatch(
     moves.map(({ row }) => row),
   );
   const counts = countWrite(deps, first.tenantId, first.campaign_id, signed(sumCounts(batch.map(countOf))));
+  const { tenantId, campaign_id } = first;
+  const lead_ids = batch.map(({ id }) => id);
+  const told = await happened(deps.events, tenantId, { event, campaign_id, lead_ids });
   try {
-    await transact(deps.store.table, [...moves.flatMap(({ writes }) => writes), rows, counts]);
+    await transact(deps.store.table, [...moves.flatMap(({ writes }) => writes), rows, counts, ...told]);
     return true;
   } catch (error) {
     if (error instanceof TransactionRefused) return false;

@@ -1,3 +1,4 @@
+import { happened } from '#functions/events/index.ts';
 import { type Write, write } from '#functions/platform/table/transact.ts';
 import type { CampaignDeps } from '../../deps.ts';
 import { countOf, lessCounts, none, sumCounts } from '../../domain/counts.ts';
@@ -69,7 +70,13 @@ export async function copyWrites(deps: CampaignDeps, asked: Asked): Promise<Move
   });
   const all = copies.map(({ copy }) => copy);
   const arrival = all.length > 0 ? arrivalWrites(deps, to, all) : [];
-  return { writes: [...writes, ...arrival], there, moved: heads.length, passed };
+  const lead_ids = all.map(({ id }) => id);
+  const told = await happened(deps.events, to.tenantId, {
+    event: 'lead.created',
+    campaign_id: to.id,
+    lead_ids,
+  });
+  return { writes: [...writes, ...arrival, ...told], there, moved: heads.length, passed };
 }
 
 const listOf = ({ tenantId, id }: CampaignRecord) => ({ tenantId, campaign_id: id });

@@ -47,7 +47,7 @@ async function deliver(
   const found = given.flatMap(({ people }) => people);
   const newcomers = await findNewcomers(campaigns, tenantId, campaign.id, found);
   const price = priceOf(campaign.type, 'similar');
-  const { writes, charges } = leadWrites(campaigns, tenantId, campaign, newcomers, price);
+  const { writes, charges } = await leadWrites(campaigns, tenantId, campaign, newcomers, price);
   const noted = given.map(({ lead }) => suppliedWrite(campaigns, lead.head, 'similar'));
   return {
     writes: [...writes, ...noted],

@@ -58,6 +58,16 @@ const settingsRoutes: RouteObject = {
     page('/settings/privacy', settings, () => import('#web/features/privacy/pages/privacy-page.tsx')),
     { path: '/settings/integration', loader: () => redirect('/settings/integration/sources'), element: null },
     page('/settings/integration/sources', settings, () => import('#web/features/sources/page.tsx')),
+    page(
+      '/settings/integration/webhook',
+      settings,
+      () => import('#web/features/integrations/account/webhooks-page.tsx'),
+    ),
+    page(
+      '/settings/integration/webhook/:id',
+      settings,
+      () => import('#web/features/integrations/account/webhook-page.tsx'),
+    ),
     page('/manage-team', settings, () => import('#web/features/team/pages/team-page.tsx')),
     page('/billing-portal', settings, () => import('#web/features/account/pages/billing-page.tsx')),
     { path: '/profile-settings/profile', loader: () => redirect('/profile-settings'), element: null },

@@ -6,6 +6,7 @@ import {
   IconUserCircle,
   IconUsersGroup,
   IconWallet,
+  IconWebhook,
 } from '@tabler/icons-react';
 import type { User } from '#shared/contracts/account/index.ts';
 import type { MessageKey } from '#web/lib/intl/messages.ts';
@@ -23,6 +24,12 @@ const settings: readonly Setting[] = [
     to: '/settings/integration/sources',
     label: 'nav.sources',
     icon: IconDatabaseSearch,
+    needs: 'main_user',
+  },
+  {
+    to: '/settings/integration/webhook',
+    label: 'nav.webhooks',
+    icon: IconWebhook,
     needs: 'main_user',
   },
   { to: '/billing-portal', label: 'nav.billing', icon: IconReceipt2, needs: 'wallet' },

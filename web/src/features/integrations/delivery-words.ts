@@ -1,4 +1,7 @@
-import type { Delivery, DeliveryAttempt } from '#shared/contracts/integrations.ts';
+import * as z from 'zod';
+import type { Delivery, DeliveryAttempt, DeliveryDetails } from '#shared/contracts/integrations/index.ts';
+import { kindKeys } from '#shared/domain/kinds/index.ts';
+import { leadAddress } from '#web/lib/addresses.ts';
 import type { Tone } from '#web/ui/states/status-badge.tsx';
 
 export const deliveryTone: Record<Delivery['status'], Tone> = {
@@ -31,4 +34,23 @@ export function hintOf({ status, error }: Pick<DeliveryAttempt, 'status' | 'erro
   if (status === 404 || status === 405) return 'address';
   if (status === 410) return 'gone';
   return status >= 500 ? 'failing' : null;
+}
+
+const LeadBody = z.object({
+  data: z.object({
+    lead: z.object({ id: z.string(), campaign_id: z.string(), type: z.enum(kindKeys) }),
+  }),
+});
+
+/** The page of the lead that a delivery is about; null where it is about none, or one that was deleted. */
+export function leadOf({ event, request }: Pick<DeliveryDetails, 'event' | 'request'>): string | null {
+  if (event === 'lead.deleted') return null;
+  try {
+    const { data } = LeadBody.safeParse(JSON.parse(request.body));
+    if (!data) return null;
+    const { id, campaign_id, type } = data.data.lead;
+    return leadAddress(type, campaign_id, id);
+  } catch {
+    return null;
+  }
 }

@@ -1,7 +1,8 @@
 import { campaigns } from '#shared/contracts/campaigns/index.ts';
-import { type Delivery, integrations } from '#shared/contracts/integrations.ts';
+import { type Delivery, integrations } from '#shared/contracts/integrations/index.ts';
 import { call } from '#web/lib/api/call.ts';
 import { refresh, useEndpoint } from '#web/lib/api/use-endpoint.ts';
+import { type Receiver, receiverEndpoints } from './receiver.ts';
 
 const { endpoints } = integrations;
 
@@ -12,16 +13,28 @@ const idlePace = 5000;
 export const useWebhook = (listId: string) =>
   useEndpoint(campaigns.endpoints.webhook, { params: { id: listId } }, { revalidateOnFocus: false });
 
-/** One page of what was sent from a list. */
+/** The account webhooks, with how their deliveries went. */
+export const useWebhooks = () =>
+  useEndpoint(endpoints.webhooks, {}, { quiet: true, refreshInterval: idlePace });
+
+/** One of them; `null` for a new one, which is not asked for. */
+export const useAccountWebhook = (id: string | null) =>
+  useEndpoint(endpoints.webhook, id ? { params: { id } } : null, { quiet: true, revalidateOnFocus: false });
+
+/** What each event looks like. */
+export const useWebhookEvents = () =>
+  useEndpoint(endpoints.webhookEvents, {}, { quiet: true, revalidateOnFocus: false });
+
+/** One page of what was sent to a receiver. */
 export function useDeliveries(
-  listId: string,
+  { of, id }: Receiver,
   status: Delivery['status'] | undefined,
   cursor: string | undefined,
 ) {
   return useEndpoint(
-    endpoints.deliveries,
+    receiverEndpoints[of].deliveries,
     {
-      params: { id: listId },
+      params: { id },
       query: { limit: 20, ...(status ? { status } : {}), ...(cursor ? { cursor } : {}) },
     },
     {
@@ -42,11 +55,13 @@ export const useDelivery = (id: string | null) =>
     refreshInterval: (one) => (one && ['pending', 'retrying'].includes(one.status) ? livePace : 0),
   });
 
-export const refreshDeliveries = (): Promise<void> => refresh(endpoints.deliveries, endpoints.delivery);
+export const refreshDeliveries = (): Promise<void> =>
+  refresh(endpoints.deliveries, endpoints.webhookDeliveries, endpoints.delivery, endpoints.webhooks);
 
 /** Sends a delivery again. Returns how many that were: none if it is under way. Throws `ApiError`. */
-export async function replay(listId: string, id: string): Promise<number> {
-  const { replayed } = await call(endpoints.replay, { params: { id: listId }, body: { ids: [id] } });
+export async function replay(receiver: Receiver, id: string): Promise<number> {
+  const endpoint = receiverEndpoints[receiver.of].replay;
+  const { replayed } = await call(endpoint, { params: { id: receiver.id }, body: { ids: [id] } });
   await refreshDeliveries();
   return replayed;
 }

@@ -21,7 +21,9 @@ afterEach(() => vi.unstubAllGlobals());
 test('goes on where the last reply says until nothing is left, and says how far it is', async () => {
   const progress: [number, number][] = [];
   const onProgress = (done: number, total: number) => progress.push([done, total]);
-  expect(await replayFailed('cmp_1', onProgress, new AbortController().signal)).toBe(2398);
+  expect(await replayFailed({ of: 'list', id: 'cmp_1' }, onProgress, new AbortController().signal)).toBe(
+    2398,
+  );
   expect(sent).toEqual([{ failed: true }, { failed: true, cursor: 'a' }, { failed: true, cursor: 'b' }]);
   expect(progress).toEqual([
     [1000, 2400],
@@ -32,6 +34,6 @@ test('goes on where the last reply says until nothing is left, and says how far 
 
 test('asks for no more once its page was left', async () => {
   const leaving = new AbortController();
-  expect(await replayFailed('cmp_1', () => leaving.abort(), leaving.signal)).toBe(1000);
+  expect(await replayFailed({ of: 'list', id: 'cmp_1' }, () => leaving.abort(), leaving.signal)).toBe(1000);
   expect(sent).toHaveLength(1);
 });

@@ -1,5 +1,6 @@
 import { Alert } from '@mantine/core';
 import { IconPlugConnectedX } from '@tabler/icons-react';
+import { useState } from 'react';
 import type { Campaign } from '#shared/contracts/campaigns/index.ts';
 import { listAddress } from '#web/lib/addresses.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
@@ -7,13 +8,14 @@ import { PageFrame } from '#web/ui/layout/page-frame.tsx';
 import { LoadProblem } from '#web/ui/states/load-problem.tsx';
 import { PageSkeleton } from '#web/ui/states/page-skeleton.tsx';
 import { useWebhook } from '../hooks.ts';
-import { DeliveriesPanel } from './deliveries-panel.tsx';
-import { TestSend } from './test-send.tsx';
-import { WebhookForm } from './webhook-form.tsx';
+import { DeliveriesPanel } from './deliveries/deliveries-panel.tsx';
+import { ListWebhookForm } from './list-webhook-form.tsx';
+import { SamplePayload } from './set-up/sample-payload.tsx';
 
 export function WebhookView({ list }: { list: Campaign }) {
   const t = useText();
   const { data, error, mutate } = useWebhook(list.id);
+  const [removals, setRemovals] = useState(0);
   const reason = data?.webhook?.disabled_reason;
   return (
     <PageFrame
@@ -30,13 +32,20 @@ export function WebhookView({ list }: { list: Campaign }) {
               {t(`webhook.off_${reason}`)}
             </Alert>
           ) : null}
-          <WebhookForm
+          <ListWebhookForm
+            // One that was removed leaves an empty form.
+            key={removals}
             listId={list.id}
             webhook={data.webhook}
-            onSaved={(webhook) => mutate({ webhook }, { revalidate: false })}
+            onSaved={(webhook) => {
+              if (!webhook) setRemovals(removals + 1);
+              return mutate({ webhook }, { revalidate: false });
+            }}
           />
-          {data.webhook ? <TestSend key={data.webhook.url} listId={list.id} url={data.webhook.url} /> : null}
-          {data.webhook ? <DeliveriesPanel listId={list.id} sending={data.webhook.enabled} /> : null}
+          <SamplePayload events={['lead.sent']} />
+          {data.webhook ? (
+            <DeliveriesPanel receiver={{ of: 'list', id: list.id }} sending={data.webhook.enabled} />
+          ) : null}
         </div>
       ) : null}
     </PageFrame>

@@ -1,26 +1,27 @@
 import { Select, Skeleton } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
-import { type Delivery, deliveryStatuses } from '#shared/contracts/integrations.ts';
+import { type Delivery, deliveryStatuses } from '#shared/contracts/integrations/index.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { CursorPager } from '#web/ui/layout/cursor-pager.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { LoadProblem } from '#web/ui/states/load-problem.tsx';
 import { UnreadableNote } from '#web/ui/states/unreadable-note.tsx';
-import { useDeliveries } from '../hooks.ts';
+import { useDeliveries } from '../../hooks.ts';
+import type { Receiver } from '../../receiver.ts';
 import classes from './deliveries.module.css';
 import { DeliveriesTable } from './deliveries-table.tsx';
 import { DeliveryDrawer } from './delivery-drawer.tsx';
 import { ReplayFailedButton } from './replay-failed-button.tsx';
 
-/** What was sent from a list, newest first. `sending`: the webhook is on, so that sending again has a sense. */
-export function DeliveriesPanel({ listId, sending }: { listId: string; sending: boolean }) {
+/** What was sent to a receiver, newest first. `sending`: the webhook is on, so that sending again has a sense. */
+export function DeliveriesPanel({ receiver, sending }: { receiver: Receiver; sending: boolean }) {
   const t = useText();
   const [status, setStatus] = useState<Delivery['status'] | undefined>();
   const [cursors, setCursors] = useState<string[]>([]);
   const [opened, setOpened] = useState<string | null>(null);
-  const { data, error, mutate } = useDeliveries(listId, status, cursors.at(-1));
+  const { data, error, mutate } = useDeliveries(receiver, status, cursors.at(-1));
   const { failed = 0, disabled = 0 } = data?.counts ?? {};
 
   return (
@@ -30,7 +31,9 @@ export function DeliveriesPanel({ listId, sending }: { listId: string; sending: 
       description={t('webhook.deliveries_text')}
       actions={
         <div className={classes.actions}>
-          {sending ? <ReplayFailedButton key={listId} listId={listId} count={failed + disabled} /> : null}
+          {sending ? (
+            <ReplayFailedButton key={receiver.id} receiver={receiver} count={failed + disabled} />
+          ) : null}
           <Select
             size="xs"
             w={150}
@@ -51,7 +54,7 @@ export function DeliveriesPanel({ listId, sending }: { listId: string; sending: 
       {!data && !error ? <Skeleton height={160} radius={0} /> : null}
       {data && data.data.length === 0 && !data.unreadable ? (
         <EmptyState compact icon={<IconSend size={20} />} title={t('webhook.no_deliveries')}>
-          {t('webhook.no_deliveries_text')}
+          {t(receiver.of === 'list' ? 'webhook.no_deliveries_text' : 'webhook.no_events_text')}
         </EmptyState>
       ) : null}
       {data && data.data.length > 0 ? <DeliveriesTable deliveries={data.data} onOpen={setOpened} /> : null}
@@ -62,7 +65,7 @@ export function DeliveriesPanel({ listId, sending }: { listId: string; sending: 
         onNext={(cursor) => setCursors([...cursors, cursor])}
         onPrevious={() => setCursors(cursors.slice(0, -1))}
       />
-      <DeliveryDrawer id={opened} listId={listId} onClose={() => setOpened(null)} />
+      <DeliveryDrawer id={opened} receiver={receiver} onClose={() => setOpened(null)} />
     </Panel>
   );
 }

@@ -1,18 +1,22 @@
-import { Code, Drawer, Skeleton } from '@mantine/core';
+import { Anchor, Code, Drawer, Skeleton } from '@mantine/core';
+import { Link } from 'react-router-dom';
 import { useText } from '#web/lib/intl/use-text.ts';
+import { CopyButton } from '#web/ui/copy-button.tsx';
 import { LoadProblem } from '#web/ui/states/load-problem.tsx';
-import { pretty } from '../delivery-words.ts';
-import { useDelivery } from '../hooks.ts';
+import { leadOf, pretty } from '../../delivery-words.ts';
+import { useDelivery } from '../../hooks.ts';
+import type { Receiver } from '../../receiver.ts';
 import { AttemptView } from './attempt-view.tsx';
 import classes from './deliveries.module.css';
 import { DeliveryState } from './delivery-state.tsx';
 
-type Props = { id: string | null; listId: string; onClose: () => void };
+type Props = { id: string | null; receiver: Receiver; onClose: () => void };
 
 /** One delivery: its request, every try, and another one. */
-export function DeliveryDrawer({ id, listId, onClose }: Props) {
+export function DeliveryDrawer({ id, receiver, onClose }: Props) {
   const t = useText();
   const { data, error, mutate } = useDelivery(id);
+  const lead = data ? leadOf(data) : null;
   const headers = Object.entries(data?.request.headers ?? {}).map(([name, value]) => `${name}: ${value}`);
   return (
     <Drawer
@@ -27,7 +31,12 @@ export function DeliveryDrawer({ id, listId, onClose }: Props) {
       {!data && !error ? <Skeleton height={300} radius="md" /> : null}
       {data ? (
         <>
-          <DeliveryState listId={listId} delivery={data} />
+          <DeliveryState receiver={receiver} delivery={data} />
+          {lead ? (
+            <Anchor component={Link} to={lead} size="sm" mt="sm" display="inline-block">
+              {t('webhook.open_lead')}
+            </Anchor>
+          ) : null}
           <section className={classes.section}>
             <h3 className={classes.heading}>{t('webhook.tries')}</h3>
             {data.attempts.length === 0 ? <p className={classes.minor}>{t('webhook.no_tries')}</p> : null}
@@ -36,8 +45,11 @@ export function DeliveryDrawer({ id, listId, onClose }: Props) {
             ))}
           </section>
           <section className={classes.section}>
-            <h3 className={classes.heading}>{t('webhook.request')}</h3>
-            <Code block className={classes.code ?? ''} tabIndex={0}>
+            <div className={classes.headed}>
+              <h3 className={classes.heading}>{t('webhook.request')}</h3>
+              <CopyButton value={pretty(data.request.body)} label={t('webhook.copy_body')} />
+            </div>
+            <Code block className={classes.request ?? ''} tabIndex={0}>
               {[`POST ${data.url}`, ...headers, '', pretty(data.request.body)].join('\n')}
             </Code>
           </section>

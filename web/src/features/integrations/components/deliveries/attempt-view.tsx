@@ -1,9 +1,9 @@
 import { Code } from '@mantine/core';
-import type { DeliveryAttempt } from '#shared/contracts/integrations.ts';
+import type { DeliveryAttempt } from '#shared/contracts/integrations/index.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText, useTextOr } from '#web/lib/intl/use-text.ts';
 import { StatusBadge } from '#web/ui/states/status-badge.tsx';
-import { hintOf, pretty } from '../delivery-words.ts';
+import { hintOf, pretty } from '../../delivery-words.ts';
 import classes from './deliveries.module.css';
 
 /** One try: what came back and how long it took. */

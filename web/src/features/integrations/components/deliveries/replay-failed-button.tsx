@@ -5,13 +5,14 @@ import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { ProgressLine } from '#web/ui/charts/progress-line.tsx';
 import { toast } from '#web/ui/toasts/toasts.tsx';
-import { replayFailed } from '../replay-failed.ts';
+import type { Receiver } from '../../receiver.ts';
+import { replayFailed } from '../../replay-failed.ts';
 import classes from './deliveries.module.css';
 
 type Progress = { done: number; total: number };
 
 /** Sends again what did not arrive, call after call; leaving the page stops after the call that is under way. */
-export function ReplayFailedButton({ listId, count }: { listId: string; count: number }) {
+export function ReplayFailedButton({ receiver, count }: { receiver: Receiver; count: number }) {
   const t = useText();
   const format = useFormat();
   const [progress, setProgress] = useState<Progress | null>(null);
@@ -24,7 +25,7 @@ export function ReplayFailedButton({ listId, count }: { listId: string; count: n
     setProgress({ done: 0, total: count });
     try {
       const onProgress = (done: number, total: number) => setProgress({ done, total });
-      const replayed = await replayFailed(listId, onProgress, controller.signal);
+      const replayed = await replayFailed(receiver, onProgress, controller.signal);
       if (!controller.signal.aborted) toast(t('webhook.replayed', { count: replayed }));
     } catch {
       // The call has said why.

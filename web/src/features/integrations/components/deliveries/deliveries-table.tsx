@@ -1,10 +1,10 @@
 import { UnstyledButton } from '@mantine/core';
-import type { Delivery } from '#shared/contracts/integrations.ts';
+import type { Delivery } from '#shared/contracts/integrations/index.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText, useTextOr } from '#web/lib/intl/use-text.ts';
 import { PlainTable } from '#web/ui/layout/plain-table.tsx';
 import { StatusBadge } from '#web/ui/states/status-badge.tsx';
-import { deliveryTone } from '../delivery-words.ts';
+import { deliveryTone } from '../../delivery-words.ts';
 import classes from './deliveries.module.css';
 
 type Props = { deliveries: Delivery[]; onOpen: (id: string) => void };
@@ -34,8 +34,13 @@ export function DeliveriesTable({ deliveries, onOpen }: Props) {
           <tr key={delivery.id}>
             <td>
               <UnstyledButton className={classes.open} onClick={() => onOpen(delivery.id)}>
-                {delivery.lead_name ?? delivery.event}
+                {delivery.lead_name ?? textOr(`webhook_event.${delivery.event}`, delivery.event)}
               </UnstyledButton>
+              {delivery.webhook_id && delivery.lead_name ? (
+                <div className={classes.minor}>
+                  {textOr(`webhook_event.${delivery.event}`, delivery.event)}
+                </div>
+              ) : null}
             </td>
             <td>
               <StatusBadge tone={deliveryTone[delivery.status]} live={delivery.status === 'retrying'}>

@@ -1,17 +1,18 @@
 import { Button, Group } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { Delivery } from '#shared/contracts/integrations.ts';
+import type { Delivery } from '#shared/contracts/integrations/index.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { StatusBadge } from '#web/ui/states/status-badge.tsx';
 import { toast } from '#web/ui/toasts/toasts.tsx';
-import { deliveryTone } from '../delivery-words.ts';
-import { replay } from '../hooks.ts';
+import { deliveryTone } from '../../delivery-words.ts';
+import { replay } from '../../hooks.ts';
+import type { Receiver } from '../../receiver.ts';
 import classes from './deliveries.module.css';
 
 /** How a delivery stands, when it is tried next, and the way to have that now. */
-export function DeliveryState({ listId, delivery }: { listId: string; delivery: Delivery }) {
+export function DeliveryState({ receiver, delivery }: { receiver: Receiver; delivery: Delivery }) {
   const t = useText();
   const format = useFormat();
   const [busy, setBusy] = useState(false);
@@ -19,7 +20,7 @@ export function DeliveryState({ listId, delivery }: { listId: string; delivery: 
   const again = async () => {
     setBusy(true);
     try {
-      toast(t('webhook.replayed', { count: await replay(listId, id) }));
+      toast(t('webhook.replayed', { count: await replay(receiver, id) }));
     } catch {
       // The call has said why.
     } finally {

@@ -1,0 +1,32 @@
+import type { CampaignDeps } from '../../deps.ts';
+import type { List } from '../../rows/read-rows.ts';
+import type { Head } from '../../store/leads.ts';
+import type { LeadRecord } from '../enrich-lead.ts';
+
+/** Where a lead is looked for: in its list, or among what was deleted. */
+export type Place = 'list' | 'trash';
+
+/** The leads with all their values, each where it is found first; those that are nowhere are left out. At most a hundred. */
+export async function findLeads(
+  { store }: CampaignDeps,
+  list: List,
+  ids: string[],
+  places: readonly Place[],
+): Promise<LeadRecord[]> {
+  const heads = new Map<string, Head>();
+  for (const place of places) {
+    const missing = ids.filter((id) => !heads.has(id)).map((id) => ({ ...list, id }));
+    if (missing.length === 0) break;
+    const found = place === 'list' ? store.heads.get(missing) : store.trash.get(missing);
+    const { data } = await found.go({ consistent: true });
+    for (const head of data) heads.set(head.id, withoutEnd(head));
+  }
+  if (heads.size === 0) return [];
+  const keys = [...heads.keys()].map((id) => ({ tenantId: list.tenantId, id }));
+  const { data: bodies } = await store.bodies.get(keys).go({ consistent: true });
+  const values = new Map(bodies.map((body) => [body.id, body.values]));
+  return [...heads.values()].map((head) => ({ head, values: values.get(head.id) ?? {} }));
+}
+
+/** When a deleted lead is gone for good is no matter of the lead. */
+const withoutEnd = ({ ttl: _ttl, ...head }: Head & { ttl?: number | undefined }): Head => head;

@@ -1,0 +1,19 @@
+import { createImportStore, type ImportDeps } from '#functions/imports/index.ts';
+import { composeIntegrations, type IntegrationDeps } from '#functions/integrations/index.ts';
+import type { Table } from '#functions/platform/table/client.ts';
+import { composeRuns, type RunDeps } from '#functions/runs/index.ts';
+
+/** All who know of something that is told. */
+export type FanOutDeps = {
+  table: Table;
+  integrations: IntegrationDeps;
+  runs: RunDeps;
+  imports: Pick<ImportDeps, 'store'>;
+};
+
+export const composeFanOut = (table: Table, deliveries: IntegrationDeps['queue']): FanOutDeps => ({
+  table,
+  integrations: composeIntegrations(table, { queue: deliveries }),
+  runs: composeRuns(table),
+  imports: { store: createImportStore(table) },
+});

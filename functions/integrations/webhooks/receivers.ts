@@ -1,0 +1,59 @@
+import {
+  describeWebhook,
+  disableWebhook,
+  getCampaign,
+  getWebhookTarget,
+} from '#functions/campaigns/index.ts';
+import {
+  disableAccountWebhook,
+  findWebhook,
+  getAccountWebhook,
+  openWebhook,
+} from '#functions/events/index.ts';
+import type { WebhookTarget } from '#functions/platform/outbound/webhook-secrets.ts';
+import { isIdOf } from '#functions/platform/runtime/ids.ts';
+import type { Seal } from '#functions/platform/secrets/seal.ts';
+import type { IntegrationDeps } from '../deps.ts';
+
+/** Who is sent to: a list by its webhook, or an account webhook. */
+export type Receiver = { tenantId: string; receiver_id: string };
+
+const isAccountWebhook = ({ receiver_id }: Receiver): boolean => isIdOf('webhook', receiver_id);
+
+/** Throws `not_found` for a list or a webhook that is not there. */
+export async function requireReceiver(deps: IntegrationDeps, receiver: Receiver): Promise<void> {
+  const { tenantId, receiver_id } = receiver;
+  if (isAccountWebhook(receiver)) await getAccountWebhook(deps.events, tenantId, receiver_id);
+  else await getCampaign(deps.campaigns, tenantId, receiver_id);
+}
+
+/** Where and how to send; undefined where there is no webhook any more, or its list is deleted. */
+export async function findTarget(
+  deps: IntegrationDeps & { seal: Seal },
+  receiver: Receiver,
+): Promise<WebhookTarget | undefined> {
+  const { tenantId, receiver_id } = receiver;
+  if (!isAccountWebhook(receiver))
+    return getWebhookTarget({ ...deps.campaigns, seal: deps.seal }, tenantId, receiver_id);
+  const webhook = await findWebhook(deps.events, tenantId, receiver_id);
+  return webhook ? openWebhook(deps.seal, webhook) : undefined;
+}
+
+/** Whether what is sent has a token, without opening it. */
+export async function hasToken(deps: IntegrationDeps, receiver: Receiver): Promise<boolean> {
+  const { tenantId, receiver_id } = receiver;
+  if (isAccountWebhook(receiver))
+    return (await findWebhook(deps.events, tenantId, receiver_id))?.sealed_token !== undefined;
+  return (await describeWebhook(deps.campaigns, tenantId, receiver_id))?.hasToken ?? false;
+}
+
+/** Switches a webhook off until its owner switches it on again. */
+export async function disableReceiver(
+  deps: IntegrationDeps,
+  receiver: Receiver,
+  reason: 'gone' | 'failing',
+): Promise<void> {
+  const { tenantId, receiver_id: id } = receiver;
+  if (isAccountWebhook(receiver)) await disableAccountWebhook(deps.events, tenantId, id, reason);
+  else await disableWebhook(deps.campaigns, tenantId, id, reason);
+}

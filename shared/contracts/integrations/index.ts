@@ -1,0 +1,20 @@
+import { group } from '../endpoint.ts';
+import { deliveries } from './deliveries.ts';
+import { webhooks } from './webhooks.ts';
+
+export {
+  Delivery,
+  DeliveryAttempt,
+  DeliveryDetails,
+  deliveryStatuses,
+} from './deliveries.ts';
+export {
+  type TestableEvent,
+  testableEvents,
+  Webhook,
+  type WebhookBody,
+  type WebhookChange,
+} from './webhooks.ts';
+
+/** Account webhooks, what was sent to them and to lists' own, and tests of both. */
+export const integrations = group('integrations', { ...deliveries, ...webhooks });

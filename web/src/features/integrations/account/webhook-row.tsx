@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import type { Webhook } from '#shared/contracts/integrations/index.ts';
+import { eventTypes } from '#shared/domain/events.ts';
+import { useFormat } from '#web/lib/intl/use-format.ts';
+import { useText } from '#web/lib/intl/use-text.ts';
+import { RowItem } from '#web/ui/layout/row-list.tsx';
+import { StatusBadge } from '#web/ui/states/status-badge.tsx';
+import classes from '../components/set-up/set-up.module.css';
+import { webhookAddress } from './addresses.ts';
+
+/** One webhook: whether it is on, where it leads, what it is told and how that went. */
+export function WebhookRow({ webhook }: { webhook: Webhook }) {
+  const t = useText();
+  const format = useFormat();
+  const { id, name, url, events, enabled, disabled_reason, counts, last_delivered_at } = webhook;
+  const told = eventTypes.filter((event) => events.includes(event));
+  const undelivered = (counts.failed ?? 0) + (counts.disabled ?? 0);
+  const state = enabled ? 'on' : disabled_reason ? 'stopped' : 'off';
+  return (
+    <RowItem>
+      <div className={classes.row}>
+        <div>
+          <div className={classes.rowHead}>
+            <span>{name}</span>
+            <StatusBadge tone={({ on: 'success', stopped: 'danger', off: 'neutral' } as const)[state]}>
+              {t(`webhooks.state_${state}`)}
+            </StatusBadge>
+            {undelivered > 0 ? (
+              <StatusBadge tone="warning">
+                {t('webhooks.undelivered', { count: undelivered, shown: format.number(undelivered) })}
+              </StatusBadge>
+            ) : null}
+          </div>
+          <p className={classes.about}>{url}</p>
+          <p className={classes.about}>{format.list(told.map((event) => t(`webhook_event.${event}`)))}</p>
+          <p className={classes.about}>
+            {last_delivered_at
+              ? t('webhooks.last', { when: format.ago(last_delivered_at, new Date()) })
+              : t('webhooks.never')}
+          </p>
+        </div>
+        <Button
+          component={Link}
+          to={webhookAddress(id)}
+          size="xs"
+          variant="default"
+          aria-label={`${t('webhooks.open')}: ${name}`}
+        >
+          {t('webhooks.open')}
+        </Button>
+      </div>
+    </RowItem>
+  );
+}

@@ -1,0 +1,72 @@
+import { useForm } from '@mantine/form';
+import type { EventType } from '#shared/domain/events.ts';
+import { useText } from '#web/lib/intl/use-text.ts';
+
+/** What both forms know of a webhook that is stored. */
+export type Stored = {
+  name: string;
+  url: string;
+  enabled: boolean;
+  has_authorization_token: boolean;
+  events?: EventType[];
+};
+export type WebhookValues = {
+  name: string;
+  url: string;
+  authorization_token: string;
+  /** The stored one goes. */
+  drop_token: boolean;
+  enabled: boolean;
+  /** Of an account webhook. */
+  events: EventType[];
+};
+
+/** What is wrong with an address, as a key of the messages. */
+export const problemOfUrl = (url: string): 'fields.required' | 'fields.url' | null => {
+  if (url.trim() === '') return 'fields.required';
+  return /^https?:$/.test(URL.parse(url)?.protocol ?? '') ? null : 'fields.url';
+};
+
+export type WebhookForm = ReturnType<typeof useWebhookForm>;
+
+/** The state of a form for a webhook. A stored token is never shown; leaving its field empty keeps it. */
+export function useWebhookForm(stored: Stored | null, withEvents: boolean) {
+  const t = useText();
+  return useForm<WebhookValues>({
+    initialValues: {
+      name: stored?.name ?? '',
+      url: stored?.url ?? '',
+      authorization_token: '',
+      drop_token: false,
+      enabled: stored?.enabled ?? true,
+      events: stored?.events ?? ['lead.created'],
+    },
+    validate: {
+      name: (name) => (name.trim() === '' ? t('fields.required') : null),
+      url: (url) => {
+        const key = problemOfUrl(url);
+        return key && t(key);
+      },
+      events: (events) => (withEvents && events.length === 0 ? t('webhooks.events_required') : null),
+    },
+  });
+}
+
+/** What both endpoints are told. */
+export function bodyOf({ authorization_token, drop_token, events: _events, ...rest }: WebhookValues) {
+  return {
+    ...rest,
+    ...(drop_token ? { authorization_token: '' } : authorization_token ? { authorization_token } : {}),
+  };
+}
+
+/** The form as it is once all is stored. */
+export function settle(form: WebhookForm, values: WebhookValues): void {
+  const kept = { ...values, authorization_token: '', drop_token: false };
+  form.setValues(kept);
+  form.resetDirty(kept);
+}
+
+/** Whether the form leads to another host than what is stored: then the stored token and secret are of no use there. */
+export const movesAway = (form: WebhookForm, stored: Stored | null): boolean =>
+  stored !== null && URL.parse(form.values.url)?.origin !== URL.parse(stored.url)?.origin;
