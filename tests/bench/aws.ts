@@ -103,6 +103,7 @@ const nameOf = {
   'find-similar': 'similar people found',
   details: 'details got',
   mark: 'marked',
+  assign: 'assigned',
   copy: 'copied',
   move: 'moved',
   connect: 'handed to delivery',

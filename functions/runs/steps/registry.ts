@@ -1,6 +1,7 @@
 import type { StepKind } from '#shared/domain/runs/plan.ts';
 import { findSimilar } from './asking/find-similar.ts';
 import { details, employees, phones } from './asking/supply.ts';
+import { assign } from './assign.ts';
 import { connect } from './connect.ts';
 import type { StepDefinition } from './definition.ts';
 import { enrich } from './enrich.ts';
@@ -20,6 +21,7 @@ export const steps: Record<StepKind, StepDefinition> = {
   'find-similar': findSimilar,
   details,
   mark,
+  assign,
   copy,
   move,
   connect,

@@ -1,4 +1,5 @@
 import { CustomAttributeType } from 'electrodb';
+import type { LeadChange } from '#functions/campaigns/index.ts';
 import { entity } from '#functions/platform/table/entity.ts';
 import { asDeflated, asJson } from '#functions/platform/table/stored/json-attribute.ts';
 import { storedItems } from '#functions/platform/table/stored/stored.ts';
@@ -37,6 +38,8 @@ export const batchEntity = entity({
     output: { type: 'list', items: { type: 'string' } },
     /** What a retry has to do again. */
     retry: { type: CustomAttributeType<Payload>('any'), ...asDeflated<Payload>() },
+    /** What was changed of which lead, as far as it can be taken back; absent in what release 0.3 wrote. */
+    changes: { type: CustomAttributeType<LeadChange[]>('any'), ...asDeflated<LeadChange[]>() },
     ttl: { type: 'number', required: true },
   },
   pk: 'tenant#{tenantId}#run#{run_id}#step#{step_no}#{shard}',

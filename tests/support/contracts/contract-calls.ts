@@ -85,6 +85,7 @@ export const validCalls: Record<EndpointId, (world: World) => CallInput> = {
   }),
   'account.revokeApiKey': ({ apiKey }) => ({ params: { id: apiKey } }),
   'account.team': () => ({}),
+  'account.colleagues': () => ({}),
   'account.invite': ({ fresh }) => ({ body: { email: fresh.invitee, access: ['leads'], locale: 'en' } }),
   'account.changeMember': ({ member }) => ({ params: { id: member }, body: { access: ['leads'] } }),
   'account.resendInvitation': ({ invitation }) => ({ params: { id: invitation } }),

@@ -69,6 +69,14 @@ const mark = {
   gives: 'leads',
 } as const satisfies StepStatement;
 
+/** Says who of the account looks after the leads; nobody with `null`. */
+const assign = {
+  schema: z.strictObject({ ...kind('assign'), to: z.string().max(40).nullable() }),
+  stored: z.object({ ...kind('assign'), to: z.string().nullable() }),
+  takes: 'leads',
+  gives: 'leads',
+} as const satisfies StepStatement;
+
 /** Puts the leads into another list of their kind, and leaves them in this one too. */
 const copy = {
   schema: z.strictObject({ ...kind('copy'), to: z.string().max(40) }),
@@ -96,6 +104,7 @@ export const steps = {
   'find-similar': asks('find-similar'),
   details: asks('details'),
   mark,
+  assign,
   copy,
   move,
   connect,
