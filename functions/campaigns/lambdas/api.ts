@@ -12,6 +12,7 @@ import { told } from '../domain/told.ts';
 import { CampaignsEnv } from '../env.ts';
 import { changeLabel, createLabel, listLabels, removeLabel } from '../labels/labels.ts';
 import { enterLead, findEntered } from '../leads/entry/enter-lead.ts';
+import { addNote, changeNote, listNotes, removeNote } from '../leads/notes/keep-notes.ts';
 import { restoreLeads } from '../leads/organize/delete-leads.ts';
 import { getResult } from '../leads/reading/get-result.ts';
 import { listResults } from '../leads/reading/list-results.ts';
@@ -87,6 +88,21 @@ export const handler = serve(
       const refunded = await reportBounce(deps, caller, { campaign_id, id, email });
       note({ target: id, after: { count: refunded } });
       return { refunded };
+    },
+    notes: ({ params: { id, resultId } }, caller) =>
+      listNotes(deps, caller, { campaign_id: id, lead_id: resultId }),
+    async addNote({ params: { id, resultId }, body }, caller, { note }) {
+      note({ target: resultId });
+      return addNote(deps, caller, { campaign_id: id, lead_id: resultId }, body.text);
+    },
+    async changeNote({ params: { id, resultId, noteId }, body }, caller, { note }) {
+      note({ target: resultId });
+      return changeNote(deps, caller, { campaign_id: id, lead_id: resultId, id: noteId }, body.text);
+    },
+    async removeNote({ params: { id, resultId, noteId } }, caller, { note }) {
+      note({ target: resultId });
+      await removeNote(deps, caller, { campaign_id: id, lead_id: resultId, id: noteId });
+      return {};
     },
     views: (_input, caller) => listViews(deps, caller),
     async saveView({ body }, caller, { note }) {

@@ -49,6 +49,7 @@ const headOf = (place: 'lead' | 'trash') =>
       tags: { type: 'list', items: { type: 'string' } },
       /** The user who looks after it. */
       owner: { type: 'string' },
+      notes_count: { type: 'number' },
       sent: { type: 'number', required: true },
       source: { type: 'string', required: true },
       sample: { type: 'boolean', required: true },

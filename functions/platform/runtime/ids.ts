@@ -28,6 +28,7 @@ export const idPrefixes = {
   change: 'chg',
   leaf: 'lef',
   view: 'viw',
+  note: 'nte',
   rows: 'rws',
 } as const;
 

@@ -83,6 +83,7 @@ export const Lead = z.object({
   tags: z.array(z.string()).optional(),
   /** The user who looks after it; one who has left the account stays here. */
   owner: z.string().optional(),
+  notes_count: z.int().optional(),
   /** 1 once a webhook or CRM accepted it. */
   sent: z.union([z.literal(0), z.literal(1)]),
   source: z.string(),

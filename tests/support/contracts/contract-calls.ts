@@ -148,6 +148,18 @@ export const validCalls: Record<EndpointId, (world: World) => CallInput> = {
     params: { id: list, resultId: lead },
     body: { email: leadEmail },
   }),
+  'campaigns.notes': ({ list, lead }) => ({ params: { id: list, resultId: lead } }),
+  'campaigns.addNote': ({ list, lead }) => ({
+    params: { id: list, resultId: lead },
+    body: { text: 'Asks for Ann.' },
+  }),
+  'campaigns.changeNote': ({ list, lead, note }) => ({
+    params: { id: list, resultId: lead, noteId: note },
+    body: { text: 'Asks for Bob.' },
+  }),
+  'campaigns.removeNote': ({ list, lead, spareNote }) => ({
+    params: { id: list, resultId: lead, noteId: spareNote },
+  }),
   'campaigns.webhook': (world) => ({ params: byList(world) }),
   'campaigns.setUpWebhook': (world) => ({
     params: byList(world),

@@ -30,6 +30,9 @@ export type World = AccountWorld & {
   spareLabel: string;
   /** A view, to be deleted. */
   spareView: string;
+  /** A note of `lead`, and one to be deleted. */
+  note: string;
+  spareNote: string;
   /** A run that has ended, and one that was stopped. */
   run: string;
   stoppedRun: string;
@@ -78,6 +81,7 @@ export async function makeWorld(
     ({ counts }) => counts.delivered === 3,
   );
   const { data } = await client.leads(list.id);
+  const noteOf = (text: string) => writeNote(client, list.id, data[0]?.id ?? '', text);
   return {
     ...people,
     list: list.id,
@@ -88,6 +92,8 @@ export async function makeWorld(
     label: await makeLabel(client, 'Kept'),
     spareLabel: await makeLabel(client, 'Spare'),
     spareView: await saveView(client),
+    note: await noteOf('Kept'),
+    spareNote: await noteOf('Spare'),
     run: run.id,
     stoppedRun: begun.id,
     delivery: sent.data[0]?.id ?? '',
@@ -110,6 +116,11 @@ async function makeLabel(client: TestClient, name: string): Promise<string> {
 async function saveView(client: TestClient): Promise<string> {
   const body = { name: 'Spare', type: 'local' as const, filter: { sent: -1 as const } };
   return (await client.call(campaigns.endpoints.saveView, { body })).id;
+}
+
+async function writeNote(client: TestClient, id: string, resultId: string, text: string): Promise<string> {
+  const { addNote } = campaigns.endpoints;
+  return (await client.call(addNote, { params: { id, resultId }, body: { text } })).id;
 }
 
 async function saveSearch(client: TestClient, name: string): Promise<string> {
@@ -163,6 +174,8 @@ export const inventedWorld = (): World => ({
   label: newId('label'),
   spareLabel: newId('label'),
   spareView: newId('view'),
+  note: newId('note'),
+  spareNote: newId('note'),
   run: newId('run'),
   stoppedRun: newId('run'),
   delivery: newId('delivery'),
@@ -189,6 +202,8 @@ export const idsOf = ({
   label,
   spareLabel,
   spareView,
+  note,
+  spareNote,
   run,
   stoppedRun,
   delivery,
@@ -208,6 +223,8 @@ export const idsOf = ({
     label,
     spareLabel,
     spareView,
+    note,
+    spareNote,
     run,
     stoppedRun,
     delivery,

@@ -73,7 +73,7 @@ export async function copyWrites(deps: CampaignDeps, asked: Asked): Promise<Move
     .go({ consistent: true });
   const valuesOf = new Map(bodies.map(({ id, values }) => [id, values]));
   const log = [{ at: deps.now(), what: 'copied' as const, ...by, from: named(from), to: named(to) }];
-  const copies = heads.map(({ looking_until: _looking, ...head }) => {
+  const copies = heads.map(({ looking_until: _looking, notes_count: _notes, ...head }) => {
     const at = deps.now();
     const times = { created_at: at, updated_at: at, version: 1, sent: 0 };
     return { of: head.id, copy: { ...head, ...times, campaign_id: to.id, id: deps.newId('lead') } };
