@@ -106,6 +106,8 @@ const nameOf = {
   assign: 'assigned',
   copy: 'copied',
   move: 'moved',
+  changed: 'changes read',
+  undo: 'taken back',
   connect: 'handed to delivery',
   unknown: 'unknown',
 };

@@ -16,6 +16,7 @@ import { listOffers } from '../start/list-offers.ts';
 import { quoteRetry } from '../start/quote-retry.ts';
 import { retryRun } from '../start/retry-run.ts';
 import { startRun } from '../start/start-run.ts';
+import { undoRun } from '../start/undo-run.ts';
 import { getRunRecord, toRun } from '../to-run.ts';
 
 const env = readEnv(RunsApiEnv);
@@ -41,6 +42,7 @@ export const handler = serve(
     get: async ({ params }, { tenantId }) =>
       toRun(deps, await getRunRecord(deps, tenantId, params.id), { withAreas: true }),
     cancel: ({ params }, { tenantId }) => cancelRun(deps, tenantId, params.id),
+    undo: ({ params }, caller) => undoRun(deps, caller, params.id),
     quoteRetry: ({ params, body }, { tenantId }) => quoteRetry(deps, tenantId, params.id, body.from),
     retry: ({ params, body }, caller) => retryRun(deps, caller, params.id, body.from),
   }),

@@ -9,6 +9,7 @@ import { mark } from './mark.ts';
 import { copy, move } from './move.ts';
 import { save } from './save.ts';
 import { search, select } from './sources.ts';
+import { changed, undo } from './undo.ts';
 
 /** What each step of a plan does: a step without one does not compile. */
 export const steps: Record<StepKind, StepDefinition> = {
@@ -25,4 +26,6 @@ export const steps: Record<StepKind, StepDefinition> = {
   copy,
   move,
   connect,
+  changed,
+  undo,
 };

@@ -11,12 +11,14 @@ export const allBatchShards = Array.from({ length: batchShards }, (_, shard) => 
 export const batchKey = (no: number) => ({ no, shard: no % batchShards });
 
 /**
- * What a batch works on: what a search found, or leads of the list. It stands under `places` since the first release, whose
+ * What a batch works on: what a search found, leads of the list, or what was changed of them. The first stands under `places` since the first release, whose
  * workers read the batches of this one while a deploy goes on.
  */
-export type Payload = { places: Found[] } | { lead_ids: string[] };
+export type Payload = { places: Found[] } | { lead_ids: string[] } | { changes: LeadChange[] };
 export const foundOf = (payload: Payload): Found[] => ('places' in payload ? payload.places : []);
-export const leadIdsOf = (payload: Payload): string[] => ('lead_ids' in payload ? payload.lead_ids : []);
+export const changesOf = (payload: Payload): LeadChange[] => ('changes' in payload ? payload.changes : []);
+export const leadIdsOf = (payload: Payload): string[] =>
+  'lead_ids' in payload ? payload.lead_ids : changesOf(payload).map(({ id }) => id);
 export const sizeOf = (payload: Payload): number => foundOf(payload).length + leadIdsOf(payload).length;
 
 export const batchEntity = entity({

@@ -205,6 +205,7 @@ export const validCalls: Record<EndpointId, (world: World) => CallInput> = {
   'runs.history': (world) => ({ params: byList(world), body: page }),
   'runs.get': ({ run }) => ({ params: { id: run } }),
   'runs.cancel': ({ stoppedRun }) => ({ params: { id: stoppedRun } }),
+  'runs.undo': ({ markedRun }) => ({ params: { id: markedRun } }),
   'runs.quoteRetry': ({ stoppedRun }) => ({ params: { id: stoppedRun }, body: { from: 'failed' } }),
   'runs.retry': ({ stoppedRun }) => ({ params: { id: stoppedRun }, body: { from: 'failed' } }),
   'wallet.get': () => ({}),

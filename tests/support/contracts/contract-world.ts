@@ -36,6 +36,8 @@ export type World = AccountWorld & {
   /** A run that has ended, and one that was stopped. */
   run: string;
   stoppedRun: string;
+  /** A run that put a tag on leads. */
+  markedRun: string;
   delivery: string;
   webhookUrl: string;
   email: string;
@@ -96,6 +98,7 @@ export async function makeWorld(
     spareNote: await noteOf('Spare'),
     run: run.id,
     stoppedRun: begun.id,
+    markedRun: await markLeads(client, list.id),
     delivery: sent.data[0]?.id ?? '',
     webhookUrl,
     training: await makeTrainingWorld(await cloud.as('admin')),
@@ -121,6 +124,15 @@ async function saveView(client: TestClient): Promise<string> {
 async function writeNote(client: TestClient, id: string, resultId: string, text: string): Promise<string> {
   const { addNote } = campaigns.endpoints;
   return (await client.call(addNote, { params: { id, resultId }, body: { text } })).id;
+}
+
+async function markLeads(client: TestClient, campaign_id: string): Promise<string> {
+  const selection = { filter: { sent: -1 } };
+  const steps = [
+    { kind: 'select', selection },
+    { kind: 'mark', tags: { add: ['fair'] } },
+  ];
+  return (await client.finishedRun((await client.startRun({ campaign_id, steps })).id)).id;
 }
 
 async function saveSearch(client: TestClient, name: string): Promise<string> {
@@ -178,6 +190,7 @@ export const inventedWorld = (): World => ({
   spareNote: newId('note'),
   run: newId('run'),
   stoppedRun: newId('run'),
+  markedRun: newId('run'),
   delivery: newId('delivery'),
   webhookUrl: 'https://hook.leadwright.example/in',
   email: 'nobody@leadwright.example',
@@ -206,6 +219,7 @@ export const idsOf = ({
   spareNote,
   run,
   stoppedRun,
+  markedRun,
   delivery,
   savedSearch,
   spareSearch,
@@ -227,6 +241,7 @@ export const idsOf = ({
     spareNote,
     run,
     stoppedRun,
+    markedRun,
     delivery,
     savedSearch,
     spareSearch,

@@ -93,6 +93,22 @@ const move = {
   gives: 'nothing',
 } as const satisfies StepStatement;
 
+/** Gives what a run of the account has changed of leads. */
+const changed = {
+  schema: z.strictObject({ ...kind('changed'), of: z.string().max(40) }),
+  stored: z.object({ ...kind('changed'), of: z.string() }),
+  takes: 'nothing',
+  gives: 'changes',
+} as const satisfies StepStatement;
+
+/** Takes changes back. */
+const undo = {
+  schema: z.strictObject(kind('undo')),
+  stored: z.object(kind('undo')),
+  takes: 'changes',
+  gives: 'nothing',
+} as const satisfies StepStatement;
+
 /** All steps that a plan may have. */
 export const steps = {
   search,
@@ -108,4 +124,6 @@ export const steps = {
   copy,
   move,
   connect,
+  changed,
+  undo,
 };

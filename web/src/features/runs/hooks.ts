@@ -69,6 +69,13 @@ export async function stopRun(id: string): Promise<Run> {
   return run;
 }
 
+/** Takes back what a run changed of leads, as a run of its own. Throws `ApiError`. */
+export async function undoRun(id: string): Promise<Run> {
+  const run = await call(runs.endpoints.undo, { params: { id } });
+  await refreshAfterRun();
+  return run;
+}
+
 /** Does again what failed, or all of it. Throws `ApiError`. */
 export async function retryRun(id: string, from: 'failed' | 'start'): Promise<Run> {
   const run = await call(runs.endpoints.retry, { params: { id }, body: { from } });
