@@ -3,6 +3,7 @@ import { kindKeys } from '#shared/domain/kinds/index.ts';
 import { supplyingSteps } from '#shared/domain/leads/enrichments.ts';
 import { Plan, PricedPlan } from '#shared/domain/runs/plan.ts';
 import { PastSearch, Quote, RetryQuote, Run, RunStatus } from '#shared/domain/runs/run.ts';
+import { leadActivity } from './activity.ts';
 import { endpoint, group } from './endpoint.ts';
 import { CursorQuery, cursorPageOf, IdParams, PageQuery, pageOf } from './paging.ts';
 
@@ -25,6 +26,7 @@ const Offer = z.object({
 export type Offer = z.infer<typeof Offer>;
 
 export const runs = group('runs', {
+  ...leadActivity,
   offers: endpoint({
     method: 'GET',
     path: '/api/runs/offers',

@@ -102,6 +102,7 @@ const nameOf = {
   'get-employees': 'employees got',
   'find-similar': 'similar people found',
   details: 'details got',
+  verify: 'checked',
   mark: 'marked',
   assign: 'assigned',
   copy: 'copied',

@@ -76,8 +76,8 @@ export const handler = serve(
     results: ({ params, body }, { tenantId }) => listResults(deps, tenantId, params.id, params.type, body),
     values: ({ params, body }, { tenantId }) => listValues(deps, tenantId, params, body),
     result: ({ params }, { tenantId }) => getResult(deps, tenantId, params.id, params.resultId),
-    async enter({ params, body }, { tenantId }, { note }) {
-      const lead = await enterLead(deps, tenantId, params.id, body);
+    async enter({ params, body }, caller, { note }) {
+      const lead = await enterLead(deps, caller, params.id, body);
       note({ target: lead.id, after: { name: lead.name } });
       return lead;
     },

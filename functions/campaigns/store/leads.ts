@@ -50,6 +50,8 @@ const headOf = (place: 'lead' | 'trash') =>
       /** The user who looks after it. */
       owner: { type: 'string' },
       notes_count: { type: 'number' },
+      /** The run or the user that it came by; absent where that is not known. */
+      created_by: { type: 'string' },
       sent: { type: 'number', required: true },
       source: { type: 'string', required: true },
       sample: { type: 'boolean', required: true },

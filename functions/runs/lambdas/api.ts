@@ -9,6 +9,7 @@ import { runs } from '#shared/contracts/runs.ts';
 import { composeRuns } from '../deps.ts';
 import { cancelRun } from '../end/cancel-run.ts';
 import { RunsApiEnv } from '../env.ts';
+import { listActivity } from '../list-activity.ts';
 import { listHistory, listRuns } from '../list-runs.ts';
 import { listSearches } from '../list-searches.ts';
 import { keepQuote } from '../start/keep-quote.ts';
@@ -32,6 +33,8 @@ const deps = {
 
 export const handler = serve(
   implement(runs)({
+    activity: ({ params: { id: campaign_id, resultId: id }, query }, { tenantId }) =>
+      listActivity(deps, { tenantId, campaign_id, id }, query),
     quote: ({ body }, { tenantId }) => keepQuote(deps, tenantId, body),
     offers: ({ query }, { tenantId }) => listOffers(deps, tenantId, query.type),
     start: ({ body }, caller, { idempotencyKey }) =>

@@ -10,6 +10,7 @@ import { copy, move } from './move.ts';
 import { save } from './save.ts';
 import { search, select } from './sources.ts';
 import { changed, undo } from './undo.ts';
+import { verify } from './verify.ts';
 
 /** What each step of a plan does: a step without one does not compile. */
 export const steps: Record<StepKind, StepDefinition> = {
@@ -17,6 +18,7 @@ export const steps: Record<StepKind, StepDefinition> = {
   select,
   save,
   enrich,
+  verify,
   'get-phones': phones,
   'get-employees': employees,
   'find-similar': findSimilar,

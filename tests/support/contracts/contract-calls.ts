@@ -195,6 +195,10 @@ export const validCalls: Record<EndpointId, (world: World) => CallInput> = {
     params: { id: savedSearch },
     body: { campaign_id: list },
   }),
+  'runs.activity': ({ list, lead }) => ({
+    params: { id: list, resultId: lead },
+    query: { page: 1, limit: 5 },
+  }),
   'runs.offers': () => ({ query: { type: 'people' } }),
   'runs.quote': (world) => ({ body: plan(world) }),
   'runs.start': (world) => ({

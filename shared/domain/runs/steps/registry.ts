@@ -37,6 +37,14 @@ const enrich = {
   gives: 'leads',
 } as const satisfies StepStatement;
 
+/** Asks again whether the e-mails of leads take mail; of those alone that were not checked for so many days, if it says so. */
+const verify = {
+  schema: z.strictObject({ ...kind('verify'), older_than_days: z.int().min(1).max(3650).optional() }),
+  stored: z.object({ ...kind('verify'), older_than_days: z.number().optional() }),
+  takes: 'leads',
+  gives: 'leads',
+} as const satisfies StepStatement;
+
 /** A step that has vendors asked about the leads, and says no more than that. */
 const asks = <const K extends string>(name: K) =>
   ({
@@ -115,6 +123,7 @@ export const steps = {
   select,
   save,
   enrich,
+  verify,
   'get-phones': asks('get-phones'),
   'get-employees': asks('get-employees'),
   'find-similar': asks('find-similar'),

@@ -44,6 +44,7 @@ export const refreshAfterRun = (): Promise<void> =>
     runs.endpoints.list,
     runs.endpoints.get,
     runs.endpoints.history,
+    runs.endpoints.activity,
     wallet.endpoints.get,
     wallet.endpoints.ledger,
     wallet.endpoints.statement,

@@ -52,6 +52,7 @@ export function outcomeOf(run: Run) {
     enriched: sum('enrich', 'done'),
     given,
     organized,
+    verified: sum('verify', 'done'),
     sent: sum('connect', 'out'),
   };
 }

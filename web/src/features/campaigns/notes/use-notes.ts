@@ -1,4 +1,5 @@
 import { campaigns } from '#shared/contracts/campaigns/index.ts';
+import { runs } from '#shared/contracts/runs.ts';
 import type { Lead } from '#shared/domain/leads/lead.ts';
 import { call } from '#web/lib/api/call.ts';
 import { refresh, useEndpoint } from '#web/lib/api/use-endpoint.ts';
@@ -10,7 +11,7 @@ export function useNotes({ campaign_id: id, id: resultId }: Pick<Lead, 'campaign
   const params = { id, resultId };
   const { data, error, mutate } = useEndpoint(endpoints.notes, { params }, { quiet: true });
   // The list has how many notes a lead has, the lead when there was one.
-  const after = () => refresh(endpoints.notes, endpoints.results, endpoints.result);
+  const after = () => refresh(endpoints.notes, endpoints.results, endpoints.result, runs.endpoints.activity);
   return {
     notes: data?.data,
     error: data ? undefined : error,

@@ -37,11 +37,13 @@ const noDots: never[] = [];
 type Props = {
   details: LeadDetails;
   /** What can be done with the e-mails of the lead, beside reporting one. */
-  emailActions?: ReactNode;
+  emailActions: ReactNode;
+  /** What happened to the lead. */
+  activity: ReactNode;
 };
 
 /** A lead: how it is reached, every value with its sources, who looks after it, what was written about it and what happened to it. */
-export function LeadView({ details, emailActions }: Props) {
+export function LeadView({ details, emailActions, activity }: Props) {
   const { lead, values, attributions } = details;
   const t = useText();
   const textOr = useTextOr();
@@ -121,6 +123,7 @@ export function LeadView({ details, emailActions }: Props) {
             </dl>
           </Panel>
           <LeadNotes lead={lead} />
+          {activity}
           {details.also_in.length > 0 ? (
             <Panel title={t('lead.also_in')}>
               <ul className={classes.also}>
