@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import type { ActionKey } from '#shared/domain/kinds/actions.ts';
 import { actionsOf } from '#shared/domain/kinds/index.ts';
 import { TakeMenu } from '#web/features/campaigns/components/lists/take-menu.tsx';
@@ -46,14 +46,26 @@ export function LeadActions({ acts, target, size = 'compact-sm', onGone = target
         const words = actWords[act];
         if (!words) return null;
         const { label, icon: Icon } = words;
-        const look = act === 'delete' ? { variant: 'subtle', color: 'red' } : lookOf(act, size);
+        if (act === 'delete')
+          return (
+            <Tooltip key={act} label={t(label)}>
+              <ActionIcon
+                color="red"
+                size={size === 'xs' ? 30 : 26}
+                aria-label={t(label)}
+                onClick={() => ask(act, { ...target, onDone: onGone })}
+              >
+                <Icon size={16} />
+              </ActionIcon>
+            </Tooltip>
+          );
         return (
           <Button
             key={act}
             size={size}
-            {...look}
+            variant={act === 'website' && size !== 'xs' ? 'light' : 'default'}
             leftSection={<Icon size={15} />}
-            onClick={() => ask(act, act === 'delete' ? { ...target, onDone: onGone } : target)}
+            onClick={() => ask(act, target)}
           >
             {t(label)}
           </Button>
@@ -77,7 +89,3 @@ export function LeadActions({ acts, target, size = 'compact-sm', onGone = target
     </>
   );
 }
-
-const lookOf = (act: ActionKey, size: string) => ({
-  variant: act === 'website' && size !== 'xs' ? 'light' : 'default',
-});
