@@ -89,7 +89,7 @@ test('the palette does what can be done with chosen leads, finds leads of the li
   await choose(say('palette.theme_dark'));
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
   await page.goto('/lead-search/runs');
-  await page.keyboard.press('Control+k');
+  await page.getByRole('button', { name: say('palette.open') }).click();
   await expect(group(say('palette.recent'))).toBeVisible();
   await page.keyboard.press('Escape');
   await choose(say('user.log_out'));
