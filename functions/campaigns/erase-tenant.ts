@@ -8,7 +8,7 @@ import { allShards } from './store/rows.ts';
 type Deps = { table: Table };
 type List = { tenantId: string; id: string };
 
-const Lead = z.object({ id: z.string() });
+const Lead = z.object({ id: z.string(), notes_count: z.number().optional() });
 
 /** Removes every list of an account with its leads, what the account has paid for, what came back to it, its labels, views and favourites. */
 export async function eraseTenant({ table }: Deps, tenantId: string): Promise<void> {
@@ -25,9 +25,18 @@ export async function eraseTenant({ table }: Deps, tenantId: string): Promise<vo
 export async function eraseList({ table }: Deps, { tenantId, id }: List): Promise<void> {
   const store = createCampaignStore(table);
   const place = { tenantId, campaign_id: id };
-  const bodyOf = (head: object) => [keyOf(store.bodies.remove({ tenantId, ...Lead.parse(head) }).params())];
-  await eraseItems(table, store.heads.query.primary(place), bodyOf);
-  await eraseItems(table, store.trash.query.primary(place), bodyOf);
+  const belowOf = async (head: object) => {
+    const { id: lead_id, notes_count } = Lead.parse(head);
+    const notes = notes_count
+      ? await store.notes.query.primary({ tenantId, lead_id }).go({ pages: 'all', attributes: ['id'] })
+      : { data: [] };
+    return [
+      keyOf(store.bodies.remove({ tenantId, id: lead_id }).params()),
+      ...notes.data.map((note) => keyOf(store.notes.remove({ tenantId, lead_id, id: note.id }).params())),
+    ];
+  };
+  await eraseItems(table, store.heads.query.primary(place), belowOf);
+  await eraseItems(table, store.trash.query.primary(place), belowOf);
   await eraseItems(table, store.filterables.query.primary(place));
   await eraseItems(table, store.changedRows.query.primary(place));
   for (const shard of allShards) {

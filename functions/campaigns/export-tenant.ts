@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Table } from '#functions/platform/table/client.ts';
 import { asHoldings, type Holdings } from '#functions/platform/table/holding.ts';
 import { inBatches, readItems } from '#functions/platform/table/read-items.ts';
+import type { LoggedActivity } from '#shared/domain/leads/activity.ts';
 import type { LeadValues } from '#shared/domain/leads/lead.ts';
 import { type CampaignStore, createCampaignStore } from './store/index.ts';
 
@@ -42,24 +43,43 @@ async function* leadsOf(
 ): Holdings {
   const heads = kind === 'leads' ? store.heads : store.trash;
   for await (const batch of inBatches(readItems(heads.query.primary(place)), bodiesPerRead)) {
-    const values = await valuesOf(store, place.tenantId, batch);
+    const bodies = await bodiesOf(store, place.tenantId, batch);
+    const notes = await notesOf(store, place.tenantId, batch);
     yield* asHoldings(kind, batch, ({ version: _version, looking_until: _until, ttl, ...head }) => ({
       ...head,
-      values: values.get(head.id) ?? {},
+      values: bodies.get(head.id)?.values ?? {},
+      activity: bodies.get(head.id)?.log ?? [],
+      notes: notes.get(head.id) ?? [],
       ...(ttl === undefined ? {} : { gone_at: new Date(ttl * 1000).toISOString() }),
     }));
   }
 }
 
-async function valuesOf({ bodies }: CampaignStore, tenantId: string, heads: { id: string }[]) {
-  const values = new Map<string, LeadValues>();
+async function bodiesOf({ bodies }: CampaignStore, tenantId: string, heads: { id: string }[]) {
+  const read = new Map<string, { values: LeadValues; log?: LoggedActivity[] | undefined }>();
   let wanted = heads.map(({ id }) => ({ tenantId, id }));
   while (wanted.length > 0) {
     const { data, unprocessed } = await bodies.get(wanted).go();
-    for (const body of data) values.set(body.id, body.values);
+    for (const body of data) read.set(body.id, body);
     // The table may leave out what it has no room for at the moment.
     wanted = unprocessed;
     if (wanted.length > 0) await sleep(200);
   }
-  return values;
+  return read;
+}
+
+type Noted = { id: string; notes_count?: number | undefined };
+
+async function notesOf({ notes }: CampaignStore, tenantId: string, heads: Noted[]) {
+  const noted = heads.filter(({ notes_count = 0 }) => notes_count > 0);
+  const read = await Promise.all(
+    noted.map(async ({ id: lead_id }) => {
+      const { data } = await notes.query.primary({ tenantId, lead_id }).go({ pages: 'all' });
+      return [
+        lead_id,
+        data.map(({ tenantId: _tenant, lead_id: _lead, ttl: _ttl, ...note }) => note),
+      ] as const;
+    }),
+  );
+  return new Map(read);
 }

@@ -3,6 +3,7 @@ export { eraseList, eraseTenant, isGone, listIds, listsGone } from './erase-tena
 export { exportTenant } from './export-tenant.ts';
 export { listLabels } from './labels/labels.ts';
 export { markBounced } from './leads/bounces.ts';
+export { checkedWrites } from './leads/check-leads.ts';
 export {
   enrichmentWrites,
   type LeadRecord,
@@ -16,9 +17,12 @@ export { type Brought, bringLeads } from './leads/entry/bring-leads.ts';
 export { enteredLead } from './leads/entry/entered-lead.ts';
 export { sentWrites } from './leads/mark-sent.ts';
 export { deleteLeads } from './leads/organize/delete-leads.ts';
-export { markWrites } from './leads/organize/mark-leads.ts';
+export { joinChanges, type LeadChange } from './leads/organize/lead-change.ts';
 export { copyWrites, moveWrites } from './leads/organize/move-leads.ts';
+export { assignWrites, markWrites } from './leads/organize/revise-leads.ts';
+export { undoWrites } from './leads/organize/undo-changes.ts';
 export { findLeads } from './leads/reading/find-leads.ts';
+export { readHappened } from './leads/reading/read-happened.ts';
 export { readLeads } from './leads/reading/read-leads.ts';
 export { countEnrichable, countSelected, selectLeads } from './leads/reading/select-leads.ts';
 export { toLead } from './leads/reading/to-lead.ts';

@@ -1,5 +1,5 @@
 import { getCampaign, type LeadRecord, listLabels, readLeads, toLead } from '#functions/campaigns/index.ts';
-import { brandOf, findAccount, findPerson } from '#functions/people/index.ts';
+import { brandOf, findAccount, findPerson, nameOf, peopleOf } from '#functions/people/index.ts';
 import { isConditionRefused } from '#functions/platform/table/transact.ts';
 import { type ExportFormat, type ExportKey, exportKeptDays } from '#shared/domain/leads/export-columns.ts';
 import { after } from '#shared/domain/time.ts';
@@ -121,9 +121,12 @@ async function* noted(
 ): AsyncGenerator<Exported[]> {
   const { tenantId, campaign_id, id, asked } = record;
   const labels = new Map((await listLabels(deps.campaigns, tenantId)).map((label) => [label.id, label.name]));
+  const people = await peopleOf({ table: deps.campaigns.store.table }, tenantId);
+  const names = new Map(people.map((one) => [one.userId, nameOf(one)]));
   const at = deps.now().toISOString();
   const show = ({ head, values }: LeadRecord): Exported => ({
-    ...{ lead: toLead(head, at), values },
+    // A file is read by people: they know each other by name, and nobody knows the id of who has left.
+    ...{ lead: { ...toLead(head, at), owner: names.get(head.owner ?? '') }, values },
     labels: (head.labels ?? []).flatMap((label) => labels.get(label) ?? []),
   });
   let looked = 0;

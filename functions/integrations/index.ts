@@ -1,3 +1,4 @@
+export { deliveriesOfLead } from './deliveries-of-lead.ts';
 export { deliveryId } from './delivery-id.ts';
 export { composeIntegrations, type IntegrationDeps } from './deps.ts';
 export { leadBody, plainBody } from './domain/event-bodies.ts';

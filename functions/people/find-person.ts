@@ -28,6 +28,14 @@ export async function readPerson(deps: PeopleDeps, key: PersonKey): Promise<User
   return person;
 }
 
+/** What colleagues call somebody; the address where there is no name. */
+export const nameOf = ({
+  first_name,
+  last_name,
+  email,
+}: Pick<UserRecord, 'first_name' | 'last_name' | 'email'>): string =>
+  `${first_name} ${last_name}`.trim() || email;
+
 /** Everybody in an account. */
 export async function peopleOf(deps: PeopleDeps, tenantId: string): Promise<UserRecord[]> {
   const everybody = peopleStore(deps).users.query.primary({ tenantId });

@@ -4,7 +4,7 @@ export { changeAddress } from './change-address.ts';
 export * from './change-person.ts';
 export { eraseAccount, eraseTenant } from './erase-tenant.ts';
 export { exportTenant } from './export-tenant.ts';
-export { findPeople, findPerson, type PersonKey, peopleOf, readPerson } from './find-person.ts';
+export { findPeople, findPerson, nameOf, type PersonKey, peopleOf, readPerson } from './find-person.ts';
 export { type Address, addressOf, findByLogin, loginKey, noteNetworks } from './logins/logins.ts';
 export { recoverPassword, replacePassword } from './logins/passwords.ts';
 export * from './logins/second-factor.ts';

@@ -1,6 +1,6 @@
 import { readHold } from '#functions/wallet/index.ts';
 import { nodesOf } from '#shared/domain/runs/plan.ts';
-import type { Run, RunStep } from '#shared/domain/runs/run.ts';
+import { isUndoable, type Run, type RunStep, undoableSteps } from '#shared/domain/runs/run.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { RunDeps } from './deps.ts';
 import { readSteps, type StepRecord } from './stages/read-steps.ts';
@@ -28,6 +28,7 @@ export async function toRun(
     noted ? undefined : readHold(deps.wallet, tenantId, id),
   ]);
   const areas = withAreas ? steps.flatMap((step) => step.areas ?? []) : [];
+  const changes = steps.some(({ kind, done }) => undoableSteps.includes(kind) && done > 0);
   const released = hold && !hold.open ? hold.left : record.released;
   return {
     id,
@@ -39,6 +40,9 @@ export async function toRun(
     credits: { held: record.held, spent: hold?.captured ?? record.spent, released },
     error,
     retry_of,
+    can_undo: changes && isUndoable(record, deps.now()),
+    undone_by: record.undone_by,
+    undo_of: record.undo_of,
     ...(areas.length > 0 ? { areas } : {}),
     created_by,
     created_at: record.created_at,

@@ -3,6 +3,7 @@ import { kindKeys } from '#shared/domain/kinds/index.ts';
 import { supplyingSteps } from '#shared/domain/leads/enrichments.ts';
 import { Plan, PricedPlan } from '#shared/domain/runs/plan.ts';
 import { PastSearch, Quote, RetryQuote, Run, RunStatus } from '#shared/domain/runs/run.ts';
+import { leadActivity } from './activity.ts';
 import { endpoint, group } from './endpoint.ts';
 import { CursorQuery, cursorPageOf, IdParams, PageQuery, pageOf } from './paging.ts';
 
@@ -25,6 +26,7 @@ const Offer = z.object({
 export type Offer = z.infer<typeof Offer>;
 
 export const runs = group('runs', {
+  ...leadActivity,
   offers: endpoint({
     method: 'GET',
     path: '/api/runs/offers',
@@ -113,6 +115,19 @@ export const runs = group('runs', {
     audit: true,
     summary: 'Stop a run: nothing more is spent and what is held is given back',
     params: IdParams,
+    response: Run,
+    errors: ['not_found', 'conflict'],
+  }),
+  undo: endpoint({
+    method: 'POST',
+    path: '/api/runs/{id}/undo',
+    access: leads,
+    scope: 'runs:write',
+    idempotency: 'replay',
+    audit: true,
+    summary: 'Take back what a run changed of leads: labels, tags, owners, the list; free',
+    params: IdParams,
+    status: 202,
     response: Run,
     errors: ['not_found', 'conflict'],
   }),

@@ -22,6 +22,7 @@ export const fieldMessages = {
   list_webhook_missing: "Selected list doesn't have webhook, please setup before continue.",
   same_list: 'The leads are in this list already.',
   list_type_mismatch: 'This list holds another type of leads.',
+  not_in_team: 'Nobody of this account has that id.',
   selection_empty: 'Please select at least one entry.',
   filter_required: 'Please select at least one filter.',
   address_refused: 'This URL/domain cannot be used.',

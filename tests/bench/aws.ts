@@ -102,9 +102,13 @@ const nameOf = {
   'get-employees': 'employees got',
   'find-similar': 'similar people found',
   details: 'details got',
+  verify: 'checked',
   mark: 'marked',
+  assign: 'assigned',
   copy: 'copied',
   move: 'moved',
+  changed: 'changes read',
+  undo: 'taken back',
   connect: 'handed to delivery',
   unknown: 'unknown',
 };

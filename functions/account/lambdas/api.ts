@@ -29,7 +29,7 @@ import { getMe } from '../profile/get-me.ts';
 import { acceptTerms, updateMe } from '../profile/update-me.ts';
 import { changeMember, removeMember } from '../team/change-team.ts';
 import { inviteMember, resendInvitation } from '../team/invite-member.ts';
-import { listTeam } from '../team/list-team.ts';
+import { listColleagues, listTeam } from '../team/list-team.ts';
 
 const env = readEnv(AccountEnv);
 const table = createTable(env.TABLE_NAME);
@@ -58,6 +58,7 @@ export const handler = serve(
     updateApiKey: ({ params, body }, caller, { note }) => updateApiKey(deps, caller, params.id, body, note),
     revokeApiKey: ({ params }, caller, { note }) => revokeApiKey(deps, caller, params.id, note),
     team: (_input, caller) => listTeam(deps, caller),
+    colleagues: async (_input, { tenantId }) => ({ data: await listColleagues(deps, tenantId) }),
     invite: ({ body }, caller, { note }) => inviteMember(deps, caller, body, note),
     changeMember: ({ params, body }, caller, { note }) =>
       changeMember(deps, caller, params.id, body.access, note),

@@ -1,6 +1,13 @@
-import { invitationItems, invitationsOf, peopleOf, readPerson, userItems } from '#functions/people/index.ts';
+import {
+  invitationItems,
+  invitationsOf,
+  nameOf,
+  peopleOf,
+  readPerson,
+  userItems,
+} from '#functions/people/index.ts';
 import type { Caller } from '#functions/platform/http/caller.ts';
-import { TeamMember } from '#shared/contracts/account/team.ts';
+import { type Colleague, TeamMember } from '#shared/contracts/account/team.ts';
 import { type AccessOption, toAccessOptions } from '#shared/domain/accounts/access-options.ts';
 import { invalidField } from '#shared/errors/app-error.ts';
 import type { AccountDeps } from '../deps.ts';
@@ -28,6 +35,14 @@ export async function listTeam(deps: AccountDeps, caller: Caller) {
     ...(unreadable > 0 ? { unreadable } : {}),
     options: await givable(deps, caller),
   };
+}
+
+/** Ids and names of everybody in the account, by name; an address where somebody has no name. */
+export async function listColleagues(deps: AccountDeps, tenantId: string): Promise<Colleague[]> {
+  const everybody = await peopleOf(deps, tenantId);
+  return everybody
+    .map((user) => ({ id: user.userId, name: nameOf(user) }))
+    .toSorted((a, b) => a.name.localeCompare(b.name));
 }
 
 /** What the main user may give: what the account has itself. */

@@ -13,6 +13,7 @@ import { told } from '../domain/told.ts';
 import { CampaignsEnv } from '../env.ts';
 import { changeLabel, createLabel, listLabels, removeLabel } from '../labels/labels.ts';
 import { enterLead, findEntered } from '../leads/entry/enter-lead.ts';
+import { addNote, changeNote, listNotes, removeNote } from '../leads/notes/keep-notes.ts';
 import { restoreLeads } from '../leads/organize/delete-leads.ts';
 import { getResult } from '../leads/reading/get-result.ts';
 import { listResults } from '../leads/reading/list-results.ts';
@@ -85,8 +86,8 @@ export const handler = serve(
     results: ({ params, body }, { tenantId }) => listResults(deps, tenantId, params.id, params.type, body),
     values: ({ params, body }, { tenantId }) => listValues(deps, tenantId, params, body),
     result: ({ params }, { tenantId }) => getResult(deps, tenantId, params.id, params.resultId),
-    async enter({ params, body }, { tenantId }, { note }) {
-      const lead = await enterLead(deps, tenantId, params.id, body);
+    async enter({ params, body }, caller, { note }) {
+      const lead = await enterLead(deps, caller, params.id, body);
       note({ target: lead.id, after: { name: lead.name } });
       return lead;
     },
@@ -97,6 +98,21 @@ export const handler = serve(
       const refunded = await reportBounce(deps, caller, { campaign_id, id, email });
       note({ target: id, after: { count: refunded } });
       return { refunded };
+    },
+    notes: ({ params: { id, resultId } }, caller) =>
+      listNotes(deps, caller, { campaign_id: id, lead_id: resultId }),
+    async addNote({ params: { id, resultId }, body }, caller, { note }) {
+      note({ target: resultId });
+      return addNote(deps, caller, { campaign_id: id, lead_id: resultId }, body.text);
+    },
+    async changeNote({ params: { id, resultId, noteId }, body }, caller, { note }) {
+      note({ target: resultId });
+      return changeNote(deps, caller, { campaign_id: id, lead_id: resultId, id: noteId }, body.text);
+    },
+    async removeNote({ params: { id, resultId, noteId } }, caller, { note }) {
+      note({ target: resultId });
+      await removeNote(deps, caller, { campaign_id: id, lead_id: resultId, id: noteId });
+      return {};
     },
     views: (_input, caller) => listViews(deps, caller),
     async saveView({ body }, caller, { note }) {

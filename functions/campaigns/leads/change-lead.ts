@@ -1,4 +1,5 @@
 import { type Write, write } from '#functions/platform/table/transact.ts';
+import type { LoggedActivity } from '#shared/domain/leads/activity.ts';
 import type { LeadValues } from '#shared/domain/leads/lead.ts';
 import type { Counts } from '#shared/domain/leads/list-counts.ts';
 import type { CampaignDeps } from '../deps.ts';
@@ -8,12 +9,15 @@ import type { TailRow } from '../rows/leaf.ts';
 import { rowOf } from '../rows/write-rows.ts';
 import type { Head } from '../store/leads.ts';
 import type { LeadRecord } from './enrich-lead.ts';
+import { withEntry } from './log-activity.ts';
 
 type Change = {
   /** Whether anybody has looked for e-mails yet. */
   searched: boolean;
   set?: Partial<Head>;
   remove?: ('looking_until' | 'enrich_problem')[];
+  /** What the lead keeps of it. */
+  entry?: LoggedActivity;
 };
 /** The writes of one lead, what filters see of it then, and how it changes the counts of its list. */
 type Changed = { writes: Write[]; after: Head; row: TailRow; counts: Counts };
@@ -23,9 +27,9 @@ const emailParts = ['email', 'email_check', 'email_score'] as const;
 /** Gives a lead other values. Refused as `head` if it changed since it was read. */
 export function changeLead(
   { store, now }: CampaignDeps,
-  { head }: LeadRecord,
+  { head, log }: LeadRecord,
   values: LeadValues,
-  { searched, set = {}, remove = [] }: Change,
+  { searched, set = {}, remove = [], entry }: Change,
 ): Changed {
   const { tenantId, campaign_id, id } = head;
   const summary = summarizeValues(values, searched);
@@ -38,10 +42,10 @@ export function changeLead(
     .set(change)
     .remove([...remove, ...gone])
     .where(({ version }, { eq }) => eq(version, head.version));
-  const writes = [
-    write.update('head', changed.params()),
-    write.put('body', store.bodies.put({ tenantId, id, values }).params()),
-  ];
+  const given = store.bodies
+    .update({ tenantId, id })
+    .set({ values, ...(entry ? { log: withEntry(log, entry) } : {}) });
+  const writes = [write.update('head', changed.params()), write.update('body', given.params())];
   return { writes, after, row: rowOf(after), counts: lessCounts(countOf(after), countOf(head)) };
 }
 

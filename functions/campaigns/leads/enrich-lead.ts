@@ -3,7 +3,8 @@ import { isConditionRefused, type Write, write } from '#functions/platform/table
 import type { Charge } from '#functions/wallet/index.ts';
 import type { ColumnValues } from '#shared/domain/kinds/column.ts';
 import type { Delivered } from '#shared/domain/kinds/kind.ts';
-import type { LeadValues } from '#shared/domain/leads/lead.ts';
+import type { LoggedActivity } from '#shared/domain/leads/activity.ts';
+import { type LeadValues, leadFields } from '#shared/domain/leads/lead.ts';
 import type { CampaignDeps } from '../deps.ts';
 import { sumCounts } from '../domain/counts.ts';
 import { countValues, mergeValues } from '../domain/merge-values.ts';
@@ -13,8 +14,10 @@ import { type Head, leadItems } from '../store/leads.ts';
 import { markBounced } from './bounces.ts';
 import { changeLead } from './change-lead.ts';
 import { countWrite } from './count-leads.ts';
+import type { By } from './organize/lead-change.ts';
 
-export type LeadRecord = { head: Head; values: LeadValues };
+/** `log` is what runs have done to it, the newest last. */
+export type LeadRecord = { head: Head; values: LeadValues; log: LoggedActivity[] };
 
 /**
  * A lead with all its values, or undefined if it was deleted meanwhile. The values are never older than the head's `version`,
@@ -29,7 +32,11 @@ export async function readLead(
   const head = await store.heads.get({ tenantId, campaign_id, id }).go({ consistent: true });
   if (!head.data) return undefined;
   const body = await store.bodies.get({ tenantId, id }).go({ consistent: true });
-  return { head: leadItems.refuseNewer<Head>(head.data), values: body.data?.values ?? {} };
+  return {
+    head: leadItems.refuseNewer<Head>(head.data),
+    values: body.data?.values ?? {},
+    log: body.data?.log ?? [],
+  };
 }
 
 /** Shows the lead as being looked at; it wears off by itself if nobody finishes. */
@@ -73,6 +80,8 @@ export type Enriched = {
   price: number;
   what?: Supplied | undefined;
   by?: string | undefined;
+  /** The run that found it, for the lead's log. */
+  run?: By | undefined;
   /** Told by the lead's own website: nothing is charged, and vendors can still be asked for the whole. */
   isFree?: boolean;
 };
@@ -108,7 +117,7 @@ export async function enrichmentWrites(
 
 async function oneLead(
   deps: CampaignDeps,
-  { lead, outcome, price, what = 'email', by, isFree = false }: Enriched,
+  { lead, outcome, price, what = 'email', by, run, isFree = false }: Enriched,
 ) {
   const { store, now } = deps;
   const { head, values } = lead;
@@ -124,6 +133,7 @@ async function oneLead(
       ...(outcome.columns ? { columns: { ...head.columns, ...outcome.columns } } : {}),
       ...(isWhole(what) && !outcome.problem && !isFree ? { supplied: withSupplied(head, what) } : {}),
     },
+    ...(run ? { entry: { at: now(), what: 'enriched', ...run, fields: newFields(values, merged) } } : {}),
     remove: ['looking_until', ...(outcome.problem ? [] : (['enrich_problem'] as const))],
   });
   const delivered = isFree || isDelivered(what, head, after);
@@ -142,6 +152,10 @@ async function oneLead(
   };
   return { ...done, writes: [...writes, write.put('owned', ownership.params())], charges: [charge] };
 }
+
+/** The kinds of values of which there are more than before. */
+const newFields = (before: LeadValues, after: LeadValues) =>
+  leadFields.filter((field) => (after[field]?.length ?? 0) > (before[field]?.length ?? 0));
 
 /** What is given as a whole, and once: there is no single value to count. */
 const isWhole = (what: Supplied): boolean => what === 'employees' || what === 'enrichment';

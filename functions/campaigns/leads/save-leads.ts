@@ -66,7 +66,7 @@ export type LeadsToSave = { writes: Write[]; leadIds: string[]; charges: Charge[
 /**
  * The writes that put newcomers into a list: head, body, claim, ownership, counts. `claim` or `owned` is refused if
  * somebody else was faster; `price` is charged for what the account does not own yet. What somebody entered is not owned by that: else a
- * list of names that anybody can have would make all that is found under them free.
+ * list of names that anybody can have would make all that is found under them free. `by` is the run or the user that they come by.
  */
 export async function leadWrites(
   deps: CampaignDeps,
@@ -75,8 +75,9 @@ export async function leadWrites(
   newcomers: Newcomer[],
   price: number,
   source: 'found' | 'entered' = 'found',
+  by?: string,
 ): Promise<LeadsToSave> {
-  const { writes, heads } = headWrites(deps, tenantId, campaign, newcomers, source);
+  const { writes, heads } = headWrites(deps, tenantId, campaign, newcomers, source, by);
   const campaign_id = campaign.id;
   const charges = heads
     .filter((_, index) => !newcomers[index]?.owned && price > 0)
@@ -107,11 +108,13 @@ export function headWrites(
   { id: campaign_id, type }: CampaignRecord,
   newcomers: Newcomer[],
   source: 'found' | 'entered',
+  by?: string,
 ): { writes: Write[]; heads: Head[] } {
   const { store, now } = deps;
   const heads = newcomers.map(({ found, identity }) => ({
     ...foundToHead(found, { tenantId, campaign_id, type, id: deps.newId('lead'), at: now() }),
     identity,
+    ...(by ? { created_by: by } : {}),
   }));
   const writes = newcomers.flatMap(({ found, owned }, index): Write[] => {
     const head = heads[index];

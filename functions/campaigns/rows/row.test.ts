@@ -33,6 +33,7 @@ const later = fc.record(
     enrich_problem: word,
     email_score: fc.integer({ min: 0, max: 100 }),
     labels: fc.array(word, { minLength: 1, maxLength: 3 }),
+    owner: word,
   },
   { requiredKeys: [] },
 );
@@ -96,6 +97,8 @@ const stored = {
     '3\t1\tfound\tCafé\tcafe\tBerlin\t\tDE\thttps://a.example/\t+4930\ta@a.example\t2026-01-01\t1\t2\twix\nphp\tx\tvalid\t{"size":"11-50","founded":1999}',
   fourth:
     '4\t1\tfound\tCafé\tcafe\tBerlin\t\tDE\thttps://a.example/\t+4930\ta@a.example\t2026-01-01\t1\t2\twix\nphp\tx\tvalid\t{"size":"11-50","founded":1999}\tosm\tAm Markt 1\t10115\t\t2026-02-02\t85\tlab_1\nlab_2\tfair',
+  fifth:
+    '5\t1\tfound\tCafé\tcafe\tBerlin\t\tDE\thttps://a.example/\t+4930\ta@a.example\t2026-01-01\t1\t2\twix\nphp\tx\tvalid\t{"size":"11-50","founded":1999}\tosm\tAm Markt 1\t10115\t\t2026-02-02\t85\tlab_1\nlab_2\tfair\tusr_1',
 };
 const fields = {
   name: 'Café',
@@ -131,10 +134,12 @@ test('rows of each release are read as they were meant', () => {
     ...{ email_score: 85, labels: ['lab_1', 'lab_2'], tags: ['fair'] },
   };
   expect(unpackRow(stored.fourth)).toEqual(fourth);
-  expect(packRow(fourth)).toBe(stored.fourth);
+  const fifth = { ...fourth, owner: 'usr_1' };
+  expect(unpackRow(stored.fifth)).toEqual(fifth);
+  expect(packRow(fifth)).toBe(stored.fifth);
 });
 
 test('a row of a later release is read as far as this one knows it', () => {
-  const later = `${stored.fourth.replace(/^4/, '5').replace('found', 'guessed')}\tmore`;
+  const later = `${stored.fifth.replace(/^5/, '6').replace('found', 'guessed')}\tmore`;
   expect(unpackRow(later)).toMatchObject({ ...fields, sent: 1, email_status: 'not_searched' });
 });

@@ -2,6 +2,7 @@ import { ColumnValues } from '#shared/domain/kinds/column.ts';
 import { EmailCheckStatus } from '#shared/domain/leads/email-check.ts';
 import {
   type Filterable,
+  lastTexts,
   laterLists,
   laterNumbers,
   laterTexts,
@@ -21,14 +22,15 @@ const StoredCheck = EmailCheckStatus.optional().catch(undefined);
 
 const separator = '\t';
 const listSeparator = '\n';
-const format = '4';
+const format = '5';
 
 /**
  * In the order in which they are stored since format 1. New ones go to the end of a new format: 3 has the check of the e-mail
- * there, and the columns of the lead's kind as JSON; either may be empty. 4 has what stands in `laterFields`.
+ * there, and the columns of the lead's kind as JSON; either may be empty. 4 has what stands in `laterFields`, 5 what stands in
+ * `lastTexts`.
  */
 const firstFields = [...seenTexts, ...seenNumbers, ...seenLists] as const;
-const laterFields = [...laterTexts, ...laterNumbers, ...laterLists] as const;
+const laterFields = [...laterTexts, ...laterNumbers, ...laterLists, ...lastTexts] as const;
 export const packedFields = [...firstFields, 'email_check', ...laterFields] as const;
 
 /**
@@ -48,6 +50,7 @@ export function packRow(row: Packable): string {
     ...laterTexts.map((field) => plain(row[field] ?? '')),
     ...laterNumbers.map((field) => String(row[field] ?? '')),
     ...laterLists.map((field) => (row[field] ?? []).map(plain).join(listSeparator)),
+    ...lastTexts.map((field) => plain(row[field] ?? '')),
   ].join(separator);
 }
 

@@ -4,6 +4,7 @@ import { campaignEntity, favoriteEntity, webhookEntity } from './campaigns.ts';
 import { listCountsEntity } from './counts.ts';
 import { labelsEntity } from './labels.ts';
 import { bodyEntity, bounceEntity, claimEntity, headEntity, ownedEntity, trashEntity } from './leads.ts';
+import { noteEntity } from './notes.ts';
 import {
   changedRowsEntity,
   compactionEntity,
@@ -33,6 +34,7 @@ export function createCampaignStore(table: Table) {
     compactions: compactionEntity(table),
     counts: listCountsEntity(table),
     bodies: bodyEntity(table),
+    notes: noteEntity(table),
     claims: claimEntity(table),
     owned: ownedEntity(table),
     bounces: bounceEntity(table),

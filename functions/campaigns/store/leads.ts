@@ -4,6 +4,7 @@ import { asDeflated } from '#functions/platform/table/stored/json-attribute.ts';
 import { storedItems } from '#functions/platform/table/stored/stored.ts';
 import type { ColumnValues } from '#shared/domain/kinds/column.ts';
 import { kindKeys } from '#shared/domain/kinds/index.ts';
+import type { LoggedActivity } from '#shared/domain/leads/activity.ts';
 import { emailCheckStatuses } from '#shared/domain/leads/email-check.ts';
 import { emailStatuses, type LeadValues } from '#shared/domain/leads/lead.ts';
 
@@ -46,6 +47,11 @@ const headOf = (place: 'lead' | 'trash') =>
       columns: { type: CustomAttributeType<ColumnValues>('any') },
       labels: { type: 'list', items: { type: 'string' } },
       tags: { type: 'list', items: { type: 'string' } },
+      /** The user who looks after it. */
+      owner: { type: 'string' },
+      notes_count: { type: 'number' },
+      /** The run or the user that it came by; absent where that is not known. */
+      created_by: { type: 'string' },
       sent: { type: 'number', required: true },
       source: { type: 'string', required: true },
       sample: { type: 'boolean', required: true },
@@ -81,6 +87,8 @@ export const bodyEntity = entity({
     /** Epoch seconds; set while the head is in the trash, with which it goes. */
     ttl: { type: 'number' },
     values: { type: CustomAttributeType<LeadValues>('any'), ...asDeflated<LeadValues>(), required: true },
+    /** What runs have done to the lead, the newest last. It stands here to go, to come back and to be moved as the values are. */
+    log: { type: CustomAttributeType<LoggedActivity[]>('any'), ...asDeflated<LoggedActivity[]>() },
   },
   pk: 'tenant#{tenantId}#lead#{id}',
   sk: 'body',

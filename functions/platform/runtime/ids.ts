@@ -29,6 +29,7 @@ export const idPrefixes = {
   leaf: 'lef',
   view: 'viw',
   template: 'tpl',
+  note: 'nte',
   rows: 'rws',
   webhook: 'whk',
   event: 'evt',

@@ -30,14 +30,14 @@ export const keyOf = (params: Record<string, unknown>): Key => Key.parse(params.
 export async function eraseItems(
   table: Table,
   query: Query,
-  also: (item: Record<string, unknown>) => Key[] = () => [],
+  also: (item: Record<string, unknown>) => Key[] | Promise<Key[]> = () => [],
 ): Promise<number> {
   let erased = 0;
   let cursor: string | null = null;
   do {
     const page = await query.go({ data: 'raw', cursor });
     const { Items } = RawPage.parse(page.data);
-    await eraseKeys(table, Items.flatMap(also));
+    await eraseKeys(table, (await Promise.all(Items.map(also))).flat());
     await eraseKeys(
       table,
       Items.map((item) => Key.parse(item)),

@@ -10,6 +10,7 @@ import { runs } from '#shared/contracts/runs.ts';
 import { composeRuns } from '../deps.ts';
 import { cancelRun } from '../end/cancel-run.ts';
 import { RunsApiEnv } from '../env.ts';
+import { listActivity } from '../list-activity.ts';
 import { listHistory, listRuns } from '../list-runs.ts';
 import { listSearches } from '../list-searches.ts';
 import { keepQuote } from '../start/keep-quote.ts';
@@ -17,6 +18,7 @@ import { listOffers } from '../start/list-offers.ts';
 import { quoteRetry } from '../start/quote-retry.ts';
 import { retryRun } from '../start/retry-run.ts';
 import { startRun } from '../start/start-run.ts';
+import { undoRun } from '../start/undo-run.ts';
 import { getRunRecord, toRun } from '../to-run.ts';
 
 const env = readEnv(RunsApiEnv);
@@ -32,6 +34,8 @@ const deps = {
 
 export const handler = serve(
   implement(runs)({
+    activity: ({ params: { id: campaign_id, resultId: id }, query }, { tenantId }) =>
+      listActivity(deps, { tenantId, campaign_id, id }, query),
     quote: ({ body }, { tenantId }) => keepQuote(deps, tenantId, body),
     offers: ({ query }, { tenantId }) => listOffers(deps, tenantId, query.type),
     start: ({ body }, caller, { idempotencyKey }) =>
@@ -42,6 +46,7 @@ export const handler = serve(
     get: async ({ params }, { tenantId }) =>
       toRun(deps, await getRunRecord(deps, tenantId, params.id), { withAreas: true }),
     cancel: ({ params }, { tenantId }) => cancelRun(deps, tenantId, params.id),
+    undo: ({ params }, caller) => undoRun(deps, caller, params.id),
     quoteRetry: ({ params, body }, { tenantId }) => quoteRetry(deps, tenantId, params.id, body.from),
     retry: ({ params, body }, caller) => retryRun(deps, caller, params.id, body.from),
   }),

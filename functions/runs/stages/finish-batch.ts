@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import type { LeadChange } from '#functions/campaigns/index.ts';
 import { transact, type Write, write } from '#functions/platform/table/transact.ts';
 import type { StepProblem } from '#shared/domain/runs/run.ts';
 import type { RunDeps } from '../deps.ts';
@@ -22,6 +23,8 @@ export type BatchResult = {
   /** What a retry has to do again. */
   retry?: Payload | undefined;
   problems: Problem[];
+  /** What was changed of which lead, as far as it can be taken back. */
+  changes?: LeadChange[] | undefined;
 };
 
 export const nothing: BatchResult = {
@@ -73,11 +76,11 @@ export async function finishBatch(
 function batchWrite(
   { store }: RunDeps,
   { tenantId, run_id, step_no, no }: BatchRecord,
-  { output, retry }: BatchResult,
+  { output, retry, changes = [] }: BatchResult,
 ): Write {
   const done = store.batches
     .patch({ tenantId, run_id, step_no, ...batchKey(no) })
-    .set({ status: 'done', output, ...(retry ? { retry } : {}) })
+    .set({ status: 'done', output, ...(retry ? { retry } : {}), ...(changes.length > 0 ? { changes } : {}) })
     .where(({ status }, { eq }) => eq(status, 'pending'));
   return write.update('batch', done.params());
 }

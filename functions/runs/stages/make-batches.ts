@@ -77,6 +77,7 @@ async function putNew(store: RunDeps['store'], batches: BatchRecord[]): Promise<
 function cut(input: Payload, size: number, first: number): Payload[] {
   const head = Math.min(first, size);
   if ('places' in input) return split(input.places, size, head).map((places) => ({ places }));
+  if ('changes' in input) return split(input.changes, size, head).map((changes) => ({ changes }));
   return split(input.lead_ids, size, head).map((lead_ids) => ({ lead_ids }));
 }
 

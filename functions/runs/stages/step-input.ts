@@ -1,6 +1,6 @@
 import { nodesOf } from '#shared/domain/runs/plan.ts';
 import type { RunDeps } from '../deps.ts';
-import { foundOf, leadIdsOf, type Payload } from '../store/batches.ts';
+import { changesOf, foundOf, leadIdsOf, type Payload } from '../store/batches.ts';
 import type { BatchRecord, RunRecord } from '../store/index.ts';
 import { readBatches } from './make-batches.ts';
 import { readSteps, type StepRecord } from './read-steps.ts';
@@ -24,7 +24,7 @@ export async function readChain(deps: RunDeps, run: RunRecord): Promise<Chain> {
  */
 export async function inputOf(deps: RunDeps, [newest, ...earlier]: Chain, no: number): Promise<Payload> {
   const left = await leftOf(deps, earlier, no);
-  if (foundOf(left).length > 0) return left;
+  if (foundOf(left).length > 0 || changesOf(left).length > 0) return left;
   const handedOn = await handedTo(deps, newest, no);
   const came = await leadsThatCame(deps, earlier, no);
   return { lead_ids: [...new Set([...leadIdsOf(left), ...handedOn.filter((id) => !came.has(id))])] };
@@ -50,7 +50,9 @@ async function leftOf(deps: RunDeps, [newest, ...earlier]: Link[], no: number): 
   if (step.batches === undefined) return inputOf(deps, [newest, ...earlier], no);
   const left = (await readBatches(deps, newest.run, step)).flatMap(undone);
   const places = left.flatMap(foundOf);
-  return places.length > 0 ? { places } : { lead_ids: left.flatMap(leadIdsOf) };
+  if (places.length > 0) return { places };
+  const changes = left.flatMap(changesOf);
+  return changes.length > 0 ? { changes } : { lead_ids: left.flatMap(leadIdsOf) };
 }
 
 /** Every plan has its steps from the first on. */

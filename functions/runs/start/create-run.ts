@@ -1,5 +1,6 @@
 import { transact, type Write, write } from '#functions/platform/table/transact.ts';
 import type { Plan } from '#shared/domain/runs/plan.ts';
+import { undoableSteps } from '#shared/domain/runs/run.ts';
 import type { RunDeps } from '../deps.ts';
 import { expiryOf } from '../domain/retention.ts';
 import type { RunRecord } from '../store/index.ts';
@@ -24,11 +25,13 @@ export type NewRun = {
   /** The retry takes over what the run before it left undone, as no other can. */
   takesOver?: boolean | undefined;
   resume?: Resume | undefined;
+  /** The run whose changes it takes back, as no other can. */
+  undo_of?: string | undefined;
 };
 
 /**
  * Records a run as queued, with its steps. Refused as `key` if the key has a run, as `quote` if another start has used it, as `before`
- * if another took over. Throws `conflict` where too many go on already.
+ * if another took over, as `undone` if another takes back the same. Throws `conflict` where too many go on already.
  */
 export async function createRun(deps: RunDeps, request: NewRun): Promise<RunRecord> {
   await refuseTooMany(deps, request.tenantId);
@@ -39,13 +42,14 @@ export async function createRun(deps: RunDeps, request: NewRun): Promise<RunReco
     ...keyWrite(deps, request, record),
     ...(request.quote_id ? [usedQuote(deps, request.tenantId, request.quote_id)] : []),
     ...takeOverWrite(deps, request, record),
+    ...undoneWrite(deps, request, record),
   ]);
   return record;
 }
 
 function runRecord(
   deps: RunDeps,
-  { tenantId, userId, plan, campaignName, max_credits, quoted, retry_of, first_try, resume }: NewRun,
+  { tenantId, userId, plan, campaignName, max_credits, quoted, retry_of, first_try, resume, undo_of }: NewRun,
 ): RunRecord {
   const created_at = deps.now();
   return {
@@ -64,6 +68,8 @@ function runRecord(
     retry_of,
     first_try,
     resume,
+    undo_of,
+    keeps_changes: plan.steps.some(({ kind }) => undoableSteps.includes(kind)),
     created_by: userId,
     created_at,
     ttl: expiryOf(created_at),
@@ -102,4 +108,13 @@ function takeOverWrite(
     .set({ retried_by: id })
     .where(({ retried_by }, { notExists }) => notExists(retried_by));
   return [write.update('before', taken.params())];
+}
+
+function undoneWrite({ store }: RunDeps, { tenantId, undo_of }: NewRun, { id }: RunRecord): Write[] {
+  if (!undo_of) return [];
+  const undone = store.runs
+    .patch({ tenantId, id: undo_of })
+    .set({ undone_by: id })
+    .where(({ undone_by }, { notExists }) => notExists(undone_by));
+  return [write.update('undone', undone.params())];
 }

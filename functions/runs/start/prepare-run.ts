@@ -48,8 +48,8 @@ export async function prepareRun(deps: QuoteDeps, { tenant_id: tenantId, run_id 
   }
 }
 
-/** A search was counted when the run was asked for; what a selection gives is told by the list as it is now. */
+/** A search, and what was changed, was counted when the run was asked for; what a selection gives is told by the list as it is now. */
 async function unitsOf(deps: QuoteDeps, { tenantId, plan, quoted }: RunRecord): Promise<Units> {
-  const isSearch = plan.steps[0]?.kind === 'search';
-  return isSearch && quoted ? quoted : countSource(deps, tenantId, runnablePlan(plan));
+  const isSelected = plan.steps[0]?.kind === 'select';
+  return !isSelected && quoted ? quoted : countSource(deps, tenantId, runnablePlan(plan));
 }

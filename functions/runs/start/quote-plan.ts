@@ -8,6 +8,7 @@ import { invalidField } from '#shared/errors/app-error.ts';
 import type { RunDeps } from '../deps.ts';
 import type { FindEnrichers } from '../steps/asking/ask-vendors.ts';
 import { free, isSource, type PriceLine, type Units } from '../steps/definition.ts';
+import { readChanges } from '../steps/undo.ts';
 import { type Asks, askedBy } from './asked-by.ts';
 
 type SearchStep = Extract<Step, { kind: 'search' }>;
@@ -87,6 +88,10 @@ export async function countSource(deps: QuoteDeps, tenantId: string, plan: Price
     const units = searchUnits(source, counted);
     const owned = await countFirstOwned(deps, tenantId, source, units.leads);
     return owned > 0 ? { ...units, owned } : units;
+  }
+  if (source?.kind === 'changed') {
+    const changes = await readChanges(deps, tenantId, source.of);
+    return { leads: changes.length, chargeable: 0 };
   }
   if (source?.kind !== 'select' || campaign_id === undefined) throw invalidField('steps', 'invalid');
   return countSelected(deps.campaigns, { tenantId, campaign_id }, source.selection);

@@ -27,6 +27,7 @@ import { leadIdsOf } from '../store/batches.ts';
 import type { BatchRecord, RunRecord } from '../store/index.ts';
 import { getRunRecord } from '../to-run.ts';
 import { type FindEnrichers, subjectOf } from './asking/ask-vendors.ts';
+import { byOf } from './mark.ts';
 import { passedOver } from './passed-over.ts';
 import { untilUnchanged } from './until-unchanged.ts';
 
@@ -118,9 +119,10 @@ function withFurther(read: EnrichmentOutcome, { values, failures }: FurtherEmail
 async function tryCommit(
   deps: EnrichDeps,
   batch: BatchRecord,
-  { tenantId, id: run_id, campaign_id }: RunRecord,
+  run: RunRecord,
   looked: Looked[],
 ): Promise<void> {
+  const { tenantId, id: run_id, campaign_id } = run;
   const leads = await Promise.all(
     looked.map(async ({ id, outcome }) => ({
       id,
@@ -137,7 +139,7 @@ async function tryCommit(
   }
   const gone = leadIdsOf(batch.payload).length - looked.length + leads.filter(({ lead }) => !lead).length;
   const found = leads.flatMap(({ lead, outcome }) =>
-    lead && typeof outcome !== 'string' ? [{ lead, outcome, price: priceFor(lead) }] : [],
+    lead && typeof outcome !== 'string' ? [{ lead, outcome, price: priceFor(lead), run: byOf(run) }] : [],
   );
   const { writes, charges, delivered } = await enrichmentWrites(deps.campaigns, tenantId, campaign_id, found);
   const hold = await readHold(deps.wallet, tenantId, run_id);

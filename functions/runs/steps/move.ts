@@ -4,14 +4,15 @@ import { invalidField } from '#shared/errors/app-error.ts';
 import { finishBatch, nothing } from '../stages/finish-batch.ts';
 import { leadIdsOf } from '../store/batches.ts';
 import { free, type WorkDefinition } from './definition.ts';
+import { byOf, stepOf } from './mark.ts';
 
 type To = Extract<Step, { kind: 'move' | 'copy' }>;
 
 /** Takes leads to another list; those that it has already stay where they are. */
 const taking = (take: typeof moveWrites): WorkDefinition => ({
-  // A lead is four writes at most, of the hundred that a transaction has.
-  batchSize: 20,
-  firstBatchSize: 20,
+  // A lead is five writes at most, of the hundred that a transaction has.
+  batchSize: 18,
+  firstBatchSize: 18,
   slow: false,
   quote: (_type, units) => free(units),
   quoteLeft: async () => 0,
@@ -23,11 +24,13 @@ const taking = (take: typeof moveWrites): WorkDefinition => ({
       throw invalidField(field, 'list_type_mismatch');
   },
   async run(deps, batch, { run, campaign: from }) {
-    const { tenantId, plan } = run;
-    const to = await getCampaign(deps.campaigns, tenantId, (plan.steps[batch.step_no] as To).to, from.type);
+    const { kind, to: target } = stepOf<To['kind']>(run, batch);
+    const to = await getCampaign(deps.campaigns, run.tenantId, target, from.type);
     const ids = leadIdsOf(batch.payload);
-    const { writes, there, moved } = await take(deps.campaigns, { from, to, ids });
-    const result = { done: moved, skipped: ids.length - moved, out: moved, output: there };
+    const { writes, there, moved } = await take(deps.campaigns, { from, to, ids, by: byOf(run) });
+    const done = moved.length;
+    const changes = kind === 'move' ? moved.map((id) => ({ id, moved_to: to.id })) : [];
+    const result = { done, skipped: ids.length - done, out: done, output: there, changes };
     await finishBatch(deps, batch, { ...nothing, ...result }, writes);
     return undefined;
   },

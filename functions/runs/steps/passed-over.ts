@@ -1,5 +1,6 @@
 import type { LeadRecord } from '#functions/campaigns/index.ts';
 import { timeOfId } from '#functions/platform/runtime/ids.ts';
+import type { LeadValue } from '#shared/domain/leads/lead.ts';
 import { after } from '#shared/domain/time.ts';
 import type { BatchRecord, RunRecord } from '../store/index.ts';
 
@@ -10,18 +11,33 @@ type Known = 'plan' | 'retry_of' | 'first_try' | 'created_at';
  * itself is not before it, and neither is what the runs did that it goes on with: those whose website did not answer are read again.
  */
 export function passedOver(
+  run: Pick<RunRecord, Known>,
+  batch: Pick<BatchRecord, 'step_no'>,
+): (lead: LeadRecord) => boolean {
+  const isYoung = youngOf(run, batch);
+  return ({ head }) => isYoung(readAt(head));
+}
+
+/** The same of e-mails of a lead: all of them were checked in the days before. */
+export function checkedSince(
+  run: Pick<RunRecord, Known>,
+  batch: Pick<BatchRecord, 'step_no'>,
+): (emails: readonly LeadValue[]) => boolean {
+  const isYoung = youngOf(run, batch);
+  return (emails) => emails.every(({ check }) => isYoung(check?.checked_at));
+}
+
+/** Whether a time lies in the days before the run that its step passes over. */
+function youngOf(
   { plan, retry_of, first_try = retry_of, created_at }: Pick<RunRecord, Known>,
   { step_no }: Pick<BatchRecord, 'step_no'>,
-): (lead: LeadRecord) => boolean {
+): (at: string | undefined) => boolean {
   const step = plan.steps[step_no];
-  const days = step?.kind === 'enrich' ? step.older_than_days : undefined;
+  const days = step?.kind === 'enrich' || step?.kind === 'verify' ? step.older_than_days : undefined;
   if (days === undefined) return () => false;
   const begun = first_try ? timeOfId(first_try).toISOString() : created_at;
   const since = after(begun, -days, 'day');
-  return ({ head }) => {
-    const at = readAt(head);
-    return at !== undefined && at > since && at < begun;
-  };
+  return (at) => at !== undefined && at > since && at < begun;
 }
 
 /** Older releases noted only when something was added, by whomever. */

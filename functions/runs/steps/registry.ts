@@ -1,6 +1,7 @@
 import type { StepKind } from '#shared/domain/runs/plan.ts';
 import { findSimilar } from './asking/find-similar.ts';
 import { details, employees, phones } from './asking/supply.ts';
+import { assign } from './assign.ts';
 import { connect } from './connect.ts';
 import type { StepDefinition } from './definition.ts';
 import { enrich } from './enrich.ts';
@@ -8,6 +9,8 @@ import { mark } from './mark.ts';
 import { copy, move } from './move.ts';
 import { save } from './save.ts';
 import { search, select } from './sources.ts';
+import { changed, undo } from './undo.ts';
+import { verify } from './verify.ts';
 
 /** What each step of a plan does: a step without one does not compile. */
 export const steps: Record<StepKind, StepDefinition> = {
@@ -15,12 +18,16 @@ export const steps: Record<StepKind, StepDefinition> = {
   select,
   save,
   enrich,
+  verify,
   'get-phones': phones,
   'get-employees': employees,
   'find-similar': findSimilar,
   details,
   mark,
+  assign,
   copy,
   move,
   connect,
+  changed,
+  undo,
 };

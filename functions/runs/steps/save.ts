@@ -64,7 +64,15 @@ async function commit(
   { paid, unpaid, skipped, price, hold }: Decided,
 ): Promise<void> {
   const { tenantId, run_id } = batch;
-  const { writes, leadIds, charges } = await leadWrites(deps.campaigns, tenantId, campaign, paid, price);
+  const { writes, leadIds, charges } = await leadWrites(
+    deps.campaigns,
+    tenantId,
+    campaign,
+    paid,
+    price,
+    'found',
+    run_id,
+  );
   const capture = captureWrites(deps.wallet, tenantId, run_id, hold, charges);
   const result = {
     ...nothing,

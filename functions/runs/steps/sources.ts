@@ -1,7 +1,9 @@
 import { selectLeads } from '#functions/campaigns/index.ts';
 import type { Step } from '#shared/domain/runs/plan.ts';
+import type { RunDeps } from '../deps.ts';
 import { stepOutcome } from '../domain/run-outcome.ts';
 import { makeBatches } from '../stages/make-batches.ts';
+import type { StepRecord } from '../stages/read-steps.ts';
 import { takeOnce } from '../stages/take-once.ts';
 import { takePage } from '../stages/take-page.ts';
 import type { SourceDefinition } from './definition.ts';
@@ -15,14 +17,18 @@ export const select: SourceDefinition = {
     const select = () => selectLeads(deps.campaigns, tenantId, campaign_id, selection);
     const lead_ids = await takeOnce(deps, step, select);
     for (const one of next) await makeBatches(deps, one, { lead_ids });
-    const { run_id, no } = step;
-    const found = lead_ids.length;
-    const taken = deps.store.steps
-      .patch({ tenantId, run_id, no })
-      .set({ in: found, done: found, out: found, finished_at: deps.now() })
-      .set({ status: stepOutcome({ ...step, done: found }) })
-      .where(({ status }, { ne }) => ne(status, 'cancelled'));
-    await taken.go();
-    return 'goes_on';
+    return sourceTaken(deps, step, lead_ids.length);
   },
 };
+
+/** Notes that a source has given all that it has. */
+export async function sourceTaken(deps: RunDeps, step: StepRecord, found: number): Promise<'goes_on'> {
+  const { tenantId, run_id, no } = step;
+  const taken = deps.store.steps
+    .patch({ tenantId, run_id, no })
+    .set({ in: found, done: found, out: found, finished_at: deps.now() })
+    .set({ status: stepOutcome({ ...step, done: found }) })
+    .where(({ status }, { ne }) => ne(status, 'cancelled'));
+  await taken.go();
+  return 'goes_on';
+}

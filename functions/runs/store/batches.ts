@@ -1,4 +1,5 @@
 import { CustomAttributeType } from 'electrodb';
+import type { LeadChange } from '#functions/campaigns/index.ts';
 import { entity } from '#functions/platform/table/entity.ts';
 import { asDeflated, asJson } from '#functions/platform/table/stored/json-attribute.ts';
 import { storedItems } from '#functions/platform/table/stored/stored.ts';
@@ -10,12 +11,14 @@ export const allBatchShards = Array.from({ length: batchShards }, (_, shard) => 
 export const batchKey = (no: number) => ({ no, shard: no % batchShards });
 
 /**
- * What a batch works on: what a search found, or leads of the list. It stands under `places` since the first release, whose
+ * What a batch works on: what a search found, leads of the list, or what was changed of them. The first stands under `places` since the first release, whose
  * workers read the batches of this one while a deploy goes on.
  */
-export type Payload = { places: Found[] } | { lead_ids: string[] };
+export type Payload = { places: Found[] } | { lead_ids: string[] } | { changes: LeadChange[] };
 export const foundOf = (payload: Payload): Found[] => ('places' in payload ? payload.places : []);
-export const leadIdsOf = (payload: Payload): string[] => ('lead_ids' in payload ? payload.lead_ids : []);
+export const changesOf = (payload: Payload): LeadChange[] => ('changes' in payload ? payload.changes : []);
+export const leadIdsOf = (payload: Payload): string[] =>
+  'lead_ids' in payload ? payload.lead_ids : changesOf(payload).map(({ id }) => id);
 export const sizeOf = (payload: Payload): number => foundOf(payload).length + leadIdsOf(payload).length;
 
 export const batchEntity = entity({
@@ -37,6 +40,8 @@ export const batchEntity = entity({
     output: { type: 'list', items: { type: 'string' } },
     /** What a retry has to do again. */
     retry: { type: CustomAttributeType<Payload>('any'), ...asDeflated<Payload>() },
+    /** What was changed of which lead, as far as it can be taken back; absent in what release 0.3 wrote. */
+    changes: { type: CustomAttributeType<LeadChange[]>('any'), ...asDeflated<LeadChange[]>() },
     ttl: { type: 'number', required: true },
   },
   pk: 'tenant#{tenantId}#run#{run_id}#step#{step_no}#{shard}',

@@ -34,6 +34,11 @@ export const runEntity = entity({
     first_try: { type: 'string' },
     /** The retry that took over what this run left undone: there is only one. */
     retried_by: { type: 'string' },
+    /** What it changed of leads is kept with its batches; absent in what release 0.3 wrote. */
+    keeps_changes: { type: 'boolean' },
+    /** The run that took its changes back: there is only one; and the run whose changes it takes back. */
+    undone_by: { type: 'string' },
+    undo_of: { type: 'string' },
     resume: { type: CustomAttributeType<Resume>('any') },
     created_by: { type: 'string', required: true },
     created_at: { type: 'string', required: true },

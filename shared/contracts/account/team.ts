@@ -27,8 +27,20 @@ export const TeamMember = z.object({
 });
 export type TeamMember = z.infer<typeof TeamMember>;
 
-/** For the main user only. */
+/** Somebody who works in the account, as colleagues know them. */
+export const Colleague = z.object({ id: z.string(), name: z.string() });
+export type Colleague = z.infer<typeof Colleague>;
+
+/** For the main user only, but for the names. */
 export const team = {
+  colleagues: endpoint({
+    method: 'GET',
+    path: '/api/team-members/names',
+    access: { module: 'leads' },
+    scope: 'lists:read',
+    summary: 'Ids and names of who works in the account, to say who looks after a lead',
+    response: z.object({ data: z.array(Colleague) }),
+  }),
   team: endpoint({
     method: 'GET',
     path: '/api/team-members',

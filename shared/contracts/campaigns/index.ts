@@ -1,6 +1,7 @@
 import { group } from '../endpoint.ts';
 import { labels } from './labels.ts';
 import { lists } from './lists.ts';
+import { notes } from './notes.ts';
 import { results } from './results.ts';
 import { trash } from './trash.ts';
 import { views } from './views.ts';
@@ -14,6 +15,7 @@ export type { CampaignWebhook } from './webhook.ts';
 export const campaigns = group('campaigns', {
   ...lists,
   ...results,
+  ...notes,
   ...trash,
   ...webhook,
   ...labels,

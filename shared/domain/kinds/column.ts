@@ -46,6 +46,7 @@ export const commonColumns = {
   email_score: { type: 'number', filterable: true, sortable: true, hidden: true, width: 120 },
   enrich_problem: { type: 'enum', filterable: true, hidden: true, width: 200 },
   enriched_at: { type: 'date', filterable: true, sortable: true, hidden: true, width: 190 },
+  owner: { type: 'enum', filterable: true, hidden: true, width: 170 },
 } as const satisfies Record<string, Omit<Column, 'key'>>;
 
 export type CommonKey = keyof typeof commonColumns;
@@ -59,6 +60,7 @@ export const keptColumns = [
   'email_score',
   'enrich_problem',
   'enriched_at',
+  'owner',
 ] as const satisfies CommonKey[];
 
 /** Some of the common columns, in the order in which a kind shows them. */

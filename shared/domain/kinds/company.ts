@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { withCommon } from './actions.ts';
 import { common, keptColumns } from './column.ts';
 import { siteKey } from './identity-keys.ts';
 import type { Kind } from './kind.ts';
@@ -52,6 +53,7 @@ export const company = {
   masked: { linkedin_url: 'host' },
   identity: ({ columns, first }) => siteKey(first('website'), columns.linkedin_url),
   delivered: { contact: 1 },
+  actions: withCommon('website', 'get-employees'),
   manual: {
     fields: [
       ...(['website', 'name', 'email', 'phone', 'linkedin_url'] as const),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { withCommon } from './actions.ts';
 import { common, keptColumns } from './column.ts';
 import { siteKey } from './identity-keys.ts';
 import type { Kind } from './kind.ts';
@@ -58,5 +59,6 @@ export const domain = {
   masked: { name: 'host' },
   identity: ({ first }) => siteKey(first('website'), undefined),
   delivered: { employees: 2, email: 1 },
+  actions: withCommon('website', 'get-employees', 'details'),
   manual: { fields: ['domain', 'email', 'phone'], needs: [['domain']] },
 } as const satisfies Kind;

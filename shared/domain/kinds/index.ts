@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { type Action, type ActionKey, actions } from './actions.ts';
 import type { Column } from './column.ts';
 import type { Delivered, Kind } from './kind.ts';
 import { kinds } from './registry.ts';
@@ -32,6 +33,13 @@ export const listTypes = kindKeys.map((key) => ({ id: kindOf(key).id, name: kind
 
 /** The most leads that one run may ask for. */
 export const maxLeadsPerSearch = 10_000;
+
+/** What is offered for a list of a kind, or for leads of it, in its order. What is only stated yet is left out. */
+export const actionsOf = (key: KindKey, on: Action['on']): ActionKey[] =>
+  kindOf(key).actions.filter((one) => {
+    const action: Action = actions[one];
+    return action.on === on && !action.later;
+  });
 
 /** Credits for one delivered value of a lead of this kind. */
 export const priceOf = (key: KindKey, delivered: Delivered): number => kindOf(key).delivered[delivered] ?? 0;

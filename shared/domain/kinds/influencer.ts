@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { withCommon } from './actions.ts';
 import { common, keptColumns } from './column.ts';
 import type { Kind } from './kind.ts';
 import {
@@ -125,6 +126,7 @@ export const influencer = {
   identity: ({ columns: { platform, handle } }) =>
     typeof handle === 'string' && handle !== '' ? [`${platform}:${handle.toLowerCase()}`] : [],
   delivered: { contact: 2, enrichment: 5 },
+  actions: withCommon('enrich'),
   manual: {
     fields: ['platform', 'handle', 'name', 'email', 'website', 'city', 'country'],
     needs: [['platform', 'handle']],

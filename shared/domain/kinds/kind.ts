@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import type { ActionKey } from './actions.ts';
 import type { Column, ColumnValues } from './column.ts';
 import type { Manual } from './manual-entry.ts';
 
@@ -32,6 +33,8 @@ export type Kind = {
   identity: (of: Identified) => string[];
   /** What somebody may type in of a lead of this kind, and what they must. */
   manual: Manual;
+  /** What people do with a list of it and its leads: section 6 of the specification, and what is ours. */
+  actions: readonly ActionKey[];
   /** Credits for each thing that is delivered: section 9 of the specification. What is not named costs nothing. */
   delivered: Partial<Record<Delivered, number>>;
 };

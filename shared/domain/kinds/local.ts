@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { SearchLocation, searchRadiusKm } from '../area/search-location.ts';
 import { isCategoryKey } from '../leads/categories/finer-categories.ts';
+import { withCommon } from './actions.ts';
 import { common, keptColumns } from './column.ts';
 import type { Kind } from './kind.ts';
 import { Text } from './search-parts.ts';
@@ -78,6 +79,7 @@ export const local = {
   identity: () => [],
   // `email` is the one that a website crawl finds: the spec prices it for domains, and a business's website is one.
   delivered: { contact: 1, employees: 2, email: 1 },
+  actions: withCommon('website', 'get-employees'),
   manual: {
     fields: [
       ...(['website', 'name', 'email', 'phone', 'first_name', 'last_name'] as const),

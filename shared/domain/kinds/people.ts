@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { withCommon } from './actions.ts';
 import { common, keptColumns } from './column.ts';
 import { linkedinKey } from './identity-keys.ts';
 import type { Kind } from './kind.ts';
@@ -84,6 +85,7 @@ export const people = {
     return profile.length > 0 || !email ? profile : [`email:${email.toLowerCase()}`];
   },
   delivered: { contact: 3, phone: 1, similar: 2 },
+  actions: withCommon('email-found', 'find-emails', 'get-phones', 'get-employees', 'find-similar', 'ai'),
   manual: {
     fields: ['linkedin_url', 'email', 'name', 'website', 'company', 'position', 'phone', 'city', 'country'],
     needs: [['linkedin_url'], ['email'], ['name', 'website']],

@@ -81,6 +81,9 @@ export const Lead = z.object({
   /** Ids of the account's custom labels; one of a label that was deleted says nothing. */
   labels: z.array(z.string()).optional(),
   tags: z.array(z.string()).optional(),
+  /** The user who looks after it; one who has left the account stays here. */
+  owner: z.string().optional(),
+  notes_count: z.int().optional(),
   /** 1 once a webhook or CRM accepted it. */
   sent: z.union([z.literal(0), z.literal(1)]),
   source: z.string(),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { SearchedArea } from '../area/searched-area.ts';
+import { after } from '../time.ts';
 import { StoredPlan, stepKinds } from './plan.ts';
 
 export const runStatuses = [
@@ -76,6 +77,10 @@ export const Run = z.object({
   credits: z.object({ held: z.int(), spent: z.int(), released: z.int() }),
   error: z.object({ code: z.string(), message: z.string() }).optional(),
   retry_of: z.string().optional(),
+  /** Whether what it changed of leads can be taken back; the run that does so, and the run whose changes this one takes back. */
+  can_undo: z.boolean().optional(),
+  undone_by: z.string().optional(),
+  undo_of: z.string().optional(),
   /** The parts in which a source searched the area, as far as they are kept; of one run that is asked for alone. */
   areas: z.array(SearchedArea).optional(),
   created_by: z.string(),
@@ -84,6 +89,20 @@ export const Run = z.object({
   finished_at: z.string().optional(),
 });
 export type Run = z.infer<typeof Run>;
+
+/** Steps whose changes can be taken back, and for how many days after the run's end. */
+export const undoableSteps: readonly string[] = ['mark', 'assign', 'move'];
+export const undoDays = 30;
+
+type Ended = Pick<Run, 'status' | 'finished_at' | 'undone_by'> & { keeps_changes?: boolean | undefined };
+
+/** Whether the changes of a run can be taken back at `now`. */
+export const isUndoable = ({ status, finished_at, undone_by, keeps_changes }: Ended, now: string): boolean =>
+  isFinal(status) &&
+  keeps_changes === true &&
+  undone_by === undefined &&
+  finished_at !== undefined &&
+  after(finished_at, undoDays, 'day') > now;
 
 /** A run whose leads came from a search, and who asked for it; without a name for who has left. */
 export const PastSearch = Run.extend({ created_by_name: z.string() });

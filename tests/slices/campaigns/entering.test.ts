@@ -19,7 +19,7 @@ async function open(type: KindKey) {
   return {
     world,
     second: second.id,
-    enter: (entry: object, id = list) => enterLead(deps, tenantId, id, entry),
+    enter: (entry: object, id = list) => enterLead(deps, { tenantId, userId: 'usr_1' }, id, entry),
     known: (entry: object, id = list) => findEntered(deps, tenantId, id, entry),
     details: (id: string, campaign = list) => getResult(deps, tenantId, campaign, id),
     total: async (id = list) =>

@@ -72,9 +72,9 @@ test('favourites are those of one person', async () => {
 });
 
 test('what is deleted is found until it is gone for good, and brought back', async () => {
-  const { deps, tenantId, create } = open();
+  const { deps, tenantId, owner, create } = open();
   const list = await create('a');
-  const lead = await enterLead(deps, tenantId, list.id, { website: 'one.example', name: 'One' });
+  const lead = await enterLead(deps, owner, list.id, { website: 'one.example', name: 'One' });
   await deleteLeads(deps, tenantId, list.id, [lead.id]);
   const { data } = await listDeletedLeads(deps, tenantId, list.id, { limit: 50 });
   expect(data).toMatchObject([{ id: lead.id, name: 'One' }]);

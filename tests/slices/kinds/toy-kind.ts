@@ -20,6 +20,7 @@ export const ship = {
   hasSite: true,
   identity: ({ columns }) => (columns.rig ? [`call-sign:${columns.log}`] : []),
   delivered: { contact: 4, email: 7 },
+  actions: ['csv', 'delete'],
   manual: { fields: ['name', 'website'], needs: [['name']] },
 } as const satisfies Kind;
 

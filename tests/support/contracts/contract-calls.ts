@@ -85,6 +85,7 @@ export const validCalls: Record<EndpointId, (world: World) => CallInput> = {
   }),
   'account.revokeApiKey': ({ apiKey }) => ({ params: { id: apiKey } }),
   'account.team': () => ({}),
+  'account.colleagues': () => ({}),
   'account.invite': ({ fresh }) => ({ body: { email: fresh.invitee, access: ['leads'], locale: 'en' } }),
   'account.changeMember': ({ member }) => ({ params: { id: member }, body: { access: ['leads'] } }),
   'account.resendInvitation': ({ invitation }) => ({ params: { id: invitation } }),
@@ -154,6 +155,18 @@ export const validCalls: Record<EndpointId, (world: World) => CallInput> = {
     params: { id: list, resultId: lead },
     body: { email: leadEmail },
   }),
+  'campaigns.notes': ({ list, lead }) => ({ params: { id: list, resultId: lead } }),
+  'campaigns.addNote': ({ list, lead }) => ({
+    params: { id: list, resultId: lead },
+    body: { text: 'Asks for Ann.' },
+  }),
+  'campaigns.changeNote': ({ list, lead, note }) => ({
+    params: { id: list, resultId: lead, noteId: note },
+    body: { text: 'Asks for Bob.' },
+  }),
+  'campaigns.removeNote': ({ list, lead, spareNote }) => ({
+    params: { id: list, resultId: lead, noteId: spareNote },
+  }),
   'campaigns.webhook': (world) => ({ params: byList(world) }),
   'campaigns.removeWebhook': ({ sentList }) => ({ params: { id: sentList } }),
   'campaigns.setUpWebhook': (world) => ({
@@ -191,6 +204,10 @@ export const validCalls: Record<EndpointId, (world: World) => CallInput> = {
     params: { id: savedSearch },
     body: { campaign_id: list },
   }),
+  'runs.activity': ({ list, lead }) => ({
+    params: { id: list, resultId: lead },
+    query: { page: 1, limit: 5 },
+  }),
   'runs.offers': () => ({ query: { type: 'people' } }),
   'runs.quote': (world) => ({ body: plan(world) }),
   'runs.start': (world) => ({
@@ -201,6 +218,7 @@ export const validCalls: Record<EndpointId, (world: World) => CallInput> = {
   'runs.history': (world) => ({ params: byList(world), body: page }),
   'runs.get': ({ run }) => ({ params: { id: run } }),
   'runs.cancel': ({ stoppedRun }) => ({ params: { id: stoppedRun } }),
+  'runs.undo': ({ markedRun }) => ({ params: { id: markedRun } }),
   'runs.quoteRetry': ({ stoppedRun }) => ({ params: { id: stoppedRun }, body: { from: 'failed' } }),
   'runs.retry': ({ stoppedRun }) => ({ params: { id: stoppedRun }, body: { from: 'failed' } }),
   'wallet.get': () => ({}),

@@ -30,9 +30,14 @@ export type World = AccountWorld & {
   spareLabel: string;
   /** A view, to be deleted. */
   spareView: string;
+  /** A note of `lead`, and one to be deleted. */
+  note: string;
+  spareNote: string;
   /** A run that has ended, and one that was stopped. */
   run: string;
   stoppedRun: string;
+  /** A run that put a tag on leads. */
+  markedRun: string;
   delivery: string;
   /** An account webhook, and another one, to be removed. */
   webhook: string;
@@ -84,6 +89,7 @@ export async function makeWorld(
     ({ counts }) => counts.delivered === 3,
   );
   const { data } = await client.leads(list.id);
+  const noteOf = (text: string) => writeNote(client, list.id, data[0]?.id ?? '', text);
   return {
     ...people,
     list: list.id,
@@ -94,8 +100,11 @@ export async function makeWorld(
     label: await makeLabel(client, 'Kept'),
     spareLabel: await makeLabel(client, 'Spare'),
     spareView: await saveView(client),
+    note: await noteOf('Kept'),
+    spareNote: await noteOf('Spare'),
     run: run.id,
     stoppedRun: begun.id,
+    markedRun: await markLeads(client, list.id),
     delivery: sent.data[0]?.id ?? '',
     webhook: await makeWebhook(client, webhookUrl),
     spareWebhook: await makeWebhook(client, webhookUrl),
@@ -130,6 +139,20 @@ async function listWithWebhook(client: TestClient, url: string): Promise<string>
 async function saveView(client: TestClient): Promise<string> {
   const body = { name: 'Spare', type: 'local' as const, filter: { sent: -1 as const } };
   return (await client.call(campaigns.endpoints.saveView, { body })).id;
+}
+
+async function writeNote(client: TestClient, id: string, resultId: string, text: string): Promise<string> {
+  const { addNote } = campaigns.endpoints;
+  return (await client.call(addNote, { params: { id, resultId }, body: { text } })).id;
+}
+
+async function markLeads(client: TestClient, campaign_id: string): Promise<string> {
+  const selection = { filter: { sent: -1 } };
+  const steps = [
+    { kind: 'select', selection },
+    { kind: 'mark', tags: { add: ['fair'] } },
+  ];
+  return (await client.finishedRun((await client.startRun({ campaign_id, steps })).id)).id;
 }
 
 async function saveSearch(client: TestClient, name: string): Promise<string> {
@@ -191,8 +214,11 @@ export const inventedWorld = (): World => ({
   label: newId('label'),
   spareLabel: newId('label'),
   spareView: newId('view'),
+  note: newId('note'),
+  spareNote: newId('note'),
   run: newId('run'),
   stoppedRun: newId('run'),
+  markedRun: newId('run'),
   delivery: newId('delivery'),
   webhook: newId('webhook'),
   spareWebhook: newId('webhook'),
@@ -221,8 +247,11 @@ export const idsOf = ({
   label,
   spareLabel,
   spareView,
+  note,
+  spareNote,
   run,
   stoppedRun,
+  markedRun,
   delivery,
   webhook,
   spareWebhook,
@@ -244,8 +273,11 @@ export const idsOf = ({
     label,
     spareLabel,
     spareView,
+    note,
+    spareNote,
     run,
     stoppedRun,
+    markedRun,
     delivery,
     webhook,
     spareWebhook,

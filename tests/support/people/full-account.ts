@@ -55,6 +55,10 @@ export async function fullAccount(cloud: TestCloud, webhookUrl: string) {
     body: { name: 'Unsent', type: 'local', filter: { sent: 0 } },
   });
   await exportLeads(client, list.id);
+  await client.call(campaigns.endpoints.addNote, {
+    params: { id: list.id, resultId: leads[0]?.id ?? '' },
+    body: { text: 'Asks for Ann.' },
+  });
   const search = { kind: 'company' as const, countries: ['US'] };
   await client.call(searchers.endpoints.save, { body: { name: 'Companies', search } });
   const headers = { 'idempotency-key': `key-${tenantId}` };

@@ -21,7 +21,7 @@ import { enteredLead } from './entered-lead.ts';
  */
 export async function enterLead(
   deps: CampaignDeps,
-  tenantId: string,
+  { tenantId, userId }: { tenantId: string; userId: string },
   id: string,
   entry: unknown,
 ): Promise<Lead> {
@@ -30,7 +30,7 @@ export async function enterLead(
   const found = enteredLead(campaign.type, typed, deps.now());
   const newcomers = await findNewcomers(deps, tenantId, id, [found]);
   if (newcomers.length === 0) throw known();
-  const { writes, leadIds } = await leadWrites(deps, tenantId, campaign, newcomers, 0, 'entered');
+  const { writes, leadIds } = await leadWrites(deps, tenantId, campaign, newcomers, 0, 'entered', userId);
   try {
     await transact(deps.store.table, writes);
   } catch (error) {

@@ -1,6 +1,5 @@
 import pLimit from 'p-limit';
 import { happened } from '#functions/events/index.ts';
-import { chunk } from '#functions/platform/jobs/queue.ts';
 import { TransactionRefused, transact, type Write, write } from '#functions/platform/table/transact.ts';
 import { epoch } from '#shared/domain/time.ts';
 import type { CampaignDeps } from '../../deps.ts';
@@ -10,9 +9,11 @@ import type { TailRow } from '../../rows/leaf.ts';
 import { goneRow, rowOf, rowsWrite } from '../../rows/write-rows.ts';
 import type { Head } from '../../store/leads.ts';
 import { countWrite } from '../count-leads.ts';
+import { buryNotes } from '../notes/keep-notes.ts';
 
-/** Leads of one transaction: four writes each, the rows, the counts, and what is told of it. */
-const perTransaction = 24;
+/** Writes of one transaction beside the rows, the counts and what is told of it: four for each lead, and one for each of its notes. */
+const perTransaction = 96;
+const writesOf = ({ notes_count = 0 }: Movable): number => 4 + notes_count;
 
 /** Moves leads to the trash for 60 days and gives their places in the list free. Ids that are not there are left out. */
 export async function deleteLeads(
@@ -28,7 +29,7 @@ export async function deleteLeads(
   return moveAll(
     deps,
     data,
-    (head) => {
+    async (head) => {
       const { tenantId, campaign_id, id, identity, version } = head;
       // Whoever works on it meanwhile changes its counts, and what is put into the trash.
       const unchanged = deps.store.heads
@@ -40,6 +41,7 @@ export async function deleteLeads(
         write.put('trash', deps.store.trash.put({ ...head, version: gone, ttl }).params()),
         write.update('body', deps.store.bodies.update({ tenantId, id }).set({ ttl }).params()),
         write.remove('claim', deps.store.claims.delete({ tenantId, campaign_id, identity }).params()),
+        ...(await buryNotes(deps, head, ttl)),
       ];
       return { writes, row: goneRow(head, gone) };
     },
@@ -67,7 +69,7 @@ export async function restoreLeads(
   return moveAll(
     deps,
     [...byPlace.values()],
-    ({ ttl: _ttl, ...trashed }) => {
+    async ({ ttl: _ttl, ...trashed }) => {
       const head = { ...trashed, version: trashed.version + 1 };
       const { tenantId, campaign_id, id, identity } = head;
       // A delivery that was on its way marks it there as sent, without another version.
@@ -84,6 +86,7 @@ export async function restoreLeads(
           'claim',
           deps.store.claims.create({ tenantId, campaign_id, identity, lead_id: id }).params(),
         ),
+        ...(await buryNotes(deps, head, undefined)),
       ];
       return { writes, row: rowOf(head) };
     },
@@ -112,11 +115,25 @@ const atOnce = 4;
 /** How often one lead is tried that others work on at the same time. */
 const tries = 8;
 
+/** As many leads together as one transaction can move. */
+function inTransactions(heads: Movable[]): Movable[][] {
+  const batches: Movable[][] = [];
+  let left = 0;
+  for (const head of heads) {
+    const needed = writesOf(head);
+    const last = batches.at(-1);
+    if (last && needed <= left) last.push(head);
+    else batches.push([head]);
+    left = (last && needed <= left ? left : perTransaction) - needed;
+  }
+  return batches;
+}
+
 /** Moves in batches; a batch in which one lead cannot be moved is done lead by lead. */
 async function moveAll(
   deps: CampaignDeps,
   heads: Movable[],
-  moveOf: (head: Movable) => Move,
+  moveOf: (head: Movable) => Promise<Move>,
   meaning: Meaning,
   reread: Reread = async () => undefined,
 ): Promise<number> {
@@ -128,7 +145,7 @@ async function moveAll(
     for (const head of batch) moved += await moveOne(head, move, reread);
     return moved;
   };
-  const moved = await Promise.all(chunk(heads, perTransaction).map((batch) => limit(() => moveAllOf(batch))));
+  const moved = await Promise.all(inTransactions(heads).map((batch) => limit(() => moveAllOf(batch))));
   return moved.reduce((sum, count) => sum + count, 0);
 }
 
@@ -149,12 +166,12 @@ async function moveOne(
 async function moveBatch(
   deps: CampaignDeps,
   batch: Movable[],
-  moveOf: (head: Movable) => Move,
+  moveOf: (head: Movable) => Promise<Move>,
   { event, signed }: Meaning,
 ): Promise<boolean> {
   const [first] = batch;
   if (!first) return true;
-  const moves = batch.map(moveOf);
+  const moves = await Promise.all(batch.map(moveOf));
   const rows = rowsWrite(
     deps,
     first,

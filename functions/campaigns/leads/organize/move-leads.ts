@@ -6,10 +6,19 @@ import type { CampaignRecord } from '../../lists/get-campaign.ts';
 import { goneRow, rowOf, rowsWrite } from '../../rows/write-rows.ts';
 import type { Head } from '../../store/leads.ts';
 import { countWrite } from '../count-leads.ts';
+import { logWrites } from '../log-activity.ts';
+import type { By, Revision } from './lead-change.ts';
 
-type Asked = { from: CampaignRecord; to: CampaignRecord; ids: string[] };
+type Asked = {
+  from: CampaignRecord;
+  to: CampaignRecord;
+  ids: string[];
+  by: By;
+  /** What else of a lead is changed on the way. */
+  revise?: (head: Head) => Revision;
+};
 /** `passed` were in the other list already, under any of their lists' names, and stay where they are. */
-export type Moved = { writes: Write[]; there: string[]; moved: number; passed: number };
+export type Moved = { writes: Write[]; there: string[]; moved: string[]; passed: number };
 
 /**
  * The writes that take leads to another list of their kind, with all that is known of them. Refused as `head` where one is changed
@@ -17,11 +26,17 @@ export type Moved = { writes: Write[]; there: string[]; moved: number; passed: n
  */
 export async function moveWrites(deps: CampaignDeps, asked: Asked): Promise<Moved> {
   const { heads, there, passed } = await newThere(deps, asked);
-  const { from, to } = asked;
+  const { from, to, by, revise } = asked;
   const moved = heads.map((head) => ({
     before: head,
-    after: { ...head, campaign_id: to.id, version: head.version + 1 },
+    after: { ...head, ...revise?.(head), campaign_id: to.id, version: head.version + 1 },
   }));
+  const entry = { at: deps.now(), what: 'moved' as const, ...by, from: named(from), to: named(to) };
+  const log = await logWrites(
+    deps,
+    from.tenantId,
+    heads.map(({ id }) => ({ id, entry })),
+  );
   const writes = moved.flatMap(({ before, after }): Write[] => {
     const { tenantId, campaign_id, id, identity, version } = before;
     const gone = deps.store.heads
@@ -47,25 +62,26 @@ export async function moveWrites(deps: CampaignDeps, asked: Asked): Promise<Move
             moved.map(({ after }) => after),
           ),
         ];
-  return { writes: [...writes, ...both], there, moved: heads.length, passed };
+  return { writes: [...writes, ...log, ...both], there, moved: heads.map(({ id }) => id), passed };
 }
 
 /** The writes that put leads into another list too: as new ones, which nobody has sent from there. */
 export async function copyWrites(deps: CampaignDeps, asked: Asked): Promise<Moved> {
   const { heads, there, passed } = await newThere(deps, asked);
-  const { to } = asked;
+  const { from, to, by } = asked;
   const { data: bodies } = await deps.store.bodies
     .get(heads.map(({ tenantId, id }) => ({ tenantId, id })))
     .go({ consistent: true });
   const valuesOf = new Map(bodies.map(({ id, values }) => [id, values]));
-  const copies = heads.map(({ looking_until: _looking, ...head }) => {
+  const log = [{ at: deps.now(), what: 'copied' as const, ...by, from: named(from), to: named(to) }];
+  const copies = heads.map(({ looking_until: _looking, notes_count: _notes, ...head }) => {
     const at = deps.now();
     const times = { created_at: at, updated_at: at, version: 1, sent: 0 };
     return { of: head.id, copy: { ...head, ...times, campaign_id: to.id, id: deps.newId('lead') } };
   });
   const writes = copies.flatMap(({ of, copy }): Write[] => {
     const { tenantId, id } = copy;
-    const body = deps.store.bodies.create({ tenantId, id, values: valuesOf.get(of) ?? {} });
+    const body = deps.store.bodies.create({ tenantId, id, values: valuesOf.get(of) ?? {}, log });
     return [...placeWrites(deps, copy), write.put('body', body.params())];
   });
   const all = copies.map(({ copy }) => copy);
@@ -76,8 +92,10 @@ export async function copyWrites(deps: CampaignDeps, asked: Asked): Promise<Move
     campaign_id: to.id,
     lead_ids,
   });
-  return { writes: [...writes, ...arrival, ...told], there, moved: heads.length, passed };
+  return { writes: [...writes, ...arrival, ...told], there, moved: heads.map(({ id }) => id), passed };
 }
+
+const named = ({ id, name }: CampaignRecord) => ({ id, name });
 
 const listOf = ({ tenantId, id }: CampaignRecord) => ({ tenantId, campaign_id: id });
 

@@ -24,8 +24,11 @@ export async function findLeads(
   if (heads.size === 0) return [];
   const keys = [...heads.keys()].map((id) => ({ tenantId: list.tenantId, id }));
   const { data: bodies } = await store.bodies.get(keys).go({ consistent: true });
-  const values = new Map(bodies.map((body) => [body.id, body.values]));
-  return [...heads.values()].map((head) => ({ head, values: values.get(head.id) ?? {} }));
+  const bodyOf = new Map(bodies.map((body) => [body.id, body]));
+  return [...heads.values()].map((head) => {
+    const { values = {}, log = [] } = bodyOf.get(head.id) ?? {};
+    return { head, values, log };
+  });
 }
 
 /** When a deleted lead is gone for good is no matter of the lead. */

@@ -55,6 +55,9 @@ async function* headsOf(deps: CampaignDeps, list: List, selection: Selection): A
 async function withValues({ store }: CampaignDeps, { tenantId }: List, heads: Head[]): Promise<LeadRecord[]> {
   if (heads.length === 0) return [];
   const { data } = await store.bodies.get(heads.map(({ id }) => ({ tenantId, id }))).go({ consistent: true });
-  const values = new Map(data.map((body) => [body.id, body.values]));
-  return heads.map((head) => ({ head, values: values.get(head.id) ?? {} }));
+  const bodies = new Map(data.map((body) => [body.id, body]));
+  return heads.map((head) => {
+    const { values = {}, log = [] } = bodies.get(head.id) ?? {};
+    return { head, values, log };
+  });
 }

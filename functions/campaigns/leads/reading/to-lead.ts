@@ -7,6 +7,7 @@ export function toLead(head: Head, now: string): Lead {
     tenantId: _tenant,
     identity: _identity,
     version: _version,
+    created_by: _by,
     looking_until,
     sent,
     email_status,

@@ -29,7 +29,7 @@ export const findSimilar: WorkDefinition = {
     const asked = await askBatch(deps, batch, run, wish);
     if (!Array.isArray(asked)) return asked;
     await untilUnchanged(() =>
-      commitAsked(deps, batch, run, asked, (leads) => deliver(deps, campaign, leads)),
+      commitAsked(deps, batch, run, asked, (leads) => deliver(deps, campaign, run.id, leads)),
     );
     return undefined;
   },
@@ -38,6 +38,7 @@ export const findSimilar: WorkDefinition = {
 async function deliver(
   { campaigns }: AskDeps,
   campaign: CampaignRecord,
+  run_id: string,
   leads: AskedLead[],
 ): Promise<Delivery> {
   const given = leads.flatMap(({ lead, answer }) =>
@@ -47,7 +48,15 @@ async function deliver(
   const found = given.flatMap(({ people }) => people);
   const newcomers = await findNewcomers(campaigns, tenantId, campaign.id, found);
   const price = priceOf(campaign.type, 'similar');
-  const { writes, charges } = await leadWrites(campaigns, tenantId, campaign, newcomers, price);
+  const { writes, charges } = await leadWrites(
+    campaigns,
+    tenantId,
+    campaign,
+    newcomers,
+    price,
+    'found',
+    run_id,
+  );
   const noted = given.map(({ lead }) => suppliedWrite(campaigns, lead.head, 'similar'));
   return {
     writes: [...writes, ...noted],

@@ -5,6 +5,7 @@ import type { LeadField, LeadValues } from '#shared/domain/leads/lead.ts';
 import { after } from '#shared/domain/time.ts';
 import type { RunRecord } from '../../store/index.ts';
 import { countLeft, type WorkDefinition } from '../definition.ts';
+import { byOf } from '../mark.ts';
 import { untilUnchanged } from '../until-unchanged.ts';
 import { type AskDeps, askBatch, type Wish } from './ask-batch.ts';
 import { type AskedLead, commitAsked, type Delivery } from './commit-asked.ts';
@@ -41,17 +42,18 @@ export function supplying(supply: Supply): WorkDefinition {
 
 async function deliver(
   { campaigns }: AskDeps,
-  { tenantId, campaign_id }: RunRecord,
+  run: RunRecord,
   { keeps, delivers }: Supply,
   leads: AskedLead[],
 ): Promise<Delivery> {
+  const { tenantId, campaign_id } = run;
   const found = leads.flatMap(({ lead, answer }) => {
     const { given, by } = typeof answer === 'string' ? {} : answer;
     if (!given) return [];
     const { values, columns } = given;
     const outcome = keeps ? { values: only(values, keeps) } : { values, columns };
     const price = priceOf(lead.head.type, delivers);
-    return [{ lead, outcome, price, what: delivers, by, isFree: by === 'website' }];
+    return [{ lead, outcome, price, what: delivers, by, run: byOf(run), isFree: by === 'website' }];
   });
   const { writes, charges, delivered } = await enrichmentWrites(campaigns, tenantId, campaign_id, found);
   return { writes, charges, out: delivered };

@@ -21,9 +21,15 @@ export const seenLists = ['technologies', 'socials'] as const;
 export const laterTexts = ['source', 'street', 'postal_code', 'enrich_problem', 'enriched_at'] as const;
 export const laterNumbers = ['email_score'] as const;
 export const laterLists = ['labels', 'tags'] as const;
+/** What came after those. */
+export const lastTexts = ['owner'] as const;
 
 type SeenKey = (typeof seenTexts)[number] | (typeof seenNumbers)[number] | (typeof seenLists)[number];
-type LaterKey = (typeof laterTexts)[number] | (typeof laterNumbers)[number] | (typeof laterLists)[number];
+type LaterKey =
+  | (typeof laterTexts)[number]
+  | (typeof laterNumbers)[number]
+  | (typeof laterLists)[number]
+  | (typeof lastTexts)[number];
 const seenKeys: readonly string[] = [
   ...seenTexts,
   ...seenNumbers,
@@ -31,6 +37,7 @@ const seenKeys: readonly string[] = [
   ...laterTexts,
   ...laterNumbers,
   ...laterLists,
+  ...lastTexts,
   'email_status',
   'email_check',
   'sent',

@@ -47,6 +47,14 @@ const enrich = {
   gives: 'leads',
 } as const satisfies StepStatement;
 
+/** Asks again whether the e-mails of leads take mail; of those alone that were not checked for so many days, if it says so. */
+const verify = {
+  schema: z.strictObject({ ...kind('verify'), older_than_days: z.int().min(1).max(3650).optional() }),
+  stored: z.object({ ...kind('verify'), older_than_days: z.number().optional() }),
+  takes: 'leads',
+  gives: 'leads',
+} as const satisfies StepStatement;
+
 /** A step that has vendors asked about the leads, and says no more than that. */
 const asks = <const K extends string>(name: K) =>
   ({
@@ -79,6 +87,14 @@ const mark = {
   gives: 'leads',
 } as const satisfies StepStatement;
 
+/** Says who of the account looks after the leads; nobody with `null`. */
+const assign = {
+  schema: z.strictObject({ ...kind('assign'), to: z.string().max(40).nullable() }),
+  stored: z.object({ ...kind('assign'), to: z.string().nullable() }),
+  takes: 'leads',
+  gives: 'leads',
+} as const satisfies StepStatement;
+
 /** Puts the leads into another list of their kind, and leaves them in this one too. */
 const copy = {
   schema: z.strictObject({ ...kind('copy'), to: z.string().max(40) }),
@@ -95,18 +111,38 @@ const move = {
   gives: 'nothing',
 } as const satisfies StepStatement;
 
+/** Gives what a run of the account has changed of leads. */
+const changed = {
+  schema: z.strictObject({ ...kind('changed'), of: z.string().max(40) }),
+  stored: z.object({ ...kind('changed'), of: z.string() }),
+  takes: 'nothing',
+  gives: 'changes',
+} as const satisfies StepStatement;
+
+/** Takes changes back. */
+const undo = {
+  schema: z.strictObject(kind('undo')),
+  stored: z.object(kind('undo')),
+  takes: 'changes',
+  gives: 'nothing',
+} as const satisfies StepStatement;
+
 /** All steps that a plan may have. */
 export const steps = {
   search,
   select,
   save,
   enrich,
+  verify,
   'get-phones': asks('get-phones'),
   'get-employees': asks('get-employees'),
   'find-similar': asks('find-similar'),
   details: asks('details'),
   mark,
+  assign,
   copy,
   move,
   connect,
+  changed,
+  undo,
 };

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 
-/** What a step works on or hands on: nothing, somebody who was found and is in no list yet, or leads of the run's list. */
-export type Goods = 'nothing' | 'found' | 'leads';
+/** What a step works on or hands on: nothing, somebody who was found and is in no list yet, leads of the run's list, or what was changed of them. */
+export type Goods = 'nothing' | 'found' | 'leads' | 'changes';
 
 /** One step of a plan, as far as its form, its price line and its place in a plan are concerned. */
 export type StepStatement = {

@@ -26,7 +26,8 @@ export function Page() {
   const t = useText();
   const user = useUser();
   useSiteScript();
-  useHotkeys([['mod+K', openPalette]]);
+  // From a field and a ticked box too: nothing is typed by it.
+  useHotkeys([['mod+K', openPalette]], []);
   const { pathname } = useLocation();
   const moving = useNavigation().state === 'loading';
   const small = useMediaQuery('(max-width: 899px)', false, { getInitialValueInEffect: false });

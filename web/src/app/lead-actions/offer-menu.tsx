@@ -1,22 +1,27 @@
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconKey, IconUserPlus } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import type { Offer } from '#shared/contracts/runs.ts';
+import type { ActionKey } from '#shared/domain/kinds/actions.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
+import { actWords } from './act-words.ts';
 import classes from './offer-menu.module.css';
-import { offerName } from './offer-words.ts';
+import type { Asking } from './use-offers.ts';
 
 type Props = {
-  offers: readonly Offer[];
+  offers: readonly Asking[];
   size: 'compact-sm' | 'xs';
   /** Who may not set up sources is not led there. */
   maySetUp: boolean;
-  onChoose: (offer: Offer) => void;
+  onChoose: (act: ActionKey) => void;
 };
 
-/** What vendors can give of the chosen leads, each with its price; what nobody can be asked for says so, and leads to where that is set up. */
+/** What can be found of the chosen leads, each with its price; what nobody can be asked for says so, and leads to where that is set up. */
 export function OfferMenu({ offers, size, maySetUp, onChoose }: Props) {
   const t = useText();
+  const priceOf = ({ offer }: Asking): string => {
+    if (!offer) return t('list.free');
+    return offer.able ? t(`offer_price.${offer.kind}`, { price: offer.price }) : t('list.no_source');
+  };
   if (offers.length === 0) return null;
   return (
     <Menu position="top-start" withinPortal classNames={{ dropdown: classes.dropdown ?? '' }}>
@@ -31,20 +36,18 @@ export function OfferMenu({ offers, size, maySetUp, onChoose }: Props) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {offers.map((offer) => (
+        {offers.map((one) => (
           <Menu.Item
-            key={offer.kind}
+            key={one.act}
             className={classes.item ?? ''}
-            disabled={!offer.able}
-            onClick={() => onChoose(offer)}
+            disabled={one.offer?.able === false}
+            onClick={() => onChoose(one.act)}
           >
-            <span className={classes.name}>{offerName(offer.kind, t)}</span>
-            <span className={classes.price}>
-              {offer.able ? t(`offer_price.${offer.kind}`, { price: offer.price }) : t('list.no_source')}
-            </span>
+            <span className={classes.name}>{t(actWords[one.act]?.label ?? 'run.title_other')}</span>
+            <span className={classes.price}>{priceOf(one)}</span>
           </Menu.Item>
         ))}
-        {!maySetUp || offers.every(({ able }) => able) ? null : (
+        {!maySetUp || offers.every(({ offer }) => offer?.able !== false) ? null : (
           <>
             <Menu.Divider />
             <Menu.Item

@@ -1,12 +1,30 @@
 import { type Offer, runs } from '#shared/contracts/runs.ts';
-import { type KindKey, kindOf } from '#shared/domain/kinds/index.ts';
+import { type Action, type ActionKey, actions } from '#shared/domain/kinds/actions.ts';
+import { actionsOf, type KindKey } from '#shared/domain/kinds/index.ts';
+import { supplyingSteps } from '#shared/domain/leads/enrichments.ts';
 import { useEndpoint } from '#web/lib/api/use-endpoint.ts';
 
+/** An action that asks somebody for data of leads; without an offer it costs nothing and can always be done. */
+export type Asking = { act: ActionKey; offer?: Offer };
+
+/** Actions that ask somebody for data of leads, or about it. What reads a website has a button of its own. */
+export const isAsking = (act: ActionKey): boolean => {
+  const { step }: Action = actions[act];
+  return act !== 'website' && (step === 'verify' || supplyingSteps.some((kind) => kind === step));
+};
+
 /**
- * What leads of a kind can be given beside what their websites say, with the price and whether anybody is set up to be asked. What reads
- * a website has a button of its own.
+ * The actions of a kind that give leads more data, with the price and whether anybody is set up to be asked. One that is stated and that nobody
+ * offers for the kind is left out.
  */
-export function useOffers(type: KindKey): Offer[] {
+export function useOffers(type: KindKey): Asking[] {
   const { data } = useEndpoint(runs.endpoints.offers, { query: { type } }, { quiet: true });
-  return (data?.data ?? []).filter(({ kind }) => kind !== 'enrich' || !kindOf(type).hasSite);
+  const offers = data?.data ?? [];
+  return actionsOf(type, 'leads').flatMap((act): Asking[] => {
+    if (!isAsking(act)) return [];
+    if (act === 'verify') return [{ act }];
+    const { step }: Action = actions[act];
+    const offer = offers.find(({ kind }) => kind === step);
+    return offer ? [{ act, offer }] : [];
+  });
 }

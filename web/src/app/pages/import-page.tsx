@@ -8,6 +8,7 @@ import { ImportPage } from '#web/features/imports/import-page.tsx';
 import { listAddress } from '#web/lib/addresses.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { LeadActions } from '../lead-actions/lead-actions.tsx';
+import { useActs } from '../lead-actions/use-acts.tsx';
 import { ListLoader } from '../list-loader.tsx';
 
 /** Brings a file of leads into a list. */
@@ -22,6 +23,7 @@ export function Page() {
 /** What can be done with the leads that an import made: they are seen and enriched. */
 function ImportedLeads({ list, one }: { list: Campaign; one: LeadImport }) {
   const t = useText();
+  const acts = useActs(list);
   const { data: filter } = ResultFilter.safeParse({
     custom_search: [{ field: 'source', operator: 'like', value: ['import'] }],
     ...{ sent: -1, startDate: one.created_at, endDate: one.ended_at },
@@ -43,12 +45,11 @@ function ImportedLeads({ list, one }: { list: Campaign; one: LeadImport }) {
         {t('import.show')}
       </Button>
       <LeadActions
-        campaign={list}
-        selection={{ filter, except: [] }}
-        count={one.created}
+        acts={acts}
         size="xs"
-        onStarted={() => undefined}
+        target={{ selection: { filter, except: [] }, count: one.created, onDone: () => undefined }}
       />
+      {acts.dialog}
     </>
   );
 }

@@ -1,15 +1,22 @@
-import { useLocation, useParams } from 'react-router-dom';
+import { useEffect } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import type { Campaign, LeadDetails } from '#shared/contracts/campaigns/index.ts';
+import type { Run } from '#shared/domain/runs/run.ts';
+import { LeadActivity } from '#web/features/campaigns/activity/lead-activity.tsx';
 import { LeadView } from '#web/features/campaigns/components/leads/details/lead-view.tsx';
 import { LeadBadges } from '#web/features/campaigns/components/leads/lead-badges.tsx';
 import { livePace, useCampaign, useLead } from '#web/features/campaigns/hooks.ts';
 import { RunBanner } from '#web/features/runs/components/progress/run-banner.tsx';
 import { useActiveRunOf } from '#web/features/runs/hooks.ts';
-import { listAddress, listQueryOf, parseListAddress } from '#web/lib/addresses.ts';
+import { leadAddress, listAddress, listQueryOf, parseListAddress } from '#web/lib/addresses.ts';
+import { recentThings } from '#web/lib/session/recent-things.ts';
 import { PageFrame } from '#web/ui/layout/page-frame.tsx';
 import { LoadProblem } from '#web/ui/states/load-problem.tsx';
 import { PageSkeleton } from '#web/ui/states/page-skeleton.tsx';
 import { NotFoundPage } from '../errors/not-found-page.tsx';
+import { CheckAgain, targetOf } from '../lead-actions/check-again.tsx';
 import { LeadActions } from '../lead-actions/lead-actions.tsx';
+import { useActs } from '../lead-actions/use-acts.tsx';
 
 /** One lead with every value and where it came from. */
 export function Page() {
@@ -29,27 +36,39 @@ function LeadById({ listId, leadId }: { listId: string; leadId: string }) {
     return <LoadProblem error={failed} onRetry={() => Promise.all([details.mutate(), list.mutate()])} />;
   }
   if (!details.data || !list.data) return <PageSkeleton />;
+  return <Lead campaign={list.data} details={details.data} run={run} back={listQueryOf(state)} />;
+}
+
+type Props = { campaign: Campaign; details: LeadDetails; run: Run | undefined; back: string };
+
+function Lead({ campaign, details, run, back }: Props) {
+  const navigate = useNavigate();
+  const acts = useActs(campaign);
+  const { id: leadId, name } = details.lead;
+  const list = listAddress(campaign.type, campaign.id);
+  const onGone = () => void navigate(list);
+  useEffect(
+    () => recentThings.note({ to: leadAddress(campaign.type, campaign.id, leadId), label: name }),
+    [campaign.type, campaign.id, leadId, name],
+  );
   return (
     <PageFrame
-      title={details.data.lead.name}
-      back={listAddress(list.data.type, listId) + listQueryOf(state)}
-      lead={<LeadBadges lead={details.data.lead} />}
-      actions={
-        <LeadActions
-          campaign={list.data}
-          selection={{ ids: [leadId] }}
-          count={1}
-          size="xs"
-          onStarted={() => undefined}
-        />
-      }
+      title={name}
+      back={list + back}
+      lead={<LeadBadges lead={details.lead} />}
+      actions={<LeadActions acts={acts} target={targetOf(leadId)} size="xs" onGone={onGone} />}
     >
       {run ? (
         <div style={{ margin: '0 -24px 16px' }}>
           <RunBanner run={run} />
         </div>
       ) : null}
-      <LeadView details={details.data} />
+      <LeadView
+        details={details}
+        emailActions={<CheckAgain acts={acts} leadId={leadId} />}
+        activity={<LeadActivity lead={details.lead} live={run !== undefined} />}
+      />
+      {acts.dialog}
     </PageFrame>
   );
 }

@@ -1,16 +1,13 @@
-import { Button } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
 import { type Campaign, campaigns } from '#shared/contracts/campaigns/index.ts';
-import type { Selection } from '#shared/domain/leads/filter/result-filter.ts';
+import { LeadActivity } from '#web/features/campaigns/activity/lead-activity.tsx';
 import { LeadGrid } from '#web/features/campaigns/components/leads/lead-grid.tsx';
 import { EntryDialog } from '#web/features/campaigns/entry/entry-dialog.tsx';
 import { inMoments } from '#web/features/campaigns/filters/in-moments.ts';
 import { useFilter } from '#web/features/campaigns/filters/use-filter.ts';
 import { renameList, useCampaign } from '#web/features/campaigns/hooks.ts';
 import { useOpenLead } from '#web/features/campaigns/open-lead.ts';
-import { ExportDialog } from '#web/features/exports/export-dialog.tsx';
 import { useActiveImportOf } from '#web/features/imports/hooks.ts';
 import { ImportBanner } from '#web/features/imports/import-banner.tsx';
 import { RunBanner } from '#web/features/runs/components/progress/run-banner.tsx';
@@ -18,6 +15,7 @@ import { useActiveRunOf } from '#web/features/runs/hooks.ts';
 import { listAddress, parseListAddress } from '#web/lib/addresses.ts';
 import { call } from '#web/lib/api/call.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
+import { recentThings } from '#web/lib/session/recent-things.ts';
 import { InlineName } from '#web/ui/fields/inline-name.tsx';
 import { PageFrame } from '#web/ui/layout/page-frame.tsx';
 import { LoadProblem } from '#web/ui/states/load-problem.tsx';
@@ -25,8 +23,10 @@ import { PageSkeleton } from '#web/ui/states/page-skeleton.tsx';
 import { SampleBanner } from '#web/ui/states/sample-banner.tsx';
 import { toast } from '#web/ui/toasts/toasts.tsx';
 import { NotFoundPage } from '../errors/not-found-page.tsx';
+import { CheckAgain, targetOf } from '../lead-actions/check-again.tsx';
 import { LeadActions } from '../lead-actions/lead-actions.tsx';
-import { OrganizeActions } from '../lead-actions/organize-actions.tsx';
+import { useActs } from '../lead-actions/use-acts.tsx';
+import { useListCommands } from '../lead-actions/use-list-commands.ts';
 import { ListHead } from './list-head.tsx';
 import classes from './list-page.module.css';
 
@@ -54,9 +54,9 @@ function ListView({ list }: { list: Campaign }) {
   const run = useActiveRunOf(list.id);
   const brought = useActiveImportOf(list.id);
   const { open } = useOpenLead();
-  const [filter] = useFilter(list.type);
+  const [filter, setFilter] = useFilter(list.type);
+  const acts = useActs(list);
   const [entering, setEntering] = useState(false);
-  const [exporting, setExporting] = useState<{ selection: Selection; count: number } | null>(null);
   // What is shown is what is exported: all that match, however many of them were scrolled to.
   const exportView = async () => {
     const shown = inMoments(filter);
@@ -64,8 +64,14 @@ function ListView({ list }: { list: Campaign }) {
     const asked = call(campaigns.endpoints.results, { params, body: { ...shown, page: 1, limit: 1 } });
     // A refusal has been toasted by the call itself.
     const page = await asked.catch(() => undefined);
-    if (page) setExporting({ selection: { filter: shown, except: [] }, count: page.total });
+    if (page)
+      acts.ask('csv', { selection: { filter: shown, except: [] }, count: page.total, onDone: nothing });
   };
+  const onShown = useListCommands(acts, { filter, onFilter: setFilter, onEnter: () => setEntering(true) });
+  useEffect(
+    () => recentThings.note({ to: listAddress(list.type, list.id), label: list.name }),
+    [list.type, list.id, list.name],
+  );
   return (
     <PageFrame
       title={list.name}
@@ -74,7 +80,7 @@ function ListView({ list }: { list: Campaign }) {
       layout="fill"
     >
       <ListHead list={list} onEnter={() => setEntering(true)} onExport={() => void exportView()} />
-      {exporting ? <ExportDialog campaign={list} {...exporting} onClose={() => setExporting(null)} /> : null}
+      {acts.dialog}
       {entering ? (
         <EntryDialog
           campaign={list}
@@ -97,50 +103,31 @@ function ListView({ list }: { list: Campaign }) {
         <LeadGrid
           campaign={list}
           live={run !== undefined || brought !== undefined}
+          onShown={onShown}
           actions={({ filter, selection }) => (
-            <>
-              <LeadActions
-                campaign={list}
-                selection={selection.selectionOf(filter)}
-                count={selection.count}
-                onStarted={selection.clear}
-              />
-              <OrganizeActions
-                campaign={list}
-                selection={selection.selectionOf(filter)}
-                onStarted={selection.clear}
-              />
-              <Button
-                size="compact-sm"
-                variant="default"
-                leftSection={<IconDownload size={15} />}
-                onClick={() =>
-                  setExporting({ selection: selection.selectionOf(filter), count: selection.count })
-                }
-              >
-                {t('export.open_dialog')}
-              </Button>
-            </>
+            <LeadActions
+              acts={acts}
+              target={{
+                selection: selection.selectionOf(filter),
+                count: selection.count,
+                onDone: selection.clear,
+              }}
+            />
           )}
-          leadActions={(leadId) => (
-            <>
-              <LeadActions
-                campaign={list}
-                selection={{ ids: [leadId] }}
-                count={1}
-                size="xs"
-                onStarted={() => undefined}
-              />
-              <OrganizeActions
-                campaign={list}
-                selection={{ ids: [leadId] }}
-                size="xs"
-                onStarted={() => undefined}
-              />
-            </>
+          leadActions={(leadId, close) => (
+            <LeadActions
+              acts={acts}
+              target={{ ...targetOf(leadId), onDone: nothing }}
+              size="xs"
+              onGone={close}
+            />
           )}
+          emailActions={(leadId) => <CheckAgain acts={acts} leadId={leadId} />}
+          activity={(lead) => <LeadActivity lead={lead} live={run !== undefined} />}
         />
       </div>
     </PageFrame>
   );
 }
+
+const nothing = (): void => undefined;

@@ -44,6 +44,7 @@ export const refreshAfterRun = (): Promise<void> =>
     runs.endpoints.list,
     runs.endpoints.get,
     runs.endpoints.history,
+    runs.endpoints.activity,
     wallet.endpoints.get,
     wallet.endpoints.ledger,
     wallet.endpoints.statement,
@@ -65,6 +66,13 @@ export async function startFree(plan: Plan): Promise<Run> {
 /** Stops a run. Throws `ApiError`. */
 export async function stopRun(id: string): Promise<Run> {
   const run = await call(runs.endpoints.cancel, { params: { id } });
+  await refreshAfterRun();
+  return run;
+}
+
+/** Takes back what a run changed of leads, as a run of its own. Throws `ApiError`. */
+export async function undoRun(id: string): Promise<Run> {
+  const run = await call(runs.endpoints.undo, { params: { id } });
   await refreshAfterRun();
   return run;
 }

@@ -39,7 +39,7 @@ export function durationOf(run: Pick<Run, 'started_at' | 'finished_at'>, now: Da
 export const askingSteps = supplyingSteps.filter((kind) => kind !== 'enrich');
 
 /** Those that cost nothing and only put leads in order. */
-export const organizingSteps = ['mark', 'copy', 'move'] as const;
+export const organizingSteps = ['mark', 'assign', 'copy', 'move', 'undo'] as const;
 
 /** What a run brought: leads saved, leads enriched, what vendors gave, leads put in order, events queued. */
 export function outcomeOf(run: Run) {
@@ -52,6 +52,7 @@ export function outcomeOf(run: Run) {
     enriched: sum('enrich', 'done'),
     given,
     organized,
+    verified: sum('verify', 'done'),
     sent: sum('connect', 'out'),
   };
 }

@@ -38,5 +38,6 @@ export function runTitle(run: Run, t: Text): string {
   if (organizes) return t(`step_kind.${organizes}`);
   const asks = askingSteps.find((kind) => run.plan.steps.some((step) => step.kind === kind));
   if (asks) return t(`step_kind.${asks}`);
+  if (run.plan.steps.some(({ kind }) => kind === 'verify') && !enriches) return t('step_kind.verify');
   return enriches ? t('run.title_enrich') : t('run.title_other');
 }

@@ -10,15 +10,16 @@ export function useOutcomeText(): (run: Run) => string {
   const format = useFormat();
   return useCallback(
     (run) => {
-      const { saved, enriched, given, organized, sent } = outcomeOf(run);
+      const { saved, enriched, given, organized, verified, sent } = outcomeOf(run);
       const kinds = new Set(run.steps.map(({ kind }) => kind));
       const parts = [
         kinds.has('save') ? t('run.saved', { count: saved }) : '',
         kinds.has('enrich') ? t('run.enriched', { count: enriched }) : '',
         askingSteps.some((kind) => kinds.has(kind)) ? t('run.given', { count: given }) : '',
         organizingSteps.some((kind) => kinds.has(kind)) ? t('run.organized', { count: organized }) : '',
+        kinds.has('verify') ? t('run.verified', { count: verified }) : '',
         kinds.has('connect') ? t('run.sent', { count: sent }) : '',
-        run.credits.spent === 0 && organizingSteps.some((kind) => kinds.has(kind))
+        run.credits.spent === 0 && [...organizingSteps, 'verify' as const].some((kind) => kinds.has(kind))
           ? ''
           : t('run.credits', { count: run.credits.spent, credits: format.number(run.credits.spent) }),
       ];

@@ -9,6 +9,7 @@ import { call } from '../api/call.ts';
 import { forgetReplies, prefetch } from '../api/use-endpoint.ts';
 import { chosenLocale, forgetUserLocale } from '../intl/locale.ts';
 import { accessToken } from './access-token.ts';
+import { recentThings } from './recent-things.ts';
 import { searchDraft } from './search-draft.ts';
 
 let current: User | null = null;
@@ -30,6 +31,7 @@ export async function endSession(): Promise<void> {
   accessToken.clear();
   forgetUserLocale();
   searchDraft.clear();
+  recentThings.clear();
   set(null);
   await forgetReplies();
 }

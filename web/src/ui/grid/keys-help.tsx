@@ -5,6 +5,7 @@ import classes from './keys-help.module.css';
 const moving = [
   [['↓', 'J'], 'next'],
   [['↑', 'K'], 'previous'],
+  [['Page ↓', 'Page ↑'], 'page'],
   [['Home'], 'first'],
   [['End'], 'last'],
   [['Enter'], 'open'],
@@ -16,9 +17,15 @@ const choosing = [
   [['Ctrl A'], 'choose_all'],
 ] as const;
 
+const everywhere = [
+  [['Esc'], 'close'],
+  [['Ctrl K', '⌘ K'], 'palette'],
+  [['?'], 'help'],
+] as const;
+
 type Props = { opened: boolean; onClose: () => void; canChoose: boolean };
 
-/** The keys of a grid. */
+/** The keys of a page with a grid: J and K also go on from a row that is open beside it. */
 export function KeysHelp({ opened, onClose, canChoose }: Props) {
   const t = useText();
   return (
@@ -29,7 +36,7 @@ export function KeysHelp({ opened, onClose, canChoose }: Props) {
       closeButtonProps={{ 'aria-label': t('ui.close') }}
     >
       <dl className={classes.keys}>
-        {[...moving, ...(canChoose ? choosing : [])].map(([keys, deed]) => (
+        {[...moving, ...(canChoose ? choosing : []), ...everywhere].map(([keys, deed]) => (
           <div key={deed} className={classes.line}>
             <dt>
               {keys.map((key) => (

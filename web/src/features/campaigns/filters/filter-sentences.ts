@@ -78,6 +78,8 @@ function customSentences(filter: ResultFilter, words: Words): Sentence[] {
 }
 
 function conditionText({ field: key, operator, value = '' }: Condition, { t, value: words }: Words): string {
+  if (key === 'owner' && operator === 'empty') return t('filter.says_nobody');
+  if (key === 'owner' && operator === 'not empty') return t('filter.says_somebody');
   const field = t(`lead.${key}`);
   if (!Array.isArray(value)) return t(operatorKey[operator], { field, value });
   const values = value.map((one) => words(key, one)).join(', ');

@@ -24,3 +24,11 @@ test('a condition whose value is still to be typed is not asked for', () => {
   const asked = inMoments(ResultFilter.parse({ custom_search }));
   expect(asked.custom_search).toEqual(custom_search.slice(1));
 });
+
+test('whoever says "me" of an owner means whoever looks', () => {
+  const mine = { field: 'owner' as const, operator: 'like' as const, value: ['me', 'usr_2'] };
+  const asked = inMoments(ResultFilter.parse({ custom_search: [mine] }), 'usr_1');
+  expect(asked.custom_search).toEqual([{ ...mine, value: ['usr_1', 'usr_2'] }]);
+  const city = { field: 'city' as const, operator: 'like' as const, value: ['me'] };
+  expect(inMoments(ResultFilter.parse({ custom_search: [city] }), 'usr_1').custom_search).toEqual([city]);
+});

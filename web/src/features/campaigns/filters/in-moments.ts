@@ -1,4 +1,6 @@
 import type { ResultFilter } from '#shared/domain/leads/filter/result-filter.ts';
+import { currentUser } from '#web/lib/session/session.ts';
+import { me } from '../owners/use-colleagues.ts';
 
 const from = (day: string): string => new Date(`${day}T00:00:00`).toISOString();
 const to = (day: string): string => new Date(`${day}T23:59:59.999`).toISOString();
@@ -14,10 +16,23 @@ export const needsValue = ({ operator }: Condition): boolean => !withoutValue.ha
 export const saysSomething = (condition: Condition): boolean =>
   !needsValue(condition) || String(condition.value ?? '').trim() !== '';
 
-/** The filter that is asked for: what says something, with its days as the moments between which they lie here: the list shows the times of this time zone too. */
-export const inMoments = ({ startDate, endDate, ...filter }: ResultFilter): ResultFilter => ({
+/**
+ * The filter that is asked for: what says something, with its days as the moments between which they lie here: the list shows the times of this
+ * time zone too. Who says "me" in an address or a view that is shared means whoever looks at it.
+ */
+export const inMoments = (
+  { startDate, endDate, ...filter }: ResultFilter,
+  userId = currentUser()?.id,
+): ResultFilter => ({
   ...filter,
-  custom_search: filter.custom_search.filter(saysSomething),
+  custom_search: filter.custom_search.filter(saysSomething).map((one) => withoutMe(one, userId)),
   startDate: startDate ? from(startDate) : null,
   endDate: endDate ? to(endDate) : null,
 });
+
+function withoutMe(condition: Condition, userId = ''): Condition {
+  const { field, value } = condition;
+  if (field !== 'owner' || value === undefined) return condition;
+  const named = (one: string) => (one === me ? userId : one);
+  return { ...condition, value: Array.isArray(value) ? value.map(named) : named(String(value)) };
+}

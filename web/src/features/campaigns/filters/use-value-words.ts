@@ -3,6 +3,7 @@ import { columnOf, type KindKey } from '#shared/domain/kinds/index.ts';
 import { emailCheckStatuses } from '#shared/domain/leads/email-check.ts';
 import { emailStatuses } from '#shared/domain/leads/lead.ts';
 import { useLabels } from '#web/features/campaigns/labels/use-labels.ts';
+import { useColleagues } from '#web/features/campaigns/owners/use-colleagues.ts';
 import { useLanguage } from '#web/lib/intl/language-provider.tsx';
 import { brandName } from '#web/lib/intl/names/brand-name.ts';
 import { categoryName } from '#web/lib/intl/names/category-name.ts';
@@ -19,6 +20,7 @@ export function useValueWords(kind: KindKey): (field: string, value: string) => 
   const { locale } = useLanguage();
   const sourceName = useSourceName();
   const { nameOf } = useLabels();
+  const { nameOf: ownerName } = useColleagues();
   return useCallback(
     (field, value) => {
       switch (field) {
@@ -26,6 +28,8 @@ export function useValueWords(kind: KindKey): (field: string, value: string) => 
           return categoryName(value, locale);
         case 'source':
           return sourceName(value);
+        case 'owner':
+          return ownerName(value);
         case 'labels':
           return nameOf(value);
         case 'technologies':
@@ -49,6 +53,6 @@ export function useValueWords(kind: KindKey): (field: string, value: string) => 
         }
       }
     },
-    [t, textOr, format, locale, sourceName, nameOf, kind],
+    [t, textOr, format, locale, sourceName, nameOf, ownerName, kind],
   );
 }

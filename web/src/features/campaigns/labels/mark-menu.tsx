@@ -20,13 +20,6 @@ type Way = 'add' | 'remove';
 export function MarkMenu({ size, onMark }: Props) {
   const t = useText();
   const [opened, setOpened] = useState(false);
-  const [way, setWay] = useState<Way>('add');
-  const [tags, setTags] = useState<string[]>([]);
-  const mark = (next: Mark) => {
-    setOpened(false);
-    setTags([]);
-    onMark(next);
-  };
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-start" width={280} trapFocus returnFocus>
       <Popover.Target>
@@ -41,36 +34,51 @@ export function MarkMenu({ size, onMark }: Props) {
         </Button>
       </Popover.Target>
       <Popover.Dropdown>
-        <div className={classes.menu}>
-          <SegmentedControl
-            fullWidth
-            size="xs"
-            aria-label={t('labels.way')}
-            value={way}
-            data={(['add', 'remove'] as const).map((value) => ({ value, label: t(`labels.way_${value}`) }))}
-            onChange={(value) => setWay(value as Way)}
-          />
-          <Choice way={way} onChoose={(id) => mark({ labels: { [way]: [id] } })} />
-          <TagsInput
-            size="xs"
-            label={t('lead.tags')}
-            description={t('labels.tags_help')}
-            maxTags={20}
-            maxLength={50}
-            value={tags}
-            onChange={setTags}
-          />
-          <Button
-            size="compact-sm"
-            variant="light"
-            disabled={tags.length === 0}
-            onClick={() => mark({ tags: { [way]: tags } })}
-          >
-            {t(`labels.tags_${way}`)}
-          </Button>
-        </div>
+        <MarkChoice
+          onMark={(mark) => {
+            setOpened(false);
+            onMark(mark);
+          }}
+        />
       </Popover.Dropdown>
     </Popover>
+  );
+}
+
+/** Which labels and tags, and whether they are put on or taken off. */
+export function MarkChoice({ onMark }: Pick<Props, 'onMark'>) {
+  const t = useText();
+  const [way, setWay] = useState<Way>('add');
+  const [tags, setTags] = useState<string[]>([]);
+  return (
+    <div className={classes.menu}>
+      <SegmentedControl
+        fullWidth
+        size="xs"
+        aria-label={t('labels.way')}
+        value={way}
+        data={(['add', 'remove'] as const).map((value) => ({ value, label: t(`labels.way_${value}`) }))}
+        onChange={(value) => setWay(value as Way)}
+      />
+      <Choice way={way} onChoose={(id) => onMark({ labels: { [way]: [id] } })} />
+      <TagsInput
+        size="xs"
+        label={t('lead.tags')}
+        description={t('labels.tags_help')}
+        maxTags={20}
+        maxLength={50}
+        value={tags}
+        onChange={setTags}
+      />
+      <Button
+        size="compact-sm"
+        variant="light"
+        disabled={tags.length === 0}
+        onClick={() => onMark({ tags: { [way]: tags } })}
+      >
+        {t(`labels.tags_${way}`)}
+      </Button>
+    </div>
   );
 }
 

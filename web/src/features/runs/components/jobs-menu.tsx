@@ -5,8 +5,8 @@ import { Link, useNavigate } from 'react-router-dom';
 import type { Run } from '#shared/domain/runs/run.ts';
 import { runAddress } from '#web/lib/addresses.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
-import { toastLink } from '#web/ui/toasts/toasts.tsx';
-import { useActiveRuns, useEndedRuns } from '../hooks.ts';
+import { toastLink, toastUndo } from '#web/ui/toasts/toasts.tsx';
+import { undoRun, useActiveRuns, useEndedRuns } from '../hooks.ts';
 import { progressOf } from '../run-progress.ts';
 import { runTitle } from '../run-words.ts';
 import { useOutcomeText } from '../use-outcome-text.ts';
@@ -28,13 +28,16 @@ export function JobsMenu() {
   const active = useActiveRuns().data?.data;
   const outcomeText = useOutcomeText();
   const onEnd = useCallback(
-    (run: Run) =>
-      toastLink(
-        `${t(`run_status.${run.status}`)}: ${outcomeText(run)}`,
+    (run: Run) => {
+      const text = `${t(`run_status.${run.status}`)}: ${outcomeText(run)}`;
+      if (run.can_undo) return toastUndo(text, t('run.undo'), () => undoRun(run.id));
+      return toastLink(
+        text,
         run.status === 'completed' ? 'good' : 'mixed',
         t('run.open'),
         () => void navigate(runAddress(run.id)),
-      ),
+      );
+    },
     [t, navigate, outcomeText],
   );
   useEndedRuns(active, onEnd);

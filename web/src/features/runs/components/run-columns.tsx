@@ -8,6 +8,7 @@ import { durationOf } from '../run-progress.ts';
 import { runTitle } from '../run-words.ts';
 import { RunStatus } from './run-status.tsx';
 import classes from './runs.module.css';
+import { UndoButton } from './undo-button.tsx';
 
 type Words = { t: Text; format: ReturnType<typeof useFormat>; outcome: (run: Run) => string };
 
@@ -38,7 +39,18 @@ export function runColumns({ t, format, outcome }: Words): GridColumn<Run>[] {
       width: 170,
       render: ({ campaign_name }) => campaign_name,
     },
-    { ...column, accessor: 'outcome', title: t('runs.outcome'), width: 290, render: outcome },
+    {
+      ...column,
+      accessor: 'outcome',
+      title: t('runs.outcome'),
+      width: 290,
+      render: (run) => (
+        <span className={classes.outcome}>
+          <span>{outcome(run)}</span>
+          {run.can_undo ? <UndoButton run={run} size="compact-xs" /> : null}
+        </span>
+      ),
+    },
     {
       ...column,
       accessor: 'credits',

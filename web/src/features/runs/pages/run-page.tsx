@@ -16,6 +16,7 @@ import { RetryMenu } from '../components/retry-menu.tsx';
 import { RunStatus } from '../components/run-status.tsx';
 import classes from '../components/runs.module.css';
 import { StopButton } from '../components/stop-button.tsx';
+import { UndoButton } from '../components/undo-button.tsx';
 import { useRun } from '../hooks.ts';
 import { durationOf } from '../run-progress.ts';
 import { runTitle } from '../run-words.ts';
@@ -56,6 +57,7 @@ function RunView({ run }: { run: Run }) {
               {t('run.for_list')} <Link to={listAddress('local', run.campaign_id)}>{run.campaign_name}</Link>
             </span>
             <span className={classes.grow} />
+            {run.can_undo ? <UndoButton run={run} /> : null}
             {isFinal(run.status) ? <RetryMenu run={run} /> : <StopButton run={run} />}
           </div>
           {isFinal(run.status) ? null : (
@@ -74,6 +76,16 @@ function RunView({ run }: { run: Run }) {
           {run.error ? (
             <p style={{ marginTop: 12, color: 'var(--lw-tone-danger)' }} role="alert">
               {textOr(`errors.${run.error.code}`, run.error.message)}
+            </p>
+          ) : null}
+          {run.undone_by ? (
+            <p style={{ marginTop: 12 }}>
+              <Link to={runAddress(run.undone_by)}>{t('run.undone_by')}</Link>
+            </p>
+          ) : null}
+          {run.undo_of ? (
+            <p style={{ marginTop: 12 }}>
+              <Link to={runAddress(run.undo_of)}>{t('run.undo_of')}</Link>
             </p>
           ) : null}
           {run.retry_of ? (

@@ -3,6 +3,7 @@ import { type CSSProperties, type ReactNode, useEffect, useId, useMemo, useRef, 
 import { actionsColumn, type SortBy } from '../columns/grid-column.ts';
 import type { Columns } from '../columns/use-columns.ts';
 import { KeysHelp } from '../keys-help.tsx';
+import { useHelpKey } from '../use-help-key.ts';
 import { GridHead } from './grid-head.tsx';
 import { GridRow, type RowDeeds } from './grid-row.tsx';
 import type { GridRows, GridSelection } from './grid-rows.ts';
@@ -40,6 +41,7 @@ export function GridTable<T extends { id: string }>(props: Props<T>) {
   const own = useId();
   const viewport = useRef<HTMLDivElement>(null);
   const [helps, setHelps] = useState(false);
+  useHelpKey(() => setHelps(true));
   const height = card ? heights.card : heights[columns.density];
   const virtual = useVirtualizer({
     count: rows.count,
@@ -62,7 +64,6 @@ export function GridTable<T extends { id: string }>(props: Props<T>) {
     scrollTo: (index) => virtual.scrollToIndex(index, { align: 'auto' }),
     onOpen: open,
     onMove: (record) => onCurrent?.(record),
-    onHelp: () => setHelps(true),
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each row that is opened
   useEffect(() => {

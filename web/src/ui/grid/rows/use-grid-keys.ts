@@ -9,7 +9,6 @@ type Options<T extends Row> = {
   /** A row was moved to by key. */
   onMove: (row: T) => void;
   selection: GridSelection | undefined;
-  onHelp: () => void;
 };
 
 const aPage = 10;
@@ -21,16 +20,9 @@ const moves: Record<string, number> = {
 
 /**
  * The keyboard of a grid, while it has the focus: j/k, arrows and pages move, x or space chooses, with shift all up to there, Ctrl+A
- * everything, Enter opens, and ? lists the keys.
+ * everything, Enter opens.
  */
-export function useGridKeys<T extends Row>({
-  rows,
-  scrollTo,
-  onOpen,
-  onMove,
-  selection,
-  onHelp,
-}: Options<T>) {
+export function useGridKeys<T extends Row>({ rows, scrollTo, onOpen, onMove, selection }: Options<T>) {
   const [active, setActive] = useState(-1);
   /** The row from which shift chooses. */
   const anchor = useRef(-1);
@@ -78,7 +70,6 @@ export function useGridKeys<T extends Row>({
     const by = moves[event.key];
     const row = rows.at(active);
     if (by !== undefined && rows.count > 0) move(by, event.shiftKey);
-    else if (event.key === '?') onHelp();
     else if (event.key.toLowerCase() === 'x' && row) choose(active, event.shiftKey);
     else if (event.key === ' ' && row && isOnGrid) choose(active, event.shiftKey);
     else if (event.key === 'Enter' && row && isOnGrid) onOpen(row, active);

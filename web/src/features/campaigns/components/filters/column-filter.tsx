@@ -42,7 +42,7 @@ export function ColumnFilter(props: ColumnFilterProps) {
         value={presence}
         data={(['any', 'with', 'without'] as const).map((value) => ({
           value,
-          label: t(`filter.presence_${value}`),
+          label: t(field === 'owner' ? `owner.presence_${value}` : `filter.presence_${value}`),
         }))}
         onChange={(value) => onChange(withPresence(filter, field, value as typeof presence))}
       />

@@ -5,8 +5,10 @@ import type { ResultFilter } from '#shared/domain/leads/filter/result-filter.ts'
 import { type Condition, isChoosable, withConditions } from '#web/features/campaigns/filters/conditions.ts';
 import { inMoments } from '#web/features/campaigns/filters/in-moments.ts';
 import { useValueWords } from '#web/features/campaigns/filters/use-value-words.ts';
+import { asMe } from '#web/features/campaigns/owners/use-colleagues.ts';
 import { useEndpoint } from '#web/lib/api/use-endpoint.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
+import { useUser } from '#web/lib/session/session.ts';
 import { useTyped } from '#web/lib/use-typed.ts';
 import classes from './filter-panel.module.css';
 
@@ -48,12 +50,14 @@ function Chosen({ campaign, filter, condition, onTell }: Props) {
   const t = useText();
   const words = useValueWords(campaign.type);
   const { field, value } = condition;
+  const user = useUser();
   const others = inMoments(withConditions(filter, field, []));
   const asked = { params: { id: campaign.id, type: campaign.type }, body: { field, filter: others } };
   const { data } = useEndpoint(campaigns.endpoints.values, asked, { quiet: true });
   // A text that an address or an earlier view has stands among the values, so that it can be taken off.
   const chosen = Array.isArray(value) ? value : value === undefined || value === '' ? [] : [String(value)];
-  const values = [...new Set([...(data?.values ?? []).map((one) => one.value), ...chosen])];
+  const had = (data?.values ?? []).map((one) => asMe(field, one.value, user));
+  const values = [...new Set([...had, ...chosen])];
   return (
     <MultiSelect
       className={classes.value ?? ''}

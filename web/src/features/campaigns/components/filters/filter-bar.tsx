@@ -1,7 +1,9 @@
 import { Button, Indicator, Popover, TextInput } from '@mantine/core';
 import { IconFilter, IconSearch } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
 import type { Campaign } from '#shared/contracts/campaigns/index.ts';
 import type { ResultFilter } from '#shared/domain/leads/filter/result-filter.ts';
+import { useBarHandle } from '#web/features/campaigns/filters/bar-handle.ts';
 import { sentencesOf } from '#web/features/campaigns/filters/filter-sentences.ts';
 import { startFilter } from '#web/features/campaigns/filters/filter-url.ts';
 import { useValueWords } from '#web/features/campaigns/filters/use-value-words.ts';
@@ -19,12 +21,16 @@ type Props = { campaign: Campaign; filter: ResultFilter; onChange: (filter: Resu
 export function FilterBar({ campaign, filter, onChange }: Props) {
   const t = useText();
   const format = useFormat();
+  const search = useRef<HTMLInputElement>(null);
+  const [opened, setOpened] = useState(false);
+  useBarHandle({ openFilters: () => setOpened(true), focusSearch: () => search.current?.focus() });
   const typed = useTyped(filter.search, (search) => onChange({ ...filter, page: 1, search }));
   const value = useValueWords(campaign.type);
   const sentences = sentencesOf(filter, { t, day: format.calendarDay, value });
   return (
     <div className={classes.root}>
       <TextInput
+        ref={search}
         className={classes.search}
         size="sm"
         leftSection={<IconSearch size={16} />}
@@ -32,10 +38,15 @@ export function FilterBar({ campaign, filter, onChange }: Props) {
         aria-label={t('filter.search_placeholder')}
         {...typed}
       />
-      <Popover position="bottom-start" width={380} trapFocus>
+      <Popover opened={opened} onChange={setOpened} position="bottom-start" width={380} trapFocus returnFocus>
         <Indicator label={sentences.length} size={16} disabled={sentences.length === 0} color="primary">
           <Popover.Target>
-            <Button variant="default" leftSection={<IconFilter size={16} />}>
+            <Button
+              variant="default"
+              leftSection={<IconFilter size={16} />}
+              aria-expanded={opened}
+              onClick={() => setOpened(!opened)}
+            >
               {t('filter.open')}
             </Button>
           </Popover.Target>

@@ -5,9 +5,11 @@ import { foldText } from '#shared/domain/fold-text.ts';
 import { chosenOf, withChosen, withConditions } from '#web/features/campaigns/filters/conditions.ts';
 import { inMoments } from '#web/features/campaigns/filters/in-moments.ts';
 import { useValueWords } from '#web/features/campaigns/filters/use-value-words.ts';
+import { asMe } from '#web/features/campaigns/owners/use-colleagues.ts';
 import { useEndpoint } from '#web/lib/api/use-endpoint.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
+import { useUser } from '#web/lib/session/session.ts';
 import { LoadProblem } from '#web/ui/states/load-problem.tsx';
 import classes from './column-filter.module.css';
 import type { ColumnFilterProps } from './column-filter.tsx';
@@ -25,10 +27,12 @@ export function ValueChoice({ campaign, field, filter, onChange }: ColumnFilterP
   const asked = { params: { id: campaign.id, type: campaign.type }, body: { field, filter: others } };
   const { data, error, mutate } = useEndpoint(campaigns.endpoints.values, asked, { quiet: true });
   const chosen = chosenOf(filter, field);
+  const user = useUser();
   if (error) return <LoadProblem compact error={error} onRetry={() => mutate()} />;
   if (!data) return <Skeleton height={90} aria-label={t('ui.loading')} />;
-  const gone = chosen.filter((value) => !data.values.some((one) => one.value === value));
-  const all = [...data.values, ...gone.map((value) => ({ value, count: 0 }))].map((one) => ({
+  const values = data.values.map((one) => ({ ...one, value: asMe(field, one.value, user) }));
+  const gone = chosen.filter((value) => !values.some((one) => one.value === value));
+  const all = [...values, ...gone.map((value) => ({ value, count: 0 }))].map((one) => ({
     ...one,
     name: words(field, one.value),
   }));

@@ -4,6 +4,7 @@ import { type ColumnKey, columnOf, columnsOf, type KindKey, kindOf } from '#shar
 import type { Label } from '#shared/domain/leads/labels.ts';
 import type { Lead } from '#shared/domain/leads/lead.ts';
 import { LabelChip } from '#web/features/campaigns/labels/label-chip.tsx';
+import { OwnerChip } from '#web/features/campaigns/owners/owner-chip.tsx';
 import type { Locale } from '#web/lib/intl/locale.ts';
 import { brandName } from '#web/lib/intl/names/brand-name.ts';
 import { categoryName } from '#web/lib/intl/names/category-name.ts';
@@ -71,6 +72,7 @@ function cellsOf(words: Words): Cells {
         ))}
       </span>
     ),
+    owner: (lead) => (lead.owner ? <OwnerChip name={valueWords('owner', lead.owner)} /> : none),
     email_check: (lead) => (lead.email_check ? valueWords('email_check', lead.email_check) : none),
     email_score: (lead) =>
       lead.email_score === undefined ? (

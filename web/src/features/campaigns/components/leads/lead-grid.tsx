@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { type Campaign, campaigns } from '#shared/contracts/campaigns/index.ts';
 import { type ResultFilter, sortFields } from '#shared/domain/leads/filter/result-filter.ts';
+import type { Lead } from '#shared/domain/leads/lead.ts';
 import { sentencesOf } from '#web/features/campaigns/filters/filter-sentences.ts';
 import { startFilter, urlFromFilter } from '#web/features/campaigns/filters/filter-url.ts';
 import { inMoments } from '#web/features/campaigns/filters/in-moments.ts';
@@ -33,22 +34,28 @@ import { leadColumns, underName, type Words } from './lead-columns.tsx';
 import classes from './lead-grid.module.css';
 import { LeadPanel } from './lead-panel.tsx';
 
-export type BulkContext = { campaign: Campaign; filter: ResultFilter; selection: LeadSelection };
+/** What is shown of a list, and what of it is chosen. */
+export type Shown = { filter: ResultFilter; selection: LeadSelection; total: number };
 type Props = {
   campaign: Campaign;
   /** A run is changing this list: rows are read again and again. */
   live: boolean;
   /** Actions of other features on the selection. */
-  actions: (context: BulkContext) => ReactNode;
-  /** The same for the lead that is open at the side. */
-  leadActions: (leadId: string) => ReactNode;
+  actions: (shown: Shown) => ReactNode;
+  /** The same for the lead that is open at the side, and for its e-mails. */
+  leadActions: (leadId: string, close: () => void) => ReactNode;
+  emailActions: (leadId: string) => ReactNode;
+  activity: (lead: Lead) => ReactNode;
+  /** Told whatever is shown now. */
+  onShown: (shown: Shown) => void;
 };
 
 /** The order is no part of what matches. */
 const startOrder = { sort: startFilter.sort, direction: startFilter.direction };
 
 /** The leads of a list. */
-export function LeadGrid({ campaign, live, actions, leadActions }: Props) {
+export function LeadGrid(props: Props) {
+  const { campaign, live, actions, leadActions, emailActions, activity, onShown } = props;
   const t = useText();
   const [filter, setFilter] = useFilter(campaign.type);
   const asked = useMemo(() => inMoments(filter), [filter]);
@@ -66,6 +73,7 @@ export function LeadGrid({ campaign, live, actions, leadActions }: Props) {
   // What is chosen of other leads than those that are shown would be a surprise to whoever acts on it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each filter
   useEffect(() => clear(), [matching]);
+  useEffect(() => onShown({ filter: asked, selection, total }), [onShown, asked, selection, total]);
   const words = useWords(campaign.type);
   const plain = useMemo(() => leadColumns(campaign.type, words), [campaign.type, words]);
   const columns = plain.map((column) => ({
@@ -117,8 +125,8 @@ export function LeadGrid({ campaign, live, actions, leadActions }: Props) {
         foot={rows && rows.count > 0 ? <GridTotal count={rows.count}>{problem}</GridTotal> : null}
       />
       {selection.count > 0 ? (
-        <LeadBulkBar selection={selection} total={total} campaign={campaign} filter={asked}>
-          {actions({ campaign, filter: asked, selection })}
+        <LeadBulkBar selection={selection} total={total}>
+          {actions({ filter: asked, selection, total })}
         </LeadBulkBar>
       ) : null}
       {openId ? (
@@ -128,7 +136,9 @@ export function LeadGrid({ campaign, live, actions, leadActions }: Props) {
           live={live}
           onMove={{ previous: goTo(current - 1), next: goTo(current + 1) }}
           onClose={() => open(null)}
-          actions={leadActions(openId)}
+          actions={leadActions(openId, () => open(null))}
+          emailActions={emailActions(openId)}
+          activity={activity}
         />
       ) : null}
     </div>

@@ -4,6 +4,7 @@ import { IconArrowsDiagonal, IconChevronDown, IconChevronUp, IconX } from '@tabl
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { Campaign } from '#shared/contracts/campaigns/index.ts';
+import type { Lead } from '#shared/domain/leads/lead.ts';
 import { livePace, useLead } from '#web/features/campaigns/hooks.ts';
 import { leadAddress, withListQuery } from '#web/lib/addresses.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
@@ -21,10 +22,13 @@ type Props = {
   onMove: { previous: (() => void) | undefined; next: (() => void) | undefined };
   onClose: () => void;
   actions: ReactNode;
+  emailActions: ReactNode;
+  activity: (lead: Lead) => ReactNode;
 };
 
 /** A lead beside its list, which stays as it is. J and K go on to its neighbours, Escape closes. */
-export function LeadPanel({ campaign, leadId, live, onMove, onClose, actions }: Props) {
+export function LeadPanel(props: Props) {
+  const { campaign, leadId, live, onMove, onClose, actions, emailActions, activity } = props;
   const t = useText();
   const { search } = useLocation();
   const details = useLead(campaign.id, leadId, live ? livePace : 0);
@@ -82,7 +86,9 @@ export function LeadPanel({ campaign, leadId, live, onMove, onClose, actions }: 
           <LoadProblem compact error={details.error} onRetry={() => details.mutate()} />
         ) : null}
         {!lead && !details.error ? <Skeleton height={320} radius="md" /> : null}
-        {lead && details.data ? <LeadView details={details.data} /> : null}
+        {lead && details.data ? (
+          <LeadView details={details.data} emailActions={emailActions} activity={activity(lead)} />
+        ) : null}
       </div>
     </aside>
   );

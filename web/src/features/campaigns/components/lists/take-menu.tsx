@@ -31,7 +31,7 @@ export function TakeMenu({ size, campaign, onTake }: Props) {
         </Button>
       </Popover.Target>
       <Popover.Dropdown>
-        <Choice
+        <TakeChoice
           campaign={campaign}
           onTake={(way, to) => {
             setOpened(false);
@@ -43,7 +43,8 @@ export function TakeMenu({ size, campaign, onTake }: Props) {
   );
 }
 
-function Choice({ campaign, onTake }: Pick<Props, 'campaign' | 'onTake'>) {
+/** Which list they go to, and whether they stay here too. */
+export function TakeChoice({ campaign, onTake }: Pick<Props, 'campaign' | 'onTake'>) {
   const t = useText();
   const [way, setWay] = useState<Way>('move');
   const [to, setTo] = useState<string | null>(null);

@@ -1,10 +1,13 @@
 import { Alert } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { LeadDetails } from '#shared/contracts/campaigns/index.ts';
 import { type EmailCheck, isUseless } from '#shared/domain/leads/email-check.ts';
 import { type LeadField, leadFields } from '#shared/domain/leads/lead.ts';
+import { LeadNotes } from '#web/features/campaigns/notes/lead-notes.tsx';
+import { OwnerChip } from '#web/features/campaigns/owners/owner-chip.tsx';
+import { useColleagues } from '#web/features/campaigns/owners/use-colleagues.ts';
 import { leadAddress } from '#web/lib/addresses.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText, useTextOr } from '#web/lib/intl/use-text.ts';
@@ -13,9 +16,9 @@ import { Panel } from '#web/ui/layout/panel.tsx';
 import { LazyPlaceMap } from '#web/ui/map/lazy-place-map.tsx';
 import classes from './lead-view.module.css';
 import { ReportBounce } from './report-bounce.tsx';
-import { ValueList } from './value-list.tsx';
+import { isDisputed, ValueList } from './value-list.tsx';
 
-/** How somebody is reached comes first, then who and where it is. The heading says the name. */
+/** How somebody is reached comes first, then who and where it is. */
 const first: readonly LeadField[] = [
   'email',
   'phone',
@@ -25,16 +28,27 @@ const first: readonly LeadField[] = [
   'address',
   'opening_hours',
 ];
-const inOrder = [...first, ...leadFields.filter((field) => field !== 'name' && !first.includes(field))];
+// The heading says the name, unless sources disagree about it.
+const inOrder = [...first, ...leadFields.filter((field) => !first.includes(field))];
 
 /** One array for every render: a new one would make the map draw again. */
 const noDots: never[] = [];
 
-export function LeadView({ details }: { details: LeadDetails }) {
+type Props = {
+  details: LeadDetails;
+  /** What can be done with the e-mails of the lead, beside reporting one. */
+  emailActions: ReactNode;
+  /** What happened to the lead. */
+  activity: ReactNode;
+};
+
+/** A lead: how it is reached, every value with its sources, who looks after it, what was written about it and what happened to it. */
+export function LeadView({ details, emailActions, activity }: Props) {
   const { lead, values, attributions } = details;
   const t = useText();
   const textOr = useTextOr();
   const format = useFormat();
+  const { nameOf } = useColleagues();
   const center = useMemo(
     () => (lead.lat === undefined || lead.lon === undefined ? null : { lat: lead.lat, lon: lead.lon }),
     [lead.lat, lead.lon],
@@ -49,7 +63,9 @@ export function LeadView({ details }: { details: LeadDetails }) {
     .join(', ');
   const bounceOf = (email: string, check: EmailCheck | undefined) =>
     isUseless(check) ? null : <ReportBounce lead={lead} email={email} refund={details.email_refund} />;
-  const fields = inOrder.filter((field) => (values[field] ?? []).length > 0);
+  const fields = inOrder.filter(
+    (field) => (values[field] ?? []).length > 0 && (field !== 'name' || isDisputed(field, values.name)),
+  );
   return (
     <div className={classes.room}>
       <div className={classes.root}>
@@ -65,7 +81,7 @@ export function LeadView({ details }: { details: LeadDetails }) {
                 key={field}
                 field={field}
                 values={values[field] ?? []}
-                {...(field === 'email' ? { act: bounceOf } : {})}
+                {...(field === 'email' ? { act: bounceOf, actions: emailActions } : {})}
               />
             ))}
           </Panel>
@@ -86,6 +102,10 @@ export function LeadView({ details }: { details: LeadDetails }) {
               </div>
             ) : null}
             <dl className={classes.facts}>
+              <div>
+                <dt>{t('lead.owner')}</dt>
+                <dd>{lead.owner ? <OwnerChip name={nameOf(lead.owner)} /> : t('lead.no_owner')}</dd>
+              </div>
               {address ? (
                 <div>
                   <dt>{t('lead.address')}</dt>
@@ -102,6 +122,8 @@ export function LeadView({ details }: { details: LeadDetails }) {
               </div>
             </dl>
           </Panel>
+          <LeadNotes lead={lead} />
+          {activity}
           {details.also_in.length > 0 ? (
             <Panel title={t('lead.also_in')}>
               <ul className={classes.also}>

@@ -26,17 +26,28 @@ const hrefs: Partial<Record<LeadField, (value: string) => string>> = {
   phone: (value) => `tel:${value}`,
 };
 
+/** Fields of which one value is right: of others a lead may have several. */
+const single: readonly LeadField[] = ['name', 'address', 'website', 'opening_hours', 'description'];
+
+/** Whether sources say different things of what can only be one. */
+export const isDisputed = (field: LeadField, values: LeadValue[] = []): boolean =>
+  single.includes(field) &&
+  groupByValue(values).length > 1 &&
+  new Set(values.map(({ source }) => source)).size > 1;
+
 type Props = {
   field: LeadField;
   values: LeadValue[];
   /** What can be done with a value. */
   act?: (value: string, check: EmailCheckResult | undefined) => ReactNode;
+  /** What can be done with all of them. */
+  actions?: ReactNode;
 };
 
 /**
  * All values of one field, each with where it came from one click away. Of an e-mail that is a function's the badge of its check says so.
  */
-export function ValueList({ field, values, act }: Props) {
+export function ValueList({ field, values, act, actions }: Props) {
   const t = useText();
   const labelText = useLabelText();
   const { locale } = useLanguage();
@@ -56,36 +67,44 @@ export function ValueList({ field, values, act }: Props) {
   };
   return (
     <div className={classes.field}>
-      <div className={classes.term}>{t(`lead_field.${field}`)}</div>
-      <ul className={classes.values} aria-label={t(`lead_field.${field}`)}>
-        {groupByValue(values, field === 'domain').map(([one, ...others]) => {
-          const check = field === 'email' ? checkOf([one, ...others]) : undefined;
-          const shown = shownOf(one);
-          return (
-            <li key={`${one.label ?? ''} ${one.value}`} className={classes.value}>
-              <div className={classes.main}>
-                {field === 'domain' && one.label ? (
-                  <span className={classes.label}>{labelText(field, one.label)}</span>
-                ) : null}
-                <span className={classes.text}>
-                  {hrefOf ? <OutLink href={hrefOf(one.value)}>{shown}</OutLink> : shown}
+      <div className={classes.term}>
+        {t(`lead_field.${field}`)}
+        {actions}
+      </div>
+      <div>
+        {isDisputed(field, values) ? (
+          <p className={classes.disputed}>{t('lead.several', { count: groupByValue(values).length })}</p>
+        ) : null}
+        <ul className={classes.values} aria-label={t(`lead_field.${field}`)}>
+          {groupByValue(values, field === 'domain').map(([one, ...others]) => {
+            const check = field === 'email' ? checkOf([one, ...others]) : undefined;
+            const shown = shownOf(one);
+            return (
+              <li key={`${one.label ?? ''} ${one.value}`} className={classes.value}>
+                <div className={classes.main}>
+                  {field === 'domain' && one.label ? (
+                    <span className={classes.label}>{labelText(field, one.label)}</span>
+                  ) : null}
+                  <span className={classes.text}>
+                    {hrefOf ? <OutLink href={hrefOf(one.value)}>{shown}</OutLink> : shown}
+                  </span>
+                  {one.label && field !== 'domain' && !(one.label === 'role' && check?.status === 'role') ? (
+                    <span className={classes.label}>{labelText(field, one.label)}</span>
+                  ) : null}
+                  {check ? <EmailCheck check={check} /> : null}
+                  <SeenAgo values={[one, ...others]} />
+                  {act?.(one.value, check)}
+                </div>
+                <span className={classes.origins}>
+                  {[one, ...others].map((origin) => (
+                    <Origin key={`${origin.source} ${origin.url ?? ''}`} value={origin} shown={shown} />
+                  ))}
                 </span>
-                {one.label && field !== 'domain' && !(one.label === 'role' && check?.status === 'role') ? (
-                  <span className={classes.label}>{labelText(field, one.label)}</span>
-                ) : null}
-                {check ? <EmailCheck check={check} /> : null}
-                <SeenAgo values={[one, ...others]} />
-                {act?.(one.value, check)}
-              </div>
-              <span className={classes.origins}>
-                {[one, ...others].map((origin) => (
-                  <Origin key={`${origin.source} ${origin.url ?? ''}`} value={origin} shown={shown} />
-                ))}
-              </span>
-            </li>
-          );
-        })}
-      </ul>
+              </li>
+            );
+          })}
+        </ul>
+      </div>
     </div>
   );
 }

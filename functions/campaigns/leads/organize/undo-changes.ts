@@ -1,0 +1,51 @@
+import type { Write } from '#functions/platform/table/transact.ts';
+import { isAppError } from '#shared/errors/app-error.ts';
+import type { CampaignDeps } from '../../deps.ts';
+import { type CampaignRecord, getCampaign } from '../../lists/get-campaign.ts';
+import type { Head } from '../../store/leads.ts';
+import { type By, type LeadChange, withoutChange } from './lead-change.ts';
+import { moveWrites } from './move-leads.ts';
+import { reviseWrites } from './revise-leads.ts';
+
+/**
+ * The writes that take back what was changed of leads of a list, five for each and some more for each list they come from; `undone` is of how
+ * many. A lead that is gone, that its old list has again, or that somebody has changed otherwise since stays as it is.
+ */
+export async function undoWrites(
+  deps: CampaignDeps,
+  campaign: CampaignRecord,
+  changes: readonly LeadChange[],
+  by: By,
+): Promise<{ writes: Write[]; undone: number }> {
+  const changeOf = new Map(changes.map((change) => [change.id, change]));
+  const revise = (head: Head) => withoutChange(head, changeOf.get(head.id) ?? { id: head.id });
+  const writes: Write[] = [];
+  let undone = 0;
+  const elsewhere = new Set<string>();
+  const moved = Map.groupBy(changes, ({ moved_to }) => moved_to);
+  for (const [list, some] of moved) {
+    const from = list === undefined ? undefined : await findCampaign(deps, campaign.tenantId, list);
+    if (!from) continue;
+    const ids = some.map(({ id }) => id);
+    const back = await moveWrites(deps, { from, to: campaign, ids, by, revise });
+    for (const id of back.there) elsewhere.add(id);
+    writes.push(...back.writes);
+    undone += back.moved.length;
+  }
+  const here = changes.map(({ id }) => id).filter((id) => !elsewhere.has(id));
+  if (here.length === 0) return { writes, undone };
+  const list = { tenantId: campaign.tenantId, campaign_id: campaign.id };
+  const revised = await reviseWrites(deps, list, here, revise, by);
+  return { writes: [...writes, ...revised.writes], undone: undone + revised.changes.length };
+}
+
+/** Undefined for a list that was deleted since: its leads are restored with it. */
+const findCampaign = (
+  deps: CampaignDeps,
+  tenantId: string,
+  id: string,
+): Promise<CampaignRecord | undefined> =>
+  getCampaign(deps, tenantId, id).catch((error: unknown) => {
+    if (isAppError(error, 'not_found')) return undefined;
+    throw error;
+  });

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { enrichments, kindsFor, stepFor } from '../leads/enrichments.ts';
+import { stepKinds } from '../runs/plan.ts';
+import { type Action, actions } from './actions.ts';
+import { actionsOf, kindKeys, kindOf } from './index.ts';
+
+/** Section 6 of the specification, word by word. */
+const domain = [
+  ...['status', 'more-filters', 'search', 'get-employees'],
+  ...['custom-labels', 'crm', 'csv', 'delete'],
+];
+const specified = {
+  domain,
+  people: [...domain, 'email-found', 'get-phones', 'manual-entry', 'ai'],
+  local: ['get-employees'],
+  company: ['get-employees'],
+  influencer: ['enrich'],
+};
+
+test.each(kindKeys)('actions of %s are those of section 6, each once', (kind) => {
+  const stated = kindOf(kind).actions;
+  expect(stated).toEqual(expect.arrayContaining(specified[kind]));
+  expect(new Set(stated).size).toBe(stated.length);
+  // What section 6 gives to one kind alone is no other's.
+  for (const only of ['email-found', 'get-phones', 'ai'] as const)
+    expect(stated.includes(only)).toBe(kind === 'people');
+  expect((stated as readonly string[]).includes('enrich')).toBe(kind === 'influencer');
+  expect((stated as readonly string[]).includes('get-employees')).toBe(kind !== 'influencer');
+});
+
+test('what is done by a run is a step that plans have', () => {
+  for (const { step } of Object.values<Action>(actions)) if (step) expect(stepKinds).toContain(step);
+});
+
+test('what a later release brings is stated and not offered', () => {
+  for (const kind of kindKeys)
+    for (const on of ['view', 'leads'] as const)
+      for (const key of actionsOf(kind, on)) expect(['ai', 'crm']).not.toContain(key);
+  expect(actionsOf('people', 'leads')).toContain('delete');
+});
+
+test('whatever leads of a kind can be given is an action of it', () => {
+  for (const what of enrichments)
+    for (const kind of kindsFor(what)) {
+      const steps = kindOf(kind).actions.map((key) => (actions[key] as Action).step);
+      expect({ kind, steps }).toEqual({ kind, steps: expect.arrayContaining([stepFor[what]]) });
+    }
+});

@@ -1,0 +1,38 @@
+import * as z from 'zod';
+import { LeadField } from './lead.ts';
+
+/** What can happen to a lead. The words of each stand in the messages under `activity`. */
+export const activityKinds = [
+  'created',
+  'enriched',
+  'checked',
+  'marked',
+  'assigned',
+  'moved',
+  'copied',
+  'noted',
+  'bounced',
+  'sent',
+] as const;
+
+const Words = z.object({ add: z.array(z.string()).optional(), remove: z.array(z.string()).optional() });
+const NamedList = z.object({ id: z.string(), name: z.string() });
+
+/** What a lead keeps of what was done to it. Labels and people are told by their ids, lists by the names that they had. */
+export const LoggedActivity = z.object({
+  at: z.string(),
+  what: z.enum(activityKinds),
+  run_id: z.string().optional(),
+  user_id: z.string().optional(),
+  /** Of an enrichment: the kinds of values that were new. */
+  fields: z.array(LeadField).optional().catch(undefined),
+  labels: Words.optional(),
+  tags: Words.optional(),
+  owner: z.object({ from: z.string().optional(), to: z.string().optional() }).optional(),
+  from: NamedList.optional(),
+  to: NamedList.optional(),
+});
+export type LoggedActivity = z.infer<typeof LoggedActivity>;
+
+/** Entries that a lead keeps; the oldest go first. */
+export const mostLogged = 100;

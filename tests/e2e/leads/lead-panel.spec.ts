@@ -1,0 +1,131 @@
+import { expect, type Page, test } from '@playwright/test';
+import { searchPlan } from '#tests/support/people/client.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../support/pages.ts';
+import { newAccountOn } from '../support/signed-in.ts';
+import { any, type Language, wording } from '../support/wording.ts';
+
+test.describe.configure({ mode: 'parallel' });
+
+const panel = (page: Page) => page.getByRole('complementary').last();
+const bulkBar = (page: Page, language: Language) =>
+  page.getByRole('region', { name: wording(language).say('grid.bulk_actions') });
+const boxOf = (page: Page, row: number) =>
+  page
+    .getByRole('grid')
+    .locator(`[aria-rowindex="${row + 1}"]`)
+    .getByRole('checkbox');
+
+async function openList(page: Page, total: number, language: Language = 'en') {
+  const { client } = await newAccountOn(page, language);
+  const list = await client.newList('Bakeries');
+  await client.finishedRun((await client.startRun(searchPlan(list.id, total, 'enrich'))).id);
+  const { data } = await client.leads(list.id);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  return { client, list, leads: data };
+}
+
+for (const [language, width] of [
+  ['en', 1440],
+  ['de', 390],
+] as const)
+  test(`a lead is noted, assigned and labelled at its side, and tells of it: ${language}, ${width} px`, async ({
+    page,
+  }) => {
+    const { say, like } = wording(language);
+    const { list, leads } = await openList(page, 4, language);
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`/saved-lists/local-${list.id}?lead=${leads[0]?.id}`);
+    const side = panel(page);
+    await side
+      .getByRole('textbox', { name: say('note.write') })
+      .fill('Asks for Ann: https://menu.example/a?b=1.');
+    await side.getByRole('button', { name: say('note.add') }).click();
+    const notes = side.getByRole('list', { name: say('note.title') });
+    await expect(notes.getByRole('link')).toHaveAttribute('href', 'https://menu.example/a?b=1');
+    await notes.getByRole('button', { name: say('note.edit') }).click();
+    await notes.getByRole('textbox').fill('Asks for Bob.');
+    await notes.getByRole('button', { name: say('ui.save') }).click();
+    await expect(notes.getByText('Asks for Bob.')).toBeVisible();
+
+    await side.getByRole('button', { name: say('owner.assign'), exact: true }).click();
+    await page.getByRole('button', { name: like('owner.me_named', { name: any }) }).click();
+    const past = side.getByRole('list', { name: say('activity.title') });
+    await expect(past.getByText(like('activity.assigned', { name: any }))).toBeVisible();
+    await expect(past.getByText(say('activity.noted'))).toBeVisible();
+    await expect(past.getByText(like('activity.created', { source: any }))).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('img', { name: say('note.count', { count: 1 }) })).toBeVisible();
+  });
+
+test('the palette does what can be done with chosen leads, finds leads of the list, and changes how the app looks', async ({
+  page,
+}) => {
+  const { say } = wording('en');
+  const { list, leads } = await openList(page, 6);
+  await page.goto(`/saved-lists/local-${list.id}`);
+  const palette = page.getByPlaceholder(say('palette.placeholder'));
+  // The heading of a group is drawn by its style.
+  const group = (name: string) => page.locator(`[style*="${name}"]`);
+  const choose = async (name: string) => {
+    await page.keyboard.press('Control+k');
+    await palette.fill(name);
+    await page.getByRole('dialog').getByRole('button', { name }).first().click();
+  };
+  await boxOf(page, 1).check();
+  await boxOf(page, 2).check();
+  await page.keyboard.press('Control+k');
+  await expect(group(say('palette.of_selection', { count: 2 }))).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await choose(say('owner.assign'));
+  await page.getByRole('button', { name: say('owner.nobody') }).click();
+  await expect(bulkBar(page, 'en')).toBeHidden();
+
+  await choose(leads[0]?.name ?? '');
+  await expect(page).toHaveURL(/lead=/);
+  await expect(panel(page).getByRole('heading', { name: leads[0]?.name ?? '' })).toBeVisible();
+  await choose(say('palette.theme_dark'));
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await page.goto('/lead-search/runs');
+  await page.getByRole('button', { name: say('palette.open') }).click();
+  await expect(group(say('palette.recent'))).toBeVisible();
+  await page.keyboard.press('Escape');
+  await choose(say('user.log_out'));
+  await expect(page).toHaveURL(/login/);
+});
+
+test('a run that labelled leads is taken back from its page, and once', async ({ page }) => {
+  const { say } = wording('en');
+  const { client, list, leads } = await openList(page, 5);
+  const selection = { ids: leads.slice(0, 3).map(({ id }) => id) };
+  const steps = [
+    { kind: 'select', selection },
+    { kind: 'mark', tags: { add: ['fair'] } },
+  ];
+  const run = await client.finishedRun((await client.startRun({ campaign_id: list.id, steps })).id);
+  const tagged = async () =>
+    (await client.leads(list.id)).data.filter(({ tags }) => tags?.includes('fair')).length;
+  expect(await tagged()).toBe(3);
+  await page.goto(`/lead-search/runs/${run.id}`);
+  const undo = page.getByRole('button', { name: say('run.undo_of_name', { name: say('step_kind.mark') }) });
+  await expectAccessible(page);
+  await undo.click();
+  await expect.poll(tagged).toBe(0);
+  await expect(page.getByRole('link', { name: say('run.undone_by') })).toBeVisible();
+  await expect(undo).toBeHidden();
+});
+
+test('e-mails are checked again from the lead', async ({ page }) => {
+  const { say } = wording('en');
+  const { client, list, leads } = await openList(page, 3);
+  const { id = '' } = leads.find(({ email }) => email) ?? {};
+  await page.goto(`/saved-lists/local-${list.id}?lead=${id}`);
+  await panel(page)
+    .getByRole('button', { name: say('lead.check_again') })
+    .click();
+  await expect(panel(page).getByText(say('activity.checked'))).toBeVisible();
+  const { data } = await client.leads(list.id);
+  expect(data.find((lead) => lead.id === id)?.email_check).toBeDefined();
+});

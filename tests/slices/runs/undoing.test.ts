@@ -1,0 +1,139 @@
+import { beforeAll, expect, test } from 'vitest';
+import { matchingRows } from '#functions/campaigns/leads/reading/list-results.ts';
+import { createCampaign } from '#functions/campaigns/lists/create-campaign.ts';
+import { deleteCampaigns } from '#functions/campaigns/lists/delete-campaigns.ts';
+import { undoRun } from '#functions/runs/start/undo-run.ts';
+import { ResultFilter } from '#shared/domain/leads/filter/result-filter.ts';
+import { Plan } from '#shared/domain/runs/plan.ts';
+import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
+import { openRunWorld, type RunWorld } from '#tests/support/worlds/run-world.ts';
+
+const engine = withEngineTable();
+let world: RunWorld;
+let ids: string[];
+beforeAll(async () => {
+  world = await openRunWorld(engine.table);
+  await world.goOn((await world.start(world.plan(60))).id);
+  ids = (await world.leads()).map(({ head }) => head.id);
+});
+
+const start = (leads: string[], ...steps: object[]) =>
+  world.start(
+    Plan.parse({
+      campaign_id: world.list,
+      steps: [{ kind: 'select', selection: { ids: leads } }, ...steps],
+    }),
+    { max_credits: 0 },
+  );
+const run = async (leads: string[], ...steps: object[]) => world.goOn((await start(leads, ...steps)).id);
+const undo = (id: string, deps = world.deps) => undoRun(deps, world.caller, id);
+const undone = async (id: string) => world.goOn((await undo(id)).id);
+const newList = async (name: string) =>
+  (await createCampaign(world.campaigns, world.caller, { name, type: 'local' })).id;
+const idsIn = async (campaign_id: string) => {
+  const everything = ResultFilter.parse({ sent: -1 });
+  const rows = await matchingRows(world.campaigns, { tenantId: world.tenantId, campaign_id }, everything);
+  return rows.map(({ id }) => id).toSorted();
+};
+const marksOf = async (leads: string[]) => {
+  const all = await world.leads();
+  return leads.map((id) => {
+    const { labels = [], tags = [], owner } = all.find(({ head }) => head.id === id)?.head ?? {};
+    return [...labels, ...tags, ...(owner ? [owner] : [])];
+  });
+};
+
+test('labels and tags that a run put on or took off are as they were, and what others did since stays', async () => {
+  const [a = '', b = '', c = '', d = ''] = ids;
+  await run([a], { kind: 'mark', labels: { add: ['lab_had'] } });
+  const marked = await run([a, b, c, d], {
+    kind: 'mark',
+    labels: { add: ['lab_had', 'lab_new'], remove: [] },
+    tags: { add: ['fair'] },
+  });
+  expect(marked.can_undo).toBe(true);
+  await run([b], { kind: 'mark', labels: { add: ['lab_hand'] } });
+  await run([c], { kind: 'mark', labels: { remove: ['lab_new'] } });
+  const back = await undone(marked.id);
+  expect(back).toMatchObject({ status: 'completed', undo_of: marked.id, credits: { spent: 0 } });
+  expect(back.steps[1]).toMatchObject({ kind: 'undo', in: 4, done: 4, failed: 0 });
+  expect(await marksOf([a, b, c, d])).toEqual([['lab_had'], ['lab_hand'], [], []]);
+  const removed = await run([a, b], { kind: 'mark', labels: { remove: ['lab_had'] } });
+  expect((await undone(removed.id)).steps[1]).toMatchObject({ in: 1, done: 1 });
+  expect(await marksOf([a, b])).toEqual([['lab_had'], ['lab_hand']]);
+});
+
+test('a run is taken back once, by one run, and only what was changed by one that has ended', async () => {
+  const some = ids.slice(10, 13);
+  const { id } = await start(some, { kind: 'mark', labels: { add: ['lab_once'] } });
+  await expect(undo(id)).rejects.toMatchObject({ code: 'conflict', reason: 'run_active' });
+  await world.goOn(id);
+  const both = await Promise.allSettled([undo(id), undo(id)]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  for (const one of both)
+    if (one.status === 'fulfilled') await world.goOn(one.value.id);
+    else expect(one.reason).toMatchObject({ code: 'conflict', reason: 'run_undone' });
+  expect(await world.read(id)).toMatchObject({ can_undo: false, undone_by: expect.stringMatching(/^run_/) });
+  await expect(undo(id)).rejects.toMatchObject({ reason: 'run_undone' });
+  const nothing = { code: 'conflict', reason: 'run_changed_nothing' };
+  const same = await run(some, { kind: 'mark', labels: { remove: ['lab_once'] } });
+  expect(same.can_undo).toBe(false);
+  await expect(undo(same.id)).rejects.toMatchObject(nothing);
+  const copied = await run(some, { kind: 'copy', to: await newList('Copies') });
+  await expect(undo(copied.id)).rejects.toMatchObject(nothing);
+});
+
+test('nothing is taken back after thirty days, nor of a run that kept no changes', async () => {
+  const marked = await run(ids.slice(13, 15), { kind: 'mark', labels: { add: ['lab_old'] } });
+  const nothing = { code: 'conflict', reason: 'run_changed_nothing' };
+  const later = { ...world.deps, now: () => new Date(Date.now() + 31 * 86_400_000).toISOString() };
+  await expect(undo(marked.id, later)).rejects.toMatchObject(nothing);
+  await world.deps.store.runs
+    .patch({ tenantId: world.tenantId, id: marked.id })
+    .remove(['keeps_changes'])
+    .go();
+  await expect(undo(marked.id)).rejects.toMatchObject(nothing);
+});
+
+test('leads come back to the list they were moved from, but for one that is there again', async () => {
+  const before = await idsIn(world.list);
+  const other = await newList('Moved');
+  const moved = ids.slice(20, 45);
+  const { id } = await run(moved, { kind: 'mark', tags: { add: ['gone'] } }, { kind: 'move', to: other });
+  expect(await idsIn(other)).toEqual(moved.toSorted());
+  const [again = ''] = moved;
+  // Somebody has copied one back by hand, so its place is taken.
+  await world.goOn(
+    (
+      await world.start(
+        Plan.parse({
+          campaign_id: other,
+          steps: [
+            { kind: 'select', selection: { ids: [again] } },
+            { kind: 'copy', to: world.list },
+          ],
+        }),
+      )
+    ).id,
+  );
+  expect((await undone(id)).steps[1]).toMatchObject({ in: 25, done: 24, skipped: 1 });
+  expect(await idsIn(other)).toEqual([again]);
+  expect((await idsIn(world.list)).filter((lead) => before.includes(lead))).toEqual(
+    before.filter((lead) => lead !== again),
+  );
+  expect(new Set((await marksOf(moved.slice(1))).flat())).toEqual(new Set());
+});
+
+test('an undo that is stopped goes on where it was, and one whose lists are gone says so', async () => {
+  const other = await newList('Gone');
+  const some = ids.slice(45, 60);
+  const marked = await run(ids.slice(0, 60), { kind: 'mark', labels: { add: ['lab_stop'] } });
+  const { id } = await undo(marked.id);
+  const stopped = await world.goOn(id, (kind, done) => kind === 'undo' && done > 0);
+  expect(stopped.status).toBe('cancelled');
+  await world.goOn((await world.retry(id, 'failed')).id);
+  expect((await marksOf(ids)).flat()).not.toContain('lab_stop');
+  const moved = await run(some, { kind: 'move', to: other });
+  await deleteCampaigns(world.campaigns, world.tenantId, [other]);
+  expect((await undone(moved.id)).steps[1]).toMatchObject({ done: 0, skipped: 15, failed: 0 });
+});

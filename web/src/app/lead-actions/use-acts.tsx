@@ -1,0 +1,67 @@
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import type { Campaign } from '#shared/contracts/campaigns/index.ts';
+import type { ActionKey } from '#shared/domain/kinds/actions.ts';
+import type { Selection } from '#shared/domain/leads/filter/result-filter.ts';
+import type { Step } from '#shared/domain/runs/plan.ts';
+import { useDeleteLeads } from '#web/features/campaigns/delete-leads.ts';
+import { startFree } from '#web/features/runs/hooks.ts';
+import { ActDialog, type Asked } from './act-dialog.tsx';
+
+/** Which leads an action is for; `onDone` is called when it has begun. */
+export type Target = { selection: Selection; count: number; onDone: () => void };
+
+export type Acts = {
+  campaign: Campaign;
+  /** Begins an action on leads: a dialog says first what it costs, or what is still to be chosen. */
+  ask: (act: ActionKey, target: Target) => void;
+  /** Starts what costs nothing and needs no dialog. */
+  start: (target: Target, step: Step) => void;
+  dialog: ReactNode;
+};
+
+/** The actions on leads of a list, wherever they are asked for: in the bar, at a lead or in the palette. */
+export function useActs(campaign: Campaign): Acts {
+  // Held from the press on: what is asked must not change under an open dialog.
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const remove = useDeleteLeads(campaign.id);
+  const start = useCallback(
+    (target: Target, step: Step) =>
+      void startFree({
+        campaign_id: campaign.id,
+        steps: [{ kind: 'select', selection: target.selection }, step],
+      })
+        .then(target.onDone)
+        // A refusal has been toasted by the call itself; the selection stays.
+        .catch(() => undefined),
+    [campaign.id],
+  );
+  const ask = useCallback(
+    (act: ActionKey, target: Target) => {
+      // Some can be brought back by a press: they need no question. All that match are asked about.
+      if (act === 'delete' && 'ids' in target.selection)
+        return void remove(target.selection)
+          .then(target.onDone)
+          .catch(() => undefined);
+      setAsked({ act, target });
+    },
+    [remove],
+  );
+  return useMemo(
+    () => ({
+      campaign,
+      ask,
+      start,
+      dialog: asked ? (
+        <ActDialog
+          key={asked.act}
+          campaign={campaign}
+          asked={asked}
+          onStart={start}
+          onRemove={remove}
+          onClose={() => setAsked(null)}
+        />
+      ) : null,
+    }),
+    [campaign, ask, start, remove, asked],
+  );
+}

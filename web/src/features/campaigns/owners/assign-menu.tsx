@@ -1,0 +1,93 @@
+import { Button, Popover, Skeleton, TextInput } from '@mantine/core';
+import { IconUserCheck, IconUserOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import { foldText } from '#shared/domain/fold-text.ts';
+import { useText } from '#web/lib/intl/use-text.ts';
+import { useUser } from '#web/lib/session/session.ts';
+import { LoadProblem } from '#web/ui/states/load-problem.tsx';
+import { OwnerInitials } from './owner-chip.tsx';
+import classes from './owners.module.css';
+import { useColleagues } from './use-colleagues.ts';
+
+/** `null` for nobody. */
+type OnAssign = (userId: string | null) => void;
+type Props = { size: 'compact-sm' | 'xs'; onAssign: OnAssign };
+
+/** Says who looks after the chosen leads. */
+export function AssignMenu({ size, onAssign }: Props) {
+  const t = useText();
+  const [opened, setOpened] = useState(false);
+  return (
+    <Popover opened={opened} onChange={setOpened} position="bottom-start" width={260} trapFocus returnFocus>
+      <Popover.Target>
+        <Button
+          size={size}
+          variant="default"
+          leftSection={<IconUserCheck size={15} />}
+          aria-expanded={opened}
+          onClick={() => setOpened(!opened)}
+        >
+          {t('owner.assign')}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <AssignChoice
+          onAssign={(userId) => {
+            setOpened(false);
+            onAssign(userId);
+          }}
+        />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+/** More than so many people are looked through by typing. */
+const fewEnough = 8;
+
+/** The people of the account, whoever looks first, and nobody. */
+export function AssignChoice({ onAssign }: { onAssign: OnAssign }) {
+  const t = useText();
+  const user = useUser();
+  const { people, isLoading, error, retry } = useColleagues();
+  const [typed, setTyped] = useState('');
+  if (error) return <LoadProblem compact error={error} onRetry={retry} />;
+  if (isLoading) return <Skeleton height={90} aria-label={t('ui.loading')} />;
+  const shown = people.filter(({ name }) => foldText(name).includes(foldText(typed)));
+  return (
+    <div className={classes.choice}>
+      {people.length > fewEnough ? (
+        <TextInput
+          size="xs"
+          data-autofocus
+          aria-label={t('owner.find')}
+          placeholder={t('owner.find')}
+          value={typed}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
+      ) : null}
+      <ul className={classes.list}>
+        {shown.map(({ id, name }) => (
+          <li key={id}>
+            <Button {...line} leftSection={<OwnerInitials name={name} />} onClick={() => onAssign(id)}>
+              {id === user?.id ? t('owner.me_named', { name }) : name}
+            </Button>
+          </li>
+        ))}
+        <li>
+          <Button {...line} leftSection={<IconUserOff size={18} />} onClick={() => onAssign(null)}>
+            {t('owner.nobody')}
+          </Button>
+        </li>
+      </ul>
+    </div>
+  );
+}
+
+const line = {
+  fullWidth: true,
+  size: 'compact-md',
+  variant: 'subtle',
+  color: 'gray',
+  justify: 'start',
+} as const;
