@@ -73,14 +73,25 @@ test('in German and on a phone: a sheet is chosen, its columns are kept as a tem
   await expect(page.getByText('Nova', { exact: true })).toHaveCount(2);
 });
 
-test('an import that goes on is found on the page of its list, and is stopped there', async ({ page }) => {
+test('a file is dropped, and its import is found on the page of its list while it goes on, and is stopped there', async ({
+  page,
+}) => {
   const { say } = wording('en');
   const { client } = await newAccountOn(page);
   const list = await client.newList('Brought');
   await page.goto(`/saved-lists/local-${list.id}/import`);
   const lines = Array.from({ length: 20_000 }, (_, no) => `site-${no}.example,Firm ${no}`);
-  const buffer = Buffer.from(['Website,Name', ...lines].join('\n'));
-  await page.locator('input[type=file]').setInputFiles({ name: 'many.csv', mimeType: 'text/csv', buffer });
+  const dropped = await page.evaluateHandle(
+    (text) => {
+      const data = new DataTransfer();
+      data.items.add(new File([text], 'many.csv', { type: 'text/csv' }));
+      return data;
+    },
+    ['Website,Name', ...lines].join('\n'),
+  );
+  const target = page.getByRole('region', { name: say('import.file'), exact: true }).last();
+  await target.dispatchEvent('dragover', { dataTransfer: dropped });
+  await target.dispatchEvent('drop', { dataTransfer: dropped });
   await page.getByRole('button', { name: say('import.start') }).click();
   await expect(page.getByRole('button', { name: say('import.stop') })).toBeVisible();
   await page.goto(`/saved-lists/local-${list.id}`);
