@@ -11,7 +11,7 @@ import { settlePart } from './settle.ts';
 const Rows = z.array(z.object({ line: z.number(), cells: z.array(z.string()) }));
 type Rows = z.infer<typeof Rows>;
 
-/** Rows of one transaction: three writes for each, and three. */
+/** Rows of one transaction: three writes for each, and four: the rows, the counts, what is told and how far the part is. */
 const batchRows = 32;
 /** Others work on the same leads. */
 const tries = 8;

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { writeXlsx } from '#functions/exports/format/xlsx.ts';
+import { beginTable, readTable } from '#functions/imports/reading/open-table.ts';
+import type { FileReader } from '#functions/imports/reading/table-form.ts';
+import { problemOf } from '#functions/imports/reading/unreadable-file.ts';
 import type { ByteRange } from '#functions/platform/files/create-files.ts';
 import { rowsXml, workbookOf, zipOf } from '#tests/support/workbook.ts';
-import { beginTable, readTable } from '../open-table.ts';
-import type { FileReader } from '../table-form.ts';
-import { problemOf } from '../unreadable-file.ts';
 
 /** A storage that has one file and gives it in small pieces. */
 function stored(body: Buffer): FileReader & { asked: number } {
