@@ -1,6 +1,7 @@
 import { type LoaderFunction, redirect } from 'react-router-dom';
 import type { ModuleSlug } from '#shared/domain/accounts/modules.ts';
 import { ensureUser, ownsModule } from '#web/lib/session/session.ts';
+import { askAhead } from '#web/ui/map/ask-ahead.ts';
 import { homeOf } from './home-of.ts';
 import { navigation } from './navigation.ts';
 import { settingsOf } from './settings-navigation.ts';
@@ -24,6 +25,14 @@ export const guarded =
 export const loggedIn: Guard = async ({ pathname, search }) => {
   if (await ensureUser()) return null;
   return pathname === '/' ? '/login' : `/login?next=${encodeURIComponent(pathname + search)}`;
+};
+
+/** Objects to nothing: while the others are asked, the map of a search around a place is under way. */
+export const mapAhead: Guard = async ({ searchParams }) => {
+  const [lat, lon] = ['lat', 'lon'].map((name) => Number(searchParams.get(name) ?? Number.NaN));
+  if (lat !== undefined && lon !== undefined && Number.isFinite(lat) && Number.isFinite(lon))
+    askAhead({ lat, lon });
+  return null;
 };
 
 /** Who is logged in has no business in the guest area. */

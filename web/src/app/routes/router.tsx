@@ -11,6 +11,7 @@ import {
   guestOrLink,
   listedSetting,
   loggedIn,
+  mapAhead,
   ownerOf,
   toFirstAdminPage,
   toFirstSection,
@@ -112,7 +113,7 @@ const pages: RouteObject[] = [
     loader: guarded(loggedIn),
     children: [
       { path: '/', loader: guarded(loggedIn, toFirstSection), element: null },
-      page('/lead-search/new-search', leads, () => import('../pages/new-search-page.tsx')),
+      page('/lead-search/new-search', [mapAhead, ...leads], () => import('../pages/new-search-page.tsx')),
       page('/lead-search/history', leads, () => import('../pages/search-history-page.tsx')),
       page('/lead-search/runs', leads, () => import('#web/features/runs/pages/runs-page.tsx')),
       page('/lead-search/runs/:id', leads, () => import('#web/features/runs/pages/run-page.tsx')),
