@@ -22,6 +22,8 @@ import type { DataStack } from './data-stack.ts';
 import { makeFileWorkers } from './file-workers.ts';
 import { makeQueues } from './jobs-queues.ts';
 
+/** Batches of events at the same time: a few keep up with any run, and runs come first. */
+const fanOutConcurrency = 2;
 /** Batches of mails at the same time: SES lets an account send so many a second. */
 const mailConcurrency = 2;
 
@@ -130,7 +132,7 @@ export class JobsStack extends Stack {
       grantSeal(data.secretsKey, deliver, { for: one, may: ['open'] });
 
     const fanOut = make('fan-out', { timeout: 60, memory: 1024, environment: { ...toDeliver, ...toTell } });
-    consume(this.queues.event, fanOut, { batchSize: 10, concurrency: stage.workerConcurrency });
+    consume(this.queues.event, fanOut, { batchSize: 10, concurrency: fanOutConcurrency });
     for (const queue of [this.queues.delivery, this.queues.event]) queue.grantSendMessages(fanOut);
 
     this.addMail({ stage, data, make });
