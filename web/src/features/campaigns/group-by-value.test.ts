@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { groupByValue } from './group-by-value.ts';
+import { describe, expect, it, test } from 'vitest';
+import { groupByValue, isDisputed } from './group-by-value.ts';
 
 const value = (text: string, source: string) => ({
   value: text,
@@ -17,4 +17,17 @@ describe('values of a lead', () => {
       ['b website'],
     ]);
   });
+});
+
+test('sources disagree where they say different things of what can only be one', () => {
+  const two = [value('1 High Street', 'overture'), value('2 High Street', 'website')];
+  expect(isDisputed('address', two)).toBe(true);
+  expect(isDisputed('phone', two)).toBe(false);
+  expect(isDisputed('address', [value('1 High Street', 'overture'), value('1 High Street', 'website')])).toBe(
+    false,
+  );
+  expect(isDisputed('address', [value('1 High Street', 'website'), value('2 High Street', 'website')])).toBe(
+    false,
+  );
+  expect(isDisputed('name')).toBe(false);
 });

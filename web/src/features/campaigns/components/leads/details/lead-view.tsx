@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import type { LeadDetails } from '#shared/contracts/campaigns/index.ts';
 import { type EmailCheck, isUseless } from '#shared/domain/leads/email-check.ts';
 import { type LeadField, leadFields } from '#shared/domain/leads/lead.ts';
+import { isDisputed } from '#web/features/campaigns/group-by-value.ts';
 import { LeadNotes } from '#web/features/campaigns/notes/lead-notes.tsx';
 import { OwnerChip } from '#web/features/campaigns/owners/owner-chip.tsx';
 import { useColleagues } from '#web/features/campaigns/owners/use-colleagues.ts';
@@ -16,7 +17,7 @@ import { Panel } from '#web/ui/layout/panel.tsx';
 import { LazyPlaceMap } from '#web/ui/map/lazy-place-map.tsx';
 import classes from './lead-view.module.css';
 import { ReportBounce } from './report-bounce.tsx';
-import { isDisputed, ValueList } from './value-list.tsx';
+import { ValueList } from './value-list.tsx';
 
 /** How somebody is reached comes first, then who and where it is. */
 const first: readonly LeadField[] = [

@@ -2,7 +2,7 @@ import { Popover, UnstyledButton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { checkOf, type EmailCheck as EmailCheckResult } from '#shared/domain/leads/email-check.ts';
 import type { LeadField, LeadValue } from '#shared/domain/leads/lead.ts';
-import { groupByValue } from '#web/features/campaigns/group-by-value.ts';
+import { groupByValue, isDisputed } from '#web/features/campaigns/group-by-value.ts';
 import { useLanguage } from '#web/lib/intl/language-provider.tsx';
 import type { Locale } from '#web/lib/intl/locale.ts';
 import { brandName } from '#web/lib/intl/names/brand-name.ts';
@@ -25,15 +25,6 @@ const hrefs: Partial<Record<LeadField, (value: string) => string>> = {
   email: (value) => `mailto:${value}`,
   phone: (value) => `tel:${value}`,
 };
-
-/** Fields of which one value is right: of others a lead may have several. */
-const single: readonly LeadField[] = ['name', 'address', 'website', 'opening_hours', 'description'];
-
-/** Whether sources say different things of what can only be one. */
-export const isDisputed = (field: LeadField, values: LeadValue[] = []): boolean =>
-  single.includes(field) &&
-  groupByValue(values).length > 1 &&
-  new Set(values.map(({ source }) => source)).size > 1;
 
 type Props = {
   field: LeadField;
