@@ -35,7 +35,13 @@ function sampleLead(type: KindKey, at: string): EventData['lead'] {
     ...{ postal_code: '94103', country: 'US', lat: 37.7749, lon: -122.4194, website, phone, email },
     ...{ email_status: 'found' as const, email_check: 'valid' as const, email_score: 95 },
     ...{ emails_count: 1, phones_count: 1, socials: ['linkedin'], technologies: ['wordpress'] },
-    ...{ columns: Object.fromEntries(columns), labels: [], tags: ['sample'], sent: 0 as const },
+    ...{
+      columns: Object.fromEntries(columns),
+      labels: [],
+      tags: ['sample'],
+      owner: 'usr_SAMPLE',
+      sent: 0 as const,
+    },
     ...{ source: 'sample', sample: true, created_at: at, updated_at: at, enriched_at: at },
   };
   const value = (text: string, label?: string): LeadValue[] => [

@@ -20,6 +20,8 @@ const list = {
   tags: [],
   source: '',
   has_webhook: false,
+  folder: '',
+  is_demo: false,
   counts: { total: 0, email_found: 0, with_phone: 0, with_website: 0, sent: 0, sample: 0 },
   created_at: '2026-01-01T00:00:00Z',
   updated_at: '2026-01-01T00:00:00Z',
