@@ -59,7 +59,14 @@ describe('the progress of a run', () => {
       step('get-phones', { done: 4, out: 2 }),
       step('connect', { out: 3, failed: 2 }),
     ];
-    expect(outcomeOf(run(steps))).toEqual({ saved: 5, enriched: 4, given: 2, organized: 0, sent: 3 });
+    expect(outcomeOf(run(steps))).toEqual({
+      saved: 5,
+      enriched: 4,
+      given: 2,
+      organized: 0,
+      verified: 0,
+      sent: 3,
+    });
     expect(failuresOf(run(steps))).toBe(3);
   });
 
