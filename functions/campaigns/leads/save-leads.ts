@@ -111,9 +111,10 @@ export function headWrites(
   by?: string,
 ): { writes: Write[]; heads: Head[] } {
   const { store, now } = deps;
-  const heads = newcomers.map(({ found, identity }) => ({
+  const heads = newcomers.map(({ found, identity, owned }) => ({
     ...foundToHead(found, { tenantId, campaign_id, type, id: deps.newId('lead'), at: now() }),
     identity,
+    ...(owned ? { owned_before: true } : {}),
     ...(by ? { created_by: by } : {}),
   }));
   const writes = newcomers.flatMap(({ found, owned }, index): Write[] => {

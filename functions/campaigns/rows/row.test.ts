@@ -34,6 +34,7 @@ const later = fc.record(
     email_score: fc.integer({ min: 0, max: 100 }),
     labels: fc.array(word, { minLength: 1, maxLength: 3 }),
     owner: word,
+    owned_before: fc.constant(true),
   },
   { requiredKeys: [] },
 );
@@ -98,7 +99,7 @@ const stored = {
   fourth:
     '4\t1\tfound\tCafé\tcafe\tBerlin\t\tDE\thttps://a.example/\t+4930\ta@a.example\t2026-01-01\t1\t2\twix\nphp\tx\tvalid\t{"size":"11-50","founded":1999}\tosm\tAm Markt 1\t10115\t\t2026-02-02\t85\tlab_1\nlab_2\tfair',
   fifth:
-    '5\t1\tfound\tCafé\tcafe\tBerlin\t\tDE\thttps://a.example/\t+4930\ta@a.example\t2026-01-01\t1\t2\twix\nphp\tx\tvalid\t{"size":"11-50","founded":1999}\tosm\tAm Markt 1\t10115\t\t2026-02-02\t85\tlab_1\nlab_2\tfair\tusr_1',
+    '5\t1\tfound\tCafé\tcafe\tBerlin\t\tDE\thttps://a.example/\t+4930\ta@a.example\t2026-01-01\t1\t2\twix\nphp\tx\tvalid\t{"size":"11-50","founded":1999}\tosm\tAm Markt 1\t10115\t\t2026-02-02\t85\tlab_1\nlab_2\tfair\tusr_1\t1',
 };
 const fields = {
   name: 'Café',
@@ -134,7 +135,7 @@ test('rows of each release are read as they were meant', () => {
     ...{ email_score: 85, labels: ['lab_1', 'lab_2'], tags: ['fair'] },
   };
   expect(unpackRow(stored.fourth)).toEqual(fourth);
-  const fifth = { ...fourth, owner: 'usr_1' };
+  const fifth = { ...fourth, owner: 'usr_1', owned_before: true };
   expect(unpackRow(stored.fifth)).toEqual(fifth);
   expect(packRow(fifth)).toBe(stored.fifth);
 });

@@ -2,6 +2,7 @@ import { ColumnValues } from '#shared/domain/kinds/column.ts';
 import { EmailCheckStatus } from '#shared/domain/leads/email-check.ts';
 import {
   type Filterable,
+  lastFlags,
   lastTexts,
   laterLists,
   laterNumbers,
@@ -27,10 +28,10 @@ const format = '5';
 /**
  * In the order in which they are stored since format 1. New ones go to the end of a new format: 3 has the check of the e-mail
  * there, and the columns of the lead's kind as JSON; either may be empty. 4 has what stands in `laterFields`, 5 what stands in
- * `lastTexts`.
+ * `lastTexts` and `lastFlags`.
  */
 const firstFields = [...seenTexts, ...seenNumbers, ...seenLists] as const;
-const laterFields = [...laterTexts, ...laterNumbers, ...laterLists, ...lastTexts] as const;
+const laterFields = [...laterTexts, ...laterNumbers, ...laterLists, ...lastTexts, ...lastFlags] as const;
 export const packedFields = [...firstFields, 'email_check', ...laterFields] as const;
 
 /**
@@ -51,6 +52,7 @@ export function packRow(row: Packable): string {
     ...laterNumbers.map((field) => String(row[field] ?? '')),
     ...laterLists.map((field) => (row[field] ?? []).map(plain).join(listSeparator)),
     ...lastTexts.map((field) => plain(row[field] ?? '')),
+    ...lastFlags.map((field) => (row[field] ? '1' : '')),
   ].join(separator);
 }
 
@@ -71,7 +73,7 @@ export function unpackRow(packed: string): Packable {
 
 /** Only what is there, of formats that have it. */
 function unpackLater(parts: readonly string[]): Pick<Packable, (typeof laterFields)[number]> {
-  const later: Record<string, string | number | string[]> = {};
+  const later: Record<string, string | number | boolean | string[]> = {};
   for (const [at, field] of laterFields.entries()) {
     const part = parts[at];
     if (!part) continue;
@@ -82,6 +84,7 @@ function unpackLater(parts: readonly string[]): Pick<Packable, (typeof laterFiel
 
 function readLater(field: (typeof laterFields)[number], part: string) {
   if (field === 'email_score') return Number(part);
+  if (field === 'owned_before') return true;
   return field === 'labels' || field === 'tags' ? part.split(listSeparator) : part;
 }
 

@@ -49,6 +49,7 @@ const headOf = (place: 'lead' | 'trash') =>
       tags: { type: 'list', items: { type: 'string' } },
       /** The user who looks after it. */
       owner: { type: 'string' },
+      owned_before: { type: 'boolean' },
       notes_count: { type: 'number' },
       /** The run or the user that it came by; absent where that is not known. */
       created_by: { type: 'string' },

@@ -40,6 +40,7 @@ function sampleLead(type: KindKey, at: string): EventData['lead'] {
       labels: [],
       tags: ['sample'],
       owner: 'usr_SAMPLE',
+      owned_before: false,
       sent: 0 as const,
     },
     ...{ source: 'sample', sample: true, created_at: at, updated_at: at, enriched_at: at },

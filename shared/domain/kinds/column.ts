@@ -47,6 +47,7 @@ export const commonColumns = {
   enrich_problem: { type: 'enum', filterable: true, hidden: true, width: 200 },
   enriched_at: { type: 'date', filterable: true, sortable: true, hidden: true, width: 190 },
   owner: { type: 'enum', filterable: true, hidden: true, width: 170 },
+  owned_before: { type: 'flag', filterable: true, hidden: true, width: 120 },
 } as const satisfies Record<string, Omit<Column, 'key'>>;
 
 export type CommonKey = keyof typeof commonColumns;
@@ -61,6 +62,7 @@ export const keptColumns = [
   'enrich_problem',
   'enriched_at',
   'owner',
+  'owned_before',
 ] as const satisfies CommonKey[];
 
 /** Some of the common columns, in the order in which a kind shows them. */

@@ -83,6 +83,8 @@ export const Lead = z.object({
   tags: z.array(z.string()).optional(),
   /** The user who looks after it; one who has left the account stays here. */
   owner: z.string().optional(),
+  /** The account had paid for it when it came into this list. */
+  owned_before: z.boolean().optional(),
   notes_count: z.int().optional(),
   /** 1 once a webhook or CRM accepted it. */
   sent: z.union([z.literal(0), z.literal(1)]),

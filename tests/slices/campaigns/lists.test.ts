@@ -2,20 +2,27 @@ import { expect, test } from 'vitest';
 import { composeCampaigns } from '#functions/campaigns/index.ts';
 import { enterLead } from '#functions/campaigns/leads/entry/enter-lead.ts';
 import { deleteLeads, restoreLeads } from '#functions/campaigns/leads/organize/delete-leads.ts';
+import { listResults } from '#functions/campaigns/leads/reading/list-results.ts';
+import { findNewcomers, leadWrites } from '#functions/campaigns/leads/save-leads.ts';
 import { changeCampaign } from '#functions/campaigns/lists/change-campaign.ts';
 import { createCampaign } from '#functions/campaigns/lists/create-campaign.ts';
 import { deleteCampaigns, restoreCampaigns } from '#functions/campaigns/lists/delete-campaigns.ts';
 import { favoritesOf, setFavorite } from '#functions/campaigns/lists/favorites.ts';
+import { getCampaign } from '#functions/campaigns/lists/get-campaign.ts';
 import { listCampaigns, listFolders } from '#functions/campaigns/lists/list-campaigns.ts';
 import { listDeletedLeads, listDeletedLists } from '#functions/campaigns/lists/list-deleted.ts';
 import type { Caller } from '#functions/platform/http/caller.ts';
 import { newId } from '#functions/platform/runtime/ids.ts';
+import { transact } from '#functions/platform/table/transact.ts';
 import { makeDemoList } from '#functions/searchers/demo/make-demo-list.ts';
 import { kindKeys } from '#shared/domain/kinds/index.ts';
+import { ResultFilter } from '#shared/domain/leads/filter/result-filter.ts';
+import type { Found } from '#shared/domain/leads/found.ts';
 import { listsPerAccount } from '#shared/domain/limits.ts';
 import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
 
 const engine = withEngineTable();
+const nobody = { kind: 'local' as const, values: {}, sources: ['osm'], sample: false };
 
 function open() {
   const deps = composeCampaigns(engine.table);
@@ -94,6 +101,30 @@ test('what is deleted is found until it is gone for good, and brought back', asy
   });
   await restoreCampaigns(deps, tenantId, [list.id]);
   expect((await listDeletedLists(deps, tenantId)).data).toEqual([]);
+});
+
+test('who was paid for before says so in the next list, which can leave them out', async () => {
+  const { deps, tenantId, create } = open();
+  const [first, second] = [await create('first'), await create('second')];
+  const save = async (id: string, names: string[]) => {
+    const campaign = await getCampaign(deps, tenantId, id);
+    const found = names.map((name): Found => ({ ...nobody, id: `osm:${name}`, name }));
+    const newcomers = await findNewcomers(deps, tenantId, id, found);
+    const { writes, charges } = await leadWrites(deps, tenantId, campaign, newcomers, 1);
+    await transact(deps.store.table, writes);
+    return charges.length;
+  };
+  const namesOf = async (id: string, custom_search: ResultFilter['custom_search'] = []) => {
+    const filter = ResultFilter.parse({ sent: -1, sort: 'name', direction: 'asc', custom_search });
+    return (await listResults(deps, tenantId, id, 'local', filter)).data.map(({ name }) => name);
+  };
+  expect(await save(first.id, ['a', 'b'])).toBe(2);
+  expect(await save(second.id, ['b', 'c'])).toBe(1);
+  const leaveOut = { field: 'owned_before' as const, operator: 'empty' as const };
+  expect(await namesOf(second.id)).toEqual(['b', 'c']);
+  expect(await namesOf(second.id, [leaveOut])).toEqual(['c']);
+  expect(await namesOf(second.id, [{ ...leaveOut, operator: 'not empty' }])).toEqual(['b']);
+  expect(await namesOf(first.id, [leaveOut])).toEqual(['a', 'b']);
 });
 
 test('demo lists have invented leads of every kind, cost and own nothing, and count towards no limit', async () => {

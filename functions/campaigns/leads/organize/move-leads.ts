@@ -76,7 +76,7 @@ export async function copyWrites(deps: CampaignDeps, asked: Asked): Promise<Move
   const log = [{ at: deps.now(), what: 'copied' as const, ...by, from: named(from), to: named(to) }];
   const copies = heads.map(({ looking_until: _looking, notes_count: _notes, ...head }) => {
     const at = deps.now();
-    const times = { created_at: at, updated_at: at, version: 1, sent: 0 };
+    const times = { created_at: at, updated_at: at, version: 1, sent: 0, owned_before: true };
     return { of: head.id, copy: { ...head, ...times, campaign_id: to.id, id: deps.newId('lead') } };
   });
   const writes = copies.flatMap(({ of, copy }): Write[] => {

@@ -23,13 +23,15 @@ export const laterNumbers = ['email_score'] as const;
 export const laterLists = ['labels', 'tags'] as const;
 /** What came after those. */
 export const lastTexts = ['owner'] as const;
+export const lastFlags = ['owned_before'] as const;
 
 type SeenKey = (typeof seenTexts)[number] | (typeof seenNumbers)[number] | (typeof seenLists)[number];
 type LaterKey =
   | (typeof laterTexts)[number]
   | (typeof laterNumbers)[number]
   | (typeof laterLists)[number]
-  | (typeof lastTexts)[number];
+  | (typeof lastTexts)[number]
+  | (typeof lastFlags)[number];
 const seenKeys: readonly string[] = [
   ...seenTexts,
   ...seenNumbers,
@@ -38,6 +40,7 @@ const seenKeys: readonly string[] = [
   ...laterNumbers,
   ...laterLists,
   ...lastTexts,
+  ...lastFlags,
   'email_status',
   'email_check',
   'sent',

@@ -37,6 +37,7 @@ export function operatorsOf({ key, type }: Pick<Column, 'key' | 'type'>): readon
   const verified = key === 'email' ? (['is_verified'] as const) : [];
   if (type === 'number' || type === 'money' || type === 'date')
     return ['greater', 'lower', 'not empty', 'empty'];
+  if (type === 'flag') return ['not empty', 'empty'];
   return ['like', 'not like', 'not empty', 'empty', ...verified];
 }
 

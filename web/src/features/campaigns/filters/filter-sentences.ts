@@ -79,6 +79,7 @@ function customSentences(filter: ResultFilter, words: Words): Sentence[] {
 
 function conditionText({ field: key, operator, value = '' }: Condition, { t, value: words }: Words): string {
   if (key === 'owner' && operator === 'empty') return t('filter.says_nobody');
+  if (key === 'owned_before') return t(operator === 'empty' ? 'filter.says_new' : 'filter.says_owned');
   if (key === 'owner' && operator === 'not empty') return t('filter.says_somebody');
   const field = t(`lead.${key}`);
   if (!Array.isArray(value)) return t(operatorKey[operator], { field, value });

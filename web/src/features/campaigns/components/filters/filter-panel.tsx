@@ -1,7 +1,8 @@
-import { SegmentedControl, Select, Stack } from '@mantine/core';
+import { SegmentedControl, Select, Stack, Switch } from '@mantine/core';
 import type { Campaign } from '#shared/contracts/campaigns/index.ts';
 import { searchModes } from '#shared/domain/kinds/search-parts.ts';
 import { type ResultFilter, sentFilter, withEmail } from '#shared/domain/leads/filter/result-filter.ts';
+import { presenceOf, withPresence } from '#web/features/campaigns/filters/conditions.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { CustomFilters } from './custom-filters.tsx';
 import { DateRange } from './date-range.tsx';
@@ -61,6 +62,14 @@ export function FilterPanel({ campaign, filter, onChange }: Props) {
           const found = Object.values(sentFilter).find((one) => String(one) === value);
           if (found !== undefined) onChange({ ...filter, sent: found });
         }}
+      />
+      <Switch
+        label={t('filter.new_only')}
+        description={t('filter.new_only_text')}
+        checked={presenceOf(filter, 'owned_before') === 'without'}
+        onChange={({ currentTarget: { checked } }) =>
+          onChange(withPresence(filter, 'owned_before', checked ? 'without' : 'any'))
+        }
       />
       <DateRange filter={filter} onChange={onChange} />
       <CustomFilters

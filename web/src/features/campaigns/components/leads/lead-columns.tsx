@@ -73,6 +73,7 @@ function cellsOf(words: Words): Cells {
       </span>
     ),
     owner: (lead) => (lead.owner ? <OwnerChip name={valueWords('owner', lead.owner)} /> : none),
+    owned_before: (lead) => (lead.owned_before ? t('lead.owned_yes') : none),
     email_check: (lead) => (lead.email_check ? valueWords('email_check', lead.email_check) : none),
     email_score: (lead) =>
       lead.email_score === undefined ? (
