@@ -23,6 +23,7 @@ import { type Searcher, searchSources } from './sources/search-sources.ts';
 
 export { type SearchersEnv, searchersEnv } from './env.ts';
 export { createSearchLimit, type SearchLimit } from './limit-searches.ts';
+export { inventLeads } from './sample/invent-leads.ts';
 export type { SampleSite } from './sample/sample-site.ts';
 export { eraseTenant } from './saved/erase-tenant.ts';
 export { exportTenant } from './saved/export-tenant.ts';

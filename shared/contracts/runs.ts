@@ -4,6 +4,7 @@ import { supplyingSteps } from '#shared/domain/leads/enrichments.ts';
 import { Plan, PricedPlan } from '#shared/domain/runs/plan.ts';
 import { PastSearch, Quote, RetryQuote, Run, RunStatus } from '#shared/domain/runs/run.ts';
 import { leadActivity } from './activity.ts';
+import { Campaign } from './campaigns/lists.ts';
 import { endpoint, group } from './endpoint.ts';
 import { CursorQuery, cursorPageOf, IdParams, PageQuery, pageOf } from './paging.ts';
 
@@ -155,5 +156,26 @@ export const runs = group('runs', {
     status: 202,
     response: Run,
     errors: ['not_found', 'conflict', 'insufficient_credits'],
+  }),
+  createDemoList: endpoint({
+    method: 'POST',
+    path: '/api/demo-lists',
+    access: leads,
+    scope: 'lists:write',
+    idempotency: 'replay',
+    audit: true,
+    summary: 'Create a list of invented leads to try things with; it is free and counts towards no limit',
+    body: z.strictObject({
+      name: z.string().trim().min(1).max(120),
+      type: z.enum(kindKeys),
+      /** Where the leads are, if there are invented ones. */
+      country: z
+        .string()
+        .regex(/^[A-Z]{2}$/, 'invalid')
+        .default('US'),
+    }),
+    status: 201,
+    response: Campaign,
+    errors: ['limit_reached'],
   }),
 });

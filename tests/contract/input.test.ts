@@ -185,7 +185,7 @@ describe('what a person may get wrong', () => {
         "Selected list doesn't have webhook, please setup before continue.",
       );
     expect((await refusal(`/api/campaign-webhook/${list}/test`, undefined)).message).toBe(
-      "Selected list doesn't have webhook, please setup before continue",
+      "Selected list doesn't have webhook, please setup before continue.",
     );
   });
 

@@ -13,6 +13,7 @@ import { RunsApiEnv } from '../env.ts';
 import { listActivity } from '../list-activity.ts';
 import { listHistory, listRuns } from '../list-runs.ts';
 import { listSearches } from '../list-searches.ts';
+import { makeDemoList } from '../make-demo-list.ts';
 import { keepQuote } from '../start/keep-quote.ts';
 import { listOffers } from '../start/list-offers.ts';
 import { quoteRetry } from '../start/quote-retry.ts';
@@ -36,6 +37,11 @@ export const handler = serve(
   implement(runs)({
     activity: ({ params: { id: campaign_id, resultId: id }, query }, { tenantId }) =>
       listActivity(deps, { tenantId, campaign_id, id }, query),
+    async createDemoList({ body }, { tenantId }, { note }) {
+      const list = await makeDemoList(deps.campaigns, tenantId, body, env.CITIES_FILE);
+      note({ target: list.id, after: { name: list.name } });
+      return list;
+    },
     quote: ({ body }, { tenantId }) => keepQuote(deps, tenantId, body),
     offers: ({ query }, { tenantId }) => listOffers(deps, tenantId, query.type),
     start: ({ body }, caller, { idempotencyKey }) =>

@@ -1,4 +1,3 @@
-import { composeCampaigns } from '#functions/campaigns/index.ts';
 import { implement } from '#functions/platform/http/implement.ts';
 import { serve } from '#functions/platform/http/serve.ts';
 import { readEnv } from '#functions/platform/runtime/env.ts';
@@ -13,7 +12,6 @@ import {
   setKey,
 } from '#functions/providers/index.ts';
 import { searchers } from '#shared/contracts/searchers/index.ts';
-import { makeDemoList } from '../demo/make-demo-list.ts';
 import { searchersEnv, searchLimitEnv } from '../env.ts';
 import { coveredAreas, createSearcher, createSearchLimit, findLocations } from '../index.ts';
 import { composeSaved } from '../saved/deps.ts';
@@ -22,7 +20,6 @@ import { savedHandlers } from '../saved/handlers.ts';
 const env = readEnv(searchersEnv.extend({ ...searchLimitEnv.shape, ...SourceEnv.shape }));
 const table = createTable(env.TABLE_NAME);
 const vendors = composeVendors(env, table);
-const campaigns = composeCampaigns(table);
 const limit = createSearchLimit(table, env.SEARCH_QUOTA);
 const searcher = createSearcher(env, { vendors });
 
@@ -37,11 +34,6 @@ export const handler = serve(
     categories: async ({ body }, { tenantId }) => {
       await limit(tenantId);
       return { counts: await searcher.categories(body.location) };
-    },
-    async createDemoList({ body }, { tenantId }, { note }) {
-      const list = await makeDemoList(campaigns, tenantId, body, env.CITIES_FILE);
-      note({ target: list.id, after: { name: list.name } });
-      return list;
     },
     sources: (_request, { tenantId }) => listSources(vendors, tenantId),
     setSourceKey: ({ params, body }, caller) => setKey(vendors, caller, params.id, body.key),

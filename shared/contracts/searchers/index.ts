@@ -1,9 +1,8 @@
 import * as z from 'zod';
 import { SearchLocation } from '#shared/domain/area/search-location.ts';
-import { kindKeys, Search } from '#shared/domain/kinds/index.ts';
+import { Search } from '#shared/domain/kinds/index.ts';
 import { Found } from '#shared/domain/leads/found.ts';
 import { sourceIds, sourceReasons } from '#shared/domain/leads/sources.ts';
-import { Campaign } from '../campaigns/lists.ts';
 import { endpoint, group } from '../endpoint.ts';
 import { savedSearches } from './saved-searches.ts';
 import { sourceEndpoints } from './sources.ts';
@@ -124,27 +123,6 @@ export const searchers = group('searchers', {
     errors: ['provider_unavailable', 'rate_limited'],
   }),
   ...sourceEndpoints,
-  createDemoList: endpoint({
-    method: 'POST',
-    path: '/api/demo-lists',
-    access: leads,
-    scope: 'lists:write',
-    idempotency: 'replay',
-    audit: true,
-    summary: 'Create a list of invented leads to try things with; it is free and counts towards no limit',
-    body: z.strictObject({
-      name: z.string().trim().min(1).max(120),
-      type: z.enum(kindKeys),
-      /** Where the leads are, if there are invented ones. */
-      country: z
-        .string()
-        .regex(/^[A-Z]{2}$/, 'invalid')
-        .default('US'),
-    }),
-    status: 201,
-    response: Campaign,
-    errors: ['limit_reached'],
-  }),
   coverage: endpoint({
     method: 'GET',
     path: '/api/searches/coverage',

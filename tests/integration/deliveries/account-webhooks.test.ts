@@ -164,7 +164,7 @@ test('a test has a sample of the event, also where nothing is saved yet, and not
   const { id } = await client.newList('without');
   await expect(client.call(hooks.testSend, { params: { id } })).rejects.toMatchObject({
     code: 'validation_failed',
-    fields: [{ message: "Selected list doesn't have webhook, please setup before continue" }],
+    fields: [{ message: "Selected list doesn't have webhook, please setup before continue." }],
   });
   const refused = { body: { url: 'http://169.254.169.254/latest' } };
   expect(await client.call(hooks.testAddress, refused)).toMatchObject({ status: null });

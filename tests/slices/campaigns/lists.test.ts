@@ -14,7 +14,7 @@ import { listDeletedLeads, listDeletedLists } from '#functions/campaigns/lists/l
 import type { Caller } from '#functions/platform/http/caller.ts';
 import { newId } from '#functions/platform/runtime/ids.ts';
 import { transact } from '#functions/platform/table/transact.ts';
-import { makeDemoList } from '#functions/searchers/demo/make-demo-list.ts';
+import { makeDemoList } from '#functions/runs/make-demo-list.ts';
 import { kindKeys } from '#shared/domain/kinds/index.ts';
 import { ResultFilter } from '#shared/domain/leads/filter/result-filter.ts';
 import type { Found } from '#shared/domain/leads/found.ts';

@@ -183,7 +183,6 @@ export const validCalls: Record<EndpointId, (world: World) => CallInput> = {
   'searchers.preview': () => ({ body: search }),
   'searchers.categories': () => ({ body: { location: search.location } }),
   'searchers.coverage': () => ({}),
-  'searchers.createDemoList': () => ({ body: { name: 'Try this', type: 'people', country: 'DE' } }),
   'searchers.sources': () => ({}),
   // Of a source that is not asked whether it takes the key.
   'searchers.setSourceKey': () => ({ params: { id: 'people-data-labs' }, body: { key: 'a-key-of-nobody' } }),
@@ -208,6 +207,7 @@ export const validCalls: Record<EndpointId, (world: World) => CallInput> = {
     params: { id: list, resultId: lead },
     query: { page: 1, limit: 5 },
   }),
+  'runs.createDemoList': () => ({ body: { name: 'Try this', type: 'people', country: 'DE' } }),
   'runs.offers': () => ({ query: { type: 'people' } }),
   'runs.quote': (world) => ({ body: plan(world) }),
   'runs.start': (world) => ({

@@ -2,7 +2,7 @@ import { Modal, Select, Stack, Switch, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { type Campaign, campaigns } from '#shared/contracts/campaigns/index.ts';
-import { searchers } from '#shared/contracts/searchers/index.ts';
+import { runs } from '#shared/contracts/runs.ts';
 import { type KindKey, kindKeys } from '#shared/domain/kinds/index.ts';
 import { refreshLists } from '#web/features/campaigns/hooks.ts';
 import { isApiError } from '#web/lib/api/api-error.ts';
@@ -31,7 +31,7 @@ export function CreateList({ opened, onClose, onCreated }: Props) {
     setBusy(true);
     try {
       const list = demo
-        ? await call(searchers.endpoints.createDemoList, { body: { ...body, country: homeOf(locale) } })
+        ? await call(runs.endpoints.createDemoList, { body: { ...body, country: homeOf(locale) } })
         : await call(campaigns.endpoints.create, { body });
       await refreshLists();
       form.reset();
