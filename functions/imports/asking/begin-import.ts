@@ -80,7 +80,11 @@ export async function startImport(
   const going = (await recordsOf(deps, tenantId)).filter(({ status }) => active.includes(status));
   if (going.length >= importsAtOnce) throw new AppError('conflict', { reason: 'too_many_imports' });
   const names = form.format !== 'jsonl' && asked.headings ? (first?.cells ?? []) : form.names;
-  const plan: ImportPlan = { ...form, names, ...asked };
+  const plan: ImportPlan = {
+    ...form,
+    names: form.format === 'jsonl' ? names : names.map(shortened),
+    ...asked,
+  };
   if (problem) {
     const failed = { problem: problem.why, problem_line: problem.line };
     await change(deps, record, ['new'], { status: 'failed', ...failed }, 'import_begun');
@@ -92,6 +96,10 @@ export async function startImport(
   });
   return toImport(await readImport(deps, record));
 }
+
+/** Of a heading: all of them are kept in one item. */
+const headingCharacters = 200;
+const shortened = (heading: string): string => heading.slice(0, headingCharacters);
 
 const active: ImportRecord['status'][] = ['queued', 'running', 'undoing'];
 
