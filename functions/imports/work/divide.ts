@@ -52,7 +52,7 @@ export async function note(deps: ImportDeps, record: ImportRecord, what: Noted):
   const { tenantId, id } = record;
   const noted = deps.store.imports
     .patch({ tenantId, id })
-    .set(what)
+    .set({ ...what, ...(what.status === 'failed' ? { ended_at: deps.now().toISOString() } : {}) })
     .where(({ status }, is) => `${is.eq(status, 'queued')} OR ${is.eq(status, 'running')}`);
   const told = what.status === 'failed' ? await importFinished(deps, record) : [];
   return tryTransact(deps.table, [write.update('import', noted.params()), ...told]);
