@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { beginImport, startImport, stopImport } from '#functions/imports/asking/begin-import.ts';
+import { beginImport, startImport, stopImport, undoImport } from '#functions/imports/asking/begin-import.ts';
 import { fileKey } from '#functions/imports/import-life.ts';
 import { newId } from '#functions/platform/runtime/ids.ts';
 import { importsPerDay } from '#shared/domain/leads/import-rules.ts';
@@ -55,6 +55,26 @@ test('one whose file cannot be read has ended, whether that is seen at its begin
   const early = await startImport(deps, caller, id, asked);
   expect(early).toMatchObject({ status: 'failed', ended_at: expect.stringMatching(ended) });
   expect((await told()).toSorted()).toEqual([late.id, id].map((one) => `import.finished ${one}`).toSorted());
+});
+
+test('one that could not be taken back in the end stands in nobody’s way, and can be taken back once more', async () => {
+  const { deps, caller, bring, work, sent, stateOf, undo, total } = await open();
+  const { id } = await bring('Website\na.example', ['website']);
+  await undoImport(deps, caller, id);
+  const [message] = sent.splice(0);
+  if (!message) throw new Error('nothing to do');
+  const { heads } = deps.campaigns.store;
+  const get = heads.get.bind(heads);
+  heads.get = () => {
+    throw new Error('the table is away');
+  };
+  await expect(work(message)).rejects.toThrow('away');
+  expect(await stateOf(id)).toMatchObject({ status: 'undoing' });
+  await expect(work(message, true)).rejects.toThrow('away');
+  expect(await stateOf(id)).toMatchObject({ status: 'failed', removed: 0 });
+  heads.get = get;
+  expect(await undo(id)).toMatchObject({ status: 'undone', removed: 1 });
+  expect(await total()).toBe(0);
 });
 
 test('an account sends so many files a day, whether it goes on with them or not', async () => {
