@@ -1,4 +1,5 @@
 import pLimit from 'p-limit';
+import { type EventDeps, sweepOutbox } from '#functions/events/index.ts';
 import { isConditionRefused } from '#functions/platform/table/transact.ts';
 import { after } from '#shared/domain/time.ts';
 import type { IntegrationDeps } from './deps.ts';
@@ -21,6 +22,17 @@ const parallel = 16;
 const maxSeconds = 8;
 /** A delivery is not due again until the queue has had so many seconds. */
 const queueSeconds = 120;
+
+/**
+ * What happened, and then what is to be sent: it becomes deliveries. Where the first fails the other is done all the same, and the failure is thrown
+ * then: retries of one webhook do not wait for what another cannot be told.
+ */
+export async function sweepAll(events: EventDeps, deps: IntegrationDeps) {
+  const [outbox] = await Promise.allSettled([sweepOutbox(events)]);
+  const deliveries = await sweepDeliveries(deps);
+  if (outbox.status === 'rejected') throw outbox.reason;
+  return { ...outbox.value, ...deliveries };
+}
 
 /**
  * Hands deliveries whose time has come, and whose message was lost or could not wait that long, to the queue. Each is

@@ -34,7 +34,12 @@ export class FilesBucket extends Construct {
       lifecycleRules: [
         { prefix: filePrefixes.uploads, expiration: Duration.days(1) },
         { prefix: filePrefixes.exports, expiration: Duration.days(exportDays) },
-        { prefix: filePrefixes.imports, expiration: Duration.days(importKeptDays + 1) },
+        {
+          prefix: filePrefixes.imports,
+          expiration: Duration.days(importKeptDays + 1),
+          // The form that a file is posted by can be used again and again until it expires.
+          noncurrentVersionExpiration: Duration.days(1),
+        },
         {
           abortIncompleteMultipartUploadAfter: Duration.days(1),
           noncurrentVersionExpiration: Duration.days(keptVersionDays),

@@ -41,7 +41,7 @@ export class ApiStack extends Stack {
       return made;
     };
 
-    // Reads 100,000 leads or asks Athena; the gateway waits 30 s at most.
+    // Reads 100,000 leads, the millions of texts of a workbook or asks Athena; the gateway waits 30 s at most.
     const slow = { timeout: 29, memory: 1024 };
     // Waits 20 s for a receiver.
     const patient = { timeout: 29 };
@@ -106,11 +106,15 @@ export class ApiStack extends Stack {
       FILES_BUCKET: data.files.bucketName,
     });
 
-    const imports = make('imports-api', {
-      TABLE_NAME,
-      IMPORT_QUEUE_URL: jobs.queues.imports.queueUrl,
-      FILES_BUCKET: data.files.bucketName,
-    });
+    const imports = make(
+      'imports-api',
+      {
+        TABLE_NAME,
+        IMPORT_QUEUE_URL: jobs.queues.imports.queueUrl,
+        FILES_BUCKET: data.files.bucketName,
+      },
+      { ...slow, ...wholeCore },
+    );
 
     const mail = make('mail-api', {
       TABLE_NAME,

@@ -61,7 +61,10 @@ describe('the bucket', () => {
       Rules: [
         { Prefix: 'uploads/', ExpirationInDays: 1, Status: 'Enabled' },
         { Prefix: 'exports/', ExpirationInDays: 7, Status: 'Enabled' },
-        { Prefix: 'imports/', ExpirationInDays: 31, Status: 'Enabled' },
+        {
+          ...{ Prefix: 'imports/', ExpirationInDays: 31, Status: 'Enabled' },
+          NoncurrentVersionExpiration: { NoncurrentDays: 1 },
+        },
         {
           AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 },
           NoncurrentVersionExpiration: { NoncurrentDays: 30 },

@@ -76,6 +76,7 @@ const FunctionProperties = z.object({
   Architectures: z.tuple([z.literal('arm64')]),
   Handler: z.literal('index.handler'),
   Timeout: z.number(),
+  MemorySize: z.int(),
   // Traces are paid for, and nothing of ours is instrumented.
   TracingConfig: z.undefined().optional(),
   Environment: z.object({ Variables: z.record(z.string(), z.unknown()) }),
@@ -120,6 +121,10 @@ test('a test of a webhook outlasts a receiver that hangs, and says so instead of
   expect(propertiesOf('integrations-api').Timeout * 1000).toBeGreaterThan(
     webhookPolicy(false).totalTimeoutMs,
   );
+});
+
+test('the first look at a workbook has a core and the time that the gateway waits: a row may name the last of millions of texts', () => {
+  expect(propertiesOf('imports-api')).toMatchObject({ Timeout: 29, MemorySize: 1769 });
 });
 
 test('in production nothing may reach private addresses or stand-ins', () => {

@@ -43,7 +43,7 @@ export async function refundFor(
 /**
  * Notes that mail to one of a lead's e-mails came back: it takes no mail, for every lead that is found with it from now on. What was
  * charged for the lead's e-mail is given back once, in the first 30 days; an e-mail that is found later is charged anew. Gives the
- * credits; 0 for an address that was reported before. Throws `not_found`, and `validation_failed` for an e-mail that the lead has not.
+ * credits; 0 for an address that was reported before, and for one that the account itself has brought. Throws `not_found`, and `validation_failed` for an e-mail that the lead has not.
  */
 export async function reportBounce(deps: BounceDeps, by: Reporter, reported: Reported): Promise<number> {
   for (let attempt = 1; ; attempt += 1) {
@@ -76,7 +76,9 @@ async function tryReport(
   const check = bounceReport(known?.at ?? deps.now());
   const marked = mergeValues(values, { email: sightings.map((value) => ({ ...value, check })) });
   const { writes, row, counts } = changeLead(deps, lead, marked, { searched: true });
-  const refund = known ? undefined : await refundFor(deps, head);
+  // What somebody typed in or brought was paid by nobody, and what was paid for may be as good as ever.
+  const isFound = sightings.some(({ source }) => source !== 'manual' && source !== 'import');
+  const refund = known || !isFound ? undefined : await refundFor(deps, head);
   const report = store.bounces.create({
     tenantId,
     address,

@@ -1,21 +1,28 @@
 import { getCampaign } from '#functions/campaigns/index.ts';
 import type { Caller } from '#functions/platform/http/caller.ts';
+import { createThrottle } from '#functions/platform/store/throttle.ts';
 import type { Shown } from '#functions/platform/table/stored/stored.ts';
-import { isConditionRefused } from '#functions/platform/table/transact.ts';
+import { tryTransact, write } from '#functions/platform/table/transact.ts';
 import { LeadImport } from '#shared/contracts/campaigns/imports.ts';
 import { kindOf } from '#shared/domain/kinds/index.ts';
-import { importKeptDays, importMegabytes, importsAtOnce } from '#shared/domain/leads/import-rules.ts';
+import {
+  importKeptDays,
+  importMegabytes,
+  importsAtOnce,
+  importsPerDay,
+} from '#shared/domain/leads/import-rules.ts';
 import { epochAfter } from '#shared/domain/time.ts';
 import { AppError, invalidField } from '#shared/errors/app-error.ts';
 import type { ImportDeps } from '../deps.ts';
-import { fileKey, readImport, toImport } from '../import-life.ts';
+import { fileKey, importFinished, readImport, toImport } from '../import-life.ts';
 import { type ImportPlan, type ImportRecord, leadImportItems } from '../store/index.ts';
 import { beginningOf } from './preview.ts';
 
 const uploadSeconds = 3600;
+const daySeconds = 86_400;
 const none = { created: 0, updated: 0, duplicate: 0, invalid: 0, incomplete: 0 };
 
-/** Notes that a file is to come, and says where to. */
+/** Notes that a file is to come, and says where to. `rate_limited` where more have come in a day than anybody needs. */
 export async function beginImport(
   deps: ImportDeps,
   { tenantId, userId }: Caller,
@@ -24,6 +31,9 @@ export async function beginImport(
 ) {
   await getCampaign(deps.campaigns, tenantId, campaign_id);
   const now = deps.now();
+  const throttle = createThrottle(deps.table, daySeconds);
+  const retryAfter = await throttle.count(`imports#${tenantId}`, importsPerDay, now);
+  if (retryAfter > 0) throw new AppError('rate_limited', { retryAfter });
   const record: ImportRecord = {
     ...{ tenantId, id: deps.newId('import'), user_id: userId, campaign_id, file_name, status: 'new' },
     ...{ ...none, parts_done: 0, parts_undone: 0, removed: 0, created_at: now.toISOString() },
@@ -80,10 +90,15 @@ export async function startImport(
   const going = (await recordsOf(deps, tenantId)).filter(({ status }) => active.includes(status));
   if (going.length >= importsAtOnce) throw new AppError('conflict', { reason: 'too_many_imports' });
   const names = form.format !== 'jsonl' && asked.headings ? (first?.cells ?? []) : form.names;
-  const plan: ImportPlan = { ...form, names, ...asked };
+  const plan: ImportPlan = {
+    ...form,
+    names: form.format === 'jsonl' ? names : names.map(shortened),
+    ...asked,
+  };
   if (problem) {
     const failed = { problem: problem.why, problem_line: problem.line };
-    await change(deps, record, ['new'], { status: 'failed', ...failed }, 'import_begun');
+    const ended_at = deps.now().toISOString();
+    await change(deps, record, ['new'], { status: 'failed', ...failed, ended_at }, 'import_begun');
     return toImport(await readImport(deps, record));
   }
   await change(deps, record, ['new'], { status: 'queued', plan }, 'import_begun');
@@ -93,13 +108,21 @@ export async function startImport(
   return toImport(await readImport(deps, record));
 }
 
+/** Of a heading: all of them are kept in one item. */
+const headingCharacters = 200;
+const shortened = (heading: string): string => heading.slice(0, headingCharacters);
+
 const active: ImportRecord['status'][] = ['queued', 'running', 'undoing'];
 
 /** Ends an import; one that has ended stays as it is. */
 export async function stopImport(deps: ImportDeps, { tenantId }: Caller, id: string): Promise<LeadImport> {
   const record = await readImport(deps, { tenantId, id });
-  if (record.status === 'queued' || record.status === 'running')
-    await change(deps, record, ['queued', 'running'], { status: 'stopped' }).catch(unlessConflict);
+  if (record.status === 'queued' || record.status === 'running') {
+    // Nothing is made of one that waits; of one that is under way its last part says the end.
+    const ended_at = deps.now().toISOString();
+    await change(deps, record, ['queued'], { status: 'stopped', ended_at }).catch(unlessConflict);
+    await change(deps, record, ['running'], { status: 'stopped' }).catch(unlessConflict);
+  }
   return toImport(await readImport(deps, record));
 }
 
@@ -126,19 +149,21 @@ export async function undoImport(deps: ImportDeps, { tenantId }: Caller, id: str
 
 type Reason = 'import_begun' | 'nothing_to_undo';
 async function change(
-  { store }: ImportDeps,
-  { tenantId, id }: ImportRecord,
+  deps: ImportDeps,
+  record: ImportRecord,
   from: ImportRecord['status'][],
-  to: Pick<ImportRecord, 'status'> & Partial<Pick<ImportRecord, 'plan' | 'problem' | 'problem_line'>>,
+  to: Pick<ImportRecord, 'status'> &
+    Partial<Pick<ImportRecord, 'plan' | 'problem' | 'problem_line' | 'ended_at'>>,
   reason: Reason = 'import_begun',
 ): Promise<void> {
-  const changed = store.imports
+  const { tenantId, id } = record;
+  const changed = deps.store.imports
     .patch({ tenantId, id })
     .set(to)
     .where(({ status }, is) => from.map((one) => is.eq(status, one)).join(' OR '));
-  await changed.go().catch((cause: unknown) => {
-    throw isConditionRefused(cause) ? new AppError('conflict', { reason, cause }) : cause;
-  });
+  const told = to.ended_at ? await importFinished(deps, record) : [];
+  if (!(await tryTransact(deps.table, [write.update('import', changed.params()), ...told])))
+    throw new AppError('conflict', { reason });
 }
 
 function unlessConflict(error: unknown): void {

@@ -28,6 +28,9 @@ type Asked = {
 const shown = 20;
 const looked = 200;
 const samples = 3;
+/** Characters of a value that is shown as an example. */
+const shownCharacters = 200;
+const shortened = (value: string): string => value.slice(0, shownCharacters);
 
 /** What a file is and its first rows as they will be. `conflict` where it has not been uploaded. */
 export async function previewImport(
@@ -52,7 +55,10 @@ export async function previewImport(
   const phone_country = asked.phone_country === undefined ? template?.phone_country : asked.phone_country;
   const columns = guesses.map(({ column, field, confidence }) => ({
     heading: names[column] ?? '',
-    samples: [...new Set(sample.map((cells) => cells[column] ?? ''))].filter(Boolean).slice(0, samples),
+    samples: [...new Set(sample.map((cells) => cells[column] ?? ''))]
+      .filter(Boolean)
+      .slice(0, samples)
+      .map(shortened),
     ...chosen(asked.mapping ? (asked.mapping[column] ?? null) : kept[column], { field, confidence }),
   }));
   return {
@@ -119,6 +125,7 @@ async function shownRows(
     const known = found !== undefined && !ids.delete(found.id);
     // As it will be: a number of the country is written with it.
     const phone = found?.values.phone?.[0]?.value;
-    return { line, verdict, entry: { ...entry, ...(phone ? { phone } : {}) }, bad, known };
+    const wrong = bad.map((one) => ({ ...one, value: shortened(one.value) }));
+    return { line, verdict, entry: { ...entry, ...(phone ? { phone } : {}) }, bad: wrong, known };
   });
 }

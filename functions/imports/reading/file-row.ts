@@ -6,6 +6,10 @@ const cellCharacters = 2000;
 /** Characters of one row of text: what never ends would take the rest of the file into memory. */
 export const mostCharacters = 200_000;
 
+/** Characters of all cells of a row. */
+export const charactersOf = ({ cells }: FileRow): number =>
+  cells.reduce((sum, { length }) => sum + length, 0);
+
 /** A row whose cells have no more than is kept; undefined for one in which nothing stands. */
 export function keptRow({ line, cells }: FileRow): FileRow | undefined {
   const kept = cells.map((cell) => cell.trim().slice(0, cellCharacters));

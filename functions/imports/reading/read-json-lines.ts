@@ -59,6 +59,7 @@ function parse(text: string, line: number): Record<string, unknown> {
 }
 
 const cellOf = (value: unknown): string => {
-  if (Array.isArray(value)) return value.map(cellOf).join(', ');
+  // What stands deeper is no list of values, and as deep as a line is long it would end the reader.
+  if (Array.isArray(value)) return value.map((one) => (Array.isArray(one) ? '' : cellOf(one))).join(', ');
   return value === null || value === undefined || typeof value === 'object' ? '' : String(value);
 };

@@ -7,6 +7,9 @@ import { isPhone } from './is-phone.ts';
 /** Which field each column is for; null for one that stays out. */
 export type Mapping = readonly (ManualField | null)[];
 
+/** E-mails of one row that are read, and so many phones, and values of each field that are told to be none: a lead keeps no more. */
+const most = 40;
+
 /** A value of a row that is none of its field. */
 export type BadValue = { column: number; field: ManualField; value: string };
 
@@ -27,9 +30,11 @@ export function rowToEntry(kind: KindKey, cells: readonly string[], mapping: Map
   const bad: BadValue[] = [];
   for (const { column, field, value } of valuesIn(cells, mapping)) {
     const read = manualFields[field].safeParse(field === 'country' ? (countryCodeOf(value) ?? value) : value);
-    if (!read.success || (field === 'phone' && !isPhone(value))) bad.push({ column, field, value });
-    else if (entry[field] === undefined) entry[field] = read.data;
-    else if (isSeveral(field) && entry[field] !== read.data) further[field].push(read.data);
+    if (!read.success || (field === 'phone' && !isPhone(value))) {
+      if (bad.filter((one) => one.field === field).length < most) bad.push({ column, field, value });
+    } else if (entry[field] === undefined) entry[field] = read.data;
+    else if (isSeveral(field) && isFurther([entry[field], ...further[field]], read.data))
+      further[field].push(read.data);
   }
   return { verdict: verdictOf(kind, entry, bad), entry, further, bad };
 }
@@ -38,6 +43,9 @@ const valuesIn = (cells: readonly string[], mapping: Mapping): BadValue[] =>
   mapping.flatMap((field, column) =>
     field ? partsOf(unguarded(cells[column] ?? ''), field).map((value) => ({ column, field, value })) : [],
   );
+
+const isFurther = (known: readonly (string | undefined)[], value: string): boolean =>
+  known.length < most && !known.includes(value);
 
 const isSeveral = (field: ManualField): field is 'email' | 'phone' => field === 'email' || field === 'phone';
 

@@ -3,13 +3,17 @@ import { tryTransact, write } from '#functions/platform/table/transact.ts';
 import { importRows } from '#shared/domain/leads/import-rules.ts';
 import type { ImportDeps } from '../deps.ts';
 import { fileKey, importFinished, rowsKey } from '../import-life.ts';
-import type { FileRow } from '../reading/file-row.ts';
+import { charactersOf, type FileRow } from '../reading/file-row.ts';
 import { readTable } from '../reading/open-table.ts';
 import { problemOf, UnreadableFile } from '../reading/unreadable-file.ts';
 import type { ImportRecord } from '../store/index.ts';
 
 /** Rows of one part: some seconds of work. */
 export const partRows = 500;
+/** Characters of one part: some are held at the same time. */
+const partCharacters = 4_000_000;
+/** Characters of a whole file. A million rows with twenty columns have a tenth of that; a workbook can name one text again and again. */
+const fileCharacters = 2 * 10 ** 9;
 /** Parts that are written at the same time. */
 const atOnce = 4;
 
@@ -48,7 +52,7 @@ export async function note(deps: ImportDeps, record: ImportRecord, what: Noted):
   const { tenantId, id } = record;
   const noted = deps.store.imports
     .patch({ tenantId, id })
-    .set(what)
+    .set({ ...what, ...(what.status === 'failed' ? { ended_at: deps.now().toISOString() } : {}) })
     .where(({ status }, is) => `${is.eq(status, 'queued')} OR ${is.eq(status, 'running')}`);
   const told = what.status === 'failed' ? await importFinished(deps, record) : [];
   return tryTransact(deps.table, [write.update('import', noted.params()), ...told]);
@@ -59,11 +63,14 @@ async function writeParts(deps: ImportDeps, record: ImportRecord): Promise<{ par
   const writing = new Set<Promise<void>>();
   let rows = 0;
   let parts = 0;
+  let characters = 0;
+  let before = 0;
   let part: FileRow[] = [];
   const write = async () => {
     const [key, text] = [rowsKey(record, parts), JSON.stringify(part)];
     parts += 1;
     part = [];
+    before = characters;
     const one = limit(() => deps.files.write(key, text, 'application/json')).finally(() =>
       writing.delete(one),
     );
@@ -75,8 +82,10 @@ async function writeParts(deps: ImportDeps, record: ImportRecord): Promise<{ par
     for await (const row of rowsIn(deps, record)) {
       rows += 1;
       if (rows > importRows) throw new UnreadableFile('too_many_rows', row.line);
+      characters += charactersOf(row);
+      if (characters > fileCharacters) throw new UnreadableFile('too_many_texts', row.line);
       part.push(row);
-      if (part.length >= partRows) await write();
+      if (part.length >= partRows || characters - before >= partCharacters) await write();
     }
     if (rows === 0) throw new UnreadableFile('empty', 1);
     if (part.length > 0) await write();

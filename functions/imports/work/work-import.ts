@@ -1,4 +1,5 @@
 import { findAccount } from '#functions/people/index.ts';
+import { isConditionRefused } from '#functions/platform/table/transact.ts';
 import { isAppError } from '#shared/errors/app-error.ts';
 import type { ImportDeps } from '../deps.ts';
 import type { ImportMessage } from '../env.ts';
@@ -21,9 +22,21 @@ export async function workImport(
     else await undoPart(deps, record, part);
   } catch (error) {
     const isGone = isAppError(error, 'not_found');
-    if (isGone || isLastTry) await noteFailure(deps, record, isGone);
+    if (work === 'undo' && (isGone || isLastTry)) await giveUpUndo(deps, record);
+    else if (isGone || isLastTry) await noteFailure(deps, record, isGone);
     if (!isGone) throw error;
   }
+}
+
+/** It can be asked for once more: what is taken back already stays so, and nothing of the account waits for it. */
+async function giveUpUndo({ store }: ImportDeps, { tenantId, id }: ImportRecord): Promise<void> {
+  const failed = store.imports
+    .patch({ tenantId, id })
+    .set({ status: 'failed' })
+    .where(({ status }, { eq }) => eq(status, 'undoing'));
+  await failed.go().catch((error: unknown) => {
+    if (!isConditionRefused(error)) throw error;
+  });
 }
 
 const noteFailure = (deps: ImportDeps, record: ImportRecord, isGone: boolean): Promise<boolean> =>

@@ -109,7 +109,7 @@ export const leadImports = group('imports', {
     }),
     status: 201,
     response: z.object({ import: LeadImport, upload: UploadBegun.shape.upload }),
-    errors: ['not_found'],
+    errors: ['not_found', 'rate_limited'],
     idempotency: 'replay',
   }),
   list: endpoint({

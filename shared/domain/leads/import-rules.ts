@@ -9,6 +9,8 @@ export const mostTemplates = 100;
 export const importKeptDays = 30;
 /** Files that may be worked on at the same time, per account. */
 export const importsAtOnce = 3;
+/** Files that an account may send in a day: each is stored for as long as it is told of. */
+export const importsPerDay = 200;
 
 /**
  * What becomes of a row that the list has already: `skip` leaves the lead as it is, `update` gives it what it has not, `both` makes another lead

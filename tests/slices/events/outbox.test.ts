@@ -13,6 +13,7 @@ import {
 import { composeFanOut } from '#functions/fan-out/deps.ts';
 import { fanOut } from '#functions/fan-out/fan-out.ts';
 import { eraseTenant as eraseDeliveries } from '#functions/integrations/index.ts';
+import { sweepAll } from '#functions/integrations/sweep-deliveries.ts';
 import { newId } from '#functions/platform/runtime/ids.ts';
 import { type EventType, eventTypes } from '#shared/domain/events.ts';
 import { after } from '#shared/domain/time.ts';
@@ -146,6 +147,36 @@ test('the sweep hands over what nobody was told of, once for its time', async ()
   expect(mine()).toHaveLength(1);
   await sweepOutbox(later(5));
   expect(mine()).toHaveLength(2);
+});
+
+test('deliveries do not wait for a queue of events that is away, nor for thousands of events', async () => {
+  await subscribe(['lead.created', 'lead.deleted']);
+  await run();
+  for (const message of await messages()) await fanOut(fan(), message);
+  for (const { head } of await world.leads())
+    await deleteLeads(world.campaigns, world.tenantId, world.list, [head.id]);
+  const open = (await waiting()).length;
+  expect(open).toBe(20);
+  const clock = { at: after(new Date().toISOString(), 5, 'minute') };
+  const now = () => clock.at;
+  const sent = new Set<string>();
+  const queue = {
+    send: async (some: { delivery_id: string }[]) => {
+      for (const { delivery_id } of some) sent.add(delivery_id);
+    },
+  };
+  const deliveries = { ...world.deps.integrations, queue, now };
+  const away = { send: () => Promise.reject(new Error('away')) };
+  await expect(sweepAll({ ...events(), now, hints: away }, deliveries)).rejects.toThrow('away');
+  expect(sent.size).toBeGreaterThanOrEqual(20);
+  // Each message takes so long that one in each of eight parts is all there is time for.
+  clock.at = after(clock.at, 5, 'minute');
+  const slow = {
+    send: async () => {
+      clock.at = after(clock.at, 5, 'second');
+    },
+  };
+  expect((await sweepAll({ ...events(), now, hints: slow }, deliveries)).told).toBeLessThanOrEqual(8);
 });
 
 test('leads that are deleted and brought back are told of; who was found and is gone is not', async () => {

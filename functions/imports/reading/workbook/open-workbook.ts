@@ -1,11 +1,11 @@
 import type { Files } from '#functions/platform/files/create-files.ts';
-import { type FileRow, keptRow } from '../file-row.ts';
+import { charactersOf, type FileRow, keptRow, mostCharacters } from '../file-row.ts';
 import { UnreadableFile } from '../unreadable-file.ts';
 import { type Archive, openArchive } from './archive.ts';
 import { type NumberFormat, numberFormatOf } from './number-format.ts';
-import { asFileRow, readSheet } from './read-sheet.ts';
+import { asFileRow, readSheet, type SheetRow } from './read-sheet.ts';
 import { readAll } from './read-xml.ts';
-import { noStrings, readSharedStrings } from './shared-strings.ts';
+import { noStrings, readSharedStrings, type SharedStrings } from './shared-strings.ts';
 
 /** An XLSX workbook in the storage. */
 export type Workbook = {
@@ -35,16 +35,16 @@ export async function openWorkbook(
   if (!main || !archive.has(main)) throw new UnreadableFile('not_text', 1);
   const parts = await readRelations(archive, main);
   const { sheets: all, since } = await readSheets(archive, main);
-  const pathOf = (kind: string) => [...parts.values()].find(({ type }) => type.endsWith(`/${kind}`))?.path;
+  const partOf = (kind: string) => [...parts.values()].find(({ type }) => type.endsWith(`/${kind}`))?.path;
   const sheets = all.filter(({ shown, id }) => shown && parts.get(id)?.type.endsWith('/worksheet'));
   if (sheets.length === 0) throw new UnreadableFile('not_text', 1);
-  const formats = await readFormats(archive, pathOf('styles'));
+  const formats = await readFormats(archive, partOf('styles'));
   const rowsOf = (name: string) => {
     const found = sheets.find((sheet) => sheet.name === name) ?? sheets[0];
     return readSheet(archive.read(parts.get(found?.id ?? '')?.path ?? ''), { formats, since });
   };
   const strings = (last?: number) => {
-    const path = pathOf('sharedStrings');
+    const path = partOf('sharedStrings');
     return path && archive.has(path) ? readSharedStrings(archive.read(path), last) : noStrings;
   };
   return {
@@ -52,7 +52,7 @@ export async function openWorkbook(
     async *rows(sheet) {
       const texts = await strings();
       for await (const row of rowsOf(sheet)) {
-        const kept = keptRow(asFileRow(row, texts.get));
+        const kept = shownRow(row, texts);
         if (kept) yield kept;
       }
     },
@@ -66,9 +66,16 @@ export async function openWorkbook(
         cells.flatMap((cell) => (cell?.shared ? Number(cell.text) : [])),
       );
       const texts = named.length > 0 ? await strings(Math.max(...named)) : noStrings;
-      return begun.flatMap((row) => keptRow(asFileRow(row, texts.get)) ?? []);
+      return begun.flatMap((row) => shownRow(row, texts) ?? []);
     },
   };
+}
+
+/** Any cell may name the longest text of the workbook: a sheet of some bytes for each would be as many thousands. */
+function shownRow(row: SheetRow, { get }: SharedStrings): FileRow | undefined {
+  const kept = keptRow(asFileRow(row, get));
+  if (kept && charactersOf(kept) > mostCharacters) throw new UnreadableFile('too_many_texts', kept.line);
+  return kept;
 }
 
 /** What a part of the workbook leads to, by id; paths from the root of the archive. */
@@ -82,11 +89,20 @@ async function readRelations(archive: Archive, part: string): Promise<Relations>
     open(element, { Id = '', Type = '', Target = '', TargetMode }) {
       // What stands elsewhere is not fetched.
       if (element !== 'Relationship' || TargetMode === 'External') return;
-      const { pathname } = new URL(Target, `https://workbook.example/${folder}`);
-      relations.set(Id, { type: Type, path: decodeURIComponent(pathname.slice(1)) });
+      const path = pathOf(Target, folder);
+      if (path !== undefined) relations.set(Id, { type: Type, path });
     },
   });
   return relations;
+}
+
+/** Undefined for what is no path. */
+function pathOf(target: string, folder: string): string | undefined {
+  try {
+    return decodeURIComponent(new URL(target, `https://workbook.example/${folder}`).pathname.slice(1));
+  } catch {
+    return undefined;
+  }
 }
 
 async function readSheets(archive: Archive, main: string) {

@@ -7,7 +7,7 @@ import { readXml } from './read-xml.ts';
 
 /** A cell as it stands in a sheet: `shared` where its text is the number of one that is kept elsewhere. */
 export type SheetCell = { text: string; shared?: true };
-type SheetRow = { line: number; cells: SheetCell[] };
+export type SheetRow = { line: number; cells: SheetCell[] };
 
 type Look = { formats: readonly NumberFormat[]; since: 1900 | 1904 };
 
@@ -27,7 +27,7 @@ export async function* readSheet(pieces: AsyncIterable<Uint8Array>, look: Look):
   const handler = {
     open(name: string, attributes: Record<string, string>) {
       if (name === 'row') {
-        row = { line: Number(attributes.r ?? row.line + 1), cells: [] };
+        row = { line: lineOf(attributes.r) ?? row.line + 1, cells: [] };
         at = -1;
       } else if (name === 'c') {
         at = attributes.r ? columnOf(attributes.r) : at + 1;
@@ -73,6 +73,9 @@ function cellOf(
   if (type === 'd') return { text: value.slice(0, 10) };
   return { text: numberText(value, format, since) };
 }
+
+/** Undefined for what is no number of a row. */
+const lineOf = (number = ''): number | undefined => (/^\d{1,9}$/.test(number) ? Number(number) : undefined);
 
 /** `C7` is column 2, counted from 0. */
 function columnOf(reference: string): number {

@@ -40,6 +40,26 @@ test('a bounce gives the credit back once, and the e-mail is nobody’s any more
   expect(await refundFor(deps, head)).toBeUndefined();
 });
 
+test('an e-mail that somebody typed in or brought was never paid for: its bounce gives nothing back', async () => {
+  const { world, deps, first, lead, report } = await open();
+  const before = await world.wallet();
+  const { values } = await lead();
+  const at = new Date().toISOString();
+  const [paid] = values.email ?? [];
+  const own = ['manual', 'import'].map((source) => ({
+    ...{ value: `${source}@own.example`, source, confidence: 100, first_seen: at, last_seen: at },
+  }));
+  const { tenantId, id } = first;
+  const email = [...own, ...(paid ? [paid] : [])];
+  await deps.store.bodies
+    .patch({ tenantId, id })
+    .set({ values: { ...values, email } })
+    .go();
+  for (const { value } of own) expect(await report(value)).toBe(0);
+  expect((await world.wallet()).available).toBe(before.available);
+  expect(await report(paid?.value)).toBe(1);
+});
+
 test('no more comes back than bounces of mail that is worth its price, and the lead says so before', async () => {
   const { world, deps, first, lead, report } = await open(30);
   const before = await world.wallet();

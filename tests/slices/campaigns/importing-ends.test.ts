@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { beginImport, startImport, stopImport, undoImport } from '#functions/imports/asking/begin-import.ts';
+import { fileKey } from '#functions/imports/import-life.ts';
+import { newId } from '#functions/platform/runtime/ids.ts';
+import { importsPerDay } from '#shared/domain/leads/import-rules.ts';
+import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
+import { openImportWorld } from '#tests/support/worlds/import-world.ts';
+
+const engine = withEngineTable();
+
+/** An account with a webhook that asks for the end of imports. */
+async function open() {
+  const opened = await openImportWorld(engine.table);
+  const { tenantId, campaigns } = opened.world;
+  const { store } = campaigns.events;
+  const at = new Date().toISOString();
+  const webhook = { name: 'CRM', url: 'https://crm.example/in', events: ['import.finished' as const] };
+  await store.webhooks
+    .create({
+      ...{ ...webhook, tenantId, id: newId('webhook'), enabled: true, sealed_secret: 'sealed' },
+      ...{ created_at: at, updated_at: at },
+    })
+    .go();
+  const told = async () =>
+    (await store.outbox.query.primary({ tenantId }).go({ pages: 'all' })).data.map(
+      ({ event, subject_id }) => `${event} ${subject_id}`,
+    );
+  return { ...opened, told };
+}
+
+const ended = /^\d{4}-/;
+
+test('one that is stopped before it was read has ended, and that is told once', async () => {
+  const { deps, caller, start, workAll, stateOf, told } = await open();
+  const id = await start('Website\na.example', ['website']);
+  const stopped = await stopImport(deps, caller, id);
+  expect(stopped).toMatchObject({ status: 'stopped', ended_at: expect.stringMatching(ended) });
+  await stopImport(deps, caller, id);
+  await workAll();
+  expect(await stateOf(id)).toEqual(stopped);
+  expect(await told()).toEqual([`import.finished ${id}`]);
+});
+
+test('one whose file cannot be read has ended, whether that is seen at its beginning or later', async () => {
+  const { deps, caller, bring, stored, told } = await open();
+  const mapping = ['website' as const];
+  const text = `Website\n${'a.example\n'.repeat(40_000)}"open`;
+  const late = await bring(text, mapping);
+  expect(late).toMatchObject({ status: 'failed', ended_at: expect.stringMatching(ended) });
+  const begun = await beginImport(deps, caller, late.campaign_id, { file_name: 'a.csv' });
+  const id = begun.import.id;
+  stored.set(fileKey({ tenantId: caller.tenantId, id }), Buffer.from('Website\n"open'));
+  const words = { line: 'L', reason: 'R', incomplete: 'I', invalid: 'N' };
+  const asked = { mapping, headings: true, duplicates: 'skip' as const, words };
+  const early = await startImport(deps, caller, id, asked);
+  expect(early).toMatchObject({ status: 'failed', ended_at: expect.stringMatching(ended) });
+  expect((await told()).toSorted()).toEqual([late.id, id].map((one) => `import.finished ${one}`).toSorted());
+});
+
+test('one that could not be taken back in the end stands in nobody’s way, and can be taken back once more', async () => {
+  const { deps, caller, bring, work, sent, stateOf, undo, total } = await open();
+  const { id } = await bring('Website\na.example', ['website']);
+  await undoImport(deps, caller, id);
+  const [message] = sent.splice(0);
+  if (!message) throw new Error('nothing to do');
+  const { heads } = deps.campaigns.store;
+  const get = heads.get.bind(heads);
+  heads.get = () => {
+    throw new Error('the table is away');
+  };
+  await expect(work(message)).rejects.toThrow('away');
+  expect(await stateOf(id)).toMatchObject({ status: 'undoing' });
+  await expect(work(message, true)).rejects.toThrow('away');
+  expect(await stateOf(id)).toMatchObject({ status: 'failed', removed: 0 });
+  heads.get = get;
+  expect(await undo(id)).toMatchObject({ status: 'undone', removed: 1 });
+  expect(await total()).toBe(0);
+});
+
+test('an account sends so many files a day, whether it goes on with them or not', async () => {
+  const { deps, caller, world } = await open();
+  const begin = () => beginImport(deps, caller, world.list, { file_name: 'a.csv' });
+  for (let no = 0; no < importsPerDay; no += 1) await begin();
+  await expect(begin()).rejects.toMatchObject({ code: 'rate_limited' });
+  const other = await openImportWorld(engine.table);
+  await beginImport(other.deps, other.caller, other.world.list, { file_name: 'a.csv' });
+});
