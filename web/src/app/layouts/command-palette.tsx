@@ -51,6 +51,9 @@ export default function CommandPalette({ user }: { user: User }) {
       highlightQuery
       scrollable
       maxHeight={420}
+      // In the middle the box would jump with every letter that makes its results fewer.
+      centered={false}
+      yOffset="12vh"
       radius="lg"
       closeOnActionTrigger
       attributes={{ content: { 'aria-label': t('palette.placeholder') } }}

@@ -1,4 +1,5 @@
 import { ActionIcon, Kbd, UnstyledButton } from '@mantine/core';
+import { useOs } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import type { User } from '#shared/contracts/account/index.ts';
 import { JobsMenu } from '#web/features/runs/components/jobs-menu.tsx';
@@ -13,6 +14,7 @@ type Props = { user: User; small: boolean };
 
 export default function TopBar({ user, small }: Props) {
   const t = useText();
+  const isApple = ['macos', 'ios'].includes(useOs());
   return (
     <div className={classes.root}>
       {small ? (
@@ -23,7 +25,7 @@ export default function TopBar({ user, small }: Props) {
         <UnstyledButton onClick={openPalette} className={classes.search} aria-keyshortcuts="Control+K Meta+K">
           <IconSearch size={15} aria-hidden />
           <span>{t('palette.open')}</span>
-          <Kbd size="xs">{t('palette.shortcut')}</Kbd>
+          <Kbd size="xs">{t(isApple ? 'palette.shortcut' : 'palette.shortcut_ctrl')}</Kbd>
         </UnstyledButton>
       )}
       {ownsModule(user, 'leads') ? <JobsMenu /> : null}

@@ -4,10 +4,12 @@ import { shownEmailStatus } from './lead-words.ts';
 
 const website = 'https://acme.example/';
 
-test.each<[string, Pick<Lead, 'email_status' | 'enrich_problem' | 'website'>, string]>([
+test.each<[string, Partial<Lead> & Pick<Lead, 'email_status'>, string]>([
   ['one that nobody looked for', { email_status: 'not_searched', website }, 'not_searched'],
   ['one without a website', { email_status: 'not_searched' }, 'no_website'],
   ['one without a website that somebody tried', { email_status: 'not_found' }, 'no_website'],
+  ['a person, who needs none', { type: 'people', email_status: 'not_searched' }, 'not_searched'],
+  ['an influencer who was looked for', { type: 'influencer', email_status: 'not_found' }, 'not_found'],
   ['one with an e-mail and without a website', { email_status: 'found' }, 'found'],
   [
     'one that is looked for again',
@@ -25,5 +27,5 @@ test.each<[string, Pick<Lead, 'email_status' | 'enrich_problem' | 'website'>, st
   ['a PDF', { email_status: 'not_found', enrich_problem: 'not_html', website }, 'unreadable'],
   ['a reason of another release', { email_status: 'not_found', enrich_problem: 'new', website }, 'not_found'],
 ])('%s', (_, lead, status) => {
-  expect(shownEmailStatus(lead)).toBe(status);
+  expect(shownEmailStatus({ type: 'local', ...lead })).toBe(status);
 });

@@ -30,13 +30,17 @@ const unseen: Record<string, ShownEmailStatus> = {
   http_error: 'unreachable',
 };
 
-/** What the badge of a lead says. A lead without a website cannot be searched, whether or not somebody tried. */
+/** Kinds whose leads are found by other ways than a website of their own. */
+const needNone: readonly Lead['type'][] = ['people', 'influencer'];
+
+/** What the badge of a lead says. A business without a website cannot be searched, whether or not somebody tried. */
 export function shownEmailStatus({
+  type,
   email_status,
   enrich_problem = '',
   website,
-}: Pick<Lead, 'email_status' | 'enrich_problem' | 'website'>): ShownEmailStatus {
+}: Pick<Lead, 'type' | 'email_status' | 'enrich_problem' | 'website'>): ShownEmailStatus {
   if (email_status !== 'not_found' && email_status !== 'not_searched') return email_status;
-  if (!website) return 'no_website';
+  if (!website && !needNone.includes(type)) return 'no_website';
   return (email_status === 'not_found' && unseen[enrich_problem]) || email_status;
 }

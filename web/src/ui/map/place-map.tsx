@@ -1,17 +1,11 @@
 import 'maplibre-gl/dist/maplibre-gl.css';
 import { useComputedColorScheme } from '@mantine/core';
-import {
-  AttributionControl,
-  Map as MapView,
-  Marker,
-  NavigationControl,
-  Popup,
-  ScaleControl,
-  setWorkerUrl,
-} from 'maplibre-gl';
+import { type Map as MapView, Marker, Popup, setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import { useEffect, useRef, useState } from 'react';
+import { useText } from '#web/lib/intl/use-text.ts';
 import { type Covered, drawCovered } from './covered-layer.ts';
+import { createView } from './create-view.ts';
 import drawClasses from './draw/draw.module.css';
 import { type ShapeProps, useShape } from './draw/use-shape.ts';
 import { circleBounds, type Point } from './geo-circle.ts';
@@ -62,6 +56,7 @@ export default function PlaceMap(props: Props) {
   const { label, markerLabel, unavailable, center, radiusKm, circle, dots, covered, parts, onCenter, shape } =
     props;
   const { cells = noCells, lit = null } = props;
+  const t = useText();
   const ring = shape?.ring ?? null;
   const drawing = shape?.draft != null;
   const scheme = useComputedColorScheme('light');
@@ -74,7 +69,7 @@ export default function PlaceMap(props: Props) {
 
   useEffect(() => {
     if (!box.current) return;
-    const view = createView(box.current, label);
+    const view = createView(box.current, label, t);
     if (!view) return setFailed(true);
     view.on('click', ({ lngLat }) => placeFirst(view, latest.current, pointOf(lngLat)));
     view.on('moveend', () => latest.current.onMoved?.(pointOf(view.getCenter())));
@@ -87,7 +82,7 @@ export default function PlaceMap(props: Props) {
     });
     setMap(view);
     return () => view.remove();
-  }, [label]);
+  }, [label, t]);
 
   useEffect(() => {
     if (!map) return;
@@ -197,29 +192,6 @@ function placeFirst(view: MapView, { center, onCenter, shape }: Props, point: Po
   if (center || !onCenter || shape?.draft) return;
   if (view.getZoom() < pinFrom) view.flyTo({ center: [point.lon, point.lat], zoom: view.getZoom() + 4 });
   else onCenter(point);
-}
-
-function createView(container: HTMLElement, label: string): MapView | undefined {
-  try {
-    const view = new MapView({
-      container,
-      center: [8, 30],
-      zoom: 0.8,
-      renderWorldCopies: false,
-      attributionControl: false,
-      dragRotate: false,
-      pitchWithRotate: false,
-    });
-    view.touchZoomRotate.disableRotation();
-    view.addControl(new NavigationControl({ showCompass: false }), 'top-right');
-    view.addControl(new ScaleControl({ maxWidth: 110 }), 'bottom-left');
-    view.addControl(new AttributionControl({ compact: true }), 'bottom-right');
-    view.getCanvas().setAttribute('aria-label', label);
-    return view;
-  } catch {
-    // No WebGL: the page works without its map.
-    return undefined;
-  }
 }
 
 function pin(label: string): HTMLElement {

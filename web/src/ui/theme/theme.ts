@@ -104,6 +104,8 @@ export const theme = createTheme({
     Pagination: { vars: () => ({ root: { '--pagination-active-color': onPrimary } }) },
     Switch: { styles: { description: { marginTop: 2 } } },
     Tooltip: { defaultProps: { withArrow: true, fz: 12, ...tooltip } },
+    // Mantine's orange and yellow are too light to be read on their own ground.
+    Alert: { styles: { title: { color: 'var(--lw-text)' } } },
     Modal: {
       defaultProps: { centered: true, overlayProps: { backgroundOpacity: 0.4, blur: 2 } },
       styles: { title: { fontSize: 16, fontWeight: 600 } },

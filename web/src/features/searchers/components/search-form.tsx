@@ -84,6 +84,7 @@ export function SearchForm({
         label={t('search_field.technologies')}
         description={t('search.technologies_help')}
         data={localTechnologies.map((value) => ({ value, label: brandName(value) }))}
+        placeholder={draft.technologies.length === 0 ? t('search.any') : undefined}
         value={draft.technologies}
         onChange={(chosen) =>
           onChange({ technologies: localTechnologies.filter((one) => chosen.includes(one)) })

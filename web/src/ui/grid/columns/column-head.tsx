@@ -51,10 +51,10 @@ export function ColumnHead<T>({ column, className, sort, onResize, onHide }: Pro
 
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
 
+/** A column begins with its least value, whichever way another one stood before; clicked again it turns. */
 function turned(accessor: string, { by }: SortBy): SortBy['by'] {
-  const { direction } = by;
-  if (by.columnAccessor !== accessor) return { columnAccessor: accessor, direction };
-  return { columnAccessor: accessor, direction: direction === 'asc' ? 'desc' : 'asc' };
+  const wasRising = by.columnAccessor === accessor && by.direction === 'asc';
+  return { columnAccessor: accessor, direction: wasRising ? 'desc' : 'asc' };
 }
 
 type DividerProps = { title: string; width: number; onResize: (width: number) => void };

@@ -11,10 +11,15 @@ import classes from './lists.module.css';
 type Words = { t: Text; format: ReturnType<typeof useFormat>; actions: ListActions };
 
 export function listColumns({ t, format, actions }: Words): GridColumn<Campaign>[] {
-  const count = (accessor: string, title: string, of: (list: Campaign) => number): GridColumn<Campaign> => ({
+  const count = (
+    accessor: string,
+    title: string,
+    width: number,
+    of: (list: Campaign) => number,
+  ): GridColumn<Campaign> => ({
     accessor,
     title,
-    width: 104,
+    width,
     textAlign: 'right',
     toggleable: true,
     render: (list) => <span className="numeric">{format.number(of(list))}</span>,
@@ -23,24 +28,24 @@ export function listColumns({ t, format, actions }: Words): GridColumn<Campaign>
     {
       accessor: 'name',
       title: t('lists.name'),
-      width: 270,
+      width: 236,
       render: (list) => <ListNameCell list={list} actions={actions} />,
     },
-    count('total', t('lists.leads'), ({ counts }) => counts.total),
+    count('total', t('lists.leads'), 84, ({ counts }) => counts.total),
     {
       accessor: 'email_found',
       title: t('lists.with_email'),
-      width: 132,
+      width: 128,
       toggleable: true,
       render: ({ counts }) => <Share part={counts.email_found} whole={counts.total} text={format.number} />,
     },
-    count('with_phone', t('lists.with_phone'), ({ counts }) => counts.with_phone),
-    count('with_website', t('lists.with_website'), ({ counts }) => counts.with_website),
-    count('sent', t('lists.sent'), ({ counts }) => counts.sent),
+    count('with_phone', t('lists.with_phone'), 136, ({ counts }) => counts.with_phone),
+    count('with_website', t('lists.with_website'), 136, ({ counts }) => counts.with_website),
+    count('sent', t('lists.sent'), 104, ({ counts }) => counts.sent),
     {
       accessor: 'tags',
       title: t('lists.tags'),
-      width: 140,
+      width: 132,
       toggleable: true,
       render: ({ tags, counts, is_demo }) => (
         <span className={classes.tags}>
@@ -62,7 +67,7 @@ export function listColumns({ t, format, actions }: Words): GridColumn<Campaign>
     {
       accessor: 'updated_at',
       title: t('lists.updated'),
-      width: 138,
+      width: 132,
       toggleable: true,
       render: (list) => format.ago(list.updated_at, new Date()),
     },
