@@ -64,6 +64,7 @@ export function GridTable<T extends { id: string }>(props: Props<T>) {
     scrollTo: (index) => virtual.scrollToIndex(index, { align: 'auto' }),
     onOpen: open,
     onMove: (record) => onCurrent?.(record),
+    held: current >= 0,
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each row that is opened
   useEffect(() => {

@@ -9,6 +9,8 @@ type Options<T extends Row> = {
   /** A row was moved to by key. */
   onMove: (row: T) => void;
   selection: GridSelection | undefined;
+  /** A row is open: to choose another does not make that the current one. */
+  held: boolean;
 };
 
 const aPage = 10;
@@ -22,7 +24,7 @@ const moves: Record<string, number> = {
  * The keyboard of a grid, while it has the focus: j/k, arrows and pages move, x or space chooses, with shift all up to there, Ctrl+A
  * everything, Enter opens.
  */
-export function useGridKeys<T extends Row>({ rows, scrollTo, onOpen, onMove, selection }: Options<T>) {
+export function useGridKeys<T extends Row>({ rows, scrollTo, onOpen, onMove, selection, held }: Options<T>) {
   const [active, setActive] = useState(-1);
   /** The row from which shift chooses. */
   const anchor = useRef(-1);
@@ -52,7 +54,7 @@ export function useGridKeys<T extends Row>({ rows, scrollTo, onOpen, onMove, sel
     if (extends_) chooseTo(index, on);
     else selection.toggle([row.id], on);
     anchor.current = index;
-    setActive(index);
+    if (!held) setActive(index);
   };
 
   const move = (by: number, isShift: boolean) => {
