@@ -158,6 +158,17 @@ export function describeSource<S extends Search, Fault extends string>(
       expect(failure).toMatchObject({ name: 'source_failed', source: source.id, reason, retryAfter });
     });
 
+    test('a key that is revoked between two pages is told, and the cursor goes on once one is taken again', async () => {
+      const { found, next } = await source.page(known.broad, { limit: everything });
+      const goOn = () => source.page(known.broad, { cursor: next, limit: everything });
+      wish('401');
+      expect((await failureOf(goOn())).reason).toBe(known.reasons?.['401'] ?? 'key_refused');
+      vendor.wish();
+      const both = idsOf([...found, ...(await goOn()).found]);
+      expect(both).toEqual(idsOf(all.slice(0, both.length)));
+      expect(both.length).toBeGreaterThan(found.length);
+    });
+
     test('asks once more after a failure that passes, unless that may cost', async () => {
       wish('500-once');
       const asking = source.page(known.broad, { limit: 10 });

@@ -42,6 +42,12 @@ describe('the source of the web app', () => {
     expect(found).toEqual([]);
   });
 
+  it('gives a part that is being loaded a role, without which nobody is told its name', () => {
+    const named = sources.flatMap((path) => read(path).match(/<Skeleton\b[^>]*aria-label[^>]*>/g) ?? []);
+    expect(named.length).toBeGreaterThan(5);
+    expect(named.filter((tag) => !tag.includes('role='))).toEqual([]);
+  });
+
   it('uses only messages that exist', () => {
     const known = new Set(Object.keys(en));
     const used = sources.flatMap((path) =>

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type LeadSource, SourceFailure } from '#functions/providers/index.ts';
+import { CompanySearch } from '#shared/domain/kinds/company.ts';
 import type { Found } from '#shared/domain/leads/found.ts';
 import type { SourceId, SourceReason } from '#shared/domain/leads/sources.ts';
 import { searchSources } from './search-sources.ts';
@@ -77,6 +78,18 @@ describe('who is asked', () => {
       { id: 'google-places', reason: 'no_filter_honoured' },
     ]);
   });
+});
+
+test('a source that cannot compare texts as asked is told of, and asked all the same', async () => {
+  const exact = CompanySearch.parse({ kind: 'company', text: 'acme', search_type: 'exact' });
+  const ignoredOf = async (asked: CompanySearch, filters: string[]) => {
+    const company = { ...source('open-data', { filters }), kind: 'company' as const };
+    return (await over(company).preview(asked, account)).sources;
+  };
+  expect(await ignoredOf(exact, ['text'])).toMatchObject([{ ignored: ['search_type'] }]);
+  expect(await ignoredOf(exact, ['text', 'search_type'])).toMatchObject([{ ignored: [] }]);
+  expect(await ignoredOf({ ...exact, search_type: 'contain' }, ['text'])).toMatchObject([{ ignored: [] }]);
+  await expect(ignoredOf(exact, ['search_type'])).rejects.toMatchObject({ code: 'provider_unavailable' });
 });
 
 describe('how many there are', () => {

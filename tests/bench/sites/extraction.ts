@@ -24,6 +24,7 @@ const limits = {
   emailRecall: 0.98,
   peopleRecall: 0.85,
   peoplePrecision: 0.95,
+  pagesPerSecond: 200,
 };
 /** What is shorter is an extension or a mark by mistake. */
 const fewestDigits = 7;
@@ -118,14 +119,16 @@ function peopleRows(name: string, half: readonly Sample[]): BenchRow[] {
 }
 
 function speedRow(pages: readonly string[]): BenchRow {
-  const started = performance.now();
+  const before = process.cpuUsage();
   for (const html of pages) extractPage(parsePage({ url: placeholderBase, html }));
-  const seconds = (performance.now() - started) / 1000;
+  // Time on the processor: what else the machine does is no matter.
+  const { user, system } = process.cpuUsage(before);
+  const perSecond = pages.length / ((user + system) / 1e6);
   return {
     figure: 'Extraction, pages a second and core',
-    value: (pages.length / seconds).toFixed(0),
-    limit: 'none set',
-    ok: null,
+    value: perSecond.toFixed(0),
+    limit: `>= ${limits.pagesPerSecond}`,
+    ok: perSecond >= limits.pagesPerSecond,
   };
 }
 

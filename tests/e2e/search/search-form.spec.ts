@@ -82,10 +82,14 @@ test('figures beyond a bound become the bound, which is said', async ({ page }) 
   await expect(radius).toHaveValue('100 km');
   await expect(page.getByText(say('ui.at_most', { bound: '100 km' }))).toBeVisible();
   await expect.poll(() => new URL(page.url()).searchParams.get('r')).toBe('100');
+  // More than a search brings: that is said beside their number.
+  const capped = page.getByText(say('search.capped', { most: '10,000' }));
+  await expect(capped).toBeVisible();
   await radius.fill('0');
   await radius.press('Tab');
   await expect(radius).toHaveValue('0.1 km');
   await expect.poll(() => new URL(page.url()).searchParams.get('r')).toBe('0.1');
+  await expect(capped).toHaveCount(0);
   const limit = page.getByLabel(say('search.limit'));
   await limit.fill('99999999');
   await limit.press('Tab');

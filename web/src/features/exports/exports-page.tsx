@@ -21,7 +21,9 @@ export function Page() {
     <PageFrame title={t('export.page')} back="/saved-lists" layout="narrow">
       <Panel flush title={t('export.files')} description={t('export.files_text')}>
         {error && !data ? <LoadProblem compact error={error} onRetry={() => mutate()} /> : null}
-        {!data && !error ? <Skeleton height={120} radius={0} aria-label={t('ui.loading')} /> : null}
+        {!data && !error ? (
+          <Skeleton height={120} radius={0} role="status" aria-label={t('ui.loading')} />
+        ) : null}
         {data && data.data.length === 0 && !data.unreadable ? (
           <EmptyState icon={<IconFileSpreadsheet size={20} />} title={t('export.no_files')}>
             {t('export.no_files_text')}

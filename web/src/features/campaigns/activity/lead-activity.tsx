@@ -39,7 +39,7 @@ function Pages({ lead: { campaign_id: id, id: resultId }, live }: Props) {
   return (
     <Panel title={t('activity.title')} flush>
       {error && !data ? <LoadProblem compact error={error} onRetry={() => mutate()} /> : null}
-      {!data && !error ? <Skeleton height={90} aria-label={t('ui.loading')} /> : null}
+      {!data && !error ? <Skeleton height={90} role="status" aria-label={t('ui.loading')} /> : null}
       <ol className={classes.list} aria-label={t('activity.title')}>
         {data?.data.map((entry, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: entries have no other identity, and are of one page

@@ -30,7 +30,7 @@ export function LeadNotes({ lead }: { lead: Lead }) {
         <NoteForm key={lead.id} start="" label={t('note.write')} action={t('note.add')} onSave={add} />
       )}
       {error ? <LoadProblem compact error={error} onRetry={retry} /> : null}
-      {!notes && !error ? <Skeleton height={48} mt={12} aria-label={t('ui.loading')} /> : null}
+      {!notes && !error ? <Skeleton height={48} mt={12} role="status" aria-label={t('ui.loading')} /> : null}
       {notes?.length === 0 ? <p className={classes.none}>{t('note.none')}</p> : null}
       <ul className={classes.list} aria-label={t('note.title')}>
         {notes?.map((note) => (

@@ -52,7 +52,7 @@ export function AssignChoice({ onAssign }: { onAssign: OnAssign }) {
   const { people, isLoading, error, retry } = useColleagues();
   const [typed, setTyped] = useState('');
   if (error) return <LoadProblem compact error={error} onRetry={retry} />;
-  if (isLoading) return <Skeleton height={90} aria-label={t('ui.loading')} />;
+  if (isLoading) return <Skeleton height={90} role="status" aria-label={t('ui.loading')} />;
   const shown = people.filter(({ name }) => foldText(name).includes(foldText(typed)));
   return (
     <div className={classes.choice}>

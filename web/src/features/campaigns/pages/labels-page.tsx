@@ -38,7 +38,7 @@ export function Page() {
           />
         </Panel>
         <Panel title={t('labels.all')} flush>
-          {isLoading ? <Skeleton height={120} radius={0} aria-label={t('ui.loading')} /> : null}
+          {isLoading ? <Skeleton height={120} radius={0} role="status" aria-label={t('ui.loading')} /> : null}
           {error ? <LoadProblem compact error={error} onRetry={retry} /> : null}
           {!isLoading && !error && labels.length === 0 ? (
             <EmptyState icon={<IconTag size={20} />} title={t('labels.none')}>

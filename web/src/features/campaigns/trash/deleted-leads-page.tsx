@@ -63,7 +63,9 @@ export function DeletedLeadsPage({ list }: Props) {
         }
       >
         {error && !data ? <LoadProblem compact error={error} onRetry={() => mutate()} /> : null}
-        {!data && !error ? <Skeleton height={120} radius={0} aria-label={t('ui.loading')} /> : null}
+        {!data && !error ? (
+          <Skeleton height={120} radius={0} role="status" aria-label={t('ui.loading')} />
+        ) : null}
         {data && leads.length === 0 && !data.next_cursor ? (
           <EmptyState icon={<IconTrash size={20} />} title={t('trash.empty')}>
             {t('trash.leads_empty_text')}

@@ -20,7 +20,9 @@ export function Page() {
     <PageFrame title={t('trash.page')} back="/saved-lists" layout="narrow">
       <Panel flush title={t('trash.lists')} description={t('trash.lists_text')}>
         {error && !data ? <LoadProblem compact error={error} onRetry={() => mutate()} /> : null}
-        {!data && !error ? <Skeleton height={120} radius={0} aria-label={t('ui.loading')} /> : null}
+        {!data && !error ? (
+          <Skeleton height={120} radius={0} role="status" aria-label={t('ui.loading')} />
+        ) : null}
         {data && data.data.length === 0 && !data.unreadable ? (
           <EmptyState icon={<IconTrash size={20} />} title={t('trash.empty')}>
             {t('trash.empty_text')}

@@ -29,7 +29,7 @@ export function HistoryPages({ kind, cursor, statusOf, onRunAgain }: Props) {
   const [older, setOlder] = useState(false);
   const { data, error, mutate } = useSearchHistory(kind, cursor);
   if (error && !data) return <LoadProblem compact error={error} onRetry={() => mutate()} />;
-  if (!data) return <Skeleton height={240} radius={0} aria-label={t('ui.loading')} />;
+  if (!data) return <Skeleton height={240} radius={0} role="status" aria-label={t('ui.loading')} />;
   const next = data.next_cursor;
   if (data.data.length === 0 && !next && !data.unreadable && !cursor) return <Nothing kind={kind} />;
   return (

@@ -5,7 +5,7 @@ import { kinds } from '#shared/domain/kinds/registry.ts';
 import type { MessageKey } from '#web/lib/intl/messages.ts';
 import type { TextValues } from '#web/lib/intl/use-text.ts';
 import { changeFilters, type Filters, kindDraftFromUrl, readFilters, urlFromKindDraft } from './filters.ts';
-import { type FilteredKind, formFields } from './form-fields.ts';
+import { type Field, type FilteredKind, formFields } from './form-fields.ts';
 import { filterSentences } from './sentences.ts';
 
 const all = Object.keys(formFields) as FilteredKind[];
@@ -115,6 +115,36 @@ describe('what is asked, in words', () => {
       'Growth of followers: more than 10% in 3 months',
       'Audience: Credibility of the audience 80%, 65+ 30%, and Germany 50%',
     ]);
+  });
+
+  /** A value of each kind of field, whatever the field is called. */
+  const exampleOf = (field: Field): unknown =>
+    ({
+      ...{ text: 'acme', words: ['acme'], countries: ['DE'], languages: ['de'], flag: true, share: 0.5 },
+      ...{ range: { min: 1 }, bounds: 7, days: 30, audience: { credibility: 0.5 } },
+      growth: { interval: 'i1month', operator: 'gt', value: 0.1 },
+      some: field.input === 'some' ? [field.options[0]] : [],
+    })[field.input];
+
+  it.each(all)('has one for every filter of %s, which takes that filter off', (kind) => {
+    for (const field of fieldsOf(kind)) {
+      const name = field.input === 'bounds' ? `${field.key}_max` : field.key;
+      const filters = { [name]: exampleOf(field) };
+      expect(readFilters(kind, filters).problems, name).toEqual([]);
+      const told = filterSentences(kind, filters, { t, format, locale: 'en' });
+      expect(told.map(({ text }) => text)).toEqual([
+        expect.stringContaining(messages[`search_field.${field.key}`]),
+      ]);
+      expect(changeFilters(filters, told[0]?.without ?? {})).toEqual({});
+    }
+  });
+
+  it('says how texts are compared, where that is not as usual', () => {
+    expect(said('people', { position: 'head', search_type: 'contain' })).toEqual(['Position: head']);
+    const filters = { position: 'head', search_type: 'start' };
+    const [, mode] = filterSentences('people', filters, { t, format, locale: 'en' });
+    expect(mode?.text).toBe('How texts are compared: begins with');
+    expect(changeFilters(filters, mode?.without ?? {})).toEqual({ position: 'head' });
   });
 
   it('takes a filter off with both of its ends', () => {

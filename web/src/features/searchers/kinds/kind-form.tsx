@@ -48,7 +48,7 @@ export function KindForm({ kind, filters, problems, onChange }: Props) {
       })}
       <div>
         <div className={classes.legend} id="text-mode">
-          {t('filter.search_mode')}
+          {t('search_field.search_type')}
         </div>
         <SegmentedControl
           fullWidth

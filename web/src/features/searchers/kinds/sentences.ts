@@ -1,4 +1,5 @@
 import { growthIntervals, growthOperators } from '#shared/domain/kinds/influencer.ts';
+import { searchModes } from '#shared/domain/kinds/search-parts.ts';
 import { enumText } from '#web/lib/intl/names/column-text.ts';
 import type { useFormat } from '#web/lib/intl/use-format.ts';
 import type { Text } from '#web/lib/intl/use-text.ts';
@@ -8,9 +9,9 @@ import { type Field, type FilteredKind, formFields } from './form-fields.ts';
 type Words = { t: Text; format: ReturnType<typeof useFormat>; locale: string };
 export type FilterSentence = { key: string; text: string; without: Filters };
 
-/** The filters that are on, as sentences, in the order of the form. */
+/** The filters that are on, as sentences, in the order of the form; last how texts are compared, where somebody chose it. */
 export function filterSentences(kind: FilteredKind, filters: Filters, words: Words): FilterSentence[] {
-  return formFields[kind]
+  const said = formFields[kind]
     .flatMap(({ fields }) => fields)
     .flatMap((field) => {
       const names = field.input === 'bounds' ? [`${field.key}_min`, `${field.key}_max`] : [field.key];
@@ -21,6 +22,14 @@ export function filterSentences(kind: FilteredKind, filters: Filters, words: Wor
       const without = Object.fromEntries(names.map((name) => [name, undefined]));
       return [{ key: field.key, text, without }];
     });
+  return [...said, ...modeSentence(filters, words)];
+}
+
+function modeSentence({ search_type }: Filters, { t }: Words): FilterSentence[] {
+  const mode = searchModes.find((one) => one === search_type) ?? 'contain';
+  if (mode === 'contain') return [];
+  const text = t('search.says', { field: t('search_field.search_type'), value: t(`filter.mode_${mode}`) });
+  return [{ key: 'search_type', text, without: { search_type: undefined } }];
 }
 
 function saidOf(field: Field, filters: Filters, words: Words): string {

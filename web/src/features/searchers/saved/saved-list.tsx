@@ -23,7 +23,7 @@ export function SavedList({ kind, look, onRunAgain }: Props) {
   const t = useText();
   const { data, error, mutate } = useSavedSearches();
   if (error && !data) return <LoadProblem compact error={error} onRetry={() => mutate()} />;
-  if (!data) return <Skeleton height={240} radius={0} aria-label={t('ui.loading')} />;
+  if (!data) return <Skeleton height={240} radius={0} role="status" aria-label={t('ui.loading')} />;
   const shown = data.data.filter(({ search }) => kind === undefined || search.kind === kind);
   return (
     <>

@@ -29,7 +29,7 @@ export function ValueChoice({ campaign, field, filter, onChange }: ColumnFilterP
   const chosen = chosenOf(filter, field);
   const user = useUser();
   if (error) return <LoadProblem compact error={error} onRetry={() => mutate()} />;
-  if (!data) return <Skeleton height={90} aria-label={t('ui.loading')} />;
+  if (!data) return <Skeleton height={90} role="status" aria-label={t('ui.loading')} />;
   const values = data.values.map((one) => ({ ...one, value: asMe(field, one.value, user) }));
   const gone = chosen.filter((value) => !values.some((one) => one.value === value));
   const all = [...values, ...gone.map((value) => ({ value, count: 0 }))].map((one) => ({

@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { IconMail, IconPhone, IconWorld } from '@tabler/icons-react';
 import type { SearchPreview } from '#shared/contracts/searchers/index.ts';
+import { maxLeadsPerSearch } from '#shared/domain/kinds/index.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { ShareBar } from '#web/ui/charts/share-bar.tsx';
@@ -42,6 +43,9 @@ export function PreviewSummary({ preview, busy, unit }: Props) {
           <HintBadge tone="warning" label={t('sample.badge')} hint={t('sample.explain')} />
         ) : null}
       </div>
+      {preview.total > maxLeadsPerSearch ? (
+        <div className={classes.unit}>{t('search.capped', { most: format.number(maxLeadsPerSearch) })}</div>
+      ) : null}
       {preview.has ? (
         <div className={classes.bars}>
           {bars.map(({ field, icon }) => {
