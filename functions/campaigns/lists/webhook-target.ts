@@ -1,5 +1,6 @@
 import { openTarget, type WebhookTarget } from '#functions/platform/outbound/webhook-secrets.ts';
 import type { Seal } from '#functions/platform/secrets/seal.ts';
+import { isConditionRefused } from '#functions/platform/table/transact.ts';
 import type { CampaignDeps } from '../deps.ts';
 import { webhookItems } from '../store/campaigns.ts';
 import { sealContext } from './set-up-webhook.ts';
@@ -31,13 +32,18 @@ export async function describeWebhook(
     : undefined;
 }
 
-/** Switches a webhook off until its owner switches it on again. */
+/** Switches a webhook off until its owner switches it on again; one that leads elsewhere by now is left as it is. */
 export async function disableWebhook(
   { store, now }: CampaignDeps,
   tenantId: string,
   campaignId: string,
-  reason: 'gone' | 'failing',
+  { reason, url }: { reason: 'gone' | 'failing'; url: string },
 ): Promise<void> {
-  const change = store.webhooks.patch({ tenantId, campaign_id: campaignId });
-  await change.set({ enabled: false, disabled_reason: reason, updated_at: now() }).go();
+  const off = store.webhooks
+    .patch({ tenantId, campaign_id: campaignId })
+    .set({ enabled: false, disabled_reason: reason, updated_at: now() })
+    .where((webhook, { eq }) => eq(webhook.url, url));
+  await off.go().catch((error: unknown) => {
+    if (!isConditionRefused(error)) throw error;
+  });
 }

@@ -1,5 +1,6 @@
 import { openTarget, type WebhookTarget } from '#functions/platform/outbound/webhook-secrets.ts';
 import type { Seal } from '#functions/platform/secrets/seal.ts';
+import { isConditionRefused } from '#functions/platform/table/transact.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { EventDeps } from '../deps.ts';
 import { type AccountWebhook, accountWebhookItems } from '../store/index.ts';
@@ -33,13 +34,18 @@ export async function getAccountWebhook(
 export const openWebhook = (seal: Seal, webhook: AccountWebhook): Promise<WebhookTarget> =>
   openTarget(seal, webhook, sealContext(webhook.tenantId, webhook.id));
 
-/** Switches a webhook off until its owner switches it on again. */
+/** Switches a webhook off until its owner switches it on again; one that leads elsewhere by now is left as it is. */
 export async function disableAccountWebhook(
   { store, now }: EventDeps,
   tenantId: string,
   id: string,
-  disabled_reason: 'gone' | 'failing',
+  { reason: disabled_reason, url }: { reason: 'gone' | 'failing'; url: string },
 ): Promise<void> {
-  const off = store.webhooks.patch({ tenantId, id });
-  await off.set({ enabled: false, disabled_reason, updated_at: now() }).go();
+  const off = store.webhooks
+    .patch({ tenantId, id })
+    .set({ enabled: false, disabled_reason, updated_at: now() })
+    .where((webhook, { eq }) => eq(webhook.url, url));
+  await off.go().catch((error: unknown) => {
+    if (!isConditionRefused(error)) throw error;
+  });
 }

@@ -46,7 +46,8 @@ export async function previewImport(
   const [first = { line: 1, cells: [] }] = all;
   const rows = headings && form.format !== 'jsonl' ? all.slice(1) : all;
   const width = Math.max(form.names.length, ...all.map(({ cells }) => cells.length));
-  const titles = form.format === 'jsonl' ? form.names : headings ? first.cells : [];
+  const named = form.format === 'jsonl' ? form.names : headings ? first.cells : [];
+  const titles = named.map(shortened);
   const names = Array.from({ length: width }, (_, column) => titles[column] ?? '');
   const sample = rows.map(({ cells }) => cells);
   const guesses = guessMapping(names, sample, kindOf(type).manual.fields);

@@ -72,7 +72,7 @@ async function tryOnce(deps: DeliverDeps, known: DeliveryRecord): Promise<boolea
   countDelivery(verdict.status);
   // Before the answer is noted: a crash between the two then leaves a webhook that is off, and not one that fails on.
   const off = await whyOff(deps, delivery, verdict, sent);
-  if (off) await disableReceiver(deps, delivery, off);
+  if (off) await disableReceiver(deps, delivery, { reason: off, url: target.url });
   const noted = await noteAnswer(deps, delivery, { verdict, sent, target });
   if (noted) await deps.settle(noted);
   const { delay } = verdict;

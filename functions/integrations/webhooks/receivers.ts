@@ -47,13 +47,13 @@ export async function hasToken(deps: IntegrationDeps, receiver: Receiver): Promi
   return (await describeWebhook(deps.campaigns, tenantId, receiver_id))?.hasToken ?? false;
 }
 
-/** Switches a webhook off until its owner switches it on again. */
+/** Switches the webhook of a try off, which went to `url`, until its owner switches it on again. */
 export async function disableReceiver(
   deps: IntegrationDeps,
   receiver: Receiver,
-  reason: 'gone' | 'failing',
+  why: { reason: 'gone' | 'failing'; url: string },
 ): Promise<void> {
   const { tenantId, receiver_id: id } = receiver;
-  if (isAccountWebhook(receiver)) await disableAccountWebhook(deps.events, tenantId, id, reason);
-  else await disableWebhook(deps.campaigns, tenantId, id, reason);
+  if (isAccountWebhook(receiver)) await disableAccountWebhook(deps.events, tenantId, id, why);
+  else await disableWebhook(deps.campaigns, tenantId, id, why);
 }

@@ -24,7 +24,8 @@ export const ImportTemplate = z.object({
 });
 export type ImportTemplate = z.infer<typeof ImportTemplate>;
 
-const Column = z.strictObject({ heading: z.string().max(2000), field: ImportField.nullable() });
+/** As long as a heading is told: five hundred of them fit into one item. */
+const Column = z.strictObject({ heading: z.string().max(200), field: ImportField.nullable() });
 
 export const importTemplates = {
   templates: endpoint({

@@ -5,8 +5,10 @@ import { createCampaign } from '#functions/campaigns/lists/create-campaign.ts';
 import type { EventMessage } from '#functions/events/env.ts';
 import {
   composeEvents,
+  disableAccountWebhook,
   eraseTenant,
   exportTenant,
+  findWebhook,
   removeWebhook,
   sweepOutbox,
 } from '#functions/events/index.ts';
@@ -235,4 +237,14 @@ test('an account that is erased leaves nothing: neither webhooks, nor what was t
   expect(await waiting()).toEqual([]);
   const { data } = await events().store.webhooks.query.primary({ tenantId }).go();
   expect(data).toEqual([]);
+});
+
+test('a late answer of an address that was left switches nothing off', async () => {
+  const id = await subscribe(['lead.created']);
+  const { tenantId } = world;
+  const isOn = async () => (await findWebhook(events(), tenantId, id))?.enabled;
+  await disableAccountWebhook(events(), tenantId, id, { reason: 'failing', url: 'https://old.example/in' });
+  expect(await isOn()).toBe(true);
+  await disableAccountWebhook(events(), tenantId, id, { reason: 'gone', url: 'https://crm.example/in' });
+  expect(await isOn()).toBe(false);
 });
