@@ -6,7 +6,7 @@ test('auf Deutsch: suchen, anhalten, und nichts mehr wird bezahlt', async ({ pag
   // Not the account whose balance other journeys count at the same time.
   await logIn(page, admin, 'de');
   await pickLocation(page, 'Paris', /Paris/, 'de');
-  await page.getByLabel('Wie viele höchstens').fill('300');
+  await page.getByLabel(wording('de').say('search.limit')).fill('300');
   await page.getByRole('switch', { name: 'Danach ihre Websites besuchen' }).check();
   await expect(
     page.getByRole('button', { name: /Bis zu 300 Leads finden · max\. \d+ Credits/ }),

@@ -10,8 +10,8 @@ import { e2eInboxPort, e2ePort, tableFile } from './browser.ts';
 import { importManhattan } from './import-manhattan.ts';
 import { seedBranding } from './seed-branding.ts';
 
-/** The whole product on a fresh folder, for the journeys. Webhooks may reach this machine, and one account searches for all of them; nothing
- * else differs. With E2E_IMPORTED it has data of midtown Manhattan. */
+/** The whole product on a fresh folder, for the journeys. Webhooks may reach this machine, one account searches for all of them, and
+ * those who sign up say where from; nothing else differs. With E2E_IMPORTED it has data of midtown Manhattan. */
 const data = join(projectRoot, '.local', `e2e-${e2ePort}`);
 rmSync(data, { recursive: true, force: true });
 for (const part of ['logs', 'open-data']) mkdirSync(join(data, part), { recursive: true });
@@ -22,6 +22,8 @@ const cloud = await startCloud({
   data,
   port: e2ePort,
   inboxPort: e2eInboxPort,
+  // Whoever signs up for a journey comes from an address of its own: from one so many may in an hour.
+  trustedProxy: '127.0.0.1,::1',
   environment: { ALLOW_PRIVATE_TARGETS: 'true', DNS_SERVERS: noNameServer, SEARCH_QUOTA: '1000000' },
 });
 await seedDemo(cloud, { admin: true });

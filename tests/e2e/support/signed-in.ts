@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { connectClient, type TestClient } from '#tests/support/people/client.ts';
 import { goodPassword, newAccount } from '#tests/support/people/new-account.ts';
@@ -8,12 +9,15 @@ import type { Language } from './wording.ts';
 const url = `http://127.0.0.1:${e2ePort}`;
 export const inboxUrl = `http://127.0.0.1:${e2eInboxPort}`;
 
+/** An address of a network that nobody else here is in. */
+const newNetwork = (): string => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
+
 export type SignedIn = { client: TestClient; email: string };
 
 /** An account of its own, so that a journey may change whatever it likes; the page is signed in as its main user. */
 export async function newAccountOn(page: Page, language: Language = 'en'): Promise<SignedIn> {
-  const cloud = { url, inboxUrl, anonymous: connectClient(url) };
-  const { email } = await newAccount(cloud);
+  const anonymous = connectClient(url, undefined, { 'x-forwarded-for': newNetwork() });
+  const { email } = await newAccount({ url, inboxUrl, anonymous });
   // A dialog that fades in has no contrast yet.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/login');
