@@ -45,6 +45,7 @@ const notAudited = [
   'campaigns.results',
   'campaigns.values',
   'campaigns.known',
+  'campaigns.setFavorite',
   'imports.begin',
   'imports.preview',
   'searchers.preview',

@@ -119,9 +119,9 @@ test.each(withParams)('$id: an id in an odd encoding is just not found', async (
   }
 });
 
-test('a list type that does not exist, another method, another path: 404 in our words', async () => {
+test('a list type that does not exist, another path, another method: refused in our words', async () => {
   expectError(await demo.raw('POST', `/api/unknown-results/${list}`, {}), 'not_found');
-  expectError(await demo.raw('DELETE', '/api/campaigns'), 'not_found');
+  expectError(await demo.raw('DELETE', '/api/campaigns'), 'method_not_allowed');
   expectError(await demo.raw('GET', '/api/nothing/here'), 'not_found');
 });
 

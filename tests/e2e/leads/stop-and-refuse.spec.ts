@@ -15,7 +15,10 @@ test('auf Deutsch: suchen, anhalten, und nichts mehr wird bezahlt', async ({ pag
     .getByRole('button', { name: wording('de').like('search.start', { count: 300, limit: any }) })
     .click();
   await expect(page).toHaveURL(/saved-lists\/local-/);
+  // A page that is left takes what it has not sent yet along.
+  const stopped = page.waitForResponse((response) => response.url().endsWith('/cancel'));
   await page.getByRole('button', { name: 'Stoppen' }).first().click();
+  await stopped;
   await page.goto('/lead-search/runs');
   await expect(page.getByText('Gestoppt').first()).toBeVisible();
   await expectAccessible(page);

@@ -16,7 +16,7 @@ export const de: CourseText<Page> = {
 <li>Geben Sie bei <strong>Ort</strong> eine Stadt ein oder klicken Sie auf die Karte. Wählen Sie dazu den <strong>Umkreis</strong>.</li>
 <li>Wählen Sie <strong>Kategorien</strong>, wenn Sie nur bestimmte Arten von Unternehmen suchen.</li>
 <li>Sehen Sie sich die <strong>Vorschau</strong> an: wie viele Orte es gibt, wie viele davon E-Mail, Telefon oder Website haben und was sie höchstens kosten.</li>
-<li>Legen Sie fest, <strong>Wie viele höchstens</strong> gefunden werden und in welche Liste Sie sie <strong>Speichern in</strong> möchten. Drücken Sie dann die Schaltfläche, die die Zahl der Leads nennt.</li>
+<li>Legen Sie fest, <strong>Höchstzahl der Leads</strong> gefunden werden und in welche Liste Sie sie <strong>Speichern in</strong> möchten. Drücken Sie dann die Schaltfläche, die die Zahl der Leads nennt.</li>
 </ol>
 <p>Ein neuer lokaler Lead kostet 1 Credit. Ein Unternehmen, das Ihnen in dieser oder einer anderen Liste schon gehört, kostet nichts.</p>
 <h3>Woher die Unternehmen kommen</h3>

@@ -16,7 +16,7 @@ export const en: CourseText<Page> = {
 <li>Type a city into <strong>Location</strong>, or click on the map. Choose the <strong>Radius</strong> around it.</li>
 <li>Choose <strong>Categories</strong> if you look for certain kinds of business.</li>
 <li>Look at the <strong>Preview</strong>: how many places there are, how many of them have an email, a phone or a website, and what they cost at most.</li>
-<li>Say <strong>How many at most</strong> and which list to <strong>Save to</strong>, then press the button that names the number of leads.</li>
+<li>Say <strong>Maximum number of leads</strong> and which list to <strong>Save to</strong>, then press the button that names the number of leads.</li>
 </ol>
 <p>A new local lead costs 1 credit. A business that you own already, in this or another list, costs nothing.</p>
 <h3>Where the businesses come from</h3>

@@ -16,7 +16,7 @@ export const de: CourseText<Page> = {
 <li><strong>Name oder Stichwort</strong>: findet eine Kette oder ein Wort im Namen.</li>
 <li><strong>Nur mit</strong>: lässt weg, was keine E-Mail, kein Telefon oder keine Website hat. Wer angerufen werden soll, braucht ein Telefon; wessen Website besucht werden soll, eine Website.</li>
 </ul>
-<p>Unter <strong>Erste Orte</strong> sehen Sie, welche Art von Unternehmen dabei ist. Kontaktdaten sehen Sie, sobald ein Lead gespeichert ist.</p>
+<p>Unter <strong>Erste Treffer</strong> sehen Sie, welche Art von Unternehmen dabei ist. Kontaktdaten sehen Sie, sobald ein Lead gespeichert ist.</p>
 <p>Ein Vorgang findet bis zu 10.000 Leads. Suchen Sie mit derselben Liste noch einmal, werden Unternehmen, die schon darin stehen, ausgelassen und kosten nichts.</p>`,
     },
     enrich: {

@@ -16,7 +16,7 @@ export const en: CourseText<Page> = {
 <li><strong>Name or keyword</strong>: finds a chain, or a word in the name.</li>
 <li><strong>Only with</strong>: leaves out what has no email, phone or website. Who you want to call needs a phone; whose website is to be visited needs a website.</li>
 </ul>
-<p>The <strong>First places</strong> show what kind of business comes up. Contact data is revealed once a lead is saved.</p>
+<p>The <strong>First results</strong> show what kind of business comes up. Contact data is revealed once a lead is saved.</p>
 <p>One run finds up to 10,000 leads. If you search again with the same list, businesses that stand in it are left out and cost nothing.</p>`,
     },
     enrich: {
