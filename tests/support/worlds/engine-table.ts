@@ -23,7 +23,8 @@ export async function startEngineTable({ inMemory = true } = {}): Promise<Engine
     async remove(): Promise<void> {
       table.client.destroy();
       await engine.stop();
-      rmSync(folder, { recursive: true, force: true });
+      // An engine that was just killed may still write its last file.
+      rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
     },
   };
 }

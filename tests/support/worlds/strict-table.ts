@@ -47,7 +47,7 @@ export async function startStrictTable(settings: Partial<FrontSettings> = {}): P
     table: connect(),
     async remove() {
       await front.stop();
-      rmSync(folder, { recursive: true, force: true });
+      rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
     },
   };
 }
