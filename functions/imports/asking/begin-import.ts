@@ -47,7 +47,7 @@ export async function beginImport(
   return { import: toImport(record), upload };
 }
 
-/** The imports of a list, newest first; those whose file never began to be read are left out. */
+/** The imports of a list, newest first; of those that nobody has started the ones whose file has arrived, a day long. */
 export async function listImports(
   deps: ImportDeps,
   { tenantId }: Caller,
@@ -55,8 +55,22 @@ export async function listImports(
 ): Promise<Shown<LeadImport>> {
   await getCampaign(deps.campaigns, tenantId, campaign_id);
   const all = await recordsOf(deps, tenantId);
-  const own = all.filter((one) => one.campaign_id === campaign_id && one.status !== 'new');
-  return leadImportItems.show(own, LeadImport, toImport);
+  const own = all.filter((one) => one.campaign_id === campaign_id && !isLaidAside(one));
+  const there = await Promise.all(own.map((one) => one.status !== 'new' || waits(deps, one)));
+  return leadImportItems.show(
+    own.filter((_, no) => there[no]),
+    LeadImport,
+    toImport,
+  );
+}
+
+/** Stopped before anybody had said what its columns are. */
+const isLaidAside = ({ status, plan }: ImportRecord): boolean => status === 'stopped' && !plan;
+
+/** Whether a file that nobody has started is there to be started. */
+async function waits({ files, now }: ImportDeps, record: ImportRecord): Promise<boolean> {
+  const age = now().getTime() - Date.parse(record.created_at);
+  return age < daySeconds * 1000 && (await files.sizeOf(fileKey(record))) !== undefined;
 }
 
 async function recordsOf({ store }: ImportDeps, tenantId: string) {
@@ -117,6 +131,8 @@ const active: ImportRecord['status'][] = ['queued', 'running', 'undoing'];
 /** Ends an import; one that has ended stays as it is. */
 export async function stopImport(deps: ImportDeps, { tenantId }: Caller, id: string): Promise<LeadImport> {
   const record = await readImport(deps, { tenantId, id });
+  // One that never began has no end to tell of.
+  if (record.status === 'new') await change(deps, record, ['new'], { status: 'stopped' });
   if (record.status === 'queued' || record.status === 'running') {
     // Nothing is made of one that waits; of one that is under way its last part says the end.
     const ended_at = deps.now().toISOString();

@@ -74,3 +74,24 @@ test('rows are pasted, and what cannot be read says why', async ({ page }) => {
     timeout: 20_000,
   });
 });
+
+test('a file that was not started waits, over a reload and for whoever left the page, until it is discarded', async ({
+  page,
+}) => {
+  const { client } = await newAccountOn(page);
+  const list = await client.newList('Brought');
+  const address = `/saved-lists/local-${list.id}/import`;
+  await page.goto(address);
+  await page.getByLabel(say('import.paste')).fill('Website\tName\na.example\tA');
+  await page.getByRole('button', { name: say('import.use_pasted') }).click();
+  await expect(page.getByRole('region', { name: say('import.preview') })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('region', { name: say('import.preview') })).toBeVisible();
+  await page.goto(address);
+  await expect(page.getByText(say('import.status_new'), { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: say('import.continue') }).click();
+  await page.getByRole('button', { name: say('ui.cancel') }).click();
+  await expect(page.getByRole('region', { name: say('import.file'), exact: true })).toBeVisible();
+  await expect(page.getByText(say('import.status_new'), { exact: true })).toHaveCount(0);
+});

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { beginImport, startImport, stopImport, undoImport } from '#functions/imports/asking/begin-import.ts';
+import {
+  beginImport,
+  listImports,
+  startImport,
+  stopImport,
+  undoImport,
+} from '#functions/imports/asking/begin-import.ts';
 import { fileKey } from '#functions/imports/import-life.ts';
 import { newId } from '#functions/platform/runtime/ids.ts';
 import { importsPerDay } from '#shared/domain/leads/import-rules.ts';
@@ -39,6 +45,21 @@ test('one that is stopped before it was read has ended, and that is told once', 
   await workAll();
   expect(await stateOf(id)).toEqual(stopped);
   expect(await told()).toEqual([`import.finished ${id}`]);
+});
+
+test('one that nobody started waits once its file is there, and is laid aside without an end to tell of', async () => {
+  const { deps, caller, world, upload, told } = await open();
+  const listed = async () =>
+    (await listImports(deps, caller, world.list)).data.map(({ id, status }) => `${id} ${status}`);
+  await beginImport(deps, caller, world.list, { file_name: 'never-sent.csv' });
+  expect(await listed()).toEqual([]);
+  const id = await upload('Website\na.example');
+  expect(await listed()).toEqual([`${id} new`]);
+  const tomorrow = { ...deps, now: () => new Date(Date.now() + 25 * 3_600_000) };
+  expect((await listImports(tomorrow, caller, world.list)).data).toEqual([]);
+  await stopImport(deps, caller, id);
+  expect(await listed()).toEqual([]);
+  expect(await told()).toEqual([]);
 });
 
 test('one whose file cannot be read has ended, whether that is seen at its beginning or later', async () => {

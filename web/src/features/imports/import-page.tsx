@@ -1,5 +1,6 @@
 import { Skeleton, Stack } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { LeadImport } from '#shared/contracts/campaigns/imports.ts';
 import type { Campaign } from '#shared/contracts/campaigns/index.ts';
 import { listAddress } from '#web/lib/addresses.ts';
@@ -10,7 +11,7 @@ import { RowList } from '#web/ui/layout/row-list.tsx';
 import { LoadProblem } from '#web/ui/states/load-problem.tsx';
 import { UnreadableNote } from '#web/ui/states/unreadable-note.tsx';
 import { FileDrop } from './file-drop.tsx';
-import { refreshImports, useImports } from './hooks.ts';
+import { refreshImports, stopImport, useImports } from './hooks.ts';
 import { ImportRow } from './import-row.tsx';
 import { MappingStep } from './mapping-step.tsx';
 
@@ -23,12 +24,21 @@ type Props = {
 /** Brings a file of leads into a list: the file, what its columns are, and what became of it. */
 export function ImportPage({ list, actions }: Props) {
   const t = useText();
-  const [uploaded, setUploaded] = useState<string>();
+  // In the address, so that a reload and the way back lead to the same file.
+  const [address, setAddress] = useSearchParams();
+  const uploaded = address.get('file');
+  const setUploaded = (file: string) => setAddress({ file });
   const { data, error, mutate } = useImports(list.id);
   const leave = async () => {
-    setUploaded(undefined);
+    setAddress({}, { replace: true });
     await refreshImports();
   };
+  const layAside = async (id: string) => {
+    // A refusal has been toasted by the call itself.
+    await stopImport(id).catch(() => undefined);
+    await leave();
+  };
+  const earlier = data?.data.filter(({ id }) => id !== uploaded) ?? [];
   return (
     <PageFrame
       title={t('import.page', { name: list.name })}
@@ -37,7 +47,13 @@ export function ImportPage({ list, actions }: Props) {
     >
       <Stack gap="md">
         {uploaded ? (
-          <MappingStep key={uploaded} id={uploaded} kind={list.type} onStarted={leave} onCancel={leave} />
+          <MappingStep
+            key={uploaded}
+            id={uploaded}
+            kind={list.type}
+            onStarted={leave}
+            onCancel={() => layAside(uploaded)}
+          />
         ) : (
           <Panel title={t('import.file')} description={t(`entry.needs_${list.type}`)}>
             <FileDrop campaign={list.id} onUploaded={setUploaded} />
@@ -45,11 +61,16 @@ export function ImportPage({ list, actions }: Props) {
         )}
         {error && !data ? <LoadProblem compact error={error} onRetry={() => mutate()} /> : null}
         {!data && !error ? <Skeleton height={80} role="status" aria-label={t('ui.loading')} /> : null}
-        {data && (data.data.length > 0 || data.unreadable) ? (
+        {data && (earlier.length > 0 || data.unreadable) ? (
           <Panel flush title={t('import.earlier')} description={t('import.earlier_text')}>
             <RowList>
-              {data.data.map((one) => (
-                <ImportRow key={one.id} one={one}>
+              {earlier.map((one) => (
+                <ImportRow
+                  key={one.id}
+                  one={one}
+                  onContinue={() => setUploaded(one.id)}
+                  onLayAside={() => layAside(one.id)}
+                >
                   {actions(one)}
                 </ImportRow>
               ))}

@@ -21,12 +21,14 @@ const counts = ['created', 'updated', 'duplicate', 'invalid', 'incomplete'] as c
 
 type Props = {
   one: LeadImport;
+  onContinue: () => void;
+  onLayAside: () => Promise<void>;
   /** What can be done with the leads that it made. */
   children?: ReactNode;
 };
 
 /** What became of a file: its rows by what they came to, which add up. */
-export function ImportRow({ one, children }: Props) {
+export function ImportRow({ one, onContinue, onLayAside, children }: Props) {
   const t = useText();
   const format = useFormat();
   const [busy, setBusy] = useState(false);
@@ -74,6 +76,16 @@ export function ImportRow({ one, children }: Props) {
         </Button>
       ) : null}
       <StopImport one={one} />
+      {status === 'new' ? (
+        <>
+          <Button size="xs" onClick={onContinue}>
+            {t('import.continue')}
+          </Button>
+          <Button size="xs" variant="default" onClick={onLayAside}>
+            {t('import.lay_aside')}
+          </Button>
+        </>
+      ) : null}
       {canUndo ? (
         <Button size="xs" variant="default" loading={busy} onClick={() => setAsks(true)}>
           {t('import.undo')}
