@@ -37,3 +37,23 @@ test('a search is one line of the ledger, with the balance after it, and opens t
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page);
 });
+
+test('whoever runs low is told where new credits come from', async ({ page }) => {
+  const { client } = await newAccountOn(page);
+  const list = await client.newList('Nearly all');
+  const { balance } = await client.call(contracts.wallet.endpoints.get);
+  await client.finishedRun((await client.startRun(searchPlan(list.id, balance - 5))).id);
+  await page.goto('/settings/wallet');
+  const notice = page.getByRole('alert').filter({ hasText: say('wallet.low_title') });
+  await expect(notice).toContainText(say('wallet.ask_for_credits', { brand: 'Leadwright' }));
+  const { path } = contracts.account.endpoints.billingPortals;
+  const portals = { card_provider: 'https://pay.example/portal', second_provider: null };
+  await page.route(`**${path}`, (route) => route.fulfill({ json: portals }));
+  await page.reload();
+  await expectAccessible(page);
+  await notice.getByRole('link', { name: say('wallet.to_billing') }).click();
+  await expect(page.getByRole('link', { name: say('billing.open_card') })).toHaveAttribute(
+    'href',
+    portals.card_provider,
+  );
+});

@@ -1,3 +1,4 @@
+import { account } from '#shared/contracts/account/index.ts';
 import { runs } from '#shared/contracts/runs.ts';
 import { wallet } from '#shared/contracts/wallet.ts';
 import type { LedgerKind } from '#shared/domain/runs/credits.ts';
@@ -56,4 +57,10 @@ export function useUsage(days: number) {
     { query: { days, time_zone } },
     { quiet: true, revalidateOnFocus: false },
   );
+}
+
+/** Whether somebody bills the account through a portal; undefined while that is not known. */
+export function useHasPortal(): boolean | undefined {
+  const { data } = useEndpoint(account.endpoints.billingPortals, {}, { quiet: true });
+  return data && (data.card_provider !== null || data.second_provider !== null);
 }

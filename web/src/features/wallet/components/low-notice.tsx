@@ -1,10 +1,11 @@
-import { Alert } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
 import { IconCoins } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { runAddress } from '#web/lib/addresses.ts';
+import { useBrand } from '#web/lib/brand/brand.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { useUser } from '#web/lib/session/session.ts';
-import { useStoppedRuns } from '../hooks.ts';
+import { useHasPortal, useStoppedRuns } from '../hooks.ts';
 
 /** Credits below which it is said that they run low. */
 const low = 50;
@@ -22,6 +23,7 @@ export function LowNotice({ available }: { available: number }) {
   return (
     <Alert icon={<IconCoins size={18} aria-hidden />} color={available > 0 ? 'yellow' : 'red'} title={title}>
       {short ? <p>{t(user?.isMainUser ? 'wallet.zero_owner' : 'wallet.zero_member')}</p> : null}
+      {short && user?.isMainUser ? <NewCredits /> : null}
       {stopped.length > 0 && short ? <p>{t('wallet.stopped_title')}</p> : null}
       {stopped.length > 0 ? (
         <ul>
@@ -34,5 +36,19 @@ export function LowNotice({ available }: { available: number }) {
       ) : null}
       {stopped.length > 0 && available > 0 ? <p>{t('wallet.go_on_text')}</p> : null}
     </Alert>
+  );
+}
+
+/** Where new credits come from: the portal of whoever bills the account, or whoever runs the product. */
+function NewCredits() {
+  const t = useText();
+  const { name } = useBrand();
+  const hasPortal = useHasPortal();
+  if (hasPortal === undefined) return null;
+  if (!hasPortal) return <p>{t('wallet.ask_for_credits', { brand: name })}</p>;
+  return (
+    <Button component={Link} to="/billing-portal" size="xs" variant="default" mt="xs">
+      {t('wallet.to_billing')}
+    </Button>
   );
 }
