@@ -21,13 +21,18 @@ type Around = { center: Point | null; radiusKm: number; shape: ShapeProps | unde
 
 /** As near to the first corner as this, in pixels, a click closes the area. */
 const closing = 14;
+/** Further than this, in pixels, the pointer is dragged and not clicked. */
+const clicking = 4;
 const fine = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
 const finePoint = ({ lat, lon }: Point): Point => ({
   lat: fine(lat),
   lon: fine(((((lon + 180) % 360) + 360) % 360) - 180),
 });
 
-/** Points are set by click, tap, or Enter at the middle of the map; what was drawn can be taken by its handles. */
+/**
+ * Points are set by click, tap, or Enter at the middle of the map; a circle and a box also by dragging. What was drawn can be taken by its
+ * handles.
+ */
 export function useShape(map: MapView | null, { center, radiusKm, shape }: Around): void {
   const latest = useRef(shape);
   latest.current = shape;
@@ -50,10 +55,31 @@ export function useShape(map: MapView | null, { center, radiusKm, shape }: Aroun
     };
     const onClick = (event: MapMouseEvent) => {
       if (closes(event)) return latest.current?.onFinish();
-      latest.current?.onPoint(finePoint({ lat: event.lngLat.lat, lon: event.lngLat.lng }));
+      latest.current?.onPoint(pointAt(event));
+    };
+    const pointAt = ({ lngLat: { lat, lng } }: MapMouseEvent) => finePoint({ lat, lon: lng });
+    let pressed: MapMouseEvent | undefined;
+    let dragged = false;
+    const onPress = (event: MapMouseEvent) => {
+      const { tool, points = [] } = latest.current?.draft ?? {};
+      dragged = false;
+      pressed =
+        tool !== 'polygon' && points.length === 0 && event.originalEvent.button === 0 ? event : undefined;
+      // Else the map moves under the hand that draws.
+      if (pressed) event.preventDefault();
+    };
+    const onRelease = (event: MapMouseEvent) => {
+      if (dragged) latest.current?.onPoint(pointAt(event));
+      pressed = undefined;
     };
     const onTwice = () => latest.current?.onFinish();
-    const onMouse = ({ lngLat }: MapMouseEvent) => show({ lat: lngLat.lat, lon: lngLat.lng });
+    const onMouse = (event: MapMouseEvent) => {
+      if (pressed && !dragged && pressed.point.dist(event.point) > clicking) {
+        dragged = true;
+        latest.current?.onPoint(pointAt(pressed));
+      }
+      show({ lat: event.lngLat.lat, lon: event.lngLat.lng });
+    };
     const onMove = () => show(middle());
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'Enter') latest.current?.onPoint(finePoint(middle()));
@@ -66,6 +92,8 @@ export function useShape(map: MapView | null, { center, radiusKm, shape }: Aroun
     canvas.style.cursor = 'crosshair';
     const heard = [
       map.on('click', onClick),
+      map.on('mousedown', onPress),
+      map.on('mouseup', onRelease),
       map.on('dblclick', onTwice),
       map.on('mousemove', onMouse),
       map.on('move', onMove),
