@@ -1,4 +1,4 @@
-import { Button, Progress } from '@mantine/core';
+import { Button, Progress, Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import {
   IconBuilding,
@@ -8,9 +8,10 @@ import {
   IconMapPinSearch,
   IconUsers,
 } from '@tabler/icons-react';
+import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { useText } from '#web/lib/intl/use-text.ts';
-import { useFirstStepsHidden } from '#web/lib/session/first-steps-hidden.ts';
+import { useFirstStepsDone, useFirstStepsHidden } from '#web/lib/session/first-steps-hidden.ts';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { toast } from '#web/ui/toasts/toasts.tsx';
 import classes from './first-run.module.css';
@@ -27,8 +28,11 @@ export function FirstRun({ at }: { at: 'form' | 'preview' }) {
   const t = useText();
   // On a phone the preview stands below the whole form.
   const small = useMediaQuery('(max-width: 899px)', false, { getInitialValueInEffect: false });
+  const [wasDone, noteDone] = useFirstStepsDone();
+  const done = steps ? steps.every((step) => step.done) : wasDone;
+  useEffect(() => noteDone(done), [done, noteDone]);
   if (small !== (at === 'form')) return null;
-  if (hidden || !steps || steps.every(({ done }) => done)) return null;
+  if (hidden || done) return null;
   const hide = () => {
     setHidden(true);
     toast(t('first.hidden'));
@@ -45,7 +49,12 @@ export function FirstRun({ at }: { at: 'form' | 'preview' }) {
       }
     >
       <ReadySearches />
-      <Checklist steps={steps} open={at === 'preview'} />
+      {steps ? (
+        <Checklist steps={steps} open={at === 'preview'} />
+      ) : (
+        // As high as what comes, so that nothing below it jumps.
+        <Skeleton height={at === 'preview' ? 184 : 32} mt={12} role="status" aria-label={t('ui.loading')} />
+      )}
     </Panel>
   );
 }
