@@ -51,6 +51,10 @@ describe('columns without words are known by their values', () => {
     expect(guesses[0]?.confidence).toBeLessThan(40);
   });
 
+  test('an address that no lead may have still says that its column is for addresses', () => {
+    expect(fieldsOf(['Name', 'email'], [['B Two', 'grün@bücher.example']], local)).toEqual(['name', 'email']);
+  });
+
   test('days are no telephone numbers, and a code of a country is no state', () => {
     const sample = [
       ['2026-01-02', 'DE', '10115'],

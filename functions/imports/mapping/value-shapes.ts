@@ -15,7 +15,8 @@ const isLinkedIn = (value: string): boolean =>
 
 /** What values of a field look like, for those that look like nothing else. Names, cities and companies are only words. */
 const shapes: Partial<Record<ManualField, Shape>> = {
-  email: (value) => manualFields.email.safeParse(value).success,
+  // Looser than what is taken as an address: one that is refused is told of in its own column.
+  email: (value) => /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/u.test(value),
   linkedin_url: isLinkedIn,
   website: (value) => !isLinkedIn(value) && (isAddress(value) || (isHost(value) && value.startsWith('www.'))),
   domain: (value) => isHost(value) && !value.startsWith('www.'),
