@@ -89,6 +89,13 @@ test('a source that cannot compare texts as asked is told of, and asked all the 
   expect(await ignoredOf(exact, ['text'])).toMatchObject([{ ignored: ['search_type'] }]);
   expect(await ignoredOf(exact, ['text', 'search_type'])).toMatchObject([{ ignored: [] }]);
   expect(await ignoredOf({ ...exact, search_type: 'contain' }, ['text'])).toMatchObject([{ ignored: [] }]);
+  const google = over(source('google-places', { filters: ['location', 'text'] }));
+  const place = { ...search, has: [], text: 'acme' };
+  const ignoredPlaces = async (more: object) =>
+    (await google.preview({ ...place, ...more }, account)).sources;
+  expect(await ignoredPlaces({ search_type: 'start' })).toMatchObject([{ ignored: ['search_type'] }]);
+  for (const usual of [{}, { search_type: 'contain' }])
+    expect(await ignoredPlaces(usual)).toMatchObject([{ ignored: [] }]);
   await expect(ignoredOf(exact, ['search_type'])).rejects.toMatchObject({ code: 'provider_unavailable' });
 });
 

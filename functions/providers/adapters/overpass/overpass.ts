@@ -27,7 +27,7 @@ const widestM = { ofSome: 40_000, ofAll: 10_000 };
 const mostQuestions = 3;
 
 const able = {
-  filters: ['location', 'categories', 'text', 'has'],
+  filters: ['location', 'categories', 'text', 'search_type', 'has'],
   areas: true as const,
   pageSize: mostElements,
   cap: maxLeadsPerSearch,

@@ -25,7 +25,11 @@ export function filterSentences(kind: FilteredKind, filters: Filters, words: Wor
   return [...said, ...modeSentence(filters, words)];
 }
 
-function modeSentence({ search_type }: Filters, { t }: Words): FilterSentence[] {
+/** How texts are compared, where it is another way than usual. */
+export function modeSentence(
+  { search_type }: { search_type?: unknown },
+  { t }: Pick<Words, 't'>,
+): FilterSentence[] {
   const mode = searchModes.find((one) => one === search_type) ?? 'contain';
   if (mode === 'contain') return [];
   const text = t('search.says', { field: t('search_field.search_type'), value: t(`filter.mode_${mode}`) });
