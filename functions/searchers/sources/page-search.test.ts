@@ -69,11 +69,21 @@ describe('who is asked', () => {
     const offers = {
       'open-data': async () => 'no_data' as const,
       'google-places': async () => source('google-places', { filters: ['text'] }),
-      overpass: async () => source('overpass', { filters: ['location'] }),
+      overpass: async () =>
+        source('overpass', {
+          filters: ['location'],
+          approximates: () => [{ filter: 'location', is: 'words' }],
+        }),
     };
     const { sources } = await searchSources(offers, () => 0).preview(search, account);
     expect(sources).toEqual([
-      { id: 'overpass', total: 4, total_is: 'exact', ignored: ['has'] },
+      {
+        id: 'overpass',
+        total: 4,
+        total_is: 'exact',
+        ignored: ['has'],
+        approximated: [{ filter: 'location', is: 'words' }],
+      },
       { id: 'open-data', reason: 'no_data' },
       { id: 'google-places', reason: 'no_filter_honoured' },
     ]);

@@ -75,7 +75,13 @@ function namesOf(type: 'region' | 'language', codes: string[], locale: string): 
   return codes.map((code) => names.of(code) ?? code);
 }
 
-function rangeText(min: unknown, max: unknown, { t, format }: Words, plain: boolean): string {
+/** A range in words; `plain` numbers have nothing between their digits. */
+export function rangeText(
+  min: unknown,
+  max: unknown,
+  { t, format }: Pick<Words, 't' | 'format'>,
+  plain: boolean,
+): string {
   const shown = (value: unknown) => (plain ? String(value) : format.number(Number(value)));
   if (min !== undefined && max !== undefined)
     return t('search.from_to', { from: shown(min), to: shown(max) });
