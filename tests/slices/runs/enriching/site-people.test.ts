@@ -1,7 +1,7 @@
 import { createEnricher } from '#functions/enrichment/index.ts';
 import { describeEnrichment } from '#functions/providers/enrichment-conformance.ts';
+import { sitePeople } from '#functions/runs/steps/asking/site-people.ts';
 import { startSite } from '#tests/support/vendors/stand-ins.ts';
-import { sitePeople } from './site-people.ts';
 
 const page = (words: string) =>
   `<!doctype html><html lang="en"><title>Harbor Works</title><main>${words}</main>`;

@@ -1,9 +1,9 @@
 import { beforeAll, describe } from 'vitest';
 import { allPages, describeLeads, type LeadsCase } from '#functions/providers/leads-conformance.ts';
+import { openGazetteer } from '#functions/searchers/locations/gazetteer.ts';
+import { createPopulation } from '#functions/searchers/sample/population/population.ts';
 import { Search } from '#shared/domain/kinds/index.ts';
 import type { Found } from '#shared/domain/leads/found.ts';
-import { openGazetteer } from '../../locations/gazetteer.ts';
-import { createPopulation } from './population.ts';
 
 type Kind = Parameters<typeof population>[0];
 type Filters = LeadsCase<Search>['filters'];
