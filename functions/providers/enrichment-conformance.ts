@@ -5,8 +5,9 @@ import { freeFor, sourcesFor } from '#shared/domain/leads/enrichments.ts';
 import { Found } from '#shared/domain/leads/found.ts';
 import { type LeadField, LeadValues } from '#shared/domain/leads/lead.ts';
 import type { SourceReason } from '#shared/domain/leads/sources.ts';
+import type { Held } from '#tests/support/vendors/held-to-description.ts';
 import type { EnrichmentSource, Subject } from './enrichment-source.ts';
-import { failureOf, type StandIn, standInDeps, vendorFaults } from './vendor-conformance.ts';
+import { failureOf, type StandIn, standInDeps, testDescribed, vendorFaults } from './vendor-conformance.ts';
 import type { VendorDeps } from './vendors/call-vendor.ts';
 
 /** What the suite must know of who is asked, and of the data of the stand-in. */
@@ -16,6 +17,8 @@ export type EnrichmentCase<Fault extends string> = {
   /** It asks for no key and costs nothing, so that none can be refused. */
   keyless?: true;
   create: (deps: VendorDeps) => EnrichmentSource | undefined;
+  /** What its vendor's own description says of exchanges; undefined where there is none. */
+  held?: Held;
   /** Whatever goes wrong it tells nothing: it goes by what anybody may publish, and who publishes nonsense is no failure of ours. */
   silent?: true;
   /** Somebody whom the stand-in knows, by its address where that matters, and what it tells of them. */
@@ -137,5 +140,7 @@ export function describeEnrichment<Fault extends string>(name: string, known: En
       expect(told).not.toContain(key);
       expect(told).not.toContain(known.key);
     });
+
+    testDescribed(known.held, () => vendor.exchanges);
   });
 }

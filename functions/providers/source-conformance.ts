@@ -3,9 +3,10 @@ import { log } from '#functions/platform/runtime/log.ts';
 import type { Search } from '#shared/domain/kinds/index.ts';
 import type { Found } from '#shared/domain/leads/found.ts';
 import type { SourceReason } from '#shared/domain/leads/sources.ts';
+import type { Held } from '#tests/support/vendors/held-to-description.ts';
 import type { LeadSource } from './lead-source.ts';
 import { allPages, describeLeads, everything, idsOf, type LeadsCase } from './leads-conformance.ts';
-import { failureOf, type StandIn, standInDeps, vendorFaults } from './vendor-conformance.ts';
+import { failureOf, type StandIn, standInDeps, testDescribed, vendorFaults } from './vendor-conformance.ts';
 import type { VendorDeps } from './vendors/call-vendor.ts';
 
 /** What the suite must know of a source and of the data of its stand-in. */
@@ -15,6 +16,8 @@ export type SourceCase<S extends Search, Fault extends string> = LeadsCase<S> & 
   /** It asks for no key, so that none can be refused. */
   keyless?: true;
   create: (deps: VendorDeps) => LeadSource<S>;
+  /** What its vendor's own description says of exchanges; undefined where there is none. */
+  held?: Held;
   /** Asks for nothing that is honoured; absent where everything is. */
   foreign?: S;
   /** A call that may have cost something is not sent twice. */
@@ -123,5 +126,7 @@ export function describeSource<S extends Search, Fault extends string>(
       expect(told).not.toContain(key);
       expect(told).not.toContain(known.key);
     });
+
+    testDescribed(known.held, () => vendor.exchanges);
   });
 }

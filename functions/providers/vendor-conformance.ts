@@ -1,16 +1,16 @@
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
 import { createGuardedFetch } from '#functions/platform/outbound/index.ts';
 import type { SourceReason } from '#shared/domain/leads/sources.ts';
+import type { Held } from '#tests/support/vendors/held-to-description.ts';
+import type { Exchange } from '#tests/support/vendors/stand-ins.ts';
 import type { SourceFailure } from './lead-source.ts';
 import type { VendorDeps } from './vendors/call-vendor.ts';
 import { vendorStandInPolicy } from './vendors/vendor-policy.ts';
 
-type Asked = { method: string; path: string; query: URLSearchParams; body: unknown };
-
 /** A stand-in of a vendor, as the conformance suites use it. */
 export type StandIn<Fault extends string> = {
   url: string;
-  exchanges: Asked[];
+  exchanges: Exchange[];
   wish(fault?: Fault): void;
   stop(): Promise<void>;
 };
@@ -47,3 +47,10 @@ export const failureOf = (asking: Promise<unknown>): Promise<SourceFailure> =>
     () => expect.fail('it gave something'),
     (error: SourceFailure) => error,
   );
+
+/** That all that a suite has sent by now, and what the stand-in answered, is as the vendor describes it, where there is a description. */
+export const testDescribed = (held: Held, exchanges: () => Exchange[]): void =>
+  test.skipIf(!held)('what was sent and answered is as the vendor describes it', () => {
+    expect(exchanges().length).toBeGreaterThan(5);
+    expect([...new Set(held?.(exchanges()))]).toEqual([]);
+  });
