@@ -5,9 +5,15 @@ import { freeFor, sourcesFor } from '#shared/domain/leads/enrichments.ts';
 import { Found } from '#shared/domain/leads/found.ts';
 import { type LeadField, LeadValues } from '#shared/domain/leads/lead.ts';
 import type { SourceReason } from '#shared/domain/leads/sources.ts';
-import type { Held } from '#tests/support/vendors/held-to-description.ts';
 import type { EnrichmentSource, Subject } from './enrichment-source.ts';
-import { failureOf, type StandIn, standInDeps, testDescribed, vendorFaults } from './vendor-conformance.ts';
+import {
+  failureOf,
+  type Held,
+  type StandIn,
+  standInDeps,
+  testDescribed,
+  vendorFaults,
+} from './vendor-conformance.ts';
 import type { VendorDeps } from './vendors/call-vendor.ts';
 
 /** What the suite must know of who is asked, and of the data of the stand-in. */

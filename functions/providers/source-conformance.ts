@@ -3,10 +3,16 @@ import { log } from '#functions/platform/runtime/log.ts';
 import type { Search } from '#shared/domain/kinds/index.ts';
 import type { Found } from '#shared/domain/leads/found.ts';
 import type { SourceReason } from '#shared/domain/leads/sources.ts';
-import type { Held } from '#tests/support/vendors/held-to-description.ts';
 import type { LeadSource } from './lead-source.ts';
 import { allPages, describeLeads, everything, idsOf, type LeadsCase } from './leads-conformance.ts';
-import { failureOf, type StandIn, standInDeps, testDescribed, vendorFaults } from './vendor-conformance.ts';
+import {
+  failureOf,
+  type Held,
+  type StandIn,
+  standInDeps,
+  testDescribed,
+  vendorFaults,
+} from './vendor-conformance.ts';
 import type { VendorDeps } from './vendors/call-vendor.ts';
 
 /** What the suite must know of a source and of the data of its stand-in. */

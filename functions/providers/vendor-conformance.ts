@@ -1,16 +1,18 @@
 import { expect, test } from 'vitest';
 import { createGuardedFetch } from '#functions/platform/outbound/index.ts';
 import type { SourceReason } from '#shared/domain/leads/sources.ts';
-import type { Held } from '#tests/support/vendors/held-to-description.ts';
-import type { Exchange } from '#tests/support/vendors/stand-ins.ts';
 import type { SourceFailure } from './lead-source.ts';
 import type { VendorDeps } from './vendors/call-vendor.ts';
 import { vendorStandInPolicy } from './vendors/vendor-policy.ts';
 
+type Asked = { method: string; path: string; query: URLSearchParams; body: unknown };
+/** Gives what is wrong with what a stand-in was asked and answered, by the vendor's own description; undefined where there is none. */
+export type Held = ((exchanges: readonly never[]) => string[]) | undefined;
+
 /** A stand-in of a vendor, as the conformance suites use it. */
 export type StandIn<Fault extends string> = {
   url: string;
-  exchanges: Exchange[];
+  exchanges: Asked[];
   wish(fault?: Fault): void;
   stop(): Promise<void>;
 };
@@ -49,8 +51,8 @@ export const failureOf = (asking: Promise<unknown>): Promise<SourceFailure> =>
   );
 
 /** That all that a suite has sent by now, and what the stand-in answered, is as the vendor describes it, where there is a description. */
-export const testDescribed = (held: Held, exchanges: () => Exchange[]): void =>
+export const testDescribed = (held: Held, exchanges: () => Asked[]): void =>
   test.skipIf(!held)('what was sent and answered is as the vendor describes it', () => {
     expect(exchanges().length).toBeGreaterThan(5);
-    expect([...new Set(held?.(exchanges()))]).toEqual([]);
+    expect([...new Set(held?.(exchanges() as never[]))]).toEqual([]);
   });

@@ -2,7 +2,7 @@ import type { Exchange } from './stand-ins.ts';
 import { hasDescription, type Otherwise, readDescription } from './vendor-description.ts';
 
 /** Gives what is wrong with what a stand-in was asked and answered, by the vendor's own description; absent where there is none. */
-export type Held = ((exchanges: readonly Exchange[]) => string[]) | undefined;
+type Held = ((exchanges: readonly Exchange[]) => string[]) | undefined;
 
 const held = (file: string, otherwise: Otherwise & { prefix?: string } = {}): Held =>
   hasDescription(file) ? readDescription(file, otherwise) : undefined;
