@@ -8,7 +8,11 @@ import {
   sourcesFor,
 } from '#shared/domain/leads/enrichments.ts';
 import {
-  type Exchange,
+  heldToApollo,
+  heldToHunter,
+  heldToPeopleDataLabs,
+} from '#tests/support/vendors/held-to-description.ts';
+import {
   standInKey,
   startApollo,
   startHunter,
@@ -16,7 +20,6 @@ import {
   startPeopleDataLabs,
   startRdap,
 } from '#tests/support/vendors/stand-ins.ts';
-import { hasDescription, readDescription } from '#tests/support/vendors/vendor-description.ts';
 import { createApolloEnrichments } from './adapters/apollo/index.ts';
 import { createHunterEmails } from './adapters/hunter/emails.ts';
 import { createModashReports } from './adapters/modash/report.ts';
@@ -47,7 +50,7 @@ const noSite = subject({ kind: 'domain', name: 'X', website: 'https://www.linked
 const noPost = subject({ name: 'Björn Ackermann', columns: {} });
 const noSuchPost = subject({ name: 'A B', columns: { position: 'Astronaut of nothing' } });
 
-const hunter = { start: startHunter, key: standInKey, paid: false } as const;
+const hunter = { start: startHunter, held: heldToHunter, key: standInKey, paid: false } as const;
 const reasons = { '403': 'rate_limited', '429': 'no_credits' } as const;
 describeEnrichment('Hunter by name', {
   ...{ ...hunter, reasons, create: (deps) => of('emails', 'people')(createHunterEmails(deps)) },
@@ -57,7 +60,7 @@ describeEnrichment('Hunter by domain', {
   ...{ ...hunter, reasons, create: (deps) => of('emails', 'local')(createHunterEmails(deps)) },
   ...{ known: company, gives: { field: 'email', value: email }, stranger: unknown, vague: noSite },
 });
-const apollo = { start: startApollo, key: standInKey, paid: true } as const;
+const apollo = { start: startApollo, held: heldToApollo, key: standInKey, paid: true } as const;
 const apolloOf = (gives: Enrichment, kind: string) => ({
   ...apollo,
   create: (deps: VendorDeps) => of(gives, kind)(createApolloEnrichments(deps)),
@@ -76,7 +79,7 @@ describeEnrichment('Apollo for similar people', {
   ...{ known: person, gives: { people: 5 }, stranger: noSuchPost, vague: noPost },
 });
 const pdlOf = (gives: Enrichment, kind: string) => ({
-  ...{ start: startPeopleDataLabs, key: standInKey, paid: true },
+  ...{ start: startPeopleDataLabs, held: heldToPeopleDataLabs, key: standInKey, paid: true },
   create: (deps: VendorDeps) => of(gives, kind)(createPeopleDataLabsEnrichments(deps)),
 });
 describeEnrichment('People Data Labs for phones', {
@@ -166,47 +169,4 @@ describe('everybody who is named', () => {
     );
     expect(told.toSorted()).toEqual(stated.toSorted());
   });
-});
-
-/** Everything that the given ones send a stand-in, for who it knows and who it does not. */
-async function exchangesOf(
-  start: typeof startHunter,
-  create: (deps: VendorDeps) => EnrichmentSource[],
-  subjects: Subject[],
-): Promise<Exchange[]> {
-  const vendor = await start();
-  for (const source of create(depsOf(vendor.url)))
-    for (const one of subjects) if (source.kinds.includes(one.kind)) await source.ask(one, { limit: 3 });
-  await vendor.stop();
-  return vendor.exchanges;
-}
-const profile = subject({ name: 'B A', columns: { linkedin_url: 'linkedin.com/in/bjorn-ackermann-1' } });
-
-test.runIf(hasDescription('hunter-email-finder.json'))('Hunter is asked as it describes', async () => {
-  const exchanges = await exchangesOf(startHunter, createHunterEmails, [person, stranger, company]);
-  const found = exchanges.filter(({ path }) => path === '/email-finder');
-  expect([found.length, exchanges.length]).toEqual([2, 3]);
-  expect(readDescription('hunter-email-finder.json')(found)).toEqual([]);
-});
-
-test.runIf(hasDescription('apollo.json'))('Apollo is asked as it describes', async () => {
-  const exchanges = await exchangesOf(startApollo, createApolloEnrichments, [person, stranger, profile]);
-  const matches = exchanges.filter(({ path }) => path === '/people/match');
-  expect(matches.map(({ reply }) => (reply.body as { person: unknown }).person !== null)).toEqual([
-    ...[true, false, true],
-  ]);
-  expect(readDescription('apollo.json')(matches)).toEqual([]);
-});
-
-test.runIf(hasDescription('people-data-labs.json'))('People Data Labs is asked as it describes', async () => {
-  const create = createPeopleDataLabsEnrichments;
-  const all = await exchangesOf(startPeopleDataLabs, create, [person, stranger, profile]);
-  const exchanges = all.filter(({ path }) => path === '/person/enrich');
-  expect(exchanges.map(({ reply }) => reply.status)).toEqual([200, 404, 200, 200, 404, 200]);
-  const wrong = readDescription('people-data-labs.json', {
-    prefix: '/v5',
-    // The description states the record in the place of the answer.
-    described: ({ reply }) => ({ schema: 'Person', values: [(reply.body as { data: unknown }).data] }),
-  });
-  expect(wrong(exchanges)).toEqual([]);
 });

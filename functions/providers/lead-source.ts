@@ -1,5 +1,6 @@
 import type { SearchedArea } from '#shared/domain/area/searched-area.ts';
 import type { Search } from '#shared/domain/kinds/index.ts';
+import type { Approximation } from '#shared/domain/leads/approximation.ts';
 import type { Found } from '#shared/domain/leads/found.ts';
 import type { SourceId, SourceReason } from '#shared/domain/leads/sources.ts';
 
@@ -56,6 +57,8 @@ export type LeadSource<S extends Search = Search, F extends Found = Found> = {
   id: SourceId;
   kind: S['kind'];
   able: SourceAbilities;
+  /** What it asks for in the place of what is wanted, told without asking anybody; absent where that never differs. */
+  approximates?(search: S): Approximation[];
   /** `rows` is how many first leads are wished: 0 where only the total is asked for. */
   look(search: S, options: { rows: number; signal?: AbortSignal | undefined }): Promise<Look<F>>;
   page(search: S, options: PageOptions): Promise<Page<F>>;

@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
 import { createGuardedFetch } from '#functions/platform/outbound/index.ts';
 import type { SourceReason } from '#shared/domain/leads/sources.ts';
 import type { SourceFailure } from './lead-source.ts';
@@ -6,6 +6,8 @@ import type { VendorDeps } from './vendors/call-vendor.ts';
 import { vendorStandInPolicy } from './vendors/vendor-policy.ts';
 
 type Asked = { method: string; path: string; query: URLSearchParams; body: unknown };
+/** Gives what is wrong with what a stand-in was asked and answered, by the vendor's own description; undefined where there is none. */
+export type Held = ((exchanges: readonly never[]) => string[]) | undefined;
 
 /** A stand-in of a vendor, as the conformance suites use it. */
 export type StandIn<Fault extends string> = {
@@ -47,3 +49,10 @@ export const failureOf = (asking: Promise<unknown>): Promise<SourceFailure> =>
     () => expect.fail('it gave something'),
     (error: SourceFailure) => error,
   );
+
+/** That all that a suite has sent by now, and what the stand-in answered, is as the vendor describes it, where there is a description. */
+export const testDescribed = (held: Held, exchanges: () => Asked[]): void =>
+  test.skipIf(!held)('what was sent and answered is as the vendor describes it', () => {
+    expect(exchanges().length).toBeGreaterThan(5);
+    expect([...new Set(held?.(exchanges() as never[]))]).toEqual([]);
+  });

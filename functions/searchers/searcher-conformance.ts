@@ -20,6 +20,8 @@ export type ConformanceCase = {
   /** Part of a name, written with other case and accents than the data has. */
   text: string;
   textMatches: RegExp;
+  /** A name of several words that some have, and how it may be typed: with other case and accents. No other name begins like it. */
+  name: { typed: string; is: string };
 };
 
 const everything = 10_000;
@@ -158,6 +160,25 @@ export function describeSearcher(name: string, prepare: () => Promise<Conformanc
       const expected = places.filter(({ values }) => values.phone?.length && values.website?.length);
       expect(ids(withBoth.places)).toEqual(ids(expected));
       expect(withBoth.places.length).toBeLessThan(places.length);
+    });
+
+    it('compares the name as a whole where the mode says so', async () => {
+      const { known, places } = await findAll('city', 5);
+      const { typed, is } = known.name;
+      const namesOf = async (search_type: LocalSearch['search_type'], text: string) =>
+        (await findAll('city', 5, { search_type, text })).places.map(({ name }) => name);
+      const those = places.map(({ name }) => name).filter((name) => name === is);
+      expect(those.length).toBeGreaterThan(0);
+      expect(await namesOf('exact', typed)).toEqual(those);
+      expect(await namesOf('exact', typed.slice(0, -1))).toEqual([]);
+      const beginning = typed.slice(0, -1);
+      expect(await namesOf('start', beginning)).toEqual(those);
+      // What stands in the midst of the name is contained, and begins nothing.
+      const [, ...rest] = typed.split(' ');
+      expect(await namesOf('start', rest.join(' '))).toEqual([]);
+      expect(await namesOf('contain', rest.join(' '))).toEqual(expect.arrayContaining(those));
+      expect(await namesOf(undefined, '')).toHaveLength(places.length);
+      expect(await namesOf('exact', '')).toHaveLength(places.length);
     });
 
     it('takes wildcards and quotes for what they are', async () => {

@@ -30,6 +30,7 @@ export const placeColumns = {
   facts: 'string',
   ids: 'string',
   categories: 'string',
+  name_keys: 'string',
 } as const;
 
 /** The same of the published companies. */

@@ -1,3 +1,4 @@
+import type { LocalSearch } from '#shared/domain/kinds/local.ts';
 import type { searchModes } from '#shared/domain/kinds/search-parts.ts';
 import { foldText } from '../../../shared/domain/fold-text.ts';
 
@@ -14,6 +15,21 @@ const holds: Record<Mode, (text: string, wanted: string) => boolean> = {
 export function matchText(mode: Mode, wanted: string, ...texts: (string | undefined)[]): boolean {
   const folded = foldText(wanted);
   return folded === '' || texts.some((text) => text !== undefined && holds[mode](foldText(text), folded));
+}
+
+/**
+ * True if a place is as the text of a search for places wants, by its name. `contain` is about words: each of them is somewhere in
+ * `told`, the folded text of all that it is searched by.
+ */
+export function matchPlace(
+  { search_type: mode = 'contain', text }: Pick<LocalSearch, 'search_type' | 'text'>,
+  name: string,
+  told: string = foldText(name),
+): boolean {
+  if (mode !== 'contain') return matchText(mode, text, name);
+  return foldText(text)
+    .split(' ')
+    .every((word) => told.includes(word));
 }
 
 /** True if one of the texts has one of the words in it, or there are none. */

@@ -2,6 +2,7 @@ import type { OsmElement, OsmFilters, OsmPlaces, TagFilter } from '#functions/pr
 import type { LocalSearch } from '#shared/domain/kinds/local.ts';
 import type { Found } from '#shared/domain/leads/found.ts';
 import { foldText } from '../../../shared/domain/fold-text.ts';
+import { matchPlace } from '../domain/match-text.ts';
 import type { NearestCity } from '../locations/nearest-city.ts';
 import {
   businessKeys,
@@ -36,10 +37,11 @@ const reachedBy = (field: LocalSearch['has'][number]): TagFilter => ({
   ...(field === 'phone' ? { byCountry: true as const } : {}),
 });
 
-function filtersOf({ categories, text, has }: LocalSearch): OsmFilters {
+function filtersOf({ categories, text, has, search_type: mode = 'contain' }: LocalSearch): OsmFilters {
+  const keys = mode === 'contain' ? textKeys : ['name'];
   const longest = wordsOf(text).toSorted((a, b) => b.length - a.length);
   const all: TagFilter[] = [
-    ...longest.slice(0, mostWords).map((word) => ({ keys: textKeys, spelled: [spellWord(word)] })),
+    ...longest.slice(0, mostWords).map((word) => ({ keys, spelled: [spellWord(word)] })),
     ...[...new Set(has)].map(reachedBy),
   ];
   const any = categories.length > 0 ? categoryFilters(categories) : everybody;
@@ -47,10 +49,11 @@ function filtersOf({ categories, text, has }: LocalSearch): OsmFilters {
 }
 
 /** Whether the search finds a place, by the rules that hold for imported ones. */
-function fits({ categories, text, has }: LocalSearch, place: NormalPlace): boolean {
+function fits(search: LocalSearch, place: NormalPlace): boolean {
+  const { categories, has } = search;
   return (
     (categories.length === 0 || categories.some((key) => place.categories.includes(key))) &&
-    wordsOf(text).every((word) => place.search_text.includes(word)) &&
+    matchPlace(search, place.name, place.search_text) &&
     has.every((field) => place.facts.some((fact) => fact.field === field))
   );
 }

@@ -2,7 +2,7 @@ import { isInside } from '#shared/domain/area/ring.ts';
 import type { LocalSearch } from '#shared/domain/kinds/local.ts';
 import { upperOf } from '#shared/domain/leads/categories/finer-categories.ts';
 import type { LeadField, LeadValue, LeadValues } from '#shared/domain/leads/lead.ts';
-import { foldText } from '../../../shared/domain/fold-text.ts';
+import { matchPlace } from '../domain/match-text.ts';
 import type { NearestCity } from '../locations/nearest-city.ts';
 import type { Place } from '../ports.ts';
 import { cellCenterOf, keysWithin, positionOf, type SampleKey, share } from './sample-grid.ts';
@@ -24,7 +24,6 @@ const emailShare = 0.12;
 /** Every invented business that the search matches, most contact data first and then nearest: the same for every call. */
 export function matchSamples(search: LocalSearch): Found[] {
   const categories = new Set<string | undefined>(search.categories.map(upperOf));
-  const words = foldText(search.text).split(' ').filter(Boolean);
   const found: Found[] = [];
   const { polygon } = search.location;
   for (const { key, distance } of keysWithin(search.location, search.location.radius_km * 1000)) {
@@ -33,7 +32,7 @@ export function matchSamples(search: LocalSearch): Found[] {
     const has = contactsOf(key);
     if (search.has.some((field) => !has[field])) continue;
     if (search.technologies?.length && !isMadeWith(key, search.technologies)) continue;
-    if (words.length > 0 && !includesAll(foldText(nameOf(key)), words)) continue;
+    if (!matchPlace(search, nameOf(key))) continue;
     found.push({ key, distance, has });
   }
   return found.sort(
@@ -98,10 +97,6 @@ const isMadeWith = (key: SampleKey, wanted: readonly string[]): boolean =>
   (wanted.includes(technologyOf(key) ?? '') || (hasListing(key) && wanted.includes('google my business')));
 
 const contactCount = ({ has: { phone, website, email } }: Found): number => +phone + +website + +email;
-
-function includesAll(folded: string, words: readonly string[]): boolean {
-  return words.every((word) => folded.includes(word));
-}
 
 function compareKeys(a: SampleKey, b: SampleKey): number {
   return a.band - b.band || a.cell - b.cell || a.index - b.index;

@@ -6,14 +6,26 @@ import { openGazetteer } from '../locations/gazetteer.ts';
 import { describeSearcher } from '../searcher-conformance.ts';
 import { createSamplePlaces } from './sample-places-source.ts';
 
+const newYork = { lat: 40.758, lon: -73.9855 };
+const twoWords = samplePlaces({
+  kind: 'local',
+  location: { ...newYork, radius_km: 5 },
+  categories: [],
+  text: '',
+  has: [],
+})
+  .map(({ name }) => name)
+  .find((name) => /^[A-Z][a-z]+ [A-Z][a-z]+$/.test(name));
+
 describeSearcher('the sample searcher', async () => ({
   searcher: createSamplePlaces(openGazetteer().nearest),
-  city: { lat: 40.758, lon: -73.9855 },
+  city: newYork,
   antimeridian: { lat: -16.8, lon: 179.995 },
   pole: { lat: 89.99, lon: 12 },
   category: 'cafe',
   text: 'ÁMBER cafe',
   textMatches: /^Amber.*(Café)/,
+  name: { typed: twoWords?.toUpperCase().replace('A', 'Á') ?? '', is: twoWords ?? '' },
 }));
 
 const around = (lat: number, lon: number, radius_km = 5): LocalSearch => ({

@@ -5,7 +5,7 @@ import { setFilters } from '#shared/domain/kinds/search-parts.ts';
 /** The filters of a search that a source cannot honour, by their names in the search; among them how texts are compared. */
 export function ignoredFilters(search: Search, { able }: Pick<LeadSource, 'able'>): string[] {
   // `contain` is what every source does with a text.
-  const mode = 'search_type' in search && search.search_type !== 'contain' ? ['search_type'] : [];
+  const mode = (search.search_type ?? 'contain') === 'contain' ? [] : ['search_type'];
   return [...setFilters(search), ...mode].filter((name) => !able.filters.includes(name));
 }
 

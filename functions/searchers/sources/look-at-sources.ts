@@ -1,5 +1,6 @@
 import { isSourceFailure, type LeadSource, type Look } from '#functions/providers/index.ts';
 import type { Search } from '#shared/domain/kinds/index.ts';
+import type { Approximation } from '#shared/domain/leads/approximation.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { Chosen, Skipped } from './choose-sources.ts';
 import { ignoredFilters } from './fit-search.ts';
@@ -10,6 +11,7 @@ export type Looked = {
   id: LeadSource['id'];
   look: Omit<Look, 'total'> & { total: AreaTotal };
   ignored: string[];
+  approximated: Approximation[];
 };
 export type AllLooked = {
   looked: Looked[];
@@ -45,7 +47,8 @@ async function lookAt(source: LeadSource, search: Search, rows: number): Promise
     // Of the circle nobody can say how many in the area have a field.
     const known = area ? {} : { ...(has ? { has } : {}), ...(cells ? { cells } : {}) };
     const first = keepToArea(area, look.first);
-    return { id, look: { ...known, total, first }, ignored: ignoredFilters(search, source) };
+    const approximated = source.approximates?.(search) ?? [];
+    return { id, look: { ...known, total, first }, ignored: ignoredFilters(search, source), approximated };
   } catch (error) {
     if (!isSourceFailure(error)) throw error;
     return { id, reason: error.reason };

@@ -69,11 +69,21 @@ describe('who is asked', () => {
     const offers = {
       'open-data': async () => 'no_data' as const,
       'google-places': async () => source('google-places', { filters: ['text'] }),
-      overpass: async () => source('overpass', { filters: ['location'] }),
+      overpass: async () =>
+        source('overpass', {
+          filters: ['location'],
+          approximates: () => [{ filter: 'location', is: 'words' }],
+        }),
     };
     const { sources } = await searchSources(offers, () => 0).preview(search, account);
     expect(sources).toEqual([
-      { id: 'overpass', total: 4, total_is: 'exact', ignored: ['has'] },
+      {
+        id: 'overpass',
+        total: 4,
+        total_is: 'exact',
+        ignored: ['has'],
+        approximated: [{ filter: 'location', is: 'words' }],
+      },
       { id: 'open-data', reason: 'no_data' },
       { id: 'google-places', reason: 'no_filter_honoured' },
     ]);
@@ -89,6 +99,13 @@ test('a source that cannot compare texts as asked is told of, and asked all the 
   expect(await ignoredOf(exact, ['text'])).toMatchObject([{ ignored: ['search_type'] }]);
   expect(await ignoredOf(exact, ['text', 'search_type'])).toMatchObject([{ ignored: [] }]);
   expect(await ignoredOf({ ...exact, search_type: 'contain' }, ['text'])).toMatchObject([{ ignored: [] }]);
+  const google = over(source('google-places', { filters: ['location', 'text'] }));
+  const place = { ...search, has: [], text: 'acme' };
+  const ignoredPlaces = async (more: object) =>
+    (await google.preview({ ...place, ...more }, account)).sources;
+  expect(await ignoredPlaces({ search_type: 'start' })).toMatchObject([{ ignored: ['search_type'] }]);
+  for (const usual of [{}, { search_type: 'contain' }])
+    expect(await ignoredPlaces(usual)).toMatchObject([{ ignored: [] }]);
   await expect(ignoredOf(exact, ['search_type'])).rejects.toMatchObject({ code: 'provider_unavailable' });
 });
 

@@ -27,11 +27,12 @@ export async function previewSearch(
     places: first.slice(0, previewSize).map(maskContacts),
     sample,
     sources: [
-      ...looked.map(({ id, look, ignored }) => ({
+      ...looked.map(({ id, look, ignored, approximated }) => ({
         id,
         total_is: look.total.is,
         total: look.total.is === 'unknown' ? 0 : look.total.count,
         ignored,
+        approximated,
       })),
       ...skipped,
     ],

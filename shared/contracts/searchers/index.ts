@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { SearchLocation } from '#shared/domain/area/search-location.ts';
 import { Search } from '#shared/domain/kinds/index.ts';
+import { Approximation } from '#shared/domain/leads/approximation.ts';
 import { Found } from '#shared/domain/leads/found.ts';
 import { sourceIds, sourceReasons } from '#shared/domain/leads/sources.ts';
 import { endpoint, group } from '../endpoint.ts';
@@ -50,9 +51,12 @@ export type CoveredArea = z.infer<typeof CoveredArea>;
 /** `at_most` where a source counts the circle around an area that was drawn. */
 const TotalIs = z.enum(['exact', 'at_least', 'at_most', 'unknown']);
 
-/** One that answered, with what it has and the filters that it cannot honour; or one that did not, and why. */
+/** One that answered, with what it has, the filters that it cannot honour and those that it honours nearly; or one that did not, and why. */
 const PreviewSource = z.union([
-  z.object({ id: z.enum(sourceIds), total_is: TotalIs, total: z.int(), ignored: z.array(z.string()) }),
+  z.object({
+    ...{ id: z.enum(sourceIds), total_is: TotalIs, total: z.int() },
+    ...{ ignored: z.array(z.string()), approximated: z.array(Approximation) },
+  }),
   z.object({ id: z.enum(sourceIds), reason: z.enum(sourceReasons) }),
 ]);
 export type PreviewSource = z.infer<typeof PreviewSource>;

@@ -4,7 +4,7 @@ import { isCategoryKey } from '../leads/categories/finer-categories.ts';
 import { withCommon } from './actions.ts';
 import { common, keptColumns } from './column.ts';
 import type { Kind } from './kind.ts';
-import { Text } from './search-parts.ts';
+import { searchModes, Text } from './search-parts.ts';
 
 /** A category of either level: those of `placeCategories`, and the finer ones below them. */
 const CategoryKey = z
@@ -27,6 +27,8 @@ export const LocalSearch = z.strictObject({
   kind: z.literal('local'),
   location: SearchLocation,
   categories: z.array(CategoryKey).max(50).default([]),
+  /** How `text` is compared. Absent in what earlier releases saved, which is `contain`. */
+  search_type: z.enum(searchModes).optional(),
   text: Text,
   has: z
     .array(z.enum(['phone', 'website', 'email']))
@@ -48,6 +50,7 @@ const stored = z.object({
     polygon: z.array(z.tuple([z.number(), z.number()])).optional(),
   }),
   categories: z.array(z.string()).default([]),
+  search_type: z.string().optional(),
   text: z.string().default(''),
   has: z.array(z.string()).default([]),
   technologies: z.array(z.string()).optional(),

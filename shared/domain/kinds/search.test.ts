@@ -2,11 +2,20 @@ import { expect, test } from 'vitest';
 import { SearchLocation } from '../area/search-location.ts';
 import { Search, StoredSearch } from './index.ts';
 import { LocalSearch } from './local.ts';
+import { searchModes } from './search-parts.ts';
 
 const here = { lat: 50.9, lon: 6.9 };
 const search = { kind: 'local', location: here };
 const located = (more: object) => SearchLocation.safeParse({ ...here, ...more }).success;
 const accepted = (more: object) => LocalSearch.safeParse({ ...search, ...more }).success;
+
+test('every kind knows how its texts are compared, and no other way', () => {
+  for (const asks of [search, { kind: 'company', text: 'a' }, { kind: 'people', person: 'a' }])
+    for (const search_type of [...searchModes, 'like'])
+      expect(Search.safeParse({ ...asks, search_type }).success, search_type).toBe(search_type !== 'like');
+  const asked = Search.parse({ ...search, text: 'a', search_type: 'exact' });
+  expect(StoredSearch.parse(asked)).toEqual(asked);
+});
 
 test('a place and no more is every business within five kilometres', () => {
   expect(Search.parse(search)).toEqual({
@@ -21,9 +30,9 @@ test.each([
   { kind: 'domain' },
   { kind: 'influencer', platforms: ['youtube'] },
 ])('of $kind a text without a letter or digit is no text: it would find everything', (of) => {
-  for (const search_type of of.kind === 'local' ? [undefined] : ['contain', 'exact', 'start'])
+  for (const search_type of searchModes)
     for (const text of ['!!!', '\u{1F600}', '= %', '..', "'", '\u0000', '|']) {
-      const read = Search.safeParse({ ...of, ...(search_type ? { search_type } : {}), text });
+      const read = Search.safeParse({ ...of, search_type, text });
       expect(
         read.error?.issues.map(({ path }) => path.join('.')),
         text,

@@ -40,6 +40,8 @@ describeSearcher('the open-data searcher on Athena', async () => ({
 test.each([
   ['everything', {}],
   ['a text with quotes and wildcards', { text: "O'Neill's 100%" }],
+  ['a whole name', { text: 'senor nandu', search_type: 'exact' }],
+  ['the start of a name', { text: 'oneills 1', search_type: 'start' }],
   ['a category and contacts', { categories: ['cafe', 'gym'], has: ['phone', 'email'] }],
   ['the antimeridian', { location: { ...conformanceFacts.antimeridian, radius_km: 7.5 } }],
 ] satisfies [string, Partial<LocalSearch>][])('Athena and DuckDB agree on %s', async (_, more) => {

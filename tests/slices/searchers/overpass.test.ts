@@ -31,6 +31,10 @@ describeSource('Overpass', {
       finds: named(/Zahnärzte|Restaurant/),
     },
     text: { search: places({ text: 'ZAHNARZTE' }), finds: named(/Zahnärzte/) },
+    search_type: {
+      search: places({ text: 'zahn', search_type: 'start' }),
+      finds: named(/^Zahn/),
+    },
     has: {
       search: places({ has: ['phone', 'email'] }),
       finds: ({ values }) => Boolean(values.phone && values.email),

@@ -31,3 +31,23 @@ export async function serveNames(zone: Zone) {
   await new Promise<void>((resolve) => socket.bind(0, '127.0.0.1', resolve));
   return { address: `127.0.0.1:${socket.address().port}`, asked, stop: () => socket.close() };
 }
+
+/** What a fault has servers say in the place of a zone. */
+const faulty: Record<string, Zone> = {
+  'server-failed': () => codes.serverFailed,
+  refused: () => codes.refused,
+  silence: () => 'silence',
+};
+
+/** Asks servers that have a fault, or that say what the zone says. Nobody listens at the one of `nobody`. */
+export const withNameFault =
+  <T>(zone: Zone, ask: (servers: readonly string[]) => Promise<T>) =>
+  async (fault: string | undefined): Promise<T> => {
+    if (fault === 'nobody') return ask(['127.0.0.1:9']);
+    const { address, stop } = await serveNames(fault ? (faulty[fault] ?? zone) : zone);
+    try {
+      return await ask([address]);
+    } finally {
+      stop();
+    }
+  };

@@ -31,9 +31,10 @@ function skipSpaces(text: string, at: number): [number, number] {
   return spaced ? [at - 1, at + 2] : [at, at + 1];
 }
 
-/** Cuts what a script or an address bar has in front: `mail='info`, `to=info`. */
+/** Cuts what a script or an address bar has in front: `mail='info`, `to=info`. A name with `$` in front is to be filled in: nobody's. */
 function trimLocal(raw: string): string {
-  return raw.slice(raw.lastIndexOf('=') + 1).replace(/^[^a-z0-9]+/i, '');
+  const name = raw.slice(raw.lastIndexOf('=') + 1);
+  return name.startsWith('$') ? '' : name.replace(/^[^a-z0-9]+/i, '');
 }
 
 /** Cuts the full stop of the sentence, and a following word that lost its space (`site.comPhone`). */

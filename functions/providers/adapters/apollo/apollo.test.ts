@@ -1,6 +1,7 @@
 import { CompanySearch } from '#shared/domain/kinds/company.ts';
 import { PeopleSearch } from '#shared/domain/kinds/people.ts';
 import type { Found } from '#shared/domain/leads/found.ts';
+import { heldToApollo } from '#tests/support/vendors/held-to-description.ts';
 import { standInKey, startApollo } from '#tests/support/vendors/stand-ins.ts';
 import { describeSource } from '../../source-conformance.ts';
 import { createApolloCompanies } from './companies.ts';
@@ -15,7 +16,7 @@ const is = (name: string, wanted: unknown) => (lead: Found) => column(name)(lead
 const byCompany = (name: string) => is('company', name);
 
 describeSource('Apollo, whose people are not revealed,', {
-  ...{ start: startApollo, key: standInKey, paid: false },
+  ...{ start: startApollo, held: heldToApollo, key: standInKey, paid: false },
   create: (deps) => createApolloPeople(deps, { reveal: false }),
   broad: people({}),
   byText: (person) => people({ person }),
@@ -46,7 +47,7 @@ const numberOf = (lead: Found): number =>
 const townOf = (lead: Found): number => (numberOf(lead) * 3 + Math.floor(numberOf(lead) / 7)) % 5;
 
 describeSource('Apollo, whose people are revealed,', {
-  ...{ start: startApollo, key: standInKey, paid: false },
+  ...{ start: startApollo, held: heldToApollo, key: standInKey, paid: false },
   create: (deps) => createApolloPeople(deps),
   broad: people({}),
   byText: (person) => people({ person }),
@@ -76,7 +77,7 @@ describeSource('Apollo, whose people are revealed,', {
 const companies = (part: object) => CompanySearch.parse({ kind: 'company', countries: everywhere, ...part });
 
 describeSource('Apollo, for companies,', {
-  ...{ start: startApollo, key: standInKey, paid: true },
+  ...{ start: startApollo, held: heldToApollo, key: standInKey, paid: true },
   create: createApolloCompanies,
   broad: companies({}),
   byText: (text) => companies({ text }),

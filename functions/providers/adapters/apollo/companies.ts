@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { CompanySearch } from '#shared/domain/kinds/company.ts';
 import type { Found } from '#shared/domain/leads/found.ts';
 import type { LeadSource } from '../../lead-source.ts';
+import { looselyAsked } from '../../vendors/approximate.ts';
 import type { VendorDeps } from '../../vendors/call-vendor.ts';
 import { countryCode } from '../../vendors/countries.ts';
 import { foundOf, profiles, webAddress } from '../../vendors/found-of.ts';
@@ -96,6 +97,7 @@ export function createApolloCompanies(deps: VendorDeps): LeadSource<CompanySearc
   const call = createApolloCall(deps);
   return vendorSource<CompanySearch>({
     ...{ id: 'apollo', kind: 'company', able },
+    approximates: ({ industries }) => looselyAsked('industries', 'words', industries),
     async page(search, { at }, { signal }) {
       const page = at ? Number(at) : 1;
       const query = withQuery('/mixed_companies/search', {

@@ -1,5 +1,6 @@
 import type { PeopleSearch } from '#shared/domain/kinds/people.ts';
 import { isSourceFailure, type LeadSource } from '../../lead-source.ts';
+import { looselyAsked } from '../../vendors/approximate.ts';
 import type { CallVendor, VendorDeps } from '../../vendors/call-vendor.ts';
 import { vendorSource } from '../../vendors/vendor-source.ts';
 import { domainIn } from '../../vendors/words.ts';
@@ -11,7 +12,7 @@ import {
   personFound,
   type SearchedPerson,
 } from './people-reply.ts';
-import { employeeRanges, locations, seniorityWords } from './words.ts';
+import { employeeRanges, locations, otherSeniorities, seniorityWords } from './words.ts';
 
 /** `reveal`: last names and contacts are asked for too, for a credit each; else leads have what a search shows. */
 export type ApolloOptions = { reveal?: boolean };
@@ -45,6 +46,13 @@ export function peopleQuery(search: PeopleSearch): ApolloQuery {
   };
 }
 
+const approximates = ({ person, company, position, seniority, search_type }: PeopleSearch) => [
+  ...looselyAsked('person', 'words', person),
+  ...looselyAsked('company', 'words', domainIn(company) ? '' : company),
+  ...looselyAsked('position', 'similar', search_type === 'exact' ? '' : position),
+  ...otherSeniorities(seniority),
+];
+
 /** People of Apollo. Searching costs nothing there; revealing who they are does. */
 export function createApolloPeople(
   deps: VendorDeps,
@@ -61,7 +69,7 @@ export function createApolloPeople(
     people.map((one) => personFound(one, known.get(one.id), now()));
 
   return vendorSource<PeopleSearch>({
-    ...{ id: 'apollo', kind: 'people', able },
+    ...{ id: 'apollo', kind: 'people', able, approximates },
     async look(search, rows, signal) {
       const { total_entries, people } = await ask(search, 1, Math.min(perPage, Math.max(1, rows)), signal);
       return { total: { is: 'exact', count: total_entries }, first: leads(people).slice(0, rows) };

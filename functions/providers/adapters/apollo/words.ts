@@ -1,4 +1,6 @@
 import type { PeopleSearch } from '#shared/domain/kinds/people.ts';
+import type { Approximation } from '#shared/domain/leads/approximation.ts';
+import { valuesInstead } from '../../vendors/approximate.ts';
 import { countryName } from '../../vendors/countries.ts';
 import { type CompanySize, headsOf } from '../../vendors/words.ts';
 
@@ -29,6 +31,10 @@ const readable: Readonly<Record<string, Seniority>> = {
   ...{ entry: 'entry', intern: 'intern' },
 };
 export const readSeniority = (told: string | null | undefined): Seniority | undefined => readable[told ?? ''];
+
+/** Whom Apollo is asked for, where it has no word for a seniority. */
+export const otherSeniorities = (wanted: readonly Seniority[]): Approximation[] =>
+  valuesInstead('seniority', wanted, (one) => seniorities[one].flatMap((word) => readable[word] ?? []));
 
 const noEnd = 10_000_000;
 /** `11,50` */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { codes, mx, serveNames, type Zone } from '#tests/support/verification/name-server.ts';
+import { codes, mx, serveNames, withNameFault, type Zone } from '#tests/support/verification/name-server.ts';
+import { describeNames } from '../../verifier-conformance.ts';
 import { mailProviderOf } from './mail-providers.ts';
 import { createReadRecords } from './read-records.ts';
 
@@ -15,13 +16,12 @@ const records: Record<string, ReturnType<Zone>> = {
     ...{ type: 'NS', name: 'many.de', ttl: 1, data: `ns${at}.many.de` },
   })),
   'TXT many.de': txt('many.de', [`v=spf1 ${'a\u0007'.repeat(100)}`, 'x'.repeat(250), 'x'.repeat(250)]),
-  'MX broken.de': codes.serverFailed,
-  'NS broken.de': codes.refused,
   'MX gone.de': codes.noSuchName,
 };
+const zone: Zone = (name, type) => records[`${type} ${name}`] ?? [];
 let names: Awaited<ReturnType<typeof serveNames>>;
 beforeAll(async () => {
-  names = await serveNames((name, type) => records[`${type} ${name}`] ?? []);
+  names = await serveNames(zone);
 });
 afterAll(() => names.stop());
 
@@ -38,6 +38,12 @@ test('a domain says who serves it, takes its mail, and may send in its name', as
   expect(await read('null.de')).toEqual({ name_servers: [], mail_servers: [], accepts_mail: false });
 });
 
+describeNames('What a domain says of itself', {
+  ask: withNameFault(zone, async (servers) => createReadRecords({ servers })('null.de')),
+  says: { name_servers: [], mail_servers: [], accepts_mail: false },
+  nothing: { name_servers: [], mail_servers: [] },
+});
+
 test('who serves a domain does not decide how much is kept of it', async () => {
   const { name_servers, spf } = await createReadRecords({ servers: [names.address] })('many.de');
   expect(name_servers).toHaveLength(50);
@@ -45,7 +51,7 @@ test('who serves a domain does not decide how much is kept of it', async () => {
   expect(spf).not.toMatch(/\p{Cc}/u);
 });
 
-test.each(['broken.de', 'gone.de', 'empty.de'])('of %s nothing is said, not even no', async (domain) => {
+test.each(['gone.de', 'empty.de'])('of %s nothing is said, not even no', async (domain) => {
   const read = createReadRecords({ servers: [names.address] });
   expect(await read(domain)).toEqual({ name_servers: [], mail_servers: [] });
 });

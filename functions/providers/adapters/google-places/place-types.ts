@@ -1,4 +1,6 @@
+import type { Approximation } from '#shared/domain/leads/approximation.ts';
 import type { PlaceCategoryKey } from '#shared/domain/leads/categories/place-categories.ts';
+import { looselyAsked, valuesInstead } from '../../vendors/approximate.ts';
 
 /** Those of Google's types (its table A) that are called as our categories are. */
 const same = [
@@ -100,7 +102,6 @@ const others: Partial<Record<PlaceCategoryKey, string>> = {
     government_office: 'local_government_office',
   },
   ...{
-    amusement_center: 'amusement_park',
     company_office: 'corporate_office',
     passenger_transport: 'taxi_service',
   },
@@ -110,10 +111,35 @@ const types = new Map<string, string>([
   ...same.map((type) => [type, type] as const),
   ...Object.entries(others),
 ]);
-const categories = new Map([...types].map(([category, type]) => [type, category]));
+/** Types that are less than a category, and that it is not asked for by. */
+const readAlone = [['amusement_park', 'amusement_center']] as const;
+const categories = new Map<string, string>([
+  ...[...types].map(([category, type]) => [type, category] as const),
+  ...readAlone,
+]);
 
 /** Google's type for a category; undefined where it has none, and the category is asked for by its name. */
 export const placeType = (category: string): string | undefined => types.get(category);
+
+/** Our words for those of Google's types that are less than the category which they are asked for. */
+const narrower: Partial<Record<string, string>> = {
+  marketing_agency: 'marketing_consultant',
+  passenger_transport: 'taxi_rank',
+};
+
+/** What Google is asked for in the place of categories: the nearest type that it has, or words. */
+export const otherCategories = (wanted: readonly string[]): Approximation[] => [
+  ...valuesInstead(
+    'categories',
+    wanted.filter((one) => placeType(one)),
+    (one) => [narrower[one] ?? one],
+  ),
+  ...looselyAsked(
+    'categories',
+    'words',
+    wanted.filter((one) => !placeType(one)),
+  ),
+];
 
 /** Our category for the first of Google's types that we know. */
 export const categoryOfTypes = (told: readonly (string | null | undefined)[]): string | undefined =>

@@ -9,6 +9,7 @@ import type { VendorDeps } from '../../vendors/call-vendor.ts';
 import { vendorSource } from '../../vendors/vendor-source.ts';
 import { type AskPlaces, createAskPlaces, pageSize, perQuestion, questionOf } from './ask-places.ts';
 import { distanceOf, type Place, placeFound } from './place-found.ts';
+import { otherCategories } from './place-types.ts';
 
 const able = {
   filters: ['location', 'categories', 'text'],
@@ -91,6 +92,7 @@ export function createGooglePlaces(deps: VendorDeps): LeadSource<LocalSearch>[] 
   const ask = createAskPlaces(deps);
   const source = vendorSource<LocalSearch>({
     ...{ id: 'google-places', kind: 'local', able },
+    approximates: ({ categories }) => otherCategories(categories),
     async page(search, { at }, { signal }) {
       const walk = walkOf(ask, search, signal);
       const areas: SearchedArea[] = [];

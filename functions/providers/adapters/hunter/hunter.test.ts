@@ -1,6 +1,7 @@
 import { CompanySearch } from '#shared/domain/kinds/company.ts';
 import { DomainSearch } from '#shared/domain/kinds/domain.ts';
 import type { Found } from '#shared/domain/leads/found.ts';
+import { heldToHunter } from '#tests/support/vendors/held-to-description.ts';
 import { standInKey, startHunter } from '#tests/support/vendors/stand-ins.ts';
 import { describeSource } from '../../source-conformance.ts';
 import { createHunterCompanies, createHunterDomains } from './sources.ts';
@@ -19,7 +20,14 @@ const foundedOf = (lead: Found): number => 1950 + ((numberOf(lead) * 13) % 75);
 const companies = (part: object) => CompanySearch.parse({ kind: 'company', countries: everywhere, ...part });
 
 describeSource('Hunter, for companies,', {
-  ...{ start: startHunter, key: standInKey, paid: false, reasons, create: createHunterCompanies },
+  ...{
+    start: startHunter,
+    held: heldToHunter,
+    key: standInKey,
+    paid: false,
+    reasons,
+    create: createHunterCompanies,
+  },
   broad: companies({}),
   byText: (text) => companies({ text }),
   foreign: CompanySearch.parse({ kind: 'company', revenue: { min: 1 } }),
@@ -39,7 +47,7 @@ describeSource('Hunter, for companies,', {
 
 const domains = (part: object) => DomainSearch.parse({ kind: 'domain', countries: everywhere, ...part });
 const ofDomains = {
-  ...{ start: startHunter, key: standInKey, paid: false, reasons },
+  ...{ start: startHunter, held: heldToHunter, key: standInKey, paid: false, reasons },
   broad: domains({}),
   byText: (text: string) => domains({ text }),
   foreign: DomainSearch.parse({ kind: 'domain', endings: ['com'], languages: ['de'] }),

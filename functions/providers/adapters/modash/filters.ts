@@ -1,5 +1,7 @@
 import type { InfluencerSearch } from '#shared/domain/kinds/influencer.ts';
 import { platforms } from '#shared/domain/kinds/search-parts.ts';
+import type { Approximation } from '#shared/domain/leads/approximation.ts';
+import { onlySome, widerRange } from '../../vendors/approximate.ts';
 
 export type Platform = (typeof platforms)[number];
 type Filters = { [filter: string]: unknown };
@@ -33,10 +35,14 @@ export function askable(search: InfluencerSearch): Platform[] {
 
 const ages = [18, 25, 35, 45, 65];
 /** Modash knows these bounds alone; the nearest that leave nobody out are taken. */
-const ageFilter = ({ age_min: min, age_max: max }: InfluencerSearch): Filters => {
-  const from = min === undefined ? undefined : ages.findLast((age) => age <= min);
-  const to = max === undefined ? undefined : ages.find((age) => age >= max);
-  return isSet(from, to) ? { age: bounds(from, to) } : {};
+const agesAround = ({ age_min: min, age_max: max }: InfluencerSearch) =>
+  bounds(
+    min === undefined ? undefined : ages.findLast((age) => age <= min),
+    max === undefined ? undefined : ages.find((age) => age >= max),
+  );
+const ageFilter = (search: InfluencerSearch): Filters => {
+  const age = agesAround(search);
+  return isSet(age.min, age.max) ? { age } : {};
 };
 
 const bounds = (min: number | undefined, max: number | undefined) => ({
@@ -89,6 +95,17 @@ export function influencerFilter(search: InfluencerSearch, ids: Ids): Filters {
 type Weighted = InfluencerSearch['audience']['genders'];
 /** Modash takes one of these: that which most of the audience is to be. */
 const heaviest = (list: Weighted): Weighted => list.toSorted((a, b) => b.weight - a.weight).slice(0, 1);
+
+const idsOf = (list: Weighted): string[] => list.map(({ id }) => id);
+
+/** What Modash is asked for in the place of what is wanted. */
+export const approximates = (search: InfluencerSearch): Approximation[] => [
+  ...onlySome('platforms', search.platforms.length > 0 ? search.platforms : platforms, askable(search)),
+  ...widerRange('age', { min: search.age_min, max: search.age_max }, agesAround(search)),
+  ...(['genders', 'languages'] as const).flatMap((part) =>
+    onlySome(`audience.${part}`, idsOf(search.audience[part]), idsOf(heaviest(search.audience[part]))),
+  ),
+];
 
 /** What the audience is asked to be. */
 export function audienceFilter({ audience }: InfluencerSearch, ids: Ids): Filters {

@@ -6,7 +6,7 @@ import type { VendorDeps } from '../../vendors/call-vendor.ts';
 import { foundOf, profiles } from '../../vendors/found-of.ts';
 import { vendorSource } from '../../vendors/vendor-source.ts';
 import { createDictionaries } from './dictionaries.ts';
-import { askable, audienceFilter, influencerFilter, type Platform } from './filters.ts';
+import { approximates, askable, audienceFilter, influencerFilter, type Platform } from './filters.ts';
 import { createModashCall } from './modash.ts';
 
 type Signal = AbortSignal | undefined;
@@ -93,7 +93,7 @@ export function createModashInfluencers(deps: VendorDeps): LeadSource<Influencer
   }
 
   return vendorSource<InfluencerSearch>({
-    ...{ id: 'modash', kind: 'influencer', able },
+    ...{ id: 'modash', kind: 'influencer', able, approximates },
     async page(wanted, { at }, { signal }) {
       let [turn = 0, page = 0] = at ? at.split('.').map(Number) : [];
       const networks = askable(wanted);

@@ -5,6 +5,7 @@ import { maxLeadsPerSearch } from '#shared/domain/kinds/index.ts';
 import type { LocalSearch } from '#shared/domain/kinds/local.ts';
 import type { Found } from '#shared/domain/leads/found.ts';
 import { isSourceFailure, type LeadSource, SourceFailure } from '../../lead-source.ts';
+import { onlySome } from '../../vendors/approximate.ts';
 import {
   holds,
   type Rectangle,
@@ -27,7 +28,7 @@ const widestM = { ofSome: 40_000, ofAll: 10_000 };
 const mostQuestions = 3;
 
 const able = {
-  filters: ['location', 'categories', 'text', 'has'],
+  filters: ['location', 'categories', 'text', 'search_type', 'has'],
   areas: true as const,
   pageSize: mostElements,
   cap: maxLeadsPerSearch,
@@ -97,6 +98,14 @@ function walkOf(ask: AskOverpass, places: OsmPlaces, search: LocalSearch, now: (
   };
 }
 
+/** The categories that OpenStreetMap has tags for, where it has none for some. */
+const withTags = (places: OsmPlaces, search: LocalSearch) =>
+  onlySome(
+    'categories',
+    search.categories,
+    search.categories.filter((one) => places.filtersOf({ ...search, categories: [one] }).any.length > 0),
+  );
+
 /**
  * Places of OpenStreetMap as an Overpass server has them at this hour. The area is asked for tile by tile: one that has more than an
  * answer may hold, or that is too much for the server, is halved. A place belongs to the tile that its middle is in.
@@ -105,6 +114,7 @@ export function createOverpass(deps: VendorDeps, places: OsmPlaces): LeadSource<
   const ask = createAskOverpass(deps);
   return vendorSource<LocalSearch>({
     ...{ id: 'overpass', kind: 'local', able },
+    approximates: (search) => withTags(places, search),
     async page(search, { at }, { signal }) {
       const walk = walkOf(ask, places, search, deps.now);
       const areas: SearchedArea[] = [];

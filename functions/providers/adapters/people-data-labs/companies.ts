@@ -9,7 +9,7 @@ import { vendorSource } from '../../vendors/vendor-source.ts';
 import { asSize, domainIn } from '../../vendors/words.ts';
 import { type Clause, oneOf, term, textClause, wordClause, yearClause } from './clauses.ts';
 import { createPdlCall, pdlCap, pdlPage, searchPdl, text } from './pdl.ts';
-import { countryWords, revenueBands } from './words.ts';
+import { countryWords, revenueBands, widerRevenue } from './words.ts';
 
 const Place = z
   .object({ locality: text, region: text, country: text, street_address: text, postal_code: text })
@@ -83,6 +83,7 @@ export function createPdlCompanies(deps: VendorDeps): LeadSource<CompanySearch> 
   const call = createPdlCall(deps);
   return vendorSource<CompanySearch>({
     ...{ id: 'people-data-labs', kind: 'company', able },
+    approximates: ({ revenue }) => widerRevenue(revenue),
     page: (search, position, { limit, signal }) =>
       searchPdl(
         call,

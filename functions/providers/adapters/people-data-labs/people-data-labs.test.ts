@@ -1,6 +1,7 @@
 import { CompanySearch } from '#shared/domain/kinds/company.ts';
 import { PeopleSearch } from '#shared/domain/kinds/people.ts';
 import type { Found } from '#shared/domain/leads/found.ts';
+import { heldToPeopleDataLabs } from '#tests/support/vendors/held-to-description.ts';
 import { standInKey, startPeopleDataLabs } from '#tests/support/vendors/stand-ins.ts';
 import { describeSource } from '../../source-conformance.ts';
 import { createPdlCompanies } from './companies.ts';
@@ -16,7 +17,13 @@ const has = (name: string, pattern: RegExp) => (lead: Found) => pattern.test(Str
 const people = (part: object) => PeopleSearch.parse({ kind: 'people', countries: everywhere, ...part });
 
 describeSource('People Data Labs, for people,', {
-  ...{ start: startPeopleDataLabs, key: standInKey, paid: true, create: createPdlPeople },
+  ...{
+    start: startPeopleDataLabs,
+    held: heldToPeopleDataLabs,
+    key: standInKey,
+    paid: true,
+    create: createPdlPeople,
+  },
   broad: people({}),
   byText: (person) => people({ person }),
   filters: {
@@ -51,7 +58,13 @@ describeSource('People Data Labs, for people,', {
 const companies = (part: object) => CompanySearch.parse({ kind: 'company', countries: everywhere, ...part });
 
 describeSource('People Data Labs, for companies,', {
-  ...{ start: startPeopleDataLabs, key: standInKey, paid: true, create: createPdlCompanies },
+  ...{
+    start: startPeopleDataLabs,
+    held: heldToPeopleDataLabs,
+    key: standInKey,
+    paid: true,
+    create: createPdlCompanies,
+  },
   broad: companies({}),
   byText: (text) => companies({ text }),
   foreign: CompanySearch.parse({ kind: 'company', technologies: ['wordpress'] }),

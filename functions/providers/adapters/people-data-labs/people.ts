@@ -6,7 +6,7 @@ import { domainIn, linkedinIn } from '../../vendors/words.ts';
 import { type Clause, oneOf, someOf, term, textClause, wordClause } from './clauses.ts';
 import { createPdlCall, pdlCap, pdlPage, searchPdl } from './pdl.ts';
 import { Person, personFields, personFound } from './people-reply.ts';
-import { countryWords, levelWords, roleWord } from './words.ts';
+import { countryWords, levelWords, otherSeniorities, roleWord } from './words.ts';
 
 const able = {
   filters: [
@@ -67,6 +67,7 @@ export function createPdlPeople(deps: VendorDeps): LeadSource<PeopleSearch> {
   const call = createPdlCall(deps);
   return vendorSource<PeopleSearch>({
     ...{ id: 'people-data-labs', kind: 'people', able },
+    approximates: ({ seniority }) => otherSeniorities(seniority),
     page: (search, position, { limit, signal }) =>
       searchPdl(
         call,

@@ -1,4 +1,6 @@
 import type { PeopleSearch } from '#shared/domain/kinds/people.ts';
+import type { Approximation } from '#shared/domain/leads/approximation.ts';
+import { valuesInstead, widerRange } from '../../vendors/approximate.ts';
 import { countryNames } from '../../vendors/countries.ts';
 
 type Seniority = PeopleSearch['seniority'][number];
@@ -41,6 +43,10 @@ const readable: readonly (readonly [level: string, seniority: Seniority])[] = [
 export const readLevels = (told: readonly string[]): Seniority | undefined =>
   readable.find(([level]) => told.some((one) => one.toLowerCase() === level))?.[1];
 
+/** Whom it is asked for, where it has no level for a seniority. */
+export const otherSeniorities = (wanted: readonly Seniority[]): Approximation[] =>
+  valuesInstead('seniority', wanted, (one) => levels[one].flatMap((level) => readLevels([level]) ?? []));
+
 /** All names by which it may know the countries: it has one of them, and which differs from year to year. */
 export const countryWords = (codes: readonly string[]): string[] => codes.flatMap(countryNames);
 
@@ -69,12 +75,23 @@ const bands: readonly (readonly [band: string, upTo: number])[] = [
   ] as const),
   ['$10B+', Number.POSITIVE_INFINITY],
 ];
+/** Where a band begins, by its number. */
+const from = (index: number): number => bands[index - 1]?.[1] ?? 0;
 type Bounds = { min?: number | undefined; max?: number | undefined };
 /** The bands of which a part is in the range: nearer it cannot be asked for. None where the range has no end. */
 export function revenueBands({ min, max }: Bounds): string[] {
   if (min === undefined && max === undefined) return [];
-  const from = (index: number) => bands[index - 1]?.[1] ?? 0;
   return bands.flatMap(([band, upTo], index) =>
     upTo > (min ?? 0) && from(index) <= (max ?? Number.POSITIVE_INFINITY) ? [band] : [],
   );
+}
+
+/** The range that the bands come to, where it is wider than the one that is wanted. */
+export function widerRevenue(wanted: Bounds): Approximation[] {
+  const asked = bands.flatMap(([band], index) => (revenueBands(wanted).includes(band) ? [index] : []));
+  const [first, last] = [asked[0], asked.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const upTo = bands[last]?.[1];
+  const max = upTo === Number.POSITIVE_INFINITY ? undefined : upTo;
+  return widerRange('revenue', wanted, { min: from(first), max });
 }

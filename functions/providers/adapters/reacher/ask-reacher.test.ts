@@ -1,7 +1,18 @@
 import { createServer, type ServerResponse } from 'node:http';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createGuardedFetch } from '#functions/platform/outbound/index.ts';
+import { standInKey, startReacherVendor } from '#tests/support/vendors/stand-ins.ts';
+import { describeVerifier } from '../../verifier-conformance.ts';
 import { createReacher, reacherPolicy } from './ask-reacher.ts';
+
+describeVerifier('Reacher', {
+  ...{ start: startReacherVendor, key: standInKey, known: 'anna@amber-works.leadwright.example' },
+  create: ({ url, key, now, timeoutMs }) =>
+    createReacher({
+      ...{ url, secret: async () => key, now },
+      fetch: createGuardedFetch({ ...reacherPolicy, totalTimeoutMs: timeoutMs }),
+    }),
+});
 
 const address = 'anna@acme.de';
 const smtp = {
@@ -34,10 +45,7 @@ afterEach(() => {
 });
 
 /** A Reacher that answers as a test wants, and notes what it was asked. */
-async function reacher(
-  reply: Reply,
-  { secret, totalTimeoutMs = 10_000 }: { secret?: string; totalTimeoutMs?: number } = {},
-) {
+async function reacher(reply: Reply, { secret }: { secret?: string } = {}) {
   const asked: { path: string; secret: unknown; body: string }[] = [];
   const server = createServer((request, response) => {
     let body = '';
@@ -60,7 +68,7 @@ async function reacher(
   const ask = createReacher({
     url: `http://127.0.0.1:${port}/`,
     secret: async () => secret,
-    fetch: createGuardedFetch({ ...reacherPolicy, totalTimeoutMs }),
+    fetch: createGuardedFetch(reacherPolicy),
     now: () => new Date(clock.at),
   });
   return { ask, asked, clock };
@@ -142,11 +150,8 @@ describe('a reply', () => {
 
 describe('what is no answer', () => {
   test.each<[string, Reply, string]>([
-    ['500', json({ error: 'oh' }, 500), 'verifier_failed'],
-    ['a page', (response) => response.end('<!doctype html><title>Sign in</title>'), 'verifier_failed'],
     ['a list', json([]), 'verifier_failed'],
     ['nothing', (response) => response.end(), 'verifier_failed'],
-    ['half a body', (response) => response.end(JSON.stringify(good).slice(0, 200)), 'verifier_failed'],
     [
       'a body that breaks off',
       (response) => {
@@ -160,16 +165,8 @@ describe('what is no answer', () => {
       'verifier_failed',
     ],
     ['100 KB', json({ ...good, more: 'x'.repeat(100_000) }), 'verifier_failed'],
-    ['401', json({}, 401), 'verifier_refused'],
-    ['403', json({}, 403), 'verifier_refused'],
-    ['429', json({}, 429), 'verifier_busy'],
   ])('%s', async (_, reply, answer) => {
     expect(await answerTo(reply)).toEqual({ answer });
-  });
-
-  test('comes after its time', async () => {
-    const { ask } = await reacher(() => undefined, { totalTimeoutMs: 100 });
-    expect(await ask(address)).toEqual({ answer: 'verifier_timeout' });
   });
 
   test('comes from where nobody listens', async () => {
@@ -185,9 +182,7 @@ describe('what is no answer', () => {
 
 describe('it is left alone', () => {
   test.each<[string, Reply, number, string]>([
-    ['a minute after it refused', json({}, 401), 60, 'verifier_refused'],
     ['for as long as it says', json({}, 429, { 'retry-after': '120' }), 120, 'verifier_busy'],
-    ['for half a minute where it does not say', json({}, 429), 30, 'verifier_busy'],
     ['for no more than five minutes', json({}, 429, { 'retry-after': '86400' }), 300, 'verifier_busy'],
   ])('%s', async (_, reply, seconds, answer) => {
     const { ask, asked, clock } = await reacher(reply);

@@ -91,7 +91,7 @@ function refusalOf(
   { status, headers }: GuardedResponse,
   now: Date,
 ): { answer: MailboxSilence; seconds: number } | undefined {
-  if (status === 401 || status === 403) return { answer: 'verifier_refused', seconds: rest.refused };
+  if ([401, 402, 403].includes(status)) return { answer: 'verifier_refused', seconds: rest.refused };
   if (status === 429) {
     const wanted = readRetryAfter(headers['retry-after'], now) || rest.busy;
     return { answer: 'verifier_busy', seconds: Math.min(wanted, rest.longestBusy) };

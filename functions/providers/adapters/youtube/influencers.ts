@@ -1,5 +1,6 @@
 import type { InfluencerSearch } from '#shared/domain/kinds/influencer.ts';
 import { type LeadSource, SourceFailure } from '../../lead-source.ts';
+import { looselyAsked } from '../../vendors/approximate.ts';
 import type { VendorDeps } from '../../vendors/call-vendor.ts';
 import { vendorSource } from '../../vendors/vendor-source.ts';
 import { ChannelsReply, channelFound, isWanted, SearchReply } from './channels.ts';
@@ -68,6 +69,7 @@ export function createYouTubeInfluencers(deps: VendorDeps): LeadSource<Influence
 
   return vendorSource<InfluencerSearch>({
     ...{ id: 'youtube', kind: 'influencer', able },
+    approximates: ({ hashtags }) => looselyAsked('hashtags', 'words', hashtags),
     async page(wanted, { at }, { signal }) {
       const elsewhere = wanted.platforms.length > 0 && !wanted.platforms.includes('youtube');
       if (elsewhere || !wordsOf(wanted)) throw new SourceFailure('youtube', 'no_filter_honoured');

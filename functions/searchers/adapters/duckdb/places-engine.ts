@@ -45,7 +45,7 @@ export function createDuckdbEngine({ folder, memoryMb }: Options): OpenDataEngin
 }
 
 /** Columns that files have not always had. */
-const laterColumns = ['ids', 'categories'];
+const laterColumns = ['ids', 'categories', 'name_keys'];
 
 /** The file in FROM. One that was published before there were all columns is read as if they were empty in it. */
 async function readable(database: Duckdb, file: string): Promise<string> {

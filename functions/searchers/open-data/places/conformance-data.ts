@@ -35,4 +35,5 @@ export const conformanceFacts: Omit<ConformanceCase, 'searcher'> = {
   category: 'dentist',
   text: 'ANGSTROM cafe',
   textMatches: /Ångström/,
+  name: { typed: 'ONEILLS 100 Gym', is: "O'Neill's 100% Gym" },
 };

@@ -25,13 +25,17 @@ describeSearcher('the open-data searcher', async () => ({
   ...conformanceFacts,
 }));
 
-it('reads a file that was published before places told their ids', async () => {
+it('reads a file that was published before places told their ids and names', async () => {
   const older = await mkdtemp(join(tmpdir(), 'leadwright-open-data-'));
   try {
     const { places_file, ...manifest } = await publishFixture(older, conformancePlaces.slice(0, 30));
     const database = await openDuckdb({ memoryMb: 128 });
     const published = sqlText(join(older, places_file));
-    await writeSorted(database, `SELECT * EXCLUDE (ids) FROM read_parquet(${published})`, join(older, 'old'));
+    await writeSorted(
+      database,
+      `SELECT * EXCLUDE (ids, name_keys) FROM read_parquet(${published})`,
+      join(older, 'old'),
+    );
     database.close();
     const search = {
       kind: 'local' as const,
@@ -45,6 +49,11 @@ it('reads a file that was published before places told their ids', async () => {
     await replaceManifest(older, { ...manifest, places_file: 'old' });
     expect(await searcher.page(search, { limit: 100 })).toEqual(before);
     expect(before.found).toHaveLength(30);
+    const named = await searcher.page(
+      { ...search, search_type: 'exact', text: 'Plain diner' },
+      { limit: 100 },
+    );
+    expect(named.found.map(({ name }) => name)).toEqual(Array(6).fill('Plain Diner'));
   } finally {
     await rm(older, { recursive: true, force: true });
   }

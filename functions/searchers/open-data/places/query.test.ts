@@ -35,6 +35,17 @@ describe('the query builder', () => {
     expect(sql.split('?')).toHaveLength(params.length + 1);
   });
 
+  it.each([
+    ['exact', '|cafe 100 dor|'],
+    ['start', '|cafe 100 dor'],
+  ] as const)('compares the whole name where the mode is %s', (search_type, wanted) => {
+    const { sql, params } = countStatement('t', { ...full, search_type });
+    expect(sql).toContain("strpos(coalesce(name_keys, concat('|', lower(name), '|')), ?) > 0");
+    expect(sql).not.toContain('search_text');
+    expect(params.slice(-2)).toEqual([wanted, 1000]);
+    expect(countStatement('t', { ...full, search_type, text: '' }).sql).not.toContain('name_keys');
+  });
+
   it('asks for a finer kind by the list of all categories alone', () => {
     const { sql, params } = countStatement('t', search({ categories: ['pizza_restaurant'] }));
     expect(sql).toContain("AND (categories LIKE ? ESCAPE '!')");
@@ -51,7 +62,7 @@ describe('the query builder', () => {
 
   it('uses no function that only one of the engines has', () => {
     const known = new Set(
-      'matching as boxed cast in floor asin sqrt least power sin cos radians count and min max or from exists coalesce concat'.split(
+      'matching as boxed cast in floor asin sqrt least power sin cos radians count and min max or from exists coalesce concat lower strpos'.split(
         ' ',
       ),
     );
@@ -65,6 +76,7 @@ describe('the query builder', () => {
       countStatement('t', full),
       pageStatement('t', full, { from: 3, limit: 5 }),
       countStatement('t', drawn),
+      countStatement('t', { ...full, search_type: 'start' }),
       categoriesStatement('t', full.location),
       cellStatement('t', drawn, { lat: 0.1, lon: 0.1 }),
     ]) {

@@ -4,6 +4,7 @@ import type { LocalSearch } from '#shared/domain/kinds/local.ts';
 import { placeCategoryKeys } from '#shared/domain/leads/categories/place-categories.ts';
 import { foldText } from '../../../../shared/domain/fold-text.ts';
 import type { Grid } from '../../domain/cells.ts';
+import { textIs } from '../tables/conditions.ts';
 
 /** SQL with a `?` for each parameter, in order. What a user typed is only ever a parameter. */
 export type Statement = { sql: string; params: (string | number)[] };
@@ -113,18 +114,31 @@ function where(search: LocalSearch, radiusM: number): Statement {
     crosses ? `(lon >= ${number} OR lon <= ${number})` : `lon BETWEEN ${number} AND ${number}`,
   ];
   const params: Statement['params'] = [box.south, box.north, box.west, box.east];
-  const { categories, text, has } = search;
+  const { categories, has } = search;
   if (categories.length > 0) {
     const filter = ofCategories(categories);
     conditions.push(filter.sql);
     params.push(...filter.params);
   }
-  for (const word of foldText(text).split(' ').filter(Boolean)) {
-    conditions.push("search_text LIKE ? ESCAPE '!'");
-    params.push(`%${word.replace(/[%_!]/g, '!$&')}%`);
+  for (const condition of textConditions(search)) {
+    conditions.push(condition.sql);
+    params.push(...condition.params);
   }
   for (const field of new Set(has)) conditions.push(`has_${field}`);
   return { sql: conditions.join('\n    AND '), params };
+}
+
+/** The names of a place, as `textKeys` writes them. Files of before there was such a column have the one name, which is not folded. */
+const nameKeys = "coalesce(name_keys, concat('|', lower(name), '|'))";
+
+/** Each word somewhere in what is told of a place, or one of its names as a whole. */
+function textConditions({ text, search_type: mode = 'contain' }: LocalSearch): Statement[] {
+  if (mode !== 'contain') return [textIs(nameKeys, mode, text) ?? []].flat();
+  const words = foldText(text).split(' ').filter(Boolean);
+  return words.map((word) => ({
+    sql: "search_text LIKE ? ESCAPE '!'",
+    params: [`%${word.replace(/[%_!]/g, '!$&')}%`],
+  }));
 }
 
 /** Files of before places had all of their categories have no more than the one. */

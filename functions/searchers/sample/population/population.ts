@@ -50,7 +50,9 @@ export function createPopulation(gazetteer: () => Pick<Gazetteer, 'cities'>) {
     listedSource({
       id: 'sample',
       kind,
-      filters: Object.keys((kindOf(kind).search as unknown as { shape: object }).shape),
+      filters: Object.keys((kindOf(kind).search as unknown as { shape: object }).shape).filter(
+        (name) => name !== 'kind',
+      ),
       match: (search: Search) => match(parseOrThrow(Search, search)),
       has: ({ values }, field) => values[field] !== undefined,
       found: (some) => some,

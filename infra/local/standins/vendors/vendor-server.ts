@@ -106,7 +106,8 @@ async function send(
 ) {
   const whole = typeof body === 'string' ? body : JSON.stringify(body);
   if (fault === 'lost') return void response.destroy();
-  if (fault === 'slow') await pause(3_000);
+  // Longer than anybody waits; whoever stops the stand-in does not.
+  if (fault === 'slow') await pause(60_000, undefined, { ref: false });
   const type = fault === 'html' ? 'text/html' : typeof body === 'string' ? 'text/plain' : 'application/json';
   response.writeHead(status, { 'content-type': type, ...headers });
   if (fault === 'html') response.end('<!doctype html><title>Maintenance</title>');

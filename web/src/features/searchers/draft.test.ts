@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { localTechnologies } from '#shared/domain/kinds/local.ts';
+import { searchModes } from '#shared/domain/kinds/search-parts.ts';
 import { placeCategoryKeys } from '#shared/domain/leads/categories/place-categories.ts';
 import { Plan, PricedPlan } from '#shared/domain/runs/plan.ts';
 import { type Draft, draftFromUrl, limitOf, searchOf, startDraft, stepsOf, urlFromDraft } from './draft.ts';
@@ -19,6 +20,7 @@ const drafts: fc.Arbitrary<Draft> = fc.record({
   ),
   categories: fc.subarray([...placeCategoryKeys], { maxLength: 5 }),
   text: fc.string({ maxLength: 30 }),
+  mode: fc.constantFrom(...searchModes),
   has: fc.subarray<'phone' | 'website' | 'email'>(['phone', 'website', 'email']),
   technologies: fc.subarray([...localTechnologies]),
   limit: fc.option(fc.integer({ min: 1, max: 10_000 })),

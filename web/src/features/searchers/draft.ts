@@ -2,14 +2,19 @@ import * as z from 'zod';
 import { SearchLocation, searchRadiusKm } from '#shared/domain/area/search-location.ts';
 import { maxLeadsPerSearch, priceOf } from '#shared/domain/kinds/index.ts';
 import { type LocalSearch, localTechnologies } from '#shared/domain/kinds/local.ts';
+import { searchModes } from '#shared/domain/kinds/search-parts.ts';
 import { isCategoryKey } from '#shared/domain/leads/categories/finer-categories.ts';
 import type { Plan } from '#shared/domain/runs/plan.ts';
+
+type SearchMode = (typeof searchModes)[number];
 
 /** A search as it is being put together; it becomes a `Search` once it has a location. */
 export type Draft = {
   location: SearchLocation | null;
   categories: string[];
   text: string;
+  /** How `text` is compared. */
+  mode: SearchMode;
   has: LocalSearch['has'];
   technologies: NonNullable<LocalSearch['technologies']>;
   /** Null while none is chosen: then it is as many as the credits pay for, up to `usualLimit`. */
@@ -26,6 +31,7 @@ export const startDraft: Draft = {
   location: null,
   categories: [],
   text: '',
+  mode: 'contain',
   has: [],
   technologies: [],
   limit: null,
@@ -47,6 +53,7 @@ const FromUrl = z.object({
   area: z.string().max(5000).catch(''),
   cat: listOf(z.string().refine(isCategoryKey)).catch([]),
   q: z.string().max(200).catch(''),
+  mode: z.enum(searchModes).catch('contain'),
   has: listOf(z.enum(['phone', 'website', 'email'])).catch([]),
   tech: listOf(z.enum(localTechnologies)).catch([]),
   limit: z.coerce.number().int().min(1).max(maxLeadsPerSearch).nullable().catch(null),
@@ -66,12 +73,13 @@ export function draftFromUrl(params: URLSearchParams): Draft {
     r: numberOf(params.get('r')),
   });
   if (!parsed.success) return startDraft;
-  const { lat, lon, r, place, area, cat, q, has, tech, limit, enrich, new: fresh } = parsed.data;
+  const { lat, lon, r, place, area, cat, q, mode, has, tech, limit, enrich, new: fresh } = parsed.data;
   const at = lat === undefined || lon === undefined ? null : { lat, lon, radius_km: r };
   return {
     location: at && withArea(place ? { ...at, label: place } : at, area),
     categories: cat,
     text: q,
+    mode,
     has,
     technologies: tech,
     limit,
@@ -101,6 +109,7 @@ export function urlFromDraft(draft: Draft): URLSearchParams {
     ['area', textOfArea(location?.polygon)],
     ['cat', draft.categories.join(',')],
     ['q', draft.text],
+    ['mode', draft.mode === 'contain' ? '' : draft.mode],
     ['has', draft.has.join(',')],
     ['tech', draft.technologies.join(',')],
     ['limit', draft.limit === null ? '' : String(draft.limit)],
@@ -122,10 +131,11 @@ export function limitOf(draft: Draft, credits: number | undefined): number {
 }
 
 /** The search of a draft; null while it has no location. */
-export function searchOf({ location, categories, text, has, technologies }: Draft): LocalSearch | null {
-  // One without technologies is the same as those of earlier releases, and is found saved.
+export function searchOf({ location, categories, text, mode, has, technologies }: Draft): LocalSearch | null {
+  // What is as it is usually is left out: the search is the same as those of earlier releases, and is found saved.
+  const compared = mode === 'contain' ? {} : { search_type: mode };
   const made = technologies.length > 0 ? { technologies } : {};
-  return location && { kind: 'local', location, categories, text: text.trim(), has, ...made };
+  return location && { kind: 'local', location, categories, text: text.trim(), ...compared, has, ...made };
 }
 
 /** What a run of the draft does: search, save, and enrich when that is wanted. Null while it has no location. */

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import type { LocalSearch } from '#shared/domain/kinds/local.ts';
 import { createDuckdbEngine } from '../../../adapters/duckdb/places-engine.ts';
 import { createOpenPlaces } from '../../places/open-places.ts';
 import { fixturePlace, publishFixture, publishSets } from './publish-fixture.ts';
@@ -34,15 +35,29 @@ async function publishWith(write: (folder: string) => ReturnType<typeof publishF
   folders.push(folder);
   const { merged, joined } = await write(folder);
   const searcher = createOpenPlaces(createDuckdbEngine({ folder, memoryMb: 128 }));
-  const location = { ...here, radius_km: 1 };
-  const { found } = await searcher.page(
-    { kind: 'local', location, categories: [], text: '', has: [] },
-    { limit: 50 },
-  );
-  return { merged, joined, found };
+  const search = {
+    ...{ kind: 'local' as const, location: { ...here, radius_km: 1 } },
+    ...{ categories: [], text: '', has: [] },
+  };
+  const find = async (more: Partial<LocalSearch> = {}) =>
+    (await searcher.page({ ...search, ...more }, { limit: 50 })).found;
+  return { merged, joined, found: await find(), find };
 }
 
 describe('merging two data sets', () => {
+  it('finds a business by the whole name that either of them has for it', async () => {
+    const { find } = await publish(
+      osm({ name: 'Blue Bottle' }),
+      overture({ ...north(30), name: 'Blue Bottle Coffee' }),
+    );
+    const foundBy = async (search_type: LocalSearch['search_type'], text: string) =>
+      (await find({ search_type, text })).length;
+    for (const text of ['blue bottle', 'BLUE BOTTLE COFFEE']) expect(await foundBy('exact', text)).toBe(1);
+    expect(await foundBy('start', 'blue bottle co')).toBe(1);
+    for (const text of ['bottle', 'blue', 'coffee']) expect(await foundBy('exact', text)).toBe(0);
+    expect(await foundBy('start', 'bottle')).toBe(0);
+  });
+
   it.each([
     [
       'the same phone and a similar name',

@@ -27,7 +27,7 @@ export function viewSource(sets: readonly SetFile[]): string {
   });
   const all = [...rows, laterColumns].join('\nUNION ALL BY NAME\n');
   return `CREATE OR REPLACE VIEW raw AS
-SELECT * REPLACE (coalesce(categories, CASE WHEN category IS NULL THEN [] ELSE [category] END) AS categories) FROM (${all})`;
+SELECT * REPLACE (coalesce(categories, CASE WHEN category IS NULL THEN [] ELSE [category] END) AS categories), [name_key] AS names FROM (${all})`;
 }
 
 /** Takes the first source as the places known so far. */
@@ -65,7 +65,7 @@ SELECT known_id, fresh_id FROM ranked WHERE of_known = 1 AND of_fresh = 1`;
 /** Adds the next source: a pair keeps the known identity and position, and the ids and the values of both. */
 export function mergePlaces(source: string): string {
   const scalars = scalarColumns.map((name) => `coalesce(known.${name}, fresh.${name}) AS ${name}`).join(', ');
-  const lists = (['phones', 'domains', 'categories'] as const)
+  const lists = (['phones', 'domains', 'categories', 'names'] as const)
     .map(
       (name) =>
         `CASE WHEN fresh.id IS NULL THEN known.${name} ELSE list_distinct(list_concat(known.${name}, fresh.${name})) END AS ${name}`,
@@ -92,12 +92,13 @@ const hasFact = (field: string) =>
 
 /**
  * The rows that searches read: lists become text and JSON, which every engine stores alike; `categories` have bars around each. `ids` is empty where `id` is
- * the only one, as in files that were published before there was such a column.
+ * the only one, as in files that were published before there was such a column. `name_keys` has all names that its records have.
  */
 export const publishedRows = `SELECT id, name, search_text, category, lat, lon, street, city, state, postal_code, country,
   ${['phone', 'website', 'email'].map(hasFact).join(', ')},
   source, array_to_string(sources, ',') AS sources, imported_at,
   to_json(facts)::VARCHAR AS facts,
   CASE WHEN len(ids) > 1 THEN to_json(ids)::VARCHAR END AS ids,
-  CASE WHEN len(categories) > 0 THEN concat('|', array_to_string(categories, '|'), '|') END AS categories
+  CASE WHEN len(categories) > 0 THEN concat('|', array_to_string(categories, '|'), '|') END AS categories,
+  concat('|', array_to_string(names, '|'), '|') AS name_keys
 FROM places`;

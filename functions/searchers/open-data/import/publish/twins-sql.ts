@@ -22,7 +22,7 @@ WITH ${nearPairs('raw', 'raw')}, alike AS (
 SELECT id, first(other ORDER BY other_told DESC, other) AS rep
 FROM alike WHERE id IN (SELECT id FROM lesser) AND other NOT IN (SELECT id FROM lesser) GROUP BY id`;
 
-const lists = ['phones', 'domains', 'categories'] as const;
+const lists = ['phones', 'domains', 'categories', 'names'] as const;
 const texts = ['street', 'city', 'state', 'postal_code', 'country', 'category'] as const;
 
 /** What the twins of a record say, a row for each record that has any. */

@@ -5,6 +5,7 @@ import { brandName } from '#web/lib/intl/names/brand-name.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { CategoryField } from '../categories/category-field.tsx';
 import type { Draft } from '../draft.ts';
+import { TextMode } from '../kinds/fields/text-mode.tsx';
 import { KindTabs } from '../kinds/kind-tabs.tsx';
 import { LocationField } from './location-field.tsx';
 import { RadiusField } from './radius-field.tsx';
@@ -69,6 +70,7 @@ export function SearchForm({
         value={draft.text}
         onChange={(event) => onChange({ text: event.currentTarget.value })}
       />
+      <TextMode value={draft.mode} onChange={(mode) => onChange({ mode })} />
       <Checkbox.Group
         label={t('search.has')}
         value={draft.has}

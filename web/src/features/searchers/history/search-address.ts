@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import type { KindKey, StoredSearch } from '#shared/domain/kinds/index.ts';
 import { localTechnologies } from '#shared/domain/kinds/local.ts';
+import { searchModes } from '#shared/domain/kinds/search-parts.ts';
 import { isCategoryKey } from '#shared/domain/leads/categories/finer-categories.ts';
 import { listAddress } from '#web/lib/addresses.ts';
 import { startDraft, urlFromDraft } from '../draft.ts';
@@ -26,9 +27,10 @@ function paramsOf({ search, limit, enrich, newOnly = false }: Asked): URLSearchP
     const { location, text } = search;
     const categories = search.categories.filter(isCategoryKey);
     const has = (['phone', 'website', 'email'] as const).filter((field) => search.has.includes(field));
+    const mode = searchModes.find((one) => one === search.search_type) ?? 'contain';
     const technologies = localTechnologies.filter((one) => search.technologies?.includes(one));
     return urlFromDraft({
-      ...{ ...startDraft, location, categories, text, has, technologies },
+      ...{ ...startDraft, location, categories, text, mode, has, technologies },
       ...{ limit, enrich, newOnly },
     });
   }

@@ -20,12 +20,14 @@ test('a search for local businesses says each of its filters', () => {
   const asked = {
     ...{ kind: 'local' as const, location, categories: ['dentist' as const], text: 'smile' },
     ...{ has: ['phone' as const], technologies: ['typo3' as const, 'google my business' as const] },
+    search_type: 'start' as const,
   };
   // Whoever adds a filter gives it a sentence, too.
   expect(Object.keys(asked).toSorted()).toEqual(Object.keys(LocalSearch.shape).toSorted());
   expect(searchSentences(asked, words)).toEqual([
     ...['Berlin, within 3 km', 'Categories: Dentist', 'Name or keyword: smile', 'Only with: Phone'],
     'Technologies: TYPO3 and Google My Business',
+    'How texts are compared: begins with',
   ]);
 });
 

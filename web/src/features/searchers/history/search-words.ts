@@ -4,7 +4,7 @@ import { categoryName } from '#web/lib/intl/names/category-name.ts';
 import type { useFormat } from '#web/lib/intl/use-format.ts';
 import type { Text } from '#web/lib/intl/use-text.ts';
 import type { FilteredKind } from '../kinds/form-fields.ts';
-import { filterSentences } from '../kinds/sentences.ts';
+import { filterSentences, modeSentence } from '../kinds/sentences.ts';
 import type { Stored } from './search-address.ts';
 
 type Words = { t: Text; format: ReturnType<typeof useFormat>; locale: Locale };
@@ -22,7 +22,8 @@ export const categoriesOf = (search: Stored | null): readonly string[] =>
 
 type Local = Extract<Stored, { kind: 'local' }>;
 
-function localSentences(search: Local, { t, format, locale }: Words): string[] {
+function localSentences(search: Local, words: Words): string[] {
+  const { t, format, locale } = words;
   const { location, categories, text, has, technologies = [] } = search;
   const { label, lat, lon, radius_km, polygon } = location;
   const place = label || t('search.dropped_pin', { lat: lat.toFixed(3), lon: lon.toFixed(3) });
@@ -47,5 +48,6 @@ function localSentences(search: Local, { t, format, locale }: Words): string[] {
       has.map((field) => fields[field as keyof typeof fields] ?? field),
     ),
     ...says(t('search_field.technologies'), technologies.map(brandName)),
+    ...modeSentence(search, words).map(({ text }) => text),
   ];
 }

@@ -1,9 +1,10 @@
-import { SegmentedControl, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { searchModes } from '#shared/domain/kinds/search-parts.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { FilterField } from './fields/filter-field.tsx';
+import { TextMode } from './fields/text-mode.tsx';
 import type { Filters, Problems } from './filters.ts';
 import { type FilteredKind, formFields } from './form-fields.ts';
 import classes from './kind-form.module.css';
@@ -46,19 +47,10 @@ export function KindForm({ kind, filters, problems, onChange }: Props) {
           </div>
         );
       })}
-      <div>
-        <div className={classes.legend} id="text-mode">
-          {t('search_field.search_type')}
-        </div>
-        <SegmentedControl
-          fullWidth
-          size="xs"
-          aria-labelledby="text-mode"
-          value={mode}
-          data={searchModes.map((one) => ({ value: one, label: t(`filter.mode_${one}`) }))}
-          onChange={(chosen) => onChange({ search_type: chosen === 'contain' ? undefined : chosen })}
-        />
-      </div>
+      <TextMode
+        value={mode}
+        onChange={(chosen) => onChange({ search_type: chosen === 'contain' ? undefined : chosen })}
+      />
     </div>
   );
 }

@@ -25,7 +25,11 @@ export function filterSentences(kind: FilteredKind, filters: Filters, words: Wor
   return [...said, ...modeSentence(filters, words)];
 }
 
-function modeSentence({ search_type }: Filters, { t }: Words): FilterSentence[] {
+/** How texts are compared, where it is another way than usual. */
+export function modeSentence(
+  { search_type }: { search_type?: unknown },
+  { t }: Pick<Words, 't'>,
+): FilterSentence[] {
   const mode = searchModes.find((one) => one === search_type) ?? 'contain';
   if (mode === 'contain') return [];
   const text = t('search.says', { field: t('search_field.search_type'), value: t(`filter.mode_${mode}`) });
@@ -71,7 +75,13 @@ function namesOf(type: 'region' | 'language', codes: string[], locale: string): 
   return codes.map((code) => names.of(code) ?? code);
 }
 
-function rangeText(min: unknown, max: unknown, { t, format }: Words, plain: boolean): string {
+/** A range in words; `plain` numbers have nothing between their digits. */
+export function rangeText(
+  min: unknown,
+  max: unknown,
+  { t, format }: Pick<Words, 't' | 'format'>,
+  plain: boolean,
+): string {
   const shown = (value: unknown) => (plain ? String(value) : format.number(Number(value)));
   if (min !== undefined && max !== undefined)
     return t('search.from_to', { from: shown(min), to: shown(max) });

@@ -1,8 +1,10 @@
 import { Link } from 'react-router-dom';
 import type { PreviewSource, SearchPreview } from '#shared/contracts/searchers/index.ts';
+import { useLanguage } from '#web/lib/intl/language-provider.tsx';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText, useTextOr } from '#web/lib/intl/use-text.ts';
 import { useUser } from '#web/lib/session/session.ts';
+import { approximationText } from './approximation-text.ts';
 import classes from './preview.module.css';
 
 /** What is told one by one: those without a key are told of together. */
@@ -13,9 +15,9 @@ const toldOf = ({ sources }: SearchPreview) =>
 const isPlain = (preview: SearchPreview): boolean =>
   preview.total_is === 'exact' &&
   toldOf(preview).length === 1 &&
-  toldOf(preview).every((one) => 'ignored' in one && one.ignored.length === 0);
+  toldOf(preview).every((one) => 'ignored' in one && one.ignored.length + one.approximated.length === 0);
 
-/** Who answers and how many each has, who does not and why, and which filters one cannot honour. */
+/** Who answers and how many each has, who does not and why, and which filters one cannot honour, or honours nearly. */
 export function PreviewSources({ preview }: { preview: SearchPreview }) {
   const t = useText();
   const user = useUser();
@@ -38,6 +40,7 @@ function Source({ source }: { source: PreviewSource }) {
   const t = useText();
   const textOr = useTextOr();
   const format = useFormat();
+  const { locale } = useLanguage();
   const name = t(`source.${source.id}`);
   if ('reason' in source)
     return (
@@ -57,6 +60,11 @@ function Source({ source }: { source: PreviewSource }) {
           })}
         </div>
       ) : null}
+      {source.approximated.map((told) => (
+        <div key={JSON.stringify(told)} className={classes.ignored}>
+          {approximationText(name, told, { t, textOr, format, locale })}
+        </div>
+      ))}
     </li>
   );
 }
