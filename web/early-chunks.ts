@@ -1,4 +1,5 @@
 import type { Plugin, Rolldown } from 'vite';
+import { mapIndexName, mapPrefix } from '../shared/domain/street-map.ts';
 import { locales } from './src/lib/intl/locale.ts';
 
 const reader = '<script src="/before-paint.js">';
@@ -10,11 +11,15 @@ const guestPages: Record<string, string> = {
   '/forgot-password': 'features/auth/pages/forgot-password-page.tsx',
 };
 
-/** The page with the map, whose script is the largest of all and would be found last. Of the page itself its own file is enough. */
+/**
+ * The page with the map, whose script is the largest of all and would be found last. Of the page itself its own file is enough. The map asks for
+ * one thing after the other, and first which street maps there are.
+ */
 const mapPage = {
   path: '/lead-search/new-search',
   page: 'app/pages/new-search-page.tsx',
   map: 'ui/map/place-map.tsx',
+  index: `${mapPrefix}${mapIndexName}`,
 };
 
 /**
@@ -32,7 +37,10 @@ export function earlyChunks(): Plugin {
         const files = (module: string) => filesOf(chunks, module).filter((file) => !html.includes(file));
         const languages = locales.map((code) => [code, files(`messages/${code}.json`)]);
         const pages = Object.entries(guestPages).map(([path, module]) => [path, files(module)]);
-        pages.push([mapPage.path, [...files(mapPage.page).slice(0, 1), ...files(mapPage.map)]]);
+        pages.push([
+          mapPage.path,
+          [mapPage.index, ...files(mapPage.page).slice(0, 1), ...files(mapPage.map)],
+        ]);
         const content = JSON.stringify({
           languages: Object.fromEntries(languages),
           pages: Object.fromEntries(pages),

@@ -26,7 +26,13 @@ export { readHappened } from './leads/reading/read-happened.ts';
 export { readLeads } from './leads/reading/read-leads.ts';
 export { countEnrichable, countSelected, selectLeads } from './leads/reading/select-leads.ts';
 export { toLead } from './leads/reading/to-lead.ts';
-export { countOwned, leaveOutOwned } from './leads/recognise-businesses.ts';
+export {
+  countOwned,
+  leaveOutOwned,
+  type OwnedCount,
+  ownedEmails,
+  ownsAny,
+} from './leads/recognise-businesses.ts';
 export { findNewcomers, leadWrites, type Newcomer } from './leads/save-leads.ts';
 export { createDemoList } from './lists/create-campaign.ts';
 export { type CampaignRecord, getCampaign } from './lists/get-campaign.ts';

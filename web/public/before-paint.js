@@ -21,8 +21,9 @@
   html.lang = wanted.find((one) => early && Object.hasOwn(early.languages, one)) ?? 'en';
   for (const file of [...(early?.languages[html.lang] ?? []), ...(early?.pages[location.pathname] ?? [])]) {
     const link = document.createElement('link');
-    link.rel = file.endsWith('.css') ? 'preload' : 'modulepreload';
-    if (file.endsWith('.css')) link.as = 'style';
+    const as = { css: 'style', json: 'fetch' }[file.split('.').pop()];
+    link.rel = as ? 'preload' : 'modulepreload';
+    if (as) link.as = as;
     link.crossOrigin = '';
     link.href = `/${file}`;
     document.head.append(link);

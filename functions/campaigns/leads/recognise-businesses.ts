@@ -11,6 +11,8 @@ export type Business = { found: Found; identity: string; owned: boolean };
 type Known = { paid: true } | { paid: false; same_as: string };
 type KnownIds = Map<string, Known>;
 
+/** Answers of the table, each of a hundred ids, that are waited for at once. */
+const readsAtOnce = 8;
 /** Writes of one transaction. */
 const perTransaction = 100;
 
@@ -42,16 +44,43 @@ export async function recogniseBusinesses(
   return businesses;
 }
 
+/** Of some that were found: whom the account has paid for, and of how many of these with a website also for the e-mail. */
+export type OwnedCount = { looked: number; contacts: number; emails: number };
+
+/** Whether the account has paid for anybody at all: else nobody has to be looked up. */
+export async function ownsAny({ store }: Pick<CampaignDeps, 'store'>, tenantId: string): Promise<boolean> {
+  return (await store.owned.query.primary({ tenantId }).go({ limit: 1 })).data.length > 0;
+}
+
 /** How many of those found the account has paid for, here or in another list: they are not charged again. */
 export async function countOwned(
   { store }: Pick<CampaignDeps, 'store'>,
   tenantId: string,
-  find: () => Promise<Found[]>,
-): Promise<number> {
-  const any = await store.owned.query.primary({ tenantId }).go({ limit: 1 });
-  if (any.data.length === 0) return 0;
-  const all = await find();
-  return all.length - (await leaveOutOwned({ store }, tenantId, all)).length;
+  all: Found[],
+): Promise<OwnedCount> {
+  const known = await readKnown(store, tenantId, all.flatMap(idsOf));
+  const paid = all.flatMap((found) => {
+    const identity = idsOf(found)
+      .map((id) => rootOf(known, id))
+      .find((root) => known.has(root));
+    return identity === undefined ? [] : [{ identity, hasSite: Boolean(found.values.website?.length) }];
+  });
+  const sites = paid.filter(({ hasSite }) => hasSite).map(({ identity }) => identity);
+  const emails = await ownedEmails({ store }, tenantId, sites);
+  const withEmail = sites.filter((identity) => emails.has(identity)).length;
+  return { looked: all.length, contacts: paid.length, emails: withEmail };
+}
+
+/** Those of the identities whose e-mail the account has paid for. */
+export async function ownedEmails(
+  { store }: Pick<CampaignDeps, 'store'>,
+  tenantId: string,
+  identities: string[],
+): Promise<Set<string>> {
+  if (identities.length === 0) return new Set();
+  const keys = [...new Set(identities)].map((identity) => ({ tenantId, identity, what: 'email' }));
+  const { data } = await store.owned.get(keys).go({ consistent: true, concurrent: readsAtOnce });
+  return new Set(data.map(({ identity }) => identity));
 }
 
 /** Those of whom the account has paid for nobody. */
@@ -69,7 +98,7 @@ async function readKnown({ owned }: CampaignStore, tenantId: string, ids: string
   const known: KnownIds = new Map();
   for (let open = [...new Set(ids)]; open.length > 0; ) {
     const keys = open.map((identity) => ({ tenantId, identity, what: 'contact' }));
-    const { data } = await owned.get(keys).go({ consistent: true });
+    const { data } = await owned.get(keys).go({ consistent: true, concurrent: readsAtOnce });
     for (const { identity, same_as } of data)
       known.set(identity, same_as === undefined ? { paid: true } : { paid: false, same_as });
     open = [...new Set(data.flatMap(({ same_as }) => same_as ?? []))].filter((id) => !known.has(id));

@@ -1,8 +1,8 @@
-import { countOwned, countSelected, getCampaign } from '#functions/campaigns/index.ts';
+import { countSelected, getCampaign } from '#functions/campaigns/index.ts';
 import type { Searcher, SearchLimit } from '#functions/searchers/index.ts';
 import { getWallet } from '#functions/wallet/index.ts';
 import type { KindKey } from '#shared/domain/kinds/index.ts';
-import type { PricedPlan, Step } from '#shared/domain/runs/plan.ts';
+import type { PricedPlan } from '#shared/domain/runs/plan.ts';
 import type { Quote } from '#shared/domain/runs/run.ts';
 import { invalidField } from '#shared/errors/app-error.ts';
 import type { RunDeps } from '../deps.ts';
@@ -10,8 +10,7 @@ import type { FindEnrichers } from '../steps/asking/ask-vendors.ts';
 import { free, isSource, type PriceLine, type Units } from '../steps/definition.ts';
 import { readChanges } from '../steps/undo.ts';
 import { type Asks, askedBy } from './asked-by.ts';
-
-type SearchStep = Extract<Step, { kind: 'search' }>;
+import { type Counted, countNew, lessOwned, type SearchStep } from './count-owned.ts';
 
 export type PriceDeps = RunDeps & { enrichers: FindEnrichers };
 
@@ -84,10 +83,8 @@ export async function countSource(deps: QuoteDeps, tenantId: string, plan: Price
   if (source?.kind === 'search') {
     await deps.limitSearch?.(tenantId);
     const counted = await deps.searcher.count(source.search, tenantId);
-    if (source.new_only) return newUnits(deps, tenantId, source, counted);
-    const units = searchUnits(source, counted);
-    const owned = await countFirstOwned(deps, tenantId, source, units.leads);
-    return owned > 0 ? { ...units, owned } : units;
+    if (source.new_only) return searchUnits(source, await countNew(deps, tenantId, source, counted));
+    return lessOwned(deps, tenantId, source, searchUnits(source, counted));
   }
   if (source?.kind === 'changed') {
     const changes = await readChanges(deps, tenantId, source.of);
@@ -95,36 +92,6 @@ export async function countSource(deps: QuoteDeps, tenantId: string, plan: Price
   }
   if (source?.kind !== 'select' || campaign_id === undefined) throw invalidField('steps', 'invalid');
   return countSelected(deps.campaigns, { tenantId, campaign_id }, source.selection);
-}
-
-/** So many leads of a search are looked at for what was paid for before; those after them are priced as if nothing was. */
-const mostLookedAt = 1000;
-
-/** How many of the first leads of a search the account has paid for. */
-async function countFirstOwned(
-  { campaigns, searcher }: QuoteDeps,
-  tenantId: string,
-  { search }: SearchStep,
-  leads: number,
-): Promise<number> {
-  const limit = Math.min(leads, mostLookedAt);
-  if (limit === 0) return 0;
-  return countOwned(campaigns, tenantId, () => searcher.findFirst(search, { account: tenantId, limit }));
-}
-
-type Counted = Awaited<ReturnType<Searcher['count']>>;
-
-/** Of a search that leaves out who is owned: as many as are wanted of the others. */
-async function newUnits(
-  deps: QuoteDeps,
-  tenantId: string,
-  source: SearchStep,
-  counted: Counted,
-): Promise<Units> {
-  if (counted.total.is !== 'exact') return searchUnits(source, counted);
-  const owned = await countFirstOwned(deps, tenantId, source, counted.total.count);
-  const count = counted.total.count - owned;
-  return searchUnits(source, { ...counted, total: { is: 'exact', count } });
 }
 
 /** Where nobody can say how many there are, or which of them have a website, the price is that of as many as were asked for. */

@@ -15,8 +15,11 @@ export type Units = {
   chargeable: number;
   with_email?: number;
   no_website?: number;
-  /** Of those a search finds first: how many the account has paid for before. */
+  /** Of those a search finds first: how many the account has paid for before, and of how many for the e-mail too. */
   owned?: number;
+  owned_emails?: number;
+  /** Not all of them could be looked at. */
+  owned_at_least?: boolean;
 };
 
 /** Credits of a step: `price` for each unit, what it is likely to come to, and the most that it can. */
@@ -28,6 +31,7 @@ export type PriceLine = {
   with_email?: number | undefined;
   no_website?: number | undefined;
   owned?: number | undefined;
+  owned_at_least?: boolean | undefined;
 };
 
 /** A batch is to be looked at again after so many seconds, with what it noted; nobody works on it meanwhile. */

@@ -3,6 +3,7 @@ import {
   type LeadRecord,
   markBounced,
   markLooking,
+  ownedEmails,
   readLead,
   unmarkLooking,
 } from '#functions/campaigns/index.ts';
@@ -62,10 +63,13 @@ export async function enrichBatch(deps: EnrichDeps, batch: BatchRecord, run: Run
   const leads = read.filter((lead) => lead !== undefined);
   let { left } = await readHold(deps.wallet, tenantId, run_id);
   const isYoung = passedOver(run, batch);
+  const priced = leads.filter((lead) => mostFor(lead) > 0).map(({ head }) => head.identity);
+  const owned = await ownedEmails(deps.campaigns, tenantId, priced);
   const looks = leads.map((lead): Promise<Looked> => {
-    const { id } = lead.head;
+    const { id, identity } = lead.head;
     if (isYoung(lead)) return Promise.resolve({ id, outcome: 'young' });
-    const price = mostFor(lead);
+    // What was paid for in another list is found once more for nothing, and nothing is held for it.
+    const price = owned.has(identity) ? 0 : mostFor(lead);
     if (price > left) return Promise.resolve({ id, outcome: 'unpaid' });
     left -= price;
     return look(deps, run_id, lead).then((outcome) => ({ id, outcome }));

@@ -14,10 +14,11 @@ export const enrich: WorkDefinition = {
   firstBatchSize: 1,
   slow: true,
   asks: 'emails',
-  quote(type, { leads, chargeable, with_email, no_website }) {
+  quote(type, { leads, chargeable, with_email, no_website, owned_emails: owned, owned_at_least }) {
     const price = priceOf(type, 'email');
     const expected = Math.round(chargeable * expectedEmailRate) * price;
-    return { units: leads, price, expected, maximum: chargeable * price, with_email, no_website };
+    const free = { with_email, no_website, ...(owned ? { owned, owned_at_least } : {}) };
+    return { units: leads, price, expected, maximum: chargeable * price, ...free };
   },
   async quoteLeft(deps, { tenantId, campaign_id }, type, left) {
     const websites = left.flatMap(foundOf).filter(({ values }) => values.website?.length).length;

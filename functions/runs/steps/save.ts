@@ -15,10 +15,11 @@ export const save: WorkDefinition = {
   batchSize: 15,
   firstBatchSize: 3,
   slow: false,
-  quote(type, { leads, owned = 0 }) {
+  quote(type, { leads, owned = 0, owned_at_least }) {
     const price = priceOf(type, 'contact');
     const most = (leads - owned) * price;
-    return { units: leads, price, expected: most, maximum: most, ...(owned > 0 ? { owned } : {}) };
+    const known = owned > 0 ? { owned, owned_at_least } : {};
+    return { units: leads, price, expected: most, maximum: most, ...known };
   },
   quoteLeft: async (_deps, _run, type, left) => left.flatMap(foundOf).length * priceOf(type, 'contact'),
   async run(deps, batch, { campaign }) {

@@ -13,6 +13,7 @@ type Change = {
   search?: Search | undefined;
   limit?: number | null | undefined;
   enrich?: boolean | undefined;
+  new_only?: boolean | undefined;
 };
 
 /**
@@ -28,11 +29,12 @@ export async function changeSaved(
   const { store, now } = deps;
   const before = await readSaved(deps, tenantId, id);
   const { name = before.name, search, limit = before.limit ?? null, enrich = before.enrich } = change;
+  const { new_only = before.new_only ?? false } = change;
   const at = now();
   const other = search !== undefined && !isDeepStrictEqual(search, before.search);
   const looked = other ? await lookNow(deps, tenantId, search) : undefined;
   const set = {
-    ...{ name, enrich, updated_at: at },
+    ...{ name, enrich, new_only, updated_at: at },
     ...(search ? { search } : {}),
     ...(limit === null ? {} : { limit }),
     ...(looked ? seenFields(looked, at) : {}),

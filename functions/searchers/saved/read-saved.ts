@@ -38,9 +38,16 @@ export function askable({ search }: Pick<SavedSearchRecord, 'search'>): Search {
 
 export function toSaved(record: SavedSearchRecord): SavedSearch {
   const { id, name, search, enrich, created_by, created_at, updated_at } = record;
-  const { limit = null, campaign_id = null, seen_at, seen_leads = 0, seen_complete = false } = record;
+  const {
+    new_only = false,
+    limit = null,
+    campaign_id = null,
+    seen_at,
+    seen_leads = 0,
+    seen_complete = false,
+  } = record;
   return {
-    ...{ id, name, search, limit, enrich, campaign_id, created_by, created_at, updated_at },
+    ...{ id, name, search, limit, enrich, new_only, campaign_id, created_by, created_at, updated_at },
     seen: seen_at === undefined ? null : { at: seen_at, leads: seen_leads, complete: seen_complete },
   };
 }

@@ -9,7 +9,7 @@ import { lookNow, rememberSeen, seenFields } from './look.ts';
 import { readRecord, toSaved } from './read-saved.ts';
 import { readNames, withName, writeWithNames } from './write-names.ts';
 
-type Asked = { name: string; search: Search; limit: number | null; enrich: boolean };
+type Asked = { name: string; search: Search; limit: number | null; enrich: boolean; new_only: boolean };
 
 /**
  * Saves a search under a name and remembers what it finds now. The same key saves one, however often it is sent. `name_taken`
@@ -22,8 +22,9 @@ export async function saveSearch(
   key: string | undefined,
 ): Promise<SavedSearch> {
   const { store, now, newId } = deps;
-  const { name, search, limit, enrich } = asked;
-  const request_hash = digest(JSON.stringify([name, search, limit, enrich]));
+  const { name, search, limit, enrich, new_only } = asked;
+  // A request of a release that did not know it is still the same.
+  const request_hash = digest(JSON.stringify([name, search, limit, enrich, ...(new_only ? [true] : [])]));
   const id = key === undefined ? newId('saved_search') : `sav_${digest(`${tenantId}\n${key}`).slice(0, 26)}`;
   const earlier = () => savedBefore(deps, tenantId, id, request_hash);
   if (key !== undefined) {
@@ -37,6 +38,7 @@ export async function saveSearch(
   const record = {
     ...{ tenantId, id, name, search, enrich, request_hash },
     ...(limit === null ? {} : { limit }),
+    ...(new_only ? { new_only } : {}),
     ...(looked ? seenFields(looked, at) : {}),
     ...{ created_by: userId, created_at: at, updated_at: at },
   };

@@ -22,6 +22,8 @@ export const savedSearchEntity = entity({
     },
     limit: { type: 'number' },
     enrich: { type: 'boolean', required: true },
+    /** Absent where who is owned is found too, as in all that earlier releases saved. */
+    new_only: { type: 'boolean' },
     campaign_id: { type: 'string' },
     /** What was asked for with the key that the caller chose, of which its id is made. */
     request_hash: { type: 'string' },

@@ -20,6 +20,8 @@ export const SavedSearch = z.object({
   /** How many leads it is for; null where as many as usual. */
   limit: z.int().nullable(),
   enrich: z.boolean(),
+  /** Who is owned is left out. */
+  new_only: z.boolean(),
   /** The list that it was last run into. */
   campaign_id: z.string().nullable(),
   /** Null while nothing is remembered: the source could not be asked. */
@@ -68,6 +70,7 @@ export const savedSearches = {
       search: Search,
       limit: limit.default(null),
       enrich: z.boolean().default(false),
+      new_only: z.boolean().default(false),
       /** The same key saves one search, however often it is sent; with another name or search it is a `conflict`. */
       idempotency_key: z.string().min(8).max(100).optional(),
     }),
@@ -98,6 +101,7 @@ export const savedSearches = {
       search: Search.optional(),
       limit: limit.optional(),
       enrich: z.boolean().optional(),
+      new_only: z.boolean().optional(),
     }),
     response: SavedSearch,
     errors: ['not_found', 'conflict', 'rate_limited'],

@@ -7,6 +7,7 @@ import {
   atLeastOne,
   Countries,
   companySizes,
+  contactFields,
   hasFilter,
   Range,
   SearchMode,
@@ -28,6 +29,8 @@ export const CompanySearch = z
     countries: Countries,
     city: Text,
     founded: Range,
+    /** What they must have, all of it. */
+    has: some(contactFields),
   })
   .refine(hasFilter, atLeastOne);
 export type CompanySearch = z.infer<typeof CompanySearch>;

@@ -4,7 +4,7 @@ import { isCategoryKey } from '../leads/categories/finer-categories.ts';
 import { withCommon } from './actions.ts';
 import { common, keptColumns } from './column.ts';
 import type { Kind } from './kind.ts';
-import { searchModes, Text } from './search-parts.ts';
+import { contactFields, searchModes, Text } from './search-parts.ts';
 
 /** A category of either level: those of `placeCategories`, and the finer ones below them. */
 const CategoryKey = z
@@ -30,10 +30,7 @@ export const LocalSearch = z.strictObject({
   /** How `text` is compared. Absent in what earlier releases saved, which is `contain`. */
   search_type: z.enum(searchModes).optional(),
   text: Text,
-  has: z
-    .array(z.enum(['phone', 'website', 'email']))
-    .max(3)
-    .default([]),
+  has: z.array(z.enum(contactFields)).max(contactFields.length).default([]),
   /** Absent in what earlier releases saved. */
   technologies: z.array(z.enum(localTechnologies)).max(localTechnologies.length).optional(),
 });

@@ -35,6 +35,9 @@ export const Range = z
   })
   .default({});
 
+/** What a search may ask leads to have, so that they can be reached. */
+export const contactFields = ['phone', 'website', 'email'] as const;
+
 export const platforms = ['youtube', 'instagram', 'tiktok'] as const;
 
 /** Head counts as registers and People Data Labs give them. */

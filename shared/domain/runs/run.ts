@@ -127,8 +127,10 @@ export const Quote = z.object({
       /** Of an enrichment of leads that are there: those for whom nothing is charged, since an e-mail or no website is known. */
       with_email: z.int().optional(),
       no_website: z.int().optional(),
-      /** Of leads that a search finds first: those that were paid for before, and cost nothing again. */
+      /** Of leads that a search finds first: those that were paid for before, or whose e-mail was, and cost nothing again. */
       owned: z.int().optional(),
+      /** Not all of those leads could be looked at: more may be owned. */
+      owned_at_least: z.boolean().optional(),
       /** Of a step that asks vendors: whom it asks, in their order, and who is passed over for want of a key. */
       asks: z.array(z.string()).optional(),
       without: z.array(z.string()).optional(),

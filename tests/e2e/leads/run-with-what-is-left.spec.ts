@@ -80,5 +80,9 @@ test('where credits do not suffice, a run goes on with those that are there and 
     await expect(
       page.getByRole('button', { name: like('search.start', { count: 60, limit: any }) }),
     ).toBeDisabled();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: say('search.get_credits') }).click();
+    await expect(page).toHaveURL(/settings\/wallet/);
+    await expect(page.getByText(say('wallet.zero_owner'))).toBeVisible();
   });
 });

@@ -78,6 +78,23 @@ test('a search is saved, tells what is new, is run, changed, renamed, deleted an
     .toMatchObject({ ...law, city: 'Chicago' });
   await expect(page.getByRole('button', { name: say('searches.save_changes') })).toHaveCount(0);
 
+  // Who is owned is left out: the saved search keeps it, says it, and is run so.
+  await page.getByLabel(say('search.new_only')).check();
+  await page.getByRole('button', { name: say('searches.save_changes') }).click();
+  await expect
+    .poll(async () => (await client.call(searchers.endpoints.saved)).data[0])
+    .toMatchObject({ new_only: true, search: { city: 'Chicago' } });
+  await page.goto('/lead-search/history?tab=saved');
+  await expect(page.getByText(say('search.new_only'), { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: say('searches.open'), exact: true }).click();
+  await expect(page.getByLabel(say('search.new_only'))).toBeChecked();
+  await expect(page.getByRole('button', { name: say('searches.save_changes') })).toHaveCount(0);
+  await page.goto('/lead-search/history?tab=saved');
+  const priced = page.waitForRequest((request) => request.url().endsWith('/api/runs/quote'));
+  await page.getByRole('button', { name: say('searches.run_again') }).click();
+  expect((await priced).postDataJSON().steps[0]).toMatchObject({ kind: 'search', new_only: true });
+  await page.keyboard.press('Escape');
+
   // Renamed where it stands, deleted, and brought back.
   await page.goto('/lead-search/history?tab=saved');
   await page.getByRole('button', { name: say('ui.rename', { name: 'Law firms' }) }).click();

@@ -83,3 +83,37 @@ test('only the pin moves the search: a click on the map or on a result does not'
   await page.mouse.up();
   await expect.poll(() => Number(new URL(page.url()).searchParams.get('lon'))).toBeGreaterThan(centre.lon);
 });
+
+test('the land is never sea while its outlines come: the map of an inland place has no blue', async ({
+  page,
+}) => {
+  // Streets would lie over what is to be seen.
+  await page.route('**/map/index.json', (route) => route.fulfill({ status: 404 }));
+  const drawn = page.waitForResponse(/countries-10m/, { timeout: 60_000 }).then(async (reply) => {
+    await reply.finished();
+    return Date.now();
+  });
+  let outlined = Number.POSITIVE_INFINITY;
+  void drawn.then((at) => {
+    outlined = at;
+  });
+  await open(page);
+  await expect(canvas(page)).toBeVisible({ timeout: 30_000 });
+  const { x, y } = (await canvas(page).boundingBox()) ?? { x: 0, y: 0 };
+  // Lines of latitude and the controls are elsewhere.
+  const clip = { x: x + 30, y: y + 120, width: 6, height: 6 };
+  const seen = new Set<string>();
+  while (Date.now() < outlined + 3_000) seen.add(await colorOf(page, await page.screenshot({ clip })));
+  expect(seen).not.toContain('207,223,238');
+  expect(seen).toContain('243,242,238');
+});
+
+/** The colour in the middle of a picture, read by the browser. */
+const colorOf = (page: Page, png: Buffer): Promise<string> =>
+  page.evaluate(async (data) => {
+    const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0));
+    const picture = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+    const pen = new OffscreenCanvas(picture.width, picture.height).getContext('2d');
+    pen?.drawImage(picture, 0, 0);
+    return (pen?.getImageData(3, 3, 1, 1).data ?? []).slice(0, 3).join(',');
+  }, png.toString('base64'));

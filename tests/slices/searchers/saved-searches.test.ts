@@ -17,7 +17,14 @@ import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
 const engine = withEngineTable();
 const search = Search.parse({ kind: 'company', countries: ['US'] });
 const other = Search.parse({ kind: 'company', countries: ['DE'] });
-const asked = (name: string, more = {}) => ({ name, search, limit: null, enrich: false, ...more });
+const asked = (name: string, more = {}) => ({
+  name,
+  search,
+  limit: null,
+  enrich: false,
+  new_only: false,
+  ...more,
+});
 const company = (no: number): Found => ({
   ...{ kind: 'company', id: `test:${no}`, ids: [`test:${no}`], name: `No ${no}` },
   ...{ values: {}, sources: ['test'], sample: false },
@@ -171,6 +178,16 @@ describe('new since last time', () => {
   });
 });
 
+test('whether who is owned is left out is kept, changed, and is no part of an older request', async () => {
+  const { deps, tenantId, save } = open();
+  const { id, new_only } = await save('New ones', { new_only: true }, 'a-key-of-mine');
+  expect(new_only).toBe(true);
+  expect((await changeSaved(deps, tenantId, id, { name: 'Still new' })).saved.new_only).toBe(true);
+  expect((await changeSaved(deps, tenantId, id, { new_only: false })).saved.new_only).toBe(false);
+  expect((await listSaved(deps, tenantId)).data).toMatchObject([{ id, new_only: false }]);
+  await expect(save('New ones', { new_only: false }, 'a-key-of-mine')).rejects.toEqual(reason('key_reused'));
+});
+
 test('what an older release saved is listed, and says that it cannot be asked any more', async () => {
   const { deps, tenantId } = open();
   const at = '2026-01-01T00:00:00.000Z';
@@ -181,7 +198,7 @@ test('what an older release saved is listed, and says that it cannot be asked an
   await deps.store.searches.create({ ...record, ...seen, created_at: at, updated_at: at }).go();
   await deps.store.searches.create({ ...record, id: 'sav_newer', v: 2, created_at: at, updated_at: at }).go();
   expect(await listSaved(deps, tenantId)).toMatchObject({
-    data: [{ id: 'sav_old', search: old }],
+    data: [{ id: 'sav_old', search: old, new_only: false }],
     unreadable: 1,
   });
   await expect(findNew(deps, tenantId, 'sav_old')).rejects.toEqual(reason('search_outdated'));

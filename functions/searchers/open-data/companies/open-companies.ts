@@ -15,6 +15,7 @@ const filters = [
   'countries',
   'city',
   'founded',
+  'has',
 ] as const satisfies (keyof CompanySearch)[];
 
 /** The only place that says what the filters (the text is the table's) of a search for companies are in SQL. */
@@ -24,10 +25,11 @@ const where = (search: CompanySearch) => [
   hasOneOf('industry_keys', search.industries),
   isBetween('founded', search.founded),
   hasOneOf('technology_keys', search.technologies),
+  ...search.has.map((field) => ({ sql: `has_${field}`, params: [] })),
   theTextIs('city_keys', search.search_type, search.city),
 ];
 
-/** The companies of the imported sets. */
+/** The companies of the imported sets, those with most ways to reach them first. */
 export const createOpenCompanies = (engine: LeadTables): LeadSource<CompanySearch> =>
   createTableSource<CompanySearch, typeof CompanyRow>(engine, {
     ...{ kind: 'company', filters, where },

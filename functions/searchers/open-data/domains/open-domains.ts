@@ -23,7 +23,7 @@ const where = (search: DomainSearch) => [
   endsWithOneOf('name', search.endings),
 ];
 
-/** The domains of the imported sets, those that most people visit first. */
+/** The domains of the imported sets, those that most people visit first, and of the others those with most contact data. */
 export const createOpenDomains = (engine: LeadTables): LeadSource<DomainSearch> =>
   createTableSource<DomainSearch, typeof DomainRow>(engine, {
     ...{ kind: 'domain', filters, where },

@@ -39,6 +39,8 @@ export const madeCompanies = Array.from({ length: 400 }, (_, at) => ({
     at % 2 ? [] : [pick(madeWords.technologies, at / 2) ?? '', pick(madeWords.technologies, at) ?? ''],
   city: pick(madeWords.cities, at * 7) || undefined,
   country: at % 8 ? pick(madeWords.countries, at) : undefined,
+  phone: at % 5 === 1 ? `+4930${100000 + at}` : undefined,
+  email: at % 9 === 1 ? `info@made${at}.example` : undefined,
 }));
 type MadeCompany = (typeof madeCompanies)[number];
 
@@ -62,7 +64,8 @@ export const isCompany = (search: CompanySearch, company: MadeCompany): boolean 
   inRange(search.founded, company.founded) &&
   matchWords(search.technologies, ...company.technologies) &&
   isOneOf(search.countries, company.country) &&
-  matchText(search.search_type, search.city, company.city);
+  matchText(search.search_type, search.city, company.city) &&
+  search.has.every((field) => company[field === 'website' ? 'host' : field] !== undefined);
 
 export const isDomain = (search: DomainSearch, domain: MadeDomain): boolean =>
   matchText(search.search_type, search.text, domain.name, domain.organization) &&
@@ -99,16 +102,19 @@ async function publishRows(folder: string, kind: LeadTableKind, rows: AnyRow[], 
 }
 
 function companyRow(company: MadeCompany): NormalRow<'company'> {
-  const { id, name, host, industry, size, founded, technologies, city, country } = company;
+  const { id, name, host, industry, size, founded, technologies, city, country, phone, email } = company;
   const found = collectRecord({ source: 'made', confidence: 80, first_seen: seen, last_seen: seen });
   found.add('name', name);
   found.add('website', host && `https://${host}/`);
+  found.add('phone', phone);
+  found.add('email', email);
   for (const technology of technologies) found.add('technology', technology);
   return {
     ...{ id, source: 'made', name, keys: [id], search_text: textKeys([name, host]) },
     ...{ industry, industry_keys: textKeys([industry]), size, founded, country },
     ...{ technology_keys: textKeys(technologies), city, city_keys: textKeys([city]) },
-    ...{ has_phone: false, has_website: host !== undefined, has_email: false, record: found.written() },
+    ...{ has_phone: phone !== undefined, has_website: host !== undefined, has_email: email !== undefined },
+    record: found.written(),
   };
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { LeadSource } from '#functions/providers/index.ts';
 import { CompanySearch } from '#shared/domain/kinds/company.ts';
 import { DomainSearch } from '#shared/domain/kinds/domain.ts';
-import { companySizes } from '#shared/domain/kinds/search-parts.ts';
+import { companySizes, contactFields } from '#shared/domain/kinds/search-parts.ts';
 import { Found, idsOf } from '#shared/domain/leads/found.ts';
 import { isCompany, isDomain, madeCompanies, madeDomains, madeWords } from './made-leads.ts';
 
@@ -32,6 +32,7 @@ const companyFilters = {
   ...{ text: one(texts), city: one(['york', 'KOLN', 'são']), founded: range(1900, 2020) },
   ...{ industries: some([...madeWords.industries, 'soft', '%']), size: some(companySizes) },
   ...{ technologies: some([...madeWords.technologies, 'script']), countries: some(madeWords.countries) },
+  has: some(contactFields),
 };
 const domainFilters = {
   ...{ text: one([...texts, 'tooth', 'office']), endings: some(madeWords.endings) },
@@ -119,6 +120,29 @@ export function describeTables(name: string, prepare: () => Promise<Sources>, ru
       const second = await companies.page(search, { limit: 50, cursor: next });
       expect(await companies.page(search, { limit: 50, cursor: next })).toEqual(second);
       expect(second.found).toEqual(all.slice(50, 100));
+    });
+
+    it('gives those with most contact data first, and domains by their rank before that', async () => {
+      const { companies, domains } = await prepare();
+      const ways = ({ values }: Found) =>
+        [values.phone, values.website, values.email].filter((list) => list?.length).length;
+      const all = await allPages(
+        companies,
+        CompanySearch.parse({ kind: 'company', founded: { min: 1 } }),
+        97,
+      );
+      expect(new Set(all.map(ways)).size).toBeGreaterThan(2);
+      expect(all.map(ways)).toEqual(all.map(ways).toSorted((a, b) => b - a));
+      const { first } = await companies.look(CompanySearch.parse({ kind: 'company', text: 'alpine' }), {
+        rows: 5,
+      });
+      expect(first.map(ways)).toEqual(first.map(ways).toSorted((a, b) => b - a));
+
+      const order = ({ columns, ...lead }: Found) =>
+        Number(columns?.rank ?? 1e6 - ways({ columns, ...lead }));
+      const ranked = await allPages(domains, DomainSearch.parse({ kind: 'domain', text: '1' }), 97);
+      expect(ranked.some(({ columns }) => columns?.rank === undefined)).toBe(true);
+      expect(ranked.map(order)).toEqual(ranked.map(order).toSorted((a, b) => a - b));
     });
 
     it('takes wildcards, quotes and bars for what they are', async () => {

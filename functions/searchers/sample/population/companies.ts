@@ -14,7 +14,9 @@ export function matchesCompany(search: CompanySearch, company: SampleCompany): b
     inRange(search.founded, company.founded) &&
     matchWords(search.technologies, technologyOf(company.key)) &&
     isOneOf(search.countries, company.city.country) &&
-    matchText(search.search_type, search.city, company.city.name)
+    matchText(search.search_type, search.city, company.city.name) &&
+    // They have a site and a phone; an e-mail is found on the site.
+    !search.has.includes('email')
   );
 }
 

@@ -6,9 +6,13 @@ const leastDigits = 3;
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
-/** Text for comparing that keeps its signs: an address is found by its dots. */
+/** Text for comparing that keeps its signs: an address is found by its dots. Control characters are a blank, as the stored rows have them. */
 export const foldPlain = (text: string): string =>
-  text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/\p{Cc}+/gu, ' ')
+    .toLowerCase();
 
 /**
  * Whether a phone is meant by what was typed: digits are compared, however they are grouped, so a number is found as it is shown. What

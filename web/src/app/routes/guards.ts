@@ -1,5 +1,6 @@
 import { type LoaderFunction, redirect } from 'react-router-dom';
 import type { ModuleSlug } from '#shared/domain/accounts/modules.ts';
+import { searchRadiusKm } from '#shared/domain/area/search-location.ts';
 import { ensureUser, ownsModule } from '#web/lib/session/session.ts';
 import { askAhead } from '#web/ui/map/ask-ahead.ts';
 import { homeOf } from './home-of.ts';
@@ -29,9 +30,9 @@ export const loggedIn: Guard = async ({ pathname, search }) => {
 
 /** Objects to nothing: while the others are asked, the map of a search around a place is under way. */
 export const mapAhead: Guard = async ({ searchParams }) => {
-  const [lat, lon] = ['lat', 'lon'].map((name) => Number(searchParams.get(name) ?? Number.NaN));
+  const [lat, lon, radius] = ['lat', 'lon', 'r'].map((name) => Number(searchParams.get(name) ?? Number.NaN));
   if (lat !== undefined && lon !== undefined && Number.isFinite(lat) && Number.isFinite(lon))
-    askAhead({ lat, lon });
+    askAhead({ lat, lon }, radius || searchRadiusKm.default);
   return null;
 };
 

@@ -6,8 +6,8 @@ const PlaceMap = lazy(loadMap);
 
 /** The map, whose script comes after the page. */
 export function LazyPlaceMap(props: ComponentProps<typeof PlaceMap>) {
-  const { current: center } = useRef(props.center);
-  useEffect(() => askAhead(center), [center]);
+  const { center, radiusKm } = useRef(props).current;
+  useEffect(() => askAhead(center, radiusKm), [center, radiusKm]);
   return (
     <Suspense fallback={<Skeleton height="100%" radius={0} />}>
       <PlaceMap {...props} />

@@ -89,12 +89,26 @@ export function drawLayers(
 export async function loadOutlines(map: MapView, scheme: Scheme): Promise<void> {
   if (!map.getSource('world')) return;
   const isFar = map.getZoom() < fineFrom;
-  setData(map, isFar ? 'world' : 'fine', await (isFar ? loadCoarseWorld() : loadFineWorld()));
+  const source = isFar ? 'world' : 'fine';
+  setData(map, source, await (isFar ? loadCoarseWorld() : loadFineWorld()));
+  await untilDrawn(map, source);
   if (map.getLayer('sea')) map.setPaintProperty('sea', 'background-color', mapColors[scheme].water);
   if (isFar) return;
   if (map.getLayer('land')) map.setLayerZoomRange('land', 0, fineFrom);
   if (map.getLayer('borders')) map.setLayerZoomRange('borders', 0, fineFrom);
 }
+
+/** Until what was given to a source is on the screen: before that, all would be sea. */
+const untilDrawn = (map: MapView, source: string): Promise<void> =>
+  new Promise((done) => {
+    const look = () => {
+      if (map.getSource(source) && !map.isSourceLoaded(source)) return;
+      map.off('render', look);
+      done();
+    };
+    map.on('render', look);
+    map.triggerRepaint();
+  });
 
 /** Lines of latitude and longitude for what is in view. */
 export function drawGrid(map: MapView): void {

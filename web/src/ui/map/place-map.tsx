@@ -15,6 +15,7 @@ import { addLayers, type Drawn, drawGrid, drawLayers, loadOutlines } from './map
 import { drawParts, type Part } from './parts-layer.ts';
 import classes from './place-map.module.css';
 import { baseStyle } from './streets/base-style.ts';
+import { mostZoom, viewMargin } from './streets/first-tiles.ts';
 import { showStreets } from './streets/show-streets.ts';
 
 // The worker is a file of ours: the content policy allows no worker made from a blob.
@@ -144,7 +145,7 @@ export default function PlaceMap(props: Props) {
     // The first view is set at once: flying in from outer space would only delay it.
     const duration = flown.current ? 500 : 0;
     flown.current = true;
-    map.fitBounds(bounds, { padding: 36, duration, maxZoom: 16 });
+    map.fitBounds(bounds, { padding: viewMargin, duration, maxZoom: mostZoom });
   }, [map, center, radiusKm]);
 
   useEffect(() => {

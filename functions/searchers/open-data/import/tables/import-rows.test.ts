@@ -143,8 +143,8 @@ describe('companies', () => {
       left_out: { 'line that cannot be read': 1 },
     });
     expect(await companies({ industries: ['retail'] })).toMatchObject([
-      { id: 'pdl-free:k2', name: 'three', city: 'Madrid', country: 'ES' },
       { name: 'one "quick", two', city: 'Paris', state: 'Île-De-France', columns: { founded: 1999 } },
+      { id: 'pdl-free:k2', name: 'three', city: 'Madrid', country: 'ES' },
     ]);
     const row = { name: 'four', id: 'k4', founded: 1999, industry: 'retail', size: '1-10', country: null };
     const json = { ...row, linkedin_url: null, locality: null, region: null, website: 'four.com' };

@@ -13,9 +13,14 @@ export const sharedColumns = {
 
 const sizes = `[${companySizes.map((size) => `'${size}'`).join(', ')}]`;
 
+/** How many ways to reach a lead there are: whoever has most comes first. */
+const contacts = (...ways: string[]) => ways.map((way) => `CAST(${way} AS INTEGER)`).join(' + ');
+const reached = ['has_phone', 'has_website', 'has_email'];
+
 /**
- * The columns of each kind's own, and the order of its rows. Rows are put in an order by which a search for the usual filters
- * reads few of their groups: companies by country and industry, domains by rank.
+ * The columns of each kind's own, and the order of its rows, in which searches give them. Those with most contact data lie first, and
+ * among equals rows lie so that a search for the usual filters reads few of their groups: companies by country and industry. What
+ * a domain is worth is told by its rank, where it has one.
  */
 export const tableShapes = {
   company: {
@@ -33,7 +38,7 @@ export const tableShapes = {
       postal_code: 'VARCHAR',
       country: 'VARCHAR',
     },
-    order: `country NULLS LAST, industry NULLS LAST, list_position(${sizes}, size) DESC NULLS LAST, name, id`,
+    order: `${contacts(...reached, '(linkedin_url IS NOT NULL)')} DESC, country NULLS LAST, industry NULLS LAST, list_position(${sizes}, size) DESC NULLS LAST, name, id`,
   },
   domain: {
     columns: {
@@ -44,7 +49,7 @@ export const tableShapes = {
       state: 'VARCHAR',
       country: 'VARCHAR',
     },
-    order: 'rank NULLS LAST, name, id',
+    order: `rank NULLS LAST, ${contacts(...reached)} DESC, name, id`,
   },
 } as const satisfies Record<LeadTableKind, { columns: Record<string, 'VARCHAR' | 'BIGINT'>; order: string }>;
 

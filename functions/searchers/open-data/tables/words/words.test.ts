@@ -50,7 +50,7 @@ const companies = names.map((name, at) => ({
     size: undefined,
     founded: at % 2 ? 1950 + (at % 60) : undefined,
   },
-  ...{ industry: undefined, technologies: [], city: undefined },
+  ...{ industry: undefined, technologies: [], city: undefined, phone: undefined, email: undefined },
 }));
 
 const now = new Date(Date.UTC(2026, 0, 1));

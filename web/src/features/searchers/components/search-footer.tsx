@@ -1,10 +1,12 @@
-import { Alert, Button } from '@mantine/core';
+import { Alert, Anchor, Button } from '@mantine/core';
 import { IconMapPinSearch } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router-dom';
 import type { Quote } from '#shared/domain/runs/run.ts';
 import { useCoveredText } from '#web/lib/intl/use-covered-text.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
+import { useUser } from '#web/lib/session/session.ts';
 import { coveredLimit } from '../draft.ts';
 import classes from './search-page.module.css';
 
@@ -39,13 +41,9 @@ export function SearchFooter({
   onStart,
 }: Props) {
   const reason = useId();
-  const t = useText();
-  const format = useFormat();
   const covered = useCoveredText();
   const short = quote && quote.available_after < 0 ? quote : undefined;
   const said = blocked ?? (short ? covered(short) : problem);
-  // Leads come first: what is found with the rest has no emails, unless fewer leads are looked for.
-  const fewer = short && enrich && !blocked ? coveredLimit({ enrich }, short.available) : 0;
   const ceiling = short ? short.available : quote?.maximum;
   const label = useStartLabel(limit, quote);
   return (
@@ -54,10 +52,8 @@ export function SearchFooter({
         <Alert color="orange" mb="sm" py="xs" role={blocked ? 'status' : 'alert'}>
           <span id={reason}>{said}</span>
           {blocked ? wayOut : null}
-          {fewer >= 1 ? (
-            <Button mt={6} size="compact-sm" variant="default" disabled={busy} onClick={() => onLimit(fewer)}>
-              {t('search.fewer', { count: fewer, shown: format.number(fewer) })}
-            </Button>
+          {short && !blocked ? (
+            <ForCredits available={short.available} enrich={enrich} busy={busy} onLimit={onLimit} />
           ) : null}
         </Alert>
       ) : null}
@@ -72,6 +68,40 @@ export function SearchFooter({
       >
         {label}
       </Button>
+    </div>
+  );
+}
+
+type ForCreditsProps = Pick<Props, 'busy' | 'enrich' | 'onLimit'> & { available: number };
+
+/** What to do where credits do not suffice: search for fewer, see the wallet, or ask whoever may. */
+function ForCredits({ available, enrich, busy, onLimit }: ForCreditsProps) {
+  const t = useText();
+  const format = useFormat();
+  const user = useUser();
+  // Leads come first: what is found with the rest has no emails, unless fewer leads are looked for.
+  const fewer = enrich ? coveredLimit({ enrich }, available) : 0;
+  return (
+    <div>
+      {user?.isMainUser || user?.accessToWallet ? (
+        <Anchor component={Link} to="/settings/wallet" size="sm" c="inherit" underline="always">
+          {t('search.get_credits')}
+        </Anchor>
+      ) : (
+        t('search.ask_for_credits')
+      )}
+      {fewer >= 1 ? (
+        <Button
+          display="block"
+          mt={6}
+          size="compact-sm"
+          variant="default"
+          disabled={busy}
+          onClick={() => onLimit(fewer)}
+        >
+          {t('search.fewer', { count: fewer, shown: format.number(fewer) })}
+        </Button>
+      ) : null}
     </div>
   );
 }

@@ -25,7 +25,7 @@ export function HistoryRow({ past, status, onRunAgain }: Props) {
   const kind: KindKey = kindKeys.find((key) => key === asked?.search.kind) ?? 'local';
   const list = { type: kind, id: past.campaign_id };
   const time = format.time(past.created_at);
-  const told = useSearchSentences(asked?.search ?? null);
+  const told = useSearchSentences(asked?.search ?? null, asked?.newOnly);
   const sentences = asked ? told : [t('searches.unknown')];
   return (
     <SearchCard

@@ -6,15 +6,18 @@ import { useText } from '#web/lib/intl/use-text.ts';
 import type { Stored } from './search-address.ts';
 import { categoriesOf, searchSentences } from './search-words.ts';
 
-/** What a search asks for, in the user's words; nothing of one that is not there yet. */
-export function useSearchSentences(search: Stored | null): string[] {
+/** What a search asks for, in the user's words, and whether who is owned is left out; nothing of one that is not there yet. */
+export function useSearchSentences(search: Stored | null, newOnly = false): string[] {
   const t = useText();
   const format = useFormat();
   const { locale } = useLanguage();
   const names = useFinerNames(categoriesOf(search), locale);
   // biome-ignore lint/correctness/useExhaustiveDependencies: names of finer categories come later
   return useMemo(
-    () => (search ? searchSentences(search, { t, format, locale }) : []),
-    [search, t, format, locale, names],
+    () => [
+      ...(search ? searchSentences(search, { t, format, locale }) : []),
+      ...(search && newOnly ? [t('search.new_only')] : []),
+    ],
+    [search, newOnly, t, format, locale, names],
   );
 }

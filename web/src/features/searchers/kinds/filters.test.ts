@@ -124,6 +124,7 @@ describe('what is asked, in words', () => {
       ...{ range: { min: 1 }, bounds: 7, days: 30, audience: { credibility: 0.5 } },
       growth: { interval: 'i1month', operator: 'gt', value: 0.1 },
       some: field.input === 'some' ? [field.options[0]] : [],
+      contacts: ['phone'],
     })[field.input];
 
   it.each(all)('has one for every filter of %s, which takes that filter off', (kind) => {

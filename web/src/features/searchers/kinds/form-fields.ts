@@ -17,7 +17,9 @@ export type Field =
   | { key: FieldKey; input: 'range' }
   | { key: Bound; input: 'bounds' }
   | { key: FieldKey; input: 'days'; min: number }
-  | { key: 'audience'; input: 'audience' };
+  | { key: 'audience'; input: 'audience' }
+  /** Asked for beside the number of those that have it. */
+  | { key: 'has'; input: 'contacts' };
 
 type Section = { title?: 'where' | 'reach' | 'growth' | 'audience'; fields: Field[]; folded?: boolean };
 
@@ -39,6 +41,7 @@ export const formFields: Record<FilteredKind, Section[]> = {
         { key: 'revenue', input: 'range' },
         { key: 'founded', input: 'range' },
         { key: 'technologies', input: 'words' },
+        { key: 'has', input: 'contacts' },
       ],
     },
     { title: 'where', fields: where },

@@ -1,5 +1,6 @@
 import { IconFilterSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import type { SearchPreview } from '#shared/contracts/searchers/index.ts';
 import type { Search } from '#shared/domain/kinds/index.ts';
 import { useLanguage } from '#web/lib/intl/language-provider.tsx';
 import { useFormat } from '#web/lib/intl/use-format.ts';
@@ -8,6 +9,7 @@ import { Attribution } from '#web/ui/attribution.tsx';
 import { FilterChip } from '#web/ui/filter-chip.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { SampleBanner } from '#web/ui/states/sample-banner.tsx';
+import { ContactChips } from '../components/preview/contact-chips.tsx';
 import { PreviewResults } from '../components/preview/preview-results.tsx';
 import classes from '../components/search-page.module.css';
 import type { usePreview, useQuote } from '../hooks.ts';
@@ -27,6 +29,21 @@ type Props = {
   pricing: ReturnType<typeof useQuote>;
   onChange: (change: Filters) => void;
 };
+
+/** What leads must have, in one click: a search for companies says it of any, one for domains of the e-mail. */
+function narrowBy(search: Search, counts: SearchPreview['has'], onChange: Props['onChange']) {
+  if (search.kind === 'company')
+    return <ContactChips value={search.has} counts={counts} onChange={(has) => onChange({ has })} />;
+  if (search.kind !== 'domain') return null;
+  return (
+    <ContactChips
+      fields={['email']}
+      value={search.has_email ? ['email'] : []}
+      counts={counts}
+      onChange={(has) => onChange({ has_email: has.length > 0 })}
+    />
+  );
+}
 
 /** The right side: what is asked in words, how many, which fields, the price, the first of them. */
 export function KindPreview({ guide, kind, filters, search, preview, pricing, onChange }: Props) {
@@ -60,6 +77,7 @@ export function KindPreview({ guide, kind, filters, search, preview, pricing, on
           title={t('search.first_found')}
           text={t('search.first_found_text')}
           table={(found) => <KindPreviewTable kind={kind} found={found} />}
+          narrow={({ has }) => narrowBy(search, has, onChange)}
         />
       ) : null}
       <Attribution label={t('ui.data_from')} items={shown?.attributions ?? []} />

@@ -1,5 +1,5 @@
 import { growthIntervals, growthOperators } from '#shared/domain/kinds/influencer.ts';
-import { searchModes } from '#shared/domain/kinds/search-parts.ts';
+import { contactFields, searchModes } from '#shared/domain/kinds/search-parts.ts';
 import { enumText } from '#web/lib/intl/names/column-text.ts';
 import type { useFormat } from '#web/lib/intl/use-format.ts';
 import type { Text } from '#web/lib/intl/use-text.ts';
@@ -61,6 +61,8 @@ function saidOf(field: Field, filters: Filters, words: Words): string {
       return t('search.days', { count: Number(value) });
     case 'growth':
       return growthText(value, words);
+    case 'contacts':
+      return format.list(contactsOf(value).map((one) => t(`search.has_${one}`)));
     case 'audience':
       return audienceText(value, words);
     default:
@@ -68,6 +70,7 @@ function saidOf(field: Field, filters: Filters, words: Words): string {
   }
 }
 
+const contactsOf = (value: unknown) => contactFields.filter((field) => listOf(value).includes(field));
 const listOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 
 function namesOf(type: 'region' | 'language', codes: string[], locale: string): string[] {

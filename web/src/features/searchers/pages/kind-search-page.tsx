@@ -65,6 +65,7 @@ export function KindSearchPage({ kind, list }: Props) {
                 search={search}
                 limit={draft.limit}
                 enrich={draft.enrich}
+                newOnly={draft.newOnly}
                 suggestion={[suggestion, ...sentences].join(', ')}
               />
               <KindForm

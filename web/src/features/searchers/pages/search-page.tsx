@@ -83,6 +83,7 @@ export function SearchPage({ list }: Props) {
                     search={search}
                     limit={draft.limit}
                     enrich={draft.enrich}
+                    newOnly={draft.newOnly}
                     suggestion={suggestion}
                   />
                 </>

@@ -24,7 +24,13 @@ export const useNewLeads = (id: string | null) =>
 
 const readAgain = (): Promise<void> => refresh(saved, savedOne);
 
-export type Kept = { name: string; search: Search; limit: number | null; enrich: boolean };
+export type Kept = {
+  name: string;
+  search: Search;
+  limit: number | null;
+  enrich: boolean;
+  new_only: boolean;
+};
 
 /** Saves a search once for a key. The reply's problem is shown where the name is typed. Throws `ApiError`. */
 export async function saveSearch(kept: Kept, idempotency_key: string): Promise<SavedSearch> {

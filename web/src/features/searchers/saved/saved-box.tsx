@@ -19,12 +19,14 @@ type Props = {
   search: Search | null;
   limit: number | null;
   enrich: boolean;
+  newOnly: boolean;
   /** A name for it, while it has none. */
   suggestion: string;
 };
 
 /** Above the form of a search: saves it under a name, or says which saved one it is, what is new of it, and keeps changes. */
-export function SavedBox({ search, limit, enrich, suggestion }: Props) {
+export function SavedBox({ suggestion, ...form }: Props) {
+  const { search, limit, enrich, newOnly } = form;
   const t = useText();
   const [params, setParams] = useSearchParams();
   const [naming, setNaming] = useState(false);
@@ -32,7 +34,7 @@ export function SavedBox({ search, limit, enrich, suggestion }: Props) {
   const saved = useSavedSearch(id).data;
   return (
     <div className={classes.box}>
-      {saved ? <Opened saved={saved} search={search} limit={limit} enrich={enrich} /> : null}
+      {saved ? <Opened saved={saved} {...form} /> : null}
       <div className={classes.row}>
         {saved ? null : (
           <Button
@@ -51,7 +53,7 @@ export function SavedBox({ search, limit, enrich, suggestion }: Props) {
       </div>
       {naming && search ? (
         <SaveDialog
-          kept={{ search, limit, enrich }}
+          kept={{ search, limit, enrich, new_only: newOnly }}
           suggestion={suggestion.slice(0, savedNameLength)}
           onClose={() => setNaming(false)}
           onSaved={(one) => {
@@ -69,18 +71,22 @@ type OpenedProps = Omit<Props, 'suggestion'> & {
   saved: NonNullable<ReturnType<typeof useSavedSearch>['data']>;
 };
 
-function Opened({ saved, search, limit, enrich }: OpenedProps) {
+function Opened({ saved, search, limit, enrich, newOnly }: OpenedProps) {
   const t = useText();
   const errorText = useErrorText();
   const newText = useNewText();
   const found = useNewLeads(saved.id);
   const [busy, setBusy] = useState(false);
-  const same = saved.limit === limit && saved.enrich === enrich && isSameSearch(saved.search, search);
+  const same =
+    saved.limit === limit &&
+    saved.enrich === enrich &&
+    saved.new_only === newOnly &&
+    isSameSearch(saved.search, search);
   const keep = async () => {
     if (!search) return;
     setBusy(true);
     try {
-      await changeSearch(saved.id, { search, limit, enrich });
+      await changeSearch(saved.id, { search, limit, enrich, new_only: newOnly });
       toast(t('searches.saved_done', { name: saved.name }));
     } catch {
       // The call has said why; the form stays as it is.

@@ -29,7 +29,8 @@ export function SavedRow({ saved, look, onRunAgain }: Props) {
   const t = useText();
   const format = useFormat();
   const { search, campaign_id: list, seen } = saved;
-  const sentences = useSearchSentences(search);
+  const asked = { ...saved, newOnly: saved.new_only };
+  const sentences = useSearchSentences(search, saved.new_only);
   const into = list ? { type: search.kind, id: list } : undefined;
   const offered = Search.safeParse(search).success;
   const remove = async () => {
@@ -53,7 +54,7 @@ export function SavedRow({ saved, look, onRunAgain }: Props) {
             component={Link}
             inherit
             c="inherit"
-            to={searchAddress(saved, { list: into, saved: saved.id })}
+            to={searchAddress(asked, { list: into, saved: saved.id })}
           >
             {saved.name}
           </Anchor>
@@ -85,7 +86,7 @@ export function SavedRow({ saved, look, onRunAgain }: Props) {
             size="xs"
             variant="default"
             component={Link}
-            to={searchAddress(saved, { list: into, saved: saved.id })}
+            to={searchAddress(asked, { list: into, saved: saved.id })}
           >
             {t('searches.open')}
           </Button>

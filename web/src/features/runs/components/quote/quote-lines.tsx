@@ -37,10 +37,11 @@ export function QuoteLines({ quote }: { quote: Quote }) {
 }
 
 /** Why some of the leads of a step cannot cost anything. */
-function Free({ step: { with_email = 0, no_website = 0, owned = 0 } }: { step: Quote['steps'][number] }) {
+function Free({ step }: { step: Quote['steps'][number] }) {
   const t = useText();
+  const { with_email = 0, no_website = 0, owned = 0, owned_at_least } = step;
   const reasons = [
-    owned > 0 ? t('quote.owned', { count: owned }) : '',
+    owned > 0 ? t(owned_at_least ? 'quote.owned_least' : 'quote.owned', { count: owned }) : '',
     with_email > 0 ? t('quote.with_email', { count: with_email }) : '',
     no_website > 0 ? t('quote.no_website', { count: no_website }) : '',
   ].filter((reason) => reason !== '');

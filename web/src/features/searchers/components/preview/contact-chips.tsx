@@ -1,21 +1,22 @@
 import { Chip } from '@mantine/core';
 import type { SearchPreview } from '#shared/contracts/searchers/index.ts';
-import type { LocalSearch } from '#shared/domain/kinds/local.ts';
+import { contactFields } from '#shared/domain/kinds/search-parts.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import classes from './preview.module.css';
 
+type Field = (typeof contactFields)[number];
 type Props = {
-  value: LocalSearch['has'];
+  /** What can be asked for; without it all. */
+  fields?: readonly Field[] | undefined;
+  value: readonly Field[];
   /** How many of those found have each; undefined where nobody can say. */
   counts: SearchPreview['has'];
-  onChange: (has: LocalSearch['has']) => void;
+  onChange: (has: Field[]) => void;
 };
 
-const fields = ['phone', 'website', 'email'] as const;
-
 /** Narrows a search to those with a phone, a website, an e-mail, and says how many there are of each. */
-export function ContactChips({ value, counts, onChange }: Props) {
+export function ContactChips({ fields = contactFields, value, counts, onChange }: Props) {
   const t = useText();
   const format = useFormat();
   return (
@@ -23,7 +24,7 @@ export function ContactChips({ value, counts, onChange }: Props) {
       <legend className="visually-hidden">{t('search.has')}</legend>
       <Chip.Group
         multiple
-        value={value}
+        value={[...value]}
         onChange={(chosen) => onChange(fields.filter((field) => chosen.includes(field)))}
       >
         {fields.map((field) => (

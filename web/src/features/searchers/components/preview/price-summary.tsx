@@ -8,7 +8,8 @@ import classes from './preview.module.css';
 export function PriceSummary({ price, busy }: { price: Quote | undefined; busy: boolean }) {
   const t = useText();
   const format = useFormat();
-  const owned = price?.steps.find((step) => step.owned)?.owned ?? 0;
+  const ownedIn = (kind: 'save' | 'enrich') => price?.steps.find((step) => step.kind === kind);
+  const [leads, emails] = [ownedIn('save'), ownedIn('enrich')];
   if (!price) return <Skeleton height={148} radius="md" />;
   return (
     <dl className={classes.price} data-busy={busy || undefined}>
@@ -16,10 +17,18 @@ export function PriceSummary({ price, busy }: { price: Quote | undefined; busy: 
         <dt>{t('quote.expected')}</dt>
         <dd className={classes.number}>{format.number(Math.min(price.expected, price.available))}</dd>
       </div>
-      {owned > 0 ? (
+      {leads?.owned ? (
         <div>
           <dt>{t('search.owned')}</dt>
-          <dd>{t('search.owned_free', { count: owned })}</dd>
+          <dd>
+            {t(leads.owned_at_least ? 'search.owned_least' : 'search.owned_free', { count: leads.owned })}
+          </dd>
+        </div>
+      ) : null}
+      {emails?.owned ? (
+        <div>
+          <dt>{t('search.owned_emails')}</dt>
+          <dd>{t('search.owned_emails_free', { count: emails.owned })}</dd>
         </div>
       ) : null}
       <div>

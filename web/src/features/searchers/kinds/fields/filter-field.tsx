@@ -81,6 +81,8 @@ export function FilterField({ field, filters, problems, onChange }: Props) {
       return <DaysField {...shared} min={field.min} value={numberOf(value)} onChange={set} />;
     case 'growth':
       return <GrowthField {...shared} value={value} onChange={set} />;
+    case 'contacts':
+      return null;
     case 'audience':
       return <AudienceField value={value} onChange={set} />;
   }

@@ -1,0 +1,129 @@
+import { expect, test } from '@playwright/test';
+import type { SearchPreview } from '#shared/contracts/searchers/index.ts';
+import { expectAccessible } from '../support/pages.ts';
+import { adminOn } from '../support/signed-in.ts';
+import { any, wording } from '../support/wording.ts';
+
+/** What a search says before it is run, and what its map answers to. */
+const { say, like } = wording('en');
+const berlin = '/lead-search/new-search?lat=52.52&lon=13.405&r=2&place=Berlin';
+
+test('who answers, who does not and why, and which filters one cannot honour, is said before the run', async ({
+  page,
+}) => {
+  await adminOn(page);
+  // A vendor that answers otherwise each time is not to be had here: what the page makes of such an answer is shown.
+  await page.route('**/api/searches/preview', async (route) => {
+    const reply = await route.fetch();
+    const preview = (await reply.json()) as SearchPreview;
+    const sources: SearchPreview['sources'] = [
+      { id: 'open-data', total_is: 'exact', total: 40, ignored: [] },
+      { id: 'apollo', total_is: 'at_least', total: 25, ignored: ['founded', 'city'] },
+      { id: 'hunter', reason: 'key_refused' },
+      { id: 'people-data-labs', reason: 'rate_limited' },
+    ];
+    await route.fulfill({ json: { ...preview, total_is: 'at_least', total: 40, sources } });
+  });
+  const filters = encodeURIComponent(JSON.stringify({ industries: ['law'] }));
+  await page.goto(`/lead-search/new-search?kind=company&limit=5&f=${filters}`);
+  const told = page.getByRole('list', { name: say('search.sources') });
+  await expect(told.getByRole('listitem').nth(0)).toHaveText(
+    say('search.source_exact', { source: say('source.open-data'), value: '40' }),
+  );
+  const apollo = told.getByRole('listitem').nth(1);
+  await expect(apollo).toContainText(
+    say('search.source_at_least', { source: say('source.apollo'), value: '25' }),
+  );
+  const named = `${say('search_field.founded')} and ${say('search_field.city')}`;
+  await expect(apollo).toContainText(say('search.source_ignores', { filters: named }));
+  for (const [source, reason] of [
+    ['hunter', 'key_refused'],
+    ['people-data-labs', 'rate_limited'],
+  ])
+    await expect(told).toContainText(
+      say('search.source_skipped', {
+        source: say(`source.${source}`),
+        reason: say(`source_reason.${reason}`),
+      }),
+    );
+  await expectAccessible(page);
+});
+
+test('what is invented is said above the map, with the way to real leads', async ({ page }) => {
+  await adminOn(page);
+  await page.goto(berlin);
+  await expect(page.getByText(say('sample.banner'))).toBeVisible();
+  await expect(page.getByRole('link', { name: say('sample.sources') })).toHaveAttribute(
+    'href',
+    '/settings/integration/sources',
+  );
+});
+
+test('companies and domains are narrowed by one click to those who can be reached', async ({ page }) => {
+  await adminOn(page);
+  const filters = encodeURIComponent(JSON.stringify({ countries: ['US'] }));
+  for (const [kind, field, name] of [
+    ['company', 'phone', 'has'],
+    ['domain', 'email', 'has_email'],
+  ] as const) {
+    await page.goto(`/lead-search/new-search?kind=${kind}&limit=5&f=${filters}`);
+    const chip = page.locator('label', { hasText: new RegExp(`^${say(`search.with_${field}`)}`) });
+    await expect(chip).toContainText(/\d/);
+    if (kind === 'domain') continue;
+    await chip.click();
+    await expect.poll(() => new URL(page.url()).searchParams.get('f')).toContain(name);
+    await expect(
+      page.getByText(say('search.says', { field: say('search_field.has'), value: 'Phone' })),
+    ).toBeVisible();
+    await expectAccessible(page);
+  }
+});
+
+test('businesses whose website is made with something, from the filter to the list and the history', async ({
+  page,
+}) => {
+  await adminOn(page);
+  await page.goto(`${berlin}&limit=4`);
+  const count = page.getByText(/^[\d,]+$/).first();
+  const all = Number((await count.textContent())?.replace(/\D/g, ''));
+  await page.getByRole('combobox', { name: say('search_field.technologies') }).click();
+  await page.getByRole('option', { name: 'WordPress' }).click();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => new URL(page.url()).searchParams.get('tech')).toBe('wordpress');
+  await expect.poll(async () => Number((await count.textContent())?.replace(/\D/g, ''))).toBeLessThan(all);
+  await page
+    .getByRole('button', {
+      name: like('search.start_priced', { count: 4, limit: 4, maximum: any, credits: any }),
+    })
+    .click();
+  await expect(page).toHaveURL(/saved-lists\/local-cmp_/);
+  await expect(page.getByText(say('grid.total', { count: 4, shown: 4 }), { exact: true })).toBeVisible({
+    timeout: 40_000,
+  });
+  await page.goto('/lead-search/history');
+  await expect(
+    page
+      .getByText(say('search.says', { field: say('search_field.technologies'), value: 'WordPress' }))
+      .first(),
+  ).toBeVisible();
+});
+
+test('a click on a cluster of hits comes nearer', async ({ page }) => {
+  await adminOn(page);
+  await page.goto('/lead-search/new-search?lat=52.52&lon=13.405&r=10&place=Berlin');
+  await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible();
+  const map = page.getByRole('region', { name: say('search.map'), exact: true });
+  const scale = page.locator('.maplibregl-ctrl-scale');
+  await expect(scale).toHaveText(/\d/);
+  await page.waitForTimeout(1_500);
+  const before = await scale.textContent();
+  const { x, y, width, height } = (await map.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  // Hits are all over the circle: one of these points lies on a cluster.
+  for (let turn = 0; turn < 24 && (await scale.textContent()) === before; turn += 1) {
+    const far = (turn % 6) * 14;
+    await page.mouse.click(x + width / 2 + far * Math.cos(turn), y + height / 2 + 20 + far * Math.sin(turn));
+    await page.waitForTimeout(700);
+  }
+  await expect(scale).not.toHaveText(before ?? '');
+  expect(new URL(page.url()).searchParams.get('r')).toBe('10');
+});
