@@ -21,7 +21,7 @@ export {
   getAccountWebhook,
   openWebhook,
 } from './webhooks/read-webhook.ts';
-export { webhooksOf } from './webhooks/subscriptions.ts';
+export { knownWebhooks, webhooksOf } from './webhooks/subscriptions.ts';
 
 type Deps = { table: Table };
 

@@ -72,12 +72,10 @@ export async function restoreLeads(
     async ({ ttl: _ttl, ...trashed }) => {
       const head = { ...trashed, version: trashed.version + 1 };
       const { tenantId, campaign_id, id, identity } = head;
-      // A delivery that was on its way marks it there as sent, without another version.
+      // A delivery that was on its way marks it there as sent.
       const unchanged = deps.store.trash
         .remove({ tenantId, campaign_id, id })
-        .where(
-          ({ version, sent }, { eq }) => `${eq(version, trashed.version)} AND ${eq(sent, trashed.sent)}`,
-        );
+        .where(({ version }, { eq }) => eq(version, trashed.version));
       const writes = [
         write.remove('trash', unchanged.params()),
         write.put('head', deps.store.heads.create(head).params()),
@@ -91,10 +89,9 @@ export async function restoreLeads(
       return { writes, row: rowOf(head) };
     },
     { event: 'lead.restored', signed: (counts) => counts },
-    async ({ tenantId, campaign_id, id, version, sent }) => {
+    async ({ tenantId, campaign_id, id, version }) => {
       const { data } = await deps.store.trash.get({ tenantId, campaign_id, id }).go({ consistent: true });
-      const isSame = data?.version === version && data.sent === sent;
-      return data && !isSame && isLive(data) ? data : undefined;
+      return data && data.version !== version && isLive(data) ? data : undefined;
     },
   );
 }

@@ -2,6 +2,7 @@ import { happened } from '#functions/events/index.ts';
 import { type Write, write } from '#functions/platform/table/transact.ts';
 import type { CampaignDeps } from '../../deps.ts';
 import { countOf, lessCounts, none, sumCounts } from '../../domain/counts.ts';
+import { deliveredAt } from '../../domain/sent-to.ts';
 import type { CampaignRecord } from '../../lists/get-campaign.ts';
 import { goneRow, rowOf, rowsWrite } from '../../rows/write-rows.ts';
 import type { Head } from '../../store/leads.ts';
@@ -29,7 +30,11 @@ export async function moveWrites(deps: CampaignDeps, asked: Asked): Promise<Move
   const { from, to, by, revise } = asked;
   const moved = heads.map((head) => ({
     before: head,
-    after: { ...head, ...revise?.(head), campaign_id: to.id, version: head.version + 1 },
+    after: {
+      ...{ ...head, ...revise?.(head), campaign_id: to.id, version: head.version + 1 },
+      // What was sent from the other list was not sent from this one, also where only the list says so.
+      ...(head.sent === 1 ? { sent_at: Object.fromEntries(deliveredAt(head)) } : {}),
+    },
   }));
   const entry = { at: deps.now(), what: 'moved' as const, ...by, from: named(from), to: named(to) };
   const log = await logWrites(
@@ -74,7 +79,7 @@ export async function copyWrites(deps: CampaignDeps, asked: Asked): Promise<Move
     .go({ consistent: true });
   const valuesOf = new Map(bodies.map(({ id, values }) => [id, values]));
   const log = [{ at: deps.now(), what: 'copied' as const, ...by, from: named(from), to: named(to) }];
-  const copies = heads.map(({ looking_until: _looking, notes_count: _notes, ...head }) => {
+  const copies = heads.map(({ looking_until: _looking, notes_count: _notes, sent_at: _sent, ...head }) => {
     const at = deps.now();
     const times = { created_at: at, updated_at: at, version: 1, sent: 0, owned_before: true };
     return { of: head.id, copy: { ...head, ...times, campaign_id: to.id, id: deps.newId('lead') } };

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { maxLeadsPerSearch, Search, StoredSearch } from '../../kinds/index.ts';
 import { Selection } from '../../leads/filter/result-filter.ts';
-import type { StepStatement } from './step.ts';
+import { ownWebhook, type StepStatement } from './step.ts';
 
 const kind = <const K extends string>(name: K) => ({ kind: z.literal(name) });
 
@@ -64,10 +64,13 @@ const asks = <const K extends string>(name: K) =>
     gives: 'leads',
   }) as const satisfies StepStatement;
 
-/** Delivers the leads. */
+/** A destination of any kind, by the prefix of its id. */
+const Destination = z.string().regex(/^(webhook|[a-z]{2,8}_[0-9A-Z]{26})$/, 'invalid');
+
+/** Delivers the leads to a destination. */
 const connect = {
-  schema: z.strictObject({ ...kind('connect'), to: z.literal('webhook').default('webhook') }),
-  stored: z.object({ ...kind('connect'), to: z.string().default('webhook') }),
+  schema: z.strictObject({ ...kind('connect'), to: Destination.default(ownWebhook) }),
+  stored: z.object({ ...kind('connect'), to: z.string().default(ownWebhook) }),
   takes: 'leads',
   gives: 'leads',
 } as const satisfies StepStatement;
