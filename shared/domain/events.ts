@@ -31,5 +31,8 @@ export type ListEventType = About<'list'>;
 
 export const eventTypes = Object.keys(eventSubjects) as [EventType, ...EventType[]];
 
+/** Deliveries that are made of what happens in an account within a minute, for all of its webhooks: what is more waits. */
+export const toldPerMinute = 3000;
+
 /** Account webhooks that an account may have. */
 export const mostWebhooks = 20;

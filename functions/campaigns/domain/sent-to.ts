@@ -1,6 +1,4 @@
-import type { Head } from '../store/leads.ts';
-
-type Sent = Pick<Head, 'campaign_id' | 'sent' | 'sent_at'>;
+type Sent = { campaign_id: string; sent: number; sent_at?: Record<string, string> | undefined };
 
 /**
  * When a lead was delivered to which destination, the oldest first. Until 0.4 there was only the webhook of its list, and nobody noted when:

@@ -1,7 +1,9 @@
 import { checkedWrites, type LeadRecord, readLead } from '#functions/campaigns/index.ts';
 import { checkEmails } from '#functions/enrichment/index.ts';
+import { createThrottle } from '#functions/platform/store/throttle.ts';
 import type { EmailVerifier } from '#functions/providers/index.ts';
 import type { LeadValue } from '#shared/domain/leads/lead.ts';
+import { emailChecksPerDay } from '#shared/domain/limits.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { RunDeps } from '../deps.ts';
 import { findList } from '../find-list.ts';
@@ -15,8 +17,14 @@ import { checkedSince } from './passed-over.ts';
 import { untilUnchanged } from './until-unchanged.ts';
 
 type VerifyDeps = RunDeps & { verifier?: EmailVerifier | undefined };
-/** The e-mails of a lead with what their checks came to; nothing where it has none, or young checks; or nobody answered in time. */
-type Looked = { id: string; emails: LeadValue[] | 'none' | 'late' };
+/** Why a lead has to wait for another run, as codes with our words. */
+const problems = {
+  timeout: 'Nobody answered in time.',
+  daily_checks: 'As many e-mails as a day allows were checked.',
+};
+/** The e-mails of a lead with what their checks came to; nothing where it has none, or young checks. */
+type Looked = { id: string; emails: LeadValue[] | 'none' | Problem };
+type Problem = keyof typeof problems;
 
 /** Name servers and mail servers have this long for one lead, in milliseconds. */
 const patience = 40_000;
@@ -36,26 +44,43 @@ export const verify: WorkDefinition = {
       ids.map((id) => readLead(deps.campaigns, run.tenantId, run.campaign_id, id)),
     );
     const there = read.filter((lead) => lead !== undefined);
-    const looked = await Promise.all(there.map((lead) => look(deps, lead, isYoung)));
+    const count = counter(deps, run);
+    const looked = await Promise.all(there.map((lead) => look(deps, lead, { isYoung, count })));
     await untilUnchanged(() => commit(deps, batch, run, looked));
     return undefined;
   },
 };
 
+type Bounds = {
+  isYoung: (emails: readonly LeadValue[]) => boolean;
+  /** Counts e-mails that are to be checked; false where the account had as many as a day allows. */
+  count: (emails: number) => Promise<boolean>;
+};
+
+/** A batch that comes again counts again: whoever comes near the end of a day has no right to the very last. */
+const counter =
+  ({ store, now }: VerifyDeps, { tenantId }: RunRecord): Bounds['count'] =>
+  async (emails) => {
+    const day = createThrottle(store.table, 86_400);
+    const { tries } = await day.add(`email-checks#${tenantId}`, new Date(now()), emails);
+    return tries <= emailChecksPerDay;
+  };
+
 async function look(
   { verifier }: VerifyDeps,
   { head: { id }, values }: LeadRecord,
-  isYoung: (emails: readonly LeadValue[]) => boolean,
+  { isYoung, count }: Bounds,
 ): Promise<Looked> {
   const { email = [] } = values;
   if (!verifier) throw new Error('nobody is set up who checks e-mails');
   if (email.length === 0 || isYoung(email)) return { id, emails: 'none' };
+  if (!(await count(email.length))) return { id, emails: 'daily_checks' };
   const signal = AbortSignal.timeout(patience);
   try {
     const { email: checked = [] } = await checkEmails({ email }, verifier, signal);
     return { id, emails: checked };
   } catch (error) {
-    if (signal.aborted) return { id, emails: 'late' };
+    if (signal.aborted) return { id, emails: 'timeout' };
     throw error;
   }
 }
@@ -77,7 +102,9 @@ async function commit(
       lead: await readLead(deps.campaigns, tenantId, campaign_id, one.id),
     })),
   );
-  const late = now.filter(({ emails, lead }) => emails === 'late' && lead).map(({ id }) => id);
+  const late = now.flatMap(({ id, emails, lead }) =>
+    lead && typeof emails === 'string' && emails !== 'none' ? [{ id, code: emails }] : [],
+  );
   const checked = now.flatMap(({ lead, emails }) =>
     lead && Array.isArray(emails) ? [{ lead, emails }] : [],
   );
@@ -85,8 +112,14 @@ async function commit(
   const done = checked.length;
   const skipped = leadIdsOf(batch.payload).length - done - late.length;
   const output = now.flatMap(({ id, lead }) => (lead ? [id] : []));
-  const problem = { code: 'timeout', message: 'Nobody answered in time.', at: deps.now() };
+  const why = [...new Set(late.map(({ code }) => code))];
   const failed =
-    late.length > 0 ? { failed: late.length, retry: { lead_ids: late }, problems: [problem] } : {};
+    late.length > 0
+      ? {
+          failed: late.length,
+          retry: { lead_ids: late.map(({ id }) => id) },
+          problems: why.map((code) => ({ code, message: problems[code], at: deps.now() })),
+        }
+      : {};
   await finishBatch(deps, batch, { ...nothing, done, skipped, out: done, output, ...failed }, writes);
 }

@@ -47,10 +47,21 @@ const enrich = {
   gives: 'leads',
 } as const satisfies StepStatement;
 
-/** Asks again whether the e-mails of leads take mail; of those alone that were not checked for so many days, if it says so. */
+/**
+ * Asks again whether the e-mails of leads take mail; of those alone that were not checked for so many days, a week where it says nothing else. With
+ * `force` of all.
+ */
 const verify = {
-  schema: z.strictObject({ ...kind('verify'), older_than_days: z.int().min(1).max(3650).optional() }),
-  stored: z.object({ ...kind('verify'), older_than_days: z.number().optional() }),
+  schema: z.strictObject({
+    ...kind('verify'),
+    older_than_days: z.int().min(1).max(3650).optional(),
+    force: z.boolean().optional(),
+  }),
+  stored: z.object({
+    ...kind('verify'),
+    older_than_days: z.number().optional(),
+    force: z.boolean().optional(),
+  }),
   takes: 'leads',
   gives: 'leads',
 } as const satisfies StepStatement;
