@@ -1,4 +1,4 @@
-import { type LeadRecord, readLead } from '#functions/campaigns/index.ts';
+import { readLeadsOf } from '#functions/campaigns/index.ts';
 import {
   deliveryWrites,
   enqueueDeliveries,
@@ -45,8 +45,7 @@ async function connectBatch(deps: ConnectDeps, batch: BatchRecord, run: RunRecor
   const { to } = stepOf<'connect'>(run, batch);
   const receiver = receiverOf(tenantId, campaign_id, to);
   const ids = leadIdsOf(batch.payload);
-  const read = await Promise.all(ids.map((id) => readLead(deps.campaigns, tenantId, campaign_id, id)));
-  const leads = read.filter((lead): lead is LeadRecord => lead !== undefined);
+  const leads = await readLeadsOf(deps.campaigns, { tenantId, campaign_id }, ids);
 
   const { writes, deliveryIds } = await deliveryWrites(deps.integrations, receiver, {
     campaign_id,

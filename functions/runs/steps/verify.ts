@@ -1,4 +1,4 @@
-import { checkedWrites, type LeadRecord, readLead } from '#functions/campaigns/index.ts';
+import { checkedWrites, type LeadRecord, readLeadsOf } from '#functions/campaigns/index.ts';
 import { checkEmails } from '#functions/enrichment/index.ts';
 import { createThrottle } from '#functions/platform/store/throttle.ts';
 import type { EmailVerifier } from '#functions/providers/index.ts';
@@ -40,41 +40,37 @@ export const verify: WorkDefinition = {
   async run(deps, batch, { run }) {
     const ids = leadIdsOf(batch.payload);
     const isYoung = checkedSince(run, batch);
-    const read = await Promise.all(
-      ids.map((id) => readLead(deps.campaigns, run.tenantId, run.campaign_id, id)),
+    const { tenantId, campaign_id } = run;
+    const there = await readLeadsOf(deps.campaigns, { tenantId, campaign_id }, ids);
+    const asked = there.filter(({ values: { email = [] } }) => email.length > 0 && !isYoung(email));
+    const emails = asked.reduce((sum, { values }) => sum + (values.email?.length ?? 0), 0);
+    const mayAsk = await countChecks(deps, tenantId, emails);
+    const looked = await Promise.all(
+      there.map((lead): Looked | Promise<Looked> => {
+        const { id } = lead.head;
+        if (!asked.includes(lead)) return { id, emails: 'none' };
+        return mayAsk ? look(deps, lead) : { id, emails: 'daily_checks' };
+      }),
     );
-    const there = read.filter((lead) => lead !== undefined);
-    const count = counter(deps, run);
-    const looked = await Promise.all(there.map((lead) => look(deps, lead, { isYoung, count })));
     await untilUnchanged(() => commit(deps, batch, run, looked));
     return undefined;
   },
 };
 
-type Bounds = {
-  isYoung: (emails: readonly LeadValue[]) => boolean;
-  /** Counts e-mails that are to be checked; false where the account had as many as a day allows. */
-  count: (emails: number) => Promise<boolean>;
-};
+/**
+ * Counts e-mails that are to be checked; false where the account had as many as a day allows. A batch that comes again counts again: whoever
+ * comes near the end of a day has no right to the very last.
+ */
+async function countChecks({ store, now }: VerifyDeps, tenantId: string, emails: number): Promise<boolean> {
+  if (emails === 0) return true;
+  const day = createThrottle(store.table, 86_400);
+  const { tries } = await day.add(`email-checks#${tenantId}`, new Date(now()), emails);
+  return tries <= emailChecksPerDay;
+}
 
-/** A batch that comes again counts again: whoever comes near the end of a day has no right to the very last. */
-const counter =
-  ({ store, now }: VerifyDeps, { tenantId }: RunRecord): Bounds['count'] =>
-  async (emails) => {
-    const day = createThrottle(store.table, 86_400);
-    const { tries } = await day.add(`email-checks#${tenantId}`, new Date(now()), emails);
-    return tries <= emailChecksPerDay;
-  };
-
-async function look(
-  { verifier }: VerifyDeps,
-  { head: { id }, values }: LeadRecord,
-  { isYoung, count }: Bounds,
-): Promise<Looked> {
+async function look({ verifier }: VerifyDeps, { head: { id }, values }: LeadRecord): Promise<Looked> {
   const { email = [] } = values;
   if (!verifier) throw new Error('nobody is set up who checks e-mails');
-  if (email.length === 0 || isYoung(email)) return { id, emails: 'none' };
-  if (!(await count(email.length))) return { id, emails: 'daily_checks' };
   const signal = AbortSignal.timeout(patience);
   try {
     const { email: checked = [] } = await checkEmails({ email }, verifier, signal);
@@ -96,12 +92,9 @@ async function commit(
   const { activity } = await getRunRecord(deps, tenantId, run.id);
   if (!(await findList(deps, run))) throw new AppError('not_found');
   if (activity === 'ended') return;
-  const now = await Promise.all(
-    looked.map(async (one) => ({
-      ...one,
-      lead: await readLead(deps.campaigns, tenantId, campaign_id, one.id),
-    })),
-  );
+  const ids = looked.map(({ id }) => id);
+  const read = await readLeadsOf(deps.campaigns, { tenantId, campaign_id }, ids);
+  const now = looked.map((one) => ({ ...one, lead: read.find(({ head }) => head.id === one.id) }));
   const late = now.flatMap(({ id, emails, lead }) =>
     lead && typeof emails === 'string' && emails !== 'none' ? [{ id, code: emails }] : [],
   );
