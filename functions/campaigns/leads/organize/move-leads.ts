@@ -8,7 +8,7 @@ import { goneRow, rowOf, rowsWrite } from '../../rows/write-rows.ts';
 import type { Head } from '../../store/leads.ts';
 import { countWrite } from '../count-leads.ts';
 import { logWrites } from '../log-activity.ts';
-import type { By, Revision } from './lead-change.ts';
+import type { By, LeadChange, Revision } from './lead-change.ts';
 
 type Asked = {
   from: CampaignRecord;
@@ -19,7 +19,14 @@ type Asked = {
   revise?: (head: Head) => Revision;
 };
 /** `passed` were in the other list already, under any of their lists' names, and stay where they are. */
-export type Moved = { writes: Write[]; there: string[]; moved: string[]; passed: number };
+export type Moved = {
+  writes: Write[];
+  there: string[];
+  moved: string[];
+  passed: number;
+  /** What can be taken back of it. */
+  changes: LeadChange[];
+};
 
 /**
  * The writes that take leads to another list of their kind, with all that is known of them. Refused as `head` where one is changed
@@ -67,7 +74,8 @@ export async function moveWrites(deps: CampaignDeps, asked: Asked): Promise<Move
             moved.map(({ after }) => after),
           ),
         ];
-  return { writes: [...writes, ...log, ...both], there, moved: heads.map(({ id }) => id), passed };
+  const changes = heads.map(({ id }) => ({ id, moved_to: to.id }));
+  return { writes: [...writes, ...log, ...both], there, moved: heads.map(({ id }) => id), passed, changes };
 }
 
 /** The writes that put leads into another list too: as new ones, which nobody has sent from there. */
@@ -97,7 +105,9 @@ export async function copyWrites(deps: CampaignDeps, asked: Asked): Promise<Move
     campaign_id: to.id,
     lead_ids,
   });
-  return { writes: [...writes, ...arrival, ...told], there, moved: heads.map(({ id }) => id), passed };
+  const changes = lead_ids.map((id) => ({ id, copied_to: to.id }));
+  const moved = heads.map(({ id }) => id);
+  return { writes: [...writes, ...arrival, ...told], there, moved, passed, changes };
 }
 
 const named = ({ id, name }: CampaignRecord) => ({ id, name });
