@@ -9,6 +9,7 @@ export {
   type LeadRecord,
   markLooking,
   readLead,
+  readLeadsOf,
   type Supplied,
   suppliedWrite,
   unmarkLooking,

@@ -6,6 +6,7 @@ import { createEventStore } from './store/index.ts';
 
 export { composeEvents, type EventDeps } from './deps.ts';
 export { happened } from './outbox/happened.ts';
+export { putOff } from './outbox/put-off.ts';
 export { forgetHappened, readHappened } from './outbox/read-outbox.ts';
 export { sweepOutbox } from './outbox/sweep-outbox.ts';
 export {
@@ -21,7 +22,7 @@ export {
   getAccountWebhook,
   openWebhook,
 } from './webhooks/read-webhook.ts';
-export { webhooksOf } from './webhooks/subscriptions.ts';
+export { knownWebhooks, webhooksOf } from './webhooks/subscriptions.ts';
 
 type Deps = { table: Table };
 

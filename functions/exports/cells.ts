@@ -10,8 +10,8 @@ import type { Lead, LeadValue, LeadValues } from '#shared/domain/leads/lead.ts';
 /** What stands in one cell of a file. */
 export type Cell = string | number | boolean | string[] | undefined;
 export type FileColumn = { key: string; title: string; read: (lead: Exported) => Cell };
-/** A lead with all its values; `labels` names those that it has. */
-export type Exported = { lead: Lead; values: LeadValues; labels: string[] };
+/** A lead with all its values; `labels` names those that it has, `sent_to` where it was sent. */
+export type Exported = { lead: Lead; values: LeadValues; labels: string[]; sent_to: string[] };
 
 type Asked = {
   columns: readonly { key: ExportKey; title: string }[];
@@ -32,8 +32,9 @@ export const fileColumns = ({ columns, provenance, origins }: Asked): FileColumn
     ...(provenance ? originsOf(key, title, origins) : []),
   ]);
 
-function cellOf({ lead, values, labels }: Exported, key: ExportKey): Cell {
+function cellOf({ lead, values, labels, sent_to }: Exported, key: ExportKey): Cell {
   if (key === 'labels') return labels;
+  if (key === 'sent_to') return sent_to;
   const further = Object.hasOwn(furtherColumns, key)
     ? furtherColumns[key as keyof typeof furtherColumns]
     : undefined;

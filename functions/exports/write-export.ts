@@ -1,4 +1,5 @@
 import { getCampaign, type LeadRecord, listLabels, readLeads, toLead } from '#functions/campaigns/index.ts';
+import { knownWebhooks } from '#functions/events/index.ts';
 import { brandOf, findAccount, findPerson, nameOf, peopleOf } from '#functions/people/index.ts';
 import { isConditionRefused } from '#functions/platform/table/transact.ts';
 import { type ExportFormat, type ExportKey, exportKeptDays } from '#shared/domain/leads/export-columns.ts';
@@ -123,10 +124,13 @@ async function* noted(
   const labels = new Map((await listLabels(deps.campaigns, tenantId)).map((label) => [label.id, label.name]));
   const people = await peopleOf({ table: deps.campaigns.store.table }, tenantId);
   const names = new Map(people.map((one) => [one.userId, nameOf(one)]));
+  const webhooks = await knownWebhooks(deps.campaigns.events.store, tenantId);
+  const destinations = new Map(webhooks.map(({ id, name }) => [id, name]));
   const at = deps.now().toISOString();
   const show = ({ head, values }: LeadRecord): Exported => ({
     // A file is read by people: they know each other by name, and nobody knows the id of who has left.
     ...{ lead: { ...toLead(head, at), owner: names.get(head.owner ?? '') }, values },
+    sent_to: (toLead(head, at).sent_to ?? []).map((to) => destinations.get(to) ?? to),
     labels: (head.labels ?? []).flatMap((label) => labels.get(label) ?? []),
   });
   let looked = 0;

@@ -2,6 +2,7 @@ import {
   type AccountWebhook,
   forgetHappened,
   type OutboxRecord,
+  putOff,
   readHappened,
   webhooksOf,
 } from '#functions/events/index.ts';
@@ -20,7 +21,8 @@ const tries = 5;
 
 /**
  * Makes a delivery of something that happened for each webhook that asks for it and each lead that it happened to, and then forgets it. Cut off
- * anywhere it begins again: a delivery has the id of its event, webhook and lead, so twice is the same as once.
+ * anywhere it begins again: a delivery has the id of its event, webhook and lead, so twice is the same as once. What an account has too much of
+ * in a minute waits.
  */
 export async function fanOut(
   deps: FanOutDeps,
@@ -32,6 +34,7 @@ export async function fanOut(
   const all = await webhooksOf(events.store, tenantId);
   const asking = all.filter(({ enabled, events: asked }) => enabled && asked.includes(record.event));
   const described = asking.length > 0 ? await describeEvent(deps, record) : [];
+  if (await putOff(events, record, described.length * asking.length)) return;
   for (const webhook of asking)
     for (const part of chunk(described, perTransaction)) await tell(deps, record, webhook, part);
   await forgetHappened(events, record);

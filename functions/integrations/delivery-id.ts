@@ -20,3 +20,7 @@ export function deliveryId(origin: string, ...parts: string[]): string {
   const rest = Array.from(digest.subarray(0, restLength), (byte) => alphabet[byte % alphabet.length]);
   return `${idPrefixes.delivery}_${time}${rest.join('')}`;
 }
+
+/** The id of what a run sends of a lead. Until 0.4 there was no other destination than the webhook of the list, so that has no name in it. */
+export const sendingId = (run_id: string, destination: string | undefined, lead_id: string): string =>
+  destination === undefined ? deliveryId(run_id, lead_id) : deliveryId(run_id, destination, lead_id);

@@ -6,3 +6,4 @@ export { eraseList, eraseTenant } from './erase-tenant.ts';
 export { exportTenant } from './export-tenant.ts';
 export { migrations } from './migrations.ts';
 export { deliveryWrites, enqueueDeliveries, toldWrites } from './record-deliveries.ts';
+export { isReady, listDestinations, receiverOf } from './webhooks/destinations.ts';

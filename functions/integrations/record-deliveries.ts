@@ -1,13 +1,13 @@
-import { describeWebhook, getCampaign, type LeadRecord, toLead } from '#functions/campaigns/index.ts';
+import { getCampaign, type LeadRecord, toLead } from '#functions/campaigns/index.ts';
 import { type Write, write } from '#functions/platform/table/transact.ts';
 import { after, epochAfter } from '#shared/domain/time.ts';
 import { countsWrite } from './count-deliveries.ts';
-import { deliveryId } from './delivery-id.ts';
+import { sendingId } from './delivery-id.ts';
 import type { IntegrationDeps } from './deps.ts';
 import { leadBody } from './domain/event-bodies.ts';
 import { dueOf } from './store/deliveries.ts';
 import type { DeliveryRecord } from './store/index.ts';
-import type { Receiver } from './webhooks/receivers.ts';
+import { addressOf, type Receiver } from './webhooks/receivers.ts';
 
 type Batch = { campaign_id: string; run_id: string; leads: LeadRecord[] };
 
@@ -27,22 +27,23 @@ const keepDays = 180;
 const graceSeconds = 60;
 
 /**
- * The writes that record one delivery of a lead per lead to the list's webhook, and their ids. Nothing is sent before they are enqueued. What
- * the run has recorded already is left out; refused as `delivery` if that happened meanwhile.
+ * The writes that record one delivery of a lead per lead to a receiver, and their ids. Nothing is sent before they are enqueued. What the run
+ * has recorded for it already is left out; refused as `delivery` if that happened meanwhile.
  */
 export async function deliveryWrites(
   deps: IntegrationDeps,
-  tenantId: string,
+  receiver: Receiver,
   { campaign_id, run_id, leads }: Batch,
 ): Promise<Recorded> {
-  const receiver = { tenantId, receiver_id: campaign_id };
+  const { tenantId, receiver_id } = receiver;
+  const isOwn = receiver_id === campaign_id;
   const fresh = await unrecorded(
     deps,
     tenantId,
-    leads.map((lead) => ({ ...lead, id: deliveryId(run_id, lead.head.id) })),
+    leads.map((lead) => ({ ...lead, id: sendingId(run_id, isOwn ? undefined : receiver_id, lead.head.id) })),
   );
   if (fresh.length === 0) return { writes: [], deliveryIds: [] };
-  const url = (await describeWebhook(deps.campaigns, tenantId, campaign_id))?.url ?? '';
+  const url = await addressOf(deps, receiver);
   const list = await getCampaign(deps.campaigns, tenantId, campaign_id);
   const timestamp = deps.now();
   return recordWrites(
@@ -50,6 +51,7 @@ export async function deliveryWrites(
     receiver,
     fresh.map(({ id, head, values }) => ({
       ...{ id, event: 'lead.sent', url, run_id, lead: { id: head.id, name: head.name } },
+      ...(isOwn ? {} : { list_id: campaign_id }),
       body: leadBody({ type: 'lead.sent', timestamp }, { list, lead: toLead(head, timestamp), values }),
     })),
   );

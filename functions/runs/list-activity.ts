@@ -1,5 +1,5 @@
 import { readHappened } from '#functions/campaigns/index.ts';
-import { deliveriesOfLead } from '#functions/integrations/index.ts';
+import { deliveriesOfLead, listDestinations } from '#functions/integrations/index.ts';
 import { findPeople, nameOf } from '#functions/people/index.ts';
 import type { LeadActivity } from '#shared/contracts/activity.ts';
 import type { RunDeps } from './deps.ts';
@@ -22,7 +22,7 @@ export async function listActivity(deps: RunDeps, key: Key, { page, limit }: Que
 }
 
 async function sent(
-  { store }: RunDeps,
+  { store, campaigns }: RunDeps,
   { tenantId, campaign_id, id }: Key,
   happened: readonly LeadActivity[],
 ): Promise<LeadActivity[]> {
@@ -34,12 +34,17 @@ async function sent(
     [...lists].map((list) =>
       store.runs.query
         .byCampaign({ tenantId, campaign_id: list })
-        .go({ count: runsAsked, order: 'desc', attributes: ['id'] }),
+        .go({ count: runsAsked, order: 'desc', attributes: ['id', 'sends_to'] }),
     ),
   );
-  const run_ids = runs.flatMap(({ data }) => data.map((run) => run.id));
-  const deliveries = await deliveriesOfLead({ table: store.table }, tenantId, id, run_ids);
-  return deliveries.map(({ created_at: at, run_id, status }) => ({ at, what: 'sent', run_id, status }));
+  const sending = runs.flatMap(({ data }) => data);
+  const deliveries = await deliveriesOfLead({ table: store.table }, tenantId, id, sending);
+  const destinations = await listDestinations(campaigns, tenantId);
+  const names = new Map(destinations.map((one) => [one.id, one.name]));
+  return deliveries.map(({ created_at: at, receiver_id, run_id, status }) => {
+    const name = names.get(receiver_id);
+    return { ...{ at, what: 'sent', run_id, status }, ...(name ? { to: { id: receiver_id, name } } : {}) };
+  });
 }
 
 /** Who did it: whoever is named, or started the run, as long as runs are kept and people are in the account. */

@@ -9,6 +9,7 @@ import { MailSending } from '../constructs/mail-sending.ts';
 import { consume } from '../constructs/queue-worker.ts';
 import { ServiceFunction, type ServiceFunctionProps } from '../constructs/service-function.ts';
 import { UnattendedCall } from '../constructs/unattended-call.ts';
+import { SetAsideAlarm } from '../constructs/watching/set-aside-alarm.ts';
 import { migrationName, superAdminsName } from '../function-entries.ts';
 import { grantFiles } from '../grants/grant-files.ts';
 import { grantSecrets } from '../grants/grant-secrets.ts';
@@ -176,6 +177,7 @@ export class JobsStack extends Stack {
     this.runMachine.grantStartExecution(runsSweep);
     this.runMachine.grantExecution(runsSweep, 'states:DescribeExecution');
     this.every(1, deliveriesSweep, 'Failed deliveries are not tried again.');
+    new SetAsideAlarm(this, stage);
     this.every(1, runsSweep, 'Runs that lost their start, their end or a message stand still.');
     this.every(60, make('wallet-audit', { timeout: 300 }), 'The credits of a customer may be wrong.');
   }

@@ -2,10 +2,12 @@
 export type EventSubject = 'lead' | 'list' | 'run' | 'import';
 
 /**
- * What an account webhook can be told of, and what each is about. A lead's event carries its list, the lead and its values, as `lead.sent`
- * does; a list's the list as it was then; a run's and an import's what their endpoints show.
+ * What an account webhook can be told of, and what each is about. A lead's event carries its list, the lead and its values; a list's the
+ * list as it was then; a run's and an import's what their endpoints show. `lead.sent` does not happen by itself: whoever asks for it is a
+ * destination, to which somebody sends leads.
  */
 export const eventSubjects = {
+  'lead.sent': 'lead',
   'lead.created': 'lead',
   'lead.enriched': 'lead',
   'lead.deleted': 'lead',
@@ -23,10 +25,14 @@ export type EventType = keyof typeof eventSubjects;
 type About<S extends EventSubject> = {
   [T in EventType]: (typeof eventSubjects)[T] extends S ? T : never;
 }[EventType];
-export type LeadEventType = About<'lead'>;
+/** What happens to leads. */
+export type LeadEventType = Exclude<About<'lead'>, 'lead.sent'>;
 export type ListEventType = About<'list'>;
 
 export const eventTypes = Object.keys(eventSubjects) as [EventType, ...EventType[]];
+
+/** Deliveries that are made of what happens in an account within a minute, for all of its webhooks: what is more waits. */
+export const toldPerMinute = 3000;
 
 /** Account webhooks that an account may have. */
 export const mostWebhooks = 20;

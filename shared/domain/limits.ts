@@ -13,5 +13,11 @@ export const requestsPerMinute = { session: 1200, key: 300 } as const;
 /** Previews and prices of searches in a minute by one account: each is a query that costs us. */
 export const searchesPerMinute = 60;
 
+/** Days for which the check of an e-mail is young: it is asked for again only if somebody insists. */
+export const youngCheckDays = 7;
+
+/** E-mails that are checked again in a day for one account, for nothing: each check asks other people's servers. */
+export const emailChecksPerDay = 10_000;
+
 /** Runs of one account that may be queued or running at once: each has an execution and its batches in the queues that all share. */
 export const activeRunsPerAccount = 50;

@@ -20,6 +20,7 @@ export const fieldMessages = {
   area_outside_circle: 'The area reaches beyond the circle of the location.',
   location_required: 'Please select location before continue.',
   list_webhook_missing: "Selected list doesn't have webhook, please setup before continue.",
+  destination_missing: 'This destination is not there, is off, or takes no leads.',
   same_list: 'The leads are in this list already.',
   list_type_mismatch: 'This list holds another type of leads.',
   not_in_team: 'Nobody of this account has that id.',

@@ -28,6 +28,7 @@ const files = [
   'runs/memory',
   'runs/fairness',
   'runs/busy',
+  'runs/bulk',
   'aws',
 ];
 const benches = new Map(files.map((file) => [basename(file), file]));

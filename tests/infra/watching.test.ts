@@ -210,6 +210,14 @@ test('the dashboard shows the figures that the code counts, of this stage', () =
     });
 });
 
+test('something rings for what could not be told for a day', () => {
+  const [alarm] = alarms().filter(({ MetricName }) => MetricName === figures.eventsAside);
+  expect(alarm).toMatchObject({
+    Namespace: 'Leadwright/prod',
+    Dimensions: [{ Name: 'service', Value: 'deliveries-sweep' }],
+  });
+});
+
 test('requests are logged at the gateway and at the CDN, without tokens or addresses at the gateway', () => {
   const [stage] = app.ofType('AWS::ApiGatewayV2::Stage');
   const { Format } = z.object({ Format: z.string() }).parse(stage?.Properties.AccessLogSettings);

@@ -115,7 +115,10 @@ test('leads that are worked on while they are deleted leave no wrong counts, and
   };
   const meanwhile = async () => {
     await enrich();
-    await transact(deps.store.table, await sentWrites(deps, tenantId, list.id, [sent]));
+    await transact(
+      deps.store.table,
+      await sentWrites(deps, { tenantId, campaign_id: list.id }, list.id, [sent]),
+    );
   };
   expect(await deleteLeads(readingSlowly(deps, meanwhile), tenantId, list.id, resultIds)).toBe(
     resultIds.length,

@@ -36,6 +36,7 @@ const leads = [
     sent: 1,
     emails_count: 1,
     email_score: 100,
+    sent_to: ['cmp_1', 'whk_1'],
   }),
 ];
 /** What the page sends for everything. */
@@ -76,6 +77,13 @@ describe('a condition', () => {
     ['city', 'like', 'KÖLN', ['1']],
     ['city', 'empty', undefined, ['3', '4']],
     ['city', 'not empty', undefined, ['1', '2']],
+    ['sent_to', 'like', ['whk_1'], ['4']],
+    ['sent_to', 'like', ['whk_2', 'cmp_1'], ['4']],
+    ['sent_to', 'like', ['whk'], []],
+    ['sent_to', 'not like', ['whk_1'], ['1', '2', '3']],
+    ['sent_to', 'not like', ['whk_2'], ['1', '2', '3', '4']],
+    ['sent_to', 'empty', undefined, ['1', '2', '3']],
+    ['sent_to', 'not empty', undefined, ['4']],
     ['technologies', 'like', 'wix', ['3']],
     ['technologies', 'not like', 'wix', ['1', '2', '4']],
     ['technologies', 'empty', undefined, ['1', '2', '4']],

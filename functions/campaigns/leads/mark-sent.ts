@@ -1,18 +1,23 @@
 import { type Write, write } from '#functions/platform/table/transact.ts';
 import type { CampaignDeps } from '../deps.ts';
 import { none } from '../domain/counts.ts';
+import { deliveredAt } from '../domain/sent-to.ts';
+import type { List } from '../rows/read-rows.ts';
 import { rowOf, rowsWrite } from '../rows/write-rows.ts';
 import type { Head } from '../store/leads.ts';
 import { countWrite } from './count-leads.ts';
 
+/** Destinations that a lead names; the oldest go first. */
+const mostNamed = 50;
+
 /**
- * The writes that mark leads as sent and count them. Those that are sent already or gone for good are left alone. Refused as
- * `head` where a lead is changed meanwhile: then all has to be read again.
+ * The writes that note of leads of a list to which destination they were delivered, and count those that nobody had sent. What went there
+ * before, or is gone for good, is left alone. Refused as `head` where a lead is changed meanwhile: then all has to be read again.
  */
 export async function sentWrites(
   deps: CampaignDeps,
-  tenantId: string,
-  campaign_id: string,
+  { tenantId, campaign_id }: List,
+  destination: string,
   ids: string[],
 ): Promise<Write[]> {
   const { store, now } = deps;
@@ -22,24 +27,36 @@ export async function sentWrites(
   const trashed = await readTrash(deps, without(keys, data));
   // Brought back between the two reads, it was in neither.
   const back = await readHeads(deps, without(keys, [...data, ...trashed]));
-  const unsent = [...data, ...back].filter(({ sent }) => sent === 0);
-  const buried = trashWrites(deps, trashed);
-  if (unsent.length === 0) return buried;
-  const change = { sent: 1, updated_at: now() };
-  const marks = unsent.map(({ id, version: read }) => {
-    const mark = store.heads
+  const isNew = (head: Head) => !deliveredAt(head).some(([id]) => id === destination);
+  const fresh = [...data, ...back].filter(isNew);
+  const at = now();
+  const sent_at = (head: Head) =>
+    Object.fromEntries([...deliveredAt(head), [destination, at]].slice(-mostNamed));
+  // A lead that was deleted while it was on its way is marked too: it may come back.
+  const buried = trashed.filter(isNew).map(({ id, version: read, ...head }) => {
+    const mark = store.trash
       .patch({ tenantId, campaign_id, id })
-      .set({ ...change, version: read + 1 })
+      .set({ sent: 1, sent_at: sent_at({ ...head, id, version: read }), version: read + 1 })
       .where(({ version }, { eq }) => eq(version, read));
     return write.update('head', mark.params());
   });
-  const marked = unsent.map((head) => rowOf({ ...head, ...change, version: head.version + 1 }));
-  const rows = rowsWrite(deps, { tenantId, campaign_id }, marked);
+  if (fresh.length === 0) return buried;
+  const marked = fresh.map((head) => ({
+    ...{ ...head, sent: 1, sent_at: sent_at(head), updated_at: at, version: head.version + 1 },
+  }));
+  const marks = marked.map(({ id, sent, sent_at, updated_at, version: next }) => {
+    const mark = store.heads
+      .patch({ tenantId, campaign_id, id })
+      .set({ sent, sent_at, updated_at, version: next })
+      .where(({ version }, { eq }) => eq(version, next - 1));
+    return write.update('head', mark.params());
+  });
+  const first = fresh.filter(({ sent }) => sent === 0).length;
   return [
     ...buried,
     ...marks,
-    rows,
-    countWrite(deps, tenantId, campaign_id, { ...none, sent: unsent.length }),
+    rowsWrite(deps, { tenantId, campaign_id }, marked.map(rowOf)),
+    ...(first > 0 ? [countWrite(deps, tenantId, campaign_id, { ...none, sent: first })] : []),
   ];
 }
 
@@ -57,15 +74,3 @@ async function readTrash({ store }: CampaignDeps, keys: Key[]): Promise<Head[]> 
   if (keys.length === 0) return [];
   return (await store.trash.get(keys).go({ consistent: true })).data;
 }
-
-/** A lead that was deleted while it was on its way is marked too: it may come back. */
-const trashWrites = ({ store }: CampaignDeps, trashed: Head[]): Write[] =>
-  trashed
-    .filter(({ sent }) => sent === 0)
-    .map(({ tenantId, campaign_id, id, version: read }) => {
-      const mark = store.trash
-        .patch({ tenantId, campaign_id, id })
-        .set({ sent: 1 })
-        .where(({ version }, { eq }) => eq(version, read));
-      return write.update('head', mark.params());
-    });

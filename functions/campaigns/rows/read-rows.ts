@@ -72,10 +72,16 @@ export function createRows(store: CampaignStore) {
       // The first leaves take the place of older rows, which may have gone while they were read.
       if (!index && (await readIndex(store, list))) continue;
       if (tail.rows.length >= longTail) await requestCompaction(store, list);
-      return overlay(rows, tail.rows);
+      return withDestination(list, overlay(rows, tail.rows));
     }
     throw new Error('the leaves of a list were replaced whenever they were read');
   };
+}
+
+/** Rows of before format 6 do not say where a lead was sent: there was only the webhook of its list. */
+function withDestination({ campaign_id }: List, rows: Row[]): Row[] {
+  for (const row of rows) if (row.sent === 1 && !row.sent_to) row.sent_to = [campaign_id];
+  return rows;
 }
 
 /** Has a list's leaves written anew soon. Asked twice it is done once. */

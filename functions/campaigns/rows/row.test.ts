@@ -35,6 +35,7 @@ const later = fc.record(
     labels: fc.array(word, { minLength: 1, maxLength: 3 }),
     owner: word,
     owned_before: fc.constant(true),
+    sent_to: fc.array(word, { minLength: 1, maxLength: 3 }),
   },
   { requiredKeys: [] },
 );
@@ -100,6 +101,8 @@ const stored = {
     '4\t1\tfound\tCafé\tcafe\tBerlin\t\tDE\thttps://a.example/\t+4930\ta@a.example\t2026-01-01\t1\t2\twix\nphp\tx\tvalid\t{"size":"11-50","founded":1999}\tosm\tAm Markt 1\t10115\t\t2026-02-02\t85\tlab_1\nlab_2\tfair',
   fifth:
     '5\t1\tfound\tCafé\tcafe\tBerlin\t\tDE\thttps://a.example/\t+4930\ta@a.example\t2026-01-01\t1\t2\twix\nphp\tx\tvalid\t{"size":"11-50","founded":1999}\tosm\tAm Markt 1\t10115\t\t2026-02-02\t85\tlab_1\nlab_2\tfair\tusr_1\t1',
+  sixth:
+    '6\t1\tfound\tCafé\tcafe\tBerlin\t\tDE\thttps://a.example/\t+4930\ta@a.example\t2026-01-01\t1\t2\twix\nphp\tx\tvalid\t{"size":"11-50","founded":1999}\tosm\tAm Markt 1\t10115\t\t2026-02-02\t85\tlab_1\nlab_2\tfair\tusr_1\t1\tcmp_1\nwhk_1',
 };
 const fields = {
   name: 'Café',
@@ -137,10 +140,12 @@ test('rows of each release are read as they were meant', () => {
   expect(unpackRow(stored.fourth)).toEqual(fourth);
   const fifth = { ...fourth, owner: 'usr_1', owned_before: true };
   expect(unpackRow(stored.fifth)).toEqual(fifth);
-  expect(packRow(fifth)).toBe(stored.fifth);
+  const sixth = { ...fifth, sent_to: ['cmp_1', 'whk_1'] };
+  expect(unpackRow(stored.sixth)).toEqual(sixth);
+  expect(packRow(sixth)).toBe(stored.sixth);
 });
 
 test('a row of a later release is read as far as this one knows it', () => {
-  const later = `${stored.fifth.replace(/^5/, '6').replace('found', 'guessed')}\tmore`;
+  const later = `${stored.sixth.replace(/^6/, '7').replace('found', 'guessed')}\tmore`;
   expect(unpackRow(later)).toMatchObject({ ...fields, sent: 1, email_status: 'not_searched' });
 });

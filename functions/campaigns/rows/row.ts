@@ -3,6 +3,7 @@ import { EmailCheckStatus } from '#shared/domain/leads/email-check.ts';
 import {
   type Filterable,
   lastFlags,
+  lastLists,
   lastTexts,
   laterLists,
   laterNumbers,
@@ -23,15 +24,18 @@ const StoredCheck = EmailCheckStatus.optional().catch(undefined);
 
 const separator = '\t';
 const listSeparator = '\n';
-const format = '5';
+const format = '6';
 
 /**
  * In the order in which they are stored since format 1. New ones go to the end of a new format: 3 has the check of the e-mail
- * there, and the columns of the lead's kind as JSON; either may be empty. 4 has what stands in `laterFields`, 5 what stands in
- * `lastTexts` and `lastFlags`.
+ * there, and the columns of the lead's kind as JSON; either may be empty. 4 has the later ones, 5 `lastTexts` and `lastFlags`, 6
+ * `lastLists`.
  */
 const firstFields = [...seenTexts, ...seenNumbers, ...seenLists] as const;
-const laterFields = [...laterTexts, ...laterNumbers, ...laterLists, ...lastTexts, ...lastFlags] as const;
+const laterFields = [
+  ...[...laterTexts, ...laterNumbers, ...laterLists],
+  ...[...lastTexts, ...lastFlags, ...lastLists],
+] as const;
 export const packedFields = [...firstFields, 'email_check', ...laterFields] as const;
 
 /**
@@ -53,6 +57,7 @@ export function packRow(row: Packable): string {
     ...laterLists.map((field) => (row[field] ?? []).map(plain).join(listSeparator)),
     ...lastTexts.map((field) => plain(row[field] ?? '')),
     ...lastFlags.map((field) => (row[field] ? '1' : '')),
+    ...lastLists.map((field) => (row[field] ?? []).map(plain).join(listSeparator)),
   ].join(separator);
 }
 
@@ -82,10 +87,12 @@ function unpackLater(parts: readonly string[]): Pick<Packable, (typeof laterFiel
   return later;
 }
 
+const laterListFields: readonly string[] = [...laterLists, ...lastLists];
+
 function readLater(field: (typeof laterFields)[number], part: string) {
   if (field === 'email_score') return Number(part);
   if (field === 'owned_before') return true;
-  return field === 'labels' || field === 'tags' ? part.split(listSeparator) : part;
+  return laterListFields.includes(field) ? part.split(listSeparator) : part;
 }
 
 /** Rows of format 1 had no format in front, and the two states beside them. */

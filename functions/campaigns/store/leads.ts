@@ -54,6 +54,8 @@ const headOf = (place: 'lead' | 'trash') =>
       /** The run or the user that it came by; absent where that is not known. */
       created_by: { type: 'string' },
       sent: { type: 'number', required: true },
+      /** When it was delivered to which destination; absent in what was sent until 0.4, and empty where that is not known. */
+      sent_at: { type: CustomAttributeType<Record<string, string>>('any') },
       source: { type: 'string', required: true },
       sample: { type: 'boolean', required: true },
       created_at: { type: 'string', required: true },

@@ -68,6 +68,10 @@ const outboxEntity = entity({
     at: { type: 'string', required: true },
     due: { type: 'string', required: true },
     due_at: { type: 'string', required: true },
+    /** How often the sweep has handed it over since it was last put off on purpose. */
+    handed: { type: 'number' },
+    /** Epoch seconds; set once nobody tries any more. */
+    ttl: { type: 'number' },
   },
   pk: 'tenant#{tenantId}#outbox',
   sk: 'event#{id}',
@@ -78,6 +82,9 @@ const outboxEntity = entity({
 const dueParts = 8;
 export const dueOf = (id: string): string => `due-${id.charCodeAt(id.length - 1) % dueParts}`;
 export const allDue = Array.from({ length: dueParts }, (_, part) => `due-${part}`);
+
+/** What could not be told for a day stands there, and nobody hands it over any more. */
+export const aside = 'aside';
 
 export type EventStore = ReturnType<typeof createEventStore>;
 export type AccountWebhook = EntityItem<ReturnType<typeof accountWebhookEntity>>;

@@ -17,7 +17,7 @@ type Note = (note: ActNote) => void;
 /** `secret` is a new one in the clear, to be shown once. */
 type Changed = { webhook: AccountWebhook; secret?: string | undefined };
 
-/** Longer than any delivery is kept: a webhook that was removed leads to its deliveries until then. */
+/** Longer than any delivery is kept: a webhook that was removed leads to its deliveries until then. One that took leads is named by them for good. */
 const removedDays = 181;
 
 const told = ({
@@ -87,7 +87,7 @@ const defined = <T extends object>(change: T) =>
 
 /** Gives its name. What waits to be sent to it is closed as `disabled` when its turn comes; its secrets are forgotten at once. */
 export async function removeWebhook(deps: EventDeps, tenantId: string, id: string): Promise<string> {
-  const { name } = await getAccountWebhook(deps, tenantId, id);
+  const { name, events } = await getAccountWebhook(deps, tenantId, id);
   const at = deps.now();
   await deps.store.webhooks
     .patch({ tenantId, id })
@@ -96,7 +96,7 @@ export async function removeWebhook(deps: EventDeps, tenantId: string, id: strin
       removed_at: at,
       updated_at: at,
       sealed_secret: '',
-      ttl: epochAfter(at, removedDays, 'day'),
+      ...(events.includes('lead.sent') ? {} : { ttl: epochAfter(at, removedDays, 'day') }),
     })
     .remove(['sealed_token'])
     .go();

@@ -29,7 +29,11 @@ export function createAsks(store: EventStore, now: () => number = Date.now): Ask
 }
 
 /** The webhooks of an account that were not removed, the oldest first. */
-export async function webhooksOf({ webhooks }: EventStore, tenantId: string): Promise<AccountWebhook[]> {
+export const webhooksOf = async (store: EventStore, tenantId: string): Promise<AccountWebhook[]> =>
+  (await knownWebhooks(store, tenantId)).filter(({ removed_at }) => removed_at === undefined);
+
+/** The same with those that were removed, as long as anything leads to them. */
+export async function knownWebhooks({ webhooks }: EventStore, tenantId: string): Promise<AccountWebhook[]> {
   const { data } = await webhooks.query.primary({ tenantId }).go({ pages: 'all', consistent: true });
-  return data.filter(({ removed_at }) => removed_at === undefined);
+  return data;
 }

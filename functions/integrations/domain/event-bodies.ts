@@ -6,7 +6,7 @@ import { Lead, type LeadValues } from '#shared/domain/leads/lead.ts';
 const maxBytes = 20_000;
 
 /** What is told and when it happened; a test says what it looks like. */
-export type Head = { type: EventType | 'lead.sent' | 'webhook.test'; timestamp: string; test_of?: string };
+export type Head = { type: EventType | 'webhook.test'; timestamp: string; test_of?: string };
 
 /** A body with the list, the lead, and its values with where each came from. Long ones lose their least certain values. */
 export function leadBody(head: Head, { list, lead, values }: EventData['lead']): string {

@@ -1,5 +1,5 @@
-import { type EventData, subjectOf } from '#shared/contracts/integrations/event-bodies.ts';
-import { type TestableEvent, testableEvents } from '#shared/contracts/integrations/index.ts';
+import type { EventData } from '#shared/contracts/integrations/event-bodies.ts';
+import { type EventType, eventSubjects, eventTypes } from '#shared/domain/events.ts';
 import { isCommon } from '#shared/domain/kinds/column.ts';
 import { type KindKey, kindOf } from '#shared/domain/kinds/index.ts';
 import type { LeadField, LeadValue, LeadValues } from '#shared/domain/leads/lead.ts';
@@ -41,7 +41,7 @@ function sampleLead(type: KindKey, at: string): EventData['lead'] {
       tags: ['sample'],
       owner: 'usr_SAMPLE',
       owned_before: false,
-      sent: 0 as const,
+      ...{ sent: 0 as const, sent_to: [] },
     },
     ...{ source: 'sample', sample: true, created_at: at, updated_at: at, enriched_at: at },
   };
@@ -93,9 +93,9 @@ const sampleImport = (at: string): EventData['import'] => ({
 type Of = { type?: KindKey; list?: EventData['lead']['list'] };
 
 /** A body with sample data, made as the real one is. `list`: whose webhook is meant. */
-function sampleBody(head: Head, event: TestableEvent, { type = 'local', list }: Of): string {
+function sampleBody(head: Head, event: EventType, { type = 'local', list }: Of): string {
   const { timestamp: at } = head;
-  const subject = subjectOf(event);
+  const subject = eventSubjects[event];
   if (subject === 'run') return plainBody(head, sampleRun(at));
   if (subject === 'import') return plainBody(head, sampleImport(at));
   if (subject === 'list') return plainBody(head, { list: sampleList(type) });
@@ -105,12 +105,12 @@ function sampleBody(head: Head, event: TestableEvent, { type = 'local', list }: 
 }
 
 /** A test that has the fields of an event, and says that it is none. */
-export const testOf = (event: TestableEvent, timestamp: string, of: Of = {}): string =>
+export const testOf = (event: EventType, timestamp: string, of: Of = {}): string =>
   sampleBody({ type: 'webhook.test', timestamp, test_of: event }, event, of);
 
 /** Every event with a body as it would be sent. */
-export const sampleEvents = (at: string): { event: TestableEvent; sample: Record<string, unknown> }[] =>
-  testableEvents.map((event) => ({
+export const sampleEvents = (at: string): { event: EventType; sample: Record<string, unknown> }[] =>
+  eventTypes.map((event) => ({
     event,
     sample: JSON.parse(sampleBody({ type: event, timestamp: at }, event, {})),
   }));

@@ -15,6 +15,7 @@ import { IntegrationsApiEnv } from '../env.ts';
 import { getDelivery, listDeliveries } from '../list-deliveries.ts';
 import { replayDeliveries } from '../replay-deliveries.ts';
 import { testAccountWebhook, testAddress, testListWebhook } from '../sending/test-webhook.ts';
+import { listDestinations } from '../webhooks/destinations.ts';
 import { listWebhooks, toWebhook, withSecret } from '../webhooks/show-webhooks.ts';
 
 const env = readEnv(IntegrationsApiEnv);
@@ -39,6 +40,7 @@ export const handler = serve(
     replay: ({ params, body }, { tenantId }) => replayDeliveries(deps, receiver(tenantId, params.id), body),
     replayWebhook: ({ params, body }, { tenantId }) =>
       replayDeliveries(deps, receiver(tenantId, params.id), body),
+    destinations: async (_input, { tenantId }) => ({ data: await listDestinations(deps, tenantId) }),
     webhooks: (_input, { tenantId }) => listWebhooks(deps, tenantId),
     webhook: async ({ params }, { tenantId }) =>
       toWebhook(deps, await getAccountWebhook(deps.events, tenantId, params.id)),

@@ -10,8 +10,8 @@ type Deps = Pick<IntegrationDeps, 'store' | 'campaigns' | 'now'>;
 type Waiting = { delivery: DeliveryRecord; done: () => void; failed: (error: unknown) => void };
 export type Settle = (delivery: DeliveryRecord) => Promise<void>;
 
-/** Deliveries of one transaction: one write each, one for a lead that is marked, the rows of all, and the counts of both. */
-const perTransaction = 25;
+/** Deliveries of one transaction: one write each, one for a lead that is marked, two for each list of theirs, and the receiver's counts. */
+const perTransaction = 24;
 /** What is noted within so many milliseconds goes together. */
 const together = 20;
 const tries = 12;
@@ -80,13 +80,17 @@ async function settleWrites(deps: Deps, deliveries: DeliveryRecord[]): Promise<W
   const change = moved(deliveries.map((delivery) => ({ from: countedAs(delivery), to: delivery.status })));
   const delivered = deliveries.filter(({ status }) => status === 'delivered');
   // Who was told of what happened to a lead did not get the lead.
-  const leads = delivered.flatMap(({ event, lead_id }) =>
-    event === 'lead.sent' && lead_id ? [lead_id] : [],
-  );
+  const leads = delivered.filter(({ event }) => event === 'lead.sent');
+  const lists = Map.groupBy(leads, ({ list_id = receiver_id }) => list_id);
+  const marks: Write[] = [];
+  for (const [campaign_id, some] of lists) {
+    const ids = some.flatMap(({ lead_id }) => lead_id ?? []);
+    marks.push(...(await sentWrites(deps.campaigns, { tenantId, campaign_id }, receiver_id, ids)));
+  }
   return [
     ...deliveries.map((delivery) => settleWrite(deps, delivery)),
     countsWrite(deps, { tenantId, receiver_id }, change),
-    ...(await sentWrites(deps.campaigns, tenantId, receiver_id, leads)),
+    ...marks,
   ];
 }
 

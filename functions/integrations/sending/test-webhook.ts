@@ -4,7 +4,8 @@ import type { GuardedFetch } from '#functions/platform/outbound/index.ts';
 import { newSecret, type WebhookTarget } from '#functions/platform/outbound/webhook-secrets.ts';
 import type { Seal } from '#functions/platform/secrets/seal.ts';
 import { createThrottle } from '#functions/platform/store/throttle.ts';
-import type { DeliveryAttempt, TestableEvent } from '#shared/contracts/integrations/index.ts';
+import type { DeliveryAttempt } from '#shared/contracts/integrations/index.ts';
+import type { EventType } from '#shared/domain/events.ts';
 import { AppError, invalidField } from '#shared/errors/app-error.ts';
 import type { IntegrationDeps } from '../deps.ts';
 import { testOf } from '../domain/sample-events.ts';
@@ -35,14 +36,14 @@ export async function testAccountWebhook(
   deps: TestDeps,
   tenantId: string,
   id: string,
-  event?: TestableEvent,
+  event?: EventType,
 ): Promise<DeliveryAttempt> {
   const webhook = await getAccountWebhook(deps.events, tenantId, id);
   const body = testOf(event ?? webhook.events[0] ?? 'lead.sent', deps.now());
   return send(deps, tenantId, await openWebhook(deps.seal, webhook), body);
 }
 
-type Address = { url: string; authorization_token?: string | undefined; event: TestableEvent };
+type Address = { url: string; authorization_token?: string | undefined; event: EventType };
 
 /** The same to an address that is not saved, signed with a secret that nobody keeps. */
 export async function testAddress(

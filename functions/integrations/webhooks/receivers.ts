@@ -39,6 +39,15 @@ export async function findTarget(
   return webhook ? openWebhook(deps.seal, webhook) : undefined;
 }
 
+/** The address that a receiver has at the moment; empty where it has none. */
+export async function addressOf(deps: IntegrationDeps, receiver: Receiver): Promise<string> {
+  const { tenantId, receiver_id } = receiver;
+  const webhook = isAccountWebhook(receiver)
+    ? await findWebhook(deps.events, tenantId, receiver_id)
+    : await describeWebhook(deps.campaigns, tenantId, receiver_id);
+  return webhook?.url ?? '';
+}
+
 /** Whether what is sent has a token, without opening it. */
 export async function hasToken(deps: IntegrationDeps, receiver: Receiver): Promise<boolean> {
   const { tenantId, receiver_id } = receiver;

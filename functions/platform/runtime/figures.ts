@@ -3,6 +3,7 @@ export const figures = {
   runs: 'RunsEnded',
   leads: 'Leads',
   deliveries: 'Deliveries',
+  eventsAside: 'EventsSetAside',
   credits: 'CreditsCaptured',
   mails: 'Mails',
   vendorCalls: 'VendorCalls',

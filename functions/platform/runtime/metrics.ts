@@ -24,6 +24,9 @@ export const countLeads = (step: string, outcome: string, leads: number): void =
 export const countDelivery = (outcome: string): void =>
   count(figures.deliveries, { value: 1, by: { outcome } });
 
+/** Something that happened could not be told for a day, and nobody tries any more. */
+export const countSetAside = (): void => count(figures.eventsAside, { value: 1, by: {} });
+
 /** Credits were charged. */
 export const countCredits = (credits: number): void => count(figures.credits, { value: credits, by: {} });
 

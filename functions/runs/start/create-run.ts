@@ -1,6 +1,7 @@
 import { transact, type Write, write } from '#functions/platform/table/transact.ts';
 import type { Plan } from '#shared/domain/runs/plan.ts';
 import { undoableSteps } from '#shared/domain/runs/run.ts';
+import { ownWebhook } from '#shared/domain/runs/steps/step.ts';
 import type { RunDeps } from '../deps.ts';
 import { expiryOf } from '../domain/retention.ts';
 import type { RunRecord } from '../store/index.ts';
@@ -69,6 +70,9 @@ function runRecord(
     first_try,
     resume,
     undo_of,
+    sends_to: plan.steps.flatMap((step) =>
+      step.kind === 'connect' && step.to !== ownWebhook ? [step.to] : [],
+    ),
     keeps_changes: plan.steps.some(({ kind }) => undoableSteps.includes(kind)),
     created_by: userId,
     created_at,

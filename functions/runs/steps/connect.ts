@@ -1,15 +1,24 @@
-import { describeWebhook, type LeadRecord, readLead } from '#functions/campaigns/index.ts';
-import { deliveryWrites, enqueueDeliveries, type IntegrationDeps } from '#functions/integrations/index.ts';
+import { readLeadsOf } from '#functions/campaigns/index.ts';
+import {
+  deliveryWrites,
+  enqueueDeliveries,
+  type IntegrationDeps,
+  isReady,
+  receiverOf,
+} from '#functions/integrations/index.ts';
+import type { Step } from '#shared/domain/runs/plan.ts';
+import { ownWebhook } from '#shared/domain/runs/steps/step.ts';
 import { invalidField } from '#shared/errors/app-error.ts';
 import type { RunDeps } from '../deps.ts';
 import { finishBatch, nothing } from '../stages/finish-batch.ts';
 import { leadIdsOf } from '../store/batches.ts';
 import type { BatchRecord, RunRecord } from '../store/index.ts';
 import { free, type WorkDefinition } from './definition.ts';
+import { stepOf } from './mark.ts';
 
 export type ConnectDeps = RunDeps & { integrations: IntegrationDeps };
 
-/** Sends the leads to the list's webhook, which costs nothing. */
+/** Sends the leads to a destination, which costs nothing. */
 export const connect: WorkDefinition = {
   // Each lead is two writes of the hundred that a transaction has.
   batchSize: 20,
@@ -17,9 +26,12 @@ export const connect: WorkDefinition = {
   slow: false,
   quote: (_type, units) => free(units),
   quoteLeft: async () => 0,
-  async refuse({ campaigns }, tenantId, { campaign_id }) {
-    const webhook = campaign_id ? await describeWebhook(campaigns, tenantId, campaign_id) : undefined;
-    if (!webhook?.enabled) throw invalidField('campaign_id', 'list_webhook_missing');
+  async refuse({ campaigns }, tenantId, { step, no, campaign_id }) {
+    const { to } = step as Extract<Step, { kind: 'connect' }>;
+    if (await isReady(campaigns, tenantId, campaign_id, to)) return;
+    throw to === ownWebhook
+      ? invalidField('campaign_id', 'list_webhook_missing')
+      : invalidField(`steps.${no}.to`, 'destination_missing');
   },
   async run(deps, batch, { run }) {
     await connectBatch(deps, batch, run);
@@ -30,11 +42,12 @@ export const connect: WorkDefinition = {
 /** Records one delivery per lead and hands them to the delivery queue; what becomes of them is in the delivery log. */
 async function connectBatch(deps: ConnectDeps, batch: BatchRecord, run: RunRecord): Promise<void> {
   const { tenantId, id: run_id, campaign_id } = run;
+  const { to } = stepOf<'connect'>(run, batch);
+  const receiver = receiverOf(tenantId, campaign_id, to);
   const ids = leadIdsOf(batch.payload);
-  const read = await Promise.all(ids.map((id) => readLead(deps.campaigns, tenantId, campaign_id, id)));
-  const leads = read.filter((lead): lead is LeadRecord => lead !== undefined);
+  const leads = await readLeadsOf(deps.campaigns, { tenantId, campaign_id }, ids);
 
-  const { writes, deliveryIds } = await deliveryWrites(deps.integrations, tenantId, {
+  const { writes, deliveryIds } = await deliveryWrites(deps.integrations, receiver, {
     campaign_id,
     run_id,
     leads,
@@ -47,5 +60,5 @@ async function connectBatch(deps: ConnectDeps, batch: BatchRecord, run: RunRecor
     output: leads.map(({ head }) => head.id),
   };
   await finishBatch(deps, batch, result, writes);
-  await enqueueDeliveries(deps.integrations, { tenantId, receiver_id: campaign_id }, deliveryIds);
+  await enqueueDeliveries(deps.integrations, receiver, deliveryIds);
 }

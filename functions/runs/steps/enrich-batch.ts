@@ -4,7 +4,7 @@ import {
   markBounced,
   markLooking,
   ownedEmails,
-  readLead,
+  readLeadsOf,
   unmarkLooking,
 } from '#functions/campaigns/index.ts';
 import {
@@ -57,10 +57,7 @@ const mayPass: readonly SourceReason[] = ['rate_limited', 'unavailable'];
  */
 export async function enrichBatch(deps: EnrichDeps, batch: BatchRecord, run: RunRecord): Promise<void> {
   const { tenantId, id: run_id, campaign_id } = run;
-  const read = await Promise.all(
-    leadIdsOf(batch.payload).map((id) => readLead(deps.campaigns, tenantId, campaign_id, id)),
-  );
-  const leads = read.filter((lead) => lead !== undefined);
+  const leads = await readLeadsOf(deps.campaigns, { tenantId, campaign_id }, leadIdsOf(batch.payload));
   let { left } = await readHold(deps.wallet, tenantId, run_id);
   const isYoung = passedOver(run, batch);
   const priced = leads.filter((lead) => mostFor(lead) > 0).map(({ head }) => head.identity);
@@ -127,13 +124,9 @@ async function tryCommit(
   looked: Looked[],
 ): Promise<void> {
   const { tenantId, id: run_id, campaign_id } = run;
-  const leads = await Promise.all(
-    looked.map(async ({ id, outcome }) => ({
-      id,
-      outcome,
-      lead: await readLead(deps.campaigns, tenantId, campaign_id, id),
-    })),
-  );
+  const ids = looked.map(({ id }) => id);
+  const now = await readLeadsOf(deps.campaigns, { tenantId, campaign_id }, ids);
+  const leads = looked.map((one) => ({ ...one, lead: now.find(({ head }) => head.id === one.id) }));
   const { activity } = await getRunRecord(deps, tenantId, run_id);
   const listed = await findList(deps, { tenantId, campaign_id });
   if (activity === 'ended' || !listed) {

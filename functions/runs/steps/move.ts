@@ -24,12 +24,11 @@ const taking = (take: typeof moveWrites): WorkDefinition => ({
       throw invalidField(field, 'list_type_mismatch');
   },
   async run(deps, batch, { run, campaign: from }) {
-    const { kind, to: target } = stepOf<To['kind']>(run, batch);
+    const { to: target } = stepOf<To['kind']>(run, batch);
     const to = await getCampaign(deps.campaigns, run.tenantId, target, from.type);
     const ids = leadIdsOf(batch.payload);
-    const { writes, there, moved } = await take(deps.campaigns, { from, to, ids, by: byOf(run) });
+    const { writes, there, moved, changes } = await take(deps.campaigns, { from, to, ids, by: byOf(run) });
     const done = moved.length;
-    const changes = kind === 'move' ? moved.map((id) => ({ id, moved_to: to.id })) : [];
     const result = { done, skipped: ids.length - done, out: done, output: there, changes };
     await finishBatch(deps, batch, { ...nothing, ...result }, writes);
     return undefined;

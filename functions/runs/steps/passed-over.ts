@@ -1,6 +1,8 @@
 import type { LeadRecord } from '#functions/campaigns/index.ts';
 import { timeOfId } from '#functions/platform/runtime/ids.ts';
 import type { LeadValue } from '#shared/domain/leads/lead.ts';
+import { youngCheckDays } from '#shared/domain/limits.ts';
+import type { StoredPlan } from '#shared/domain/runs/plan.ts';
 import { after } from '#shared/domain/time.ts';
 import type { BatchRecord, RunRecord } from '../store/index.ts';
 
@@ -33,11 +35,17 @@ function youngOf(
   { step_no }: Pick<BatchRecord, 'step_no'>,
 ): (at: string | undefined) => boolean {
   const step = plan.steps[step_no];
-  const days = step?.kind === 'enrich' || step?.kind === 'verify' ? step.older_than_days : undefined;
+  const days = daysOf(step);
   if (days === undefined) return () => false;
   const begun = first_try ? timeOfId(first_try).toISOString() : created_at;
   const since = after(begun, -days, 'day');
   return (at) => at !== undefined && at > since && at < begun;
+}
+
+function daysOf(step: StoredPlan['steps'][number] | undefined): number | undefined {
+  if (step?.kind === 'enrich') return step.older_than_days;
+  if (step?.kind !== 'verify' || step.force) return undefined;
+  return step.older_than_days ?? youngCheckDays;
 }
 
 /** Older releases noted only when something was added, by whomever. */

@@ -1,7 +1,9 @@
-import { checkedWrites, type LeadRecord, readLead } from '#functions/campaigns/index.ts';
+import { checkedWrites, type LeadRecord, readLeadsOf } from '#functions/campaigns/index.ts';
 import { checkEmails } from '#functions/enrichment/index.ts';
+import { createThrottle } from '#functions/platform/store/throttle.ts';
 import type { EmailVerifier } from '#functions/providers/index.ts';
 import type { LeadValue } from '#shared/domain/leads/lead.ts';
+import { emailChecksPerDay } from '#shared/domain/limits.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { RunDeps } from '../deps.ts';
 import { findList } from '../find-list.ts';
@@ -15,8 +17,14 @@ import { checkedSince } from './passed-over.ts';
 import { untilUnchanged } from './until-unchanged.ts';
 
 type VerifyDeps = RunDeps & { verifier?: EmailVerifier | undefined };
-/** The e-mails of a lead with what their checks came to; nothing where it has none, or young checks; or nobody answered in time. */
-type Looked = { id: string; emails: LeadValue[] | 'none' | 'late' };
+/** Why a lead has to wait for another run, as codes with our words. */
+const problems = {
+  timeout: 'Nobody answered in time.',
+  daily_checks: 'As many e-mails as a day allows were checked.',
+};
+/** The e-mails of a lead with what their checks came to; nothing where it has none, or young checks. */
+type Looked = { id: string; emails: LeadValue[] | 'none' | Problem };
+type Problem = keyof typeof problems;
 
 /** Name servers and mail servers have this long for one lead, in milliseconds. */
 const patience = 40_000;
@@ -32,30 +40,43 @@ export const verify: WorkDefinition = {
   async run(deps, batch, { run }) {
     const ids = leadIdsOf(batch.payload);
     const isYoung = checkedSince(run, batch);
-    const read = await Promise.all(
-      ids.map((id) => readLead(deps.campaigns, run.tenantId, run.campaign_id, id)),
+    const { tenantId, campaign_id } = run;
+    const there = await readLeadsOf(deps.campaigns, { tenantId, campaign_id }, ids);
+    const asked = there.filter(({ values: { email = [] } }) => email.length > 0 && !isYoung(email));
+    const emails = asked.reduce((sum, { values }) => sum + (values.email?.length ?? 0), 0);
+    const mayAsk = await countChecks(deps, tenantId, emails);
+    const looked = await Promise.all(
+      there.map((lead): Looked | Promise<Looked> => {
+        const { id } = lead.head;
+        if (!asked.includes(lead)) return { id, emails: 'none' };
+        return mayAsk ? look(deps, lead) : { id, emails: 'daily_checks' };
+      }),
     );
-    const there = read.filter((lead) => lead !== undefined);
-    const looked = await Promise.all(there.map((lead) => look(deps, lead, isYoung)));
     await untilUnchanged(() => commit(deps, batch, run, looked));
     return undefined;
   },
 };
 
-async function look(
-  { verifier }: VerifyDeps,
-  { head: { id }, values }: LeadRecord,
-  isYoung: (emails: readonly LeadValue[]) => boolean,
-): Promise<Looked> {
+/**
+ * Counts e-mails that are to be checked; false where the account had as many as a day allows. A batch that comes again counts again: whoever
+ * comes near the end of a day has no right to the very last.
+ */
+async function countChecks({ store, now }: VerifyDeps, tenantId: string, emails: number): Promise<boolean> {
+  if (emails === 0) return true;
+  const day = createThrottle(store.table, 86_400);
+  const { tries } = await day.add(`email-checks#${tenantId}`, new Date(now()), emails);
+  return tries <= emailChecksPerDay;
+}
+
+async function look({ verifier }: VerifyDeps, { head: { id }, values }: LeadRecord): Promise<Looked> {
   const { email = [] } = values;
   if (!verifier) throw new Error('nobody is set up who checks e-mails');
-  if (email.length === 0 || isYoung(email)) return { id, emails: 'none' };
   const signal = AbortSignal.timeout(patience);
   try {
     const { email: checked = [] } = await checkEmails({ email }, verifier, signal);
     return { id, emails: checked };
   } catch (error) {
-    if (signal.aborted) return { id, emails: 'late' };
+    if (signal.aborted) return { id, emails: 'timeout' };
     throw error;
   }
 }
@@ -71,13 +92,12 @@ async function commit(
   const { activity } = await getRunRecord(deps, tenantId, run.id);
   if (!(await findList(deps, run))) throw new AppError('not_found');
   if (activity === 'ended') return;
-  const now = await Promise.all(
-    looked.map(async (one) => ({
-      ...one,
-      lead: await readLead(deps.campaigns, tenantId, campaign_id, one.id),
-    })),
+  const ids = looked.map(({ id }) => id);
+  const read = await readLeadsOf(deps.campaigns, { tenantId, campaign_id }, ids);
+  const now = looked.map((one) => ({ ...one, lead: read.find(({ head }) => head.id === one.id) }));
+  const late = now.flatMap(({ id, emails, lead }) =>
+    lead && typeof emails === 'string' && emails !== 'none' ? [{ id, code: emails }] : [],
   );
-  const late = now.filter(({ emails, lead }) => emails === 'late' && lead).map(({ id }) => id);
   const checked = now.flatMap(({ lead, emails }) =>
     lead && Array.isArray(emails) ? [{ lead, emails }] : [],
   );
@@ -85,8 +105,14 @@ async function commit(
   const done = checked.length;
   const skipped = leadIdsOf(batch.payload).length - done - late.length;
   const output = now.flatMap(({ id, lead }) => (lead ? [id] : []));
-  const problem = { code: 'timeout', message: 'Nobody answered in time.', at: deps.now() };
+  const why = [...new Set(late.map(({ code }) => code))];
   const failed =
-    late.length > 0 ? { failed: late.length, retry: { lead_ids: late }, problems: [problem] } : {};
+    late.length > 0
+      ? {
+          failed: late.length,
+          retry: { lead_ids: late.map(({ id }) => id) },
+          problems: why.map((code) => ({ code, message: problems[code], at: deps.now() })),
+        }
+      : {};
   await finishBatch(deps, batch, { ...nothing, done, skipped, out: done, output, ...failed }, writes);
 }

@@ -34,6 +34,8 @@ export const runEntity = entity({
     first_try: { type: 'string' },
     /** The retry that took over what this run left undone: there is only one. */
     retried_by: { type: 'string' },
+    /** The destinations that it sends leads to, beside the webhook of its list. */
+    sends_to: { type: 'list', items: { type: 'string' } },
     /** What it changed of leads is kept with its batches; absent in what release 0.3 wrote. */
     keeps_changes: { type: 'boolean' },
     /** The run that took its changes back: there is only one; and the run whose changes it takes back. */

@@ -54,6 +54,7 @@ export class StageDashboard extends Construct {
         ours('Credits captured', figures.credits),
         ours('Mails by outcome', figures.mails),
         ours('Calls of vendors', figures.vendorCalls),
+        ours('Events that were given up', figures.eventsAside),
       ),
     );
     dashboard.addWidgets(

@@ -1,10 +1,9 @@
 import * as z from 'zod';
-import { type EventSubject, eventSubjects } from '../../domain/events.ts';
+import { type EventSubject, type EventType, eventSubjects, eventTypes } from '../../domain/events.ts';
 import { kindKeys } from '../../domain/kinds/index.ts';
 import { Lead, LeadValues } from '../../domain/leads/lead.ts';
 import { Run } from '../../domain/runs/run.ts';
 import { LeadImport } from '../campaigns/imports.ts';
-import { type TestableEvent, testableEvents } from './webhooks.ts';
 
 /** The list of a lead, as its events tell of it. */
 const LeadList = z.object({
@@ -25,12 +24,8 @@ export const eventData = {
 
 export type EventData = { [S in EventSubject]: z.infer<(typeof eventData)[S]> };
 
-/** What an event is about; `lead.sent` is what a list's webhook gets. */
-export const subjectOf = (event: TestableEvent): EventSubject =>
-  event === 'lead.sent' ? 'lead' : eventSubjects[event];
-
 /** The bodies that webhooks get, as Standard Webhooks shapes them. */
-export const eventBodies: [event: TestableEvent, body: z.ZodType][] = testableEvents.map((event) => [
+export const eventBodies: [event: EventType, body: z.ZodType][] = eventTypes.map((event) => [
   event,
-  z.object({ type: z.literal(event), timestamp: z.string(), data: eventData[subjectOf(event)] }),
+  z.object({ type: z.literal(event), timestamp: z.string(), data: eventData[eventSubjects[event]] }),
 ]);

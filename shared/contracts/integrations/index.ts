@@ -1,5 +1,6 @@
 import { group } from '../endpoint.ts';
 import { deliveries } from './deliveries.ts';
+import { destinations } from './destinations.ts';
 import { webhooks } from './webhooks.ts';
 
 export {
@@ -8,13 +9,12 @@ export {
   DeliveryDetails,
   deliveryStatuses,
 } from './deliveries.ts';
+export { Destination } from './destinations.ts';
 export {
-  type TestableEvent,
-  testableEvents,
   Webhook,
   type WebhookBody,
   type WebhookChange,
 } from './webhooks.ts';
 
 /** Account webhooks, what was sent to them and to lists' own, and tests of both. */
-export const integrations = group('integrations', { ...deliveries, ...webhooks });
+export const integrations = group('integrations', { ...deliveries, ...destinations, ...webhooks });

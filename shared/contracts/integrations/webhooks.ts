@@ -53,10 +53,6 @@ const WebhookChange = z.strictObject({
 });
 export type WebhookChange = z.infer<typeof WebhookChange>;
 
-/** An event that a test looks like; `lead.sent` is what the webhook of a list gets. */
-export const testableEvents = ['lead.sent', ...eventTypes] as const;
-export type TestableEvent = (typeof testableEvents)[number];
-
 const changing = { access: 'owner', scope: 'lists:write', audit: true } as const;
 const testing = { access: leads, scope: 'deliveries:write', audit: true, response: DeliveryAttempt } as const;
 
@@ -123,7 +119,7 @@ export const webhooks = {
     path: '/api/webhooks/{id}/test',
     summary: 'Send a test event with sample data to an account webhook now and show what came back',
     params: IdParams,
-    body: z.strictObject({ event: z.enum(testableEvents).optional() }),
+    body: z.strictObject({ event: z.enum(eventTypes).optional() }),
     errors: ['not_found', 'rate_limited'],
   }),
   testAddress: endpoint({
@@ -134,7 +130,7 @@ export const webhooks = {
     body: z.strictObject({
       url: WebhookUrl,
       authorization_token: AuthorizationToken.optional(),
-      event: z.enum(testableEvents).default('lead.sent'),
+      event: z.enum(eventTypes).default('lead.sent'),
     }),
     errors: ['rate_limited'],
   }),
@@ -145,7 +141,7 @@ export const webhooks = {
     scope: 'lists:read',
     summary: 'Every event with a body as it would be sent, with sample data',
     response: z.object({
-      data: z.array(z.object({ event: z.enum(testableEvents), sample: z.record(z.string(), z.unknown()) })),
+      data: z.array(z.object({ event: z.enum(eventTypes), sample: z.record(z.string(), z.unknown()) })),
     }),
   }),
 };

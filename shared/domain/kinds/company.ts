@@ -48,7 +48,7 @@ export const company = {
     { key: 'founded', type: 'number', filterable: true, sortable: true, width: 90 },
     ...common('city', 'country', 'technologies', 'socials'),
     { key: 'linkedin_url', type: 'text', filterable: true, hidden: true, width: 180 },
-    ...common('sent', 'source', 'created_at', 'street', 'postal_code', 'state'),
+    ...common('sent', 'sent_to', 'source', 'created_at', 'street', 'postal_code', 'state'),
     ...common('emails_count', 'phones_count', ...keptColumns),
   ],
   under: ['industry', 'city'],

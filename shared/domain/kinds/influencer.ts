@@ -117,7 +117,7 @@ export const influencer = {
     { key: 'age', type: 'number', filterable: true, sortable: true, hidden: true, width: 80 },
     { key: 'interests', type: 'list', filterable: true, hidden: true, width: 180 },
     { key: 'last_posted', type: 'date', filterable: true, sortable: true, hidden: true, width: 130 },
-    ...common('website', 'city', 'socials', 'sent', 'source', 'created_at'),
+    ...common('website', 'city', 'socials', 'sent', 'sent_to', 'source', 'created_at'),
     ...common('emails_count', 'phones_count', ...keptColumns),
   ],
   under: ['platform', 'handle'],

@@ -70,7 +70,7 @@ export const local = {
       'socials',
       'technologies',
     ] as const),
-    ...(['city', 'sent', 'source', 'created_at', 'street', 'postal_code', 'state'] as const),
+    ...(['city', 'sent', 'sent_to', 'source', 'created_at', 'street', 'postal_code', 'state'] as const),
     ...(['country', 'emails_count', 'phones_count', ...keptColumns] as const),
   ),
   under: ['street', 'city'],

@@ -67,6 +67,7 @@ export const people = {
     ...common(
       'socials',
       'sent',
+      'sent_to',
       'source',
       'created_at',
       'state',

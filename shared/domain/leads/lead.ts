@@ -88,6 +88,10 @@ export const Lead = z.object({
   notes_count: z.int().optional(),
   /** 1 once a webhook or CRM accepted it. */
   sent: z.union([z.literal(0), z.literal(1)]),
+  /** The destinations that accepted it: ids of account webhooks, and of lists for their own webhooks. */
+  sent_to: z.array(z.string()).optional(),
+  /** When each of them did first, as far as that is known. */
+  sent_at: z.record(z.string(), z.string()).optional(),
   source: z.string(),
   /** Invented data from the sample set. */
   sample: z.boolean(),

@@ -47,6 +47,8 @@ test('a search has room for one lead and for ten thousand', () => {
 
 test('leads are sent to the webhook where nothing else is said', () => {
   expect(Step.parse(connect)).toEqual({ kind: 'connect', to: 'webhook' });
+  const whk = `whk_${'0'.repeat(26)}`;
+  expect(Step.parse({ ...connect, to: whk })).toEqual({ kind: 'connect', to: whk });
   expect(Step.safeParse({ ...connect, to: 'a friend' }).success).toBe(false);
 });
 

@@ -1,4 +1,4 @@
-import { composeCampaigns } from '#functions/campaigns/index.ts';
+import { type CampaignDeps, composeCampaigns } from '#functions/campaigns/index.ts';
 import { encodeLeaf, rowsPerLeaf } from '#functions/campaigns/rows/leaf.ts';
 import { leafKey } from '#functions/campaigns/rows/read-rows.ts';
 import { chunk } from '#functions/platform/jobs/queue.ts';
@@ -13,7 +13,16 @@ const cities = ['New York', 'Boston', 'Chicago', 'Denver', 'Austin', 'Miami'];
 export async function fillList(cloud: TestCloud, demo: TestClient, size: number): Promise<string> {
   const { id: campaign_id } = await demo.newList(`${size}`);
   const tenantId = await cloud.tenantOf(demo);
-  const { store } = composeCampaigns(tableOf(cloud));
+  await fillHeads(composeCampaigns(tableOf(cloud)).store, { tenantId, campaign_id }, size);
+  return campaign_id;
+}
+
+/** The same into a list that is there; gives the heads. */
+export async function fillHeads(
+  store: CampaignDeps['store'],
+  { tenantId, campaign_id }: { tenantId: string; campaign_id: string },
+  size: number,
+) {
   const at = new Date().toISOString();
   const leaves = [];
   const heads = Array.from({ length: size }, (_, no) => head(tenantId, campaign_id, no, at));
@@ -25,7 +34,7 @@ export async function fillList(cloud: TestCloud, demo: TestClient, size: number)
   }
   await store.leafIndexes.create({ tenantId, campaign_id, version: 1, leaves }).go();
   await store.counts.update({ tenantId, campaign_id, shard: 0 }).add({ total: size }).go();
-  return campaign_id;
+  return heads;
 }
 
 const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1);

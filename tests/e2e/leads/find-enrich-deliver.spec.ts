@@ -134,6 +134,7 @@ test('a stored token of a webhook can be taken away again', async ({ page }) => 
   const token = page.getByLabel(say('webhook.token'), { exact: true });
   const drop = page.getByRole('checkbox', { name: say('webhook.drop_token') });
   const save = page.getByRole('button', { name: say('ui.save') });
+  await page.getByRole('button', { name: say('webhook.further') }).click();
   await expect(page.getByText(say('webhook.token_help'))).toBeVisible();
   await token.fill('a-token');
   await save.click();

@@ -17,8 +17,8 @@ test('who answers, who does not and why, and which filters one cannot honour, is
     const reply = await route.fetch();
     const preview = (await reply.json()) as SearchPreview;
     const sources: SearchPreview['sources'] = [
-      { id: 'open-data', total_is: 'exact', total: 40, ignored: [] },
-      { id: 'apollo', total_is: 'at_least', total: 25, ignored: ['founded', 'city'] },
+      { id: 'open-data', total_is: 'exact', total: 40, ignored: [], approximated: [] },
+      { id: 'apollo', total_is: 'at_least', total: 25, ignored: ['founded', 'city'], approximated: [] },
       { id: 'hunter', reason: 'key_refused' },
       { id: 'people-data-labs', reason: 'rate_limited' },
     ];

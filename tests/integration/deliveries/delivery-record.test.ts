@@ -22,11 +22,11 @@ async function leadsOf({ demo, deps, tenantId, campaign_id }: DeliveryWorld, cou
 
 /** What a connect batch writes for its leads; refused if it met itself. */
 async function connect(
-  { deps, tenantId, campaign_id }: DeliveryWorld,
+  { deps, receiver, campaign_id }: DeliveryWorld,
   run_id: string,
   leads: LeadRecord[],
 ): Promise<string[]> {
-  const { writes, deliveryIds } = await deliveryWrites(deps, tenantId, { campaign_id, run_id, leads });
+  const { writes, deliveryIds } = await deliveryWrites(deps, receiver, { campaign_id, run_id, leads });
   if (writes.length > 0) await transact(deps.store.table, writes);
   return deliveryIds;
 }

@@ -1,4 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
+import { addNote } from '#functions/campaigns/leads/notes/keep-notes.ts';
+import { restoreLeads } from '#functions/campaigns/leads/organize/delete-leads.ts';
 import { matchingRows } from '#functions/campaigns/leads/reading/list-results.ts';
 import { createCampaign } from '#functions/campaigns/lists/create-campaign.ts';
 import { deleteCampaigns } from '#functions/campaigns/lists/delete-campaigns.ts';
@@ -79,8 +81,29 @@ test('a run is taken back once, by one run, and only what was changed by one tha
   const same = await run(some, { kind: 'mark', labels: { remove: ['lab_once'] } });
   expect(same.can_undo).toBe(false);
   await expect(undo(same.id)).rejects.toMatchObject(nothing);
-  const copied = await run(some, { kind: 'copy', to: await newList('Copies') });
-  await expect(undo(copied.id)).rejects.toMatchObject(nothing);
+});
+
+test('copies that a run made go to the trash of their list, but for one that has a note', async () => {
+  const copies = await newList('Copies');
+  const some = ids.slice(15, 20);
+  const had = await run(some.slice(0, 1), { kind: 'copy', to: copies });
+  const copied = await run(some, { kind: 'copy', to: copies });
+  expect(copied.steps[1]).toMatchObject({ done: 4, skipped: 1 });
+  expect(copied.can_undo).toBe(true);
+  const made = (await idsIn(copies)).slice(1);
+  await addNote(world.campaigns, world.caller, { campaign_id: copies, lead_id: made[0] ?? '' }, 'Called');
+  const back = await undone(copied.id);
+  expect(back.steps[1]).toMatchObject({ in: 4, done: 3, skipped: 1, failed: 0 });
+  expect(await idsIn(copies)).toHaveLength(2);
+  expect(await idsIn(world.list)).toEqual(expect.arrayContaining(some));
+  // What was put there before stays, and what was taken back can be brought back.
+  expect(await restoreLeads(world.campaigns, world.tenantId, copies, made.slice(1))).toBe(3);
+  expect(await idsIn(copies)).toHaveLength(5);
+  const gone = await newList('Gone with its copies');
+  const lost = await run(some, { kind: 'copy', to: gone });
+  await deleteCampaigns(world.campaigns, world.tenantId, [gone]);
+  expect((await undone(lost.id)).steps[1]).toMatchObject({ done: 0, skipped: 5, failed: 0 });
+  expect(had.status).toBe('completed');
 });
 
 test('nothing is taken back after thirty days, nor of a run that kept no changes', async () => {

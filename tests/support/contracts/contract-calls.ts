@@ -231,6 +231,7 @@ export const validCalls: Record<EndpointId, (world: World) => CallInput> = {
   }),
   'integrations.delivery': ({ delivery }) => ({ params: { id: delivery } }),
   'integrations.replay': (world) => ({ params: byList(world), body: { ids: [world.delivery] } }),
+  'integrations.destinations': () => ({}),
   'integrations.webhooks': () => ({}),
   'integrations.webhook': ({ webhook }) => ({ params: { id: webhook } }),
   'integrations.createWebhook': ({ webhookUrl }) => ({

@@ -27,7 +27,7 @@ async function deleted() {
     list,
     ids,
     settle: async (by = deps) =>
-      transact(engine.table, await sentWrites(by, tenantId, campaign_id, ids.slice(0, 1))),
+      transact(engine.table, await sentWrites(by, list, campaign_id, ids.slice(0, 1))),
     bringBack: (by: CampaignDeps) => restoreLeads(by, tenantId, campaign_id, ids),
     async sent() {
       const { data } = await deps.store.heads.query.primary(list).go();

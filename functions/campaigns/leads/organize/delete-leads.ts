@@ -15,6 +15,40 @@ import { buryNotes } from '../notes/keep-notes.ts';
 const perTransaction = 96;
 const writesOf = ({ notes_count = 0 }: Movable): number => 4 + notes_count;
 
+/** Takes one lead without notes out of its list. Refused as `head` where it is changed meanwhile. */
+function buryLead({ store }: CampaignDeps, head: Movable, ttl: number): Move {
+  const { tenantId, campaign_id, id, identity, version } = head;
+  // Whoever works on it meanwhile changes its counts, and what is put into the trash.
+  const unchanged = store.heads
+    .remove({ tenantId, campaign_id, id })
+    .where((row, is) => is.eq(row.version, version));
+  const gone = version + 1;
+  const writes = [
+    write.remove('head', unchanged.params()),
+    write.put('trash', store.trash.put({ ...head, version: gone, ttl }).params()),
+    write.update('body', store.bodies.update({ tenantId, id }).set({ ttl }).params()),
+    write.remove('claim', store.claims.delete({ tenantId, campaign_id, identity }).params()),
+  ];
+  return { writes, row: goneRow(head, gone) };
+}
+
+/**
+ * The writes that move leads of a list to the trash, four for each and three for all. Whoever has notes stays: somebody wrote them there, and they would
+ * need writes of their own.
+ */
+export async function trashWrites(
+  deps: CampaignDeps,
+  list: { tenantId: string; campaign_id: string },
+  ids: string[],
+): Promise<{ writes: Write[]; trashed: number }> {
+  const { data } = await deps.store.heads.get(ids.map((id) => ({ ...list, id }))).go({ consistent: true });
+  const heads = data.filter(({ notes_count = 0 }) => notes_count === 0);
+  if (heads.length === 0) return { writes: [], trashed: 0 };
+  const ttl = epoch(goneAt(deps.now()));
+  const moves = heads.map((head) => buryLead(deps, head, ttl));
+  return { writes: await movedWrites(deps, heads, moves, deleted), trashed: heads.length };
+}
+
 /** Moves leads to the trash for 60 days and gives their places in the list free. Ids that are not there are left out. */
 export async function deleteLeads(
   deps: CampaignDeps,
@@ -30,22 +64,10 @@ export async function deleteLeads(
     deps,
     data,
     async (head) => {
-      const { tenantId, campaign_id, id, identity, version } = head;
-      // Whoever works on it meanwhile changes its counts, and what is put into the trash.
-      const unchanged = deps.store.heads
-        .remove({ tenantId, campaign_id, id })
-        .where((row, is) => is.eq(row.version, version));
-      const gone = version + 1;
-      const writes = [
-        write.remove('head', unchanged.params()),
-        write.put('trash', deps.store.trash.put({ ...head, version: gone, ttl }).params()),
-        write.update('body', deps.store.bodies.update({ tenantId, id }).set({ ttl }).params()),
-        write.remove('claim', deps.store.claims.delete({ tenantId, campaign_id, identity }).params()),
-        ...(await buryNotes(deps, head, ttl)),
-      ];
-      return { writes, row: goneRow(head, gone) };
+      const { writes, row } = buryLead(deps, head, ttl);
+      return { writes: [...writes, ...(await buryNotes(deps, head, ttl))], row };
     },
-    { event: 'lead.deleted', signed: (counts) => lessCounts(none, counts) },
+    deleted,
     async ({ tenantId, campaign_id, id }) => {
       const { data } = await deps.store.heads.get({ tenantId, campaign_id, id }).go({ consistent: true });
       return data ?? undefined;
@@ -72,12 +94,10 @@ export async function restoreLeads(
     async ({ ttl: _ttl, ...trashed }) => {
       const head = { ...trashed, version: trashed.version + 1 };
       const { tenantId, campaign_id, id, identity } = head;
-      // A delivery that was on its way marks it there as sent, without another version.
+      // A delivery that was on its way marks it there as sent.
       const unchanged = deps.store.trash
         .remove({ tenantId, campaign_id, id })
-        .where(
-          ({ version, sent }, { eq }) => `${eq(version, trashed.version)} AND ${eq(sent, trashed.sent)}`,
-        );
+        .where(({ version }, { eq }) => eq(version, trashed.version));
       const writes = [
         write.remove('trash', unchanged.params()),
         write.put('head', deps.store.heads.create(head).params()),
@@ -91,10 +111,9 @@ export async function restoreLeads(
       return { writes, row: rowOf(head) };
     },
     { event: 'lead.restored', signed: (counts) => counts },
-    async ({ tenantId, campaign_id, id, version, sent }) => {
+    async ({ tenantId, campaign_id, id, version }) => {
       const { data } = await deps.store.trash.get({ tenantId, campaign_id, id }).go({ consistent: true });
-      const isSame = data?.version === version && data.sent === sent;
-      return data && !isSame && isLive(data) ? data : undefined;
+      return data && data.version !== version && isLive(data) ? data : undefined;
     },
   );
 }
@@ -106,6 +125,7 @@ type Movable = Head & { ttl?: number | undefined };
 type Move = { writes: Write[]; row: TailRow };
 /** How the list's counts change, and what is told of it. */
 type Meaning = { event: 'lead.deleted' | 'lead.restored'; signed: (counts: Counts) => Counts };
+const deleted: Meaning = { event: 'lead.deleted', signed: (counts) => lessCounts(none, counts) };
 /** What a lead is by now, where it can have changed; undefined if there is nothing to move any more. */
 type Reread = (head: Movable) => Promise<Movable | undefined>;
 
@@ -167,25 +187,35 @@ async function moveBatch(
   deps: CampaignDeps,
   batch: Movable[],
   moveOf: (head: Movable) => Promise<Move>,
-  { event, signed }: Meaning,
+  meaning: Meaning,
 ): Promise<boolean> {
-  const [first] = batch;
-  if (!first) return true;
+  if (batch.length === 0) return true;
   const moves = await Promise.all(batch.map(moveOf));
-  const rows = rowsWrite(
-    deps,
-    first,
-    moves.map(({ row }) => row),
-  );
-  const counts = countWrite(deps, first.tenantId, first.campaign_id, signed(sumCounts(batch.map(countOf))));
-  const { tenantId, campaign_id } = first;
-  const lead_ids = batch.map(({ id }) => id);
-  const told = await happened(deps.events, tenantId, { event, campaign_id, lead_ids });
   try {
-    await transact(deps.store.table, [...moves.flatMap(({ writes }) => writes), rows, counts, ...told]);
+    await transact(deps.store.table, await movedWrites(deps, batch, moves, meaning));
     return true;
   } catch (error) {
     if (error instanceof TransactionRefused) return false;
     throw error;
   }
+}
+
+/** All that is written of leads that move together: themselves, what filters see, the counts of their list, and what is told of it. */
+async function movedWrites(
+  deps: CampaignDeps,
+  heads: Movable[],
+  moves: Move[],
+  { event, signed }: Meaning,
+): Promise<Write[]> {
+  const [first] = heads;
+  if (!first) return [];
+  const { tenantId, campaign_id } = first;
+  const rows = moves.map(({ row }) => row);
+  const lead_ids = heads.map(({ id }) => id);
+  return [
+    ...moves.flatMap(({ writes }) => writes),
+    rowsWrite(deps, first, rows),
+    countWrite(deps, tenantId, campaign_id, signed(sumCounts(heads.map(countOf)))),
+    ...(await happened(deps.events, tenantId, { event, campaign_id, lead_ids })),
+  ];
 }

@@ -7,13 +7,17 @@ export type Words = { add?: string[] | undefined; remove?: string[] | undefined 
 /** What somebody may put in order on a lead. */
 export type Revision = Pick<Head, 'labels' | 'tags' | 'owner'>;
 
-/** What was really changed of one lead, so that just that can be taken back. `moved_to` is the list where it is since. */
+/**
+ * What was really changed of one lead, so that just that can be taken back. `moved_to` is the list where it is since, `copied_to` the one in which
+ * it was made as a copy.
+ */
 export type LeadChange = {
   id: string;
   labels?: Words;
   tags?: Words;
   owner?: { from?: string; to?: string };
   moved_to?: string;
+  copied_to?: string;
 };
 
 /** The words in the order in which they came; of too many the first stay. */

@@ -2,12 +2,13 @@ import { happened } from '#functions/events/index.ts';
 import { type Write, write } from '#functions/platform/table/transact.ts';
 import type { CampaignDeps } from '../../deps.ts';
 import { countOf, lessCounts, none, sumCounts } from '../../domain/counts.ts';
+import { deliveredAt } from '../../domain/sent-to.ts';
 import type { CampaignRecord } from '../../lists/get-campaign.ts';
 import { goneRow, rowOf, rowsWrite } from '../../rows/write-rows.ts';
 import type { Head } from '../../store/leads.ts';
 import { countWrite } from '../count-leads.ts';
 import { logWrites } from '../log-activity.ts';
-import type { By, Revision } from './lead-change.ts';
+import type { By, LeadChange, Revision } from './lead-change.ts';
 
 type Asked = {
   from: CampaignRecord;
@@ -18,7 +19,14 @@ type Asked = {
   revise?: (head: Head) => Revision;
 };
 /** `passed` were in the other list already, under any of their lists' names, and stay where they are. */
-export type Moved = { writes: Write[]; there: string[]; moved: string[]; passed: number };
+export type Moved = {
+  writes: Write[];
+  there: string[];
+  moved: string[];
+  passed: number;
+  /** What can be taken back of it. */
+  changes: LeadChange[];
+};
 
 /**
  * The writes that take leads to another list of their kind, with all that is known of them. Refused as `head` where one is changed
@@ -29,7 +37,11 @@ export async function moveWrites(deps: CampaignDeps, asked: Asked): Promise<Move
   const { from, to, by, revise } = asked;
   const moved = heads.map((head) => ({
     before: head,
-    after: { ...head, ...revise?.(head), campaign_id: to.id, version: head.version + 1 },
+    after: {
+      ...{ ...head, ...revise?.(head), campaign_id: to.id, version: head.version + 1 },
+      // What was sent from the other list was not sent from this one, also where only the list says so.
+      ...(head.sent === 1 ? { sent_at: Object.fromEntries(deliveredAt(head)) } : {}),
+    },
   }));
   const entry = { at: deps.now(), what: 'moved' as const, ...by, from: named(from), to: named(to) };
   const log = await logWrites(
@@ -62,7 +74,8 @@ export async function moveWrites(deps: CampaignDeps, asked: Asked): Promise<Move
             moved.map(({ after }) => after),
           ),
         ];
-  return { writes: [...writes, ...log, ...both], there, moved: heads.map(({ id }) => id), passed };
+  const changes = heads.map(({ id }) => ({ id, moved_to: to.id }));
+  return { writes: [...writes, ...log, ...both], there, moved: heads.map(({ id }) => id), passed, changes };
 }
 
 /** The writes that put leads into another list too: as new ones, which nobody has sent from there. */
@@ -74,7 +87,7 @@ export async function copyWrites(deps: CampaignDeps, asked: Asked): Promise<Move
     .go({ consistent: true });
   const valuesOf = new Map(bodies.map(({ id, values }) => [id, values]));
   const log = [{ at: deps.now(), what: 'copied' as const, ...by, from: named(from), to: named(to) }];
-  const copies = heads.map(({ looking_until: _looking, notes_count: _notes, ...head }) => {
+  const copies = heads.map(({ looking_until: _looking, notes_count: _notes, sent_at: _sent, ...head }) => {
     const at = deps.now();
     const times = { created_at: at, updated_at: at, version: 1, sent: 0, owned_before: true };
     return { of: head.id, copy: { ...head, ...times, campaign_id: to.id, id: deps.newId('lead') } };
@@ -92,7 +105,9 @@ export async function copyWrites(deps: CampaignDeps, asked: Asked): Promise<Move
     campaign_id: to.id,
     lead_ids,
   });
-  return { writes: [...writes, ...arrival, ...told], there, moved: heads.map(({ id }) => id), passed };
+  const changes = lead_ids.map((id) => ({ id, copied_to: to.id }));
+  const moved = heads.map(({ id }) => id);
+  return { writes: [...writes, ...arrival, ...told], there, moved, passed, changes };
 }
 
 const named = ({ id, name }: CampaignRecord) => ({ id, name });

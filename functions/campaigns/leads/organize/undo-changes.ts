@@ -3,13 +3,15 @@ import { isAppError } from '#shared/errors/app-error.ts';
 import type { CampaignDeps } from '../../deps.ts';
 import { type CampaignRecord, getCampaign } from '../../lists/get-campaign.ts';
 import type { Head } from '../../store/leads.ts';
+import { trashWrites } from './delete-leads.ts';
 import { type By, type LeadChange, withoutChange } from './lead-change.ts';
 import { moveWrites } from './move-leads.ts';
 import { reviseWrites } from './revise-leads.ts';
 
 /**
  * The writes that take back what was changed of leads of a list, five for each and some more for each list they come from; `undone` is of how
- * many. A lead that is gone, that its old list has again, or that somebody has changed otherwise since stays as it is.
+ * many. A lead that is gone, that its old list has again, or that somebody has changed otherwise since stays as it is. A copy goes to the trash of
+ * its list, whatever became of it, unless somebody wrote a note on it.
  */
 export async function undoWrites(
   deps: CampaignDeps,
@@ -22,6 +24,17 @@ export async function undoWrites(
   const writes: Write[] = [];
   let undone = 0;
   const elsewhere = new Set<string>();
+  const copied = Map.groupBy(changes, ({ copied_to }) => copied_to);
+  for (const [list, some] of copied) {
+    if (list === undefined) continue;
+    const ids = some.map(({ id }) => id);
+    for (const id of ids) elsewhere.add(id);
+    // A list that was deleted since has taken them along.
+    if (!(await findCampaign(deps, campaign.tenantId, list))) continue;
+    const gone = await trashWrites(deps, { tenantId: campaign.tenantId, campaign_id: list }, ids);
+    writes.push(...gone.writes);
+    undone += gone.trashed;
+  }
   const moved = Map.groupBy(changes, ({ moved_to }) => moved_to);
   for (const [list, some] of moved) {
     const from = list === undefined ? undefined : await findCampaign(deps, campaign.tenantId, list);

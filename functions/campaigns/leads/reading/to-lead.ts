@@ -1,4 +1,5 @@
 import type { Lead } from '#shared/domain/leads/lead.ts';
+import { sentTo } from '../../domain/sent-to.ts';
 import type { Head } from '../../store/leads.ts';
 
 /** A head as the grid shows it at `now`. */
@@ -10,9 +11,13 @@ export function toLead(head: Head, now: string): Lead {
     created_by: _by,
     looking_until,
     sent,
+    sent_at: _sent,
     email_status,
     ...rest
   } = head;
   const looking = looking_until !== undefined && looking_until > now && email_status !== 'found';
-  return { ...rest, email_status: looking ? 'looking' : email_status, sent: sent === 1 ? 1 : 0 };
+  return {
+    ...{ ...rest, email_status: looking ? 'looking' : email_status },
+    ...{ sent: sent === 1 ? 1 : 0, ...sentTo(head) },
+  };
 }

@@ -24,6 +24,7 @@ export const laterLists = ['labels', 'tags'] as const;
 /** What came after those. */
 export const lastTexts = ['owner'] as const;
 export const lastFlags = ['owned_before'] as const;
+export const lastLists = ['sent_to'] as const;
 
 type SeenKey = (typeof seenTexts)[number] | (typeof seenNumbers)[number] | (typeof seenLists)[number];
 type LaterKey =
@@ -31,7 +32,8 @@ type LaterKey =
   | (typeof laterNumbers)[number]
   | (typeof laterLists)[number]
   | (typeof lastTexts)[number]
-  | (typeof lastFlags)[number];
+  | (typeof lastFlags)[number]
+  | (typeof lastLists)[number];
 const seenKeys: readonly string[] = [
   ...seenTexts,
   ...seenNumbers,
@@ -41,6 +43,7 @@ const seenKeys: readonly string[] = [
   ...laterLists,
   ...lastTexts,
   ...lastFlags,
+  ...lastLists,
   'email_status',
   'email_check',
   'sent',

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { maxLeadsPerSearch, Search, StoredSearch } from '../../kinds/index.ts';
 import { Selection } from '../../leads/filter/result-filter.ts';
-import type { StepStatement } from './step.ts';
+import { ownWebhook, type StepStatement } from './step.ts';
 
 const kind = <const K extends string>(name: K) => ({ kind: z.literal(name) });
 
@@ -47,10 +47,21 @@ const enrich = {
   gives: 'leads',
 } as const satisfies StepStatement;
 
-/** Asks again whether the e-mails of leads take mail; of those alone that were not checked for so many days, if it says so. */
+/**
+ * Asks again whether the e-mails of leads take mail; of those alone that were not checked for so many days, a week where it says nothing else. With
+ * `force` of all.
+ */
 const verify = {
-  schema: z.strictObject({ ...kind('verify'), older_than_days: z.int().min(1).max(3650).optional() }),
-  stored: z.object({ ...kind('verify'), older_than_days: z.number().optional() }),
+  schema: z.strictObject({
+    ...kind('verify'),
+    older_than_days: z.int().min(1).max(3650).optional(),
+    force: z.boolean().optional(),
+  }),
+  stored: z.object({
+    ...kind('verify'),
+    older_than_days: z.number().optional(),
+    force: z.boolean().optional(),
+  }),
   takes: 'leads',
   gives: 'leads',
 } as const satisfies StepStatement;
@@ -64,10 +75,13 @@ const asks = <const K extends string>(name: K) =>
     gives: 'leads',
   }) as const satisfies StepStatement;
 
-/** Delivers the leads. */
+/** A destination of any kind, by the prefix of its id. */
+const Destination = z.string().regex(/^(webhook|[a-z]{2,8}_[0-9A-Z]{26})$/, 'invalid');
+
+/** Delivers the leads to a destination. */
 const connect = {
-  schema: z.strictObject({ ...kind('connect'), to: z.literal('webhook').default('webhook') }),
-  stored: z.object({ ...kind('connect'), to: z.string().default('webhook') }),
+  schema: z.strictObject({ ...kind('connect'), to: Destination.default(ownWebhook) }),
+  stored: z.object({ ...kind('connect'), to: z.string().default(ownWebhook) }),
   takes: 'leads',
   gives: 'leads',
 } as const satisfies StepStatement;

@@ -12,3 +12,6 @@ export type StepStatement = {
   takes: Goods;
   gives: Goods;
 };
+
+/** The destination of a plan that is the webhook of its own list; every other is called by its id (`whk_…`). */
+export const ownWebhook = 'webhook';

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { createThrottle } from '#functions/platform/store/throttle.ts';
 import type { EmailVerifier } from '#functions/providers/index.ts';
 import type { EmailCheck } from '#shared/domain/leads/email-check.ts';
+import { emailChecksPerDay } from '#shared/domain/limits.ts';
 import { Plan } from '#shared/domain/runs/plan.ts';
 import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
 import { openRunWorld } from '#tests/support/worlds/run-world.ts';
@@ -81,4 +83,24 @@ test('younger checks are passed over where old ones are asked for, and what a ru
   const again = await verify({ older_than_days: 30 });
   expect(again.steps[1]).toMatchObject({ done: 1, skipped: 3 });
   expect(asked).toEqual(['hello@no-1.example']);
+});
+
+test('a check of this week is not asked for again unless somebody insists', async () => {
+  const { verify, asked } = await world();
+  await verify();
+  asked.length = 0;
+  expect((await verify()).steps[1]).toMatchObject({ done: 0, skipped: 4 });
+  expect(asked).toEqual([]);
+  expect((await verify({ force: true })).steps[1]).toMatchObject({ done: 3, skipped: 1 });
+  expect(asked).toHaveLength(3);
+});
+
+test('what is more than a day allows is left for tomorrow, and said so', async () => {
+  const { verify, asked, tenantId } = await world();
+  const day = createThrottle(engine.table, 86_400);
+  await day.add(`email-checks#${tenantId}`, new Date(), emailChecksPerDay - 1);
+  const run = await verify();
+  expect(run.steps[1]).toMatchObject({ done: 1, failed: 2, skipped: 1 });
+  expect(run.steps[1]?.problems.map(({ code }) => code)).toContain('daily_checks');
+  expect(asked).toHaveLength(1);
 });

@@ -9,12 +9,11 @@ import { MarkChoice } from '#web/features/campaigns/labels/mark-menu.tsx';
 import { AssignChoice } from '#web/features/campaigns/owners/assign-menu.tsx';
 import { ExportDialog } from '#web/features/exports/export-dialog.tsx';
 import { QuoteDialog } from '#web/features/runs/components/quote/quote-dialog.tsx';
-import { listAddress } from '#web/lib/addresses.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { actWords } from './act-words.ts';
-import { NoWebhookDialog } from './no-webhook-dialog.tsx';
 import { OlderThan } from './older-than.tsx';
+import { SendDialog } from './send-dialog.tsx';
 import type { Target } from './use-acts.tsx';
 import { useQuoteWords } from './use-quote-words.ts';
 
@@ -70,14 +69,7 @@ export function ActDialog({ campaign, asked: { act, target }, onStart, onRemove,
         </ConfirmDialog>
       );
     case 'webhook':
-      if (!campaign.has_webhook)
-        return (
-          <NoWebhookDialog
-            opened
-            onClose={onClose}
-            setUpAt={`${listAddress(campaign.type, campaign.id)}/webhook`}
-          />
-        );
+      return <SendDialog campaign={campaign} target={target} onClose={onClose} />;
   }
   return <Priced campaign={campaign} asked={{ act, target }} onClose={onClose} />;
 }

@@ -15,7 +15,10 @@ export const targetOf = (leadId: string): Target => ({
 export function CheckAgain({ acts, leadId }: { acts: Acts; leadId: string }) {
   const t = useText();
   const check = () =>
-    acts.start({ ...targetOf(leadId), onDone: () => toast(t('lead.checking')) }, { kind: 'verify' });
+    acts.start(
+      { ...targetOf(leadId), onDone: () => toast(t('lead.checking')) },
+      { kind: 'verify', force: true },
+    );
   return (
     <UnstyledButton className={classes.button} onClick={check}>
       {t('lead.check_again')}

@@ -1,4 +1,5 @@
 import { Select } from '@mantine/core';
+import { emailChecksPerDay, youngCheckDays } from '#shared/domain/limits.ts';
 import type { Plan } from '#shared/domain/runs/plan.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 
@@ -12,20 +13,30 @@ export function OlderThan({ plan, onChange }: Props) {
   const t = useText();
   const step = plan.steps.find(({ kind }) => kind === 'enrich' || kind === 'verify');
   if (step?.kind !== 'enrich' && step?.kind !== 'verify') return null;
-  const words = step.kind === 'enrich' ? 'refresh' : 'recheck';
-  const choose = (days: string | null) => {
-    const { older_than_days: _before, ...rest } = step;
-    const chosen = days ? { ...rest, older_than_days: Number(days) } : rest;
-    onChange({ ...plan, steps: plan.steps.map((one) => (one === step ? chosen : one)) });
+  const checks = step.kind === 'verify';
+  const older = checks ? 'list.recheck_older' : 'list.refresh_older';
+  // Young checks are passed over where nothing is said, websites that were read are not.
+  const unsaid = checks ? youngCheckDays : undefined;
+  const days = checks && step.force ? undefined : (step.older_than_days ?? unsaid);
+  const choose = (chosen: string | null) => {
+    const { kind } = step;
+    const all = kind === 'verify' ? { kind, force: true } : { kind };
+    const next = chosen ? { kind, older_than_days: Number(chosen) } : all;
+    onChange({ ...plan, steps: plan.steps.map((one) => (one === step ? next : one)) });
   };
+  const bound = t(days ? 'list.recheck_text' : 'list.recheck_all_text', { most: emailChecksPerDay });
+  const passed = days ? t('list.refresh_text') : undefined;
   return (
     <Select
       label={t('list.refresh')}
-      description={step.older_than_days ? t(`list.${words}_text`) : undefined}
-      value={String(step.older_than_days ?? '')}
+      description={checks ? bound : passed}
+      value={String(days ?? '')}
       data={[
         { value: '', label: t('list.refresh_all') },
-        ...choices.map((days) => ({ value: String(days), label: t(`list.${words}_older`, { days }) })),
+        ...[...(unsaid ? [unsaid] : []), ...choices].map((many) => ({
+          value: String(many),
+          label: t(older, { days: many }),
+        })),
       ]}
       allowDeselect={false}
       onChange={choose}

@@ -43,7 +43,12 @@ const sayings: Record<LeadActivity['what'], Say> = {
   copied: ({ from }, { t }) => t('activity.copied', { from: from?.name ?? '' }),
   noted: (_entry, { t }) => t('activity.noted'),
   bounced: ({ email = '' }, { t }) => t('activity.bounced', { email }),
-  sent: ({ status = 'pending' }, { t }) => t('activity.sent', { status: t(`delivery_status.${status}`) }),
+  sent({ status = 'pending', to }, { t }) {
+    const became = t(`delivery_status.${status}`);
+    return to
+      ? t('activity.sent_to', { name: to.name, status: became })
+      : t('activity.sent', { status: became });
+  },
 };
 
 function marks(

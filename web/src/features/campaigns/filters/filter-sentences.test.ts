@@ -37,6 +37,17 @@ describe('filters as sentences', () => {
     ]);
   });
 
+  it('says where leads were sent, and where not yet', () => {
+    const to = (operator: 'like' | 'not like', name: string) => ({
+      ...{ field: 'sent_to' as const, operator, value: [name] },
+    });
+    expect(read({ custom_search: [to('like', 'CRM'), to('not like', 'Zapier')] })).toEqual([
+      'Sent to CRM',
+      'Not yet sent to Zapier',
+    ]);
+    expect(read({ custom_search: [{ field: 'sent_to', operator: 'empty' }] })).toEqual(['Sent nowhere yet']);
+  });
+
   it('removes exactly the filter that is taken off, and goes back to the first page', () => {
     const filter = {
       ...startFilter,

@@ -81,8 +81,19 @@ function conditionText({ field: key, operator, value = '' }: Condition, { t, val
   if (key === 'owner' && operator === 'empty') return t('filter.says_nobody');
   if (key === 'owned_before') return t(operator === 'empty' ? 'filter.says_new' : 'filter.says_owned');
   if (key === 'owner' && operator === 'not empty') return t('filter.says_somebody');
+  if (key === 'sent_to') return sentText({ operator, value }, { t, name: (id) => words(key, id) });
   const field = t(`lead.${key}`);
   if (!Array.isArray(value)) return t(operatorKey[operator], { field, value });
   const values = value.map((one) => words(key, one)).join(', ');
   return t(operator === 'not like' ? 'filter.says_none_of' : 'filter.says_one_of', { field, values });
+}
+
+type Sent = Pick<Condition, 'operator'> & { value: NonNullable<Condition['value']> };
+
+function sentText({ operator, value }: Sent, { t, name }: { t: Text; name: (id: string) => string }): string {
+  const ids = Array.isArray(value) ? value : [String(value)];
+  const names = ids.map(name).join(', ');
+  if (operator === 'empty') return t('sent.says_nowhere');
+  if (operator === 'not empty') return t('sent.says_anywhere');
+  return t(operator === 'not like' ? 'sent.says_not' : 'sent.says', { name: names });
 }

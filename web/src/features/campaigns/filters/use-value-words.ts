@@ -4,6 +4,7 @@ import { emailCheckStatuses } from '#shared/domain/leads/email-check.ts';
 import { emailStatuses } from '#shared/domain/leads/lead.ts';
 import { useLabels } from '#web/features/campaigns/labels/use-labels.ts';
 import { useColleagues } from '#web/features/campaigns/owners/use-colleagues.ts';
+import { useDestinations } from '#web/features/campaigns/sent/use-destinations.ts';
 import { useLanguage } from '#web/lib/intl/language-provider.tsx';
 import { brandName } from '#web/lib/intl/names/brand-name.ts';
 import { categoryName } from '#web/lib/intl/names/category-name.ts';
@@ -21,6 +22,7 @@ export function useValueWords(kind: KindKey): (field: string, value: string) => 
   const sourceName = useSourceName();
   const { nameOf } = useLabels();
   const { nameOf: ownerName } = useColleagues();
+  const { nameOf: destinationName } = useDestinations();
   return useCallback(
     (field, value) => {
       switch (field) {
@@ -28,6 +30,8 @@ export function useValueWords(kind: KindKey): (field: string, value: string) => 
           return categoryName(value, locale);
         case 'source':
           return sourceName(value);
+        case 'sent_to':
+          return destinationName(value);
         case 'owner':
           return ownerName(value);
         case 'labels':
@@ -53,6 +57,6 @@ export function useValueWords(kind: KindKey): (field: string, value: string) => 
         }
       }
     },
-    [t, textOr, format, locale, sourceName, nameOf, ownerName, kind],
+    [t, textOr, format, locale, sourceName, nameOf, ownerName, destinationName, kind],
   );
 }

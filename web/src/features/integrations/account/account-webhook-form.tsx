@@ -1,4 +1,3 @@
-import { Button, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { integrations, type Webhook } from '#shared/contracts/integrations/index.ts';
 import { eventTypes } from '#shared/domain/events.ts';
@@ -6,14 +5,10 @@ import { call } from '#web/lib/api/call.ts';
 import { refresh } from '#web/lib/api/use-endpoint.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { useFormCall } from '#web/lib/use-form-call.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { LeaveGuard } from '#web/ui/fields/leave-guard.tsx';
-import { Panel } from '#web/ui/layout/panel.tsx';
 import { toast } from '#web/ui/toasts/toasts.tsx';
 import { SamplePayload } from '../components/set-up/sample-payload.tsx';
-import { SecretOnce } from '../components/set-up/secret-once.tsx';
 import { TestSend } from '../components/set-up/test-send.tsx';
-import { AddressFields, EnabledField } from '../components/set-up/webhook-fields.tsx';
+import { WebhookSetUp } from '../components/set-up/webhook-set-up.tsx';
 import { bodyOf, settle, useWebhookForm, type WebhookValues } from '../components/set-up/webhook-values.ts';
 import { EventChoice } from './event-choice.tsx';
 
@@ -31,7 +26,6 @@ const { endpoints } = integrations;
 /** What an account webhook is told and where, with a test and a sample of what it gets. */
 export function AccountWebhookForm({ webhook, secret, onSecretKept, onSaved, onRemoved }: Props) {
   const t = useText();
-  const [asking, setAsking] = useState<'rotate' | 'remove' | null>(null);
   const [leaving, setLeaving] = useState(false);
   const form = useWebhookForm(webhook, true);
   const { busy, send } = useFormCall(form);
@@ -70,57 +64,19 @@ export function AccountWebhookForm({ webhook, secret, onSecretKept, onSaved, onR
   };
   return (
     <>
-      <Panel title={t('webhook.setup')} description={t('webhooks.setup_text')}>
-        <form onSubmit={form.onSubmit((values) => save(values, false))} noValidate>
-          <Stack>
-            {secret ? <SecretOnce secret={secret} onKept={onSecretKept} /> : null}
-            <AddressFields form={form} stored={webhook} />
-            <EventChoice form={form} />
-            <EnabledField form={form} />
-            <Group justify="flex-end" gap="xs">
-              {webhook ? (
-                <>
-                  <Button
-                    variant="default"
-                    c="var(--lw-tone-danger)"
-                    mr="auto"
-                    onClick={() => setAsking('remove')}
-                  >
-                    {t('webhook.remove')}
-                  </Button>
-                  <Button variant="default" onClick={() => form.onSubmit(() => setAsking('rotate'))()}>
-                    {t('webhook.rotate')}
-                  </Button>
-                </>
-              ) : null}
-              <Button type="submit" loading={busy}>
-                {t('ui.save')}
-              </Button>
-            </Group>
-          </Stack>
-        </form>
-        <ConfirmDialog
-          opened={asking === 'rotate'}
-          onClose={() => setAsking(null)}
-          title={t('webhook.rotate')}
-          confirmLabel={t('webhook.rotate_confirm')}
-          danger
-          onConfirm={() => save(form.getValues(), true)}
-        >
-          {t('webhook.rotate_text')}
-        </ConfirmDialog>
-        <ConfirmDialog
-          opened={asking === 'remove'}
-          onClose={() => setAsking(null)}
-          title={t('webhook.remove_title')}
-          confirmLabel={t('webhook.remove')}
-          danger
-          onConfirm={remove}
-        >
-          {t('webhook.remove_text')}
-        </ConfirmDialog>
-        <LeaveGuard unsaved={!leaving && ((form.isDirty() && !busy) || Boolean(secret))} />
-      </Panel>
+      <WebhookSetUp
+        description={t('webhooks.setup_text')}
+        form={form}
+        stored={webhook}
+        secret={secret}
+        onSecretKept={onSecretKept}
+        busy={busy}
+        onSave={save}
+        onRemove={remove}
+        leaving={leaving}
+      >
+        <EventChoice form={form} />
+      </WebhookSetUp>
       <TestSend
         url={form.values.url}
         unsaved={unsaved}

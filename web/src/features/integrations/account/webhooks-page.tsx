@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconPlus, IconWebhook } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { mostWebhooks } from '#shared/domain/events.ts';
+import { mostWebhooks, toldPerMinute } from '#shared/domain/events.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { PageFrame } from '#web/ui/layout/page-frame.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
@@ -9,6 +9,7 @@ import { RowList } from '#web/ui/layout/row-list.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { LoadProblem } from '#web/ui/states/load-problem.tsx';
 import { UnreadableNote } from '#web/ui/states/unreadable-note.tsx';
+import classes from '../components/set-up/set-up.module.css';
 import { useWebhooks } from '../hooks.ts';
 import { newWebhookAddress } from './addresses.ts';
 import { WebhookRow } from './webhook-row.tsx';
@@ -46,6 +47,7 @@ export function Page() {
           </RowList>
         ) : null}
         <UnreadableNote count={data?.unreadable} />
+        <p className={classes.pace}>{t('webhooks.pace', { count: toldPerMinute })}</p>
       </Panel>
     </PageFrame>
   );

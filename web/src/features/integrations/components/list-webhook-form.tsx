@@ -1,19 +1,13 @@
-import { Button, Group, Stack } from '@mantine/core';
-import { useState } from 'react';
 import { type CampaignWebhook, campaigns } from '#shared/contracts/campaigns/index.ts';
 import { integrations } from '#shared/contracts/integrations/index.ts';
 import { call } from '#web/lib/api/call.ts';
 import { refresh } from '#web/lib/api/use-endpoint.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { useFormCall } from '#web/lib/use-form-call.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { LeaveGuard } from '#web/ui/fields/leave-guard.tsx';
-import { Panel } from '#web/ui/layout/panel.tsx';
 import { toast } from '#web/ui/toasts/toasts.tsx';
 import { refreshDeliveries } from '../hooks.ts';
-import { SecretOnce } from './set-up/secret-once.tsx';
 import { TestSend } from './set-up/test-send.tsx';
-import { AddressFields, EnabledField } from './set-up/webhook-fields.tsx';
+import { WebhookSetUp } from './set-up/webhook-set-up.tsx';
 import { bodyOf, settle, useWebhookForm, type WebhookValues } from './set-up/webhook-values.ts';
 
 type Props = {
@@ -27,7 +21,6 @@ const { endpoints } = campaigns;
 /** Where leads of a list are sent, and a test of it before and after it is saved. */
 export function ListWebhookForm({ listId, webhook, onSaved }: Props) {
   const t = useText();
-  const [asking, setAsking] = useState<'rotate' | 'remove' | null>(null);
   const form = useWebhookForm(webhook, false);
   const { busy, send } = useFormCall(form);
   const params = { id: listId };
@@ -64,56 +57,16 @@ export function ListWebhookForm({ listId, webhook, onSaved }: Props) {
   };
   return (
     <>
-      <Panel title={t('webhook.setup')} description={t('webhook.setup_text')}>
-        <form onSubmit={form.onSubmit((values) => save(values, false))} noValidate>
-          <Stack>
-            {secret ? <SecretOnce secret={secret} onKept={forgetSecret} /> : null}
-            <AddressFields form={form} stored={webhook} />
-            <EnabledField form={form} />
-            <Group justify="flex-end" gap="xs">
-              {webhook ? (
-                <>
-                  <Button
-                    variant="default"
-                    c="var(--lw-tone-danger)"
-                    mr="auto"
-                    onClick={() => setAsking('remove')}
-                  >
-                    {t('webhook.remove')}
-                  </Button>
-                  <Button variant="default" onClick={() => form.onSubmit(() => setAsking('rotate'))()}>
-                    {t('webhook.rotate')}
-                  </Button>
-                </>
-              ) : null}
-              <Button type="submit" loading={busy}>
-                {t('ui.save')}
-              </Button>
-            </Group>
-          </Stack>
-        </form>
-        <ConfirmDialog
-          opened={asking === 'rotate'}
-          onClose={() => setAsking(null)}
-          title={t('webhook.rotate')}
-          confirmLabel={t('webhook.rotate_confirm')}
-          danger
-          onConfirm={() => save(form.getValues(), true)}
-        >
-          {t('webhook.rotate_text')}
-        </ConfirmDialog>
-        <ConfirmDialog
-          opened={asking === 'remove'}
-          onClose={() => setAsking(null)}
-          title={t('webhook.remove_title')}
-          confirmLabel={t('webhook.remove')}
-          danger
-          onConfirm={remove}
-        >
-          {t('webhook.remove_text')}
-        </ConfirmDialog>
-        <LeaveGuard unsaved={(form.isDirty() && !busy) || Boolean(secret)} />
-      </Panel>
+      <WebhookSetUp
+        description={t('webhook.setup_text')}
+        form={form}
+        stored={webhook}
+        secret={secret}
+        onSecretKept={forgetSecret}
+        busy={busy}
+        onSave={save}
+        onRemove={remove}
+      />
       <TestSend
         url={form.values.url}
         unsaved={unsaved}

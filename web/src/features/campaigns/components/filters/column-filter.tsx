@@ -15,6 +15,7 @@ import {
   withPresence,
 } from '#web/features/campaigns/filters/conditions.ts';
 import { saysSomething } from '#web/features/campaigns/filters/in-moments.ts';
+import { SentChoice } from '#web/features/campaigns/sent/sent-choice.tsx';
 import { useText } from '#web/lib/intl/use-text.ts';
 import type { GridColumn } from '#web/ui/grid/columns/grid-column.ts';
 import classes from './column-filter.module.css';
@@ -48,7 +49,8 @@ export function ColumnFilter(props: ColumnFilterProps) {
       />
       {field === 'email_score' ? <Levels {...props} /> : null}
       {(type === 'number' || type === 'money') && field !== 'email_score' ? <Bounds {...props} /> : null}
-      {isChoosable(campaign.type, field) ? <ValueChoice {...props} /> : null}
+      {field === 'sent_to' ? <SentChoice {...props} /> : null}
+      {isChoosable(campaign.type, field) && field !== 'sent_to' ? <ValueChoice {...props} /> : null}
       {conditionsOn(filter, field).length > 0 ? (
         <Button
           variant="subtle"

@@ -5,6 +5,7 @@ import type { Label } from '#shared/domain/leads/labels.ts';
 import type { Lead } from '#shared/domain/leads/lead.ts';
 import { LabelChip } from '#web/features/campaigns/labels/label-chip.tsx';
 import { OwnerChip } from '#web/features/campaigns/owners/owner-chip.tsx';
+import { SentCell } from '#web/features/campaigns/sent/sent-cell.tsx';
 import type { Locale } from '#web/lib/intl/locale.ts';
 import { brandName } from '#web/lib/intl/names/brand-name.ts';
 import { categoryName } from '#web/lib/intl/names/category-name.ts';
@@ -65,6 +66,7 @@ function cellsOf(words: Words): Cells {
       lead.technologies.length > 0 ? lead.technologies.map(brandName).join(', ') : none,
     sent: (lead) =>
       lead.sent === 1 ? <StatusBadge tone="success">{t('lead.sent_yes')}</StatusBadge> : t('lead.sent_no'),
+    sent_to: (lead) => <SentCell lead={lead} />,
     labels: (lead) => (
       <span className={classes.line}>
         {labelsOf(lead.labels).map((label) => (

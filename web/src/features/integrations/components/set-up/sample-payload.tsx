@@ -1,6 +1,6 @@
 import { Code, Select, Skeleton } from '@mantine/core';
 import { useState } from 'react';
-import type { TestableEvent } from '#shared/contracts/integrations/index.ts';
+import type { EventType } from '#shared/domain/events.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
@@ -9,10 +9,10 @@ import { useWebhookEvents } from '../../hooks.ts';
 import classes from './set-up.module.css';
 
 /** What a receiver gets, as the service makes it. */
-export function SamplePayload({ events }: { events: TestableEvent[] }) {
+export function SamplePayload({ events }: { events: EventType[] }) {
   const t = useText();
   const { data, error, mutate } = useWebhookEvents();
-  const [chosen, setChosen] = useState<TestableEvent | null>(null);
+  const [chosen, setChosen] = useState<EventType | null>(null);
   const event = chosen && events.includes(chosen) ? chosen : events[0];
   const sample = data?.data.find((one) => one.event === event)?.sample;
   const text = JSON.stringify(sample ?? {}, null, 2);

@@ -1,0 +1,64 @@
+import { Select } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import type { Campaign } from '#shared/contracts/campaigns/index.ts';
+import { Plan } from '#shared/domain/runs/plan.ts';
+import { ownWebhook } from '#shared/domain/runs/steps/step.ts';
+import { useDestinations } from '#web/features/campaigns/sent/use-destinations.ts';
+import { QuoteDialog } from '#web/features/runs/components/quote/quote-dialog.tsx';
+import { listAddress } from '#web/lib/addresses.ts';
+import { useText } from '#web/lib/intl/use-text.ts';
+import { NoWebhookDialog } from './no-webhook-dialog.tsx';
+import type { Target } from './use-acts.tsx';
+import { useQuoteWords } from './use-quote-words.ts';
+
+type Props = { campaign: Campaign; target: Target; onClose: () => void };
+
+/** Sends leads to a destination: the list's webhook, or one of the account that takes leads. Which is asked where there are several. */
+export function SendDialog({ campaign, target, onClose }: Props) {
+  const t = useText();
+  const { ready, isLoading } = useDestinations();
+  const own = { value: ownWebhook, label: t('sent.list_webhook') };
+  const choices = [
+    ...(campaign.has_webhook ? [own] : []),
+    ...ready.map(({ id, name }) => ({ value: id, label: name })),
+  ];
+  const [chosen, setChosen] = useState<string | null>(null);
+  const to = choices.find(({ value }) => value === chosen) ?? choices[0];
+  const destination = to?.value;
+  const plan = useMemo(
+    () =>
+      destination
+        ? Plan.parse({
+            campaign_id: campaign.id,
+            steps: [
+              { kind: 'select', selection: target.selection },
+              { kind: 'connect', to: destination },
+            ],
+          })
+        : null,
+    [campaign.id, target.selection, destination],
+  );
+  const words = useQuoteWords('webhook', campaign, target.count);
+  if (!to && isLoading) return null;
+  if (!to)
+    return (
+      <NoWebhookDialog
+        opened
+        onClose={onClose}
+        setUpAt={`${listAddress(campaign.type, campaign.id)}/webhook`}
+      />
+    );
+  const choice = (
+    <Select label={t('sent.to')} data={choices} value={to.value} allowDeselect={false} onChange={setChosen} />
+  );
+  return (
+    <QuoteDialog
+      {...words}
+      plan={plan}
+      text={to.value === ownWebhook ? words.text : t('sent.send_text', { name: to.label })}
+      options={choices.length > 1 ? choice : null}
+      onClose={onClose}
+      onStarted={target.onDone}
+    />
+  );
+}

@@ -1,0 +1,84 @@
+import { Button, Group, Stack } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { useText } from '#web/lib/intl/use-text.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { LeaveGuard } from '#web/ui/fields/leave-guard.tsx';
+import { Panel } from '#web/ui/layout/panel.tsx';
+import { SecretOnce } from './secret-once.tsx';
+import { AddressFields, FurtherFields } from './webhook-fields.tsx';
+import type { Stored, WebhookForm, WebhookValues } from './webhook-values.ts';
+
+type Props = {
+  description: string;
+  form: WebhookForm;
+  /** The webhook as it is stored; null for one that is not saved yet. */
+  stored: Stored | null;
+  /** In the one moment in which it can be seen. */
+  secret: string | undefined;
+  onSecretKept: () => void;
+  busy: boolean;
+  onSave: (values: WebhookValues, rotateSecret: boolean) => Promise<unknown>;
+  onRemove: () => Promise<unknown>;
+  /** It is left on purpose, with nothing to lose. */
+  leaving?: boolean;
+  /** What else is asked, between the address and what few people need. */
+  children?: ReactNode;
+};
+
+/** The form of a webhook, whoever's it is: where it leads first, and what few people need folded. */
+export function WebhookSetUp(props: Props) {
+  const { description, form, stored, secret, onSecretKept, busy, onSave, onRemove, leaving, children } =
+    props;
+  const t = useText();
+  const [asking, setAsking] = useState<'rotate' | 'remove' | null>(null);
+  const close = () => setAsking(null);
+  const rotate = stored ? () => form.onSubmit(() => setAsking('rotate'))() : undefined;
+  return (
+    <Panel title={t('webhook.setup')} description={description}>
+      <form onSubmit={form.onSubmit((values) => onSave(values, false))} noValidate>
+        <Stack>
+          {secret ? <SecretOnce secret={secret} onKept={onSecretKept} /> : null}
+          <AddressFields form={form} stored={stored} />
+          {children}
+          <FurtherFields form={form} stored={stored} onRotate={rotate} />
+          <Group justify="flex-end" gap="xs">
+            {stored ? (
+              <Button
+                variant="default"
+                c="var(--lw-tone-danger)"
+                mr="auto"
+                onClick={() => setAsking('remove')}
+              >
+                {t('webhook.remove')}
+              </Button>
+            ) : null}
+            <Button type="submit" loading={busy}>
+              {t('ui.save')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+      <ConfirmDialog
+        opened={asking === 'rotate'}
+        onClose={close}
+        title={t('webhook.rotate')}
+        confirmLabel={t('webhook.rotate_confirm')}
+        danger
+        onConfirm={() => onSave(form.getValues(), true)}
+      >
+        {t('webhook.rotate_text')}
+      </ConfirmDialog>
+      <ConfirmDialog
+        opened={asking === 'remove'}
+        onClose={close}
+        title={t('webhook.remove_title')}
+        confirmLabel={t('webhook.remove')}
+        danger
+        onConfirm={onRemove}
+      >
+        {t('webhook.remove_text')}
+      </ConfirmDialog>
+      <LeaveGuard unsaved={!leaving && ((form.isDirty() && !busy) || Boolean(secret))} />
+    </Panel>
+  );
+}
