@@ -4,10 +4,11 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { type SearchLocation, searchRadiusKm } from '#shared/domain/area/search-location.ts';
 import { useErrorText } from '#web/lib/intl/error-text.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
+import { useCoverage } from '../hooks.ts';
 import { type Ask, matchOf, type NamedPlace, offered, type Refusal } from '../places/match-place.ts';
 import { usePlaces } from '../places/use-places.ts';
 import optionClasses from './place-options.module.css';
-import { placeOptions, renderPlace } from './place-options.tsx';
+import { placeOptions, renderPlace, unknownText } from './place-options.tsx';
 
 type Props = {
   value: SearchLocation | null;
@@ -37,6 +38,7 @@ export function LocationField({ value, error, onChange, onUnsettled }: Props) {
   const [ask, setAsk] = useState<Ask | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
   const { offer, failure } = usePlaces(typed);
+  const hasPostcodes = useCoverage().data?.sample === false;
   const text = typed.trim();
   const unsettled = value !== null && text !== chosen;
   // There is nothing else to choose where the text is the choice, and no need to say twice that nothing is called so.
@@ -61,10 +63,10 @@ export function LocationField({ value, error, onChange, onUnsettled }: Props) {
     setRefused(why);
     if (value && document.activeElement !== input.current) setTyped(chosen);
   };
-  const refusalText = (refusal: Refusal) =>
-    refusal.why === 'area'
-      ? t('search.place_area', { area: refusal.area })
-      : t(`search.place_${refusal.why}`, { text });
+  const refusalText = (refusal: Refusal) => {
+    if (refusal.why === 'area') return t('search.place_area', { area: refusal.area });
+    return refusal.why === 'unknown' ? unknownText(text, t) : t('search.place_unchosen', { text });
+  };
 
   // The answer may come after the key that asked for it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer that is waited for
@@ -81,7 +83,8 @@ export function LocationField({ value, error, onChange, onUnsettled }: Props) {
     <Autocomplete
       ref={input}
       label={t('search.location')}
-      placeholder={t('search.location_placeholder')}
+      // Postcodes are those of imported places: while there are none, none is promised.
+      placeholder={t(hasPostcodes ? 'search.location_placeholder' : 'search.location_placeholder_city')}
       leftSection={<IconMapPin size={16} />}
       data={rows}
       classNames={{ option: optionClasses.row ?? '' }}

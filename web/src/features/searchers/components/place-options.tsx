@@ -1,10 +1,14 @@
 import type { AutocompleteProps } from '@mantine/core';
 import type { Text } from '#web/lib/intl/use-text.ts';
 import type { NamedArea, NamedPlace, Offer } from '../places/match-place.ts';
-import { offered } from '../places/match-place.ts';
+import { mayBeCode, offered } from '../places/match-place.ts';
 import classes from './place-options.module.css';
 
 const labels = (places: readonly NamedPlace[]) => places.map(({ label }) => label);
+
+/** That no place is called so, or has such a code. */
+export const unknownText = (text: string, t: Text): string =>
+  t(mayBeCode(text) ? 'search.place_unknown_code' : 'search.place_unknown', { text });
 
 /** The options for what is offered; an area is a heading over its cities. Where nothing is, that is said in a row of its own. */
 export function placeOptions(
@@ -15,8 +19,7 @@ export function placeOptions(
   if (!offer) return [];
   const { places, areas } = offer;
   if (places.length === 0 && areas.length === 0) {
-    const nothing = t('search.place_unknown', { text });
-    return [{ value: nothing, disabled: true }];
+    return [{ value: unknownText(text, t), disabled: true }];
   }
   const group = ({ label, kind, places }: NamedArea) => ({
     group: t(`search.choose_in_${kind}`, { area: label }),

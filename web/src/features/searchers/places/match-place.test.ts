@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { matchOf, type NamedArea, type NamedPlace, offered } from './match-place.ts';
+import { matchOf, mayBeCode, type NamedArea, type NamedPlace, offered } from './match-place.ts';
 
 const place = (label: string, exact = false): NamedPlace => ({
   kind: 'city',
@@ -37,4 +37,16 @@ test('no city is taken for a whole region', () => {
     expect(matchOf({ places: [], areas: [bavaria(false)] }, ask)).toEqual(refusal);
   }
   expect(offered({ places: [york], areas: [bavaria(true)] })).toEqual([york, munich]);
+});
+
+test.each([
+  ['10115', true],
+  ['SW1A 1AA', true],
+  ['1010-123', true],
+  ['Berlin', false],
+  ['10 Downing Street', false],
+  ['52.5, 13.4', false],
+  ['42', false],
+])('%s may be a postcode: %s', (text, is) => {
+  expect(mayBeCode(text)).toBe(is);
 });

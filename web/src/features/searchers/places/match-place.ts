@@ -23,6 +23,9 @@ export function matchOf({ places, areas }: Offer, ask: Ask): NamedPlace | Refusa
   return match ?? { why: places.length > 0 ? 'unchosen' : 'unknown' };
 }
 
+/** Whether a text may be a postcode: those are known of imported places alone, which whoever types one is told. */
+export const mayBeCode = (text: string): boolean => /^(?=.*\d)[\p{L}\d -]{3,10}$/u.test(text.trim());
+
 /** Every place that can be chosen. */
 export const offered = ({ places, areas }: Offer): NamedPlace[] => [
   ...places,
