@@ -18,7 +18,7 @@ const opened = (ring: Corner[]): Corner[] => {
 };
 
 /** Half a turn and more between two corners is the way around the back of the earth: it was meant across the date line. */
-const crossesDateLine = (ring: readonly Corner[]): boolean =>
+export const crossesDateLine = (ring: readonly Corner[]): boolean =>
   ring.some(([lon], at) => Math.abs(lon - (ring.at(at - 1)?.[0] ?? lon)) > 180);
 
 /** An area that was drawn: its corners one after the other, longitude first. */

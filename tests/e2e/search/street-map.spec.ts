@@ -72,6 +72,7 @@ test('only the pin moves the search: a click on the map or on a result does not'
   await page.mouse.click(x - 72 * metre, y - 56 * metre);
   await page.waitForTimeout(600);
   expect(page.url()).toBe(before);
+  await expect(page.getByRole('row', { name: /Bäckerei Korn/ })).toHaveAttribute('data-lit', 'true');
 
   // A result that is clicked shows its row, for which the page may have moved.
   await canvas(page).scrollIntoViewIfNeeded();

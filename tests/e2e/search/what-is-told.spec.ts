@@ -84,7 +84,8 @@ test('businesses whose website is made with something, from the filter to the li
 }) => {
   await adminOn(page);
   await page.goto(`${berlin}&limit=4`);
-  const count = page.getByText(/^[\d,]+$/).first();
+  const preview = page.getByRole('region', { name: say('search.preview') });
+  const count = preview.getByText(/^[\d,]+$/).first();
   const all = Number((await count.textContent())?.replace(/\D/g, ''));
   await page.getByRole('combobox', { name: say('search_field.technologies') }).click();
   await page.getByRole('option', { name: 'WordPress' }).click();
@@ -117,11 +118,12 @@ test('a click on a cluster of hits comes nearer', async ({ page }) => {
   await expect(scale).toHaveText(/\d/);
   await page.waitForTimeout(1_500);
   const before = await scale.textContent();
-  const { x, y, width, height } = (await map.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-  // Hits are all over the circle: one of these points lies on a cluster.
+  // Hits are all over the circle: one of these points lies on a cluster. One that lies on a dot shows its row, for which the page moves.
   for (let turn = 0; turn < 24 && (await scale.textContent()) === before; turn += 1) {
-    const far = (turn % 6) * 14;
-    await page.mouse.click(x + width / 2 + far * Math.cos(turn), y + height / 2 + 20 + far * Math.sin(turn));
+    const far = 30 + (turn % 6) * 14;
+    await map.scrollIntoViewIfNeeded();
+    const { x, y, width, height } = (await map.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    await page.mouse.click(x + width / 2 + far * Math.cos(turn), y + height / 2 + far * Math.sin(turn));
     await page.waitForTimeout(700);
   }
   await expect(scale).not.toHaveText(before ?? '');

@@ -43,4 +43,12 @@ test('an area that is too wide, or no area, is told of', () => {
   const [a, b, c, d] = square(-73.99, 40.75, 0.01) as [Corner, Corner, Corner, Corner];
   expect(drawnLocation(square(-75, 40, 3), before, pin)).toEqual({ problem: 'too_wide' });
   expect(drawnLocation([a, c, b, d], before, pin)).toEqual({ problem: 'area_crosses_itself' });
+  const over = { problem: 'area_date_line' };
+  const fiji: Corner[] = [
+    [179.95, -17.8],
+    [-179.99, -17.8],
+    [179.99, -17.7],
+  ];
+  expect(drawnLocation(fiji, before, pin)).toEqual(over);
+  expect(drawnLocation(square(179.99, -17.8, 0.02), before, pin)).toEqual(over);
 });

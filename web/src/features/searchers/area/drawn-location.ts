@@ -1,6 +1,6 @@
 import { distanceM, type Point } from '#shared/domain/area/globe.ts';
 import { circleAround, type Ring } from '#shared/domain/area/ring.ts';
-import { SearchLocation, searchRadiusKm } from '#shared/domain/area/search-location.ts';
+import { crossesDateLine, SearchLocation, searchRadiusKm } from '#shared/domain/area/search-location.ts';
 import type { FieldMessageKey } from '#shared/errors/field-messages.ts';
 import { validationError } from '#shared/errors/from-zod.ts';
 
@@ -19,6 +19,9 @@ export function drawnLocation(
   before: SearchLocation | null,
   pin: (point: Point) => string,
 ): Read {
+  // A ring over the date line would be as wide as the world: what is wrong with it is not its width.
+  if (!('km' in drawn) && (crossesDateLine(drawn) || drawn.some(([lon]) => Math.abs(lon) > 180)))
+    return { problem: 'area_date_line' };
   const circle =
     'km' in drawn
       ? { ...drawn.center, radius_km: Math.round(drawn.km * 1000) / 1000 }
