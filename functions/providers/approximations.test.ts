@@ -15,8 +15,8 @@ import { createOverpass } from './adapters/overpass/overpass.ts';
 import { createPeopleDataLabs } from './adapters/people-data-labs/index.ts';
 import { levelWords, readLevels, revenueBands } from './adapters/people-data-labs/words.ts';
 import { createYouTube } from './adapters/youtube/index.ts';
+import { standInDeps } from './conformance/vendor-conformance.ts';
 import type { LeadSource } from './lead-source.ts';
-import { standInDeps } from './vendor-conformance.ts';
 
 const deps = standInDeps({ url: 'http://127.0.0.1:1' }, 'no key');
 const tagged = {

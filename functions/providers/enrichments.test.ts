@@ -26,9 +26,9 @@ import { createModashReports } from './adapters/modash/report.ts';
 import { createPeopleDataLabsEnrichments } from './adapters/people-data-labs/index.ts';
 import { createAskRegistry } from './adapters/rdap/ask-rdap.ts';
 import { createDomainDetails } from './adapters/rdap/domain-details.ts';
-import { describeEnrichment } from './enrichment-conformance.ts';
+import { describeEnrichment } from './conformance/enrichment-conformance.ts';
+import { standInDeps } from './conformance/vendor-conformance.ts';
 import type { EnrichmentSource, Subject } from './enrichment-source.ts';
-import { standInDeps } from './vendor-conformance.ts';
 import type { VendorDeps } from './vendors/call-vendor.ts';
 
 const of = (gives: Enrichment, kind: string) => (all: EnrichmentSource[]) =>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApollo } from '#functions/providers/adapters/apollo/index.ts';
 import { createPeopleDataLabsEnrichments } from '#functions/providers/adapters/people-data-labs/index.ts';
-import { standInDeps } from '#functions/providers/vendor-conformance.ts';
+import { standInDeps } from '#functions/providers/conformance/vendor-conformance.ts';
 import { searchSources } from '#functions/searchers/sources/search-sources.ts';
 import { Plan } from '#shared/domain/runs/plan.ts';
 import { standInKey, startApollo, startPeopleDataLabs } from '#tests/support/vendors/stand-ins.ts';

@@ -6,7 +6,7 @@ import { createModash } from '#functions/providers/adapters/modash/index.ts';
 import { createOverpass } from '#functions/providers/adapters/overpass/overpass.ts';
 import { createPeopleDataLabs } from '#functions/providers/adapters/people-data-labs/index.ts';
 import { createYouTube } from '#functions/providers/adapters/youtube/index.ts';
-import { standInDeps } from '#functions/providers/vendor-conformance.ts';
+import { standInDeps } from '#functions/providers/conformance/vendor-conformance.ts';
 import { openGazetteer } from '#functions/searchers/locations/gazetteer.ts';
 import { createOpenCompanies } from '#functions/searchers/open-data/companies/open-companies.ts';
 import { createOpenDomains } from '#functions/searchers/open-data/domains/open-domains.ts';

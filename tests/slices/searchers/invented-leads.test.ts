@@ -1,5 +1,9 @@
 import { beforeAll, describe } from 'vitest';
-import { allPages, describeLeads, type LeadsCase } from '#functions/providers/leads-conformance.ts';
+import {
+  allPages,
+  describeLeads,
+  type LeadsCase,
+} from '#functions/providers/conformance/leads-conformance.ts';
 import { openGazetteer } from '#functions/searchers/locations/gazetteer.ts';
 import { createPopulation } from '#functions/searchers/sample/population/population.ts';
 import { Search } from '#shared/domain/kinds/index.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createOverpass } from '#functions/providers/adapters/overpass/overpass.ts';
-import { failureOf, standInDeps } from '#functions/providers/vendor-conformance.ts';
+import { failureOf, standInDeps } from '#functions/providers/conformance/vendor-conformance.ts';
 import { createOsmPlaces } from '#functions/searchers/overpass/osm-places.ts';
 import { isInside } from '#shared/domain/area/ring.ts';
 import { LocalSearch } from '#shared/domain/kinds/local.ts';

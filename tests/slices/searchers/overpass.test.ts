@@ -1,5 +1,5 @@
 import { createOverpass } from '#functions/providers/adapters/overpass/overpass.ts';
-import { describeSource } from '#functions/providers/source-conformance.ts';
+import { describeSource } from '#functions/providers/conformance/source-conformance.ts';
 import { createOsmPlaces } from '#functions/searchers/overpass/osm-places.ts';
 import { LocalSearch } from '#shared/domain/kinds/local.ts';
 import type { Found } from '#shared/domain/leads/found.ts';

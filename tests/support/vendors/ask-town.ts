@@ -1,5 +1,5 @@
 import { createGooglePlaces } from '#functions/providers/adapters/google-places/places.ts';
-import { standInDeps } from '#functions/providers/vendor-conformance.ts';
+import { standInDeps } from '#functions/providers/conformance/vendor-conformance.ts';
 import type { SearchedArea } from '#shared/domain/area/searched-area.ts';
 import { LocalSearch } from '#shared/domain/kinds/local.ts';
 import type { Town } from './made-town.ts';

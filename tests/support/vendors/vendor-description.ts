@@ -49,9 +49,14 @@ export function readDescription(
     const [kind = '', name = ''] = $ref?.split('/').slice(-2) ?? [];
     return ($ref ? components[kind]?.[name] : part) as Json;
   };
-  const misfits = (schema: Json, value: unknown): string[] => {
-    const whole = plain({ ...schema, $defs: components.schemas ?? {} });
-    const { error } = z.fromJSONSchema(whole as never).safeParse(value);
+  // To read a schema takes longer than to hold something to it.
+  const read = new WeakMap<object, z.ZodType>();
+  const readSchema = (schema: Json): z.ZodType =>
+    z.fromJSONSchema(plain({ ...schema, $defs: components.schemas ?? {} }) as never);
+  const misfits = (schema: Json, value: unknown, stated: object = schema): string[] => {
+    const known = read.get(stated) ?? readSchema(schema);
+    read.set(stated, known);
+    const { error } = known.safeParse(value);
     return error ? [z.prettifyError(error)] : [];
   };
 
@@ -67,7 +72,10 @@ export function readDescription(
     const properties = Object.fromEntries(Object.entries((stated.properties as Json) ?? {}).filter(isHeld));
     const held = Object.fromEntries(Object.entries(body as Json).filter(isHeld));
     const unknown = Object.keys(held).filter((name) => !Object.hasOwn(properties, name));
-    return [...unknown.map((name) => `no member ${name}`), ...misfits({ type: 'object', properties }, held)];
+    return [
+      ...unknown.map((name) => `no member ${name}`),
+      ...misfits({ type: 'object', properties }, held, stated),
+    ];
   };
   const wrongInReply = (exchange: Exchange, responses: Json): string[] => {
     const { status, body } = exchange.reply;

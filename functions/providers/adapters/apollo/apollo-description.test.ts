@@ -3,7 +3,7 @@ import { CompanySearch } from '#shared/domain/kinds/company.ts';
 import { PeopleSearch } from '#shared/domain/kinds/people.ts';
 import { standInKey, startApollo } from '#tests/support/vendors/stand-ins.ts';
 import { examplesOf, hasDescription, readDescription } from '#tests/support/vendors/vendor-description.ts';
-import { standInDeps } from '../../vendor-conformance.ts';
+import { standInDeps } from '../../conformance/vendor-conformance.ts';
 import { CompaniesReply, companyFound, createApolloCompanies } from './companies.ts';
 import { createApolloPeople } from './people.ts';
 import { MatchReply, PeopleReply, personFound } from './people-reply.ts';

@@ -3,7 +3,7 @@ import { PeopleSearch } from '#shared/domain/kinds/people.ts';
 import type { Found } from '#shared/domain/leads/found.ts';
 import { heldToApollo } from '#tests/support/vendors/held-to-description.ts';
 import { standInKey, startApollo } from '#tests/support/vendors/stand-ins.ts';
-import { describeSource } from '../../source-conformance.ts';
+import { describeSource } from '../../conformance/source-conformance.ts';
 import { createApolloCompanies } from './companies.ts';
 import { createApolloPeople } from './people.ts';
 

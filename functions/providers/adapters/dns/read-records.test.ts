@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { codes, mx, serveNames, withNameFault, type Zone } from '#tests/support/verification/name-server.ts';
-import { describeNames } from '../../verifier-conformance.ts';
+import { describeNames } from '../../conformance/verifier-conformance.ts';
 import { mailProviderOf } from './mail-providers.ts';
 import { createReadRecords } from './read-records.ts';
 

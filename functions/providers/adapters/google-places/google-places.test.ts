@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { LocalSearch } from '#shared/domain/kinds/local.ts';
 import type { Found } from '#shared/domain/leads/found.ts';
 import { standInKey, startGooglePlaces } from '#tests/support/vendors/stand-ins.ts';
-import { describeSource } from '../../source-conformance.ts';
+import { describeSource } from '../../conformance/source-conformance.ts';
 import { questionOf } from './ask-places.ts';
 import { createGooglePlaces } from './places.ts';
 

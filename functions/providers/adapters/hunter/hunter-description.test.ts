@@ -3,7 +3,7 @@ import { CompanySearch } from '#shared/domain/kinds/company.ts';
 import { DomainSearch } from '#shared/domain/kinds/domain.ts';
 import { type Exchange, standInKey, startHunter } from '#tests/support/vendors/stand-ins.ts';
 import { hasDescription, readDescription } from '#tests/support/vendors/vendor-description.ts';
-import { standInDeps } from '../../vendor-conformance.ts';
+import { standInDeps } from '../../conformance/vendor-conformance.ts';
 import { createHunterCompanies, createHunterDomains } from './sources.ts';
 
 const whole = CompanySearch.parse({

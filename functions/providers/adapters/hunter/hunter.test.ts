@@ -3,7 +3,7 @@ import { DomainSearch } from '#shared/domain/kinds/domain.ts';
 import type { Found } from '#shared/domain/leads/found.ts';
 import { heldToHunter } from '#tests/support/vendors/held-to-description.ts';
 import { standInKey, startHunter } from '#tests/support/vendors/stand-ins.ts';
-import { describeSource } from '../../source-conformance.ts';
+import { describeSource } from '../../conformance/source-conformance.ts';
 import { createHunterCompanies, createHunterDomains } from './sources.ts';
 
 const everywhere = ['DE', 'US', 'FR', 'GB'];

@@ -3,7 +3,7 @@ import { CompanySearch } from '#shared/domain/kinds/company.ts';
 import { PeopleSearch } from '#shared/domain/kinds/people.ts';
 import { standInKey, startPeopleDataLabs } from '#tests/support/vendors/stand-ins.ts';
 import { hasDescription, readDescription } from '#tests/support/vendors/vendor-description.ts';
-import { standInDeps } from '../../vendor-conformance.ts';
+import { standInDeps } from '../../conformance/vendor-conformance.ts';
 import { createPdlCompanies } from './companies.ts';
 import { createPdlPeople, peopleClauses } from './people.ts';
 import { Person, personFound } from './people-reply.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { GuardedFetch } from '#functions/platform/outbound/index.ts';
-import { standInDeps } from '../../vendor-conformance.ts';
+import { standInDeps } from '../../conformance/vendor-conformance.ts';
 import type { DomainRecords } from '../dns/read-records.ts';
 import { createAskRegistry } from './ask-rdap.ts';
 import { createDomainDetails } from './domain-details.ts';

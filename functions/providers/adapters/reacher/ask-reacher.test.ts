@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createGuardedFetch } from '#functions/platform/outbound/index.ts';
 import { standInKey, startReacherVendor } from '#tests/support/vendors/stand-ins.ts';
-import { describeVerifier } from '../../verifier-conformance.ts';
+import { describeVerifier } from '../../conformance/verifier-conformance.ts';
 import { createReacher, reacherPolicy } from './ask-reacher.ts';
 
 describeVerifier('Reacher', {

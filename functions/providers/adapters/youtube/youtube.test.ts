@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { InfluencerSearch } from '#shared/domain/kinds/influencer.ts';
 import type { Found } from '#shared/domain/leads/found.ts';
 import { standInKey, startYouTube } from '#tests/support/vendors/stand-ins.ts';
-import { describeSource } from '../../source-conformance.ts';
+import { describeSource } from '../../conformance/source-conformance.ts';
 import { channelFound } from './channels.ts';
 import { createYouTubeInfluencers, wordsOf } from './influencers.ts';
 

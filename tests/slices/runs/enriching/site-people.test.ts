@@ -1,5 +1,5 @@
 import { createEnricher } from '#functions/enrichment/index.ts';
-import { describeEnrichment } from '#functions/providers/enrichment-conformance.ts';
+import { describeEnrichment } from '#functions/providers/conformance/enrichment-conformance.ts';
 import { sitePeople } from '#functions/runs/steps/asking/site-people.ts';
 import { startSite } from '#tests/support/vendors/stand-ins.ts';
 

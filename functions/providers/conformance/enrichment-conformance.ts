@@ -5,7 +5,8 @@ import { freeFor, sourcesFor } from '#shared/domain/leads/enrichments.ts';
 import { Found } from '#shared/domain/leads/found.ts';
 import { type LeadField, LeadValues } from '#shared/domain/leads/lead.ts';
 import type { SourceReason } from '#shared/domain/leads/sources.ts';
-import type { EnrichmentSource, Subject } from './enrichment-source.ts';
+import type { EnrichmentSource, Subject } from '../enrichment-source.ts';
+import type { VendorDeps } from '../vendors/call-vendor.ts';
 import {
   failureOf,
   type Held,
@@ -14,7 +15,6 @@ import {
   testDescribed,
   vendorFaults,
 } from './vendor-conformance.ts';
-import type { VendorDeps } from './vendors/call-vendor.ts';
 
 /** What the suite must know of who is asked, and of the data of the stand-in. */
 export type EnrichmentCase<Fault extends string> = {

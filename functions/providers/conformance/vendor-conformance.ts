@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { createGuardedFetch } from '#functions/platform/outbound/index.ts';
 import type { SourceReason } from '#shared/domain/leads/sources.ts';
-import type { SourceFailure } from './lead-source.ts';
-import type { VendorDeps } from './vendors/call-vendor.ts';
-import { vendorStandInPolicy } from './vendors/vendor-policy.ts';
+import type { SourceFailure } from '../lead-source.ts';
+import type { VendorDeps } from '../vendors/call-vendor.ts';
+import { vendorStandInPolicy } from '../vendors/vendor-policy.ts';
 
 type Asked = { method: string; path: string; query: URLSearchParams; body: unknown };
 /** Gives what is wrong with what a stand-in was asked and answered, by the vendor's own description; undefined where there is none. */

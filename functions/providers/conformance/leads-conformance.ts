@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { columnOf, type Search } from '#shared/domain/kinds/index.ts';
 import { Found } from '#shared/domain/leads/found.ts';
-import type { LeadSource } from './lead-source.ts';
+import type { LeadSource } from '../lead-source.ts';
 
 /** What the suite must know of a source and of its data, wherever it has them. */
 export type LeadsCase<S extends Search> = {

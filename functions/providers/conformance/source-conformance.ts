@@ -3,7 +3,8 @@ import { log } from '#functions/platform/runtime/log.ts';
 import type { Search } from '#shared/domain/kinds/index.ts';
 import type { Found } from '#shared/domain/leads/found.ts';
 import type { SourceReason } from '#shared/domain/leads/sources.ts';
-import type { LeadSource } from './lead-source.ts';
+import type { LeadSource } from '../lead-source.ts';
+import type { VendorDeps } from '../vendors/call-vendor.ts';
 import { allPages, describeLeads, everything, idsOf, type LeadsCase } from './leads-conformance.ts';
 import {
   failureOf,
@@ -13,7 +14,6 @@ import {
   testDescribed,
   vendorFaults,
 } from './vendor-conformance.ts';
-import type { VendorDeps } from './vendors/call-vendor.ts';
 
 /** What the suite must know of a source and of the data of its stand-in. */
 export type SourceCase<S extends Search, Fault extends string> = LeadsCase<S> & {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { log } from '#functions/platform/runtime/log.ts';
-import type { AskMailbox, MailboxSilence } from './ports.ts';
+import type { AskMailbox, MailboxSilence } from '../ports.ts';
+import { createVerifier } from '../verify-email/create-verifier.ts';
 import type { StandIn } from './vendor-conformance.ts';
-import { createVerifier } from './verify-email/create-verifier.ts';
 
 /** What the suite must know of a verifier of mailboxes, and of its stand-in. */
 export type VerifierCase<Fault extends string> = {
