@@ -139,9 +139,13 @@ test('on a phone the acts on a selection take two lines, the rest stands in a me
   await dialog.getByLabel(say('labels.find')).fill('Call back');
   await dialog.getByRole('button', { name: say('labels.create_named', { name: 'Call back' }) }).click();
   await expect(page.getByText('Call back').first()).toBeVisible();
-  const { data } = await client.call(contracts.runs.endpoints.list, { query: {} });
-  const marked = data.find(({ plan }) => plan.steps.some(({ kind }) => kind === 'mark'));
-  await page.goto(`/lead-search/runs/${marked?.id}`);
+  // Its name stands in the dialog before the run has begun.
+  const marked = async () => {
+    const { data } = await client.call(contracts.runs.endpoints.list, { query: {} });
+    return data.find(({ plan }) => plan.steps.some(({ kind }) => kind === 'mark'))?.id;
+  };
+  await expect.poll(marked).toMatch(/^run_/);
+  await page.goto(`/lead-search/runs/${await marked()}`);
   await expect(page.getByText(say('run.result_organized'))).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
