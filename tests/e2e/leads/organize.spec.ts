@@ -121,3 +121,34 @@ test('labels are made, renamed and deleted on their page', async ({ page }) => {
     .click();
   await expect(page.getByText(say('labels.none'))).toBeVisible();
 });
+
+test('on a phone the acts on a selection take two lines, the rest stands in a menu; the run says what came of it', async ({
+  page,
+}) => {
+  const { say } = wording('de');
+  const { client, list } = await openList(page, 4, 'de');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('checkbox').nth(1).click();
+  const bar = page.getByRole('region', { name: say('grid.bulk_actions') });
+  await expect(bar.getByRole('button', { name: say('list.send') })).toBeVisible();
+  expect((await bar.boundingBox())?.height).toBeLessThan(100);
+  await bar.getByRole('button', { name: say('list.further_actions') }).click();
+  await expectAccessible(page);
+  await page.getByRole('menuitem', { name: say('labels.mark') }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(say('labels.find')).fill('Call back');
+  await dialog.getByRole('button', { name: say('labels.create_named', { name: 'Call back' }) }).click();
+  await expect(page.getByText('Call back').first()).toBeVisible();
+  // Its name stands in the dialog before the run has begun.
+  const marked = async () => {
+    const { data } = await client.call(contracts.runs.endpoints.list, { query: {} });
+    return data.find(({ plan }) => plan.steps.some(({ kind }) => kind === 'mark'))?.id;
+  };
+  await expect.poll(marked).toMatch(/^run_/);
+  await page.goto(`/lead-search/runs/${await marked()}`);
+  await expect(page.getByText(say('run.result_organized'))).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('link', { name: say('run.open_list') }).click();
+  await expect(page).toHaveURL(new RegExp(`local-${list.id}`));
+});

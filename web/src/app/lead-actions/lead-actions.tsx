@@ -1,4 +1,5 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import type { ActionKey } from '#shared/domain/kinds/actions.ts';
 import { actionsOf } from '#shared/domain/kinds/index.ts';
 import { TakeMenu } from '#web/features/campaigns/components/lists/take-menu.tsx';
@@ -8,6 +9,7 @@ import { useText } from '#web/lib/intl/use-text.ts';
 import { useUser } from '#web/lib/session/session.ts';
 import { actWords } from './act-words.ts';
 import { OfferMenu } from './offer-menu.tsx';
+import { PhoneActions } from './phone-actions.tsx';
 import type { Acts, Target } from './use-acts.tsx';
 import { isAsking, useOffers } from './use-offers.ts';
 
@@ -25,6 +27,7 @@ export function LeadActions({ acts, target, size = 'compact-sm', onGone = target
   const user = useUser();
   const { campaign, ask, start } = acts;
   const offers = useOffers(campaign.type);
+  const small = useMediaQuery('(max-width: 600px)', false, { getInitialValueInEffect: false });
   const draw = (act: ActionKey) => {
     switch (act) {
       case 'custom-labels':
@@ -76,6 +79,8 @@ export function LeadActions({ acts, target, size = 'compact-sm', onGone = target
   // Those that ask somebody stand in the menu of offers, if anybody offers them.
   const shown = actionsOf(campaign.type, 'leads').filter((act) => !isAsking(act));
   const first = shown.filter((act) => act === 'website');
+  // Five rows of buttons would hide the leads that they are for; at a lead of its own there is room.
+  if (small && size !== 'xs') return <PhoneActions acts={acts} target={target} onGone={onGone} />;
   return (
     <>
       {first.map(draw)}

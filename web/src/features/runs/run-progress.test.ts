@@ -55,13 +55,15 @@ describe('the progress of a run', () => {
   it('counts what it brought and what failed', () => {
     const steps = [
       step('save', { out: 5 }),
-      step('enrich', { done: 4, failed: 1 }),
+      step('enrich', { done: 4, out: 3, failed: 1 }),
       step('get-phones', { done: 4, out: 2 }),
       step('connect', { out: 3, failed: 2 }),
     ];
     expect(outcomeOf(run(steps))).toEqual({
+      found: 0,
       saved: 5,
       enriched: 4,
+      emails: 3,
       given: 2,
       verified: 0,
       organized: 0,

@@ -41,15 +41,17 @@ export const askingSteps = supplyingSteps.filter((kind) => kind !== 'enrich');
 /** Those that cost nothing and only put leads in order. */
 export const organizingSteps = ['mark', 'assign', 'copy', 'move', 'undo'] as const;
 
-/** What a run brought: leads saved, leads enriched, what vendors gave, leads put in order, events queued. */
+/** What a run brought: leads found and saved, leads enriched, what vendors gave, leads put in order, events queued. */
 export function outcomeOf(run: Run) {
   const sum = (kind: RunStep['kind'], count: 'out' | 'done') =>
     run.steps.filter((step) => step.kind === kind).reduce((total, step) => total + step[count], 0);
   const given = askingSteps.reduce((total, kind) => total + sum(kind, 'out'), 0);
   const organized = organizingSteps.reduce((total, kind) => total + sum(kind, 'out'), 0);
   return {
+    found: sum('search', 'out'),
     saved: sum('save', 'out'),
     enriched: sum('enrich', 'done'),
+    emails: sum('enrich', 'out'),
     given,
     organized,
     verified: sum('verify', 'done'),

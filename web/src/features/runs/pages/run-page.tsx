@@ -1,3 +1,4 @@
+import { Accordion } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { Link, useParams } from 'react-router-dom';
 import { isFinal, type Run } from '#shared/domain/runs/run.ts';
@@ -13,6 +14,7 @@ import { RunProgressView } from '../components/progress/run-progress-view.tsx';
 import { RunSteps } from '../components/progress/run-steps.tsx';
 import { SearchedAreas } from '../components/progress/searched-areas.tsx';
 import { RetryMenu } from '../components/retry-menu.tsx';
+import { RunResult } from '../components/run-result.tsx';
 import { RunStatus } from '../components/run-status.tsx';
 import classes from '../components/runs.module.css';
 import { StopButton } from '../components/stop-button.tsx';
@@ -65,14 +67,7 @@ function RunView({ run }: { run: Run }) {
               <RunProgressView run={run} />
             </div>
           )}
-          <dl className={classes.facts}>
-            {facts.map(([label, value]) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
+          <RunResult run={run} />
           {run.error ? (
             <p style={{ marginTop: 12, color: 'var(--lw-tone-danger)' }} role="alert">
               {textOr(`errors.${run.error.code}`, run.error.message)}
@@ -102,6 +97,21 @@ function RunView({ run }: { run: Run }) {
           )}
         </Panel>
         <SearchedAreas run={run} />
+        <Accordion variant="contained" radius="md" order={2}>
+          <Accordion.Item value="details">
+            <Accordion.Control>{t('run.details')}</Accordion.Control>
+            <Accordion.Panel>
+              <dl className={classes.facts}>
+                {facts.map(([label, value]) => (
+                  <div key={label}>
+                    <dt>{label}</dt>
+                    <dd>{value}</dd>
+                  </div>
+                ))}
+              </dl>
+            </Accordion.Panel>
+          </Accordion.Item>
+        </Accordion>
       </div>
     </PageFrame>
   );

@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core';
+import { IconList } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import type { Run } from '#shared/domain/runs/run.ts';
+import { listAddress } from '#web/lib/addresses.ts';
+import { useFormat } from '#web/lib/intl/use-format.ts';
+import { useText } from '#web/lib/intl/use-text.ts';
+import { askingSteps, failuresOf, organizingSteps, outcomeOf } from '../run-progress.ts';
+import classes from './runs.module.css';
+
+/** What came of a run, in the numbers that its steps can have, and where to go on with it. */
+export function RunResult({ run }: { run: Run }) {
+  const t = useText();
+  const format = useFormat();
+  const { found, saved, emails, given, organized, verified, sent } = outcomeOf(run);
+  const has = (...kinds: readonly string[]) => run.steps.some(({ kind }) => kinds.includes(kind));
+  const failed = failuresOf(run);
+  const figures = [
+    ...(has('search') ? [['found', found] as const] : []),
+    ...(has('save') ? [['saved', saved] as const] : []),
+    ...(has('enrich') ? [['emails', emails] as const] : []),
+    ...(has(...askingSteps) ? [['given', given] as const] : []),
+    ...(has(...organizingSteps) ? [['organized', organized] as const] : []),
+    ...(has('verify') ? [['verified', verified] as const] : []),
+    ...(has('connect') ? [['sent', sent] as const] : []),
+    ...(failed > 0 ? [['failed', failed] as const] : []),
+    ['credits', run.credits.spent] as const,
+  ];
+  return (
+    <div className={classes.result}>
+      <dl className={classes.figures}>
+        {figures.map(([figure, count]) => (
+          <div key={figure}>
+            <dt>{t(`run.result_${figure}`)}</dt>
+            <dd>{format.number(count)}</dd>
+          </div>
+        ))}
+      </dl>
+      <Button
+        component={Link}
+        to={listAddress('local', run.campaign_id)}
+        variant="light"
+        leftSection={<IconList size={16} />}
+      >
+        {t('run.open_list')}
+      </Button>
+    </div>
+  );
+}
