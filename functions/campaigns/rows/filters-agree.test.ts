@@ -56,7 +56,9 @@ const ofColumn = ({ key, type }: Column): fc.Arbitrary<unknown> => {
 
 /** A lead of a kind as the table holds it, with any of the kind's columns. Nobody reads its website just now. */
 function headOf(type: KindKey): fc.Arbitrary<Head> {
-  const optional = columnsOf(type).filter(({ key }) => !['name', 'email_status', 'sent'].includes(key));
+  const optional = columnsOf(type).filter(
+    ({ key }) => !['name', 'email_status', 'sent', 'sent_to'].includes(key),
+  );
   const part = (own: boolean) =>
     fc.record(
       Object.fromEntries(
@@ -66,16 +68,17 @@ function headOf(type: KindKey): fc.Arbitrary<Head> {
     );
   const score = fc.integer({ min: 0, max: 100 });
   const needed = fc.record({
-    ...{ name: word, created_at: time, sent: fc.nat(1), email_status: fc.constantFrom(...emailStatuses) },
+    ...{ name: word, created_at: time, email_status: fc.constantFrom(...emailStatuses) },
     ...{ emails_count: fc.nat(2), phones_count: fc.nat(2), socials: words_, technologies: words_ },
   });
   return fc
-    .tuple(part(false), needed, part(true), maybe(score))
-    .map(([common, all, columns, email_score]) => ({
+    .tuple(part(false), needed, part(true), maybe(score), fc.dictionary(word, time, { maxKeys: 2 }))
+    .map(([common, all, columns, email_score, sent_at]) => ({
       ...{ tenantId: 'acc_1', campaign_id: 'cmp_1', id: 'led_1', identity: 'x', source: 'osm', version: 3 },
       ...{ type, sample: false, updated_at: all.created_at },
       ...common,
       ...all,
+      ...(Object.keys(sent_at).length > 0 ? { sent: 1, sent_at } : { sent: 0 }),
       ...(email_score === undefined ? { email_score: undefined } : { email_score }),
       ...(Object.keys(columns).length > 0 ? { columns } : {}),
     })) as fc.Arbitrary<Head>;

@@ -102,7 +102,8 @@ test('from the start is the plan once more, and leaves what was undone to a retr
   const started = await world.start(world.plan(20, 'enrich', 'connect'));
   const first = await world.goOn(started.id, (kind, done) => kind === 'enrich' && done === 11);
   const { balance } = await world.wallet();
-  const prices = { left: { leads: 20, maximum: 9 }, anew: { leads: 20, maximum: 20 } };
+  // The eleven that were paid for are not priced again.
+  const prices = { left: { leads: 20, maximum: 9 }, anew: { leads: 20, maximum: 9 } };
   const after = ({ maximum }: { maximum: number }) => ({
     available: balance,
     available_after: balance - maximum,

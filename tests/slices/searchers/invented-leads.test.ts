@@ -55,6 +55,8 @@ const cases: Record<Kind, { broad: object; text: string; filters: Filters }> = {
       countries: company({ countries: ['DE'] }, inCountry('DE')),
       city: company({ city: 'tokyo' }, ({ city }) => /tokyo/i.test(city ?? '')),
       founded: company({ founded: { max: 1980 } }, upTo('founded', 1980)),
+      // All of them have one.
+      has: company({ has: ['website'] }),
     },
   },
   people: {
