@@ -56,7 +56,7 @@ const cases: Record<Kind, { broad: object; text: string; filters: Filters }> = {
       city: company({ city: 'tokyo' }, ({ city }) => /tokyo/i.test(city ?? '')),
       founded: company({ founded: { max: 1980 } }, upTo('founded', 1980)),
       // All of them have one.
-      has: company({ has: ['website'] }),
+      has: { ...company({ has: ['website'] }), keepsAll: true },
     },
   },
   people: {
