@@ -84,7 +84,7 @@ test('a try that was cut off after the answer marks its lead when the message co
   const tenantId = await cloud.tenantOf(demo);
   const { store } = composeCampaigns(tableOf(cloud));
   const lead = { tenantId, campaign_id: id, id: (await demo.leads(id)).data[0]?.id ?? '' };
-  await store.heads.patch(lead).set({ sent: 0 }).go();
+  await store.heads.patch(lead).set({ sent: 0 }).remove(['sent_at']).go();
   const again = () => Promise.reject(new Error('it was sent again'));
   const integrations = composeIntegrations(tableOf(cloud), { queue: { send: again } });
   const deps = {
