@@ -18,3 +18,6 @@ export function citiesFile(configured: string | undefined): string {
 
 /** Where the other names of cities lie: beside this file, and beside the bundle. `make-names` writes it. */
 export const cityNamesFile = (): string => beside('./city-names.txt');
+
+/** Where the names of regions lie: beside this file, and beside the bundle. `make-names/write-regions` writes it. */
+export const regionNamesFile = (): string => beside('./region-names.txt');

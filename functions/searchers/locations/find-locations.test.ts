@@ -76,6 +76,8 @@ describe('places by name', () => {
     ['PARIS, Francia', 'FR', undefined],
     ['birmingham, uk', 'GB', 'England'],
     ['london, ontario', 'CA', 'Ontario'],
+    ['córdoba, argentina', 'AR', 'Cordoba'],
+    ['guadalajara, jalisco', 'MX', 'Jalisco'],
     ['portland me', 'US', 'Maine'],
     ['Munich, Bayern, Germany', 'DE', 'Bayern'],
     ['München, Bavière, Allemagne', 'DE', 'Bayern'],

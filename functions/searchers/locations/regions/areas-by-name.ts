@@ -1,7 +1,7 @@
 import { locales } from '#shared/domain/texts.ts';
 import { foldText } from '../../../../shared/domain/fold-text.ts';
 import type { City } from '../read-cities.ts';
-import { knownRegions } from './regions.ts';
+import { knownRegions, regionsByHand } from './regions.ts';
 
 /** A country, or a division of one. */
 export type Area = { country: string; admin?: string };
@@ -46,10 +46,11 @@ export function areasByName(countries: Iterable<string>): AreasByName {
     add({ country, name: country, code: true });
   }
   for (const [name, country] of Object.entries(everydayNames)) add({ country, name, code: false });
-  for (const { country, admin, names } of knownRegions()) {
+  for (const { country, admin, names } of knownRegions())
     for (const name of names) add({ country, admin, name, code: false });
+  // Those of the other countries are GeoNames' own, which nobody writes.
+  for (const { country, admin } of regionsByHand())
     if (/^\D/.test(admin)) add({ country, admin, name: admin, code: true });
-  }
   return areas;
 }
 

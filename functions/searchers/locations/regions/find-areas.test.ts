@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openGazetteer } from '../gazetteer.ts';
+import { regionName } from './regions.ts';
 
 const { find } = openGazetteer();
 const areas = (q: string) => find(q, 5).areas;
@@ -15,6 +16,10 @@ describe('regions and countries', () => {
     ['Catalonia', 'region', 'ES', 'Barcelona'],
     ['Toskana', 'region', 'IT', 'Florence'],
     ['Bretagne', 'region', 'FR', 'Rennes'],
+    ['Maharashtra', 'region', 'IN', 'Mumbai'],
+    ['Jalisco', 'region', 'MX', 'Guadalajara'],
+    ['Noord-Holland', 'region', 'NL', 'Amsterdam'],
+    ['Mazowieckie', 'region', 'PL', 'Warsaw'],
     ['Germany', 'country', 'DE', 'Berlin'],
     ['Deutschland', 'country', 'DE', 'Berlin'],
     ['Alemania', 'country', 'DE', 'Berlin'],
@@ -49,4 +54,10 @@ describe('regions and countries', () => {
     expect(areas('Georgia').map(({ id }) => id)).toEqual(['area:US/GA', 'area:GE']);
     expect(areas('Georgia, USA').map(({ id }) => id)).toEqual(['area:US/GA']);
   });
+});
+
+it('nearly every city of more than 5,000 people lies in a region with a name', () => {
+  const big = openGazetteer().cities.filter(({ population }) => population > 5000);
+  const named = big.filter(({ country, admin }) => regionName(country, admin) !== '');
+  expect(named.length / big.length).toBeGreaterThan(0.998);
 });

@@ -1,7 +1,7 @@
 import { siteKey } from '#shared/domain/kinds/identity-keys.ts';
 import { companySizes } from '#shared/domain/kinds/search-parts.ts';
 import { foldText } from '../../../../../shared/domain/fold-text.ts';
-import { knownRegions } from '../../../locations/regions/regions.ts';
+import { regionsByHand } from '../../../locations/regions/regions.ts';
 import { ownDomain, readWebsites } from '../values/website.ts';
 
 type Size = (typeof companySizes)[number];
@@ -46,7 +46,7 @@ export function readState(name: string | undefined, country: string | undefined)
   if (!name) return undefined;
   if (country !== 'US') return capitalise(name);
   states ??= new Map(
-    knownRegions()
+    regionsByHand()
       .filter((region) => region.country === 'US')
       .flatMap(({ admin, names }) => names.map((one) => [foldText(one), admin])),
   );
