@@ -15,9 +15,18 @@ test('webhooks that are made and removed over and over have an end: all of them 
   const deps = {
     ...{ ...campaigns.events, now: () => clock },
     seal: { seal: async (text: string) => text, open: async (text: string) => text },
-    targetPolicy: { protocols: ['https' as const], allowPrivate: true, allowIpLiterals: true },
+    targetPolicy: {
+      protocols: ['https' as const],
+      allowPrivate: false,
+      resolve: async () => ['93.184.216.34'],
+    },
   };
-  const body = { name: 'CRM', url: 'https://203.0.113.7/in', events: ['lead.sent' as const], enabled: true };
+  const body = {
+    name: 'CRM',
+    url: 'https://crm.leadwright.dev/in',
+    events: ['lead.sent' as const],
+    enabled: true,
+  };
   const make = () => createWebhook(deps, tenantId, body, () => undefined);
   for (let no = 0; no < webhooksPerDay; no += 1)
     await removeWebhook(deps, tenantId, (await make()).webhook.id);
