@@ -36,3 +36,6 @@ export const toldPerMinute = 3000;
 
 /** Account webhooks that an account may have. */
 export const mostWebhooks = 20;
+
+/** Webhooks that an account may make in a day: one that was removed stays, and is read whenever something is told. */
+export const webhooksPerDay = 100;

@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import { type DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
+import { chunk } from '#functions/platform/jobs/queue.ts';
 import { newId } from '#functions/platform/runtime/ids.ts';
 import { transact } from '#functions/platform/table/transact.ts';
 import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
@@ -7,7 +9,7 @@ import { type CampaignDeps, composeCampaigns } from '../deps.ts';
 import { foundToHead } from '../domain/found-to-head.ts';
 import { compactLists, compactRows } from './compact-rows.ts';
 import type { TailRow } from './leaf.ts';
-import { requestCompaction } from './read-rows.ts';
+import { leafKey, readIndex, requestCompaction } from './read-rows.ts';
 import { rowsWrite } from './write-rows.ts';
 
 const engine = withEngineTable();
@@ -116,4 +118,44 @@ test('leaves in use stay where the answer that they are was lost', async () => {
   await write({ id: newId('lead'), version: 1, row: row('two') });
   expect(await compactRows(deps, list)).toBe(true);
   expect(await names()).toEqual(['one', 'two']);
+});
+
+/** So many leads with values as long as they may be, of which nothing can be deflated. */
+async function openLong(count: number) {
+  const opened = await open();
+  const { deps, list, write } = opened;
+  for (const part of chunk(
+    Array.from({ length: count }, () => newId('lead')),
+    50,
+  ))
+    await write(...part.map((id) => ({ id, version: 1, row: row(randomBytes(1500).toString('base64')) })));
+  await requestCompaction(deps.store, list);
+  return opened;
+}
+
+test('leads with long values have as many leaves as they need', async () => {
+  const { deps, list, names } = await openLong(500);
+  const before = await names();
+  expect(await compactRows(deps, list)).toBe(true);
+  expect(await names()).toEqual(before);
+  const { leaves = [] } = (await readIndex(deps.store, list)) ?? {};
+  expect(leaves.length).toBeGreaterThan(1);
+  expect(leaves.reduce((sum, { count }) => sum + count, 0)).toBe(500);
+});
+
+test('a list that cannot be put into leaves keeps no other from it, and the sweep fails for it', async () => {
+  const bad = await open();
+  await bad.write({ id: newId('lead'), version: 1, row: row('one') });
+  await requestCompaction(bad.deps.store, bad.list);
+  const good = await open();
+  await good.write({ id: newId('lead'), version: 1, row: row('two') });
+  await requestCompaction(good.deps.store, good.list);
+  const id = newId('leaf');
+  const leaves = [{ id, from: '', count: 1 }];
+  await bad.deps.store.leafIndexes.put({ ...bad.list, version: 1, leaves }).go();
+  await bad.deps.store.leaves.put({ ...bad.list, ...leafKey(id), rows: Buffer.from('damaged') }).go();
+  await expect(compactLists(bad.deps)).rejects.toThrow();
+  expect((await readIndex(good.deps.store, good.list))?.leaves).toHaveLength(1);
+  expect((await good.deps.store.compactions.get(good.list).go()).data).toBeNull();
+  expect((await bad.deps.store.compactions.get(bad.list).go()).data).not.toBeNull();
 });

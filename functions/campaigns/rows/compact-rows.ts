@@ -1,12 +1,12 @@
 import pLimit from 'p-limit';
-import { chunk } from '#functions/platform/jobs/queue.ts';
+import { log } from '#functions/platform/runtime/log.ts';
 import { eraseKeys, keyOf } from '#functions/platform/table/erase-items.ts';
 import { readItems } from '#functions/platform/table/read-items.ts';
 import { isConditionRefused, tryTransact, write } from '#functions/platform/table/transact.ts';
 import type { CampaignDeps } from '../deps.ts';
 import { type LeafNote, shardOf } from '../store/rows.ts';
 import { readFirstRows } from './first-format.ts';
-import { encodeLeaf, overlay, rowsPerLeaf, type TailRow } from './leaf.ts';
+import { leavesOf, overlay, type TailRow } from './leaf.ts';
 import { fetchLeaves, type List, leafKey, readIndex, readTail, type Tail } from './read-rows.ts';
 import type { Row } from './row.ts';
 
@@ -14,14 +14,25 @@ const removedAtOnce = 32;
 /** Batches of 100 heads. */
 const readAtOnce = 4;
 
-/** Writes new leaves for all lists that asked for it. One that changes meanwhile is done another time. */
+/**
+ * Writes new leaves for all lists that asked for it. One that changes meanwhile is done another time. One that fails keeps no other waiting:
+ * it throws once all are done.
+ */
 export async function compactLists(deps: CampaignDeps): Promise<{ compacted: number }> {
   let compacted = 0;
-  for await (const list of readItems(deps.store.compactions.query.primary({}))) {
-    if (await compactRows(deps, list)) compacted += 1;
-    // Two sweeps may have come to it.
-    await deps.store.compactions.delete(list).go();
+  const failures: unknown[] = [];
+  for await (const { tenantId, campaign_id } of readItems(deps.store.compactions.query.primary({}))) {
+    const list = { tenantId, campaign_id };
+    try {
+      if (await compactRows(deps, list)) compacted += 1;
+      // Two sweeps may have come to it.
+      await deps.store.compactions.delete(list).go();
+    } catch (error) {
+      log.error('the rows of a list cannot be put into leaves', { ...list, error });
+      failures.push(error);
+    }
   }
+  if (failures.length > 0) throw failures[0];
   return { compacted };
 }
 
@@ -106,9 +117,9 @@ async function withoutGone(
 
 async function writeLeaves(deps: CampaignDeps, list: List, rows: Row[]): Promise<LeafNote[]> {
   const notes: LeafNote[] = [];
-  for (const part of chunk(rows, rowsPerLeaf)) {
+  for (const { part, bytes } of leavesOf(rows)) {
     const id = deps.newId('leaf');
-    await deps.store.leaves.put({ ...list, ...leafKey(id), rows: encodeLeaf(part) }).go();
+    await deps.store.leaves.put({ ...list, ...leafKey(id), rows: bytes }).go();
     notes.push({ id, from: part[0]?.id ?? '', count: part.length });
   }
   return notes;

@@ -1,8 +1,10 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import { chunk } from '#functions/platform/jobs/queue.ts';
 import { type Packable, packRow, type Row, unpackRow } from './row.ts';
 
-/** Rows of one leaf: its item stays far under the 400 KB that a table takes. */
+/** Rows of one leaf, as long as they deflate to an item far under the 400 KB that a table takes; those with long values are fewer. */
 export const rowsPerLeaf = 2000;
+const mostBytes = 250_000;
 
 const recordSeparator = '\u001e';
 const idEnd = '\u001f';
@@ -13,6 +15,16 @@ export type TailRow = { id: string; version: number; row: Packable | undefined }
 /** Many rows as one value: a list of 100,000 leads is then read as 50 items. */
 export const encodeLeaf = (rows: readonly Row[]): Uint8Array =>
   deflateRawSync(encodeRows(rows.map((row) => ({ id: row.id, version: row.version, row }))), { level: 6 });
+
+/** Rows in as many leaves as they need. */
+export const leavesOf = (rows: Row[]): { part: Row[]; bytes: Uint8Array }[] =>
+  chunk(rows, rowsPerLeaf).flatMap(fitting);
+
+function fitting(part: Row[]): { part: Row[]; bytes: Uint8Array }[] {
+  const bytes = encodeLeaf(part);
+  if (bytes.length <= mostBytes || part.length === 1) return [{ part, bytes }];
+  return chunk(part, Math.ceil(part.length / 2)).flatMap(fitting);
+}
 
 export const decodeLeaf = (bytes: Uint8Array): Row[] =>
   decodeRows(inflateRawSync(bytes).toString('utf8')).flatMap(toRow);

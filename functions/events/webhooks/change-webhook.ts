@@ -2,9 +2,10 @@ import type { ActNote } from '#functions/platform/http/record-act.ts';
 import type { TargetPolicy } from '#functions/platform/outbound/index.ts';
 import { nextSecrets, refuseBadTarget } from '#functions/platform/outbound/webhook-secrets.ts';
 import type { Seal } from '#functions/platform/secrets/seal.ts';
+import { createThrottle } from '#functions/platform/store/throttle.ts';
 import { isConditionRefused } from '#functions/platform/table/transact.ts';
 import type { WebhookBody, WebhookChange } from '#shared/contracts/integrations/index.ts';
-import { mostWebhooks } from '#shared/domain/events.ts';
+import { mostWebhooks, webhooksPerDay } from '#shared/domain/events.ts';
 import { epochAfter } from '#shared/domain/time.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { EventDeps } from '../deps.ts';
@@ -19,6 +20,7 @@ type Changed = { webhook: AccountWebhook; secret?: string | undefined };
 
 /** Longer than any delivery is kept: a webhook that was removed leads to its deliveries until then. One that took leads is named by them for good. */
 const removedDays = 181;
+const daySeconds = 86_400;
 
 const told = ({
   name,
@@ -29,7 +31,7 @@ const told = ({
   ...{ name, url, enabled, events },
 });
 
-/** `limit_reached` over the number of webhooks that an account may have. */
+/** `limit_reached` over the number of webhooks that an account may have, `rate_limited` over that of a day. */
 export async function createWebhook(
   deps: ChangeDeps,
   tenantId: string,
@@ -38,6 +40,9 @@ export async function createWebhook(
 ): Promise<Changed> {
   await refuseBadTarget(wanted.url, deps.targetPolicy);
   if ((await webhooksOf(deps.store, tenantId)).length >= mostWebhooks) throw new AppError('limit_reached');
+  const day = createThrottle(deps.store.table, daySeconds);
+  const retryAfter = await day.count(`webhooks#${tenantId}`, webhooksPerDay, new Date(deps.now()));
+  if (retryAfter > 0) throw new AppError('rate_limited', { retryAfter });
   const id = deps.newId('webhook');
   const { secret, ...sealed } = await nextSecrets(deps.seal, {
     ...{ known: undefined, url: wanted.url, authorization_token },

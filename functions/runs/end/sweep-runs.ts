@@ -1,6 +1,7 @@
 import { compactLists } from '#functions/campaigns/index.ts';
 import type { Queue } from '#functions/platform/jobs/queue.ts';
 import type { StateMachine, TaskAnswers } from '#functions/platform/jobs/state-machine.ts';
+import { log } from '#functions/platform/runtime/log.ts';
 import { readItems } from '#functions/platform/table/read-items.ts';
 import type { RunDeps } from '../deps.ts';
 import type { BatchMessage } from '../stages/batch-queue.ts';
@@ -25,18 +26,34 @@ const before = ({ now }: RunDeps, seconds: number): string =>
 
 /**
  * Looks after runs that nobody else does: those whose start was lost, whose execution has ended without them, or whose
- * stage stands still because a message was lost; and writes the leaves of lists that asked for it. Twice is once.
+ * stage stands still because a message was lost; and writes the leaves of lists that asked for it. Twice is once. One that fails
+ * keeps those of other accounts waiting no longer: it throws once all are done.
  */
 export async function sweepRuns(deps: SweepDeps) {
   const swept = { started: 0, ended: 0, resumed: 0 };
-  for await (const run of readItems(deps.store.runs.query.byActivity({ activity: 'active' }))) {
-    if (run.status === 'queued') swept.started += await startLost(deps, run);
-    else if (run.created_at < before(deps, endSeconds)) {
-      if (await endLost(deps, run)) swept.ended += 1;
-      else swept.resumed += await resumeQuiet(deps, run);
+  const failures: unknown[] = [];
+  for await (const run of readItems(deps.store.runs.query.byActivity({ activity: 'active' })))
+    try {
+      await lookAfter(deps, run, swept);
+    } catch (error) {
+      log.error('a run cannot be looked after', { tenantId: run.tenantId, run: run.id, error });
+      failures.push(error);
     }
+  const compacted = await compactLists(deps.campaigns);
+  if (failures.length > 0) throw failures[0];
+  return { ...swept, ...compacted };
+}
+
+async function lookAfter(
+  deps: SweepDeps,
+  run: Active,
+  swept: { started: number; ended: number; resumed: number },
+): Promise<void> {
+  if (run.status === 'queued') swept.started += await startLost(deps, run);
+  else if (run.created_at < before(deps, endSeconds)) {
+    if (await endLost(deps, run)) swept.ended += 1;
+    else swept.resumed += await resumeQuiet(deps, run);
   }
-  return { ...swept, ...(await compactLists(deps.campaigns)) };
 }
 
 async function startLost(deps: SweepDeps, { tenantId, id, created_at }: Active): Promise<number> {

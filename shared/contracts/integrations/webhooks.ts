@@ -84,7 +84,7 @@ export const webhooks = {
     body: WebhookBody,
     status: 201,
     response: Webhook,
-    errors: ['limit_reached'],
+    errors: ['limit_reached', 'rate_limited'],
   }),
   changeWebhook: endpoint({
     ...changing,

@@ -1,3 +1,4 @@
+import type { BatchGetCommandInput, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
 import { keepQuote } from '#functions/runs/start/keep-quote.ts';
 import type { Plan } from '#shared/domain/runs/plan.ts';
@@ -8,8 +9,8 @@ const engine = withEngineTable();
 const hits = 2000;
 
 /** An account that owns the first of two thousand hits, and of the last of these the e-mail too; `readable` hits cost nothing to read. */
-async function open(owned: number, emails: number, readable = hits) {
-  const world = await openRunWorld(engine.table, 10_000);
+async function open(owned: number, emails: number, readable = hits, table = engine.table) {
+  const world = await openRunWorld(table, 10_000);
   const { deps, tenantId } = world;
   const all = madeUpPlaces(hits);
   const asked: number[] = [];
@@ -76,4 +77,20 @@ test('of those that are new as many are priced as there are, and it is looked no
   expect(asked.splice(0)).toEqual([100, 400, 1600]);
   expect(await price(600)).toBe(500);
   expect(asked).toEqual([600, 2000]);
+});
+
+test('where an account owns little its price reads that, and not each of the hits', async () => {
+  const reads = { keys: 0 };
+  const { client } = engine.table;
+  const send: DynamoDBDocumentClient['send'] = (command: never) => {
+    const { RequestItems = {} }: BatchGetCommandInput = Object(command).input;
+    for (const { Keys = [] } of Object.values(RequestItems)) reads.keys += Keys.length;
+    return client.send(command);
+  };
+  const counting = { ...engine.table, client: Object.assign(Object.create(client), { send }) };
+  const { quote } = await open(20, 5, hits, counting);
+  const { steps } = await quote(hits);
+  expect(steps[1]).toMatchObject({ owned: 20, maximum: hits - 20 });
+  expect(steps[2]).toMatchObject({ owned: 5 });
+  expect(reads.keys).toBeLessThan(100);
 });

@@ -63,6 +63,22 @@ test('each is left alone for as long as it may take, and no longer', async () =>
   expect(await world.read(id)).toMatchObject({ status: 'failed' });
 });
 
+test('a run that cannot be started keeps no other from its start, and the sweep fails for it', async () => {
+  const [bad, good] = [await openRunWorld(engine.table), await openRunWorld(engine.table)];
+  const runs = [await bad.start(bad.plan(20)), await good.start(good.plan(20))];
+  const started: string[] = [];
+  const start = async (name: string) => {
+    if (name === runs[0]?.id) throw new Error('refused');
+    started.push(name);
+  };
+  const now = () => new Date(Date.now() + 60_000).toISOString();
+  const swept = sweepRuns({ ...bad.deps, now, machine: { ...bad.deps.machine, start } });
+  await expect(swept).rejects.toThrow('refused');
+  expect(started).toContain(runs[1]?.id);
+  await bad.abort(runs[0]?.id ?? '');
+  await good.abort(runs[1]?.id ?? '');
+});
+
 test('a run that ends while it is looked after stays as it ended', async () => {
   const world = await openRunWorld(engine.table);
   const { tenantId, deps } = world;
