@@ -1,4 +1,5 @@
 export { type CampaignDeps, composeCampaigns } from './deps.ts';
+export { boundValues } from './domain/bound-values.ts';
 export { eraseList, eraseTenant, isGone, listIds, listsGone } from './erase-tenant.ts';
 export { exportTenant } from './export-tenant.ts';
 export { listLabels } from './labels/labels.ts';

@@ -163,6 +163,7 @@ test('the activity log says what was deleted, brought back, archived, and where 
   const resultIds = (await client.leads(list.id)).data.map(({ id }) => id);
   const last = async () =>
     (await client.call(contracts.account.endpoints.auditLog, { query: { limit: 1 } })).data[0];
+  expect(await last()).toMatchObject({ action: 'runs.start', after: { does: 'search', list: 'Logged' } });
   await post('/api/campaigns/bulk-delete', { campaign_id: list.id, resultIds });
   expect(await last()).toMatchObject({
     ...{ action: 'campaigns.bulkDelete', target: list.id },

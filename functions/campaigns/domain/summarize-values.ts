@@ -41,6 +41,9 @@ function emailStatus(best: LeadValue | undefined, searched: boolean): EmailStatu
 }
 
 const byConfidence = (values: LeadValue[] = []) => values.toSorted((a, b) => b.confidence - a.confidence);
-const unique = (names: string[] = []) => [...new Set(names)].toSorted();
+/** No network or technology has a longer name; each stands in the head and in what filters see. */
+const mostName = 100;
+const unique = (names: string[] = []) =>
+  [...new Set(names)].filter(({ length }) => length <= mostName).toSorted();
 const countDistinct = (field: LeadField, values: LeadValue[]) =>
   new Set(values.map((value) => normalizeValue(field, value))).size;

@@ -79,10 +79,8 @@ export const handler = serve(
       note({ target: campaign_id, after: { name, ...told('leads', resultIds), count: restored } });
       return { restored };
     },
-    details: ({ body: { id, ...change } }, { tenantId }, { note }) => {
-      note({ target: id });
-      return changeCampaign(deps, tenantId, id, change, note);
-    },
+    details: ({ body: { id, ...change } }, { tenantId }, { note }) =>
+      changeCampaign(deps, tenantId, id, change, (told) => note({ target: id, ...told })),
     results: ({ params, body }, { tenantId }) => listResults(deps, tenantId, params.id, params.type, body),
     values: ({ params, body }, { tenantId }) => listValues(deps, tenantId, params, body),
     result: ({ params }, { tenantId }) => getResult(deps, tenantId, params.id, params.resultId),

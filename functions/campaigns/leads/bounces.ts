@@ -6,13 +6,17 @@ import { normalizeValue } from '../domain/normalize-value.ts';
 export const addressOf = (value: Pick<LeadValue, 'value'>): string =>
   normalizeValue('email', { ...value, source: '', confidence: 0, first_seen: '', last_seen: '' });
 
+/** A longer one is no address (RFC 5321 has 254 characters), and none can be a key. In bytes. */
+const longestAddress = 1000;
+
 /** The same values, with what is known of e-mails to which the account's mail came back: whoever finds them again finds nothing new. */
 export async function markBounced(
   { store }: CampaignDeps,
   tenantId: string,
   found: LeadValues[],
 ): Promise<LeadValues[]> {
-  const addresses = new Set(found.flatMap(({ email = [] }) => email.map(addressOf)));
+  const all = found.flatMap(({ email = [] }) => email.map(addressOf));
+  const addresses = new Set(all.filter((address) => Buffer.byteLength(address) <= longestAddress));
   if (addresses.size === 0) return found;
   const keys = [...addresses].map((address) => ({ tenantId, address }));
   const { data } = await store.bounces.get(keys).go({ consistent: true });

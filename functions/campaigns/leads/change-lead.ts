@@ -3,6 +3,7 @@ import type { LoggedActivity } from '#shared/domain/leads/activity.ts';
 import type { LeadValues } from '#shared/domain/leads/lead.ts';
 import type { Counts } from '#shared/domain/leads/list-counts.ts';
 import type { CampaignDeps } from '../deps.ts';
+import { boundValues } from '../domain/bound-values.ts';
 import { countOf, lessCounts } from '../domain/counts.ts';
 import { summarizeValues } from '../domain/summarize-values.ts';
 import type { TailRow } from '../rows/leaf.ts';
@@ -28,10 +29,11 @@ const emailParts = ['email', 'email_check', 'email_score'] as const;
 export function changeLead(
   { store, now }: CampaignDeps,
   { head, log }: LeadRecord,
-  values: LeadValues,
+  all: LeadValues,
   { searched, set = {}, remove = [], entry }: Change,
 ): Changed {
   const { tenantId, campaign_id, id } = head;
+  const values = boundValues(all);
   const summary = summarizeValues(values, searched);
   // An e-mail that proved to take no mail must not stay in the list, nor the check of another one.
   const gone = emailParts.filter((name) => summary[name] === undefined);

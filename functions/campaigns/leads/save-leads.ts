@@ -3,6 +3,7 @@ import { type Write, write } from '#functions/platform/table/transact.ts';
 import type { Charge } from '#functions/wallet/index.ts';
 import { type Found, idsOf } from '#shared/domain/leads/found.ts';
 import type { CampaignDeps } from '../deps.ts';
+import { boundValues } from '../domain/bound-values.ts';
 import { countOf, sumCounts } from '../domain/counts.ts';
 import { foundToHead } from '../domain/found-to-head.ts';
 import type { CampaignRecord } from '../lists/get-campaign.ts';
@@ -44,7 +45,7 @@ export async function findNewcomers(
   );
   return newcomers.map((one, no) => ({
     ...one,
-    found: { ...one.found, values: values[no] ?? one.found.values },
+    found: { ...one.found, values: boundValues(values[no] ?? one.found.values) },
   }));
 }
 

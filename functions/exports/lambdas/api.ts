@@ -21,7 +21,11 @@ export const handler = serve(
       return started;
     },
     list: (_input, caller) => listExports(deps, caller),
-    stop: ({ params }, caller) => stopExport(deps, caller, params),
+    async stop({ params }, caller, { note }) {
+      const stopped = await stopExport(deps, caller, params);
+      note({ after: { name: stopped.campaign_name } });
+      return stopped;
+    },
     file: ({ params }, caller) => fileOfExport(deps, caller, params),
   }),
   table,

@@ -27,8 +27,16 @@ export const handler = serve(
       note({ target: started.id, after: { name: started.file_name } });
       return started;
     },
-    stop: ({ params }, caller) => stopImport(deps, caller, params.id),
-    undo: ({ params }, caller) => undoImport(deps, caller, params.id),
+    async stop({ params }, caller, { note }) {
+      const stopped = await stopImport(deps, caller, params.id);
+      note({ after: { name: stopped.file_name } });
+      return stopped;
+    },
+    async undo({ params }, caller, { note }) {
+      const undone = await undoImport(deps, caller, params.id);
+      note({ after: { name: undone.file_name } });
+      return undone;
+    },
     errors: ({ params }, caller) => errorsOf(deps, caller, params.id),
     templates: (_, caller) => listTemplates(deps, caller),
     async saveTemplate({ body }, caller, { note }) {

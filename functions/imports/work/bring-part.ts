@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { getCampaign } from '#functions/campaigns/index.ts';
 import { isConditionRefused } from '#functions/platform/table/transact.ts';
+import { TransactionTooLarge } from '#functions/platform/table/transaction-size.ts';
 import type { ImportDeps } from '../deps.ts';
 import { rowsKey } from '../import-life.ts';
 import type { ImportRecord, PartRecord } from '../store/index.ts';
@@ -29,8 +30,10 @@ export async function bringPart(deps: ImportDeps, record: ImportRecord, no: numb
   const campaign = await getCampaign(deps.campaigns, record.tenantId, record.campaign_id);
   const read = (from: number, to: number) =>
     rows.slice(from, to).map((row) => readRow(campaign.type, row, plan));
+  // Rows that are too large together come half as many at a time.
+  let most = batchRows;
   const prepare = (from: number) => {
-    const batch = from < rows.length ? read(from, from + batchRows) : [];
+    const batch = from < rows.length ? read(from, from + most) : [];
     const prepared = prepareBatch(deps, { record, campaign, batch, plan });
     // Whoever asks for it is told; nobody may ask any more.
     prepared.catch(() => undefined);
@@ -42,7 +45,11 @@ export async function bringPart(deps: ImportDeps, record: ImportRecord, no: numb
     const prepared = await next;
     // What the table is asked about the next rows comes while these are written.
     next = prepare(part.next + prepared.batch.length);
-    const after = await writeBatch(deps, { record, part, prepared });
+    const after = await writeBatch(deps, { record, part, prepared }).catch((error: unknown) => {
+      if (!(error instanceof TransactionTooLarge) || prepared.batch.length < 2) throw error;
+      most = Math.ceil(prepared.batch.length / 2);
+      return undefined;
+    });
     const now = after ?? (await openPart(deps, record, no));
     if (!after) next = prepare(now.next);
     // Where somebody else goes on with it, all is well.

@@ -3,6 +3,7 @@ import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/l
 import { log } from '../runtime/log.ts';
 import type { Table } from './client.ts';
 import { cancellationCodes } from './persist.ts';
+import { isTooLarge, refuseTooLarge, TransactionTooLarge } from './transaction-size.ts';
 
 export type WriteItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 
@@ -24,15 +25,18 @@ export class TransactionRefused extends Error {
 
 /**
  * Writes all or nothing. What collides with other writers is sent again by the client; a refused condition is thrown. The token
- * is the same whenever it is sent: one whose answer was lost would else be refused by what it wrote itself.
+ * is the same whenever it is sent: one whose answer was lost would else be refused by what it wrote itself. Throws
+ * `TransactionTooLarge` where it is more than one transaction takes.
  */
 export async function transact(table: Table, writes: Write[]): Promise<void> {
+  refuseTooLarge(writes);
   try {
     const TransactItems = writes.map(({ item }) => item);
     await table.client.send(new TransactWriteCommand({ TransactItems, ClientRequestToken: randomUUID() }));
   } catch (error) {
     const reasons = cancellationCodes(error) ?? [];
     const refused = writes.filter((_, index) => reasons[index] === 'ConditionalCheckFailed');
+    if (isTooLarge(error)) throw new TransactionTooLarge('refused by the table', { cause: error });
     if (refused.length > 0) throw new TransactionRefused(refused.map(({ label }) => label));
     throw error;
   }

@@ -1,4 +1,4 @@
-import { implement } from '#functions/platform/http/implement.ts';
+import { implement, type RequestMeta } from '#functions/platform/http/implement.ts';
 import { serve } from '#functions/platform/http/serve.ts';
 import { connectQueue } from '#functions/platform/jobs/queue.ts';
 import { connectStateMachine } from '#functions/platform/jobs/state-machine.ts';
@@ -7,6 +7,8 @@ import { createTable } from '#functions/platform/table/client.ts';
 import { composeVendors, enrichersOf } from '#functions/providers/index.ts';
 import { createSearcher, createSearchLimit } from '#functions/searchers/index.ts';
 import { runs } from '#shared/contracts/runs.ts';
+import type { Run } from '#shared/domain/runs/run.ts';
+import { runTitleOf } from '#shared/domain/runs/run-title.ts';
 import { composeRuns } from '../deps.ts';
 import { cancelRun } from '../end/cancel-run.ts';
 import { RunsApiEnv } from '../env.ts';
@@ -33,6 +35,13 @@ const deps = {
   machine: connectStateMachine(env.RUN_MACHINE_ARN),
 };
 
+/** Has the audit log say what runs, and for which list. */
+async function told(run: Promise<Run>, note: RequestMeta['note']): Promise<Run> {
+  const { id, plan, campaign_name } = await run;
+  note({ target: id, after: { ...runTitleOf(plan), list: campaign_name } });
+  return run;
+}
+
 export const handler = serve(
   implement(runs)({
     activity: ({ params: { id: campaign_id, resultId: id }, query }, { tenantId }) =>
@@ -44,17 +53,20 @@ export const handler = serve(
     },
     quote: ({ body }, { tenantId }) => keepQuote(deps, tenantId, body),
     offers: ({ query }, { tenantId }) => listOffers(deps, tenantId, query.type),
-    start: ({ body }, caller, { idempotencyKey }) =>
-      startRun(deps, caller, { ...body, idempotency_key: body.idempotency_key ?? idempotencyKey }),
+    start: ({ body }, caller, { idempotencyKey, note }) =>
+      told(
+        startRun(deps, caller, { ...body, idempotency_key: body.idempotency_key ?? idempotencyKey }),
+        note,
+      ),
     list: ({ query }, { tenantId }) => listRuns(deps, tenantId, query),
     searches: ({ query }, { tenantId }) => listSearches(deps, tenantId, query),
     history: ({ params, body }, { tenantId }) => listHistory(deps, tenantId, params.id, body),
     get: async ({ params }, { tenantId }) =>
       toRun(deps, await getRunRecord(deps, tenantId, params.id), { withAreas: true }),
-    cancel: ({ params }, { tenantId }) => cancelRun(deps, tenantId, params.id),
-    undo: ({ params }, caller) => undoRun(deps, caller, params.id),
+    cancel: ({ params }, { tenantId }, { note }) => told(cancelRun(deps, tenantId, params.id), note),
+    undo: ({ params }, caller, { note }) => told(undoRun(deps, caller, params.id), note),
     quoteRetry: ({ params, body }, { tenantId }) => quoteRetry(deps, tenantId, params.id, body.from),
-    retry: ({ params, body }, caller) => retryRun(deps, caller, params.id, body.from),
+    retry: ({ params, body }, caller, { note }) => told(retryRun(deps, caller, params.id, body.from), note),
   }),
   table,
 );

@@ -3,7 +3,7 @@ import type { LeadChange } from '#functions/campaigns/index.ts';
 import { transact, type Write, write } from '#functions/platform/table/transact.ts';
 import type { StepProblem } from '#shared/domain/runs/run.ts';
 import type { RunDeps } from '../deps.ts';
-import { batchKey, leadIdsOf, type Payload } from '../store/batches.ts';
+import { batchKey, joinPayloads, leadIdsOf, type Payload, sizeOf } from '../store/batches.ts';
 import type { BatchRecord } from '../store/index.ts';
 import { countShards } from '../store/steps.ts';
 
@@ -56,13 +56,16 @@ export function sumResults(results: BatchResult[]): BatchResult {
   };
 }
 
+/** A batch as it is worked on: `payload` is what is done now of it, and `more` says that some of it comes after that. */
+export type Batch = BatchRecord & { more?: boolean };
+
 /**
- * Commits a batch: what it delivers, what that costs and that it is done, all or nothing. Refused as `batch` if it was
- * done before, as `step` if the run was stopped meanwhile; then nothing was delivered or charged.
+ * Commits a batch: what it delivers, what that costs and that it is done, all or nothing; or that so many more of it are done. Refused as
+ * `batch` if that was done before, as `step` if the run was stopped meanwhile; then nothing was delivered or charged.
  */
 export async function finishBatch(
   deps: RunDeps,
-  batch: BatchRecord,
+  batch: Batch,
   result: BatchResult,
   delivery: Write[],
 ): Promise<void> {
@@ -75,25 +78,32 @@ export async function finishBatch(
 
 function batchWrite(
   { store }: RunDeps,
-  { tenantId, run_id, step_no, no }: BatchRecord,
-  { output, retry, changes = [] }: BatchResult,
+  { tenantId, run_id, step_no, no, payload, passed, more = false, ...before }: Batch,
+  result: BatchResult,
 ): Write {
+  const output = [...(before.output ?? []), ...result.output];
+  const changes = [...(before.changes ?? []), ...(result.changes ?? [])];
+  const retry = joinPayloads(before.retry, result.retry);
   const done = store.batches
     .patch({ tenantId, run_id, step_no, ...batchKey(no) })
-    .set({ status: 'done', output, ...(retry ? { retry } : {}), ...(changes.length > 0 ? { changes } : {}) })
-    .where(({ status }, { eq }) => eq(status, 'pending'));
+    .set({ output, ...(retry ? { retry } : {}), ...(changes.length > 0 ? { changes } : {}) })
+    .set(more ? { passed: (passed ?? 0) + sizeOf(payload) } : { status: 'done' })
+    .where((batch, { eq, notExists }) => {
+      const same = passed === undefined ? notExists(batch.passed) : eq(batch.passed, passed);
+      return `${eq(batch.status, 'pending')} AND ${same}`;
+    });
   return write.update('batch', done.params());
 }
 
 /** Each batch adds to one part of the counts, so that workers seldom meet. An ended run has closed all of them. */
 function countsWrite(
   { store, now }: RunDeps,
-  { tenantId, run_id, step_no, no, ttl }: BatchRecord,
+  { tenantId, run_id, step_no, no, ttl, more }: Batch,
   { done, failed, skipped, unpaid, out, credits, problems: [problem] }: BatchResult,
 ): Write {
   const counted = store.counts
     .update({ tenantId, run_id, no: step_no, shard: no % countShards })
-    .add({ done, failed, skipped, unpaid, out, credits, batches: 1 })
+    .add({ done, failed, skipped, unpaid, out, credits, batches: more ? 0 : 1 })
     .set({ updated_at: now(), ttl, ...(problem ? { problem } : {}) })
     .where(({ closed }, { notExists }) => notExists(closed));
   return write.update('step', counted.params());

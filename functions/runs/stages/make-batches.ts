@@ -1,4 +1,5 @@
 import pLimit from 'p-limit';
+import { boundValues } from '#functions/campaigns/index.ts';
 import { chunk } from '#functions/platform/jobs/queue.ts';
 import {
   isConditionRefused,
@@ -7,6 +8,8 @@ import {
   tryTransact,
   write,
 } from '#functions/platform/table/transact.ts';
+import { bytesOf, inParts } from '#functions/platform/table/transaction-size.ts';
+import type { Found } from '#shared/domain/leads/found.ts';
 import type { RunDeps } from '../deps.ts';
 import { isSource } from '../steps/definition.ts';
 import { allBatchShards, batchKey, type Payload, sizeOf } from '../store/batches.ts';
@@ -49,16 +52,20 @@ export async function appendBatches(
 }
 
 const putAtOnce = 8;
-/** Batches of places are some kilobytes each, and a transaction takes four megabytes. */
+/** Batches of places are some kilobytes each. */
 const perTransaction = 25;
+/** Of the places of one batch, which is one item of at most 400 KB; they are deflated there, so it is never as many. */
+const mostBatchBytes = 300_000;
 
 /** One that is there stays as it is: where a task runs twice at once, it may be done already. */
 async function putBatches({ store }: RunDeps, batches: BatchRecord[]): Promise<void> {
   const limit = pLimit(putAtOnce);
-  await Promise.all(chunk(batches, perTransaction).map((some) => limit(() => putNew(store, some))));
+  await Promise.all(
+    chunk(batches, perTransaction).map((some) => limit(() => inParts(some, (part) => putNew(store, part)))),
+  );
 }
 
-async function putNew(store: RunDeps['store'], batches: BatchRecord[]): Promise<void> {
+async function putNew(store: RunDeps['store'], batches: readonly BatchRecord[]): Promise<void> {
   if (batches.length === 0) return;
   const writes = batches.map((batch) => write.put(String(batch.no), store.batches.create(batch).params()));
   try {
@@ -76,9 +83,24 @@ async function putNew(store: RunDeps['store'], batches: BatchRecord[]): Promise<
 /** The first batch is a small one: somebody is watching for the first row. */
 function cut(input: Payload, size: number, first: number): Payload[] {
   const head = Math.min(first, size);
-  if ('places' in input) return split(input.places, size, head).map((places) => ({ places }));
+  if ('places' in input) return split(input.places, size, head).flatMap(bySize);
   if ('changes' in input) return split(input.changes, size, head).map((changes) => ({ changes }));
   return split(input.lead_ids, size, head).map((lead_ids) => ({ lead_ids }));
+}
+
+/** Places in their order, as many together as an item takes; one of them always does. */
+function bySize(all: Found[]): Payload[] {
+  const parts: { places: Found[] }[] = [];
+  let left = 0;
+  for (const place of all) {
+    const found = { ...place, values: boundValues(place.values) };
+    const bytes = bytesOf(found);
+    const last = parts.at(-1);
+    if (last && bytes <= left) last.places.push(found);
+    else parts.push({ places: [found] });
+    left = (last && bytes <= left ? left : mostBatchBytes) - bytes;
+  }
+  return parts;
 }
 
 function split<T>(items: T[], size: number, head: number): T[][] {

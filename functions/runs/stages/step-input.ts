@@ -1,6 +1,6 @@
 import { nodesOf } from '#shared/domain/runs/plan.ts';
 import type { RunDeps } from '../deps.ts';
-import { changesOf, foundOf, leadIdsOf, type Payload } from '../store/batches.ts';
+import { changesOf, foundOf, joinPayloads, leadIdsOf, type Payload, partOf } from '../store/batches.ts';
 import type { BatchRecord, RunRecord } from '../store/index.ts';
 import { readBatches } from './make-batches.ts';
 import { readSteps, type StepRecord } from './read-steps.ts';
@@ -62,8 +62,10 @@ function stepOf({ steps }: Link, no: number): StepRecord {
   return step;
 }
 
-const undone = ({ status, payload, retry }: BatchRecord): Payload[] =>
-  status === 'pending' ? [payload] : retry ? [retry] : [];
+function undone({ status, payload, passed = 0, retry }: BatchRecord): Payload[] {
+  const left = status === 'pending' ? joinPayloads(retry, partOf(payload, passed)) : retry;
+  return left ? [left] : [];
+}
 
 async function leadsThatCame(deps: RunDeps, chain: Link[], no: number): Promise<Set<string>> {
   const batches = await Promise.all(chain.map((link) => readBatches(deps, link.run, stepOf(link, no))));

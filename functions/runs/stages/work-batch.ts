@@ -3,18 +3,19 @@ import type { Queue } from '#functions/platform/jobs/queue.ts';
 import type { TaskAnswers } from '#functions/platform/jobs/state-machine.ts';
 import { log } from '#functions/platform/runtime/log.ts';
 import { isConditionRefused, TransactionRefused } from '#functions/platform/table/transact.ts';
+import { TransactionTooLarge } from '#functions/platform/table/transaction-size.ts';
 import { isAppError } from '#shared/errors/app-error.ts';
 import { findList } from '../find-list.ts';
 import type { AskDeps } from '../steps/asking/ask-batch.ts';
 import type { ConnectDeps } from '../steps/connect.ts';
 import { isSource, type Pending } from '../steps/definition.ts';
 import type { EnrichDeps } from '../steps/enrich-batch.ts';
-import { batchKey, leadIdsOf, sizeOf } from '../store/batches.ts';
+import { batchKey, leadIdsOf, partOf, sizeOf } from '../store/batches.ts';
 import type { BatchRecord, StoredStep } from '../store/index.ts';
 import { runItems } from '../store/runs.ts';
 import type { BatchMessage } from './batch-queue.ts';
 import { completeStage, endForDeletedList } from './complete-stage.ts';
-import { finishBatch, nothing } from './finish-batch.ts';
+import { type Batch, finishBatch, nothing } from './finish-batch.ts';
 import { handOutNext } from './hand-out.ts';
 
 export type WorkDeps = EnrichDeps &
@@ -45,16 +46,50 @@ export async function workBatch(deps: WorkDeps, message: BatchMessage, lastChanc
   if (step.status !== 'running') return;
   if (isStale(message, batch)) return;
   if (batch.status === 'pending') {
-    const later = await decide(deps, batch, step, lastChance);
+    const later = await decideParts(deps, batch, step, lastChance);
     if (later) return putOff(deps, message, batch, later);
   }
   // The next of the lane comes after this one: a stage ends with the last of a lane.
   if (!(await handOutNext(deps, step, no))) await completeStage(deps, step);
 }
 
+/**
+ * Does a batch as a whole, or, where that is too large for a transaction, the half of it, and so on: each part is committed with how far the
+ * batch is. It is the leads that are large then, some hundred kilobytes each, so nobody knows before how many go together.
+ */
+async function decideParts(
+  deps: WorkDeps,
+  whole: BatchRecord,
+  step: StoredStep,
+  lastChance: boolean,
+): Promise<Pending | undefined> {
+  const { tenantId, run_id, step_no, no, payload: all } = whole;
+  const key = { tenantId, run_id, step_no, ...batchKey(no) };
+  let most = sizeOf(all);
+  for (let batch: BatchRecord | null = whole; batch?.status === 'pending'; ) {
+    const { passed = 0 }: BatchRecord = batch;
+    const to = Math.min(passed + most, sizeOf(all));
+    const more = to < sizeOf(all);
+    try {
+      const part = { ...batch, payload: partOf(all, passed, to), more };
+      const later = await decide(deps, part, step, lastChance);
+      if (later || !more) return later;
+    } catch (error) {
+      if (!(error instanceof TransactionTooLarge) || to - passed < 2) throw error;
+      most = Math.ceil((to - passed) / 2);
+      continue;
+    }
+    const { data }: { data: BatchRecord | null } = await deps.store.batches.get(key).go({ consistent: true });
+    // The run was stopped, or its list is gone: the rest is left.
+    if ((data?.passed ?? 0) === passed) return undefined;
+    batch = data;
+  }
+  return undefined;
+}
+
 async function decide(
   deps: WorkDeps,
-  batch: BatchRecord,
+  batch: Batch,
   step: StoredStep,
   lastChance: boolean,
 ): Promise<Pending | undefined> {
@@ -64,8 +99,7 @@ async function decide(
     } catch (error) {
       if (isDone(error)) return undefined;
       if (attempt < tries && isChanged(error)) continue;
-      // A table that is busy is no fault of the batch: it waits as long as that takes.
-      if (!lastChance || isAppError(error, 'provider_unavailable')) throw error;
+      if (!lastChance || passes(error, batch)) throw error;
       await giveUp(deps, batch, error);
       return undefined;
     }
@@ -75,6 +109,10 @@ async function decide(
 /** Done by another delivery of the message, or the run was stopped: nothing is left to do. */
 const isDone = (error: unknown): boolean =>
   error instanceof TransactionRefused && (error.labels.includes('batch') || error.labels.includes('step'));
+
+/** A table that is busy is no fault of the batch: it waits as long as that takes. What is too large is done in parts. */
+const passes = (error: unknown, { payload }: Batch): boolean =>
+  isAppError(error, 'provider_unavailable') || (error instanceof TransactionTooLarge && sizeOf(payload) > 1);
 
 /** What was read was changed or deleted by somebody else before it could be written. */
 const isChanged = (error: unknown): boolean =>
@@ -128,7 +166,7 @@ async function putOff(
 }
 
 /** Leads that are in the list go on without this step, as those do that it found nothing for. */
-async function giveUp(deps: WorkDeps, batch: BatchRecord, error: unknown): Promise<void> {
+async function giveUp(deps: WorkDeps, batch: Batch, error: unknown): Promise<void> {
   log.error('batch given up', {
     run: batch.run_id,
     step: batch.step_no,

@@ -20,6 +20,20 @@ export const changesOf = (payload: Payload): LeadChange[] => ('changes' in paylo
 export const leadIdsOf = (payload: Payload): string[] =>
   'lead_ids' in payload ? payload.lead_ids : changesOf(payload).map(({ id }) => id);
 export const sizeOf = (payload: Payload): number => foundOf(payload).length + leadIdsOf(payload).length;
+/** A part of what a batch works on. */
+export function partOf(payload: Payload, from: number, to?: number): Payload {
+  if ('places' in payload) return { places: payload.places.slice(from, to) };
+  if ('changes' in payload) return { changes: payload.changes.slice(from, to) };
+  return { lead_ids: payload.lead_ids.slice(from, to) };
+}
+/** Two of one step together. */
+export function joinPayloads(first: Payload | undefined, second: Payload | undefined): Payload | undefined {
+  if (!first || !second) return first ?? second;
+  const places = [...foundOf(first), ...foundOf(second)];
+  if (places.length > 0) return { places };
+  const changes = [...changesOf(first), ...changesOf(second)];
+  return changes.length > 0 ? { changes } : { lead_ids: [...leadIdsOf(first), ...leadIdsOf(second)] };
+}
 
 export const batchEntity = entity({
   slice: 'runs',
@@ -33,6 +47,8 @@ export const batchEntity = entity({
     no: { type: 'number', required: true, padding: { length: 6, char: '0' } },
     status: { type: ['pending', 'done'] as const, required: true },
     payload: { type: CustomAttributeType<Payload>('any'), ...asDeflated<Payload>(), required: true },
+    /** How many of the payload are done, where all of them were too large for one transaction; the others are as if it were new. */
+    passed: { type: 'number' },
     /** How often it was put off, and what was noted then. */
     looks: { type: 'number' },
     state: { type: CustomAttributeType<unknown>('any') },

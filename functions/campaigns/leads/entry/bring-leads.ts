@@ -4,6 +4,7 @@ import { type Found, idsOf } from '#shared/domain/leads/found.ts';
 import type { DuplicateRule } from '#shared/domain/leads/import-rules.ts';
 import type { LeadValues } from '#shared/domain/leads/lead.ts';
 import type { CampaignDeps } from '../../deps.ts';
+import { boundValues } from '../../domain/bound-values.ts';
 import { countOf, sumCounts } from '../../domain/counts.ts';
 import { countValues, mergeValues } from '../../domain/merge-values.ts';
 import type { CampaignRecord } from '../../lists/get-campaign.ts';
@@ -95,7 +96,7 @@ async function besides(
   );
   return others.map(({ found, identity }, no) => ({
     ...{ identity, owned: false },
-    found: { ...found, id: identity, values: values[no] ?? found.values },
+    found: { ...found, id: identity, values: boundValues(values[no] ?? found.values) },
   }));
 }
 

@@ -1,6 +1,7 @@
 import pLimit from 'p-limit';
 import { happened } from '#functions/events/index.ts';
 import { TransactionRefused, transact, type Write, write } from '#functions/platform/table/transact.ts';
+import { inParts } from '#functions/platform/table/transaction-size.ts';
 import { epoch } from '#shared/domain/time.ts';
 import type { CampaignDeps } from '../../deps.ts';
 import { countOf, lessCounts, none, sumCounts } from '../../domain/counts.ts';
@@ -149,7 +150,7 @@ function inTransactions(heads: Movable[]): Movable[][] {
   return batches;
 }
 
-/** Moves in batches; a batch in which one lead cannot be moved is done lead by lead. */
+/** Moves in batches; one that is too large is done in parts, and one in which a lead cannot be moved lead by lead. */
 async function moveAll(
   deps: CampaignDeps,
   heads: Movable[],
@@ -157,21 +158,23 @@ async function moveAll(
   meaning: Meaning,
   reread: Reread = async () => undefined,
 ): Promise<number> {
-  const move = (batch: Movable[]) => moveBatch(deps, batch, moveOf, meaning);
+  const move = (batch: readonly Movable[]) => moveBatch(deps, batch, moveOf, meaning);
   const limit = pLimit(atOnce);
-  const moveAllOf = async (batch: Movable[]) => {
+  const moveAllOf = async (batch: readonly Movable[]) => {
     if (await move(batch)) return batch.length;
     let moved = 0;
     for (const head of batch) moved += await moveOne(head, move, reread);
     return moved;
   };
-  const moved = await Promise.all(inTransactions(heads).map((batch) => limit(() => moveAllOf(batch))));
-  return moved.reduce((sum, count) => sum + count, 0);
+  const moved = await Promise.all(
+    inTransactions(heads).map((batch) => limit(() => inParts(batch, moveAllOf))),
+  );
+  return moved.flat().reduce((sum, count) => sum + count, 0);
 }
 
 async function moveOne(
   head: Movable,
-  move: (batch: Movable[]) => Promise<boolean>,
+  move: (batch: readonly Movable[]) => Promise<boolean>,
   reread: Reread,
 ): Promise<number> {
   let now: Movable | undefined = head;
@@ -185,7 +188,7 @@ async function moveOne(
 /** All of them or none. */
 async function moveBatch(
   deps: CampaignDeps,
-  batch: Movable[],
+  batch: readonly Movable[],
   moveOf: (head: Movable) => Promise<Move>,
   meaning: Meaning,
 ): Promise<boolean> {
@@ -203,7 +206,7 @@ async function moveBatch(
 /** All that is written of leads that move together: themselves, what filters see, the counts of their list, and what is told of it. */
 async function movedWrites(
   deps: CampaignDeps,
-  heads: Movable[],
+  heads: readonly Movable[],
   moves: Move[],
   { event, signed }: Meaning,
 ): Promise<Write[]> {

@@ -21,4 +21,5 @@ test('what came, and what went', () => {
 test('lists are compared by what is in them', () => {
   expect(changedValues({ before: { access: ['leads'] }, after: { access: ['leads'] } })).toEqual([]);
   expect(changedValues({ before: null, after: null })).toEqual([]);
+  expect(changedValues({ target: 'run_1', before: null, after: { does: 'enrich' } })).toEqual([]);
 });

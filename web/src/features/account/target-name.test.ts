@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import type { AuditEntry } from '#shared/contracts/account/audit.ts';
+import { runDoings } from '#shared/domain/runs/run-title.ts';
+import type { Text } from '#web/lib/intl/use-text.ts';
+import en from '#web/messages/en.json' with { type: 'json' };
 import { targetName } from './target-name.ts';
+
+const t: Text = (key, values = {}) =>
+  (en[key] ?? key).replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
 
 const entry = (part: Partial<AuditEntry>): AuditEntry => ({
   id: 'ent_1',
@@ -31,5 +37,21 @@ test.each([
   ['anything else by its id', {}, 'cmp_1'],
   ['nothing by nothing', { target: null }, ''],
 ])('%s', (_, part, name) => {
-  expect(targetName(entry(part), names)).toBe(name);
+  expect(targetName(entry(part), names, t)).toBe(name);
+});
+
+const run = (after: AuditEntry['after']) => targetName(entry({ target: 'run_1', after }), names, t);
+
+test('a run is called by what it does and for which list', () => {
+  expect(run({ does: 'search', place: 'Times Square', list: 'Bakers' })).toBe(
+    'Search in Times Square for “Bakers”',
+  );
+  expect(run({ does: 'enrich_and_send', list: 'Bakers' })).toBe('Enrich and send for “Bakers”');
+  expect(run({ does: 'mark', list: 'Bakers' })).toBe('Label for “Bakers”');
+  for (const does of runDoings) expect(run({ does })).not.toMatch(/^(run|step_kind)/);
+});
+
+test('of a run of an older or a newer release no id is shown', () => {
+  expect(run(null)).toBe('Run');
+  expect(run({ does: 'of_tomorrow', list: 'Bakers' })).toBe('Run for “Bakers”');
 });

@@ -1,5 +1,5 @@
-import { supplyingSteps } from '#shared/domain/leads/enrichments.ts';
 import { isFinal, type Run, type RunStep } from '#shared/domain/runs/run.ts';
+import { askingSteps, organizingSteps } from '#shared/domain/runs/run-title.ts';
 
 const settled = (step: RunStep): number => step.done + step.failed + step.skipped;
 
@@ -34,12 +34,6 @@ export function durationOf(run: Pick<Run, 'started_at' | 'finished_at'>, now: Da
   const end = run.finished_at ? Date.parse(run.finished_at) : now.getTime();
   return (end - Date.parse(run.started_at)) / 1000;
 }
-
-/** Those that do nothing but ask vendors. */
-export const askingSteps = supplyingSteps.filter((kind) => kind !== 'enrich');
-
-/** Those that cost nothing and only put leads in order. */
-export const organizingSteps = ['mark', 'assign', 'copy', 'move', 'undo'] as const;
 
 /** What a run brought: leads found and saved, leads enriched, what vendors gave, leads put in order, events queued. */
 export function outcomeOf(run: Run) {

@@ -1,8 +1,9 @@
 import { useCallback } from 'react';
 import type { Run } from '#shared/domain/runs/run.ts';
+import { askingSteps, organizingSteps } from '#shared/domain/runs/run-title.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
-import { askingSteps, organizingSteps, outcomeOf } from './run-progress.ts';
+import { outcomeOf } from './run-progress.ts';
 
 /** What a run brought and cost, in one line. */
 export function useOutcomeText(): (run: Run) => string {

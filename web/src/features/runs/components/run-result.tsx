@@ -2,10 +2,11 @@ import { Button } from '@mantine/core';
 import { IconList } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import type { Run } from '#shared/domain/runs/run.ts';
+import { askingSteps, organizingSteps } from '#shared/domain/runs/run-title.ts';
 import { listAddress } from '#web/lib/addresses.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
-import { askingSteps, failuresOf, organizingSteps, outcomeOf } from '../run-progress.ts';
+import { failuresOf, outcomeOf } from '../run-progress.ts';
 import classes from './runs.module.css';
 
 /** What came of a run, in the numbers that its steps can have, and where to go on with it. */

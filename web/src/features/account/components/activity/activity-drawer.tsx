@@ -1,12 +1,12 @@
 import { Drawer } from '@mantine/core';
 import type { AuditEntry } from '#shared/contracts/account/audit.ts';
 import { changedValues } from '#web/features/account/changed-values.ts';
-import { targetName } from '#web/features/account/target-name.ts';
 import { useAuditWords } from '#web/features/account/use-audit-words.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { useLastShown } from '#web/ui/toasts/use-last-shown.ts';
 import classes from './activity-drawer.module.css';
+import { Target } from './target.tsx';
 
 type Names = ReadonlyMap<string, string>;
 type Props = { entry: AuditEntry | null; names: Names; onClose: () => void };
@@ -39,7 +39,7 @@ function Facts({ entry, names }: { entry: AuditEntry; names: Names }) {
     [t('audit.when'), format.preciseTime(entry.at)],
     [t('audit.who'), words.actor(entry)],
     [t('audit.key'), entry.api_key_id],
-    [t('audit.target'), targetName(entry, names)],
+    [t('audit.target'), <Target key="target" entry={entry} names={names} />],
     [t('audit.ip'), entry.ip],
     [t('audit.outcome'), entry.outcome === 'unknown' ? t('audit.unconfirmed_text') : null],
   ] as const;

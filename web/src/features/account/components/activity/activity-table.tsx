@@ -1,11 +1,11 @@
 import { UnstyledButton } from '@mantine/core';
 import type { AuditEntry } from '#shared/contracts/account/audit.ts';
-import { targetName } from '#web/features/account/target-name.ts';
 import { useAuditWords } from '#web/features/account/use-audit-words.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { PlainTable } from '#web/ui/layout/plain-table.tsx';
 import classes from './activity.module.css';
+import { Target } from './target.tsx';
 
 type Props = {
   entries: AuditEntry[];
@@ -46,7 +46,9 @@ export function ActivityTable({ entries, names, onOpen }: Props) {
               {words.actor(entry)}
               {entry.api_key_id ? <div className={classes.minor}>{t('audit.by_key')}</div> : null}
             </td>
-            <td className={`${classes.wide} ${classes.target}`}>{targetName(entry, names)}</td>
+            <td className={`${classes.wide} ${classes.target}`}>
+              <Target entry={entry} names={names} />
+            </td>
             <td>
               <span className={`${classes.when} numeric`}>{format.preciseTime(entry.at)}</span>
             </td>
