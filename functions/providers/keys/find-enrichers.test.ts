@@ -56,6 +56,15 @@ test('what costs the account nothing is asked by its own keys alone', async () =
   expect([free.able.map(({ id }) => id), free.without]).toEqual([['apollo'], ['people-data-labs']]);
 });
 
+test('what the account has paid for before, and pays nothing for now, is asked by its own keys alone', async () => {
+  const asked = ['acc_1', 'emails', 'local'] as const;
+  const idsOf = async (own: KeyedSource[], isOwned: boolean) =>
+    (await findEnrichers(vendorsWith(own), ...asked, { isOwned })).able.map(({ id }) => id);
+  expect(await idsOf([], false)).toContain('hunter');
+  expect(await idsOf([], true)).toEqual([]);
+  expect(await idsOf(['hunter'], true)).toEqual(['hunter']);
+});
+
 test('a kind that is not asked for something has nobody', async () => {
   expect(await findEnrichers(vendorsWith([]), 'acc_1', 'phones', 'local')).toEqual({ able: [], without: [] });
 });

@@ -8,6 +8,8 @@ import { keyOf, type Vendors } from './compose-vendors.ts';
 
 /** Who can be asked, in the order of asking, and who is passed over because nobody has set up a key. */
 export type Enrichers = { able: EnrichmentSource[]; without: KeyedSource[] };
+/** `isOwned`: the account has paid for it before, and pays nothing now. */
+type Asking = { isOwned?: boolean };
 
 /**
  * The vendors that an account can ask for something about leads of a kind, in the order of its choice. What costs the account no credits
@@ -19,10 +21,11 @@ export async function findEnrichers(
   tenantId: string,
   what: Enrichment,
   kind: KindKey,
+  { isOwned = false }: Asking = {},
 ): Promise<Enrichers> {
   const known = sourcesFor(what, kind);
   if (known.length === 0) return { able: [], without: [] };
-  const isPaid = priceOf(kind, deliveredBy[what]) > 0;
+  const isPaid = priceOf(kind, deliveredBy[what]) > 0 && !isOwned;
   const choice = await readChoice(deps, tenantId);
   const found = await Promise.all(
     chosenOf(choice, what, known).map(async (id) => ({ id, ...(await keyOf(deps, id, tenantId)) })),
@@ -53,5 +56,5 @@ function within(source: EnrichmentSource, times: number): EnrichmentSource[] {
 /** Asks them for a process. */
 export const enrichersOf =
   (deps: Vendors) =>
-  (tenantId: string, what: Enrichment, kind: KindKey): Promise<Enrichers> =>
-    findEnrichers(deps, tenantId, what, kind);
+  (tenantId: string, what: Enrichment, kind: KindKey, asking?: Asking): Promise<Enrichers> =>
+    findEnrichers(deps, tenantId, what, kind, asking);

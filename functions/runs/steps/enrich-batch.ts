@@ -66,10 +66,11 @@ export async function enrichBatch(deps: EnrichDeps, batch: BatchRecord, run: Run
     const { id, identity } = lead.head;
     if (isYoung(lead)) return Promise.resolve({ id, outcome: 'young' });
     // What was paid for in another list is found once more for nothing, and nothing is held for it.
-    const price = owned.has(identity) ? 0 : mostFor(lead);
+    const isOwned = owned.has(identity);
+    const price = isOwned ? 0 : mostFor(lead);
     if (price > left) return Promise.resolve({ id, outcome: 'unpaid' });
     left -= price;
-    return look(deps, run_id, lead).then((outcome) => ({ id, outcome }));
+    return look(deps, run_id, lead, isOwned).then((outcome) => ({ id, outcome }));
   });
   const looked = await Promise.allSettled(looks);
   const failed = looked.find((result) => result.status === 'rejected');
@@ -89,7 +90,7 @@ const mostFor = (lead: LeadRecord): number =>
   lead.head.emails_count === 0 && lead.head.website ? priceFor(lead) : 0;
 
 /** At the website first; where that gives no e-mail, and none is known, at the other ways to one. */
-async function look(deps: EnrichDeps, run_id: string, lead: LeadRecord): Promise<Outcome> {
+async function look(deps: EnrichDeps, run_id: string, lead: LeadRecord, isOwned: boolean): Promise<Outcome> {
   const { head, values } = lead;
   const website = values.website?.[0]?.value ?? head.website;
   await markLooking(deps.campaigns, head, lookingSeconds);
@@ -102,7 +103,9 @@ async function look(deps: EnrichDeps, run_id: string, lead: LeadRecord): Promise
   const read = { ...given, values: known };
   if (head.emails_count > 0 || hasEmail(read.values)) return read;
   // Whom we invented no vendor knows.
-  const sources = head.sample ? [] : (await deps.enrichers(head.tenantId, 'emails', head.type)).able;
+  const sources = head.sample
+    ? []
+    : (await deps.enrichers(head.tenantId, 'emails', head.type, { isOwned })).able;
   const { verifier } = deps;
   const people = read.values.person ?? values.person ?? [];
   const now = () => new Date(deps.now());

@@ -6,7 +6,12 @@ import type { Enricher, Enrichment } from '#shared/domain/leads/enrichments.ts';
 import type { SourceReason } from '#shared/domain/leads/sources.ts';
 
 /** The vendors that an account can ask for something about leads of a kind. */
-export type FindEnrichers = (tenantId: string, what: Enrichment, kind: KindKey) => Promise<Enrichers>;
+export type FindEnrichers = (
+  tenantId: string,
+  what: Enrichment,
+  kind: KindKey,
+  asking?: { isOwned?: boolean },
+) => Promise<Enrichers>;
 
 export type Failure = { source: Enricher; reason: SourceReason; retryAfter?: number | undefined };
 /** What came of asking about one lead: what the first gave that had something, or nothing, and who failed on the way. */
