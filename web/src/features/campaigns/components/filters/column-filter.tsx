@@ -39,11 +39,11 @@ export function ColumnFilter(props: ColumnFilterProps) {
       <SegmentedControl
         fullWidth
         size="xs"
-        aria-label={t('filter.presence')}
+        aria-label={t(field === 'sent_to' ? 'lead.sent_to' : 'filter.presence')}
         value={presence}
         data={(['any', 'with', 'without'] as const).map((value) => ({
           value,
-          label: t(field === 'owner' ? `owner.presence_${value}` : `filter.presence_${value}`),
+          label: t(presenceWord(field, value)),
         }))}
         onChange={(value) => onChange(withPresence(filter, field, value as typeof presence))}
       />
@@ -62,6 +62,15 @@ export function ColumnFilter(props: ColumnFilterProps) {
       ) : null}
     </Stack>
   );
+}
+
+/** Somebody owns a lead and it is sent somewhere: neither is said by "with". */
+function presenceWord(field: string, presence: 'any' | 'with' | 'without') {
+  if (field === 'owner') return `owner.presence_${presence}` as const;
+  if (field !== 'sent_to') return `filter.presence_${presence}` as const;
+  return ({ any: 'sent.choose_any', with: 'sent.choose_sent', without: 'sent.choose_not' } as const)[
+    presence
+  ];
 }
 
 function Levels({ field, filter, onChange }: ColumnFilterProps) {
