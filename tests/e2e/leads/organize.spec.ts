@@ -152,3 +152,37 @@ test('on a phone the acts on a selection take two lines, the rest stands in a me
   await page.getByRole('link', { name: say('run.open_list') }).click();
   await expect(page).toHaveURL(new RegExp(`local-${list.id}`));
 });
+
+test('a choice in the head of a column far to the right leaves its menu open, and the grid where it was', async ({
+  page,
+}) => {
+  const { say } = wording('en');
+  const { client, list } = await openList(page, 12, 'en');
+  const label = await client.call(contracts.campaigns.endpoints.createLabel, {
+    body: { name: 'Call back', color: 'green' },
+  });
+  const ids = (await client.leads(list.id)).data.slice(0, 3).map(({ id }) => id);
+  const { id: run } = await client.startRun({
+    campaign_id: list.id,
+    steps: [
+      { kind: 'select', selection: { ids } },
+      { kind: 'mark', labels: { add: [label.id] } },
+    ],
+  });
+  await client.finishedRun(run);
+  await page.setViewportSize({ width: 900, height: 900 });
+  await page.reload();
+  await page.getByRole('button', { name: say('grid.columns') }).click();
+  await page.getByRole('checkbox', { name: say('lead.labels') }).check();
+  await page.keyboard.press('Escape');
+  const left = () => grid(page).evaluate(({ scrollLeft }) => scrollLeft);
+  await page.getByRole('button', { name: say('grid.column_menu', { column: say('lead.labels') }) }).click();
+  const before = await left();
+  expect(before).toBeGreaterThan(100);
+  const choice = page.getByRole('checkbox', { name: 'Call back' });
+  await choice.click();
+  await expect(labelled(page)).toHaveCount(3);
+  await expect(page.getByText(say('grid.total', { count: 3, shown: 3 }), { exact: true })).toBeVisible();
+  await expect(choice).toBeVisible();
+  expect(await left()).toBe(before);
+});

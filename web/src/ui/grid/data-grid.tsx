@@ -75,7 +75,7 @@ export function DataGrid<T extends Row>(props: Props<T>) {
       {isEmpty ? <div className={classes.empty}>{empty}</div> : null}
       {rows && rows.count > 0 ? (
         <GridTable
-          key={question}
+          question={question}
           label={label}
           columns={chosen}
           rows={rows}

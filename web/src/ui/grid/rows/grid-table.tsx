@@ -1,5 +1,14 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type CSSProperties, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type ReactNode,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { actionsColumn, type SortBy } from '../columns/grid-column.ts';
 import type { Columns } from '../columns/use-columns.ts';
 import { KeysHelp } from '../keys-help.tsx';
@@ -12,6 +21,8 @@ import { useGridKeys } from './use-grid-keys.ts';
 import { useKeptPlace } from './use-kept-place.ts';
 
 type Props<T> = {
+  /** What the rows answer to. */
+  question: string | undefined;
   label: string;
   columns: Columns<T>;
   rows: GridRows<T>;
@@ -36,7 +47,7 @@ const ahead = 8;
 
 /** The rows of a grid, of which only those in sight are drawn. */
 export function GridTable<T extends { id: string }>(props: Props<T>) {
-  const { label, columns, rows, stale, sort, selection, nameOf, onOpen, card } = props;
+  const { question, label, columns, rows, stale, sort, selection, nameOf, onOpen, card } = props;
   const { current, onCurrent } = props;
   const own = useId();
   const viewport = useRef<HTMLDivElement>(null);
@@ -70,6 +81,15 @@ export function GridTable<T extends { id: string }>(props: Props<T>) {
   useEffect(() => {
     if (current >= 0 && current !== keys.active) keys.goTo(current);
   }, [current]);
+  // Rows of another question are read from their first one on. Nothing else begins anew: the menu in which it was asked stays open, beside
+  // the column that one had come to.
+  const asked = useRef(question);
+  useLayoutEffect(() => {
+    if (asked.current === question) return;
+    asked.current = question;
+    if (viewport.current) viewport.current.scrollTop = 0;
+    keys.setActive(-1);
+  }, [question, keys.setActive]);
   const kept = useKeptPlace({ viewport, isFilled: rows.count > 0, onReturn: keys.setActive });
   const deeds = useLasting<RowDeeds<T>>({ onOpen: open, onChoose: keys.choose, nameOf });
 
