@@ -34,10 +34,11 @@ for (const language of ['en', 'de'] as const) {
     await test.step('what it is told is chosen, and its secret is shown once', async () => {
       await page.getByLabel(say('ui.name'), { exact: true }).fill('CRM');
       const created = page.getByRole('checkbox', { name: say('webhook_event.lead.created') });
-      await created.uncheck();
+      const sent = page.getByRole('checkbox', { name: say('webhook_event.lead.sent') });
+      for (const asked of [created, sent]) await asked.uncheck();
       await page.getByRole('button', { name: say('ui.save'), exact: true }).click();
       await expect(page.getByText(say('webhooks.events_required'))).toBeVisible();
-      await created.check();
+      for (const asked of [created, sent]) await asked.check();
       await page.getByRole('checkbox', { name: say('webhook_event.list.archived') }).check();
       await page.getByRole('button', { name: say('ui.save'), exact: true }).click();
       await expect(page.getByText(/whsec_/)).toBeVisible();

@@ -21,6 +21,8 @@ type Around = { center: Point | null; radiusKm: number; shape: ShapeProps | unde
 
 /** As near to the first corner as this, in pixels, a click closes the area. */
 const closing = 14;
+/** The longest double click. */
+const doubleClickMs = 500;
 /** Further than this, in pixels, the pointer is dragged and not clicked. */
 const clicking = 4;
 const fine = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
@@ -101,7 +103,8 @@ export function useShape(map: MapView | null, { center, radiusKm, shape }: Aroun
     canvas.addEventListener('keydown', onKey);
     return () => {
       cursor.current = null;
-      map.doubleClickZoom.enable();
+      // The second click of a double click that ends the drawing is still to come.
+      setTimeout(() => map.doubleClickZoom.enable(), doubleClickMs);
       canvas.style.cursor = '';
       for (const one of heard) one.unsubscribe();
       canvas.removeEventListener('keydown', onKey);

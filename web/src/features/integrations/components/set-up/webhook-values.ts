@@ -39,7 +39,7 @@ export function useWebhookForm(stored: Stored | null, withEvents: boolean) {
       authorization_token: '',
       drop_token: false,
       enabled: stored?.enabled ?? true,
-      events: stored?.events ?? ['lead.created'],
+      events: stored?.events ?? ['lead.created', 'lead.sent'],
     },
     validate: {
       name: (name) => (name.trim() === '' ? t('fields.required') : null),
