@@ -27,7 +27,7 @@ for (const language of ['en', 'de'] as const) {
       await page.getByRole('button', { name: say('webhook.test_send') }).click();
       await expect(page.getByText(say('webhook.test_well'))).toBeVisible();
       expect(types()).toEqual(['webhook.test']);
-      await expect(page.getByText('"type": "lead.created"')).toBeVisible();
+      await expect(page.getByText('"type": "lead.sent"')).toBeVisible();
       await expectAccessible(page);
     });
 

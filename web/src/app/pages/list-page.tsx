@@ -29,6 +29,7 @@ import { useActs } from '../lead-actions/use-acts.tsx';
 import { useListCommands } from '../lead-actions/use-list-commands.ts';
 import { ListHead } from './list-head.tsx';
 import classes from './list-page.module.css';
+import { useLiveList } from './use-live-list.ts';
 
 /** One list: its leads, what is running for it, and what can be done with a selection. */
 export function Page() {
@@ -38,18 +39,17 @@ export function Page() {
 }
 
 function ListById({ id, type }: { id: string; type: Campaign['type'] }) {
-  const isRun = useActiveRunOf(id) !== undefined;
-  const live = useActiveImportOf(id) !== undefined || isRun;
+  const live = useLiveList(id);
   const list = useCampaign(id, live);
   if (list.error?.code === 'not_found') return <NotFoundPage />;
   if (list.error && !list.data) return <LoadProblem error={list.error} onRetry={() => list.mutate()} />;
   if (!list.data) return <PageSkeleton />;
   if (list.data.type !== type) return <Navigate to={listAddress(list.data.type, id)} replace />;
   // A selection and its filters are those of one list.
-  return <ListView key={id} list={list.data} />;
+  return <ListView key={id} list={list.data} live={live} />;
 }
 
-function ListView({ list }: { list: Campaign }) {
+function ListView({ list, live }: { list: Campaign; live: boolean }) {
   const t = useText();
   const run = useActiveRunOf(list.id);
   const brought = useActiveImportOf(list.id);
@@ -102,7 +102,7 @@ function ListView({ list }: { list: Campaign }) {
       <div className={classes.grid}>
         <LeadGrid
           campaign={list}
-          live={run !== undefined || brought !== undefined}
+          live={live}
           onShown={onShown}
           actions={({ filter, selection }) => (
             <LeadActions
