@@ -25,10 +25,12 @@ export function refuseTooLarge(writes: readonly Write[]): void {
 }
 
 /** Whether the table itself found it too large: of an update it may count the whole item, which nobody knows here. */
-export const isTooLarge = (error: unknown): boolean =>
-  error instanceof Error &&
-  error.name === 'ValidationException' &&
-  /item size|transaction.*(4 ?MB|size|large)/i.test(error.message);
+export function isTooLarge(error: unknown): boolean {
+  if (!(error instanceof Error) || error.name !== 'ValidationException') return false;
+  const said = error.message.toLowerCase();
+  const ofAll = ['4mb', '4 mb', 'size', 'large'].some((word) => said.includes(word));
+  return said.includes('item size') || (said.includes('transaction') && ofAll);
+}
 
 /** Bytes of a value as the table counts them, or a few more. */
 export function bytesOf(value: unknown): number {
