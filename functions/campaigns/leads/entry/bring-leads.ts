@@ -156,7 +156,19 @@ function onlyNew(known: LeadValues, brought: LeadValues): LeadValues {
   return Object.fromEntries(
     Object.entries(brought).map(([field, values]) => [
       field,
-      values.filter(({ value }) => !known[field as keyof LeadValues]?.some((one) => one.value === value)),
+      values.filter(
+        ({ value }) =>
+          !known[field as keyof LeadValues]?.some(
+            (one) => one.value === value || (field === 'phone' && isNationalOf(one.value, value)),
+          ),
+      ),
     ]),
   );
+}
+
+/** Whether a number without a country is the other one, which has it: the lead has got a country since. */
+function isNationalOf(known: string, brought: string): boolean {
+  const [national, whole] = [known, brought].map((number) => number.replace(/\D/g, '').replace(/^0+/, ''));
+  if (known.startsWith('+') || !national || !whole || national.length < 6) return false;
+  return whole.endsWith(national);
 }
