@@ -115,24 +115,31 @@ const writerOf = (format: ExportFormat): Writer =>
 /** Leads between two looks at whether somebody has stopped it, which also say how far it is. */
 const rowsPerLook = 2000;
 
+const named = (all: readonly { id: string; name: string }[]) =>
+  all.map(({ id, name }) => [id, name] as const);
+
 async function* noted(
   deps: WriteDeps,
   record: ExportRecord,
   written: { rows: number },
 ): AsyncGenerator<Exported[]> {
   const { tenantId, campaign_id, id, asked } = record;
-  const labels = new Map((await listLabels(deps.campaigns, tenantId)).map((label) => [label.id, label.name]));
+  const labels = new Map(named(await listLabels(deps.campaigns, tenantId)));
   const people = await peopleOf({ table: deps.campaigns.store.table }, tenantId);
   const names = new Map(people.map((one) => [one.userId, nameOf(one)]));
   const webhooks = await knownWebhooks(deps.campaigns.events.store, tenantId);
-  const destinations = new Map(webhooks.map(({ id, name }) => [id, name]));
+  // The webhook of a list goes by the list's name.
+  const destinations = new Map([[campaign_id, record.campaign_name], ...named(webhooks)]);
   const at = deps.now().toISOString();
-  const show = ({ head, values }: LeadRecord): Exported => ({
-    // A file is read by people: they know each other by name, and nobody knows the id of who has left.
-    ...{ lead: { ...toLead(head, at), owner: names.get(head.owner ?? '') }, values },
-    sent_to: (toLead(head, at).sent_to ?? []).map((to) => destinations.get(to) ?? to),
-    labels: (head.labels ?? []).flatMap((label) => labels.get(label) ?? []),
-  });
+  const show = ({ head, values }: LeadRecord): Exported => {
+    const lead = toLead(head, at);
+    return {
+      // A file is read by people: they know each other by name, and nobody knows the id of who has left.
+      ...{ lead: { ...lead, owner: names.get(head.owner ?? '') }, values },
+      sent_to: (lead.sent_to ?? []).map((to) => destinations.get(to) ?? to),
+      labels: (head.labels ?? []).flatMap((label) => labels.get(label) ?? []),
+    };
+  };
   let looked = 0;
   for await (const page of readLeads(deps.campaigns, { tenantId, campaign_id }, asked.selection)) {
     yield page.map(show);

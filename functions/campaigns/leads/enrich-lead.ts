@@ -42,23 +42,29 @@ export async function readLead(
 
 /** The same of a few leads, at most a hundred, in two reads for all of them; those that are not there are left out. */
 export async function readLeadsOf(
-  { store }: CampaignDeps,
+  deps: Pick<CampaignDeps, 'store'>,
   list: List,
   ids: readonly string[],
 ): Promise<LeadRecord[]> {
   if (ids.length === 0) return [];
-  const keys = [...new Set(ids)].map((id) => ({ ...list, id }));
-  const { data: heads } = await store.heads.get(keys).go({ consistent: true });
+  const { data } = await deps.store.heads.get(ids.map((id) => ({ ...list, id }))).go({ consistent: true });
+  const byId = new Map(data.map((head) => [head.id, leadItems.refuseNewer<Head>(head)]));
+  const heads = ids.flatMap((id) => byId.get(id) ?? []);
+  return withValues(deps, list, heads);
+}
+
+/** Leads with all that is known of them, at most a hundred, in the order of their heads. */
+export async function withValues(
+  { store }: Pick<CampaignDeps, 'store'>,
+  { tenantId }: Pick<List, 'tenantId'>,
+  heads: readonly Head[],
+): Promise<LeadRecord[]> {
   if (heads.length === 0) return [];
-  const { data: bodies } = await store.bodies
-    .get(heads.map(({ tenantId, id }) => ({ tenantId, id })))
-    .go({ consistent: true });
-  const headOf = new Map(heads.map((head) => [head.id, head]));
-  const bodyOf = new Map(bodies.map((body) => [body.id, body]));
-  return ids.flatMap((id) => {
-    const head = headOf.get(id);
-    const { values = {}, log = [] } = bodyOf.get(id) ?? {};
-    return head ? [{ head: leadItems.refuseNewer<Head>(head), values, log }] : [];
+  const { data } = await store.bodies.get(heads.map(({ id }) => ({ tenantId, id }))).go({ consistent: true });
+  const bodies = new Map(data.map((body) => [body.id, body]));
+  return heads.map((head) => {
+    const { values = {}, log = [] } = bodies.get(head.id) ?? {};
+    return { head, values, log };
   });
 }
 

@@ -19,18 +19,52 @@ async function open(page: Page, address = berlin) {
   await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible();
 }
 
-/** Clicks the map, so many pixels to the right of its middle and below it. */
-async function click(page: Page, points: [number, number][]) {
+/** So many pixels to the right of the middle of the map and below it. */
+type At = [right: number, down: number];
+async function placeOf(page: Page, [right, down]: At): Promise<At> {
   const { x, y, width, height } = (await mapOf(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-  for (const [right, down] of points) {
-    await page.mouse.move(x + width / 2 + right, y + height / 2 + down);
-    await page.mouse.click(x + width / 2 + right, y + height / 2 + down);
+  return [x + width / 2 + right, y + height / 2 + down];
+}
+
+async function click(page: Page, points: At[]) {
+  for (const point of points) {
+    const place = await placeOf(page, point);
+    await page.mouse.move(...place);
+    await page.mouse.click(...place);
     // Two clicks at once would be a double click, which finishes.
     await page.waitForTimeout(600);
   }
 }
 
+async function drag(page: Page, from: At, to: At) {
+  await page.mouse.move(...(await placeOf(page, from)));
+  await page.mouse.down();
+  await page.mouse.move(...(await placeOf(page, to)), { steps: 8 });
+  await page.mouse.up();
+}
+
 test.describe('by mouse', () => {
+  test('a box that is dragged, while the map stays where it is', async ({ page }) => {
+    await open(page);
+    const drawn = async () => {
+      await act(page, 'search.draw_box').click();
+      await drag(page, [-70, -50], [70, 50]);
+      await expect(act(page, 'search.draw_box')).toBeVisible();
+      await expect.poll(() => corners(page)).toBe(4);
+      return param(page, 'area');
+    };
+    const first = await drawn();
+    expect(await drawn()).toBe(first);
+  });
+
+  test('a circle that is dragged from its middle to its edge', async ({ page }) => {
+    await open(page);
+    await act(page, 'search.draw_circle').click();
+    await drag(page, [0, 0], [60, 0]);
+    await expect.poll(() => Number(param(page, 'r'))).toBeLessThan(2);
+    expect(corners(page)).toBeUndefined();
+  });
+
   test('a circle, from its middle to its edge', async ({ page }) => {
     await open(page);
     await act(page, 'search.draw_circle').click();

@@ -1,7 +1,7 @@
 import type { CampaignDeps } from '../../deps.ts';
 import type { List } from '../../rows/read-rows.ts';
 import type { Head } from '../../store/leads.ts';
-import type { LeadRecord } from '../enrich-lead.ts';
+import { type LeadRecord, withValues } from '../enrich-lead.ts';
 
 /** Where a lead is looked for: in its list, or among what was deleted. */
 export type Place = 'list' | 'trash';
@@ -21,14 +21,7 @@ export async function findLeads(
     const { data } = await found.go({ consistent: true });
     for (const head of data) heads.set(head.id, withoutEnd(head));
   }
-  if (heads.size === 0) return [];
-  const keys = [...heads.keys()].map((id) => ({ tenantId: list.tenantId, id }));
-  const { data: bodies } = await store.bodies.get(keys).go({ consistent: true });
-  const bodyOf = new Map(bodies.map((body) => [body.id, body]));
-  return [...heads.values()].map((head) => {
-    const { values = {}, log = [] } = bodyOf.get(head.id) ?? {};
-    return { head, values, log };
-  });
+  return withValues({ store }, list, [...heads.values()]);
 }
 
 /** When a deleted lead is gone for good is no matter of the lead. */

@@ -5,7 +5,7 @@ import type { Selection } from '#shared/domain/leads/filter/result-filter.ts';
 import type { CampaignDeps } from '../../deps.ts';
 import type { List } from '../../rows/read-rows.ts';
 import type { Head } from '../../store/leads.ts';
-import type { LeadRecord } from '../enrich-lead.ts';
+import { type LeadRecord, withValues } from '../enrich-lead.ts';
 import { selectLeads } from './select-leads.ts';
 
 /** What one answer of the table may hold. */
@@ -50,14 +50,4 @@ async function* headsOf(deps: CampaignDeps, list: List, selection: Selection): A
     const byId = new Map(data.map((head) => [head.id, head]));
     yield part.flatMap((id) => byId.get(id) ?? []);
   }
-}
-
-async function withValues({ store }: CampaignDeps, { tenantId }: List, heads: Head[]): Promise<LeadRecord[]> {
-  if (heads.length === 0) return [];
-  const { data } = await store.bodies.get(heads.map(({ id }) => ({ tenantId, id }))).go({ consistent: true });
-  const bodies = new Map(data.map((body) => [body.id, body]));
-  return heads.map((head) => {
-    const { values = {}, log = [] } = bodies.get(head.id) ?? {};
-    return { head, values, log };
-  });
 }

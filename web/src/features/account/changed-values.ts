@@ -1,5 +1,4 @@
 import type { AuditEntry } from '#shared/contracts/account/audit.ts';
-
 import { isOfRun } from './target-name.ts';
 
 export type ChangedValue = { field: string; before: unknown; after: unknown };

@@ -32,7 +32,7 @@ export function FirstRun({ at }: { at: 'form' | 'preview' }) {
   const done = steps ? steps.every((step) => step.done) : wasDone;
   useEffect(() => noteDone(done), [done, noteDone]);
   if (small !== (at === 'form')) return null;
-  if (hidden || done) return null;
+  if (hidden || done || steps === null) return null;
   const hide = () => {
     setHidden(true);
     toast(t('first.hidden'));

@@ -38,6 +38,9 @@ export function ActivityTable({ entries, names, onOpen }: Props) {
               <UnstyledButton className={classes.open} onClick={() => onOpen(entry)} aria-haspopup="dialog">
                 {words.act(entry)}
               </UnstyledButton>
+              <div className={`${classes.narrow} ${classes.target}`}>
+                <Target entry={entry} names={names} />
+              </div>
               {entry.outcome === 'unknown' ? (
                 <div className={classes.minor}>{t('audit.unconfirmed')}</div>
               ) : null}
