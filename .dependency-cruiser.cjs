@@ -4,7 +4,7 @@ const slices = [
   ['auth'],
   ['account'],
   ['wallet', 'events'],
-  ['campaigns'],
+  ['campaigns', 'crm'],
   ['searchers', 'enrichment', 'integrations', 'ai'],
   ['runs'],
   ['exports', 'imports'],

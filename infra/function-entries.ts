@@ -16,6 +16,7 @@ export const functionEntries = {
   'finish-run': 'functions/runs/lambdas/finish-run.ts',
   'abort-run': 'functions/runs/lambdas/abort-run.ts',
   'integrations-api': 'functions/integrations/lambdas/api.ts',
+  'crm-api': 'functions/crm/lambdas/api.ts',
   'fan-out': 'functions/fan-out/lambdas/worker.ts',
   'deliveries-worker': 'functions/integrations/lambdas/worker.ts',
   'onboarding-api': 'functions/onboarding/lambdas/api.ts',

@@ -57,6 +57,8 @@ const Fields = z.strictObject({
     .default(null),
   /** Name of the secret in Secrets Manager that holds the operator's keys of sources of leads, as JSON by source; null has none. */
   sourceKeysSecret: z.string().min(1).nullable().default(null),
+  /** Name of the secret in Secrets Manager that holds the operator's apps at CRMs, as JSON by CRM; null has none. */
+  crmClientsSecret: z.string().min(1).nullable().default(null),
   /** The interpreter of an Overpass server, which searches of places ask one question at a time; null asks none. */
   overpassUrl: z
     .url({ protocol: /^https?$/ })

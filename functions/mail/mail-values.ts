@@ -47,6 +47,8 @@ export const mailValues = {
   /** To whose key it was; the main user revokes those of others too. */
   api_key_revoked: z.strictObject({ ...toSomebody, key_name: TypedName, path: AppPath }),
   lead_export_ready: z.strictObject({ ...toSomebody, list_name: TypedName, path: AppPath, days: Days }),
+  /** `connection`: how the CRM calls what was connected; `path`: where it is connected again. */
+  crm_revoked: z.strictObject({ ...toSomebody, connection: TypedName, path: AppPath }),
   data_export_ready: z.strictObject({ ...toSomebody, path: AppPath, days: Days }),
   /** `date`: when the account will be deleted; `path`: where that is taken back. */
   account_deletion_planned: z.strictObject({ ...toSomebody, date: z.iso.datetime(), path: AppPath }),

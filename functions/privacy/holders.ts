@@ -1,6 +1,7 @@
 import * as account from '#functions/account/index.ts';
 import * as auth from '#functions/auth/index.ts';
 import * as campaigns from '#functions/campaigns/index.ts';
+import * as crm from '#functions/crm/index.ts';
 import * as events from '#functions/events/index.ts';
 import * as leadExports from '#functions/exports/index.ts';
 import * as leadImports from '#functions/imports/index.ts';
@@ -33,6 +34,7 @@ export const holders: readonly Holder[] = [
   searchers,
   campaigns,
   events,
+  crm,
   wallet,
   onboarding,
   mail,

@@ -23,4 +23,5 @@ export {
   type Total,
 } from './lead-source.ts';
 export type { EmailVerifier } from './ports.ts';
+export { vendorPolicy, vendorStandInPolicy } from './vendors/vendor-policy.ts';
 export { mailDomain } from './vendors/subject-words.ts';

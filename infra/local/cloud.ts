@@ -27,6 +27,7 @@ import { keysOf } from './local-keys.ts';
 import { createObjects } from './objects.ts';
 import { serveWeb } from './site/serve-web.ts';
 import { createSite } from './site/site.ts';
+import { startCrms } from './standins/crm/index.ts';
 import { startGoogleSignIn } from './standins/google-sign-in.ts';
 import { startMailInbox } from './standins/mail-inbox.ts';
 import { createMailStore } from './standins/mail-store.ts';
@@ -77,12 +78,15 @@ async function start(options: CloudOptions, running: AsyncDisposableStack) {
   running.defer(() => void sites.server.close());
   const google = await startGoogleSignIn();
   running.defer(() => google.stop());
+  const crms = await startCrms();
+  running.defer(() => crms.stop());
   const verification = await startVerification();
   running.defer(() => verification.stop());
 
   const environment: Record<string, string> = {
     ...functionEnvironment({ awsUrl, tableUrl: engine.url, port, data, credentials, sites: sites.url }),
     ...google.environment,
+    ...crms.environment,
     ...verification.environment,
     ...options.environment,
   };

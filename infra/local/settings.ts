@@ -15,6 +15,8 @@ const forFunctions = z.object({
   REACHER_SECRET: z.string().optional(),
   /** The operator's keys of sources of leads, as JSON by source. */
   SOURCE_KEYS: z.string().optional(),
+  /** The operator's apps at CRMs, as JSON by CRM. */
+  CRM_CLIENTS: z.string().optional(),
   /** The interpreter of an Overpass server. */
   OVERPASS_URL: SourceEnv.shape.OVERPASS_URL.unwrap().optional(),
   DNS_SERVERS: VerifyEnv.shape.DNS_SERVERS,

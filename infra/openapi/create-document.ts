@@ -12,6 +12,7 @@ const groupTexts: Record<GroupName, string> = {
   searchers: 'Where leads come from: locations, previews, the data that is loaded.',
   runs: 'Plans at work: search, save, enrich, send. Quote first, start, follow, stop, retry.',
   wallet: 'Credits: what is there, what is held, and every movement.',
+  crm: 'CRMs that an account has connected, and what opens them.',
   integrations: 'Account webhooks, what was sent to them and to those of lists, and tests of both.',
   exports: 'Leads of a list as a file: CSV, XLSX or JSON lines.',
   imports:

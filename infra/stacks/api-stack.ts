@@ -5,6 +5,7 @@ import type { Construct } from 'constructs';
 import { ContractApi } from '../constructs/contract-api.ts';
 import { ServiceFunction, type ServiceFunctionProps } from '../constructs/service-function.ts';
 import { alarmPeriod, HurtAlarm } from '../constructs/watching/alarm.ts';
+import { crmEnvironment, grantCrm } from '../grants/crm.ts';
 import { googleEnvironment, googleSecrets } from '../grants/google.ts';
 import { grantFiles } from '../grants/grant-files.ts';
 import { grantSecrets } from '../grants/grant-secrets.ts';
@@ -88,6 +89,14 @@ export class ApiStack extends Stack {
       patient,
     );
 
+    // Waits for a CRM, and once more where its token was not taken.
+    const crm = make(
+      'crm-api',
+      { TABLE_NAME, MAIL_QUEUE_URL: jobs.queues.mail.queueUrl, ...crmEnvironment(stage, data) },
+      patient,
+    );
+    grantCrm(this, stage, data, crm);
+
     const onboarding = make('onboarding-api', { TABLE_NAME });
     const training = make('training-api', {
       TABLE_NAME,
@@ -123,7 +132,7 @@ export class ApiStack extends Stack {
     });
 
     jobs.queues.mailEvents.grantSendMessages(mail);
-    for (const target of [auth, account, privacy]) jobs.queues.mail.grantSendMessages(target);
+    for (const target of [auth, account, privacy, crm]) jobs.queues.mail.grantSendMessages(target);
     grantSecrets(auth, googleSecrets(this, stage));
     grantSeal(data.secretsKey, auth, { for: 'totp', may: ['seal', 'open'] });
     grantFiles(data.files, account, {
@@ -157,6 +166,7 @@ export class ApiStack extends Stack {
       runs,
       wallet,
       integrations,
+      crm,
       exports,
       imports,
       onboarding,

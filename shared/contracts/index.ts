@@ -3,6 +3,7 @@ import { auth } from './auth/auth.ts';
 import { leadExports } from './campaigns/exports.ts';
 import { leadImports } from './campaigns/imports.ts';
 import { campaigns } from './campaigns/index.ts';
+import { crm } from './crm/index.ts';
 import { integrations } from './integrations/index.ts';
 import { mail } from './mail.ts';
 import { onboarding } from './onboarding.ts';
@@ -21,6 +22,7 @@ export const contracts = {
   runs,
   wallet,
   integrations,
+  crm,
   exports: leadExports,
   imports: leadImports,
   onboarding,

@@ -32,6 +32,9 @@ export const conflictMessage = {
   key_revoked: 'This API key is revoked.',
   no_mail_change: 'No change of the address is under way. Please begin again.',
   deletion_not_planned: 'The account is not going to be deleted.',
+  crm_not_set_up: 'This CRM cannot be connected here yet: whoever runs the app has not registered it there.',
+  crm_state_over:
+    'This was begun by somebody else, too long ago, or was finished already. Please connect again.',
   nothing_to_restore: 'There is nothing to bring back before this change.',
 } as const;
 

@@ -77,6 +77,7 @@ const allowed: Record<FunctionName, string[]> = {
   'finish-run': [...write, ...send],
   'abort-run': [...write, ...send],
   'integrations-api': [...edge, ...write, ...send, 'kms:Decrypt', 'kms:Encrypt'],
+  'crm-api': [...edge, ...write, ...send, 'kms:Decrypt', 'kms:Encrypt'],
   'fan-out': [...write, ...receive, ...send],
   'deliveries-worker': [...write, ...receive, ...send, 'kms:Decrypt'],
   'deliveries-sweep': [...write, ...send],
@@ -195,6 +196,7 @@ describe('what is sealed', () => {
   test.each([
     ['auth-api', 'totp'],
     ['mail-worker', 'smtp'],
+    ['crm-api', 'crm'],
   ])('%s opens secrets of the purpose %s alone', (name, purpose) => {
     expect(opening(name).map(({ Condition }) => Condition)).toEqual([
       { StringEquals: { 'kms:EncryptionContext:purpose': purpose } },

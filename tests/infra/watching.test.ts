@@ -115,6 +115,7 @@ const heard: Record<FunctionName, string[]> = {
   'searchers-api': gateway,
   'runs-api': gateway,
   'integrations-api': gateway,
+  'crm-api': gateway,
   'onboarding-api': gateway,
   'training-api': gateway,
   'exports-api': gateway,

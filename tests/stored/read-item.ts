@@ -4,6 +4,7 @@ import { authStore } from '#functions/auth/store/index.ts';
 import { decodeLeaf, decodeRows } from '#functions/campaigns/rows/leaf.ts';
 import { unpackFirstFormat, unpackRow } from '#functions/campaigns/rows/row.ts';
 import { createCampaignStore } from '#functions/campaigns/store/index.ts';
+import { createCrmStore } from '#functions/crm/store/index.ts';
 import { createEventStore } from '#functions/events/store/index.ts';
 import { createExportStore } from '#functions/exports/store/index.ts';
 import { createImportStore } from '#functions/imports/store/index.ts';
@@ -31,6 +32,7 @@ const stores = [
   authStore({ table }),
   peopleStore({ table }),
   createCampaignStore(table),
+  createCrmStore(table),
   createDeliveryStore(table),
   createMailStore(table),
   createOnboardingStore(table),

@@ -44,6 +44,7 @@ export const mailShapes: Record<MailTemplate, Piece[]> = {
   api_key_created: [text('intro'), text('warning'), button()],
   api_key_revoked: [text('intro'), text('warning'), button()],
   lead_export_ready: [text('intro'), button(), note('expiry')],
+  crm_revoked: [text('intro'), text('waits'), button()],
   data_export_ready: [text('intro'), button(), note('expiry')],
   account_deletion_planned: [text('intro'), text('keep'), button()],
   account_kept: [text('intro'), text('warning'), button()],

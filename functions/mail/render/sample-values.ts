@@ -29,6 +29,7 @@ export const sampleValues: { [T in MailTemplate]: MailValues<T> } = {
     path: '/saved-lists/exports',
     days: 7,
   },
+  crm_revoked: { name: 'Ana', connection: 'Ruiz & Söhne', path: '/settings/integration/crm' },
   data_export_ready: { name: 'Ana', path: '/profile-settings/privacy', days: 7 },
   account_deletion_planned: {
     name: 'Ana',

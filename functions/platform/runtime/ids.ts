@@ -33,6 +33,7 @@ export const idPrefixes = {
   rows: 'rws',
   webhook: 'whk',
   event: 'evt',
+  connection: 'con',
 } as const;
 
 export type IdKind = keyof typeof idPrefixes;

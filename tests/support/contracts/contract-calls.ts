@@ -1,3 +1,5 @@
+import { highLevelLocations } from '#infra/local/standins/crm/highlevel.ts';
+import { keapToken } from '#infra/local/standins/crm/keap.ts';
 import { usualChoice } from '#shared/domain/leads/vendor-choice.ts';
 import { totpOf } from '../people/turn-on-two-factor.ts';
 import type { CallInput, EndpointId } from './contract-endpoints.ts';
@@ -225,6 +227,17 @@ export const validCalls: Record<EndpointId, (world: World) => CallInput> = {
   'wallet.ledger': ({ run }) => ({ query: { limit: 5, kind: 'capture', run_id: run } }),
   'wallet.statement': () => ({ query: { limit: 5 } }),
   'wallet.usage': () => ({ query: { days: 7, time_zone: 'Europe/Berlin' } }),
+  'crm.crmConnections': () => ({}),
+  'crm.connectCrm': () => ({ body: { kind: 'keap' } }),
+  'crm.finishCrm': ({ agreed }) => ({ body: agreed }),
+  'crm.connectCrmByToken': () => ({ body: { kind: 'keap', token: keapToken } }),
+  'crm.testCrm': ({ crmConnection }) => ({ params: { id: crmConnection } }),
+  'crm.crmLocations': ({ agency }) => ({ params: { id: agency } }),
+  'crm.chooseCrmLocation': ({ agency }) => ({
+    params: { id: agency },
+    body: { location_id: highLevelLocations[1].id },
+  }),
+  'crm.disconnectCrm': ({ spareConnection }) => ({ params: { id: spareConnection } }),
   'integrations.deliveries': (world) => ({
     params: byList(world),
     query: { limit: 5, status: 'delivered' },

@@ -11,57 +11,59 @@ import {
   inventedAccountWorld,
   makeAccountWorld,
 } from '../worlds/account-world.ts';
+import { type CrmWorld, inventedCrmWorld, makeCrmWorld } from '../worlds/crm-world.ts';
 import type { TestCloud } from '../worlds/test-cloud.ts';
 import { inventedTrainingWorld, makeTrainingWorld, type TrainingWorld } from '../worlds/training-world.ts';
 
 const { exports: leadExports, campaigns, integrations, privacy, runs, searchers } = contracts;
 
 /** Things of one account that endpoints can be asked about. */
-export type World = AccountWorld & {
-  list: string;
-  /** Another list, for calls that delete or start something. */
-  spareList: string;
-  lead: string;
-  /** An e-mail of `lead`. */
-  leadEmail: string;
-  spareLead: string;
-  label: string;
-  /** Another label, to be deleted. */
-  spareLabel: string;
-  /** A view, to be deleted. */
-  spareView: string;
-  /** A note of `lead`, and one to be deleted. */
-  note: string;
-  spareNote: string;
-  /** A run that has ended, and one that was stopped. */
-  run: string;
-  stoppedRun: string;
-  /** A run that put a tag on leads. */
-  markedRun: string;
-  delivery: string;
-  /** An account webhook, and another one, to be removed. */
-  webhook: string;
-  spareWebhook: string;
-  /** A list whose webhook is to be removed. */
-  sentList: string;
-  webhookUrl: string;
-  email: string;
-  password: string;
-  training: TrainingWorld;
-  /** A bounce of an address that nobody has, signed. */
-  topicMail: TopicMail;
-  savedSearch: string;
-  /** Another one, to be deleted and brought back. */
-  spareSearch: string;
-  /** An export that is ready. */
-  dataExport: string;
-  /** A file of leads that is ready. */
-  leadExport: string;
-  /** A file of leads that was brought, some of it of no use; and one that is uploaded only. */
-  leadImport: string;
-  importTemplate: string;
-  freshImport: string;
-};
+export type World = AccountWorld &
+  CrmWorld & {
+    list: string;
+    /** Another list, for calls that delete or start something. */
+    spareList: string;
+    lead: string;
+    /** An e-mail of `lead`. */
+    leadEmail: string;
+    spareLead: string;
+    label: string;
+    /** Another label, to be deleted. */
+    spareLabel: string;
+    /** A view, to be deleted. */
+    spareView: string;
+    /** A note of `lead`, and one to be deleted. */
+    note: string;
+    spareNote: string;
+    /** A run that has ended, and one that was stopped. */
+    run: string;
+    stoppedRun: string;
+    /** A run that put a tag on leads. */
+    markedRun: string;
+    delivery: string;
+    /** An account webhook, and another one, to be removed. */
+    webhook: string;
+    spareWebhook: string;
+    /** A list whose webhook is to be removed. */
+    sentList: string;
+    webhookUrl: string;
+    email: string;
+    password: string;
+    training: TrainingWorld;
+    /** A bounce of an address that nobody has, signed. */
+    topicMail: TopicMail;
+    savedSearch: string;
+    /** Another one, to be deleted and brought back. */
+    spareSearch: string;
+    /** An export that is ready. */
+    dataExport: string;
+    /** A file of leads that is ready. */
+    leadExport: string;
+    /** A file of leads that was brought, some of it of no use; and one that is uploaded only. */
+    leadImport: string;
+    importTemplate: string;
+    freshImport: string;
+  };
 
 type Login = Pick<World, 'email' | 'password'>;
 
@@ -92,6 +94,7 @@ export async function makeWorld(
   const noteOf = (text: string) => writeNote(client, list.id, data[0]?.id ?? '', text);
   return {
     ...people,
+    ...(await makeCrmWorld(client)),
     list: list.id,
     spareList: spare.id,
     lead: data[0]?.id ?? '',
@@ -206,6 +209,7 @@ function unlessEnded(error: { code?: string }): void {
 /** A world that looks right and is nobody's. */
 export const inventedWorld = (): World => ({
   ...inventedAccountWorld(),
+  ...inventedCrmWorld(),
   list: newId('campaign'),
   spareList: newId('campaign'),
   lead: newId('lead'),

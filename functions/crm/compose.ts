@@ -1,0 +1,60 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { createMailbox } from '#functions/mail/index.ts';
+import { brandOf, findPerson } from '#functions/people/index.ts';
+import { createGuardedFetch, type OutboundPolicy } from '#functions/platform/outbound/index.ts';
+import { newId } from '#functions/platform/runtime/ids.ts';
+import { readSecret } from '#functions/platform/secrets/read-secret.ts';
+import { createSeal, keepOpened } from '#functions/platform/secrets/seal.ts';
+import type { Table } from '#functions/platform/table/client.ts';
+import { vendorPolicy, vendorStandInPolicy } from '#functions/providers/index.ts';
+import { apiCrms } from '#shared/domain/crm.ts';
+import type { CrmDeps, CrmVendors } from './deps.ts';
+import { CrmClients, type CrmEnv } from './env.ts';
+import { createCrmStore } from './store/index.ts';
+import { createGhlOauth, ghlHosts } from './vendors/ghl/ghl-oauth.ts';
+import { createKeapOauth, keapHosts } from './vendors/keap/keap-oauth.ts';
+
+/** The app of stand-ins, which take any. */
+const standInClient = { client_id: 'stand-in', client_secret: 'stand-in' };
+
+/** Where a CRM leads back to; the operator names this address where the app is registered. */
+export const redirectUriOf = (appUrl: string): string => `${appUrl}/crm/callback`;
+
+/** CRMs as the environment describes them. */
+export function composeCrm(env: CrmEnv, table: Table): CrmDeps & { redirectUri: string } {
+  const mailbox = createMailbox({ queueUrl: env.MAIL_QUEUE_URL });
+  const now = () => new Date();
+  const standIns = apiCrms.filter((kind) => env.STAND_IN_CRMS[kind] !== undefined);
+  return {
+    store: createCrmStore(table),
+    seal: keepOpened(createSeal(env.SECRETS_KEY_ID)),
+    ...{ now, newId, standIns, wait: pause, redirectUri: redirectUriOf(env.APP_URL) },
+    vendors: vendorsOf(env, now),
+    async clients() {
+      const text = env.CRM_CLIENTS_SECRET_ID ? await readSecret(env.CRM_CLIENTS_SECRET_ID) : env.CRM_CLIENTS;
+      const own = text ? CrmClients.parse(JSON.parse(text)) : {};
+      return { ...Object.fromEntries(standIns.map((kind) => [kind, standInClient])), ...own };
+    },
+    async tellRevoked({ tenantId, id, name, connected_by, connected_at }) {
+      const person = await findPerson({ table }, { tenantId, userId: connected_by });
+      if (!person) return;
+      await mailbox.post({
+        id: `crm-revoked-${id}-${connected_at}`,
+        ...{ to: person.email, locale: person.locale, brand: brandOf(person), template: 'crm_revoked' },
+        values: { name: person.first_name, connection: name, path: '/settings/integration/crm' },
+      });
+    },
+  };
+}
+
+function vendorsOf({ STAND_IN_CRMS: at }: CrmEnv, now: () => Date): CrmVendors {
+  const deps = (standIn: string | undefined) => {
+    const policy: OutboundPolicy = standIn ? vendorStandInPolicy : vendorPolicy;
+    return { fetch: createGuardedFetch(policy), now };
+  };
+  const ghl = at.ghl ? { authorize: `${at.ghl}/oauth/chooselocation`, api: at.ghl } : ghlHosts;
+  const keap = at.keap
+    ? { authorize: `${at.keap}/app/oauth/authorize`, token: `${at.keap}/token`, api: `${at.keap}/crm` }
+    : keapHosts;
+  return { ghl: createGhlOauth(deps(at.ghl), ghl), keap: createKeapOauth(deps(at.keap), keap) };
+}

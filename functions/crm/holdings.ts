@@ -1,0 +1,20 @@
+import type { Table } from '#functions/platform/table/client.ts';
+import { eraseItems } from '#functions/platform/table/erase-items.ts';
+import { asHoldings, type Holdings } from '#functions/platform/table/holding.ts';
+import { readItems } from '#functions/platform/table/read-items.ts';
+import { createCrmStore } from './store/index.ts';
+
+type Deps = { table: Table };
+
+/** The CRMs of an account, those that were disconnected too; not what opens them. */
+export async function* exportTenant({ table }: Deps, tenantId: string): Holdings {
+  const { connections } = createCrmStore(table);
+  yield* asHoldings('crm-connections', readItems(connections.query.primary({ tenantId })), (shown) => shown);
+}
+
+/** Removes the CRMs of an account, what opens them first. A state that waits is gone within half an hour. */
+export async function eraseTenant({ table }: Deps, tenantId: string): Promise<void> {
+  const { connections, tokens } = createCrmStore(table);
+  await eraseItems(table, tokens.query.primary({ tenantId }));
+  await eraseItems(table, connections.query.primary({ tenantId }));
+}

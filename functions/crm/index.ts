@@ -1,0 +1,1 @@
+export { eraseTenant, exportTenant } from './holdings.ts';

@@ -1,0 +1,45 @@
+import { implement } from '#functions/platform/http/implement.ts';
+import { serve } from '#functions/platform/http/serve.ts';
+import { PlatformEnv, readEnv } from '#functions/platform/runtime/env.ts';
+import { createTable } from '#functions/platform/table/client.ts';
+import { crm } from '#shared/contracts/crm/index.ts';
+import { apiCrms } from '#shared/domain/crm.ts';
+import { composeCrm } from '../compose.ts';
+import { beginConnecting } from '../connections/begin.ts';
+import { chooseLocation, disconnect, locationsOf, testConnection } from '../connections/change.ts';
+import { connectByToken, finishConnecting } from '../connections/connect.ts';
+import { showConnections, toConnection } from '../connections/read-connection.ts';
+import { CrmEnv } from '../env.ts';
+
+const env = readEnv(PlatformEnv.extend(CrmEnv.shape));
+const table = createTable(env.TABLE_NAME);
+const deps = composeCrm(env, table);
+
+export const handler = serve(
+  implement(crm)({
+    async crmConnections(_input, { tenantId }) {
+      const clients = await deps.clients();
+      const offers = apiCrms.map((kind) => ({
+        ...{ kind, oauth: clients[kind] !== undefined, stand_in: deps.standIns.includes(kind) },
+      }));
+      return { ...(await showConnections(deps, tenantId)), offers };
+    },
+    connectCrm: ({ body }, caller) => beginConnecting(deps, caller, body),
+    finishCrm: async ({ body }, caller, { note }) =>
+      toConnection(await finishConnecting(deps, caller, body, note)),
+    connectCrmByToken: async ({ body }, caller, { note }) =>
+      toConnection(await connectByToken(deps, caller, body, note)),
+    testCrm: async ({ params }, { tenantId }) =>
+      toConnection(await testConnection(deps, tenantId, params.id)),
+    crmLocations: async ({ params }, { tenantId }) => ({
+      data: await locationsOf(deps, tenantId, params.id),
+    }),
+    chooseCrmLocation: async ({ params, body }, { tenantId }, { note }) =>
+      toConnection(await chooseLocation(deps, tenantId, params.id, body.location_id, note)),
+    async disconnectCrm({ params }, { tenantId }, { note }) {
+      await disconnect(deps, tenantId, params.id, note);
+      return {};
+    },
+  }),
+  table,
+);

@@ -1,0 +1,98 @@
+import type { EntityItem } from 'electrodb';
+import { CustomAttributeType } from 'electrodb';
+import type { Table } from '#functions/platform/table/client.ts';
+import { entity } from '#functions/platform/table/entity.ts';
+import { storedItems } from '#functions/platform/table/stored/stored.ts';
+import { apiCrms, type CrmReason, ghlLevels, ghlVersions } from '#shared/domain/crm.ts';
+
+export const connectionItems = storedItems('crm-connection', 1);
+
+type LastError = { at: string; reason: CrmReason; detail: string | null };
+
+/** A CRM that an account has connected. What opens it stands in an item of its own, which changes by itself. */
+const connectionEntity = entity({
+  slice: 'crm',
+  name: 'crm-connection',
+  attributes: {
+    ...connectionItems.attributes,
+    tenantId: { type: 'string', required: true },
+    id: { type: 'string', required: true },
+    kind: { type: apiCrms, required: true },
+    name: { type: 'string', required: true },
+    by: { type: ['oauth', 'token'] as const, required: true },
+    version: { type: ghlVersions },
+    level: { type: ghlLevels },
+    external_id: { type: 'string' },
+    company_id: { type: 'string' },
+    scopes: { type: CustomAttributeType<string[]>('any'), required: true },
+    state: { type: ['connected', 'revoked'] as const, required: true },
+    connected_by: { type: 'string', required: true },
+    connected_at: { type: 'string', required: true },
+    last_ok_at: { type: 'string' },
+    last_error: { type: CustomAttributeType<LastError>('any') },
+    /** It was disconnected: leads that were sent there name it for good. */
+    removed_at: { type: 'string' },
+  },
+  pk: 'tenant#{tenantId}#crm',
+  sk: 'connection#{id}',
+});
+
+/** What opens a connection, sealed. It is changed by whoever holds the lease alone. */
+const tokenEntity = entity({
+  slice: 'crm',
+  name: 'crm-token',
+  attributes: {
+    ...storedItems('crm-token', 1).attributes,
+    tenantId: { type: 'string', required: true },
+    id: { type: 'string', required: true },
+    /** Access and refresh token, as JSON. */
+    sealed: { type: 'string', required: true },
+    /** Counted up with every new pair. */
+    generation: { type: 'number', required: true },
+    /** ISO; absent for a token without an end. */
+    expires_at: { type: 'string' },
+    /** Of an agency: the token of the sub-account that was chosen, and until when it is good. */
+    sealed_location: { type: 'string' },
+    /** Of which pair and which sub-account that one is. */
+    location_of: { type: 'string' },
+    location_expires_at: { type: 'string' },
+    /** Who has a new pair made at the moment, and until when nobody else may. */
+    lease_by: { type: 'string' },
+    lease_until: { type: 'string' },
+  },
+  pk: 'tenant#{tenantId}#crm',
+  sk: 'token#{id}',
+});
+
+/** Somebody is on the page of a CRM, agreeing. */
+const stateEntity = entity({
+  slice: 'crm',
+  name: 'crm-state',
+  attributes: {
+    stateHash: { type: 'string', required: true },
+    tenantId: { type: 'string', required: true },
+    userId: { type: 'string', required: true },
+    kind: { type: apiCrms, required: true },
+    version: { type: ghlVersions },
+    level: { type: ghlLevels },
+    expires: { type: 'number', required: true, field: 'ttl' },
+  },
+  pk: 'tenant#{tenantId}#crm',
+  sk: 'state#{stateHash}',
+});
+
+export const createCrmStore = (table: Table) => ({
+  table,
+  connections: connectionEntity(table),
+  tokens: tokenEntity(table),
+  states: stateEntity(table),
+});
+export type CrmStore = ReturnType<typeof createCrmStore>;
+export type ConnectionRecord = EntityItem<ReturnType<typeof connectionEntity>>;
+export type TokenRecord = EntityItem<ReturnType<typeof tokenEntity>>;
+
+/** What a sealed token is bound to. */
+export const tokenContext = (tenantId: string, id: string) => ({
+  ...{ purpose: 'crm', tenant: tenantId },
+  connection: id,
+});
