@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { apiCrms, crmReasons, ghlLevels, ghlVersions } from '../../domain/crm.ts';
 import { endpoint } from '../endpoint.ts';
-import { IdParams } from '../paging.ts';
+import { IdParams, listOf } from '../paging.ts';
 
 /** A CRM that an account has connected. What opens it is never shown. */
 export const Connection = z.object({
@@ -53,10 +53,9 @@ export const connections = {
   crmConnections: endpoint({
     method: 'GET',
     path: '/api/crm/connections',
-    access: { module: 'leads' },
-    scope: 'lists:read',
+    access: 'owner',
     summary: 'The CRMs that the account has connected, the oldest first, and those that can be',
-    response: z.object({ data: z.array(Connection), offers: z.array(Offer) }),
+    response: listOf(Connection).extend({ offers: z.array(Offer) }),
   }),
   connectCrm: endpoint({
     ...owner,

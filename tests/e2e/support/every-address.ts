@@ -26,6 +26,7 @@ const paths = [
   '/settings/activity',
   '/settings/privacy',
   '/settings/integration/sources',
+  '/settings/integration/crm',
   '/settings/integration/webhook',
   '/settings/integration/webhook/new',
   '/settings/integration/webhook/:webhook',

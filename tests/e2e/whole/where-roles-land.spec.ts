@@ -72,6 +72,7 @@ const routes: Record<string, Partial<Record<Role, string>>> = {
   '/manage-team': withoutLeadsToo('/manage-team'),
   '/settings/activity': withoutLeadsToo('/settings/activity'),
   '/settings/privacy': withoutLeadsToo('/settings/privacy'),
+  '/settings/integration/crm': withoutLeadsToo('/settings/integration/crm'),
   '/settings/integration/sources': withoutLeadsToo('/settings/integration/sources'),
   '/billing-portal': everybody('/billing-portal'),
   [profile]: everybody(profile),

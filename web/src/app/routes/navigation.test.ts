@@ -5,6 +5,7 @@ import { itemsOf, navigation } from './navigation.ts';
 const brand: Brand = {
   ...{ own: false, name: 'Acme Leads', logo: null, content: '', menu: [], script: false },
   show_training_center: true,
+  crms: [],
 };
 const addresses = (show_training_center: boolean) =>
   navigation.flatMap((section) => itemsOf(section, { ...brand, show_training_center }).map(({ to }) => to));

@@ -57,7 +57,8 @@ const settingsRoutes: RouteObject = {
     page('/settings/wallet', settings, () => import('#web/features/wallet/pages/wallet-page.tsx')),
     page('/settings/activity', settings, () => import('#web/features/account/pages/activity-page.tsx')),
     page('/settings/privacy', settings, () => import('#web/features/privacy/pages/privacy-page.tsx')),
-    { path: '/settings/integration', loader: () => redirect('/settings/integration/sources'), element: null },
+    { path: '/settings/integration', loader: () => redirect('/settings/integration/crm'), element: null },
+    page('/settings/integration/crm', settings, () => import('#web/features/crm/page.tsx')),
     page('/settings/integration/sources', settings, () => import('#web/features/sources/page.tsx')),
     page(
       '/settings/integration/webhook',

@@ -1,5 +1,6 @@
 import {
   IconActivity,
+  IconAffiliate,
   IconDatabaseSearch,
   IconReceipt2,
   IconShieldLock,
@@ -26,6 +27,7 @@ const settings: readonly Setting[] = [
     icon: IconDatabaseSearch,
     needs: 'main_user',
   },
+  { to: '/settings/integration/crm', label: 'nav.crm', icon: IconAffiliate, needs: 'main_user' },
   {
     to: '/settings/integration/webhook',
     label: 'nav.webhooks',

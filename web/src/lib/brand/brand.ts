@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import type { SiteSettings } from '#shared/contracts/account/site.ts';
 import { defaultBranding } from '#shared/domain/accounts/branding.ts';
+import { crmKinds } from '#shared/domain/crm.ts';
 
 /** What the app is called and offers at this domain; its colours are CSS variables. */
 export type Brand = Pick<
   SiteSettings,
-  'name' | 'logo' | 'content' | 'menu' | 'script' | 'show_training_center'
+  'name' | 'logo' | 'content' | 'menu' | 'script' | 'show_training_center' | 'crms'
 > & {
   /** The product itself, at a domain that nobody has set up. */
   own: boolean;
@@ -19,6 +20,7 @@ const product: Brand = {
   menu: [],
   script: false,
   show_training_center: true,
+  crms: [...crmKinds],
 };
 
 let current = product;
