@@ -6,12 +6,14 @@ import { newId } from '#functions/platform/runtime/ids.ts';
 import { readSecret } from '#functions/platform/secrets/read-secret.ts';
 import { createSeal, keepOpened } from '#functions/platform/secrets/seal.ts';
 import type { Table } from '#functions/platform/table/client.ts';
-import { vendorPolicy, vendorStandInPolicy } from '#functions/providers/index.ts';
-import { apiCrms } from '#shared/domain/crm.ts';
-import type { CrmDeps, CrmVendors } from './deps.ts';
+import { createVendorBuckets, vendorPolicy, vendorStandInPolicy } from '#functions/providers/index.ts';
+import { apiCrms } from '#shared/domain/crm/kinds.ts';
+import type { CrmDeps } from './deps.ts';
 import { CrmClients, type CrmEnv } from './env.ts';
 import { createCrmStore } from './store/index.ts';
+import { createGhlContacts } from './vendors/ghl/ghl-contacts.ts';
 import { createGhlOauth, ghlHosts } from './vendors/ghl/ghl-oauth.ts';
+import { createKeapContacts } from './vendors/keap/keap-contacts.ts';
 import { createKeapOauth, keapHosts } from './vendors/keap/keap-oauth.ts';
 
 /** The app of stand-ins, which take any. */
@@ -29,7 +31,8 @@ export function composeCrm(env: CrmEnv, table: Table): CrmDeps & { redirectUri: 
     store: createCrmStore(table),
     seal: keepOpened(createSeal(env.SECRETS_KEY_ID)),
     ...{ now, newId, standIns, wait: pause, redirectUri: redirectUriOf(env.APP_URL) },
-    vendors: vendorsOf(env, now),
+    ...vendorsOf(env, now),
+    buckets: createVendorBuckets(table),
     async clients() {
       const text = env.CRM_CLIENTS_SECRET_ID ? await readSecret(env.CRM_CLIENTS_SECRET_ID) : env.CRM_CLIENTS;
       const own = text ? CrmClients.parse(JSON.parse(text)) : {};
@@ -47,7 +50,7 @@ export function composeCrm(env: CrmEnv, table: Table): CrmDeps & { redirectUri: 
   };
 }
 
-function vendorsOf({ STAND_IN_CRMS: at }: CrmEnv, now: () => Date): CrmVendors {
+function vendorsOf({ STAND_IN_CRMS: at }: CrmEnv, now: () => Date): Pick<CrmDeps, 'vendors' | 'contacts'> {
   const deps = (standIn: string | undefined) => {
     const policy: OutboundPolicy = standIn ? vendorStandInPolicy : vendorPolicy;
     return { fetch: createGuardedFetch(policy), now };
@@ -56,5 +59,11 @@ function vendorsOf({ STAND_IN_CRMS: at }: CrmEnv, now: () => Date): CrmVendors {
   const keap = at.keap
     ? { authorize: `${at.keap}/app/oauth/authorize`, token: `${at.keap}/token`, api: `${at.keap}/crm` }
     : keapHosts;
-  return { ghl: createGhlOauth(deps(at.ghl), ghl), keap: createKeapOauth(deps(at.keap), keap) };
+  return {
+    vendors: { ghl: createGhlOauth(deps(at.ghl), ghl), keap: createKeapOauth(deps(at.keap), keap) },
+    contacts: {
+      ghl: createGhlContacts(deps(at.ghl), ghl.api),
+      keap: createKeapContacts(deps(at.keap), keap),
+    },
+  };
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { AppUrl, MailboxEnv } from '#functions/mail/env.ts';
-import { apiCrms } from '#shared/domain/crm.ts';
+import { apiCrms } from '#shared/domain/crm/kinds.ts';
 
 const Client = z.object({ client_id: z.string().min(1), client_secret: z.string().min(1) });
 export const CrmClients = z.partialRecord(z.enum(apiCrms), Client);

@@ -8,13 +8,15 @@ type Deps = { table: Table };
 
 /** The CRMs of an account, those that were disconnected too; not what opens them. */
 export async function* exportTenant({ table }: Deps, tenantId: string): Holdings {
-  const { connections } = createCrmStore(table);
+  const { connections, mappings } = createCrmStore(table);
   yield* asHoldings('crm-connections', readItems(connections.query.primary({ tenantId })), (shown) => shown);
+  yield* asHoldings('crm-mappings', readItems(mappings.query.primary({ tenantId })), (shown) => shown);
 }
 
 /** Removes the CRMs of an account, what opens them first. A state that waits is gone within half an hour. */
 export async function eraseTenant({ table }: Deps, tenantId: string): Promise<void> {
-  const { connections, tokens } = createCrmStore(table);
+  const { connections, tokens, mappings } = createCrmStore(table);
   await eraseItems(table, tokens.query.primary({ tenantId }));
+  await eraseItems(table, mappings.query.primary({ tenantId }));
   await eraseItems(table, connections.query.primary({ tenantId }));
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { CrmEnv } from '#functions/crm/env.ts';
 import { HintsEnv } from '#functions/events/env.ts';
 import { PlatformEnv } from '#functions/platform/runtime/env.ts';
 import { standardDelays } from './domain/retry-schedule.ts';
@@ -16,4 +17,4 @@ export const IntegrationsApiEnv = QueueEnv.extend({
   ALLOW_PRIVATE_TARGETS: z.stringbool().default(false),
 });
 /** `DELIVERY_DELAYS`: seconds before each try, comma-separated, for whoever wants another schedule. */
-export const DeliverEnv = IntegrationsApiEnv.extend({ DELIVERY_DELAYS: Delays });
+export const DeliverEnv = IntegrationsApiEnv.extend({ DELIVERY_DELAYS: Delays, ...CrmEnv.shape });

@@ -69,6 +69,7 @@ export function toDelivery(record: DeliveryRecord, max_tries: number): Delivery 
     id,
     campaign_id: list_id,
     webhook_id: isIdOf('webhook', receiver_id) ? receiver_id : null,
+    connection_id: isIdOf('connection', receiver_id) ? receiver_id : null,
     event,
     url,
     status,
@@ -82,5 +83,6 @@ export function toDelivery(record: DeliveryRecord, max_tries: number): Delivery 
     next_try_at: record.next_try_at ?? null,
     last_status: record.last_status ?? null,
     last_error: record.last_error ?? null,
+    outcome: record.outcome ?? null,
   };
 }

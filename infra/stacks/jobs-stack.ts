@@ -11,6 +11,7 @@ import { ServiceFunction, type ServiceFunctionProps } from '../constructs/servic
 import { UnattendedCall } from '../constructs/unattended-call.ts';
 import { SetAsideAlarm } from '../constructs/watching/set-aside-alarm.ts';
 import { migrationName, superAdminsName } from '../function-entries.ts';
+import { crmEnvironment, grantCrm } from '../grants/crm.ts';
 import { grantFiles } from '../grants/grant-files.ts';
 import { grantSecrets } from '../grants/grant-secrets.ts';
 import { grantTable } from '../grants/grant-table.ts';
@@ -126,7 +127,14 @@ export class JobsStack extends Stack {
 
     const secrets = { SECRETS_KEY_ID: data.secretsKey.keyArn, ALLOW_PRIVATE_TARGETS: 'false', ...toDeliver };
     // It computes more than it waits: with the whole of a core it is done in a third of the time, at the same price.
-    const deliver = make('deliveries-worker', { timeout: 60, memory: 1769, environment: secrets });
+    const toCrms = { MAIL_QUEUE_URL: this.queues.mail.queueUrl, ...crmEnvironment(stage, data) };
+    const deliver = make('deliveries-worker', {
+      timeout: 60,
+      memory: 1769,
+      environment: { ...secrets, ...toCrms },
+    });
+    grantCrm(this, stage, data, deliver);
+    this.queues.mail.grantSendMessages(deliver);
     consume(this.queues.delivery, deliver, { batchSize: 10, concurrency: stage.workerConcurrency });
     this.queues.delivery.grantSendMessages(deliver);
     for (const one of ['webhook', 'account-webhook'] as const)

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { isConditionRefused } from '#functions/platform/table/transact.ts';
-import type { ApiCrm } from '#shared/domain/crm.ts';
-import { mostConnections } from '#shared/domain/crm.ts';
+import type { ApiCrm } from '#shared/domain/crm/kinds.ts';
+import { mostConnections } from '#shared/domain/crm/kinds.ts';
 import { epoch } from '#shared/domain/time.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { CrmDeps } from '../deps.ts';

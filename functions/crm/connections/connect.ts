@@ -1,5 +1,5 @@
 import type { ActNote } from '#functions/platform/http/record-act.ts';
-import type { ApiCrm } from '#shared/domain/crm.ts';
+import type { ApiCrm } from '#shared/domain/crm/kinds.ts';
 import { AppError, invalidField } from '#shared/errors/app-error.ts';
 import type { CrmDeps } from '../deps.ts';
 import type { ConnectionRecord } from '../store/index.ts';

@@ -1,5 +1,5 @@
 import { transact, write } from '#functions/platform/table/transact.ts';
-import type { ApiCrm } from '#shared/domain/crm.ts';
+import type { ApiCrm } from '#shared/domain/crm/kinds.ts';
 import type { CrmDeps } from '../deps.ts';
 import type { ConnectionRecord } from '../store/index.ts';
 import { sealedPair } from '../tokens/write-pair.ts';

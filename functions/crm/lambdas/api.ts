@@ -3,7 +3,7 @@ import { serve } from '#functions/platform/http/serve.ts';
 import { PlatformEnv, readEnv } from '#functions/platform/runtime/env.ts';
 import { createTable } from '#functions/platform/table/client.ts';
 import { crm } from '#shared/contracts/crm/index.ts';
-import { apiCrms } from '#shared/domain/crm.ts';
+import { apiCrms } from '#shared/domain/crm/kinds.ts';
 import { composeCrm } from '../compose.ts';
 import { beginConnecting } from '../connections/begin.ts';
 import { chooseLocation, disconnect, locationsOf, testConnection } from '../connections/change.ts';

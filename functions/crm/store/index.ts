@@ -2,8 +2,11 @@ import type { EntityItem } from 'electrodb';
 import { CustomAttributeType } from 'electrodb';
 import type { Table } from '#functions/platform/table/client.ts';
 import { entity } from '#functions/platform/table/entity.ts';
-import { storedItems } from '#functions/platform/table/stored/stored.ts';
-import { apiCrms, type CrmReason, ghlLevels, ghlVersions } from '#shared/domain/crm.ts';
+import { perTable } from '#functions/platform/table/per-table.ts';
+import { storedItems, storedValue } from '#functions/platform/table/stored/stored.ts';
+import { apiCrms, type CrmReason, ghlLevels, ghlVersions } from '#shared/domain/crm/kinds.ts';
+import { CrmMapping } from '#shared/domain/crm/mapping.ts';
+import { kindKeys } from '#shared/domain/kinds/index.ts';
 
 export const connectionItems = storedItems('crm-connection', 1);
 
@@ -64,6 +67,26 @@ const tokenEntity = entity({
   sk: 'token#{id}',
 });
 
+/** How leads of a kind become contacts of a connection, where somebody has said so. */
+const mappingEntity = entity({
+  slice: 'crm',
+  name: 'crm-mapping',
+  attributes: {
+    ...storedItems('crm-mapping', 1).attributes,
+    tenantId: { type: 'string', required: true },
+    id: { type: 'string', required: true },
+    kind: { type: kindKeys, required: true },
+    mapping: {
+      type: CustomAttributeType<CrmMapping>('any'),
+      required: true,
+      ...storedValue(CrmMapping),
+    },
+    updated_at: { type: 'string', required: true },
+  },
+  pk: 'tenant#{tenantId}#crm',
+  sk: 'mapping#{id}#{kind}',
+});
+
 /** Somebody is on the page of a CRM, agreeing. */
 const stateEntity = entity({
   slice: 'crm',
@@ -85,8 +108,11 @@ export const createCrmStore = (table: Table) => ({
   table,
   connections: connectionEntity(table),
   tokens: tokenEntity(table),
+  mappings: mappingEntity(table),
   states: stateEntity(table),
 });
+/** The store of a table, made once. */
+export const crmStoreOf = perTable(createCrmStore);
 export type CrmStore = ReturnType<typeof createCrmStore>;
 export type ConnectionRecord = EntityItem<ReturnType<typeof connectionEntity>>;
 export type TokenRecord = EntityItem<ReturnType<typeof tokenEntity>>;

@@ -1,6 +1,7 @@
 import { isConditionRefused } from '#functions/platform/table/transact.ts';
 import { after } from '#shared/domain/time.ts';
 import type { CrmDeps } from '../deps.ts';
+import { paceOf } from '../sending/pace.ts';
 import type { ConnectionRecord } from '../store/index.ts';
 import { type CrmFailure, isCrmFailure } from '../vendors/crm-failure.ts';
 import type { Access } from '../vendors/crm-vendor.ts';
@@ -43,15 +44,18 @@ async function accessOf(deps: CrmDeps, connection: ConnectionRecord, opened: Ope
 }
 
 const agencyAccess = async (
-  _deps: CrmDeps,
-  { version, level, external_id, company_id }: ConnectionRecord,
+  deps: CrmDeps,
+  connection: ConnectionRecord,
   { token }: Opened,
-): Promise<Access> => ({
-  ...{ token, company_id },
-  version: version ?? null,
-  level: level ?? null,
-  external_id: external_id ?? null,
-});
+): Promise<Access> => {
+  const { version, level, external_id, company_id } = connection;
+  return {
+    ...{ token, company_id, pace: paceOf(deps, connection) },
+    version: version ?? null,
+    level: level ?? null,
+    external_id: external_id ?? null,
+  };
+};
 
 /** Who sends a thousand leads need not write a thousand times that it went well. */
 const noteEvery = 600;

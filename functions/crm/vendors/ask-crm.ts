@@ -6,7 +6,8 @@ import {
   readRetryAfter,
 } from '#functions/platform/outbound/index.ts';
 import { log } from '#functions/platform/runtime/log.ts';
-import type { ApiCrm, CrmReason } from '#shared/domain/crm.ts';
+import type { ApiCrm, CrmReason } from '#shared/domain/crm/kinds.ts';
+import type { Pace } from '../sending/pace.ts';
 import { CrmFailure } from './crm-failure.ts';
 
 export type AskDeps = { fetch: GuardedFetch; now: () => Date };
@@ -19,6 +20,7 @@ type Question<T> = {
   json?: object;
   form?: Record<string, string>;
   schema: z.ZodType<T>;
+  pace?: Pace | undefined;
 };
 
 /** Longer than an hour nobody is kept waiting: asking again then costs one refused call. */
@@ -51,7 +53,8 @@ export async function askCrm<T>(
   { fetch, now }: AskDeps,
   question: Question<T>,
 ): Promise<{ status: number; value: T }> {
-  const { crm, method, url, headers, json, form, schema } = question;
+  const { crm, method, url, headers, json, form, schema, pace } = question;
+  await pace?.turn();
   const reply = await fetch(url, {
     method,
     headers: {
@@ -68,7 +71,11 @@ export async function askCrm<T>(
     throw new CrmFailure('unavailable');
   });
   const body = asJson(reply);
-  if (reply.status < 200 || reply.status >= 300) throw refusalOf(crm, reply, body, now());
+  if (reply.status < 200 || reply.status >= 300) {
+    const refusal = refusalOf(crm, reply, body, now());
+    if (refusal.reason === 'rate_limited') await pace?.rest(refusal.retryAfter ?? 0);
+    throw refusal;
+  }
   const parsed = schema.safeParse(body);
   if (parsed.success) return { status: reply.status, value: parsed.data };
   log.warn('a CRM answered another shape', { crm, status: reply.status });

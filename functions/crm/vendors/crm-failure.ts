@@ -1,4 +1,4 @@
-import type { CrmReason } from '#shared/domain/crm.ts';
+import type { CrmReason } from '#shared/domain/crm/kinds.ts';
 
 type Options = { detail?: string | undefined; retryAfter?: number | undefined };
 

@@ -1,4 +1,5 @@
-import type { ghlLevels, ghlVersions } from '#shared/domain/crm.ts';
+import type { ghlLevels, ghlVersions } from '#shared/domain/crm/kinds.ts';
+import type { Pace } from '../sending/pace.ts';
 
 export type GhlVersion = (typeof ghlVersions)[number];
 export type GhlLevel = (typeof ghlLevels)[number];
@@ -24,6 +25,8 @@ export type Access = {
   level: GhlLevel | null;
   external_id: string | null;
   company_id: string | undefined;
+  /** Keeps to the limits of the CRM; absent where a single question is asked. */
+  pace?: Pace;
 };
 
 export type Asked = { version?: GhlVersion | undefined; level?: GhlLevel | undefined };

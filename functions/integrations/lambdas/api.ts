@@ -36,9 +36,13 @@ export const handler = serve(
       listDeliveries(deps, receiver(tenantId, params.id), query),
     webhookDeliveries: ({ params, query }, { tenantId }) =>
       listDeliveries(deps, receiver(tenantId, params.id), query),
+    crmDeliveries: ({ params, query }, { tenantId }) =>
+      listDeliveries(deps, receiver(tenantId, params.id), query),
     delivery: ({ params }, { tenantId }) => getDelivery(deps, tenantId, params.id),
     replay: ({ params, body }, { tenantId }) => replayDeliveries(deps, receiver(tenantId, params.id), body),
     replayWebhook: ({ params, body }, { tenantId }) =>
+      replayDeliveries(deps, receiver(tenantId, params.id), body),
+    replayCrm: ({ params, body }, { tenantId }) =>
       replayDeliveries(deps, receiver(tenantId, params.id), body),
     destinations: async (_input, { tenantId }) => ({ data: await listDestinations(deps, tenantId) }),
     webhooks: (_input, { tenantId }) => listWebhooks(deps, tenantId),

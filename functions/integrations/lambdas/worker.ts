@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { composeCrm } from '#functions/crm/index.ts';
 import { connectQueue } from '#functions/platform/jobs/queue.ts';
 import { queueWorker } from '#functions/platform/jobs/queue-worker.ts';
 import { busySeconds, connectRetries, untilTableIsFree } from '#functions/platform/jobs/retries.ts';
@@ -11,13 +12,15 @@ import { composeIntegrations, type DeliveryMessage } from '../deps.ts';
 import { DeliverEnv } from '../env.ts';
 import { deliver } from '../sending/deliver.ts';
 import { createReceiverGate } from '../sending/receiver-gate.ts';
+import { createCrmSender } from '../sending/send-to-crm.ts';
 import { createSettler } from '../sending/settle.ts';
 
 const Message = z.object({ tenant_id: z.string(), delivery_id: z.string() });
 
 const env = readEnv(DeliverEnv);
 const queue = connectQueue<DeliveryMessage>(env.DELIVERY_QUEUE_URL);
-const integrations = composeIntegrations(createTable(env.TABLE_NAME), { queue });
+const table = createTable(env.TABLE_NAME);
+const integrations = composeIntegrations(table, { queue });
 const deps = {
   ...integrations,
   settle: createSettler(integrations),
@@ -26,6 +29,7 @@ const deps = {
   seal: keepOpened(createSeal(env.SECRETS_KEY_ID)),
   delays: env.DELIVERY_DELAYS,
   random: Math.random,
+  toCrm: createCrmSender(composeCrm(env, table)),
 };
 
 export const handler = queueWorker(

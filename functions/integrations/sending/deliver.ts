@@ -9,11 +9,12 @@ import { bodyOf } from '../list-deliveries.ts';
 import { enqueueDeliveries } from '../record-deliveries.ts';
 import { deliveryItems } from '../store/deliveries.ts';
 import type { DeliveryRecord } from '../store/index.ts';
-import { disableReceiver, findTarget } from '../webhooks/receivers.ts';
-import { judge, whyOff } from './judge.ts';
+import { disableReceiver, findTarget, isCrm } from '../webhooks/receivers.ts';
+import { judge, judgeCrm, whyOff } from './judge.ts';
 import { maxQueueDelay, noteAnswer } from './note-answer.ts';
 import type { ReceiverGate } from './receiver-gate.ts';
 import { sendEvent } from './send-event.ts';
+import type { SendToCrm } from './send-to-crm.ts';
 import { isSettled, type Settle } from './settle.ts';
 
 export type DeliverDeps = IntegrationDeps & {
@@ -23,6 +24,8 @@ export type DeliverDeps = IntegrationDeps & {
   random: () => number;
   settle: Settle;
   gate: ReceiverGate;
+  /** Absent where nothing is sent to CRMs. */
+  toCrm?: SendToCrm;
 };
 
 /** Longer than a try can take: after it another may take over. */
@@ -60,6 +63,7 @@ async function tryOnce(deps: DeliverDeps, known: DeliveryRecord): Promise<boolea
   // It was read before it was claimed: somebody else may have been done with it in between.
   const delivery = await read(deps, known);
   if (!delivery || !isSettled(delivery) || !isDue(deps, delivery)) return undefined;
+  if (isCrm(delivery)) return tryCrm(deps, delivery);
   const { id } = delivery;
   const target = await findTarget(deps, delivery);
   if (!target?.enabled) {
@@ -79,6 +83,30 @@ async function tryOnce(deps: DeliverDeps, known: DeliveryRecord): Promise<boolea
   if (noted && delay !== undefined && delay <= maxQueueDelay)
     await enqueueDeliveries(deps, delivery, [id], delay);
   return sent.status !== null;
+}
+
+/** The same where the lead is written into a CRM. */
+async function tryCrm(deps: DeliverDeps, delivery: DeliveryRecord): Promise<boolean | undefined> {
+  if (!deps.toCrm) throw new Error('nobody sends to CRMs here');
+  const tried = await deps.toCrm(delivery, await bodyOf(deps, delivery));
+  if ('wait' in tried) {
+    await enqueueDeliveries(deps, delivery, [delivery.id], tried.wait + busySeconds * deps.random());
+    return undefined;
+  }
+  if ('gone' in tried) {
+    const closed = await noteAnswer(deps, delivery, { verdict: { status: 'disabled' } });
+    if (closed) await deps.settle(closed);
+    return undefined;
+  }
+  const { sent, outcome } = tried;
+  const verdict = judgeCrm(deps, delivery, tried);
+  countDelivery(verdict.status);
+  const noted = await noteAnswer(deps, delivery, { verdict, sent, outcome });
+  if (noted) await deps.settle(noted);
+  const { delay } = verdict;
+  if (noted && delay !== undefined && delay <= maxQueueDelay)
+    await enqueueDeliveries(deps, delivery, [delivery.id], delay);
+  return sent.error !== 'crm_unavailable';
 }
 
 async function read({ store }: DeliverDeps, { tenantId, id }: { tenantId: string; id: string }) {

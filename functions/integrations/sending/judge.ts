@@ -4,6 +4,7 @@ import { nextDelay } from '../domain/retry-schedule.ts';
 import type { DeliveryRecord, DeliveryStatus } from '../store/index.ts';
 import type { DeliverDeps } from './deliver.ts';
 import type { Sent } from './send-event.ts';
+import type { CrmTry } from './send-to-crm.ts';
 
 /** What comes of a try; `delay` are the seconds until the next one. */
 export type Verdict = { status: DeliveryStatus; delay?: number | undefined };
@@ -22,6 +23,17 @@ export function judge(
     random(),
     readRetryAfter(response_headers['retry-after'], new Date(now())),
   );
+  return delay === undefined ? { status: 'failed' } : { status: 'retrying', delay };
+}
+
+/** A CRM says itself whether asking again may help; what it refused of a lead it refuses the next time, too. */
+export function judgeCrm(
+  { delays, random }: DeliverDeps,
+  { tries }: DeliveryRecord,
+  { outcome, again, retryAfter = 0 }: Extract<CrmTry, { sent: Sent }>,
+): Verdict {
+  if (!again) return { status: ['incomplete', 'rejected'].includes(outcome.what) ? 'failed' : 'delivered' };
+  const delay = nextDelay(tries + 1, delays, random(), retryAfter);
   return delay === undefined ? { status: 'failed' } : { status: 'retrying', delay };
 }
 

@@ -1,5 +1,6 @@
 import type { WebhookTarget } from '#functions/platform/outbound/webhook-secrets.ts';
 import { isConditionRefused } from '#functions/platform/table/transact.ts';
+import type { CrmOutcome } from '#shared/contracts/integrations/index.ts';
 import { after } from '#shared/domain/time.ts';
 import type { DeliveryRecord } from '../store/index.ts';
 import type { DeliverDeps } from './deliver.ts';
@@ -7,7 +8,7 @@ import type { Verdict } from './judge.ts';
 import type { Sent } from './send-event.ts';
 import { countedAs } from './settle.ts';
 
-type Answer = { verdict: Verdict; sent?: Sent; target?: WebhookTarget };
+type Answer = { verdict: Verdict; sent?: Sent; target?: WebhookTarget; outcome?: CrmOutcome };
 
 /** The longest that SQS holds a message back; what waits longer is found by the sweep. */
 export const maxQueueDelay = 900;
@@ -22,7 +23,7 @@ const keptAttempts = 20;
 export async function noteAnswer(
   { store, now }: DeliverDeps,
   delivery: DeliveryRecord,
-  { verdict: { status, delay }, sent, target }: Answer,
+  { verdict: { status, delay }, sent, target, outcome }: Answer,
 ): Promise<DeliveryRecord | undefined> {
   const { tenantId, id, tries, sends = tries } = delivery;
   const again = delay === undefined ? undefined : after(now(), delay, 'second');
@@ -42,6 +43,7 @@ export async function noteAnswer(
       : {}),
     ...(sent?.status ? { last_status: sent.status } : {}),
     ...(sent?.error ? { last_error: sent.error } : {}),
+    ...(outcome ? { outcome } : {}),
     ...(again ? { next_try_at: again } : {}),
   };
   const stale = [

@@ -2,7 +2,11 @@ import { CustomAttributeType } from 'electrodb';
 import { entity } from '#functions/platform/table/entity.ts';
 import { asDeflated } from '#functions/platform/table/stored/json-attribute.ts';
 import { storedItems } from '#functions/platform/table/stored/stored.ts';
-import { type DeliveryAttempt, deliveryStatuses } from '#shared/contracts/integrations/index.ts';
+import {
+  type CrmOutcome,
+  type DeliveryAttempt,
+  deliveryStatuses,
+} from '#shared/contracts/integrations/index.ts';
 import { receiver_id } from './receivers.ts';
 
 export const deliveryItems = storedItems('delivery', 1);
@@ -37,6 +41,8 @@ export const deliveryEntity = entity({
     next_try_at: { type: 'string' },
     last_status: { type: 'number' },
     last_error: { type: 'string' },
+    /** What a CRM made of the lead at the last try. */
+    outcome: { type: CustomAttributeType<CrmOutcome>('any') },
     attempts: { type: CustomAttributeType<DeliveryAttempt[]>('any'), required: true },
     created_at: { type: 'string', required: true },
     updated_at: { type: 'string', required: true },

@@ -1,4 +1,5 @@
 import { type CampaignDeps, describeWebhook } from '#functions/campaigns/index.ts';
+import { type ConnectionRecord, connectionsOf, crmStoreOf, findConnection } from '#functions/crm/index.ts';
 import { findWebhook, knownWebhooks } from '#functions/events/index.ts';
 import { isIdOf } from '#functions/platform/runtime/ids.ts';
 import type { Destination } from '#shared/contracts/integrations/index.ts';
@@ -23,6 +24,10 @@ export async function isReady(
     return (
       campaign_id !== undefined && (await describeWebhook(campaigns, tenantId, campaign_id))?.enabled === true
     );
+  if (isIdOf('connection', to)) {
+    const connection = await findConnection({ store: crmStoreOf(campaigns.store) }, tenantId, to);
+    return connection !== undefined && takesLeads(connection);
+  }
   if (!isIdOf('webhook', to)) return false;
   const webhook = await findWebhook(campaigns.events, tenantId, to);
   return webhook?.enabled === true && webhook.events.includes('lead.sent');
@@ -34,8 +39,22 @@ export async function listDestinations(
   tenantId: string,
 ): Promise<Destination[]> {
   const all = await knownWebhooks(events.store, tenantId);
-  return all.map(({ id, name, enabled, events: asked, removed_at }) => ({
-    ...{ id, kind: 'webhook', name, removed: removed_at !== undefined },
+  const connections = await connectionsOf({ store: crmStoreOf(events.store) }, tenantId, { removed: true });
+  const webhooks = all.map(({ id, name, enabled, events: asked, removed_at }) => ({
+    ...{ id, kind: 'webhook' as const, name, removed: removed_at !== undefined },
     ready: enabled && removed_at === undefined && asked.includes('lead.sent'),
   }));
+  const crms = connections.map(({ id, kind, name, removed_at, ...connection }) => ({
+    ...{ id, kind, name, removed: removed_at !== undefined },
+    ready: removed_at === undefined && takesLeads(connection),
+  }));
+  return [...webhooks, ...crms];
 }
+
+/** An agency takes leads once its sub-account is chosen. */
+const takesLeads = ({
+  state,
+  level,
+  external_id,
+}: Pick<ConnectionRecord, 'state' | 'level' | 'external_id'>) =>
+  state === 'connected' && (level !== 'company' || external_id !== undefined);

@@ -4,6 +4,7 @@ import {
   getCampaign,
   getWebhookTarget,
 } from '#functions/campaigns/index.ts';
+import { connectionsOf, crmStoreOf } from '#functions/crm/index.ts';
 import {
   disableAccountWebhook,
   findWebhook,
@@ -13,17 +14,26 @@ import {
 import type { WebhookTarget } from '#functions/platform/outbound/webhook-secrets.ts';
 import { isIdOf } from '#functions/platform/runtime/ids.ts';
 import type { Seal } from '#functions/platform/secrets/seal.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import type { IntegrationDeps } from '../deps.ts';
 
 /** Who is sent to: a list by its webhook, or an account webhook. */
 export type Receiver = { tenantId: string; receiver_id: string };
 
+/** A CRM that the account has connected: what goes there is no request of ours to an address. */
+export const isCrm = ({ receiver_id }: Pick<Receiver, 'receiver_id'>): boolean =>
+  isIdOf('connection', receiver_id);
 const isAccountWebhook = ({ receiver_id }: Receiver): boolean => isIdOf('webhook', receiver_id);
 
 /** Throws `not_found` for a list or a webhook that is not there. */
 export async function requireReceiver(deps: IntegrationDeps, receiver: Receiver): Promise<void> {
   const { tenantId, receiver_id } = receiver;
-  if (isAccountWebhook(receiver)) await getAccountWebhook(deps.events, tenantId, receiver_id);
+  if (isCrm(receiver)) {
+    const [known] = (
+      await connectionsOf({ store: crmStoreOf(deps.store) }, tenantId, { removed: true })
+    ).filter(({ id }) => id === receiver_id);
+    if (!known) throw new AppError('not_found');
+  } else if (isAccountWebhook(receiver)) await getAccountWebhook(deps.events, tenantId, receiver_id);
   else await getCampaign(deps.campaigns, tenantId, receiver_id);
 }
 
@@ -42,6 +52,7 @@ export async function findTarget(
 /** The address that a receiver has at the moment; empty where it has none. */
 export async function addressOf(deps: IntegrationDeps, receiver: Receiver): Promise<string> {
   const { tenantId, receiver_id } = receiver;
+  if (isCrm(receiver)) return '';
   const webhook = isAccountWebhook(receiver)
     ? await findWebhook(deps.events, tenantId, receiver_id)
     : await describeWebhook(deps.campaigns, tenantId, receiver_id);
@@ -51,6 +62,7 @@ export async function addressOf(deps: IntegrationDeps, receiver: Receiver): Prom
 /** Whether what is sent has a token, without opening it. */
 export async function hasToken(deps: IntegrationDeps, receiver: Receiver): Promise<boolean> {
   const { tenantId, receiver_id } = receiver;
+  if (isCrm(receiver)) return false;
   if (isAccountWebhook(receiver))
     return (await findWebhook(deps.events, tenantId, receiver_id))?.sealed_token !== undefined;
   return (await describeWebhook(deps.campaigns, tenantId, receiver_id))?.hasToken ?? false;

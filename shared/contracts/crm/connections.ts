@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { apiCrms, crmReasons, ghlLevels, ghlVersions } from '../../domain/crm.ts';
+import { apiCrms, crmReasons, ghlLevels, ghlVersions } from '../../domain/crm/kinds.ts';
 import { endpoint } from '../endpoint.ts';
 import { IdParams, listOf } from '../paging.ts';
 

@@ -17,6 +17,16 @@ export const DeliveryAttempt = z.object({
 });
 export type DeliveryAttempt = z.infer<typeof DeliveryAttempt>;
 
+/** What a CRM made of a lead: `incomplete` where it kept something else than was sent, in `fields`. Of the others `fields` are those whose values fitted none. */
+export const CrmOutcome = z.object({
+  what: z.enum(['created', 'updated', 'unchanged', 'incomplete', 'rejected']),
+  contact_id: z.string().nullable(),
+  fields: z.array(z.string()),
+  /** What the CRM said, in its own words. */
+  detail: z.string().nullable(),
+});
+export type CrmOutcome = z.infer<typeof CrmOutcome>;
+
 /** One event to one address. `id` is the `webhook-id` of every try. */
 export const Delivery = z.object({
   id: z.string(),
@@ -24,6 +34,8 @@ export const Delivery = z.object({
   campaign_id: z.string(),
   /** The account webhook that it is for; null where it is the list's own. */
   webhook_id: z.string().nullable(),
+  /** The CRM that it is for. */
+  connection_id: z.string().nullable(),
   run_id: z.string().nullable(),
   lead_id: z.string().nullable(),
   lead_name: z.string().nullable(),
@@ -35,6 +47,8 @@ export const Delivery = z.object({
   next_try_at: z.string().nullable(),
   last_status: z.int().nullable(),
   last_error: z.string().nullable(),
+  /** Of the last try at a CRM. */
+  outcome: CrmOutcome.nullable(),
   created_at: z.string(),
   updated_at: z.string(),
 });
@@ -97,6 +111,11 @@ export const deliveries = {
     path: '/api/webhooks/{id}/deliveries',
     summary: 'What was sent to an account webhook, newest first',
   }),
+  crmDeliveries: endpoint({
+    ...log,
+    path: '/api/crm-connections/{id}/deliveries',
+    summary: 'What was sent to a CRM, newest first',
+  }),
   delivery: endpoint({
     method: 'GET',
     path: '/api/deliveries/{id}',
@@ -112,5 +131,10 @@ export const deliveries = {
     ...again,
     path: '/api/webhooks/{id}/replay',
     summary: 'Send deliveries to an account webhook again, as those to a list’s are',
+  }),
+  replayCrm: endpoint({
+    ...again,
+    path: '/api/crm-connections/{id}/replay',
+    summary: 'Send leads to a CRM again, as those to a webhook are',
   }),
 };

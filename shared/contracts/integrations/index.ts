@@ -4,6 +4,7 @@ import { destinations } from './destinations.ts';
 import { webhooks } from './webhooks.ts';
 
 export {
+  CrmOutcome,
   Delivery,
   DeliveryAttempt,
   DeliveryDetails,

@@ -257,6 +257,14 @@ export const validCalls: Record<EndpointId, (world: World) => CallInput> = {
     params: { id: webhook },
     body: { ids: [delivery] },
   }),
+  'integrations.crmDeliveries': ({ crmConnection }) => ({
+    params: { id: crmConnection },
+    query: { limit: 5 },
+  }),
+  'integrations.replayCrm': ({ crmConnection, delivery }) => ({
+    params: { id: crmConnection },
+    body: { ids: [delivery] },
+  }),
   'integrations.testWebhook': ({ webhook }) => ({ params: { id: webhook }, body: { event: 'lead.deleted' } }),
   'integrations.testAddress': ({ webhookUrl }) => ({ body: { url: webhookUrl, event: 'run.finished' } }),
   'integrations.webhookEvents': () => ({}),

@@ -1,12 +1,14 @@
 import type { CrmDeps } from '#functions/crm/deps.ts';
 import { createCrmStore } from '#functions/crm/store/index.ts';
+import { createGhlContacts } from '#functions/crm/vendors/ghl/ghl-contacts.ts';
 import { createGhlOauth } from '#functions/crm/vendors/ghl/ghl-oauth.ts';
+import { createKeapContacts } from '#functions/crm/vendors/keap/keap-contacts.ts';
 import { createKeapOauth } from '#functions/crm/vendors/keap/keap-oauth.ts';
 import { createGuardedFetch } from '#functions/platform/outbound/index.ts';
 import { newId } from '#functions/platform/runtime/ids.ts';
 import type { Seal } from '#functions/platform/secrets/seal.ts';
 import type { Table } from '#functions/platform/table/client.ts';
-import { vendorStandInPolicy } from '#functions/providers/index.ts';
+import { createVendorBuckets, vendorStandInPolicy } from '#functions/providers/index.ts';
 import { startHighLevel } from '#infra/local/standins/crm/highlevel.ts';
 import { startKeap } from '#infra/local/standins/crm/keap.ts';
 
@@ -35,6 +37,11 @@ export async function openCrmWorld(table: Table) {
     ...{ store: createCrmStore(table), seal, now, newId, standIns: ['ghl', 'keap'] },
     wait: (ms) => new Promise((done) => setTimeout(done, ms)),
     redirectUri: 'https://app.example/crm/callback',
+    buckets: createVendorBuckets(table),
+    contacts: {
+      ghl: createGhlContacts(ask, ghl.url),
+      keap: createKeapContacts(ask, { api: `${keap.url}/crm` }),
+    },
     vendors: {
       ghl: createGhlOauth(ask, { authorize: `${ghl.url}/oauth/chooselocation`, api: ghl.url }),
       keap: createKeapOauth(ask, {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { ghlLevels } from '#shared/domain/crm.ts';
+import { ghlLevels } from '#shared/domain/crm/kinds.ts';
 import { type AskDeps, askCrm } from '../ask-crm.ts';
 import type { Access, Asked, CrmClient, CrmVendor, GhlVersion, Granted } from '../crm-vendor.ts';
 

@@ -1,5 +1,6 @@
 import { standInKey, startVendor, type VendorQuestion, type VendorReply } from '../vendors/vendor-server.ts';
 import { consentPage, leadBack } from './consent-page.ts';
+import { createHighLevelContacts } from './highlevel-contacts.ts';
 import { createOauthTokens, type Grant, type OauthTokens } from './oauth-tokens.ts';
 
 export const highLevelCompany = 'cmpStandIn01';
@@ -25,20 +26,23 @@ type Route = (question: VendorQuestion, grant: Grant) => VendorReply;
 /** A stand-in for HighLevel: its OAuth with rotating tokens, its sub-accounts, and an agency that owns them. */
 export async function startHighLevel(options: Parameters<typeof createOauthTokens>[0] = {}) {
   const tokens = createOauthTokens(options);
+  const contacts = createHighLevelContacts();
   const server = await startVendor({
     // Pages and tokens are asked for without one.
     keyOf: ({ headers, path }) =>
       isOpen(path) ? standInKey : headers.authorization?.replace(/^Bearer /, ''),
     refuse: (status) =>
       refused(status, status === 401 ? 'Invalid token: access token is invalid' : 'stand-in'),
-    answer: (question) => answer(tokens, question),
+    answer: (question) => answer({ tokens, contacts }, question),
   });
-  return { ...server, tokens };
+  return { ...server, tokens, contacts };
 }
 
 const isOpen = (path: string) => ['/oauth/chooselocation', '/agreed', '/oauth/token'].includes(path);
 
-function answer(tokens: OauthTokens, question: VendorQuestion): VendorReply {
+type Known = { tokens: OauthTokens; contacts: ReturnType<typeof createHighLevelContacts> };
+
+function answer({ tokens, contacts }: Known, question: VendorQuestion): VendorReply {
   const { method, path, query, headers } = question;
   if (path === '/oauth/chooselocation')
     return consentPage({
@@ -63,7 +67,9 @@ function answer(tokens: OauthTokens, question: VendorQuestion): VendorReply {
     'GET /oauth/installed-locations': installed,
     [`GET /locations/${id}`]: () => location(id ?? '', grant),
   };
-  return routes[`${method} ${path}`]?.(question, grant) ?? refused(404, 'Cannot find that');
+  const route = routes[`${method} ${path}`];
+  const reply = route?.(question, grant) ?? contacts.answer(question, grant.locationId ?? '');
+  return reply ?? refused(404, 'Cannot find that');
 }
 
 const grantOf = (choice: string): Grant =>

@@ -1,5 +1,6 @@
 import { standInKey, startVendor, type VendorQuestion, type VendorReply } from '../vendors/vendor-server.ts';
 import { consentPage, leadBack } from './consent-page.ts';
+import { createKeapContacts } from './keap-contacts.ts';
 import { createOauthTokens, type OauthTokens } from './oauth-tokens.ts';
 
 /** The invented app of the stand-in. */
@@ -15,19 +16,20 @@ const refused = (code: number, message: string): VendorReply => ({
 /** A stand-in for Keap: its OAuth with rotating tokens, and what its API says of who is connected. */
 export async function startKeap(options: Parameters<typeof createOauthTokens>[0] = {}) {
   const tokens = createOauthTokens(options);
+  const contacts = createKeapContacts();
   const server = await startVendor({
     keyOf: ({ headers, path }) =>
       isOpen(path) ? standInKey : headers.authorization?.replace(/^Bearer /, ''),
     refuse: (status) => refused(status, status === 401 ? 'Access token is invalid' : 'stand-in'),
-    answer: (question) => answer(tokens, question),
+    answer: (question) => answer(tokens, question) ?? contacts.answer(question) ?? refused(404, 'Not found'),
   });
-  return { ...server, tokens };
+  return { ...server, tokens, contacts };
 }
 
 const isOpen = (path: string) => ['/app/oauth/authorize', '/agreed', '/token'].includes(path);
 
-function answer(tokens: OauthTokens, question: VendorQuestion): VendorReply {
-  const { method, path, query, headers } = question;
+function answer(tokens: OauthTokens, question: VendorQuestion): VendorReply | undefined {
+  const { path, query, headers } = question;
   if (path === '/app/oauth/authorize')
     return consentPage({ crm: 'Keap', query, choices: [{ value: keapApp, label: 'Sample Consulting' }] });
   if (path === '/agreed')
@@ -35,9 +37,7 @@ function answer(tokens: OauthTokens, question: VendorQuestion): VendorReply {
   if (path === '/token') return giveToken(tokens, question);
   const access = headers.authorization?.replace(/^Bearer /, '') ?? '';
   if (access !== keapToken && !tokens.grantOf(access)) return refused(401, 'Access token is invalid');
-  if (method === 'GET' && path === '/crm/rest/v2/tags')
-    return { status: 200, body: { tags: [], next_page_token: '' } };
-  return refused(404, 'Not found');
+  return undefined;
 }
 
 function giveToken(tokens: OauthTokens, { body, headers }: VendorQuestion): VendorReply {

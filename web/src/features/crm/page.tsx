@@ -2,7 +2,7 @@ import { Skeleton, Stack } from '@mantine/core';
 import { useState } from 'react';
 import type { Connection } from '#shared/contracts/crm/index.ts';
 import { crm } from '#shared/contracts/crm/index.ts';
-import { crmKinds } from '#shared/domain/crm.ts';
+import { crmKinds } from '#shared/domain/crm/kinds.ts';
 import { call } from '#web/lib/api/call.ts';
 import { refresh, useEndpoint } from '#web/lib/api/use-endpoint.ts';
 import { useBrand } from '#web/lib/brand/brand.ts';

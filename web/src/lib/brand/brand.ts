@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { SiteSettings } from '#shared/contracts/account/site.ts';
 import { defaultBranding } from '#shared/domain/accounts/branding.ts';
-import { crmKinds } from '#shared/domain/crm.ts';
+import { crmKinds } from '#shared/domain/crm/kinds.ts';
 
 /** What the app is called and offers at this domain; its colours are CSS variables. */
 export type Brand = Pick<

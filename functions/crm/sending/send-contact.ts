@@ -1,0 +1,37 @@
+import type { MappedContact } from '#shared/domain/crm/map-lead.ts';
+import type { CrmField, CrmWrites } from '#shared/domain/crm/mapping.ts';
+import type { Access } from '../vendors/crm-vendor.ts';
+
+/** What came of a lead in a CRM. */
+export type Written = {
+  outcome: 'created' | 'updated' | 'unchanged';
+  contact_id: string;
+  /** Fields that were sent and are not there as sent: the CRM has kept what it had. */
+  dropped: string[];
+};
+
+export type ContactToWrite = { contact: MappedContact; tags: readonly string[]; writes: CrmWrites };
+
+/** Contacts of one CRM. All of it throws `CrmFailure`. */
+export type CrmContacts = {
+  /** The fields that the customer has made there. */
+  customFields(access: Access): Promise<CrmField[]>;
+  /** Writes a contact, found again by e-mail or phone, so that twice is the same as once. */
+  write(access: Access, wanted: ContactToWrite): Promise<Written>;
+};
+
+/** Without either of them nobody is found again, and a second try would make a second contact. */
+export const noContact = 'The lead has neither an e-mail nor a phone number.';
+
+/** Texts as a CRM may give them back: trimmed, in other case, phones with other signs between the digits. */
+export function isKept(sent: unknown, kept: unknown): boolean {
+  const plain = (value: unknown) =>
+    [value].flat().map((one) =>
+      String(one ?? '')
+        .trim()
+        .toLowerCase(),
+    );
+  const digits = (value: unknown) => String(value ?? '').replace(/\D/g, '');
+  if (plain(sent).join('|') === plain(kept).join('|')) return true;
+  return digits(sent).length >= 6 && digits(sent) === digits(kept);
+}
