@@ -8,6 +8,7 @@ import { AppError, fieldProblem } from '#shared/errors/app-error.ts';
 import { type FieldMessageKey, fieldMessages } from '#shared/errors/field-messages.ts';
 import { parseOrThrow } from '#shared/errors/from-zod.ts';
 import { team } from './account/team.ts';
+import { AuthorizationToken } from './integrations/webhook-fields.ts';
 import * as rules from './rules.ts';
 
 /** What the first problem of an input says. */
@@ -64,6 +65,11 @@ const saidElsewhere: [FieldMessageKey, string, Record<string, string | number>?]
 
 test.each(saidElsewhere)('%s says: %s', (key, message, values) => {
   expect(fieldProblem('field', key, values).message).toBe(message);
+});
+
+test.each(['a\nb', 'tök€n', '漢', '\u0000'])('a token that no header can hold is refused: %j', (token) => {
+  expect(said(AuthorizationToken, token)).toBe('This value is not valid.');
+  expect(AuthorizationToken.parse('Bearer a~b c')).toBe('Bearer a~b c');
 });
 
 test('every message has its text in four languages', () => {

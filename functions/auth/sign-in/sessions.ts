@@ -35,7 +35,7 @@ async function ownSessions(deps: AuthDeps, { tenantId, userId }: Caller): Promis
   return user ? sessions.filter((session) => isAlive(session, user, deps.now())) : [];
 }
 
-/** Where the user is signed in, the newest first. */
+/** Where the user is signed in, the newest first. When others were used last is known to the hour; this one is in use. */
 export async function listSessions(deps: AuthDeps, caller: Caller): Promise<{ data: Session[] }> {
   const sessions = await ownSessions(deps, caller);
   return {
@@ -45,7 +45,7 @@ export async function listSessions(deps: AuthDeps, caller: Caller): Promise<{ da
       ip,
       user_agent,
       created_at,
-      last_seen_at,
+      last_seen_at: sessionId === caller.credential.id ? deps.now().toISOString() : last_seen_at,
     })),
   };
 }

@@ -65,6 +65,10 @@ export const hasListing = ({ band, cell, index }: SampleKey): boolean =>
 export const showsEmail = ({ band, cell, index }: SampleKey): boolean =>
   share(band, cell, index, 22) < emailOnSiteShare;
 
+/** On a real network, since a site is read for no other, under a name that is kept for examples. */
+const profileOf = ({ band, cell, index }: SampleKey): string =>
+  `https://www.facebook.com/${[domain, band, cell, index].join('.')}`;
+
 /** The site of an invented business, or undefined for a host that none of them has. */
 export function siteOfHost(hostname: string, nearest: NearestCity): SampleSite | undefined {
   const key = keyOfHost(hostname);
@@ -83,10 +87,7 @@ export function siteOfHost(hostname: string, nearest: NearestCity): SampleSite |
     phone: phoneOf(key, city?.country),
     email: shows ? emailOf(key) : undefined,
     disguise: shows ? (disguises[chance(band, cell, index, 23) % disguises.length] ?? 'plain') : 'none',
-    social:
-      share(band, cell, index, 24) < 0.5
-        ? { network: 'facebook', url: `https://facebook.example/${slugOf(key)}` }
-        : undefined,
+    social: share(band, cell, index, 24) < 0.5 ? { network: 'facebook', url: profileOf(key) } : undefined,
     technology: technologyOf(key) ?? 'none',
     listing: hasListing(key),
     person: { name: personOf(key), title: titles[chance(band, cell, index, 26) % titles.length] ?? 'Owner' },

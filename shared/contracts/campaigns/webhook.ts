@@ -44,6 +44,7 @@ export const webhook = {
     access: leads,
     scope: 'lists:write',
     audit: true,
+    idempotency: 'once',
     summary: "Set or change the list's webhook",
     params: IdParams,
     body: WebhookBody,

@@ -49,7 +49,12 @@ test('whoever runs low is told where new credits come from', async ({ page }) =>
   const { path } = contracts.account.endpoints.billingPortals;
   const portals = { card_provider: 'https://pay.example/portal', second_provider: null };
   await page.route(`**${path}`, (route) => route.fulfill({ json: portals }));
+  const entry = page
+    .getByRole('navigation', { name: say('nav.settings') })
+    .getByRole('link', { name: say('nav.billing') });
+  await expect(entry).toHaveCount(0);
   await page.reload();
+  await expect(entry).toBeVisible();
   await expectAccessible(page);
   await notice.getByRole('link', { name: say('wallet.to_billing') }).click();
   await expect(page.getByRole('link', { name: say('billing.open_card') })).toHaveAttribute(

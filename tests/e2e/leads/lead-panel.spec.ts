@@ -68,10 +68,15 @@ test('the palette does what can be done with chosen leads, finds leads of the li
   const palette = page.getByPlaceholder(say('palette.placeholder'));
   // The heading of a group is drawn by its style.
   const group = (name: string) => page.locator(`[style*="${name}"]`);
-  const choose = async (name: string) => {
+  const choose = async (name: string, text = name) => {
     await page.keyboard.press('Control+k');
-    await palette.fill(name);
-    await page.getByRole('dialog').getByRole('button', { name }).first().click();
+    await palette.fill(text);
+    const offered = page.getByRole('dialog').getByRole('button', { name });
+    // Not the search for it, which is offered until the rest is there.
+    await offered
+      .filter({ hasNotText: say('palette.search_text', { text }) })
+      .first()
+      .click();
   };
   await boxOf(page, 1).check();
   await boxOf(page, 2).check();
@@ -91,7 +96,14 @@ test('the palette does what can be done with chosen leads, finds leads of the li
   await page.goto('/lead-search/runs');
   await page.getByRole('button', { name: say('palette.open') }).click();
   await expect(group(say('palette.recent'))).toBeVisible();
+  await palette.fill('zahnarzt dent');
+  await expect(
+    page.getByRole('button', { name: say('palette.search_text', { text: 'zahnarzt dent' }) }),
+  ).toBeVisible();
   await page.keyboard.press('Escape');
+  await choose(say('palette.search_category', { category: 'Dentist' }), 'dentist');
+  await expect(page).toHaveURL(/new-search/);
+  await expect(page.getByRole('region', { name: say('search.filters') })).toContainText('Dentist');
   await choose(say('user.log_out'));
   await expect(page).toHaveURL(/login/);
 });

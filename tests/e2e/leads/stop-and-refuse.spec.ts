@@ -33,8 +33,13 @@ test('auf Deutsch: suchen, anhalten, und nichts mehr wird bezahlt', async ({ pag
 
 test('whoever lacks the module sees no lead pages', async ({ page }) => {
   await logIn(page, { email: 'nomodule@leadwright.example', password: 'demo-leads' });
-  await page.goto('/saved-lists');
-  await expect(page).not.toHaveURL(/saved-lists/);
+  for (const path of [
+    '/saved-lists',
+    ...['/lead-search/workflow', '/autopilot', '/ai-assistant', '/custom-labels'],
+  ]) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/settings\/wallet$/);
+  }
   await expect(page.getByRole('link', { name: 'Saved lists' })).toHaveCount(0);
 });
 

@@ -11,6 +11,8 @@ test('where nothing is, the page says so', async ({ page }) => {
     '/lead-search/runs/run_none',
     '/lead-search/no-such-page',
     '/onboarding/none',
+    '/admin/training-content/none',
+    '/admin/topics/none/edit',
     '/saved-lists/people-cmp_none/new-search',
   ]) {
     await page.goto(path);

@@ -48,6 +48,20 @@ test.each(['https://evil.example/hook', 'http://crm.example/hook', 'https://crm.
   },
 );
 
+test('set up twice under one key it is set up once, and the secret that was shown is the one that signs', async () => {
+  const { id } = await demo.newList('set up twice');
+  const setUp = (rotate_secret: boolean) =>
+    demo.raw(
+      'POST',
+      `/api/campaign-webhook-setup/${id}`,
+      { name: 'CRM', url: 'https://crm.example/hook', rotate_secret },
+      { 'idempotency-key': `set-up-${id}` },
+    );
+  expect((await setUp(true)).status).toBe(200);
+  expectError(await setUp(true), 'conflict');
+  expectError(await setUp(false), 'conflict');
+});
+
 test('another path of the same origin keeps both', async () => {
   const { save, stored } = await listWithToken();
   const before = await stored();

@@ -22,6 +22,11 @@ const Toasts = lazy<React.ComponentType>(() =>
 /** A refusal stays one however often it is asked again; only a lost connection is worth another try. */
 const worthRetrying = (error: unknown): boolean => isApiError(error) && error.code === 'connection_lost';
 
+/** Says what signs mean; without it they say it to who does not see them. */
+const IconTips = lazy<React.ComponentType>(() =>
+  import('#web/ui/icon-tips.tsx').catch(() => ({ default: () => null })),
+);
+
 function Pages() {
   const [router] = useState(createRouter);
   useReplyEvents(router);
@@ -38,6 +43,7 @@ export function App({ initial }: Props) {
           <FollowUserLocale />
           <Suspense>
             <Toasts />
+            <IconTips />
           </Suspense>
           <Pages />
         </LanguageProvider>

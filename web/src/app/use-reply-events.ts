@@ -30,7 +30,7 @@ export function useReplyEvents(router: Router): void {
       onReply((event) => {
         if (event.kind === 'message') return toast(event.text);
         if (event.kind === 'failed') return toastError(errorText(event.error));
-        void leave(router, sessionEnded);
+        if (event.kind === 'unauthenticated') void leave(router, sessionEnded);
       }),
     [router, errorText],
   );

@@ -20,7 +20,6 @@ export function Copyable({ value, more = 0, children }: Props) {
         tabIndex={-1}
         className={classes.copy}
         aria-label={t('ui.copy_value', { value })}
-        title={t('ui.copy')}
         onClick={() => copyText(value, t)}
       >
         <IconCopy size={14} stroke={1.7} aria-hidden />

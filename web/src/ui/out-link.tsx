@@ -12,7 +12,7 @@ export function OutLink({ href, className, label, children }: Props) {
       className={className}
       target="_blank"
       rel="noreferrer"
-      {...(label ? { 'aria-label': label, title: label } : {})}
+      {...(label ? { 'aria-label': label } : {})}
     >
       {children}
     </a>

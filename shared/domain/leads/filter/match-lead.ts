@@ -71,7 +71,8 @@ function emailTest(filter: ResultFilter): Test | undefined {
     case withEmail.potentialsFound:
       return ({ email_status }) => email_status === 'potential';
     default:
-      return ({ emails_count }) => emails_count === 0;
+      // Looked for, and not there: who was never searched may have one.
+      return ({ email_status }) => email_status === 'not_found';
   }
 }
 

@@ -1,3 +1,4 @@
+import { announceReply } from '#web/lib/api/reply-events.ts';
 import { serviceAnswers } from '#web/lib/api/service-answers.ts';
 
 /** How browsers word a module that could not be fetched, in lower case: Chromium, Safari, Firefox; and Vite its styles. */
@@ -35,7 +36,10 @@ export type Recovery = 'reloading' | 'away' | 'broken';
 
 /** Reloads the page once; not while the service is away, where the browser's own error page would take its place. */
 export async function recover(): Promise<Recovery> {
-  if (!(await serviceAnswers())) return 'away';
+  if (!(await serviceAnswers())) {
+    announceReply({ kind: 'lost' });
+    return 'away';
+  }
   const { href } = window.location;
   if (!claimReload({ storage: sessionStorage, address: href, now: Date.now() })) return 'broken';
   window.location.reload();

@@ -9,10 +9,11 @@ import { ownsModule } from '#web/lib/session/session.ts';
 import { palette, paletteStore } from './open-palette.ts';
 import { pageActions } from './page-actions.ts';
 import { useFound, usePages, useSettings } from './palette-groups.tsx';
+import { useSearches } from './palette-search.tsx';
 
 /**
- * From anywhere, with ⌘K or Ctrl K: what the open page can do, every page, lists and leads of the open list by name, what was opened last, and how
- * the app looks.
+ * From anywhere, with ⌘K or Ctrl K: what the open page can do, lists and leads of the open list by name, what was opened last, every page,
+ * how the app looks, and a search for what is typed.
  */
 export default function CommandPalette({ user }: { user: User }) {
   const t = useText();
@@ -22,6 +23,7 @@ export default function CommandPalette({ user }: { user: User }) {
   const [search] = useDebouncedValue(query.trim(), 150);
   const pages = usePages(user);
   const found = useFound(opened && ownsModule(user, 'leads'), search);
+  const searches = useSearches(opened && ownsModule(user, 'leads'), query.trim());
   const settings = useSettings();
   const actions: SpotlightActionGroupData[] = opened
     ? [
@@ -37,6 +39,8 @@ export default function CommandPalette({ user }: { user: User }) {
         ...found,
         pages,
         settings,
+        // Last: by it something is found for every text.
+        searches,
       ].filter((group) => group.actions.length > 0)
     : [];
   return (

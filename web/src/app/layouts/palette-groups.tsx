@@ -10,7 +10,6 @@ import {
   IconSun,
   IconSunMoon,
   IconTrash,
-  IconUserCircle,
   IconUsersGroup,
 } from '@tabler/icons-react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -28,15 +27,13 @@ import { recentThings } from '#web/lib/session/recent-things.ts';
 import { ownsModule } from '#web/lib/session/session.ts';
 import { sectionsOf } from '../routes/home-of.ts';
 import { itemsOf } from '../routes/navigation.ts';
-import { settingsOf } from '../routes/settings-navigation.ts';
+import { useListedSettings } from '../routes/use-listed-settings.ts';
 import { useLogOut } from '../use-log-out.ts';
 
 const iconLook = { size: 18, stroke: 1.7 };
 
-/** Pages that no sidebar names: those of the settings and the profile, and of what leads were written into. */
+/** Pages that no sidebar and no settings name. */
 const furtherPages = (user: User) => [
-  ...settingsOf(user),
-  { to: '/profile-settings', label: 'nav.profile', icon: IconUserCircle } as const,
   ...(ownsModule(user, 'leads')
     ? ([
         { to: '/saved-lists/exports', label: 'export.page', icon: IconFiles },
@@ -50,7 +47,12 @@ export function usePages(user: User): SpotlightActionGroupData {
   const t = useText();
   const brand = useBrand();
   const navigate = useNavigate();
-  const pages = [...sectionsOf(user).flatMap((section) => itemsOf(section, brand)), ...furtherPages(user)];
+  const settings = useListedSettings(user);
+  const pages = [
+    ...sectionsOf(user).flatMap((section) => itemsOf(section, brand)),
+    ...settings,
+    ...furtherPages(user),
+  ];
   return {
     group: t('palette.pages'),
     actions: pages.map(({ to, label, icon: Icon }) => ({

@@ -2,17 +2,22 @@ import { Button, Popover } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { NavLink, Outlet, useLocation } from 'react-router-dom';
+import type { User } from '#shared/contracts/account/index.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { useUser } from '#web/lib/session/session.ts';
-import { type Setting, settingsOf } from '../routes/settings-navigation.ts';
+import type { Setting } from '../routes/settings-navigation.ts';
+import { useListedSettings } from '../routes/use-listed-settings.ts';
 import classes from './settings-layout.module.css';
 
 /** The settings: their pages in a column, or below a button where there is no room for one, and the one that is open. */
 export function Page() {
-  const t = useText();
   const user = useUser();
-  if (!user) return null;
-  const settings = settingsOf(user);
+  return user ? <Settings user={user} /> : null;
+}
+
+function Settings({ user }: { user: User }) {
+  const t = useText();
+  const settings = useListedSettings(user);
   return (
     <div className={classes.root}>
       <nav className={classes.column} aria-label={t('nav.settings')}>

@@ -8,6 +8,7 @@ import { useText } from '#web/lib/intl/use-text.ts';
 import { useUser } from '#web/lib/session/session.ts';
 import { TitleSlot } from '#web/ui/layout/page-frame.tsx';
 import { useSiteScript } from '../branding/use-site-script.ts';
+import { ConnectionBar } from '../notices/connection-bar.tsx';
 import { NoticeBar } from '../notices/notice-bar.tsx';
 import classes from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
@@ -67,6 +68,7 @@ export function Page() {
             </Suspense>
             <div className={classes.moving} data-on={moving || undefined} aria-hidden />
           </section>
+          <ConnectionBar />
           <NoticeBar user={user} />
           <main id="content" tabIndex={-1} className={classes.content}>
             <Outlet />

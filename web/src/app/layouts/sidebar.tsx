@@ -33,7 +33,7 @@ export function Sidebar({ user, collapsed = false, onToggle }: Props) {
                   to={item.to}
                   className={classes.link}
                   {...(isCurrent(item, pathname) ? { 'aria-current': 'page' as const } : {})}
-                  {...(collapsed ? { 'aria-label': t(item.label), title: t(item.label) } : {})}
+                  {...(collapsed ? { 'aria-label': t(item.label) } : {})}
                 >
                   <item.icon size={18} stroke={1.7} aria-hidden />
                   {collapsed ? null : <span>{t(item.label)}</span>}
@@ -46,12 +46,7 @@ export function Sidebar({ user, collapsed = false, onToggle }: Props) {
       <CustomLinks collapsed={collapsed} />
       {onToggle ? (
         <div className={classes.foot}>
-          <ActionIcon
-            onClick={onToggle}
-            aria-label={toggleLabel}
-            title={toggleLabel}
-            aria-expanded={!collapsed}
-          >
+          <ActionIcon onClick={onToggle} aria-label={toggleLabel} aria-expanded={!collapsed}>
             <Toggle size={18} stroke={1.7} />
           </ActionIcon>
         </div>

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { ActionKey } from '#shared/domain/kinds/actions.ts';
 import { actionsOf } from '#shared/domain/kinds/index.ts';
@@ -51,16 +51,15 @@ export function LeadActions({ acts, target, size = 'compact-sm', onGone = target
         const { label, icon: Icon } = words;
         if (act === 'delete')
           return (
-            <Tooltip key={act} label={t(label)}>
-              <ActionIcon
-                color="red"
-                size={size === 'xs' ? 30 : 26}
-                aria-label={t(label)}
-                onClick={() => ask(act, { ...target, onDone: onGone })}
-              >
-                <Icon size={16} />
-              </ActionIcon>
-            </Tooltip>
+            <ActionIcon
+              key={act}
+              color="red"
+              size={size === 'xs' ? 30 : 26}
+              aria-label={t(label)}
+              onClick={() => ask(act, { ...target, onDone: onGone })}
+            >
+              <Icon size={16} />
+            </ActionIcon>
           );
         return (
           <Button

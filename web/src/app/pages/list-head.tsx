@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Menu } from '@mantine/core';
 import {
   IconDots,
   IconDownload,
@@ -61,11 +61,9 @@ export function ListHead({ list, onEnter, onExport }: Props) {
         </Button>
         <Menu position="bottom-end">
           <Menu.Target>
-            <Tooltip label={t('ui.actions')}>
-              <ActionIcon variant="default" size={30} aria-label={t('ui.actions')}>
-                <IconDots size={16} />
-              </ActionIcon>
-            </Tooltip>
+            <ActionIcon variant="default" size={30} aria-label={t('ui.actions')}>
+              <IconDots size={16} />
+            </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
             <Menu.Item leftSection={<IconPlus size={16} />} onClick={onEnter}>

@@ -43,7 +43,7 @@ function ListById({ id, type }: { id: string; type: Campaign['type'] }) {
   const list = useCampaign(id, live);
   if (list.error?.code === 'not_found') return <NotFoundPage />;
   if (list.error && !list.data) return <LoadProblem error={list.error} onRetry={() => list.mutate()} />;
-  if (!list.data) return <PageSkeleton />;
+  if (!list.data) return <PageSkeleton of="rows" />;
   if (list.data.type !== type) return <Navigate to={listAddress(list.data.type, id)} replace />;
   // A selection and its filters are those of one list.
   return <ListView key={id} list={list.data} live={live} />;

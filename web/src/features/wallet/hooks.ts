@@ -60,7 +60,10 @@ export function useUsage(days: number) {
 }
 
 /** Whether somebody bills the account through a portal; undefined while that is not known. */
-export function useHasPortal(): boolean | undefined {
-  const { data } = useEndpoint(account.endpoints.billingPortals, {}, { quiet: true });
+export function useHasPortal(wanted = true): boolean | undefined {
+  const { data } = useEndpoint(account.endpoints.billingPortals, wanted ? {} : null, {
+    quiet: true,
+    revalidateOnFocus: false,
+  });
   return data && (data.card_provider !== null || data.second_provider !== null);
 }

@@ -97,7 +97,11 @@ describe('a call', () => {
     vi.stubGlobal('fetch', async () => {
       throw new TypeError('Failed to fetch');
     });
-    await expect(call(rename, input)).rejects.toMatchObject({ code: 'connection_lost', status: 0 });
+    await expect(call(rename, input, { quiet: true })).rejects.toMatchObject({
+      code: 'connection_lost',
+      status: 0,
+    });
+    expect(events).toEqual([{ kind: 'lost' }]);
   });
 
   it('survives an error page that is not JSON', async () => {

@@ -35,7 +35,10 @@ export async function call(
     if (session && message && !options.quiet) announceReply({ kind: 'message', text: message });
     return value;
   } catch (error) {
-    if (isApiError(error, 'connection_lost')) await unlessLeaving();
+    if (isApiError(error, 'connection_lost')) {
+      await unlessLeaving();
+      announceReply({ kind: 'lost' });
+    }
     if (isApiError(error)) announceFailure(error, session, options.quiet === true);
     throw error;
   }

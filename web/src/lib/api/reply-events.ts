@@ -4,7 +4,9 @@ import type { ApiError } from './api-error.ts';
 export type ReplyEvent =
   | { kind: 'message'; text: string }
   | { kind: 'failed'; error: ApiError }
-  | { kind: 'unauthenticated' };
+  | { kind: 'unauthenticated' }
+  /** There was no answer, whoever shows that. */
+  | { kind: 'lost' };
 
 type Listener = (event: ReplyEvent) => void;
 const listeners = new Set<Listener>();

@@ -71,6 +71,11 @@ export async function refresh(...endpoints: Callable[]): Promise<void> {
   await mutate((key) => Array.isArray(key) && keys.has(`${key[0]} ${key[1]}`));
 }
 
+/** Reads again whatever is on the page. */
+export async function refreshAll(): Promise<void> {
+  await mutate(() => true);
+}
+
 /** Forgets every reply: the next user of this browser must not see them. */
 export async function forgetReplies(): Promise<void> {
   await mutate(() => true, undefined, { revalidate: false });

@@ -2,7 +2,6 @@ import { MantineThemeProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import { useText } from '#web/lib/intl/use-text.ts';
 import classes from './toast-area.module.css';
-import { toastTime } from './toasts.tsx';
 
 /** Where toasts stand; those that come before it is loaded wait in its store. */
 export default function ToastArea() {
@@ -13,13 +12,7 @@ export default function ToastArea() {
       inherit
       theme={{ components: { Notification: { defaultProps: { closeButtonProps } } } }}
     >
-      <Notifications
-        position="top-right"
-        autoClose={toastTime}
-        limit={4}
-        pauseResetOnHover="notification"
-        className={classes.area}
-      />
+      <Notifications position="top-right" limit={4} className={classes.area} />
     </MantineThemeProvider>
   );
 }

@@ -1,17 +1,35 @@
 import { Button } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
+import { type NotificationData, notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { holdTimer } from './hold-timer.ts';
 
-/** Milliseconds that a toast stays, unless the pointer rests on it. */
-export const toastTime = 5000;
+/** Milliseconds that a toast stays, without those in which the pointer or the focus rests on it. */
+const toastTime = 5000;
+
+/** Mantine's own time begins anew when the pointer leaves. Gives the id. */
+function show(data: NotificationData, time = toastTime): string {
+  const timer = holdTimer(time, () => notifications.hide(id));
+  const id = notifications.show({
+    ...data,
+    autoClose: false,
+    // It may have waited for a place.
+    onOpen: timer.start,
+    onClose: timer.stop,
+    onMouseEnter: () => timer.hold('pointer'),
+    onMouseLeave: () => timer.release('pointer'),
+    onFocusCapture: () => timer.hold('focus'),
+    onBlurCapture: () => timer.release('focus'),
+  });
+  return id;
+}
 
 export function toast(text: string): void {
-  notifications.show({ message: text, icon: <IconCheck size={16} />, color: 'teal', role: 'status' });
+  show({ message: text, icon: <IconCheck size={16} />, color: 'teal', role: 'status' });
 }
 
 /** The same text is never on the page twice: a poll that keeps failing says so once. */
 export function toastError(text: string): void {
-  notifications.show({
+  show({
     id: `error:${text}`,
     message: text,
     color: 'red',
@@ -39,25 +57,21 @@ function toastWithButton(
   label: string,
   onClick: () => void,
 ): void {
-  const id = notifications.show({
-    ...look,
-    role: 'status',
-    autoClose: toastTime * 2,
-    message: (
-      <span style={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 12 }}>
-        <span>{text}</span>
-        <Button
-          variant="default"
-          size="compact-sm"
-          flex="none"
-          onClick={() => {
-            notifications.hide(id);
-            onClick();
-          }}
-        >
-          {label}
-        </Button>
-      </span>
-    ),
-  });
+  const message = (
+    <span style={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 12 }}>
+      <span>{text}</span>
+      <Button
+        variant="default"
+        size="compact-sm"
+        flex="none"
+        onClick={() => {
+          notifications.hide(id);
+          onClick();
+        }}
+      >
+        {label}
+      </Button>
+    </span>
+  );
+  const id = show({ ...look, role: 'status', message }, toastTime * 2);
 }

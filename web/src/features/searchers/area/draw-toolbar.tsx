@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import {
   IconArrowBackUp,
   IconCheck,
@@ -102,10 +102,8 @@ type ToolProps = { label: string; off?: boolean; onClick: () => void; children: 
 
 function ToolButton({ label, off = false, onClick, children }: ToolProps) {
   return (
-    <Tooltip label={label}>
-      <ActionIcon variant="default" size={30} aria-label={label} disabled={off} onClick={onClick}>
-        {children}
-      </ActionIcon>
-    </Tooltip>
+    <ActionIcon variant="default" size={30} aria-label={label} disabled={off} onClick={onClick}>
+      {children}
+    </ActionIcon>
   );
 }

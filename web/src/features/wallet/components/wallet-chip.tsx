@@ -1,4 +1,4 @@
-import { HoverCard } from '@mantine/core';
+import { HoverCard, Skeleton } from '@mantine/core';
 import { IconCoins } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { useFormat } from '#web/lib/intl/use-format.ts';
@@ -20,7 +20,10 @@ export function WalletChip({ small }: { small: boolean }) {
         <span aria-hidden>—</span>
       </Link>
     ) : (
-      <span className={classes.placeholder} aria-hidden />
+      <span className={classes.chip} aria-hidden>
+        <IconCoins size={16} stroke={1.7} />
+        <Skeleton width={small ? 34 : 76} height={12} />
+      </span>
     );
   const rows = [
     [t('wallet.monthly'), data.monthly],

@@ -96,15 +96,7 @@ export function LeadPanel(props: Props) {
 
 function Go({ label, act, children }: { label: string; act: (() => void) | undefined; children: ReactNode }) {
   return (
-    <ActionIcon
-      variant="subtle"
-      color="gray"
-      size={32}
-      aria-label={label}
-      title={label}
-      disabled={!act}
-      onClick={act}
-    >
+    <ActionIcon variant="subtle" color="gray" size={32} aria-label={label} disabled={!act} onClick={act}>
       {children}
     </ActionIcon>
   );

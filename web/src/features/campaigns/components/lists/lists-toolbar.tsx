@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Chip, Select, Switch, TextInput, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Chip, Select, Switch, TextInput } from '@mantine/core';
 import { IconPlus, IconSearch, IconTrash } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { campaigns } from '#shared/contracts/campaigns/index.ts';
@@ -84,18 +84,16 @@ export function ListsToolbar({ filter, onChange, onCreate }: Props) {
         checked={filter.archived}
         onChange={(event) => onChange({ archived: event.currentTarget.checked })}
       />
-      <Tooltip label={t('trash.page')}>
-        <ActionIcon
-          component={Link}
-          to="/saved-lists/trash"
-          variant="default"
-          size={34}
-          className={classes.end ?? ''}
-          aria-label={t('trash.page')}
-        >
-          <IconTrash size={17} />
-        </ActionIcon>
-      </Tooltip>
+      <ActionIcon
+        component={Link}
+        to="/saved-lists/trash"
+        variant="default"
+        size={34}
+        className={classes.end ?? ''}
+        aria-label={t('trash.page')}
+      >
+        <IconTrash size={17} />
+      </ActionIcon>
       <Button leftSection={<IconPlus size={16} />} onClick={onCreate}>
         {t('lists.create')}
       </Button>

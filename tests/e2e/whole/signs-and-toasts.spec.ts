@@ -1,0 +1,81 @@
+import { expect, type Page, test } from '@playwright/test';
+import { adminOn } from '../support/signed-in.ts';
+import { wording } from '../support/wording.ts';
+
+/** What the page says in passing: the words of a sign, what was done, and that the service is away. */
+const { say } = wording('en');
+
+const tip = (page: Page) => page.locator('.mantine-Tooltip-tooltip');
+
+async function openList(page: Page): Promise<void> {
+  const client = await adminOn(page);
+  const { id } = await client.newList('Signs');
+  await page.goto(`/saved-lists/local-${id}`);
+  await page.waitForLoadState('networkidle');
+}
+
+test('a sign says what it is at once, under the pointer, in the focus and on tap, and not over its own menu', async ({
+  page,
+}) => {
+  await openList(page);
+  const collapse = page.getByRole('button', { name: say('nav.collapse') });
+  await collapse.hover();
+  await expect(tip(page)).toHaveText(say('nav.collapse'));
+  await collapse.click();
+  await expect(tip(page)).toHaveText(say('nav.expand'));
+  await page.getByRole('heading', { level: 1 }).hover();
+  await expect(tip(page)).toHaveCount(0);
+
+  const jobs = page.getByRole('button', { name: say('jobs.label', { count: 0 }) });
+  const search = page.getByRole('button', { name: say('palette.open') });
+  await search.focus();
+  await page.keyboard.press('Tab');
+  await expect(jobs).toBeFocused();
+  await expect(tip(page)).toHaveText(say('jobs.label', { count: 0 }));
+  await page.keyboard.press('Escape');
+  await expect(tip(page)).toHaveCount(0);
+
+  const columns = page.getByRole('button', { name: say('grid.columns') });
+  await columns.hover();
+  await expect(tip(page)).toHaveText(say('grid.columns'));
+  await columns.click();
+  await expect(tip(page)).toHaveCount(0);
+});
+
+test('a toast goes after five seconds, and not while the pointer rests on it: then it has what was left', async ({
+  page,
+}) => {
+  await openList(page);
+  await page.clock.install();
+  await page.getByRole('button', { name: say('ui.rename', { name: 'Signs' }) }).click();
+  await page.route('**/api/campaigns/*', (route) =>
+    route.fulfill({ status: 409, json: { code: 'conflict', message: 'Changed.' } }),
+  );
+  await page.getByRole('textbox', { name: say('ui.name') }).fill('Another');
+  await page.keyboard.press('Enter');
+  const toast = page.locator('.mantine-Notification-root');
+  await expect(toast).toBeVisible();
+  await page.clock.fastForward(3500);
+  await toast.hover();
+  await page.clock.fastForward(60_000);
+  await expect(toast).toBeVisible();
+  await page.mouse.move(10, 500);
+  await page.clock.fastForward(1600);
+  // The clock goes on by itself, too: were all five seconds left, they would not be over by then.
+  await expect(toast).toHaveCount(0, { timeout: 2000 });
+});
+
+test('while the service is away it is said when it is tried again, and its return fills the page', async ({
+  page,
+}) => {
+  await openList(page);
+  const lost = page.getByText(say('connection.lost'));
+  await page.route('**', (route) => route.abort('connectionrefused'));
+  await page.getByRole('link', { name: say('nav.saved_lists'), exact: true }).click();
+  await expect(lost).toBeVisible();
+  await expect(page.getByText(/Trying again in \d seconds?\./)).toBeVisible();
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+  await page.unroute('**');
+  await expect(lost).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Signs' }).first()).toBeVisible();
+});
