@@ -29,7 +29,10 @@ export function JobsMenu() {
   const outcomeText = useOutcomeText();
   const onEnd = useCallback(
     (run: Run) => {
-      const text = `${t(`run_status.${run.status}`)}: ${outcomeText(run)}`;
+      const text = t('run.ended', {
+        status: t(`run_status.${run.status}`),
+        outcome: outcomeText(run),
+      });
       if (run.can_undo) return toastUndo(text, t('run.undo'), () => undoRun(run.id));
       return toastLink(
         text,
