@@ -1,5 +1,8 @@
 import { expect, type Request, type Response, test } from '@playwright/test';
+import { contracts } from '#shared/contracts/index.ts';
 import type { Run } from '#shared/domain/runs/run.ts';
+import { searchPlan } from '#tests/support/people/client.ts';
+import { expectAccessible } from '../support/pages.ts';
 import { adminOn } from '../support/signed-in.ts';
 import { any, wording } from '../support/wording.ts';
 
@@ -55,4 +58,19 @@ test('with each count of a run the list, its leads and the balance are read', as
     const next = replies.find((other) => other > at) ?? counts.length;
     expect(counts.slice(at, next)).toEqual(expect.arrayContaining(['list', 'leads', 'balance']));
   }
+});
+
+test('a run that handed leads over leads to what became of them', async ({ page }) => {
+  const client = await adminOn(page);
+  const { id } = await client.newList('Handed over');
+  await client.finishedRun((await client.startRun(searchPlan(id, 2))).id);
+  const body = { name: 'Down', url: 'https://down.leadwright.example/x' };
+  await client.call(contracts.campaigns.endpoints.setUpWebhook, { params: { id }, body });
+  const steps = [{ kind: 'select', selection: { filter: { sent: -1 } } }, { kind: 'connect' }];
+  const run = await client.finishedRun((await client.startRun({ campaign_id: id, steps })).id);
+  await page.goto(`/lead-search/runs/${run.id}`);
+  await expect(page.getByText(say('run.result_sent'))).toBeVisible();
+  await page.getByRole('link', { name: say('run.deliveries') }).click();
+  await expect(page.getByText(say('webhook.deliveries_text'))).toBeVisible();
+  await expectAccessible(page);
 });
