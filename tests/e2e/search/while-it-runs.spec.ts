@@ -48,21 +48,21 @@ test('with each count of a run the list, its leads and the balance are read', as
   const moved = replies.filter(
     (at, no) => no > 0 && counts[at] !== '[]' && counts[replies[no - 1] ?? 0] !== counts[at],
   );
+  // A browser that is busy shows two that come at once as one.
+  const after = (at: number) => replies.filter((other) => other > at)[1] ?? counts.length;
   expect(moved.length).toBeGreaterThan(2);
   for (const at of moved) {
-    const next = replies.find((other) => other > at) ?? counts.length;
-    expect(counts.slice(at, next)).toEqual(expect.arrayContaining(['balance']));
+    expect(counts.slice(at, after(at))).toEqual(expect.arrayContaining(['balance']));
   }
   const onList = moved.filter((at) => counts.indexOf('list') < at);
   for (const at of onList) {
-    const next = replies.find((other) => other > at) ?? counts.length;
-    expect(counts.slice(at, next)).toEqual(expect.arrayContaining(['list', 'leads', 'balance']));
+    expect(counts.slice(at, after(at))).toEqual(expect.arrayContaining(['list', 'leads', 'balance']));
   }
 });
 
 test('a run that handed leads over leads to what became of them', async ({ page }) => {
   const client = await adminOn(page);
-  const { id } = await client.newList('Handed over');
+  const { id } = await client.newList('To a webhook');
   await client.finishedRun((await client.startRun(searchPlan(id, 2))).id);
   const body = { name: 'Down', url: 'https://down.leadwright.example/x' };
   await client.call(contracts.campaigns.endpoints.setUpWebhook, { params: { id }, body });
