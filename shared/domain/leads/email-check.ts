@@ -74,7 +74,7 @@ export const isUseless = (check: EmailCheck | undefined): boolean =>
 
 /** Those of whose domain nobody could say who takes its mail: they are shown as potential, and not charged. */
 export const isUnanswered = (check: EmailCheck | undefined): boolean =>
-  check !== undefined && check.reasons.includes('dns_failed') && !check.reasons.includes('mailbox_accepted');
+  (check?.reasons.includes('dns_failed') ?? false) && !check?.reasons.includes('mailbox_accepted');
 
 /** What a verifier said may be told for this long when a later check learns less. */
 const keepMs = 60 * 24 * 3600 * 1000;
