@@ -1,4 +1,4 @@
-import type { EmailCheckStatus } from '#shared/domain/leads/email-check.ts';
+import { type EmailCheckStatus, isUnanswered } from '#shared/domain/leads/email-check.ts';
 import type { EmailStatus, LeadField, LeadValue, LeadValues } from '#shared/domain/leads/lead.ts';
 import { normalizeValue } from './normalize-value.ts';
 import { foundConfidence, rankEmails } from './rank-emails.ts';
@@ -36,7 +36,7 @@ export function summarizeValues(values: LeadValues, searched: boolean): Summary 
 }
 
 function emailStatus(best: LeadValue | undefined, searched: boolean): EmailStatus {
-  if (best) return best.confidence >= foundConfidence ? 'found' : 'potential';
+  if (best) return best.confidence >= foundConfidence && !isUnanswered(best.check) ? 'found' : 'potential';
   return searched ? 'not_found' : 'not_searched';
 }
 

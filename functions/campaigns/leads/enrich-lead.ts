@@ -4,6 +4,7 @@ import type { Charge } from '#functions/wallet/index.ts';
 import type { ColumnValues } from '#shared/domain/kinds/column.ts';
 import type { Delivered } from '#shared/domain/kinds/kind.ts';
 import type { LoggedActivity } from '#shared/domain/leads/activity.ts';
+import { isUnanswered } from '#shared/domain/leads/email-check.ts';
 import { type LeadValues, leadFields } from '#shared/domain/leads/lead.ts';
 import type { CampaignDeps } from '../deps.ts';
 import { sumCounts } from '../domain/counts.ts';
@@ -165,7 +166,9 @@ async function oneLead(
     ...(run ? { entry: { at: now(), what: 'enriched', ...run, fields: newFields(values, merged) } } : {}),
     remove: ['looking_until', ...(outcome.problem ? [] : (['enrich_problem'] as const))],
   });
-  const delivered = isFree || isDelivered(what, head, after);
+  const emails = rankEmails(merged.email);
+  const unanswered = what === 'email' && emails.every(({ check }) => isUnanswered(check));
+  const delivered = isFree || (isDelivered(what, head, after) && !unanswered);
   const paid =
     isFree ||
     (delivered &&
@@ -177,7 +180,7 @@ async function oneLead(
   const ownership = store.owned.create({ tenantId, identity, what, since: now(), credits: price });
   const charge = {
     ...{ credits: price, lead_id: id, lead_name: head.name, campaign_id },
-    ...{ field: what, provider: by ?? rankEmails(merged.email)[0]?.source ?? 'website' },
+    ...{ field: what, provider: by ?? emails[0]?.source ?? 'website' },
   };
   return { ...done, writes: [...writes, write.put('owned', ownership.params())], charges: [charge] };
 }

@@ -13,6 +13,9 @@ const Ending = z
   .transform((text) => text.replace(/^\./, ''))
   .pipe(z.string().regex(/^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)?$/u, 'invalid'));
 
+/** The ending of all invented domains: it is reserved, so that none of them is anybody's. */
+export const inventedEnding = 'example';
+
 /** A search for domains. `rank` 1 is the site that most people visit; `languages` are ISO 639-1. */
 export const DomainSearch = z
   .strictObject({

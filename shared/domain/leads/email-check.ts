@@ -72,6 +72,10 @@ export type EmailCheck = z.infer<typeof EmailCheck>;
 export const isUseless = (check: EmailCheck | undefined): boolean =>
   check?.status === 'invalid' || check?.status === 'disposable';
 
+/** Those of whose domain nobody could say who takes its mail: they are shown as potential, and not charged. */
+export const isUnanswered = (check: EmailCheck | undefined): boolean =>
+  (check?.reasons.includes('dns_failed') ?? false) && !check?.reasons.includes('mailbox_accepted');
+
 /** What a verifier said may be told for this long when a later check learns less. */
 const keepMs = 60 * 24 * 3600 * 1000;
 const reach = ({ by }: EmailCheck): number => emailCheckers.indexOf(by);

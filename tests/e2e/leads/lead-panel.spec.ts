@@ -141,3 +141,22 @@ test('e-mails are checked again from the lead', async ({ page }) => {
   const { data } = await client.leads(list.id);
   expect(data.find((lead) => lead.id === id)?.email_check).toBeDefined();
 });
+
+test('a lead that is changed so that it matches the filter no more leaves the list, and says so at its side', async ({
+  page,
+}) => {
+  const { say, like } = wording('en');
+  const { list, leads } = await openList(page, 3);
+  const custom = encodeURIComponent(JSON.stringify([{ field: 'owner', operator: 'empty' }]));
+  await page.goto(`/saved-lists/local-${list.id}?custom=${custom}&lead=${leads[0]?.id}`);
+  const side = panel(page);
+  const gone = side.getByText(say('lead.no_match'));
+  await expect(page.getByText(say('grid.total', { count: 3, shown: 3 }), { exact: true })).toBeVisible();
+  await expect(side.getByRole('heading', { name: leads[0]?.name ?? '' })).toBeVisible();
+  await expect(gone).toHaveCount(0);
+  await side.getByRole('button', { name: say('owner.assign'), exact: true }).click();
+  await page.getByRole('button', { name: like('owner.me_named', { name: any }) }).click();
+  await expect(page.getByText(say('grid.total', { count: 2, shown: 2 }), { exact: true })).toBeVisible();
+  await expect(gone).toBeVisible();
+  await expectAccessible(page);
+});

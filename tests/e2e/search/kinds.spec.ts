@@ -19,6 +19,7 @@ const journeys: [Kind, Language][] = [
   ['influencer', 'en'],
   ['company', 'fr'],
   ['people', 'de'],
+  ['domain', 'de'],
   ['influencer', 'es'],
 ];
 

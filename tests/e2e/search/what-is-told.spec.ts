@@ -113,6 +113,49 @@ test('businesses whose website is made with something, from the filter to the li
   ).toBeVisible();
 });
 
+test('invented domains have one ending, which is said where another finds none', async ({ page }) => {
+  await adminOn(page);
+  await page.goto('/lead-search/new-search?kind=domain&limit=5');
+  const field = page.getByRole('combobox', { name: say('search_field.endings'), exact: true });
+  await field.fill('com');
+  await field.press('Enter');
+  await expect(page.getByText(say('ui.no_results'))).toBeVisible();
+  const ending = 'example';
+  await expect(field).toHaveAccessibleDescription(say('search.endings_sample', { ending }));
+  await expectAccessible(page);
+  await field.press('Backspace');
+  await page.getByRole('option', { name: ending, exact: true }).click();
+  await expect(page.getByText(say('search.found_domain', { count: 2 }), { exact: true })).toBeVisible();
+  await expect(
+    page.getByRole('button', { name: like('search.start', { count: 5, limit: any }) }),
+  ).toBeEnabled();
+});
+
+test('where all that match are owned and left out, nothing is started, and the page says why', async ({
+  page,
+}) => {
+  const client = await adminOn(page);
+  const { id } = await client.newList('Owned');
+  const location = { lat: 45.46, lon: 9.19, radius_km: 0.5, label: 'Milano' };
+  const search = { kind: 'local', location, categories: [], text: '', has: [] };
+  const plan = { campaign_id: id, steps: [{ kind: 'search', search, limit: 100 }, { kind: 'save' }] };
+  await client.finishedRun((await client.startRun(plan)).id);
+  const { lat, lon } = location;
+  await page.goto(`/lead-search/new-search?lat=${lat}&lon=${lon}&r=0.5&place=Milano&limit=50&new=1`);
+  // It is priced for as many as are found.
+  await page.waitForLoadState('networkidle');
+  const start = page.getByRole('button', { name: say('search.none_new'), exact: true });
+  await expect(start).toBeDisabled();
+  await expect(start).toHaveAccessibleDescription(say('search.all_owned'));
+  const preview = page.getByRole('region', { name: say('search.preview') });
+  await expect(preview.getByText(say('search.credits', { count: 0, shown: '0' }))).toBeVisible();
+  await expectAccessible(page);
+  // What is owned may still be put into a list, for nothing.
+  await page.locator('label', { hasText: say('search.new_only') }).click();
+  const free = like('search.start_priced', { count: 2, limit: any, maximum: 0, credits: 0 });
+  await expect(page.getByRole('button', { name: free })).toBeEnabled();
+});
+
 test('a click on a cluster of hits comes nearer', async ({ page }) => {
   await adminOn(page);
   await page.goto('/lead-search/new-search?lat=52.52&lon=13.405&r=10&place=Berlin');

@@ -1,10 +1,14 @@
 import * as z from 'zod';
 import { type KindKey, kindKeys } from '#shared/domain/kinds/index.ts';
+import { ownWebhook } from '#shared/domain/runs/steps/step.ts';
 
 /** The addresses that pages of several features link to. */
 export const listAddress = (type: KindKey, id: string): string => `/saved-lists/${type}-${id}`;
 export const leadAddress = (type: KindKey, id: string, leadId: string): string =>
   `${listAddress(type, id)}/${leadId}`;
+/** Where it is told what became of leads that were sent: to the webhook of their list, or to an account webhook by its id. */
+export const deliveriesAddress = (listId: string, to: string): string =>
+  to === ownWebhook ? `${listAddress('local', listId)}/webhook` : `/settings/integration/webhook/${to}`;
 export const runAddress = (id: string): string => `/lead-search/runs/${id}`;
 
 /** `local-cmp_01J…` as type and id; undefined for anything else. */

@@ -1,4 +1,4 @@
-import type { DomainSearch } from '#shared/domain/kinds/domain.ts';
+import { type DomainSearch, inventedEnding as ending } from '#shared/domain/kinds/domain.ts';
 import type { Found } from '#shared/domain/leads/found.ts';
 import { inRange, isOneOf, matchText, matchWords } from '../../domain/match-text.ts';
 import { showsEmail, technologyOf } from '../sample-site.ts';
@@ -8,7 +8,6 @@ import { languageOf, sampleFound } from './sample-found.ts';
 /** The domain of an invented company; `rank` 1 is the one that most people visit. */
 export type SampleDomain = { company: SampleCompany; rank: number; language: string };
 
-const ending = 'example';
 export const sampleDomains = (companies: readonly SampleCompany[]): SampleDomain[] =>
   companies
     .toSorted((a, b) => b.revenue - a.revenue || (a.host < b.host ? -1 : 1))

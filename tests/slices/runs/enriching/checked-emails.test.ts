@@ -14,6 +14,11 @@ const invalid: EmailCheck = {
   ...{ status: 'invalid', score: 0, reasons: ['null_mx'], by: 'dns', checked_at: at(21) },
 };
 
+const unanswered: EmailCheck = {
+  ...{ status: 'unknown', score: 25, reasons: ['not_asked', 'dns_failed'], by: 'rules' },
+  checked_at: at(20),
+};
+
 /** A list with one lead, and enrichments of it that find what a test says. */
 async function world() {
   const opened = await openRunWorld(engine.table);
@@ -35,9 +40,9 @@ async function world() {
         },
       });
       const steps = [{ kind: 'select' as const, selection: { ids: [id] } }, { kind: 'enrich' as const }];
-      const { credits } = await opened.goOn((await opened.start({ campaign_id: opened.list, steps })).id);
+      const run = await opened.goOn((await opened.start({ campaign_id: opened.list, steps })).id);
       const [lead] = await opened.leads();
-      return { spent: credits.spent, ...lead };
+      return { run, spent: run.credits.spent, ...lead };
     },
   };
 }
@@ -72,4 +77,24 @@ test('one that proves to take no mail leaves the list, and what comes in its pla
   expect(other.head).toMatchObject({ email: 'b@mail.example', email_status: 'found' });
   expect(other.head).not.toHaveProperty('email_check');
   expect(other.spent).toBe(0);
+});
+
+test('one whose domain nobody could look up is a potential one and costs nothing, also once somebody can', async () => {
+  const { enrich } = await world();
+  const { spent, head, run } = await enrich(['a@mail.example', unanswered]);
+  expect([spent, run.steps[1]?.out]).toEqual([0, 0]);
+  expect(head).toMatchObject({ email: 'a@mail.example', email_status: 'potential', emails_count: 1 });
+  const later = await enrich(['a@mail.example', valid]);
+  expect(later.spent).toBe(0);
+  expect(later.head).toMatchObject({ email_status: 'found', email_check: 'valid' });
+});
+
+test('it is found and charged where its mail server said yes all the same, or where another e-mail is known', async () => {
+  const yes: EmailCheck = { ...valid, reasons: ['mailbox_accepted', 'dns_failed'] };
+  const first = await world();
+  expect(await first.enrich(['a@mail.example', yes])).toMatchObject({
+    ...{ spent: 1, head: { email_status: 'found' } },
+  });
+  const second = await world();
+  expect((await second.enrich(['a@mail.example', unanswered], ['b@mail.example', valid])).spent).toBe(1);
 });

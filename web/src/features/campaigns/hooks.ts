@@ -9,14 +9,15 @@ import { refresh, useEndpoint } from '#web/lib/api/use-endpoint.ts';
 
 const { endpoints } = campaigns;
 
-/** Milliseconds between looks at a list while a run changes it. */
-export const livePace = 800;
+/** Milliseconds between looks at a list while it changes by itself. What a run does to it is read with each count of the run. */
+export const livePace = 1500;
 
 /** The same while the list is still empty: the first row is the one that is waited for. */
 export const firstRowPace = 250;
 
 export function useCampaign(id: string, live = false) {
-  return useEndpoint(endpoints.get, { params: { id } }, { refreshInterval: live ? livePace : 0 });
+  const refreshInterval = live ? livePace : 0;
+  return useEndpoint(endpoints.get, { params: { id } }, { dedupingInterval: 200, refreshInterval });
 }
 
 export const refreshLists = (): Promise<void> =>

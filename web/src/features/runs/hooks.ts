@@ -7,8 +7,18 @@ import { isFinal, type Run, type RunStatus } from '#shared/domain/runs/run.ts';
 import { call } from '#web/lib/api/call.ts';
 import { refresh, useEndpoint } from '#web/lib/api/use-endpoint.ts';
 
-/** Milliseconds between looks while something runs, and while nothing does. */
-export const pace = { running: 700, idle: 15_000 };
+/** Milliseconds between looks while something runs, until the first of it is done, and while nothing runs. */
+export const pace = { running: 700, first: 250, idle: 15_000 };
+/** A run of which nothing is done after so long, in milliseconds, waits for somebody else. */
+const young = 10_000;
+
+function paceOf(active: readonly Run[], now: number): number {
+  const begins = active.some(
+    ({ created_at, steps }) => now - Date.parse(created_at) < young && steps.every(({ done }) => done === 0),
+  );
+  if (begins) return pace.first;
+  return active.length > 0 ? pace.running : pace.idle;
+}
 
 /** What is under way; followed closely while there is something. */
 export function useActiveRuns() {
@@ -17,8 +27,8 @@ export function useActiveRuns() {
     { query: { active: 'true', limit: 50 } },
     {
       quiet: true,
-      dedupingInterval: 300,
-      refreshInterval: (latest) => (latest?.data.length ? pace.running : pace.idle),
+      dedupingInterval: 200,
+      refreshInterval: (latest) => paceOf(latest?.data ?? [], Date.now()),
     },
   );
 }
@@ -82,6 +92,22 @@ export async function retryRun(id: string, from: 'failed' | 'start'): Promise<Ru
   const run = await call(runs.endpoints.retry, { params: { id }, body: { from } });
   await refreshAfterRun();
   return run;
+}
+
+/** Reads the balance, the list and its leads with each count of what is under way, so that all of them move at once. */
+export function useInStep(active: readonly Run[] | undefined): void {
+  const counts = JSON.stringify(
+    active?.map(({ id, status, steps, credits }) => [id, status, steps, credits]),
+  );
+  useEffect(() => {
+    if (counts === undefined || counts === '[]') return;
+    void refresh(
+      wallet.endpoints.get,
+      campaigns.endpoints.get,
+      campaigns.endpoints.results,
+      campaigns.endpoints.result,
+    );
+  }, [counts]);
 }
 
 /** Calls `onEnd` with each run that was under way on this page and has ended. */

@@ -6,7 +6,7 @@ import type { Run } from '#shared/domain/runs/run.ts';
 import { runAddress } from '#web/lib/addresses.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { toastLink, toastUndo } from '#web/ui/toasts/toasts.tsx';
-import { undoRun, useActiveRuns, useEndedRuns } from '../hooks.ts';
+import { undoRun, useActiveRuns, useEndedRuns, useInStep } from '../hooks.ts';
 import { progressOf } from '../run-progress.ts';
 import { runTitle } from '../run-words.ts';
 import { useOutcomeText } from '../use-outcome-text.ts';
@@ -29,7 +29,10 @@ export function JobsMenu() {
   const outcomeText = useOutcomeText();
   const onEnd = useCallback(
     (run: Run) => {
-      const text = `${t(`run_status.${run.status}`)}: ${outcomeText(run)}`;
+      const text = t('run.ended', {
+        status: t(`run_status.${run.status}`),
+        outcome: outcomeText(run),
+      });
       if (run.can_undo) return toastUndo(text, t('run.undo'), () => undoRun(run.id));
       return toastLink(
         text,
@@ -40,6 +43,7 @@ export function JobsMenu() {
     },
     [t, navigate, outcomeText],
   );
+  useInStep(active);
   useEndedRuns(active, onEnd);
   const running = active ?? [];
   return (

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
-import { IconList } from '@tabler/icons-react';
+import { IconList, IconSend } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import type { Run } from '#shared/domain/runs/run.ts';
 import { askingSteps, organizingSteps } from '#shared/domain/runs/run-title.ts';
-import { listAddress } from '#web/lib/addresses.ts';
+import { deliveriesAddress, listAddress } from '#web/lib/addresses.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { failuresOf, outcomeOf } from '../run-progress.ts';
@@ -37,14 +37,32 @@ export function RunResult({ run }: { run: Run }) {
           </div>
         ))}
       </dl>
-      <Button
-        component={Link}
-        to={listAddress('local', run.campaign_id)}
-        variant="light"
-        leftSection={<IconList size={16} />}
-      >
-        {t('run.open_list')}
-      </Button>
+      <div className={classes.ways}>
+        {destinationsOf(run).map((to) => (
+          <Button
+            key={to}
+            component={Link}
+            to={deliveriesAddress(run.campaign_id, to)}
+            variant="default"
+            leftSection={<IconSend size={16} />}
+          >
+            {t('run.deliveries')}
+          </Button>
+        ))}
+        <Button
+          component={Link}
+          to={listAddress('local', run.campaign_id)}
+          variant="light"
+          leftSection={<IconList size={16} />}
+        >
+          {t('run.open_list')}
+        </Button>
+      </div>
     </div>
   );
 }
+
+/** Where a run hands leads over: what becomes of them there, delivered or tried again, is told with its deliveries. */
+const destinationsOf = ({ plan }: Run): string[] => [
+  ...new Set(plan.steps.flatMap((step) => (step.kind === 'connect' ? [step.to] : []))),
+];

@@ -18,6 +18,8 @@ type Props = {
   blocked: string | null;
   /** What to do about that, where the page itself is out of sight. */
   wayOut: ReactNode;
+  /** All that match are owned, and were to be left out. */
+  noneNew: boolean;
   problem: string | null;
   busy: boolean;
   /** Whether websites are visited afterwards. */
@@ -34,12 +36,14 @@ export function SearchFooter({
   quote,
   blocked,
   wayOut,
+  noneNew,
   problem,
   busy,
   enrich,
   onLimit,
   onStart,
 }: Props) {
+  const t = useText();
   const reason = useId();
   const covered = useCoveredText();
   const short = quote && quote.available_after < 0 ? quote : undefined;
@@ -66,7 +70,7 @@ export function SearchFooter({
         onClick={() => onStart(ceiling)}
         leftSection={<IconMapPinSearch size={18} />}
       >
-        {label}
+        {noneNew ? t('search.none_new') : label}
       </Button>
     </div>
   );

@@ -14,11 +14,13 @@ type Props = {
   filters: Filters;
   /** What is wrong, by field. */
   problems: Problems;
+  /** What is found is invented. */
+  sample: boolean;
   onChange: (change: Filters) => void;
 };
 
 /** The filters of a kind, and how their texts are compared. */
-export function KindForm({ kind, filters, problems, onChange }: Props) {
+export function KindForm({ kind, filters, problems, sample, onChange }: Props) {
   const t = useText();
   const mode = searchModes.find((one) => one === filters.search_type) ?? 'contain';
   return (
@@ -30,6 +32,7 @@ export function KindForm({ kind, filters, problems, onChange }: Props) {
             field={field}
             filters={filters}
             problems={problems}
+            sample={sample}
             onChange={onChange}
           />
         ));

@@ -72,6 +72,7 @@ export function KindSearchPage({ kind, list }: Props) {
                 kind={kind}
                 filters={draft.filters}
                 problems={problems}
+                sample={preview.data?.sample === true}
                 onChange={(filters) => change({ filters })}
               />
               <RunFields
@@ -91,6 +92,7 @@ export function KindSearchPage({ kind, list }: Props) {
             limit={offered}
             quote={quote}
             blocked={blocked}
+            noneNew={allOwned}
             wayOut={null}
             problem={start.tried ? (missing ?? unpriced) : null}
             busy={start.busy || waiting}

@@ -103,6 +103,7 @@ export function SearchPage({ list }: Props) {
             limit={offered}
             quote={quote}
             blocked={blocked}
+            noneNew={allOwned}
             wayOut={
               uncovered ? (
                 <TakeCovered

@@ -133,6 +133,7 @@ export function LeadGrid(props: Props) {
         <LeadPanel
           campaign={campaign}
           leadId={openId}
+          filter={asked}
           live={live}
           onMove={{ previous: goTo(current - 1), next: goTo(current + 1) }}
           onClose={() => open(null)}

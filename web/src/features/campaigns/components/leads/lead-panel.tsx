@@ -1,9 +1,11 @@
 import { ActionIcon, Button, Skeleton } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconArrowsDiagonal, IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { Campaign } from '#shared/contracts/campaigns/index.ts';
+import { matchLead } from '#shared/domain/leads/filter/match-lead.ts';
+import type { ResultFilter } from '#shared/domain/leads/filter/result-filter.ts';
 import type { Lead } from '#shared/domain/leads/lead.ts';
 import { livePace, useLead } from '#web/features/campaigns/hooks.ts';
 import { leadAddress, withListQuery } from '#web/lib/addresses.ts';
@@ -16,6 +18,8 @@ import classes from './lead-panel.module.css';
 type Props = {
   campaign: Campaign;
   leadId: string;
+  /** What the list beside it is narrowed to. */
+  filter: ResultFilter;
   /** A run is changing the list. */
   live: boolean;
   /** To a neighbour in the list; absent where there is none. */
@@ -28,7 +32,7 @@ type Props = {
 
 /** A lead beside its list, which stays as it is. J and K go on to its neighbours, Escape closes. */
 export function LeadPanel(props: Props) {
-  const { campaign, leadId, live, onMove, onClose, actions, emailActions, activity } = props;
+  const { campaign, leadId, filter, live, onMove, onClose, actions, emailActions, activity } = props;
   const t = useText();
   const { search } = useLocation();
   const details = useLead(campaign.id, leadId, live ? livePace : 0);
@@ -48,6 +52,7 @@ export function LeadPanel(props: Props) {
     ['INPUT', 'TEXTAREA', 'SELECT'],
   );
   const lead = details.data?.lead.id === leadId ? details.data.lead : undefined;
+  const matches = useMemo(() => matchLead(filter), [filter]);
   return (
     <aside className={classes.root} aria-label={t('lead.panel')}>
       <div className={classes.bar}>
@@ -78,6 +83,11 @@ export function LeadPanel(props: Props) {
           <div className={classes.badges}>
             <LeadBadges lead={lead} />
           </div>
+          {matches(lead) ? null : (
+            <p className={classes.left} role="status">
+              {t('lead.no_match')}
+            </p>
+          )}
           <div className={classes.actions}>{actions}</div>
         </header>
       ) : null}

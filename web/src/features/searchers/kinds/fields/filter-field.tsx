@@ -1,3 +1,4 @@
+import { inventedEnding } from '#shared/domain/kinds/domain.ts';
 import { useFieldText } from '#web/lib/intl/error-text.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import type { Filters, Problems } from '../filters.ts';
@@ -18,6 +19,8 @@ type Props = {
   field: Field;
   filters: Filters;
   problems: Problems;
+  /** What is found is invented. */
+  sample: boolean;
   onChange: (change: Filters) => void;
 };
 
@@ -34,7 +37,7 @@ const endsOf = (value: unknown) => {
 const plain = ['founded', 'age'];
 
 /** One filter of a form, asked for as its kind says. */
-export function FilterField({ field, filters, problems, onChange }: Props) {
+export function FilterField({ field, filters, problems, sample, onChange }: Props) {
   const t = useText();
   const fieldText = useFieldText();
   const { key, input } = field;
@@ -47,7 +50,19 @@ export function FilterField({ field, filters, problems, onChange }: Props) {
     case 'text':
       return <TextField {...shared} value={textOf(value)} onChange={set} />;
     case 'words':
-      return <WordsField {...shared} value={wordsOf(value)} onChange={set} />;
+      return (
+        <WordsField
+          {...shared}
+          {...(sample && key === 'endings'
+            ? {
+                description: t('search.endings_sample', { ending: inventedEnding }),
+                data: [inventedEnding],
+              }
+            : {})}
+          value={wordsOf(value)}
+          onChange={set}
+        />
+      );
     case 'countries':
       return <CountriesField {...shared} value={wordsOf(value)} onChange={set} />;
     case 'languages':

@@ -11,8 +11,10 @@ export function TextField({ onChange, ...field }: Shared<string>) {
   return <TextInput maxLength={200} {...field} onChange={(event) => onChange(event.currentTarget.value)} />;
 }
 
-/** Some words; each is taken with Enter or a comma. */
-export function WordsField(field: Shared<string[]>) {
+type Hinted = { description?: string; data?: string[] };
+
+/** Some words; each is taken with Enter or a comma. `data` offers some. */
+export function WordsField(field: Shared<string[]> & Hinted) {
   const t = useText();
   return (
     <TagsInput
