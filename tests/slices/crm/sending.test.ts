@@ -8,9 +8,10 @@ import { highLevelLocations, highLevelToken } from '#infra/local/standins/crm/hi
 import { keapToken } from '#infra/local/standins/crm/keap.ts';
 import { defaultMapping } from '#shared/domain/crm/default-mapping.ts';
 import type { CrmMapping } from '#shared/domain/crm/mapping.ts';
-import { Lead } from '#shared/domain/leads/lead.ts';
+import type { Lead } from '#shared/domain/leads/lead.ts';
 import { type CrmTestWorld, openCrmWorld } from '#tests/support/worlds/crm-deps.ts';
 import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
+import { sampleLead } from './sample-lead.ts';
 
 const engine = withEngineTable();
 let world: CrmTestWorld;
@@ -29,20 +30,6 @@ const connect = (kind: 'ghl' | 'keap'): Promise<ConnectionRecord> =>
       : { kind, token: keapToken },
     note,
   );
-const lead = (of: Partial<Lead> = {}): Lead =>
-  Lead.parse({
-    ...{ id: 'led_1', campaign_id: 'cmp_1', type: 'people', name: 'Ada van der Berg' },
-    ...{ email: 'ada@nova.example', phone: '+49 30 1234567', city: 'Berlin', country: 'DE' },
-    columns: { company: 'Nova GmbH', position: 'Director', company_website: 'https://nova.example/' },
-    ...{ email_status: 'found', emails_count: 1, phones_count: 1, socials: [], technologies: [], sent: 0 },
-    ...{
-      source: 'manual',
-      sample: false,
-      created_at: '2026-11-24T00:00:00Z',
-      updated_at: '2026-11-24T00:00:00Z',
-    },
-    ...of,
-  });
 const map = async (
   connection: ConnectionRecord,
   change: Partial<CrmMapping>,
@@ -54,7 +41,7 @@ const map = async (
 
 test('a person becomes a contact with first and last name, company and a phone of digits', async () => {
   const connection = await connect('ghl');
-  const sent = await sendLead(world.deps, connection, lead());
+  const sent = await sendLead(world.deps, connection, sampleLead());
   expect(sent).toMatchObject({ outcome: 'created', dropped: [], misfits: [] });
   expect(world.ghl.contacts.all()).toMatchObject([
     {
@@ -62,7 +49,7 @@ test('a person becomes a contact with first and last name, company and a phone o
       ...{ email: 'ada@nova.example', phone: '+49301234567', country: 'DE', source: 'Leadwright', tags: [] },
     },
   ]);
-  const keap = await sendLead(world.deps, await connect('keap'), lead());
+  const keap = await sendLead(world.deps, await connect('keap'), sampleLead());
   expect(keap).toMatchObject({ outcome: 'created', dropped: [] });
   expect(world.keap.contacts.all()).toMatchObject([
     {
@@ -81,13 +68,16 @@ test.each(['ghl', 'keap'] as const)(
   'at %s twice is the same as once, also where the first answer was lost',
   async (kind) => {
     const connection = await connect(kind);
-    const { contact_id } = await sendLead(world.deps, connection, lead());
-    expect(await sendLead(world.deps, connection, lead())).toMatchObject({
+    const { contact_id } = await sendLead(world.deps, connection, sampleLead());
+    expect(await sendLead(world.deps, connection, sampleLead())).toMatchObject({
       outcome: 'unchanged',
       contact_id,
     });
     await map(connection, { writes: 'all' });
-    expect(await sendLead(world.deps, connection, lead())).toMatchObject({ outcome: 'updated', contact_id });
+    expect(await sendLead(world.deps, connection, sampleLead())).toMatchObject({
+      outcome: 'updated',
+      contact_id,
+    });
     expect(world[kind].contacts.all()).toHaveLength(1);
   },
 );
@@ -96,16 +86,16 @@ test.each(['ghl', 'keap'] as const)(
   'at %s what a contact has is kept, filled in, or written over, as was chosen',
   async (kind) => {
     const connection = await connect(kind);
-    await sendLead(world.deps, connection, lead({ city: undefined, columns: { company: 'Old GmbH' } }));
+    await sendLead(world.deps, connection, sampleLead({ city: undefined, columns: { company: 'Old GmbH' } }));
     const company = () => JSON.stringify(world[kind].contacts.all());
     await map(connection, { writes: 'new' });
-    expect(await sendLead(world.deps, connection, lead())).toMatchObject({ outcome: 'unchanged' });
+    expect(await sendLead(world.deps, connection, sampleLead())).toMatchObject({ outcome: 'unchanged' });
     expect(company()).not.toMatch(/Berlin|Nova GmbH/);
     await map(connection, { writes: 'empty' });
-    expect(await sendLead(world.deps, connection, lead())).toMatchObject({ outcome: 'updated' });
+    expect(await sendLead(world.deps, connection, sampleLead())).toMatchObject({ outcome: 'updated' });
     expect(company()).toMatch(/Old GmbH.*Berlin|Berlin.*Old GmbH/);
     await map(connection, { writes: 'all' });
-    await sendLead(world.deps, connection, lead());
+    await sendLead(world.deps, connection, sampleLead());
     expect(company()).toContain('Nova GmbH');
     expect(company()).not.toContain('Old GmbH');
   },
@@ -114,9 +104,9 @@ test.each(['ghl', 'keap'] as const)(
 test.each(['ghl', 'keap'] as const)('at %s tags are put to those that are there', async (kind) => {
   const connection = await connect(kind);
   await map(connection, { tags: ['Berlin', 'Fair'] });
-  await sendLead(world.deps, connection, lead());
+  await sendLead(world.deps, connection, sampleLead());
   await map(connection, { tags: ['VIP'], writes: 'all' });
-  await sendLead(world.deps, connection, lead());
+  await sendLead(world.deps, connection, sampleLead());
   const tags =
     kind === 'ghl'
       ? world.ghl.contacts.all()[0]?.tags
@@ -144,7 +134,7 @@ test('of Keap’s contacts other e-mails, fields and addresses stay', async () =
       { to: 'custom:102', from: { kind: 'text', text: '12' } },
     ],
   });
-  expect(await sendLead(world.deps, connection, lead())).toMatchObject({
+  expect(await sendLead(world.deps, connection, sampleLead())).toMatchObject({
     outcome: 'updated',
     contact_id: '77',
   });
@@ -157,18 +147,18 @@ test('of Keap’s contacts other e-mails, fields and addresses stay', async () =
 
 test('a phone that the CRM has left out is told, and no success', async () => {
   const connection = await connect('ghl');
-  await sendLead(world.deps, connection, lead({ name: 'Bo', email: 'bo@nova.example' }));
+  await sendLead(world.deps, connection, sampleLead({ name: 'Bo', email: 'bo@nova.example' }));
   await map(connection, { writes: 'all' });
-  const sent = await sendLead(world.deps, connection, lead());
+  const sent = await sendLead(world.deps, connection, sampleLead());
   // It stands at Bo; the contact of Ada goes by her e-mail.
   expect(sent.dropped).toEqual([]);
   const cleo = await sendLead(
     world.deps,
     connection,
-    lead({ name: 'Cleo', email: 'cleo@nova.example', phone: '+49301111111' }),
+    sampleLead({ name: 'Cleo', email: 'cleo@nova.example', phone: '+49301111111' }),
   );
   expect(cleo.outcome).toBe('created');
-  const both = await sendLead(world.deps, connection, lead({ email: 'cleo@nova.example' }));
+  const both = await sendLead(world.deps, connection, sampleLead({ email: 'cleo@nova.example' }));
   expect(both).toMatchObject({ outcome: 'updated', contact_id: cleo.contact_id, dropped: ['phone'] });
 });
 
@@ -176,7 +166,7 @@ test('a lead that nobody would find again is refused before anything is asked', 
   for (const kind of ['ghl', 'keap'] as const) {
     const connection = await connect(kind);
     await expect(
-      sendLead(world.deps, connection, lead({ email: undefined, phone: undefined })),
+      sendLead(world.deps, connection, sampleLead({ email: undefined, phone: undefined })),
     ).rejects.toMatchObject({
       ...{ reason: 'rejected', detail: expect.stringMatching(/neither/) },
     });
@@ -186,14 +176,14 @@ test('a lead that nobody would find again is refused before anything is asked', 
 
 test('what the CRM refuses of a lead is said in its words, and says nothing of the connection', async () => {
   const connection = await connect('ghl');
-  await expect(sendLead(world.deps, connection, lead({ email: 'no-address' }))).rejects.toMatchObject({
+  await expect(sendLead(world.deps, connection, sampleLead({ email: 'no-address' }))).rejects.toMatchObject({
     ...{ reason: 'rejected', detail: 'email must be an email' },
   });
   world.ghl.contacts.habits.createsWith422 = true;
-  await expect(sendLead(world.deps, connection, lead())).rejects.toMatchObject({ reason: 'rejected' });
+  await expect(sendLead(world.deps, connection, sampleLead())).rejects.toMatchObject({ reason: 'rejected' });
   // It was made all the same: sent again it is found, and not made twice.
   world.ghl.contacts.habits.createsWith422 = false;
-  expect(await sendLead(world.deps, connection, lead())).toMatchObject({ outcome: 'unchanged' });
+  expect(await sendLead(world.deps, connection, sampleLead())).toMatchObject({ outcome: 'unchanged' });
   expect(world.ghl.contacts.all()).toHaveLength(1);
 });
 
@@ -214,7 +204,7 @@ test('a field that was deleted there takes nothing, and a value that fits none i
       { to: own[0]?.id ?? '', from: { kind: 'join', columns: ['company', 'city'], with: ' · ' } },
     ],
   });
-  const sent = await sendLead(world.deps, connection, lead());
+  const sent = await sendLead(world.deps, connection, sampleLead());
   expect(sent.misfits).toEqual([{ field: own[1]?.id, reason: 'no_number' }]);
   expect(world.ghl.contacts.all()[0]?.customFields).toEqual([
     { id: 'fldTier0001', value: 'Gold' },
@@ -229,7 +219,7 @@ test('two hundred leads keep to a hundred calls in ten seconds', async () => {
   const deps = { ...world.deps, wait: async (ms: number) => void waits.push(ms) };
   const sent = await Promise.allSettled(
     Array.from({ length: 200 }, (_, at) =>
-      sendLead(deps, connection, lead({ email: `a${at}@nova.example`, phone: undefined })),
+      sendLead(deps, connection, sampleLead({ email: `a${at}@nova.example`, phone: undefined })),
     ),
   );
   const late = sent.filter(({ status }) => status === 'rejected');

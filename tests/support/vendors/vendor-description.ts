@@ -34,8 +34,13 @@ export function hasDescription(file: string): boolean {
   return here;
 }
 
-const jsonOf = (part: unknown): Json | undefined =>
-  ((part as Json | undefined)?.content as Json | undefined)?.['application/json'] as Json | undefined;
+const contentOf = (part: unknown, type: string): Json | undefined =>
+  ((part as Json | undefined)?.content as Json | undefined)?.[type] as Json | undefined;
+const jsonOf = (part: unknown) => contentOf(part, 'application/json');
+const formOf = (part: unknown) => contentOf(part, 'application/x-www-form-urlencoded');
+/** Whether a path is one that a description writes with parameters: `/contacts/{contactId}/tags`. */
+const isPath = (stated: string, path: string) =>
+  new RegExp(`^${stated.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path);
 const isOfType: Readonly<Record<string, RegExp>> = { integer: /^\d+$/, boolean: /^(true|false)$/ };
 
 /** Holds what was asked of a stand-in, and what it answered, to a vendor's description; gives what is wrong. */
@@ -88,11 +93,19 @@ export function readDescription(
     return values.flatMap((value) => misfits(stated, withoutNulls(value))).map((wrong) => `answer: ${wrong}`);
   };
 
+  /** A body as an object, and the schema of its form. */
+  const said = (body: unknown, requestBody: unknown): [unknown, Json] =>
+    typeof body === 'string'
+      ? [Object.fromEntries(new URLSearchParams(body)), resolved(formOf(requestBody)?.schema ?? {})]
+      : [body, resolved(jsonOf(requestBody)?.schema ?? {})];
+
   return (exchanges: readonly Exchange[]): string[] => [
     ...new Set(
       exchanges.flatMap((exchange) => {
         const { method, path, query, body, fault } = exchange;
-        const stated = paths[`${prefix}${path}`]?.[method.toLowerCase()];
+        const at = `${prefix}${path}`;
+        const known = Object.keys(paths).filter((one) => one === at || isPath(one, at));
+        const stated = paths[known.includes(at) ? at : (known[0] ?? '')]?.[method.toLowerCase()];
         if (!stated) return [`no ${method} ${path}`];
         const { parameters, requestBody, responses } = Operation.parse(stated);
         return [
@@ -100,7 +113,7 @@ export function readDescription(
             query,
             parameters.map((one) => resolved(one) as unknown as Parameter),
           ),
-          ...(body === undefined ? [] : wrongInBody(body, resolved(jsonOf(requestBody)?.schema ?? {}))),
+          ...(body === undefined ? [] : wrongInBody(...said(body, requestBody))),
           ...(fault ? [] : wrongInReply(exchange, responses)),
         ];
       }),
