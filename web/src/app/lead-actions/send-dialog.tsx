@@ -8,12 +8,16 @@ import { QuoteDialog } from '#web/features/runs/components/quote/quote-dialog.ts
 import { listAddress } from '#web/lib/addresses.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { NoWebhookDialog } from './no-webhook-dialog.tsx';
+import { SentBefore, toSend } from './sent-before.tsx';
 import type { Target } from './use-acts.tsx';
 import { useQuoteWords } from './use-quote-words.ts';
 
 type Props = { campaign: Campaign; target: Target; onClose: () => void };
 
-/** Sends leads to a destination: the list's webhook, or one of the account that takes leads. Which is asked where there are several. */
+/**
+ * Sends leads to a destination: the list's webhook, or one of the account that takes leads. Which is asked where there are several, and whether
+ * those that were sent there before go again.
+ */
 export function SendDialog({ campaign, target, onClose }: Props) {
   const t = useText();
   const { ready, isLoading } = useDestinations();
@@ -23,6 +27,7 @@ export function SendDialog({ campaign, target, onClose }: Props) {
     ...ready.map(({ id, name }) => ({ value: id, label: name })),
   ];
   const [chosen, setChosen] = useState<string | null>(null);
+  const [again, setAgain] = useState(false);
   const to = choices.find(({ value }) => value === chosen) ?? choices[0];
   const destination = to?.value;
   const plan = useMemo(
@@ -32,11 +37,11 @@ export function SendDialog({ campaign, target, onClose }: Props) {
             campaign_id: campaign.id,
             steps: [
               { kind: 'select', selection: target.selection },
-              { kind: 'connect', to: destination },
+              { kind: 'connect', to: destination, ...(again ? {} : { new_only: true }) },
             ],
           })
         : null,
-    [campaign.id, target.selection, destination],
+    [campaign.id, target.selection, destination, again],
   );
   const words = useQuoteWords('webhook', campaign, target.count);
   if (!to && isLoading) return null;
@@ -49,14 +54,31 @@ export function SendDialog({ campaign, target, onClose }: Props) {
       />
     );
   const choice = (
-    <Select label={t('sent.to')} data={choices} value={to.value} allowDeselect={false} onChange={setChosen} />
+    <Select
+      label={t('sent.to')}
+      data={choices}
+      value={to.value}
+      allowDeselect={false}
+      onChange={(value) => {
+        setChosen(value);
+        setAgain(false);
+      }}
+    />
   );
   return (
     <QuoteDialog
       {...words}
       plan={plan}
       text={to.value === ownWebhook ? words.text : t('sent.send_text', { name: to.label })}
-      options={choices.length > 1 ? choice : null}
+      options={(quote) => (
+        <>
+          {choices.length > 1 ? choice : null}
+          <SentBefore key={to.value} quote={quote} again={again} onChange={setAgain} />
+        </>
+      )}
+      startLabel={(credits, quote) =>
+        t('list.send_start', { count: toSend(quote)?.units ?? target.count, credits })
+      }
       onClose={onClose}
       onStarted={target.onDone}
     />
