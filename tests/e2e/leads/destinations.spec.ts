@@ -117,7 +117,7 @@ for (const language of ['en', 'de'] as const)
       await expect(grid(page).getByText(removed)).toHaveCount(8);
       await grid(page).getByRole('row').nth(1).getByRole('gridcell').nth(1).click();
       await expect(
-        page.getByText(like('activity.sent_to', { name: 'Pipedrive', status: any })),
+        page.getByText(like('activity.sent_to', { name: 'Pipedrive', status: any })).first(),
       ).toBeVisible();
       await page.setViewportSize({ width: 390, height: 844 });
       await expectNoSidewaysScroll(page);
