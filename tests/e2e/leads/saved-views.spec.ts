@@ -9,16 +9,21 @@ test.describe.configure({ mode: 'parallel' });
 
 async function keepView(page: Page, name: string, shared: boolean, language: Language) {
   const { say } = wording(language);
-  await page.getByRole('button', { name: say('views.open') }).click();
+  const open = page.getByRole('button', { name: say('views.open') });
+  await open.click();
   await page.getByRole('textbox', { name: say('views.save') }).fill(name);
   if (shared) await page.getByRole('checkbox', { name: say('views.share') }).check();
   await page
     .getByRole('dialog')
     .getByRole('button', { name: say('ui.save'), exact: true })
     .click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(open).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog').getByRole('button', { name: new RegExp(`^${name}`) })).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
 }
 
 for (const language of ['en', 'fr'] as const)
