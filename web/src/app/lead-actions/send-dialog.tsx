@@ -1,14 +1,15 @@
-import { Select } from '@mantine/core';
+import { Radio, Select, Stack } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import type { Campaign } from '#shared/contracts/campaigns/index.ts';
 import { Plan } from '#shared/domain/runs/plan.ts';
+import type { Quote } from '#shared/domain/runs/run.ts';
 import { ownWebhook } from '#shared/domain/runs/steps/step.ts';
 import { useDestinations } from '#web/features/campaigns/sent/use-destinations.ts';
 import { QuoteDialog } from '#web/features/runs/components/quote/quote-dialog.tsx';
 import { listAddress } from '#web/lib/addresses.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
+import { useLastShown } from '#web/ui/toasts/use-last-shown.ts';
 import { NoWebhookDialog } from './no-webhook-dialog.tsx';
-import { SentBefore, toSend } from './sent-before.tsx';
 import type { Target } from './use-acts.tsx';
 import { useQuoteWords } from './use-quote-words.ts';
 
@@ -82,5 +83,36 @@ export function SendDialog({ campaign, target, onClose }: Props) {
       onClose={onClose}
       onStarted={target.onDone}
     />
+  );
+}
+
+/** What a price says of sending: `units` leads are sent, and `sent` of those that were chosen were delivered there before. */
+const toSend = (quote: Quote | undefined) => quote?.steps.find(({ kind }) => kind === 'connect');
+
+type BeforeProps = {
+  /** Undefined until the price of what was chosen last is there. */
+  quote: Quote | undefined;
+  again: boolean;
+  onChange: (again: boolean) => void;
+};
+
+/** How many of the chosen leads were sent to the destination before, and whether they go there again; nothing where none was. */
+function SentBefore({ quote, again, onChange }: BeforeProps) {
+  const t = useText();
+  const told = useLastShown(quote ?? null);
+  const sent = toSend(told ?? undefined)?.sent ?? 0;
+  const all = told?.steps.find(({ kind }) => kind === 'select')?.units ?? 0;
+  if (sent === 0) return null;
+  return (
+    <Radio.Group
+      label={t('sent.before', { sent, all })}
+      value={again ? 'all' : 'new'}
+      onChange={(value) => onChange(value === 'all')}
+    >
+      <Stack gap={8} mt={8}>
+        <Radio value="new" disabled={all === sent} label={t('sent.only_new', { count: all - sent })} />
+        <Radio value="all" label={t('sent.all_again', { count: all })} />
+      </Stack>
+    </Radio.Group>
   );
 }
