@@ -1,5 +1,6 @@
 export { type CampaignDeps, composeCampaigns } from './deps.ts';
 export { boundValues } from './domain/bound-values.ts';
+export { wasDelivered } from './domain/sent-to.ts';
 export { eraseList, eraseTenant, isGone, listIds, listsGone } from './erase-tenant.ts';
 export { exportTenant } from './export-tenant.ts';
 export { listLabels } from './labels/labels.ts';

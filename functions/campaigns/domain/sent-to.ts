@@ -10,6 +10,10 @@ export const deliveredAt = ({ campaign_id, sent, sent_at }: Sent): [id: string, 
     first === second ? (a < b ? -1 : 1) : first < second ? -1 : 1,
   );
 
+/** Whether a lead was delivered to a destination before. */
+export const wasDelivered = (head: Sent, destination: string): boolean =>
+  deliveredAt(head).some(([id]) => id === destination);
+
 /** What the lead says of it: the ids of the destinations, and the times that are known; nothing where it was sent nowhere. */
 export function sentTo(head: Sent): { sent_to?: string[]; sent_at?: Record<string, string> } {
   const known = deliveredAt(head);

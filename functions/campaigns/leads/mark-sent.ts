@@ -1,7 +1,7 @@
 import { type Write, write } from '#functions/platform/table/transact.ts';
 import type { CampaignDeps } from '../deps.ts';
 import { none } from '../domain/counts.ts';
-import { deliveredAt } from '../domain/sent-to.ts';
+import { deliveredAt, wasDelivered } from '../domain/sent-to.ts';
 import type { List } from '../rows/read-rows.ts';
 import { rowOf, rowsWrite } from '../rows/write-rows.ts';
 import type { Head } from '../store/leads.ts';
@@ -27,7 +27,7 @@ export async function sentWrites(
   const trashed = await readTrash(deps, without(keys, data));
   // Brought back between the two reads, it was in neither.
   const back = await readHeads(deps, without(keys, [...data, ...trashed]));
-  const isNew = (head: Head) => !deliveredAt(head).some(([id]) => id === destination);
+  const isNew = (head: Head) => !wasDelivered(head, destination);
   const fresh = [...data, ...back].filter(isNew);
   const at = now();
   const sent_at = (head: Head) =>

@@ -55,6 +55,19 @@ describe('columns without words are known by their values', () => {
     expect(fieldsOf(['Name', 'email'], [['B Two', 'grün@bücher.example']], local)).toEqual(['name', 'email']);
   });
 
+  test('a page of a website is one without its scheme, too', () => {
+    const sample = [
+      ['Nova', 'nova.example/shop'],
+      ['Luna', 'luna.example/'],
+    ];
+    for (const kind of ['local', 'company', 'people'] as const) {
+      const { fields } = kindOf(kind).manual;
+      expect(fieldsOf(['Name', 'Website'], sample, fields)).toEqual(['name', 'website']);
+    }
+    expect(fieldsOf(['Name', 'X'], sample, local)).toEqual(['name', 'website']);
+    expect(fieldsOf(['Name', 'X'], [['Nova', '01/02/2026']], local)).toEqual(['name', null]);
+  });
+
   test('days are no telephone numbers, and a code of a country is no state', () => {
     const sample = [
       ['2026-01-02', 'DE', '10115'],

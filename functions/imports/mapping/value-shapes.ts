@@ -9,7 +9,9 @@ const isHost = (value: string): boolean => {
   const name = value.toLowerCase();
   return /^[a-z0-9.-]+\.[a-z]{2,24}$/.test(name) && URL.parse(`https://${name}`)?.hostname === name;
 };
-const isAddress = (value: string): boolean => /^https?:\/\//i.test(value) && URL.canParse(value);
+/** With its scheme, or as people write it: a page of a host, `nova.example/shop`. */
+const isAddress = (value: string): boolean =>
+  (/^https?:\/\//i.test(value) && URL.canParse(value)) || isHost(/^[^/\s]+(?=\/)/.exec(value)?.[0] ?? '');
 const isLinkedIn = (value: string): boolean =>
   manualFields.linkedin_url.safeParse(value).success && /linkedin/i.test(value);
 

@@ -38,11 +38,12 @@ export async function quotePlan(
   }
   const wallet = await getWallet(deps.wallet, tenantId);
   const steps = await Promise.all(
-    plan.steps.map(async ({ kind }, no) => {
+    plan.steps.map(async (step, no) => {
+      const { kind } = step;
       const definition = deps.steps[kind];
       if (isSource(definition)) return { kind, ...free(units) };
       const asks = await askedBy(deps, { tenantId, type, kind, no });
-      return { kind, ...priced(definition.quote(type, units), asks) };
+      return { kind, ...priced(definition.quote(type, units, { step, campaign_id }), asks) };
     }),
   );
   const expected = steps.reduce((sum, line) => sum + line.expected, 0);

@@ -1,4 +1,4 @@
-import { readLeadsOf } from '#functions/campaigns/index.ts';
+import { readLeadsOf, wasDelivered } from '#functions/campaigns/index.ts';
 import {
   deliveryWrites,
   enqueueDeliveries,
@@ -24,7 +24,12 @@ export const connect: WorkDefinition = {
   batchSize: 20,
   firstBatchSize: 3,
   slow: false,
-  quote: (_type, units) => free(units),
+  quote(_type, units, { step, campaign_id = '' }) {
+    const { to, new_only } = step as Extract<Step, { kind: 'connect' }>;
+    const sent = units.sent_to?.[to === ownWebhook ? campaign_id : to] ?? 0;
+    if (sent === 0) return free(units);
+    return { ...free(units), units: units.leads - (new_only ? sent : 0), sent };
+  },
   quoteLeft: async () => 0,
   async refuse({ campaigns }, tenantId, { step, no, campaign_id }) {
     const { to } = step as Extract<Step, { kind: 'connect' }>;
@@ -42,20 +47,21 @@ export const connect: WorkDefinition = {
 /** Records one delivery per lead and hands them to the delivery queue; what becomes of them is in the delivery log. */
 async function connectBatch(deps: ConnectDeps, batch: BatchRecord, run: RunRecord): Promise<void> {
   const { tenantId, id: run_id, campaign_id } = run;
-  const { to } = stepOf<'connect'>(run, batch);
+  const { to, new_only } = stepOf<'connect'>(run, batch);
   const receiver = receiverOf(tenantId, campaign_id, to);
   const ids = leadIdsOf(batch.payload);
   const leads = await readLeadsOf(deps.campaigns, { tenantId, campaign_id }, ids);
+  const due = new_only ? leads.filter(({ head }) => !wasDelivered(head, receiver.receiver_id)) : leads;
 
   const { writes, deliveryIds } = await deliveryWrites(deps.integrations, receiver, {
     campaign_id,
     run_id,
-    leads,
+    leads: due,
   });
   const result = {
     ...nothing,
-    done: leads.length,
-    skipped: ids.length - leads.length,
+    done: due.length,
+    skipped: ids.length - due.length,
     out: leads.length,
     output: leads.map(({ head }) => head.id),
   };

@@ -20,6 +20,8 @@ export type Units = {
   owned_emails?: number;
   /** Not all of them could be looked at. */
   owned_at_least?: boolean;
+  /** Of those that are in the list: how many were delivered to each destination. */
+  sent_to?: Record<string, number>;
 };
 
 /** Credits of a step: `price` for each unit, what it is likely to come to, and the most that it can. */
@@ -32,6 +34,7 @@ export type PriceLine = {
   no_website?: number | undefined;
   owned?: number | undefined;
   owned_at_least?: boolean | undefined;
+  sent?: number | undefined;
 };
 
 /** A batch is to be looked at again after so many seconds, with what it noted; nobody works on it meanwhile. */
@@ -64,7 +67,7 @@ export type WorkDefinition = {
   needs?: Enrichment;
   /** What vendors are asked for beside others; without any of them the step does what it can. */
   asks?: Enrichment;
-  quote(type: KindKey, units: Units): PriceLine;
+  quote(type: KindKey, units: Units, asked: Pick<Asked, 'step' | 'campaign_id'>): PriceLine;
   /** Throws what is wrong with the step, before it is priced or started. */
   refuse?(deps: RunDeps, tenantId: string, asked: Asked): Promise<void>;
   /** The most that it can cost for what an earlier run left to it and to the steps before it. */

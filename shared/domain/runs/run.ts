@@ -131,6 +131,8 @@ export const Quote = z.object({
       owned: z.int().optional(),
       /** Not all of those leads could be looked at: more may be owned. */
       owned_at_least: z.boolean().optional(),
+      /** Of a step that sends leads that are there: how many of them were delivered to its destination before. */
+      sent: z.int().optional(),
       /** Of a step that asks vendors: whom it asks, in their order, and who is passed over for want of a key. */
       asks: z.array(z.string()).optional(),
       without: z.array(z.string()).optional(),

@@ -9,6 +9,14 @@ import { any, wording } from '../support/wording.ts';
 const hooks = contracts.integrations.endpoints;
 const grid = (page: Page) => page.getByRole('grid');
 
+type Receiver = Awaited<ReturnType<typeof startReceiver>>;
+/** The leads that a receiver was told of as sent, each time that it was. */
+const sentTo = ({ received }: Receiver): string[] =>
+  received
+    .map(({ body }) => JSON.parse(body))
+    .filter(({ type }) => type === 'lead.sent')
+    .map(({ data }) => data.lead.id);
+
 for (const language of ['en', 'de'] as const)
   test(`leads are sent to a destination by its name, and narrowed by where they were sent: ${language}`, async ({
     page,
@@ -67,16 +75,49 @@ for (const language of ['en', 'de'] as const)
       await page.keyboard.press('Escape');
     });
 
+    await test.step('the dialog says who was sent there before, and sends the others alone unless all are asked for', async () => {
+      const start = (count: number) =>
+        page
+          .getByRole('dialog')
+          .getByRole('button', { name: say('list.send_start', { count, credits: '0' }) });
+      const openDialog = async () => {
+        await page.goto(`/saved-lists/local-${list.id}`);
+        await rows(8);
+        await page.getByRole('checkbox', { name: say('grid.select_everything') }).check();
+        await page.getByRole('button', { name: say('list.send'), exact: true }).click();
+      };
+      await openDialog();
+      const dialog = page.getByRole('dialog');
+      await expect(dialog.getByText(say('sent.before', { sent: 3, all: 8 }))).toBeVisible();
+      await expect(start(5)).toBeEnabled();
+      await dialog.getByRole('radio', { name: say('sent.all_again', { count: 8 }) }).check();
+      await expect(start(8)).toBeEnabled();
+      await dialog.getByRole('radio', { name: say('sent.only_new', { count: 5 }) }).check();
+      await expectAccessible(page);
+      await start(5).click();
+      await expect(grid(page).getByText('Pipedrive')).toHaveCount(8);
+      expect(new Set(sentTo(receiver)).size).toBe(8);
+      expect(sentTo(receiver)).toHaveLength(8);
+      await openDialog();
+      await expect(dialog.getByText(say('sent.before', { sent: 8, all: 8 }))).toBeVisible();
+      await expect(start(0)).toBeDisabled();
+      await page.setViewportSize({ width: 390, height: 844 });
+      await expectNoSidewaysScroll(page);
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await dialog.getByRole('radio', { name: say('sent.all_again', { count: 8 }) }).check();
+      await start(8).click();
+      await expect.poll(() => sentTo(receiver).length).toBe(16);
+    });
+
     await test.step('one that was removed is still called by its name', async () => {
       await client.call(hooks.removeWebhook, { params: { id: made.id } });
       await page.reload();
-      await rows(3);
+      await rows(8);
       const removed = say('sent.removed', { name: 'Pipedrive' });
-      await expect(grid(page).getByText(removed)).toHaveCount(3);
-      await expect(page.getByText(say('sent.says', { name: removed }))).toBeVisible();
+      await expect(grid(page).getByText(removed)).toHaveCount(8);
       await grid(page).getByRole('row').nth(1).getByRole('gridcell').nth(1).click();
       await expect(
-        page.getByText(like('activity.sent_to', { name: 'Pipedrive', status: any })),
+        page.getByText(like('activity.sent_to', { name: 'Pipedrive', status: any })).first(),
       ).toBeVisible();
       await page.setViewportSize({ width: 390, height: 844 });
       await expectNoSidewaysScroll(page);

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test } from '@playwright/test';
+import { expect, type Locator, test } from '@playwright/test';
 import { searchPlan } from '#tests/support/people/client.ts';
+import { unzip } from '#tests/support/unzip.ts';
 import { expectAccessible } from '../support/pages.ts';
 import { newAccountOn } from '../support/signed-in.ts';
 import { wording } from '../support/wording.ts';
@@ -37,3 +38,63 @@ for (const language of ['en', 'es'] as const)
     const expected = data.slice(0, 2).map(({ name, phone }) => `${name},${phone}`);
     expect(text).toBe(`\uFEFF${[`${say('lead.name')},${say('lead.phone')}`, ...expected].join('\r\n')}\r\n`);
   });
+
+test('a list is a workbook, JSON lines and a CSV for other programs, each downloaded and opened', async ({
+  page,
+}) => {
+  const { say } = wording('de');
+  const { client } = await newAccountOn(page, 'de');
+  const list = await client.newList('Für Dateien');
+  await client.finishedRun((await client.startRun(searchPlan(list.id, 4))).id);
+  const { data } = await client.leads(list.id);
+  const expected = data.map(({ name, phone = '' }) => [name, phone]);
+  const titles = [say('lead.name'), say('lead.phone')];
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const written = async (choose: (dialog: Locator) => Promise<void>) => {
+    await page.goto(`/saved-lists/local-${list.id}`);
+    await page.getByRole('button', { name: say('export.open_dialog') }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: say('export.none'), exact: true }).click();
+    for (const name of titles) await dialog.getByRole('checkbox', { name, exact: true }).check();
+    await choose(dialog);
+    await dialog.getByRole('button', { name: say('export.start', { count: 4, shown: 4 }) }).click();
+    await page.getByRole('button', { name: say('export.open') }).click();
+    const saved = page.waitForEvent('download');
+    await page
+      .getByRole('button', { name: say('export.download_of', { name: list.name }) })
+      .first()
+      .click();
+    const file = await saved;
+    return { name: file.suggestedFilename(), content: await readFile(await file.path()) };
+  };
+
+  await test.step('XLSX', async () => {
+    const { name, content } = await written((dialog) =>
+      dialog.getByText(say('export.format_xlsx'), { exact: true }).click(),
+    );
+    expect(name).toMatch(/^Für Dateien .*\.xlsx$/);
+    const sheet = (await unzip(content)).get('xl/worksheets/sheet1.xml')?.toString() ?? '';
+    const rows = [...sheet.matchAll(/<row.*?<\/row>/gs)].map(([row]) =>
+      [...row.matchAll(/<t[^>]*>(.*?)<\/t>/gs)].map(([, cell]) => cell),
+    );
+    expect(rows).toEqual([titles, ...expected.map((cells) => cells.filter((cell) => cell !== ''))]);
+  });
+  await test.step('JSON lines', async () => {
+    const { name, content } = await written((dialog) =>
+      dialog.getByText(say('export.format_jsonl'), { exact: true }).click(),
+    );
+    expect(name).toMatch(/\.jsonl$/);
+    const lines = content.toString().trimEnd().split('\n');
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject(
+      data.map(({ name: called, phone = null }) => ({ name: called, phone })),
+    );
+  });
+  await test.step('CSV without the mark for Excel', async () => {
+    const { content } = await written((dialog) =>
+      dialog.getByRole('checkbox', { name: say('export.bom') }).uncheck(),
+    );
+    expect(content.toString()).toBe(
+      `${[titles, ...expected].map((cells) => cells.join(',')).join('\r\n')}\r\n`,
+    );
+  });
+});

@@ -75,6 +75,7 @@ test('a lead is added by hand, and told where it stands already', async ({ page 
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: say('entry.add'), exact: true }).click();
   await expect(dialog.getByText(say('fields.required'))).toBeVisible();
+  await expect(dialog.getByRole('textbox', { name: say('entry.website') })).toBeFocused();
   await dialog.getByRole('textbox', { name: say('entry.website') }).fill('nova.example');
   await dialog.getByRole('textbox', { name: say('entry.name'), exact: true }).fill('Bäckerei Nova');
   await expectAccessible(page);

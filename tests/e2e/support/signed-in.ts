@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { connectClient, type TestClient } from '#tests/support/people/client.ts';
 import { goodPassword, newAccount } from '#tests/support/people/new-account.ts';
+import { memberOf } from '#tests/support/worlds/account-world.ts';
 import { e2eInboxPort, e2ePort } from './browser.ts';
 import { admin } from './pages.ts';
 import type { Language } from './wording.ts';
@@ -36,6 +37,20 @@ export async function adminOn(page: Page): Promise<TestClient> {
   return connectClient(url).logIn(admin.email, admin.password);
 }
 
+/** Who joins an account by an invitation and may see its leads; the page is signed in as that member. */
+export async function memberOn(
+  page: Page,
+  owner: TestClient,
+  language: Language = 'en',
+): Promise<TestClient> {
+  const anonymous = connectClient(url, undefined, { 'x-forwarded-for': newNetwork() });
+  const member = await memberOf({ inboxUrl, anonymous }, owner);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/login');
+  await keepSignedIn(page, member.token ?? '', language);
+  return member;
+}
+
 /** Signs the page in without the form, which has a journey of its own. */
 export async function signInOn(
   page: Page,
@@ -45,11 +60,14 @@ export async function signInOn(
 ): Promise<void> {
   const reply = await page.request.post('/auth/login', { data: { email, password } });
   const { access_token } = (await reply.json()) as { access_token: string };
-  await page.evaluate(
-    ([token, code]) => {
-      localStorage.setItem('access_token', token);
+  await keepSignedIn(page, access_token, language);
+}
+
+const keepSignedIn = (page: Page, token: string, language: Language): Promise<void> =>
+  page.evaluate(
+    ([kept, code]) => {
+      localStorage.setItem('access_token', kept);
       localStorage.setItem('language', code);
     },
-    [access_token, language] as const,
+    [token, language] as const,
   );
-}

@@ -8,6 +8,7 @@ import { listDestinations } from '#functions/integrations/index.ts';
 import { settleAll } from '#functions/integrations/sending/settle.ts';
 import { newId } from '#functions/platform/runtime/ids.ts';
 import { listActivity } from '#functions/runs/list-activity.ts';
+import { countSource, quotePlan } from '#functions/runs/start/quote-plan.ts';
 import type { EventType } from '#shared/domain/events.ts';
 import { ResultFilter } from '#shared/domain/leads/filter/result-filter.ts';
 import { Plan } from '#shared/domain/runs/plan.ts';
@@ -96,6 +97,42 @@ test('sent twice, and told twice, it is noted and counted once', async () => {
     .primary({ tenantId: world.tenantId, campaign_id: world.list })
     .go({ pages: 'all' });
   expect(parts.data.reduce((sum, { sent = 0 }) => sum + sent, 0)).toBe(1);
+});
+
+test('what was delivered there before stays behind where only the others are asked for', async () => {
+  const [a = '', b = '', c = ''] = ids;
+  const [crm, sheet] = [await webhook('CRM'), await webhook('Sheet')];
+  await send([a], crm);
+  await arrive(crm);
+  const planned = (to: string, more: object, selection: object = { ids: [a, b, 'led_unknown'] }) =>
+    Plan.parse({
+      campaign_id: world.list,
+      steps: [
+        { kind: 'select', selection },
+        { kind: 'connect', to, ...more },
+        { kind: 'mark', tags: { add: ['told'] } },
+      ],
+    });
+  const priced = async (plan: Plan) => {
+    const units = await countSource(world.deps, world.tenantId, plan);
+    const { steps } = await quotePlan(world.deps, world.tenantId, plan, units);
+    return steps[1];
+  };
+  const everything = { filter: { sent: -1 } };
+  expect(await priced(planned(crm, { new_only: true }))).toMatchObject({ units: 1, sent: 1 });
+  expect(await priced(planned(crm, {}))).toMatchObject({ units: 2, sent: 1 });
+  expect(await priced(planned(crm, { new_only: true }, everything))).toMatchObject({ units: 2, sent: 1 });
+  expect(await priced(planned(sheet, { new_only: true }))).not.toHaveProperty('sent');
+
+  const run = await world.goOn((await world.start(planned(crm, { new_only: true }))).id);
+  expect(run.steps[1]).toMatchObject({ done: 1, skipped: 1, out: 2 });
+  expect(await arrive(crm)).toBe(2);
+  expect(await matching({ operator: 'like', value: [crm] })).toEqual([a, b].toSorted());
+  // Who stayed behind goes on to the next step.
+  expect((await shown(a)).tags).toEqual(['told']);
+  await world.goOn((await world.start(planned(crm, { new_only: true }, everything))).id);
+  expect(await arrive(crm)).toBe(3);
+  expect((await shown(c)).sent_to).toEqual([crm]);
 });
 
 test('one run may send a lead to two destinations', async () => {

@@ -106,7 +106,13 @@ describe('what a source gives', () => {
     const all = { filter: { sent: -1 } };
     const counted = (selected: object) =>
       countSource(own.deps, own.tenantId, { ...selection(selected), campaign_id: own.list });
-    expect(await counted(all)).toEqual({ leads: 5, chargeable: 5, with_email: 0, no_website: 0 });
+    expect(await counted(all)).toEqual({
+      leads: 5,
+      chargeable: 5,
+      with_email: 0,
+      no_website: 0,
+      sent_to: {},
+    });
     expect(await counted({ ...all, except: [id] })).toMatchObject({ leads: 4, chargeable: 4 });
     expect(await counted({ ids: [id, id, 'led_unknown'] })).toMatchObject({ leads: 1, chargeable: 1 });
 
@@ -117,6 +123,7 @@ describe('what a source gives', () => {
       chargeable: 0,
       with_email: 0,
       no_website: 1,
+      sent_to: {},
     });
 
     const steps = selection({ ids: [id] }, { kind: 'enrich' }).steps;
@@ -126,7 +133,13 @@ describe('what a source gives', () => {
       [1, 1, 1],
       [1, 1, 1],
     ]);
-    expect(await counted(all)).toEqual({ leads: 5, chargeable: 4, with_email: 1, no_website: 0 });
+    expect(await counted(all)).toEqual({
+      leads: 5,
+      chargeable: 4,
+      with_email: 1,
+      no_website: 0,
+      sent_to: {},
+    });
     const again = await own.goOn((await own.start({ campaign_id: own.list, steps })).id);
     expect(again).toMatchObject({ status: 'completed', credits: { held: 0, spent: 0 } });
   });

@@ -187,7 +187,10 @@ export const accountIdsOf = ({
 }: AccountWorld): string[] => [session, signIn, apiKey, member, invitation, upload];
 
 /** A member of the client's account, with the leads module. */
-export async function memberOf(cloud: TestCloud, client: TestClient): Promise<TestClient> {
+export async function memberOf(
+  cloud: Pick<TestCloud, 'inboxUrl' | 'anonymous'>,
+  client: TestClient,
+): Promise<TestClient> {
   const email = newAddress('mo');
   await client.call(account.endpoints.invite, { body: { email, access: ['leads'] } });
   const code = linkValue(await awaitMail(cloud.inboxUrl, email), 'invitation');

@@ -1,11 +1,17 @@
 import type { Selection } from '#shared/domain/leads/filter/result-filter.ts';
 import type { CampaignDeps } from '../../deps.ts';
+import { sentTo } from '../../domain/sent-to.ts';
 import { getCampaign } from '../../lists/get-campaign.ts';
 import type { List } from '../../rows/read-rows.ts';
 import { matchingRows, refuseWrong } from './list-results.ts';
 
-/** What of a lead says whether a website crawl could help it. */
-type Contact = { id: string; website?: string | undefined; emails_count: number };
+/** What of a lead says whether a website crawl could help it, and where it was delivered. */
+type Contact = {
+  id: string;
+  website?: string | undefined;
+  emails_count: number;
+  sent_to?: string[] | undefined;
+};
 
 /** Ids of the selected leads that are in the list, in the order of the list. `not_found` for a list that is not there. */
 export async function selectLeads(
@@ -20,7 +26,7 @@ export async function selectLeads(
 
 /**
  * How many leads are selected, and how many of them a website crawl could help: with a website, without an e-mail. `with_email`
- * and `no_website` are the others.
+ * and `no_website` are the others, `sent_to` how many were delivered to each destination.
  */
 export async function countSelected(deps: CampaignDeps, list: List, selection: Selection) {
   const selected = await selectContacts(deps, list, selection);
@@ -31,7 +37,14 @@ export async function countSelected(deps: CampaignDeps, list: List, selection: S
     chargeable,
     with_email,
     no_website: selected.length - with_email - chargeable,
+    sent_to: countEach(selected.flatMap(({ sent_to = [] }) => sent_to)),
   };
+}
+
+function countEach(words: string[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const word of words) counts[word] = (counts[word] ?? 0) + 1;
+  return counts;
 }
 
 const isEnrichable = ({ website, emails_count }: Contact): boolean => Boolean(website) && emails_count === 0;
@@ -50,12 +63,14 @@ const fewEnough = 1000;
 
 async function readContacts(deps: CampaignDeps, list: List, ids: string[]): Promise<Contact[]> {
   if (ids.length === 0) return [];
-  const found: Contact[] =
-    ids.length > fewEnough
-      ? await deps.rows(list)
-      : (await deps.store.heads.get(ids.map((id) => ({ ...list, id }))).go({ consistent: true })).data;
+  const found: Contact[] = ids.length > fewEnough ? await deps.rows(list) : await readHeads(deps, list, ids);
   const byId = new Map(found.map((contact) => [contact.id, contact]));
   return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+async function readHeads({ store }: CampaignDeps, list: List, ids: string[]): Promise<Contact[]> {
+  const { data } = await store.heads.get(ids.map((id) => ({ ...list, id }))).go({ consistent: true });
+  return data.map((head) => ({ ...head, ...sentTo(head) }));
 }
 
 /** How many of these leads a website crawl could help. */

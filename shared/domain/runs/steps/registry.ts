@@ -78,10 +78,18 @@ const asks = <const K extends string>(name: K) =>
 /** A destination of any kind, by the prefix of its id. */
 const Destination = z.string().regex(/^(webhook|[a-z]{2,8}_[0-9A-Z]{26})$/, 'invalid');
 
-/** Delivers the leads to a destination. */
+/** Delivers the leads to a destination; with `new_only` those alone that were not delivered there before. */
 const connect = {
-  schema: z.strictObject({ ...kind('connect'), to: Destination.default(ownWebhook) }),
-  stored: z.object({ ...kind('connect'), to: z.string().default(ownWebhook) }),
+  schema: z.strictObject({
+    ...kind('connect'),
+    to: Destination.default(ownWebhook),
+    new_only: z.boolean().optional(),
+  }),
+  stored: z.object({
+    ...kind('connect'),
+    to: z.string().default(ownWebhook),
+    new_only: z.boolean().optional(),
+  }),
   takes: 'leads',
   gives: 'leads',
 } as const satisfies StepStatement;

@@ -103,7 +103,7 @@ function Priced({ campaign, asked: { act, target }, onClose }: Omit<Props, 'onSt
     <QuoteDialog
       plan={plan}
       {...useQuoteWords(act, campaign, target.count)}
-      options={<OlderThan plan={plan} onChange={setPlan} />}
+      options={() => <OlderThan plan={plan} onChange={setPlan} />}
       onClose={onClose}
       onStarted={target.onDone}
     />

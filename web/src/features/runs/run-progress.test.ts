@@ -57,7 +57,8 @@ describe('the progress of a run', () => {
       step('save', { out: 5 }),
       step('enrich', { done: 4, out: 3, failed: 1 }),
       step('get-phones', { done: 4, out: 2 }),
-      step('connect', { out: 3, failed: 2 }),
+      // Those who were passed over are handed on, and not sent.
+      step('connect', { done: 3, skipped: 1, out: 4, failed: 2 }),
     ];
     expect(outcomeOf(run(steps))).toEqual({
       found: 0,

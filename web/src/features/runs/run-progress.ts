@@ -49,7 +49,7 @@ export function outcomeOf(run: Run) {
     given,
     organized,
     verified: sum('verify', 'done'),
-    sent: sum('connect', 'out'),
+    sent: sum('connect', 'done'),
   };
 }
 

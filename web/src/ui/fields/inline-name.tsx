@@ -53,7 +53,7 @@ export function InlineName({ name, children, maxLength, onSave }: Props) {
     );
   }
   return (
-    <span className={classes.root}>
+    <span className={classes.root} data-plain={children === undefined || undefined}>
       <span className={classes.name}>{children ?? name}</span>
       <UnstyledButton
         className={classes.edit}

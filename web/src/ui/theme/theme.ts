@@ -108,7 +108,7 @@ export const theme = createTheme({
     Alert: { styles: { title: { color: 'var(--lw-text)' } } },
     Modal: {
       defaultProps: { centered: true, overlayProps: { backgroundOpacity: 0.4, blur: 2 } },
-      styles: { title: { fontSize: 16, fontWeight: 600 } },
+      styles: { title: { fontSize: 16, fontWeight: 600, lineHeight: 1.35 } },
     },
     PasswordInput: { defaultProps: { visibilityToggleFocusable: true } },
     Autocomplete: options,

@@ -1,5 +1,5 @@
 import { Alert, Modal, Stack } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type Campaign, campaigns } from '#shared/contracts/campaigns/index.ts';
 import { kindOf } from '#shared/domain/kinds/index.ts';
 import { manualSchema } from '#shared/domain/kinds/manual-entry.ts';
@@ -28,6 +28,12 @@ export function EntryDialog({ campaign, onClose, onEntered }: Props) {
   const [problems, setProblems] = useState<Problems>({});
   const [refusal, setRefusal] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  // On a phone the button is far below the field that is wrong.
+  useEffect(() => {
+    if (Object.keys(problems).length > 0)
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [problems]);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const typed = filled(entry);
@@ -61,7 +67,7 @@ export function EntryDialog({ campaign, onClose, onEntered }: Props) {
       title={t('entry.title', { name: campaign.name })}
       closeButtonProps={{ 'aria-label': t('ui.close') }}
     >
-      <form onSubmit={submit} noValidate>
+      <form ref={form} onSubmit={submit} noValidate>
         <Stack gap="md">
           <p className={classes.text}>{t(`entry.needs_${campaign.type}`)}</p>
           <div className={classes.fields}>

@@ -54,7 +54,10 @@ export function ViewsMenu({ campaign, filter, onChange }: Props) {
               />
             ))}
           </ul>
-          {isStart ? null : <SaveForm campaign={campaign} filter={filter} />}
+          {isStart ? null : (
+            // Its button would be off once it is empty, and the focus nowhere.
+            <SaveForm campaign={campaign} filter={filter} onSaved={() => setOpened(false)} />
+          )}
         </Stack>
       </Popover.Dropdown>
     </Popover>
@@ -102,7 +105,11 @@ function ViewRow({ view, isOn, onChoose }: RowProps) {
 }
 
 /** Keeps what is filtered now. */
-function SaveForm({ campaign: { type }, filter }: Pick<Props, 'campaign' | 'filter'>) {
+function SaveForm({
+  campaign: { type },
+  filter,
+  onSaved,
+}: Pick<Props, 'campaign' | 'filter'> & { onSaved: () => void }) {
   const t = useText();
   const [name, setName] = useState('');
   const [shared, setShared] = useState(false);
@@ -113,7 +120,7 @@ function SaveForm({ campaign: { type }, filter }: Pick<Props, 'campaign' | 'filt
     try {
       await call(endpoints.saveView, { body: { name, type, filter, shared } });
       toast(t('views.saved', { name }));
-      setName('');
+      onSaved();
       await refresh(endpoints.views);
     } catch {
       // The call has said why; what was typed stays.

@@ -12,7 +12,7 @@ import { runTitle } from '../run-words.ts';
 import { useOutcomeText } from '../use-outcome-text.ts';
 import classes from './jobs-menu.module.css';
 import { RunProgressView } from './progress/run-progress-view.tsx';
-import { StopButton } from './stop-button.tsx';
+import { RunButton } from './run-button.tsx';
 
 function shareOf(runs: Run[]): number {
   const all = runs.map(progressOf).filter((progress) => progress !== undefined);
@@ -78,7 +78,7 @@ export function JobsMenu() {
                 <Link to={runAddress(run.id)} onClick={() => setOpened(false)} className={classes.name}>
                   {runTitle(run, t)}
                 </Link>
-                <StopButton run={run} size="compact-xs" />
+                <RunButton deed="stop" run={run} size="compact-xs" />
               </div>
               <div className={classes.where}>{run.campaign_name}</div>
               <RunProgressView run={run} />

@@ -6,9 +6,9 @@ import type { Text } from '#web/lib/intl/use-text.ts';
 import type { GridColumn } from '#web/ui/grid/columns/grid-column.ts';
 import { durationOf } from '../run-progress.ts';
 import { runTitle } from '../run-words.ts';
+import { RunButton } from './run-button.tsx';
 import { RunStatus } from './run-status.tsx';
 import classes from './runs.module.css';
-import { UndoButton } from './undo-button.tsx';
 
 type Words = { t: Text; format: ReturnType<typeof useFormat>; outcome: (run: Run) => string };
 
@@ -47,7 +47,7 @@ export function runColumns({ t, format, outcome }: Words): GridColumn<Run>[] {
       render: (run) => (
         <span className={classes.outcome}>
           <span>{outcome(run)}</span>
-          {run.can_undo ? <UndoButton run={run} size="compact-xs" /> : null}
+          {run.can_undo ? <RunButton deed="undo" run={run} size="compact-xs" /> : null}
         </span>
       ),
     },

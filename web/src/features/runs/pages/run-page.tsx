@@ -14,11 +14,10 @@ import { RunProgressView } from '../components/progress/run-progress-view.tsx';
 import { RunSteps } from '../components/progress/run-steps.tsx';
 import { SearchedAreas } from '../components/progress/searched-areas.tsx';
 import { RetryMenu } from '../components/retry-menu.tsx';
+import { RunButton } from '../components/run-button.tsx';
 import { RunResult } from '../components/run-result.tsx';
 import { RunStatus } from '../components/run-status.tsx';
 import classes from '../components/runs.module.css';
-import { StopButton } from '../components/stop-button.tsx';
-import { UndoButton } from '../components/undo-button.tsx';
 import { useRun } from '../hooks.ts';
 import { durationOf } from '../run-progress.ts';
 import { runTitle } from '../run-words.ts';
@@ -59,8 +58,8 @@ function RunView({ run }: { run: Run }) {
               {t('run.for_list')} <Link to={listAddress('local', run.campaign_id)}>{run.campaign_name}</Link>
             </span>
             <span className={classes.grow} />
-            {run.can_undo ? <UndoButton run={run} /> : null}
-            {isFinal(run.status) ? <RetryMenu run={run} /> : <StopButton run={run} />}
+            {run.can_undo ? <RunButton deed="undo" run={run} /> : null}
+            {isFinal(run.status) ? <RetryMenu run={run} /> : <RunButton deed="stop" run={run} />}
           </div>
           {isFinal(run.status) ? null : (
             <div style={{ marginTop: 14 }}>

@@ -13,6 +13,7 @@ import { PageFrame } from '#web/ui/layout/page-frame.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { LoadProblem } from '#web/ui/states/load-problem.tsx';
 import { useLastShown } from '#web/ui/toasts/use-last-shown.ts';
+import { RunCard } from '../components/run-card.tsx';
 import { runColumns } from '../components/run-columns.tsx';
 import classes from '../components/runs.module.css';
 import { useRunHistory } from '../hooks.ts';
@@ -73,6 +74,7 @@ export function Page() {
           runs.error && !runs.data ? <LoadProblem error={runs.error} onRetry={() => runs.mutate()} /> : null
         }
         nameOf={title}
+        card={(run) => <RunCard run={run} outcome={outcome(run)} />}
         onOpen={(run) => navigate(runAddress(run.id))}
         paging={{
           page,

@@ -39,7 +39,14 @@ export function FilterBar({ campaign, filter, onChange }: Props) {
         {...typed}
       />
       <Popover opened={opened} onChange={setOpened} position="bottom-start" width={380} trapFocus returnFocus>
-        <Indicator label={sentences.length} size={16} disabled={sentences.length === 0} color="primary">
+        {/* It must not stand over a lead that is open. */}
+        <Indicator
+          label={sentences.length}
+          size={16}
+          zIndex={1}
+          disabled={sentences.length === 0}
+          color="primary"
+        >
           <Popover.Target>
             <Button
               variant="default"

@@ -9,18 +9,13 @@ import { sentencesOf } from '#web/features/campaigns/filters/filter-sentences.ts
 import { startFilter, urlFromFilter } from '#web/features/campaigns/filters/filter-url.ts';
 import { inMoments } from '#web/features/campaigns/filters/in-moments.ts';
 import { useFilter } from '#web/features/campaigns/filters/use-filter.ts';
-import { useValueWords } from '#web/features/campaigns/filters/use-value-words.ts';
-import { useLabels } from '#web/features/campaigns/labels/use-labels.ts';
 import { useOpenLead } from '#web/features/campaigns/open-lead.ts';
 import { useLeadRows } from '#web/features/campaigns/use-lead-rows.ts';
 import { type LeadSelection, useSelection } from '#web/features/campaigns/use-selection.ts';
 import { listAddress } from '#web/lib/addresses.ts';
 import { refresh } from '#web/lib/api/use-endpoint.ts';
-import { useLanguage } from '#web/lib/intl/language-provider.tsx';
-import { useSourceName } from '#web/lib/intl/names/use-source-name.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
-import { usePhoneFormat } from '#web/lib/phone/use-phone-format.ts';
 import { DataGrid } from '#web/ui/grid/data-grid.tsx';
 import { GridTotal } from '#web/ui/grid/grid-footer.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
@@ -30,9 +25,10 @@ import { columnFilter } from '../filters/column-filter.tsx';
 import { FilterBar } from '../filters/filter-bar.tsx';
 import { LeadBulkBar } from './lead-bulk-bar.tsx';
 import { LeadCard } from './lead-card.tsx';
-import { leadColumns, underName, type Words } from './lead-columns.tsx';
+import { leadColumns, underName } from './lead-columns.tsx';
 import classes from './lead-grid.module.css';
 import { LeadPanel } from './lead-panel.tsx';
+import { useWords } from './use-words.ts';
 
 /** What is shown of a list, and what of it is chosen. */
 export type Shown = { filter: ResultFilter; selection: LeadSelection; total: number };
@@ -143,20 +139,6 @@ export function LeadGrid(props: Props) {
         />
       ) : null}
     </div>
-  );
-}
-
-function useWords(kind: Campaign['type']): Words {
-  const t = useText();
-  const format = useFormat();
-  const { locale } = useLanguage();
-  const sourceName = useSourceName();
-  const formatPhone = usePhoneFormat();
-  const { of: labelsOf } = useLabels();
-  const valueWords = useValueWords(kind);
-  return useMemo(
-    () => ({ t, format, locale, sourceName, formatPhone, labelsOf, valueWords }),
-    [t, format, locale, sourceName, formatPhone, labelsOf, valueWords],
   );
 }
 

@@ -6,8 +6,8 @@ import { useText } from '#web/lib/intl/use-text.ts';
 import { failuresOf } from '../../run-progress.ts';
 import { runTitle } from '../../run-words.ts';
 import { useOutcomeText } from '../../use-outcome-text.ts';
+import { RunButton } from '../run-button.tsx';
 import { RunStatus } from '../run-status.tsx';
-import { StopButton } from '../stop-button.tsx';
 import classes from './run-banner.module.css';
 import { RunProgressView } from './run-progress-view.tsx';
 
@@ -28,7 +28,7 @@ export function RunBanner({ run }: { run: Run }) {
           {outcome(run)}
           {failed > 0 ? ` · ${t('run.failed_count', { count: failed, shown: format.number(failed) })}` : ''}
         </span>
-        <StopButton run={run} />
+        <RunButton deed="stop" run={run} />
       </div>
       <RunProgressView run={run} />
     </section>

@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { runs } from '#shared/contracts/runs.ts';
 import type { Plan } from '#shared/domain/runs/plan.ts';
-import type { Run } from '#shared/domain/runs/run.ts';
+import type { Quote, Run } from '#shared/domain/runs/run.ts';
 import { createAttempt } from '#web/lib/api/attempt.ts';
 import { call } from '#web/lib/api/call.ts';
 import { useEndpoint } from '#web/lib/api/use-endpoint.ts';
@@ -19,10 +19,10 @@ type Props = {
   plan: Plan | null;
   title: string;
   text: string;
-  /** What can still be chosen of the plan, above its price. */
-  options?: ReactNode;
+  /** What can still be chosen of the plan, above its price; by what its price says, once that is there. */
+  options?: (quote: Quote | undefined) => ReactNode;
   /** What the button says, from the most it may cost. */
-  startLabel: (maximum: string) => string;
+  startLabel: (maximum: string, quote: Quote | undefined) => string;
   onClose: () => void;
   onStarted: (run: Run) => void;
 };
@@ -43,6 +43,7 @@ export function QuoteDialog({ plan, title, text, options, startLabel, onClose, o
   });
   const short = quote.data && quote.data.available_after < 0 ? quote.data : undefined;
   const isMissing = quote.data?.steps.some(({ missing }) => missing) ?? false;
+  const isDone = quote.data?.steps.some(({ sent, units }) => sent !== undefined && units === 0) ?? false;
   const start = async () => {
     if (!plan || !quote.data) return;
     setBusy(true);
@@ -68,7 +69,7 @@ export function QuoteDialog({ plan, title, text, options, startLabel, onClose, o
     >
       <Stack gap="md">
         <p style={{ color: 'var(--lw-text-2)' }}>{text}</p>
-        {options}
+        {options?.(quote.data)}
         {quote.error ? <LoadProblem compact error={quote.error} onRetry={() => quote.mutate()} /> : null}
         {!quote.data && !quote.error ? <Skeleton height={112} radius="md" /> : null}
         {quote.data ? <QuoteLines quote={quote.data} /> : null}
@@ -84,13 +85,13 @@ export function QuoteDialog({ plan, title, text, options, startLabel, onClose, o
           <Button
             loading={busy}
             onClick={start}
-            disabled={short?.available === 0 || isMissing}
+            disabled={short?.available === 0 || isMissing || isDone}
             {...(quote.data ? {} : unready)}
             data-autofocus
           >
             {short && short.available > 0
               ? t('quote.run_with', { available: short.available })
-              : startLabel(quote.data ? format.number(quote.data.maximum) : '…')}
+              : startLabel(quote.data ? format.number(quote.data.maximum) : '…', quote.data)}
           </Button>
         </Group>
       </Stack>

@@ -16,6 +16,7 @@ import { Attribution } from '#web/ui/attribution.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { LazyPlaceMap } from '#web/ui/map/lazy-place-map.tsx';
 import classes from './lead-view.module.css';
+import { OwnFacts } from './own-facts.tsx';
 import { ReportBounce } from './report-bounce.tsx';
 import { ValueList } from './value-list.tsx';
 
@@ -76,6 +77,7 @@ export function LeadView({ details, emailActions, activity }: Props) {
               {textOr(`problem.${lead.enrich_problem}`, lead.enrich_problem)}
             </Alert>
           ) : null}
+          <OwnFacts lead={lead} />
           <Panel title={t('lead.values')} description={t('lead.values_text')} flush>
             {fields.map((field) => (
               <ValueList

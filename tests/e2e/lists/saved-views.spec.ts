@@ -1,0 +1,78 @@
+import { expect, type Page, test } from '@playwright/test';
+import { contracts } from '#shared/contracts/index.ts';
+import { searchPlan } from '#tests/support/people/client.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../support/pages.ts';
+import { memberOn, newAccountOn } from '../support/signed-in.ts';
+import { type Language, wording } from '../support/wording.ts';
+
+test.describe.configure({ mode: 'parallel' });
+
+async function keepView(page: Page, name: string, shared: boolean, language: Language) {
+  const { say } = wording(language);
+  const open = page.getByRole('button', { name: say('views.open') });
+  await open.click();
+  await page.getByRole('textbox', { name: say('views.save') }).fill(name);
+  if (shared) await page.getByRole('checkbox', { name: say('views.share') }).check();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('ui.save'), exact: true })
+    .click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(open).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog').getByRole('button', { name: new RegExp(`^${name}`) })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+}
+
+for (const language of ['en', 'fr'] as const)
+  test(`a view is shared with a member, who sees it and not the private one: ${language}`, async ({
+    page,
+    browser,
+  }) => {
+    const { say } = wording(language);
+    const { client } = await newAccountOn(page, language);
+    const list = await client.newList('Restaurants');
+    await client.finishedRun((await client.startRun(searchPlan(list.id, 12))).id);
+    await client.call(contracts.campaigns.endpoints.enter, {
+      params: { id: list.id },
+      body: { website: 'https://nova.example', name: 'Nova' },
+    });
+    const withEmail = (await client.leads(list.id, { withEmail: 1 })).total;
+    expect(withEmail).toBeGreaterThan(0);
+    const total = (on: Page, count: number) =>
+      expect(on.getByText(say('grid.total', { count, shown: count }), { exact: true })).toBeVisible();
+
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(`/saved-lists/local-${list.id}?email=1`);
+    await total(page, withEmail);
+    await keepView(page, 'To write to', true, language);
+    await page.goto(`/saved-lists/local-${list.id}?sort=name&dir=asc`);
+    await total(page, 13);
+    await keepView(page, 'Mine alone', false, language);
+
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+    const other = await context.newPage();
+    await memberOn(other, client, language);
+    await other.goto(`/saved-lists/local-${list.id}`);
+    await total(other, 13);
+    await other.getByRole('button', { name: say('views.open') }).click();
+    const views = other.getByRole('dialog');
+    const shared = views.getByRole('button', { name: /^To write to/ });
+    await expect(shared.getByRole('img', { name: say('views.shared') })).toBeVisible();
+    await expect(views.getByText('Mine alone')).toHaveCount(0);
+    await expect(
+      views.getByRole('button', { name: say('views.delete', { name: 'To write to' }) }),
+    ).toHaveCount(0);
+    await expectAccessible(other);
+    await shared.click();
+    await total(other, withEmail);
+    await expectNoSidewaysScroll(other);
+    await context.close();
+
+    await page.getByRole('button', { name: say('views.open') }).click();
+    await page.getByRole('button', { name: say('views.delete', { name: 'To write to' }) }).click();
+    await expect(page.getByRole('dialog').getByText('To write to')).toHaveCount(0);
+    await expect(page.getByRole('dialog').getByText('Mine alone')).toBeVisible();
+  });

@@ -1,0 +1,62 @@
+import { expect, test } from '@playwright/test';
+import { contracts } from '#shared/contracts/index.ts';
+import { bringFile } from '#tests/support/people/bring-file.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../support/pages.ts';
+import { newAccountOn } from '../support/signed-in.ts';
+import { wording } from '../support/wording.ts';
+
+test('a bulk job is stopped in its middle: what was done stays and is told, and the rest is taken up', async ({
+  page,
+}) => {
+  const { say } = wording('es');
+  const { client } = await newAccountOn(page, 'es');
+  const list = await client.newList('Muchos');
+  const total = 4000;
+  const rows = Array.from({ length: total }, (_, no) => `site-${no}.example,Firm ${no}`);
+  await bringFile(client, list.id, ['Website,Name', ...rows].join('\n'), ['website', 'name']);
+  const label = await client.call(contracts.campaigns.endpoints.createLabel, {
+    body: { name: 'Llamar', color: 'green' },
+  });
+  const marked = async () =>
+    (
+      await client.leads(list.id, {
+        custom_search: [{ field: 'labels', operator: 'like', value: [label.id] }],
+        limit: 1,
+      })
+    ).total;
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`/saved-lists/local-${list.id}`);
+  await page.getByRole('checkbox', { name: say('grid.select_everything') }).check();
+  await page.getByRole('button', { name: say('labels.mark'), exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Llamar', exact: true }).click();
+  const banner = page.getByRole('region', { name: say('run.banner') });
+  await banner
+    .getByRole('button', { name: say('run.stop_of_name', { name: say('step_kind.mark') }) })
+    .click();
+  await expect(banner).toHaveCount(0, { timeout: 20_000 });
+
+  const { data } = await client.call(contracts.runs.endpoints.list, { query: {} });
+  const run = data.find(({ plan }) => plan.steps.some(({ kind }) => kind === 'mark'));
+  const done = run?.steps.find(({ kind }) => kind === 'mark')?.done ?? 0;
+  expect(run).toMatchObject({ status: 'cancelled' });
+  expect(done).toBeLessThan(total);
+  // Nothing of it goes on behind the back of whoever stopped it.
+  expect(await marked()).toBe(done);
+
+  await page.goto(`/lead-search/runs/${run?.id}`);
+  await expect(page.getByText(say('run_status.cancelled'), { exact: true }).first()).toBeVisible();
+  await expect(page.locator('dl > div').filter({ hasText: say('run.result_organized') })).toContainText(
+    new Intl.NumberFormat('es').format(done),
+  );
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: say('run.retry') }).click();
+  await page.getByRole('menuitem', { name: say('run.retry_left') }).click();
+  await page.getByRole('dialog').getByRole('button').last().click();
+  await expect(page).not.toHaveURL(new RegExp(run?.id ?? ''));
+  await expect(page.getByText(say('run_status.completed'), { exact: true }).first()).toBeVisible({
+    timeout: 90_000,
+  });
+  expect(await marked()).toBe(total);
+});

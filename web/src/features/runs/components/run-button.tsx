@@ -1,0 +1,50 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import { IconArrowBackUp, IconPlayerStopFilled } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Run } from '#shared/domain/runs/run.ts';
+import { useText } from '#web/lib/intl/use-text.ts';
+import { toast } from '#web/ui/toasts/toasts.tsx';
+import { stopRun, undoRun } from '../hooks.ts';
+import { runTitle } from '../run-words.ts';
+
+/**
+ * Neither asks first: a stop loses nothing that was delivered and gives back what is held, and what is taken back costs nothing and leaves alone
+ * what others did since.
+ */
+const deeds = {
+  stop: { call: stopRun, icon: <IconPlayerStopFilled size={13} />, begun: undefined },
+  undo: { call: undoRun, icon: <IconArrowBackUp size={14} />, begun: 'run.undo_begun' },
+} as const;
+
+type Props = { run: Run; deed: keyof typeof deeds; size?: NonNullable<ButtonProps['size']> };
+
+/** Stops a run at once, or takes back what it changed of leads. */
+export function RunButton({ run, deed, size = 'xs' }: Props) {
+  const t = useText();
+  const [busy, setBusy] = useState(false);
+  const { call, icon, begun } = deeds[deed];
+  const act = async () => {
+    setBusy(true);
+    try {
+      await call(run.id);
+      if (begun) toast(t(begun));
+    } catch {
+      // The call has said why.
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button
+      variant="default"
+      flex="none"
+      size={size}
+      loading={busy}
+      onClick={act}
+      leftSection={icon}
+      aria-label={t(`run.${deed}_of_name`, { name: runTitle(run, t) })}
+    >
+      {t(`run.${deed}`)}
+    </Button>
+  );
+}
