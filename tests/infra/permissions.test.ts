@@ -79,7 +79,7 @@ const allowed: Record<FunctionName, string[]> = {
   'integrations-api': [...edge, ...write, ...send, 'kms:Decrypt', 'kms:Encrypt'],
   'crm-api': [...edge, ...write, ...send, 'kms:Decrypt', 'kms:Encrypt'],
   'fan-out': [...write, ...receive, ...send],
-  'deliveries-worker': [...write, ...receive, ...send, 'kms:Decrypt'],
+  'deliveries-worker': [...write, ...receive, ...send, 'kms:Decrypt', 'kms:Encrypt'],
   'deliveries-sweep': [...write, ...send],
   'onboarding-api': [...edge, ...write],
   'training-api': [...edge, ...write, 's3:GetObject', 's3:ListBucket', 's3:PutObject'],
@@ -207,11 +207,12 @@ describe('what is sealed', () => {
     'ForAllValues:StringEquals': { 'kms:EncryptionContextKeys': ['tenant', 'campaign'] },
     Null: { 'kms:EncryptionContextKeys': 'false' },
   };
+  const ofCrm = { StringEquals: { 'kms:EncryptionContext:purpose': 'crm' } };
   const ofAccount = { StringEquals: { 'kms:EncryptionContext:purpose': 'webhook' } };
   test.each([
     ['campaigns-api', [ofList]],
     ['integrations-api', [ofList, ofAccount]],
-    ['deliveries-worker', [ofList, ofAccount]],
+    ['deliveries-worker', [ofCrm, ofList, ofAccount]],
   ])('%s works on webhooks alone', (name, conditions) => {
     expect(opening(name).map(({ Condition }) => Condition)).toEqual(conditions);
   });

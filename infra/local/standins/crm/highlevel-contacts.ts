@@ -73,7 +73,8 @@ export function createHighLevelContacts() {
     for (const field of ['email', 'phone'] as const) if (plain[field] && taken(field)) delete plain[field];
     Object.assign(contact, plain);
     if (tags) contact.tags = tags;
-    for (const { id, field_value: value } of customFields) {
+    for (const { id, field_value } of customFields) {
+      const value = Array.isArray(field_value) ? field_value : String(field_value);
       contact.customFields = [...contact.customFields.filter((one) => one.id !== id), { id, value }];
     }
     contacts.set(contact.id, contact);

@@ -129,7 +129,12 @@ const installed: Route = ({ query }, { level }) =>
     ? {
         status: 200,
         body: {
-          locations: highLevelLocations.map(({ id: _id, name }) => ({ _id, name, address: '1 Sample Street', isInstalled: true })),
+          locations: highLevelLocations.map(({ id: _id, name }) => ({
+            _id,
+            name,
+            address: '1 Sample Street',
+            isInstalled: true,
+          })),
           count: highLevelLocations.length,
         },
       }
