@@ -24,6 +24,5 @@ export {
 } from './lead-source.ts';
 export type { EmailVerifier } from './ports.ts';
 export { createVendorBuckets, type VendorBuckets } from './store/vendor-buckets.ts';
-export { spacingOf } from './vendors/gate/spacing.ts';
 export { mailDomain } from './vendors/subject-words.ts';
 export { vendorPolicy, vendorStandInPolicy } from './vendors/vendor-policy.ts';

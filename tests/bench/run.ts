@@ -20,6 +20,7 @@ const files = [
   'sites/crawl',
   'sites/hostile',
   'runs/deliveries',
+  'runs/crm',
   'runs/strict',
   'pages/sign-in',
   'pages/first-load',

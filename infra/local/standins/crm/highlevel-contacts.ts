@@ -35,7 +35,13 @@ type Contact = {
 };
 
 /** What the real one is known to do wrong: a phone or an e-mail that stands at another contact is left out without a word; a contact is made although the answer is 422. */
-export type HighLevelHabits = { createsWith422: boolean };
+export type HighLevelHabits = {
+  createsWith422: boolean;
+  /** A hundred calls in ten seconds for a sub-account, as the real one takes. */
+  limited: boolean;
+  /** Of so many calls one fails: by turns before it was done, and after, without an answer. 0 is none. */
+  failsEvery: number;
+};
 
 const refused = (status: number, message: string | string[], more: object = {}): VendorReply => ({
   status,
@@ -54,7 +60,7 @@ const fieldsThere = [
 /** The contacts of the invented sub-accounts: found by e-mail first, then by phone. */
 export function createHighLevelContacts() {
   const contacts = new Map<string, Contact>();
-  const habits: HighLevelHabits = { createsWith422: false };
+  const habits: HighLevelHabits = { createsWith422: false, limited: false, failsEvery: 0 };
   const inLocation = (location: string) =>
     [...contacts.values()].filter((one) => one.locationId === location);
   const find = (location: string, email: unknown, phone: unknown) => {

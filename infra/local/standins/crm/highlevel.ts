@@ -1,6 +1,6 @@
 import { standInKey, startVendor, type VendorQuestion, type VendorReply } from '../vendors/vendor-server.ts';
 import { consentPage, leadBack } from './consent-page.ts';
-import { createHighLevelContacts } from './highlevel-contacts.ts';
+import { createHighLevelContacts, type HighLevelHabits } from './highlevel-contacts.ts';
 import { createOauthTokens, type Grant, type OauthTokens } from './oauth-tokens.ts';
 
 export const highLevelCompany = 'cmpStandIn01';
@@ -27,13 +27,17 @@ type Route = (question: VendorQuestion, grant: Grant) => VendorReply;
 export async function startHighLevel(options: Parameters<typeof createOauthTokens>[0] = {}) {
   const tokens = createOauthTokens(options);
   const contacts = createHighLevelContacts();
+  const misbehave = createMisbehaviour(contacts.habits);
   const server = await startVendor({
     // Pages and tokens are asked for without one.
     keyOf: ({ headers, path }) =>
       isOpen(path) ? standInKey : headers.authorization?.replace(/^Bearer /, ''),
     refuse: (status) =>
       refused(status, status === 401 ? 'Invalid token: access token is invalid' : 'stand-in'),
-    answer: (question) => answer({ tokens, contacts }, question),
+    answer: (question) =>
+      isOpen(question.path)
+        ? answer({ tokens, contacts }, question)
+        : misbehave(question, () => answer({ tokens, contacts }, question)),
   });
   return { ...server, tokens, contacts };
 }
@@ -145,4 +149,28 @@ function location(id: string, { locationId }: Grant): VendorReply {
   return known
     ? { status: 200, body: { location: { ...known, companyId: highLevelCompany, country: 'US' } } }
     : refused(401, 'The token does not have access to this location.');
+}
+
+/** Limits and faults, as far as the stand-in is told to have them. */
+function createMisbehaviour(habits: HighLevelHabits) {
+  const calls: number[] = [];
+  let asked = 0;
+  return (question: VendorQuestion, work: () => VendorReply): VendorReply => {
+    asked += 1;
+    const now = Date.now();
+    while ((calls[0] ?? now) <= now - 10_000) calls.shift();
+    calls.push(now);
+    const left = Math.max(0, 100 - calls.length);
+    const headers = {
+      'x-ratelimit-max': '100',
+      'x-ratelimit-remaining': String(left),
+      'x-ratelimit-interval-milliseconds': '10000',
+    };
+    if (habits.limited && calls.length > 100) return { ...refused(429, 'Too Many Requests'), headers };
+    const fails = habits.failsEvery > 0 && asked % habits.failsEvery === 0;
+    if (fails && asked % (2 * habits.failsEvery) === 0) return refused(500, 'Internal Server Error');
+    const reply = work();
+    if (fails) question.fault = 'lost';
+    return habits.limited ? { ...reply, headers: { ...reply.headers, ...headers } } : reply;
+  };
 }

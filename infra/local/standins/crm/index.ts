@@ -4,6 +4,7 @@ import { startKeap } from './keap.ts';
 /** Stand-ins of the CRMs, which listen on loopback and are never part of a deployment, and the setting by which functions find them. */
 export async function startCrms() {
   const [ghl, keap] = await Promise.all([startHighLevel(), startKeap()]);
+  ghl.contacts.habits.limited = true;
   return {
     ghl,
     keap,
