@@ -13,6 +13,12 @@ export async function* exportTenant({ table }: Deps, tenantId: string): Holdings
   yield* asHoldings('crm-mappings', readItems(mappings.query.primary({ tenantId })), (shown) => shown);
 }
 
+/** Ids of the account's CRMs, those that were disconnected among them: deliveries are found by them. */
+export async function* connectionIds({ table }: Deps, tenantId: string): AsyncGenerator<string> {
+  for await (const { id } of readItems(createCrmStore(table).connections.query.primary({ tenantId })))
+    yield id;
+}
+
 /** Removes the CRMs of an account, what opens them first. A state that waits is gone within half an hour. */
 export async function eraseTenant({ table }: Deps, tenantId: string): Promise<void> {
   const { connections, tokens, mappings } = createCrmStore(table);

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { listIds } from '#functions/campaigns/index.ts';
+import { connectionIds } from '#functions/crm/index.ts';
 import { webhookIds } from '#functions/events/index.ts';
 import type { Table } from '#functions/platform/table/client.ts';
 import { eraseItems, eraseKeys, keyOf } from '#functions/platform/table/erase-items.ts';
@@ -9,13 +10,14 @@ type Deps = { table: Table };
 
 const Delivery = z.object({ id: z.string() });
 
-/** Removes the deliveries of an account; they are found by its lists and webhooks, which go after them. */
+/** Removes the deliveries of an account; they are found by its lists, webhooks and CRMs, which go after them. */
 export async function eraseTenant(deps: Deps, tenantId: string): Promise<void> {
   for await (const id of listIds(deps, tenantId)) await eraseList(deps, { tenantId, id });
-  for await (const id of webhookIds(deps, tenantId)) await eraseList(deps, { tenantId, id });
+  for (const receivers of [webhookIds, connectionIds])
+    for await (const id of receivers(deps, tenantId)) await eraseList(deps, { tenantId, id });
 }
 
-/** Removes the deliveries of one list, or of an account webhook. */
+/** Removes the deliveries of one list, of an account webhook, or of a CRM. */
 export async function eraseList({ table }: Deps, { tenantId, id }: { tenantId: string; id: string }) {
   const { deliveries, bodies, leases, counts, firstCounts, receivers, slots } = createDeliveryStore(table);
   const place = { tenantId, receiver_id: id };

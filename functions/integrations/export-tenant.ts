@@ -1,4 +1,5 @@
 import { listIds } from '#functions/campaigns/index.ts';
+import { connectionIds } from '#functions/crm/index.ts';
 import { webhookIds } from '#functions/events/index.ts';
 import type { Table } from '#functions/platform/table/client.ts';
 import { asHoldings, type Holdings } from '#functions/platform/table/holding.ts';
@@ -8,7 +9,7 @@ import { createDeliveryStore } from './store/index.ts';
 /** What was sent where and how it went. What was in it are the leads, which are exported themselves. */
 export async function* exportTenant({ table }: { table: Table }, tenantId: string): Holdings {
   const { deliveries } = createDeliveryStore(table);
-  for (const receivers of [listIds, webhookIds])
+  for (const receivers of [listIds, webhookIds, connectionIds])
     for await (const receiver_id of receivers({ table }, tenantId))
       yield* asHoldings(
         'deliveries',

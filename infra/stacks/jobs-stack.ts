@@ -11,7 +11,6 @@ import { ServiceFunction, type ServiceFunctionProps } from '../constructs/servic
 import { UnattendedCall } from '../constructs/unattended-call.ts';
 import { SetAsideAlarm } from '../constructs/watching/set-aside-alarm.ts';
 import { migrationName, superAdminsName } from '../function-entries.ts';
-import { crmEnvironment, grantCrm } from '../grants/crm.ts';
 import { grantFiles } from '../grants/grant-files.ts';
 import { grantSecrets } from '../grants/grant-secrets.ts';
 import { grantTable } from '../grants/grant-table.ts';
@@ -21,6 +20,7 @@ import { grantSourceKeys, sourceEnvironment } from '../grants/source-keys.ts';
 import { grantOpenData, openDataEnvironment } from '../open-data.ts';
 import { originOf, type Stage } from '../stage.ts';
 import type { DataStack } from './data-stack.ts';
+import { makeDeliveriesWorker } from './deliveries-worker.ts';
 import { makeFileWorkers } from './file-workers.ts';
 import { makeQueues } from './jobs-queues.ts';
 
@@ -125,20 +125,7 @@ export class JobsStack extends Stack {
     this.queues.event.grantSendMessages(worker);
     grantTaskAnswers(worker, RUN_MACHINE_ARN);
 
-    const secrets = { SECRETS_KEY_ID: data.secretsKey.keyArn, ALLOW_PRIVATE_TARGETS: 'false', ...toDeliver };
-    // It computes more than it waits: with the whole of a core it is done in a third of the time, at the same price.
-    const toCrms = { MAIL_QUEUE_URL: this.queues.mail.queueUrl, ...crmEnvironment(stage, data) };
-    const deliver = make('deliveries-worker', {
-      timeout: 60,
-      memory: 1769,
-      environment: { ...secrets, ...toCrms },
-    });
-    grantCrm(this, stage, data, deliver);
-    this.queues.mail.grantSendMessages(deliver);
-    consume(this.queues.delivery, deliver, { batchSize: 10, concurrency: stage.workerConcurrency });
-    this.queues.delivery.grantSendMessages(deliver);
-    for (const one of ['webhook', 'account-webhook'] as const)
-      grantSeal(data.secretsKey, deliver, { for: one, may: ['open'] });
+    makeDeliveriesWorker(this, { stage, data, make, queues: this.queues });
 
     const fanOut = make('fan-out', { timeout: 60, memory: 1024, environment: { ...toDeliver, ...toTell } });
     consume(this.queues.event, fanOut, { batchSize: 10, concurrency: fanOutConcurrency });

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { createThrottle } from '#functions/platform/store/throttle.ts';
 import { isConditionRefused } from '#functions/platform/table/transact.ts';
 import type { ApiCrm } from '#shared/domain/crm/kinds.ts';
 import { mostConnections } from '#shared/domain/crm/kinds.ts';
@@ -25,6 +26,19 @@ export async function clientOf({ clients }: Pick<CrmDeps, 'clients'>, kind: ApiC
 /** Throws `limit_reached` where an account has as many as it may have. */
 export async function refuseTooMany(deps: CrmDeps, tenantId: string): Promise<void> {
   if ((await connectionsOf(deps, tenantId)).length >= mostConnections) throw new AppError('limit_reached');
+}
+
+/** Questions to CRMs that an account may have asked in a minute, beside what it sends. */
+const asksPerMinute = 20;
+
+/** Throws `rate_limited`. */
+export async function limitAsking(
+  { store, now }: Pick<CrmDeps, 'store' | 'now'>,
+  tenantId: string,
+): Promise<void> {
+  const throttle = createThrottle(store.table, 60);
+  const retryAfter = await throttle.count(`crm#${tenantId}`, asksPerMinute, now());
+  if (retryAfter > 0) throw new AppError('rate_limited', { retryAfter });
 }
 
 /** The page on which somebody agrees; what it leads back with is taken from this person alone, once, within half an hour. */

@@ -1,26 +1,20 @@
 import type { ActNote } from '#functions/platform/http/record-act.ts';
-import { createThrottle } from '#functions/platform/store/throttle.ts';
 import { transact, write } from '#functions/platform/table/transact.ts';
 import { AppError, invalidField } from '#shared/errors/app-error.ts';
 import type { CrmDeps } from '../deps.ts';
 import type { ConnectionRecord } from '../store/index.ts';
 import { withAccess } from '../tokens/with-access.ts';
 import { isCrmFailure } from '../vendors/crm-failure.ts';
-import { clientOf } from './begin.ts';
+import { clientOf, limitAsking } from './begin.ts';
 import { refuse } from './connect.ts';
 import { getConnection } from './read-connection.ts';
 
 type Note = (note: ActNote) => void;
 
-/** Tests that an account may make in a minute. */
-export const testsPerMinute = 20;
-
 /** Asks the CRM who is connected. What comes of it stands at the connection, so a refusal is no error of this. */
 export async function testConnection(deps: CrmDeps, tenantId: string, id: string): Promise<ConnectionRecord> {
   const connection = await getConnection(deps, tenantId, id);
-  const throttle = createThrottle(deps.store.table, 60);
-  const retryAfter = await throttle.count(`crm-test#${tenantId}`, testsPerMinute, deps.now());
-  if (retryAfter > 0) throw new AppError('rate_limited', { retryAfter });
+  await limitAsking(deps, tenantId);
   const asked = { ...connection, last_ok_at: undefined };
   await withAccess(deps, asked, (access) => deps.vendors[connection.kind].nameOf(access)).catch(
     (error: unknown) => {

@@ -5,7 +5,7 @@ import type { CrmDeps } from '../deps.ts';
 import type { ConnectionRecord } from '../store/index.ts';
 import { isCrmFailure } from '../vendors/crm-failure.ts';
 import type { Access, GhlVersion, Granted } from '../vendors/crm-vendor.ts';
-import { clientOf, refuseTooMany, takeState } from './begin.ts';
+import { clientOf, limitAsking, refuseTooMany, takeState } from './begin.ts';
 import { keepConnection } from './keep.ts';
 
 type Person = { tenantId: string; userId: string };
@@ -35,6 +35,7 @@ export async function connectByToken(
   note: Note,
 ): Promise<ConnectionRecord> {
   await refuseTooMany(deps, person.tenantId);
+  await limitAsking(deps, person.tenantId);
   const external_id = location_id ?? null;
   const granted: Granted = { access_token: token, scopes: [], external_id };
   return connected(deps, person, { kind, by: 'token', granted, version }, note);

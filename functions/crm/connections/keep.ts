@@ -6,6 +6,9 @@ import { sealedPair } from '../tokens/write-pair.ts';
 import type { Asked, Granted } from '../vendors/crm-vendor.ts';
 import { connectionsOf } from './read-connection.ts';
 
+const mostName = 200;
+const mostScopes = 60;
+
 type Connected = Pick<Asked, 'version'> & {
   kind: ApiCrm;
   by: 'oauth' | 'token';
@@ -34,7 +37,10 @@ export async function keepConnection(
   // An agency that is connected anew keeps the sub-account that it had chosen.
   const reaches = external_id ?? known?.external_id;
   const record = {
-    ...{ tenantId, id, kind, name, by, scopes: granted.scopes, state: 'connected' as const },
+    ...{ tenantId, id, kind, by, state: 'connected' as const },
+    // What a CRM says is as long as it likes.
+    name: name.slice(0, mostName),
+    scopes: granted.scopes.slice(0, mostScopes).map((scope) => scope.slice(0, mostName)),
     ...(version ? { version } : {}),
     ...(level ? { level } : {}),
     ...(reaches ? { external_id: reaches } : {}),

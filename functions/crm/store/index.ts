@@ -48,8 +48,9 @@ const tokenEntity = entity({
     ...storedItems('crm-token', 1).attributes,
     tenantId: { type: 'string', required: true },
     id: { type: 'string', required: true },
-    /** Access and refresh token, as JSON. */
+    /** Apart, since KMS seals four kilobytes at once and tokens of HighLevel have more than one. */
     sealed: { type: 'string', required: true },
+    sealed_refresh: { type: 'string' },
     /** Counted up with every new pair. */
     generation: { type: 'number', required: true },
     /** ISO; absent for a token without an end. */

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import * as z from 'zod';
 import { isConditionRefused } from '#functions/platform/table/transact.ts';
 import { after } from '#shared/domain/time.ts';
 import type { CrmDeps } from '../deps.ts';
@@ -7,8 +6,6 @@ import { type ConnectionRecord, type TokenRecord, tokenContext } from '../store/
 import { CrmFailure, isCrmFailure } from '../vendors/crm-failure.ts';
 import type { Granted } from '../vendors/crm-vendor.ts';
 import { writePair } from './write-pair.ts';
-
-const Pair = z.object({ access_token: z.string(), refresh_token: z.string().optional() });
 
 /** A token that is good, and which of the connection's pairs it is of. */
 export type Opened = { token: string; generation: number };
@@ -24,7 +21,7 @@ const least = 60;
 const leaseSeconds = 30;
 const lookAgainMs = 250;
 /** So long a worker waits for another that has a new pair made. */
-const patienceMs = 25_000;
+const patienceMs = 12_000;
 
 /**
  * A token of a connection, made anew where it ends soon, or is the one that the CRM refused (`refused`, its generation). Of all who
@@ -43,32 +40,32 @@ export async function openToken(
     const isRefused = record.generation === refused;
     const left = secondsLeft(deps, record);
     if (!isRefused && left > early) return opened(deps, record);
-    const { refresh_token } = await pairOf(deps, record);
-    if (!refresh_token) {
+    if (!record.sealed_refresh) {
       if (isRefused || left <= 0) throw new CrmFailure('revoked');
       return opened(deps, record);
     }
     const lease = await takeLease(deps, record);
-    if (lease) return refresh(deps, connection, { record, refresh_token, lease, isRefused });
+    if (lease) return refresh(deps, connection, { record, lease, isRefused });
     if (!isRefused && left > least) return opened(deps, record);
     await deps.wait(lookAgainMs);
   } while (deps.now().getTime() < until);
   throw new CrmFailure('unavailable', { retryAfter: leaseSeconds });
 }
 
-type Refreshing = { record: TokenRecord; refresh_token: string; lease: string; isRefused: boolean };
+type Refreshing = { record: TokenRecord; lease: string; isRefused: boolean };
 
 async function refresh(
   deps: CrmDeps,
   connection: ConnectionRecord,
-  { record, refresh_token, lease, isRefused }: Refreshing,
+  { record, lease, isRefused }: Refreshing,
 ): Promise<Opened> {
   const { kind, version, level } = connection;
   let granted: Granted;
   try {
     const client = (await deps.clients())[kind];
     if (!client) throw new CrmFailure('unavailable');
-    granted = await deps.vendors[kind].refresh(client, { version, level, refreshToken: refresh_token });
+    const refreshToken = await openOf(deps, record, record.sealed_refresh ?? '');
+    granted = await deps.vendors[kind].refresh(client, { version, level, refreshToken });
   } catch (error) {
     await giveBack(deps, record, lease);
     if (!isCrmFailure(error)) throw error;
@@ -85,15 +82,11 @@ async function refresh(
 const secondsLeft = ({ now }: CrmDeps, { expires_at }: TokenRecord): number =>
   expires_at ? (Date.parse(expires_at) - now().getTime()) / 1000 : Number.POSITIVE_INFINITY;
 
-async function pairOf(
-  { seal }: CrmDeps,
-  { tenantId, id, sealed }: TokenRecord,
-): Promise<z.infer<typeof Pair>> {
-  return Pair.parse(JSON.parse(await seal.open(sealed, tokenContext(tenantId, id))));
-}
+const openOf = ({ seal }: CrmDeps, { tenantId, id }: TokenRecord, sealed: string): Promise<string> =>
+  seal.open(sealed, tokenContext(tenantId, id));
 
 async function opened(deps: CrmDeps, record: TokenRecord): Promise<Opened> {
-  return { token: (await pairOf(deps, record)).access_token, generation: record.generation };
+  return { token: await openOf(deps, record, record.sealed), generation: record.generation };
 }
 
 /** Only who has it asks for a new pair; one whose holder died is taken over after its time. */

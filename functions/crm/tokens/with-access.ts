@@ -8,6 +8,9 @@ import type { Access } from '../vendors/crm-vendor.ts';
 import { type Opened, openToken } from './access-token.ts';
 import { openLocationToken } from './location-token.ts';
 
+/** All that is asked for one lead is over sooner than the lease of its delivery. */
+const mostMs = 30_000;
+
 /**
  * Asks a CRM on behalf of a connection. A token that it refuses is made anew and asked with once more; if that is refused too, or nothing
  * opens any more, the connection is `revoked` from then on and its owner told. Throws `CrmFailure`.
@@ -18,15 +21,19 @@ export async function withAccess<T>(
   ask: (access: Access) => Promise<T>,
   { asAgency = false } = {},
 ): Promise<T> {
-  const reach = asAgency ? agencyAccess : accessOf;
+  const signal = AbortSignal.timeout(mostMs);
+  const reach = async (opened: Opened): Promise<Access> => {
+    const access = await (asAgency ? agencyAccess : accessOf)(deps, connection, opened);
+    return { ...access, signal };
+  };
   try {
     const first = await openToken(deps, connection);
-    const answer = await reach(deps, connection, first)
+    const answer = await reach(first)
       .then(ask)
       .catch(async (error: unknown) => {
         if (!isCrmFailure(error) || error.reason !== 'revoked') throw error;
         const next = await openToken(deps, connection, first.generation);
-        return ask(await reach(deps, connection, next));
+        return ask(await reach(next));
       });
     await noteOk(deps, connection);
     return answer;

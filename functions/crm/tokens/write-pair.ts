@@ -43,10 +43,11 @@ export async function sealedPair(
   { seal, now }: Pick<CrmDeps, 'seal' | 'now'>,
   { tenantId, id }: Owner,
   { access_token, refresh_token, expires_in }: Granted,
-): Promise<{ sealed: string; expires_at?: string }> {
-  const pair = JSON.stringify({ access_token, ...(refresh_token ? { refresh_token } : {}) });
+): Promise<{ sealed: string; sealed_refresh?: string; expires_at?: string }> {
+  const context = tokenContext(tenantId, id);
   return {
-    sealed: await seal.seal(pair, tokenContext(tenantId, id)),
+    sealed: await seal.seal(access_token, context),
+    ...(refresh_token ? { sealed_refresh: await seal.seal(refresh_token, context) } : {}),
     ...(expires_in === undefined ? {} : { expires_at: after(now().toISOString(), expires_in, 'second') }),
   };
 }

@@ -21,6 +21,7 @@ type Question<T> = {
   form?: Record<string, string>;
   schema: z.ZodType<T>;
   pace?: Pace | undefined;
+  signal?: AbortSignal | undefined;
 };
 
 /** Longer than an hour nobody is kept waiting: asking again then costs one refused call. */
@@ -53,7 +54,7 @@ export async function askCrm<T>(
   { fetch, now }: AskDeps,
   question: Question<T>,
 ): Promise<{ status: number; value: T }> {
-  const { crm, method, url, headers, json, form, schema, pace } = question;
+  const { crm, method, url, headers, json, form, schema, pace, signal } = question;
   await pace?.turn();
   const reply = await fetch(url, {
     method,
@@ -65,9 +66,11 @@ export async function askCrm<T>(
     },
     ...(json ? { body: JSON.stringify(json) } : {}),
     ...(form ? { body: `${new URLSearchParams(form)}` } : {}),
+    ...(signal ? { signal } : {}),
   }).catch((error: unknown) => {
-    if (!isOutboundError(error)) throw error;
-    log.warn('a CRM did not answer', { crm, outbound: error.reason });
+    if (!isOutboundError(error) && !signal?.aborted) throw error;
+    const outbound = isOutboundError(error) ? error.reason : 'too_late';
+    log.warn('a CRM did not answer', { crm, outbound });
     throw new CrmFailure('unavailable');
   });
   const body = asJson(reply);

@@ -27,6 +27,8 @@ export type Access = {
   company_id: string | undefined;
   /** Keeps to the limits of the CRM; absent where a single question is asked. */
   pace?: Pace;
+  /** Ends all that is asked. */
+  signal?: AbortSignal;
 };
 
 export type Asked = { version?: GhlVersion | undefined; level?: GhlLevel | undefined };

@@ -46,7 +46,7 @@ const Word = z
   .string()
   .trim()
   .min(1)
-  .max(4096)
+  .max(4000)
   .regex(/^[\x21-\x7e]+$/, 'invalid');
 
 export const connections = {
@@ -103,7 +103,7 @@ export const connections = {
     ]),
     status: 201,
     response: Connection,
-    errors: ['limit_reached', 'provider_rejected', 'provider_unavailable'],
+    errors: ['limit_reached', 'rate_limited', 'provider_rejected', 'provider_unavailable'],
   }),
   testCrm: endpoint({
     ...owner,

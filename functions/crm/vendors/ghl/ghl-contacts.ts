@@ -62,6 +62,7 @@ export function createGhlContacts(deps: AskDeps, api: string): CrmContacts {
       url: `${api}${path}`,
       headers: ghlHeaders(access),
       pace: access.pace,
+      signal: access.signal,
       ...rest,
     });
   };

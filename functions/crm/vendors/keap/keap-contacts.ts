@@ -57,12 +57,12 @@ const ofAddress = ['line1', 'locality', 'region', 'postal_code', 'country_code']
 /** Contacts of an app of Keap. */
 export function createKeapContacts(deps: AskDeps, { api }: Pick<KeapHosts, 'api'>): CrmContacts {
   const ask = async <T>(
-    { token, pace }: Access,
+    { token, pace, signal }: Access,
     call: { method: 'GET' | 'POST' | 'PATCH'; path: string; json?: object; schema: z.ZodType<T> },
   ) => {
     const { path, ...rest } = call;
     const headers = { authorization: `Bearer ${token}` };
-    return askCrm(deps, { crm: 'keap', url: `${api}/rest/v2${path}`, headers, pace, ...rest });
+    return askCrm(deps, { crm: 'keap', url: `${api}/rest/v2${path}`, headers, pace, signal, ...rest });
   };
 
   async function find(access: Access, { email, phone }: MappedContact): Promise<Contact | undefined> {
