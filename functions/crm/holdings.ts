@@ -19,10 +19,11 @@ export async function* connectionIds({ table }: Deps, tenantId: string): AsyncGe
     yield id;
 }
 
-/** Removes the CRMs of an account, what opens them first. A state that waits is gone within half an hour. */
+/** Removes the CRMs of an account, what opens them first. */
 export async function eraseTenant({ table }: Deps, tenantId: string): Promise<void> {
-  const { connections, tokens, mappings } = createCrmStore(table);
+  const { connections, tokens, mappings, states } = createCrmStore(table);
   await eraseItems(table, tokens.query.primary({ tenantId }));
+  await eraseItems(table, states.query.primary({ tenantId }));
   await eraseItems(table, mappings.query.primary({ tenantId }));
   await eraseItems(table, connections.query.primary({ tenantId }));
 }

@@ -110,11 +110,12 @@ describe('an export', () => {
     for (const { values } of [...rows('leads'), ...rows('deleted-leads')])
       expect(values).toMatchObject({ name: [{ value: expect.any(String), source: expect.any(String) }] });
     expect(rows('paid-values')).toHaveLength(4);
-    expect(rows('runs')).toHaveLength(1);
-    expect(rows('run-steps')).toHaveLength(3);
+    expect(rows('runs')).toHaveLength(2);
+    expect(rows('run-steps')).toHaveLength(5);
+    expect(rows('crm-connections').map(({ kind }) => kind)).toEqual(['ghl', 'keap', 'ghl']);
     expect(rows('wallet')).toHaveLength(1);
     expect(rows('ledger').length).toBeGreaterThan(4);
-    expect(rows('deliveries')).toHaveLength(4);
+    expect(rows('deliveries')).toHaveLength(8);
     expect(rows('course-progress')).toMatchObject([{ course_id: course.id, done: [course.items[0]?.id] }]);
     expect([...files.keys()].filter((name) => name.startsWith('pictures/'))).toHaveLength(1);
     const contents = JSON.parse(files.get('contents.json')?.toString() ?? '{}') as {
@@ -125,7 +126,7 @@ describe('an export', () => {
 
     const text = [...files.values()].map((file) => file.toString()).join('\n');
     expect(text).not.toMatch(
-      /hash|sealed|totp|scrypt|task_token|lw[srk]_[\w-]{20}|whsec_|a-token-of-theirs/i,
+      /hash|sealed|totp|scrypt|task_token|lw[srk]_[\w-]{20}|whsec_|stand-in-key|a-token-of-theirs/i,
     );
     expect(text).not.toContain(await cloud.tenantOf(other));
     for (const item of await itemsOf(await cloud.tenantOf(client)))

@@ -2,12 +2,27 @@ import { contracts } from '#shared/contracts/index.ts';
 import { exportLeads } from '../contracts/contract-world.ts';
 import { eventually } from '../eventually.ts';
 import { memberOf } from '../worlds/account-world.ts';
+import { makeCrmWorld } from '../worlds/crm-world.ts';
 import type { TestCloud } from '../worlds/test-cloud.ts';
-import { searchPlan } from './client.ts';
+import { searchPlan, type TestClient } from './client.ts';
 import { goodPassword, newAccount } from './new-account.ts';
 import { uploadPicture } from './upload-picture.ts';
 
 const { account, campaigns, integrations, onboarding, searchers } = contracts;
+
+/** CRMs that are connected, one that somebody is about to connect, and leads that were sent to one. */
+async function sendToCrm(client: TestClient, campaign_id: string): Promise<void> {
+  const { crmConnection: to } = await makeCrmWorld(client);
+  const steps = [
+    { kind: 'select', selection: { filter: { sent: -1 } } },
+    { kind: 'connect', to },
+  ];
+  await client.finishedRun((await client.startRun({ campaign_id, steps })).id);
+  await eventually(
+    () => client.call(integrations.endpoints.crmDeliveries, { params: { id: to } }),
+    ({ counts }) => (counts.delivered ?? 0) + (counts.failed ?? 0) === 4,
+  );
+}
 
 /** An account with something of everything: a picture, a member, keys, lists, a label, a view, a file of leads, sent and deleted leads, runs, a course. */
 export async function fullAccount(cloud: TestCloud, webhookUrl: string) {
@@ -38,6 +53,7 @@ export async function fullAccount(cloud: TestCloud, webhookUrl: string) {
     () => client.call(integrations.endpoints.deliveries, { params: { id: list.id } }),
     ({ counts }) => counts.delivered === 4,
   );
+  await sendToCrm(client, list.id);
   const { data: leads } = await client.leads(list.id);
   await client.raw('POST', '/api/campaigns/bulk-delete', {
     campaign_id: list.id,
