@@ -1,3 +1,4 @@
+import { composeCampaigns } from '#functions/campaigns/index.ts';
 import { implement } from '#functions/platform/http/implement.ts';
 import { serve } from '#functions/platform/http/serve.ts';
 import { PlatformEnv, readEnv } from '#functions/platform/runtime/env.ts';
@@ -10,10 +11,15 @@ import { chooseLocation, disconnect, locationsOf, testConnection } from '../conn
 import { connectByToken, finishConnecting } from '../connections/connect.ts';
 import { showConnections, toConnection } from '../connections/read-connection.ts';
 import { CrmEnv } from '../env.ts';
+import { createField, setMapping } from '../mapping/change.ts';
+import { previewMapping } from '../mapping/preview.ts';
+import { fieldsOfId } from '../mapping/read-fields.ts';
+import { dropMapping, mappingOfId } from '../mapping/read-mapping.ts';
 
 const env = readEnv(PlatformEnv.extend(CrmEnv.shape));
 const table = createTable(env.TABLE_NAME);
 const deps = composeCrm(env, table);
+const campaigns = composeCampaigns(table);
 
 export const handler = serve(
   implement(crm)({
@@ -40,6 +46,21 @@ export const handler = serve(
       await disconnect(deps, tenantId, params.id, note);
       return {};
     },
+    crmFields: async ({ params, query }, { tenantId }) => ({
+      data: await fieldsOfId(deps, tenantId, params.id, query),
+    }),
+    createCrmField: ({ params, body }, { tenantId }, { note }) =>
+      createField(deps, tenantId, params.id, body, note),
+    crmMapping: ({ params }, { tenantId }) => mappingOfId(deps, { tenantId, ...params }),
+    setCrmMapping: ({ params, body }, { tenantId }, { note }) =>
+      setMapping(deps, { tenantId, ...params }, body, note),
+    async resetCrmMapping({ params }, { tenantId }, { note }) {
+      const now = await dropMapping(deps, { tenantId, ...params });
+      note({ target: params.id, after: { kind: params.kind, is_default: true } });
+      return now;
+    },
+    previewCrmMapping: ({ params, body }, { tenantId }) =>
+      previewMapping({ ...deps, campaigns }, { tenantId, ...params }, body),
   }),
   table,
 );

@@ -1,5 +1,7 @@
 import type { CrmField } from '#shared/domain/crm/mapping.ts';
 import { standardFields } from '#shared/domain/crm/mapping.ts';
+import { refuse } from '../connections/connect.ts';
+import { getConnection } from '../connections/read-connection.ts';
 import type { CrmDeps } from '../deps.ts';
 import type { ConnectionRecord } from '../store/index.ts';
 import { withAccess } from '../tokens/with-access.ts';
@@ -26,4 +28,14 @@ export async function fieldsOf(
   const [oldest] = kept.keys();
   if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
   return fields;
+}
+
+/** The same of a connection by its id, as an answer to who asks. Throws `not_found`, `provider_rejected`, `provider_unavailable`. */
+export async function fieldsOfId(
+  deps: CrmDeps,
+  tenantId: string,
+  id: string,
+  options: { fresh?: boolean } = {},
+): Promise<CrmField[]> {
+  return fieldsOf(deps, await getConnection(deps, tenantId, id), options).catch(refuse);
 }

@@ -2,9 +2,12 @@ import { defaultMapping } from '#shared/domain/crm/default-mapping.ts';
 import type { ApiCrm } from '#shared/domain/crm/kinds.ts';
 import type { CrmMapping } from '#shared/domain/crm/mapping.ts';
 import type { KindKey } from '#shared/domain/kinds/index.ts';
+import { getConnection } from '../connections/read-connection.ts';
 import type { CrmDeps } from '../deps.ts';
 
-type Asked = { tenantId: string; id: string; crm: ApiCrm; kind: KindKey };
+/** The mapping of leads of a kind, at a connection. */
+export type OfKind = { tenantId: string; id: string; kind: KindKey };
+type Asked = OfKind & { crm: ApiCrm };
 
 /** How leads of a kind become contacts of a connection: as somebody has set it, or as it is before that. */
 export async function readMapping(
@@ -20,8 +23,21 @@ export async function readMapping(
 /** Sets it; it holds from the next try of any delivery on. */
 export async function keepMapping(
   { store, now }: Pick<CrmDeps, 'store' | 'now'>,
-  { tenantId, id, kind }: Omit<Asked, 'crm'>,
+  { tenantId, id, kind }: OfKind,
   mapping: CrmMapping,
 ): Promise<void> {
   await store.mappings.put({ tenantId, id, kind, mapping, updated_at: now().toISOString() }).go();
+}
+
+/** The same of a connection by its id. Throws `not_found`. */
+export async function mappingOfId(deps: CrmDeps, asked: OfKind) {
+  const { kind: crm } = await getConnection(deps, asked.tenantId, asked.id);
+  return readMapping(deps, { ...asked, crm });
+}
+
+/** Forgets what was set; gives what holds then. Throws `not_found`. */
+export async function dropMapping(deps: CrmDeps, asked: OfKind) {
+  await getConnection(deps, asked.tenantId, asked.id);
+  await deps.store.mappings.delete(asked).go();
+  return mappingOfId(deps, asked);
 }

@@ -1,5 +1,5 @@
 import type { MappedContact } from '#shared/domain/crm/map-lead.ts';
-import type { CrmField, CrmWrites } from '#shared/domain/crm/mapping.ts';
+import type { CrmField, CrmWrites, NewFieldType } from '#shared/domain/crm/mapping.ts';
 import type { Access } from '../vendors/crm-vendor.ts';
 
 /** What came of a lead in a CRM. */
@@ -16,6 +16,8 @@ export type ContactToWrite = { contact: MappedContact; tags: readonly string[]; 
 export type CrmContacts = {
   /** The fields that the customer has made there. */
   customFields(access: Access): Promise<CrmField[]>;
+  /** Makes one more of them. */
+  createField(access: Access, wanted: { name: string; type: NewFieldType }): Promise<CrmField>;
   /** Writes a contact, found again by e-mail or phone, so that twice is the same as once. */
   write(access: Access, wanted: ContactToWrite): Promise<Written>;
 };

@@ -1,7 +1,9 @@
 import { group } from '../endpoint.ts';
 import { connections } from './connections.ts';
+import { mappings } from './mappings.ts';
 
 export { Connection, type CrmOffer } from './connections.ts';
+export type { MappingPreview } from './mappings.ts';
 
 /** CRMs: what an account has connected, and what goes where in them. */
-export const crm = group('crm', { ...connections });
+export const crm = group('crm', { ...connections, ...mappings });

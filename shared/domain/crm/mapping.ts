@@ -14,6 +14,10 @@ export const crmFieldTypes = [
 ] as const;
 export type CrmFieldType = (typeof crmFieldTypes)[number];
 
+/** Those that can be made there from here; all others are made on a page of the CRM. */
+export const newFieldTypes = ['text', 'number', 'date', 'phone'] as const satisfies CrmFieldType[];
+export type NewFieldType = (typeof newFieldTypes)[number];
+
 /** A field of contacts in a CRM. `id` is its own name for it; fields that a customer has made there begin with `custom:`. */
 export const CrmField = z.object({
   id: z.string(),

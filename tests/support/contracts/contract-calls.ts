@@ -1,5 +1,6 @@
 import { highLevelLocations } from '#infra/local/standins/crm/highlevel.ts';
 import { keapToken } from '#infra/local/standins/crm/keap.ts';
+import { defaultMapping } from '#shared/domain/crm/default-mapping.ts';
 import { usualChoice } from '#shared/domain/leads/vendor-choice.ts';
 import { totpOf } from '../people/turn-on-two-factor.ts';
 import type { CallInput, EndpointId } from './contract-endpoints.ts';
@@ -25,6 +26,7 @@ const person = {
   accept_terms: true,
 };
 const byList = ({ list }: World) => ({ id: list });
+const mapped = ({ crmConnection }: World) => ({ id: crmConnection, kind: 'local' });
 const page = { page: 1, limit: 5 };
 
 /**
@@ -238,6 +240,18 @@ export const validCalls: Record<EndpointId, (world: World) => CallInput> = {
     body: { location_id: highLevelLocations[1].id },
   }),
   'crm.disconnectCrm': ({ spareConnection }) => ({ params: { id: spareConnection } }),
+  'crm.crmFields': ({ crmConnection }) => ({ params: { id: crmConnection }, query: { fresh: 'true' } }),
+  'crm.createCrmField': ({ crmConnection }) => ({
+    params: { id: crmConnection },
+    body: { name: 'By contract', type: 'text' },
+  }),
+  'crm.crmMapping': (world) => ({ params: mapped(world) }),
+  'crm.setCrmMapping': (world) => ({ params: mapped(world), body: defaultMapping('ghl', 'local') }),
+  'crm.resetCrmMapping': (world) => ({ params: mapped(world) }),
+  'crm.previewCrmMapping': (world) => ({
+    params: mapped(world),
+    body: { mapping: defaultMapping('ghl', 'local'), campaign_id: world.list },
+  }),
   'integrations.deliveries': (world) => ({
     params: byList(world),
     query: { limit: 5, status: 'delivered' },

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { MappedContact } from '#shared/domain/crm/map-lead.ts';
-import type { CrmField, CrmFieldType } from '#shared/domain/crm/mapping.ts';
+import type { CrmField, CrmFieldType, NewFieldType } from '#shared/domain/crm/mapping.ts';
 import {
   type ContactToWrite,
   type CrmContacts,
@@ -30,6 +30,11 @@ const Fields = z.object({
     )
     .default([]),
 });
+
+const Made = z.object({ customField: z.object({ id: z.string() }) });
+const newTypes: Record<NewFieldType, string> = {
+  ...{ text: 'TEXT', number: 'NUMERICAL', date: 'DATE', phone: 'PHONE' },
+};
 
 /** Kinds of fields that leads have values for; files, signatures and lists of boxes are left out. */
 const types: Readonly<Record<string, CrmFieldType>> = {
@@ -129,6 +134,12 @@ export function createGhlContacts(deps: AskDeps, api: string): CrmContacts {
           ? [{ id: `${custom}${id}`, name, type, ...(picklistOptions ? { options: picklistOptions } : {}) }]
           : [];
       });
+    },
+    async createField(access, { name, type }) {
+      const path = `/locations/${encodeURIComponent(access.external_id ?? '')}/customFields`;
+      const json = { name, dataType: newTypes[type], model: 'contact' };
+      const { value } = await ask(access, { method: 'POST', path, json, schema: Made });
+      return { id: `${custom}${value.customField.id}`, name, type };
     },
     async write(access, { contact, tags, writes }: ContactToWrite) {
       const { email, phone } = contact;

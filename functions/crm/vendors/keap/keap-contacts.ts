@@ -1,7 +1,7 @@
 import countryCodes from 'i18n-iso-countries/codes.json' with { type: 'json' };
 import * as z from 'zod';
 import type { MappedContact } from '#shared/domain/crm/map-lead.ts';
-import type { CrmField, CrmFieldType } from '#shared/domain/crm/mapping.ts';
+import type { CrmField, CrmFieldType, NewFieldType } from '#shared/domain/crm/mapping.ts';
 import {
   type ContactToWrite,
   type CrmContacts,
@@ -39,6 +39,10 @@ const Model = z.object({
     }),
   ),
 });
+const Made = z.looseObject({ id: z.coerce.string() });
+const newTypes: Record<NewFieldType, string> = {
+  ...{ text: 'TEXT', number: 'DECIMAL_NUMBER', date: 'DATE', phone: 'PHONE_NUMBER' },
+};
 const Tag = z.looseObject({ id: z.coerce.string(), name: z.string().default('') });
 const Tags = z.object({ tags: listOf(Tag) });
 
@@ -126,6 +130,16 @@ export function createKeapContacts(deps: AskDeps, { api }: Pick<KeapHosts, 'api'
           { id: `${custom}${id}`, name: label || id, type, ...(named.length > 0 ? { options: named } : {}) },
         ];
       });
+    },
+    async createField(access, { name, type }) {
+      const json = { label: name, field_type: newTypes[type] };
+      const { value } = await ask(access, {
+        method: 'POST',
+        path: '/contacts/model/customFields',
+        json,
+        schema: Made,
+      });
+      return { id: `${custom}${value.id}`, name, type };
     },
     async write(access, { contact, tags, writes }: ContactToWrite) {
       if (!contact.email && !contact.phone) throw new CrmFailure('rejected', { detail: noContact });

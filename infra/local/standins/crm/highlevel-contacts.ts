@@ -24,6 +24,11 @@ const Body = z.strictObject({
   },
   ...{ source: Text, tags: z.array(z.string()).optional(), customFields: z.array(Custom).optional() },
 });
+const NewField = z.strictObject({
+  name: z.string().min(1),
+  dataType: z.enum(['TEXT', 'NUMERICAL', 'DATE', 'PHONE']),
+  model: z.literal('contact'),
+});
 const Tags = z.strictObject({ tags: z.array(z.string()) });
 type Contact = {
   id: string;
@@ -47,7 +52,13 @@ const refused = (status: number, message: string | string[], more: object = {}):
   status,
   body: { statusCode: status, message, ...more },
 });
-const fieldsThere = [
+const fieldsAtFirst: {
+  id: string;
+  name: string;
+  fieldKey: string;
+  dataType: string;
+  picklistOptions?: string[];
+}[] = [
   { id: 'fldIndustry1', name: 'Industry', fieldKey: 'contact.industry', dataType: 'TEXT' },
   { id: 'fldStaff001', name: 'Employees', fieldKey: 'contact.employees', dataType: 'NUMERICAL' },
   {
@@ -60,6 +71,7 @@ const fieldsThere = [
 /** The contacts of the invented sub-accounts: found by e-mail first, then by phone. */
 export function createHighLevelContacts() {
   const contacts = new Map<string, Contact>();
+  const fieldsThere = [...fieldsAtFirst];
   const habits: HighLevelHabits = { createsWith422: false, limited: false, failsEvery: 0 };
   const inLocation = (location: string) =>
     [...contacts.values()].filter((one) => one.locationId === location);
@@ -104,6 +116,17 @@ export function createHighLevelContacts() {
     return { status: 200, body: { new: !known, contact, traceId: 'stand-in' } };
   }
 
+  function newField(body: unknown): VendorReply {
+    const { data, error } = NewField.safeParse(body);
+    if (!data) return refused(422, z.prettifyError(error).split('\n'));
+    const { name, dataType } = data;
+    if (fieldsThere.some((field) => field.name === name)) return refused(400, `${name} is there already`);
+    const fieldKey = `contact.${name.toLowerCase().replace(/\W+/g, '_')}`;
+    const customField = { id: `fld${randomBytes(6).toString('hex')}`, name, fieldKey, dataType };
+    fieldsThere.push(customField);
+    return { status: 201, body: { customField } };
+  }
+
   function ofContact(
     { method, body }: VendorQuestion,
     contact: Contact,
@@ -129,6 +152,7 @@ export function createHighLevelContacts() {
       const [, area, id = '', part] = path.split('/');
       if (area === 'locations' && part === 'customFields' && method === 'GET')
         return { status: 200, body: { customFields: fieldsThere } };
+      if (area === 'locations' && part === 'customFields' && method === 'POST') return newField(body);
       if (area !== 'contacts') return undefined;
       if (path === '/contacts/upsert') return upsert(body, location);
       if (path === '/contacts/search/duplicate')

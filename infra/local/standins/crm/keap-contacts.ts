@@ -18,7 +18,11 @@ const refused = (code: number, message: string): VendorReply => ({
   status: code,
   body: { code, message, status: 'INVALID_ARGUMENT', details: [] },
 });
-const model = [
+const NewField = z.strictObject({
+  label: z.string().min(1),
+  field_type: z.enum(['TEXT', 'DECIMAL_NUMBER', 'DATE', 'PHONE_NUMBER']),
+});
+const modelThere = [
   { id: '101', label: 'Industry', field_type: 'TEXT', record_type: 'CONTACT' },
   { id: '102', label: 'Employees', field_type: 'WHOLE_NUMBER', record_type: 'CONTACT' },
   { id: '201', label: 'Ledger', field_type: 'TEXT', record_type: 'COMPANY' },
@@ -28,6 +32,7 @@ const model = [
 export function createKeapContacts() {
   const contacts = new Map<string, Contact>();
   const tags = new Map<string, { id: string; name: string }>();
+  const model = [...modelThere];
   const emailOf = (contact: z.infer<typeof Body>) =>
     contact.email_addresses?.find(({ field }) => field === 'EMAIL1')?.email;
   const byEmail = (email: string | undefined) =>
@@ -79,6 +84,14 @@ export function createKeapContacts() {
     return { status: 201, body: tag };
   }
 
+  function newField(body: unknown): VendorReply {
+    const { data, error } = NewField.safeParse(body);
+    if (!data) return refused(400, z.prettifyError(error));
+    const field = { id: String(301 + model.length), ...data, record_type: 'CONTACT' };
+    model.push(field);
+    return { status: 201, body: field };
+  }
+
   function ofContacts({ method, path, query, body }: VendorQuestion): VendorReply | undefined {
     if (path === '/crm/rest/v2/contacts') {
       if (method === 'GET') return list(query.get('filter') ?? '');
@@ -96,9 +109,10 @@ export function createKeapContacts() {
     /** Puts a contact there, as if it had been there before. */
     put: (contact: Contact) => void contacts.set(contact.id, contact),
     answer(question: VendorQuestion): VendorReply | undefined {
-      const { path } = question;
+      const { path, method, body } = question;
       if (path.startsWith('/crm/rest/v2/tags')) return ofTags(question);
       if (path === '/crm/rest/v2/contacts/model') return { status: 200, body: { custom_fields: model } };
+      if (path === '/crm/rest/v2/contacts/model/customFields' && method === 'POST') return newField(body);
       return ofContacts(question);
     },
   };

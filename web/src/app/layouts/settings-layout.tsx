@@ -5,7 +5,7 @@ import { NavLink, Outlet, useLocation } from 'react-router-dom';
 import type { User } from '#shared/contracts/account/index.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { useUser } from '#web/lib/session/session.ts';
-import type { Setting } from '../routes/settings-navigation.ts';
+import { isWithin, type Setting } from '../routes/settings-navigation.ts';
 import { useListedSettings } from '../routes/use-listed-settings.ts';
 import classes from './settings-layout.module.css';
 
@@ -51,7 +51,7 @@ function SettingsMenu({ settings }: { settings: Setting[] }) {
   const t = useText();
   const { pathname } = useLocation();
   const [opened, setOpened] = useState(false);
-  const current = settings.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
+  const current = settings.find((setting) => isWithin(pathname, setting));
   const Icon = current?.icon;
   return (
     <nav className={classes.menu} aria-label={t('nav.settings')}>

@@ -5,7 +5,7 @@ import { ensureUser, ownsModule } from '#web/lib/session/session.ts';
 import { askAhead } from '#web/ui/map/ask-ahead.ts';
 import { homeOf } from './home-of.ts';
 import { navigation } from './navigation.ts';
-import { settingsOf } from './settings-navigation.ts';
+import { isWithin, settingsOf } from './settings-navigation.ts';
 
 /** Where to go instead, or null to pass. */
 export type Guard = (url: URL) => Promise<string | null>;
@@ -67,7 +67,7 @@ export const withoutModule =
 export const listedSetting: Guard = async ({ pathname }) => {
   const user = await ensureUser();
   if (!user) return '/login';
-  const listed = settingsOf(user).some(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
+  const listed = settingsOf(user).some((setting) => isWithin(pathname, setting));
   return listed ? null : '/';
 };
 

@@ -59,6 +59,8 @@ const settingsRoutes: RouteObject = {
     page('/settings/privacy', settings, () => import('#web/features/privacy/pages/privacy-page.tsx')),
     { path: '/settings/integration', loader: () => redirect('/settings/integration/crm'), element: null },
     page('/settings/integration/crm', settings, () => import('#web/features/crm/page.tsx')),
+    page('/settings/integration/crm-fields', settings, () => import('#web/features/crm/fields/page.tsx')),
+    page('/settings/integration/crm/:id', settings, () => import('../pages/crm-deliveries-page.tsx')),
     page('/settings/integration/sources', settings, () => import('#web/features/sources/page.tsx')),
     page(
       '/settings/integration/webhook',

@@ -16,6 +16,10 @@ import type { MessageKey } from '#web/lib/intl/messages.ts';
 type Needs = 'main_user' | 'wallet';
 export type Setting = { to: string; label: MessageKey; icon: typeof IconWallet; needs?: Needs };
 
+/** Whether an address is that of a page of the settings, of one below it, or of one that it leads to. */
+export const isWithin = (pathname: string, { to }: Pick<Setting, 'to'>): boolean =>
+  pathname === to || pathname.startsWith(`${to}/`) || pathname === `${to}-fields`;
+
 /** The pages of the settings, in the order in which they are listed. */
 const settings: readonly Setting[] = [
   { to: '/settings/wallet', label: 'nav.wallet', icon: IconWallet, needs: 'wallet' },

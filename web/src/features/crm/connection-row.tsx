@@ -1,5 +1,6 @@
 import { Button, List, Popover, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { account } from '#shared/contracts/account/index.ts';
 import { type Connection, crm } from '#shared/contracts/crm/index.ts';
 import { call } from '#web/lib/api/call.ts';
@@ -78,6 +79,26 @@ export function ConnectionRow({ connection, standIn, onAgain, onChoose, onLeave 
             {t('crm.test')}
           </Button>
         )}
+        {state === 'choose' ? null : (
+          <Button
+            size="xs"
+            variant="default"
+            component={Link}
+            to={`/settings/integration/crm-fields?connection=${id}&kind=people`}
+            aria-label={said(t('crm.fields'))}
+          >
+            {t('crm.fields')}
+          </Button>
+        )}
+        <Button
+          size="xs"
+          variant="default"
+          component={Link}
+          to={`/settings/integration/crm/${id}`}
+          aria-label={said(t('crm.sent'))}
+        >
+          {t('crm.sent')}
+        </Button>
         {level === 'company' && state !== 'revoked' ? (
           <Button
             size="xs"

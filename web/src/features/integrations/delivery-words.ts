@@ -42,6 +42,18 @@ const LeadBody = z.object({
   }),
 });
 
+const AnyLead = z.object({ data: z.object({ lead: z.record(z.string(), z.unknown()) }) });
+
+/** The lead alone of what was sent, as JSON; undefined where there is none. */
+export function leadPart(body: string): string | undefined {
+  try {
+    const { data } = AnyLead.safeParse(JSON.parse(body));
+    return data && JSON.stringify(data.data.lead);
+  } catch {
+    return undefined;
+  }
+}
+
 /** The page of the lead that a delivery is about; null where it is about none, or one that was deleted. */
 export function leadOf({ event, request }: Pick<DeliveryDetails, 'event' | 'request'>): string | null {
   if (event === 'lead.deleted') return null;

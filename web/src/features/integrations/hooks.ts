@@ -56,7 +56,10 @@ export const useDelivery = (id: string | null) =>
   });
 
 export const refreshDeliveries = (): Promise<void> =>
-  refresh(endpoints.deliveries, endpoints.webhookDeliveries, endpoints.delivery, endpoints.webhooks);
+  refresh(
+    ...[endpoints.deliveries, endpoints.webhookDeliveries, endpoints.crmDeliveries],
+    ...[endpoints.delivery, endpoints.webhooks],
+  );
 
 /** Sends a delivery again. Returns how many that were: none if it is under way. Throws `ApiError`. */
 export async function replay(receiver: Receiver, id: string): Promise<number> {

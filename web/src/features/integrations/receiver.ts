@@ -1,7 +1,7 @@
 import { integrations } from '#shared/contracts/integrations/index.ts';
 
-/** Whose deliveries are meant: those of a list's webhook, or of an account's. */
-export type Receiver = { of: 'list' | 'account'; id: string };
+/** Whose deliveries are meant: those of a list's webhook, of an account's, or of a CRM. */
+export type Receiver = { of: 'list' | 'account' | 'crm'; id: string };
 
 const { endpoints } = integrations;
 
@@ -9,4 +9,5 @@ const { endpoints } = integrations;
 export const receiverEndpoints = {
   list: { deliveries: endpoints.deliveries, replay: endpoints.replay },
   account: { deliveries: endpoints.webhookDeliveries, replay: endpoints.replayWebhook },
+  crm: { deliveries: endpoints.crmDeliveries, replay: endpoints.replayCrm },
 } as const;

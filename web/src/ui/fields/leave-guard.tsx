@@ -3,11 +3,14 @@ import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { useText } from '#web/lib/intl/use-text.ts';
 
-/** Asks before what was typed is lost, in the app and when the tab is closed. */
-export function LeaveGuard({ unsaved }: { unsaved: boolean }) {
+/** Asks before what was typed is lost, in the app and when the tab is closed. `bySearch`: what is edited stands in the query of the address, too. */
+export function LeaveGuard({ unsaved, bySearch = false }: { unsaved: boolean; bySearch?: boolean }) {
   const t = useText();
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) =>
+      unsaved &&
+      (currentLocation.pathname !== nextLocation.pathname ||
+        (bySearch && currentLocation.search !== nextLocation.search)),
   );
   useEffect(() => {
     if (!unsaved) return;

@@ -12,10 +12,13 @@ export function AttemptView({ attempt }: { attempt: DeliveryAttempt }) {
   const textOr = useTextOr();
   const format = useFormat();
   const { status, error } = attempt;
-  const good = status !== null && status >= 200 && status < 300;
+  // A CRM's try has no status, and no error where it took the lead.
+  const isTaken = status === null && error === null;
+  const good = isTaken || (status !== null && status >= 200 && status < 300);
   const hint = hintOf(attempt);
-  const words =
-    status === null
+  const words = isTaken
+    ? t('webhook.crm_done')
+    : status === null
       ? textOr(`delivery_error.${error ?? 'unknown'}`, error ?? '')
       : t('webhook.answered', { status: String(status) });
   return (

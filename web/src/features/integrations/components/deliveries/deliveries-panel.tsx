@@ -15,6 +15,12 @@ import { DeliveriesTable } from './deliveries-table.tsx';
 import { DeliveryDrawer } from './delivery-drawer.tsx';
 import { ReplayFailedButton } from './replay-failed-button.tsx';
 
+const nothingSent = {
+  list: 'webhook.no_deliveries_text',
+  account: 'webhook.no_events_text',
+  crm: 'crm_page.no_deliveries',
+} as const;
+
 /** What was sent to a receiver, newest first. `sending`: the webhook is on, so that sending again has a sense. */
 export function DeliveriesPanel({ receiver, sending }: { receiver: Receiver; sending: boolean }) {
   const t = useText();
@@ -28,7 +34,7 @@ export function DeliveriesPanel({ receiver, sending }: { receiver: Receiver; sen
     <Panel
       flush
       title={t('webhook.deliveries')}
-      description={t('webhook.deliveries_text')}
+      description={t(receiver.of === 'crm' ? 'crm_page.description' : 'webhook.deliveries_text')}
       actions={
         <div className={classes.actions}>
           {sending ? (
@@ -54,7 +60,7 @@ export function DeliveriesPanel({ receiver, sending }: { receiver: Receiver; sen
       {!data && !error ? <Skeleton height={160} radius={0} /> : null}
       {data && data.data.length === 0 && !data.unreadable ? (
         <EmptyState compact icon={<IconSend size={20} />} title={t('webhook.no_deliveries')}>
-          {t(receiver.of === 'list' ? 'webhook.no_deliveries_text' : 'webhook.no_events_text')}
+          {t(nothingSent[receiver.of])}
         </EmptyState>
       ) : null}
       {data && data.data.length > 0 ? <DeliveriesTable deliveries={data.data} onOpen={setOpened} /> : null}

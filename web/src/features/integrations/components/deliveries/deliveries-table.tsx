@@ -5,6 +5,7 @@ import { useText, useTextOr } from '#web/lib/intl/use-text.ts';
 import { PlainTable } from '#web/ui/layout/plain-table.tsx';
 import { StatusBadge } from '#web/ui/states/status-badge.tsx';
 import { deliveryTone } from '../../delivery-words.ts';
+import { CrmOutcomeBadge } from './crm-outcome.tsx';
 import classes from './deliveries.module.css';
 
 type Props = { deliveries: Delivery[]; onOpen: (id: string) => void };
@@ -13,7 +14,8 @@ export function DeliveriesTable({ deliveries, onOpen }: Props) {
   const t = useText();
   const textOr = useTextOr();
   const format = useFormat();
-  const answerOf = ({ last_status, last_error }: Delivery) => {
+  const answerOf = ({ last_status, last_error, outcome }: Delivery) => {
+    if (outcome) return <CrmOutcomeBadge outcome={outcome} />;
     if (last_status !== null) return String(last_status);
     return last_error ? textOr(`delivery_error.${last_error}`, last_error) : '—';
   };
@@ -24,7 +26,9 @@ export function DeliveriesTable({ deliveries, onOpen }: Props) {
           <th scope="col">{t('webhook.lead')}</th>
           <th scope="col">{t('webhook.status')}</th>
           <th scope="col">{t('webhook.tries')}</th>
-          <th scope="col">{t('webhook.answer')}</th>
+          <th scope="col">
+            {t(deliveries.some(({ outcome }) => outcome) ? 'crm_page.outcome' : 'webhook.answer')}
+          </th>
           <th scope="col">{t('webhook.next_try')}</th>
           <th scope="col">{t('webhook.created')}</th>
         </tr>

@@ -3,20 +3,25 @@ import { Link } from 'react-router-dom';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { LoadProblem } from '#web/ui/states/load-problem.tsx';
-import { leadOf, pretty } from '../../delivery-words.ts';
+import { leadOf, leadPart, pretty } from '../../delivery-words.ts';
 import { useDelivery } from '../../hooks.ts';
 import type { Receiver } from '../../receiver.ts';
 import { AttemptView } from './attempt-view.tsx';
+import { CrmOutcomeView } from './crm-outcome.tsx';
 import classes from './deliveries.module.css';
 import { DeliveryState } from './delivery-state.tsx';
 
 type Props = { id: string | null; receiver: Receiver; onClose: () => void };
 
-/** One delivery: its request, every try, and another one. */
+/** One delivery: what became of it, every try, its request, and another try. */
 export function DeliveryDrawer({ id, receiver, onClose }: Props) {
   const t = useText();
   const { data, error, mutate } = useDelivery(id);
   const lead = data ? leadOf(data) : null;
+  // Of what a CRM was sent the lead says it all: the calls that were made of it are its own business.
+  const isCrm = receiver.of === 'crm';
+  const body = data?.request.body ?? '';
+  const sent = pretty(isCrm ? (leadPart(body) ?? body) : body);
   const headers = Object.entries(data?.request.headers ?? {}).map(([name, value]) => `${name}: ${value}`);
   return (
     <Drawer
@@ -37,6 +42,12 @@ export function DeliveryDrawer({ id, receiver, onClose }: Props) {
               {t('webhook.open_lead')}
             </Anchor>
           ) : null}
+          {data.outcome ? (
+            <section className={classes.section}>
+              <h3 className={classes.heading}>{t('crm_page.outcome')}</h3>
+              <CrmOutcomeView outcome={data.outcome} connection={receiver.id} />
+            </section>
+          ) : null}
           <section className={classes.section}>
             <h3 className={classes.heading}>{t('webhook.tries')}</h3>
             {data.attempts.length === 0 ? <p className={classes.minor}>{t('webhook.no_tries')}</p> : null}
@@ -46,11 +57,11 @@ export function DeliveryDrawer({ id, receiver, onClose }: Props) {
           </section>
           <section className={classes.section}>
             <div className={classes.headed}>
-              <h3 className={classes.heading}>{t('webhook.request')}</h3>
-              <CopyButton value={pretty(data.request.body)} label={t('webhook.copy_body')} />
+              <h3 className={classes.heading}>{t(isCrm ? 'crm_page.lead' : 'webhook.request')}</h3>
+              <CopyButton value={sent} label={t('webhook.copy_body')} />
             </div>
             <Code block className={classes.request ?? ''} tabIndex={0}>
-              {[`POST ${data.url}`, ...headers, '', pretty(data.request.body)].join('\n')}
+              {isCrm ? sent : [`POST ${data.url}`, ...headers, '', sent].join('\n')}
             </Code>
           </section>
         </>
