@@ -13,6 +13,8 @@ const Delivery = z.object({ id: z.string() });
 export async function eraseTenant(deps: Deps, tenantId: string): Promise<void> {
   for await (const id of listIds(deps, tenantId)) await eraseList(deps, { tenantId, id });
   for await (const id of webhookIds(deps, tenantId)) await eraseList(deps, { tenantId, id });
+  const { runCounts } = createDeliveryStore(deps.table);
+  await eraseItems(deps.table, runCounts.query.primary({ tenantId }));
 }
 
 /** Removes the deliveries of one list, or of an account webhook. */
