@@ -37,11 +37,11 @@ export async function readCounts(
   return { ...(counts as Record<DeliveryStatus, number>), last_delivered_at: times.at(-1) ?? '' };
 }
 
-/** How counts move when deliveries go from what they are counted as to something else. */
-export function moved(changes: { from: DeliveryStatus; to: DeliveryStatus }[]): Change {
+/** How counts move when deliveries go from what they are counted as to something else; those that are new come from nowhere. */
+export function moved(changes: { from?: DeliveryStatus; to: DeliveryStatus }[]): Change {
   const change: Change = {};
   for (const { from, to } of changes) {
-    change[from] = (change[from] ?? 0) - 1;
+    if (from) change[from] = (change[from] ?? 0) - 1;
     change[to] = (change[to] ?? 0) + 1;
   }
   return Object.fromEntries(Object.entries(change).filter(([, by]) => by !== 0));

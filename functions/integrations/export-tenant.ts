@@ -20,6 +20,7 @@ export async function* exportTenant({ table }: { table: Table }, tenantId: strin
           due_at: _at,
           ttl: _ttl,
           counted: _counted,
+          run_counted: _of_run,
           attempts,
           list_id,
           ...shown

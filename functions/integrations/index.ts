@@ -1,3 +1,4 @@
+export { deliveriesOfRun, type RunDeliveries } from './count-run-deliveries.ts';
 export { deliveriesOfLead } from './deliveries-of-lead.ts';
 export { deliveryId } from './delivery-id.ts';
 export { composeIntegrations, type IntegrationDeps } from './deps.ts';

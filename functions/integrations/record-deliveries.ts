@@ -2,9 +2,11 @@ import { getCampaign, type LeadRecord, toLead } from '#functions/campaigns/index
 import { type Write, write } from '#functions/platform/table/transact.ts';
 import { after, epochAfter } from '#shared/domain/time.ts';
 import { countsWrite } from './count-deliveries.ts';
+import { runCountsWrites } from './count-run-deliveries.ts';
 import { sendingId } from './delivery-id.ts';
 import type { IntegrationDeps } from './deps.ts';
 import { leadBody } from './domain/event-bodies.ts';
+import { keepDays } from './store/counts.ts';
 import { dueOf } from './store/deliveries.ts';
 import type { DeliveryRecord } from './store/index.ts';
 import { addressOf, type Receiver } from './webhooks/receivers.ts';
@@ -20,8 +22,6 @@ export type Told = Pick<DeliveryRecord, 'id' | 'event'> & {
   lead?: { id: string; name: string } | undefined;
 };
 export type Recorded = { writes: Write[]; deliveryIds: string[] };
-
-const keepDays = 180;
 
 /** If the message that should start it is lost, the sweep finds a delivery after this long. */
 const graceSeconds = 60;
@@ -70,7 +70,7 @@ function recordWrites(deps: IntegrationDeps, { tenantId, receiver_id }: Receiver
   const deliveries = all.map(({ id, event, url, list_id, run_id, lead }) => ({
     ...{ tenantId, id, receiver_id, event, url, attempts: [], ttl },
     ...(list_id ? { list_id } : {}),
-    ...(run_id ? { run_id } : {}),
+    ...(run_id ? { run_id, run_counted: true } : {}),
     ...(lead ? { lead_id: lead.id, lead_name: lead.name } : {}),
     status: 'pending' as const,
     tries: 0,
@@ -87,6 +87,11 @@ function recordWrites(deps: IntegrationDeps, { tenantId, receiver_id }: Receiver
       ...deliveries.map((delivery) => write.put('delivery', store.deliveries.create(delivery).params())),
       ...bodies.map((body) => write.put('body', store.bodies.put(body).params())),
       countsWrite(deps, { tenantId, receiver_id }, { pending: all.length }),
+      ...runCountsWrites(
+        deps,
+        { tenantId, receiver_id },
+        deliveries.map((delivery) => ({ delivery, to: 'pending' as const })),
+      ),
     ],
     deliveryIds: all.map(({ id }) => id),
   };

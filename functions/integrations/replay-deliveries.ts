@@ -3,6 +3,7 @@ import { TransactionRefused, transact, type Write, write } from '#functions/plat
 import { after } from '#shared/domain/time.ts';
 import { invalidField } from '#shared/errors/app-error.ts';
 import { countsWrite, moved, readCounts } from './count-deliveries.ts';
+import { runCountsWrites } from './count-run-deliveries.ts';
 import type { IntegrationDeps } from './deps.ts';
 import { isUnderWay } from './domain/under-way.ts';
 import { hurryDeliveries } from './hurry-deliveries.ts';
@@ -15,9 +16,9 @@ import { type Receiver, requireReceiver } from './webhooks/receivers.ts';
 type Request = { ids: string[] } | { failed: true; cursor?: string | undefined };
 type Reply = { replayed: number; remaining: number; next_cursor: string | null };
 /** What replaying needs to know; bodies stay where they are. */
-type Known = Pick<DeliveryRecord, 'id' | 'receiver_id' | 'status' | 'counted' | 'tries'>;
+type Known = Pick<DeliveryRecord, (typeof attributes)[number]>;
 
-const attributes: (keyof Known)[] = ['id', 'receiver_id', 'status', 'counted', 'tries'];
+const attributes = ['id', 'receiver_id', 'status', 'counted', 'tries', 'run_id', 'run_counted'] as const;
 const graceSeconds = 60;
 const maxPerCall = 1000;
 /** Deliveries looked at in one read. */
@@ -101,7 +102,7 @@ async function requeue(deps: IntegrationDeps, receiver: Receiver, group: Known[]
   try {
     await transact(deps.store.table, [
       ...group.map((delivery) => requeueWrite(deps, receiver, delivery)),
-      requeuedCounts(deps, receiver, group),
+      ...requeuedCounts(deps, receiver, group),
     ]);
     return group.map(({ id }) => id);
   } catch (error) {
@@ -140,10 +141,9 @@ function requeueWrite(
   return write.update(id, queued.params());
 }
 
-function requeuedCounts(deps: IntegrationDeps, receiver: Receiver, group: Known[]): Write {
-  return countsWrite(
-    deps,
-    receiver,
-    moved(group.map((delivery) => ({ from: countedAs(delivery), to: 'pending' as const }))),
-  );
+function requeuedCounts(deps: IntegrationDeps, receiver: Receiver, group: Known[]): Write[] {
+  const changes = group.map((delivery) => {
+    return { delivery, from: countedAs(delivery), to: 'pending' as const };
+  });
+  return [countsWrite(deps, receiver, moved(changes)), ...runCountsWrites(deps, receiver, changes)];
 }

@@ -1,6 +1,8 @@
+import { deliveriesOfRun, type RunDeliveries } from '#functions/integrations/index.ts';
 import { readHold } from '#functions/wallet/index.ts';
 import { nodesOf } from '#shared/domain/runs/plan.ts';
 import { isUndoable, type Run, type RunStep, undoableSteps } from '#shared/domain/runs/run.ts';
+import { ownWebhook } from '#shared/domain/runs/steps/step.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { RunDeps } from './deps.ts';
 import { readSteps, type StepRecord } from './stages/read-steps.ts';
@@ -23,9 +25,11 @@ export async function toRun(
   const { tenantId, id, campaign_id, campaign_name, plan, status, error, retry_of, created_by } = record;
   const nodes = nodesOf(plan.steps);
   const noted = record.spent + record.released === record.held;
-  const [steps, hold] = await Promise.all([
+  const sends = plan.steps.some(({ kind }) => kind === 'connect');
+  const [steps, hold, handedOver] = await Promise.all([
     readSteps(deps, tenantId, id),
     noted ? undefined : readHold(deps.wallet, tenantId, id),
+    sends ? deliveriesOfRun(deps.store, tenantId, id) : [],
   ]);
   const areas = withAreas ? steps.flatMap((step) => step.areas ?? []) : [];
   const changes = steps.some(({ kind, done }) => undoableSteps.includes(kind) && done > 0);
@@ -44,6 +48,7 @@ export async function toRun(
     undone_by: record.undone_by,
     undo_of: record.undo_of,
     ...(areas.length > 0 ? { areas } : {}),
+    ...(handedOver.length > 0 ? { deliveries: handedOver.map((one) => toHandedOver(campaign_id, one)) } : {}),
     created_by,
     created_at: record.created_at,
     started_at: record.started_at,
@@ -51,11 +56,17 @@ export async function toRun(
   };
 }
 
+const toHandedOver = (campaign_id: string, { receiver_id, counts }: RunDeliveries) => ({
+  to: receiver_id === campaign_id ? ownWebhook : receiver_id,
+  ...counts,
+});
+
 function toStep(step: StepRecord, id: string): RunStep {
-  const { kind, status, done, failed, skipped, unpaid, out, credits, problems } = step;
+  const { kind, status, done, failed, skipped, unpaid, out, credits, problems, failures } = step;
   const { started_at, finished_at } = step;
   return {
     ...{ id, kind, status, in: step.in, done, failed, skipped: skipped + unpaid, out, credits },
     ...{ problems, started_at, finished_at },
+    ...(failures.length > 0 ? { failures } : {}),
   };
 }

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sentWrites } from '#functions/campaigns/index.ts';
 import { TransactionRefused, transact, type Write, write } from '#functions/platform/table/transact.ts';
 import { countsWrite, moved } from '../count-deliveries.ts';
+import { runCountsWrites } from '../count-run-deliveries.ts';
 import type { IntegrationDeps } from '../deps.ts';
 import { isUnderWay } from '../domain/under-way.ts';
 import type { DeliveryRecord } from '../store/index.ts';
@@ -10,8 +11,8 @@ type Deps = Pick<IntegrationDeps, 'store' | 'campaigns' | 'now'>;
 type Waiting = { delivery: DeliveryRecord; done: () => void; failed: (error: unknown) => void };
 export type Settle = (delivery: DeliveryRecord) => Promise<void>;
 
-/** Deliveries of one transaction: one write each, one for a lead that is marked, two for each list of theirs, and the receiver's counts. */
-const perTransaction = 24;
+/** Deliveries of one transaction: one write each, one for a lead that is marked, two for each list of theirs, one for each run, and the receiver's counts. */
+const perTransaction = 19;
 /** What is noted within so many milliseconds goes together. */
 const together = 20;
 const tries = 12;
@@ -77,7 +78,9 @@ async function settleWrites(deps: Deps, deliveries: DeliveryRecord[]): Promise<W
   const [first] = deliveries;
   if (!first) return [];
   const { tenantId, receiver_id } = first;
-  const change = moved(deliveries.map((delivery) => ({ from: countedAs(delivery), to: delivery.status })));
+  const changes = deliveries.map((delivery) => {
+    return { delivery, from: countedAs(delivery), to: delivery.status };
+  });
   const delivered = deliveries.filter(({ status }) => status === 'delivered');
   // Who was told of what happened to a lead did not get the lead.
   const leads = delivered.filter(({ event }) => event === 'lead.sent');
@@ -89,7 +92,8 @@ async function settleWrites(deps: Deps, deliveries: DeliveryRecord[]): Promise<W
   }
   return [
     ...deliveries.map((delivery) => settleWrite(deps, delivery)),
-    countsWrite(deps, { tenantId, receiver_id }, change),
+    countsWrite(deps, { tenantId, receiver_id }, moved(changes)),
+    ...runCountsWrites(deps, { tenantId, receiver_id }, changes),
     ...marks,
   ];
 }

@@ -23,6 +23,8 @@ export const deliveryEntity = entity({
     /** The list that it is about, where that is not the receiver. */
     list_id: { type: 'string' },
     run_id: { type: 'string' },
+    /** It is counted among what its run handed over; absent in what was recorded until 0.4. */
+    run_counted: { type: 'boolean' },
     lead_id: { type: 'string' },
     lead_name: { type: 'string' },
     event: { type: 'string', required: true },

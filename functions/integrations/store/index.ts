@@ -1,6 +1,6 @@
 import type { EntityItem } from 'electrodb';
 import type { Table } from '#functions/platform/table/client.ts';
-import { deliveryCountsEntity, firstCountsEntity } from './counts.ts';
+import { deliveryCountsEntity, firstCountsEntity, runDeliveryCountsEntity } from './counts.ts';
 import { deliveryBodyEntity, deliveryEntity, deliveryLeaseEntity } from './deliveries.ts';
 import { receiverEntity, receiverSlotEntity } from './receivers.ts';
 
@@ -15,6 +15,7 @@ export function createDeliveryStore(table: Table) {
     bodies: deliveryBodyEntity(table),
     leases: deliveryLeaseEntity(table),
     counts: deliveryCountsEntity(table),
+    runCounts: runDeliveryCountsEntity(table),
     firstCounts: firstCountsEntity(table),
     receivers: receiverEntity(table),
     slots: receiverSlotEntity(table),

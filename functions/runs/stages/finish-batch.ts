@@ -1,11 +1,11 @@
 import type * as z from 'zod';
 import type { LeadChange } from '#functions/campaigns/index.ts';
 import { transact, type Write, write } from '#functions/platform/table/transact.ts';
-import type { StepProblem } from '#shared/domain/runs/run.ts';
+import { type FailureReason, failureReasons, type StepProblem } from '#shared/domain/runs/run.ts';
 import type { RunDeps } from '../deps.ts';
 import { batchKey, joinPayloads, leadIdsOf, type Payload, sizeOf } from '../store/batches.ts';
 import type { BatchRecord } from '../store/index.ts';
-import { countShards } from '../store/steps.ts';
+import { countShards, failureField } from '../store/steps.ts';
 
 export type Problem = z.infer<typeof StepProblem>;
 
@@ -99,12 +99,22 @@ function batchWrite(
 function countsWrite(
   { store, now }: RunDeps,
   { tenantId, run_id, step_no, no, ttl, more }: Batch,
-  { done, failed, skipped, unpaid, out, credits, problems: [problem] }: BatchResult,
+  result: BatchResult,
 ): Write {
+  const { done, failed, skipped, unpaid, out, credits } = result;
+  const [problem] = result.problems;
   const counted = store.counts
     .update({ tenantId, run_id, no: step_no, shard: no % countShards })
-    .add({ done, failed, skipped, unpaid, out, credits, batches: more ? 0 : 1 })
+    .add({ done, failed, skipped, unpaid, out, credits, batches: more ? 0 : 1, ...failuresOf(result) })
     .set({ updated_at: now(), ttl, ...(problem ? { problem } : {}) })
     .where(({ closed }, { notExists }) => notExists(closed));
   return write.update('step', counted.params());
+}
+
+/** How many leads failed for which reason. A problem is one lead's, or that of all that failed if there is no other. */
+function failuresOf({ failed, problems }: BatchResult) {
+  const all = problems.map(({ code }) => failureReasons.find((reason) => reason === code) ?? 'internal');
+  const leads = (reason: FailureReason) =>
+    problems.length === 1 ? failed : all.filter((one) => one === reason).length;
+  return Object.fromEntries([...new Set(all)].map((reason) => [failureField(reason), leads(reason)]));
 }

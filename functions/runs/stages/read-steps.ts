@@ -1,6 +1,7 @@
-import type { RunStep } from '#shared/domain/runs/run.ts';
+import { failureReasons, type RunStep } from '#shared/domain/runs/run.ts';
 import type { RunDeps } from '../deps.ts';
 import type { StepCounts, StoredStep } from '../store/index.ts';
+import { failureField } from '../store/steps.ts';
 
 type StepKey = { tenantId: string; run_id: string; no: number };
 type Sums = { done: number; failed: number; skipped: number; unpaid: number; out: number; credits: number };
@@ -13,6 +14,7 @@ export type StepRecord = Omit<StoredStep, keyof Sums | 'batches' | 'pending' | '
     /** Those of them that are not done. */
     pending: number;
     problems: RunStep['problems'];
+    failures: NonNullable<RunStep['failures']>;
     /** Its batches are in the form that they had until 0.2. */
     firstFormat: boolean;
     /** When a batch of it was last done. */
@@ -66,6 +68,13 @@ function sumStep(step: StoredStep, counts: StepCounts[]): StepRecord {
     batches: batches === undefined || batches < 0 ? undefined : batches,
     pending: Math.max(0, (batches ?? 0) - done),
     problems: [...(step.problems ?? []), ...counts.flatMap(({ problem }) => problem ?? [])],
+    failures: failureReasons
+      .map((code) => ({
+        code,
+        leads: counts.reduce((total, part) => total + (part[failureField(code)] ?? 0), 0),
+      }))
+      .filter(({ leads }) => leads > 0)
+      .toSorted((one, other) => other.leads - one.leads),
     firstFormat,
     moved_at: counts
       .flatMap(({ updated_at }) => updated_at ?? [])

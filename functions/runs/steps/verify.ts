@@ -95,8 +95,8 @@ async function commit(
   const ids = looked.map(({ id }) => id);
   const read = await readLeadsOf(deps.campaigns, { tenantId, campaign_id }, ids);
   const now = looked.map((one) => ({ ...one, lead: read.find(({ head }) => head.id === one.id) }));
-  const late = now.flatMap(({ id, emails, lead }) =>
-    lead && typeof emails === 'string' && emails !== 'none' ? [{ id, code: emails }] : [],
+  const late = now.flatMap(({ emails, lead }) =>
+    lead && typeof emails === 'string' && emails !== 'none' ? [{ lead, code: emails }] : [],
   );
   const checked = now.flatMap(({ lead, emails }) =>
     lead && Array.isArray(emails) ? [{ lead, emails }] : [],
@@ -105,13 +105,15 @@ async function commit(
   const done = checked.length;
   const skipped = leadIdsOf(batch.payload).length - done - late.length;
   const output = now.flatMap(({ id, lead }) => (lead ? [id] : []));
-  const why = [...new Set(late.map(({ code }) => code))];
   const failed =
     late.length > 0
       ? {
           failed: late.length,
-          retry: { lead_ids: late.map(({ id }) => id) },
-          problems: why.map((code) => ({ code, message: problems[code], at: deps.now() })),
+          retry: { lead_ids: late.map(({ lead }) => lead.head.id) },
+          problems: late.map(({ lead: { head }, code }) => ({
+            ...{ code, message: problems[code], at: deps.now() },
+            ...{ lead_id: head.id, lead_name: head.name },
+          })),
         }
       : {};
   await finishBatch(deps, batch, { ...nothing, done, skipped, out: done, output, ...failed }, writes);

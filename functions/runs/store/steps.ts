@@ -3,7 +3,7 @@ import { entity } from '#functions/platform/table/entity.ts';
 import { storedItems } from '#functions/platform/table/stored/stored.ts';
 import type { SearchedArea } from '#shared/domain/area/searched-area.ts';
 import { stepKinds } from '#shared/domain/runs/plan.ts';
-import { type RunStep, stepStatuses } from '#shared/domain/runs/run.ts';
+import { type FailureReason, failureReasons, type RunStep, stepStatuses } from '#shared/domain/runs/run.ts';
 
 /** Counts of a step are spread over so many items: each batch adds to one of them, and readers sum. */
 export const countShards = 8;
@@ -18,6 +18,13 @@ const counts = {
   /** Leads that were there but could not be paid for. */
   unpaid: { type: 'number' },
 } as const;
+
+/** Where a part of a step's counts has how many leads failed for a reason: a number of its own, so that two batches can add to it at once. */
+export const failureField = (reason: FailureReason) => `failed_${reason}` as const;
+type FailureField = ReturnType<typeof failureField>;
+const failures = Object.fromEntries(
+  failureReasons.map((reason) => [failureField(reason), { type: 'number' }]),
+) as Record<FailureField, { readonly type: 'number' }>;
 
 export const stepEntity = entity({
   slice: 'runs',
@@ -68,6 +75,7 @@ export const stepCountsEntity = entity({
     no: { type: 'number', required: true },
     shard: { type: 'number', required: true },
     ...counts,
+    ...failures,
     /** Batches that are done. */
     batches: { type: 'number' },
     /** The last problem that was met here. */

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { SearchedArea } from '../area/searched-area.ts';
+import { sourceReasons } from '../leads/sources.ts';
 import { after } from '../time.ts';
 import { StoredPlan, stepKinds } from './plan.ts';
 
@@ -46,6 +47,18 @@ export const StepProblem = z.object({
   at: z.string(),
 });
 
+/** Why leads fail: what a website, a mail server or a source did, and what the account itself has to settle. */
+export const failureReasons = [
+  'timeout',
+  'unreachable',
+  'http_error',
+  'daily_checks',
+  'not_in_team',
+  'internal',
+  ...sourceReasons.map((reason) => `source_${reason}` as const),
+] as const;
+export type FailureReason = (typeof failureReasons)[number];
+
 /** One step's counts. `in` = `done` + `failed` + `skipped` + what is still to do. */
 export const RunStep = z.object({
   id: z.string(),
@@ -63,8 +76,21 @@ export const RunStep = z.object({
   started_at: z.string().optional(),
   finished_at: z.string().optional(),
   problems: z.array(StepProblem),
+  /** How many leads failed for which reason, the most frequent first; absent where that was not counted. */
+  failures: z.array(z.object({ code: z.string(), leads: z.int() })).optional(),
 });
 export type RunStep = z.infer<typeof RunStep>;
+
+/** What became of what a run handed over to a destination, as deliveries in each state. */
+export const HandedOver = z.object({
+  to: z.string(),
+  pending: z.int(),
+  delivered: z.int(),
+  retrying: z.int(),
+  failed: z.int(),
+  disabled: z.int(),
+});
+export type HandedOver = z.infer<typeof HandedOver>;
 
 export const Run = z.object({
   id: z.string(),
@@ -83,6 +109,8 @@ export const Run = z.object({
   undo_of: z.string().optional(),
   /** The parts in which a source searched the area, as far as they are kept; of one run that is asked for alone. */
   areas: z.array(SearchedArea).optional(),
+  /** Of a run that sends leads; absent where that was not counted. */
+  deliveries: z.array(HandedOver).optional(),
   created_by: z.string(),
   created_at: z.string(),
   started_at: z.string().optional(),

@@ -7,8 +7,8 @@ import { isFinal, type Run, type RunStatus } from '#shared/domain/runs/run.ts';
 import { call } from '#web/lib/api/call.ts';
 import { refresh, useEndpoint } from '#web/lib/api/use-endpoint.ts';
 
-/** Milliseconds between looks while something runs, until the first of it is done, and while nothing runs. */
-export const pace = { running: 700, first: 250, idle: 15_000 };
+/** Milliseconds between looks while something runs, until the first of it is done, while deliveries wait, and while nothing runs. */
+export const pace = { running: 700, first: 250, delivering: 2000, idle: 15_000 };
 /** A run of which nothing is done after so long, in milliseconds, waits for somebody else. */
 const young = 10_000;
 
@@ -39,12 +39,18 @@ export function useActiveRunOf(campaignId: string | undefined): Run | undefined 
   return data?.data.find((run) => run.campaign_id === campaignId);
 }
 
-/** One run, followed until it has ended. */
+/** What was handed over is followed until nothing of it is under way. */
+function paceOfDeliveries({ deliveries = [] }: Run): number {
+  if (deliveries.some(({ pending }) => pending > 0)) return pace.delivering;
+  return deliveries.some(({ retrying }) => retrying > 0) ? pace.idle : 0;
+}
+
+/** One run, followed until it has ended and what it handed over is settled. */
 export function useRun(id: string) {
   return useEndpoint(
     runs.endpoints.get,
     { params: { id } },
-    { refreshInterval: (run) => (run && isFinal(run.status) ? 0 : pace.running) },
+    { refreshInterval: (run) => (run && isFinal(run.status) ? paceOfDeliveries(run) : pace.running) },
   );
 }
 

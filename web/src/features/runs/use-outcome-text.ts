@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { Run } from '#shared/domain/runs/run.ts';
+import type { HandedOver, Run } from '#shared/domain/runs/run.ts';
 import { askingSteps, organizingSteps } from '#shared/domain/runs/run-title.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
@@ -9,6 +9,7 @@ import { outcomeOf } from './run-progress.ts';
 export function useOutcomeText(): (run: Run) => string {
   const t = useText();
   const format = useFormat();
+  const handedOver = useHandedOverText();
   return useCallback(
     (run) => {
       const { saved, enriched, given, organized, verified, sent } = outcomeOf(run);
@@ -19,13 +20,36 @@ export function useOutcomeText(): (run: Run) => string {
         askingSteps.some((kind) => kinds.has(kind)) ? t('run.given', { count: given }) : '',
         organizingSteps.some((kind) => kinds.has(kind)) ? t('run.organized', { count: organized }) : '',
         kinds.has('verify') ? t('run.verified', { count: verified }) : '',
-        kinds.has('connect') ? t('run.sent', { count: sent }) : '',
+        kinds.has('connect')
+          ? run.deliveries
+            ? handedOver(run.deliveries)
+            : t('run.sent', { count: sent })
+          : '',
         run.credits.spent === 0 && [...organizingSteps, 'verify' as const].some((kind) => kinds.has(kind))
           ? ''
           : t('run.credits', { count: run.credits.spent, credits: format.number(run.credits.spent) }),
       ];
       return parts.filter((part) => part !== '').join(' · ');
     },
-    [t, format],
+    [t, format, handedOver],
   );
 }
+
+/** What became of what was handed over, in one line: "20 handed over, 17 delivered, 3 retrying". */
+export function useHandedOverText(): (all: readonly HandedOver[]) => string {
+  const t = useText();
+  return useCallback(
+    (all) => {
+      const sum = (state: (typeof states)[number]) => all.reduce((total, counts) => total + counts[state], 0);
+      const counts = states.map((state) => [state, sum(state)] as const).filter(([, count]) => count > 0);
+      const total = counts.reduce((whole, [, count]) => whole + count, 0);
+      return [
+        t('handed.over', { count: total }),
+        ...counts.map(([state, count]) => t(`handed.${state}`, { count })),
+      ].join(', ');
+    },
+    [t],
+  );
+}
+
+const states = ['delivered', 'pending', 'retrying', 'failed', 'disabled'] as const;

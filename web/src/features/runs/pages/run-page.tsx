@@ -10,6 +10,7 @@ import { Panel } from '#web/ui/layout/panel.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { LoadProblem } from '#web/ui/states/load-problem.tsx';
 import { PageSkeleton } from '#web/ui/states/page-skeleton.tsx';
+import { HandedOver } from '../components/handed-over.tsx';
 import { RunProgressView } from '../components/progress/run-progress-view.tsx';
 import { RunSteps } from '../components/progress/run-steps.tsx';
 import { SearchedAreas } from '../components/progress/searched-areas.tsx';
@@ -67,6 +68,7 @@ function RunView({ run }: { run: Run }) {
             </div>
           )}
           <RunResult run={run} />
+          <HandedOver run={run} />
           {run.error ? (
             <p style={{ marginTop: 12, color: 'var(--lw-tone-danger)' }} role="alert">
               {textOr(`errors.${run.error.code}`, run.error.message)}

@@ -2,25 +2,27 @@ import { Link } from 'react-router-dom';
 import type { Run, RunStep } from '#shared/domain/runs/run.ts';
 import { leadAddress } from '#web/lib/addresses.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
-import { useText, useTextOr } from '#web/lib/intl/use-text.ts';
+import { useText } from '#web/lib/intl/use-text.ts';
 import { ProgressLine } from '#web/ui/charts/progress-line.tsx';
 import { StatusBadge } from '#web/ui/states/status-badge.tsx';
 import { durationOf } from '../../run-progress.ts';
 import { stepTone } from '../../run-words.ts';
+import { useProblemWords } from '../../use-problem-words.ts';
 import classes from '../runs.module.css';
+import { Failures } from './failures.tsx';
 
 /** Every step with its counts and the first of what went wrong. */
 export function RunSteps({ run }: { run: Run }) {
   return (
     <ol className={classes.steps}>
       {run.steps.map((step) => (
-        <Step key={step.id} step={step} campaignId={run.campaign_id} />
+        <Step key={step.id} step={step} run={run} />
       ))}
     </ol>
   );
 }
 
-function Step({ step, campaignId }: { step: RunStep; campaignId: string }) {
+function Step({ step, run }: { step: RunStep; run: Run }) {
   const t = useText();
   const format = useFormat();
   const duration = durationOf(step, new Date());
@@ -55,21 +57,18 @@ function Step({ step, campaignId }: { step: RunStep; campaignId: string }) {
           </span>
         )}
       </div>
-      {step.problems.length > 0 ? <Problems step={step} campaignId={campaignId} /> : null}
+      {step.failures ? (
+        <Failures run={run} step={step} />
+      ) : step.problems.length > 0 ? (
+        <Problems step={step} campaignId={run.campaign_id} />
+      ) : null}
     </li>
   );
 }
 
 function Problems({ step, campaignId }: { step: RunStep; campaignId: string }) {
   const t = useText();
-  const textOr = useTextOr();
-  const wordsOf = ({ code, message, source }: RunStep['problems'][number]) =>
-    source
-      ? t('problem.source', {
-          source: textOr(`source.${source}`, source),
-          reason: textOr(code.replace('source_', 'source_reason.'), code),
-        })
-      : textOr(`problem.${code}`, textOr(`errors.${code}`, message));
+  const words = useProblemWords();
   return (
     <ul className={classes.problems} aria-label={t('step.problems')}>
       {step.problems.slice(0, 10).map((problem) => (
@@ -79,7 +78,7 @@ function Problems({ step, campaignId }: { step: RunStep; campaignId: string }) {
               {problem.lead_name ?? problem.lead_id}
             </Link>
           ) : null}{' '}
-          <span>{wordsOf(problem)}</span>
+          <span>{words.problem(problem)}</span>
         </li>
       ))}
     </ul>
