@@ -1,6 +1,5 @@
 /** The CRMs that leads can be sent to, by the spec's identifiers. */
 export const crmKinds = ['ghl', 'keap', 'zapier', 'groove'] as const;
-export type CrmKind = (typeof crmKinds)[number];
 
 /** Those with an API of contacts that we call. The others take what is posted to an address of theirs. */
 export const apiCrms = ['ghl', 'keap'] as const;

@@ -8,7 +8,6 @@ import { wording } from '../support/wording.ts';
 
 const { connectCrmByToken } = contracts.crm.endpoints;
 const [, second] = highLevelLocations;
-const shot = (page: Page, name: string) => page.screenshot({ path: `/tmp/s17d-${name}.png`, fullPage: true });
 
 async function listOf(client: TestClient, count: number): Promise<string> {
   const list = await client.newList('Dentists');
@@ -29,7 +28,6 @@ test('leads are mapped, sent to a CRM and sent again, and the outcome of each is
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByText(say('crm.none', { name: 'Keap' }))).toBeVisible();
     await expectAccessible(page);
-    await shot(page, 'nowhere');
     await dialog.getByRole('link', { name: say('list.connect_crm') }).click();
     await expect(page).toHaveURL(/integration\/crm$/);
   });
@@ -41,7 +39,6 @@ test('leads are mapped, sent to a CRM and sent again, and the outcome of each is
     await page.getByRole('button', { name: 'Agree' }).click();
     await page.getByRole('link', { name: say('crm_callback.back') }).click();
     await expect(page.getByText(say('crm.state_connected'), { exact: true })).toBeVisible();
-    await shot(page, 'crm');
     await page.getByRole('link', { name: `${say('crm.fields')}: ${second.name}` }).click();
   });
 
@@ -72,9 +69,7 @@ test('leads are mapped, sent to a CRM and sent again, and the outcome of each is
     await page.getByRole('textbox', { name: say('crm_fields.text_of', last), exact: true }).fill('Dentistry');
     await expect(preview.getByText('Dentistry')).toBeVisible();
     await expectAccessible(page);
-    await shot(page, 'fields');
     await page.emulateMedia({ colorScheme: 'dark' });
-    await shot(page, 'fields-dark');
     await page.emulateMedia({ colorScheme: 'light' });
   });
 
@@ -109,14 +104,12 @@ test('leads are mapped, sent to a CRM and sent again, and the outcome of each is
     const table = await deliveries();
     await expect(table.getByRole('cell', { name: say('crm_outcome.created'), exact: true })).toHaveCount(3);
     await expectAccessible(page);
-    await shot(page, 'deliveries');
     await table.getByRole('button').first().click();
     const drawer = page.getByRole('dialog');
     await expect(drawer.getByText(say('crm_page.lead'))).toBeVisible();
     await expect(drawer.getByText(say('webhook.crm_done'))).toBeVisible();
     await expect(drawer).not.toContainText('POST');
     await expectAccessible(page);
-    await shot(page, 'drawer');
   });
 
   await test.step('sent again they are what they were', async () => {
@@ -140,7 +133,6 @@ test('on a phone in German the fields and the deliveries are whole', async ({ pa
   await expect(page.getByText('Leadwright', { exact: true })).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
-  await shot(page, 'fields-390');
   await page.getByRole('combobox', { name: say('crm_fields.theirs_of', { number: 1 }), exact: true }).click();
   await page.getByRole('option', { name: 'Industry' }).click();
   await page.getByRole('button', { name: say('ui.save') }).click();
@@ -155,7 +147,6 @@ test('on a phone in German the fields and the deliveries are whole', async ({ pa
   await expect(page.getByText(say('crm_page.no_deliveries'))).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
-  await shot(page, 'deliveries-390');
 });
 
 async function chooseAll(page: Page): Promise<void> {
