@@ -1,9 +1,10 @@
+import { keapToken } from '#infra/local/standins/crm/keap.ts';
 import { contracts } from '#shared/contracts/index.ts';
 import { eventTypes } from '#shared/domain/events.ts';
 import { bringFile } from '#tests/support/people/bring-file.ts';
 import { searchPlan, type TestClient } from '#tests/support/people/client.ts';
 
-const { campaigns, exports: leadExports, integrations } = contracts;
+const { campaigns, crm, exports: leadExports, integrations } = contracts;
 
 /** Every page of the router, with what a first list, lead and run are called. */
 const paths = [
@@ -27,6 +28,8 @@ const paths = [
   '/settings/privacy',
   '/settings/integration/sources',
   '/settings/integration/crm',
+  '/settings/integration/crm/:connection',
+  '/settings/integration/crm-fields',
   '/settings/integration/webhook',
   '/settings/integration/webhook/new',
   '/settings/integration/webhook/:webhook',
@@ -69,6 +72,9 @@ export async function fillPages(client: TestClient): Promise<Record<string, stri
   const { id: webhook } = await client.call(integrations.endpoints.createWebhook, {
     body: { name: 'Vertriebssteuerung', url: 'https://crm.example/in', events: [...eventTypes] },
   });
+  const { id: connection } = await client.call(crm.endpoints.connectCrmByToken, {
+    body: { kind: 'keap', token: keapToken },
+  });
   const spare = await client.newList('Nicht mehr gebrauchte Betriebe aus dem vergangenen Frühjahr');
   await client.call(campaigns.endpoints.remove, { params: { id: spare.id } });
   const [lead, deleted] = (await client.leads(list.id)).data.map(({ id }) => id);
@@ -76,5 +82,5 @@ export async function fillPages(client: TestClient): Promise<Record<string, stri
   await client.call(campaigns.endpoints.bulkDelete, { body });
   const params = { id: list.id };
   await client.call(campaigns.endpoints.rename, { params, body: { folder: 'Frühjahrsaussendung Berlin' } });
-  return { webhook, list: list.id, run: run.id, lead: lead ?? '' };
+  return { webhook, connection, list: list.id, run: run.id, lead: lead ?? '' };
 }

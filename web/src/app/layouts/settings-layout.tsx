@@ -1,7 +1,7 @@
 import { Button, Popover } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
-import { NavLink, Outlet, useLocation } from 'react-router-dom';
+import { Link, Outlet, useLocation } from 'react-router-dom';
 import type { User } from '#shared/contracts/account/index.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { useUser } from '#web/lib/session/session.ts';
@@ -33,14 +33,20 @@ function Settings({ user }: { user: User }) {
 
 function Links({ settings, onFollow }: { settings: Setting[]; onFollow?: () => void }) {
   const t = useText();
+  const { pathname } = useLocation();
   return (
     <ul className={classes.items}>
       {settings.map(({ to, label, icon: Icon }) => (
         <li key={to}>
-          <NavLink to={to} className={classes.link ?? ''} onClick={onFollow}>
+          <Link
+            to={to}
+            className={classes.link ?? ''}
+            aria-current={isWithin(pathname, { to }) ? 'page' : undefined}
+            onClick={onFollow}
+          >
             <Icon size={17} stroke={1.7} aria-hidden />
             <span>{t(label)}</span>
-          </NavLink>
+          </Link>
         </li>
       ))}
     </ul>

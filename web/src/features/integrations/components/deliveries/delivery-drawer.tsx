@@ -1,5 +1,6 @@
 import { Anchor, Code, Drawer, Skeleton } from '@mantine/core';
 import { Link } from 'react-router-dom';
+import type { DeliveryDetails } from '#shared/contracts/integrations/index.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { LoadProblem } from '#web/ui/states/load-problem.tsx';
@@ -17,12 +18,6 @@ type Props = { id: string | null; receiver: Receiver; onClose: () => void };
 export function DeliveryDrawer({ id, receiver, onClose }: Props) {
   const t = useText();
   const { data, error, mutate } = useDelivery(id);
-  const lead = data ? leadOf(data) : null;
-  // Of what a CRM was sent the lead says it all: the calls that were made of it are its own business.
-  const isCrm = receiver.of === 'crm';
-  const body = data?.request.body ?? '';
-  const sent = pretty(isCrm ? (leadPart(body) ?? body) : body);
-  const headers = Object.entries(data?.request.headers ?? {}).map(([name, value]) => `${name}: ${value}`);
   return (
     <Drawer
       opened={id !== null}
@@ -34,38 +29,55 @@ export function DeliveryDrawer({ id, receiver, onClose }: Props) {
     >
       {error ? <LoadProblem compact error={error} onRetry={() => mutate()} /> : null}
       {!data && !error ? <Skeleton height={300} radius="md" /> : null}
-      {data ? (
-        <>
-          <DeliveryState receiver={receiver} delivery={data} />
-          {lead ? (
-            <Anchor component={Link} to={lead} size="sm" mt="sm" display="inline-block">
-              {t('webhook.open_lead')}
-            </Anchor>
-          ) : null}
-          {data.outcome ? (
-            <section className={classes.section}>
-              <h3 className={classes.heading}>{t('crm_page.outcome')}</h3>
-              <CrmOutcomeView outcome={data.outcome} connection={receiver.id} />
-            </section>
-          ) : null}
-          <section className={classes.section}>
-            <h3 className={classes.heading}>{t('webhook.tries')}</h3>
-            {data.attempts.length === 0 ? <p className={classes.minor}>{t('webhook.no_tries')}</p> : null}
-            {data.attempts.toReversed().map((attempt) => (
-              <AttemptView key={`${attempt.number} ${attempt.at}`} attempt={attempt} />
-            ))}
-          </section>
-          <section className={classes.section}>
-            <div className={classes.headed}>
-              <h3 className={classes.heading}>{t(isCrm ? 'crm_page.lead' : 'webhook.request')}</h3>
-              <CopyButton value={sent} label={t('webhook.copy_body')} />
-            </div>
-            <Code block className={classes.request ?? ''} tabIndex={0}>
-              {isCrm ? sent : [`POST ${data.url}`, ...headers, '', sent].join('\n')}
-            </Code>
-          </section>
-        </>
-      ) : null}
+      {data ? <Details receiver={receiver} delivery={data} /> : null}
     </Drawer>
+  );
+}
+
+function Details({ receiver, delivery }: { receiver: Receiver; delivery: DeliveryDetails }) {
+  const t = useText();
+  const lead = leadOf(delivery);
+  const { outcome, attempts } = delivery;
+  return (
+    <>
+      <DeliveryState receiver={receiver} delivery={delivery} />
+      {lead ? (
+        <Anchor component={Link} to={lead} size="sm" mt="sm" display="inline-block">
+          {t('webhook.open_lead')}
+        </Anchor>
+      ) : null}
+      {outcome ? (
+        <section className={classes.section}>
+          <h3 className={classes.heading}>{t('crm_page.outcome')}</h3>
+          <CrmOutcomeView outcome={outcome} connection={receiver.id} />
+        </section>
+      ) : null}
+      <section className={classes.section}>
+        <h3 className={classes.heading}>{t('webhook.tries')}</h3>
+        {attempts.length === 0 ? <p className={classes.minor}>{t('webhook.no_tries')}</p> : null}
+        {attempts.toReversed().map((attempt) => (
+          <AttemptView key={`${attempt.number} ${attempt.at}`} attempt={attempt} />
+        ))}
+      </section>
+      <Sent isCrm={receiver.of === 'crm'} delivery={delivery} />
+    </>
+  );
+}
+
+/** What was sent. Of a CRM the lead says it all: the calls that were made of it are its own business. */
+function Sent({ isCrm, delivery: { url, request } }: { isCrm: boolean; delivery: DeliveryDetails }) {
+  const t = useText();
+  const headers = Object.entries(request.headers).map(([name, value]) => `${name}: ${value}`);
+  const body = pretty((isCrm ? leadPart(request.body) : undefined) ?? request.body);
+  return (
+    <section className={classes.section}>
+      <div className={classes.headed}>
+        <h3 className={classes.heading}>{t(isCrm ? 'crm_page.lead' : 'webhook.request')}</h3>
+        <CopyButton value={body} label={t('webhook.copy_body')} />
+      </div>
+      <Code block className={classes.request ?? ''} tabIndex={0}>
+        {isCrm ? body : [`POST ${url}`, ...headers, '', body].join('\n')}
+      </Code>
+    </section>
   );
 }
