@@ -12,18 +12,20 @@ const listeners = new Set<() => void>();
 export const usualUnit = (tags: readonly string[]): DistanceUnit =>
   /-US\b/i.test(tags[0] ?? '') ? 'mi' : 'km';
 
-function read(): DistanceUnit {
+/** In which unit distances are shown and typed in this browser; the service is told kilometres whatever it is. */
+export function distanceUnit(): DistanceUnit {
   const kept = localStorage.getItem(key);
   return distanceUnits.find((unit) => unit === kept) ?? usualUnit(navigator.languages);
 }
 
-function listen(changed: () => void): () => void {
+/** Calls `changed` when another unit is chosen, until the function that it gives is called. */
+export function onDistanceUnit(changed: () => void): () => void {
   listeners.add(changed);
-  return () => listeners.delete(changed);
+  return () => void listeners.delete(changed);
 }
 
-/** In which unit distances are shown and typed in this browser; the service is told kilometres whatever it is. */
-export const useDistanceUnit = (): DistanceUnit => useSyncExternalStore(listen, read);
+/** The same in a component. */
+export const useDistanceUnit = (): DistanceUnit => useSyncExternalStore(onDistanceUnit, distanceUnit);
 
 export function chooseDistanceUnit(unit: DistanceUnit): void {
   localStorage.setItem(key, unit);
