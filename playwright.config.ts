@@ -16,6 +16,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   use: {
     baseURL: `http://127.0.0.1:${e2ePort}`,
+    // Distances in kilometres, as most have them; a journey of miles says so.
+    locale: 'en-GB',
     launchOptions: { executablePath, args },
     // What was asked and answered; pictures of each step take longer than the steps.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },

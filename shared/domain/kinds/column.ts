@@ -25,7 +25,7 @@ export const commonColumns = {
   name: { type: 'text', filterable: true, sortable: true, width: 250 },
   email_status: { type: 'enum', filterable: true, sortable: true, hidden: true, width: 215 },
   email: { type: 'text', filterable: true, sortable: true, width: 260 },
-  phone: { type: 'text', filterable: true, sortable: true, width: 170 },
+  phone: { type: 'text', filterable: true, sortable: true, width: 180 },
   website: { type: 'text', filterable: true, sortable: true, width: 190 },
   category: { type: 'enum', filterable: true, sortable: true, width: 150 },
   city: { type: 'text', filterable: true, sortable: true, width: 140 },

@@ -76,7 +76,7 @@ test('Enter takes the first place, and says so where there is none', async ({ pa
 });
 
 test('figures beyond a bound become the bound, which is said', async ({ page }) => {
-  const radius = page.getByRole('textbox', { name: say('search.radius_km') });
+  const radius = page.getByRole('textbox', { name: say('search.radius') });
   await radius.fill('999');
   await radius.press('Tab');
   await expect(radius).toHaveValue('100 km');
@@ -146,7 +146,7 @@ test('an area is drawn and changed by keyboard, searched, and taken back', async
   await expect(corner('3')).toBeVisible();
   await act('search.area_clear').click();
   await expect.poll(area).toBeUndefined();
-  await expect(page.getByRole('textbox', { name: say('search.radius_km') })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: say('search.radius') })).toBeVisible();
 });
 
 for (const width of [1440, 390])

@@ -11,7 +11,7 @@ export function Copyable({ value, more = 0, children }: Props) {
   const t = useText();
   return (
     <span className={classes.root}>
-      <span className={classes.value} title={value}>
+      <span className={classes.value} data-whole={value}>
         {children}
       </span>
       {more > 0 ? <span className={classes.more}>+{more}</span> : null}

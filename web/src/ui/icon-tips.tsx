@@ -6,7 +6,8 @@ const tapTime = 1500;
 
 /**
  * Shows what a button says that is a sign alone, to who sees it too: under the pointer, in the keyboard's focus, and on tap. One
- * for the whole app, so that no button can be forgotten.
+ * for the whole app, so that no button can be forgotten. What has a `data-tip` says that, and what has a `data-whole` says it where
+ * there is no room for all of it.
  */
 export default function IconTips() {
   const [sign, setSign] = useState<Sign | null>(null);
@@ -49,15 +50,39 @@ export default function IconTips() {
   if (!sign) return null;
   const { button, label } = sign;
   // Another one gets a tooltip of its own: one that is moved would stand at the old place for a moment.
-  return <Tooltip key={label} opened target={button} label={label} aria-hidden />;
+  return (
+    <Tooltip
+      key={label}
+      opened
+      multiline
+      maw={360}
+      style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
+      target={button}
+      label={label}
+      aria-hidden
+    />
+  );
 }
 
 type Sign = { button: HTMLElement; label: string };
 
+/** The closest of what says something of its own and what is a sign alone. */
 function signOf(target: EventTarget | null): Sign | null {
+  const told = target instanceof Element ? target.closest('[data-tip], [data-whole], button, a') : null;
+  if (told instanceof HTMLElement && told.isConnected) {
+    const { tip, whole } = told.dataset;
+    if (tip) return { button: told, label: tip };
+    if (whole && isCut(told)) return { button: told, label: whole };
+  }
   const button = target instanceof Element ? target.closest('button[aria-label], a[aria-label]') : null;
   if (!(button instanceof HTMLElement) || !isSign(button)) return null;
   return { button, label: button.getAttribute('aria-label') ?? '' };
+}
+
+/** Whether something does not show all that it says: itself, or the box that it stands in. */
+function isCut(element: HTMLElement): boolean {
+  const box = getComputedStyle(element).display === 'inline' ? element.parentElement : element;
+  return box !== null && box.scrollWidth > box.clientWidth;
 }
 
 /** A button whose name is not to be seen; one that has its menu open is explained by that, one with a `title` by the browser. */

@@ -45,6 +45,9 @@ export function Page() {
       <a className={classes.skip} href="#content">
         {t('app.skip_to_content')}
       </a>
+      <button type="button" className={`${classes.skip} ${classes.skipToRows}`} onClick={goToRows}>
+        {t('app.skip_to_rows')}
+      </button>
       <div className={classes.shell} data-collapsed={collapsed || undefined}>
         {small ? (
           <Suspense>
@@ -82,4 +85,9 @@ export function Page() {
       <ScrollRestoration />
     </TitleSlot>
   );
+}
+
+/** To the rows of a grid, which has the keys that move in it. */
+function goToRows() {
+  document.querySelector<HTMLElement>('[role="grid"]')?.focus();
 }

@@ -1,13 +1,17 @@
 import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
+import { inUnit, useDistanceUnit } from './distance-unit.ts';
 import { relativeParts } from './relative-parts.ts';
 import { spanOf } from './span-of.ts';
 
 type Day = { date: string | Date };
 
+const unitOf = { km: 'kilometer', mi: 'mile' } as const;
+
 /** Numbers, dates and spans of time in the user's language. Times come in as ISO-8601. */
 export function useFormat() {
   const intl = useIntl();
+  const distance = useDistanceUnit();
   return useMemo(
     () => ({
       number: (value: number) => intl.formatNumber(value),
@@ -17,14 +21,25 @@ export function useFormat() {
       rate: (share: number) => intl.formatNumber(share, { style: 'percent', maximumFractionDigits: 1 }),
       dollars: (dollars: number) =>
         intl.formatNumber(dollars, { style: 'currency', currency: 'USD', notation: 'compact' }),
+      /** A distance in the unit of whoever looks. */
       km: (km: number) =>
-        intl.formatNumber(km, { style: 'unit', unit: 'kilometer', maximumFractionDigits: 1 }),
+        intl.formatNumber(inUnit(km, distance), {
+          style: 'unit',
+          unit: unitOf[distance],
+          maximumFractionDigits: 1,
+        }),
       wholeKm: (km: number) =>
-        intl.formatNumber(km, { style: 'unit', unit: 'kilometer', maximumFractionDigits: 0 }),
+        intl.formatNumber(inUnit(km, distance), {
+          style: 'unit',
+          unit: unitOf[distance],
+          maximumFractionDigits: 0,
+        }),
       metres: (m: number) =>
-        m < 1000
+        m < 1000 && distance === 'km'
           ? intl.formatNumber(Math.round(m), { style: 'unit', unit: 'meter' })
-          : intl.formatNumber(m / 1000, { style: 'unit', unit: 'kilometer', maximumFractionDigits: 1 }),
+          : intl.formatNumber(inUnit(m / 1000, distance), {
+              ...{ style: 'unit', unit: unitOf[distance], maximumFractionDigits: 1 },
+            }),
       ms: (ms: number) =>
         intl.formatNumber(Math.round(ms), { style: 'unit', unit: 'millisecond', unitDisplay: 'short' }),
       bytes: (bytes: number) =>
@@ -48,6 +63,6 @@ export function useFormat() {
       language: (code: string) => intl.formatDisplayName(code, { type: 'language' }) ?? code,
       list: (items: string[]) => intl.formatList(items, { type: 'conjunction' }),
     }),
-    [intl],
+    [intl, distance],
   );
 }

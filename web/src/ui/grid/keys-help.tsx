@@ -18,6 +18,7 @@ const choosing = [
 ] as const;
 
 const everywhere = [
+  [['/'], 'search'],
   [['Esc'], 'close'],
   [['Ctrl K', '⌘ K'], 'palette'],
   [['?'], 'help'],

@@ -1,5 +1,8 @@
 import { AttributionControl, Map as MapView, NavigationControl, ScaleControl } from 'maplibre-gl';
+import { distanceUnit, onDistanceUnit } from '#web/lib/intl/distance-unit.ts';
 import type { Text } from '#web/lib/intl/use-text.ts';
+
+const scaleUnits = { km: 'metric', mi: 'imperial' } as const;
 
 /** A map of the world with its controls, named in the user's language; nothing where the browser has no WebGL. */
 export function createView(container: HTMLElement, label: string, t: Text): MapView | undefined {
@@ -22,7 +25,12 @@ export function createView(container: HTMLElement, label: string, t: Text): MapV
     });
     view.touchZoomRotate.disableRotation();
     view.addControl(new NavigationControl({ showCompass: false }), 'top-right');
-    view.addControl(new ScaleControl({ maxWidth: 110 }), 'bottom-left');
+    const scale = new ScaleControl({ maxWidth: 110, unit: scaleUnits[distanceUnit()] });
+    view.addControl(scale, 'bottom-left');
+    view.once(
+      'remove',
+      onDistanceUnit(() => scale.setUnit(scaleUnits[distanceUnit()])),
+    );
     view.addControl(new AttributionControl({ compact: true }), 'bottom-right');
     return view;
   } catch {

@@ -5,7 +5,7 @@ import classes from './owners.module.css';
 /** Who looks after a lead. */
 export function OwnerChip({ name }: { name: string }) {
   return (
-    <span className={classes.chip} title={name}>
+    <span className={classes.chip} data-tip={name}>
       <OwnerInitials name={name} />
       <span className={classes.name}>{name}</span>
     </span>

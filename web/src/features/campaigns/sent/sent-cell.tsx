@@ -17,7 +17,7 @@ export function SentCell({ lead }: { lead: Lead }) {
   };
   const names = nameOf(first, lead.campaign_id);
   return (
-    <span title={[first, ...others].map(say).join('\n')}>
+    <span data-tip={[first, ...others].map(say).join('\n')}>
       <StatusBadge tone="success">{others.length > 0 ? `${names} +${others.length}` : names}</StatusBadge>
     </span>
   );

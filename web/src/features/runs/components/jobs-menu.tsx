@@ -51,6 +51,7 @@ export function JobsMenu() {
       <Popover.Target>
         <UnstyledButton
           className={classes.button}
+          data-idle={running.length === 0 || undefined}
           onClick={() => setOpened(!opened)}
           aria-label={t('jobs.label', { count: running.length })}
           aria-expanded={opened}

@@ -1,5 +1,13 @@
-import { Button, Slider } from '@mantine/core';
+import { Button, SegmentedControl, Slider } from '@mantine/core';
 import { type SearchLocation, searchRadiusKm } from '#shared/domain/area/search-location.ts';
+import {
+  chooseDistanceUnit,
+  type DistanceUnit,
+  distanceUnits,
+  inUnit,
+  toKm,
+  useDistanceUnit,
+} from '#web/lib/intl/distance-unit.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { BoundedNumber } from '#web/ui/fields/bounded-number.tsx';
@@ -13,6 +21,7 @@ type Props = { location: SearchLocation | null; onChange: (location: SearchLocat
 export function RadiusField({ location, onChange }: Props) {
   const t = useText();
   const format = useFormat();
+  const unit = useDistanceUnit();
   const radius = location?.radius_km ?? searchRadiusKm.default;
   const setRadius = (km: number) => {
     if (location) onChange({ ...location, radius_km: km });
@@ -45,16 +54,23 @@ export function RadiusField({ location, onChange }: Props) {
           onChange={(position) => setRadius(kmOf(position))}
         />
         <BoundedNumber
-          w={132}
+          w={112}
           disabled={!location}
-          aria-label={t('search.radius_km')}
-          suffix={` ${t('search.km')}`}
-          bounds={searchRadiusKm}
-          shown={format.km}
+          aria-label={t('search.radius')}
+          suffix={` ${t(`search.${unit}`)}`}
+          bounds={boundsIn(unit)}
+          shown={(bound) => format.km(toKm(bound, unit))}
           decimalScale={1}
           step={1}
-          value={radius}
-          onChange={setRadius}
+          value={inUnit(radius, unit)}
+          onChange={(distance) => setRadius(withinBounds(toKm(distance, unit)))}
+        />
+        <SegmentedControl
+          size="xs"
+          aria-label={t('search.unit')}
+          value={unit}
+          data={distanceUnits.map((one) => ({ value: one, label: t(`search.${one}`) }))}
+          onChange={chooseDistanceUnit}
         />
       </div>
       <p className={classes.help}>
@@ -63,3 +79,11 @@ export function RadiusField({ location, onChange }: Props) {
     </div>
   );
 }
+
+/** The least and the most in a unit; to a tenth of it, so that neither lies a hair beyond what the service takes. */
+const boundsIn = (unit: DistanceUnit) => ({
+  min: inUnit(searchRadiusKm.min, unit),
+  max: inUnit(searchRadiusKm.max, unit),
+});
+
+const withinBounds = (km: number): number => Math.min(searchRadiusKm.max, Math.max(searchRadiusKm.min, km));

@@ -12,6 +12,7 @@ import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { useTyped } from '#web/lib/use-typed.ts';
 import { FilterChip } from '#web/ui/filter-chip.tsx';
+import { useSearchKey } from '#web/ui/grid/use-search-key.ts';
 import classes from './filter-bar.module.css';
 import { FilterPanel } from './filter-panel.tsx';
 
@@ -23,6 +24,7 @@ export function FilterBar({ campaign, filter, onChange }: Props) {
   const format = useFormat();
   const search = useRef<HTMLInputElement>(null);
   const [opened, setOpened] = useState(false);
+  useSearchKey(search);
   useBarHandle({ openFilters: () => setOpened(true), focusSearch: () => search.current?.focus() });
   const typed = useTyped(filter.search, (search) => onChange({ ...filter, page: 1, search }));
   const value = useValueWords(campaign.type);

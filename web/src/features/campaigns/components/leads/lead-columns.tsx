@@ -110,7 +110,7 @@ function plainCell(column: Pick<Column, 'type'> & { key: ColumnKey }, lead: Lead
   const text = textOf(column, lead, words);
   if (text === '') return none;
   const isNumeric = column.type === 'number' || column.type === 'money' || column.type === 'date';
-  return isNumeric ? <span className="numeric">{text}</span> : <span title={text}>{text}</span>;
+  return isNumeric ? <span className="numeric">{text}</span> : <span data-whole={text}>{text}</span>;
 }
 
 const textOf = ({ key, type }: Pick<Column, 'type'> & { key: ColumnKey }, lead: Lead, words: Words): string =>

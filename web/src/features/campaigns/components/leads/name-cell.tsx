@@ -20,14 +20,14 @@ export function NameCell({ lead, under, labels }: Props) {
   return (
     <span className={classes.name}>
       <span className={classes.line}>
-        <Link to={queryWithLead(search, lead.id)} className={classes.title} title={lead.name}>
+        <Link to={queryWithLead(search, lead.id)} className={classes.title} data-whole={lead.name}>
           {lead.name}
         </Link>
         {labels.slice(0, shownLabels).map((label) => (
           <LabelChip key={label.id} label={label} />
         ))}
         {further.length > 0 ? (
-          <span className={classes.more} title={further.map(({ name }) => name).join(', ')}>
+          <span className={classes.more} data-tip={further.map(({ name }) => name).join(', ')}>
             +{further.length}
           </span>
         ) : null}
@@ -35,7 +35,7 @@ export function NameCell({ lead, under, labels }: Props) {
           <span
             className={classes.notes}
             role="img"
-            title={t('note.count', { count: lead.notes_count })}
+            data-tip={t('note.count', { count: lead.notes_count })}
             aria-label={t('note.count', { count: lead.notes_count })}
           >
             <IconNote size={14} aria-hidden />

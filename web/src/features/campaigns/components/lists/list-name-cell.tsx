@@ -23,7 +23,7 @@ export function ListNameCell({ list, actions }: Props) {
           </Link>
         </InlineName>
         {folder ? (
-          <span className={classes.folder} title={folder}>
+          <span className={classes.folder} data-tip={folder}>
             <IconFolder size={12} aria-hidden />
             <span className={classes.cut}>{folder}</span>
           </span>

@@ -1,10 +1,12 @@
 import { ActionIcon, Button, Chip, Select, Switch, TextInput } from '@mantine/core';
 import { IconPlus, IconSearch, IconTrash } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { campaigns } from '#shared/contracts/campaigns/index.ts';
 import { type KindKey, kindKeys } from '#shared/domain/kinds/index.ts';
 import { useEndpoint } from '#web/lib/api/use-endpoint.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
+import { useSearchKey } from '#web/ui/grid/use-search-key.ts';
 import classes from './lists.module.css';
 
 /** Which lists are shown; a folder that is empty is none. */
@@ -30,11 +32,14 @@ const none = ' ';
 /** What narrows the lists, and how another one is made. */
 export function ListsToolbar({ filter, onChange, onCreate }: Props) {
   const t = useText();
+  const search = useRef<HTMLInputElement>(null);
+  useSearchKey(search);
   const types = useEndpoint(campaigns.endpoints.types, {}, readOnce).data ?? [];
   const folders = useEndpoint(campaigns.endpoints.folders, {}, { quiet: true }).data?.data ?? [];
   return (
     <div className={classes.toolbar}>
       <TextInput
+        ref={search}
         className={classes.search}
         leftSection={<IconSearch size={16} />}
         placeholder={t('lists.search')}
