@@ -108,7 +108,7 @@ for (const language of ['de', 'es', 'fr'] satisfies Language[])
     await page.getByRole('menuitem', { name: said('crm.connect_page', { name: 'Keap' }) }).click();
     await page.getByRole('button', { name: 'Agree' }).click();
     await page.getByRole('link', { name: said('crm_callback.back') }).click();
-    await expect(page.getByText(said('crm.state_connected'))).toBeVisible();
+    await expect(page.getByText(said('crm.state_connected'), { exact: true })).toBeVisible();
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
   });
