@@ -46,7 +46,10 @@ test('a sign says what it is at once, under the pointer, in the focus and on tap
 test('the keyboard reaches the rows by the second Tab, and the search by a slash', async ({ page }) => {
   const client = await adminOn(page);
   const { id } = await client.newList('Keys');
-  await client.call(contracts.campaigns.endpoints.enter, { params: { id }, body: { name: 'One' } });
+  await client.call(contracts.campaigns.endpoints.enter, {
+    params: { id },
+    body: { name: 'One', phone: '+4930901820' },
+  });
   await page.goto(`/saved-lists/local-${id}`);
   const grid = page.getByRole('grid');
   await expect(grid).toBeVisible();
@@ -64,7 +67,10 @@ test('a cell that has no room for all of it says the rest at once', async ({ pag
   const { id } = await client.newList('Long');
   const long = 'The Extraordinarily Long Name of a Bakery and Confectionery';
   for (const name of [long, 'One'])
-    await client.call(contracts.campaigns.endpoints.enter, { params: { id }, body: { name } });
+    await client.call(contracts.campaigns.endpoints.enter, {
+      params: { id },
+      body: { name, website: `https://${name.length}.example.com` },
+    });
   await page.goto(`/saved-lists/local-${id}`);
   await page.getByRole('gridcell').getByRole('link', { name: long }).hover();
   await expect(tip(page)).toHaveText(long);
