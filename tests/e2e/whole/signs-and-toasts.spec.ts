@@ -48,7 +48,7 @@ test('the keyboard reaches the rows by the second Tab, and the search by a slash
   const { id } = await client.newList('Keys');
   await client.call(contracts.campaigns.endpoints.enter, {
     params: { id },
-    body: { name: 'One', phone: '+4930901820' },
+    body: { name: 'One', website: 'https://one.example.com' },
   });
   await page.goto(`/saved-lists/local-${id}`);
   const grid = page.getByRole('grid');
@@ -74,7 +74,7 @@ test('a cell that has no room for all of it says the rest at once', async ({ pag
   await page.goto(`/saved-lists/local-${id}`);
   await page.getByRole('gridcell').getByRole('link', { name: long }).hover();
   await expect(tip(page)).toHaveText(long);
-  await page.getByRole('gridcell').getByRole('link', { name: 'One' }).hover();
+  await page.getByRole('gridcell').getByRole('link', { name: 'One', exact: true }).hover();
   await expect(tip(page)).toHaveCount(0);
 });
 
