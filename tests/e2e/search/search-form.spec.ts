@@ -158,3 +158,23 @@ for (const width of [1440, 390])
     await page.mouse.wheel(0, 20_000);
     await expectWindowStill(page);
   });
+
+test.describe('for who reads American English', () => {
+  test.use({ locale: 'en-US' });
+
+  test('the radius is in miles, the search in kilometres, and another unit is kept', async ({ page }) => {
+    const radius = page.getByRole('textbox', { name: say('search.radius') });
+    await expect(radius).toHaveValue(/ mi$/);
+    await radius.fill('10');
+    await radius.press('Tab');
+    await expect.poll(() => new URL(page.url()).searchParams.get('r')).toBe('16.093');
+    await expect(page.getByText(say('search.radius_help', { radius: '10 mi' }))).toBeVisible();
+    await radius.fill('999');
+    await radius.press('Tab');
+    await expect.poll(() => Number(new URL(page.url()).searchParams.get('r'))).toBeCloseTo(100, 0);
+    await page.getByText(say('search.km'), { exact: true }).click();
+    await expect(radius).toHaveValue(/ km$/);
+    await page.reload();
+    await expect(radius).toHaveValue(/ km$/);
+  });
+});

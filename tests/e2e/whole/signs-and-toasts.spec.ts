@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { contracts } from '#shared/contracts/index.ts';
 import { adminOn } from '../support/signed-in.ts';
 import { wording } from '../support/wording.ts';
 
@@ -39,6 +40,41 @@ test('a sign says what it is at once, under the pointer, in the focus and on tap
   await columns.hover();
   await expect(tip(page)).toHaveText(say('grid.columns'));
   await columns.click();
+  await expect(tip(page)).toHaveCount(0);
+});
+
+test('the keyboard reaches the rows by the second Tab, and the search by a slash', async ({ page }) => {
+  const client = await adminOn(page);
+  const { id } = await client.newList('Keys');
+  await client.call(contracts.campaigns.endpoints.enter, {
+    params: { id },
+    body: { name: 'One', website: 'https://one.example.com' },
+  });
+  await page.goto(`/saved-lists/local-${id}`);
+  const grid = page.getByRole('grid');
+  await expect(grid).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: say('app.skip_to_rows') })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(grid).toBeFocused();
+  await page.keyboard.press('/');
+  await expect(page.getByRole('textbox', { name: say('filter.search_placeholder') })).toBeFocused();
+});
+
+test('a cell that has no room for all of it says the rest at once', async ({ page }) => {
+  const client = await adminOn(page);
+  const { id } = await client.newList('Long');
+  const long = 'The Extraordinarily Long Name of a Bakery and Confectionery';
+  for (const name of [long, 'One'])
+    await client.call(contracts.campaigns.endpoints.enter, {
+      params: { id },
+      body: { name, website: `https://${name.length}.example.com` },
+    });
+  await page.goto(`/saved-lists/local-${id}`);
+  await page.getByRole('gridcell').getByRole('link', { name: long }).hover();
+  await expect(tip(page)).toHaveText(long);
+  await page.getByRole('gridcell').getByRole('link', { name: 'One', exact: true }).hover();
   await expect(tip(page)).toHaveCount(0);
 });
 

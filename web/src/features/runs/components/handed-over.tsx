@@ -1,3 +1,4 @@
+import { IconSend } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import type { HandedOver as Counts, Run } from '#shared/domain/runs/run.ts';
 import { deliveriesAddress } from '#web/lib/addresses.ts';
@@ -14,6 +15,7 @@ export function HandedOver({ run }: { run: Run }) {
     <ul className={classes.handed} aria-label={t('handed.label')}>
       {run.deliveries.map((counts: Counts) => (
         <li key={counts.to}>
+          <IconSend size={15} aria-hidden />
           <Link to={deliveriesAddress(run.campaign_id, counts.to)}>{text([counts])}</Link>
         </li>
       ))}

@@ -16,6 +16,8 @@ export function RunResult({ run }: { run: Run }) {
   const { found, saved, emails, given, organized, verified, sent } = outcomeOf(run);
   const has = (...kinds: readonly string[]) => run.steps.some(({ kind }) => kinds.includes(kind));
   const failed = failuresOf(run);
+  // Where it is told what became of the leads, that leads to the deliveries.
+  const uncounted = destinationsOf(run).filter((to) => !run.deliveries?.some((counts) => counts.to === to));
   const figures = [
     ...(has('search') ? [['found', found] as const] : []),
     ...(has('save') ? [['saved', saved] as const] : []),
@@ -38,7 +40,7 @@ export function RunResult({ run }: { run: Run }) {
         ))}
       </dl>
       <div className={classes.ways}>
-        {destinationsOf(run).map((to) => (
+        {uncounted.map((to) => (
           <Button
             key={to}
             component={Link}
