@@ -51,6 +51,7 @@ const notAudited = [
   'searchers.preview',
   'searchers.categories',
   'searchers.seenSaved',
+  'crm.previewCrmMapping',
   'runs.quote',
   'runs.quoteRetry',
   'runs.history',

@@ -21,7 +21,7 @@ export const de: CourseText<Page> = {
     follow: {
       title: 'Senden und sehen, was ankam',
       html: `
-<p>Wählen Sie Leads in der Liste aus und drücken Sie <strong>An Webhook senden</strong>. Jeder Lead ist eine Zustellung, mit allen Angaben und deren Herkunft.</p>
+<p>Wählen Sie Leads in der Liste aus und drücken Sie <strong>Senden</strong>. Jeder Lead ist eine Zustellung, mit allen Angaben und deren Herkunft.</p>
 <figure><img src="/pictures/lead.png" alt="Ein Lead mit seinen Angaben; bei einer ist die Seite zu sehen, auf der sie gefunden wurde" width="1440" height="900" /><figcaption>Ein Lead: Das bekommt Ihr Empfänger, jede Angabe mit ihrer Quelle</figcaption></figure>
 <ul>
 <li>Antwortet ein Empfänger nicht, wird es noch einmal versucht, bis zu zehnmal über drei Tage.</li>

@@ -21,7 +21,7 @@ export const en: CourseText<Page> = {
     follow: {
       title: 'Send, and see what arrived',
       html: `
-<p>Select leads in the list and press <strong>Send to webhook</strong>. Each lead is one delivery, with all its values and where they come from.</p>
+<p>Select leads in the list and press <strong>Send</strong>. Each lead is one delivery, with all its values and where they come from.</p>
 <figure><img src="/pictures/lead.png" alt="A lead with its values; one of them shows the page where it was found" width="1440" height="900" /><figcaption>A lead: this is what your receiver gets, each value with its source</figcaption></figure>
 <ul>
 <li>A receiver that does not answer is tried again, up to ten times over three days.</li>

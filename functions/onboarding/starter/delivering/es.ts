@@ -21,7 +21,7 @@ export const es: CourseText<Page> = {
     follow: {
       title: 'Enviar y ver qué llegó',
       html: `
-<p>Seleccione leads en la lista y pulse <strong>Enviar al webhook</strong>. Cada lead es un envío, con todos sus datos y su procedencia.</p>
+<p>Seleccione leads en la lista y pulse <strong>Enviar</strong>. Cada lead es un envío, con todos sus datos y su procedencia.</p>
 <figure><img src="/pictures/lead.png" alt="Un lead con sus datos; uno de ellos muestra la página en la que se encontró" width="1440" height="900" /><figcaption>Un lead: esto es lo que recibe su receptor, cada dato con su origen</figcaption></figure>
 <ul>
 <li>Si un receptor no responde, se vuelve a intentar, hasta diez veces en tres días.</li>

@@ -21,7 +21,7 @@ export const fr: CourseText<Page> = {
     follow: {
       title: 'Envoyer, et voir ce qui est arrivé',
       html: `
-<p>Sélectionnez des leads dans la liste et cliquez sur <strong>Envoyer au webhook</strong>. Chaque lead est un envoi, avec toutes ses données et leur provenance.</p>
+<p>Sélectionnez des leads dans la liste et cliquez sur <strong>Envoyer</strong>. Chaque lead est un envoi, avec toutes ses données et leur provenance.</p>
 <figure><img src="/pictures/lead.png" alt="Un lead avec ses données ; l’une d’elles montre la page où elle a été trouvée" width="1440" height="900" /><figcaption>Un lead : voilà ce que reçoit votre récepteur, chaque donnée avec sa source</figcaption></figure>
 <ul>
 <li>Si un récepteur ne répond pas, l’envoi est retenté, jusqu’à dix fois en trois jours.</li>
