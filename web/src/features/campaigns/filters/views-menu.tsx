@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Checkbox, Popover, Stack, TextInput } from '@mantine/core';
 import { IconBookmark, IconTrash, IconUsers } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { type Campaign, campaigns } from '#shared/contracts/campaigns/index.ts';
 import type { View } from '#shared/contracts/campaigns/views.ts';
 import type { ResultFilter } from '#shared/domain/leads/filter/result-filter.ts';
@@ -21,6 +21,7 @@ type Props = { campaign: Campaign; filter: ResultFilter; onChange: (filter: Resu
 export function ViewsMenu({ campaign, filter, onChange }: Props) {
   const t = useText();
   const [opened, setOpened] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   const { data, error, mutate } = useEndpoint(endpoints.views, opened ? {} : null, { quiet: true });
   const own = (data?.data ?? []).filter(({ type }) => type === campaign.type);
   const now = urlFromFilter(filter).toString();
@@ -29,6 +30,7 @@ export function ViewsMenu({ campaign, filter, onChange }: Props) {
     <Popover opened={opened} onChange={setOpened} position="bottom-start" width={300} trapFocus returnFocus>
       <Popover.Target>
         <Button
+          ref={button}
           variant="default"
           leftSection={<IconBookmark size={16} />}
           aria-expanded={opened}
@@ -56,7 +58,14 @@ export function ViewsMenu({ campaign, filter, onChange }: Props) {
           </ul>
           {isStart ? null : (
             // Its button would be off once it is empty, and the focus nowhere.
-            <SaveForm campaign={campaign} filter={filter} onSaved={() => setOpened(false)} />
+            <SaveForm
+              campaign={campaign}
+              filter={filter}
+              onSaved={() => {
+                setOpened(false);
+                button.current?.focus();
+              }}
+            />
           )}
         </Stack>
       </Popover.Dropdown>
