@@ -1,5 +1,10 @@
 import type { ActNote } from '#functions/platform/http/record-act.ts';
-import type { CrmField, CrmMapping, NewFieldType } from '#shared/domain/crm/mapping.ts';
+import {
+  type CrmField,
+  type CrmMapping,
+  customField,
+  type NewFieldType,
+} from '#shared/domain/crm/mapping.ts';
 import { kindOf } from '#shared/domain/kinds/index.ts';
 import type { FieldProblem } from '#shared/errors/app-error.ts';
 import { AppError, fieldProblem } from '#shared/errors/app-error.ts';
@@ -57,7 +62,7 @@ export async function createField(
 ): Promise<CrmField> {
   const connection = await getConnection(deps, tenantId, id);
   const own = async () =>
-    (await fieldsOf(deps, connection, { fresh: true })).filter((one) => one.id.startsWith('custom:'));
+    (await fieldsOf(deps, connection, { fresh: true })).filter((one) => one.id.startsWith(customField));
   const isIt = ({ name, type }: CrmField) =>
     name.toLowerCase() === wanted.name.toLowerCase() && type === wanted.type;
   const make = async () => {

@@ -5,6 +5,7 @@ import { getConnection } from '../connections/read-connection.ts';
 import type { CrmDeps } from '../deps.ts';
 import type { ConnectionRecord } from '../store/index.ts';
 import { withAccess } from '../tokens/with-access.ts';
+import { CrmFailure } from '../vendors/crm-failure.ts';
 
 /** What a CRM has said of its fields holds for so long: a field that was made there is asked for anew on wish. */
 const keptMs = 10 * 60_000;
@@ -17,7 +18,9 @@ export async function fieldsOf(
   connection: ConnectionRecord,
   { fresh = false } = {},
 ): Promise<CrmField[]> {
-  const { kind, tenantId, id, external_id = '' } = connection;
+  const { kind, tenantId, id, level, external_id = '' } = connection;
+  if (level === 'company' && !external_id)
+    throw new CrmFailure('rejected', { detail: 'The agency has no sub-account chosen yet.' });
   const key = `${tenantId} ${id} ${external_id}`;
   const known = kept.get(key);
   if (known && !fresh && known.until > deps.now().getTime()) return known.fields;

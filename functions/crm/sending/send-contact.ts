@@ -26,7 +26,7 @@ export type CrmContacts = {
 export const noContact = 'The lead has neither an e-mail nor a phone number.';
 
 /** Texts as a CRM may give them back: trimmed, in other case, phones with other signs between the digits. */
-export function isKept(sent: unknown, kept: unknown): boolean {
+function isKept(sent: unknown, kept: unknown): boolean {
   const plain = (value: unknown) =>
     [value].flat().map((one) =>
       String(one ?? '')
@@ -37,3 +37,17 @@ export function isKept(sent: unknown, kept: unknown): boolean {
   if (plain(sent).join('|') === plain(kept).join('|')) return true;
   return digits(sent).length >= 6 && digits(sent) === digits(kept);
 }
+
+export const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === null || String(value).trim() === '';
+
+/**
+ * Fields that came back with something else than was sent, by what a CRM says that they hold. One that did not come back at all is not known to
+ * be lost, but for e-mail and phone.
+ */
+export const droppedOf = (sent: MappedContact, valueIn: (field: string) => unknown): string[] =>
+  Object.entries(sent).flatMap(([field, value]) => {
+    const back = valueIn(field);
+    const isTold = (back !== undefined && back !== null) || field === 'email' || field === 'phone';
+    return !isTold || isKept(value, back) ? [] : [field];
+  });

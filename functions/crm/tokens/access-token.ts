@@ -17,8 +17,8 @@ export type Opened = { token: string; generation: number };
 const early = 3_600;
 /** A token with less than this left is not begun with. */
 const least = 60;
-/** Longer than a call takes, so that whoever holds it is done or dead after it. */
-const leaseSeconds = 30;
+/** Longer than a call and the writing of what it gave may take, so that whoever holds it is done or dead after it. */
+const leaseSeconds = 45;
 const lookAgainMs = 250;
 /** So long a worker waits for another that has a new pair made. */
 const patienceMs = 12_000;

@@ -86,7 +86,11 @@ export async function askCrm<T>(
 }
 
 function refusalOf(crm: ApiCrm, { status, headers }: GuardedResponse, body: unknown, now: Date): CrmFailure {
-  const reason = byStatus[status] ?? (status >= 500 ? 'unavailable' : 'bad_answer');
+  const { data: told } = Told.safeParse(body);
+  // The operator's app is not taken: that ends no connection of a customer.
+  const isOurs = told?.error === 'invalid_client' || told?.error === 'unauthorized_client';
+  const usual = byStatus[status] ?? (status >= 500 ? 'unavailable' : 'bad_answer');
+  const reason = isOurs ? 'forbidden' : usual;
   const seconds = Math.min(readRetryAfter(headers['retry-after'], now), longestRetryAfter);
   log.warn('a CRM gave nothing', { crm, reason, status });
   return new CrmFailure(reason, { detail: detailIn(body), ...(seconds > 0 ? { retryAfter: seconds } : {}) });

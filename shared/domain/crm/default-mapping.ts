@@ -25,7 +25,6 @@ const usual: Record<ApiCrm, Record<'person' | 'firm' | 'both', Record<string, Ma
         state: column('state'),
       },
       ...{ postalCode: column('postal_code'), country: column('country') },
-      source: { kind: 'text', text: 'Leadwright' },
     },
   },
   keap: {

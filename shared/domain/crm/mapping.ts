@@ -18,7 +18,12 @@ export type CrmFieldType = (typeof crmFieldTypes)[number];
 export const newFieldTypes = ['text', 'number', 'date', 'phone'] as const satisfies CrmFieldType[];
 export type NewFieldType = (typeof newFieldTypes)[number];
 
-/** A field of contacts in a CRM. `id` is its own name for it; fields that a customer has made there begin with `custom:`. */
+/** What the ids of fields begin with that a customer has made in the CRM. */
+export const customField = 'custom:';
+/** Rows, tags and letters of a tag that a mapping has at most. */
+export const mostInMapping = { rows: 80, tags: 20, tag: 60 };
+
+/** A field of contacts in a CRM. `id` is its own name for it. */
 export const CrmField = z.object({
   id: z.string(),
   name: z.string(),
@@ -87,9 +92,9 @@ export const CrmMapping = z.strictObject({
   rows: z
     .array(z.strictObject({ to: FieldId, from: MappedFrom }))
     .min(1)
-    .max(80)
+    .max(mostInMapping.rows)
     .refine((rows) => new Set(rows.map(({ to }) => to)).size === rows.length, 'Each field is written once.'),
-  tags: z.array(z.string().trim().min(1).max(60)).max(20),
+  tags: z.array(z.string().trim().min(1).max(mostInMapping.tag)).max(mostInMapping.tags),
   writes: z.enum(crmWrites),
 });
 export type CrmMapping = z.infer<typeof CrmMapping>;

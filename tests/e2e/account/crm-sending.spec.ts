@@ -129,10 +129,10 @@ test('on a phone in German the fields and the deliveries are whole', async ({ pa
   const { id } = await client.call(connectCrmByToken, {
     body: { kind: 'ghl', token: highLevelToken, location_id: first.id },
   });
-  await listOf(client, 1);
+  const { data } = await client.leads(await listOf(client, 1));
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/settings/integration/crm-fields?connection=${id}&kind=local`);
-  await expect(page.getByText('Leadwright', { exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: data[0]?.name ?? '' })).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
   await page.getByRole('combobox', { name: say('crm_fields.theirs_of', { number: 1 }), exact: true }).click();

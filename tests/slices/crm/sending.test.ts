@@ -46,7 +46,7 @@ test('a person becomes a contact with first and last name, company and a phone o
   expect(world.ghl.contacts.all()).toMatchObject([
     {
       ...{ id: sent.contact_id, firstName: 'Ada van der', lastName: 'Berg', companyName: 'Nova GmbH' },
-      ...{ email: 'ada@nova.example', phone: '+49301234567', country: 'DE', source: 'Leadwright', tags: [] },
+      ...{ email: 'ada@nova.example', phone: '+49301234567', country: 'DE', tags: [] },
     },
   ]);
   const keap = await sendLead(world.deps, await connect('keap'), sampleLead());

@@ -6,6 +6,8 @@ import { getConnection } from '#functions/crm/connections/read-connection.ts';
 import type { ConnectionRecord } from '#functions/crm/store/index.ts';
 import { openToken } from '#functions/crm/tokens/access-token.ts';
 import { withAccess } from '#functions/crm/tokens/with-access.ts';
+import { createGhlOauth } from '#functions/crm/vendors/ghl/ghl-oauth.ts';
+import type { GuardedFetch } from '#functions/platform/outbound/index.ts';
 import { highLevelLocations } from '#infra/local/standins/crm/highlevel.ts';
 import { keapApp } from '#infra/local/standins/crm/keap.ts';
 import { type CrmTestWorld, openCrmWorld } from '#tests/support/worlds/crm-deps.ts';
@@ -107,7 +109,25 @@ test('a CRM that does not answer ends no connection: the token of before is used
   expect(world.told).toEqual([]);
 });
 
-test('a worker that dies before it asks holds up the others for half a minute at most', async () => {
+test('an app of the operator that the CRM does not take ends no connection', async () => {
+  const connection = await connect();
+  world.pass(day - 1_800);
+  const body = Buffer.from('{"error":"invalid_client"}');
+  const fetch: GuardedFetch = async (url) => ({
+    ...{ status: 401, headers: {}, body, url, redirects: [], truncated: false },
+  });
+  const ghl = createGhlOauth({ fetch, now: world.deps.now });
+  const deps = { ...world.deps, vendors: { ...world.deps.vendors, ghl } };
+  await expect(openToken(deps, connection)).resolves.toBeTruthy();
+  world.pass(1_801);
+  await expect(withAccess(deps, connection, async () => 'asked')).rejects.toMatchObject({
+    reason: 'forbidden',
+  });
+  expect(await now(connection)).toMatchObject({ state: 'connected', last_error: { reason: 'forbidden' } });
+  expect(world.told).toEqual([]);
+});
+
+test('a worker that dies before it asks holds up the others for as long as its lease', async () => {
   const connection = await connect();
   world.pass(day + 1);
   const { tenantId, id } = connection;
@@ -126,7 +146,7 @@ test('an answer that died with its worker is told at once, while there is an hou
   // Until its lease is over nobody asks with what is used up: the access token of before still works.
   await expect(ask(connection)).resolves.toBeTruthy();
   expect(world.ghl.tokens.counts.refusedRefreshes).toBe(0);
-  world.pass(31);
+  world.pass(46);
   await expect(ask(connection)).rejects.toMatchObject({ reason: 'revoked' });
   expect(world.told).toHaveLength(1);
 });

@@ -1,10 +1,16 @@
 import * as z from 'zod';
 import type { MappedContact } from '#shared/domain/crm/map-lead.ts';
-import type { CrmField, CrmFieldType, NewFieldType } from '#shared/domain/crm/mapping.ts';
+import {
+  type CrmField,
+  type CrmFieldType,
+  customField,
+  type NewFieldType,
+} from '#shared/domain/crm/mapping.ts';
 import {
   type ContactToWrite,
   type CrmContacts,
-  isKept,
+  droppedOf,
+  isEmpty,
   noContact,
   type Written,
 } from '../../sending/send-contact.ts';
@@ -13,7 +19,6 @@ import { CrmFailure } from '../crm-failure.ts';
 import type { Access } from '../crm-vendor.ts';
 import { ghlHeaders } from './ghl-oauth.ts';
 
-const custom = 'custom:';
 const Contact = z.looseObject({
   id: z.string().min(1),
   customFields: z.array(z.looseObject({ id: z.string(), value: z.unknown().optional() })).default([]),
@@ -93,7 +98,7 @@ export function createGhlContacts(deps: AskDeps, api: string): CrmContacts {
     return {
       outcome: value.new ? 'created' : 'updated',
       contact_id: value.contact.id,
-      dropped: droppedOf(contact, value.contact),
+      dropped: droppedOf(contact, (field) => valueIn(value.contact, field)),
     };
   }
 
@@ -110,10 +115,11 @@ export function createGhlContacts(deps: AskDeps, api: string): CrmContacts {
     if (Object.keys(lacking).length === 0) return { outcome: 'unchanged', contact_id: id, dropped: [] };
     const path = `/contacts/${encodeURIComponent(id)}`;
     const { value } = await ask(access, { method: 'PUT', path, json: bodyOf(lacking), schema: One });
+    const there = value.contact;
     return {
       outcome: 'updated',
       contact_id: id,
-      dropped: value.contact ? droppedOf(lacking, value.contact) : [],
+      dropped: there ? droppedOf(lacking, (field) => valueIn(there, field)) : [],
     };
   }
 
@@ -131,7 +137,14 @@ export function createGhlContacts(deps: AskDeps, api: string): CrmContacts {
       return value.customFields.flatMap(({ id, name, dataType, picklistOptions }): CrmField[] => {
         const type = types[dataType];
         return type
-          ? [{ id: `${custom}${id}`, name, type, ...(picklistOptions ? { options: picklistOptions } : {}) }]
+          ? [
+              {
+                id: `${customField}${id}`,
+                name,
+                type,
+                ...(picklistOptions ? { options: picklistOptions } : {}),
+              },
+            ]
           : [];
       });
     },
@@ -139,7 +152,7 @@ export function createGhlContacts(deps: AskDeps, api: string): CrmContacts {
       const path = `/locations/${encodeURIComponent(access.external_id ?? '')}/customFields`;
       const json = { name, dataType: newTypes[type], model: 'contact' };
       const { value } = await ask(access, { method: 'POST', path, json, schema: Made });
-      return { id: `${custom}${value.customField.id}`, name, type };
+      return { id: `${customField}${value.customField.id}`, name, type };
     },
     async write(access, { contact, tags, writes }: ContactToWrite) {
       const { email, phone } = contact;
@@ -153,29 +166,23 @@ export function createGhlContacts(deps: AskDeps, api: string): CrmContacts {
   };
 }
 
-const isEmpty = (value: unknown): boolean =>
-  value === undefined || value === null || String(value).trim() === '';
-
 function valueIn(contact: z.infer<typeof Contact>, field: string): unknown {
-  if (!field.startsWith(custom)) return contact[field];
-  return contact.customFields.find(({ id }) => `${custom}${id}` === field)?.value;
+  if (!field.startsWith(customField)) return contact[field];
+  return contact.customFields.find(({ id }) => `${customField}${id}` === field)?.value;
 }
-
-/** Fields that came back with something else. A field that did not come back at all is not known to be lost. */
-const droppedOf = (sent: MappedContact, kept: z.infer<typeof Contact>): string[] =>
-  Object.entries(sent).flatMap(([field, value]) => {
-    const back = valueIn(kept, field);
-    const isContact = field === 'email' || field === 'phone';
-    return (back === undefined && !isContact) || isKept(value, back) ? [] : [field];
-  });
 
 function bodyOf(contact: MappedContact): object {
   const entries = Object.entries(contact);
-  const own = entries.filter(([field]) => field.startsWith(custom));
+  const own = entries.filter(([field]) => field.startsWith(customField));
   return {
-    ...Object.fromEntries(entries.filter(([field]) => !field.startsWith(custom))),
+    ...Object.fromEntries(entries.filter(([field]) => !field.startsWith(customField))),
     ...(own.length > 0
-      ? { customFields: own.map(([field, field_value]) => ({ id: field.slice(custom.length), field_value })) }
+      ? {
+          customFields: own.map(([field, field_value]) => ({
+            id: field.slice(customField.length),
+            field_value,
+          })),
+        }
       : {}),
   };
 }

@@ -1,11 +1,17 @@
 import countryCodes from 'i18n-iso-countries/codes.json' with { type: 'json' };
 import * as z from 'zod';
 import type { MappedContact } from '#shared/domain/crm/map-lead.ts';
-import type { CrmField, CrmFieldType, NewFieldType } from '#shared/domain/crm/mapping.ts';
+import {
+  type CrmField,
+  type CrmFieldType,
+  customField,
+  type NewFieldType,
+} from '#shared/domain/crm/mapping.ts';
 import {
   type ContactToWrite,
   type CrmContacts,
-  isKept,
+  droppedOf,
+  isEmpty,
   noContact,
   type Written,
 } from '../../sending/send-contact.ts';
@@ -14,7 +20,6 @@ import { CrmFailure } from '../crm-failure.ts';
 import type { Access } from '../crm-vendor.ts';
 import type { KeapHosts } from './keap-oauth.ts';
 
-const custom = 'custom:';
 const listOf = <T extends z.ZodType>(one: T) =>
   z
     .array(one)
@@ -94,7 +99,7 @@ export function createKeapContacts(deps: AskDeps, { api }: Pick<KeapHosts, 'api'
     });
     // Somebody else may have made it since it was looked for.
     const outcome = status === 201 ? 'created' : 'updated';
-    return { outcome, contact_id: value.id, dropped: droppedOf(contact, value) };
+    return { outcome, contact_id: value.id, dropped: lostOf(contact, value) };
   }
 
   async function update(access: Access, contact: MappedContact, known: Contact): Promise<Written> {
@@ -105,7 +110,7 @@ export function createKeapContacts(deps: AskDeps, { api }: Pick<KeapHosts, 'api'
     for (const changed of Object.keys(json)) query.append('update_mask', changed);
     const path = `/contacts/${encodeURIComponent(id)}?${query}`;
     const { value } = await ask(access, { method: 'PATCH', path, json, schema: Contact });
-    return { outcome: 'updated', contact_id: id, dropped: droppedOf(contact, value) };
+    return { outcome: 'updated', contact_id: id, dropped: lostOf(contact, value) };
   }
 
   /** A tag by its name, made where there is none. */
@@ -127,7 +132,12 @@ export function createKeapContacts(deps: AskDeps, { api }: Pick<KeapHosts, 'api'
         if (!type || record_type !== 'CONTACT') return [];
         const named = options.flatMap((option) => option.label ?? []);
         return [
-          { id: `${custom}${id}`, name: label || id, type, ...(named.length > 0 ? { options: named } : {}) },
+          {
+            id: `${customField}${id}`,
+            name: label || id,
+            type,
+            ...(named.length > 0 ? { options: named } : {}),
+          },
         ];
       });
     },
@@ -139,7 +149,7 @@ export function createKeapContacts(deps: AskDeps, { api }: Pick<KeapHosts, 'api'
         json,
         schema: Made,
       });
-      return { id: `${custom}${value.id}`, name, type };
+      return { id: `${customField}${value.id}`, name, type };
     },
     async write(access, { contact, tags, writes }: ContactToWrite) {
       if (!contact.email && !contact.phone) throw new CrmFailure('rejected', { detail: noContact });
@@ -160,13 +170,11 @@ export function createKeapContacts(deps: AskDeps, { api }: Pick<KeapHosts, 'api'
   };
 }
 
-const isEmpty = (value: unknown): boolean =>
-  value === undefined || value === null || String(value).trim() === '';
 const billing = (contact: Contact | undefined) => contact?.addresses.find(({ field }) => field === 'BILLING');
 
 function valueIn(contact: Contact, field: string): unknown {
-  if (field.startsWith(custom))
-    return contact.custom_fields.find(({ id }) => `${custom}${id}` === field)?.content;
+  if (field.startsWith(customField))
+    return contact.custom_fields.find(({ id }) => `${customField}${id}` === field)?.content;
   if (field === 'email') return contact.email_addresses.find((one) => one.field === 'EMAIL1')?.email;
   if (field === 'phone') return contact.phone_numbers.find((one) => one.field === 'PHONE1')?.number;
   if (field === 'company_name') return contact.company?.company_name;
@@ -174,21 +182,16 @@ function valueIn(contact: Contact, field: string): unknown {
 }
 
 /** Names of countries are its own business; all else is compared. */
-const droppedOf = (sent: MappedContact, kept: Contact): string[] =>
-  Object.entries(sent).flatMap(([field, value]) => {
-    const back = valueIn(kept, field);
-    const isContact = field === 'email' || field === 'phone';
-    const isTold = back !== undefined && back !== null;
-    return field === 'country_code' || (!isTold && !isContact) || isKept(value, back) ? [] : [field];
-  });
+const lostOf = (sent: MappedContact, kept: Contact): string[] =>
+  droppedOf(sent, (field) => valueIn(kept, field)).filter((field) => field !== 'country_code');
 
 /** Lists take the place of those that a contact has: what they hold already goes along. */
 function bodyOf(contact: MappedContact, known: Contact | undefined): Record<string, unknown> {
   const { email, phone, company_name, ...rest } = contact;
   const entries = Object.entries(rest);
   const address = entries.filter(([field]) => ofAddress.includes(field));
-  const own = entries.filter(([field]) => field.startsWith(custom));
-  const plain = entries.filter(([field]) => !ofAddress.includes(field) && !field.startsWith(custom));
+  const own = entries.filter(([field]) => field.startsWith(customField));
+  const plain = entries.filter(([field]) => !ofAddress.includes(field) && !field.startsWith(customField));
   const others = <T extends { field?: string | null | undefined }>(all: T[] | undefined, slot: string) =>
     (all ?? []).filter(({ field }) => field !== slot);
   return {
@@ -211,9 +214,9 @@ function bodyOf(contact: MappedContact, known: Contact | undefined): Record<stri
     ...(own.length > 0
       ? {
           custom_fields: [
-            ...own.map(([field, content]) => ({ id: field.slice(custom.length), content })),
+            ...own.map(([field, content]) => ({ id: field.slice(customField.length), content })),
             ...(known?.custom_fields ?? []).filter(({ id }) =>
-              own.every(([field]) => field !== `${custom}${id}`),
+              own.every(([field]) => field !== `${customField}${id}`),
             ),
           ],
         }

@@ -7,7 +7,7 @@ import { call } from '#web/lib/api/call.ts';
 import { refresh, useEndpoint } from '#web/lib/api/use-endpoint.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
-import { RowItem } from '#web/ui/layout/row-list.tsx';
+import { HeadedRow, RowAbout } from '#web/ui/layout/headed-row.tsx';
 import { HintBadge } from '#web/ui/states/hint-badge.tsx';
 import { StatusBadge, type Tone } from '#web/ui/states/status-badge.tsx';
 import { toast, toastError } from '#web/ui/toasts/toasts.tsx';
@@ -55,77 +55,82 @@ export function ConnectionRow({ connection, standIn, onAgain, onChoose, onLeave 
   };
   const said = (label: string) => `${label}: ${name}`;
   return (
-    <RowItem className={classes.row}>
-      <div className={classes.head}>
-        <span className={classes.name}>{name}</span>
-        <StatusBadge tone={tones[state]}>{t(`crm.state_${state}`)}</StatusBadge>
-        {standIn ? (
-          <HintBadge tone="warning" label={t('crm.stand_in')} hint={t('crm.stand_in_text', { name })} />
-        ) : null}
-      </div>
-      <div className={classes.actions}>
-        {state === 'revoked' ? (
-          <Button size="xs" onClick={onAgain} aria-label={said(t('crm.again'))}>
-            {t('crm.again')}
-          </Button>
-        ) : (
-          <Button
-            size="xs"
-            variant="default"
-            loading={testing}
-            onClick={test}
-            aria-label={said(t('crm.test'))}
-          >
-            {t('crm.test')}
-          </Button>
-        )}
-        {state === 'choose' ? null : (
+    <HeadedRow
+      name={name}
+      state={
+        <>
+          <StatusBadge tone={tones[state]}>{t(`crm.state_${state}`)}</StatusBadge>
+          {standIn ? (
+            <HintBadge tone="warning" label={t('crm.stand_in')} hint={t('crm.stand_in_text', { name })} />
+          ) : null}
+        </>
+      }
+      actions={
+        <>
+          {state === 'revoked' ? (
+            <Button size="xs" onClick={onAgain} aria-label={said(t('crm.again'))}>
+              {t('crm.again')}
+            </Button>
+          ) : (
+            <Button
+              size="xs"
+              variant="default"
+              loading={testing}
+              onClick={test}
+              aria-label={said(t('crm.test'))}
+            >
+              {t('crm.test')}
+            </Button>
+          )}
+          {state === 'choose' ? null : (
+            <Button
+              size="xs"
+              variant="default"
+              component={Link}
+              to={`/settings/integration/crm-fields?connection=${id}&kind=people`}
+              aria-label={said(t('crm.fields'))}
+            >
+              {t('crm.fields')}
+            </Button>
+          )}
           <Button
             size="xs"
             variant="default"
             component={Link}
-            to={`/settings/integration/crm-fields?connection=${id}&kind=people`}
-            aria-label={said(t('crm.fields'))}
+            to={`/settings/integration/crm/${id}`}
+            aria-label={said(t('crm.sent'))}
           >
-            {t('crm.fields')}
+            {t('crm.sent')}
           </Button>
-        )}
-        <Button
-          size="xs"
-          variant="default"
-          component={Link}
-          to={`/settings/integration/crm/${id}`}
-          aria-label={said(t('crm.sent'))}
-        >
-          {t('crm.sent')}
-        </Button>
-        {level === 'company' && state !== 'revoked' ? (
+          {level === 'company' && state !== 'revoked' ? (
+            <Button
+              size="xs"
+              variant={state === 'choose' ? 'filled' : 'default'}
+              onClick={onChoose}
+              aria-label={said(t('crm.choose'))}
+            >
+              {t('crm.choose')}
+            </Button>
+          ) : null}
           <Button
             size="xs"
-            variant={state === 'choose' ? 'filled' : 'default'}
-            onClick={onChoose}
-            aria-label={said(t('crm.choose'))}
+            variant="default"
+            c="var(--lw-tone-danger)"
+            onClick={onLeave}
+            aria-label={said(t('crm.disconnect'))}
           >
-            {t('crm.choose')}
+            {t('crm.disconnect')}
           </Button>
-        ) : null}
-        <Button
-          size="xs"
-          variant="default"
-          c="var(--lw-tone-danger)"
-          onClick={onLeave}
-          aria-label={said(t('crm.disconnect'))}
-        >
-          {t('crm.disconnect')}
-        </Button>
-      </div>
-      <p className={classes.about}>
+        </>
+      }
+    >
+      <RowAbout>
         {t(`crm.by_${by}`, {
           person: person ? `${person.first_name} ${person.last_name}`.trim() : t('crm.somebody'),
           day: format.day(connected_at),
         })}{' '}
         {last_ok_at ? t('crm.last_ok', { when: format.ago(last_ok_at, new Date()) }) : null}
-      </p>
+      </RowAbout>
       {scopes.length > 0 ? <Scopes name={name} scopes={scopes} /> : null}
       {last_error ? (
         <p className={classes.error}>
@@ -133,14 +138,14 @@ export function ConnectionRow({ connection, standIn, onAgain, onChoose, onLeave 
           {t(`crm_reason.${last_error.reason}`)} {last_error.detail ? <q>{last_error.detail}</q> : null}
         </p>
       ) : null}
-    </RowItem>
+    </HeadedRow>
   );
 }
 
 function Scopes({ name, scopes }: { name: string; scopes: string[] }) {
   const t = useText();
   return (
-    <div className={classes.about}>
+    <RowAbout>
       <Popover position="bottom-start" trapFocus withinPortal>
         <Popover.Target>
           <UnstyledButton
@@ -160,6 +165,6 @@ function Scopes({ name, scopes }: { name: string; scopes: string[] }) {
           </List>
         </Popover.Dropdown>
       </Popover>
-    </div>
+    </RowAbout>
   );
 }

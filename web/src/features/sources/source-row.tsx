@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { KeyedSourceState } from '#shared/contracts/searchers/sources.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
-import { RowItem } from '#web/ui/layout/row-list.tsx';
+import { HeadedRow, RowAbout } from '#web/ui/layout/headed-row.tsx';
 import { StatusBadge, type Tone } from '#web/ui/states/status-badge.tsx';
 import classes from './sources.module.css';
 
@@ -18,33 +18,38 @@ export function SourceRow({ source, onSet, onRemove }: Props) {
   const name = t(`source.${id}`);
   const setLabel = t(key === 'own' ? 'sources.change' : 'sources.set');
   return (
-    <RowItem className={classes.row}>
-      <div className={classes.head}>
-        <span className={classes.name}>{name}</span>
-        <StatusBadge tone={tones[key]}>{t(`sources.key_${key}`)}</StatusBadge>
-        {hint ? <code className={classes.hint}>{`…${hint}`}</code> : null}
-      </div>
-      <div className={classes.actions}>
-        <Button size="xs" variant="default" onClick={onSet} aria-label={`${setLabel}: ${name}`}>
-          {setLabel}
-        </Button>
-        {key === 'own' ? (
-          <Button
-            size="xs"
-            variant="default"
-            c="var(--lw-tone-danger)"
-            onClick={onRemove}
-            aria-label={`${t('sources.remove')}: ${name}`}
-          >
-            {t('sources.remove')}
+    <HeadedRow
+      name={name}
+      state={
+        <>
+          <StatusBadge tone={tones[key]}>{t(`sources.key_${key}`)}</StatusBadge>
+          {hint ? <code className={classes.hint}>{`…${hint}`}</code> : null}
+        </>
+      }
+      actions={
+        <>
+          <Button size="xs" variant="default" onClick={onSet} aria-label={`${setLabel}: ${name}`}>
+            {setLabel}
           </Button>
-        ) : null}
-      </div>
-      <p className={classes.about}>
+          {key === 'own' ? (
+            <Button
+              size="xs"
+              variant="default"
+              c="var(--lw-tone-danger)"
+              onClick={onRemove}
+              aria-label={`${t('sources.remove')}: ${name}`}
+            >
+              {t('sources.remove')}
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      <RowAbout>
         {t('sources.finds', { kinds: format.list(kinds.map((kind) => t(`list_type.${kind}`))) })}{' '}
         {t(`source_about.${id}`)}{' '}
         {set_at && test ? t(`sources.test_${test}`, { day: format.day(set_at) }) : null}
-      </p>
-    </RowItem>
+      </RowAbout>
+    </HeadedRow>
   );
 }

@@ -2,7 +2,7 @@ import { Button, Group, Radio, Stack, TagsInput } from '@mantine/core';
 import { IconPlus, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type Connection, crm } from '#shared/contracts/crm/index.ts';
-import { type CrmField, type CrmMapping, crmWrites } from '#shared/domain/crm/mapping.ts';
+import { type CrmField, type CrmMapping, crmWrites, mostInMapping } from '#shared/domain/crm/mapping.ts';
 import type { KindKey } from '#shared/domain/kinds/index.ts';
 import { call } from '#web/lib/api/call.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
@@ -97,7 +97,7 @@ export function MappingForm({ connection: { id, name }, kind, fields, kept, onKe
               size="xs"
               variant="default"
               leftSection={<IconPlus size={15} />}
-              disabled={draft.rows.length >= 80}
+              disabled={draft.rows.length >= mostInMapping.rows}
               onClick={() => change({ rows: [...draft.rows, emptyRow()] })}
             >
               {t('crm_fields.add_row')}
@@ -123,8 +123,8 @@ export function MappingForm({ connection: { id, name }, kind, fields, kept, onKe
             <TagsInput
               label={t('crm_fields.tags')}
               description={t('crm_fields.tags_text')}
-              maxTags={20}
-              maxLength={60}
+              maxTags={mostInMapping.tags}
+              maxLength={mostInMapping.tag}
               clearable
               clearButtonProps={{ 'aria-label': t('ui.clear') }}
               value={draft.tags}

@@ -1,6 +1,6 @@
 import { ActionIcon, Select } from '@mantine/core';
 import { IconArrowRight, IconTrash } from '@tabler/icons-react';
-import type { CrmField } from '#shared/domain/crm/mapping.ts';
+import { type CrmField, customField } from '#shared/domain/crm/mapping.ts';
 import { columnOf, columnsOf, type KindKey } from '#shared/domain/kinds/index.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { type DraftRow, fromOf } from './draft.ts';
@@ -28,7 +28,7 @@ export function MappingRow({ row, number, kind, fields, taken, showMissing, onCh
   const isGone = row.to !== null && !field;
   const choices = fields.map((one) => ({
     ...{ value: one.id, label: fieldName(one), disabled: taken.has(one.id) },
-    custom: one.id.startsWith('custom:'),
+    custom: one.id.startsWith(customField),
   }));
   const missing = showMissing ? t('fields.required') : null;
   const from = row.how === 'column' ? `column:${row.column}` : row.how;

@@ -1,11 +1,10 @@
-import { Link } from 'react-router-dom';
 import type { Campaign } from '#shared/contracts/campaigns/index.ts';
 import type { ListActions } from '#web/features/campaigns/use-list-actions.ts';
 import { listAddress } from '#web/lib/addresses.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
+import { RowCard } from '#web/ui/grid/row-card.tsx';
 import { FavoriteStar } from './favorite-star.tsx';
-import classes from './list-card.module.css';
 import { ListMenu } from './list-menu.tsx';
 
 /** A list on a phone: what it is called, what it counts, and what can be done with it. */
@@ -20,16 +19,13 @@ export function ListCard({ list, actions }: { list: Campaign; actions: ListActio
     `${format.number(counts.email_found)} ${t('list.with_email')}`,
   ];
   return (
-    <span className={classes.root}>
-      <span className={classes.words}>
-        <Link to={listAddress(type, id)} className={classes.name}>
-          {name}
-        </Link>
-        <span className={classes.facts}>{facts.join(' · ')}</span>
-        <span className={classes.facts}>{format.ago(updated_at, new Date())}</span>
-      </span>
+    <RowCard
+      to={listAddress(type, id)}
+      name={name}
+      facts={[facts.join(' · '), format.ago(updated_at, new Date())]}
+    >
       <FavoriteStar name={name} marked={actions.isFavorite(id)} onToggle={() => actions.favorite(id)} />
       <ListMenu list={list} actions={actions} />
-    </span>
+    </RowCard>
   );
 }

@@ -1,5 +1,6 @@
 import { crm } from '#shared/contracts/crm/index.ts';
 import type { CrmOutcome } from '#shared/contracts/integrations/index.ts';
+import { customField } from '#shared/domain/crm/mapping.ts';
 import { useEndpoint } from '#web/lib/api/use-endpoint.ts';
 import { useText, useTextOr } from '#web/lib/intl/use-text.ts';
 import { StatusBadge, type Tone } from '#web/ui/states/status-badge.tsx';
@@ -25,7 +26,7 @@ export function CrmOutcomeView({ outcome, connection }: { outcome: CrmOutcome; c
   const textOr = useTextOr();
   const { what, contact_id, fields, detail } = outcome;
   const params = { id: connection };
-  const asked = fields.some((field) => field.startsWith('custom:')) ? { params } : null;
+  const asked = fields.some((field) => field.startsWith(customField)) ? { params } : null;
   const { data } = useEndpoint(crm.endpoints.crmFields, asked, { quiet: true });
   const nameOf = (id: string) => data?.data.find((one) => one.id === id)?.name ?? id;
   const names = fields.map((field) => textOr(`crm_field.${field}`, nameOf(field))).join(', ');
