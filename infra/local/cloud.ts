@@ -80,6 +80,7 @@ async function start(options: CloudOptions, running: AsyncDisposableStack) {
   running.defer(() => google.stop());
   const crms = await startCrms();
   running.defer(() => crms.stop());
+  crms.tellAt(`http://127.0.0.1:${port}`);
   const verification = await startVerification();
   running.defer(() => verification.stop());
 
