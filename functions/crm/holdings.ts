@@ -39,3 +39,14 @@ export async function eraseTenant({ table }: Deps, tenantId: string): Promise<vo
   }
   await eraseItems(table, connections.query.primary({ tenantId }));
 }
+
+/** Removes which contacts the leads of a list have become. */
+export async function eraseList({ table }: Deps, { tenantId, id: list }: { tenantId: string; id: string }) {
+  const { contacts } = createCrmStore(table);
+  for await (const id of connectionIds({ table }, tenantId)) {
+    const ofList = contacts.query
+      .primary({ tenantId, id })
+      .where((contact, is) => is.eq(contact.campaign_id, list));
+    await eraseItems(table, ofList);
+  }
+}
