@@ -12,6 +12,7 @@ import { runs } from './runs.ts';
 import { searchers } from './searchers/index.ts';
 import { training } from './training/index.ts';
 import { wallet } from './wallet.ts';
+import { zapier } from './zapier.ts';
 
 /** Every group of endpoints; one Lambda serves each. */
 export const contracts = {
@@ -29,5 +30,6 @@ export const contracts = {
   training,
   privacy,
   mail,
+  zapier,
 };
 export type GroupName = keyof typeof contracts;

@@ -18,6 +18,7 @@ import { SourceEnv, VerifyEnv } from '#functions/providers/env.ts';
 import * as runs from '#functions/runs/env.ts';
 import { searchersEnv, searchLimitEnv } from '#functions/searchers/env.ts';
 import { WalletEnv } from '#functions/wallet/env.ts';
+import { ZapierEnv } from '#functions/zapier/env.ts';
 import {
   type FunctionName,
   functionEntries,
@@ -47,6 +48,7 @@ const schemas: Record<FunctionName, z.ZodObject> = {
   'integrations-api': integrations.IntegrationsApiEnv,
   'crm-api': CrmApiEnv.extend(PlatformEnv.shape),
   'crm-worker': CrmEnv.extend(PlatformEnv.shape),
+  'zapier-api': ZapierEnv,
   'fan-out': FanOutEnv,
   'deliveries-worker': integrations.DeliverEnv,
   'deliveries-sweep': integrations.SweepEnv,

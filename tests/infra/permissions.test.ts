@@ -79,6 +79,7 @@ const allowed: Record<FunctionName, string[]> = {
   'integrations-api': [...edge, ...write, ...send, 'kms:Decrypt', 'kms:Encrypt'],
   'crm-api': [...edge, ...write, ...send, 'kms:Decrypt', 'kms:Encrypt'],
   'crm-worker': [...write, ...receive, ...send, 'kms:Decrypt', 'kms:Encrypt'],
+  'zapier-api': [...edge, ...write, 'kms:Encrypt'],
   'fan-out': [...write, ...receive, ...send],
   'deliveries-worker': [...write, ...receive, ...send, 'kms:Decrypt', 'kms:Encrypt'],
   'deliveries-sweep': [...write, ...send],

@@ -120,6 +120,7 @@ const heard: Record<FunctionName, string[]> = {
   'runs-api': gateway,
   'integrations-api': gateway,
   'crm-api': gateway,
+  'zapier-api': gateway,
   'onboarding-api': gateway,
   'training-api': gateway,
   'exports-api': gateway,
