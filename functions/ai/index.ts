@@ -8,3 +8,5 @@ export {
 } from './client/ai-client.ts';
 export { composeAi } from './compose.ts';
 export type { AiDeps } from './deps.ts';
+export { eraseTenant, exportTenant } from './holdings.ts';
+export { setAiVersion } from './keys/show-settings.ts';

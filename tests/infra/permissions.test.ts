@@ -78,6 +78,8 @@ const allowed: Record<FunctionName, string[]> = {
   'abort-run': [...write, ...send],
   'integrations-api': [...edge, ...write, ...send, 'kms:Decrypt', 'kms:Encrypt'],
   'crm-api': [...edge, ...write, ...send, 'kms:Decrypt', 'kms:Encrypt'],
+  'ai-api': [...edge, ...write, ...send, 'kms:Decrypt', 'kms:Encrypt'],
+  'ai-worker': [...write, ...receive, 'kms:Decrypt'],
   'fan-out': [...write, ...receive, ...send],
   'deliveries-worker': [...write, ...receive, ...send, 'kms:Decrypt', 'kms:Encrypt'],
   'deliveries-sweep': [...write, ...send],
@@ -197,6 +199,8 @@ describe('what is sealed', () => {
     ['auth-api', 'totp'],
     ['mail-worker', 'smtp'],
     ['crm-api', 'crm'],
+    ['ai-api', 'ai'],
+    ['ai-worker', 'ai'],
   ])('%s opens secrets of the purpose %s alone', (name, purpose) => {
     expect(opening(name).map(({ Condition }) => Condition)).toEqual([
       { StringEquals: { 'kms:EncryptionContext:purpose': purpose } },
