@@ -5,6 +5,7 @@ import type { Construct } from 'constructs';
 import { ContractApi } from '../constructs/contract-api.ts';
 import { ServiceFunction, type ServiceFunctionProps } from '../constructs/service-function.ts';
 import { alarmPeriod, HurtAlarm } from '../constructs/watching/alarm.ts';
+import { aiEnvironment, grantAi } from '../grants/ai.ts';
 import { crmEnvironment, grantCrm } from '../grants/crm.ts';
 import { googleEnvironment, googleSecrets } from '../grants/google.ts';
 import { grantFiles } from '../grants/grant-files.ts';
@@ -110,6 +111,15 @@ export class ApiStack extends Stack {
     grantCrm(this, stage, data, crm);
     jobs.queues.crm.grantSendMessages(crm);
 
+    // Tries a key before it keeps it.
+    const ai = make(
+      'ai-api',
+      { TABLE_NAME, AI_QUEUE_URL: jobs.queues.ai.queueUrl, ...aiEnvironment(stage, data) },
+      patient,
+    );
+    grantAi(this, stage, data, ai, ['seal', 'open']);
+    jobs.queues.ai.grantSendMessages(ai);
+
     const onboarding = make('onboarding-api', { TABLE_NAME });
     const training = make('training-api', {
       TABLE_NAME,
@@ -180,6 +190,7 @@ export class ApiStack extends Stack {
       wallet,
       integrations,
       crm,
+      ai,
       exports,
       imports,
       onboarding,

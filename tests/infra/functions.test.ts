@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { AccountEnv } from '#functions/account/env.ts';
 import { SuperAdminsEnv } from '#functions/admin/env.ts';
+import { AiApiEnv, AiWorkerEnv } from '#functions/ai/env.ts';
 import { AuthEnv, AuthorizerEnv } from '#functions/auth/env.ts';
 import { CampaignsEnv } from '#functions/campaigns/env.ts';
 import { CrmApiEnv, CrmEnv } from '#functions/crm/env.ts';
@@ -49,6 +50,8 @@ const schemas: Record<FunctionName, z.ZodObject> = {
   'crm-api': CrmApiEnv.extend(PlatformEnv.shape),
   'crm-worker': CrmEnv.extend(PlatformEnv.shape),
   'zapier-api': ZapierEnv,
+  'ai-api': AiApiEnv,
+  'ai-worker': AiWorkerEnv,
   'fan-out': FanOutEnv,
   'deliveries-worker': integrations.DeliverEnv,
   'deliveries-sweep': integrations.SweepEnv,

@@ -34,6 +34,8 @@ export const idPrefixes = {
   webhook: 'whk',
   event: 'evt',
   connection: 'con',
+  profile: 'bpr',
+  suggestion: 'icp',
 } as const;
 
 export type IdKind = keyof typeof idPrefixes;

@@ -11,6 +11,7 @@ import {
   inventedAccountWorld,
   makeAccountWorld,
 } from '../worlds/account-world.ts';
+import { type AiWorld, inventedAiWorld, makeAiWorld } from '../worlds/ai-world.ts';
 import { type CrmWorld, inventedCrmWorld, makeCrmWorld } from '../worlds/crm-world.ts';
 import type { TestCloud } from '../worlds/test-cloud.ts';
 import { inventedTrainingWorld, makeTrainingWorld, type TrainingWorld } from '../worlds/training-world.ts';
@@ -19,7 +20,8 @@ const { exports: leadExports, campaigns, integrations, privacy, runs, searchers,
 
 /** Things of one account that endpoints can be asked about. */
 export type World = AccountWorld &
-  CrmWorld & {
+  CrmWorld &
+  AiWorld & {
     list: string;
     /** Another list, for calls that delete or start something. */
     spareList: string;
@@ -97,6 +99,7 @@ export async function makeWorld(
   return {
     ...people,
     ...(await makeCrmWorld(client)),
+    ...(await makeAiWorld(cloud, client)),
     list: list.id,
     spareList: spare.id,
     lead: data[0]?.id ?? '',
@@ -217,6 +220,7 @@ function unlessEnded(error: { code?: string }): void {
 export const inventedWorld = (): World => ({
   ...inventedAccountWorld(),
   ...inventedCrmWorld(),
+  ...inventedAiWorld(),
   list: newId('campaign'),
   spareList: newId('campaign'),
   lead: newId('lead'),
@@ -276,6 +280,9 @@ export const idsOf = ({
   leadImport,
   importTemplate,
   freshImport,
+  businessProfile,
+  icp,
+  spareIcp,
   ...others
 }: World): string[] => [
   ...[
@@ -303,6 +310,9 @@ export const idsOf = ({
     leadImport,
     importTemplate,
     freshImport,
+    businessProfile,
+    icp,
+    spareIcp,
   ],
   ...accountIdsOf(others),
 ];
