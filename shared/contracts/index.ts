@@ -1,4 +1,5 @@
 import { account } from './account/index.ts';
+import { aiTraining } from './ai-training/index.ts';
 import { auth } from './auth/auth.ts';
 import { leadExports } from './campaigns/exports.ts';
 import { leadImports } from './campaigns/imports.ts';
@@ -29,5 +30,6 @@ export const contracts = {
   training,
   privacy,
   mail,
+  aiTraining,
 };
 export type GroupName = keyof typeof contracts;

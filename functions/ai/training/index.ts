@@ -1,0 +1,2 @@
+export { findMaterial } from './finding/find-pieces.ts';
+export { eraseTraining, exportTraining } from './holdings.ts';
