@@ -1,4 +1,4 @@
-import { CustomAttributeType, type EntityItem } from 'electrodb';
+import type { EntityItem } from 'electrodb';
 import { entity } from '#functions/platform/table/entity.ts';
 import { asDeflated } from '#functions/platform/table/stored/json-attribute.ts';
 import { storedItems } from '#functions/platform/table/stored/stored.ts';
