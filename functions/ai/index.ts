@@ -8,3 +8,4 @@ export {
 } from './client/ai-client.ts';
 export { composeAi } from './compose.ts';
 export type { AiDeps } from './deps.ts';
+export * from './training/index.ts';

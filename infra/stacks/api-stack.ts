@@ -5,6 +5,7 @@ import type { Construct } from 'constructs';
 import { ContractApi } from '../constructs/contract-api.ts';
 import { ServiceFunction, type ServiceFunctionProps } from '../constructs/service-function.ts';
 import { alarmPeriod, HurtAlarm } from '../constructs/watching/alarm.ts';
+import { aiEnvironment, grantAi } from '../grants/ai.ts';
 import { crmEnvironment, grantCrm } from '../grants/crm.ts';
 import { googleEnvironment, googleSecrets } from '../grants/google.ts';
 import { grantFiles } from '../grants/grant-files.ts';
@@ -97,6 +98,21 @@ export class ApiStack extends Stack {
     );
     grantCrm(this, stage, data, crm);
 
+    // Waits for a model; counts the tokens of long texts.
+    const aiTraining = make(
+      'ai-training-api',
+      {
+        TABLE_NAME,
+        ...aiEnvironment(stage, data),
+        AI_TRAINING_QUEUE_URL: jobs.queues.training.queueUrl,
+        FILES_BUCKET: data.files.bucketName,
+      },
+      slow,
+    );
+    grantAi(this, stage, data, aiTraining);
+    grantFiles(data.files, aiTraining, { write: ['uploads'] });
+    jobs.queues.training.grantSendMessages(aiTraining);
+
     const onboarding = make('onboarding-api', { TABLE_NAME });
     const training = make('training-api', {
       TABLE_NAME,
@@ -173,6 +189,7 @@ export class ApiStack extends Stack {
       training,
       privacy,
       mail,
+      aiTraining,
     };
     this.watchLambda(stage);
     this.api = new ContractApi(this, 'Http', { stage, authorizer, groups }).api;

@@ -50,5 +50,10 @@ export function makeQueues(scope: Construct) {
     hurts: 'Files of leads that a customer brought were not put into their lists.',
     late: 'Customers wait for leads that they brought in files.',
   }).queue;
-  return { exports, imports, run, enrichment, event, delivery, mail, mailEvents, privacy };
+  const training = new WorkQueue(scope, 'AiTrainingQueue', {
+    visibilitySeconds: 1800,
+    hurts: 'What a customer taught the AI was not learnt.',
+    late: 'Customers wait until what they taught the AI is learnt.',
+  }).queue;
+  return { training, exports, imports, run, enrichment, event, delivery, mail, mailEvents, privacy };
 }

@@ -105,6 +105,8 @@ const allowed: Record<FunctionName, string[]> = {
   'mail-worker': [...write, ...receive, 'kms:Decrypt', 'ses:SendEmail'],
   'mail-api': [...edge, ...write, ...send],
   'mail-events': [...write, ...receive],
+  'ai-training-api': [...edge, ...write, ...send, 'kms:Decrypt', 's3:PutObject'],
+  'ai-training-worker': [...write, ...receive, ...send, 'kms:Decrypt', 's3:GetObject', 's3:ListBucket'],
   'super-admins': write,
   migration: [...write, 'dynamodb:Scan'],
 };
@@ -197,6 +199,8 @@ describe('what is sealed', () => {
     ['auth-api', 'totp'],
     ['mail-worker', 'smtp'],
     ['crm-api', 'crm'],
+    ['ai-training-api', 'ai'],
+    ['ai-training-worker', 'ai'],
   ])('%s opens secrets of the purpose %s alone', (name, purpose) => {
     expect(opening(name).map(({ Condition }) => Condition)).toEqual([
       { StringEquals: { 'kms:EncryptionContext:purpose': purpose } },

@@ -4,7 +4,7 @@ import { createThrottle } from '#functions/platform/store/throttle.ts';
 import type { TrainingAnswer } from '#shared/contracts/ai-training/index.ts';
 import { trainingLimits } from '#shared/domain/ai/training.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import type { AiClients } from '../client/ai-client.ts';
+import { type AiClients, AiFailure } from '../client/ai-client.ts';
 import type { TrainingDeps } from './deps.ts';
 import { type FindPieces, toMaterial } from './finding/find-pieces.ts';
 
@@ -22,9 +22,18 @@ const Answer = z.object({
 });
 
 const instructions = (question: string) =>
-  `Somebody tries out what an assistant has been taught about their business. Answer the question from the material alone. Where the material does not say it, set "found" to false and leave "answer" empty; never guess.\n\nQuestion: ${question}`;
+  `Answer from the material alone. Where it does not say it, set "found" to false and leave "answer" empty.\n\n${question}`;
 
-/** Answers from what was taught alone, with the pieces that it rests on. Throws `rate_limited` and `AiFailure`. */
+/** Why there is no answer, as a page is told. */
+function refused(error: unknown): never {
+  if (!(error instanceof AiFailure)) throw error;
+  const { reason, retryAfter = 30 } = error;
+  if (reason === 'rate_limited') throw new AppError('rate_limited', { retryAfter, cause: error });
+  const isFinal = ['key_refused', 'no_quota', 'refused', 'too_long'].includes(reason);
+  throw new AppError(isFinal ? 'provider_rejected' : 'provider_unavailable', { cause: error });
+}
+
+/** Answers from what was taught alone, with the pieces that it rests on. Throws `rate_limited`, `conflict` where nobody can be asked, and what became of asking. */
 export async function askTraining(
   deps: Deps,
   { tenantId }: Pick<Caller, 'tenantId'>,
@@ -37,10 +46,12 @@ export async function askTraining(
   const client = await deps.clients.of(tenantId);
   const pieces = await deps.find(tenantId, question, mostPieces);
   if (pieces.length === 0) return { answer: null, sources: [], by: client.by, model: client.model };
-  const { value, model, by } = await client.ask({
-    ...{ name: 'ask_training', instructions: instructions(question), shape: Answer, mostTokens },
-    material: pieces.map(toMaterial),
-  });
+  const { value, model, by } = await client
+    .ask({
+      ...{ name: 'ask_training', instructions: instructions(question), shape: Answer, mostTokens },
+      material: pieces.map(toMaterial),
+    })
+    .catch(refused);
   const used = pieces.filter(({ id }) => value.sources.includes(id));
   const isAnswered = value.found && value.answer.trim() !== '';
   return {

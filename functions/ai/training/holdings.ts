@@ -2,9 +2,8 @@ import type { Table } from '#functions/platform/table/client.ts';
 import { eraseItems } from '#functions/platform/table/erase-items.ts';
 import type { Holding, Holdings } from '#functions/platform/table/holding.ts';
 import { readItems } from '#functions/platform/table/read-items.ts';
-import { eraseCrawl } from './crawl/ask-crawl.ts';
-import { eraseLearnt } from './entries/change-entries.ts';
 import { readWhole } from './entries/read-entries.ts';
+import { eraseCrawl, eraseLearnt } from './store/erase.ts';
 import { trainingStoreOf } from './store/index.ts';
 
 type Deps = { table: Table };

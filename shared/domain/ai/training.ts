@@ -25,7 +25,14 @@ export const unreadableReasons = [
 export type UnreadableReason = (typeof unreadableReasons)[number];
 
 /** Why an entry is not learnt: its own fault, the account has no room left, or nobody answers who makes vectors. */
-export const trainingProblems = [...unreadableReasons, 'no_room', 'broken', ...aiReasons] as const;
+export const trainingProblems = [
+  ...unreadableReasons,
+  'no_room',
+  /** Nobody is set up who could be asked. */
+  'no_ai',
+  'broken',
+  ...aiReasons,
+] as const;
 export type TrainingProblem = (typeof trainingProblems)[number];
 
 export const crawlStatuses = ['pending', 'done', 'stopped', 'failed'] as const;

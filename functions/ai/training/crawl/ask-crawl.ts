@@ -3,7 +3,6 @@ import { startAddresses } from '#functions/enrichment/index.ts';
 import type { Caller } from '#functions/platform/http/caller.ts';
 import { idPrefixes } from '#functions/platform/runtime/ids.ts';
 import { createThrottle } from '#functions/platform/store/throttle.ts';
-import { eraseItems } from '#functions/platform/table/erase-items.ts';
 import { readItems } from '#functions/platform/table/read-items.ts';
 import { isConditionRefused } from '#functions/platform/table/transact.ts';
 import { type CrawledLink, CrawlJob } from '#shared/contracts/ai-training/crawl.ts';
@@ -13,6 +12,7 @@ import { AppError, invalidField } from '#shared/errors/app-error.ts';
 import type { TrainingDeps } from '../deps.ts';
 import { addEntries, changeEntry, type NewEntry } from '../entries/change-entries.ts';
 import { type CrawledPageRecord, type CrawlJobRecord, crawlJobItems } from '../store/crawls.ts';
+import { eraseCrawl } from '../store/erase.ts';
 import { type EntryRecord, trainingStoreOf } from '../store/index.ts';
 
 type By = Pick<Caller, 'tenantId' | 'userId'>;
@@ -103,13 +103,6 @@ export async function forgetCrawl(deps: TrainingDeps, key: JobKey): Promise<Craw
   const job = await stopCrawl(deps, key);
   await eraseCrawl(deps, key);
   return job;
-}
-
-export async function eraseCrawl(deps: Pick<TrainingDeps, 'table'>, { tenantId, id }: JobKey): Promise<void> {
-  const { jobs, pages, texts } = trainingStoreOf(deps);
-  await eraseItems(deps.table, texts.query.primary({ tenantId, job_id: id }));
-  await eraseItems(deps.table, pages.query.primary({ tenantId, job_id: id }));
-  await jobs.delete({ tenantId, id }).go();
 }
 
 /**

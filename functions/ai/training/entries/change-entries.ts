@@ -1,11 +1,11 @@
 import type { Caller } from '#functions/platform/http/caller.ts';
 import { chunk } from '#functions/platform/jobs/queue.ts';
-import { eraseItems } from '#functions/platform/table/erase-items.ts';
 import { tryTransact, type Write, write } from '#functions/platform/table/transact.ts';
 import { trainingLimits } from '#shared/domain/ai/training.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { TrainingDeps } from '../deps.ts';
 import { countTokens } from '../reading/count-tokens.ts';
+import { eraseLearnt } from '../store/erase.ts';
 import { type EntryRecord, trainingStoreOf } from '../store/index.ts';
 import { type EntryKey, readEntry, readUse, sendToLearn } from './read-entries.ts';
 
@@ -159,14 +159,4 @@ export async function removeEntry(deps: TrainingDeps, key: EntryKey): Promise<st
   ]);
   // Somebody learnt or changed it meanwhile.
   return done ? record.title : removeEntry(deps, key);
-}
-
-/** Drops the text of an entry and its pieces. */
-export async function eraseLearnt(
-  deps: Pick<TrainingDeps, 'table'>,
-  key: { tenantId: string; id: string },
-): Promise<void> {
-  const { bodies, pieces } = trainingStoreOf(deps);
-  await eraseItems(deps.table, pieces.query.primary(key));
-  await eraseItems(deps.table, bodies.query.primary(key));
 }

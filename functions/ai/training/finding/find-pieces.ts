@@ -1,6 +1,7 @@
 import type { Queue } from '#functions/platform/jobs/queue.ts';
 import { log } from '#functions/platform/runtime/log.ts';
 import type { Table } from '#functions/platform/table/client.ts';
+import { isAppError } from '#shared/errors/app-error.ts';
 import { type AiClients, AiFailure, type FindMaterial } from '../../client/ai-client.ts';
 import type { TrainingMessage } from '../env.ts';
 import { nearness } from '../learning/vectors.ts';
@@ -57,8 +58,9 @@ async function vectorOf(deps: FindDeps, tenantId: string, text: string): Promise
     const { vectors, model } = await client.embed([text]);
     return vectors[0] && { vector: vectors[0], model };
   } catch (error) {
-    if (!(error instanceof AiFailure)) throw error;
-    log.warn('found by words alone', { tenantId, reason: error.reason });
+    const isUnanswered = error instanceof AiFailure || isAppError(error, 'conflict');
+    if (!isUnanswered) throw error;
+    log.warn('found by words alone', { tenantId, error });
     return undefined;
   }
 }

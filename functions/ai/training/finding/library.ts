@@ -2,8 +2,7 @@ import MiniSearch from 'minisearch';
 import pLimit from 'p-limit';
 import type { Table } from '#functions/platform/table/client.ts';
 import { readItems } from '#functions/platform/table/read-items.ts';
-import { wordsOf } from '../learning/learn.ts';
-import { unpackVectors } from '../learning/vectors.ts';
+import { unpackVectors, wordsOf } from '../learning/vectors.ts';
 import { type EntryRecord, trainingStoreOf } from '../store/index.ts';
 
 /** A piece that can be found. */

@@ -5,15 +5,17 @@ import { eraseItems, eraseKeys, keyOf } from '#functions/platform/table/erase-it
 import { readItems } from '#functions/platform/table/read-items.ts';
 import { isConditionRefused, tryTransact, write } from '#functions/platform/table/transact.ts';
 import type { TrainingProblem } from '#shared/domain/ai/training.ts';
+import { isAppError } from '#shared/errors/app-error.ts';
 import { AiFailure } from '../../client/ai-client.ts';
 import type { LearnDeps } from '../deps.ts';
-import { countWrite, eraseLearnt, measure } from '../entries/change-entries.ts';
+import { countWrite, measure } from '../entries/change-entries.ts';
 import type { EntryKey } from '../entries/read-entries.ts';
 import type { TrainingMessage } from '../env.ts';
 import { Unlearnable } from '../reading/unreadable.ts';
+import { eraseLearnt } from '../store/erase.ts';
 import { type EntryRecord, entryItems, type StoredPiece, trainingStoreOf } from '../store/index.ts';
 import { piecesOf } from './pieces-of.ts';
-import { packVectors } from './vectors.ts';
+import { packVectors, wordsOf } from './vectors.ts';
 
 /** Pieces of one item of the table: with the longest vectors there are, 4096 numbers, they take 260 KB. */
 const perItem = 16;
@@ -54,6 +56,7 @@ const passing = ['rate_limited', 'timeout', 'unavailable', 'empty', 'unreadable'
 /** Why an entry is given up, or undefined where it is tried again. */
 function problemOf(error: unknown, isLast: boolean): TrainingProblem | undefined {
   if (error instanceof Unlearnable) return error.problem;
+  if (isAppError(error, 'conflict')) return 'no_ai';
   if (error instanceof AiFailure && (isLast || !passing.includes(error.reason))) return error.reason;
   return isLast ? 'broken' : undefined;
 }
@@ -170,7 +173,3 @@ async function embedAll(deps: LearnDeps, { record, to, pieces, client }: All): P
   await eraseItems(deps.table, store.query.primary({ tenantId, id, revision: to }));
   throw new AiFailure('unavailable');
 }
-
-/** What a vector stands for: a piece alone does not say what it is about. */
-export const wordsOf = (title: string, { heading, text }: StoredPiece): string =>
-  [text.startsWith(title) ? '' : title, heading, text].filter(Boolean).join('\n');

@@ -1,3 +1,9 @@
+import type { StoredPiece } from '../store/index.ts';
+
+/** What a vector stands for: a piece alone does not say what it is about. */
+export const wordsOf = (title: string, { heading, text }: StoredPiece): string =>
+  [text.startsWith(title) ? '' : title, heading, text].filter(Boolean).join('\n');
+
 /** Vectors behind one another as 32-bit floats, the least significant byte first. */
 export function packVectors(vectors: readonly (readonly number[])[]): Uint8Array {
   const bytes = new Uint8Array(vectors.length * (vectors[0]?.length ?? 0) * 4);
