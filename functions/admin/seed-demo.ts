@@ -27,7 +27,7 @@ const demos: Demo[] = [
     first_name: 'Dana',
     last_name: 'Demo',
     credits: 10_000,
-    modules: ['leads'],
+    modules: ['leads', 'ai_suggest'],
   },
   {
     email: 'low@leadwright.example',
@@ -36,12 +36,12 @@ const demos: Demo[] = [
     first_name: 'Lou',
     last_name: 'Low',
     credits: 25,
-    modules: ['leads'],
+    modules: ['leads', 'ai_suggest'],
   },
   {
     email: 'nomodule@leadwright.example',
     password: 'demo-leads',
-    what: 'without the leads module',
+    what: 'without a module',
     first_name: 'Nora',
     last_name: 'None',
     credits: 0,
@@ -54,7 +54,7 @@ const demos: Demo[] = [
     first_name: 'Ada',
     last_name: 'Admin',
     credits: 1000,
-    modules: ['leads', 'admin'],
+    modules: ['leads', 'ai_suggest', 'admin'],
   },
 ];
 

@@ -8,7 +8,7 @@ const longestMs = 120_000;
 /** The text of a PDF, page by page. Throws `Unlearnable`; a scan has no text, which is not told here. */
 export async function readPdf(bytes: Uint8Array): Promise<string> {
   // It takes what it is given for its own.
-  const pdf = await getDocumentProxy(bytes.slice()).catch((cause: unknown) => {
+  const pdf = await getDocumentProxy(new Uint8Array(bytes)).catch((cause: unknown) => {
     throw new Unlearnable(isLocked(cause) ? 'locked' : 'damaged', cause);
   });
   try {

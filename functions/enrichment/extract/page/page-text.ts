@@ -8,7 +8,7 @@ export type PageText = { title: string; text: string };
 /** Of a page of a website; what comes after is left out. */
 const pageCharacters = 50_000;
 /** Fewer characters than that are no content: then what stands around it is all there is. */
-const thin = 200;
+const thin = 20;
 const marks: Record<string, string> = {
   ...{ h1: '# ', h2: '## ', h3: '### ', h4: '#### ', h5: '#### ', h6: '#### ' },
   ...{ li: '- ', dt: '- ' },
