@@ -3,7 +3,7 @@ import { contracts } from '#shared/contracts/index.ts';
 import { eventually } from '../eventually.ts';
 import type { TestClient } from '../people/client.ts';
 
-const { addFile, addQa, addText, beginFile, crawledStatus, crawlWebsite, saveLinks } =
+const { addFile, addQa, addText, beginFile, crawledStatus, crawlSingleLink, crawlWebsite, saveLinks } =
   contracts.aiTraining.endpoints;
 
 /** What endpoints about what an account has taught can be asked about; `spare` ones are for calls that delete. */
@@ -41,6 +41,7 @@ export async function crawlSite(client: TestClient, website: string): Promise<st
   await eventually(
     () => client.call(crawledStatus, { query: { job_id: jobId, website } }),
     ({ status }) => status !== 'pending',
+    60,
   );
   return jobId;
 }
@@ -54,7 +55,8 @@ export async function makeTaughtWorld(client: TestClient, site: string): Promise
     const upload_id = await uploadToTeach(client, `About ${file_name}`);
     return (await client.call(addFile, { body: { upload_id, file_name } })).id;
   };
-  const [crawl, spareCrawl] = [await crawlSite(client, site), await crawlSite(client, site)];
+  const crawl = await crawlSite(client, site);
+  const { jobId: spareCrawl } = await client.call(crawlSingleLink, { body: { website: site } });
   const { data } = await client.call(saveLinks, { body: { job_id: crawl, ids: ['0000', '0001'] } });
   return {
     ...{ site, crawl, spareCrawl, link: data[0]?.id ?? '', spareLink: data[1]?.id ?? '' },

@@ -28,6 +28,7 @@ const page = (path: string, guards: Guard[], load: Lazy): RouteObject => ({
 });
 
 const leads = [loggedIn, ownerOf('leads')];
+const ai = [loggedIn, ownerOf('ai_suggest')];
 const admins = [loggedIn, ownerOf('admin')];
 const upgrade = [loggedIn, withoutModule('whitelabel')];
 
@@ -135,6 +136,7 @@ const pages: RouteObject[] = [
       page('/saved-lists/:typeAndId/trash', leads, () => import('../pages/deleted-leads-page.tsx')),
       page('/saved-lists/:typeAndId/webhook', leads, () => import('../pages/webhook-page.tsx')),
       page('/saved-lists/:typeAndId/:resultId', leads, () => import('../pages/lead-page.tsx')),
+      page('/ai/training', ai, () => import('#web/features/ai/training/page.tsx')),
       page('/onboarding', [loggedIn], () => import('#web/features/onboarding/pages/courses-page.tsx')),
       page('/onboarding/:id', [loggedIn], () => import('#web/features/onboarding/pages/course-page.tsx')),
       settingsRoutes,
