@@ -6,7 +6,7 @@ import { trainingCrawls } from './crawl.ts';
 import { aiReads, TrainingUse, trainingEntries } from './entries.ts';
 
 export type { CrawledLink, CrawlJob } from './crawl.ts';
-export type { TrainingEntry, TrainingPage, TrainingUse } from './entries.ts';
+export type { TrainingEntry, TrainingPage } from './entries.ts';
 
 /** An answer from what was taught alone. */
 const TrainingAnswer = z.object({

@@ -6,10 +6,9 @@ export type TrainingKind = (typeof trainingKinds)[number];
 
 /** `ready`: it is found. */
 export const trainingStatuses = ['pending', 'learning', 'ready', 'failed'] as const;
-export type TrainingStatus = (typeof trainingStatuses)[number];
 
 /** Why a file is not read. */
-export const unreadableReasons = [
+const unreadableReasons = [
   /** Pictures of pages, or a page without a word. */
   'no_text',
   'locked',
@@ -22,7 +21,6 @@ export const unreadableReasons = [
   /** It was never uploaded, or too long ago. */
   'missing',
 ] as const;
-export type UnreadableReason = (typeof unreadableReasons)[number];
 
 /** Why an entry is not learnt: its own fault, the account has no room left, or nobody answers who makes vectors. */
 export const trainingProblems = [
@@ -36,7 +34,6 @@ export const trainingProblems = [
 export type TrainingProblem = (typeof trainingProblems)[number];
 
 export const crawlStatuses = ['pending', 'done', 'stopped', 'failed'] as const;
-export type CrawlStatus = (typeof crawlStatuses)[number];
 
 /** Why a site or a page of it is not read. */
 export const crawlProblems = [

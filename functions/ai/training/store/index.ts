@@ -107,6 +107,5 @@ export const trainingStoreOf = perTable((table: Table) => ({
   pages: crawledPageEntity(table),
   texts: crawledTextEntity(table),
 }));
-export type TrainingStore = ReturnType<typeof trainingStoreOf>;
 export type EntryRecord = EntityItem<ReturnType<typeof entryEntity>>;
 export type PiecesRecord = EntityItem<ReturnType<typeof piecesEntity>>;

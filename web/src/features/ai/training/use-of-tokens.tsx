@@ -12,7 +12,8 @@ export function UseOfTokens() {
   const { data } = useEndpoint(
     aiTraining.endpoints.trainingTexts,
     { query: { page: 1, limit: 1 } },
-    { quiet: true, keepPreviousData: true },
+    // What is learnt of a file counts only then.
+    { quiet: true, keepPreviousData: true, refreshInterval: 10_000 },
   );
   if (!data) return <div className={classes.use}>{t('teach.text')}</div>;
   const { tokens, most_tokens, entries } = data.use;
