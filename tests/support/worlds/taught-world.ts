@@ -36,12 +36,12 @@ export async function uploadToTeach(client: TestClient, body: Uint8Array | strin
 }
 
 /** Has a site read, and waits for it. */
-export async function crawlSite(client: TestClient, website: string): Promise<string> {
+export async function crawlSite(client: TestClient, website: string, seconds = 60): Promise<string> {
   const { jobId } = await client.call(crawlWebsite, { body: { website } });
   await eventually(
     () => client.call(crawledStatus, { query: { job_id: jobId, website } }),
     ({ status }) => status !== 'pending',
-    60,
+    seconds,
   );
   return jobId;
 }
