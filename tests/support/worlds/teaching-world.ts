@@ -12,11 +12,16 @@ import type { Table } from '#functions/platform/table/client.ts';
 import type { TrainingKind } from '#shared/domain/ai/training.ts';
 import { openAiWorld } from './ai-deps.ts';
 
+type Options = {
+  /** Pause between two requests to a site, in ms. */
+  gapMs?: number;
+};
+
 /**
  * An account that teaches its AI, the stand-in of AI, and messages that wait until somebody works on them. Sites are on this machine,
  * whatever they are called.
  */
-export async function openTeachingWorld(table: Table) {
+export async function openTeachingWorld(table: Table, { gapMs = 0 }: Options = {}) {
   const ai = await openAiWorld();
   const sent: TrainingMessage[] = [];
   const stored = new Map<string, Uint8Array>();
@@ -42,7 +47,7 @@ export async function openTeachingWorld(table: Table) {
     clients: { of: async () => ai.client(asked) },
     openSite: createSiteReaders({
       fetch: createGuardedFetch(policy),
-      ...{ turns: createHostTurns(table, now), now, gapMs: 0 },
+      ...{ turns: createHostTurns(table, now), now, gapMs },
     }),
   };
   const learn = async (message: TrainingMessage, no = 1, isLast = false) => {
