@@ -3,6 +3,7 @@ import {
   beginCrawl,
   forgetCrawl,
   listJobs,
+  lookAtJob,
   pagesOf,
   readJob,
   saveLinks,
@@ -94,6 +95,36 @@ test('a site that is not there is told, and an address that is none is refused',
   const { url } = await open({});
   expect(await stateOf(await crawl(url))).toMatchObject({ status: 'failed', problem: 'http_error' });
   await expect(begin('no address')).rejects.toMatchObject({ fields: [{ path: 'website' }] });
+});
+
+test('a page that leads to another site is none of this one', async () => {
+  const { url } = await open({ '/': { title: 'Home', text: 'We repair engines.', links: ['/partner'] } });
+  const elsewhere = 'http://elsewhere.example/';
+  const opened = world.deps.openSite;
+  world.deps.openSite = (name) => {
+    const reader = opened(name);
+    const partner = { url: elsewhere, title: 'Partner', text: 'Somebody else', links: [`${url}/hidden`] };
+    return {
+      ...reader,
+      read: async (address, signal) =>
+        address.endsWith('/partner') ? { page: partner } : reader.read(address, signal),
+    };
+  };
+  const job = await crawl(url);
+  expect(await linksOf(job)).toMatchObject([
+    { path: '/', status: 'read' },
+    { status: 'failed', problem: 'address_refused' },
+  ]);
+});
+
+test('a crawl whose message was lost is sent for again by whoever looks later', async () => {
+  const job = await begin('site.example');
+  world.sent.length = 0;
+  await lookAtJob(world.deps, job);
+  expect(world.sent).toEqual([]);
+  world.clock.ahead = 3_600_000;
+  await lookAtJob(world.deps, job);
+  expect(world.sent).toMatchObject([{ work: 'crawl', id: job.id }]);
 });
 
 test('a single page leads nowhere', async () => {

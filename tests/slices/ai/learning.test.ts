@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { findMaterial } from '#functions/ai/index.ts';
 import { askTraining } from '#functions/ai/training/ask-training.ts';
 import { changeEntry, learnAgain, removeEntry } from '#functions/ai/training/entries/change-entries.ts';
 import { listEntries, readUse, readWhole } from '#functions/ai/training/entries/read-entries.ts';
@@ -43,6 +44,19 @@ test('what is taught is counted at once, waits to be learnt, and is found then, 
   expect((await titles('When does the workshop open?'))[0]).toBe('Opening hours');
   expect((await titles('How much is a service?'))[0]).toBe('What does a service cost?');
   expect(await readUse(world.deps, world.person.tenantId)).toMatchObject({ entries: 2 });
+});
+
+test('whoever writes for a lead is given pieces with where they stand', async () => {
+  const url = 'https://workshop.example/prices';
+  await world.teach({ kind: 'link', title: 'Prices', url, text: '# Service\nA service costs 90 euros.' });
+  const [piece] = await findMaterial(world.deps)(world.person.tenantId, 'What does a service cost?', 3);
+  expect(piece).toEqual({
+    ...{ id: expect.stringMatching(/^trn_.*-0-0$/), title: 'Prices › Service', url },
+    text: '# Service\nA service costs 90 euros.',
+  });
+  world.asked.fault = 'refused';
+  const others = await findMaterial(world.deps)(world.person.tenantId, 'service', 3);
+  expect(others.map(({ title }) => title)).toEqual(['Prices › Service']);
 });
 
 test('twice is once: a message that comes again makes no vector and changes nothing', async () => {

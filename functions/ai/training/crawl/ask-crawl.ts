@@ -74,6 +74,18 @@ export async function beginCrawl(
   return record;
 }
 
+/** Longer than a message waits for its turn, in ms: it was lost between the table and the queue. */
+const lostAfter = 10 * 60_000;
+
+/** A crawl for whoever looks how far it is: one that nobody works on is sent for once more. Throws `not_found`. */
+export async function lookAtJob(deps: TrainingDeps, key: JobKey): Promise<CrawlJobRecord> {
+  const job = await readJob(deps, key);
+  const heard = Math.max(job.held_until, Date.parse(job.created_at));
+  if (job.status === 'pending' && heard < deps.now().getTime() - lostAfter)
+    await deps.queue.send([{ tenant_id: key.tenantId, work: 'crawl', id: key.id }]);
+  return job;
+}
+
 /** One address is one entry, however often it is taught. */
 const linkId = (url: string): string =>
   `${idPrefixes.training}_${createHash('sha256').update(url).digest('hex').slice(0, 26)}`;

@@ -13,8 +13,8 @@ import {
   beginCrawl,
   forgetCrawl,
   listJobs,
+  lookAtJob,
   pagesOf,
-  readJob,
   saveLinks,
   stopCrawl,
   toJob,
@@ -91,7 +91,7 @@ export const handler = serve(
     crawlSingleLink: ({ body }, caller, meta) => crawl(body.website, 1, caller, meta),
     async crawledStatus({ query }, { tenantId }) {
       const key = { tenantId, id: query.job_id };
-      const job = await readJob(deps, key);
+      const job = await lookAtJob(deps, key);
       const pages = (await pagesOf(deps, key)).map(toLink);
       return {
         ...toJob(job),
