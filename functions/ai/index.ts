@@ -8,4 +8,6 @@ export {
 } from './client/ai-client.ts';
 export { composeAi } from './compose.ts';
 export type { AiDeps } from './deps.ts';
-export * from './training/index.ts';
+export { eraseTenant, exportTenant } from './holdings.ts';
+export { setAiVersion } from './keys/show-settings.ts';
+export { findMaterial } from './training/finding/find-pieces.ts';

@@ -1,5 +1,5 @@
 import * as account from '#functions/account/index.ts';
-import { eraseTraining, exportTraining } from '#functions/ai/index.ts';
+import * as ai from '#functions/ai/index.ts';
 import * as auth from '#functions/auth/index.ts';
 import * as campaigns from '#functions/campaigns/index.ts';
 import * as crm from '#functions/crm/index.ts';
@@ -26,20 +26,17 @@ type Holder = {
 /** By name: as a whole, that slice would bring the list of all cities along. */
 const searchers: Holder = { eraseTenant, exportTenant };
 
-/** What was taught; whose key is asked is told by the slice itself. */
-const training: Holder = { eraseTenant: eraseTraining, exportTenant: exportTraining };
-
 /** In the order of erasure: what leads to the things of others goes after them, so lists after deliveries, people last. */
 export const holders: readonly Holder[] = [
   leadExports,
   leadImports,
   integrations,
   runs,
-  training,
   searchers,
   campaigns,
   events,
   crm,
+  ai,
   wallet,
   onboarding,
   mail,

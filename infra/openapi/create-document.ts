@@ -13,6 +13,7 @@ const groupTexts: Record<GroupName, string> = {
   runs: 'Plans at work: search, save, enrich, send. Quote first, start, follow, stop, retry.',
   wallet: 'Credits: what is there, what is held, and every movement.',
   crm: 'CRMs that an account has connected, and what opens them.',
+  ai: 'What AI goes by: whose key it has, what it knows of the business, and whom it suggests.',
   integrations: 'Account webhooks, what was sent to them and to those of lists, and tests of both.',
   exports: 'Leads of a list as a file: CSV, XLSX or JSON lines.',
   imports:
@@ -21,6 +22,7 @@ const groupTexts: Record<GroupName, string> = {
   training: 'Topics, courses and pages as super-admins write them.',
   privacy: 'Everything the account holds, to take away or to delete.',
   aiTraining: 'What the AI knows of a business: pages, texts, questions with answers, and files.',
+  zapier: 'What our app at Zapier calls: addresses that it subscribes, and samples of what they get.',
   mail: 'What other services tell about mails that were sent.',
 };
 

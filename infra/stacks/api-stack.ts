@@ -90,13 +90,35 @@ export class ApiStack extends Stack {
       patient,
     );
 
+    const zapier = make('zapier-api', {
+      TABLE_NAME,
+      SECRETS_KEY_ID: data.secretsKey.keyArn,
+      ALLOW_PRIVATE_TARGETS: 'false',
+    });
+    grantSeal(data.secretsKey, zapier, { for: 'account-webhook', may: ['seal'] });
+
     // Waits for a CRM, and once more where its token was not taken.
     const crm = make(
       'crm-api',
-      { TABLE_NAME, MAIL_QUEUE_URL: jobs.queues.mail.queueUrl, ...crmEnvironment(stage, data) },
+      {
+        TABLE_NAME,
+        MAIL_QUEUE_URL: jobs.queues.mail.queueUrl,
+        CRM_QUEUE_URL: jobs.queues.crm.queueUrl,
+        ...crmEnvironment(stage, data),
+      },
       patient,
     );
     grantCrm(this, stage, data, crm);
+    jobs.queues.crm.grantSendMessages(crm);
+
+    // Tries a key before it keeps it.
+    const ai = make(
+      'ai-api',
+      { TABLE_NAME, AI_QUEUE_URL: jobs.queues.ai.queueUrl, ...aiEnvironment(stage, data) },
+      patient,
+    );
+    grantAi(this, stage, data, ai, ['seal', 'open']);
+    jobs.queues.ai.grantSendMessages(ai);
 
     // Waits for a model; counts the tokens of long texts.
     const aiTraining = make(
@@ -183,6 +205,7 @@ export class ApiStack extends Stack {
       wallet,
       integrations,
       crm,
+      ai,
       exports,
       imports,
       onboarding,
@@ -190,6 +213,7 @@ export class ApiStack extends Stack {
       privacy,
       mail,
       aiTraining,
+      zapier,
     };
     this.watchLambda(stage);
     this.api = new ContractApi(this, 'Http', { stage, authorizer, groups }).api;

@@ -23,6 +23,11 @@ export function makeQueues(scope: Construct) {
     hurts: 'What happened in an account was not told to its webhooks, which asked for it.',
     late: 'Webhooks of customers are told a quarter of an hour late of what happened.',
   }).queue;
+  const crm = new WorkQueue(scope, 'CrmQueue', {
+    visibilitySeconds: 360,
+    hurts: 'What became of leads in the CRM of a customer is not seen at the leads.',
+    late: 'Leads that were deleted or unsubscribed in the CRM of a customer still look as if they were not.',
+  }).queue;
   const mail = new WorkQueue(scope, 'MailQueue', {
     visibilitySeconds: 180,
     hurts: 'Codes, links and notices did not reach the people who wait for them.',
@@ -55,5 +60,10 @@ export function makeQueues(scope: Construct) {
     hurts: 'What a customer taught the AI was not learnt.',
     late: 'Customers wait until what they taught the AI is learnt.',
   }).queue;
-  return { training, exports, imports, run, enrichment, event, delivery, mail, mailEvents, privacy };
+  const ai = new WorkQueue(scope, 'AiQueue', {
+    visibilitySeconds: 1080,
+    hurts: 'What a customer asked AI for was not done; the page says after minutes that it failed.',
+    late: 'Customers wait for what they asked AI for.',
+  }).queue;
+  return { ai, training, exports, imports, run, enrichment, event, delivery, crm, mail, mailEvents, privacy };
 }

@@ -19,8 +19,9 @@ import { grantSeal } from '../grants/seal-rights.ts';
 import { grantSourceKeys, sourceEnvironment } from '../grants/source-keys.ts';
 import { grantOpenData, openDataEnvironment } from '../open-data.ts';
 import { originOf, type Stage } from '../stage.ts';
+import { makeAiWorker } from './ai-worker.ts';
 import type { DataStack } from './data-stack.ts';
-import { makeDeliveriesWorker } from './deliveries-worker.ts';
+import { makeCrmWorker, makeDeliveriesWorker } from './deliveries-worker.ts';
 import { makeFileWorkers } from './file-workers.ts';
 import { makeQueues } from './jobs-queues.ts';
 import { makeTrainingWorker } from './training-worker.ts';
@@ -127,12 +128,14 @@ export class JobsStack extends Stack {
     grantTaskAnswers(worker, RUN_MACHINE_ARN);
 
     makeDeliveriesWorker(this, { stage, data, make, queues: this.queues });
+    makeCrmWorker(this, { stage, data, make, queues: this.queues });
 
     const fanOut = make('fan-out', { timeout: 60, memory: 1024, environment: { ...toDeliver, ...toTell } });
     consume(this.queues.event, fanOut, { batchSize: 10, concurrency: fanOutConcurrency });
     for (const queue of [this.queues.delivery, this.queues.event]) queue.grantSendMessages(fanOut);
 
     this.addMail({ stage, data, make });
+    makeAiWorker(this, { stage, data, make, queues: this.queues });
     makeFileWorkers({ data, make, queues: this.queues });
     makeTrainingWorker(this, { stage, data, make, queues: this.queues });
     this.addPrivacy({ data, make, RUN_MACHINE_ARN });

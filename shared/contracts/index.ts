@@ -1,4 +1,5 @@
 import { account } from './account/index.ts';
+import { ai } from './ai/index.ts';
 import { aiTraining } from './ai-training/index.ts';
 import { auth } from './auth/auth.ts';
 import { leadExports } from './campaigns/exports.ts';
@@ -13,6 +14,7 @@ import { runs } from './runs.ts';
 import { searchers } from './searchers/index.ts';
 import { training } from './training/index.ts';
 import { wallet } from './wallet.ts';
+import { zapier } from './zapier.ts';
 
 /** Every group of endpoints; one Lambda serves each. */
 export const contracts = {
@@ -24,6 +26,7 @@ export const contracts = {
   wallet,
   integrations,
   crm,
+  ai,
   exports: leadExports,
   imports: leadImports,
   onboarding,
@@ -31,5 +34,6 @@ export const contracts = {
   privacy,
   mail,
   aiTraining,
+  zapier,
 };
 export type GroupName = keyof typeof contracts;

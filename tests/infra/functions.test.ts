@@ -2,13 +2,14 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { AccountEnv } from '#functions/account/env.ts';
 import { SuperAdminsEnv } from '#functions/admin/env.ts';
+import { AiApiEnv, AiWorkerEnv } from '#functions/ai/env.ts';
 import {
   TrainingEnv as AiTrainingEnv,
   TrainingWorkerEnv as AiTrainingWorkerEnv,
 } from '#functions/ai/training/env.ts';
 import { AuthEnv, AuthorizerEnv } from '#functions/auth/env.ts';
 import { CampaignsEnv } from '#functions/campaigns/env.ts';
-import { CrmEnv } from '#functions/crm/env.ts';
+import { CrmApiEnv, CrmEnv } from '#functions/crm/env.ts';
 import * as leadExports from '#functions/exports/env.ts';
 import { FanOutEnv } from '#functions/fan-out/env.ts';
 import { ImportsEnv, ImportsWorkerEnv } from '#functions/imports/env.ts';
@@ -22,6 +23,7 @@ import { SourceEnv, VerifyEnv } from '#functions/providers/env.ts';
 import * as runs from '#functions/runs/env.ts';
 import { searchersEnv, searchLimitEnv } from '#functions/searchers/env.ts';
 import { WalletEnv } from '#functions/wallet/env.ts';
+import { ZapierEnv } from '#functions/zapier/env.ts';
 import {
   type FunctionName,
   functionEntries,
@@ -49,7 +51,11 @@ const schemas: Record<FunctionName, z.ZodObject> = {
   'finish-run': runs.FinishEnv,
   'abort-run': runs.FinishEnv,
   'integrations-api': integrations.IntegrationsApiEnv,
-  'crm-api': CrmEnv.extend(PlatformEnv.shape),
+  'crm-api': CrmApiEnv.extend(PlatformEnv.shape),
+  'crm-worker': CrmEnv.extend(PlatformEnv.shape),
+  'zapier-api': ZapierEnv,
+  'ai-api': AiApiEnv,
+  'ai-worker': AiWorkerEnv,
   'fan-out': FanOutEnv,
   'deliveries-worker': integrations.DeliverEnv,
   'deliveries-sweep': integrations.SweepEnv,

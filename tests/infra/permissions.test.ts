@@ -78,6 +78,10 @@ const allowed: Record<FunctionName, string[]> = {
   'abort-run': [...write, ...send],
   'integrations-api': [...edge, ...write, ...send, 'kms:Decrypt', 'kms:Encrypt'],
   'crm-api': [...edge, ...write, ...send, 'kms:Decrypt', 'kms:Encrypt'],
+  'crm-worker': [...write, ...receive, ...send, 'kms:Decrypt', 'kms:Encrypt'],
+  'zapier-api': [...edge, ...write, 'kms:Encrypt'],
+  'ai-api': [...edge, ...write, ...send, 'kms:Decrypt', 'kms:Encrypt'],
+  'ai-worker': [...write, ...receive, 'kms:Decrypt'],
   'fan-out': [...write, ...receive, ...send],
   'deliveries-worker': [...write, ...receive, ...send, 'kms:Decrypt', 'kms:Encrypt'],
   'deliveries-sweep': [...write, ...send],
@@ -201,6 +205,9 @@ describe('what is sealed', () => {
     ['crm-api', 'crm'],
     ['ai-training-api', 'ai'],
     ['ai-training-worker', 'ai'],
+    ['crm-worker', 'crm'],
+    ['ai-api', 'ai'],
+    ['ai-worker', 'ai'],
   ])('%s opens secrets of the purpose %s alone', (name, purpose) => {
     expect(opening(name).map(({ Condition }) => Condition)).toEqual([
       { StringEquals: { 'kms:EncryptionContext:purpose': purpose } },

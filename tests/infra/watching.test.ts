@@ -88,9 +88,17 @@ const queues = {
     'Codes, links and notices did not reach the people who wait for them.',
     'People wait for codes that are no longer good when they come.',
   ],
+  crm: [
+    'What became of leads in the CRM of a customer is not seen at the leads.',
+    'Leads that were deleted or unsubscribed in the CRM of a customer still look as if they were not.',
+  ],
   mailEvents: [
     'People who want no mails of ours go on getting them.',
     'Addresses that refuse mails of ours are noted late.',
+  ],
+  ai: [
+    'What a customer asked AI for was not done; the page says after minutes that it failed.',
+    'Customers wait for what they asked AI for.',
   ],
   exports: [
     'Files of leads that a customer asked for were not written.',
@@ -120,6 +128,9 @@ const heard: Record<FunctionName, string[]> = {
   'runs-api': gateway,
   'integrations-api': gateway,
   'crm-api': gateway,
+  'zapier-api': gateway,
+  'ai-api': gateway,
+  'ai-worker': queues.ai,
   'onboarding-api': gateway,
   'training-api': gateway,
   'ai-training-api': gateway,
@@ -134,6 +145,7 @@ const heard: Record<FunctionName, string[]> = {
   'runs-worker': [...queues.run, ...queues.enrichment],
   'fan-out': queues.event,
   'deliveries-worker': queues.delivery,
+  'crm-worker': queues.crm,
   'mail-worker': queues.mail,
   'mail-events': queues.mailEvents,
   'exports-worker': queues.exports,

@@ -1,5 +1,6 @@
 import { Entity } from 'electrodb';
 import { createAccountStore } from '#functions/account/store/index.ts';
+import { createAiStore } from '#functions/ai/store/index.ts';
 import { trainingStoreOf } from '#functions/ai/training/store/index.ts';
 import { authStore } from '#functions/auth/store/index.ts';
 import { decodeLeaf, decodeRows } from '#functions/campaigns/rows/leaf.ts';
@@ -30,6 +31,7 @@ const table = createTable('nowhere', { config: { region: 'us-east-1' } });
 const stores = [
   { sourceKeys: createSourceKeys(table), vendorChoices: createVendorChoices(table) },
   createAccountStore(table),
+  createAiStore(table),
   authStore({ table }),
   trainingStoreOf({ table }),
   peopleStore({ table }),

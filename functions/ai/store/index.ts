@@ -1,8 +1,10 @@
-import type { EntityItem } from 'electrodb';
 import type { Table } from '#functions/platform/table/client.ts';
 import { entity } from '#functions/platform/table/entity.ts';
 import { perTable } from '#functions/platform/table/per-table.ts';
 import { storedItems } from '#functions/platform/table/stored/stored.ts';
+import { icpEntity } from './icps.ts';
+import { profileEntity } from './profiles.ts';
+import { workEntity } from './work.ts';
 
 /** What an account has chosen of AI: its own key, sealed, and which model is asked with it. */
 const settingsEntity = entity({
@@ -51,12 +53,13 @@ const usageEntity = entity({
 export const createAiStore = (table: Table) => ({
   settings: settingsEntity(table),
   usage: usageEntity(table),
+  profiles: profileEntity(table),
+  work: workEntity(table),
+  icps: icpEntity(table),
 });
 /** The store of a table, made once. */
 export const aiStoreOf = perTable(createAiStore);
 export type AiStore = ReturnType<typeof createAiStore>;
-export type AiSettingsRecord = EntityItem<ReturnType<typeof settingsEntity>>;
-export type AiUsageRecord = EntityItem<ReturnType<typeof usageEntity>>;
 
 /** What a sealed key is bound to. */
 export const aiKeyContext = (tenantId: string) => ({ purpose: 'ai', tenant: tenantId });

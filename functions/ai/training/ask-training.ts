@@ -4,7 +4,8 @@ import { createThrottle } from '#functions/platform/store/throttle.ts';
 import type { TrainingAnswer } from '#shared/contracts/ai-training/index.ts';
 import { trainingLimits } from '#shared/domain/ai/training.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { type AiClients, AiFailure } from '../client/ai-client.ts';
+import type { AiClients } from '../client/ai-client.ts';
+import { refuseAi } from '../refuse.ts';
 import type { TrainingDeps } from './deps.ts';
 import { type FindPieces, toMaterial } from './finding/find-pieces.ts';
 
@@ -15,23 +16,11 @@ const mostPieces = 8;
 const mostTokens = 600;
 const hourSeconds = 3600;
 
-const Answer = z.object({
-  found: z.boolean().describe('Whether the material says it'),
-  answer: z.string().describe('The answer in two or three sentences, in the language of the question'),
-  sources: z.array(z.string()).describe('The ids of the material that the answer rests on'),
-});
+/** `found`: the material says it. `sources` are the ids of the material that the answer rests on. */
+const Answer = z.object({ found: z.boolean(), answer: z.string(), sources: z.array(z.string()) });
 
 const instructions = (question: string) =>
-  `Answer from the material alone. Where it does not say it, set "found" to false and leave "answer" empty.\n\n${question}`;
-
-/** Why there is no answer, as a page is told. */
-function refused(error: unknown): never {
-  if (!(error instanceof AiFailure)) throw error;
-  const { reason, retryAfter = 30 } = error;
-  if (reason === 'rate_limited') throw new AppError('rate_limited', { retryAfter, cause: error });
-  const isFinal = ['key_refused', 'no_quota', 'refused', 'too_long'].includes(reason);
-  throw new AppError(isFinal ? 'provider_rejected' : 'provider_unavailable', { cause: error });
-}
+  `Answer from the material alone, in two or three sentences and in the language in which you are asked; "sources" are the ids it rests on. Where the material does not say it, set "found" to false and leave "answer" empty.\n\n${question}`;
 
 /** Answers from what was taught alone, with the pieces that it rests on. Throws `rate_limited`, `conflict` where nobody can be asked, and what became of asking. */
 export async function askTraining(
@@ -51,7 +40,7 @@ export async function askTraining(
       ...{ name: 'ask_training', instructions: instructions(question), shape: Answer, mostTokens },
       material: pieces.map(toMaterial),
     })
-    .catch(refused);
+    .catch(refuseAi);
   const used = pieces.filter(({ id }) => value.sources.includes(id));
   const isAnswered = value.found && value.answer.trim() !== '';
   return {

@@ -19,6 +19,8 @@ export type RawPage = {
   further: number;
   /** Its text is asked for and all pages of the site that it leads to, not what it says of how to reach somebody. */
   asText?: boolean | undefined;
+  /** How much of its text is wanted, in characters; none unless said. */
+  text?: number | undefined;
 };
 
 /** What the crawl and the lead need of a page; small, whatever the page was. */
@@ -31,14 +33,18 @@ export type PageReading = {
   further: string[];
   /** Where its text was asked for. */
   said?: PageText | undefined;
+  /** As its reader sees them; only where its text was wanted. */
+  title?: string;
+  text?: string;
 };
 
 /** More than any honest page has of one field; far below what would cost the caller time. */
 const mostPerField = 500;
 const longestValue = 2048;
+const longestTitle = 300;
 
 /** Everything that is done with a page's own text. Pure, and not bounded in time: callers run it in a thread. */
-export function readPage({ url, body, headers, country, further, asText }: RawPage): PageReading {
+export function readPage({ url, body, headers, country, further, text, asText }: RawPage): PageReading {
   const html = decodeHtml(body, headers['content-type'] ?? '');
   const page: Page = parsePage({ url, html, headers, country });
   const refresh = refreshTarget(page);
@@ -48,6 +54,7 @@ export function readPage({ url, body, headers, country, further, asText }: RawPa
     found: bounded(extractPage(page).found),
     refresh,
     further: choosePages(page, further),
+    ...(text ? { title: page.title.slice(0, longestTitle), text: page.text.slice(0, text) } : {}),
   };
 }
 

@@ -36,6 +36,8 @@ export const idPrefixes = {
   connection: 'con',
   training: 'trn',
   crawl: 'crl',
+  profile: 'bpr',
+  suggestion: 'icp',
 } as const;
 
 export type IdKind = keyof typeof idPrefixes;

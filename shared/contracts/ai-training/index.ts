@@ -48,6 +48,6 @@ export const aiTraining = group('aiTraining', {
     summary: 'Ask what was taught: an answer with the pieces it rests on',
     body: z.strictObject({ question: z.string().trim().min(1).max(textLimits.question) }),
     response: TrainingAnswer,
-    errors: ['conflict', 'rate_limited', 'provider_rejected', 'provider_unavailable'],
+    errors: ['conflict', 'rate_limited', 'provider_unavailable'],
   }),
 });

@@ -11,16 +11,18 @@ import {
   inventedAccountWorld,
   makeAccountWorld,
 } from '../worlds/account-world.ts';
+import { type AiWorld, inventedAiWorld, makeAiWorld } from '../worlds/ai-world.ts';
 import { type CrmWorld, inventedCrmWorld, makeCrmWorld } from '../worlds/crm-world.ts';
 import { inventedTaughtWorld, makeTaughtWorld, type TaughtWorld } from '../worlds/taught-world.ts';
 import type { TestCloud } from '../worlds/test-cloud.ts';
 import { inventedTrainingWorld, makeTrainingWorld, type TrainingWorld } from '../worlds/training-world.ts';
 
-const { exports: leadExports, campaigns, integrations, privacy, runs, searchers } = contracts;
+const { exports: leadExports, campaigns, integrations, privacy, runs, searchers, zapier } = contracts;
 
 /** Things of one account that endpoints can be asked about. */
 export type World = AccountWorld &
-  CrmWorld & {
+  CrmWorld &
+  AiWorld & {
     list: string;
     /** Another list, for calls that delete or start something. */
     spareList: string;
@@ -45,6 +47,8 @@ export type World = AccountWorld &
     /** An account webhook, and another one, to be removed. */
     webhook: string;
     spareWebhook: string;
+    /** A webhook that a Zap has made. */
+    zap: string;
     /** A list whose webhook is to be removed. */
     sentList: string;
     webhookUrl: string;
@@ -97,6 +101,7 @@ export async function makeWorld(
   return {
     ...people,
     ...(await makeCrmWorld(client)),
+    ...(await makeAiWorld(cloud, client)),
     list: list.id,
     spareList: spare.id,
     lead: data[0]?.id ?? '',
@@ -113,6 +118,11 @@ export async function makeWorld(
     delivery: sent.data[0]?.id ?? '',
     webhook: await makeWebhook(client, webhookUrl),
     spareWebhook: await makeWebhook(client, webhookUrl),
+    zap: (
+      await client.call(zapier.endpoints.subscribe, {
+        body: { target_url: webhookUrl, event: 'lead.created' },
+      })
+    ).id,
     sentList: await listWithWebhook(client, webhookUrl),
     webhookUrl,
     training: await makeTrainingWorld(await cloud.as('admin')),
@@ -213,6 +223,7 @@ function unlessEnded(error: { code?: string }): void {
 export const inventedWorld = (): World => ({
   ...inventedAccountWorld(),
   ...inventedCrmWorld(),
+  ...inventedAiWorld(),
   list: newId('campaign'),
   spareList: newId('campaign'),
   lead: newId('lead'),
@@ -229,6 +240,7 @@ export const inventedWorld = (): World => ({
   delivery: newId('delivery'),
   webhook: newId('webhook'),
   spareWebhook: newId('webhook'),
+  zap: newId('webhook'),
   sentList: newId('campaign'),
   webhookUrl: 'https://hook.leadwright.example/in',
   email: 'nobody@leadwright.example',
@@ -263,6 +275,7 @@ export const idsOf = ({
   delivery,
   webhook,
   spareWebhook,
+  zap,
   sentList,
   savedSearch,
   spareSearch,
@@ -271,6 +284,9 @@ export const idsOf = ({
   leadImport,
   importTemplate,
   freshImport,
+  businessProfile,
+  icp,
+  spareIcp,
   ...others
 }: World): string[] => [
   ...[
@@ -289,6 +305,7 @@ export const idsOf = ({
     delivery,
     webhook,
     spareWebhook,
+    zap,
     sentList,
     savedSearch,
     spareSearch,
@@ -297,6 +314,9 @@ export const idsOf = ({
     leadImport,
     importTemplate,
     freshImport,
+    businessProfile,
+    icp,
+    spareIcp,
   ],
   ...accountIdsOf(others),
 ];

@@ -1,6 +1,8 @@
 import {
+  IconBook,
   IconBook2,
   IconBookmarks,
+  IconBulb,
   IconHistory,
   IconLayoutList,
   IconListSearch,
@@ -39,6 +41,14 @@ export const navigation: readonly Section[] = [
       { to: '/saved-lists', label: 'nav.saved_lists', icon: IconLayoutList },
       { to: '/custom-labels', label: 'nav.custom_labels', icon: IconTags },
       { to: '/lead-search/runs', label: 'nav.runs', icon: IconHistory },
+    ],
+  },
+  {
+    label: 'nav.ai',
+    needs: 'ai_suggest',
+    items: [
+      { to: '/ai/training', label: 'nav.ai_training', icon: IconBook },
+      { to: '/ai/icp-suggestions', label: 'nav.icp_suggestions', icon: IconBulb },
     ],
   },
   {

@@ -14,6 +14,7 @@ import {
   mapAhead,
   ownerOf,
   toFirstAdminPage,
+  toFirstAiPage,
   toFirstSection,
   toFirstSetting,
   withoutModule,
@@ -28,7 +29,7 @@ const page = (path: string, guards: Guard[], load: Lazy): RouteObject => ({
 });
 
 const leads = [loggedIn, ownerOf('leads')];
-const ai = [loggedIn, ownerOf('ai_suggest')];
+const aiTools = [loggedIn, ownerOf('ai_suggest')];
 const admins = [loggedIn, ownerOf('admin')];
 const upgrade = [loggedIn, withoutModule('whitelabel')];
 
@@ -55,6 +56,7 @@ const settingsRoutes: RouteObject = {
   children: [
     { path: '/settings', loader: guarded(loggedIn, toFirstSetting), element: null },
     { path: '/wallet', loader: toWallet, element: null },
+    page('/settings/business-profile', settings, () => import('#web/features/ai/profile/page.tsx')),
     page('/settings/wallet', settings, () => import('#web/features/wallet/pages/wallet-page.tsx')),
     page('/settings/activity', settings, () => import('#web/features/account/pages/activity-page.tsx')),
     page('/settings/privacy', settings, () => import('#web/features/privacy/pages/privacy-page.tsx')),
@@ -62,6 +64,7 @@ const settingsRoutes: RouteObject = {
     page('/settings/integration/crm', settings, () => import('#web/features/crm/page.tsx')),
     page('/settings/integration/crm-fields', settings, () => import('#web/features/crm/fields/page.tsx')),
     page('/settings/integration/crm/:id', settings, () => import('../pages/crm-deliveries-page.tsx')),
+    page('/settings/integration/open-ai', settings, () => import('#web/features/ai/settings/page.tsx')),
     page('/settings/integration/sources', settings, () => import('#web/features/sources/page.tsx')),
     page(
       '/settings/integration/webhook',
@@ -121,6 +124,9 @@ const pages: RouteObject[] = [
       page('/lead-search/history', leads, () => import('../pages/search-history-page.tsx')),
       page('/lead-search/runs', leads, () => import('#web/features/runs/pages/runs-page.tsx')),
       page('/lead-search/runs/:id', leads, () => import('#web/features/runs/pages/run-page.tsx')),
+      { path: '/ai', loader: guarded(...aiTools, toFirstAiPage), element: null },
+      page('/ai/training', aiTools, () => import('#web/features/ai/training/page.tsx')),
+      page('/ai/icp-suggestions', aiTools, () => import('../pages/icp-suggestions-page.tsx')),
       page('/custom-labels', leads, () => import('#web/features/campaigns/pages/labels-page.tsx')),
       page('/saved-lists', leads, () => import('#web/features/campaigns/pages/lists-page.tsx')),
       page('/saved-lists/exports', leads, () => import('#web/features/exports/exports-page.tsx')),
@@ -136,7 +142,6 @@ const pages: RouteObject[] = [
       page('/saved-lists/:typeAndId/trash', leads, () => import('../pages/deleted-leads-page.tsx')),
       page('/saved-lists/:typeAndId/webhook', leads, () => import('../pages/webhook-page.tsx')),
       page('/saved-lists/:typeAndId/:resultId', leads, () => import('../pages/lead-page.tsx')),
-      page('/ai/training', ai, () => import('#web/features/ai/training/page.tsx')),
       page('/onboarding', [loggedIn], () => import('#web/features/onboarding/pages/courses-page.tsx')),
       page('/onboarding/:id', [loggedIn], () => import('#web/features/onboarding/pages/course-page.tsx')),
       settingsRoutes,

@@ -18,7 +18,7 @@ export function Page() {
   const tab = tabs.find((one) => one === address.get('tab')) ?? 'website';
   const open = (next: Tab) => setAddress({ tab: next });
   return (
-    <PageFrame title={t('teach.title')} layout="narrow">
+    <PageFrame title={t('nav.ai_training')} layout="narrow">
       <Stack>
         <UseOfTokens />
         <Tabs
@@ -26,7 +26,7 @@ export function Page() {
           onChange={(value) => open(tabs.find((one) => one === value) ?? 'website')}
           keepMounted={false}
         >
-          <Tabs.List aria-label={t('teach.title')}>
+          <Tabs.List aria-label={t('nav.ai_training')}>
             {tabs.map((one) => (
               <Tabs.Tab key={one} value={one}>
                 {t(`teach.tab_${one}`)}
