@@ -10,3 +10,4 @@ export { composeAi } from './compose.ts';
 export type { AiDeps } from './deps.ts';
 export { eraseTenant, exportTenant } from './holdings.ts';
 export { setAiVersion } from './keys/show-settings.ts';
+export { findMaterial } from './training/finding/find-pieces.ts';

@@ -1,5 +1,6 @@
 import { account } from './account/index.ts';
 import { ai } from './ai/index.ts';
+import { aiTraining } from './ai-training/index.ts';
 import { auth } from './auth/auth.ts';
 import { leadExports } from './campaigns/exports.ts';
 import { leadImports } from './campaigns/imports.ts';
@@ -32,6 +33,7 @@ export const contracts = {
   training,
   privacy,
   mail,
+  aiTraining,
   zapier,
 };
 export type GroupName = keyof typeof contracts;

@@ -21,6 +21,8 @@ const files = [
   'sites/hostile',
   'runs/deliveries',
   'runs/crm',
+  'ai/retrieval',
+  'ai/training',
   'runs/strict',
   'pages/sign-in',
   'pages/first-load',

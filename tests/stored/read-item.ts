@@ -1,6 +1,7 @@
 import { Entity } from 'electrodb';
 import { createAccountStore } from '#functions/account/store/index.ts';
 import { createAiStore } from '#functions/ai/store/index.ts';
+import { trainingStoreOf } from '#functions/ai/training/store/index.ts';
 import { authStore } from '#functions/auth/store/index.ts';
 import { decodeLeaf, decodeRows } from '#functions/campaigns/rows/leaf.ts';
 import { unpackFirstFormat, unpackRow } from '#functions/campaigns/rows/row.ts';
@@ -32,6 +33,7 @@ const stores = [
   createAccountStore(table),
   createAiStore(table),
   authStore({ table }),
+  trainingStoreOf({ table }),
   peopleStore({ table }),
   createCampaignStore(table),
   createCrmStore(table),

@@ -34,6 +34,8 @@ export const idPrefixes = {
   webhook: 'whk',
   event: 'evt',
   connection: 'con',
+  training: 'trn',
+  crawl: 'crl',
   profile: 'bpr',
   suggestion: 'icp',
 } as const;

@@ -113,6 +113,10 @@ describe('an export', () => {
     expect(rows('runs')).toHaveLength(2);
     expect(rows('run-steps')).toHaveLength(5);
     expect(rows('crm-connections').map(({ kind }) => kind)).toEqual(['ghl', 'keap', 'ghl']);
+    const taught = rows('ai-training');
+    expect(taught.map(({ kind }) => kind).toSorted()).toEqual(
+      ['file', 'link', 'qa', 'text'].flatMap((kind) => [kind, kind]),
+    );
     expect(rows('wallet')).toHaveLength(1);
     expect(rows('ledger').length).toBeGreaterThan(4);
     expect(rows('deliveries')).toHaveLength(8);

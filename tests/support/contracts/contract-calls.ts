@@ -7,6 +7,7 @@ import { signedContactEvent } from '../worlds/crm-world.ts';
 import { aiCalls } from './ai-calls.ts';
 import type { CallInput, EndpointId } from './contract-endpoints.ts';
 import type { World } from './contract-world.ts';
+import { taughtCalls } from './taught-calls.ts';
 import { trainingCalls } from './training-calls.ts';
 
 const search = {
@@ -287,6 +288,7 @@ export const validCalls: Record<EndpointId, (world: World) => CallInput> = {
   'integrations.testSend': (world) => ({ params: byList(world) }),
   ...aiCalls,
   ...trainingCalls,
+  ...taughtCalls,
   'privacy.exports': () => ({}),
   'privacy.startExport': ({ password }) => ({ body: { password } }),
   'exports.start': ({ list }) => ({

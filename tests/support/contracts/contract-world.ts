@@ -13,6 +13,7 @@ import {
 } from '../worlds/account-world.ts';
 import { type AiWorld, inventedAiWorld, makeAiWorld } from '../worlds/ai-world.ts';
 import { type CrmWorld, inventedCrmWorld, makeCrmWorld } from '../worlds/crm-world.ts';
+import { inventedTaughtWorld, makeTaughtWorld, type TaughtWorld } from '../worlds/taught-world.ts';
 import type { TestCloud } from '../worlds/test-cloud.ts';
 import { inventedTrainingWorld, makeTrainingWorld, type TrainingWorld } from '../worlds/training-world.ts';
 
@@ -54,6 +55,7 @@ export type World = AccountWorld &
     email: string;
     password: string;
     training: TrainingWorld;
+    taught: TaughtWorld;
     /** A bounce of an address that nobody has, signed. */
     topicMail: TopicMail;
     savedSearch: string;
@@ -124,6 +126,7 @@ export async function makeWorld(
     sentList: await listWithWebhook(client, webhookUrl),
     webhookUrl,
     training: await makeTrainingWorld(await cloud.as('admin')),
+    taught: await makeTaughtWorld(client, data[0]?.website ?? ''),
     savedSearch: await saveSearch(client, 'kept'),
     spareSearch: await saveSearch(client, 'spare'),
     dataExport: await makeExport(client, login),
@@ -243,6 +246,7 @@ export const inventedWorld = (): World => ({
   email: 'nobody@leadwright.example',
   password: 'not-a-password',
   training: inventedTrainingWorld(),
+  taught: inventedTaughtWorld(),
   savedSearch: newId('saved_search'),
   spareSearch: newId('saved_search'),
   dataExport: newId('export'),

@@ -3,6 +3,7 @@ import { exportLeads } from '../contracts/contract-world.ts';
 import { eventually } from '../eventually.ts';
 import { memberOf } from '../worlds/account-world.ts';
 import { makeCrmWorld } from '../worlds/crm-world.ts';
+import { makeTaughtWorld } from '../worlds/taught-world.ts';
 import type { TestCloud } from '../worlds/test-cloud.ts';
 import { searchPlan, type TestClient } from './client.ts';
 import { goodPassword, newAccount } from './new-account.ts';
@@ -24,7 +25,7 @@ async function sendToCrm(client: TestClient, campaign_id: string): Promise<void>
   );
 }
 
-/** An account with something of everything: a picture, a member, keys, lists, a label, a view, a file of leads, sent and deleted leads, runs, a course. */
+/** An account with something of everything: a picture, a member, keys, lists, a label, a view, a file of leads, sent and deleted leads, runs, a course, what its AI was taught. */
 export async function fullAccount(cloud: TestCloud, webhookUrl: string) {
   const { client, email } = await newAccount(cloud);
   const tenantId = await cloud.tenantOf(client);
@@ -70,6 +71,7 @@ export async function fullAccount(cloud: TestCloud, webhookUrl: string) {
   await client.call(campaigns.endpoints.saveView, {
     body: { name: 'Unsent', type: 'local', filter: { sent: 0 } },
   });
+  await makeTaughtWorld(client, leads[0]?.website ?? '');
   await exportLeads(client, list.id);
   await client.call(campaigns.endpoints.addNote, {
     params: { id: list.id, resultId: leads[0]?.id ?? '' },

@@ -125,6 +125,7 @@ const pages: RouteObject[] = [
       page('/lead-search/runs', leads, () => import('#web/features/runs/pages/runs-page.tsx')),
       page('/lead-search/runs/:id', leads, () => import('#web/features/runs/pages/run-page.tsx')),
       { path: '/ai', loader: guarded(...aiTools, toFirstAiPage), element: null },
+      page('/ai/training', aiTools, () => import('#web/features/ai/training/page.tsx')),
       page('/ai/icp-suggestions', aiTools, () => import('../pages/icp-suggestions-page.tsx')),
       page('/custom-labels', leads, () => import('#web/features/campaigns/pages/labels-page.tsx')),
       page('/saved-lists', leads, () => import('#web/features/campaigns/pages/lists-page.tsx')),
