@@ -9,5 +9,7 @@ export {
 export { composeAi } from './compose.ts';
 export type { AiDeps } from './deps.ts';
 export { eraseTenant, exportTenant } from './holdings.ts';
-export { setAiVersion } from './keys/show-settings.ts';
+export { mayBulk, setAiVersion } from './keys/show-settings.ts';
+export { readProfile, requireProfile } from './profile/keep-profile.ts';
+export { refuseAi } from './refuse.ts';
 export { findMaterial } from './training/finding/find-pieces.ts';
