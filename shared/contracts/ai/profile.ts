@@ -38,6 +38,12 @@ const Draft = WorkState.extend({
 });
 export type ProfileDraft = z.infer<typeof Draft>;
 
+/** With a scheme or without, as people write it. */
+function isWebsite(text: string): boolean {
+  const url = URL.parse(/^https?:/i.test(text) ? text : `https://${text}`);
+  return url !== null && url.username === '' && url.hostname.includes('.');
+}
+
 const session = { access: 'session', audit: true } as const;
 const data = '/api/business-details/data';
 
@@ -78,12 +84,7 @@ export const profile = {
     idempotency: 'replay',
     summary: 'Has a website read, and the business profile drafted from it',
     body: z.strictObject({
-      website: z
-        .string()
-        .trim()
-        .min(4)
-        .max(200)
-        .regex(/^(https?:\/\/)?[^\s/@]+\.[^\s/@]+(\/\S*)?$/i, 'url'),
+      website: z.string().trim().min(4).max(200).refine(isWebsite, 'url'),
     }),
     response: Draft,
     errors: ['rate_limited'],

@@ -121,7 +121,7 @@ describe('an export', () => {
     expect(rows('business-profile')).toHaveLength(1);
     expect(rows('icp-suggestions').length).toBeGreaterThan(1);
     expect(rows('ai-work')).toMatchObject([{ kind: 'icps', status: 'done' }]);
-    expect(rows('ai-usage').map(({ name }) => name)).toEqual(['icp_suggestions', 'key_test']);
+    expect(rows('ai-usage').map(({ name }) => name)).toEqual(['embed', 'icp_suggestions', 'key_test']);
     expect(rows('wallet')).toHaveLength(1);
     expect(rows('ledger').length).toBeGreaterThan(4);
     expect(rows('deliveries')).toHaveLength(8);
