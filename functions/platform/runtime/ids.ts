@@ -38,6 +38,7 @@ export const idPrefixes = {
   crawl: 'crl',
   profile: 'bpr',
   suggestion: 'icp',
+  autopilot: 'aut',
 } as const;
 
 export type IdKind = keyof typeof idPrefixes;
