@@ -14,7 +14,7 @@ import { grantTable } from '../grants/grant-table.ts';
 import { grantSeal } from '../grants/seal-rights.ts';
 import { grantSourceKeys, sourceEnvironment } from '../grants/source-keys.ts';
 import { grantOpenData, openDataEnvironment } from '../open-data.ts';
-import type { Stage } from '../stage.ts';
+import { originOf, type Stage } from '../stage.ts';
 import { appVersion } from '../version.ts';
 import type { DataStack } from './data-stack.ts';
 import type { JobsStack } from './jobs-stack.ts';
@@ -96,6 +96,15 @@ export class ApiStack extends Stack {
       ALLOW_PRIVATE_TARGETS: 'false',
     });
     grantSeal(data.secretsKey, zapier, { for: 'account-webhook', may: ['seal'] });
+
+    const autopilots = make('autopilots-api', {
+      TABLE_NAME,
+      ...jobs.schedules.environment,
+      TICK_QUEUE_URL: jobs.queues.ticks.queueUrl,
+      APP_URL: originOf(stage),
+    });
+    jobs.schedules.grantPut(autopilots);
+    jobs.queues.ticks.grantSendMessages(autopilots);
 
     // Waits for a CRM, and once more where its token was not taken.
     const crm = make(
@@ -202,6 +211,7 @@ export class ApiStack extends Stack {
       campaigns,
       searchers,
       runs,
+      autopilots,
       wallet,
       integrations,
       crm,

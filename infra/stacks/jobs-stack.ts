@@ -7,6 +7,7 @@ import type { Construct } from 'constructs';
 import { AslMachine } from '../constructs/asl-machine.ts';
 import { MailSending } from '../constructs/mail-sending.ts';
 import { consume } from '../constructs/queue-worker.ts';
+import { Schedules } from '../constructs/schedules.ts';
 import { ServiceFunction, type ServiceFunctionProps } from '../constructs/service-function.ts';
 import { UnattendedCall } from '../constructs/unattended-call.ts';
 import { SetAsideAlarm } from '../constructs/watching/set-aside-alarm.ts';
@@ -20,10 +21,11 @@ import { grantSourceKeys, sourceEnvironment } from '../grants/source-keys.ts';
 import { grantOpenData, openDataEnvironment } from '../open-data.ts';
 import { originOf, type Stage } from '../stage.ts';
 import { makeAiWorker } from './ai-worker.ts';
+import { makeAutopilotsWorker } from './autopilots-worker.ts';
 import type { DataStack } from './data-stack.ts';
 import { makeCrmWorker, makeDeliveriesWorker } from './deliveries-worker.ts';
 import { makeFileWorkers } from './file-workers.ts';
-import { makeQueues } from './jobs-queues.ts';
+import { makeQueues, makeTickQueue } from './jobs-queues.ts';
 import { makeTrainingWorker } from './training-worker.ts';
 
 /** Batches of events at the same time: a few keep up with any run, and runs come first. */
@@ -45,10 +47,13 @@ type Options = Pick<ServiceFunctionProps, 'timeout' | 'memory' | 'functionName'>
 export class JobsStack extends Stack {
   readonly runMachine: StateMachine;
   readonly queues: ReturnType<typeof makeQueues>;
+  readonly schedules: Schedules;
 
   constructor(scope: Construct, id: string, { stage, data }: Props) {
     super(scope, id, { env: { account: stage.account, region: stage.region } });
-    this.queues = makeQueues(this);
+    const ticks = makeTickQueue(this);
+    this.queues = makeQueues(this, ticks);
+    this.schedules = new Schedules(this, 'Schedules', { stage, ticks });
     const batches = {
       RUN_QUEUE_URL: this.queues.run.queueUrl,
       ENRICHMENT_QUEUE_URL: this.queues.enrichment.queueUrl,
@@ -130,7 +135,14 @@ export class JobsStack extends Stack {
     makeDeliveriesWorker(this, { stage, data, make, queues: this.queues });
     makeCrmWorker(this, { stage, data, make, queues: this.queues });
 
-    const fanOut = make('fan-out', { timeout: 60, memory: 1024, environment: { ...toDeliver, ...toTell } });
+    const toMail = { MAIL_QUEUE_URL: this.queues.mail.queueUrl };
+    const fanOut = make('fan-out', {
+      timeout: 60,
+      memory: 1024,
+      environment: { ...toDeliver, ...toTell, ...toMail },
+    });
+    // The owner of an autopilot is told when most of its budget is spent.
+    this.queues.mail.grantSendMessages(fanOut);
     consume(this.queues.event, fanOut, { batchSize: 10, concurrency: fanOutConcurrency });
     for (const queue of [this.queues.delivery, this.queues.event]) queue.grantSendMessages(fanOut);
 
@@ -179,6 +191,10 @@ export class JobsStack extends Stack {
     this.every(1, deliveriesSweep, 'Failed deliveries are not tried again.');
     new SetAsideAlarm(this, stage);
     this.every(1, runsSweep, 'Runs that lost their start, their end or a message stand still.');
+    const look = makeAutopilotsWorker(this, {
+      ...{ stage, data, make, queues: this.queues, schedules: this.schedules, machine: this.runMachine },
+    });
+    this.every(15, look, 'Autopilots whose time was lost do not start.');
     this.every(60, make('wallet-audit', { timeout: 300 }), 'The credits of a customer may be wrong.');
   }
 
@@ -214,12 +230,14 @@ export class JobsStack extends Stack {
       environment: {
         PRIVACY_QUEUE_URL,
         RUN_MACHINE_ARN,
+        ...this.schedules.environment,
         MAIL_QUEUE_URL: this.queues.mail.queueUrl,
         FILES_BUCKET: data.files.bucketName,
       },
     });
     consume(this.queues.privacy, worker, { batchSize: 1, concurrency: 2 });
     this.queues.mail.grantSendMessages(worker);
+    this.schedules.grantRemove(worker);
     this.runMachine.grantExecution(worker, 'states:StopExecution');
     grantFiles(data.files, worker, {
       read: ['media'],

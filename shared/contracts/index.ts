@@ -2,6 +2,7 @@ import { account } from './account/index.ts';
 import { ai } from './ai/index.ts';
 import { aiTraining } from './ai-training/index.ts';
 import { auth } from './auth/auth.ts';
+import { autopilots } from './autopilots/index.ts';
 import { leadExports } from './campaigns/exports.ts';
 import { leadImports } from './campaigns/imports.ts';
 import { campaigns } from './campaigns/index.ts';
@@ -23,6 +24,7 @@ export const contracts = {
   campaigns,
   searchers,
   runs,
+  autopilots,
   wallet,
   integrations,
   crm,

@@ -30,12 +30,8 @@ export async function quotePlan(
   plan: PricedPlan,
   units: Units,
 ): Promise<Quote> {
-  const type = await listTypeOf(deps, tenantId, plan);
+  const type = await checkPlan(deps, tenantId, plan);
   const { campaign_id } = plan;
-  for (const [no, step] of plan.steps.entries()) {
-    const definition = deps.steps[step.kind];
-    if (!isSource(definition)) await definition.refuse?.(deps, tenantId, { step, no, type, campaign_id });
-  }
   const wallet = await getWallet(deps.wallet, tenantId);
   const steps = await Promise.all(
     plan.steps.map(async (step, no) => {
@@ -55,6 +51,17 @@ export async function quotePlan(
     available_after: wallet.available - maximum,
     steps,
   };
+}
+
+/** The type of a plan's list. Throws what is wrong with the plan: a list that is not there, of another type, or without a webhook. */
+export async function checkPlan(deps: RunDeps, tenantId: string, plan: PricedPlan): Promise<KindKey> {
+  const type = await listTypeOf(deps, tenantId, plan);
+  const { campaign_id } = plan;
+  for (const [no, step] of plan.steps.entries()) {
+    const definition = deps.steps[step.kind];
+    if (!isSource(definition)) await definition.refuse?.(deps, tenantId, { step, no, type, campaign_id });
+  }
+  return type;
 }
 
 /** What nobody can be asked for costs nothing, and is not started. */

@@ -7,6 +7,9 @@ import { type Run, runStatuses } from '#shared/domain/runs/run.ts';
 /** The run that a retry goes on with, and the first step in which that one left something to do. */
 export type Resume = { run_id: string; step_no: number };
 
+/** What had a run start, where that was no person: one turn of an autopilot. */
+export type RunOrigin = { kind: 'autopilot'; id: string; turn: string };
+
 export const runItems = storedItems('run', 1);
 
 export const runEntity = entity({
@@ -42,6 +45,8 @@ export const runEntity = entity({
     undone_by: { type: 'string' },
     undo_of: { type: 'string' },
     resume: { type: CustomAttributeType<Resume>('any') },
+    /** A retry has that of the run that it goes on with. */
+    origin: { type: CustomAttributeType<RunOrigin>('any') },
     created_by: { type: 'string', required: true },
     created_at: { type: 'string', required: true },
     started_at: { type: 'string' },
