@@ -3,6 +3,7 @@ import { createAccountStore } from '#functions/account/store/index.ts';
 import { createAiStore } from '#functions/ai/store/index.ts';
 import { trainingStoreOf } from '#functions/ai/training/store/index.ts';
 import { authStore } from '#functions/auth/store/index.ts';
+import { autopilotStoreOf } from '#functions/autopilots/store/index.ts';
 import { decodeLeaf, decodeRows } from '#functions/campaigns/rows/leaf.ts';
 import { unpackFirstFormat, unpackRow } from '#functions/campaigns/rows/row.ts';
 import { createCampaignStore } from '#functions/campaigns/store/index.ts';
@@ -31,6 +32,7 @@ const table = createTable('nowhere', { config: { region: 'us-east-1' } });
 const stores = [
   { sourceKeys: createSourceKeys(table), vendorChoices: createVendorChoices(table) },
   createAccountStore(table),
+  autopilotStoreOf({ table }),
   createAiStore(table),
   authStore({ table }),
   trainingStoreOf({ table }),

@@ -7,7 +7,8 @@ import {
   runAutopilotNow,
 } from '#functions/autopilots/change/change.ts';
 import { peopleStore } from '#functions/people/store/index.ts';
-import { newPlan, openAutopilotWorld } from '#tests/support/worlds/autopilot-world.ts';
+import { newPlan } from '#tests/support/worlds/autopilot-plan.ts';
+import { openAutopilotWorld } from '#tests/support/worlds/autopilot-world.ts';
 import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
 
 const engine = withEngineTable();

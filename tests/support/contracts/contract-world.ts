@@ -12,6 +12,12 @@ import {
   makeAccountWorld,
 } from '../worlds/account-world.ts';
 import { type AiWorld, inventedAiWorld, makeAiWorld } from '../worlds/ai-world.ts';
+import {
+  type AutopilotWorld,
+  autopilotIdsOf,
+  inventedAutopilotWorld,
+  makeAutopilotWorld,
+} from '../worlds/autopilot-plan.ts';
 import { type CrmWorld, inventedCrmWorld, makeCrmWorld } from '../worlds/crm-world.ts';
 import { inventedTaughtWorld, makeTaughtWorld, type TaughtWorld } from '../worlds/taught-world.ts';
 import type { TestCloud } from '../worlds/test-cloud.ts';
@@ -22,7 +28,8 @@ const { exports: leadExports, campaigns, integrations, privacy, runs, searchers,
 /** Things of one account that endpoints can be asked about. */
 export type World = AccountWorld &
   CrmWorld &
-  AiWorld & {
+  AiWorld &
+  AutopilotWorld & {
     list: string;
     /** Another list, for calls that delete or start something. */
     spareList: string;
@@ -102,6 +109,7 @@ export async function makeWorld(
     ...people,
     ...(await makeCrmWorld(client)),
     ...(await makeAiWorld(cloud, client)),
+    ...(await makeAutopilotWorld(client, list.id)),
     list: list.id,
     spareList: spare.id,
     lead: data[0]?.id ?? '',
@@ -224,6 +232,7 @@ export const inventedWorld = (): World => ({
   ...inventedAccountWorld(),
   ...inventedCrmWorld(),
   ...inventedAiWorld(),
+  ...inventedAutopilotWorld(),
   list: newId('campaign'),
   spareList: newId('campaign'),
   lead: newId('lead'),
@@ -319,4 +328,5 @@ export const idsOf = ({
     spareIcp,
   ],
   ...accountIdsOf(others),
+  ...autopilotIdsOf(others),
 ];

@@ -12,6 +12,7 @@ import { createThrottle } from '#functions/platform/store/throttle.ts';
 import type { Table } from '#functions/platform/table/client.ts';
 import { AutopilotChoice } from '#shared/domain/autopilots.ts';
 import type { Repeat } from '#shared/domain/schedules/repeat.ts';
+import { newPlan } from './autopilot-plan.ts';
 import { countOf, madeUpPlaces, openRunWorld } from './run-world.ts';
 
 type Mail = Parameters<TickDeps['mailbox']['post']>[0];
@@ -93,15 +94,5 @@ export async function openAutopilotWorld(table: Table, credits = 1000) {
       }
       await work(times);
     },
-  };
-}
-
-/** A plan that saves who is new. */
-export function newPlan(campaign_id: string, limit: number, ...then: object[]) {
-  const location = { label: 'Midtown', lat: 40.758, lon: -73.9855, radius_km: 2 };
-  const search = { kind: 'local', location, text: 'a' };
-  return {
-    campaign_id,
-    steps: [{ kind: 'search', search, limit, new_only: true }, { kind: 'save' }, ...then],
   };
 }
