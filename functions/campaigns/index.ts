@@ -29,7 +29,7 @@ export { findLeads } from './leads/reading/find-leads.ts';
 export { readHappened } from './leads/reading/read-happened.ts';
 export { readLeads } from './leads/reading/read-leads.ts';
 export { countEnrichable, countSelected, selectLeads } from './leads/reading/select-leads.ts';
-export { toLead } from './leads/reading/to-lead.ts';
+export { toLead, toWholeLead } from './leads/reading/to-lead.ts';
 export {
   countOwned,
   leaveOutOwned,
@@ -37,6 +37,7 @@ export {
   ownedEmails,
   ownsAny,
 } from './leads/recognise-businesses.ts';
+export { hasRoom, textWrites, type WrittenText } from './leads/texts/text-writes.ts';
 export { findNewcomers, leadWrites, type Newcomer } from './leads/save-leads.ts';
 export { createDemoList } from './lists/create-campaign.ts';
 export { type CampaignRecord, getCampaign } from './lists/get-campaign.ts';

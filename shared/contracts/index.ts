@@ -1,4 +1,5 @@
 import { account } from './account/index.ts';
+import { aiPrompts } from './ai-prompts/index.ts';
 import { auth } from './auth/auth.ts';
 import { leadExports } from './campaigns/exports.ts';
 import { leadImports } from './campaigns/imports.ts';
@@ -27,6 +28,7 @@ export const contracts = {
   imports: leadImports,
   onboarding,
   training,
+  aiPrompts,
   privacy,
   mail,
 };

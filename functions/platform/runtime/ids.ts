@@ -34,6 +34,7 @@ export const idPrefixes = {
   webhook: 'whk',
   event: 'evt',
   connection: 'con',
+  prompt: 'prm',
 } as const;
 
 export type IdKind = keyof typeof idPrefixes;

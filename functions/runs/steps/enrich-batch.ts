@@ -33,7 +33,7 @@ import { passedOver } from './passed-over.ts';
 import { untilUnchanged } from './until-unchanged.ts';
 
 export type EnrichDeps = RunDeps & {
-  enricher: Enricher;
+  enricher: Pick<Enricher, 'enrich'>;
   enrichers: FindEnrichers;
   verifier?: EmailVerifier | undefined;
 };

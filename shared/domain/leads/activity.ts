@@ -13,6 +13,7 @@ export const activityKinds = [
   'noted',
   'bounced',
   'sent',
+  'written',
 ] as const;
 
 const Words = z.object({ add: z.array(z.string()).optional(), remove: z.array(z.string()).optional() });
@@ -31,6 +32,8 @@ export const LoggedActivity = z.object({
   owner: z.object({ from: z.string().optional(), to: z.string().optional() }).optional(),
   from: NamedList.optional(),
   to: NamedList.optional(),
+  /** Of a text: how its prompt is called, or its question. */
+  text: z.string().optional(),
 });
 export type LoggedActivity = z.infer<typeof LoggedActivity>;
 

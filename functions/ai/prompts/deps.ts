@@ -1,0 +1,15 @@
+import type { newId } from '#functions/platform/runtime/ids.ts';
+import type { AiClients, FindMaterial } from '../client/ai-client.ts';
+import type { PromptStore } from './store/index.ts';
+
+/** The business that writes, in its own words, by the fields of its profile; undefined where the form is not filled out. */
+export type ReadBusiness = (tenantId: string) => Promise<Record<string, string> | undefined>;
+
+export type TextDeps = {
+  store: PromptStore;
+  clients: AiClients;
+  business: ReadBusiness;
+  findMaterial: FindMaterial;
+  now: () => string;
+  newId: typeof newId;
+};
