@@ -3,6 +3,7 @@ import { kindKeys } from '#shared/domain/kinds/index.ts';
 import { eachCount } from '#shared/domain/leads/list-counts.ts';
 import { endpoint } from '../endpoint.ts';
 import { Empty, Flag, IdParams, PageQuery, pageOf } from '../paging.ts';
+import { listTypes } from './list-types.ts';
 import { ResultIds } from './result-ids.ts';
 
 const Name = z.string().trim().min(1).max(120);
@@ -29,14 +30,7 @@ export const Campaign = z.object({
 export type Campaign = z.infer<typeof Campaign>;
 
 export const lists = {
-  types: endpoint({
-    method: 'GET',
-    path: '/api/campaign-types',
-    access: leads,
-    scope: 'lists:read',
-    summary: 'The list types',
-    response: z.array(z.object({ id: z.int(), name: z.string() })),
-  }),
+  ...listTypes,
   list: endpoint({
     method: 'GET',
     path: '/api/campaigns',

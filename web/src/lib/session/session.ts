@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { account, type User } from '#shared/contracts/account/index.ts';
 import { auth, type SessionStarted } from '#shared/contracts/auth/auth.ts';
-import { campaigns } from '#shared/contracts/campaigns/index.ts';
+import { listTypes } from '#shared/contracts/campaigns/list-types.ts';
 import type { Sent } from '#shared/contracts/endpoint.ts';
 import { onboarding } from '#shared/contracts/onboarding.ts';
 import type { ModuleSlug } from '#shared/domain/accounts/modules.ts';
@@ -50,7 +50,7 @@ async function fetchUser(): Promise<User | null> {
 
 /** The list types are behind the leads module: who does not own it has no use for them. */
 function loadListTypes(user: User): void {
-  if (ownsModule(user, 'leads')) prefetch(campaigns.endpoints.types, {});
+  if (ownsModule(user, 'leads')) prefetch(listTypes.types, {});
 }
 
 /** The signed-in user, loaded once from the token; null without a token or when the load fails, which clears both. */
