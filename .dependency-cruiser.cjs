@@ -75,6 +75,7 @@ module.exports = {
           'node_modules/electrodb/',
           'node_modules/@duckdb/',
           'node_modules/nodemailer/',
+          'node_modules/openai/',
         ],
         dependencyTypesNot: ['type-only'],
       },

@@ -17,6 +17,7 @@ export const functionEntries = {
   'abort-run': 'functions/runs/lambdas/abort-run.ts',
   'integrations-api': 'functions/integrations/lambdas/api.ts',
   'crm-api': 'functions/crm/lambdas/api.ts',
+  'ai-prompts-api': 'functions/ai/prompts/lambdas/api.ts',
   'fan-out': 'functions/fan-out/lambdas/worker.ts',
   'deliveries-worker': 'functions/integrations/lambdas/worker.ts',
   'onboarding-api': 'functions/onboarding/lambdas/api.ts',

@@ -59,6 +59,19 @@ const Fields = z.strictObject({
   sourceKeysSecret: z.string().min(1).nullable().default(null),
   /** Name of the secret in Secrets Manager that holds the operator's apps at CRMs, as JSON by CRM; null has none. */
   crmClientsSecret: z.string().min(1).nullable().default(null),
+  /** The server of AI: the name of the secret that holds its key, its address and its models; what is left out is OpenAI's. Null has none. */
+  ai: z
+    .strictObject({
+      keySecret: z.string().min(1).nullable().default(null),
+      baseUrl: z
+        .url({ protocol: /^https?$/ })
+        .nullable()
+        .default(null),
+      model: z.string().min(1).nullable().default(null),
+      embeddingModel: z.string().min(1).nullable().default(null),
+    })
+    .nullable()
+    .default(null),
   /** The interpreter of an Overpass server, which searches of places ask one question at a time; null asks none. */
   overpassUrl: z
     .url({ protocol: /^https?$/ })

@@ -1,6 +1,16 @@
-export { AiFailure } from './client/ai-client.ts';
+export {
+  type AiAnswer,
+  type AiClient,
+  type AiClients,
+  AiFailure,
+  type AiTask,
+  type FindMaterial,
+} from './client/ai-client.ts';
+export { composeAi } from './compose.ts';
+export type { AiDeps } from './deps.ts';
+export { composeTexts } from './prompts/compose.ts';
 export type { TextDeps } from './prompts/deps.ts';
-export { notePromptUse, type Prompt, usablePrompt, findPrompt } from './prompts/find-prompt.ts';
+export { findPrompt, notePromptUse, usablePrompt } from './prompts/find-prompt.ts';
 export { refuseUnknown } from './prompts/keeping/refuse-unknown.ts';
 export { requireBusiness } from './prompts/require-business.ts';
 export { answerQuestion, questionId } from './prompts/writing/answer-question.ts';

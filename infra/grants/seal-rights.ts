@@ -5,6 +5,7 @@ import type { Key } from 'aws-cdk-lib/aws-kms';
 const bindings = {
   totp: { StringEquals: { 'kms:EncryptionContext:purpose': 'totp' } },
   source: { StringEquals: { 'kms:EncryptionContext:purpose': 'source' } },
+  ai: { StringEquals: { 'kms:EncryptionContext:purpose': 'ai' } },
   crm: { StringEquals: { 'kms:EncryptionContext:purpose': 'crm' } },
   smtp: { StringEquals: { 'kms:EncryptionContext:purpose': 'smtp' } },
   'account-webhook': { StringEquals: { 'kms:EncryptionContext:purpose': 'webhook' } },

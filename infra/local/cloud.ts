@@ -27,6 +27,7 @@ import { keysOf } from './local-keys.ts';
 import { createObjects } from './objects.ts';
 import { serveWeb } from './site/serve-web.ts';
 import { createSite } from './site/site.ts';
+import { startAi } from './standins/ai/index.ts';
 import { startCrms } from './standins/crm/index.ts';
 import { startGoogleSignIn } from './standins/google-sign-in.ts';
 import { startMailInbox } from './standins/mail-inbox.ts';
@@ -80,6 +81,9 @@ async function start(options: CloudOptions, running: AsyncDisposableStack) {
   running.defer(() => google.stop());
   const crms = await startCrms();
   running.defer(() => crms.stop());
+  // Nobody looks at what it was asked here.
+  const ai = await startAi({ keeps: 0 });
+  running.defer(() => ai.stop());
   const verification = await startVerification();
   running.defer(() => verification.stop());
 
@@ -87,6 +91,7 @@ async function start(options: CloudOptions, running: AsyncDisposableStack) {
     ...functionEnvironment({ awsUrl, tableUrl: engine.url, port, data, credentials, sites: sites.url }),
     ...google.environment,
     ...crms.environment,
+    ...ai.environment,
     ...verification.environment,
     ...options.environment,
   };

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
+import { AiEnv } from '#functions/ai/env.ts';
 import { SourceEnv, VerifyEnv } from '#functions/providers/env.ts';
 
 /** What may be set for the functions from outside, beside what the template says. README lists them. */
@@ -17,6 +18,11 @@ const forFunctions = z.object({
   SOURCE_KEYS: z.string().optional(),
   /** The operator's apps at CRMs, as JSON by CRM. */
   CRM_CLIENTS: z.string().optional(),
+  /** The server of AI: its key, its address and its models. */
+  OPENAI_API_KEY: z.string().optional(),
+  OPENAI_BASE_URL: AiEnv.shape.OPENAI_BASE_URL.unwrap().optional(),
+  OPENAI_MODEL: z.string().optional(),
+  OPENAI_EMBEDDING_MODEL: z.string().optional(),
   /** The interpreter of an Overpass server. */
   OVERPASS_URL: SourceEnv.shape.OVERPASS_URL.unwrap().optional(),
   DNS_SERVERS: VerifyEnv.shape.DNS_SERVERS,

@@ -5,6 +5,7 @@ import type { Construct } from 'constructs';
 import { ContractApi } from '../constructs/contract-api.ts';
 import { ServiceFunction, type ServiceFunctionProps } from '../constructs/service-function.ts';
 import { alarmPeriod, HurtAlarm } from '../constructs/watching/alarm.ts';
+import { aiEnvironment, grantAi } from '../grants/ai.ts';
 import { crmEnvironment, grantCrm } from '../grants/crm.ts';
 import { googleEnvironment, googleSecrets } from '../grants/google.ts';
 import { grantFiles } from '../grants/grant-files.ts';
@@ -71,11 +72,12 @@ export class ApiStack extends Stack {
       { TABLE_NAME, SECRETS_KEY_ID: data.secretsKey.keyArn, EVENT_QUEUE_URL },
       { ...slow, ...wholeCore },
     );
+    const withAi = aiEnvironment(stage, data);
     const searching = { TABLE_NAME, ...openDataEnvironment(data), ...sourceEnvironment(stage, data) };
     const searchers = make('searchers-api', searching, slow);
     const runs = make(
       'runs-api',
-      { ...searching, EVENT_QUEUE_URL, RUN_MACHINE_ARN: jobs.runMachine.stateMachineArn },
+      { ...searching, ...withAi, EVENT_QUEUE_URL, RUN_MACHINE_ARN: jobs.runMachine.stateMachineArn },
       slow,
     );
     const integrations = make(
@@ -96,6 +98,9 @@ export class ApiStack extends Stack {
       patient,
     );
     grantCrm(this, stage, data, crm);
+
+    const aiPrompts = make('ai-prompts-api', { TABLE_NAME, ...withAi }, patient);
+    for (const asking of [runs, aiPrompts]) grantAi(this, stage, data, asking);
 
     const onboarding = make('onboarding-api', { TABLE_NAME });
     const training = make('training-api', {
@@ -167,6 +172,7 @@ export class ApiStack extends Stack {
       wallet,
       integrations,
       crm,
+      aiPrompts,
       exports,
       imports,
       onboarding,

@@ -8,6 +8,7 @@ export const conflictMessage = {
   run_active: 'This run is still going on.',
   too_many_runs: 'Too many runs are going on. Please wait until one has ended, or stop one.',
   no_source: 'No source is set up that could be asked for this. Please set up a key of one in the settings.',
+  no_ai: 'No AI is set up here. Please set up a key of one in the settings.',
   profile_missing: 'Please fill out the business profile form to generate AI data.',
   run_undone: 'This run was taken back already.',
   run_changed_nothing: 'This run has nothing that could be taken back.',

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { AccountEnv } from '#functions/account/env.ts';
 import { SuperAdminsEnv } from '#functions/admin/env.ts';
+import { AiEnv } from '#functions/ai/env.ts';
 import { AuthEnv, AuthorizerEnv } from '#functions/auth/env.ts';
 import { CampaignsEnv } from '#functions/campaigns/env.ts';
 import { CrmEnv } from '#functions/crm/env.ts';
@@ -46,6 +47,7 @@ const schemas: Record<FunctionName, z.ZodObject> = {
   'abort-run': runs.FinishEnv,
   'integrations-api': integrations.IntegrationsApiEnv,
   'crm-api': CrmEnv.extend(PlatformEnv.shape),
+  'ai-prompts-api': AiEnv.extend(PlatformEnv.shape),
   'fan-out': FanOutEnv,
   'deliveries-worker': integrations.DeliverEnv,
   'deliveries-sweep': integrations.SweepEnv,

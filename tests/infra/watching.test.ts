@@ -116,6 +116,7 @@ const heard: Record<FunctionName, string[]> = {
   'runs-api': gateway,
   'integrations-api': gateway,
   'crm-api': gateway,
+  'ai-prompts-api': gateway,
   'onboarding-api': gateway,
   'training-api': gateway,
   'exports-api': gateway,

@@ -39,8 +39,8 @@ export class AiFailure extends Error {
   readonly reason: AiReason;
   /** Seconds until it may be asked again. */
   readonly retryAfter: number | undefined;
-  constructor(reason: AiReason, retryAfter?: number) {
-    super(reason);
+  constructor(reason: AiReason, retryAfter?: number, options?: ErrorOptions) {
+    super(reason, options);
     this.reason = reason;
     this.retryAfter = retryAfter;
   }

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { composeTexts } from '#functions/ai/index.ts';
 import { crawlPolicy, createEnricher, createHostTurns } from '#functions/enrichment/index.ts';
 import { composeIntegrations } from '#functions/integrations/index.ts';
 import { connectQueue } from '#functions/platform/jobs/queue.ts';
@@ -49,6 +50,7 @@ const deps = {
   verifier,
   domainDetails: composeDomainDetails(verifyEnv, table),
   enrichers: enrichersOf(composeVendors(env, table)),
+  ai: composeTexts(env, table),
   integrations: composeIntegrations(table, { queue: connectQueue(env.DELIVERY_QUEUE_URL) }),
   machine: connectTaskAnswers(),
   queue,

@@ -5,6 +5,7 @@ import { usualChoice } from '#shared/domain/leads/vendor-choice.ts';
 import { totpOf } from '../people/turn-on-two-factor.ts';
 import type { CallInput, EndpointId } from './contract-endpoints.ts';
 import type { World } from './contract-world.ts';
+import { promptCalls } from './prompt-calls.ts';
 import { trainingCalls } from './training-calls.ts';
 
 const search = {
@@ -284,6 +285,7 @@ export const validCalls: Record<EndpointId, (world: World) => CallInput> = {
   'integrations.webhookEvents': () => ({}),
   'integrations.testSend': (world) => ({ params: byList(world) }),
   ...trainingCalls,
+  ...promptCalls,
   'privacy.exports': () => ({}),
   'privacy.startExport': ({ password }) => ({ body: { password } }),
   'exports.start': ({ list }) => ({

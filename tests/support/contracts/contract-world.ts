@@ -12,6 +12,7 @@ import {
   makeAccountWorld,
 } from '../worlds/account-world.ts';
 import { type CrmWorld, inventedCrmWorld, makeCrmWorld } from '../worlds/crm-world.ts';
+import { inventedPromptWorld, makePromptWorld, type PromptWorld } from '../worlds/prompt-world.ts';
 import type { TestCloud } from '../worlds/test-cloud.ts';
 import { inventedTrainingWorld, makeTrainingWorld, type TrainingWorld } from '../worlds/training-world.ts';
 
@@ -19,7 +20,8 @@ const { exports: leadExports, campaigns, integrations, privacy, runs, searchers 
 
 /** Things of one account that endpoints can be asked about. */
 export type World = AccountWorld &
-  CrmWorld & {
+  CrmWorld &
+  PromptWorld & {
     list: string;
     /** Another list, for calls that delete or start something. */
     spareList: string;
@@ -95,6 +97,7 @@ export async function makeWorld(
   return {
     ...people,
     ...(await makeCrmWorld(client)),
+    ...(await makePromptWorld(client, { list: list.id, lead: data[0]?.id ?? '' })),
     list: list.id,
     spareList: spare.id,
     lead: data[0]?.id ?? '',
@@ -210,6 +213,7 @@ function unlessEnded(error: { code?: string }): void {
 export const inventedWorld = (): World => ({
   ...inventedAccountWorld(),
   ...inventedCrmWorld(),
+  ...inventedPromptWorld(),
   list: newId('campaign'),
   spareList: newId('campaign'),
   lead: newId('lead'),
@@ -267,6 +271,8 @@ export const idsOf = ({
   leadImport,
   importTemplate,
   freshImport,
+  prompt,
+  sparePrompt,
   ...others
 }: World): string[] => [
   ...[
@@ -293,6 +299,8 @@ export const idsOf = ({
     leadImport,
     importTemplate,
     freshImport,
+    prompt,
+    sparePrompt,
   ],
   ...accountIdsOf(others),
 ];

@@ -24,6 +24,8 @@ export type Otherwise = {
   members?: readonly string[];
   /** What of a reply is described, and as which schema: some state the record in the place of the page. */
   described?: (exchange: Exchange) => { schema: string; values: unknown[] };
+  /** It states which members may be null; else every member may. */
+  statesNulls?: boolean;
 };
 
 /** Whether the description is here; says so once where it is not. */
@@ -46,13 +48,20 @@ const isOfType: Readonly<Record<string, RegExp>> = { integer: /^\d+$/, boolean: 
 /** Holds what was asked of a stand-in, and what it answered, to a vendor's description; gives what is wrong. */
 export function readDescription(
   file: string,
-  { prefix = '', members = [], described }: Otherwise & { prefix?: string } = {},
+  { prefix = '', members = [], described, statesNulls = false }: Otherwise & { prefix?: string } = {},
 ) {
   const { paths, components } = Description.parse(JSON.parse(readFileSync(resolve(folder, file), 'utf8')));
   const resolved = (part: unknown): Json => {
     const { $ref } = part as { $ref?: string };
     const [kind = '', name = ''] = $ref?.split('/').slice(-2) ?? [];
     return ($ref ? components[kind]?.[name] : part) as Json;
+  };
+  /** A schema with the members of all that it is put together of. */
+  const whole = (part: unknown): Json => {
+    const schema = resolved(part);
+    const parts = ((schema.allOf ?? []) as unknown[]).map(whole);
+    if (parts.length === 0) return schema;
+    return { ...schema, properties: Object.assign({}, ...parts.map(({ properties }) => properties)) };
   };
   // To read a schema takes longer than to hold something to it.
   const read = new WeakMap<object, z.ZodType>();
@@ -90,14 +99,16 @@ export function readDescription(
     const part = described?.(exchange);
     const values = part?.values ?? [body];
     const stated = part ? (components.schemas?.[part.schema] as Json) : resolved(schema);
-    return values.flatMap((value) => misfits(stated, withoutNulls(value))).map((wrong) => `answer: ${wrong}`);
+    return values
+      .flatMap((value) => misfits(stated, statesNulls ? value : withoutNulls(value)))
+      .map((wrong) => `answer: ${wrong}`);
   };
 
   /** A body as an object, and the schema of its form. */
   const said = (body: unknown, requestBody: unknown): [unknown, Json] =>
     typeof body === 'string'
       ? [Object.fromEntries(new URLSearchParams(body)), resolved(formOf(requestBody)?.schema ?? {})]
-      : [body, resolved(jsonOf(requestBody)?.schema ?? {})];
+      : [body, whole(jsonOf(requestBody)?.schema ?? {})];
 
   return (exchanges: readonly Exchange[]): string[] => [
     ...new Set(

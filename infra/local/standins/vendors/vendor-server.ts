@@ -1,11 +1,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** What a vendor does wrong, on wish. The last four are done by the vendor's own pages. */
 export const vendorFaults = [
   ...(['401', '402', '403', '429', '429-for-a-minute', '500', '500-once'] as const),
-  ...(['html', 'half', 'other-shape', 'lost', 'slow'] as const),
+  ...(['html', 'half', 'other-shape', 'lost', 'slow', 'forever'] as const),
   ...(['same-page', 'circle', 'flood', 'empty-pages'] as const),
 ] as const;
 export type VendorFault = (typeof vendorFaults)[number];
@@ -26,6 +27,10 @@ export type Vendor = {
   answer: (question: VendorQuestion) => VendorReply;
   /** How it refuses, in its own words; the default is JSON. */
   refuse?: (status: number) => VendorReply;
+  /** How long it thinks, in ms. */
+  thinks?: number;
+  /** How many of the last exchanges are kept; all, if it is not said. */
+  keeps?: number;
 };
 /** A question and what was answered, for tests that hold both to the vendor's description. */
 export type Exchange = VendorQuestion & { reply: VendorReply };
@@ -85,6 +90,8 @@ async function reply(
   const refuse = vendor.refuse ?? ((status: number) => ({ status, body: { error: 'This is a stand-in.' } }));
   const answered = known ? (spoiled(question.fault, refuse) ?? vendor.answer(question)) : refuse(401);
   exchanges.push({ ...question, reply: answered });
+  if (exchanges.length > (vendor.keeps ?? Number.POSITIVE_INFINITY)) exchanges.shift();
+  if (vendor.thinks) await pause(vendor.thinks);
   await send(response, answered, question.fault);
 }
 
@@ -110,8 +117,14 @@ async function send(
   if (fault === 'slow') await pause(60_000, undefined, { ref: false });
   const type = fault === 'html' ? 'text/html' : typeof body === 'string' ? 'text/plain' : 'application/json';
   response.writeHead(status, { 'content-type': type, ...headers });
+  if (fault === 'forever') return void Readable.from(withoutEnd()).pipe(response);
   if (fault === 'html') response.end('<!doctype html><title>Maintenance</title>');
   else response.end(fault === 'half' ? whole.slice(0, whole.length / 2) : whole);
+}
+
+/** Nothing but spaces, which JSON may begin with. */
+function* withoutEnd() {
+  for (;;) yield ' '.repeat(65_536);
 }
 
 function asJson(body: string): unknown {
