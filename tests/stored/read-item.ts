@@ -1,5 +1,6 @@
 import { Entity } from 'electrodb';
 import { createAccountStore } from '#functions/account/store/index.ts';
+import { createPromptStore } from '#functions/ai/store/prompts.ts';
 import { authStore } from '#functions/auth/store/index.ts';
 import { decodeLeaf, decodeRows } from '#functions/campaigns/rows/leaf.ts';
 import { unpackFirstFormat, unpackRow } from '#functions/campaigns/rows/row.ts';
@@ -29,6 +30,7 @@ const table = createTable('nowhere', { config: { region: 'us-east-1' } });
 const stores = [
   { sourceKeys: createSourceKeys(table), vendorChoices: createVendorChoices(table) },
   createAccountStore(table),
+  createPromptStore(table),
   authStore({ table }),
   peopleStore({ table }),
   createCampaignStore(table),

@@ -1,6 +1,6 @@
 import type { newId } from '#functions/platform/runtime/ids.ts';
 import type { AiClients, FindMaterial } from '../client/ai-client.ts';
-import type { PromptStore } from './store/index.ts';
+import type { PromptStore } from '../store/prompts.ts';
 
 /** The business that writes, in its own words, by the fields of its profile; undefined where the form is not filled out. */
 export type ReadBusiness = (tenantId: string) => Promise<Record<string, string> | undefined>;

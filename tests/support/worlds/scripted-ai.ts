@@ -1,6 +1,6 @@
 import { type AiAnswer, type AiClient, AiFailure, type AiTask } from '#functions/ai/client/ai-client.ts';
 import type { TextDeps } from '#functions/ai/index.ts';
-import { createPromptStore } from '#functions/ai/prompts/store/index.ts';
+import { createPromptStore } from '#functions/ai/store/prompts.ts';
 import { newId } from '#functions/platform/runtime/ids.ts';
 import type { Table } from '#functions/platform/table/client.ts';
 import type { AiReason, Answerer } from '#shared/domain/ai/answering.ts';

@@ -6,7 +6,7 @@ import { textPrices } from '#shared/domain/ai/texts/text-kinds.ts';
 import type { KindKey } from '#shared/domain/kinds/index.ts';
 import type { TextDeps } from '../deps.ts';
 import { getRecord } from '../find-prompt.ts';
-import { type PromptRecord, promptItems, versionItems } from '../store/index.ts';
+import { type PromptRecord, promptItems, versionItems } from '../../store/prompts.ts';
 
 type Asked = {
   list_type?: KindKey | undefined;

@@ -11,7 +11,7 @@ import type { KindKey } from '#shared/domain/kinds/index.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { TextDeps } from '../deps.ts';
 import { findVersion, getRecord } from '../find-prompt.ts';
-import type { PromptRecord } from '../store/index.ts';
+import type { PromptRecord } from '../../store/prompts.ts';
 import { refuseUnknown } from './refuse-unknown.ts';
 
 type Deps = Pick<TextDeps, 'store' | 'now' | 'newId'>;
