@@ -60,7 +60,10 @@ async function* leadsOf(
 }
 
 async function bodiesOf({ bodies }: CampaignStore, tenantId: string, heads: { id: string }[]) {
-  const read = new Map<string, { values: LeadValues; log?: LoggedActivity[] | undefined; texts?: KeptTexts | undefined }>();
+  const read = new Map<
+    string,
+    { values: LeadValues; log?: LoggedActivity[] | undefined; texts?: KeptTexts | undefined }
+  >();
   let wanted = heads.map(({ id }) => ({ tenantId, id }));
   while (wanted.length > 0) {
     const { data, unprocessed } = await bodies.get(wanted).go();

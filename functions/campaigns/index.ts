@@ -37,8 +37,8 @@ export {
   ownedEmails,
   ownsAny,
 } from './leads/recognise-businesses.ts';
-export { hasRoom, textWrites, type WrittenText } from './leads/texts/text-writes.ts';
 export { findNewcomers, leadWrites, type Newcomer } from './leads/save-leads.ts';
+export { hasRoom, textWrites, type WrittenText } from './leads/texts/text-writes.ts';
 export { createDemoList } from './lists/create-campaign.ts';
 export { type CampaignRecord, getCampaign } from './lists/get-campaign.ts';
 export { findEventList } from './lists/list-happened.ts';

@@ -87,7 +87,8 @@ export function createEnricher(deps: EnricherDeps): Enricher {
   };
   return {
     async readSite(input, signal = new AbortController().signal) {
-      if (input.website.trim() === '' || toProfile(input.website)) return { pages: [], problem: 'no_website' };
+      if (input.website.trim() === '' || toProfile(input.website))
+        return { pages: [], problem: 'no_website' };
       const { pages, problem } = await crawl(input, true, signal);
       const texts = pages.flatMap(({ url, says }) => (says ? [{ url, ...says }] : []));
       return { pages: texts, ...(texts.length === 0 && problem ? { problem } : {}) };

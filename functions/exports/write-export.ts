@@ -1,4 +1,10 @@
-import { getCampaign, type LeadRecord, listLabels, readLeads, toWholeLead } from '#functions/campaigns/index.ts';
+import {
+  getCampaign,
+  type LeadRecord,
+  listLabels,
+  readLeads,
+  toWholeLead,
+} from '#functions/campaigns/index.ts';
 import { knownWebhooks } from '#functions/events/index.ts';
 import { brandOf, findAccount, findPerson, nameOf, peopleOf } from '#functions/people/index.ts';
 import { isConditionRefused } from '#functions/platform/table/transact.ts';

@@ -50,6 +50,9 @@ async function describeLeads({ integrations }: FanOutDeps, record: OutboxRecord)
   return leads.map(({ head, values, texts }) => ({
     about: head.id,
     lead: { id: head.id, name: head.name },
-    body: leadBody({ type: event, timestamp: at }, { list, lead: toWholeLead({ head, texts }, campaigns.now()), values }),
+    body: leadBody(
+      { type: event, timestamp: at },
+      { list, lead: toWholeLead({ head, texts }, campaigns.now()), values },
+    ),
   }));
 }

@@ -52,7 +52,10 @@ export async function deliveryWrites(
     fresh.map(({ id, head, values, texts }) => ({
       ...{ id, event: 'lead.sent', url, run_id, lead: { id: head.id, name: head.name } },
       ...(isOwn ? {} : { list_id: campaign_id }),
-      body: leadBody({ type: 'lead.sent', timestamp }, { list, lead: toWholeLead({ head, texts }, timestamp), values }),
+      body: leadBody(
+        { type: 'lead.sent', timestamp },
+        { list, lead: toWholeLead({ head, texts }, timestamp), values },
+      ),
     })),
   );
 }

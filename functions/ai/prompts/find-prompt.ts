@@ -4,8 +4,8 @@ import type { PromptType, PromptWords } from '#shared/domain/ai/prompts/prompt.t
 import type { KindKey } from '#shared/domain/kinds/index.ts';
 import { after } from '#shared/domain/time.ts';
 import { AppError, invalidField } from '#shared/errors/app-error.ts';
-import type { TextDeps } from './deps.ts';
 import { type PromptRecord, promptItems, type VersionRecord, versionItems } from '../store/prompts.ts';
+import type { TextDeps } from './deps.ts';
 
 /** A prompt in one version, as a run works with it. */
 export type Prompt = PromptWords & {

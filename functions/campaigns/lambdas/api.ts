@@ -41,7 +41,10 @@ const deps = {
   targetPolicy: webhookPolicy(env.ALLOW_PRIVATE_TARGETS),
 };
 
-const placeOf = (tenantId: string, { id, resultId, textId }: { id: string; resultId: string; textId: string }) => ({
+const placeOf = (
+  tenantId: string,
+  { id, resultId, textId }: { id: string; resultId: string; textId: string },
+) => ({
   ...{ tenantId, campaign_id: id, lead_id: resultId },
   id: textId,
 });

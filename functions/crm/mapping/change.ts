@@ -46,7 +46,9 @@ function problemsIn({ rows }: CrmMapping, { kind }: OfKind, fields: ReadonlySet<
     const taken = from.kind === 'column' ? [from.column] : from.kind === 'join' ? from.columns : [];
     return [
       ...(fields.has(to) ? [] : [fieldProblem(`rows.${at}.to`, 'unknown_field')]),
-      ...(taken.every((key) => columnOf(kind, key)) ? [] : [fieldProblem(`rows.${at}.from`, 'unknown_field')]),
+      ...(taken.every((key) => columnOf(kind, key))
+        ? []
+        : [fieldProblem(`rows.${at}.from`, 'unknown_field')]),
     ];
   });
 }

@@ -69,9 +69,7 @@ const TriedText = z.object({
   found: z.array(Suggestion).optional(),
   sources: z.array(TextSource).optional(),
   model: z.string().optional(),
-  usage: z
-    .object({ input_tokens: z.int(), output_tokens: z.int(), cost_micros: z.int() })
-    .optional(),
+  usage: z.object({ input_tokens: z.int(), output_tokens: z.int(), cost_micros: z.int() }).optional(),
   reason: z.enum(aiReasons).optional(),
 });
 /** `prices` are credits for one text of each prompt in a run; the try itself is free. */

@@ -52,7 +52,10 @@ type KnownColumn = Column & { key: ColumnKey };
 export const columnsOf = (key: KindKey): KnownColumn[] => [...kindOf(key).columns] as KnownColumn[];
 
 /** A column of a kind by its key, or that of texts, which any kind may have. */
-export const columnOf = (key: KindKey, column: string): (Column & { key: ColumnKey | TextKey }) | undefined =>
+export const columnOf = (
+  key: KindKey,
+  column: string,
+): (Column & { key: ColumnKey | TextKey }) | undefined =>
   isTextKey(column) ? textColumn(column) : columnsOf(key).find((one) => one.key === column);
 
 /** The keys of all columns, of whatever kind, that are so. */

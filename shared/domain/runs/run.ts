@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { SearchedArea } from '../area/searched-area.ts';
 import { aiReasons } from '../ai/answering.ts';
+import { SearchedArea } from '../area/searched-area.ts';
 import { sourceReasons } from '../leads/sources.ts';
 import { after } from '../time.ts';
 import { StoredPlan, stepKinds } from './plan.ts';

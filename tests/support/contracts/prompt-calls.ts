@@ -12,7 +12,14 @@ export const promptCalls = {
   }),
   'aiPrompts.createFineTune': () => ({
     query: { type: 'fine-tune' },
-    body: { ...place, name: 'New', text: 'Greet {{name}}.', language: 'de', most_words: 20, show_default: true },
+    body: {
+      ...place,
+      name: 'New',
+      text: 'Greet {{name}}.',
+      language: 'de',
+      most_words: 20,
+      show_default: true,
+    },
   }),
   'aiPrompts.changeFineTune': (world) => ({ params: kept(world), body: { name: 'Kept', state: 'active' } }),
   'aiPrompts.removeFineTune': ({ sparePrompt }) => ({ params: { id: sparePrompt } }),

@@ -35,4 +35,7 @@ export async function makePromptWorld(
 }
 
 /** The same of things that are not there. */
-export const inventedPromptWorld = (): PromptWorld => ({ prompt: newId('prompt'), sparePrompt: newId('prompt') });
+export const inventedPromptWorld = (): PromptWorld => ({
+  prompt: newId('prompt'),
+  sparePrompt: newId('prompt'),
+});

@@ -1,12 +1,12 @@
 import type { Shown } from '#functions/platform/table/stored/stored.ts';
 import { FineTune, type FineTuneVersion } from '#shared/contracts/ai-prompts/fine-tunes.ts';
 import { defaultPrompts, defaultVersion } from '#shared/domain/ai/prompts/default-prompts.ts';
-import { promptEntryType, type PromptType } from '#shared/domain/ai/prompts/prompt.ts';
+import { type PromptType, promptEntryType } from '#shared/domain/ai/prompts/prompt.ts';
 import { textPrices } from '#shared/domain/ai/texts/text-kinds.ts';
 import type { KindKey } from '#shared/domain/kinds/index.ts';
+import { type PromptRecord, promptItems, versionItems } from '../../store/prompts.ts';
 import type { TextDeps } from '../deps.ts';
 import { getRecord } from '../find-prompt.ts';
-import { type PromptRecord, promptItems, versionItems } from '../../store/prompts.ts';
 
 type Asked = {
   list_type?: KindKey | undefined;
@@ -21,7 +21,9 @@ export async function listPrompts(deps: Deps, tenantId: string, asked: Asked): P
   const isAsked = (one: { list_type: KindKey; prompt_type: PromptType }) =>
     (!asked.list_type || one.list_type === asked.list_type) &&
     (!asked.prompt_type || one.prompt_type === asked.prompt_type);
-  const { data } = await deps.store.prompts.query.primary({ tenantId }).go({ pages: 'all', consistent: true });
+  const { data } = await deps.store.prompts.query
+    .primary({ tenantId })
+    .go({ pages: 'all', consistent: true });
   const shown = await promptItems.show(data.filter(isAsked), FineTune, (record) => toFineTune(deps, record));
   const own = shown.data.toSorted(
     (a, b) => Number(b.show_default) - Number(a.show_default) || a.name.localeCompare(b.name),

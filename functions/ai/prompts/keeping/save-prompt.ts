@@ -1,5 +1,11 @@
 import type { Caller } from '#functions/platform/http/caller.ts';
-import { isConditionRefused, TransactionRefused, transact, type Write, write } from '#functions/platform/table/transact.ts';
+import {
+  isConditionRefused,
+  TransactionRefused,
+  transact,
+  type Write,
+  write,
+} from '#functions/platform/table/transact.ts';
 import {
   mostPrompts,
   mostVersions,
@@ -9,9 +15,9 @@ import {
 } from '#shared/domain/ai/prompts/prompt.ts';
 import type { KindKey } from '#shared/domain/kinds/index.ts';
 import { AppError } from '#shared/errors/app-error.ts';
+import type { PromptRecord } from '../../store/prompts.ts';
 import type { TextDeps } from '../deps.ts';
 import { findVersion, getRecord } from '../find-prompt.ts';
-import type { PromptRecord } from '../../store/prompts.ts';
 import { refuseUnknown } from './refuse-unknown.ts';
 
 type Deps = Pick<TextDeps, 'store' | 'now' | 'newId'>;
@@ -58,7 +64,8 @@ export async function changePrompt(
   const after: PromptRecord = { ...before, ...given(change) };
   if (change.text !== undefined) refuseUnknown(before.list_type, change.text);
   const isSame = wordsOf(after) === wordsOf(before);
-  if (!isSame && seen !== undefined && seen !== before.version) throw new AppError('conflict', { reason: 'changed' });
+  if (!isSame && seen !== undefined && seen !== before.version)
+    throw new AppError('conflict', { reason: 'changed' });
   if (isSame && after.state === before.state && after.show_default === before.show_default) return before;
   const version = isSame ? before.version : before.version + 1;
   const changed = { ...after, version, updated_at: deps.now(), updated_by: userId };
@@ -70,7 +77,8 @@ export async function changePrompt(
       ...(isSame || oldest < 1 ? [] : [removeWrite(deps, { tenantId, prompt_id: id, version: oldest })]),
     ]);
   } catch (error) {
-    if (error instanceof TransactionRefused) throw new AppError('conflict', { reason: 'changed', cause: error });
+    if (error instanceof TransactionRefused)
+      throw new AppError('conflict', { reason: 'changed', cause: error });
     throw error;
   }
   return changed;
@@ -92,7 +100,12 @@ export async function restoreVersion(
 export async function scoreVersion(
   { store }: Deps,
   { tenantId }: Caller,
-  { id: prompt_id, version, lead_id, score }: { id: string; version: number; lead_id: string; score: 'up' | 'down' },
+  {
+    id: prompt_id,
+    version,
+    lead_id,
+    score,
+  }: { id: string; version: number; lead_id: string; score: 'up' | 'down' },
 ): Promise<void> {
   const found = await findVersion({ store }, tenantId, { id: prompt_id, version });
   if (!found) throw new AppError('not_found');
@@ -121,7 +134,9 @@ function changeWrite({ store }: Deps, before: PromptRecord, changed: PromptRecor
   const patch = store.prompts
     .patch({ tenantId, id })
     .set({ name, text, language, most_words, show_default, state, version, updated_at, updated_by })
-    .where((row, { eq }) => `${eq(row.version, before.version)} AND ${eq(row.updated_at, before.updated_at)}`);
+    .where(
+      (row, { eq }) => `${eq(row.version, before.version)} AND ${eq(row.updated_at, before.updated_at)}`,
+    );
   return write.update('prompt', patch.params());
 }
 
@@ -129,7 +144,16 @@ function versionWrite({ store }: Deps, record: PromptRecord): Write {
   const { tenantId, id: prompt_id, version, list_type, prompt_type } = record;
   const { name, text, language, most_words, updated_at: at, updated_by: by } = record;
   const words = { name, text, language, most_words };
-  const kept = store.versions.create({ tenantId, prompt_id, version, list_type, prompt_type, ...words, at, by });
+  const kept = store.versions.create({
+    tenantId,
+    prompt_id,
+    version,
+    list_type,
+    prompt_type,
+    ...words,
+    at,
+    by,
+  });
   return write.put('version', kept.params());
 }
 

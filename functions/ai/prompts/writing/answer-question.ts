@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import type { Material } from '#shared/domain/ai/answering.ts';
-import { mostTextLetters } from '#shared/domain/ai/texts/lead-text.ts';
 import { replaceVariables } from '#shared/domain/ai/prompts/variables.ts';
+import { mostTextLetters } from '#shared/domain/ai/texts/lead-text.ts';
 import { type AiClient, AiFailure } from '../../client/ai-client.ts';
 import { type KnownLead, leadMaterial } from './lead-material.ts';
 import { type Answered, referenceOf, told } from './write-text.ts';

@@ -1,6 +1,6 @@
-import { isCommon } from '#shared/domain/kinds/column.ts';
-import { leadVariables } from '#shared/domain/ai/prompts/variables.ts';
 import type { Material } from '#shared/domain/ai/answering.ts';
+import { leadVariables } from '#shared/domain/ai/prompts/variables.ts';
+import { isCommon } from '#shared/domain/kinds/column.ts';
 import type { Lead, LeadValues } from '#shared/domain/leads/lead.ts';
 
 /** A lead as AI sees it: what its own list shows of it, and what its values say beside that. */

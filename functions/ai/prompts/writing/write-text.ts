@@ -23,7 +23,12 @@ const Text = z.object({ text: z.string() });
 
 const languages: Record<PromptLanguage, string> = {
   lead: 'the language that is spoken in the country of the lead, or English where that is not clear',
-  ...{ en: 'English', de: 'German, with the formal "Sie"', fr: 'French, with "vous"', es: 'Spanish, with "usted"' },
+  ...{
+    en: 'English',
+    de: 'German, with the formal "Sie"',
+    fr: 'French, with "vous"',
+    es: 'Spanish, with "usted"',
+  },
 };
 
 /** Pieces of what an account has taught that go with a prompt. */
@@ -54,7 +59,12 @@ export async function writeText(
     : [];
   const material = [leadMaterial(known), ...businessMaterial(business), ...taught];
   const isList = suggestingKinds.includes(prompt.prompt_type);
-  const task = { instructions: instructionsOf(prompt), material, mostTokens, name: `text_${prompt.prompt_type}` };
+  const task = {
+    instructions: instructionsOf(prompt),
+    material,
+    mostTokens,
+    name: `text_${prompt.prompt_type}`,
+  };
   if (isList) {
     const answer = await client.ask({ ...task, shape: Suggestions }, signal);
     const found = readSuggestions(answer.value, known.lead.website);
@@ -78,8 +88,12 @@ export const told = (
 });
 
 export function businessMaterial(business: Record<string, string>): Material[] {
-  const lines = Object.entries(business).map(([field, text]) => `${field}: ${text.replace(/\s+/g, ' ').trim()}`);
-  return lines.length > 0 ? [{ id: 'business', title: 'The business that writes', text: lines.join('\n') }] : [];
+  const lines = Object.entries(business).map(
+    ([field, text]) => `${field}: ${text.replace(/\s+/g, ' ').trim()}`,
+  );
+  return lines.length > 0
+    ? [{ id: 'business', title: 'The business that writes', text: lines.join('\n') }]
+    : [];
 }
 
 const hasReference = (text: string): boolean => /\{\{|\[(?:lead|business)\.\w+\]|\[training\]/.test(text);

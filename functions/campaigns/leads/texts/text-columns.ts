@@ -34,9 +34,7 @@ export async function newColumnWrites(
   const latest = new Map(wanted.map((column) => [column.id, column]));
   return [...latest.values()]
     .filter(({ id, name }) => known.get(id) !== name)
-    .map((column) =>
-      write.put('text-column', deps.store.textColumns.put({ ...list, ...column }).params()),
-    );
+    .map((column) => write.put('text-column', deps.store.textColumns.put({ ...list, ...column }).params()));
 }
 
 type Arrived = { from: CampaignRecord; to: CampaignRecord; heads: readonly Head[] };
@@ -49,5 +47,9 @@ export async function columnWrites(deps: CampaignDeps, { from, to, heads }: Arri
   if (ids.size === 0) return [];
   const named = await readColumns(deps, { tenantId: from.tenantId, campaign_id: from.id });
   const list = { tenantId: to.tenantId, campaign_id: to.id };
-  return newColumnWrites(deps, list, named.filter(({ id }) => ids.has(id)));
+  return newColumnWrites(
+    deps,
+    list,
+    named.filter(({ id }) => ids.has(id)),
+  );
 }

@@ -1,7 +1,7 @@
 import { findPrompt, questionId } from '#functions/ai/index.ts';
 import { type TextKind, textPrices } from '#shared/domain/ai/texts/text-kinds.ts';
 import type { Step } from '#shared/domain/runs/plan.ts';
-import type { Pricing, PriceLine, Units } from '../definition.ts';
+import type { PriceLine, Pricing, Units } from '../definition.ts';
 
 export type AiStep = Extract<Step, { kind: 'ai' | 'research' }>;
 

@@ -27,7 +27,12 @@ export async function readPages(
   if (kept) return kept.pages;
   const { pages, problem } = await enricher.readSite({ website, work: `${run_id} ${lead.id}` }, signal);
   if (problem && passing.includes(problem)) return problem as SiteReason;
-  const material = pages.map(({ url, title, text }, no) => ({ id: `page-${no + 1}`, title: title || url, url, text }));
+  const material = pages.map(({ url, title, text }, no) => ({
+    id: `page-${no + 1}`,
+    title: title || url,
+    url,
+    text,
+  }));
   await store.sitePages.put({ ...key, pages: material, ttl: epochAfter(now(), keptHours, 'hour') }).go();
   return material;
 }

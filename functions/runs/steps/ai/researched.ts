@@ -28,9 +28,9 @@ export const researched: WorkDefinition = {
     const { question, rewrite = false } = stepOf<'research'>(run, batch);
     const client = await ai.clients.of(tenantId);
     const price = await priceOfText({ deps, tenantId }, 'research');
-    const name = question.slice(0, longestName);
+    const name = question.length > longestName ? `${question.slice(0, longestName - 1)}…` : question;
     return writeTexts(deps, batch, run, {
-      ...{ id: questionId(question), name, kind: 'research', price, rewrite },
+      ...{ id: questionId(question), name, question, kind: 'research', price, rewrite },
       async ask(known, signal) {
         const pages = await readPages(deps, run, known, signal);
         return typeof pages === 'string' ? pages : answerQuestion(client, question, { known, pages }, signal);

@@ -27,7 +27,7 @@ export type SiteReason = 'timeout' | 'unreachable' | 'http_error';
 type Failed = { failed: FailureReason; retryAfter?: number | undefined };
 
 /** What a step writes of each lead, and how it has it written. `ask` throws `AiFailure`, or gives why a website did not answer. */
-export type Wanted = Pick<LeadText, 'name' | 'kind' | 'version'> & {
+export type Wanted = Pick<LeadText, 'name' | 'kind' | 'version' | 'question'> & {
   id: string;
   /** Credits for each. */
   price: number;
@@ -162,11 +162,12 @@ async function commit(
 /** An answer as the lead keeps it. "Not found" costs nothing, and neither does what an own key has paid for. */
 function keptOf(
   answered: Answered,
-  { name, kind, version, price }: Wanted,
+  { name, kind, version, question, price }: Wanted,
   from: { run_id: string; at: string },
 ): LeadText {
   const isFree = answered.text === '' || answered.by === 'own';
-  return { ...answered, name, kind, ...(version ? { version } : {}), credits: isFree ? 0 : price, ...from };
+  const told = { name, kind, ...(version ? { version } : {}), ...(question ? { question } : {}) };
+  return { ...answered, ...told, credits: isFree ? 0 : price, ...from };
 }
 
 /** What came of one lead. Whatever it is, the lead goes on to the next step. */

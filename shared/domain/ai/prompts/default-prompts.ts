@@ -13,13 +13,22 @@ const leads: Record<KindKey, { who: string; facts: string }> = {
     who: 'the local business {{name}}',
     facts: '{{category}}, {{street}}, {{city}}, {{website}}, {{technologies}}',
   },
-  company: { who: 'the company {{name}}', facts: '{{industry}}, {{size}}, {{city}}, {{country}}, {{website}}' },
+  company: {
+    who: 'the company {{name}}',
+    facts: '{{industry}}, {{size}}, {{city}}, {{country}}, {{website}}',
+  },
   people: {
     who: '{{name}}',
     facts: '{{position}}, {{seniority}}, {{company}}, {{industry}}, {{city}}',
   },
-  domain: { who: 'the business behind the website {{name}}', facts: '{{website}}, {{country}}, {{technologies}}' },
-  influencer: { who: 'the creator {{name}}', facts: '{{platform}}, {{followers}}, {{interests}}, {{country}}' },
+  domain: {
+    who: 'the business behind the website {{name}}',
+    facts: '{{website}}, {{country}}, {{technologies}}',
+  },
+  influencer: {
+    who: 'the creator {{name}}',
+    facts: '{{platform}}, {{followers}}, {{interests}}, {{country}}',
+  },
 };
 
 /** What is asked for by each type; `WHO` and `FACTS` are the lead's. */
@@ -66,7 +75,14 @@ export const defaultPrompts: readonly DefaultPrompt[] = kindKeys.flatMap((list_t
     const { name, text, most_words } = tasks[prompt_type];
     const { who, facts } = leads[list_type];
     return {
-      ...{ id: `default_${list_type}_${prompt_type}`, list_type, prompt_type, name, language: 'lead', most_words },
+      ...{
+        id: `default_${list_type}_${prompt_type}`,
+        list_type,
+        prompt_type,
+        name,
+        language: 'lead',
+        most_words,
+      },
       text: text.replaceAll('WHO', who).replaceAll('FACTS', facts),
     };
   }),

@@ -5,7 +5,16 @@ export const trainingVariable = 'training';
 
 /** Columns that say how a lead is kept, and nothing of who it is. */
 const kept = [
-  ...['email_status', 'email_check', 'email_score', 'emails_count', 'phones_count', 'sent', 'sent_to', 'source'],
+  ...[
+    'email_status',
+    'email_check',
+    'email_score',
+    'emails_count',
+    'phones_count',
+    'sent',
+    'sent_to',
+    'source',
+  ],
   ...['created_at', 'enriched_at', 'enrich_problem', 'owner', 'owned_before', 'labels'],
 ];
 

@@ -26,8 +26,10 @@ export type TextSource = z.infer<typeof TextSource>;
 /** One text of a lead, with who wrote it from what. `text` is empty where the answer to a question was "not found". */
 export const LeadText = z.object({
   text: z.string(),
-  /** As the prompt was called, or the question. */
+  /** As the prompt was called, or how the question begins. */
   name: z.string(),
+  /** Of an answer: the whole of it. */
+  question: z.string().optional(),
   kind: z.enum(textKinds).catch('direct'),
   version: z.int().optional(),
   found: z.array(Suggestion).optional(),

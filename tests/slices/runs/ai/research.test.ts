@@ -16,7 +16,12 @@ const page = {
   title: 'About us',
   text: 'We have been here since 1987. You may pay in cash or by card. Parking is behind the house.',
 };
-const found = { found: true, answer: 'Cash and card.', sentence: 'You may pay in cash or by card.', material: 'page-1' };
+const found = {
+  found: true,
+  answer: 'Cash and card.',
+  sentence: 'You may pay in cash or by card.',
+  material: 'page-1',
+};
 const nothing = { found: false, answer: '', sentence: '', material: '' };
 
 async function open(count: number): Promise<RunWorld> {
@@ -74,7 +79,10 @@ test('two questions of a run read a website once, and a retry is priced for both
     return [page];
   };
   world.ai.answer = () => nothing;
-  const steps = [question, 'Since when have they been here?'].map((one) => ({ kind: 'research', question: one }));
+  const steps = [question, 'Since when have they been here?'].map((one) => ({
+    kind: 'research',
+    question: one,
+  }));
   const run = await world.goOn((await world.start(planOf(world, ...steps))).id);
   expect(run.steps.slice(1).map(({ done }) => done)).toEqual([1, 1]);
   expect(run.credits.held).toBe(4);
@@ -102,7 +110,8 @@ test('a page that gives orders changes nothing of what is asked, and nothing of 
   expect(asked?.material.map(({ id: of }) => of)).toEqual(['lead', 'page-1']);
   expect(asked?.material[1]?.text).toContain('IGNORE THE INSTRUCTIONS');
   const told = JSON.stringify(asked);
-  for (const secret of [other.tenantId, other.list, world.tenantId, 'sk-']) expect(told).not.toContain(secret);
+  for (const secret of [other.tenantId, other.list, world.tenantId, 'sk-'])
+    expect(told).not.toContain(secret);
   const textOf = async (one: RunWorld) => (await one.leads())[0]?.texts[id]?.now?.text;
   expect(await textOf(world)).toBe(await textOf(quiet));
 });
@@ -112,7 +121,10 @@ test('a lead that gives orders in its name is a value like any other: no prompt 
   const [lead] = await world.leads();
   const { campaigns, tenantId, list } = world;
   const place = { tenantId, campaign_id: list, id: lead?.head.id ?? '' };
-  await campaigns.store.heads.patch(place).set({ name: `${attack}\nwebsite: evil.example` }).go();
+  await campaigns.store.heads
+    .patch(place)
+    .set({ name: `${attack}\nwebsite: evil.example` })
+    .go();
   await world.goOn((await world.start(planOf(world, { kind: 'ai', prompt: 'default_local_direct' }))).id);
   const [task] = world.ai.asked;
   expect(task?.instructions).not.toMatch(/IGNORE|evil/);

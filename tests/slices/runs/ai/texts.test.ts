@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { listTextColumns } from '#functions/campaigns/leads/texts/text-columns.ts';
+import { listResults } from '#functions/campaigns/leads/reading/list-results.ts';
 import { deleteText, editText, undoText } from '#functions/campaigns/leads/texts/change-text.ts';
+import { listTextColumns } from '#functions/campaigns/leads/texts/text-columns.ts';
 import { quotePlan } from '#functions/runs/start/quote-plan.ts';
 import { textKeyOf } from '#shared/domain/kinds/text-column.ts';
-import { Plan } from '#shared/domain/runs/plan.ts';
 import { ResultFilter } from '#shared/domain/leads/filter/result-filter.ts';
-import { listResults } from '#functions/campaigns/leads/reading/list-results.ts';
+import { Plan } from '#shared/domain/runs/plan.ts';
 import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
 import { openRunWorld, type RunWorld } from '#tests/support/worlds/run-world.ts';
 import { leadOf, refuses } from '#tests/support/worlds/scripted-ai.ts';
@@ -35,7 +35,13 @@ describe('what AI writes', () => {
     const leads = await world.leads();
     for (const { head, texts, log } of leads) {
       const text = texts[prompt]?.now;
-      expect(text).toMatchObject({ name: 'First line', version: 1, kind: 'first_line', credits: 1, model: 'scripted' });
+      expect(text).toMatchObject({
+        name: 'First line',
+        version: 1,
+        kind: 'first_line',
+        credits: 1,
+        model: 'scripted',
+      });
       expect(text?.text.startsWith(`${head.name} does good work.`)).toBe(true);
       expect(String(head.columns?.[key]).length).toBeLessThan(170);
       expect(log.at(-1)).toMatchObject({ what: 'written', text: 'First line', run_id: run.id });
@@ -53,7 +59,9 @@ describe('what AI writes', () => {
     world.ai.answer = () => ({ text: 'Something else.' });
     const anew = await write(world, { rewrite: true });
     expect(anew.steps[1]).toMatchObject({ done: 4, credits: 4 });
-    expect((await world.leads()).map(({ texts }) => texts[prompt]?.now?.text)).toEqual(Array(4).fill('Something else.'));
+    expect((await world.leads()).map(({ texts }) => texts[prompt]?.now?.text)).toEqual(
+      Array(4).fill('Something else.'),
+    );
   });
 
   test('costs nothing with a key of the account, and the price says so', async () => {
@@ -113,12 +121,15 @@ describe('what AI writes', () => {
     });
   });
 
-  test.each([['default_people_summary'], ['prm_nowhere']])('a prompt that is not for the list is refused: %s', async (id) => {
-    const world = await open(1);
-    await expect(world.start(planOf(world, { kind: 'ai', prompt: id }))).rejects.toMatchObject({
-      fields: [{ path: 'steps.1.prompt', key: 'invalid' }],
-    });
-  });
+  test.each([['default_people_summary'], ['prm_nowhere']])(
+    'a prompt that is not for the list is refused: %s',
+    async (id) => {
+      const world = await open(1);
+      await expect(world.start(planOf(world, { kind: 'ai', prompt: id }))).rejects.toMatchObject({
+        fields: [{ path: 'steps.1.prompt', key: 'invalid' }],
+      });
+    },
+  );
 
   test('filters know of it whether it is there', async () => {
     const world = await open(3);
@@ -126,7 +137,10 @@ describe('what AI writes', () => {
     const selection = { ids: [first?.head.id ?? ''] };
     const plan = Plan.parse({
       campaign_id: world.list,
-      steps: [{ kind: 'select', selection }, { kind: 'ai', prompt }],
+      steps: [
+        { kind: 'select', selection },
+        { kind: 'ai', prompt },
+      ],
     });
     await world.goOn((await world.start(plan)).id);
     const found = async (operator: string) => {
@@ -135,7 +149,9 @@ describe('what AI writes', () => {
     };
     expect([await found('not empty'), await found('empty')]).toEqual([1, 2]);
     const like = ResultFilter.parse({ custom_search: [{ field: key, operator: 'like', value: 'x' }] });
-    await expect(listResults(world.campaigns, world.tenantId, world.list, 'local', like)).rejects.toMatchObject({
+    await expect(
+      listResults(world.campaigns, world.tenantId, world.list, 'local', like),
+    ).rejects.toMatchObject({
       fields: [{ path: 'custom_search.0.operator' }],
     });
   });

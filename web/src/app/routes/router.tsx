@@ -120,6 +120,7 @@ const pages: RouteObject[] = [
       page('/lead-search/history', leads, () => import('../pages/search-history-page.tsx')),
       page('/lead-search/runs', leads, () => import('#web/features/runs/pages/runs-page.tsx')),
       page('/lead-search/runs/:id', leads, () => import('#web/features/runs/pages/run-page.tsx')),
+      page('/ai-assistant', leads, () => import('#web/features/ai/assistant/page.tsx')),
       page('/custom-labels', leads, () => import('#web/features/campaigns/pages/labels-page.tsx')),
       page('/saved-lists', leads, () => import('#web/features/campaigns/pages/lists-page.tsx')),
       page('/saved-lists/exports', leads, () => import('#web/features/exports/exports-page.tsx')),
