@@ -18,6 +18,7 @@ export const functionEntries = {
   'integrations-api': 'functions/integrations/lambdas/api.ts',
   'crm-api': 'functions/crm/lambdas/api.ts',
   'ai-prompts-api': 'functions/ai/prompts/lambdas/api.ts',
+  'crm-worker': 'functions/crm/lambdas/worker.ts',
   'fan-out': 'functions/fan-out/lambdas/worker.ts',
   'deliveries-worker': 'functions/integrations/lambdas/worker.ts',
   'onboarding-api': 'functions/onboarding/lambdas/api.ts',

@@ -19,6 +19,7 @@ export {
 export { type Brought, bringLeads } from './leads/entry/bring-leads.ts';
 export { enteredLead } from './leads/entry/entered-lead.ts';
 export { sentWrites } from './leads/mark-sent.ts';
+export { noteCrmNews, type ToldOf } from './leads/note-crm-news.ts';
 export { deleteLeads } from './leads/organize/delete-leads.ts';
 export { joinChanges, type LeadChange } from './leads/organize/lead-change.ts';
 export { copyWrites, moveWrites } from './leads/organize/move-leads.ts';

@@ -2,7 +2,7 @@ import type { newId } from '#functions/platform/runtime/ids.ts';
 import type { Seal } from '#functions/platform/secrets/seal.ts';
 import type { VendorBuckets } from '#functions/providers/index.ts';
 import type { ApiCrm } from '#shared/domain/crm/kinds.ts';
-import type { CrmContacts } from './sending/send-contact.ts';
+import type { ContactReader, CrmContacts } from './sending/send-contact.ts';
 import type { ConnectionRecord, CrmStore } from './store/index.ts';
 import type { CrmClient, CrmVendor } from './vendors/crm-vendor.ts';
 import type { GhlAgency } from './vendors/ghl/ghl-oauth.ts';
@@ -16,7 +16,7 @@ export type CrmDeps = {
   newId: typeof newId;
   wait: (ms: number) => Promise<unknown>;
   vendors: CrmVendors;
-  contacts: Record<ApiCrm, CrmContacts>;
+  contacts: { ghl: CrmContacts; keap: CrmContacts & ContactReader };
   buckets: VendorBuckets;
   /** The operator's apps, of CRMs where there is one. */
   clients(): Promise<Partial<Record<ApiCrm, CrmClient>>>;

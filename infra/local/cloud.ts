@@ -84,6 +84,7 @@ async function start(options: CloudOptions, running: AsyncDisposableStack) {
   // Nobody looks at what it was asked here.
   const ai = await startAi({ keeps: 0 });
   running.defer(() => ai.stop());
+  crms.tellAt(`http://127.0.0.1:${port}`);
   const verification = await startVerification();
   running.defer(() => verification.stop());
 

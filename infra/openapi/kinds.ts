@@ -3,6 +3,8 @@ import type { Endpoint, VerifierName } from '#shared/contracts/endpoint.ts';
 
 const verifierTexts: Record<VerifierName, string> = {
   sns: 'a topic of Amazon SNS that we listen to, with its signature',
+  highlevel: 'HighLevel, with its signature (`X-GHL-Signature` or `x-wh-signature`)',
+  keap: 'Keap, without a signature: the address is the secret of one connection, and what comes is looked up there',
 };
 
 /** What an endpoint does beside answering with JSON; empty where that is all. */

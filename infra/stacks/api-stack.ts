@@ -94,10 +94,16 @@ export class ApiStack extends Stack {
     // Waits for a CRM, and once more where its token was not taken.
     const crm = make(
       'crm-api',
-      { TABLE_NAME, MAIL_QUEUE_URL: jobs.queues.mail.queueUrl, ...crmEnvironment(stage, data) },
+      {
+        TABLE_NAME,
+        MAIL_QUEUE_URL: jobs.queues.mail.queueUrl,
+        CRM_QUEUE_URL: jobs.queues.crm.queueUrl,
+        ...crmEnvironment(stage, data),
+      },
       patient,
     );
     grantCrm(this, stage, data, crm);
+    jobs.queues.crm.grantSendMessages(crm);
 
     const aiPrompts = make('ai-prompts-api', { TABLE_NAME, ...withAi }, patient);
     for (const asking of [runs, aiPrompts]) grantAi(this, stage, data, asking);

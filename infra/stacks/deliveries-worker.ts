@@ -30,3 +30,14 @@ export function makeDeliveriesWorker(stack: Stack, { stage, data, make, queues }
   for (const one of ['webhook', 'account-webhook'] as const)
     grantSeal(data.secretsKey, deliver, { for: one, may: ['open'] });
 }
+
+/** What notes at leads what their CRM tells of them. */
+export function makeCrmWorker(stack: Stack, { stage, data, make, queues }: Parts): void {
+  const worker = make('crm-worker', {
+    timeout: 60,
+    environment: { ...crmEnvironment(stage, data), MAIL_QUEUE_URL: queues.mail.queueUrl },
+  });
+  consume(queues.crm, worker, { batchSize: 5, concurrency: 5 });
+  queues.mail.grantSendMessages(worker);
+  grantCrm(stack, stage, data, worker);
+}

@@ -23,6 +23,11 @@ export function makeQueues(scope: Construct) {
     hurts: 'What happened in an account was not told to its webhooks, which asked for it.',
     late: 'Webhooks of customers are told a quarter of an hour late of what happened.',
   }).queue;
+  const crm = new WorkQueue(scope, 'CrmQueue', {
+    visibilitySeconds: 360,
+    hurts: 'What became of leads in the CRM of a customer is not seen at the leads.',
+    late: 'Leads that were deleted or unsubscribed in the CRM of a customer still look as if they were not.',
+  }).queue;
   const mail = new WorkQueue(scope, 'MailQueue', {
     visibilitySeconds: 180,
     hurts: 'Codes, links and notices did not reach the people who wait for them.',
@@ -50,5 +55,5 @@ export function makeQueues(scope: Construct) {
     hurts: 'Files of leads that a customer brought were not put into their lists.',
     late: 'Customers wait for leads that they brought in files.',
   }).queue;
-  return { exports, imports, run, enrichment, event, delivery, mail, mailEvents, privacy };
+  return { exports, imports, run, enrichment, event, delivery, crm, mail, mailEvents, privacy };
 }

@@ -21,7 +21,7 @@ import { grantSourceKeys, sourceEnvironment } from '../grants/source-keys.ts';
 import { grantOpenData, openDataEnvironment } from '../open-data.ts';
 import { originOf, type Stage } from '../stage.ts';
 import type { DataStack } from './data-stack.ts';
-import { makeDeliveriesWorker } from './deliveries-worker.ts';
+import { makeCrmWorker, makeDeliveriesWorker } from './deliveries-worker.ts';
 import { makeFileWorkers } from './file-workers.ts';
 import { makeQueues } from './jobs-queues.ts';
 
@@ -129,6 +129,7 @@ export class JobsStack extends Stack {
     grantTaskAnswers(worker, RUN_MACHINE_ARN);
 
     makeDeliveriesWorker(this, { stage, data, make, queues: this.queues });
+    makeCrmWorker(this, { stage, data, make, queues: this.queues });
 
     const fanOut = make('fan-out', { timeout: 60, memory: 1024, environment: { ...toDeliver, ...toTell } });
     consume(this.queues.event, fanOut, { batchSize: 10, concurrency: fanOutConcurrency });

@@ -11,13 +11,14 @@ const Taken = z.strictObject({});
  * States an endpoint that another service tells its events at. Told twice is told once: a function names each event by an
  * id. It is answered as soon as the event is where it will be worked on.
  */
-export function inbound<B extends Schema>({
+export function inbound<B extends Schema, P extends Schema | undefined = undefined>({
   verifier,
   ...definition
-}: Pick<Stated<undefined, undefined, B, Schema, 'public'>, 'path' | 'summary' | 'bodyLimit'> & {
+}: Pick<Stated<P, undefined, B, Schema, 'public'>, 'path' | 'summary' | 'bodyLimit' | 'errors'> & {
   body: B;
+  params?: P;
   verifier: Inbound['verifier'];
-}): Endpoint<undefined, undefined, B, typeof Taken, 'public', Inbound> {
+}): Endpoint<P, undefined, B, typeof Taken, 'public', Inbound> {
   const fixed = { method: 'POST', access: 'public', response: Taken, status: 202 } as const;
   return { kind: 'inbound', verifier, ...fixed, ...definition };
 }

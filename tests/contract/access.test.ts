@@ -56,7 +56,7 @@ afterAll(async () => {
 });
 
 const ask = (client: TestClient, { endpoint }: NamedEndpoint, input: CallInput) =>
-  client.ask(endpoint, addressOf(endpoint, input), input.body);
+  client.ask(endpoint, addressOf(endpoint, input), input.body, input.headers);
 
 const strangers: [string, Record<string, string>][] = [
   ['no token', {}],

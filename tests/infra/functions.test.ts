@@ -5,7 +5,7 @@ import { SuperAdminsEnv } from '#functions/admin/env.ts';
 import { AiEnv } from '#functions/ai/env.ts';
 import { AuthEnv, AuthorizerEnv } from '#functions/auth/env.ts';
 import { CampaignsEnv } from '#functions/campaigns/env.ts';
-import { CrmEnv } from '#functions/crm/env.ts';
+import { CrmApiEnv, CrmEnv } from '#functions/crm/env.ts';
 import * as leadExports from '#functions/exports/env.ts';
 import { FanOutEnv } from '#functions/fan-out/env.ts';
 import { ImportsEnv, ImportsWorkerEnv } from '#functions/imports/env.ts';
@@ -46,8 +46,9 @@ const schemas: Record<FunctionName, z.ZodObject> = {
   'finish-run': runs.FinishEnv,
   'abort-run': runs.FinishEnv,
   'integrations-api': integrations.IntegrationsApiEnv,
-  'crm-api': CrmEnv.extend(PlatformEnv.shape),
   'ai-prompts-api': AiEnv.extend(PlatformEnv.shape),
+  'crm-api': CrmApiEnv.extend(PlatformEnv.shape),
+  'crm-worker': CrmEnv.extend(PlatformEnv.shape),
   'fan-out': FanOutEnv,
   'deliveries-worker': integrations.DeliverEnv,
   'deliveries-sweep': integrations.SweepEnv,

@@ -79,6 +79,7 @@ const allowed: Record<FunctionName, string[]> = {
   'integrations-api': [...edge, ...write, ...send, 'kms:Decrypt', 'kms:Encrypt'],
   'crm-api': [...edge, ...write, ...send, 'kms:Decrypt', 'kms:Encrypt'],
   'ai-prompts-api': [...edge, ...write, 'kms:Decrypt'],
+  'crm-worker': [...write, ...receive, ...send, 'kms:Decrypt', 'kms:Encrypt'],
   'fan-out': [...write, ...receive, ...send],
   'deliveries-worker': [...write, ...receive, ...send, 'kms:Decrypt', 'kms:Encrypt'],
   'deliveries-sweep': [...write, ...send],
@@ -198,6 +199,7 @@ describe('what is sealed', () => {
     ['auth-api', 'totp'],
     ['mail-worker', 'smtp'],
     ['crm-api', 'crm'],
+    ['crm-worker', 'crm'],
   ])('%s opens secrets of the purpose %s alone', (name, purpose) => {
     expect(opening(name).map(({ Condition }) => Condition)).toEqual([
       { StringEquals: { 'kms:EncryptionContext:purpose': purpose } },

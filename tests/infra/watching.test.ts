@@ -88,6 +88,10 @@ const queues = {
     'Codes, links and notices did not reach the people who wait for them.',
     'People wait for codes that are no longer good when they come.',
   ],
+  crm: [
+    'What became of leads in the CRM of a customer is not seen at the leads.',
+    'Leads that were deleted or unsubscribed in the CRM of a customer still look as if they were not.',
+  ],
   mailEvents: [
     'People who want no mails of ours go on getting them.',
     'Addresses that refuse mails of ours are noted late.',
@@ -130,6 +134,7 @@ const heard: Record<FunctionName, string[]> = {
   'runs-worker': [...queues.run, ...queues.enrichment],
   'fan-out': queues.event,
   'deliveries-worker': queues.delivery,
+  'crm-worker': queues.crm,
   'mail-worker': queues.mail,
   'mail-events': queues.mailEvents,
   'exports-worker': queues.exports,

@@ -1,14 +1,11 @@
 import { type Write, write } from '#functions/platform/table/transact.ts';
 import type { CampaignDeps } from '../deps.ts';
 import { none } from '../domain/counts.ts';
-import { deliveredAt, wasDelivered } from '../domain/sent-to.ts';
+import { deliveredTo, isNewTo } from '../domain/sent-to.ts';
 import type { List } from '../rows/read-rows.ts';
 import { rowOf, rowsWrite } from '../rows/write-rows.ts';
 import type { Head } from '../store/leads.ts';
 import { countWrite } from './count-leads.ts';
-
-/** Destinations that a lead names; the oldest go first. */
-const mostNamed = 50;
 
 /**
  * The writes that note of leads of a list to which destination they were delivered, and count those that nobody had sent. What went there
@@ -27,27 +24,26 @@ export async function sentWrites(
   const trashed = await readTrash(deps, without(keys, data));
   // Brought back between the two reads, it was in neither.
   const back = await readHeads(deps, without(keys, [...data, ...trashed]));
-  const isNew = (head: Head) => !wasDelivered(head, destination);
+  const isNew = (head: Head) => isNewTo(head, destination);
   const fresh = [...data, ...back].filter(isNew);
   const at = now();
-  const sent_at = (head: Head) =>
-    Object.fromEntries([...deliveredAt(head), [destination, at]].slice(-mostNamed));
   // A lead that was deleted while it was on its way is marked too: it may come back.
-  const buried = trashed.filter(isNew).map(({ id, version: read, ...head }) => {
+  const buried = trashed.filter(isNew).map((head) => {
+    const { id, version: read } = head;
     const mark = store.trash
       .patch({ tenantId, campaign_id, id })
-      .set({ sent: 1, sent_at: sent_at({ ...head, id, version: read }), version: read + 1 })
+      .set({ ...deliveredTo(head, destination, at), version: read + 1 })
       .where(({ version }, { eq }) => eq(version, read));
     return write.update('head', mark.params());
   });
   if (fresh.length === 0) return buried;
   const marked = fresh.map((head) => ({
-    ...{ ...head, sent: 1, sent_at: sent_at(head), updated_at: at, version: head.version + 1 },
+    ...{ ...head, ...deliveredTo(head, destination, at), updated_at: at, version: head.version + 1 },
   }));
-  const marks = marked.map(({ id, sent, sent_at, updated_at, version: next }) => {
+  const marks = marked.map(({ id, sent, sent_at, crm_told, updated_at, version: next }) => {
     const mark = store.heads
       .patch({ tenantId, campaign_id, id })
-      .set({ sent, sent_at, updated_at, version: next })
+      .set({ sent, sent_at, updated_at, version: next, ...(crm_told ? { crm_told } : {}) })
       .where(({ version }, { eq }) => eq(version, next - 1));
     return write.update('head', mark.params());
   });

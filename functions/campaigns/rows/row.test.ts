@@ -103,6 +103,8 @@ const stored = {
     '5\t1\tfound\tCafé\tcafe\tBerlin\t\tDE\thttps://a.example/\t+4930\ta@a.example\t2026-01-01\t1\t2\twix\nphp\tx\tvalid\t{"size":"11-50","founded":1999}\tosm\tAm Markt 1\t10115\t\t2026-02-02\t85\tlab_1\nlab_2\tfair\tusr_1\t1',
   sixth:
     '6\t1\tfound\tCafé\tcafe\tBerlin\t\tDE\thttps://a.example/\t+4930\ta@a.example\t2026-01-01\t1\t2\twix\nphp\tx\tvalid\t{"size":"11-50","founded":1999}\tosm\tAm Markt 1\t10115\t\t2026-02-02\t85\tlab_1\nlab_2\tfair\tusr_1\t1\tcmp_1\nwhk_1',
+  seventh:
+    '7\t1\tfound\tCafé\tcafe\tBerlin\t\tDE\thttps://a.example/\t+4930\ta@a.example\t2026-01-01\t1\t2\twix\nphp\tx\tvalid\t{"size":"11-50","founded":1999}\tosm\tAm Markt 1\t10115\t\t2026-02-02\t85\tlab_1\nlab_2\tfair\tusr_1\t1\tcmp_1\nwhk_1\tchanged\ndeleted',
 };
 const fields = {
   name: 'Café',
@@ -142,10 +144,12 @@ test('rows of each release are read as they were meant', () => {
   expect(unpackRow(stored.fifth)).toEqual(fifth);
   const sixth = { ...fifth, sent_to: ['cmp_1', 'whk_1'] };
   expect(unpackRow(stored.sixth)).toEqual(sixth);
-  expect(packRow(sixth)).toBe(stored.sixth);
+  const seventh = { ...sixth, crm_news: ['changed' as const, 'deleted' as const] };
+  expect(unpackRow(stored.seventh)).toEqual(seventh);
+  expect(packRow(seventh)).toBe(stored.seventh);
 });
 
 test('a row of a later release is read as far as this one knows it', () => {
-  const later = `${stored.sixth.replace(/^6/, '7').replace('found', 'guessed')}\tmore`;
+  const later = `${stored.seventh.replace(/^7/, '8').replace('found', 'guessed')}\tmore`;
   expect(unpackRow(later)).toMatchObject({ ...fields, sent: 1, email_status: 'not_searched' });
 });

@@ -24,12 +24,12 @@ const StoredCheck = EmailCheckStatus.optional().catch(undefined);
 
 const separator = '\t';
 const listSeparator = '\n';
-const format = '6';
+const format = '7';
 
 /**
  * In the order in which they are stored since format 1. New ones go to the end of a new format: 3 has the check of the e-mail
  * there, and the columns of the lead's kind as JSON; either may be empty. 4 has the later ones, 5 `lastTexts` and `lastFlags`, 6
- * `lastLists`.
+ * `lastLists`, 7 one more of them.
  */
 const firstFields = [...seenTexts, ...seenNumbers, ...seenLists] as const;
 const laterFields = [

@@ -1,7 +1,7 @@
 import { type Write, write } from '#functions/platform/table/transact.ts';
 import { filterableColumns } from '#shared/domain/leads/filter/filterable.ts';
 import type { CampaignDeps } from '../deps.ts';
-import { sentTo } from '../domain/sent-to.ts';
+import { newsOf, sentTo } from '../domain/sent-to.ts';
 import type { Head } from '../store/leads.ts';
 import { encodeRows, type TailRow } from './leaf.ts';
 import type { List } from './read-rows.ts';
@@ -23,7 +23,7 @@ export function rowsWrite(
 export const rowOf = (head: Head): TailRow => ({
   id: head.id,
   version: head.version,
-  row: { ...head, columns: filterableColumns(head), sent_to: sentTo(head).sent_to },
+  row: { ...head, columns: filterableColumns(head), sent_to: sentTo(head).sent_to, crm_news: newsOf(head) },
 });
 
 /** A lead that filters do not see any more; `version` is one more than its head had. */

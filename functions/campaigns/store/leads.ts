@@ -3,11 +3,15 @@ import { entity } from '#functions/platform/table/entity.ts';
 import { asDeflated } from '#functions/platform/table/stored/json-attribute.ts';
 import { storedItems } from '#functions/platform/table/stored/stored.ts';
 import type { KeptTexts } from '#shared/domain/ai/texts/lead-text.ts';
+import type { CrmNews } from '#shared/domain/crm/kinds.ts';
 import type { ColumnValues } from '#shared/domain/kinds/column.ts';
 import { kindKeys } from '#shared/domain/kinds/index.ts';
 import type { LoggedActivity } from '#shared/domain/leads/activity.ts';
 import { emailCheckStatuses } from '#shared/domain/leads/email-check.ts';
 import { emailStatuses, type LeadValues } from '#shared/domain/leads/lead.ts';
+
+/** The last that each destination told of a lead, and when. */
+export type CrmTold = Record<string, { what: CrmNews; at: string }>;
 
 const inCampaign = 'tenant#{tenantId}#campaign#{campaign_id}';
 
@@ -57,6 +61,8 @@ const headOf = (place: 'lead' | 'trash') =>
       sent: { type: 'number', required: true },
       /** When it was delivered to which destination; absent in what was sent until 0.4, and empty where that is not known. */
       sent_at: { type: CustomAttributeType<Record<string, string>>('any') },
+      /** What CRMs told of it, by their destination. */
+      crm_told: { type: CustomAttributeType<CrmTold>('any') },
       source: { type: 'string', required: true },
       sample: { type: 'boolean', required: true },
       created_at: { type: 'string', required: true },

@@ -16,6 +16,17 @@ type Connected = Pick<Asked, 'version'> & {
   granted: Granted;
 };
 
+/** What events of a connection name: its sub-account, and its agency where the agency is what was connected. */
+export const reachesOf = ({
+  kind,
+  level,
+  external_id,
+  company_id,
+}: Pick<ConnectionRecord, 'kind' | 'level' | 'external_id' | 'company_id'>): string[] =>
+  kind === 'ghl'
+    ? [external_id, level === 'company' ? company_id : undefined].flatMap((reach) => reach ?? [])
+    : [];
+
 /** Records a connection. What was connected before, the same sub-account or app, keeps its id: leads name it. */
 export async function keepConnection(
   deps: CrmDeps,
@@ -45,6 +56,8 @@ export async function keepConnection(
     ...(level ? { level } : {}),
     ...(reaches ? { external_id: reaches } : {}),
     ...(company_id ? { company_id } : {}),
+    // Nobody has it any more; whoever has it told anew removes it.
+    ...(known?.hook ? { hook: known.hook } : {}),
     ...{ connected_by: userId, connected_at: at, last_ok_at: at },
   };
   const { data: before } = await deps.store.tokens.get({ tenantId, id }).go({ consistent: true });
@@ -55,6 +68,9 @@ export async function keepConnection(
   await transact(deps.store.table, [
     write.put('connection', deps.store.connections.put(record).params()),
     write.put('token', deps.store.tokens.put(token).params()),
+    ...reachesOf(record).map((reach) =>
+      write.put('reach', deps.store.reaches.put({ kind, reach, tenantId, id }).params()),
+    ),
   ]);
   return record as ConnectionRecord;
 }

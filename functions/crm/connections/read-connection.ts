@@ -38,6 +38,7 @@ export const toConnection = (record: ConnectionRecord): Connection => ({
   ...{ state: record.state, connected_by: record.connected_by, connected_at: record.connected_at },
   last_ok_at: record.last_ok_at ?? null,
   last_error: record.last_error ?? null,
+  listens: record.kind === 'ghl' ? record.by === 'oauth' : record.hook_state === 'verified',
 });
 
 export const showConnections = async (deps: Reading, tenantId: string): Promise<Shown<Connection>> =>

@@ -1,25 +1,40 @@
 import { composeCampaigns } from '#functions/campaigns/index.ts';
 import { implement } from '#functions/platform/http/implement.ts';
 import { serve } from '#functions/platform/http/serve.ts';
+import { connectQueue } from '#functions/platform/jobs/queue.ts';
 import { PlatformEnv, readEnv } from '#functions/platform/runtime/env.ts';
 import { createTable } from '#functions/platform/table/client.ts';
-import { crm } from '#shared/contracts/crm/index.ts';
+import { type Connection, crm } from '#shared/contracts/crm/index.ts';
 import { apiCrms } from '#shared/domain/crm/kinds.ts';
-import { composeCrm } from '../compose.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import { type CrmMessage, newsOfHighLevel, newsOfKeap } from '../coming-back/crm-news.ts';
+import { findHook, hashOf, verifyKeap } from '../coming-back/listen.ts';
+import { verifyHighLevel } from '../coming-back/verify-highlevel.ts';
+import { composeCrm, highLevelKeysOf } from '../compose.ts';
 import { beginConnecting } from '../connections/begin.ts';
 import { chooseLocation, disconnect, locationsOf, testConnection } from '../connections/change.ts';
 import { connectByToken, finishConnecting } from '../connections/connect.ts';
 import { showConnections, toConnection } from '../connections/read-connection.ts';
-import { CrmEnv } from '../env.ts';
+import { CrmApiEnv } from '../env.ts';
 import { createField, setMapping } from '../mapping/change.ts';
 import { previewMapping } from '../mapping/preview.ts';
 import { fieldsOfId } from '../mapping/read-fields.ts';
 import { dropMapping, mappingOfId } from '../mapping/read-mapping.ts';
+import type { ConnectionRecord } from '../store/index.ts';
 
-const env = readEnv(PlatformEnv.extend(CrmEnv.shape));
+const env = readEnv(PlatformEnv.extend(CrmApiEnv.shape));
+const queue = connectQueue<CrmMessage>(env.CRM_QUEUE_URL);
 const table = createTable(env.TABLE_NAME);
 const deps = composeCrm(env, table);
 const campaigns = composeCampaigns(table);
+
+/** Keap is asked to tell us of contacts, where it does not yet. */
+async function listenedTo(connection: ConnectionRecord): Promise<Connection> {
+  const { kind, tenantId: tenant_id, id: connection_id, hook_state, state } = connection;
+  if (kind === 'keap' && state === 'connected' && hook_state !== 'verified')
+    await queue.send([{ what: 'listen', tenant_id, connection_id }]);
+  return toConnection(connection);
+}
 
 export const handler = serve(
   implement(crm)({
@@ -32,11 +47,10 @@ export const handler = serve(
     },
     connectCrm: ({ body }, caller) => beginConnecting(deps, caller, body),
     finishCrm: async ({ body }, caller, { note }) =>
-      toConnection(await finishConnecting(deps, caller, body, note)),
+      listenedTo(await finishConnecting(deps, caller, body, note)),
     connectCrmByToken: async ({ body }, caller, { note }) =>
-      toConnection(await connectByToken(deps, caller, body, note)),
-    testCrm: async ({ params }, { tenantId }) =>
-      toConnection(await testConnection(deps, tenantId, params.id)),
+      listenedTo(await connectByToken(deps, caller, body, note)),
+    testCrm: async ({ params }, { tenantId }) => listenedTo(await testConnection(deps, tenantId, params.id)),
     crmLocations: async ({ params }, { tenantId }) => ({
       data: await locationsOf(deps, tenantId, params.id),
     }),
@@ -59,8 +73,25 @@ export const handler = serve(
       note({ target: params.id, after: { kind: params.kind, is_default: true } });
       return now;
     },
+    async highLevelEvents({ body }) {
+      const { ghl } = await deps.clients();
+      return { id: body.webhookId, take: () => queue.send(newsOfHighLevel(body, ghl?.client_id)) };
+    },
+    async keapEvents({ params, body }, _caller, { header }) {
+      const owner = await findHook(deps, params.hook);
+      if (!owner) throw new AppError('not_found');
+      const secret = header('x-hook-secret');
+      const news = newsOfKeap(owner, body, { hook: params.hook, secret });
+      return { id: hashOf(JSON.stringify([params.hook, secret, body])), take: () => queue.send(news) };
+    },
     previewCrmMapping: ({ params, body }, { tenantId }) =>
       previewMapping({ ...deps, campaigns }, { tenantId, ...params }, body),
   }),
   table,
+  {
+    verifiers: {
+      highlevel: verifyHighLevel(highLevelKeysOf(env), deps.now),
+      keap: verifyKeap(deps),
+    },
+  },
 );

@@ -1,5 +1,6 @@
 import { type Misfit, mapLead } from '#shared/domain/crm/map-lead.ts';
 import type { Lead } from '#shared/domain/leads/lead.ts';
+import { keepContact } from '../coming-back/keep-contacts.ts';
 import type { CrmDeps } from '../deps.ts';
 import { fieldsOf } from '../mapping/read-fields.ts';
 import { readMapping } from '../mapping/read-mapping.ts';
@@ -18,5 +19,6 @@ export async function sendLead(deps: CrmDeps, connection: ConnectionRecord, lead
   const { contact, misfits } = mapLead(lead, mapping, fields);
   const wanted = { contact, tags: mapping.tags, writes: mapping.writes };
   const written = await withAccess(deps, connection, (access) => deps.contacts[crm].write(access, wanted));
+  await keepContact(deps, connection, lead, written);
   return { ...written, misfits };
 }

@@ -33,6 +33,9 @@ const connectionEntity = entity({
     connected_at: { type: 'string', required: true },
     last_ok_at: { type: 'string' },
     last_error: { type: CustomAttributeType<LastError>('any') },
+    /** Of Keap: the hash of the address that it tells events at, and whether it has been confirmed. */
+    hook: { type: 'string' },
+    hook_state: { type: ['asked', 'verified'] as const },
     /** It was disconnected: leads that were sent there name it for good. */
     removed_at: { type: 'string' },
   },
@@ -105,12 +108,61 @@ const stateEntity = entity({
   sk: 'state#{stateHash}',
 });
 
+/** Whose connections reach a sub-account, an agency or an app: events name nothing else. */
+const reachEntity = entity({
+  slice: 'crm',
+  name: 'crm-reach',
+  attributes: {
+    kind: { type: apiCrms, required: true },
+    reach: { type: 'string', required: true },
+    tenantId: { type: 'string', required: true },
+    id: { type: 'string', required: true },
+  },
+  pk: 'crm-reach#{kind}#{reach}',
+  sk: 'tenant#{tenantId}#{id}',
+});
+
+/** The address that Keap tells events of a connection at, by the hash of its secret part. */
+const hookEntity = entity({
+  slice: 'crm',
+  name: 'crm-hook',
+  attributes: {
+    hash: { type: 'string', required: true },
+    tenantId: { type: 'string', required: true },
+    id: { type: 'string', required: true },
+  },
+  pk: 'crm-hook#{hash}',
+  sk: 'hook',
+});
+
+/** Which lead became which contact. A partition is written as fast as a CRM takes contacts, some ten a second. */
+const contactEntity = entity({
+  slice: 'crm',
+  name: 'crm-contact',
+  attributes: {
+    ...storedItems('crm-contact', 1).attributes,
+    tenantId: { type: 'string', required: true },
+    id: { type: 'string', required: true },
+    contact_id: { type: 'string', required: true },
+    lead_id: { type: 'string', required: true },
+    /** The list that the lead was in. */
+    campaign_id: { type: 'string', required: true },
+    /** A digest of who the contact was when it was written last; absent where the CRM did not say. */
+    seen: { type: 'string' },
+  },
+  pk: 'tenant#{tenantId}#crm-contacts#{id}',
+  sk: 'contact#{contact_id}#{lead_id}',
+});
+
 export const createCrmStore = (table: Table) => ({
   table,
   connections: connectionEntity(table),
   tokens: tokenEntity(table),
   mappings: mappingEntity(table),
   states: stateEntity(table),
+  reaches: reachEntity(table),
+  hooks: hookEntity(table),
+  contacts: contactEntity(table),
 });
 /** The store of a table, made once. */
 export const crmStoreOf = perTable(createCrmStore);

@@ -22,6 +22,7 @@ function verifier(certificate = trusted.cert, at = new Date()) {
     verify({
       body: Buffer.from(typeof message === 'string' ? message : JSON.stringify(message)),
       headers: {},
+      path: '',
     });
   return { check, fetched };
 }
@@ -91,5 +92,7 @@ test('a SNS that cannot be asked is asked again later', async () => {
   };
   const verify = verifyTopic({ arns: [topicArn], endpoint: undefined, fetch, now: () => new Date() });
   const body = Buffer.from(JSON.stringify(signMessage({ Message }, origin)));
-  await expect(verify({ body, headers: {} })).rejects.toMatchObject({ code: 'provider_unavailable' });
+  await expect(verify({ body, headers: {}, path: '' })).rejects.toMatchObject({
+    code: 'provider_unavailable',
+  });
 });

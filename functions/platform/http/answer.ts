@@ -33,7 +33,7 @@ export async function answer(served: Served, event: HttpEvent): Promise<HttpRepl
   checkAccess(endpoint, caller);
   if (endpoint.kind === 'inbound') {
     const body = rawBody(endpoint, event);
-    await stated(needs.verifiers?.[endpoint.verifier])({ body, headers: event.headers });
+    await stated(needs.verifiers?.[endpoint.verifier])({ body, headers: event.headers, path: event.rawPath });
   }
   const input = readInput(endpoint, event, fixed);
   const { requestId } = event.requestContext;
@@ -72,6 +72,7 @@ async function act(
     requestId,
     sourceIp: ip,
     userAgent: http.userAgent,
+    header: (name) => event.headers[name],
     authorization: event.headers.authorization ?? '',
     host,
     idempotencyKey,

@@ -8,6 +8,8 @@ export type RequestMeta = {
   requestId: string;
   sourceIp: string;
   userAgent: string;
+  /** A header of the request, by its name in small letters. */
+  header(name: string): string | undefined;
   /** The raw header: for who signs out, and for a sign-up that has no account yet. */
   authorization: string;
   /** The domain in the address bar: the edge passes it on, since the API has a name of its own. */

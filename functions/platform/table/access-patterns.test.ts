@@ -72,6 +72,8 @@ test('what belongs to an account stands under it', () => {
     'social-return',
     'reset',
     'branding',
+    'crm-reach',
+    'crm-hook',
     'app-error',
     'topic',
     'course',

@@ -1,4 +1,5 @@
 import * as campaigns from '#functions/campaigns/index.ts';
+import * as crm from '#functions/crm/index.ts';
 import * as integrations from '#functions/integrations/index.ts';
 import type { PrivacyDeps } from '../deps.ts';
 
@@ -9,5 +10,6 @@ export async function purgeList(
 ): Promise<void> {
   if (!(await campaigns.isGone(deps, list, deps.now().toISOString()))) return;
   await integrations.eraseList(deps, list);
+  await crm.eraseList(deps, list);
   await campaigns.eraseList(deps, list);
 }

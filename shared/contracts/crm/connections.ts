@@ -24,6 +24,8 @@ export const Connection = z.object({
   connected_at: z.string(),
   /** When the CRM last answered what it was asked. */
   last_ok_at: z.string().nullable(),
+  /** What becomes of contacts there is told here: by the app of HighLevel, by hooks of Keap. */
+  listens: z.boolean(),
   last_error: z
     .object({ at: z.string(), reason: z.enum(crmReasons), detail: z.string().nullable() })
     .nullable(),

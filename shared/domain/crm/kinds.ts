@@ -28,3 +28,7 @@ export const crmReasons = [
   'not_found',
 ] as const;
 export type CrmReason = (typeof crmReasons)[number];
+
+/** What a CRM tells of a contact after it was sent there; of one contact the last of these that is true. */
+export const crmNews = ['changed', 'unsubscribed', 'deleted'] as const;
+export type CrmNews = (typeof crmNews)[number];

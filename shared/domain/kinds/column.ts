@@ -49,6 +49,7 @@ export const commonColumns = {
   enriched_at: { type: 'date', filterable: true, sortable: true, hidden: true, width: 190 },
   owner: { type: 'enum', filterable: true, hidden: true, width: 170 },
   owned_before: { type: 'flag', filterable: true, hidden: true, width: 120 },
+  crm_news: { type: 'list', filterable: true, hidden: true, width: 170 },
 } as const satisfies Record<string, Omit<Column, 'key'>>;
 
 export type CommonKey = keyof typeof commonColumns;
@@ -64,6 +65,7 @@ export const keptColumns = [
   'enriched_at',
   'owner',
   'owned_before',
+  'crm_news',
 ] as const satisfies CommonKey[];
 
 /** Some of the common columns, in the order in which a kind shows them. */

@@ -14,6 +14,11 @@ export const activityKinds = [
   'bounced',
   'sent',
   'written',
+  /** A CRM told it of the contact that was sent there: `to` is the CRM. */
+  'crm_changed',
+  'crm_unsubscribed',
+  'crm_subscribed',
+  'crm_deleted',
 ] as const;
 
 const Words = z.object({ add: z.array(z.string()).optional(), remove: z.array(z.string()).optional() });

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { crmNews } from '../crm/kinds.ts';
 import { ColumnValues } from '../kinds/column.ts';
 import { kindKeys } from '../kinds/index.ts';
 import { EmailCheck, EmailCheckStatus } from './email-check.ts';
@@ -92,6 +93,13 @@ export const Lead = z.object({
   sent_to: z.array(z.string()).optional(),
   /** When each of them did first, as far as that is known. */
   sent_at: z.record(z.string(), z.string()).optional(),
+  /** What CRMs have told of its contacts since they were sent there. */
+  crm_news: z.array(z.enum(crmNews)).optional().catch(undefined),
+  /** The same by the destination that told it, and when it did. */
+  crm_told: z
+    .record(z.string(), z.object({ what: z.enum(crmNews), at: z.string() }))
+    .optional()
+    .catch(undefined),
   source: z.string(),
   /** Invented data from the sample set. */
   sample: z.boolean(),

@@ -3,6 +3,7 @@ import { keapToken } from '#infra/local/standins/crm/keap.ts';
 import { defaultMapping } from '#shared/domain/crm/default-mapping.ts';
 import { usualChoice } from '#shared/domain/leads/vendor-choice.ts';
 import { totpOf } from '../people/turn-on-two-factor.ts';
+import { signedContactEvent } from '../worlds/crm-world.ts';
 import type { CallInput, EndpointId } from './contract-endpoints.ts';
 import type { World } from './contract-world.ts';
 import { promptCalls } from './prompt-calls.ts';
@@ -323,11 +324,19 @@ export const validCalls: Record<EndpointId, (world: World) => CallInput> = {
   'privacy.exportFile': ({ dataExport }) => ({ params: { id: dataExport } }),
   'privacy.planDeletion': ({ password }) => ({ body: { password, confirm: 'DELETE' } }),
   'privacy.cancelDeletion': () => ({}),
+  'crm.highLevelEvents': () => signedContactEvent(),
+  'crm.keapEvents': ({ keapHook }) => ({
+    params: { hook: keapHook },
+    body: { event_key: 'contact.edit', object_keys: [{ id: 7 }] },
+  }),
   'mail.events': ({ topicMail }) => ({ body: topicMail }),
 };
 
 /** Calls that take away what the other calls ask about: they are made last. */
 export const destructive: readonly string[] = [
+  // Connected anew, or not at all, it is told at another address.
+  'crm.connectCrmByToken',
+  'crm.disconnectCrm',
   'campaigns.remove',
   'campaigns.bulkDelete',
   'training.removeTopic',

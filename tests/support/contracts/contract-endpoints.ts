@@ -15,6 +15,8 @@ export type CallInput = {
   body?: unknown;
   /** The bearer of a call that stands for something else than a session. */
   bearer?: string;
+  /** A signature that is of this body alone. */
+  headers?: Record<string, string>;
 };
 
 /** Every endpoint of the product. */

@@ -50,7 +50,7 @@ export function fuzzEverySecond(from: 0 | 1): void {
         fc.asyncProperty(fc.oneof(nearlyValid(valid), fromSchemas(endpoint)), async (input) => {
           const owner = isForAdmins(endpoint) ? admin : client;
           const caller = input.bearer ? connectClient(cloud.url, input.bearer) : owner;
-          const reply = await caller.ask(endpoint, addressOf(endpoint, input), input.body);
+          const reply = await caller.ask(endpoint, addressOf(endpoint, input), input.body, valid.headers);
           expect(reply.status).not.toBe(500);
           expectPromised(endpoint, input, reply);
           if (!isAccepted(endpoint, input)) expect(reply.status).toBeGreaterThanOrEqual(400);

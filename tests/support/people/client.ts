@@ -51,10 +51,15 @@ export function connectClient(url: string, token?: string, edge: Record<string, 
   }
 
   /** Asks with whatever input in the way that the endpoint's kind is asked. */
-  const ask = ({ kind, method }: Endpoint, address: string, body?: unknown) =>
+  const ask = (
+    { kind, method }: Endpoint,
+    address: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ) =>
     kind === 'redirect'
-      ? raw(method, address, body === undefined ? undefined : formOf(body), form)
-      : raw(method, address, body);
+      ? raw(method, address, body === undefined ? undefined : formOf(body), { ...form, ...headers })
+      : raw(method, address, body, headers);
 
   return {
     raw,

@@ -1,8 +1,9 @@
-import type { CrmDeps } from '#functions/crm/deps.ts';
+import type { HookDeps } from '#functions/crm/coming-back/listen.ts';
 import { createCrmStore } from '#functions/crm/store/index.ts';
 import { createGhlContacts } from '#functions/crm/vendors/ghl/ghl-contacts.ts';
 import { createGhlOauth } from '#functions/crm/vendors/ghl/ghl-oauth.ts';
 import { createKeapContacts } from '#functions/crm/vendors/keap/keap-contacts.ts';
+import { createKeapHooks } from '#functions/crm/vendors/keap/keap-hooks.ts';
 import { createKeapOauth } from '#functions/crm/vendors/keap/keap-oauth.ts';
 import { createGuardedFetch } from '#functions/platform/outbound/index.ts';
 import { newId } from '#functions/platform/runtime/ids.ts';
@@ -33,10 +34,12 @@ export async function openCrmWorld(table: Table) {
   const told: string[] = [];
   const ask = { fetch: createGuardedFetch(vendorStandInPolicy), now };
   const client = { client_id: 'app-1', client_secret: 'secret' };
-  const deps: CrmDeps & { redirectUri: string } = {
+  const deps: HookDeps & { redirectUri: string } = {
     ...{ store: createCrmStore(table), seal, now, newId, standIns: ['ghl', 'keap'] },
     wait: (ms) => new Promise((done) => setTimeout(done, ms)),
     redirectUri: 'https://app.example/crm/callback',
+    eventsUrl: 'http://127.0.0.1:9/api/crm/events/keap/',
+    hooks: createKeapHooks(ask, { api: `${keap.url}/crm` }),
     buckets: createVendorBuckets(table),
     contacts: {
       ghl: createGhlContacts(ask, ghl.url),

@@ -1,6 +1,6 @@
 import { textKeyOf } from '#shared/domain/kinds/text-column.ts';
 import type { Lead } from '#shared/domain/leads/lead.ts';
-import { sentTo } from '../../domain/sent-to.ts';
+import { newsOf, sentTo } from '../../domain/sent-to.ts';
 import type { Head } from '../../store/leads.ts';
 import type { LeadRecord } from '../enrich-lead.ts';
 
@@ -20,7 +20,7 @@ export function toLead(head: Head, now: string): Lead {
   const looking = looking_until !== undefined && looking_until > now && email_status !== 'found';
   return {
     ...{ ...rest, email_status: looking ? 'looking' : email_status },
-    ...{ sent: sent === 1 ? 1 : 0, ...sentTo(head) },
+    ...{ sent: sent === 1 ? 1 : 0, ...sentTo(head), crm_news: newsOf(head) },
   };
 }
 

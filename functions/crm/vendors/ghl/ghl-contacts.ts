@@ -9,6 +9,7 @@ import {
 import {
   type ContactToWrite,
   type CrmContacts,
+  digestOf,
   droppedOf,
   isEmpty,
   noContact,
@@ -99,6 +100,7 @@ export function createGhlContacts(deps: AskDeps, api: string): CrmContacts {
       outcome: value.new ? 'created' : 'updated',
       contact_id: value.contact.id,
       dropped: droppedOf(contact, (field) => valueIn(value.contact, field)),
+      seen: ghlSeen(value.contact),
     };
   }
 
@@ -112,7 +114,8 @@ export function createGhlContacts(deps: AskDeps, api: string): CrmContacts {
     );
     const { id } = known;
     // What it has of its own is not looked at: it was not to be written over.
-    if (Object.keys(lacking).length === 0) return { outcome: 'unchanged', contact_id: id, dropped: [] };
+    if (Object.keys(lacking).length === 0)
+      return { outcome: 'unchanged', contact_id: id, dropped: [], seen: ghlSeen(known) };
     const path = `/contacts/${encodeURIComponent(id)}`;
     const { value } = await ask(access, { method: 'PUT', path, json: bodyOf(lacking), schema: One });
     const there = value.contact;
@@ -120,6 +123,7 @@ export function createGhlContacts(deps: AskDeps, api: string): CrmContacts {
       outcome: 'updated',
       contact_id: id,
       dropped: there ? droppedOf(lacking, (field) => valueIn(there, field)) : [],
+      seen: there ? ghlSeen(there) : undefined,
     };
   }
 
@@ -158,12 +162,28 @@ export function createGhlContacts(deps: AskDeps, api: string): CrmContacts {
       const { email, phone } = contact;
       if (!email && !phone) throw new CrmFailure('rejected', { detail: noContact });
       const known = writes === 'all' ? undefined : await find(access, contact);
-      if (known && writes === 'new') return { outcome: 'unchanged', contact_id: known.id, dropped: [] };
+      if (known && writes === 'new')
+        return { outcome: 'unchanged', contact_id: known.id, dropped: [], seen: ghlSeen(known) };
       const written = known ? await fillIn(access, contact, known) : await upsert(access, contact);
       await addTags(access, written.contact_id, tags);
       return written;
     },
   };
+}
+
+/** Who a contact is, as answers and events tell it. */
+export const ghlSeen = (contact: Readonly<Record<string, unknown>>): string =>
+  digestOf(['email', 'phone', 'firstName', 'lastName', 'companyName'].map((field) => contact[field]));
+
+const Wishes = z.looseObject({
+  dnd: z.boolean().nullish(),
+  dndSettings: z.looseObject({ Email: z.looseObject({ status: z.string().nullish() }).nullish() }).nullish(),
+});
+
+/** Wants no e-mail, or nothing at all. */
+export function isUnsubscribed(contact: object): boolean {
+  const { dnd, dndSettings } = Wishes.safeParse(contact).data ?? {};
+  return dnd === true || ['active', 'permanent'].includes(dndSettings?.Email?.status ?? '');
 }
 
 function valueIn(contact: z.infer<typeof Contact>, field: string): unknown {

@@ -1,4 +1,3 @@
-import countryCodes from 'i18n-iso-countries/codes.json' with { type: 'json' };
 import * as z from 'zod';
 import type { MappedContact } from '#shared/domain/crm/map-lead.ts';
 import {
@@ -8,32 +7,19 @@ import {
   type NewFieldType,
 } from '#shared/domain/crm/mapping.ts';
 import {
+  type ContactReader,
   type ContactToWrite,
   type CrmContacts,
-  droppedOf,
   isEmpty,
   noContact,
   type Written,
 } from '../../sending/send-contact.ts';
 import { type AskDeps, askCrm } from '../ask-crm.ts';
-import { CrmFailure } from '../crm-failure.ts';
+import { CrmFailure, isCrmFailure } from '../crm-failure.ts';
 import type { Access } from '../crm-vendor.ts';
+import { bodyOf, Contact, isUnsubscribed, listOf, lostOf, seenOf, valueIn } from './keap-contact.ts';
 import type { KeapHosts } from './keap-oauth.ts';
 
-const listOf = <T extends z.ZodType>(one: T) =>
-  z
-    .array(one)
-    .nullish()
-    .transform((all) => all ?? []);
-const Contact = z.looseObject({
-  id: z.coerce.string(),
-  email_addresses: listOf(z.looseObject({ email: z.string().nullish(), field: z.string().nullish() })),
-  phone_numbers: listOf(z.looseObject({ number: z.coerce.string().nullish(), field: z.string().nullish() })),
-  addresses: listOf(z.looseObject({ field: z.string().nullish() })),
-  company: z.looseObject({ company_name: z.string().nullish() }).nullish(),
-  custom_fields: listOf(z.looseObject({ id: z.coerce.string(), content: z.unknown().optional() })),
-});
-type Contact = z.infer<typeof Contact>;
 const Found = z.object({ contacts: listOf(Contact) });
 const Model = z.object({
   custom_fields: listOf(
@@ -61,10 +47,12 @@ const fields = [
   ...['addresses', 'company', 'custom_fields', 'email_addresses', 'family_name', 'given_name', 'id'],
   ...['job_title', 'phone_numbers', 'website'],
 ].join(',');
-const ofAddress = ['line1', 'locality', 'region', 'postal_code', 'country_code'];
 
 /** Contacts of an app of Keap. */
-export function createKeapContacts(deps: AskDeps, { api }: Pick<KeapHosts, 'api'>): CrmContacts {
+export function createKeapContacts(
+  deps: AskDeps,
+  { api }: Pick<KeapHosts, 'api'>,
+): CrmContacts & ContactReader {
   const ask = async <T>(
     { token, pace, signal }: Access,
     call: { method: 'GET' | 'POST' | 'PATCH'; path: string; json?: object; schema: z.ZodType<T> },
@@ -99,18 +87,19 @@ export function createKeapContacts(deps: AskDeps, { api }: Pick<KeapHosts, 'api'
     });
     // Somebody else may have made it since it was looked for.
     const outcome = status === 201 ? 'created' : 'updated';
-    return { outcome, contact_id: value.id, dropped: lostOf(contact, value) };
+    return { outcome, contact_id: value.id, dropped: lostOf(contact, value), seen: seenOf(value) };
   }
 
   async function update(access: Access, contact: MappedContact, known: Contact): Promise<Written> {
     const { id } = known;
-    if (Object.keys(contact).length === 0) return { outcome: 'unchanged', contact_id: id, dropped: [] };
+    if (Object.keys(contact).length === 0)
+      return { outcome: 'unchanged', contact_id: id, dropped: [], seen: seenOf(known) };
     const json = bodyOf(contact, known);
     const query = new URLSearchParams({ fields });
     for (const changed of Object.keys(json)) query.append('update_mask', changed);
     const path = `/contacts/${encodeURIComponent(id)}?${query}`;
     const { value } = await ask(access, { method: 'PATCH', path, json, schema: Contact });
-    return { outcome: 'updated', contact_id: id, dropped: lostOf(contact, value) };
+    return { outcome: 'updated', contact_id: id, dropped: lostOf(contact, value), seen: seenOf(value) };
   }
 
   /** A tag by its name, made where there is none. */
@@ -154,7 +143,8 @@ export function createKeapContacts(deps: AskDeps, { api }: Pick<KeapHosts, 'api'
     async write(access, { contact, tags, writes }: ContactToWrite) {
       if (!contact.email && !contact.phone) throw new CrmFailure('rejected', { detail: noContact });
       const known = await find(access, contact);
-      if (known && writes === 'new') return { outcome: 'unchanged', contact_id: known.id, dropped: [] };
+      if (known && writes === 'new')
+        return { outcome: 'unchanged', contact_id: known.id, dropped: [], seen: seenOf(known) };
       const lacking = (to: Contact) =>
         Object.fromEntries(
           Object.entries(contact).filter(([field]) => writes === 'all' || isEmpty(valueIn(to, field))),
@@ -167,67 +157,16 @@ export function createKeapContacts(deps: AskDeps, { api }: Pick<KeapHosts, 'api'
       }
       return written;
     },
+    async look(access, contact_id) {
+      const query = new URLSearchParams({ fields });
+      const path = `/contacts/${encodeURIComponent(contact_id)}?${query}`;
+      const contact = await ask(access, { method: 'GET', path, schema: Contact })
+        .then(({ value }) => value)
+        .catch((error: unknown) => {
+          if (isCrmFailure(error) && error.reason === 'not_found') return undefined;
+          throw error;
+        });
+      return contact && { seen: seenOf(contact), unsubscribed: isUnsubscribed(contact) };
+    },
   };
 }
-
-const billing = (contact: Contact | undefined) => contact?.addresses.find(({ field }) => field === 'BILLING');
-
-function valueIn(contact: Contact, field: string): unknown {
-  if (field.startsWith(customField))
-    return contact.custom_fields.find(({ id }) => `${customField}${id}` === field)?.content;
-  if (field === 'email') return contact.email_addresses.find((one) => one.field === 'EMAIL1')?.email;
-  if (field === 'phone') return contact.phone_numbers.find((one) => one.field === 'PHONE1')?.number;
-  if (field === 'company_name') return contact.company?.company_name;
-  return ofAddress.includes(field) ? billing(contact)?.[field] : contact[field];
-}
-
-/** Names of countries are its own business; all else is compared. */
-const lostOf = (sent: MappedContact, kept: Contact): string[] =>
-  droppedOf(sent, (field) => valueIn(kept, field)).filter((field) => field !== 'country_code');
-
-/** Lists take the place of those that a contact has: what they hold already goes along. */
-function bodyOf(contact: MappedContact, known: Contact | undefined): Record<string, unknown> {
-  const { email, phone, company_name, ...rest } = contact;
-  const entries = Object.entries(rest);
-  const address = entries.filter(([field]) => ofAddress.includes(field));
-  const own = entries.filter(([field]) => field.startsWith(customField));
-  const plain = entries.filter(([field]) => !ofAddress.includes(field) && !field.startsWith(customField));
-  const others = <T extends { field?: string | null | undefined }>(all: T[] | undefined, slot: string) =>
-    (all ?? []).filter(({ field }) => field !== slot);
-  return {
-    ...Object.fromEntries(plain),
-    ...(company_name ? { company: { company_name } } : {}),
-    ...(email
-      ? { email_addresses: [{ email, field: 'EMAIL1' }, ...others(known?.email_addresses, 'EMAIL1')] }
-      : {}),
-    ...(phone
-      ? { phone_numbers: [{ number: phone, field: 'PHONE1' }, ...others(known?.phone_numbers, 'PHONE1')] }
-      : {}),
-    ...(address.length > 0
-      ? {
-          addresses: [
-            { ...billing(known), ...Object.fromEntries(address.map(inTheirWords)), field: 'BILLING' },
-            ...others(known?.addresses, 'BILLING'),
-          ],
-        }
-      : {}),
-    ...(own.length > 0
-      ? {
-          custom_fields: [
-            ...own.map(([field, content]) => ({ id: field.slice(customField.length), content })),
-            ...(known?.custom_fields ?? []).filter(({ id }) =>
-              own.every(([field]) => field !== `${customField}${id}`),
-            ),
-          ],
-        }
-      : {}),
-  };
-}
-
-const threeLetters = new Map(countryCodes.map(([two = '', three = '']) => [two, three]));
-
-/** Keap calls countries by three letters. */
-const inTheirWords = ([field, value]: [string, MappedContact[string]]): [string, unknown] => [
-  field,
-  field === 'country_code' ? (threeLetters.get(String(value)) ?? value) : value,
-];

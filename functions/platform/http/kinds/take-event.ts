@@ -4,7 +4,12 @@ import { inboundEvents } from '../../store/inbound-events.ts';
 import type { Table } from '../../table/client.ts';
 
 /** Says who sent a call by its bytes and headers; throws `unauthenticated` where it is not who it should be. */
-export type Verifier = (call: { body: Buffer; headers: Record<string, string | undefined> }) => Promise<void>;
+export type Verifier = (call: {
+  body: Buffer;
+  headers: Record<string, string | undefined>;
+  /** As it was asked for, without a query. */
+  path: string;
+}) => Promise<void>;
 export type Verifiers = { [name in VerifierName]?: Verifier };
 
 /** An event that another service told. `take` puts it where it is worked on; `id` is the service's own name for it. */

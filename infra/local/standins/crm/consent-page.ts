@@ -1,6 +1,7 @@
 import type { VendorReply } from '../vendors/vendor-server.ts';
 
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+export const escaped = (text: string): string =>
+  text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 type Choice = { value: string; label: string };
 type Consent = { crm: string; query: URLSearchParams; choices: Choice[] };

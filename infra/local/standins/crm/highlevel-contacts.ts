@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod';
 import type { VendorQuestion, VendorReply } from '../vendors/vendor-server.ts';
+import type { DeskAct } from './desk.ts';
 
 const Text = z.string().nullish();
 const Custom = z.object({ id: z.string(), key: z.string().optional(), field_value: z.unknown() });
@@ -143,8 +144,20 @@ export function createHighLevelContacts() {
     return { status: 200, body: { succeded: true, contact: write(contact, data) } };
   }
 
+  /** What somebody does there with a contact, and by which event it is told; undefined for one that is not there. */
+  function act(id: string, what: DeskAct) {
+    const contact = contacts.get(id);
+    if (!contact) return undefined;
+    if (what === 'delete') contacts.delete(id);
+    if (what === 'change') contact.lastName = `${contact.lastName ?? ''}-Example`;
+    if (what === 'unsubscribe' || what === 'subscribe') contact.dnd = what === 'unsubscribe';
+    const types = { delete: 'ContactDelete', change: 'ContactUpdate' } as const;
+    return { contact, type: what === 'delete' || what === 'change' ? types[what] : 'ContactDndUpdate' };
+  }
+
   return {
     habits,
+    act,
     all: () => [...contacts.values()],
     /** Undefined where the path is none of contacts. */
     answer(question: VendorQuestion, location: string): VendorReply | undefined {

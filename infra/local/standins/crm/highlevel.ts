@@ -1,6 +1,8 @@
 import { standInKey, startVendor, type VendorQuestion, type VendorReply } from '../vendors/vendor-server.ts';
 import { consentPage, leadBack } from './consent-page.ts';
+import { answerDesk, type Desk } from './desk.ts';
 import { createHighLevelContacts, type HighLevelHabits } from './highlevel-contacts.ts';
+import { highLevelKeys, tellApp } from './highlevel-events.ts';
 import { createOauthTokens, type Grant, type OauthTokens } from './oauth-tokens.ts';
 
 export const highLevelCompany = 'cmpStandIn01';
@@ -27,6 +29,8 @@ type Route = (question: VendorQuestion, grant: Grant) => VendorReply;
 export async function startHighLevel(options: Parameters<typeof createOauthTokens>[0] = {}) {
   const tokens = createOauthTokens(options);
   const contacts = createHighLevelContacts();
+  const events = { url: '' };
+  const desk = deskOf(contacts, (event) => tellApp(events.url, event));
   const misbehave = createMisbehaviour(contacts.habits);
   const server = await startVendor({
     // Pages and tokens are asked for without one.
@@ -36,13 +40,34 @@ export async function startHighLevel(options: Parameters<typeof createOauthToken
       refused(status, status === 401 ? 'Invalid token: access token is invalid' : 'stand-in'),
     answer: (question) =>
       isOpen(question.path)
-        ? answer({ tokens, contacts }, question)
+        ? (answerDesk(desk, question) ?? answer({ tokens, contacts }, question))
         : misbehave(question, () => answer({ tokens, contacts }, question)),
   });
-  return { ...server, tokens, contacts };
+  return {
+    ...{ ...server, tokens, contacts, desk },
+    /** Tells an app at this address what happens to contacts from now on. */
+    tellAt: (url: string) => {
+      events.url = url;
+    },
+  };
 }
 
-const isOpen = (path: string) => ['/oauth/chooselocation', '/agreed', '/oauth/token'].includes(path);
+const openPaths = ['/', '/oauth/chooselocation', '/agreed', '/oauth/token', '/webhook-keys'];
+const isOpen = (path: string) => openPaths.includes(path) || path.startsWith('/desk/');
+
+/** What somebody does in a sub-account, and what HighLevel tells of it. */
+const deskOf = (contacts: Known['contacts'], tell: (event: object) => Promise<void>): Desk => ({
+  crm: 'HighLevel',
+  contacts: () =>
+    contacts.all().map((one) => ({
+      ...{ id: one.id, name: [one.firstName, one.lastName ?? one.companyName].filter(Boolean).join(' ') },
+      says: [one.email, one.phone, one.dnd ? 'unsubscribed' : ''].filter(Boolean).join(' · '),
+    })),
+  async act(id, act) {
+    const done = contacts.act(id, act);
+    if (done) await tell({ type: done.type, ...done.contact });
+  },
+});
 
 type Known = { tokens: OauthTokens; contacts: ReturnType<typeof createHighLevelContacts> };
 
@@ -57,6 +82,7 @@ function answer({ tokens, contacts }: Known, question: VendorQuestion): VendorRe
       ],
     });
   if (path === '/agreed') return leadBack(query, (choice) => tokens.agree(grantOf(choice)));
+  if (path === '/webhook-keys') return { status: 200, body: highLevelKeys };
   if (path === '/oauth/token') return giveToken(tokens, question);
   const access = headers.authorization?.replace(/^Bearer /, '') ?? '';
   const grant = access === highLevelToken ? grantOf(highLevelLocations[0].id) : tokens.grantOf(access);

@@ -8,6 +8,8 @@ export async function startCrms() {
   return {
     ghl,
     keap,
+    /** Where the app takes what they tell. */
+    tellAt: (appUrl: string) => ghl.tellAt(`${appUrl}/api/crm/events/ghl`),
     environment: { STAND_IN_CRMS: JSON.stringify({ ghl: ghl.url, keap: keap.url }) },
     stop: async () => {
       await Promise.all([ghl.stop(), keap.stop()]);

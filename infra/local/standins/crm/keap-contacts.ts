@@ -1,12 +1,15 @@
 import * as z from 'zod';
 import type { VendorQuestion, VendorReply } from '../vendors/vendor-server.ts';
+import type { DeskAct } from './desk.ts';
 
 const Body = z
   .strictObject({
     ...{ given_name: z.string().max(40), family_name: z.string().max(40), job_title: z.string().max(255) },
     website: z.string().max(100),
     company: z.strictObject({ id: z.string().optional(), company_name: z.string().optional() }),
-    email_addresses: z.array(z.looseObject({ email: z.string(), field: z.string() })),
+    email_addresses: z.array(
+      z.looseObject({ email: z.string(), field: z.string(), email_opt_status: z.string().optional() }),
+    ),
     phone_numbers: z.array(z.looseObject({ number: z.string(), field: z.string() })),
     addresses: z.array(z.looseObject({ field: z.string(), country_code: z.string().length(3).optional() })),
     custom_fields: z.array(z.object({ id: z.string(), content: z.unknown() })),
@@ -100,10 +103,32 @@ export function createKeapContacts() {
     }
     const [, id = ''] = /^\/crm\/rest\/v2\/contacts\/(\d+)$/.exec(path) ?? [];
     const contact = contacts.get(id);
-    return contact && method === 'PATCH' ? write(contact, body) : undefined;
+    if (!contact) return undefined;
+    if (method === 'GET') return { status: 200, body: contact };
+    return method === 'PATCH' ? write(contact, body) : undefined;
+  }
+
+  /** What somebody does there with a contact. */
+  function act(id: string, what: DeskAct): void {
+    const contact = contacts.get(id);
+    if (!contact) return;
+    if (what === 'delete') contacts.delete(id);
+    if (what === 'change') contact.family_name = `${contact.family_name ?? ''}-Example`;
+    if (what === 'unsubscribe' || what === 'subscribe')
+      contact.email_addresses = contact.email_addresses?.map((one) => ({
+        ...{ ...one, email_opt_status: what === 'subscribe' ? 'SINGLE_OPT_IN' : 'LIST_UNSUBSCRIBE' },
+      }));
   }
 
   return {
+    act,
+    shown: () =>
+      [...contacts.values()].map((one) => ({
+        ...{ id: one.id, name: [one.given_name, one.family_name].filter(Boolean).join(' ') },
+        says:
+          one.email_addresses?.map(({ email, email_opt_status: is }) => `${email} ${is ?? ''}`).join(' ') ??
+          '',
+      })),
     all: () => [...contacts.values()],
     tags: () => [...tags.values()],
     /** Puts a contact there, as if it had been there before. */

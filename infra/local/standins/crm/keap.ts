@@ -1,6 +1,8 @@
 import { standInKey, startVendor, type VendorQuestion, type VendorReply } from '../vendors/vendor-server.ts';
 import { consentPage, leadBack } from './consent-page.ts';
+import { answerDesk, type Desk } from './desk.ts';
 import { createKeapContacts } from './keap-contacts.ts';
+import { createKeapHooks } from './keap-hooks.ts';
 import { createOauthTokens, type OauthTokens } from './oauth-tokens.ts';
 
 /** The invented app of the stand-in. */
@@ -17,16 +19,31 @@ const refused = (code: number, message: string): VendorReply => ({
 export async function startKeap(options: Parameters<typeof createOauthTokens>[0] = {}) {
   const tokens = createOauthTokens(options);
   const contacts = createKeapContacts();
+  const hooks = createKeapHooks();
+  const desk: Desk = {
+    crm: 'Keap',
+    contacts: contacts.shown,
+    async act(id, act) {
+      contacts.act(id, act);
+      await hooks.tell(act === 'delete' ? 'contact.delete' : 'contact.edit', [id]);
+    },
+  };
   const server = await startVendor({
     keyOf: ({ headers, path }) =>
       isOpen(path) ? standInKey : headers.authorization?.replace(/^Bearer /, ''),
     refuse: (status) => refused(status, status === 401 ? 'Access token is invalid' : 'stand-in'),
-    answer: (question) => answer(tokens, question) ?? contacts.answer(question) ?? refused(404, 'Not found'),
+    answer: (question) =>
+      answerDesk(desk, question) ??
+      answer(tokens, question) ??
+      hooks.answer(question) ??
+      contacts.answer(question) ??
+      refused(404, 'Not found'),
   });
-  return { ...server, tokens, contacts };
+  return { ...server, tokens, contacts, hooks, desk };
 }
 
-const isOpen = (path: string) => ['/app/oauth/authorize', '/agreed', '/token'].includes(path);
+const isOpen = (path: string) =>
+  ['/', '/app/oauth/authorize', '/agreed', '/token'].includes(path) || path.startsWith('/desk/');
 
 function answer(tokens: OauthTokens, question: VendorQuestion): VendorReply | undefined {
   const { path, query, headers } = question;

@@ -25,7 +25,7 @@ export const laterLists = ['labels', 'tags'] as const;
 /** What came after those. */
 export const lastTexts = ['owner'] as const;
 export const lastFlags = ['owned_before'] as const;
-export const lastLists = ['sent_to'] as const;
+export const lastLists = ['sent_to', 'crm_news'] as const;
 
 type SeenKey = (typeof seenTexts)[number] | (typeof seenNumbers)[number] | (typeof seenLists)[number];
 type LaterKey =

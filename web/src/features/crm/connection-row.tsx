@@ -36,7 +36,8 @@ export function ConnectionRow({ connection, standIn, onAgain, onChoose, onLeave 
   const format = useFormat();
   const [testing, setTesting] = useState(false);
   const team = useEndpoint(account.endpoints.team, {}, { quiet: true });
-  const { id, name, by, level, scopes, connected_by, connected_at, last_ok_at, last_error } = connection;
+  const { id, name, by, level, scopes, connected_by, connected_at, last_ok_at, last_error, listens } =
+    connection;
   const state = stateOf(connection);
   const person = team.data?.data.find((one) => one.id === connected_by);
   const test = async () => {
@@ -129,7 +130,8 @@ export function ConnectionRow({ connection, standIn, onAgain, onChoose, onLeave 
           person: person ? `${person.first_name} ${person.last_name}`.trim() : t('crm.somebody'),
           day: format.day(connected_at),
         })}{' '}
-        {last_ok_at ? t('crm.last_ok', { when: format.ago(last_ok_at, new Date()) }) : null}
+        {last_ok_at ? t('crm.last_ok', { when: format.ago(last_ok_at, new Date()) }) : null}{' '}
+        {state === 'revoked' ? null : t(listens ? 'crm.listens' : 'crm.listens_not')}
       </RowAbout>
       {scopes.length > 0 ? <Scopes name={name} scopes={scopes} /> : null}
       {last_error ? (

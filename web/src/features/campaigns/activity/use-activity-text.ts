@@ -50,6 +50,10 @@ const sayings: Record<LeadActivity['what'], Say> = {
       ? t('activity.sent_to', { name: to.name, status: became })
       : t('activity.sent', { status: became });
   },
+  crm_changed: ({ to }, { t }) => t('activity.crm_changed', { name: to?.name ?? '' }),
+  crm_unsubscribed: ({ to }, { t }) => t('activity.crm_unsubscribed', { name: to?.name ?? '' }),
+  crm_subscribed: ({ to }, { t }) => t('activity.crm_subscribed', { name: to?.name ?? '' }),
+  crm_deleted: ({ to }, { t }) => t('activity.crm_deleted', { name: to?.name ?? '' }),
 };
 
 function marks(

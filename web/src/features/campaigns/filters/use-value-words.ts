@@ -1,4 +1,5 @@
 import { useCallback } from 'react';
+import { crmNews } from '#shared/domain/crm/kinds.ts';
 import { columnsOf, type KindKey } from '#shared/domain/kinds/index.ts';
 import { emailCheckStatuses } from '#shared/domain/leads/email-check.ts';
 import { emailStatuses } from '#shared/domain/leads/lead.ts';
@@ -41,6 +42,10 @@ export function useValueWords(kind: KindKey): (field: string, value: string) => 
           return brandName(value);
         case 'enrich_problem':
           return textOr(`problem.${value}`, value);
+        case 'crm_news': {
+          const what = crmNews.find((one) => one === value);
+          return what ? t(`crm_news.${what}`) : value;
+        }
         case 'email_status': {
           const status = emailStatuses.find((one) => one === value);
           return status ? t(`email_status.${status}`) : value;

@@ -79,6 +79,8 @@ function cellsOf(words: Words): Cells {
     ),
     owner: (lead) => (lead.owner ? <OwnerChip name={valueWords('owner', lead.owner)} /> : none),
     owned_before: (lead) => (lead.owned_before ? t('lead.owned_yes') : none),
+    crm_news: ({ crm_news = [] }) =>
+      crm_news.length > 0 ? crm_news.map((what) => valueWords('crm_news', what)).join(', ') : none,
     email_check: (lead) => (lead.email_check ? valueWords('email_check', lead.email_check) : none),
     email_score: (lead) =>
       lead.email_score === undefined ? (
