@@ -19,6 +19,8 @@ export const functionEntries = {
   'crm-api': 'functions/crm/lambdas/api.ts',
   'ai-prompts-api': 'functions/ai/prompts/lambdas/api.ts',
   'crm-worker': 'functions/crm/lambdas/worker.ts',
+  'ai-api': 'functions/ai/lambdas/api.ts',
+  'ai-worker': 'functions/ai/lambdas/worker.ts',
   'fan-out': 'functions/fan-out/lambdas/worker.ts',
   'deliveries-worker': 'functions/integrations/lambdas/worker.ts',
   'onboarding-api': 'functions/onboarding/lambdas/api.ts',

@@ -27,7 +27,7 @@ const demos: Demo[] = [
     first_name: 'Dana',
     last_name: 'Demo',
     credits: 10_000,
-    modules: ['leads'],
+    modules: ['leads', 'ai_suggest'],
   },
   {
     email: 'low@leadwright.example',
@@ -36,7 +36,7 @@ const demos: Demo[] = [
     first_name: 'Lou',
     last_name: 'Low',
     credits: 25,
-    modules: ['leads'],
+    modules: ['leads', 'ai_suggest'],
   },
   {
     email: 'nomodule@leadwright.example',
@@ -54,7 +54,7 @@ const demos: Demo[] = [
     first_name: 'Ada',
     last_name: 'Admin',
     credits: 1000,
-    modules: ['leads', 'admin'],
+    modules: ['leads', 'ai_suggest', 'admin'],
   },
 ];
 

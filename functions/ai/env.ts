@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { PlatformEnv } from '#functions/platform/runtime/env.ts';
 
 const Url = z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).default('');
 
@@ -16,6 +17,17 @@ export const AiEnv = z.object({
   STAND_IN_AI: Url,
 });
 export type AiEnv = z.infer<typeof AiEnv>;
+
+/** What nobody waits for goes to a queue. */
+const Queued = PlatformEnv.extend({ ...AiEnv.shape, AI_QUEUE_URL: z.string().min(1) });
+export const AiApiEnv = Queued;
+export const AiWorkerEnv = Queued.extend({
+  ALLOW_PRIVATE_TARGETS: z.stringbool().default(false),
+  /** Where a site owner can read who crawls; part of the user agent. */
+  CRAWLER_CONTACT_URL: z.url(),
+  /** Where the sites of invented businesses are answered; only the local host sets it. */
+  STAND_IN_SITES: z.url().optional(),
+});
 
 /** In AWS what is not set is empty. */
 function orElse(usual: string) {

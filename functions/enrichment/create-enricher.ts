@@ -41,17 +41,9 @@ export type EnricherLimits = CrawlLimits &
     gapMs: number;
   };
 
-/** A page as its reader sees it. */
-export type PageText = { url: string; title: string; text: string };
-
 export type Enricher = {
   /** Never throws for a bad site; throws the signal's reason when aborted. */
   enrich(input: EnrichmentInput, signal?: AbortSignal): Promise<EnrichmentOutcome>;
-  /** What the pages say that an enrichment would read, by the same rules of the site; none where `problem` says why. */
-  readSite(
-    input: Pick<EnrichmentInput, 'website' | 'work'>,
-    signal?: AbortSignal,
-  ): Promise<{ pages: PageText[]; problem?: EnrichmentProblem }>;
 };
 
 const defaults: EnricherLimits = { pages: 6, siteMs: 25_000, gapMs: 250 };
@@ -77,41 +69,37 @@ export function createEnricher(deps: EnricherDeps): Enricher {
   const gate = deps.hostGate ?? createHostGate();
   const reader = createPageReader(limits);
   const robots = createRobots(deps.fetch, deps.now);
-  const crawl = ({ website, country, work }: EnrichmentInput, withText: boolean, signal: AbortSignal) => {
-    const hosts = claimHosts(deps.turns ?? everyTurn, work ?? randomUUID(), limits.gapMs);
-    const fetcher = {
-      ...{ fetch: deps.fetch, gate, hosts, robots, reader, gapMs: limits.gapMs, country, withText },
-      further: limits.pages - 1,
-    };
-    return crawlSite(fetcher, website, limits, signal).finally(hosts.giveBack);
-  };
   return {
-    async readSite(input, signal = new AbortController().signal) {
-      if (input.website.trim() === '' || toProfile(input.website))
-        return { pages: [], problem: 'no_website' };
-      const { pages, problem } = await crawl(input, true, signal);
-      const texts = pages.flatMap(({ url, says }) => (says ? [{ url, ...says }] : []));
-      return { pages: texts, ...(texts.length === 0 && problem ? { problem } : {}) };
-    },
-    async enrich(input, signal = new AbortController().signal) {
-      const { website } = input;
+    async enrich({ website, country, work }, signal = new AbortController().signal) {
       const profile = website.trim() === '' ? undefined : toProfile(website);
       if (profile) return socialOnly(profile, deps.now());
       // While the site is read, the name servers have time to answer.
       deps.verifier?.prepare(website);
-      const read = await crawl(input, false, signal);
+      const further = limits.pages - 1;
+      const hosts = claimHosts(deps.turns ?? everyTurn, work ?? randomUUID(), limits.gapMs);
+      const fetcher = {
+        fetch: deps.fetch,
+        gate,
+        hosts,
+        robots,
+        reader,
+        gapMs: limits.gapMs,
+        country,
+        further,
+      };
+      const crawl = await crawlSite(fetcher, website, limits, signal).finally(hosts.giveBack);
       const found = mergeFindings(
-        read.pages.flatMap((page) => page.found),
+        crawl.pages.flatMap((page) => page.found),
         deps.now(),
       );
       const values = deps.verifier ? await checkEmails(found, deps.verifier, signal) : found;
       const empty = contactFields.every((field) => values[field] === undefined);
-      const problem = empty ? (read.problem ?? 'nothing_found') : undefined;
+      const problem = empty ? (crawl.problem ?? 'nothing_found') : undefined;
       return {
         values,
-        pages: read.records,
+        pages: crawl.records,
         ...(problem ? { problem } : {}),
-        ...(read.redirectedTo ? { redirected_to: read.redirectedTo } : {}),
+        ...(crawl.redirectedTo ? { redirected_to: crawl.redirectedTo } : {}),
       };
     },
   };

@@ -1,4 +1,5 @@
 import * as account from '#functions/account/index.ts';
+import * as ai from '#functions/ai/index.ts';
 import * as auth from '#functions/auth/index.ts';
 import * as campaigns from '#functions/campaigns/index.ts';
 import * as crm from '#functions/crm/index.ts';
@@ -35,6 +36,7 @@ export const holders: readonly Holder[] = [
   campaigns,
   events,
   crm,
+  ai,
   wallet,
   onboarding,
   mail,

@@ -108,6 +108,15 @@ export class ApiStack extends Stack {
     const aiPrompts = make('ai-prompts-api', { TABLE_NAME, ...withAi }, patient);
     for (const asking of [runs, aiPrompts]) grantAi(this, stage, data, asking);
 
+    // Tries a key before it keeps it.
+    const ai = make(
+      'ai-api',
+      { TABLE_NAME, AI_QUEUE_URL: jobs.queues.ai.queueUrl, ...aiEnvironment(stage, data) },
+      patient,
+    );
+    grantAi(this, stage, data, ai, ['seal', 'open']);
+    jobs.queues.ai.grantSendMessages(ai);
+
     const onboarding = make('onboarding-api', { TABLE_NAME });
     const training = make('training-api', {
       TABLE_NAME,
@@ -179,6 +188,7 @@ export class ApiStack extends Stack {
       integrations,
       crm,
       aiPrompts,
+      ai,
       exports,
       imports,
       onboarding,

@@ -55,5 +55,10 @@ export function makeQueues(scope: Construct) {
     hurts: 'Files of leads that a customer brought were not put into their lists.',
     late: 'Customers wait for leads that they brought in files.',
   }).queue;
-  return { exports, imports, run, enrichment, event, delivery, crm, mail, mailEvents, privacy };
+  const ai = new WorkQueue(scope, 'AiQueue', {
+    visibilitySeconds: 1080,
+    hurts: 'What a customer asked AI for was not done; the page says after minutes that it failed.',
+    late: 'Customers wait for what they asked AI for.',
+  }).queue;
+  return { ai, exports, imports, run, enrichment, event, delivery, crm, mail, mailEvents, privacy };
 }

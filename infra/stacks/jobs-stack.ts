@@ -20,6 +20,7 @@ import { grantSeal } from '../grants/seal-rights.ts';
 import { grantSourceKeys, sourceEnvironment } from '../grants/source-keys.ts';
 import { grantOpenData, openDataEnvironment } from '../open-data.ts';
 import { originOf, type Stage } from '../stage.ts';
+import { makeAiWorker } from './ai-worker.ts';
 import type { DataStack } from './data-stack.ts';
 import { makeCrmWorker, makeDeliveriesWorker } from './deliveries-worker.ts';
 import { makeFileWorkers } from './file-workers.ts';
@@ -136,6 +137,7 @@ export class JobsStack extends Stack {
     for (const queue of [this.queues.delivery, this.queues.event]) queue.grantSendMessages(fanOut);
 
     this.addMail({ stage, data, make });
+    makeAiWorker(this, { stage, data, make, queues: this.queues });
     makeFileWorkers({ data, make, queues: this.queues });
     this.addPrivacy({ data, make, RUN_MACHINE_ARN });
 

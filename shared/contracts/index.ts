@@ -1,4 +1,5 @@
 import { account } from './account/index.ts';
+import { ai } from './ai/index.ts';
 import { aiPrompts } from './ai-prompts/index.ts';
 import { auth } from './auth/auth.ts';
 import { leadExports } from './campaigns/exports.ts';
@@ -24,6 +25,7 @@ export const contracts = {
   wallet,
   integrations,
   crm,
+  ai,
   exports: leadExports,
   imports: leadImports,
   onboarding,

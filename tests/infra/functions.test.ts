@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { AccountEnv } from '#functions/account/env.ts';
 import { SuperAdminsEnv } from '#functions/admin/env.ts';
-import { AiEnv } from '#functions/ai/env.ts';
+import { AiApiEnv, AiEnv, AiWorkerEnv } from '#functions/ai/env.ts';
 import { AuthEnv, AuthorizerEnv } from '#functions/auth/env.ts';
 import { CampaignsEnv } from '#functions/campaigns/env.ts';
 import { CrmApiEnv, CrmEnv } from '#functions/crm/env.ts';
@@ -49,6 +49,8 @@ const schemas: Record<FunctionName, z.ZodObject> = {
   'ai-prompts-api': AiEnv.extend(PlatformEnv.shape),
   'crm-api': CrmApiEnv.extend(PlatformEnv.shape),
   'crm-worker': CrmEnv.extend(PlatformEnv.shape),
+  'ai-api': AiApiEnv,
+  'ai-worker': AiWorkerEnv,
   'fan-out': FanOutEnv,
   'deliveries-worker': integrations.DeliverEnv,
   'deliveries-sweep': integrations.SweepEnv,

@@ -80,6 +80,8 @@ const allowed: Record<FunctionName, string[]> = {
   'crm-api': [...edge, ...write, ...send, 'kms:Decrypt', 'kms:Encrypt'],
   'ai-prompts-api': [...edge, ...write, 'kms:Decrypt'],
   'crm-worker': [...write, ...receive, ...send, 'kms:Decrypt', 'kms:Encrypt'],
+  'ai-api': [...edge, ...write, ...send, 'kms:Decrypt', 'kms:Encrypt'],
+  'ai-worker': [...write, ...receive, 'kms:Decrypt'],
   'fan-out': [...write, ...receive, ...send],
   'deliveries-worker': [...write, ...receive, ...send, 'kms:Decrypt', 'kms:Encrypt'],
   'deliveries-sweep': [...write, ...send],
@@ -200,6 +202,8 @@ describe('what is sealed', () => {
     ['mail-worker', 'smtp'],
     ['crm-api', 'crm'],
     ['crm-worker', 'crm'],
+    ['ai-api', 'ai'],
+    ['ai-worker', 'ai'],
   ])('%s opens secrets of the purpose %s alone', (name, purpose) => {
     expect(opening(name).map(({ Condition }) => Condition)).toEqual([
       { StringEquals: { 'kms:EncryptionContext:purpose': purpose } },

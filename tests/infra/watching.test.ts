@@ -96,6 +96,10 @@ const queues = {
     'People who want no mails of ours go on getting them.',
     'Addresses that refuse mails of ours are noted late.',
   ],
+  ai: [
+    'What a customer asked AI for was not done; the page says after minutes that it failed.',
+    'Customers wait for what they asked AI for.',
+  ],
   exports: [
     'Files of leads that a customer asked for were not written.',
     'Customers wait for files of their leads.',
@@ -121,6 +125,8 @@ const heard: Record<FunctionName, string[]> = {
   'integrations-api': gateway,
   'crm-api': gateway,
   'ai-prompts-api': gateway,
+  'ai-api': gateway,
+  'ai-worker': queues.ai,
   'onboarding-api': gateway,
   'training-api': gateway,
   'exports-api': gateway,

@@ -1,5 +1,6 @@
 import { Entity } from 'electrodb';
 import { createAccountStore } from '#functions/account/store/index.ts';
+import { createAiStore } from '#functions/ai/store/index.ts';
 import { createPromptStore } from '#functions/ai/store/prompts.ts';
 import { authStore } from '#functions/auth/store/index.ts';
 import { decodeLeaf, decodeRows } from '#functions/campaigns/rows/leaf.ts';
@@ -31,6 +32,7 @@ const stores = [
   { sourceKeys: createSourceKeys(table), vendorChoices: createVendorChoices(table) },
   createAccountStore(table),
   createPromptStore(table),
+  createAiStore(table),
   authStore({ table }),
   peopleStore({ table }),
   createCampaignStore(table),

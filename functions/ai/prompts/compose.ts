@@ -2,16 +2,21 @@ import { newId } from '#functions/platform/runtime/ids.ts';
 import type { Table } from '#functions/platform/table/client.ts';
 import { composeAi } from '../compose.ts';
 import type { AiEnv } from '../env.ts';
+import { requireProfile } from '../profile/keep-profile.ts';
 import { promptStoreOf } from '../store/prompts.ts';
+import { businessOf } from './business-of.ts';
 import type { TextDeps } from './deps.ts';
 
 /** AI that writes of leads, as the environment describes it. */
-export const composeTexts = (env: AiEnv, table: Table): TextDeps => ({
-  store: promptStoreOf({ table }),
-  clients: composeAi(env, table),
-  // TODO profile and training, once they are there.
-  business: async () => undefined,
-  findMaterial: async () => [],
-  now: () => new Date().toISOString(),
-  newId,
-});
+export function composeTexts(env: AiEnv, table: Table): TextDeps {
+  const ai = composeAi(env, table);
+  return {
+    store: promptStoreOf({ table }),
+    clients: ai,
+    business: async (tenantId) => businessOf(await requireProfile(ai, tenantId)),
+    // Nothing can be taught yet.
+    findMaterial: async () => [],
+    now: () => new Date().toISOString(),
+    newId,
+  };
+}

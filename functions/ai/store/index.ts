@@ -3,6 +3,9 @@ import type { Table } from '#functions/platform/table/client.ts';
 import { entity } from '#functions/platform/table/entity.ts';
 import { perTable } from '#functions/platform/table/per-table.ts';
 import { storedItems } from '#functions/platform/table/stored/stored.ts';
+import { icpEntity } from './icps.ts';
+import { profileEntity } from './profiles.ts';
+import { workEntity } from './work.ts';
 
 /** What an account has chosen of AI: its own key, sealed, and which model is asked with it. */
 const settingsEntity = entity({
@@ -51,6 +54,9 @@ const usageEntity = entity({
 export const createAiStore = (table: Table) => ({
   settings: settingsEntity(table),
   usage: usageEntity(table),
+  profiles: profileEntity(table),
+  work: workEntity(table),
+  icps: icpEntity(table),
 });
 /** The store of a table, made once. */
 export const aiStoreOf = perTable(createAiStore);

@@ -27,8 +27,8 @@ export type PageFetcher = {
   country: string | undefined;
   /** How many further pages of the site are wanted at most. */
   further: number;
-  /** What pages say is wanted too. */
-  withText?: boolean;
+  /** How much of the text of each page is wanted, in characters; none unless said. */
+  text?: number;
 };
 
 const htmlType = /^\s*(?:text\/html|application\/xhtml\+xml)/i;
@@ -77,11 +77,11 @@ async function request(fetcher: PageFetcher, url: string, signal: AbortSignal): 
 }
 
 async function read(
-  { reader, country, further, withText }: PageFetcher,
+  { reader, country, further, text }: PageFetcher,
   { record, reply: { url, body, headers } }: Answer,
   signal: AbortSignal,
 ): Promise<FetchedPage> {
-  const page = await reader.read({ url, body, headers, country, further, withText }, signal);
+  const page = await reader.read({ url, body, headers, country, further, text }, signal);
   return page ? { record, page } : { record, problem: 'unreadable_page' };
 }
 

@@ -16,8 +16,8 @@ export type RawPage = {
   country: string | undefined;
   /** How many further pages of the site are wanted at most. */
   further: number;
-  /** What it says is wanted too, as its reader sees it. */
-  withText?: boolean | undefined;
+  /** How much of its text is wanted, in characters; none unless said. */
+  text?: number | undefined;
 };
 
 /** What the crawl and the lead need of a page; small, whatever the page was. */
@@ -28,18 +28,18 @@ export type PageReading = {
   refresh: string | undefined;
   /** Absolute addresses of the site's pages that are likely to say more, best first. */
   further: string[];
-  /** Of a page whose text was asked for. */
-  says?: { title: string; text: string } | undefined;
+  /** As its reader sees them; only where its text was wanted. */
+  title?: string;
+  text?: string;
 };
 
 /** More than any honest page has of one field; far below what would cost the caller time. */
 const mostPerField = 500;
 const longestValue = 2048;
-/** Letters of a page's text: what a page says of its business stands in the first of them. */
-const longestText = 12_000;
+const longestTitle = 300;
 
 /** Everything that is done with a page's own text. Pure, and not bounded in time: callers run it in a thread. */
-export function readPage({ url, body, headers, country, further, withText }: RawPage): PageReading {
+export function readPage({ url, body, headers, country, further, text }: RawPage): PageReading {
   const html = decodeHtml(body, headers['content-type'] ?? '');
   const page: Page = parsePage({ url, html, headers, country });
   return {
@@ -47,7 +47,7 @@ export function readPage({ url, body, headers, country, further, withText }: Raw
     found: bounded(extractPage(page).found),
     refresh: refreshTarget(page),
     further: choosePages(page, further),
-    ...(withText ? { says: { title: page.title.slice(0, 200), text: page.text.slice(0, longestText) } } : {}),
+    ...(text ? { title: page.title.slice(0, longestTitle), text: page.text.slice(0, text) } : {}),
   };
 }
 

@@ -35,6 +35,8 @@ export const idPrefixes = {
   event: 'evt',
   connection: 'con',
   prompt: 'prm',
+  profile: 'bpr',
+  suggestion: 'icp',
 } as const;
 
 export type IdKind = keyof typeof idPrefixes;

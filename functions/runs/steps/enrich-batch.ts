@@ -33,7 +33,7 @@ import { passedOver } from './passed-over.ts';
 import { untilUnchanged } from './until-unchanged.ts';
 
 export type EnrichDeps = RunDeps & {
-  enricher: Pick<Enricher, 'enrich'>;
+  enricher: Enricher;
   enrichers: FindEnrichers;
   verifier?: EmailVerifier | undefined;
 };

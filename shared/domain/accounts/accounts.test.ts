@@ -23,8 +23,8 @@ test('an account lives a year unless it asks for less', () => {
   expect(maxAccountDays).toBe(365);
 });
 
-test('a new account may look for leads, and has credits to try', () => {
-  expect(welcome).toEqual({ modules: ['leads'], credits: 100 });
+test('a new account may look for leads and ask AI, and has credits to try', () => {
+  expect(welcome).toEqual({ modules: ['leads', 'ai_suggest'], credits: 100 });
 });
 
 test('the terms are named by the day from which they are in force', () => {

@@ -13,5 +13,7 @@ export const scopes = [
   'deliveries:read',
   'deliveries:write',
   'wallet:read',
+  'ai:read',
+  'ai:write',
 ] as const;
 export type Scope = (typeof scopes)[number];

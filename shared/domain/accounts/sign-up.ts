@@ -8,7 +8,10 @@ export const accountDays = (asked: number | undefined): number =>
   asked === undefined || asked > maxAccountDays ? maxAccountDays : asked;
 
 /** What a new account starts with. */
-export const welcome: { modules: ModuleSlug[]; credits: number } = { modules: ['leads'], credits: 100 };
+export const welcome: { modules: ModuleSlug[]; credits: number } = {
+  modules: ['leads', 'ai_suggest'],
+  credits: 100,
+};
 
 /** The terms that are in force; a user who accepted an older date is asked again. */
 export const termsVersion = '2026-11-01';

@@ -109,6 +109,7 @@ export function createService(world: World) {
       domainDetails: silentRegistry,
       enrichers: async () => ({ able: [], without: [] }),
       ai: silentAi,
+      readSite: async () => ({ pages: [] }),
       integrations: {
         ...engines.integrations,
         campaigns,

@@ -87,7 +87,6 @@ export function enricherOf({ dice }: World, process: Process): Enricher {
       if (way === 'throws') throw new Error('a page that nobody thought of');
       return { values: {}, pages: [], problem: way };
     },
-    readSite: async () => ({ pages: [] }),
   };
 }
 

@@ -4,6 +4,7 @@ import { defaultMapping } from '#shared/domain/crm/default-mapping.ts';
 import { usualChoice } from '#shared/domain/leads/vendor-choice.ts';
 import { totpOf } from '../people/turn-on-two-factor.ts';
 import { signedContactEvent } from '../worlds/crm-world.ts';
+import { aiCalls } from './ai-calls.ts';
 import type { CallInput, EndpointId } from './contract-endpoints.ts';
 import type { World } from './contract-world.ts';
 import { promptCalls } from './prompt-calls.ts';
@@ -285,6 +286,7 @@ export const validCalls: Record<EndpointId, (world: World) => CallInput> = {
   'integrations.testAddress': ({ webhookUrl }) => ({ body: { url: webhookUrl, event: 'run.finished' } }),
   'integrations.webhookEvents': () => ({}),
   'integrations.testSend': (world) => ({ params: byList(world) }),
+  ...aiCalls,
   ...trainingCalls,
   ...promptCalls,
   'privacy.exports': () => ({}),

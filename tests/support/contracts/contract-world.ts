@@ -11,6 +11,7 @@ import {
   inventedAccountWorld,
   makeAccountWorld,
 } from '../worlds/account-world.ts';
+import { type AiWorld, inventedAiWorld, makeAiWorld } from '../worlds/ai-world.ts';
 import { type CrmWorld, inventedCrmWorld, makeCrmWorld } from '../worlds/crm-world.ts';
 import { inventedPromptWorld, makePromptWorld, type PromptWorld } from '../worlds/prompt-world.ts';
 import type { TestCloud } from '../worlds/test-cloud.ts';
@@ -21,7 +22,8 @@ const { exports: leadExports, campaigns, integrations, privacy, runs, searchers 
 /** Things of one account that endpoints can be asked about. */
 export type World = AccountWorld &
   CrmWorld &
-  PromptWorld & {
+  PromptWorld &
+  AiWorld & {
     list: string;
     /** Another list, for calls that delete or start something. */
     spareList: string;
@@ -97,6 +99,7 @@ export async function makeWorld(
   return {
     ...people,
     ...(await makeCrmWorld(client)),
+    ...(await makeAiWorld(cloud, client)),
     ...(await makePromptWorld(client, { list: list.id, lead: data[0]?.id ?? '' })),
     list: list.id,
     spareList: spare.id,
@@ -214,6 +217,7 @@ export const inventedWorld = (): World => ({
   ...inventedAccountWorld(),
   ...inventedCrmWorld(),
   ...inventedPromptWorld(),
+  ...inventedAiWorld(),
   list: newId('campaign'),
   spareList: newId('campaign'),
   lead: newId('lead'),
@@ -273,6 +277,9 @@ export const idsOf = ({
   freshImport,
   prompt,
   sparePrompt,
+  businessProfile,
+  icp,
+  spareIcp,
   ...others
 }: World): string[] => [
   ...[
@@ -301,6 +308,9 @@ export const idsOf = ({
     freshImport,
     prompt,
     sparePrompt,
+    businessProfile,
+    icp,
+    spareIcp,
   ],
   ...accountIdsOf(others),
 ];

@@ -15,12 +15,12 @@ export const newAddress = (name: string): string => `${name}-${randomUUID().slic
 export async function newAccount(
   cloud: Pick<TestCloud, 'url' | 'inboxUrl' | 'anonymous'>,
   email = newAddress('ann'),
-): Promise<{ client: TestClient; email: string }> {
+): Promise<{ client: TestClient; email: string; token: string }> {
   const form = { first_name: 'Ann', last_name: 'Archer', email, password: goodPassword, accept_terms: true };
   const before = (await mailsTo(cloud.inboxUrl, email)).length;
   const begun = await cloud.anonymous.call(register, { body: form as never });
   const code = codeIn(await awaitMail(cloud.inboxUrl, email, before + 1));
   const waiting = cloud.anonymous.withToken(begun.access_token);
   const { access_token } = await waiting.call(confirmEmail, { body: { code } });
-  return { client: cloud.anonymous.withToken(access_token), email };
+  return { client: cloud.anonymous.withToken(access_token), email, token: access_token };
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { composeCampaigns, type LeadRecord, readLead } from '#functions/campaigns/index.ts';
 import { deleteCampaigns, restoreCampaigns } from '#functions/campaigns/lists/delete-campaigns.ts';
-import type { Enricher, EnrichmentOutcome, PageText } from '#functions/enrichment/index.ts';
+import type { EnrichmentOutcome, SitePage } from '#functions/enrichment/index.ts';
 import type { DeliveryMessage } from '#functions/integrations/deps.ts';
 import { composeIntegrations } from '#functions/integrations/index.ts';
 import type { Caller } from '#functions/platform/http/caller.ts';
@@ -71,7 +71,7 @@ export async function openRunWorld(table: Table, credits = 1000, type: KindKey =
     before: async (): Promise<void> => undefined,
     problem: (_website: string): EnrichmentOutcome['problem'] => undefined,
     /** What the pages of a website say. */
-    pages: (_website: string): PageText[] => [],
+    pages: (_website: string): SitePage[] => [],
   };
   const ai = scriptedAi(table);
   const deps = {
@@ -86,13 +86,13 @@ export async function openRunWorld(table: Table, credits = 1000, type: KindKey =
         await sites.before();
         return visit(website, sites.problem(website));
       },
-      async readSite({ website }: { website: string }): ReturnType<Enricher['readSite']> {
-        const problem = sites.problem(website);
-        return problem ? { pages: [], problem } : { pages: sites.pages(website) };
-      },
     },
     domainDetails: silentRegistry,
     ai: ai.deps,
+    async readSite(website: string) {
+      const problem = sites.problem(website);
+      return problem ? { pages: [], problem } : { pages: sites.pages(website) };
+    },
     // No vendor is set up, unless a test says so.
     enrichers: nobody,
     integrations: composeIntegrations(table, {

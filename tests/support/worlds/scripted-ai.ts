@@ -4,6 +4,7 @@ import { createPromptStore } from '#functions/ai/store/prompts.ts';
 import { newId } from '#functions/platform/runtime/ids.ts';
 import type { Table } from '#functions/platform/table/client.ts';
 import type { AiReason, Answerer } from '#shared/domain/ai/answering.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 
 export type AskedTask = AiTask<unknown>;
 
@@ -40,7 +41,10 @@ export function scriptedAi(table: Table) {
   const deps: TextDeps = {
     store: createPromptStore(table),
     clients: { of: async () => client() },
-    business: async () => script.business,
+    async business() {
+      if (!script.business) throw new AppError('conflict', { reason: 'profile_missing' });
+      return script.business;
+    },
     findMaterial: async () => [],
     now: () => new Date().toISOString(),
     newId,

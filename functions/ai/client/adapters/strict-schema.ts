@@ -23,6 +23,8 @@ function plain(value: unknown, isNames = false): unknown {
   const kept = Object.entries(value)
     .filter(([name]) => isNames || !unknownToSome.has(name))
     .map(([name, part]) => [name, plain(part, name === 'properties' && !isNames)]);
-  const inWords = typeof most === 'number' && !isNames && !('description' in value);
-  return Object.fromEntries([...kept, ...(inWords ? [['description', `At most ${most} characters.`]] : [])]);
+  if (typeof most !== 'number' || isNames) return Object.fromEntries(kept);
+  const { description = '' } = value as { description?: string };
+  const said = [description, `At most ${most} characters.`].filter(Boolean).join('. ');
+  return { ...Object.fromEntries(kept), description: said };
 }

@@ -1,13 +1,12 @@
 import * as z from 'zod';
+import { profileKeys } from '#shared/domain/ai/profile.ts';
 import { defaultPrompts } from '#shared/domain/ai/prompts/default-prompts.ts';
-import { profileFields } from '#shared/domain/ai/prompts/profile-fields.ts';
 import { mostPromptLetters, type PromptType } from '#shared/domain/ai/prompts/prompt.ts';
 import { replaceVariables, variablesOf } from '#shared/domain/ai/prompts/variables.ts';
 import type { KindKey } from '#shared/domain/kinds/index.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { AiFailure } from '../../client/ai-client.ts';
 import type { TextDeps } from '../deps.ts';
-import { requireBusiness } from '../require-business.ts';
 import { businessMaterial } from '../writing/write-text.ts';
 
 const Generated = z.object({ text: z.string() });
@@ -22,10 +21,10 @@ export async function generatePrompt(
   tenantId: string,
   { list_type, prompt_type }: { list_type: KindKey; prompt_type: PromptType },
 ): Promise<{ text: string; model: string }> {
-  const business = await requireBusiness(deps, tenantId);
+  const business = await deps.business(tenantId);
   const client = await deps.clients.of(tenantId);
   const usual = defaultPrompts.find((one) => one.list_type === list_type && one.prompt_type === prompt_type);
-  const known = variablesOf(list_type, profileFields);
+  const known = variablesOf(list_type, profileKeys);
   const instructions = [
     `Write a prompt by which a model writes texts about leads of a business: texts of the type "${prompt_type}", leads of the kind "${list_type}". The business is described in the material "business"; the prompt names what it offers and to whom.`,
     `Values of a lead are named in double braces. These names may be used and no others: ${known.map((name) => `{{${name}}}`).join(', ')}.`,

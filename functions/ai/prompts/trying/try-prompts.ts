@@ -9,7 +9,6 @@ import { AppError, invalidField } from '#shared/errors/app-error.ts';
 import { AiFailure } from '../../client/ai-client.ts';
 import type { TextDeps } from '../deps.ts';
 import { refuseUnknown } from '../keeping/refuse-unknown.ts';
-import { requireBusiness } from '../require-business.ts';
 import { writeText } from '../writing/write-text.ts';
 
 type Deps = TextDeps & { campaigns: CampaignDeps };
@@ -32,7 +31,7 @@ export async function tryPrompts(deps: Deps, tenantId: string, asked: Asked): Pr
   for (const [at, { text }] of asked.prompts.entries()) refuseUnknown(type, text, `prompts.${at}.text`);
   const leads = await readLeadsOf(deps.campaigns, { tenantId, campaign_id }, [...new Set(asked.lead_ids)]);
   if (leads.length === 0) throw invalidField('lead_ids', 'required');
-  const business = await requireBusiness(deps, tenantId);
+  const business = await deps.business(tenantId);
   const client = await deps.clients.of(tenantId);
   await countTries(deps, tenantId, leads.length * asked.prompts.length);
   const signal = AbortSignal.timeout(patience);

@@ -1,4 +1,4 @@
-import { findPrompt, notePromptUse, requireBusiness, usablePrompt, writeText } from '#functions/ai/index.ts';
+import { findPrompt, notePromptUse, usablePrompt, writeText } from '#functions/ai/index.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { countLeft, type WorkDefinition } from '../definition.ts';
 import { stepOf } from '../mark.ts';
@@ -20,7 +20,7 @@ export const prompted: WorkDefinition = {
   },
   async refuse({ ai }, tenantId, { step, no, type }) {
     const { prompt: id, version } = step as PromptStep;
-    await requireBusiness(ai, tenantId);
+    await ai.business(tenantId);
     await usablePrompt(ai, tenantId, { id, version, type, field: `steps.${no}.prompt` });
   },
   async begin({ ai }, tenantId, step) {
@@ -37,7 +37,7 @@ export const prompted: WorkDefinition = {
     const prompt = await findPrompt(ai, tenantId, { id, version });
     if (!prompt) throw new AppError('not_found');
     await notePromptUse(ai, tenantId, id);
-    const [client, business] = await Promise.all([ai.clients.of(tenantId), requireBusiness(ai, tenantId)]);
+    const [client, business] = await Promise.all([ai.clients.of(tenantId), ai.business(tenantId)]);
     const price = await priceOfText({ deps, tenantId }, prompt.prompt_type);
     return writeTexts(deps, batch, run, {
       ...{ id, name: prompt.name, kind: prompt.prompt_type, version: prompt.version, price, rewrite },

@@ -1,11 +1,11 @@
-import type { Enricher } from '#functions/enrichment/index.ts';
+import type { SiteReader } from '#functions/enrichment/index.ts';
 import type { Material } from '#shared/domain/ai/answering.ts';
 import { epochAfter } from '#shared/domain/time.ts';
 import type { RunDeps } from '../../deps.ts';
 import type { RunRecord } from '../../store/index.ts';
 import type { Known, SiteReason } from './write-texts.ts';
 
-type Deps = RunDeps & { enricher: Pick<Enricher, 'readSite'> };
+type Deps = RunDeps & { readSite: SiteReader };
 
 /** Hours that the pages of a site are kept for other questions of the same run. */
 const keptHours = 24;
@@ -14,7 +14,7 @@ const passing: readonly string[] = ['timeout', 'unreachable', 'http_error'] sati
 
 /** What the website of a lead says, read once for a run; or why it did not answer now. Nothing for a lead without one. */
 export async function readPages(
-  { store, enricher, now }: Deps,
+  { store, readSite, now }: Deps,
   { tenantId, id: run_id }: Pick<RunRecord, 'tenantId' | 'id'>,
   { lead, values }: Known,
   signal: AbortSignal,
@@ -25,8 +25,8 @@ export async function readPages(
   const key = { tenantId, run_id, host };
   const { data: kept } = await store.sitePages.get(key).go();
   if (kept) return kept.pages;
-  const { pages, problem } = await enricher.readSite({ website, work: `${run_id} ${lead.id}` }, signal);
-  if (problem && passing.includes(problem)) return problem as SiteReason;
+  const { pages, problem } = await readSite(website, signal);
+  if (pages.length === 0 && problem && passing.includes(problem)) return problem as SiteReason;
   const material = pages.map(({ url, title, text }, no) => ({
     id: `page-${no + 1}`,
     title: title || url,

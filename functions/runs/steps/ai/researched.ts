@@ -1,4 +1,4 @@
-import { answerQuestion, questionId, refuseUnknown, requireBusiness } from '#functions/ai/index.ts';
+import { answerQuestion, questionId, refuseUnknown } from '#functions/ai/index.ts';
 import { countLeft, type WorkDefinition } from '../definition.ts';
 import { stepOf } from '../mark.ts';
 import { type AiStep, priceOfText, quoteTexts } from './price.ts';
@@ -19,7 +19,7 @@ export const researched: WorkDefinition = {
   quoteLeft: async (deps, { tenantId }, _type, left) =>
     countLeft(left) * (await priceOfText({ deps, tenantId }, 'research')),
   async refuse({ ai }, tenantId, { step, no, type }) {
-    await requireBusiness(ai, tenantId);
+    await ai.business(tenantId);
     refuseUnknown(type, (step as Question).question, `steps.${no}.question`);
   },
   async run(deps, batch, { run }) {

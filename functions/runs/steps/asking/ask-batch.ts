@@ -18,7 +18,7 @@ import { type Answer, askInTurn, type FindEnrichers, subjectOf, waitFor } from '
 import { sitePeople } from './site-people.ts';
 
 export type AskDeps = RunDeps & {
-  enricher: Pick<SiteReader, 'enrich'>;
+  enricher: SiteReader;
   /** What registries and name servers say of domains. */
   domainDetails: EnrichmentSource;
   enrichers: FindEnrichers;

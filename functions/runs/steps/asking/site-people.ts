@@ -6,7 +6,7 @@ import { kindsFor } from '#shared/domain/leads/enrichments.ts';
  * The people whom a business shows on its own website, with what they do. A site that was read for them before is not read again: then
  * vendors are asked. One that cannot be read tells nothing.
  */
-export const sitePeople = (enricher: Pick<Enricher, 'enrich'>): EnrichmentSource => ({
+export const sitePeople = (enricher: Enricher): EnrichmentSource => ({
   id: 'website',
   gives: 'employees',
   kinds: kindsFor('employees'),

@@ -3,12 +3,20 @@ import { isSame, wordsOf } from './words.ts';
 
 type Json = { [name: string]: unknown };
 /** What is asked, and what was found for it; `turn` tells the entries of a list apart. */
-type Asked = { task: string; found: Found[]; said: string | undefined; turn: number };
+type Asked = {
+  task: string;
+  found: Found[];
+  said: string | undefined;
+  turn: number;
+  /** What is found for something else than the task. */
+  find: (question: string) => Found[];
+};
 
 const notFound = 'not found';
 const isSource = /(^|_)(id|ids|source|sources|material)$/i;
 const isAddress = /(^|_)(url|website|link)$/i;
 const isName = /(^|_)(name|title|heading|label|subject)$/i;
+const limit = /At most (\d+) characters\./;
 const isFlag = /found|known|answered/i;
 /** Lists are filled with so many entries, unless the schema wants others. */
 const usualEntries = 3;
@@ -19,11 +27,13 @@ const usualEntries = 3;
  */
 export function fillSchema(schema: Json, task: string, message: string): unknown {
   const said = /answer(?: with)? exactly:? ["“](.+?)["”]/i.exec(task)?.[1];
-  const found = findSentences(task, materialOf(message));
-  return fill(schema, '', { task, found, said, turn: 0 }, schema);
+  const material = materialOf(message);
+  const find = (question: string) => findSentences(question, material);
+  return fill(schema, '', { task, found: find(task), said, turn: 0, find }, schema);
 }
 
-function fill(schema: Json, name: string, asked: Asked, root: Json): unknown {
+function fill(schema: Json, name: string, outer: Asked, root: Json): unknown {
+  const asked = askedOf(schema, name, outer);
   const { $ref } = schema as { $ref?: string };
   if ($ref) return fill(resolve(root, $ref), name, asked, root);
   const choices = (schema.anyOf ?? schema.oneOf) as Json[] | undefined;
@@ -39,6 +49,13 @@ function fill(schema: Json, name: string, asked: Asked, root: Json): unknown {
   if (type === 'boolean') return isFlag.test(name) ? asked.found.length > 0 : false;
   if (type === 'number' || type === 'integer') return numberOf(schema, name);
   return type === 'null' ? null : textOf(schema, name, asked);
+}
+
+/** A member that says what it is for is looked for by that. */
+function askedOf({ description }: Json, name: string, asked: Asked): Asked {
+  const question = typeof description === 'string' ? description.replace(limit, '').trim() : '';
+  if (question === '' || isSource.test(name)) return asked;
+  return { ...asked, found: asked.find(question) };
 }
 
 const resolve = (root: Json, ref: string): Json =>
@@ -103,7 +120,7 @@ function numberOf({ minimum, maximum }: Json, name: string): number {
 
 function textOf({ description }: Json, name: string, { task, found, said, turn }: Asked): string {
   const best = found[turn % Math.max(1, found.length)];
-  const most = Number(/At most (\d+) characters/.exec(String(description ?? ''))?.[1] ?? 1_000);
+  const most = Number(limit.exec(String(description ?? ''))?.[1] ?? 1_000);
   const cut = (text: string) =>
     text.length <= most ? text : `${text.slice(0, Math.max(1, most - 1)).trimEnd()}…`;
   if (isSource.test(name)) return best?.material.id ?? '';

@@ -1,5 +1,5 @@
 import { Tooltip, UnstyledButton } from '@mantine/core';
-import { profileFields } from '#shared/domain/ai/prompts/profile-fields.ts';
+import { profileKeys } from '#shared/domain/ai/profile.ts';
 import { leadVariables, profileVariable, trainingVariable } from '#shared/domain/ai/prompts/variables.ts';
 import { isCommon } from '#shared/domain/kinds/column.ts';
 import type { KindKey } from '#shared/domain/kinds/index.ts';
@@ -24,7 +24,7 @@ export function VariableChips({ kind, sample, onInsert }: Props) {
       label: textOr(`lead.${key}`, key),
       value: sampleOf(key),
     })),
-    ...profileFields.map((field) => ({
+    ...profileKeys.map((field) => ({
       name: profileVariable(field),
       label: t('prompts.my_field', { field: textOr(`profile.${field}`, field) }),
       value: '',
