@@ -7,13 +7,15 @@ import { type AiClient, AiFailure } from '../../client/ai-client.ts';
 import { type KnownLead, leadMaterial } from './lead-material.ts';
 import { type Answered, referenceOf, told } from './write-text.ts';
 
-const Found = z.object({
-  found: z.boolean(),
-  answer: z.string(),
-  /** Word by word as it stands in the material. */
-  sentence: z.string(),
-  material: z.string(),
-});
+/** What each part is for goes along with the shape. */
+const foundFor = (question: string) =>
+  z.object({
+    found: z.boolean().describe(question),
+    answer: z.string().describe(question),
+    /** Word by word as it stands in the material. */
+    sentence: z.string().describe(question),
+    material: z.string().describe('The id of the material that the sentence stands in'),
+  });
 
 const mostTokens = 600;
 const longestSentence = 500;
@@ -33,8 +35,9 @@ export async function answerQuestion(
   signal?: AbortSignal,
 ): Promise<Answered> {
   const material = [leadMaterial(known), ...pages];
+  const asked = replaceVariables(question, referenceOf);
   const answer = await client.ask(
-    { name: 'research', instructions: instructionsOf(question), material, shape: Found, mostTokens },
+    { name: 'research', instructions: instructionsOf(asked), material, shape: foundFor(asked), mostTokens },
     signal,
   );
   const { found, answer: text, sentence, material: named } = answer.value;
@@ -74,5 +77,5 @@ const instructionsOf = (question: string): string =>
   [
     'Answer a question about a lead from the material alone. A name in brackets, as [lead.city], stands for the value of that name in the material "lead".',
     'Where the material does not answer it, `found` is false and the rest is empty. Else `answer` is short, in the language of the question, `sentence` is the one sentence that it rests on, copied word by word, and `material` is the id of the material that it stands in.',
-    `The question: ${replaceVariables(question, referenceOf)}`,
+    `The question: ${question}`,
   ].join('\n\n');

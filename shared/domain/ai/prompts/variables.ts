@@ -15,7 +15,7 @@ const kept = [
     'sent_to',
     'source',
   ],
-  ...['created_at', 'enriched_at', 'enrich_problem', 'owner', 'owned_before', 'labels'],
+  ...['created_at', 'enriched_at', 'enrich_problem', 'owner', 'owned_before', 'labels', 'crm_news'],
 ];
 
 /** What a prompt for leads of a kind can name: the columns that say who they are. */

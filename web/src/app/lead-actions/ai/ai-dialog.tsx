@@ -60,13 +60,14 @@ export function AiDialog({ campaign, target, start, onClose }: Props) {
             onChange={(question) => setStep({ ...step, question })}
           />
         )}
-        <Checkbox
-          label={t('ai_dialog.rewrite')}
-          description={t('ai_dialog.rewrite_text')}
-          checked={rewrite}
-          disabled={first !== null}
-          onChange={({ currentTarget: { checked } }) => setStep({ ...step, rewrite: checked })}
-        />
+        {first ? null : (
+          <Checkbox
+            label={t('ai_dialog.rewrite')}
+            description={t('ai_dialog.rewrite_text')}
+            checked={rewrite}
+            onChange={({ currentTarget: { checked } }) => setStep({ ...step, rewrite: checked })}
+          />
+        )}
         {first ? <FirstRows campaign={campaign} step={step} ids={first.ids} started={first.run} /> : null}
         {isReady(step) ? (
           <StartRow

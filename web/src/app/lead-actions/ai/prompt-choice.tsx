@@ -39,14 +39,16 @@ export function PromptChoice({ kind, value, disabled, onChange }: Props) {
         })}
         onChange={(next) => next && onChange(next)}
       />
-      {chosen ? (
+      {chosen && !disabled ? (
         <Text size="sm" c="dimmed" lineClamp={4}>
           {chosen.text}
         </Text>
       ) : null}
-      <Anchor component={Link} to={`/ai-assistant?kind=${kind}`} size="sm">
-        {t('ai_dialog.edit_prompts')}
-      </Anchor>
+      {disabled ? null : (
+        <Anchor component={Link} to={`/ai-assistant?kind=${kind}`} size="sm">
+          {t('ai_dialog.edit_prompts')}
+        </Anchor>
+      )}
     </Stack>
   );
 }

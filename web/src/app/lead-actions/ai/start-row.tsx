@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Skeleton, Stack } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { type Campaign, campaigns } from '#shared/contracts/campaigns/index.ts';
 import { runs } from '#shared/contracts/runs.ts';
 import type { Selection } from '#shared/domain/leads/filter/result-filter.ts';
@@ -99,6 +99,7 @@ export function StartRow({ campaign, target, step, first, onFirst, onClose }: Pr
         ) : null}
         <AllButton
           first={first}
+          onWritten={() => void quote.mutate()}
           variant={few ? 'default' : 'filled'}
           loading={busy === 'all'}
           disabled={short?.available === 0}
@@ -115,6 +116,8 @@ export function StartRow({ campaign, target, step, first, onFirst, onClose }: Pr
 
 type AllProps = {
   first: Run | undefined;
+  /** The first are written. */
+  onWritten: () => void;
   variant: 'default' | 'filled';
   loading: boolean;
   disabled: boolean;
@@ -122,16 +125,22 @@ type AllProps = {
   onClick: () => void;
 };
 
-function AllButton({ first, label, ...button }: AllProps) {
+function AllButton({ first, label, onWritten, ...button }: AllProps) {
   if (!first) return <Button {...button}>{label}</Button>;
-  return <AfterFirst run={first} label={label} {...button} />;
+  return <AfterFirst run={first} label={label} onWritten={onWritten} {...button} />;
 }
 
 /** The others can be written once the first are there. */
-function AfterFirst({ run, label, disabled, ...button }: Omit<AllProps, 'first'> & { run: Run }) {
+function AfterFirst({ run, label, disabled, onWritten, ...button }: Omit<AllProps, 'first'> & { run: Run }) {
   const { data } = useRun(run.id);
+  const isWritten = data !== undefined && isFinal(data.status);
+  // What they cost is known by now, and what the others will cost with it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when they are written
+  useEffect(() => {
+    if (isWritten) onWritten();
+  }, [isWritten]);
   return (
-    <Button {...button} disabled={disabled || !data || !isFinal(data.status)}>
+    <Button {...button} disabled={disabled || !isWritten}>
       {label}
     </Button>
   );

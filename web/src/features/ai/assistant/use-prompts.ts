@@ -20,13 +20,17 @@ export type Draft = Pick<FineTune, 'name' | 'text' | 'language' | 'most_words' |
 export type Place = Pick<FineTune, 'list_type' | 'prompt_type'>;
 
 /** Keeps a prompt, a new one or the next version of one. Throws `ApiError`. */
-export async function savePrompt(draft: Draft, place: Place, known?: FineTune): Promise<FineTune> {
+export async function savePrompt(
+  draft: Draft,
+  { list_type, prompt_type }: Place,
+  known?: FineTune,
+): Promise<FineTune> {
   const saved = known
     ? await call(endpoints.changeFineTune, {
         params: { id: known.id },
         body: { ...draft, version: known.version },
       })
-    : await call(endpoints.createFineTune, { body: { ...place, ...draft } });
+    : await call(endpoints.createFineTune, { body: { list_type, prompt_type, ...draft } });
   await refreshPrompts();
   return saved;
 }

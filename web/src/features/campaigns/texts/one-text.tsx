@@ -75,7 +75,7 @@ export function OneText({ lead, id, text, hasBefore, onRewrite }: Props) {
       <TextFacts text={text} />
       {draft === null ? (
         <div className={classes.acts}>
-          {text.text === '' ? null : <CopyButton value={text.text} />}
+          {text.text === '' ? null : <CopyButton size="compact-xs" value={text.text} />}
           <Button size="compact-xs" variant="default" onClick={() => setDraft(text.text)}>
             {t('ai_text.edit')}
           </Button>
