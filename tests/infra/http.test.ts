@@ -33,7 +33,7 @@ describe('the gateway', () => {
   test('leads each route to the function of its group, past the authorizer only where all is public', () => {
     for (const { path, group, open } of gatewayRoutes()) {
       const route = routes().find(({ RouteKey }) => RouteKey === `ANY ${path}`);
-      expect(integrations().get(targetOf(route?.Target))).toMatch(new RegExp(`^${group}apiFunction`));
+      expect(integrations().get(targetOf(route?.Target))).toMatch(new RegExp(`^${group}apiFunction`, 'i'));
       expect(route?.AuthorizationType).toBe(open ? 'NONE' : 'CUSTOM');
     }
     const [authorizer] = app.ofType('AWS::ApiGatewayV2::Authorizer');
