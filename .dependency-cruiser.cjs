@@ -10,7 +10,7 @@ const slices = [
   ['ai'],
   ['runs'],
   ['exports', 'imports'],
-  ['autopilots', 'workflows', 'fan-out'],
+  ['autopilots', 'workflows', 'fan-out', 'zapier'],
   ['whitelabel', 'onboarding'],
   ['admin', 'privacy', 'migration'],
 ];

@@ -8,6 +8,9 @@ const usage = `Usage:
   npm run admin -- create EMAIL    makes a super-admin of whoever has this address; where nobody has it, opens
                                    an account and prints a link that works once, to choose its password
   npm run admin -- revoke EMAIL    takes the rights away again; the account stays
+  npm run admin -- ai-version EMAIL current|older
+                                   which version of AI the account has: with the older one, nothing of AI is done
+                                   for many leads at once
 Options:
   --stage NAME         a deployed stage, with the AWS credentials of this shell (default: the app that runs here)
   --first-name NAME    of who is new (default: Super)
@@ -39,14 +42,22 @@ function readArguments(args: string[]): { stage: string; order: SuperAdminOrder 
   const { help, stage = here, ...names } = values;
   if (help) return undefined;
   const [order, email, ...more] = positionals;
-  if ((order !== 'create' && order !== 'revoke') || email === undefined || more.length > 0)
-    throw new WrongUse(usage);
+  const wanted = order === 'ai-version' ? 1 : 0;
+  if (!isOrder(order) || email === undefined || more.length !== wanted) throw new WrongUse(usage);
+  const [version] = more;
   const person = Object.entries(names).map(([name, value]) => [name.replace('-', '_'), value]);
-  const parsed = SuperAdminOrder.safeParse({ order, email, ...Object.fromEntries(person) });
+  const parsed = SuperAdminOrder.safeParse({
+    ...{ order, email },
+    ...(version === undefined ? {} : { version }),
+    ...Object.fromEntries(person),
+  });
   if (parsed.success) return { stage: knownStage(stage), order: parsed.data };
   const issues = parsed.error.issues.map(({ path, message }) => [path.join('.'), message].filter(Boolean));
   throw new WrongUse(`${issues.map((issue) => issue.join(': ')).join('\n')}\n\n${usage}`);
 }
+
+const isOrder = (word: string | undefined): boolean =>
+  word === 'create' || word === 'revoke' || word === 'ai-version';
 
 function parse(args: string[]) {
   try {
@@ -85,6 +96,7 @@ function inSentences(
     had_it: `${email} was a super-admin already.`,
     revoked: `${email} is no super-admin any more.`,
     had_it_not: `${email} was no super-admin.`,
+    ai_set: `The account of ${email} has that version of AI now.`,
     nobody: `Nobody has the address ${email}.`,
     erasing: `The account of ${email} is being erased: nothing was done.`,
   }[outcome];

@@ -19,6 +19,7 @@ export const functionEntries = {
   'crm-api': 'functions/crm/lambdas/api.ts',
   'ai-prompts-api': 'functions/ai/lambdas/prompts-api.ts',
   'crm-worker': 'functions/crm/lambdas/worker.ts',
+  'zapier-api': 'functions/zapier/lambdas/api.ts',
   'ai-api': 'functions/ai/lambdas/api.ts',
   'ai-worker': 'functions/ai/lambdas/worker.ts',
   'fan-out': 'functions/fan-out/lambdas/worker.ts',

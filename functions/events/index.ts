@@ -15,11 +15,12 @@ export {
   type EventList,
   type OutboxRecord,
 } from './store/index.ts';
-export { changeWebhook, createWebhook, removeWebhook } from './webhooks/change-webhook.ts';
+export { type ChangeDeps, changeWebhook, createWebhook, removeWebhook } from './webhooks/change-webhook.ts';
 export {
   disableAccountWebhook,
   findWebhook,
   getAccountWebhook,
+  isOfList,
   openWebhook,
 } from './webhooks/read-webhook.ts';
 export { knownWebhooks, webhooksOf } from './webhooks/subscriptions.ts';

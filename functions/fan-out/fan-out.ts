@@ -1,6 +1,7 @@
 import {
   type AccountWebhook,
   forgetHappened,
+  isOfList,
   type OutboxRecord,
   putOff,
   readHappened,
@@ -32,7 +33,9 @@ export async function fanOut(
   const record = await readHappened(events, tenantId, id);
   if (!record || (await findAccount(deps, tenantId))?.deletion === 'erasing') return;
   const all = await webhooksOf(events.store, tenantId);
-  const asking = all.filter(({ enabled, events: asked }) => enabled && asked.includes(record.event));
+  const asking = all
+    .filter(({ enabled, events: asked }) => enabled && asked.includes(record.event))
+    .filter((webhook) => isOfList(webhook, record.campaign_id));
   const described = asking.length > 0 ? await describeEvent(deps, record) : [];
   if (await putOff(events, record, described.length * asking.length)) return;
   for (const webhook of asking)

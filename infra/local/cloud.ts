@@ -81,10 +81,10 @@ async function start(options: CloudOptions, running: AsyncDisposableStack) {
   running.defer(() => google.stop());
   const crms = await startCrms();
   running.defer(() => crms.stop());
+  crms.tellAt(`http://127.0.0.1:${port}`);
   // Nobody looks at what it was asked here.
   const ai = await startAi({ keeps: 0 });
   running.defer(() => ai.stop());
-  crms.tellAt(`http://127.0.0.1:${port}`);
   const verification = await startVerification();
   running.defer(() => verification.stop());
 

@@ -91,6 +91,13 @@ export class ApiStack extends Stack {
       patient,
     );
 
+    const zapier = make('zapier-api', {
+      TABLE_NAME,
+      SECRETS_KEY_ID: data.secretsKey.keyArn,
+      ALLOW_PRIVATE_TARGETS: 'false',
+    });
+    grantSeal(data.secretsKey, zapier, { for: 'account-webhook', may: ['seal'] });
+
     // Waits for a CRM, and once more where its token was not taken.
     const crm = make(
       'crm-api',
@@ -195,6 +202,7 @@ export class ApiStack extends Stack {
       training,
       privacy,
       mail,
+      zapier,
     };
     this.watchLambda(stage);
     this.api = new ContractApi(this, 'Http', { stage, authorizer, groups }).api;

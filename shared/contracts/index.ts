@@ -14,6 +14,7 @@ import { runs } from './runs.ts';
 import { searchers } from './searchers/index.ts';
 import { training } from './training/index.ts';
 import { wallet } from './wallet.ts';
+import { zapier } from './zapier.ts';
 
 /** Every group of endpoints; one Lambda serves each. */
 export const contracts = {
@@ -33,5 +34,6 @@ export const contracts = {
   aiPrompts,
   privacy,
   mail,
+  zapier,
 };
 export type GroupName = keyof typeof contracts;

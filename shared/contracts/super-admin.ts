@@ -12,11 +12,13 @@ export const SuperAdminOrder = z.discriminatedUnion('order', [
     locale: LocaleCode.default('en'),
   }),
   z.strictObject({ order: z.literal('revoke'), email: Email }),
+  /** Accounts of the older version have AI work on one lead at a time. */
+  z.strictObject({ order: z.literal('ai-version'), email: Email, version: z.enum(['current', 'older']) }),
 ]);
 export type SuperAdminOrder = z.infer<typeof SuperAdminOrder>;
 
 export const SuperAdminReply = z.object({
-  outcome: z.enum(['opened', 'given', 'had_it', 'revoked', 'had_it_not', 'nobody', 'erasing']),
+  outcome: z.enum(['opened', 'given', 'had_it', 'revoked', 'had_it_not', 'ai_set', 'nobody', 'erasing']),
   /** Where to go on. With `link_minutes` it holds a code that works once, and is for the eyes of who asked only. */
   link: z.url().nullable(),
   link_minutes: z.int().nullable(),

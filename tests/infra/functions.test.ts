@@ -19,6 +19,7 @@ import { SourceEnv, VerifyEnv } from '#functions/providers/env.ts';
 import * as runs from '#functions/runs/env.ts';
 import { searchersEnv, searchLimitEnv } from '#functions/searchers/env.ts';
 import { WalletEnv } from '#functions/wallet/env.ts';
+import { ZapierEnv } from '#functions/zapier/env.ts';
 import {
   type FunctionName,
   functionEntries,
@@ -49,6 +50,7 @@ const schemas: Record<FunctionName, z.ZodObject> = {
   'ai-prompts-api': AiEnv.extend(PlatformEnv.shape),
   'crm-api': CrmApiEnv.extend(PlatformEnv.shape),
   'crm-worker': CrmEnv.extend(PlatformEnv.shape),
+  'zapier-api': ZapierEnv,
   'ai-api': AiApiEnv,
   'ai-worker': AiWorkerEnv,
   'fan-out': FanOutEnv,

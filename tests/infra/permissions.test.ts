@@ -80,6 +80,7 @@ const allowed: Record<FunctionName, string[]> = {
   'crm-api': [...edge, ...write, ...send, 'kms:Decrypt', 'kms:Encrypt'],
   'ai-prompts-api': [...edge, ...write, 'kms:Decrypt'],
   'crm-worker': [...write, ...receive, ...send, 'kms:Decrypt', 'kms:Encrypt'],
+  'zapier-api': [...edge, ...write, 'kms:Encrypt'],
   'ai-api': [...edge, ...write, ...send, 'kms:Decrypt', 'kms:Encrypt'],
   'ai-worker': [...write, ...receive, 'kms:Decrypt'],
   'fan-out': [...write, ...receive, ...send],

@@ -125,6 +125,7 @@ const heard: Record<FunctionName, string[]> = {
   'integrations-api': gateway,
   'crm-api': gateway,
   'ai-prompts-api': gateway,
+  'zapier-api': gateway,
   'ai-api': gateway,
   'ai-worker': queues.ai,
   'onboarding-api': gateway,

@@ -1,6 +1,7 @@
 import type { AiSettings } from '#shared/contracts/ai/index.ts';
 import { isAppError } from '#shared/errors/app-error.ts';
 import type { AiDeps, KeyChoice } from '../deps.ts';
+import { aiStoreOf } from '../store/index.ts';
 import { usageOfMonth } from '../usage/read-usage.ts';
 import { chooseKey } from './choose-key.ts';
 
@@ -37,11 +38,11 @@ export async function mayBulk({ store }: Pick<AiDeps, 'store'>, tenantId: string
 
 /** Sets which version of AI an account has; the operator does. */
 export async function setAiVersion(
-  { store }: Pick<AiDeps, 'store'>,
+  deps: Pick<AiDeps, 'table'>,
   tenantId: string,
   ai_version: 'current' | 'older',
 ): Promise<void> {
-  await store.settings.upsert({ tenantId }).set({ ai_version }).go();
+  await aiStoreOf(deps).settings.upsert({ tenantId }).set({ ai_version }).go();
 }
 
 async function chosen(deps: AiDeps, tenantId: string): Promise<KeyChoice | undefined> {

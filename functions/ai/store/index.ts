@@ -1,4 +1,3 @@
-import type { EntityItem } from 'electrodb';
 import type { Table } from '#functions/platform/table/client.ts';
 import { entity } from '#functions/platform/table/entity.ts';
 import { perTable } from '#functions/platform/table/per-table.ts';
@@ -61,8 +60,6 @@ export const createAiStore = (table: Table) => ({
 /** The store of a table, made once. */
 export const aiStoreOf = perTable(createAiStore);
 export type AiStore = ReturnType<typeof createAiStore>;
-export type AiSettingsRecord = EntityItem<ReturnType<typeof settingsEntity>>;
-export type AiUsageRecord = EntityItem<ReturnType<typeof usageEntity>>;
 
 /** What a sealed key is bound to. */
 export const aiKeyContext = (tenantId: string) => ({ purpose: 'ai', tenant: tenantId });

@@ -39,6 +39,10 @@ const accountWebhookEntity = entity({
     sealed_token: { type: 'string' },
     /** Empty once it is removed. */
     sealed_secret: { type: 'string', required: true },
+    /** Made by a Zap that was turned on, and gone with it. */
+    via: { type: ['zapier'] as const },
+    /** Asks for what happens in this list alone. */
+    list_id: { type: 'string' },
     created_at: { type: 'string', required: true },
     updated_at: { type: 'string', required: true },
     /** It was removed, and stays for as long as there may be deliveries that only it leads to. */

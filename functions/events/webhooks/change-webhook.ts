@@ -31,12 +31,15 @@ const told = ({
   ...{ name, url, enabled, events },
 });
 
+type Origin = { via?: 'zapier'; list_id?: string | undefined };
+
 /** `limit_reached` over the number of webhooks that an account may have, `rate_limited` over that of a day. */
 export async function createWebhook(
   deps: ChangeDeps,
   tenantId: string,
   { authorization_token, ...wanted }: WebhookBody,
   note: Note,
+  origin: Origin = {},
 ): Promise<Changed> {
   await refuseBadTarget(wanted.url, deps.targetPolicy);
   if ((await webhooksOf(deps.store, tenantId)).length >= mostWebhooks) throw new AppError('limit_reached');
@@ -49,7 +52,7 @@ export async function createWebhook(
     ...{ rotate_secret: true, context: sealContext(tenantId, id) },
   });
   const at = deps.now();
-  const record = { ...wanted, ...sealed, tenantId, id, created_at: at, updated_at: at };
+  const record = { ...wanted, ...origin, ...sealed, tenantId, id, created_at: at, updated_at: at };
   const { data } = await deps.store.webhooks.create(record).go();
   note({ target: id, after: told(data) });
   return { webhook: data, secret };

@@ -34,6 +34,10 @@ export async function getAccountWebhook(
 export const openWebhook = (seal: Seal, webhook: AccountWebhook): Promise<WebhookTarget> =>
   openTarget(seal, webhook, sealContext(webhook.tenantId, webhook.id));
 
+/** The webhooks that ask for what happened in a list. */
+export const isOfList = ({ list_id }: AccountWebhook, campaign_id: string): boolean =>
+  list_id === undefined || list_id === campaign_id;
+
 /** Switches a webhook off until its owner switches it on again; one that leads elsewhere by now is left as it is. */
 export async function disableAccountWebhook(
   { store, now }: EventDeps,

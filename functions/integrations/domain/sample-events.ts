@@ -41,7 +41,7 @@ function sampleLead(type: KindKey, at: string): EventData['lead'] {
       tags: ['sample'],
       owner: 'usr_SAMPLE',
       owned_before: false,
-      ...{ sent: 0 as const, sent_to: [] },
+      ...{ sent: 0 as const, sent_to: [], crm_news: [] },
     },
     ...{ source: 'sample', sample: true, created_at: at, updated_at: at, enriched_at: at },
   };

@@ -10,6 +10,7 @@ import {
   findWebhook,
   getAccountWebhook,
   openWebhook,
+  removeWebhook,
 } from '#functions/events/index.ts';
 import type { WebhookTarget } from '#functions/platform/outbound/webhook-secrets.ts';
 import { isIdOf } from '#functions/platform/runtime/ids.ts';
@@ -75,6 +76,10 @@ export async function disableReceiver(
   why: { reason: 'gone' | 'failing'; url: string },
 ): Promise<void> {
   const { tenantId, receiver_id: id } = receiver;
-  if (isAccountWebhook(receiver)) await disableAccountWebhook(deps.events, tenantId, id, why);
-  else await disableWebhook(deps.campaigns, tenantId, id, why);
+  if (isAccountWebhook(receiver)) {
+    const webhook = why.reason === 'gone' ? await findWebhook(deps.events, tenantId, id) : undefined;
+    // A Zap that is gone: nobody will switch its address on again.
+    if (webhook?.via === 'zapier' && webhook.url === why.url) await removeWebhook(deps.events, tenantId, id);
+    else await disableAccountWebhook(deps.events, tenantId, id, why);
+  } else await disableWebhook(deps.campaigns, tenantId, id, why);
 }

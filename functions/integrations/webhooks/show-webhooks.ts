@@ -18,6 +18,7 @@ export async function toWebhook(deps: IntegrationDeps, webhook: AccountWebhook):
     ...{ id, name, url, events, enabled, disabled_reason, counts },
     has_authorization_token: webhook.sealed_token !== undefined,
     last_delivered_at: last_delivered_at || null,
+    ...{ via: webhook.via ?? null, list_id: webhook.list_id ?? null },
     created_at: webhook.created_at,
     updated_at: webhook.updated_at,
   };

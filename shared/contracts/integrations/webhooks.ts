@@ -20,6 +20,10 @@ export const Webhook = z.object({
   /** How many of its deliveries are in which state. */
   counts: z.record(z.enum(deliveryStatuses), z.int()),
   last_delivered_at: z.string().nullable(),
+  /** A Zap has made it, and takes it away when it is turned off. */
+  via: z.enum(['zapier']).nullable(),
+  /** The list whose events alone it asks for. */
+  list_id: z.string().nullable(),
   signing_secret: z.string().optional(),
   created_at: z.string(),
   updated_at: z.string(),

@@ -331,6 +331,11 @@ export const validCalls: Record<EndpointId, (world: World) => CallInput> = {
     params: { hook: keapHook },
     body: { event_key: 'contact.edit', object_keys: [{ id: 7 }] },
   }),
+  'zapier.subscribe': ({ webhookUrl, list }) => ({
+    body: { target_url: webhookUrl, event: 'lead.created', list_id: list },
+  }),
+  'zapier.unsubscribe': ({ zap }) => ({ params: { id: zap } }),
+  'zapier.samples': () => ({ query: { event: 'lead.created' } }),
   'mail.events': ({ topicMail }) => ({ body: topicMail }),
 };
 

@@ -17,7 +17,7 @@ import { inventedPromptWorld, makePromptWorld, type PromptWorld } from '../world
 import type { TestCloud } from '../worlds/test-cloud.ts';
 import { inventedTrainingWorld, makeTrainingWorld, type TrainingWorld } from '../worlds/training-world.ts';
 
-const { exports: leadExports, campaigns, integrations, privacy, runs, searchers } = contracts;
+const { exports: leadExports, campaigns, integrations, privacy, runs, searchers, zapier } = contracts;
 
 /** Things of one account that endpoints can be asked about. */
 export type World = AccountWorld &
@@ -48,6 +48,8 @@ export type World = AccountWorld &
     /** An account webhook, and another one, to be removed. */
     webhook: string;
     spareWebhook: string;
+    /** A webhook that a Zap has made. */
+    zap: string;
     /** A list whose webhook is to be removed. */
     sentList: string;
     webhookUrl: string;
@@ -117,6 +119,11 @@ export async function makeWorld(
     delivery: sent.data[0]?.id ?? '',
     webhook: await makeWebhook(client, webhookUrl),
     spareWebhook: await makeWebhook(client, webhookUrl),
+    zap: (
+      await client.call(zapier.endpoints.subscribe, {
+        body: { target_url: webhookUrl, event: 'lead.created' },
+      })
+    ).id,
     sentList: await listWithWebhook(client, webhookUrl),
     webhookUrl,
     training: await makeTrainingWorld(await cloud.as('admin')),
@@ -234,6 +241,7 @@ export const inventedWorld = (): World => ({
   delivery: newId('delivery'),
   webhook: newId('webhook'),
   spareWebhook: newId('webhook'),
+  zap: newId('webhook'),
   sentList: newId('campaign'),
   webhookUrl: 'https://hook.leadwright.example/in',
   email: 'nobody@leadwright.example',
@@ -267,6 +275,7 @@ export const idsOf = ({
   delivery,
   webhook,
   spareWebhook,
+  zap,
   sentList,
   savedSearch,
   spareSearch,
@@ -298,6 +307,7 @@ export const idsOf = ({
     delivery,
     webhook,
     spareWebhook,
+    zap,
     sentList,
     savedSearch,
     spareSearch,

@@ -80,6 +80,10 @@ export const toFirstSetting: Guard = async () => {
 export const toFirstAdminPage: Guard = async () =>
   navigation.find(({ needs }) => needs === 'admin')?.items[0].to ?? '/';
 
+/** Nor has the area of AI. */
+export const toFirstAiPage: Guard = async () =>
+  navigation.find(({ needs }) => needs === 'ai_suggest')?.items[0].to ?? '/';
+
 /** The base address has no page of its own: it leads to the first section the user has. */
 export const toFirstSection: Guard = async () => {
   const user = await ensureUser();

@@ -1,6 +1,7 @@
 import {
   IconBook2,
   IconBookmarks,
+  IconBulb,
   IconHistory,
   IconLayoutList,
   IconListSearch,
@@ -42,6 +43,11 @@ export const navigation: readonly Section[] = [
       { to: '/custom-labels', label: 'nav.custom_labels', icon: IconTags },
       { to: '/lead-search/runs', label: 'nav.runs', icon: IconHistory },
     ],
+  },
+  {
+    label: 'nav.ai',
+    needs: 'ai_suggest',
+    items: [{ to: '/ai/icp-suggestions', label: 'nav.icp_suggestions', icon: IconBulb }],
   },
   {
     label: 'nav.admin',

@@ -14,6 +14,7 @@ import {
   mapAhead,
   ownerOf,
   toFirstAdminPage,
+  toFirstAiPage,
   toFirstSection,
   toFirstSetting,
   withoutModule,
@@ -28,6 +29,7 @@ const page = (path: string, guards: Guard[], load: Lazy): RouteObject => ({
 });
 
 const leads = [loggedIn, ownerOf('leads')];
+const aiTools = [loggedIn, ownerOf('ai_suggest')];
 const admins = [loggedIn, ownerOf('admin')];
 const upgrade = [loggedIn, withoutModule('whitelabel')];
 
@@ -54,6 +56,7 @@ const settingsRoutes: RouteObject = {
   children: [
     { path: '/settings', loader: guarded(loggedIn, toFirstSetting), element: null },
     { path: '/wallet', loader: toWallet, element: null },
+    page('/settings/business-profile', settings, () => import('#web/features/ai/profile/page.tsx')),
     page('/settings/wallet', settings, () => import('#web/features/wallet/pages/wallet-page.tsx')),
     page('/settings/activity', settings, () => import('#web/features/account/pages/activity-page.tsx')),
     page('/settings/privacy', settings, () => import('#web/features/privacy/pages/privacy-page.tsx')),
@@ -61,6 +64,7 @@ const settingsRoutes: RouteObject = {
     page('/settings/integration/crm', settings, () => import('#web/features/crm/page.tsx')),
     page('/settings/integration/crm-fields', settings, () => import('#web/features/crm/fields/page.tsx')),
     page('/settings/integration/crm/:id', settings, () => import('../pages/crm-deliveries-page.tsx')),
+    page('/settings/integration/open-ai', settings, () => import('#web/features/ai/settings/page.tsx')),
     page('/settings/integration/sources', settings, () => import('#web/features/sources/page.tsx')),
     page(
       '/settings/integration/webhook',
@@ -121,6 +125,8 @@ const pages: RouteObject[] = [
       page('/lead-search/runs', leads, () => import('#web/features/runs/pages/runs-page.tsx')),
       page('/lead-search/runs/:id', leads, () => import('#web/features/runs/pages/run-page.tsx')),
       page('/ai-assistant', leads, () => import('#web/features/ai/assistant/page.tsx')),
+      { path: '/ai', loader: guarded(...aiTools, toFirstAiPage), element: null },
+      page('/ai/icp-suggestions', aiTools, () => import('../pages/icp-suggestions-page.tsx')),
       page('/custom-labels', leads, () => import('#web/features/campaigns/pages/labels-page.tsx')),
       page('/saved-lists', leads, () => import('#web/features/campaigns/pages/lists-page.tsx')),
       page('/saved-lists/exports', leads, () => import('#web/features/exports/exports-page.tsx')),

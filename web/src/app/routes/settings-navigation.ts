@@ -1,9 +1,11 @@
 import {
   IconActivity,
   IconAffiliate,
+  IconBuildingStore,
   IconDatabaseSearch,
   IconReceipt2,
   IconShieldLock,
+  IconSparkles,
   IconUserCircle,
   IconUsersGroup,
   IconWallet,
@@ -22,6 +24,7 @@ export const isWithin = (pathname: string, { to }: Pick<Setting, 'to'>): boolean
 
 /** The pages of the settings, in the order in which they are listed. */
 const settings: readonly Setting[] = [
+  { to: '/settings/business-profile', label: 'nav.business_profile', icon: IconBuildingStore },
   { to: '/settings/wallet', label: 'nav.wallet', icon: IconWallet, needs: 'wallet' },
   { to: '/profile-settings', label: 'nav.profile', icon: IconUserCircle },
   { to: '/manage-team', label: 'nav.team', icon: IconUsersGroup, needs: 'main_user' },
@@ -32,6 +35,7 @@ const settings: readonly Setting[] = [
     needs: 'main_user',
   },
   { to: '/settings/integration/crm', label: 'nav.crm', icon: IconAffiliate, needs: 'main_user' },
+  { to: '/settings/integration/open-ai', label: 'nav.open_ai', icon: IconSparkles, needs: 'main_user' },
   {
     to: '/settings/integration/webhook',
     label: 'nav.webhooks',

@@ -10,6 +10,11 @@ export function WebhookCrmPanel({ kind }: { kind: 'zapier' | 'groove' }) {
   return (
     <Panel title={name} description={t(`crm_about.${kind}`)}>
       <Group>
+        {kind === 'zapier' ? (
+          <Button component={Link} to="/profile-settings/api-key" variant="default">
+            {t('crm.make_key')}
+          </Button>
+        ) : null}
         <Button component={Link} to="/settings/integration/webhook/new" variant="default">
           {t('crm.add_webhook', { name })}
         </Button>

@@ -21,9 +21,11 @@ export function useFormat() {
       rate: (share: number) => intl.formatNumber(share, { style: 'percent', maximumFractionDigits: 1 }),
       dollars: (dollars: number) =>
         intl.formatNumber(dollars, { style: 'currency', currency: 'USD', notation: 'compact' }),
-      /** What something small costs, to the hundredth of a cent. */
-      cost: (dollars: number) =>
-        intl.formatNumber(dollars, { style: 'currency', currency: 'USD', maximumFractionDigits: 4 }),
+      /** What calls cost, which is often less than a cent. */
+      usd: (dollars: number) =>
+        intl.formatNumber(dollars, {
+          ...{ style: 'currency', currency: 'USD', maximumFractionDigits: dollars < 1 ? 4 : 2 },
+        }),
       /** A distance in the unit of whoever looks. */
       km: (km: number) =>
         intl.formatNumber(inUnit(km, distance), {

@@ -5,6 +5,7 @@ import { eventTypes } from '#shared/domain/events.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { RowItem } from '#web/ui/layout/row-list.tsx';
+import { HintBadge } from '#web/ui/states/hint-badge.tsx';
 import { StatusBadge } from '#web/ui/states/status-badge.tsx';
 import classes from '../components/set-up/set-up.module.css';
 import { webhookAddress } from './addresses.ts';
@@ -26,6 +27,9 @@ export function WebhookRow({ webhook }: { webhook: Webhook }) {
             <StatusBadge tone={({ on: 'success', stopped: 'danger', off: 'neutral' } as const)[state]}>
               {t(`webhooks.state_${state}`)}
             </StatusBadge>
+            {webhook.via === 'zapier' ? (
+              <HintBadge tone="info" label={t('webhooks.by_zapier')} hint={t('webhooks.by_zapier_hint')} />
+            ) : null}
             {undelivered > 0 ? (
               <StatusBadge tone="warning">
                 {t('webhooks.undelivered', { count: undelivered, shown: format.number(undelivered) })}

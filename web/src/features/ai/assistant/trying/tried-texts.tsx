@@ -60,7 +60,7 @@ function Answer({ tried, name, prompt }: { tried: Tried; name: string; prompt: F
       </article>
     );
   const tokens = (usage?.input_tokens ?? 0) + (usage?.output_tokens ?? 0);
-  const cost = usage && usage.cost_micros > 0 ? format.cost(usage.cost_micros / 1_000_000) : '';
+  const cost = usage && usage.cost_micros > 0 ? format.usd(usage.cost_micros / 1_000_000) : '';
   return (
     <article className={classes.answer} aria-label={name}>
       <p className={classes.text}>{text}</p>

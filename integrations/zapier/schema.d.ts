@@ -1,0 +1,4 @@
+declare module 'zapier-platform-schema' {
+  const schema: { validateAppDefinition(definition: object): { errors: { stack: string }[] } };
+  export default schema;
+}
