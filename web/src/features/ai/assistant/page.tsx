@@ -10,6 +10,7 @@ import { Panel } from '#web/ui/layout/panel.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { LoadProblem } from '#web/ui/states/load-problem.tsx';
 import { UnreadableNote } from '#web/ui/states/unreadable-note.tsx';
+import { StandInBanner } from '../stand-in-banner.tsx';
 import classes from './assistant.module.css';
 import { PromptEditor } from './editor/prompt-editor.tsx';
 import { PromptList } from './prompt-list.tsx';
@@ -40,6 +41,7 @@ export function Page() {
         data={kindKeys.map((key) => ({ value: key, label: t(`list_type.${key}`) }))}
         onChange={(key) => open(null, kindKeys.find((one) => one === key) ?? kind)}
       />
+      <StandInBanner />
       {unreadable ? <UnreadableNote count={unreadable} /> : null}
       {error && !prompts ? <LoadProblem error={error} onRetry={retry} /> : null}
       {!prompts && !error ? (

@@ -1,5 +1,3 @@
-import { Alert } from '@mantine/core';
-import { IconInfoCircle } from '@tabler/icons-react';
 import type { FineTune, FineTuneTry } from '#shared/contracts/ai-prompts/index.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
@@ -15,16 +13,11 @@ type Props = {
 type Tried = FineTuneTry['data'][number];
 
 /** The answers by lead, those of two prompts side by side, each with what it took. */
-export function TriedTexts({ result: { data, by, prices }, names, scored }: Props) {
+export function TriedTexts({ result: { data, prices }, names, scored }: Props) {
   const t = useText();
   const leads = [...new Map(data.map(({ lead_id, lead_name }) => [lead_id, lead_name]))];
   return (
     <div className={classes.tried} aria-live="polite">
-      {by === 'stand_in' ? (
-        <Alert color="gray" icon={<IconInfoCircle size={18} />}>
-          {t('prompts.stand_in')}
-        </Alert>
-      ) : null}
       <p className={classes.quiet}>
         {names.map((name, no) => t('prompts.would_cost', { name, price: prices[no] ?? 0 })).join(' · ')}
       </p>
