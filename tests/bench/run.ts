@@ -21,6 +21,7 @@ const files = [
   'sites/hostile',
   'runs/deliveries',
   'runs/crm',
+  'runs/texts',
   'runs/strict',
   'pages/sign-in',
   'pages/first-load',

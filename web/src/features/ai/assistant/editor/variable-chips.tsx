@@ -26,7 +26,7 @@ export function VariableChips({ kind, sample, onInsert }: Props) {
     })),
     ...profileKeys.map((field) => ({
       name: profileVariable(field),
-      label: t('prompts.my_field', { field: textOr(`profile.${field}`, field) }),
+      label: t('prompts.my_field', { field: textOr(`business_field.${field}`, field) }),
       value: '',
     })),
     { name: trainingVariable, label: t('prompts.training'), value: '' },
