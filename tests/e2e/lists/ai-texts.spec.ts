@@ -41,7 +41,7 @@ test('AI writes of the first five leads, then of all; a text is changed, taken b
     const first = dialog.getByRole('region', { name: say('ai_dialog.first_title') });
     await expect(first.getByText(say('ai_text.credits', { credits: 1 }), { exact: true })).toHaveCount(5);
     await expectAccessible(page);
-    const others = say('ai_dialog.others', { count: leads - 5, credits: String(leads - 5) });
+    const others = say('ai_dialog.others', { count: leads - 5, most: leads - 5, credits: String(leads - 5) });
     await dialog.getByRole('button', { name: others }).click();
     await expect(page.getByRole('columnheader', { name: say('prompt_type.summary') })).toBeVisible();
     const { available } = await client.call(contracts.wallet.endpoints.get);

@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { readLeadsOf } from '#functions/campaigns/index.ts';
 import { listResults } from '#functions/campaigns/leads/reading/list-results.ts';
 import { deleteText, editText, undoText } from '#functions/campaigns/leads/texts/change-text.ts';
 import { listTextColumns } from '#functions/campaigns/leads/texts/text-columns.ts';
+import { newId } from '#functions/platform/runtime/ids.ts';
 import { quotePlan } from '#functions/runs/start/quote-plan.ts';
+import { LeadText, mostTexts } from '#shared/domain/ai/texts/lead-text.ts';
 import { textKeyOf } from '#shared/domain/kinds/text-column.ts';
 import { ResultFilter } from '#shared/domain/leads/filter/result-filter.ts';
 import { Plan } from '#shared/domain/runs/plan.ts';
@@ -193,4 +196,45 @@ test('companies that it names can be looked for: each once, without the lead its
       { name: 'Nameless', why: 'near by' },
     ],
   });
+});
+
+test('texts go along to another list, with their column', async () => {
+  const world = await open(2);
+  await write(world);
+  const { campaigns, tenantId, list } = world;
+  const { data: from } = await campaigns.store.campaigns.get({ tenantId, id: list }).go();
+  if (!from) throw new Error('the list is gone');
+  const other = { ...from, id: newId('campaign'), name: 'Another' };
+  await campaigns.store.campaigns.create(other).go();
+  await world.goOn((await world.start(planOf(world, { kind: 'copy', to: other.id }))).id);
+  const { data } = await campaigns.store.heads.query.primary({ tenantId, campaign_id: other.id }).go();
+  const copies = await readLeadsOf(
+    campaigns,
+    { tenantId, campaign_id: other.id },
+    data.map(({ id }) => id),
+  );
+  expect(copies.map(({ texts }) => texts[prompt]?.now?.text).toSorted()).toEqual([
+    'About Business 0.',
+    'About Business 1.',
+  ]);
+  expect(await listTextColumns(campaigns, tenantId, other.id)).toEqual({
+    data: [{ id: prompt, name: 'First line' }],
+  });
+});
+
+test('a lead has so many texts and no more: the next has failed, and costs nothing', async () => {
+  const world = await open(1);
+  const [lead] = await world.leads();
+  if (!lead) throw new Error('the lead is gone');
+  const text = LeadText.parse({
+    ...{ text: 'x', name: 'x', kind: 'direct', sources: [], model: 'x', by: 'platform', credits: 0, at: '' },
+    usage: { input_tokens: 0, output_tokens: 0, cost_micros: 0 },
+  });
+  const texts = Object.fromEntries(
+    Array.from({ length: mostTexts }, (_, no) => [`prm_${no}`, { now: text }]),
+  );
+  const { tenantId, id } = lead.head;
+  await world.campaigns.store.bodies.patch({ tenantId, id }).set({ texts }).go();
+  const run = await write(world);
+  expect(run.steps[1]).toMatchObject({ failed: 1, credits: 0, failures: [{ code: 'texts_full', leads: 1 }] });
 });

@@ -105,7 +105,8 @@ export function StartRow({ campaign, target, step, first, onFirst, onClose }: Pr
           disabled={short?.available === 0}
           label={t(first ? 'ai_dialog.others' : 'ai_dialog.all', {
             count: first ? target.count - firstRows : target.count,
-            credits: credits(first ? Math.max(0, data.expected) : data.maximum),
+            most: first ? data.expected : data.maximum,
+            credits: credits(first ? data.expected : data.maximum),
           })}
           onClick={() => begin('all', data, line.price)}
         />

@@ -35,6 +35,8 @@ export function Page() {
       }
     >
       <SegmentedControl
+        fullWidth
+        size="xs"
         className={classes.kinds ?? ''}
         aria-label={t('prompts.kind')}
         value={kind}

@@ -11,6 +11,7 @@ import { CopyButton } from '#web/ui/copy-button.tsx';
 import { toastUndo } from '#web/ui/toasts/toasts.tsx';
 import { Suggestions } from './suggestions.tsx';
 import { TextFacts } from './text-facts.tsx';
+import { textTitle } from './text-title.ts';
 import classes from './texts.module.css';
 
 const { editText, deleteText, undoText, textColumns } = campaigns.endpoints;
@@ -29,6 +30,7 @@ export function OneText({ lead, id, text, hasBefore, onRewrite }: Props) {
   const t = useText();
   const [draft, setDraft] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  const title = textTitle(id, text.name, t);
   const params = { id: lead.campaign_id, resultId: lead.id, textId: id };
   const change = async (work: () => Promise<unknown>) => {
     setBusy(true);
@@ -50,12 +52,12 @@ export function OneText({ lead, id, text, hasBefore, onRewrite }: Props) {
   };
   const remove = async () => {
     if (await change(() => call(deleteText, { params })))
-      toastUndo(t('ai_text.deleted', { name: text.name }), t('ui.undo'), undo);
+      toastUndo(t('ai_text.deleted', { name: title }), t('ui.undo'), undo);
   };
   return (
-    <article className={classes.item} aria-label={text.name}>
+    <article className={classes.item} aria-label={title}>
       <header className={classes.head}>
-        <h3 className={classes.name}>{text.question ?? text.name}</h3>
+        <h3 className={classes.name}>{text.question ?? title}</h3>
       </header>
       {draft === null ? (
         <Body lead={lead} text={text} />
@@ -65,7 +67,7 @@ export function OneText({ lead, id, text, hasBefore, onRewrite }: Props) {
           minRows={3}
           maxRows={16}
           maxLength={mostTextLetters}
-          aria-label={t('ai_text.edit_of', { name: text.name })}
+          aria-label={t('ai_text.edit_of', { name: title })}
           value={draft}
           error={draft.trim() === '' ? t('fields.required') : null}
           onChange={({ currentTarget }) => setDraft(currentTarget.value)}

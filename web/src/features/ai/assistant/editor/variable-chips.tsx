@@ -7,6 +7,9 @@ import { useText, useTextOr } from '#web/lib/intl/use-text.ts';
 import classes from '../assistant.module.css';
 import type { Sample } from '../trying/use-sample.ts';
 
+/** Letters of a value that a chip has room for. */
+const longestValue = 32;
+
 type Props = { kind: KindKey; sample: Sample; onInsert: (name: string) => void };
 
 /** What a prompt can name, with what stands there for the sample lead. A press puts it where the cursor is. */
@@ -16,7 +19,8 @@ export function VariableChips({ kind, sample, onInsert }: Props) {
   const [lead] = sample.leads;
   const sampleOf = (key: string): string => {
     const value = lead && (isCommon(key) ? lead[key] : lead.columns?.[key]);
-    return Array.isArray(value) ? value.join(', ') : String(value ?? '');
+    const text = Array.isArray(value) ? value.join(', ') : String(value ?? '');
+    return text.length > longestValue ? `${text.slice(0, longestValue)}…` : text;
   };
   const variables = [
     ...leadVariables(kind).map((key) => ({
