@@ -8,11 +8,10 @@ import { AssignMenu } from '#web/features/campaigns/owners/assign-menu.tsx';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { useUser } from '#web/lib/session/session.ts';
 import { actWords } from './act-words.ts';
-import { useMayAi } from './ai/use-may-ai.ts';
 import { OfferMenu } from './offer-menu.tsx';
 import { PhoneActions } from './phone-actions.tsx';
 import type { Acts, Target } from './use-acts.tsx';
-import { isAsking, useOffers } from './use-offers.ts';
+import { isAsking, useMayAi, useOffers } from './use-offers.ts';
 
 type Props = {
   acts: Acts;

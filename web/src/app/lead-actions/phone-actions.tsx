@@ -4,9 +4,8 @@ import type { ActionKey } from '#shared/domain/kinds/actions.ts';
 import { actionsOf } from '#shared/domain/kinds/index.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { actWords } from './act-words.ts';
-import { useMayAi } from './ai/use-may-ai.ts';
 import type { Acts, Target } from './use-acts.tsx';
-import { isAsking, useOffers } from './use-offers.ts';
+import { isAsking, useMayAi, useOffers } from './use-offers.ts';
 
 /** Those that have a button of their own where there is little room. */
 const first: readonly ActionKey[] = ['website', 'webhook'];

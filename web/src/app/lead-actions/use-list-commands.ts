@@ -8,9 +8,8 @@ import { filterBar } from '#web/features/campaigns/filters/bar-handle.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { type PageAction, usePageActions } from '../layouts/page-actions.ts';
 import { actWords } from './act-words.ts';
-import { useMayAi } from './ai/use-may-ai.ts';
 import type { Acts } from './use-acts.tsx';
-import { isAsking, useOffers } from './use-offers.ts';
+import { isAsking, useMayAi, useOffers } from './use-offers.ts';
 
 type View = {
   filter: ResultFilter;

@@ -11,8 +11,8 @@ import { CopyButton } from '#web/ui/copy-button.tsx';
 import { toastUndo } from '#web/ui/toasts/toasts.tsx';
 import { Suggestions } from './suggestions.tsx';
 import { TextFacts } from './text-facts.tsx';
-import { textTitle } from './text-title.ts';
 import classes from './texts.module.css';
+import { textTitle } from './use-text-columns.ts';
 
 const { editText, deleteText, undoText, textColumns } = campaigns.endpoints;
 
