@@ -56,8 +56,9 @@ function readArguments(args: string[]): { stage: string; order: SuperAdminOrder 
   throw new WrongUse(`${issues.map((issue) => issue.join(': ')).join('\n')}\n\n${usage}`);
 }
 
-const isOrder = (word: string | undefined): boolean =>
-  word === 'create' || word === 'revoke' || word === 'ai-version';
+function isOrder(word: string | undefined): boolean {
+  return word === 'create' || word === 'revoke' || word === 'ai-version';
+}
 
 function parse(args: string[]) {
   try {

@@ -37,6 +37,8 @@ export const functionEntries = {
   'mail-worker': 'functions/mail/lambdas/worker.ts',
   'mail-api': 'functions/mail/lambdas/api.ts',
   'mail-events': 'functions/mail/lambdas/events.ts',
+  'ai-training-api': 'functions/ai/training/lambdas/api.ts',
+  'ai-training-worker': 'functions/ai/training/lambdas/worker.ts',
   'super-admins': 'functions/admin/lambdas/super-admins.ts',
   migration: 'functions/migration/lambdas/migration.ts',
 } as const;

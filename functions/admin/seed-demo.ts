@@ -41,7 +41,7 @@ const demos: Demo[] = [
   {
     email: 'nomodule@leadwright.example',
     password: 'demo-leads',
-    what: 'without the leads module',
+    what: 'without a module',
     first_name: 'Nora',
     last_name: 'None',
     credits: 0,

@@ -4,10 +4,11 @@ import { asHoldings, type Holdings } from '#functions/platform/table/holding.ts'
 import { readItems } from '#functions/platform/table/read-items.ts';
 import { aiStoreOf } from './store/index.ts';
 import { promptStoreOf } from './store/prompts.ts';
+import { eraseTraining, exportTraining } from './training/holdings.ts';
 
 type Deps = { table: Table };
 
-/** What an account has told AI and has been told by it; not its key. */
+/** What an account has told and taught AI and has been told by it; not its key. */
 export async function* exportTenant({ table }: Deps, tenantId: string): Holdings {
   const { settings, profiles, icps, usage, work } = aiStoreOf({ table });
   const withoutKey = ({ sealed_key: _sealed, ...shown }: { sealed_key?: string | undefined }) => shown;
@@ -19,6 +20,7 @@ export async function* exportTenant({ table }: Deps, tenantId: string): Holdings
   yield* asHoldings('icp-suggestions', readItems(icps.query.primary({ tenantId })), (shown) => shown);
   yield* asHoldings('ai-work', readItems(work.query.primary({ tenantId })), (shown) => shown);
   yield* asHoldings('ai-usage', readItems(usage.query.primary({ tenantId })), (shown) => shown);
+  yield* exportTraining({ table }, tenantId);
 }
 
 /** Removes all of it, the key first. */
@@ -28,6 +30,7 @@ export async function eraseTenant({ table }: Deps, tenantId: string): Promise<vo
   const { prompts, versions } = promptStoreOf({ table });
   await eraseItems(table, prompts.query.primary({ tenantId }));
   await eraseItems(table, versions.query.primary({ tenantId }));
+  await eraseTraining({ table }, tenantId);
   await eraseItems(table, profiles.query.primary({ tenantId }));
   await eraseItems(table, icps.query.primary({ tenantId }));
   await eraseItems(table, work.query.primary({ tenantId }));

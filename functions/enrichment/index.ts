@@ -1,8 +1,12 @@
 export { checkEmails } from './check-emails.ts';
 export { composeEnricher as createEnricher } from './compose-enricher.ts';
+export { pageKey, siteOf } from './crawl/choose-pages.ts';
 export { crawlPolicy } from './crawl/crawl-policy.ts';
 export type { EnrichmentProblem } from './crawl/problem.ts';
+export { createSiteReaders, type SiteReader } from './crawl/read-site.ts';
+export { startAddresses } from './crawl/start-addresses.ts';
 export type { Enricher, EnrichmentOutcome } from './create-enricher.ts';
-export { createSiteReader, type SitePage, type SiteReader } from './site-text.ts';
+export { textOfHtml } from './extract/page/page-text.ts';
+export { createSiteReader, type ReadSite, type SitePage } from './site-text.ts';
 export { createHostTurns } from './store/host-turns.ts';
 export { type FurtherEmails, findFurtherEmails, hasEmail, joinValues } from './waterfall/find-emails.ts';

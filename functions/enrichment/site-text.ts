@@ -17,14 +17,14 @@ const gapMs = 250;
 const mostCharacters = 20_000;
 
 /** Reads what a site says, by the rules of every crawl. Never throws for a bad site; throws the signal's reason when aborted. */
-export type SiteReader = (
+export type ReadSite = (
   website: string,
   signal?: AbortSignal,
 ) => Promise<{ pages: SitePage[]; problem?: EnrichmentProblem }>;
 
 type Deps = Required<Pick<EnricherDeps, 'fetch' | 'now' | 'turns'>>;
 
-export function createSiteReader({ fetch, now, turns }: Deps): SiteReader {
+export function createSiteReader({ fetch, now, turns }: Deps): ReadSite {
   const [gate, reader, robots] = [createHostGate(), createPageReader(), createRobots(fetch, now)];
   return async (website, signal = new AbortController().signal) => {
     const hosts = claimHosts(turns, randomUUID(), gapMs);

@@ -22,6 +22,7 @@ const groupTexts: Record<GroupName, string> = {
   onboarding: 'Courses, and how far somebody has come.',
   training: 'Topics, courses and pages as super-admins write them.',
   privacy: 'Everything the account holds, to take away or to delete.',
+  aiTraining: 'What the AI knows of a business: pages, texts, questions with answers, and files.',
   zapier: 'What our app at Zapier calls: addresses that it subscribes, and samples of what they get.',
   mail: 'What other services tell about mails that were sent.',
 };

@@ -124,6 +124,21 @@ export class ApiStack extends Stack {
     grantAi(this, stage, data, ai, ['seal', 'open']);
     jobs.queues.ai.grantSendMessages(ai);
 
+    // Waits for a model; counts the tokens of long texts.
+    const aiTraining = make(
+      'ai-training-api',
+      {
+        TABLE_NAME,
+        ...aiEnvironment(stage, data),
+        AI_TRAINING_QUEUE_URL: jobs.queues.training.queueUrl,
+        FILES_BUCKET: data.files.bucketName,
+      },
+      slow,
+    );
+    grantAi(this, stage, data, aiTraining);
+    grantFiles(data.files, aiTraining, { write: ['uploads'] });
+    jobs.queues.training.grantSendMessages(aiTraining);
+
     const onboarding = make('onboarding-api', { TABLE_NAME });
     const training = make('training-api', {
       TABLE_NAME,
@@ -202,6 +217,7 @@ export class ApiStack extends Stack {
       training,
       privacy,
       mail,
+      aiTraining,
       zapier,
     };
     this.watchLambda(stage);

@@ -55,10 +55,15 @@ export function makeQueues(scope: Construct) {
     hurts: 'Files of leads that a customer brought were not put into their lists.',
     late: 'Customers wait for leads that they brought in files.',
   }).queue;
+  const training = new WorkQueue(scope, 'AiTrainingQueue', {
+    visibilitySeconds: 1800,
+    hurts: 'What a customer taught the AI was not learnt.',
+    late: 'Customers wait until what they taught the AI is learnt.',
+  }).queue;
   const ai = new WorkQueue(scope, 'AiQueue', {
     visibilitySeconds: 1080,
     hurts: 'What a customer asked AI for was not done; the page says after minutes that it failed.',
     late: 'Customers wait for what they asked AI for.',
   }).queue;
-  return { ai, exports, imports, run, enrichment, event, delivery, crm, mail, mailEvents, privacy };
+  return { ai, training, exports, imports, run, enrichment, event, delivery, crm, mail, mailEvents, privacy };
 }

@@ -25,6 +25,7 @@ import type { DataStack } from './data-stack.ts';
 import { makeCrmWorker, makeDeliveriesWorker } from './deliveries-worker.ts';
 import { makeFileWorkers } from './file-workers.ts';
 import { makeQueues } from './jobs-queues.ts';
+import { makeTrainingWorker } from './training-worker.ts';
 
 /** Batches of events at the same time: a few keep up with any run, and runs come first. */
 const fanOutConcurrency = 2;
@@ -139,6 +140,7 @@ export class JobsStack extends Stack {
     this.addMail({ stage, data, make });
     makeAiWorker(this, { stage, data, make, queues: this.queues });
     makeFileWorkers({ data, make, queues: this.queues });
+    makeTrainingWorker(this, { stage, data, make, queues: this.queues });
     this.addPrivacy({ data, make, RUN_MACHINE_ARN });
 
     // No route, queue or schedule leads here: who may invoke it is whom the AWS account lets.

@@ -1,6 +1,7 @@
 import { account } from './account/index.ts';
 import { ai } from './ai/index.ts';
 import { aiPrompts } from './ai-prompts/index.ts';
+import { aiTraining } from './ai-training/index.ts';
 import { auth } from './auth/auth.ts';
 import { leadExports } from './campaigns/exports.ts';
 import { leadImports } from './campaigns/imports.ts';
@@ -34,6 +35,7 @@ export const contracts = {
   aiPrompts,
   privacy,
   mail,
+  aiTraining,
   zapier,
 };
 export type GroupName = keyof typeof contracts;

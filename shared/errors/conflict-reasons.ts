@@ -27,6 +27,8 @@ export const conflictMessage = {
     'As many files are being written as can be at once. Please wait until one is ready, or stop one.',
   too_many_imports:
     'As many files are being imported as can be at once. Please wait until one is done, or stop one.',
+  too_many_crawls:
+    'As many websites are being read as can be at once. Please wait until one is done, or stop one.',
   file_missing: 'The file has not been uploaded yet.',
   import_begun: 'This import has begun already.',
   nothing_to_undo: 'This import has nothing that could be taken back.',

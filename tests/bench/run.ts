@@ -22,6 +22,8 @@ const files = [
   'runs/deliveries',
   'runs/crm',
   'runs/texts',
+  'ai/retrieval',
+  'ai/training',
   'runs/strict',
   'pages/sign-in',
   'pages/first-load',

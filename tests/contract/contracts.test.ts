@@ -57,6 +57,9 @@ const notAudited = [
   'runs.history',
   'onboarding.setProgress',
   'training.beginPicture',
+  'aiTraining.calculateTokens',
+  'aiTraining.beginFile',
+  'aiTraining.askTraining',
 ];
 
 test('what changes an account is in its audit log, but for what is named here', () => {
@@ -78,6 +81,7 @@ test('whatever else a module opens can be done with a key, by a scope that says 
   const looks = [
     ...['campaigns.results', 'campaigns.values', 'campaigns.known', 'imports.preview'],
     ...['searchers.preview', 'searchers.categories'],
+    ...['aiTraining.calculateTokens', 'aiTraining.askTraining'],
     ...['runs.quote', 'runs.quoteRetry', 'runs.history'],
   ];
   for (const { id, endpoint } of moduleEndpoints) {

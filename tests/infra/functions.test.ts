@@ -3,6 +3,10 @@ import * as z from 'zod';
 import { AccountEnv } from '#functions/account/env.ts';
 import { SuperAdminsEnv } from '#functions/admin/env.ts';
 import { AiApiEnv, AiEnv, AiWorkerEnv } from '#functions/ai/env.ts';
+import {
+  TrainingEnv as AiTrainingEnv,
+  TrainingWorkerEnv as AiTrainingWorkerEnv,
+} from '#functions/ai/training/env.ts';
 import { AuthEnv, AuthorizerEnv } from '#functions/auth/env.ts';
 import { CampaignsEnv } from '#functions/campaigns/env.ts';
 import { CrmApiEnv, CrmEnv } from '#functions/crm/env.ts';
@@ -68,6 +72,8 @@ const schemas: Record<FunctionName, z.ZodObject> = {
   'mail-worker': MailWorkerEnv,
   'mail-api': MailApiEnv,
   'mail-events': PlatformEnv,
+  'ai-training-api': AiTrainingEnv,
+  'ai-training-worker': AiTrainingWorkerEnv,
   'super-admins': SuperAdminsEnv,
   migration: PlatformEnv,
 };

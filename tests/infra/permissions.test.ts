@@ -110,6 +110,8 @@ const allowed: Record<FunctionName, string[]> = {
   'mail-worker': [...write, ...receive, 'kms:Decrypt', 'ses:SendEmail'],
   'mail-api': [...edge, ...write, ...send],
   'mail-events': [...write, ...receive],
+  'ai-training-api': [...edge, ...write, ...send, 'kms:Decrypt', 's3:PutObject'],
+  'ai-training-worker': [...write, ...receive, ...send, 'kms:Decrypt', 's3:GetObject', 's3:ListBucket'],
   'super-admins': write,
   migration: [...write, 'dynamodb:Scan'],
 };
@@ -202,6 +204,8 @@ describe('what is sealed', () => {
     ['auth-api', 'totp'],
     ['mail-worker', 'smtp'],
     ['crm-api', 'crm'],
+    ['ai-training-api', 'ai'],
+    ['ai-training-worker', 'ai'],
     ['crm-worker', 'crm'],
     ['ai-api', 'ai'],
     ['ai-worker', 'ai'],

@@ -108,6 +108,10 @@ const queues = {
     'Files of leads that a customer brought were not put into their lists.',
     'Customers wait for leads that they brought in files.',
   ],
+  training: [
+    'What a customer taught the AI was not learnt.',
+    'Customers wait until what they taught the AI is learnt.',
+  ],
   privacy: [
     'An export of a customer failed, or an account that should be deleted is still there.',
     'Customers wait for the export of their data.',
@@ -130,6 +134,7 @@ const heard: Record<FunctionName, string[]> = {
   'ai-worker': queues.ai,
   'onboarding-api': gateway,
   'training-api': gateway,
+  'ai-training-api': gateway,
   'exports-api': gateway,
   'imports-api': gateway,
   'privacy-api': gateway,
@@ -147,6 +152,7 @@ const heard: Record<FunctionName, string[]> = {
   'exports-worker': queues.exports,
   'imports-worker': queues.imports,
   'privacy-worker': queues.privacy,
+  'ai-training-worker': queues.training,
   'wallet-audit': ['The credits of a customer may be wrong.'],
   'runs-sweep': ['Runs that lost their start, their end or a message stand still.'],
   'ended-executions': ['Credits of runs whose execution failed stay set aside.'],

@@ -38,6 +38,9 @@ const exempt: Record<string, string> = {
   'host-turn': 'gone after minutes',
   'sent-mail': 'gone after days; a key and a time',
   'export-turn': 'gone after an hour',
+  'crawl-job': 'gone after a day, and read again',
+  'crawled-page': 'gone after a day, and read again',
+  'crawled-text': 'gone after a day, and read again',
   'migration-progress': 'gone when the migration is over',
 };
 

@@ -2,6 +2,7 @@ import { Entity } from 'electrodb';
 import { createAccountStore } from '#functions/account/store/index.ts';
 import { createAiStore } from '#functions/ai/store/index.ts';
 import { createPromptStore } from '#functions/ai/store/prompts.ts';
+import { trainingStoreOf } from '#functions/ai/training/store/index.ts';
 import { authStore } from '#functions/auth/store/index.ts';
 import { decodeLeaf, decodeRows } from '#functions/campaigns/rows/leaf.ts';
 import { unpackFirstFormat, unpackRow } from '#functions/campaigns/rows/row.ts';
@@ -34,6 +35,7 @@ const stores = [
   createPromptStore(table),
   createAiStore(table),
   authStore({ table }),
+  trainingStoreOf({ table }),
   peopleStore({ table }),
   createCampaignStore(table),
   createCrmStore(table),

@@ -25,7 +25,7 @@ const Shape = z.object({
   suggestions: z
     .array(
       z.object({
-        name: z.string().max(80).describe('A short name of the group'),
+        name: z.string().max(80).describe('What the group is called, in a few words'),
         reasons: z.array(z.string().max(300)).min(1).max(4).describe('Why this group would buy'),
         kind: z.enum(kindKeys).describe('What is searched for'),
         search: Wanted,
@@ -36,7 +36,8 @@ const Shape = z.object({
 });
 
 const instructions = [
-  'Suggest three to five groups of customers that the business below would most likely win: ideal customer profiles.',
+  'Suggest three to five groups of customers that the business would most likely win: ideal customer profiles.',
+  'Rest on its profile in the material: its offer, its audience, its value proposition, its industries and regions.',
   'Give each a name, reasons that rest on the profile and the material, the kind of lead that it is found as, and how to search for it.',
   'Kinds: local are businesses at a place, company are firms by industry, people are persons by position, domain are websites, influencer are creators.',
   'Use different groups, and more than one kind where that makes sense.',
@@ -56,8 +57,8 @@ export async function suggestIcps(deps: AiDeps & SuggestDeps, { tenantId, at }: 
   ]);
   const task: AiTask<z.infer<typeof Shape>> = {
     ...{ name: 'icp_suggestions', shape: Shape, mostTokens: 3_000 },
-    instructions: [...instructions, inWords(profile), judged(earlier)].filter(Boolean).join('\n\n'),
-    material: [...pieces, ...leads],
+    instructions: [...instructions, judged(earlier)].filter(Boolean).join('\n\n'),
+    material: [{ id: 'profile', title: 'Business profile', text: inWords(profile) }, ...pieces, ...leads],
   };
   const { value, model } = await client.ask(task);
   const { icps } = deps.store;
@@ -75,11 +76,11 @@ export async function suggestIcps(deps: AiDeps & SuggestDeps, { tenantId, at }: 
   ]);
 }
 
-/** What the account says of itself: it is the user's own, and so part of what is to be done. */
-export const inWords = (profile: BusinessProfile): string =>
+/** What the account says of itself, a line for each field. */
+const inWords = (profile: BusinessProfile): string =>
   profileKeys
     .filter((key) => profile[key].length > 0)
-    .map((key) => `${key}: ${[profile[key]].flat().join(', ')}`)
+    .map((key) => `${key === 'company_name' ? 'business' : key}: ${[profile[key]].flat().join(', ')}`)
     .join('\n');
 
 function judged(earlier: readonly IcpRecord[]): string {

@@ -49,8 +49,8 @@ export function toSearch(
   ) => {
     if (!filters[kind].includes(filter)) return [];
     const found = said.flatMap((word) => {
-      const key = find(word);
-      if (key === undefined && word.trim() !== '') dropped.push({ filter, value: word });
+      const key = isNothing.test(word.trim()) ? undefined : find(word);
+      if (key === undefined && !isNothing.test(word.trim())) dropped.push({ filter, value: word });
       return key === undefined ? [] : [key];
     });
     return [...new Set(found)];
@@ -96,6 +96,9 @@ export function toSearch(
   const search = isEmpty ? undefined : data;
   return { search, dropped };
 }
+
+/** What models write where they have nothing to say. */
+const isNothing = /^(not found|none|n\/?a|any|all|unknown|)$/i;
 
 const keyOf = (word: string): string => foldText(word).replaceAll(/[^a-z0-9+]+/g, '_');
 

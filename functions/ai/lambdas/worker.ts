@@ -12,6 +12,7 @@ import { composeAi } from '../compose.ts';
 import { AiWorkerEnv } from '../env.ts';
 import { doWork } from '../jobs/do-work.ts';
 import { workKinds } from '../store/work.ts';
+import { findMaterial } from '../training/finding/find-pieces.ts';
 
 const Message = z.object({ tenant_id: z.string(), kind: z.enum(workKinds), work: z.string() });
 
@@ -20,11 +21,11 @@ const table = createTable(env.TABLE_NAME);
 const policy = crawlPolicy(env.CRAWLER_CONTACT_URL, { allowPrivate: env.ALLOW_PRIVATE_TARGETS });
 const fetch = createGuardedFetch(policy);
 const now = () => new Date();
+const clients = composeAi(env, table);
 const deps = {
-  ...composeAi(env, table),
+  ...clients,
   ...{ newId, campaigns: composeCampaigns(table) },
-  // An account has taught nothing yet.
-  findMaterial: async () => [],
+  findMaterial: findMaterial({ table, clients }),
   readSite: createSiteReader({
     fetch: env.STAND_IN_SITES ? withStandIn(fetch, policy, env.STAND_IN_SITES) : fetch,
     ...{ now, turns: createHostTurns(table, now) },

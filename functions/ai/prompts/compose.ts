@@ -5,6 +5,7 @@ import { composeAi } from '../compose.ts';
 import type { AiEnv } from '../env.ts';
 import { requireProfile } from '../profile/keep-profile.ts';
 import { promptStoreOf } from '../store/prompts.ts';
+import { findMaterial } from '../training/finding/find-pieces.ts';
 import type { TextDeps } from './deps.ts';
 
 /** AI that writes of leads, as the environment describes it. */
@@ -14,8 +15,7 @@ export function composeTexts(env: AiEnv, table: Table): TextDeps {
     store: promptStoreOf({ table }),
     clients: ai,
     business: async (tenantId) => businessOf(await requireProfile(ai, tenantId)),
-    // Nothing can be taught yet.
-    findMaterial: async () => [],
+    findMaterial: findMaterial({ table, clients: ai }),
     now: () => new Date().toISOString(),
     newId,
   };

@@ -70,6 +70,28 @@ export function choosePages(home: Page, most: number): string[] {
     .slice(0, most);
 }
 
+/** Pages that are for whoever is signed in, and lists of other pages. */
+const forNobody =
+  /\/(?:wp-admin|wp-json|login|signin|signup|register|cart|basket|checkout|account|feed|search|tag|author)(?:\/|$|\.)/i;
+
+/** Every page of its own site that a page leads to, in their order, without itself: one address for each page. */
+export function ownPages(page: Page, most: number): string[] {
+  const domain = siteOf(page.base);
+  const seen = new Set([pageKey(page.url)]);
+  const own: string[] = [];
+  for (const { href, rel } of page.links.slice(0, mostLinks)) {
+    const target = URL.parse(rel === '' ? (absolute(href, page) ?? '') : '');
+    if (!target || !/^https?:$/.test(target.protocol) || siteOf(target.href) !== domain) continue;
+    target.hash = '';
+    const key = pageKey(target.href);
+    if (seen.has(key) || files.test(target.pathname) || forNobody.test(target.pathname)) continue;
+    seen.add(key);
+    own.push(target.href);
+    if (own.length >= most) break;
+  }
+  return own;
+}
+
 /** Same site: the same registrable domain, so that www and the bare domain are one. */
 export function siteOf(url: string): string {
   const host = URL.parse(url)?.hostname ?? '';
@@ -108,7 +130,8 @@ function usualPaths(lang: string): string[] {
   return german ? ['/impressum', '/kontakt', ...paths] : paths;
 }
 
-function pageKey(url: string): string {
+/** The same for all addresses that are most likely one page. */
+export function pageKey(url: string): string {
   const target = URL.parse(url);
   if (!target) return url;
   const path = target.pathname.replace(/\/(?:index\.\w+)?$/, '');

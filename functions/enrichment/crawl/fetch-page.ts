@@ -29,6 +29,8 @@ export type PageFetcher = {
   further: number;
   /** How much of the text of each page is wanted, in characters; none unless said. */
   text?: number;
+  /** What is wanted is what a page says, and every page it leads to. */
+  asText?: boolean;
 };
 
 const htmlType = /^\s*(?:text\/html|application\/xhtml\+xml)/i;
@@ -77,11 +79,11 @@ async function request(fetcher: PageFetcher, url: string, signal: AbortSignal): 
 }
 
 async function read(
-  { reader, country, further, text }: PageFetcher,
+  { reader, country, further, text, asText }: PageFetcher,
   { record, reply: { url, body, headers } }: Answer,
   signal: AbortSignal,
 ): Promise<FetchedPage> {
-  const page = await reader.read({ url, body, headers, country, further, text }, signal);
+  const page = await reader.read({ url, body, headers, country, further, text, asText }, signal);
   return page ? { record, page } : { record, problem: 'unreadable_page' };
 }
 

@@ -1,8 +1,9 @@
-import { choosePages } from '../crawl/choose-pages.ts';
+import { choosePages, ownPages } from '../crawl/choose-pages.ts';
 import { extractPage } from './extract-page.ts';
 import type { Finding } from './finding.ts';
 import { decodeHtml } from './page/decode-html.ts';
 import type { Page } from './page/page.ts';
+import { type PageText, pageText } from './page/page-text.ts';
 import { parsePage } from './page/parse-page.ts';
 import { refreshTarget } from './page/refresh-target.ts';
 
@@ -16,6 +17,8 @@ export type RawPage = {
   country: string | undefined;
   /** How many further pages of the site are wanted at most. */
   further: number;
+  /** Its text is asked for and all pages of the site that it leads to, not what it says of how to reach somebody. */
+  asText?: boolean | undefined;
   /** How much of its text is wanted, in characters; none unless said. */
   text?: number | undefined;
 };
@@ -28,6 +31,8 @@ export type PageReading = {
   refresh: string | undefined;
   /** Absolute addresses of the site's pages that are likely to say more, best first. */
   further: string[];
+  /** Where its text was asked for. */
+  said?: PageText | undefined;
   /** As its reader sees them; only where its text was wanted. */
   title?: string;
   text?: string;
@@ -39,13 +44,15 @@ const longestValue = 2048;
 const longestTitle = 300;
 
 /** Everything that is done with a page's own text. Pure, and not bounded in time: callers run it in a thread. */
-export function readPage({ url, body, headers, country, further, text }: RawPage): PageReading {
+export function readPage({ url, body, headers, country, further, text, asText }: RawPage): PageReading {
   const html = decodeHtml(body, headers['content-type'] ?? '');
   const page: Page = parsePage({ url, html, headers, country });
+  const refresh = refreshTarget(page);
+  if (asText) return { url, found: [], refresh, further: ownPages(page, further), said: pageText(page) };
   return {
     url,
     found: bounded(extractPage(page).found),
-    refresh: refreshTarget(page),
+    refresh,
     further: choosePages(page, further),
     ...(text ? { title: page.title.slice(0, longestTitle), text: page.text.slice(0, text) } : {}),
   };

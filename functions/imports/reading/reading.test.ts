@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decodeText, encodingOf } from './decode-text.ts';
+import { decodeText, encodingOf } from '#functions/platform/files/decode-text.ts';
 import { delimiterOf } from './delimiter.ts';
 import type { FileRow } from './file-row.ts';
 import { readCsv } from './read-csv.ts';

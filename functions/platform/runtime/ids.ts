@@ -35,6 +35,8 @@ export const idPrefixes = {
   event: 'evt',
   connection: 'con',
   prompt: 'prm',
+  training: 'trn',
+  crawl: 'crl',
   profile: 'bpr',
   suggestion: 'icp',
 } as const;

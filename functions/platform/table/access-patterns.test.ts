@@ -5,7 +5,7 @@ import { statedEntities } from './entity.ts';
 
 type Keys = Record<string, string>;
 
-const files = globSync('functions/*/store/*.ts');
+const files = globSync('functions/{*,*/*}/store/*.ts');
 await Promise.all(files.map((file) => import(resolve(file))));
 
 const keysOf = (statement: (typeof statedEntities)[number]): Keys =>

@@ -7,6 +7,7 @@ import { newAccountOn } from '../support/signed-in.ts';
 import { wording } from '../support/wording.ts';
 
 const { connectCrmByToken } = contracts.crm.endpoints;
+const { crmDeliveries } = contracts.integrations.endpoints;
 const [, second] = highLevelLocations;
 
 async function listOf(client: TestClient, count: number): Promise<string> {
@@ -20,6 +21,7 @@ test('leads are mapped, sent to a CRM and sent again, and the outcome of each is
   const { client } = await newAccountOn(page);
   const list = await listOf(client, 3);
   await page.setViewportSize({ width: 1440, height: 900 });
+  let standIn = '';
 
   await test.step('where nothing is connected the list leads to the CRMs', async () => {
     await page.goto(`/saved-lists/local-${list}`);
@@ -36,6 +38,7 @@ test('leads are mapped, sent to a CRM and sent again, and the outcome of each is
     await page.getByRole('button', { name: say('crm.connect_name', { name: 'HighLevel' }) }).click();
     await page.getByRole('menuitem', { name: say('crm.connect_location') }).click();
     await page.getByLabel(second.name).check();
+    standIn = new URL(page.url()).origin;
     await page.getByRole('button', { name: 'Agree' }).click();
     await page.getByRole('link', { name: say('crm_callback.back') }).click();
     await expect(page.getByText(say('crm.state_connected'), { exact: true })).toBeVisible();
@@ -119,6 +122,19 @@ test('leads are mapped, sent to a CRM and sent again, and the outcome of each is
     const table = await deliveries();
     await expect(table.getByRole('cell', { name: say('crm_outcome.unchanged'), exact: true })).toHaveCount(3);
     await expect(table.getByRole('cell', { name: say('crm_outcome.created'), exact: true })).toHaveCount(3);
+  });
+
+  await test.step('a contact that is deleted there says so at its lead', async () => {
+    const id = page.url().split('/').at(-1) ?? '';
+    const { data } = await client.call(crmDeliveries, { params: { id } });
+    const [sent] = data;
+    await page.goto(standIn);
+    await page.locator(`form[action="/desk/${sent?.outcome?.contact_id}/delete"] button`).click();
+    await page.goto(`/saved-lists/local-${list}/${sent?.lead_id}`);
+    await expect(async () => {
+      await page.reload();
+      await expect(page.getByText(say('activity.crm_deleted', { name: second.name })).first()).toBeVisible();
+    }).toPass({ timeout: 20_000 });
   });
 });
 

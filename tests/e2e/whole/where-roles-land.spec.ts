@@ -29,6 +29,7 @@ type Role = (typeof roles)[number];
 
 const search = '/lead-search/new-search';
 const wallet = '/settings/wallet';
+const business = '/settings/business-profile';
 const profile = '/profile-settings';
 
 /** Where the base address leads. */
@@ -36,8 +37,8 @@ const base: Record<Role, string> = {
   nobody: '/login',
   'main user': search,
   'member with leads': search,
-  'member with the wallet': wallet,
-  'without a module': wallet,
+  'member with the wallet': business,
+  'without a module': business,
   'super-admin': search,
 };
 /** A super-admin is the main user of an account with leads. */
@@ -46,6 +47,11 @@ const withLeads = (path: string): Partial<Record<Role, string>> => ({
   'member with leads': path,
   'super-admin': path,
 });
+/** Nobody was given the module of AI but with an account. */
+const withAi: Partial<Record<Role, string>> = {
+  'main user': '/ai/icp-suggestions',
+  'super-admin': '/ai/icp-suggestions',
+};
 const withoutLeadsToo = (path: string): Partial<Record<Role, string>> => ({
   'main user': path,
   'without a module': path,
@@ -67,7 +73,9 @@ const routes: Record<string, Partial<Record<Role, string>>> = {
   '/saved-lists': withLeads('/saved-lists'),
   '/custom-labels': withLeads('/custom-labels'),
   '/saved-lists/exports': withLeads('/saved-lists/exports'),
-  '/settings': { ...everybody(wallet), 'member with leads': profile },
+  '/settings': everybody(business),
+  [business]: everybody(business),
+  '/settings/integration/open-ai': withoutLeadsToo('/settings/integration/open-ai'),
   '/settings/wallet': { ...everybody(wallet), 'member with leads': search },
   '/manage-team': withoutLeadsToo('/manage-team'),
   '/settings/activity': withoutLeadsToo('/settings/activity'),
@@ -82,7 +90,7 @@ const routes: Record<string, Partial<Record<Role, string>>> = {
   '/onboarding': everybody('/onboarding'),
   '/whitelabel/upgrade': everybody('/whitelabel/upgrade'),
   '/whitelabel/packages': everybody('/whitelabel/upgrade'),
-  '/ai/training': {},
+  '/ai/icp-suggestions': withAi,
   '/admin': admins('/admin/training-content'),
   '/admin/training-content': admins('/admin/training-content'),
   '/admin/training-content/first-list': admins('/admin/training-content/first-list'),

@@ -113,6 +113,15 @@ describe('an export', () => {
     expect(rows('runs')).toHaveLength(2);
     expect(rows('run-steps')).toHaveLength(5);
     expect(rows('crm-connections').map(({ kind }) => kind)).toEqual(['ghl', 'keap', 'ghl']);
+    const taught = rows('ai-training');
+    expect(taught.map(({ kind }) => kind).toSorted()).toEqual(
+      ['file', 'link', 'qa', 'text'].flatMap((kind) => [kind, kind]),
+    );
+    expect(rows('ai-settings')).toMatchObject([{ hint: 'eirs' }]);
+    expect(rows('business-profile')).toHaveLength(1);
+    expect(rows('icp-suggestions').length).toBeGreaterThan(1);
+    expect(rows('ai-work')).toMatchObject([{ kind: 'icps', status: 'done' }]);
+    expect(rows('ai-usage').map(({ name }) => name)).toEqual(['icp_suggestions', 'key_test']);
     expect(rows('wallet')).toHaveLength(1);
     expect(rows('ledger').length).toBeGreaterThan(4);
     expect(rows('deliveries')).toHaveLength(8);
@@ -126,7 +135,7 @@ describe('an export', () => {
 
     const text = [...files.values()].map((file) => file.toString()).join('\n');
     expect(text).not.toMatch(
-      /hash|sealed|totp|scrypt|task_token|lw[srk]_[\w-]{20}|whsec_|stand-in-key|a-token-of-theirs/i,
+      /hash|sealed|totp|scrypt|task_token|lw[srk]_[\w-]{20}|whsec_|stand-in-key|sk-standin|a-token-of-theirs/i,
     );
     expect(text).not.toContain(await cloud.tenantOf(other));
     for (const item of await itemsOf(await cloud.tenantOf(client)))

@@ -71,7 +71,7 @@ describe('an address that nobody has', () => {
       ...{ isMainUser: true, accessToWallet: true, has_password: true },
       ...{ terms_accepted: null, expires_at: null },
     });
-    expect(await slugsOf(client)).toEqual(['leads', 'admin']);
+    expect(await slugsOf(client)).toEqual([...welcome.modules, 'admin']);
     expect((await client.wallet()).available).toBe(welcome.credits);
     expect(await actsOf(client)).toEqual(['auth.login', 'auth.resetPassword', 'admin.createSuperAdmin']);
   });
@@ -86,7 +86,7 @@ describe('an address that nobody has', () => {
     expect((await choose(codeOf(again.link))).status).toBe(200);
     for (const { link } of [one, two]) expectError(await choose(codeOf(link)), 'validation_failed');
     const client = await cloud.anonymous.logIn(email, goodPassword);
-    expect(await slugsOf(client)).toEqual(['leads', 'admin']);
+    expect(await slugsOf(client)).toEqual([...welcome.modules, 'admin']);
     expect((await actsOf(client)).filter((act) => act === 'admin.createSuperAdmin')).toHaveLength(1);
   });
 
@@ -107,13 +107,13 @@ describe('somebody who is here', () => {
     expect(await create(email, { first_name: 'Other' })).toMatchObject({
       ...{ outcome: 'given', link: `${cloud.url}/login`, link_minutes: null },
     });
-    expect(await slugsOf(client)).toEqual(['leads', 'admin']);
+    expect(await slugsOf(client)).toEqual([...welcome.modules, 'admin']);
     expect((await client.call(account.endpoints.me)).first_name).toBe('Ann');
     expect((await create(email)).outcome).toBe('had_it');
-    expect(await slugsOf(client)).toEqual(['leads', 'admin']);
+    expect(await slugsOf(client)).toEqual([...welcome.modules, 'admin']);
 
     expect(await revoke(email)).toMatchObject({ outcome: 'revoked', link: null });
-    expect(await slugsOf(client)).toEqual(['leads']);
+    expect(await slugsOf(client)).toEqual(welcome.modules);
     expect((await revoke(email)).outcome).toBe('had_it_not');
     expect((await actsOf(client)).slice(0, 2)).toEqual(['admin.revokeSuperAdmin', 'admin.createSuperAdmin']);
     expect((await revoke(newAddress('nobody'))).outcome).toBe('nobody');
@@ -145,7 +145,7 @@ describe('somebody who is here', () => {
     expect(await create(email)).toMatchObject({ outcome: 'erasing', link: null });
     expect((await revoke(email)).outcome).toBe('erasing');
     const { data: user } = await store.users.get(ids).go({ consistent: true });
-    expect(user?.modules).toEqual(['leads']);
+    expect(user?.modules).toEqual(welcome.modules);
   });
 
   test('changes of other modules at the same time are kept', async () => {
@@ -155,12 +155,12 @@ describe('somebody who is here', () => {
       create(email),
       store.users
         .patch(ids)
-        .set({ modules: ['leads', 'ai_suggest'] })
+        .set({ modules: ['leads', 'whitelabel'] })
         .go(),
     ]);
     await create(email);
     const { data: user } = await store.users.get(ids).go({ consistent: true });
-    expect(user?.modules.toSorted()).toEqual(['admin', 'ai_suggest', 'leads']);
+    expect(user?.modules.toSorted()).toEqual(['admin', 'leads', 'whitelabel']);
   });
 });
 
@@ -195,8 +195,8 @@ test('no HTTP route leads to it, and it can be called by who has credentials onl
     body: JSON.stringify(order),
   });
   expect(unsigned.status).toBe(403);
-  expect(await slugsOf(demo)).toEqual(['leads']);
-  expect(await slugsOf(await cloud.as('admin'))).toEqual(['leads', 'admin']);
+  expect(await slugsOf(demo)).toEqual(welcome.modules);
+  expect(await slugsOf(await cloud.as('admin'))).toEqual([...welcome.modules, 'admin']);
 });
 
 test('what a member may do in the account is changed without the rights over the platform', async () => {

@@ -14,6 +14,7 @@ import {
 import { type AiWorld, inventedAiWorld, makeAiWorld } from '../worlds/ai-world.ts';
 import { type CrmWorld, inventedCrmWorld, makeCrmWorld } from '../worlds/crm-world.ts';
 import { inventedPromptWorld, makePromptWorld, type PromptWorld } from '../worlds/prompt-world.ts';
+import { inventedTaughtWorld, makeTaughtWorld, type TaughtWorld } from '../worlds/taught-world.ts';
 import type { TestCloud } from '../worlds/test-cloud.ts';
 import { inventedTrainingWorld, makeTrainingWorld, type TrainingWorld } from '../worlds/training-world.ts';
 
@@ -56,6 +57,7 @@ export type World = AccountWorld &
     email: string;
     password: string;
     training: TrainingWorld;
+    taught: TaughtWorld;
     /** A bounce of an address that nobody has, signed. */
     topicMail: TopicMail;
     savedSearch: string;
@@ -127,6 +129,7 @@ export async function makeWorld(
     sentList: await listWithWebhook(client, webhookUrl),
     webhookUrl,
     training: await makeTrainingWorld(await cloud.as('admin')),
+    taught: await makeTaughtWorld(client, data[0]?.website ?? ''),
     savedSearch: await saveSearch(client, 'kept'),
     spareSearch: await saveSearch(client, 'spare'),
     dataExport: await makeExport(client, login),
@@ -247,6 +250,7 @@ export const inventedWorld = (): World => ({
   email: 'nobody@leadwright.example',
   password: 'not-a-password',
   training: inventedTrainingWorld(),
+  taught: inventedTaughtWorld(),
   savedSearch: newId('saved_search'),
   spareSearch: newId('saved_search'),
   dataExport: newId('export'),

@@ -2,13 +2,15 @@ import { contracts } from '#shared/contracts/index.ts';
 import { exportLeads } from '../contracts/contract-world.ts';
 import { eventually } from '../eventually.ts';
 import { memberOf } from '../worlds/account-world.ts';
+import { describeBusiness } from '../worlds/ai-world.ts';
 import { makeCrmWorld } from '../worlds/crm-world.ts';
+import { makeTaughtWorld } from '../worlds/taught-world.ts';
 import type { TestCloud } from '../worlds/test-cloud.ts';
 import { searchPlan, type TestClient } from './client.ts';
 import { goodPassword, newAccount } from './new-account.ts';
 import { uploadPicture } from './upload-picture.ts';
 
-const { account, campaigns, integrations, onboarding, searchers } = contracts;
+const { account, ai, campaigns, integrations, onboarding, searchers } = contracts;
 
 /** CRMs that are connected, one that somebody is about to connect, and leads that were sent to one. */
 async function sendToCrm(client: TestClient, campaign_id: string): Promise<void> {
@@ -24,7 +26,7 @@ async function sendToCrm(client: TestClient, campaign_id: string): Promise<void>
   );
 }
 
-/** An account with something of everything: a picture, a member, keys, lists, a label, a view, a file of leads, sent and deleted leads, runs, a course. */
+/** An account with something of everything: a picture, a member, keys, lists, a label, a view, a file of leads, sent and deleted leads, runs, a course, a business profile, what its AI was taught. */
 export async function fullAccount(cloud: TestCloud, webhookUrl: string) {
   const { client, email } = await newAccount(cloud);
   const tenantId = await cloud.tenantOf(client);
@@ -70,6 +72,7 @@ export async function fullAccount(cloud: TestCloud, webhookUrl: string) {
   await client.call(campaigns.endpoints.saveView, {
     body: { name: 'Unsent', type: 'local', filter: { sent: 0 } },
   });
+  await makeTaughtWorld(client, leads[0]?.website ?? '');
   await exportLeads(client, list.id);
   await client.call(campaigns.endpoints.addNote, {
     params: { id: list.id, resultId: leads[0]?.id ?? '' },
@@ -77,6 +80,8 @@ export async function fullAccount(cloud: TestCloud, webhookUrl: string) {
   });
   const search = { kind: 'company' as const, countries: ['US'] };
   await client.call(searchers.endpoints.save, { body: { name: 'Companies', search } });
+  await describeBusiness(client);
+  await client.call(ai.endpoints.setAiSettings, { body: { key: 'sk-standin-of-theirs' } });
   const headers = { 'idempotency-key': `key-${tenantId}` };
   await client.raw('POST', '/api/campaigns', { name: 'Once', type: 'local' }, headers);
   return { client, member, email, tenantId, list, leads, course };

@@ -28,15 +28,18 @@ export const sampleProfile: BusinessProfile = {
 };
 
 /** A business profile, and what was suggested for it. */
-export async function makeAiWorld(cloud: TestCloud, client: TestClient): Promise<AiWorld> {
+export async function describeBusiness(client: TestClient): Promise<Omit<AiWorld, 'beginner'>> {
   const { id } = await client.call(createBusinessProfile, { body: sampleProfile });
   await client.call(suggestIcps);
   const { data } = await eventually(
     () => client.call(icpSuggestions),
     ({ request }) => request.status === 'done',
   );
-  const beginner = (await newAccount(cloud)).token;
-  return { businessProfile: id, icp: data[0]?.id ?? '', spareIcp: data[1]?.id ?? '', beginner };
+  return { businessProfile: id, icp: data[0]?.id ?? '', spareIcp: data[1]?.id ?? '' };
+}
+
+export async function makeAiWorld(cloud: TestCloud, client: TestClient): Promise<AiWorld> {
+  return { ...(await describeBusiness(client)), beginner: (await newAccount(cloud)).token };
 }
 
 /** The same of things that are not there. */

@@ -1,11 +1,11 @@
-import type { SiteReader } from '#functions/enrichment/index.ts';
+import type { ReadSite } from '#functions/enrichment/index.ts';
 import type { Material } from '#shared/domain/ai/answering.ts';
 import { epochAfter } from '#shared/domain/time.ts';
 import type { RunDeps } from '../../deps.ts';
 import type { RunRecord } from '../../store/index.ts';
 import type { Known, SiteReason } from './write-texts.ts';
 
-type Deps = RunDeps & { readSite: SiteReader };
+type Deps = RunDeps & { readSite: ReadSite };
 
 /** Hours that the pages of a site are kept for other questions of the same run. */
 const keptHours = 24;

@@ -9,6 +9,8 @@ type Asked = {
   found: Found[];
   said: string | undefined;
   turn: number;
+  /** What is looked for: the task, or what a member is for. */
+  question: string;
   /** What is found for something else than the task. */
   find: (question: string) => Found[];
 };
@@ -19,6 +21,10 @@ const isAddress = /(^|_)(url|website|link)$/i;
 const isDomain = /(^|_)domain$/i;
 const isName = /(^|_)(name|title|heading|label|subject)$/i;
 const limit = /At most (\d+) characters\./;
+/** `audience: owners of boats`. */
+const labelled = /^([\p{L}_ ]{2,30}):\s+(.+)$/u;
+/** Entries of at most so many characters are words. */
+const longestWord = 100;
 const isFlag = /found|known|answered/i;
 /** Lists are filled with so many entries, unless the schema wants others. */
 const usualEntries = 3;
@@ -33,7 +39,7 @@ export function fillSchema(schema: Json, task: string, message: string): unknown
   const isText = Object.keys((schema.properties ?? {}) as Json).join() === 'text';
   const said = exactly ?? (isText ? namedValues(task, material) : undefined);
   const find = (question: string) => findSentences(question, material);
-  return fill(schema, '', { task, found: find(task), said, turn: 0, find }, schema);
+  return fill(schema, '', { task, found: find(task), said, turn: 0, question: task, find }, schema);
 }
 
 function fill(schema: Json, name: string, outer: Asked, root: Json): unknown {
@@ -56,10 +62,13 @@ function fill(schema: Json, name: string, outer: Asked, root: Json): unknown {
 }
 
 /** A member that says what it is for is looked for by that. */
-function askedOf({ description }: Json, name: string, asked: Asked): Asked {
+function askedOf({ description, type, minItems }: Json, name: string, asked: Asked): Asked {
   const question = typeof description === 'string' ? description.replace(limit, '').trim() : '';
   if (question === '' || isSource.test(name)) return asked;
-  return { ...asked, found: asked.find(question) };
+  const found = asked.find(question);
+  // Of what may be nothing, nothing is said that was not found for it.
+  const isWanted = type === 'string' || Number(minItems ?? 0) > 0;
+  return { ...asked, question, found: found.length === 0 && isWanted ? asked.found : found };
 }
 
 const resolve = (root: Json, ref: string): Json =>
@@ -80,6 +89,7 @@ function fillList(schema: Json, name: string, asked: Asked, root: Json): unknown
   const least = typeof schema.minItems === 'number' ? schema.minItems : 0;
   const most = typeof schema.maxItems === 'number' ? schema.maxItems : usualEntries;
   const items = (schema.items ?? {}) as Json;
+  if (items.type === 'string' && limitOf(items) <= longestWord) return wordsFor(asked, most);
   const isOfSources = isSource.test(name);
   const wanted = isOfSources ? Math.min(1, asked.found.length) : usualEntries;
   const count = Math.max(least, Math.min(most, wanted));
@@ -94,6 +104,17 @@ function fillList(schema: Json, name: string, asked: Asked, root: Json): unknown
     known.add(text);
     return isNew || index < least;
   });
+}
+
+/** Short entries are words: those behind a label that says what is asked for, else those that the question names. */
+function wordsFor({ question, found }: Asked, most: number): string[] {
+  const asked = wordsOf(question);
+  const isAsked = (word: string) => wordsOf(word).some((one) => asked.some((other) => isSame(one, other)));
+  const words = found.flatMap(({ sentence }) => {
+    const [, label = '', rest = sentence] = labelled.exec(sentence) ?? [];
+    return isAsked(label) ? rest.split(/[,;]/) : rest.split(/[^\p{L}\p{N}_-]+/u).filter(isAsked);
+  });
+  return [...new Set(words.map((word) => word.trim()).filter(Boolean))].slice(0, most);
 }
 
 const singular = (name: string): string => name.replace(/s$/, '');
@@ -124,7 +145,7 @@ function numberOf({ minimum, maximum }: Json, name: string): number {
 
 function textOf({ description }: Json, name: string, { task, found, said, turn }: Asked): string {
   const best = found[turn % Math.max(1, found.length)];
-  const most = Number(limit.exec(String(description ?? ''))?.[1] ?? 1_000);
+  const most = limitOf({ description });
   const cut = (text: string) =>
     text.length <= most ? text : `${text.slice(0, Math.max(1, most - 1)).trimEnd()}…`;
   if (isSource.test(name)) return best?.material.id ?? '';
@@ -132,8 +153,12 @@ function textOf({ description }: Json, name: string, { task, found, said, turn }
   if (isDomain.test(name)) return `sample-${turn + 1}.leadwright.example`;
   if (said !== undefined) return cut(said);
   if (!best) return isName.test(name) ? cut(shortOf(task, turn)) : cut(notFound);
-  return cut(isName.test(name) ? shortOf(best.sentence, 0) : best.sentence);
+  const told = labelled.exec(best.sentence)?.[2] ?? best.sentence;
+  return cut(isName.test(name) ? shortOf(told, 0) : told);
 }
+
+const limitOf = ({ description }: Json): number =>
+  Number(limit.exec(String(description ?? ''))?.[1] ?? 1_000);
 
 /** A few words that may stand for a text. */
 function shortOf(text: string, turn: number): string {

@@ -1,4 +1,5 @@
 import {
+  IconBook,
   IconBook2,
   IconBookmarks,
   IconBulb,
@@ -47,7 +48,10 @@ export const navigation: readonly Section[] = [
   {
     label: 'nav.ai',
     needs: 'ai_suggest',
-    items: [{ to: '/ai/icp-suggestions', label: 'nav.icp_suggestions', icon: IconBulb }],
+    items: [
+      { to: '/ai/training', label: 'nav.ai_training', icon: IconBook },
+      { to: '/ai/icp-suggestions', label: 'nav.icp_suggestions', icon: IconBulb },
+    ],
   },
   {
     label: 'nav.admin',

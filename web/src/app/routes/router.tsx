@@ -126,6 +126,7 @@ const pages: RouteObject[] = [
       page('/lead-search/runs/:id', leads, () => import('#web/features/runs/pages/run-page.tsx')),
       page('/ai-assistant', leads, () => import('#web/features/ai/assistant/page.tsx')),
       { path: '/ai', loader: guarded(...aiTools, toFirstAiPage), element: null },
+      page('/ai/training', aiTools, () => import('#web/features/ai/training/page.tsx')),
       page('/ai/icp-suggestions', aiTools, () => import('../pages/icp-suggestions-page.tsx')),
       page('/custom-labels', leads, () => import('#web/features/campaigns/pages/labels-page.tsx')),
       page('/saved-lists', leads, () => import('#web/features/campaigns/pages/lists-page.tsx')),

@@ -70,7 +70,9 @@ export function IcpPanel({ wordsOf, onOpen }: Props) {
         ) : null}
         {loaded || failed ? null : <Skeleton height={280} />}
         {loaded && !ready ? <NoProfile /> : null}
-        {loaded && ready ? <RequestState request={data.request} isFirst={data.data.length === 0} /> : null}
+        {loaded && ready ? (
+          <RequestState request={data.request} left={data.left_today} isFirst={data.data.length === 0} />
+        ) : null}
         {data?.data.map((suggestion) => (
           <IcpCard
             key={suggestion.id}
@@ -80,11 +82,6 @@ export function IcpPanel({ wordsOf, onOpen }: Props) {
           />
         ))}
         <UnreadableNote count={data?.unreadable} />
-        {loaded && ready ? (
-          <Text size="sm" c="dimmed">
-            {t('icp.left_today', { count: data.left_today })}
-          </Text>
-        ) : null}
       </Stack>
     </PageFrame>
   );
@@ -111,13 +108,16 @@ function NoProfile() {
   );
 }
 
-/** How far the last request is; before the first, what this page is for. */
-function RequestState({ request, isFirst }: { request: WorkState; isFirst: boolean }) {
+/** How far the last request is, and how many there may be; before the first, what this page is for. */
+function RequestState({ request, left, isFirst }: { request: WorkState; left: number; isFirst: boolean }) {
   const t = useText();
   const pending = request.status === 'pending';
   return (
     <>
       <div role="status">
+        <Text size="sm" c="dimmed">
+          {t('icp.left_today', { count: left })}
+        </Text>
         {pending ? <p style={{ margin: 0 }}>{t('icp.pending')}</p> : null}
         {request.status === 'failed' ? <WorkProblem state={request} /> : null}
       </div>

@@ -42,7 +42,7 @@ export function Page() {
   return (
     <PageFrame title={t('nav.open_ai')} layout="narrow">
       <Stack>
-        <StandInBanner />
+        <StandInBanner leads={false} />
         <Panel title={t('ai.key_title')} description={t('ai.key_about')} actions={actions}>
           {error && !data ? <LoadProblem compact error={error} onRetry={() => mutate()} /> : null}
           {!data && !error ? <Skeleton height={96} /> : null}

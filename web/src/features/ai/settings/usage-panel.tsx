@@ -9,12 +9,15 @@ import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { lastDays } from './last-days.ts';
 import classes from './settings.module.css';
 
+type Cost = Pick<AiSettings['usage']['total'], 'unpriced' | 'calls' | 'cost_micros'>;
+
 /** What calls of the last 30 days came to: in all, by day, and by what they were for. */
 export function UsagePanel({ usage: { days, names, total } }: { usage: AiSettings['usage'] }) {
   const t = useText();
   const textOr = useTextOr();
   const format = useFormat();
-  const money = (micros: number) => format.usd(micros / 1e6);
+  const costOf = ({ unpriced, calls, cost_micros }: Cost) =>
+    unpriced === calls ? t('ai.cost_unknown') : format.usd(cost_micros / 1e6);
   if (total.calls === 0)
     return (
       <Panel title={t('ai.usage')}>
@@ -37,7 +40,7 @@ export function UsagePanel({ usage: { days, names, total } }: { usage: AiSetting
             ['ai.calls', format.number(total.calls)],
             ['ai.tokens_in', format.number(total.input_tokens)],
             ['ai.tokens_out', format.number(total.output_tokens)],
-            ['ai.cost', money(total.cost_micros)],
+            ['ai.cost', costOf(total)],
           ] as const
         ).map(([label, value]) => (
           <div key={label}>
@@ -73,7 +76,7 @@ export function UsagePanel({ usage: { days, names, total } }: { usage: AiSetting
               <td>{textOr(`ai_call.${name}`, name)}</td>
               <td data-align="right">{format.number(calls)}</td>
               <td data-align="right">{format.number(input_tokens + output_tokens)}</td>
-              <td data-align="right">{unpriced === calls ? t('ai.cost_unknown') : money(cost_micros)}</td>
+              <td data-align="right">{costOf({ unpriced, calls, cost_micros })}</td>
             </tr>
           ))}
         </tbody>
