@@ -72,11 +72,12 @@ export class ApiStack extends Stack {
       { TABLE_NAME, SECRETS_KEY_ID: data.secretsKey.keyArn, EVENT_QUEUE_URL },
       { ...slow, ...wholeCore },
     );
+    const withAi = aiEnvironment(stage, data);
     const searching = { TABLE_NAME, ...openDataEnvironment(data), ...sourceEnvironment(stage, data) };
     const searchers = make('searchers-api', searching, slow);
     const runs = make(
       'runs-api',
-      { ...searching, EVENT_QUEUE_URL, RUN_MACHINE_ARN: jobs.runMachine.stateMachineArn },
+      { ...searching, ...withAi, EVENT_QUEUE_URL, RUN_MACHINE_ARN: jobs.runMachine.stateMachineArn },
       slow,
     );
     const integrations = make(
@@ -110,6 +111,9 @@ export class ApiStack extends Stack {
     );
     grantCrm(this, stage, data, crm);
     jobs.queues.crm.grantSendMessages(crm);
+
+    const aiPrompts = make('ai-prompts-api', { TABLE_NAME, ...withAi }, patient);
+    for (const asking of [runs, aiPrompts]) grantAi(this, stage, data, asking);
 
     // Tries a key before it keeps it.
     const ai = make(
@@ -205,6 +209,7 @@ export class ApiStack extends Stack {
       wallet,
       integrations,
       crm,
+      aiPrompts,
       ai,
       exports,
       imports,

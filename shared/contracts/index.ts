@@ -1,5 +1,6 @@
 import { account } from './account/index.ts';
 import { ai } from './ai/index.ts';
+import { aiPrompts } from './ai-prompts/index.ts';
 import { aiTraining } from './ai-training/index.ts';
 import { auth } from './auth/auth.ts';
 import { leadExports } from './campaigns/exports.ts';
@@ -31,6 +32,7 @@ export const contracts = {
   imports: leadImports,
   onboarding,
   training,
+  aiPrompts,
   privacy,
   mail,
   aiTraining,

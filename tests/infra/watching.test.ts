@@ -128,6 +128,7 @@ const heard: Record<FunctionName, string[]> = {
   'runs-api': gateway,
   'integrations-api': gateway,
   'crm-api': gateway,
+  'ai-prompts-api': gateway,
   'zapier-api': gateway,
   'ai-api': gateway,
   'ai-worker': queues.ai,

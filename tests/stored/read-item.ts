@@ -1,6 +1,7 @@
 import { Entity } from 'electrodb';
 import { createAccountStore } from '#functions/account/store/index.ts';
 import { createAiStore } from '#functions/ai/store/index.ts';
+import { createPromptStore } from '#functions/ai/store/prompts.ts';
 import { trainingStoreOf } from '#functions/ai/training/store/index.ts';
 import { authStore } from '#functions/auth/store/index.ts';
 import { decodeLeaf, decodeRows } from '#functions/campaigns/rows/leaf.ts';
@@ -31,6 +32,7 @@ const table = createTable('nowhere', { config: { region: 'us-east-1' } });
 const stores = [
   { sourceKeys: createSourceKeys(table), vendorChoices: createVendorChoices(table) },
   createAccountStore(table),
+  createPromptStore(table),
   createAiStore(table),
   authStore({ table }),
   trainingStoreOf({ table }),

@@ -7,6 +7,7 @@ import type { Run } from '#shared/domain/runs/run.ts';
 import { AppError, invalidField } from '#shared/errors/app-error.ts';
 import type { RunRecord } from '../store/index.ts';
 import { getRunRecord, toRun } from '../to-run.ts';
+import { beginPlan } from './begin-plan.ts';
 import { createRun } from './create-run.ts';
 import { hashOf } from './hash-of.ts';
 import { keptUnits } from './keep-quote.ts';
@@ -66,7 +67,8 @@ async function newRun(deps: StartDeps, caller: Caller, request: Request): Promis
   const { name: campaignName } = await getCampaign(deps.campaigns, tenantId, plan.campaign_id);
   const keyed = key ? { key: { key, request_hash: requestHash(request) } } : {};
   const used = kept ? { quote_id } : {};
-  const run = { tenantId, userId, plan, campaignName, max_credits, quoted, ...keyed, ...used };
+  const begun = await beginPlan(deps, tenantId, plan);
+  const run = { tenantId, userId, plan: begun, campaignName, max_credits, quoted, ...keyed, ...used };
   try {
     return await createRun(deps, run);
   } catch (error) {

@@ -7,6 +7,7 @@ import { signedContactEvent } from '../worlds/crm-world.ts';
 import { aiCalls } from './ai-calls.ts';
 import type { CallInput, EndpointId } from './contract-endpoints.ts';
 import type { World } from './contract-world.ts';
+import { promptCalls } from './prompt-calls.ts';
 import { taughtCalls } from './taught-calls.ts';
 import { trainingCalls } from './training-calls.ts';
 
@@ -288,6 +289,7 @@ export const validCalls: Record<EndpointId, (world: World) => CallInput> = {
   'integrations.testSend': (world) => ({ params: byList(world) }),
   ...aiCalls,
   ...trainingCalls,
+  ...promptCalls,
   ...taughtCalls,
   'privacy.exports': () => ({}),
   'privacy.startExport': ({ password }) => ({ body: { password } }),

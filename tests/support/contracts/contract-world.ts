@@ -13,6 +13,7 @@ import {
 } from '../worlds/account-world.ts';
 import { type AiWorld, inventedAiWorld, makeAiWorld } from '../worlds/ai-world.ts';
 import { type CrmWorld, inventedCrmWorld, makeCrmWorld } from '../worlds/crm-world.ts';
+import { inventedPromptWorld, makePromptWorld, type PromptWorld } from '../worlds/prompt-world.ts';
 import { inventedTaughtWorld, makeTaughtWorld, type TaughtWorld } from '../worlds/taught-world.ts';
 import type { TestCloud } from '../worlds/test-cloud.ts';
 import { inventedTrainingWorld, makeTrainingWorld, type TrainingWorld } from '../worlds/training-world.ts';
@@ -22,6 +23,7 @@ const { exports: leadExports, campaigns, integrations, privacy, runs, searchers,
 /** Things of one account that endpoints can be asked about. */
 export type World = AccountWorld &
   CrmWorld &
+  PromptWorld &
   AiWorld & {
     list: string;
     /** Another list, for calls that delete or start something. */
@@ -102,6 +104,7 @@ export async function makeWorld(
     ...people,
     ...(await makeCrmWorld(client)),
     ...(await makeAiWorld(cloud, client)),
+    ...(await makePromptWorld(client, { list: list.id, lead: data[0]?.id ?? '' })),
     list: list.id,
     spareList: spare.id,
     lead: data[0]?.id ?? '',
@@ -223,6 +226,7 @@ function unlessEnded(error: { code?: string }): void {
 export const inventedWorld = (): World => ({
   ...inventedAccountWorld(),
   ...inventedCrmWorld(),
+  ...inventedPromptWorld(),
   ...inventedAiWorld(),
   list: newId('campaign'),
   spareList: newId('campaign'),
@@ -284,6 +288,8 @@ export const idsOf = ({
   leadImport,
   importTemplate,
   freshImport,
+  prompt,
+  sparePrompt,
   businessProfile,
   icp,
   spareIcp,
@@ -314,6 +320,8 @@ export const idsOf = ({
     leadImport,
     importTemplate,
     freshImport,
+    prompt,
+    sparePrompt,
     businessProfile,
     icp,
     spareIcp,
