@@ -3,6 +3,7 @@ import type { Table } from '#functions/platform/table/client.ts';
 import { type BusinessProfile, profileKeys } from '#shared/domain/ai/profile.ts';
 import { composeAi } from '../compose.ts';
 import type { AiEnv } from '../env.ts';
+import { mayBulk } from '../keys/show-settings.ts';
 import { requireProfile } from '../profile/keep-profile.ts';
 import { promptStoreOf } from '../store/prompts.ts';
 import { findMaterial } from '../training/finding/find-pieces.ts';
@@ -15,6 +16,7 @@ export function composeTexts(env: AiEnv, table: Table): TextDeps {
     store: promptStoreOf({ table }),
     clients: ai,
     business: async (tenantId) => businessOf(await requireProfile(ai, tenantId)),
+    mayBulk: (tenantId) => mayBulk(ai, tenantId),
     findMaterial: findMaterial({ table, clients: ai }),
     now: () => new Date().toISOString(),
     newId,

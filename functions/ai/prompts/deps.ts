@@ -9,6 +9,8 @@ export type TextDeps = {
   store: PromptStore;
   clients: AiClients;
   business: ReadBusiness;
+  /** Whether AI may write of many leads at once for an account. */
+  mayBulk(tenantId: string): Promise<boolean>;
   findMaterial: FindMaterial;
   now: () => string;
   newId: typeof newId;

@@ -12,6 +12,7 @@ export type AskedTask = AiTask<unknown>;
 export function scriptedAi(table: Table) {
   const script = {
     by: 'platform' as Answerer,
+    bulk: true,
     asked: [] as AskedTask[],
     /** Milliseconds that an answer takes. */
     takes: 0,
@@ -45,6 +46,7 @@ export function scriptedAi(table: Table) {
       if (!script.business) throw new AppError('conflict', { reason: 'profile_missing' });
       return script.business;
     },
+    mayBulk: async () => script.bulk,
     findMaterial: async () => [],
     now: () => new Date().toISOString(),
     newId,

@@ -1,6 +1,7 @@
 import { findPrompt, questionId } from '#functions/ai/index.ts';
 import { type TextKind, textPrices } from '#shared/domain/ai/texts/text-kinds.ts';
 import type { Step } from '#shared/domain/runs/plan.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import type { PriceLine, Pricing, Units } from '../definition.ts';
 
 export type AiStep = Extract<Step, { kind: 'ai' | 'research' }>;
@@ -21,12 +22,18 @@ export async function priceOfText({ deps, tenantId }: Pricing, kind: TextKind): 
   return by === 'own' ? 0 : textPrices[kind];
 }
 
-/** Those that have the text are likely to be passed over, unless all are to be written anew; the most is that of all of them. */
+/**
+ * Those that have the text are likely to be passed over, unless all are to be written anew; the most is that of all of them.
+ * Throws `conflict` for several leads of an account that has the older version of AI.
+ */
 export async function quoteTexts(
   pricing: Pricing,
   { leads, texts = {} }: Units,
   step: AiStep,
 ): Promise<PriceLine> {
+  const { deps, tenantId } = pricing;
+  if (leads > 1 && !(await deps.ai.mayBulk(tenantId)))
+    throw new AppError('conflict', { reason: 'ai_one_by_one' });
   const text = await textOf(pricing, step);
   const price = text ? await priceOfText(pricing, text.kind) : 0;
   const written = step.rewrite || !text ? 0 : (texts[text.id] ?? 0);

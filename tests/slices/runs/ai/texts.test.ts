@@ -176,6 +176,25 @@ describe('what AI writes', () => {
   });
 });
 
+test('an account of the older version has one lead written of at a time, by whichever way it asks', async () => {
+  const world = await open(2);
+  world.ai.bulk = false;
+  await expect(write(world)).rejects.toMatchObject({
+    code: 'conflict',
+    details: { reason: 'ai_one_by_one' },
+  });
+  const [lead] = await world.leads();
+  const selection = { ids: [lead?.head.id ?? ''] };
+  const one = Plan.parse({
+    campaign_id: world.list,
+    steps: [
+      { kind: 'select', selection },
+      { kind: 'ai', prompt },
+    ],
+  });
+  expect((await world.goOn((await world.start(one)).id)).steps[1]).toMatchObject({ done: 1, credits: 1 });
+});
+
 test('companies that it names can be looked for: each once, without the lead itself', async () => {
   const world = await open(1);
   world.ai.answer = () => ({
