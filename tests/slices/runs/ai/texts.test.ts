@@ -181,7 +181,7 @@ test('an account of the older version has one lead written of at a time, by whic
   world.ai.bulk = false;
   await expect(write(world)).rejects.toMatchObject({
     code: 'conflict',
-    details: { reason: 'ai_one_by_one' },
+    reason: 'ai_one_by_one',
   });
   const [lead] = await world.leads();
   const selection = { ids: [lead?.head.id ?? ''] };
