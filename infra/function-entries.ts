@@ -20,6 +20,7 @@ export const functionEntries = {
   'abort-run': 'functions/runs/lambdas/abort-run.ts',
   'integrations-api': 'functions/integrations/lambdas/api.ts',
   'crm-api': 'functions/crm/lambdas/api.ts',
+  'ai-prompts-api': 'functions/ai/lambdas/prompts-api.ts',
   'crm-worker': 'functions/crm/lambdas/worker.ts',
   'zapier-api': 'functions/zapier/lambdas/api.ts',
   'ai-api': 'functions/ai/lambdas/api.ts',

@@ -4,7 +4,7 @@ import type { Queue } from '#functions/platform/jobs/queue.ts';
 import type { Scheduler } from '#functions/platform/jobs/scheduler.ts';
 import { newId } from '#functions/platform/runtime/ids.ts';
 import type { Table } from '#functions/platform/table/client.ts';
-import { composeRuns, type RunDeps, type StartDeps } from '#functions/runs/index.ts';
+import { composeRuns, type PriceDeps, type RunDeps, type StartDeps } from '#functions/runs/index.ts';
 import type { MappedSearcher } from '#functions/searchers/index.ts';
 import type { TickMessage } from './env.ts';
 import { type AutopilotStore, autopilotStoreOf } from './store/index.ts';
@@ -20,6 +20,8 @@ export type AutopilotDeps = {
 };
 /** Who changes autopilots. */
 export type ChangeDeps = AutopilotDeps & { scheduler: Scheduler; ticks: Queue<TickMessage> };
+/** Who takes what somebody has chosen, which may name what is not there. */
+export type ChoiceDeps = ChangeDeps & { runs: PriceDeps };
 /** Who tells their owners something. */
 export type TellDeps = AutopilotDeps & { mailbox: Mailbox };
 /** Who starts their runs. */

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { AiEnv } from '#functions/ai/env.ts';
 import { AppUrl, MailboxEnv } from '#functions/mail/env.ts';
 import { SchedulerEnv } from '#functions/platform/jobs/scheduler.ts';
 import { PlatformEnv } from '#functions/platform/runtime/env.ts';
@@ -10,6 +11,8 @@ const url = z.string().min(1);
 /** Whoever tells owners of autopilots something. */
 export const AutopilotMailEnv = PlatformEnv.extend(MailboxEnv.shape);
 export const AutopilotsApiEnv = PlatformEnv.extend({
+  ...SourceEnv.shape,
+  ...AiEnv.shape,
   ...SchedulerEnv.shape,
   TICK_QUEUE_URL: url,
   APP_URL: AppUrl,
@@ -18,6 +21,7 @@ export const AutopilotsTickEnv = AutopilotMailEnv.extend({
   ...SchedulerEnv.shape,
   ...searchersEnv.shape,
   ...SourceEnv.shape,
+  ...AiEnv.shape,
   TICK_QUEUE_URL: url,
   RUN_MACHINE_ARN: url,
 });

@@ -43,6 +43,7 @@ export async function eraseList({ table }: Deps, { tenantId, id }: List): Promis
     await eraseItems(table, store.rows.query.primary({ ...place, shard }));
     await eraseItems(table, store.leaves.query.primary({ ...place, shard }));
   }
+  await eraseItems(table, store.textColumns.query.primary(place));
   await eraseItems(table, store.counts.query.primary(place));
   await eraseItems(table, store.claims.query.primary(place));
   await eraseKeys(table, [

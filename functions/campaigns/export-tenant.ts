@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Table } from '#functions/platform/table/client.ts';
 import { asHoldings, type Holdings } from '#functions/platform/table/holding.ts';
 import { inBatches, readItems } from '#functions/platform/table/read-items.ts';
+import type { KeptTexts } from '#shared/domain/ai/texts/lead-text.ts';
 import type { LoggedActivity } from '#shared/domain/leads/activity.ts';
 import type { LeadValues } from '#shared/domain/leads/lead.ts';
 import { type CampaignStore, createCampaignStore } from './store/index.ts';
@@ -27,6 +28,8 @@ export async function* exportTenant({ table }: { table: Table }, tenantId: strin
       ({ sealed_token: _token, sealed_secret: _secret, ...shown }) => shown,
     );
   }
+  for (const place of places)
+    yield* asHoldings('text-columns', readItems(store.textColumns.query.primary(place)), (column) => column);
   for (const place of places) yield* leadsOf(store, 'leads', place);
   for (const place of places) yield* leadsOf(store, 'deleted-leads', place);
   yield* asHoldings('paid-values', readItems(store.owned.query.primary({ tenantId })), (owned) => owned);
@@ -49,6 +52,7 @@ async function* leadsOf(
       ...head,
       values: bodies.get(head.id)?.values ?? {},
       activity: bodies.get(head.id)?.log ?? [],
+      texts: bodies.get(head.id)?.texts ?? {},
       notes: notes.get(head.id) ?? [],
       ...(ttl === undefined ? {} : { gone_at: new Date(ttl * 1000).toISOString() }),
     }));
@@ -56,7 +60,10 @@ async function* leadsOf(
 }
 
 async function bodiesOf({ bodies }: CampaignStore, tenantId: string, heads: { id: string }[]) {
-  const read = new Map<string, { values: LeadValues; log?: LoggedActivity[] | undefined }>();
+  const read = new Map<
+    string,
+    { values: LeadValues; log?: LoggedActivity[] | undefined; texts?: KeptTexts | undefined }
+  >();
   let wanted = heads.map(({ id }) => ({ tenantId, id }));
   while (wanted.length > 0) {
     const { data, unprocessed } = await bodies.get(wanted).go();

@@ -30,7 +30,7 @@ export { findLeads } from './leads/reading/find-leads.ts';
 export { readHappened } from './leads/reading/read-happened.ts';
 export { readLeads } from './leads/reading/read-leads.ts';
 export { countEnrichable, countSelected, selectLeads } from './leads/reading/select-leads.ts';
-export { toLead } from './leads/reading/to-lead.ts';
+export { toLead, toWholeLead } from './leads/reading/to-lead.ts';
 export {
   countOwned,
   leaveOutOwned,
@@ -39,6 +39,7 @@ export {
   ownsAny,
 } from './leads/recognise-businesses.ts';
 export { findNewcomers, leadWrites, type Newcomer } from './leads/save-leads.ts';
+export { hasRoom, textWrites, type WrittenText } from './leads/texts/text-writes.ts';
 export { createDemoList } from './lists/create-campaign.ts';
 export { type CampaignRecord, getCampaign } from './lists/get-campaign.ts';
 export { findEventList } from './lists/list-happened.ts';

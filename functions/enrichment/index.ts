@@ -7,6 +7,6 @@ export { createSiteReaders, type SiteReader } from './crawl/read-site.ts';
 export { startAddresses } from './crawl/start-addresses.ts';
 export type { Enricher, EnrichmentOutcome } from './create-enricher.ts';
 export { textOfHtml } from './extract/page/page-text.ts';
-export { createSiteReader, type SitePage } from './site-text.ts';
+export { createSiteReader, type ReadSite, type SitePage } from './site-text.ts';
 export { createHostTurns } from './store/host-turns.ts';
 export { type FurtherEmails, findFurtherEmails, hasEmail, joinValues } from './waterfall/find-emails.ts';

@@ -16,15 +16,17 @@ const gapMs = 250;
 /** Of one page; more of it says the same again. */
 const mostCharacters = 20_000;
 
+/** Reads what a site says, by the rules of every crawl. Never throws for a bad site; throws the signal's reason when aborted. */
+export type ReadSite = (
+  website: string,
+  signal?: AbortSignal,
+) => Promise<{ pages: SitePage[]; problem?: EnrichmentProblem }>;
+
 type Deps = Required<Pick<EnricherDeps, 'fetch' | 'now' | 'turns'>>;
 
-/** Reads what a site says, by the rules of every crawl. Never throws for a bad site; throws the signal's reason when aborted. */
-export function createSiteReader({ fetch, now, turns }: Deps) {
+export function createSiteReader({ fetch, now, turns }: Deps): ReadSite {
   const [gate, reader, robots] = [createHostGate(), createPageReader(), createRobots(fetch, now)];
-  return async (
-    website: string,
-    signal = new AbortController().signal,
-  ): Promise<{ pages: SitePage[]; problem?: EnrichmentProblem }> => {
+  return async (website, signal = new AbortController().signal) => {
     const hosts = claimHosts(turns, randomUUID(), gapMs);
     const fetcher = { fetch, gate, hosts, robots, reader, gapMs, country: undefined, further };
     const { pages, problem } = await crawlSite(

@@ -4,6 +4,7 @@ import type { StoredFile } from '#functions/platform/http/kinds/link-file.ts';
 import type { Shown } from '#functions/platform/table/stored/stored.ts';
 import { isConditionRefused } from '#functions/platform/table/transact.ts';
 import { LeadExport } from '#shared/contracts/campaigns/exports.ts';
+import { isTextKey } from '#shared/domain/kinds/text-column.ts';
 import {
   type ExportFormat,
   exportKeys,
@@ -31,7 +32,7 @@ export async function startExport(
 ): Promise<LeadExport> {
   const { name: campaign_name, type } = await getCampaign(deps.campaigns, tenantId, campaign_id);
   const known: readonly string[] = exportKeys(type);
-  const at = asked.columns.findIndex(({ key }) => !known.includes(key));
+  const at = asked.columns.findIndex(({ key }) => !known.includes(key) && !isTextKey(key));
   if (at >= 0) throw invalidField(`columns.${at}.key`, 'unknown_field');
   const wrong = 'filter' in asked.selection ? filterProblem(type, asked.selection.filter) : undefined;
   if (wrong) throw invalidField(`selection.filter.${wrong.path}`, wrong.key);

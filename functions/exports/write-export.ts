@@ -1,4 +1,10 @@
-import { getCampaign, type LeadRecord, listLabels, readLeads, toLead } from '#functions/campaigns/index.ts';
+import {
+  getCampaign,
+  type LeadRecord,
+  listLabels,
+  readLeads,
+  toWholeLead,
+} from '#functions/campaigns/index.ts';
 import { knownWebhooks } from '#functions/events/index.ts';
 import { brandOf, findAccount, findPerson, nameOf, peopleOf } from '#functions/people/index.ts';
 import { isConditionRefused } from '#functions/platform/table/transact.ts';
@@ -131,8 +137,8 @@ async function* noted(
   // The webhook of a list goes by the list's name.
   const destinations = new Map([[campaign_id, record.campaign_name], ...named(webhooks)]);
   const at = deps.now().toISOString();
-  const show = ({ head, values }: LeadRecord): Exported => {
-    const lead = toLead(head, at);
+  const show = ({ head, values, texts }: LeadRecord): Exported => {
+    const lead = toWholeLead({ head, texts }, at);
     return {
       // A file is read by people: they know each other by name, and nobody knows the id of who has left.
       ...{ lead: { ...lead, owner: names.get(head.owner ?? '') }, values },

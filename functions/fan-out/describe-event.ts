@@ -1,4 +1,4 @@
-import { findEventList, findLeads, toLead } from '#functions/campaigns/index.ts';
+import { findEventList, findLeads, toWholeLead } from '#functions/campaigns/index.ts';
 import type { OutboxRecord } from '#functions/events/index.ts';
 import { readImport, toImport } from '#functions/imports/index.ts';
 import { leadBody, plainBody } from '#functions/integrations/index.ts';
@@ -47,9 +47,12 @@ async function describeLeads({ integrations }: FanOutDeps, record: OutboxRecord)
   const list = await findEventList(campaigns, tenantId, campaign_id);
   if (!list) return [];
   const leads = await findLeads(campaigns, { tenantId, campaign_id }, lead_ids, placesOf[event]);
-  return leads.map(({ head, values }) => ({
+  return leads.map(({ head, values, texts }) => ({
     about: head.id,
     lead: { id: head.id, name: head.name },
-    body: leadBody({ type: event, timestamp: at }, { list, lead: toLead(head, campaigns.now()), values }),
+    body: leadBody(
+      { type: event, timestamp: at },
+      { list, lead: toWholeLead({ head, texts }, campaigns.now()), values },
+    ),
   }));
 }

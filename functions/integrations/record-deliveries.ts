@@ -1,4 +1,4 @@
-import { getCampaign, type LeadRecord, toLead } from '#functions/campaigns/index.ts';
+import { getCampaign, type LeadRecord, toWholeLead } from '#functions/campaigns/index.ts';
 import { type Write, write } from '#functions/platform/table/transact.ts';
 import { after, epochAfter } from '#shared/domain/time.ts';
 import { countsWrite } from './count-deliveries.ts';
@@ -49,10 +49,13 @@ export async function deliveryWrites(
   return recordWrites(
     deps,
     receiver,
-    fresh.map(({ id, head, values }) => ({
+    fresh.map(({ id, head, values, texts }) => ({
       ...{ id, event: 'lead.sent', url, run_id, lead: { id: head.id, name: head.name } },
       ...(isOwn ? {} : { list_id: campaign_id }),
-      body: leadBody({ type: 'lead.sent', timestamp }, { list, lead: toLead(head, timestamp), values }),
+      body: leadBody(
+        { type: 'lead.sent', timestamp },
+        { list, lead: toWholeLead({ head, texts }, timestamp), values },
+      ),
     })),
   );
 }

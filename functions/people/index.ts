@@ -8,6 +8,7 @@ export { findPeople, findPerson, nameOf, type PersonKey, peopleOf, readPerson } 
 export { type Address, addressOf, findByLogin, loginKey, noteNetworks } from './logins/logins.ts';
 export { recoverPassword, replacePassword } from './logins/passwords.ts';
 export * from './logins/second-factor.ts';
+export { migrations } from './migrations.ts';
 export { AddressTaken, openAccount, openAccountByHand } from './open-account.ts';
 export type { AccountRecord, InvitationRecord, LoginRecord, UserRecord } from './store/index.ts';
 export { invitationItems } from './store/invitations.ts';

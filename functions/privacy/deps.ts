@@ -18,7 +18,11 @@ export type PrivacyDeps = {
 };
 export type MailingDeps = PrivacyDeps & { mailbox: Mailbox };
 export type ExportDeps = MailingDeps & { files: Files };
-export type ErasureDeps = ExportDeps & { machine: StateMachine; scheduler: Scheduler; eraseAfterSeconds: number };
+export type ErasureDeps = ExportDeps & {
+  machine: StateMachine;
+  scheduler: Scheduler;
+  eraseAfterSeconds: number;
+};
 
 export const composePrivacy = (table: Table, queue: Queue<PrivacyMessage>): PrivacyDeps => ({
   table,

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { AiEnv } from '#functions/ai/env.ts';
 import { HintsEnv } from '#functions/events/env.ts';
 import { PlatformEnv } from '#functions/platform/runtime/env.ts';
 import { SourceEnv } from '#functions/providers/env.ts';
@@ -9,10 +10,11 @@ const url = z.string().min(1);
 const BatchQueues = z.object({ RUN_QUEUE_URL: url, ENRICHMENT_QUEUE_URL: url });
 const Searching = PlatformEnv.extend({ ...searchersEnv.shape, ...SourceEnv.shape });
 
-export const PrepareEnv = Searching;
+export const PrepareEnv = Searching.extend(AiEnv.shape);
 export const RunsApiEnv = Searching.extend({
   RUN_MACHINE_ARN: z.string().min(1),
   ...searchLimitEnv.shape,
+  ...AiEnv.shape,
   ...HintsEnv.shape,
 });
 export const FinishEnv = PlatformEnv.extend(HintsEnv.shape);
@@ -20,6 +22,7 @@ export const StageEnv = Searching.extend(BatchQueues.shape);
 export const WorkerEnv = PlatformEnv.extend({
   ...BatchQueues.shape,
   ...SourceEnv.shape,
+  ...AiEnv.shape,
   ...HintsEnv.shape,
   DELIVERY_QUEUE_URL: url,
   ALLOW_PRIVATE_TARGETS: z.stringbool().default(false),

@@ -14,6 +14,7 @@ const groupTexts: Record<GroupName, string> = {
   autopilots: 'Searches that start by themselves: by the clock, or when another program calls.',
   wallet: 'Credits: what is there, what is held, and every movement.',
   crm: 'CRMs that an account has connected, and what opens them.',
+  aiPrompts: 'Prompts by which AI writes of leads: kept in versions, tried on a few leads first.',
   ai: 'What AI goes by: whose key it has, what it knows of the business, and whom it suggests.',
   integrations: 'Account webhooks, what was sent to them and to those of lists, and tests of both.',
   exports: 'Leads of a list as a file: CSV, XLSX or JSON lines.',

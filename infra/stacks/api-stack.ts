@@ -72,11 +72,12 @@ export class ApiStack extends Stack {
       { TABLE_NAME, SECRETS_KEY_ID: data.secretsKey.keyArn, EVENT_QUEUE_URL },
       { ...slow, ...wholeCore },
     );
+    const withAi = aiEnvironment(stage, data);
     const searching = { TABLE_NAME, ...openDataEnvironment(data), ...sourceEnvironment(stage, data) };
     const searchers = make('searchers-api', searching, slow);
     const runs = make(
       'runs-api',
-      { ...searching, EVENT_QUEUE_URL, RUN_MACHINE_ARN: jobs.runMachine.stateMachineArn },
+      { ...searching, ...withAi, EVENT_QUEUE_URL, RUN_MACHINE_ARN: jobs.runMachine.stateMachineArn },
       slow,
     );
     const integrations = make(
@@ -99,6 +100,8 @@ export class ApiStack extends Stack {
 
     const autopilots = make('autopilots-api', {
       TABLE_NAME,
+      ...sourceEnvironment(stage, data),
+      ...withAi,
       ...jobs.schedules.environment,
       TICK_QUEUE_URL: jobs.queues.ticks.queueUrl,
       APP_URL: originOf(stage),
@@ -119,6 +122,9 @@ export class ApiStack extends Stack {
     );
     grantCrm(this, stage, data, crm);
     jobs.queues.crm.grantSendMessages(crm);
+
+    const aiPrompts = make('ai-prompts-api', { TABLE_NAME, ...withAi }, patient);
+    for (const asking of [runs, aiPrompts, autopilots]) grantAi(this, stage, data, asking);
 
     // Tries a key before it keeps it.
     const ai = make(
@@ -196,7 +202,7 @@ export class ApiStack extends Stack {
     jobs.queues.privacy.grantSendMessages(privacy);
     for (const target of [searchers, runs]) grantOpenData(data, target);
     grantSourceKeys(this, stage, data, searchers, ['seal', 'open']);
-    grantSourceKeys(this, stage, data, runs);
+    for (const asking of [runs, autopilots]) grantSourceKeys(this, stage, data, asking);
     grantSeal(data.secretsKey, campaigns, { for: 'webhook', may: ['seal'] });
     grantSeal(data.secretsKey, integrations, { for: 'webhook', may: ['open'] });
     grantSeal(data.secretsKey, integrations, { for: 'account-webhook', may: ['seal', 'open'] });
@@ -215,6 +221,7 @@ export class ApiStack extends Stack {
       wallet,
       integrations,
       crm,
+      aiPrompts,
       ai,
       exports,
       imports,

@@ -2,6 +2,7 @@ import type { Stack } from 'aws-cdk-lib';
 import type { StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
 import { consume } from '../constructs/queue-worker.ts';
 import type { Schedules } from '../constructs/schedules.ts';
+import { aiEnvironment, grantAi } from '../grants/ai.ts';
 import { grantSourceKeys, sourceEnvironment } from '../grants/source-keys.ts';
 import { grantOpenData, openDataEnvironment } from '../open-data.ts';
 import type { Stage } from '../stage.ts';
@@ -31,6 +32,7 @@ export function makeAutopilotsWorker(stack: Stack, parts: Parts) {
     environment: {
       ...openDataEnvironment(data),
       ...sourceEnvironment(stage, data),
+      ...aiEnvironment(stage, data),
       ...schedules.environment,
       TICK_QUEUE_URL: queues.ticks.queueUrl,
       MAIL_QUEUE_URL: queues.mail.queueUrl,
@@ -40,10 +42,14 @@ export function makeAutopilotsWorker(stack: Stack, parts: Parts) {
   consume(queues.ticks, worker, { batchSize: 10, concurrency });
   grantOpenData(data, worker);
   grantSourceKeys(stack, stage, data, worker);
+  grantAi(stack, stage, data, worker);
   schedules.grantPut(worker);
   machine.grantStartExecution(worker);
   for (const queue of [queues.mail, queues.ticks]) queue.grantSendMessages(worker);
-  const look = make('autopilots-look', { timeout: 60, environment: { TICK_QUEUE_URL: queues.ticks.queueUrl } });
+  const look = make('autopilots-look', {
+    timeout: 60,
+    environment: { TICK_QUEUE_URL: queues.ticks.queueUrl },
+  });
   queues.ticks.grantSendMessages(look);
   return look;
 }

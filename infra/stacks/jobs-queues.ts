@@ -73,5 +73,19 @@ export function makeQueues(scope: Construct, ticks: WorkQueue) {
     hurts: 'What a customer asked AI for was not done; the page says after minutes that it failed.',
     late: 'Customers wait for what they asked AI for.',
   }).queue;
-  return { ticks: ticks.queue, ai, training, exports, imports, run, enrichment, event, delivery, crm, mail, mailEvents, privacy };
+  return {
+    ticks: ticks.queue,
+    ai,
+    training,
+    exports,
+    imports,
+    run,
+    enrichment,
+    event,
+    delivery,
+    crm,
+    mail,
+    mailEvents,
+    privacy,
+  };
 }

@@ -12,6 +12,7 @@ import { ServiceFunction, type ServiceFunctionProps } from '../constructs/servic
 import { UnattendedCall } from '../constructs/unattended-call.ts';
 import { SetAsideAlarm } from '../constructs/watching/set-aside-alarm.ts';
 import { migrationName, superAdminsName } from '../function-entries.ts';
+import { aiEnvironment, grantAi } from '../grants/ai.ts';
 import { grantFiles } from '../grants/grant-files.ts';
 import { grantSecrets } from '../grants/grant-secrets.ts';
 import { grantTable } from '../grants/grant-table.ts';
@@ -83,7 +84,7 @@ export class JobsStack extends Stack {
     const prepare = make('prepare-run', {
       // The price of a search is counted by Athena, which may take 25 seconds.
       timeout: 30,
-      environment: open,
+      environment: { ...open, ...aiEnvironment(stage, data) },
     });
     const start = make('start-stage', {
       timeout: 120,
@@ -118,8 +119,10 @@ export class JobsStack extends Stack {
         CRAWLER_CONTACT_URL: stage.crawlerContactUrl,
         ...reacherEnvironment(stage),
         ...sourceEnvironment(stage, data),
+        ...aiEnvironment(stage, data),
       },
     });
+    for (const asking of [prepare, worker]) grantAi(this, stage, data, asking);
     grantSourceKeys(this, stage, data, worker);
     grantSecrets(worker, reacherSecrets(this, stage));
     for (const queue of [this.queues.run, this.queues.enrichment])

@@ -1,5 +1,6 @@
 import { account } from './account/index.ts';
 import { ai } from './ai/index.ts';
+import { aiPrompts } from './ai-prompts/index.ts';
 import { aiTraining } from './ai-training/index.ts';
 import { auth } from './auth/auth.ts';
 import { autopilots } from './autopilots/index.ts';
@@ -33,6 +34,7 @@ export const contracts = {
   imports: leadImports,
   onboarding,
   training,
+  aiPrompts,
   privacy,
   mail,
   aiTraining,

@@ -13,6 +13,7 @@ export const conflictMessage = {
   ai_no_quota: 'The AI key is right, but its account has no money left.',
   ai_no_answer: 'The AI gave no answer that could be used. Please try again.',
   ai_too_long: 'This is more than the AI can read at once. Please shorten it.',
+  ai_one_by_one: 'In this account AI writes of one lead at a time.',
   profile_missing: 'Please fill out the business profile form to generate AI data.',
   autopilot_changed: 'This autopilot changed in the meantime. Please reload and try again.',
   autopilot_not_going: 'This autopilot is not going on. Please resume it first.',

@@ -12,6 +12,7 @@ export const fieldMessages = {
   integer: 'Field must be an integer.',
   invalid: 'This value is not valid.',
   unknown_field: 'This field is not known here.',
+  unknown_variable: 'There is no variable {name} for these leads.',
   malformed_json: 'The request body is not valid JSON.',
   range_reversed: 'The largest value must not be smaller than the smallest.',
   dates_reversed: 'The end date must not be before the start date.',

@@ -107,6 +107,8 @@ const nameOf = {
   assign: 'assigned',
   copy: 'copied',
   move: 'moved',
+  ai: 'written of',
+  research: 'researched',
   changed: 'changes read',
   undo: 'taken back',
   connect: 'handed to delivery',

@@ -21,6 +21,7 @@ const files = [
   'sites/hostile',
   'runs/deliveries',
   'runs/crm',
+  'runs/texts',
   'ai/retrieval',
   'ai/training',
   'runs/strict',

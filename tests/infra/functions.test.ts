@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { AccountEnv } from '#functions/account/env.ts';
 import { SuperAdminsEnv } from '#functions/admin/env.ts';
-import { AiApiEnv, AiWorkerEnv } from '#functions/ai/env.ts';
+import { AiApiEnv, AiEnv, AiWorkerEnv } from '#functions/ai/env.ts';
 import {
   TrainingEnv as AiTrainingEnv,
   TrainingWorkerEnv as AiTrainingWorkerEnv,
@@ -55,6 +55,7 @@ const schemas: Record<FunctionName, z.ZodObject> = {
   'finish-run': runs.FinishEnv,
   'abort-run': runs.FinishEnv,
   'integrations-api': integrations.IntegrationsApiEnv,
+  'ai-prompts-api': AiEnv.extend(PlatformEnv.shape),
   'crm-api': CrmApiEnv.extend(PlatformEnv.shape),
   'crm-worker': CrmEnv.extend(PlatformEnv.shape),
   'zapier-api': ZapierEnv,

@@ -90,6 +90,7 @@ const allowed: Record<FunctionName, string[]> = {
   'abort-run': [...write, ...send],
   'integrations-api': [...edge, ...write, ...send, 'kms:Decrypt', 'kms:Encrypt'],
   'crm-api': [...edge, ...write, ...send, 'kms:Decrypt', 'kms:Encrypt'],
+  'ai-prompts-api': [...edge, ...write, 'kms:Decrypt'],
   'crm-worker': [...write, ...receive, ...send, 'kms:Decrypt', 'kms:Encrypt'],
   'zapier-api': [...edge, ...write, 'kms:Encrypt'],
   'ai-api': [...edge, ...write, ...send, 'kms:Decrypt', 'kms:Encrypt'],

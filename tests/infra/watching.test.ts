@@ -135,6 +135,7 @@ const heard: Record<FunctionName, string[]> = {
   'autopilots-look': ['Autopilots whose time was lost do not start.'],
   'integrations-api': gateway,
   'crm-api': gateway,
+  'ai-prompts-api': gateway,
   'zapier-api': gateway,
   'ai-api': gateway,
   'ai-worker': queues.ai,

@@ -29,6 +29,7 @@ const exempt: Record<string, string> = {
   'idempotency-key': 'gone after a day; an answer that cannot be read is refused',
   'app-error': 'for the log alone',
   quote: 'gone after ten minutes, and counted again',
+  'site-pages': 'gone after a day, and read again',
   compaction: 'a key and nothing else',
   'crm-state': 'gone after half an hour, and begun again',
   receiver: 'gone after minutes, and found out again',

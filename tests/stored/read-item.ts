@@ -1,6 +1,7 @@
 import { Entity } from 'electrodb';
 import { createAccountStore } from '#functions/account/store/index.ts';
 import { createAiStore } from '#functions/ai/store/index.ts';
+import { createPromptStore } from '#functions/ai/store/prompts.ts';
 import { trainingStoreOf } from '#functions/ai/training/store/index.ts';
 import { authStore } from '#functions/auth/store/index.ts';
 import { autopilotStoreOf } from '#functions/autopilots/store/index.ts';
@@ -33,6 +34,7 @@ const stores = [
   { sourceKeys: createSourceKeys(table), vendorChoices: createVendorChoices(table) },
   createAccountStore(table),
   autopilotStoreOf({ table }),
+  createPromptStore(table),
   createAiStore(table),
   authStore({ table }),
   trainingStoreOf({ table }),

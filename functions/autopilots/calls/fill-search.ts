@@ -57,5 +57,10 @@ function otherForms(value: unknown): unknown[] {
     .split(/[,;]/)
     .map((word) => word.trim())
     .filter((word) => word !== '');
-  return [words, words.map((word) => word.toLowerCase()), words.map((word) => word.toUpperCase()), Number(value)];
+  return [
+    words,
+    words.map((word) => word.toLowerCase()),
+    words.map((word) => word.toUpperCase()),
+    Number(value),
+  ];
 }

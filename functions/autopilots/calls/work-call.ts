@@ -46,9 +46,7 @@ async function keepCall(deps: TickDeps, message: CallMessage): Promise<CallRecor
   const { data: known } = await deps.store.calls.get({ tenantId, autopilot, id }).go({ consistent: true });
   if (known) return known;
   const item = { tenantId, autopilot, id, at, body, replay_of, status: 'waiting' as const };
-  const { data } = await deps.store.calls
-    .put({ ...item, ttl: epochAfter(deps.now(), keptDays, 'day') })
-    .go();
+  const { data } = await deps.store.calls.put({ ...item, ttl: epochAfter(deps.now(), keptDays, 'day') }).go();
   return data;
 }
 

@@ -1,9 +1,9 @@
 import type { Caller } from '#functions/platform/http/caller.ts';
-import { TransactionRefused, transact, write } from '#functions/platform/table/transact.ts';
 import { eraseItems } from '#functions/platform/table/erase-items.ts';
+import { TransactionRefused, transact, write } from '#functions/platform/table/transact.ts';
 import { type AutopilotChoice, goingStatuses } from '#shared/domain/autopilots.ts';
 import { AppError, invalidField } from '#shared/errors/app-error.ts';
-import type { ChangeDeps } from '../deps.ts';
+import type { ChangeDeps, ChoiceDeps } from '../deps.ts';
 import type { AutopilotRecord } from '../store/index.ts';
 import { chosenOf, versionWrites } from './chosen.ts';
 import { type Change, getAutopilot, keep } from './keep.ts';
@@ -23,7 +23,7 @@ async function keepMine(deps: ChangeDeps, record: AutopilotRecord, change: Chang
 
 /** Changes what was chosen. It goes on, or stays paused, as it was; one that was finished and has a time again is active. */
 export async function changeAutopilot(
-  deps: ChangeDeps,
+  deps: ChoiceDeps,
   { tenantId, userId }: Who,
   id: string,
   choice: AutopilotChoice,

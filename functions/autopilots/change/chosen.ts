@@ -4,12 +4,16 @@ import { checkPlan } from '#functions/runs/index.ts';
 import { type AutopilotChoice, autopilotLimits, fillableFilters } from '#shared/domain/autopilots.ts';
 import type { KindKey } from '#shared/domain/kinds/index.ts';
 import { AppError, fieldProblem, invalidField } from '#shared/errors/app-error.ts';
-import type { AutopilotDeps } from '../deps.ts';
+import type { AutopilotDeps, ChoiceDeps } from '../deps.ts';
 import type { AutopilotRecord } from '../store/index.ts';
 import { nextAfter } from './times.ts';
 
 /** What a record keeps of a choice. Throws what is wrong with it: its list, where it sends leads, a time that is over, a filter that is none. */
-export async function chosenOf(deps: AutopilotDeps, tenantId: string, choice: AutopilotChoice) {
+export async function chosenOf(
+  deps: Pick<ChoiceDeps, 'runs' | 'campaigns' | 'now'>,
+  tenantId: string,
+  choice: AutopilotChoice,
+) {
   const { name, plan, time_zone, budget, resumes, type } = choice;
   const kind = await checkPlan(deps.runs, tenantId, plan);
   const { name: campaign_name } = await getCampaign(deps.campaigns, tenantId, plan.campaign_id);
@@ -38,10 +42,7 @@ export function versionWrites({ store }: AutopilotDeps, record: Versioned): Writ
   const chosen = { name, plan, repeat, time_zone, mappings, budget, resumes };
   const old = version - autopilotLimits.versionsKept;
   return [
-    write.put(
-      'version',
-      store.versions.put({ tenantId, autopilot, version, at, by, ...chosen }).params(),
-    ),
+    write.put('version', store.versions.put({ tenantId, autopilot, version, at, by, ...chosen }).params()),
     ...(old > 0
       ? [write.remove('old', store.versions.delete({ tenantId, autopilot, version: old }).params())]
       : []),

@@ -2,9 +2,9 @@ import type { Caller } from '#functions/platform/http/caller.ts';
 import { transact, write } from '#functions/platform/table/transact.ts';
 import { type AutopilotChoice, autopilotLimits } from '#shared/domain/autopilots.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import type { ChangeDeps } from '../deps.ts';
-import type { AutopilotRecord } from '../store/index.ts';
+import type { ChangeDeps, ChoiceDeps } from '../deps.ts';
 import { dueShards } from '../store/autopilots.ts';
+import type { AutopilotRecord } from '../store/index.ts';
 import { newAddress } from './address.ts';
 import { chosenOf, versionWrites } from './chosen.ts';
 import { getAutopilot } from './keep.ts';
@@ -19,7 +19,7 @@ type Who = Pick<Caller, 'tenantId' | 'userId'>;
  * the account has as many as it may.
  */
 export async function createAutopilot(
-  deps: ChangeDeps & { appUrl: string },
+  deps: ChoiceDeps & { appUrl: string },
   who: Who,
   choice: AutopilotChoice,
 ): Promise<Made> {

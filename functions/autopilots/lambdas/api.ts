@@ -1,3 +1,4 @@
+import { composeTexts } from '#functions/ai/index.ts';
 import { implement, type RequestMeta } from '#functions/platform/http/implement.ts';
 import { serve } from '#functions/platform/http/serve.ts';
 import { connectQueue } from '#functions/platform/jobs/queue.ts';
@@ -5,6 +6,7 @@ import { connectScheduler } from '#functions/platform/jobs/scheduler.ts';
 import { readEnv } from '#functions/platform/runtime/env.ts';
 import { createThrottle } from '#functions/platform/store/throttle.ts';
 import { createTable } from '#functions/platform/table/client.ts';
+import { composeVendors, enrichersOf } from '#functions/providers/index.ts';
 import { autopilots } from '#shared/contracts/autopilots/index.ts';
 import { replayCall } from '../calls/replay.ts';
 import { takeCall, verifyAddress } from '../calls/take-call.ts';
@@ -26,8 +28,11 @@ import type { AutopilotRecord } from '../store/index.ts';
 
 const env = readEnv(AutopilotsApiEnv);
 const table = createTable(env.TABLE_NAME);
+const vendors = composeVendors(env, table);
+const autopilotDeps = composeAutopilots(table);
 const deps = {
-  ...composeAutopilots(table),
+  ...autopilotDeps,
+  runs: { ...autopilotDeps.runs, enrichers: enrichersOf(vendors), ai: composeTexts(env, table) },
   scheduler: connectScheduler(env),
   ticks: connectQueue(env.TICK_QUEUE_URL),
   throttle: createThrottle(table, 60),

@@ -1,3 +1,4 @@
+import { composeTexts } from '#functions/ai/index.ts';
 import { createMailbox } from '#functions/mail/index.ts';
 import { connectQueue } from '#functions/platform/jobs/queue.ts';
 import { queueWorker } from '#functions/platform/jobs/queue-worker.ts';
@@ -24,7 +25,7 @@ const deps = {
   ticks: queue,
   mailbox: createMailbox({ queueUrl: env.MAIL_QUEUE_URL }),
   start: {
-    ...{ ...autopilots.runs, searcher, enrichers: enrichersOf(vendors) },
+    ...{ ...autopilots.runs, searcher, enrichers: enrichersOf(vendors), ai: composeTexts(env, table) },
     machine: connectStateMachine(env.RUN_MACHINE_ARN),
   },
   places: searcher,

@@ -19,7 +19,11 @@ export async function listAutopilots(deps: AutopilotDeps, tenantId: string) {
 
 const turnsShown = 100;
 
-export async function listTurns(deps: AutopilotDeps, tenantId: string, id: string): Promise<{ data: Turn[] }> {
+export async function listTurns(
+  deps: AutopilotDeps,
+  tenantId: string,
+  id: string,
+): Promise<{ data: Turn[] }> {
   await getAutopilot(deps, tenantId, id);
   const query = deps.store.turns.query.primary({ tenantId, autopilot: id });
   const { data } = await query.go({ order: 'desc', limit: turnsShown });

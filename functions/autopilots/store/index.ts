@@ -1,6 +1,6 @@
 import type { EntityItem } from 'electrodb';
-import { perTable } from '#functions/platform/table/per-table.ts';
 import type { Table } from '#functions/platform/table/client.ts';
+import { perTable } from '#functions/platform/table/per-table.ts';
 import { autopilotEntity } from './autopilots.ts';
 import { addressEntity, callEntity } from './calls.ts';
 import { turnEntity, versionEntity } from './turns.ts';

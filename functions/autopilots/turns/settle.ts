@@ -1,6 +1,6 @@
 import { write } from '#functions/platform/table/transact.ts';
 import { getRunRecord, toRun } from '#functions/runs/index.ts';
-import { autopilotLimits, type AutopilotStatus } from '#shared/domain/autopilots.ts';
+import { type AutopilotStatus, autopilotLimits } from '#shared/domain/autopilots.ts';
 import type { Run } from '#shared/domain/runs/run.ts';
 import { isFinal } from '#shared/domain/runs/run.ts';
 import { type Change, findAutopilot, keepNewest } from '../change/keep.ts';
@@ -35,12 +35,7 @@ export async function settleRun(deps: TellDeps, tenantId: string, runId: string)
   if (told) await tell(deps, told, runId);
 }
 
-function counted(
-  { store, now }: TellDeps,
-  record: AutopilotRecord,
-  turn: TurnRecord,
-  run: Run,
-): Change {
+function counted({ store, now }: TellDeps, record: AutopilotRecord, turn: TurnRecord, run: Run): Change {
   const { spent } = run.credits;
   const found = run.steps.find(({ kind }) => kind === 'save')?.done ?? 0;
   const ended: TurnRecord = {

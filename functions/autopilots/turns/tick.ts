@@ -20,16 +20,14 @@ const retryMinutes = 60;
  * A time of an autopilot has come. Any but the one that it waits for is passed over: it came twice, or was changed. The next time is scheduled before
  * this one is over, so that a call that is cut off begins again.
  */
-export async function tick(
-  deps: TickDeps,
-  { tenant_id: tenantId, id, scheduled }: Tick,
-): Promise<Dealt> {
+export async function tick(deps: TickDeps, { tenant_id: tenantId, id, scheduled }: Tick): Promise<Dealt> {
   const record = await findAutopilot(deps, tenantId, id);
   if (!record || record.next_at !== scheduled || !waits(record)) return 'done';
   const gone = await whoIsGone(deps, record);
   if (gone === 'account') return 'done';
   if (gone) return pause(deps, record, gone);
-  const cause: TurnCause = record.recent.length === 0 && scheduled === record.created_at ? 'first' : 'schedule';
+  const cause: TurnCause =
+    record.recent.length === 0 && scheduled === record.created_at ? 'first' : 'schedule';
   const taken = await takeTurn(deps, record, { id: scheduled, at: scheduled, cause, plan: record.plan });
   if (taken === 'later') return 'later';
   return goOn(deps, record, scheduled, taken);

@@ -19,6 +19,8 @@ import { getResult } from '../leads/reading/get-result.ts';
 import { listResults } from '../leads/reading/list-results.ts';
 import { listValues } from '../leads/reading/list-values.ts';
 import { reportBounce } from '../leads/report-bounce.ts';
+import { deleteText, editText, undoText } from '../leads/texts/change-text.ts';
+import { listTextColumns } from '../leads/texts/text-columns.ts';
 import { bulkDelete } from '../lists/bulk-delete.ts';
 import { archiveCampaigns, changeCampaign } from '../lists/change-campaign.ts';
 import { createCampaign } from '../lists/create-campaign.ts';
@@ -38,6 +40,14 @@ const deps = {
   wallet: composeWallet(table),
   targetPolicy: webhookPolicy(env.ALLOW_PRIVATE_TARGETS),
 };
+
+const placeOf = (
+  tenantId: string,
+  { id, resultId, textId }: { id: string; resultId: string; textId: string },
+) => ({
+  ...{ tenantId, campaign_id: id, lead_id: resultId },
+  id: textId,
+});
 
 export const handler = serve(
   implement(campaigns)({
@@ -84,6 +94,21 @@ export const handler = serve(
     results: ({ params, body }, { tenantId }) => listResults(deps, tenantId, params.id, params.type, body),
     values: ({ params, body }, { tenantId }) => listValues(deps, tenantId, params, body),
     result: ({ params }, { tenantId }) => getResult(deps, tenantId, params.id, params.resultId),
+    textColumns: ({ params }, { tenantId }) => listTextColumns(deps, tenantId, params.id),
+    async editText({ params, body }, { tenantId, userId }, { note }) {
+      const text = await editText(deps, placeOf(tenantId, params), { text: body.text, user_id: userId });
+      note({ target: params.resultId, after: { name: text.name } });
+      return text;
+    },
+    async deleteText({ params }, { tenantId }, { note }) {
+      note({ target: params.resultId, before: await deleteText(deps, placeOf(tenantId, params)) });
+      return {};
+    },
+    async undoText({ params }, { tenantId }, { note }) {
+      const text = await undoText(deps, placeOf(tenantId, params));
+      note({ target: params.resultId, after: { name: text.name } });
+      return text;
+    },
     async enter({ params, body }, caller, { note }) {
       const lead = await enterLead(deps, caller, params.id, body);
       note({ target: lead.id, after: { name: lead.name } });

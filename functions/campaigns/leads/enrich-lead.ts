@@ -1,6 +1,7 @@
 import { happened } from '#functions/events/index.ts';
 import { isConditionRefused, type Write, write } from '#functions/platform/table/transact.ts';
 import type { Charge } from '#functions/wallet/index.ts';
+import type { KeptTexts } from '#shared/domain/ai/texts/lead-text.ts';
 import type { ColumnValues } from '#shared/domain/kinds/column.ts';
 import type { Delivered } from '#shared/domain/kinds/kind.ts';
 import type { LoggedActivity } from '#shared/domain/leads/activity.ts';
@@ -18,8 +19,8 @@ import { changeLead } from './change-lead.ts';
 import { countWrite } from './count-leads.ts';
 import type { By } from './organize/lead-change.ts';
 
-/** `log` is what runs have done to it, the newest last. */
-export type LeadRecord = { head: Head; values: LeadValues; log: LoggedActivity[] };
+/** `log` is what runs have done to it, the newest last; `texts` what AI has written of it. */
+export type LeadRecord = { head: Head; values: LeadValues; log: LoggedActivity[]; texts: KeptTexts };
 
 /**
  * A lead with all its values, or undefined if it was deleted meanwhile. The values are never older than the head's `version`,
@@ -38,6 +39,7 @@ export async function readLead(
     head: leadItems.refuseNewer<Head>(head.data),
     values: body.data?.values ?? {},
     log: body.data?.log ?? [],
+    texts: body.data?.texts ?? {},
   };
 }
 
@@ -64,8 +66,8 @@ export async function withValues(
   const { data } = await store.bodies.get(heads.map(({ id }) => ({ tenantId, id }))).go({ consistent: true });
   const bodies = new Map(data.map((body) => [body.id, body]));
   return heads.map((head) => {
-    const { values = {}, log = [] } = bodies.get(head.id) ?? {};
-    return { head, values, log };
+    const { values = {}, log = [], texts = {} } = bodies.get(head.id) ?? {};
+    return { head, values, log, texts };
   });
 }
 

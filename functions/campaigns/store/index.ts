@@ -3,7 +3,15 @@ import type { Table } from '#functions/platform/table/client.ts';
 import { campaignEntity, favoriteEntity, webhookEntity } from './campaigns.ts';
 import { listCountsEntity } from './counts.ts';
 import { labelsEntity } from './labels.ts';
-import { bodyEntity, bounceEntity, claimEntity, headEntity, ownedEntity, trashEntity } from './leads.ts';
+import {
+  bodyEntity,
+  bounceEntity,
+  claimEntity,
+  headEntity,
+  ownedEntity,
+  textColumnEntity,
+  trashEntity,
+} from './leads.ts';
 import { noteEntity } from './notes.ts';
 import {
   changedRowsEntity,
@@ -35,6 +43,7 @@ export function createCampaignStore(table: Table) {
     counts: listCountsEntity(table),
     bodies: bodyEntity(table),
     notes: noteEntity(table),
+    textColumns: textColumnEntity(table),
     claims: claimEntity(table),
     owned: ownedEntity(table),
     bounces: bounceEntity(table),

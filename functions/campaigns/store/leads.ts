@@ -2,6 +2,7 @@ import { CustomAttributeType, type EntityItem } from 'electrodb';
 import { entity } from '#functions/platform/table/entity.ts';
 import { asDeflated } from '#functions/platform/table/stored/json-attribute.ts';
 import { storedItems } from '#functions/platform/table/stored/stored.ts';
+import type { KeptTexts } from '#shared/domain/ai/texts/lead-text.ts';
 import type { CrmNews } from '#shared/domain/crm/kinds.ts';
 import type { ColumnValues } from '#shared/domain/kinds/column.ts';
 import { kindKeys } from '#shared/domain/kinds/index.ts';
@@ -98,9 +99,26 @@ export const bodyEntity = entity({
     values: { type: CustomAttributeType<LeadValues>('any'), ...asDeflated<LeadValues>(), required: true },
     /** What runs have done to the lead, the newest last. It stands here to go, to come back and to be moved as the values are. */
     log: { type: CustomAttributeType<LoggedActivity[]>('any'), ...asDeflated<LoggedActivity[]>() },
+    /** What AI has written of it, whole; the head has the beginnings among its columns. */
+    texts: { type: CustomAttributeType<KeptTexts>('any'), ...asDeflated<KeptTexts>() },
   },
   pk: 'tenant#{tenantId}#lead#{id}',
   sk: 'body',
+});
+
+/** A column of AI texts of a list, and how it is called: there once a lead of the list has such a text. */
+export const textColumnEntity = entity({
+  slice: 'campaigns',
+  name: 'text-column',
+  attributes: {
+    ...storedItems('text-column', 1).attributes,
+    tenantId: { type: 'string', required: true },
+    campaign_id: { type: 'string', required: true },
+    id: { type: 'string', required: true },
+    name: { type: 'string', required: true },
+  },
+  pk: inCampaign,
+  sk: 'text-column#{id}',
 });
 
 /** One business stands in a list once: the claim's key is what it is, not what it is called. */

@@ -5,7 +5,7 @@ import {
   customField,
   type NewFieldType,
 } from '#shared/domain/crm/mapping.ts';
-import { kindOf } from '#shared/domain/kinds/index.ts';
+import { columnOf } from '#shared/domain/kinds/index.ts';
 import type { FieldProblem } from '#shared/errors/app-error.ts';
 import { AppError, fieldProblem } from '#shared/errors/app-error.ts';
 import { refuse } from '../connections/connect.ts';
@@ -42,12 +42,13 @@ async function fieldsFor(
 }
 
 function problemsIn({ rows }: CrmMapping, { kind }: OfKind, fields: ReadonlySet<string>): FieldProblem[] {
-  const columns = new Set<string>(kindOf(kind).columns.map(({ key }) => key));
   return rows.flatMap(({ to, from }, at) => {
     const taken = from.kind === 'column' ? [from.column] : from.kind === 'join' ? from.columns : [];
     return [
       ...(fields.has(to) ? [] : [fieldProblem(`rows.${at}.to`, 'unknown_field')]),
-      ...(taken.every((key) => columns.has(key)) ? [] : [fieldProblem(`rows.${at}.from`, 'unknown_field')]),
+      ...(taken.every((key) => columnOf(kind, key))
+        ? []
+        : [fieldProblem(`rows.${at}.from`, 'unknown_field')]),
     ];
   });
 }

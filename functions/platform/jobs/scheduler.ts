@@ -37,7 +37,12 @@ export function connectScheduler(env: Settings, client = new SchedulerClient({})
   return {
     async put(Name, at, message) {
       const command = new CreateScheduleCommand({
-        ...{ GroupName, Name, ScheduleExpression: `at(${at.slice(0, 19)})`, ScheduleExpressionTimezone: 'UTC' },
+        ...{
+          GroupName,
+          Name,
+          ScheduleExpression: `at(${at.slice(0, 19)})`,
+          ScheduleExpressionTimezone: 'UTC',
+        },
         FlexibleTimeWindow: { Mode: FlexibleTimeWindowMode.FLEXIBLE, MaximumWindowInMinutes: windowMinutes },
         ActionAfterCompletion: ActionAfterCompletion.DELETE,
         Target: {

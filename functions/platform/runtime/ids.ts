@@ -34,6 +34,7 @@ export const idPrefixes = {
   webhook: 'whk',
   event: 'evt',
   connection: 'con',
+  prompt: 'prm',
   training: 'trn',
   crawl: 'crl',
   profile: 'bpr',

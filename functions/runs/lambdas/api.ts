@@ -1,3 +1,4 @@
+import { composeTexts } from '#functions/ai/index.ts';
 import { implement, type RequestMeta } from '#functions/platform/http/implement.ts';
 import { serve } from '#functions/platform/http/serve.ts';
 import { connectQueue } from '#functions/platform/jobs/queue.ts';
@@ -31,6 +32,7 @@ const deps = {
   ...composeRuns(table, connectQueue(env.EVENT_QUEUE_URL)),
   searcher: createSearcher(env, { vendors }),
   enrichers: enrichersOf(vendors),
+  ai: composeTexts(env, table),
   limitSearch: createSearchLimit(table, env.SEARCH_QUOTA),
   machine: connectStateMachine(env.RUN_MACHINE_ARN),
 };

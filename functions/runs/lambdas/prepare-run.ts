@@ -1,3 +1,4 @@
+import { composeTexts } from '#functions/ai/index.ts';
 import { runTask } from '#functions/platform/jobs/run-task.ts';
 import { readEnv } from '#functions/platform/runtime/env.ts';
 import { createTable } from '#functions/platform/table/client.ts';
@@ -12,6 +13,7 @@ const env = readEnv(PrepareEnv);
 const table = createTable(env.TABLE_NAME);
 const vendors = composeVendors(env, table);
 const searcher = createSearcher(env, { vendors });
-const deps = { ...composeRuns(table), searcher, enrichers: enrichersOf(vendors) };
+const ai = composeTexts(env, table);
+const deps = { ...composeRuns(table), searcher, enrichers: enrichersOf(vendors), ai };
 
 export const handler = runTask(RunInput, (input) => prepareRun(deps, input));

@@ -1,5 +1,11 @@
 import * as z from 'zod';
-import { crawlPolicy, createEnricher, createHostTurns } from '#functions/enrichment/index.ts';
+import { composeTexts } from '#functions/ai/index.ts';
+import {
+  crawlPolicy,
+  createEnricher,
+  createHostTurns,
+  createSiteReader,
+} from '#functions/enrichment/index.ts';
 import { composeIntegrations } from '#functions/integrations/index.ts';
 import { connectQueue } from '#functions/platform/jobs/queue.ts';
 import { queueWorker } from '#functions/platform/jobs/queue-worker.ts';
@@ -34,21 +40,21 @@ const Message = z.object({
 const env = readEnv(WorkerEnv);
 const table = createTable(env.TABLE_NAME);
 const policy = crawlPolicy(env.CRAWLER_CONTACT_URL, { allowPrivate: env.ALLOW_PRIVATE_TARGETS });
-const fetch = createGuardedFetch(policy);
+const guarded = createGuardedFetch(policy);
+const fetch = env.STAND_IN_SITES ? withStandIn(guarded, policy, env.STAND_IN_SITES) : guarded;
+const now = () => new Date();
+const turns = createHostTurns(table, now);
 const queue = connectBatchQueue(env);
 const verifyEnv = readEnv(VerifyEnv);
 const verifier = composeVerifier(verifyEnv);
 const deps = {
   ...composeRuns(table, connectQueue(env.EVENT_QUEUE_URL)),
-  enricher: createEnricher({
-    fetch: env.STAND_IN_SITES ? withStandIn(fetch, policy, env.STAND_IN_SITES) : fetch,
-    now: () => new Date(),
-    turns: createHostTurns(table, () => new Date()),
-    verifier,
-  }),
+  enricher: createEnricher({ fetch, now, turns, verifier }),
+  readSite: createSiteReader({ fetch, now, turns }),
   verifier,
   domainDetails: composeDomainDetails(verifyEnv, table),
   enrichers: enrichersOf(composeVendors(env, table)),
+  ai: composeTexts(env, table),
   integrations: composeIntegrations(table, { queue: connectQueue(env.DELIVERY_QUEUE_URL) }),
   machine: connectTaskAnswers(),
   queue,

@@ -1,4 +1,5 @@
 import pLimit from 'p-limit';
+import type { ReadSite } from '#functions/enrichment/index.ts';
 import type { Queue } from '#functions/platform/jobs/queue.ts';
 import type { TaskAnswers } from '#functions/platform/jobs/state-machine.ts';
 import { log } from '#functions/platform/runtime/log.ts';
@@ -8,7 +9,7 @@ import { isAppError } from '#shared/errors/app-error.ts';
 import { findList } from '../find-list.ts';
 import type { AskDeps } from '../steps/asking/ask-batch.ts';
 import type { ConnectDeps } from '../steps/connect.ts';
-import { isSource, type Pending } from '../steps/definition.ts';
+import { isSource, type Pending, type PriceDeps } from '../steps/definition.ts';
 import type { EnrichDeps } from '../steps/enrich-batch.ts';
 import { batchKey, leadIdsOf, partOf, sizeOf } from '../store/batches.ts';
 import type { BatchRecord, StoredStep } from '../store/index.ts';
@@ -20,7 +21,8 @@ import { handOutNext } from './hand-out.ts';
 
 export type WorkDeps = EnrichDeps &
   AskDeps &
-  ConnectDeps & { machine: TaskAnswers; queue: Queue<BatchMessage> };
+  ConnectDeps &
+  PriceDeps & { readSite: ReadSite; machine: TaskAnswers; queue: Queue<BatchMessage> };
 
 /** Saving waits for the table alone: with more side by side the batches only queue there, and the first row comes last. */
 const saving = pLimit(8);

@@ -3,8 +3,7 @@ import type { KindKey } from '#shared/domain/kinds/index.ts';
 import { type Enricher, type Enrichment, freeFor, kindsFor } from '#shared/domain/leads/enrichments.ts';
 import type { StepKind } from '#shared/domain/runs/plan.ts';
 import { invalidField } from '#shared/errors/app-error.ts';
-import { isSource } from '../steps/definition.ts';
-import type { PriceDeps } from './quote-plan.ts';
+import { isSource, type PriceDeps } from '../steps/definition.ts';
 
 /** The vendors that a step asks, in their order, and those that it passes over since nobody has set up a key. */
 export type Asks = { asks: Enricher[]; without: Enricher[]; missing?: 'no_source' };

@@ -1,8 +1,8 @@
 import type { Offer } from '#shared/contracts/runs.ts';
 import { type KindKey, kindOf, priceOf } from '#shared/domain/kinds/index.ts';
 import { deliveredBy, enrichments, kindsFor, stepFor } from '#shared/domain/leads/enrichments.ts';
+import type { PriceDeps } from '../steps/definition.ts';
 import { asksOf } from './asked-by.ts';
-import type { PriceDeps } from './quote-plan.ts';
 
 /** What leads of a kind can be given, for an account. What a website says can be read without any vendor. */
 export async function listOffers(

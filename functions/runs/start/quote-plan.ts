@@ -6,13 +6,10 @@ import type { PricedPlan } from '#shared/domain/runs/plan.ts';
 import type { Quote } from '#shared/domain/runs/run.ts';
 import { invalidField } from '#shared/errors/app-error.ts';
 import type { RunDeps } from '../deps.ts';
-import type { FindEnrichers } from '../steps/asking/ask-vendors.ts';
-import { free, isSource, type PriceLine, type Units } from '../steps/definition.ts';
+import { free, isSource, type PriceDeps, type PriceLine, type Units } from '../steps/definition.ts';
 import { readChanges } from '../steps/undo.ts';
 import { type Asks, askedBy } from './asked-by.ts';
 import { type Counted, countNew, lessOwned, type SearchStep } from './count-owned.ts';
-
-export type PriceDeps = RunDeps & { enrichers: FindEnrichers };
 
 export type QuoteDeps = PriceDeps & {
   searcher: Pick<Searcher, 'count' | 'findFirst'>;
@@ -39,7 +36,8 @@ export async function quotePlan(
       const definition = deps.steps[kind];
       if (isSource(definition)) return { kind, ...free(units) };
       const asks = await askedBy(deps, { tenantId, type, kind, no });
-      return { kind, ...priced(definition.quote(type, units, { step, campaign_id }), asks) };
+      const line = await definition.quote(type, units, { step, campaign_id }, { deps, tenantId });
+      return { kind, ...priced(line, asks) };
     }),
   );
   const expected = steps.reduce((sum, line) => sum + line.expected, 0);
@@ -54,7 +52,7 @@ export async function quotePlan(
 }
 
 /** The type of a plan's list. Throws what is wrong with the plan: a list that is not there, of another type, or without a webhook. */
-export async function checkPlan(deps: RunDeps, tenantId: string, plan: PricedPlan): Promise<KindKey> {
+export async function checkPlan(deps: PriceDeps, tenantId: string, plan: PricedPlan): Promise<KindKey> {
   const type = await listTypeOf(deps, tenantId, plan);
   const { campaign_id } = plan;
   for (const [no, step] of plan.steps.entries()) {

@@ -1,7 +1,7 @@
 import { getCampaign } from '#functions/campaigns/index.ts';
 import { getWallet } from '#functions/wallet/index.ts';
-import type { RunDeps } from '../deps.ts';
-import { isSource } from '../steps/definition.ts';
+import type { Step, StoredPlan } from '#shared/domain/runs/plan.ts';
+import { isSource, type PriceDeps } from '../steps/definition.ts';
 import type { Payload } from '../store/batches.ts';
 import type { RunRecord } from '../store/index.ts';
 
@@ -9,7 +9,7 @@ import type { RunRecord } from '../store/index.ts';
  * The most that going on with a run can cost, from what is left in each step.
  */
 export async function quoteResume(
-  deps: RunDeps,
+  deps: PriceDeps,
   run: RunRecord,
   left: Payload[],
 ): Promise<{ maximum: number; available: number }> {
@@ -17,14 +17,17 @@ export async function quoteResume(
   const { type } = await getCampaign(deps.campaigns, tenantId, campaign_id);
   const { available } = await getWallet(deps.wallet, tenantId);
   // What a step delivers is paid once: where it comes twice, what is left to the last of them is all that it may cost.
-  const last = plan.steps.filter(
-    ({ kind }, no) => no === plan.steps.findLastIndex((step) => step.kind === kind),
-  );
-  const costs = last.map(async ({ kind }) => {
-    const definition = kind === 'unknown' ? undefined : deps.steps[kind];
-    if (!definition || isSource(definition)) return 0;
-    const no = plan.steps.findLastIndex((step) => step.kind === kind);
-    return definition.quoteLeft(deps, run, type, left.slice(0, no + 1));
+  const things = plan.steps.map((step) => thingOf(deps, step));
+  const costs = plan.steps.map(async (step, no) => {
+    const definition = step.kind === 'unknown' ? undefined : deps.steps[step.kind];
+    if (!definition || isSource(definition) || things.lastIndexOf(things[no] ?? '') !== no) return 0;
+    return definition.quoteLeft(deps, run, type, left.slice(0, no + 1), step as Step);
   });
   return { maximum: (await Promise.all(costs)).reduce((sum, cost) => sum + cost, 0), available };
+}
+
+function thingOf({ steps }: PriceDeps, step: StoredPlan['steps'][number]): string {
+  const definition = step.kind === 'unknown' ? undefined : steps[step.kind];
+  if (!definition || isSource(definition)) return step.kind;
+  return definition.paysFor?.(step as Step) ?? step.kind;
 }

@@ -6,6 +6,7 @@ import { runnablePlan } from '../domain/runnable-plan.ts';
 import type { RunRecord } from '../store/index.ts';
 import type { Resume } from '../store/runs.ts';
 import { getRunRecord } from '../to-run.ts';
+import { beginPlan } from './begin-plan.ts';
 import { createRun } from './create-run.ts';
 import { latestRetry, type Price, priceAnew, refuseUnfinished, whereToGoOn } from './quote-retry.ts';
 import { launch, refuseUnaffordable, type StartDeps } from './start-run.ts';
@@ -53,11 +54,21 @@ async function startRetry(
   { available, maximum }: Price,
   takeOver: { resume?: Resume | undefined; takesOver?: boolean },
 ): Promise<Run> {
-  const plan = runnablePlan(stored);
+  const plan = await beginPlan(deps, tenantId, runnablePlan(stored));
   const { max_credits, origin } = run;
   // Begun while it cost nothing, or by an earlier release: it would search and visit websites, and pay for nothing of it.
   if (max_credits === 0 && maximum > 0) throw new AppError('conflict', { reason: 'plan_outdated' });
   refuseUnaffordable(available, maximum, max_credits);
-  const request = { tenantId, userId, plan, campaignName, max_credits, retry_of, first_try, origin, ...takeOver };
+  const request = {
+    tenantId,
+    userId,
+    plan,
+    campaignName,
+    max_credits,
+    retry_of,
+    first_try,
+    origin,
+    ...takeOver,
+  };
   return launch(deps, await createRun(deps, request));
 }

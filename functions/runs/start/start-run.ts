@@ -8,6 +8,7 @@ import { AppError, invalidField } from '#shared/errors/app-error.ts';
 import type { RunRecord } from '../store/index.ts';
 import type { RunOrigin } from '../store/runs.ts';
 import { getRunRecord, toRun } from '../to-run.ts';
+import { beginPlan } from './begin-plan.ts';
 import { createRun } from './create-run.ts';
 import { hashOf } from './hash-of.ts';
 import { keptUnits } from './keep-quote.ts';
@@ -70,7 +71,8 @@ async function newRun(deps: StartDeps, caller: Starter, request: Request): Promi
   const { name: campaignName } = await getCampaign(deps.campaigns, tenantId, plan.campaign_id);
   const keyed = key ? { key: { key, request_hash: requestHash(request) } } : {};
   const used = kept ? { quote_id } : {};
-  const run = { tenantId, userId, plan, campaignName, max_credits, quoted, origin, ...keyed, ...used };
+  const begun = await beginPlan(deps, tenantId, plan);
+  const run = { tenantId, userId, plan: begun, campaignName, max_credits, quoted, origin, ...keyed, ...used };
   try {
     return await createRun(deps, run);
   } catch (error) {

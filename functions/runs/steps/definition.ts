@@ -1,3 +1,4 @@
+import type { TextDeps } from '#functions/ai/index.ts';
 import type { CampaignRecord } from '#functions/campaigns/index.ts';
 import type { KindKey } from '#shared/domain/kinds/index.ts';
 import type { Enrichment } from '#shared/domain/leads/enrichments.ts';
@@ -8,6 +9,11 @@ import type { Progress, StageDeps } from '../stages/start-stage.ts';
 import type { WorkDeps } from '../stages/work-batch.ts';
 import { foundOf, leadIdsOf, type Payload } from '../store/batches.ts';
 import type { BatchRecord, RunRecord } from '../store/index.ts';
+import type { FindEnrichers } from './asking/ask-vendors.ts';
+
+/** What a price depends on beside the leads: whom vendors and AI can be asked by. */
+export type PriceDeps = RunDeps & { enrichers: FindEnrichers; ai: TextDeps };
+export type Pricing = { deps: PriceDeps; tenantId: string };
 
 /** How many leads a step will see, for how many of them it may charge, and why not for the others, where that is known. */
 export type Units = {
@@ -22,6 +28,8 @@ export type Units = {
   owned_at_least?: boolean;
   /** Of those that are in the list: how many were delivered to each destination. */
   sent_to?: Record<string, number>;
+  /** The same: how many have a text of each prompt or question. */
+  texts?: Record<string, number>;
 };
 
 /** Credits of a step: `price` for each unit, what it is likely to come to, and the most that it can. */
@@ -35,6 +43,7 @@ export type PriceLine = {
   owned?: number | undefined;
   owned_at_least?: boolean | undefined;
   sent?: number | undefined;
+  written?: number | undefined;
 };
 
 /** A batch is to be looked at again after so many seconds, with what it noted; nobody works on it meanwhile. */
@@ -67,11 +76,20 @@ export type WorkDefinition = {
   needs?: Enrichment;
   /** What vendors are asked for beside others; without any of them the step does what it can. */
   asks?: Enrichment;
-  quote(type: KindKey, units: Units, asked: Pick<Asked, 'step' | 'campaign_id'>): PriceLine;
+  quote(
+    type: KindKey,
+    units: Units,
+    asked: Pick<Asked, 'step' | 'campaign_id'>,
+    pricing: Pricing,
+  ): PriceLine | Promise<PriceLine>;
+  /** What a step delivers, where two of its kind may deliver two things: each thing is paid once. */
+  paysFor?(step: Step): string;
   /** Throws what is wrong with the step, before it is priced or started. */
-  refuse?(deps: RunDeps, tenantId: string, asked: Asked): Promise<void>;
+  refuse?(deps: PriceDeps, tenantId: string, asked: Asked): Promise<void>;
   /** The most that it can cost for what an earlier run left to it and to the steps before it. */
-  quoteLeft(deps: RunDeps, run: RunRecord, type: KindKey, left: Payload[]): Promise<number>;
+  quoteLeft(deps: PriceDeps, run: RunRecord, type: KindKey, left: Payload[], step: Step): Promise<number>;
+  /** What its run keeps of it: whatever it leaves open is settled when the run is recorded. */
+  begin?(deps: PriceDeps, tenantId: string, step: Step): Promise<Step>;
   /**
    * Does a batch and commits it with what it delivers, all or nothing; or says when to look again. What it noted then stands in the
    * batch's `state`.

@@ -1,4 +1,6 @@
 import type { StepKind } from '#shared/domain/runs/plan.ts';
+import { prompted } from './ai/prompted.ts';
+import { researched } from './ai/researched.ts';
 import { findSimilar } from './asking/find-similar.ts';
 import { details, employees, phones } from './asking/supply.ts';
 import { assign } from './assign.ts';
@@ -23,6 +25,8 @@ export const steps: Record<StepKind, StepDefinition> = {
   'get-employees': employees,
   'find-similar': findSimilar,
   details,
+  ai: prompted,
+  research: researched,
   mark,
   assign,
   copy,

@@ -3,6 +3,7 @@ import type { Table } from '#functions/platform/table/client.ts';
 import { batchEntity, firstBatchEntity } from './batches.ts';
 import { quoteEntity } from './quotes.ts';
 import { runEntity, runKeyEntity } from './runs.ts';
+import { sitePagesEntity } from './site-pages.ts';
 import { stepCountsEntity, stepEntity } from './steps.ts';
 
 export type RunStore = ReturnType<typeof createRunStore>;
@@ -23,5 +24,6 @@ export function createRunStore(table: Table) {
     firstBatches: firstBatchEntity(table),
     keys: runKeyEntity(table),
     quotes: quoteEntity(table),
+    sitePages: sitePagesEntity(table),
   };
 }

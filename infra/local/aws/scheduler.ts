@@ -22,7 +22,13 @@ const Stated = z.looseObject({
   State: z.enum(['ENABLED', 'DISABLED']).default('ENABLED'),
   Target: z.looseObject({ Arn: z.string(), RoleArn: z.string(), Input: z.string() }),
 });
-const Row = z.object({ grp: z.string(), name: z.string(), at: z.number(), state: z.string(), body: z.string() });
+const Row = z.object({
+  grp: z.string(),
+  name: z.string(),
+  at: z.number(),
+  state: z.string(),
+  body: z.string(),
+});
 
 const path = /^\/schedules(?:\/([^/?]+))?(?:\?(.*))?$/;
 /** Schedules are looked at so often, in ms: AWS is as exact as a minute. */

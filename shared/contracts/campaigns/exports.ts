@@ -26,7 +26,7 @@ export const LeadExport = z.object({
 export type LeadExport = z.infer<typeof LeadExport>;
 
 /** A column by its key, and what stands above it: in the words of whoever asks. */
-const ExportColumn = z.strictObject({ key: z.string().max(40), title: Title });
+const ExportColumn = z.strictObject({ key: z.string().max(80), title: Title });
 
 export const leadExports = group('exports', {
   start: endpoint({

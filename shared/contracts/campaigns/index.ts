@@ -3,6 +3,7 @@ import { labels } from './labels.ts';
 import { lists } from './lists.ts';
 import { notes } from './notes.ts';
 import { results } from './results.ts';
+import { texts } from './texts.ts';
 import { trash } from './trash.ts';
 import { views } from './views.ts';
 import { webhook } from './webhook.ts';
@@ -15,6 +16,7 @@ export type { CampaignWebhook } from './webhook.ts';
 export const campaigns = group('campaigns', {
   ...lists,
   ...results,
+  ...texts,
   ...notes,
   ...trash,
   ...webhook,

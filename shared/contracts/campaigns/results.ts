@@ -1,7 +1,8 @@
 import * as z from 'zod';
+import { KeptTexts } from '#shared/domain/ai/texts/lead-text.ts';
 import { kindKeys } from '#shared/domain/kinds/index.ts';
 import { type ManualField, manualFields } from '#shared/domain/kinds/manual-entry.ts';
-import { filterFields, ResultFilter, sentFilter } from '#shared/domain/leads/filter/result-filter.ts';
+import { FilterField, ResultFilter, sentFilter } from '#shared/domain/leads/filter/result-filter.ts';
 import { Lead, LeadValues } from '#shared/domain/leads/lead.ts';
 import { endpoint } from '../endpoint.ts';
 import { IdParams, pageOf } from '../paging.ts';
@@ -25,6 +26,8 @@ export type AlsoIn = z.infer<typeof AlsoIn>;
 export const LeadDetails = z.object({
   lead: Lead,
   values: LeadValues,
+  /** What AI has written of it, by the prompt or the question. */
+  texts: KeptTexts,
   email_refund: EmailRefund.optional(),
   /** Other lists of the account that have it. */
   also_in: z.array(AlsoIn),
@@ -59,7 +62,7 @@ export const results = {
     summary: 'What leads of a list have in one field, the most frequent first, to filter by',
     params: IdParams.extend({ type: z.enum(kindKeys) }),
     body: z.strictObject({
-      field: z.enum(filterFields),
+      field: FilterField,
       filter: ResultFilter.default(ResultFilter.parse({ sent: sentFilter.all })),
     }),
     response: z.object({

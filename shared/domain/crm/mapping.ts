@@ -68,7 +68,7 @@ export const standardFields: Record<ApiCrm, CrmField[]> = {
 export const transforms = ['as_is', 'first_name', 'last_name', 'e164'] as const;
 
 const FieldId = z.string().min(1).max(100);
-const ColumnKey = z.string().min(1).max(60);
+const ColumnKey = z.string().min(1).max(80);
 const Text = z.string().trim().min(1).max(500);
 
 /** Where the value of a field comes from: a column of the lead, several of them in one, or always the same text. */

@@ -19,7 +19,7 @@ export const actions = {
   enrich: { on: 'leads', step: 'details' },
   details: { on: 'leads', step: 'details' },
   verify: { on: 'leads', step: 'verify' },
-  ai: { on: 'leads', later: true },
+  ai: { on: 'leads', step: 'ai' },
   webhook: { on: 'leads', step: 'connect' },
   crm: { on: 'leads', later: true },
   'custom-labels': { on: 'leads', step: 'mark' },
@@ -34,7 +34,7 @@ export const actionKeys = Object.keys(actions) as ActionKey[];
 /** What leads of every kind have: what the specification names for each, and what is ours. */
 const common: readonly ActionKey[] = [
   ...(['status', 'more-filters', 'search', 'custom-labels', 'crm', 'csv', 'delete'] as const),
-  ...(['manual-entry', 'verify', 'webhook', 'assign', 'take'] as const),
+  ...(['manual-entry', 'verify', 'ai', 'webhook', 'assign', 'take'] as const),
 ];
 
 /** The actions of a kind: the common ones, and its own. */

@@ -3,6 +3,7 @@ import { type Action, type ActionKey, actions } from './actions.ts';
 import type { Column } from './column.ts';
 import type { Delivered, Kind } from './kind.ts';
 import { kinds } from './registry.ts';
+import { isTextKey, type TextKey, textColumn } from './text-column.ts';
 
 export type KindKey = keyof typeof kinds;
 export const kindKeys = Object.keys(kinds) as [KindKey, ...KindKey[]];
@@ -50,8 +51,12 @@ type KnownColumn = Column & { key: ColumnKey };
 /** The columns of a kind, in the order of its grid. */
 export const columnsOf = (key: KindKey): KnownColumn[] => [...kindOf(key).columns] as KnownColumn[];
 
-export const columnOf = (key: KindKey, column: string): KnownColumn | undefined =>
-  columnsOf(key).find((one) => one.key === column);
+/** A column of a kind by its key, or that of texts, which any kind may have. */
+export const columnOf = (
+  key: KindKey,
+  column: string,
+): (Column & { key: ColumnKey | TextKey }) | undefined =>
+  isTextKey(column) ? textColumn(column) : columnsOf(key).find((one) => one.key === column);
 
 /** The keys of all columns, of whatever kind, that are so. */
 export const columnKeys = (are: (column: Column) => boolean | undefined) =>

@@ -86,7 +86,7 @@ export const people = {
     return profile.length > 0 || !email ? profile : [`email:${email.toLowerCase()}`];
   },
   delivered: { contact: 3, phone: 1, similar: 2 },
-  actions: withCommon('email-found', 'find-emails', 'get-phones', 'get-employees', 'find-similar', 'ai'),
+  actions: withCommon('email-found', 'find-emails', 'get-phones', 'get-employees', 'find-similar'),
   manual: {
     fields: ['linkedin_url', 'email', 'name', 'website', 'company', 'position', 'phone', 'city', 'country'],
     needs: [['linkedin_url'], ['email'], ['name', 'website']],

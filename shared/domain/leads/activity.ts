@@ -13,6 +13,7 @@ export const activityKinds = [
   'noted',
   'bounced',
   'sent',
+  'written',
   /** A CRM told it of the contact that was sent there: `to` is the CRM. */
   'crm_changed',
   'crm_unsubscribed',
@@ -36,6 +37,8 @@ export const LoggedActivity = z.object({
   owner: z.object({ from: z.string().optional(), to: z.string().optional() }).optional(),
   from: NamedList.optional(),
   to: NamedList.optional(),
+  /** Of a text: how its prompt is called, or its question. */
+  text: z.string().optional(),
 });
 export type LoggedActivity = z.infer<typeof LoggedActivity>;
 

@@ -1,4 +1,5 @@
 import { type ColumnKey, columnsOf, type KindKey } from '../kinds/index.ts';
+import type { TextKey } from '../kinds/text-column.ts';
 import type { LeadField } from './lead.ts';
 
 export const exportFormats = ['csv', 'xlsx', 'jsonl'] as const;
@@ -7,9 +8,9 @@ export type ExportFormat = (typeof exportFormats)[number];
 /** Beside the columns of the grid: all values of a field, not only the best. */
 export const furtherColumns = { emails: 'email', phones: 'phone', people: 'person' } as const;
 export type FurtherColumn = keyof typeof furtherColumns;
-export type ExportKey = ColumnKey | FurtherColumn;
+export type ExportKey = ColumnKey | FurtherColumn | TextKey;
 
-/** Whatever a file of leads of a kind may have, in the order of its grid. */
+/** Whatever a file of leads of a kind may have, in the order of its grid; and any column of AI texts beside these. */
 export const exportKeys = (kind: KindKey): ExportKey[] => [
   ...columnsOf(kind).map(({ key }) => key),
   ...(Object.keys(furtherColumns) as FurtherColumn[]),

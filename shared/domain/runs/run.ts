@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { aiReasons } from '../ai/answering.ts';
 import { SearchedArea } from '../area/searched-area.ts';
 import { sourceReasons } from '../leads/sources.ts';
 import { after } from '../time.ts';
@@ -55,7 +56,9 @@ export const failureReasons = [
   'daily_checks',
   'not_in_team',
   'internal',
+  'texts_full',
   ...sourceReasons.map((reason) => `source_${reason}` as const),
+  ...aiReasons.map((reason) => `ai_${reason}` as const),
 ] as const;
 export type FailureReason = (typeof failureReasons)[number];
 
@@ -161,6 +164,8 @@ export const Quote = z.object({
       owned_at_least: z.boolean().optional(),
       /** Of a step that sends leads that are there: how many of them were delivered to its destination before. */
       sent: z.int().optional(),
+      /** Of a step that writes texts: how many of the leads have one of its prompt or question. */
+      written: z.int().optional(),
       /** Of a step that asks vendors: whom it asks, in their order, and who is passed over for want of a key. */
       asks: z.array(z.string()).optional(),
       without: z.array(z.string()).optional(),

@@ -14,6 +14,8 @@ const paths = [
   '/lead-search/runs/:run',
   '/saved-lists',
   '/custom-labels',
+  '/ai-assistant',
+  '/ai-assistant?kind=local&prompt=default_local_first_line',
   '/saved-lists/exports',
   '/saved-lists/trash',
   '/saved-lists/local-:list',

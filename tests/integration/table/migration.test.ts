@@ -9,6 +9,7 @@ import { migrations as ofDeliveries } from '#functions/integrations/index.ts';
 import { bodyOf } from '#functions/integrations/list-deliveries.ts';
 import { createDeliveryStore } from '#functions/integrations/store/index.ts';
 import { migrate } from '#functions/migration/migrate.ts';
+import { migrations as ofPeople } from '#functions/people/index.ts';
 import type { Table } from '#functions/platform/table/client.ts';
 import { composeRuns } from '#functions/runs/deps.ts';
 import { migrations as ofRuns } from '#functions/runs/index.ts';
@@ -82,7 +83,23 @@ async function firstSteps() {
   return steps.flat().filter(({ firstFormat, in: input }) => firstFormat && input > 0);
 }
 
-const touched = ['filterable', 'leaf', 'leaf-index', 'step', 'step-batch', 'delivery', 'delivery-body'];
+const Owner = z.object({ isMainUser: z.boolean(), modules: z.array(z.string()) });
+const owners = async () =>
+  z
+    .array(Owner)
+    .parse(await itemsOf('user'))
+    .filter(({ isMainUser, modules }) => isMainUser && modules.includes('leads'));
+
+const touched = [
+  'user',
+  'filterable',
+  'leaf',
+  'leaf-index',
+  'step',
+  'step-batch',
+  'delivery',
+  'delivery-body',
+];
 
 test('a migration that is cut off after each page goes on, and what is read stays the same', async () => {
   const runs = async () => z.array(Item).parse(await itemsOf('run'));
@@ -91,8 +108,9 @@ test('a migration that is cut off after each page goes on, and what is read stay
   expect(Object.values(before).flat().length).toBeGreaterThan(100);
   expect((await itemsOf('filterable')).length).toBeGreaterThan(0);
   expect((await firstSteps()).length).toBeGreaterThan(0);
+  expect((await owners()).filter(({ modules }) => !modules.includes('ai_suggest'))).not.toEqual([]);
 
-  const migrations = [...ofRuns(table), ...ofCampaigns(table), ...ofDeliveries(table)];
+  const migrations = [...ofRuns(table), ...ofCampaigns(table), ...ofDeliveries(table), ...ofPeople(table)];
   const cutOff = { table, migrations, pageSize: 40, budget: 0 };
   const looked: number[] = [];
   for (let done = false; !done; ) {
@@ -105,6 +123,7 @@ test('a migration that is cut off after each page goes on, and what is read stay
 
   expect(await itemsOf('filterable', 'migration-progress')).toEqual([]);
   expect(await firstSteps()).toEqual([]);
+  expect((await owners()).filter(({ modules }) => !modules.includes('ai_suggest'))).toEqual([]);
   expect(await rowsOfAll()).toEqual(before);
   const [delivery] = await itemsOf('delivery');
   expect(delivery).not.toHaveProperty('body');
@@ -127,7 +146,7 @@ test('the operator’s call does it too, and a second time changes nothing', asy
 });
 
 test('of two migrations at once each part is worked on by one', async () => {
-  const migrations = [...ofRuns(table), ...ofCampaigns(table), ...ofDeliveries(table)];
+  const migrations = [...ofRuns(table), ...ofCampaigns(table), ...ofDeliveries(table), ...ofPeople(table)];
   const deps = { table, migrations, pageSize: 40, budget: 0 };
   const [one, other] = await Promise.all([migrate(deps), migrate(deps)]);
   const { looked } = await migrate(deps);

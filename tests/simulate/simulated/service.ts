@@ -19,6 +19,7 @@ import { startStage } from '#functions/runs/stages/start-stage.ts';
 import { workBatch } from '#functions/runs/stages/work-batch.ts';
 import { prepareRun } from '#functions/runs/start/prepare-run.ts';
 import { silentRegistry } from '#tests/support/worlds/run-world.ts';
+import { scriptedAi } from '#tests/support/worlds/scripted-ai.ts';
 import type { World } from '../world.ts';
 import { pick } from './faults.ts';
 import { createMachine } from './machine.ts';
@@ -90,6 +91,8 @@ export function createService(world: World) {
     },
   });
 
+  const { deps: silentAi } = scriptedAi(engines.runs.store.table);
+
   /** What a process works with; what it keeps in its memory is its own. */
   function depsOf(process: Process) {
     const id: typeof newId = (kind) => `${idPrefixes[kind]}_${ulid(process.now(), process.random)}`;
@@ -105,6 +108,8 @@ export function createService(world: World) {
       // No vendor is set up: what they give is not part of the story.
       domainDetails: silentRegistry,
       enrichers: async () => ({ able: [], without: [] }),
+      ai: silentAi,
+      readSite: async () => ({ pages: [] }),
       integrations: {
         ...engines.integrations,
         campaigns,

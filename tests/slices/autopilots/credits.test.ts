@@ -59,9 +59,7 @@ test('a month spends no more than its budget, with a mail at four fifths; the ne
   const world = await open(100, { budget: { per_run: null, per_month: 6 } });
   await world.work();
   await world.finish();
-  expect(world.mails).toMatchObject([
-    { template: 'autopilot_budget', values: { spent: 5, budget: 6 } },
-  ]);
+  expect(world.mails).toMatchObject([{ template: 'autopilot_budget', values: { spent: 5, budget: 6 } }]);
   world.town.size = 20;
   await world.until('2026-11-26T08:00:00.000Z');
   await world.finish();

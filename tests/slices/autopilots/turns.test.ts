@@ -88,7 +88,12 @@ test('a time that was lost is found by the look, and one that was put twice come
   await world.work();
   await world.finish();
   expect(await world.runs()).toHaveLength(1);
-  world.ticks.push({ kind: 'autopilot', tenant_id: world.tenantId, id, scheduled: '2026-11-20T08:00:00.000Z' });
+  world.ticks.push({
+    kind: 'autopilot',
+    tenant_id: world.tenantId,
+    id,
+    scheduled: '2026-11-20T08:00:00.000Z',
+  });
   await world.work();
   expect(await world.runs()).toHaveLength(1);
 });
@@ -159,14 +164,10 @@ test('a list that is deleted pauses it with the reason, and says so once', async
 });
 
 test('a list without a webhook is refused in the words of the product', async () => {
-  await world.campaigns.store.webhooks
-    .delete({ tenantId: world.tenantId, campaign_id: world.list })
-    .go();
+  await world.campaigns.store.webhooks.delete({ tenantId: world.tenantId, campaign_id: world.list }).go();
   const sends = { plan: newPlan(world.list, 10, { kind: 'connect', to: 'webhook', new_only: true }) };
   await expect(made(sends)).rejects.toMatchObject({
-    fields: [
-      { message: "Selected list doesn't have webhook, please setup before continue." },
-    ],
+    fields: [{ message: "Selected list doesn't have webhook, please setup before continue." }],
   });
 });
 

@@ -8,6 +8,7 @@ import { aiCalls } from './ai-calls.ts';
 import { autopilotCalls } from './autopilot-calls.ts';
 import type { CallInput, EndpointId } from './contract-endpoints.ts';
 import type { World } from './contract-world.ts';
+import { promptCalls } from './prompt-calls.ts';
 import { taughtCalls } from './taught-calls.ts';
 import { trainingCalls } from './training-calls.ts';
 
@@ -290,6 +291,7 @@ export const validCalls: Record<EndpointId, (world: World) => CallInput> = {
   ...aiCalls,
   ...autopilotCalls,
   ...trainingCalls,
+  ...promptCalls,
   ...taughtCalls,
   'privacy.exports': () => ({}),
   'privacy.startExport': ({ password }) => ({ body: { password } }),

@@ -19,6 +19,7 @@ import {
   makeAutopilotWorld,
 } from '../worlds/autopilot-plan.ts';
 import { type CrmWorld, inventedCrmWorld, makeCrmWorld } from '../worlds/crm-world.ts';
+import { inventedPromptWorld, makePromptWorld, type PromptWorld } from '../worlds/prompt-world.ts';
 import { inventedTaughtWorld, makeTaughtWorld, type TaughtWorld } from '../worlds/taught-world.ts';
 import type { TestCloud } from '../worlds/test-cloud.ts';
 import { inventedTrainingWorld, makeTrainingWorld, type TrainingWorld } from '../worlds/training-world.ts';
@@ -28,6 +29,7 @@ const { exports: leadExports, campaigns, integrations, privacy, runs, searchers,
 /** Things of one account that endpoints can be asked about. */
 export type World = AccountWorld &
   CrmWorld &
+  PromptWorld &
   AiWorld &
   AutopilotWorld & {
     list: string;
@@ -110,6 +112,7 @@ export async function makeWorld(
     ...(await makeCrmWorld(client)),
     ...(await makeAiWorld(cloud, client)),
     ...(await makeAutopilotWorld(client, list.id)),
+    ...(await makePromptWorld(client, { list: list.id, lead: data[0]?.id ?? '' })),
     list: list.id,
     spareList: spare.id,
     lead: data[0]?.id ?? '',
@@ -231,6 +234,7 @@ function unlessEnded(error: { code?: string }): void {
 export const inventedWorld = (): World => ({
   ...inventedAccountWorld(),
   ...inventedCrmWorld(),
+  ...inventedPromptWorld(),
   ...inventedAiWorld(),
   ...inventedAutopilotWorld(),
   list: newId('campaign'),
@@ -293,6 +297,8 @@ export const idsOf = ({
   leadImport,
   importTemplate,
   freshImport,
+  prompt,
+  sparePrompt,
   businessProfile,
   icp,
   spareIcp,
@@ -323,6 +329,8 @@ export const idsOf = ({
     leadImport,
     importTemplate,
     freshImport,
+    prompt,
+    sparePrompt,
     businessProfile,
     icp,
     spareIcp,

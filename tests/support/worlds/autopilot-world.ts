@@ -1,6 +1,6 @@
 import { createAutopilot } from '#functions/autopilots/change/create.ts';
 import { getAutopilot } from '#functions/autopilots/change/keep.ts';
-import { composeAutopilots, type TickDeps } from '#functions/autopilots/deps.ts';
+import { type ChoiceDeps, composeAutopilots, type TickDeps } from '#functions/autopilots/deps.ts';
 import type { TickMessage } from '#functions/autopilots/env.ts';
 import { listTurns } from '#functions/autopilots/show/read.ts';
 import { toAutopilot } from '#functions/autopilots/show/to-autopilot.ts';
@@ -41,8 +41,9 @@ export async function openAutopilotWorld(table: Table, credits = 1000) {
   const planned = new Map<string, { at: string; message: TickMessage }>();
   const ticks: TickMessage[] = [];
   const mails: Mail[] = [];
-  const deps: TickDeps & { appUrl: string; throttle: ReturnType<typeof createThrottle> } = {
+  const deps: TickDeps & ChoiceDeps & { appUrl: string; throttle: ReturnType<typeof createThrottle> } = {
     ...composeAutopilots(table),
+    runs: world.deps,
     now: () => new Date(clock.at),
     scheduler: {
       put: async (name, when, message) => {
@@ -65,7 +66,10 @@ export async function openAutopilotWorld(table: Table, credits = 1000) {
   }
   /** Lets the runs that were started come to their end, and be counted so many times. */
   async function finish(times = 1): Promise<void> {
-    const { data } = await world.deps.store.runs.query.byActivity({ activity: 'active' }).begins({ tenantId }).go();
+    const { data } = await world.deps.store.runs.query
+      .byActivity({ activity: 'active' })
+      .begins({ tenantId })
+      .go();
     for (const { id } of data) {
       await world.goOn(id);
       for (let time = 0; time < times; time += 1) await settleRun(deps, tenantId, id);

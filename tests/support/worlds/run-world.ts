@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { composeCampaigns, type LeadRecord, readLead } from '#functions/campaigns/index.ts';
 import { deleteCampaigns, restoreCampaigns } from '#functions/campaigns/lists/delete-campaigns.ts';
-import type { EnrichmentOutcome } from '#functions/enrichment/index.ts';
+import type { EnrichmentOutcome, SitePage } from '#functions/enrichment/index.ts';
 import type { DeliveryMessage } from '#functions/integrations/deps.ts';
 import { composeIntegrations } from '#functions/integrations/index.ts';
 import type { Caller } from '#functions/platform/http/caller.ts';
@@ -27,6 +27,7 @@ import type { Found } from '#shared/domain/leads/found.ts';
 import type { Plan } from '#shared/domain/runs/plan.ts';
 import type { Run, RunStep } from '#shared/domain/runs/run.ts';
 import { searchPlan } from '../people/client.ts';
+import { scriptedAi } from './scripted-ai.ts';
 
 type Answer = { tenant_id: string; run_id: string; more: boolean; reason?: 'list_deleted' };
 type Next = 'enrich' | 'connect';
@@ -69,7 +70,10 @@ export async function openRunWorld(table: Table, credits = 1000, type: KindKey =
   const sites = {
     before: async (): Promise<void> => undefined,
     problem: (_website: string): EnrichmentOutcome['problem'] => undefined,
+    /** What the pages of a website say. */
+    pages: (_website: string): SitePage[] => [],
   };
+  const ai = scriptedAi(table);
   const deps = {
     ...composeRuns(table),
     searcher: {
@@ -84,6 +88,11 @@ export async function openRunWorld(table: Table, credits = 1000, type: KindKey =
       },
     },
     domainDetails: silentRegistry,
+    ai: ai.deps,
+    async readSite(website: string) {
+      const problem = sites.problem(website);
+      return problem ? { pages: [], problem } : { pages: sites.pages(website) };
+    },
     // No vendor is set up, unless a test says so.
     enrichers: nobody,
     integrations: composeIntegrations(table, {
@@ -184,6 +193,8 @@ export async function openRunWorld(table: Table, credits = 1000, type: KindKey =
     list,
     deps,
     sites,
+    /** What the model says to this account, and what it was asked. */
+    ai: ai.script,
     messages,
     toDeliver,
     answers,

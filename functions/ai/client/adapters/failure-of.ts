@@ -1,4 +1,5 @@
 import { APIConnectionTimeoutError, APIError, APIUserAbortError } from 'openai';
+import * as z from 'zod';
 import { isOutboundError, readRetryAfter } from '#functions/platform/outbound/index.ts';
 import { log } from '#functions/platform/runtime/log.ts';
 import type { AiReason } from '#shared/domain/ai/answering.ts';
@@ -23,14 +24,15 @@ export function failureOf(error: unknown, late: boolean): AiFailure {
       ? readRetryAfter(error.headers?.get('retry-after') ?? undefined, new Date())
       : 0;
   const reason = late ? 'timeout' : reasonOf(error);
-  // What a server writes may repeat what it was asked: it is told to no log.
-  log.warn('an AI server gave nothing', {
-    ...{ reason, status: error instanceof APIError ? error.status : undefined },
-    code: error instanceof APIError ? error.code : (error as Error)?.name,
-  });
+  // What a server writes may repeat what it was asked, and the key: it is told to no log, and goes along with no error that may come to one.
+  const cause = error instanceof APIError ? saidBy(error) : { code: (error as Error)?.name };
+  log.warn('an AI server gave nothing', { reason, ...cause });
   const retryAfter = seconds > 0 ? Math.min(seconds, longestRetryAfter) : undefined;
-  return new AiFailure(reason, retryAfter, { cause: error });
+  return new AiFailure(reason, retryAfter, { cause });
 }
+
+const saidBy = ({ status, code }: APIError) => ({ status, code: code ?? undefined });
+const Said = z.object({ status: z.number().optional(), code: z.string().optional() });
 
 function reasonOf(error: unknown): AiReason {
   if (error instanceof APIUserAbortError || error instanceof APIConnectionTimeoutError) return 'timeout';
@@ -48,5 +50,7 @@ function reasonOf(error: unknown): AiReason {
 }
 
 /** Whether a failure says that the model is not there, or not for this key. */
-export const isUnknownModel = ({ cause }: AiFailure): boolean =>
-  cause instanceof APIError && (cause.status === 404 || cause.code === 'model_not_found');
+export function isUnknownModel({ cause }: AiFailure): boolean {
+  const { status, code } = Said.safeParse(cause).data ?? {};
+  return status === 404 || code === 'model_not_found';
+}

@@ -8,6 +8,7 @@ import { goneRow, rowOf, rowsWrite } from '../../rows/write-rows.ts';
 import type { Head } from '../../store/leads.ts';
 import { countWrite } from '../count-leads.ts';
 import { logWrites } from '../log-activity.ts';
+import { columnWrites } from '../texts/text-columns.ts';
 import type { By, LeadChange, Revision } from './lead-change.ts';
 
 type Asked = {
@@ -73,6 +74,7 @@ export async function moveWrites(deps: CampaignDeps, asked: Asked): Promise<Move
             to,
             moved.map(({ after }) => after),
           ),
+          ...(await columnWrites(deps, { from, to, heads })),
         ];
   const changes = heads.map(({ id }) => ({ id, moved_to: to.id }));
   return { writes: [...writes, ...log, ...both], there, moved: heads.map(({ id }) => id), passed, changes };
@@ -85,7 +87,7 @@ export async function copyWrites(deps: CampaignDeps, asked: Asked): Promise<Move
   const { data: bodies } = await deps.store.bodies
     .get(heads.map(({ tenantId, id }) => ({ tenantId, id })))
     .go({ consistent: true });
-  const valuesOf = new Map(bodies.map(({ id, values }) => [id, values]));
+  const bodyOf = new Map(bodies.map((body) => [body.id, body]));
   const log = [{ at: deps.now(), what: 'copied' as const, ...by, from: named(from), to: named(to) }];
   const copies = heads.map(({ looking_until: _looking, notes_count: _notes, sent_at: _sent, ...head }) => {
     const at = deps.now();
@@ -94,11 +96,13 @@ export async function copyWrites(deps: CampaignDeps, asked: Asked): Promise<Move
   });
   const writes = copies.flatMap(({ of, copy }): Write[] => {
     const { tenantId, id } = copy;
-    const body = deps.store.bodies.create({ tenantId, id, values: valuesOf.get(of) ?? {}, log });
+    const { values = {}, texts } = bodyOf.get(of) ?? {};
+    const body = deps.store.bodies.create({ tenantId, id, values, log, ...(texts ? { texts } : {}) });
     return [...placeWrites(deps, copy), write.put('body', body.params())];
   });
   const all = copies.map(({ copy }) => copy);
-  const arrival = all.length > 0 ? arrivalWrites(deps, to, all) : [];
+  const columns = await columnWrites(deps, { from, to, heads });
+  const arrival = all.length > 0 ? [...arrivalWrites(deps, to, all), ...columns] : [];
   const lead_ids = all.map(({ id }) => id);
   const told = await happened(deps.events, to.tenantId, {
     event: 'lead.created',

@@ -27,6 +27,7 @@ export async function getResult(
   return {
     lead: toLead(lead.head, deps.now()),
     values: lead.values,
+    texts: lead.texts,
     ...(refund ? { email_refund: { credits: refund.credits, until: refund.until } } : {}),
     also_in: also.filter(({ campaign_id }) => campaign_id !== campaignId),
     attributions: attributionsOf(lead.head.source.split('+')),

@@ -1,3 +1,5 @@
+import type { ColumnValues } from '#shared/domain/kinds/column.ts';
+import { isTextKey, textIdOf } from '#shared/domain/kinds/text-column.ts';
 import type { Selection } from '#shared/domain/leads/filter/result-filter.ts';
 import type { CampaignDeps } from '../../deps.ts';
 import { sentTo } from '../../domain/sent-to.ts';
@@ -11,6 +13,7 @@ type Contact = {
   website?: string | undefined;
   emails_count: number;
   sent_to?: string[] | undefined;
+  columns?: ColumnValues | undefined;
 };
 
 /** Ids of the selected leads that are in the list, in the order of the list. `not_found` for a list that is not there. */
@@ -26,7 +29,7 @@ export async function selectLeads(
 
 /**
  * How many leads are selected, and how many of them a website crawl could help: with a website, without an e-mail. `with_email`
- * and `no_website` are the others, `sent_to` how many were delivered to each destination.
+ * and `no_website` are the others, `sent_to` how many were delivered to each destination, `texts` how many have one of each prompt.
  */
 export async function countSelected(deps: CampaignDeps, list: List, selection: Selection) {
   const selected = await selectContacts(deps, list, selection);
@@ -38,8 +41,12 @@ export async function countSelected(deps: CampaignDeps, list: List, selection: S
     with_email,
     no_website: selected.length - with_email - chargeable,
     sent_to: countEach(selected.flatMap(({ sent_to = [] }) => sent_to)),
+    texts: countEach(selected.flatMap(({ columns = {} }) => textsIn(columns))),
   };
 }
+
+const textsIn = (columns: ColumnValues): string[] =>
+  Object.entries(columns).flatMap(([key, text]) => (isTextKey(key) && text !== '' ? [textIdOf(key)] : []));
 
 function countEach(words: string[]): Record<string, number> {
   const counts: Record<string, number> = {};

@@ -1,4 +1,5 @@
 import { type Found, findSentences, materialOf } from './find-sentences.ts';
+import { namedValues } from './named-values.ts';
 import { isSame, wordsOf } from './words.ts';
 
 type Json = { [name: string]: unknown };
@@ -17,6 +18,7 @@ type Asked = {
 const notFound = 'not found';
 const isSource = /(^|_)(id|ids|source|sources|material)$/i;
 const isAddress = /(^|_)(url|website|link)$/i;
+const isDomain = /(^|_)domain$/i;
 const isName = /(^|_)(name|title|heading|label|subject)$/i;
 const limit = /At most (\d+) characters\./;
 /** `audience: owners of boats`. */
@@ -32,8 +34,10 @@ const usualEntries = 3;
  * where nothing was. Of all that it reads, it obeys the task alone: what `Answer exactly: "…"` says in it is said.
  */
 export function fillSchema(schema: Json, task: string, message: string): unknown {
-  const said = /answer(?: with)? exactly:? ["“](.+?)["”]/i.exec(task)?.[1];
+  const exactly = /answer(?: with)? exactly:? ["“](.+?)["”]/i.exec(task)?.[1];
   const material = materialOf(message);
+  const isText = Object.keys((schema.properties ?? {}) as Json).join() === 'text';
+  const said = exactly ?? (isText ? namedValues(task, material) : undefined);
   const find = (question: string) => findSentences(question, material);
   return fill(schema, '', { task, found: find(task), said, turn: 0, question: task, find }, schema);
 }
@@ -146,6 +150,7 @@ function textOf({ description }: Json, name: string, { task, found, said, turn }
     text.length <= most ? text : `${text.slice(0, Math.max(1, most - 1)).trimEnd()}…`;
   if (isSource.test(name)) return best?.material.id ?? '';
   if (isAddress.test(name)) return best?.material.url ?? '';
+  if (isDomain.test(name)) return `sample-${turn + 1}.leadwright.example`;
   if (said !== undefined) return cut(said);
   if (!best) return isName.test(name) ? cut(shortOf(task, turn)) : cut(notFound);
   const told = labelled.exec(best.sentence)?.[2] ?? best.sentence;

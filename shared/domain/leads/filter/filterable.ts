@@ -1,5 +1,6 @@
 import type { ColumnValue } from '../../kinds/column.ts';
 import { kindOf } from '../../kinds/index.ts';
+import { isTextKey } from '../../kinds/text-column.ts';
 import type { Lead } from '../lead.ts';
 
 /** Common columns that filters and sorting look at, by what they hold: no filter needs more of a lead, beside its own columns. */
@@ -60,10 +61,13 @@ export const valueIn = (lead: Filterable, key: string): ColumnValue | undefined 
 const isSeen = (key: string): key is SeenKey | LaterKey | 'email_status' | 'email_check' | 'sent' =>
   seenKeys.includes(key);
 
-/** What filters see of a lead's own columns: the kind says which. Undefined where it has none of them. */
+/** What filters see of a lead's own columns: the kind says which; of texts only that there are some. Undefined where it has none of them. */
 export function filterableColumns({ type, columns = {} }: Pick<Lead, 'type' | 'columns'>): Lead['columns'] {
   const seen = kindOf(type)
     .columns.filter(({ filterable, sortable }) => filterable || sortable)
     .flatMap(({ key }) => (columns[key] === undefined ? [] : [[key, columns[key]] as const]));
-  return seen.length > 0 ? Object.fromEntries(seen) : undefined;
+  const texts = Object.entries(columns).flatMap(([key, text]) =>
+    isTextKey(key) && text !== '' ? [[key, true] as const] : [],
+  );
+  return seen.length + texts.length > 0 ? Object.fromEntries([...seen, ...texts]) : undefined;
 }

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { Column } from '../../kinds/column.ts';
 import { columnKeys, columnOf, type KindKey } from '../../kinds/index.ts';
 import { searchModes } from '../../kinds/search-parts.ts';
+import { isTextKey, type TextKey, textIdPattern } from '../../kinds/text-column.ts';
 
 /** The spec's `withEmail` values. */
 export const withEmail = { all: -1, notFound: 0, found: 1, potentialsFound: 2 } as const;
@@ -23,17 +24,25 @@ export type FilterOperator = (typeof filterOperators)[number];
 export const filterFields = columnKeys(({ filterable }) => filterable);
 export const sortFields = columnKeys(({ sortable }) => sortable);
 
+/** A column that a condition may name: one of a kind, or one of AI texts. */
+const textId = textIdPattern.source.slice(1, -1);
+export const FilterField = z.union([
+  z.enum(filterFields),
+  z.string().regex(new RegExp(`^text:${textId}$`)) as unknown as z.ZodType<TextKey, TextKey>,
+]);
+
 const Word = z.string().max(200);
 
 /** Several values: one of them must be what a lead has, as a whole. A single text must stand in it. */
 const CustomSearch = z.strictObject({
-  field: z.enum(filterFields),
+  field: FilterField,
   operator: z.enum(filterOperators),
   value: z.union([Word, z.number(), z.array(Word).min(1).max(100)]).optional(),
 });
 
 /** The operators that say something of a column; the service knows the others too, of any. */
 export function operatorsOf({ key, type }: Pick<Column, 'key' | 'type'>): readonly FilterOperator[] {
+  if (isTextKey(key)) return ['not empty', 'empty'];
   const verified = key === 'email' ? (['is_verified'] as const) : [];
   if (type === 'number' || type === 'money' || type === 'date')
     return ['greater', 'lower', 'not empty', 'empty'];
@@ -103,6 +112,7 @@ function conditionProblem(
 ): FilterProblem['key'] | undefined {
   if (operator === 'is_verified') return key === 'email' ? undefined : 'invalid';
   if (operator === 'empty' || operator === 'not empty') return undefined;
+  if (isTextKey(key)) return 'invalid';
   if (value === undefined || (typeof value === 'string' && value.trim() === '')) return 'required';
   const isCompared = operator === 'lower' || operator === 'greater';
   const isNumeric = type === 'number' || type === 'money';

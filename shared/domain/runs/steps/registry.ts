@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { mostQuestionLetters } from '../../ai/prompts/prompt.ts';
 import { maxLeadsPerSearch, Search, StoredSearch } from '../../kinds/index.ts';
 import { Selection } from '../../leads/filter/result-filter.ts';
 import { ownWebhook, type StepStatement } from './step.ts';
@@ -133,6 +134,36 @@ const move = {
   gives: 'nothing',
 } as const satisfies StepStatement;
 
+/** Has AI write of each lead by a prompt, in the version that is the newest at the start where none is named; with `rewrite` also where it has. */
+const ai = {
+  schema: z.strictObject({
+    ...kind('ai'),
+    prompt: z.string().min(1).max(64),
+    version: z.int().min(1).max(999_999).optional(),
+    rewrite: z.boolean().optional(),
+  }),
+  stored: z.object({
+    ...kind('ai'),
+    prompt: z.string(),
+    version: z.number().optional(),
+    rewrite: z.boolean().optional(),
+  }),
+  takes: 'leads',
+  gives: 'leads',
+} as const satisfies StepStatement;
+
+/** Has AI answer a question about each lead from its website and its values; with `rewrite` also where it has been answered. */
+const research = {
+  schema: z.strictObject({
+    ...kind('research'),
+    question: z.string().trim().min(5).max(mostQuestionLetters),
+    rewrite: z.boolean().optional(),
+  }),
+  stored: z.object({ ...kind('research'), question: z.string(), rewrite: z.boolean().optional() }),
+  takes: 'leads',
+  gives: 'leads',
+} as const satisfies StepStatement;
+
 /** Gives what a run of the account has changed of leads. */
 const changed = {
   schema: z.strictObject({ ...kind('changed'), of: z.string().max(40) }),
@@ -160,6 +191,8 @@ export const steps = {
   'get-employees': asks('get-employees'),
   'find-similar': asks('find-similar'),
   details: asks('details'),
+  ai,
+  research,
   mark,
   assign,
   copy,

@@ -12,6 +12,7 @@ import { QuoteDialog } from '#web/features/runs/components/quote/quote-dialog.ts
 import { useText } from '#web/lib/intl/use-text.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { actWords } from './act-words.ts';
+import { AiDialog } from './ai/ai-dialog.tsx';
 import { OlderThan } from './older-than.tsx';
 import { SendDialog } from './send-dialog.tsx';
 import type { Target } from './use-acts.tsx';
@@ -68,6 +69,8 @@ export function ActDialog({ campaign, asked: { act, target }, onStart, onRemove,
           {t('list.delete_all_text', { name: campaign.name })}
         </ConfirmDialog>
       );
+    case 'ai':
+      return <AiDialog campaign={campaign} target={target} onClose={onClose} />;
     case 'webhook':
       return <SendDialog campaign={campaign} target={target} onClose={onClose} />;
   }

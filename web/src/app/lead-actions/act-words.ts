@@ -8,6 +8,7 @@ import {
   IconTrash,
   IconUserCheck,
   IconUserPlus,
+  IconWand,
 } from '@tabler/icons-react';
 import type { ActionKey } from '#shared/domain/kinds/actions.ts';
 import type { MessageKey } from '#web/lib/intl/messages.ts';
@@ -23,6 +24,7 @@ export const actWords: Partial<Record<ActionKey, Words>> = {
   'find-similar': { label: 'step_kind.find-similar', icon: IconUserPlus },
   enrich: { label: 'step_kind.details', icon: IconUserPlus },
   details: { label: 'step_kind.details', icon: IconUserPlus },
+  ai: { label: 'step_kind.ai', icon: IconWand },
   verify: { label: 'step_kind.verify', icon: IconMailCheck },
   webhook: { label: 'list.send', icon: IconSend },
   'custom-labels': { label: 'labels.mark', icon: IconTag },

@@ -11,7 +11,7 @@ import { actWords } from './act-words.ts';
 import { OfferMenu } from './offer-menu.tsx';
 import { PhoneActions } from './phone-actions.tsx';
 import type { Acts, Target } from './use-acts.tsx';
-import { isAsking, useOffers } from './use-offers.ts';
+import { isAsking, useMayAi, useOffers } from './use-offers.ts';
 
 type Props = {
   acts: Acts;
@@ -76,7 +76,8 @@ export function LeadActions({ acts, target, size = 'compact-sm', onGone = target
     }
   };
   // Those that ask somebody stand in the menu of offers, if anybody offers them.
-  const shown = actionsOf(campaign.type, 'leads').filter((act) => !isAsking(act));
+  const mayAi = useMayAi(target.count);
+  const shown = actionsOf(campaign.type, 'leads').filter((act) => !isAsking(act) && (act !== 'ai' || mayAi));
   const first = shown.filter((act) => act === 'website');
   // Five rows of buttons would hide the leads that they are for; at a lead of its own there is room.
   if (small && size !== 'xs') return <PhoneActions acts={acts} target={target} onGone={onGone} />;

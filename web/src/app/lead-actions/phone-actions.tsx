@@ -5,7 +5,7 @@ import { actionsOf } from '#shared/domain/kinds/index.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { actWords } from './act-words.ts';
 import type { Acts, Target } from './use-acts.tsx';
-import { isAsking, useOffers } from './use-offers.ts';
+import { isAsking, useMayAi, useOffers } from './use-offers.ts';
 
 /** Those that have a button of their own where there is little room. */
 const first: readonly ActionKey[] = ['website', 'webhook'];
@@ -16,8 +16,10 @@ type Props = { acts: Acts; target: Target; onGone: () => void };
 export function PhoneActions({ acts: { campaign, ask }, target, onGone }: Props) {
   const t = useText();
   const able = useOffers(campaign.type).filter(({ offer }) => offer?.able !== false);
+  const mayAi = useMayAi(target.count);
   const all = actionsOf(campaign.type, 'leads').filter(
-    (act) => actWords[act] && (!isAsking(act) || able.some((one) => one.act === act)),
+    (act) =>
+      actWords[act] && (!isAsking(act) || able.some((one) => one.act === act)) && (act !== 'ai' || mayAi),
   );
   const nameOf = (act: ActionKey) => t(actWords[act]?.label ?? 'run.title_other');
   const leaves = (act: ActionKey) => act === 'delete' || act === 'take';

@@ -9,7 +9,7 @@ import { useText } from '#web/lib/intl/use-text.ts';
 import { type PageAction, usePageActions } from '../layouts/page-actions.ts';
 import { actWords } from './act-words.ts';
 import type { Acts } from './use-acts.tsx';
-import { isAsking, useOffers } from './use-offers.ts';
+import { isAsking, useMayAi, useOffers } from './use-offers.ts';
 
 type View = {
   filter: ResultFilter;
@@ -21,6 +21,7 @@ type View = {
 export function useListCommands({ campaign, ask }: Acts, view: View): (shown: Shown) => void {
   const t = useText();
   const offers = useOffers(campaign.type);
+  const mayAi = useMayAi();
   const shown = useRef<Shown | null>(null);
   const target = () => {
     if (!shown.current) return undefined;
@@ -35,6 +36,7 @@ export function useListCommands({ campaign, ask }: Acts, view: View): (shown: Sh
     const asking = offers.find((one) => one.act === act);
     if (!words || asking?.offer?.able === false) return [];
     if (!asking && isAsking(act)) return [];
+    if (act === 'ai' && !mayAi) return [];
     const run = () => {
       const leads = target();
       if (leads) ask(act, leads);

@@ -1,3 +1,4 @@
+import { ai } from '#shared/contracts/ai/index.ts';
 import { type Offer, runs } from '#shared/contracts/runs.ts';
 import { type Action, type ActionKey, actions } from '#shared/domain/kinds/actions.ts';
 import { actionsOf, type KindKey } from '#shared/domain/kinds/index.ts';
@@ -27,4 +28,10 @@ export function useOffers(type: KindKey): Asking[] {
     const offer = offers.find(({ kind }) => kind === step);
     return offer ? [{ act, offer }] : [];
   });
+}
+
+/** Whether AI is offered for so many leads at once: accounts of the older version have it for one alone. */
+export function useMayAi(count = Number.POSITIVE_INFINITY): boolean {
+  const { data } = useEndpoint(ai.endpoints.aiSettings, {}, { quiet: true });
+  return count <= 1 || data?.bulk !== false;
 }

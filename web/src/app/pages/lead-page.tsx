@@ -14,6 +14,7 @@ import { PageFrame } from '#web/ui/layout/page-frame.tsx';
 import { LoadProblem } from '#web/ui/states/load-problem.tsx';
 import { PageSkeleton } from '#web/ui/states/page-skeleton.tsx';
 import { NotFoundPage } from '../errors/not-found-page.tsx';
+import { LeadTextsOf } from '../lead-actions/ai/lead-texts-of.tsx';
 import { CheckAgain, targetOf } from '../lead-actions/check-again.tsx';
 import { LeadActions } from '../lead-actions/lead-actions.tsx';
 import { useActs } from '../lead-actions/use-acts.tsx';
@@ -66,6 +67,7 @@ function Lead({ campaign, details, run, back }: Props) {
       <LeadView
         details={details}
         emailActions={<CheckAgain acts={acts} leadId={leadId} />}
+        texts={<LeadTextsOf acts={acts} details={details} />}
         activity={<LeadActivity lead={details.lead} live={run !== undefined} />}
       />
       {acts.dialog}

@@ -23,6 +23,7 @@ import { PageSkeleton } from '#web/ui/states/page-skeleton.tsx';
 import { SampleBanner } from '#web/ui/states/sample-banner.tsx';
 import { toast } from '#web/ui/toasts/toasts.tsx';
 import { NotFoundPage } from '../errors/not-found-page.tsx';
+import { LeadTextsOf } from '../lead-actions/ai/lead-texts-of.tsx';
 import { CheckAgain, targetOf } from '../lead-actions/check-again.tsx';
 import { LeadActions } from '../lead-actions/lead-actions.tsx';
 import { useActs } from '../lead-actions/use-acts.tsx';
@@ -123,6 +124,7 @@ function ListView({ list, live }: { list: Campaign; live: boolean }) {
             />
           )}
           emailActions={(leadId) => <CheckAgain acts={acts} leadId={leadId} />}
+          texts={(details) => <LeadTextsOf acts={acts} details={details} />}
           activity={(lead) => <LeadActivity lead={lead} live={run !== undefined} />}
         />
       </div>

@@ -10,6 +10,7 @@ import {
   IconSchool,
   IconSettings,
   IconTags,
+  IconWand,
 } from '@tabler/icons-react';
 import type { ModuleSlug } from '#shared/domain/accounts/modules.ts';
 import type { Brand } from '#web/lib/brand/brand.ts';
@@ -39,6 +40,7 @@ export const navigation: readonly Section[] = [
       { to: '/lead-search/new-search', label: 'nav.new_search', icon: IconMapPinSearch },
       { to: '/lead-search/history', label: 'nav.search_history', icon: IconListSearch },
       { to: '/saved-lists', label: 'nav.saved_lists', icon: IconLayoutList },
+      { to: '/ai-assistant', label: 'nav.ai_assistant', icon: IconWand },
       { to: '/custom-labels', label: 'nav.custom_labels', icon: IconTags },
       { to: '/lead-search/runs', label: 'nav.runs', icon: IconHistory },
     ],

@@ -124,6 +124,7 @@ const pages: RouteObject[] = [
       page('/lead-search/history', leads, () => import('../pages/search-history-page.tsx')),
       page('/lead-search/runs', leads, () => import('#web/features/runs/pages/runs-page.tsx')),
       page('/lead-search/runs/:id', leads, () => import('#web/features/runs/pages/run-page.tsx')),
+      page('/ai-assistant', leads, () => import('#web/features/ai/assistant/page.tsx')),
       { path: '/ai', loader: guarded(...aiTools, toFirstAiPage), element: null },
       page('/ai/training', aiTools, () => import('#web/features/ai/training/page.tsx')),
       page('/ai/icp-suggestions', aiTools, () => import('../pages/icp-suggestions-page.tsx')),

@@ -15,7 +15,9 @@ export function StandInBanner({ leads = true }: { leads?: boolean }) {
     <NoticeBanner title={t(data.by === null ? 'ai.nobody' : 'ai.stand_in')}>
       {t(data.by === null ? 'ai.nobody_text' : 'ai.stand_in_text')}{' '}
       {leads && user?.isMainUser ? (
-        <Link to="/settings/integration/open-ai">{t('ai.to_settings')}</Link>
+        <Link to="/settings/integration/open-ai" style={{ color: 'inherit' }}>
+          {t('ai.to_settings')}
+        </Link>
       ) : null}
     </NoticeBanner>
   );

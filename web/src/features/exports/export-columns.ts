@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { columnsOf, type KindKey } from '#shared/domain/kinds/index.ts';
+import { isTextKey, type TextKey } from '#shared/domain/kinds/text-column.ts';
 import { type ExportKey, exportKeys, furtherColumns } from '#shared/domain/leads/export-columns.ts';
 
 const Kept = z.array(z.string());
@@ -9,7 +10,7 @@ const placeOf = (kind: KindKey) => `export-columns:${kind}`;
 export function keptColumns(kind: KindKey): ExportKey[] {
   const all = exportKeys(kind);
   const kept = readKept(localStorage.getItem(placeOf(kind)));
-  const chosen = all.filter((key) => kept?.includes(key));
+  const chosen = [...all.filter((key) => kept?.includes(key)), ...(kept?.filter(isTextKey) ?? [])];
   if (chosen.length > 0) return chosen;
   return columnsOf(kind).flatMap(({ key, hidden }) => (hidden ? [] : [key]));
 }
@@ -26,7 +27,8 @@ export const keepColumns = (kind: KindKey, keys: readonly ExportKey[]): void =>
   localStorage.setItem(placeOf(kind), JSON.stringify(keys));
 
 /** The key of what a column is called. */
-export const titleKey = (key: ExportKey) =>
+export const titleKey = (key: Exclude<ExportKey, TextKey>) =>
   isFurther(key) ? (`export.all_${key}` as const) : (`lead.${key}` as const);
 
-const isFurther = (key: ExportKey): key is keyof typeof furtherColumns => Object.hasOwn(furtherColumns, key);
+const isFurther = (key: Exclude<ExportKey, TextKey>): key is keyof typeof furtherColumns =>
+  Object.hasOwn(furtherColumns, key);

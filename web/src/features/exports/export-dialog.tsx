@@ -2,7 +2,8 @@ import { Button, Checkbox, Group, Modal, SegmentedControl, Stack } from '@mantin
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { leadExports } from '#shared/contracts/campaigns/exports.ts';
-import type { Campaign } from '#shared/contracts/campaigns/index.ts';
+import { type Campaign, campaigns } from '#shared/contracts/campaigns/index.ts';
+import { isTextKey, textKeyOf } from '#shared/domain/kinds/text-column.ts';
 import {
   type ExportFormat,
   type ExportKey,
@@ -12,6 +13,7 @@ import {
 import type { Selection } from '#shared/domain/leads/filter/result-filter.ts';
 import { createAttempt } from '#web/lib/api/attempt.ts';
 import { call } from '#web/lib/api/call.ts';
+import { useEndpoint } from '#web/lib/api/use-endpoint.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { toastLink } from '#web/ui/toasts/toasts.tsx';
@@ -39,13 +41,14 @@ export function ExportDialog({ campaign, selection, count, onClose }: Props) {
   const [chosen, setChosen] = useState<ExportKey[]>(() => keptColumns(type));
   const [options, setOptions] = useState({ provenance: false, bom: true, mail: count > many });
   const [busy, setBusy] = useState(false);
-  const all = exportKeys(type);
+  const texts = useEndpoint(campaigns.endpoints.textColumns, { params: { id } }, { quiet: true });
+  const titles = new Map(texts.data?.data.map((column) => [textKeyOf(column.id), column.name]));
+  const all = [...exportKeys(type), ...titles.keys()];
+  const titleOf = (key: ExportKey) => (isTextKey(key) ? (titles.get(key) ?? key) : t(titleKey(key)));
   const attempt = useMemo(() => createAttempt<object>(), []);
   const start = async () => {
     setBusy(true);
-    const columns = all
-      .filter((key) => chosen.includes(key))
-      .map((key) => ({ key, title: t(titleKey(key)) }));
+    const columns = all.filter((key) => chosen.includes(key)).map((key) => ({ key, title: titleOf(key) }));
     const origins = {
       source: t('lead.source'),
       url: t('export.origin_url'),
@@ -96,7 +99,7 @@ export function ExportDialog({ campaign, selection, count, onClose }: Props) {
               <Checkbox
                 key={key}
                 size="xs"
-                label={t(titleKey(key))}
+                label={titleOf(key)}
                 checked={chosen.includes(key)}
                 onChange={({ currentTarget: { checked } }) =>
                   setChosen(checked ? [...chosen, key] : chosen.filter((one) => one !== key))

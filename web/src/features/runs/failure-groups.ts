@@ -25,7 +25,10 @@ export function failureGroups({ failed, failures = [], problems }: RunStep): Fai
 }
 
 /** What the account has to settle before a retry could do better. */
-const settledFirst = ['not_in_team', 'source_no_key', 'source_key_refused', 'source_no_credits'];
+const settledFirst = [
+  ...['not_in_team', 'source_no_key', 'source_key_refused', 'source_no_credits'],
+  ...['ai_key_refused', 'ai_no_quota', 'texts_full'],
+];
 
 /** Whether a retry may do better as things are. */
 export const mayPass = (code: string): boolean => !settledFirst.includes(code);

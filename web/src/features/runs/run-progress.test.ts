@@ -66,6 +66,7 @@ describe('the progress of a run', () => {
       enriched: 4,
       emails: 3,
       given: 2,
+      written: 0,
       verified: 0,
       organized: 0,
       sent: 3,

@@ -1,5 +1,5 @@
 import { isFinal, type Run, type RunStep } from '#shared/domain/runs/run.ts';
-import { askingSteps, organizingSteps } from '#shared/domain/runs/run-title.ts';
+import { askingSteps, organizingSteps, writingSteps } from '#shared/domain/runs/run-title.ts';
 
 const settled = (step: RunStep): number => step.done + step.failed + step.skipped;
 
@@ -35,7 +35,7 @@ export function durationOf(run: Pick<Run, 'started_at' | 'finished_at'>, now: Da
   return (end - Date.parse(run.started_at)) / 1000;
 }
 
-/** What a run brought: leads found and saved, leads enriched, what vendors gave, leads put in order, events queued. */
+/** What a run brought: leads found and saved, leads enriched, what vendors gave, leads put in order, texts written, events queued. */
 export function outcomeOf(run: Run) {
   const sum = (kind: RunStep['kind'], count: 'out' | 'done') =>
     run.steps.filter((step) => step.kind === kind).reduce((total, step) => total + step[count], 0);
@@ -48,6 +48,7 @@ export function outcomeOf(run: Run) {
     emails: sum('enrich', 'out'),
     given,
     organized,
+    written: writingSteps.reduce((total, kind) => total + sum(kind, 'out'), 0),
     verified: sum('verify', 'done'),
     sent: sum('connect', 'done'),
   };

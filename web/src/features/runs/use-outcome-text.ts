@@ -1,9 +1,11 @@
 import { useCallback } from 'react';
-import type { HandedOver, Run } from '#shared/domain/runs/run.ts';
-import { askingSteps, organizingSteps } from '#shared/domain/runs/run-title.ts';
+import type { HandedOver, Run, RunStep } from '#shared/domain/runs/run.ts';
+import { askingSteps, organizingSteps, writingSteps } from '#shared/domain/runs/run-title.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { outcomeOf } from './run-progress.ts';
+
+type CountKey = `run.${'saved' | 'enriched' | 'given' | 'written' | 'organized' | 'verified'}`;
 
 /** What a run brought and cost, in one line. */
 export function useOutcomeText(): (run: Run) => string {
@@ -12,20 +14,24 @@ export function useOutcomeText(): (run: Run) => string {
   const handedOver = useHandedOverText();
   return useCallback(
     (run) => {
-      const { saved, enriched, given, organized, verified, sent } = outcomeOf(run);
+      const { saved, enriched, given, organized, verified, written, sent } = outcomeOf(run);
       const kinds = new Set(run.steps.map(({ kind }) => kind));
+      const hasOne = (some: readonly RunStep['kind'][]) => some.some((kind) => kinds.has(kind));
+      const told = (of: RunStep['kind'] | readonly RunStep['kind'][], key: CountKey, count: number) =>
+        hasOne([of].flat()) ? [t(key, { count })] : [];
       const parts = [
-        kinds.has('save') ? t('run.saved', { count: saved }) : '',
-        kinds.has('enrich') ? t('run.enriched', { count: enriched }) : '',
-        askingSteps.some((kind) => kinds.has(kind)) ? t('run.given', { count: given }) : '',
-        organizingSteps.some((kind) => kinds.has(kind)) ? t('run.organized', { count: organized }) : '',
-        kinds.has('verify') ? t('run.verified', { count: verified }) : '',
+        ...told('save', 'run.saved', saved),
+        ...told('enrich', 'run.enriched', enriched),
+        ...told(askingSteps, 'run.given', given),
+        ...told(writingSteps, 'run.written', written),
+        ...told(organizingSteps, 'run.organized', organized),
+        ...told('verify', 'run.verified', verified),
         kinds.has('connect')
           ? run.deliveries
             ? handedOver(run.deliveries)
             : t('run.sent', { count: sent })
           : '',
-        run.credits.spent === 0 && [...organizingSteps, 'verify' as const].some((kind) => kinds.has(kind))
+        run.credits.spent === 0 && hasOne([...organizingSteps, 'verify'])
           ? ''
           : t('run.credits', { count: run.credits.spent, credits: format.number(run.credits.spent) }),
       ];

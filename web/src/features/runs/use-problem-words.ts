@@ -10,6 +10,7 @@ export function useProblemWords() {
   const reason = (code: string, message = code): string => {
     if (code === otherReasons) return t('failure.other');
     if (code.startsWith('source_')) return t('failure.source', { reason: ofSource(code) });
+    if (code.startsWith('ai_')) return textOr(code.replace('ai_', 'ai_reason.'), message);
     return textOr(`problem.${code}`, textOr(`errors.${code}`, message));
   };
   const problem = ({ code, message, source }: RunStep['problems'][number]): string =>

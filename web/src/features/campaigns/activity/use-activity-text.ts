@@ -42,6 +42,7 @@ const sayings: Record<LeadActivity['what'], Say> = {
   moved: ({ from, to }, { t }) => t('activity.moved', { from: from?.name ?? '', to: to?.name ?? '' }),
   copied: ({ from }, { t }) => t('activity.copied', { from: from?.name ?? '' }),
   noted: (_entry, { t }) => t('activity.noted'),
+  written: ({ text = '' }, { t }) => t('activity.written', { name: text }),
   bounced: ({ email = '' }, { t }) => t('activity.bounced', { email }),
   sent({ status = 'pending', to }, { t }) {
     const became = t(`delivery_status.${status}`);

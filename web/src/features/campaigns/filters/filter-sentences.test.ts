@@ -10,6 +10,7 @@ const words = {
     intl.formatMessage({ id: key }, values),
   day: (date: string) => date,
   value: (_field: string, value: string) => value,
+  field: (field: string) => (en as Record<string, string>)[`lead.${field}`] ?? field,
 };
 const read = (change: Partial<typeof startFilter>) =>
   sentencesOf({ ...startFilter, ...change }, words).map(({ text }) => text);

@@ -7,7 +7,13 @@ import { saysSomething } from './in-moments.ts';
 /** One filter that is on: how it reads, and the filter without it. */
 export type Sentence = { key: string; text: string; without: ResultFilter };
 
-type Words = { t: Text; day: (date: string) => string; value: (field: string, value: string) => string };
+type Words = {
+  t: Text;
+  day: (date: string) => string;
+  value: (field: string, value: string) => string;
+  /** What a column is called. */
+  field: (field: Condition['field']) => string;
+};
 
 const emailKey = {
   [withEmail.found]: 'filter.email_found',
@@ -77,12 +83,13 @@ function customSentences(filter: ResultFilter, words: Words): Sentence[] {
   });
 }
 
-function conditionText({ field: key, operator, value = '' }: Condition, { t, value: words }: Words): string {
+function conditionText({ field: key, operator, value = '' }: Condition, all: Words): string {
+  const { t, value: words } = all;
   if (key === 'owner' && operator === 'empty') return t('filter.says_nobody');
   if (key === 'owned_before') return t(operator === 'empty' ? 'filter.says_new' : 'filter.says_owned');
   if (key === 'owner' && operator === 'not empty') return t('filter.says_somebody');
   if (key === 'sent_to') return sentText({ operator, value }, { t, name: (id) => words(key, id) });
-  const field = t(`lead.${key}`);
+  const field = all.field(key);
   if (!Array.isArray(value)) return t(operatorKey[operator], { field, value });
   const values = value.map((one) => words(key, one)).join(', ');
   return t(operator === 'not like' ? 'filter.says_none_of' : 'filter.says_one_of', { field, values });

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { crmNews } from '#shared/domain/crm/kinds.ts';
-import { columnOf, type KindKey } from '#shared/domain/kinds/index.ts';
+import { columnsOf, type KindKey } from '#shared/domain/kinds/index.ts';
 import { emailCheckStatuses } from '#shared/domain/leads/email-check.ts';
 import { emailStatuses } from '#shared/domain/leads/lead.ts';
 import { useLabels } from '#web/features/campaigns/labels/use-labels.ts';
@@ -55,7 +55,7 @@ export function useValueWords(kind: KindKey): (field: string, value: string) => 
           return status ? t(`email_check.${status}`) : value;
         }
         default: {
-          const column = columnOf(kind, field);
+          const column = columnsOf(kind).find(({ key }) => key === field);
           return (
             (column && columnText(column, column.type === 'list' ? [value] : value, { t, format })) || value
           );

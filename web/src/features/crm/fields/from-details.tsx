@@ -1,9 +1,9 @@
 import { MultiSelect, Select, TextInput } from '@mantine/core';
 import { transforms } from '#shared/domain/crm/mapping.ts';
-import { columnsOf, type KindKey } from '#shared/domain/kinds/index.ts';
+import type { KindKey } from '#shared/domain/kinds/index.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import type { DraftRow } from './draft.ts';
-import { useWords } from './use-words.ts';
+import { useColumns } from './use-words.ts';
 
 type Props = {
   row: DraftRow;
@@ -16,7 +16,7 @@ type Props = {
 /** How a value is made of what was chosen: changed on its way, joined of several columns, or always the same. */
 export function FromDetails({ row, number, kind, missing, onChange }: Props) {
   const t = useText();
-  const { columnName } = useWords();
+  const columns = useColumns(kind);
   if (row.how === 'text')
     return (
       <TextInput
@@ -38,7 +38,7 @@ export function FromDetails({ row, number, kind, missing, onChange }: Props) {
           placeholder={row.columns.length > 0 ? '' : t('crm_fields.columns')}
           value={row.columns}
           error={missing ? t('crm_fields.columns_missing') : null}
-          data={columnsOf(kind).map(({ key }) => ({ value: key, label: columnName(key) }))}
+          data={columns.map(({ key, label }) => ({ value: key, label }))}
           onChange={(columns) => onChange({ ...row, columns })}
         />
         <TextInput

@@ -1,12 +1,12 @@
 import { ActionIcon, Select } from '@mantine/core';
 import { IconArrowRight, IconTrash } from '@tabler/icons-react';
 import { type CrmField, customField } from '#shared/domain/crm/mapping.ts';
-import { columnOf, columnsOf, type KindKey } from '#shared/domain/kinds/index.ts';
+import { columnOf, type KindKey } from '#shared/domain/kinds/index.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { type DraftRow, fromOf } from './draft.ts';
 import classes from './fields.module.css';
 import { FromDetails } from './from-details.tsx';
-import { useWords } from './use-words.ts';
+import { useColumns, useWords } from './use-words.ts';
 
 type Props = {
   row: DraftRow;
@@ -23,7 +23,8 @@ type Props = {
 /** One field: what of a lead goes into it. */
 export function MappingRow({ row, number, kind, fields, taken, showMissing, onChange, onRemove }: Props) {
   const t = useText();
-  const { columnName, fieldName } = useWords();
+  const { fieldName } = useWords();
+  const columns = useColumns(kind);
   const field = fields.find(({ id }) => id === row.to);
   const isGone = row.to !== null && !field;
   const choices = fields.map((one) => ({
@@ -49,7 +50,7 @@ export function MappingRow({ row, number, kind, fields, taken, showMissing, onCh
           data={[
             {
               group: t('crm_fields.group_columns'),
-              items: columnsOf(kind).map(({ key }) => ({ value: `column:${key}`, label: columnName(key) })),
+              items: columns.map(({ key, label }) => ({ value: `column:${key}`, label })),
             },
             {
               group: t('crm_fields.group_other'),

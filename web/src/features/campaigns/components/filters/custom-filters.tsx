@@ -2,12 +2,15 @@ import { ActionIcon, Button, Select } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { Campaign } from '#shared/contracts/campaigns/index.ts';
 import { columnsOf } from '#shared/domain/kinds/index.ts';
+import { textColumn } from '#shared/domain/kinds/text-column.ts';
 import {
   filterOperators,
   operatorsOf,
   type ResultFilter,
 } from '#shared/domain/leads/filter/result-filter.ts';
 import { needsValue } from '#web/features/campaigns/filters/in-moments.ts';
+import { useFieldName } from '#web/features/campaigns/filters/use-field-name.ts';
+import { useTextColumns } from '#web/features/campaigns/texts/use-text-columns.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { ConditionValue } from './condition-value.tsx';
 import classes from './filter-panel.module.css';
@@ -23,8 +26,13 @@ export function CustomFilters({ campaign, filter, onChange }: Props) {
   const change = (index: number, next: Partial<Custom[number]>) =>
     onChange(value.map((one, other) => (other === index ? { ...one, ...next } : one)));
   const { custom_search: value } = filter;
-  const filterable = columnsOf(campaign.type).filter((column) => column.filterable);
-  const fields = filterable.map(({ key }) => ({ value: key, label: t(`lead.${key}`) }));
+  const nameOf = useFieldName(campaign.id);
+  const { columns: texts } = useTextColumns(campaign.id);
+  const filterable = [
+    ...columnsOf(campaign.type).filter((column) => column.filterable),
+    ...texts.map(({ key }) => textColumn(key)),
+  ];
+  const fields = filterable.map(({ key }) => ({ value: key, label: nameOf(key) }));
   const operatorsFor = (field: string) => {
     const column = filterable.find(({ key }) => key === field);
     return column ? operatorsOf(column) : filterOperators;

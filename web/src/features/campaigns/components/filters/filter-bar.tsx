@@ -6,6 +6,7 @@ import type { ResultFilter } from '#shared/domain/leads/filter/result-filter.ts'
 import { useBarHandle } from '#web/features/campaigns/filters/bar-handle.ts';
 import { sentencesOf } from '#web/features/campaigns/filters/filter-sentences.ts';
 import { startFilter } from '#web/features/campaigns/filters/filter-url.ts';
+import { useFieldName } from '#web/features/campaigns/filters/use-field-name.ts';
 import { useValueWords } from '#web/features/campaigns/filters/use-value-words.ts';
 import { ViewsMenu } from '#web/features/campaigns/filters/views-menu.tsx';
 import { useFormat } from '#web/lib/intl/use-format.ts';
@@ -28,7 +29,8 @@ export function FilterBar({ campaign, filter, onChange }: Props) {
   useBarHandle({ openFilters: () => setOpened(true), focusSearch: () => search.current?.focus() });
   const typed = useTyped(filter.search, (search) => onChange({ ...filter, page: 1, search }));
   const value = useValueWords(campaign.type);
-  const sentences = sentencesOf(filter, { t, day: format.calendarDay, value });
+  const field = useFieldName(campaign.id);
+  const sentences = sentencesOf(filter, { t, day: format.calendarDay, value, field });
   return (
     <div className={classes.root}>
       <TextInput

@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
 import { type Column, type ColumnValue, isCommon } from '#shared/domain/kinds/column.ts';
-import { type ColumnKey, columnOf, columnsOf, type KindKey, kindOf } from '#shared/domain/kinds/index.ts';
+import { type ColumnKey, columnsOf, type KindKey, kindOf } from '#shared/domain/kinds/index.ts';
+import { textColumn } from '#shared/domain/kinds/text-column.ts';
 import type { Label } from '#shared/domain/leads/labels.ts';
 import type { Lead } from '#shared/domain/leads/lead.ts';
 import { LabelChip } from '#web/features/campaigns/labels/label-chip.tsx';
 import { OwnerChip } from '#web/features/campaigns/owners/owner-chip.tsx';
 import { SentCell } from '#web/features/campaigns/sent/sent-cell.tsx';
+import { TextCell } from '#web/features/campaigns/texts/text-cell.tsx';
+import type { TextColumn } from '#web/features/campaigns/texts/use-text-columns.ts';
 import type { Locale } from '#web/lib/intl/locale.ts';
 import { brandName } from '#web/lib/intl/names/brand-name.ts';
 import { categoryName } from '#web/lib/intl/names/category-name.ts';
@@ -94,10 +97,14 @@ function cellsOf(words: Words): Cells {
   };
 }
 
-/** The columns of a list of leads of a kind. */
-export function leadColumns(kind: KindKey, words: Words): GridColumn<Lead>[] {
+/** The columns of a list of leads of a kind, and behind those that say who a lead is what AI has written of it. */
+export function leadColumns(
+  kind: KindKey,
+  words: Words,
+  texts: readonly TextColumn[] = [],
+): GridColumn<Lead>[] {
   const cells = cellsOf(words);
-  return columnsOf(kind).map(({ key, type, width, sortable = false, hidden = false }) => ({
+  const own = columnsOf(kind).map(({ key, type, width, sortable = false, hidden = false }) => ({
     accessor: key,
     title: words.t(`lead.${key}`),
     width,
@@ -106,7 +113,15 @@ export function leadColumns(kind: KindKey, words: Words): GridColumn<Lead>[] {
     defaultToggle: !hidden,
     render: cells[key] ?? ((lead: Lead) => plainCell({ key, type }, lead, words)),
   }));
+  const written = texts.map(({ key, title }) => ({
+    ...{ accessor: key, title, width: textColumn(key).width, toggleable: true, sortable: false },
+    render: (lead: Lead) => <TextCell lead={lead} column={key} />,
+  }));
+  return [...own.slice(0, writtenAt), ...written, ...own.slice(writtenAt)];
 }
+
+/** Where texts stand: behind the name and the first that says who a lead is. */
+const writtenAt = 3;
 
 function plainCell(column: Pick<Column, 'type'> & { key: ColumnKey }, lead: Lead, words: Words): ReactNode {
   const text = textOf(column, lead, words);
@@ -120,7 +135,9 @@ const textOf = ({ key, type }: Pick<Column, 'type'> & { key: ColumnKey }, lead: 
 
 /** What stands under a name, by the lead's kind: an address, a job and its company. */
 export function underName(lead: Lead, words: Words): string {
-  const columns = kindOf(lead.type).under.flatMap((key) => columnOf(lead.type, key) ?? []);
+  const columns = kindOf(lead.type).under.flatMap(
+    (key) => columnsOf(lead.type).find((one) => one.key === key) ?? [],
+  );
   return columns
     .map((column) => textOf(column, lead, words))
     .filter((text) => text !== '')

@@ -2,14 +2,16 @@ import { Button } from '@mantine/core';
 import { IconMapPinSearch, IconUsersGroup } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { type Campaign, campaigns } from '#shared/contracts/campaigns/index.ts';
+import { type Campaign, campaigns, type LeadDetails } from '#shared/contracts/campaigns/index.ts';
 import { type ResultFilter, sortFields } from '#shared/domain/leads/filter/result-filter.ts';
 import type { Lead } from '#shared/domain/leads/lead.ts';
 import { sentencesOf } from '#web/features/campaigns/filters/filter-sentences.ts';
 import { startFilter, urlFromFilter } from '#web/features/campaigns/filters/filter-url.ts';
 import { inMoments } from '#web/features/campaigns/filters/in-moments.ts';
 import { useFilter } from '#web/features/campaigns/filters/use-filter.ts';
+import { livePace } from '#web/features/campaigns/hooks.ts';
 import { useOpenLead } from '#web/features/campaigns/open-lead.ts';
+import { useTextColumns } from '#web/features/campaigns/texts/use-text-columns.ts';
 import { useLeadRows } from '#web/features/campaigns/use-lead-rows.ts';
 import { type LeadSelection, useSelection } from '#web/features/campaigns/use-selection.ts';
 import { listAddress } from '#web/lib/addresses.ts';
@@ -41,6 +43,8 @@ type Props = {
   /** The same for the lead that is open at the side, and for its e-mails. */
   leadActions: (leadId: string, close: () => void) => ReactNode;
   emailActions: (leadId: string) => ReactNode;
+  /** What AI has written of it. */
+  texts: (details: LeadDetails) => ReactNode;
   activity: (lead: Lead) => ReactNode;
   /** Told whatever is shown now. */
   onShown: (shown: Shown) => void;
@@ -51,7 +55,7 @@ const startOrder = { sort: startFilter.sort, direction: startFilter.direction };
 
 /** The leads of a list. */
 export function LeadGrid(props: Props) {
-  const { campaign, live, actions, leadActions, emailActions, activity, onShown } = props;
+  const { campaign, live, actions, leadActions, emailActions, texts: ofLead, activity, onShown } = props;
   const t = useText();
   const [filter, setFilter] = useFilter(campaign.type);
   const asked = useMemo(() => inMoments(filter), [filter]);
@@ -71,7 +75,8 @@ export function LeadGrid(props: Props) {
   useEffect(() => clear(), [matching]);
   useEffect(() => onShown({ filter: asked, selection, total }), [onShown, asked, selection, total]);
   const words = useWords(campaign.type);
-  const plain = useMemo(() => leadColumns(campaign.type, words), [campaign.type, words]);
+  const { columns: texts } = useTextColumns(campaign.id, live ? livePace : 0);
+  const plain = useMemo(() => leadColumns(campaign.type, words, texts), [campaign.type, words, texts]);
   const columns = plain.map((column) => ({
     ...column,
     ...columnFilter(column.accessor, { campaign, filter, onChange: setFilter }),
@@ -135,6 +140,7 @@ export function LeadGrid(props: Props) {
           onClose={() => open(null)}
           actions={leadActions(openId, () => open(null))}
           emailActions={emailActions(openId)}
+          texts={ofLead}
           activity={activity}
         />
       ) : null}
@@ -149,7 +155,8 @@ function NoLeads({ campaign, filter, live, onClear }: NoLeadsProps) {
   const t = useText();
   const format = useFormat();
   const icon = <IconUsersGroup size={20} />;
-  if (sentencesOf(filter, { t, day: format.calendarDay, value: (_field, value) => value }).length > 0) {
+  const plain = { day: format.calendarDay, value: (_: string, value: string) => value, field: String };
+  if (sentencesOf(filter, { t, ...plain }).length > 0) {
     const clear = (
       <Button variant="default" onClick={onClear}>
         {t('filter.clear_all')}

@@ -3,7 +3,7 @@ import { useHotkeys } from '@mantine/hooks';
 import { IconArrowsDiagonal, IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import type { Campaign } from '#shared/contracts/campaigns/index.ts';
+import type { Campaign, LeadDetails } from '#shared/contracts/campaigns/index.ts';
 import { matchLead } from '#shared/domain/leads/filter/match-lead.ts';
 import type { ResultFilter } from '#shared/domain/leads/filter/result-filter.ts';
 import type { Lead } from '#shared/domain/leads/lead.ts';
@@ -27,12 +27,13 @@ type Props = {
   onClose: () => void;
   actions: ReactNode;
   emailActions: ReactNode;
+  texts: (details: LeadDetails) => ReactNode;
   activity: (lead: Lead) => ReactNode;
 };
 
 /** A lead beside its list, which stays as it is. J and K go on to its neighbours, Escape closes. */
 export function LeadPanel(props: Props) {
-  const { campaign, leadId, filter, live, onMove, onClose, actions, emailActions, activity } = props;
+  const { campaign, leadId, filter, live, onMove, onClose, actions, emailActions, texts, activity } = props;
   const t = useText();
   const { search } = useLocation();
   const details = useLead(campaign.id, leadId, live ? livePace : 0);
@@ -97,7 +98,12 @@ export function LeadPanel(props: Props) {
         ) : null}
         {!lead && !details.error ? <Skeleton height={320} radius="md" /> : null}
         {lead && details.data ? (
-          <LeadView details={details.data} emailActions={emailActions} activity={activity(lead)} />
+          <LeadView
+            details={details.data}
+            emailActions={emailActions}
+            texts={texts(details.data)}
+            activity={activity(lead)}
+          />
         ) : null}
       </div>
     </aside>

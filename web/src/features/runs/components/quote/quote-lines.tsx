@@ -14,8 +14,9 @@ export function QuoteLines({ quote }: { quote: Quote }) {
   const paid = quote.steps.filter(({ maximum, price, asks }) => maximum > 0 || price > 0 || asks);
   return (
     <dl className={classes.root}>
-      {paid.map((step) => (
-        <div key={step.kind} className={classes.line}>
+      {paid.map((step, no) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a plan may have two steps of a kind
+        <div key={no} className={classes.line}>
           <dt>
             {t(`quote_step.${step.kind}`, {
               units: step.units,
@@ -39,11 +40,12 @@ export function QuoteLines({ quote }: { quote: Quote }) {
 /** Why some of the leads of a step cannot cost anything. */
 function Free({ step }: { step: Quote['steps'][number] }) {
   const t = useText();
-  const { with_email = 0, no_website = 0, owned = 0, owned_at_least } = step;
+  const { with_email = 0, no_website = 0, owned = 0, owned_at_least, written = 0 } = step;
   const reasons = [
     owned > 0 ? t(owned_at_least ? 'quote.owned_least' : 'quote.owned', { count: owned }) : '',
     with_email > 0 ? t('quote.with_email', { count: with_email }) : '',
     no_website > 0 ? t('quote.no_website', { count: no_website }) : '',
+    written > 0 ? t('quote.written', { count: written }) : '',
   ].filter((reason) => reason !== '');
   return reasons.length > 0 ? <div className={classes.free}>{reasons.join(' · ')}</div> : null;
 }

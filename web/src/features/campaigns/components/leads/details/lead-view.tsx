@@ -40,12 +40,14 @@ type Props = {
   details: LeadDetails;
   /** What can be done with the e-mails of the lead, beside reporting one. */
   emailActions: ReactNode;
+  /** What AI has written of it. */
+  texts: ReactNode;
   /** What happened to the lead. */
   activity: ReactNode;
 };
 
 /** A lead: how it is reached, every value with its sources, who looks after it, what was written about it and what happened to it. */
-export function LeadView({ details, emailActions, activity }: Props) {
+export function LeadView({ details, emailActions, texts, activity }: Props) {
   const { lead, values, attributions } = details;
   const t = useText();
   const textOr = useTextOr();
@@ -77,6 +79,7 @@ export function LeadView({ details, emailActions, activity }: Props) {
               {textOr(`problem.${lead.enrich_problem}`, lead.enrich_problem)}
             </Alert>
           ) : null}
+          {texts}
           <OwnFacts lead={lead} />
           <Panel title={t('lead.values')} description={t('lead.values_text')} flush>
             {fields.map((field) => (
