@@ -60,6 +60,9 @@ const notAudited = [
   'aiTraining.calculateTokens',
   'aiTraining.beginFile',
   'aiTraining.askTraining',
+  'aiPrompts.scoreFineTune',
+  'aiPrompts.tryFineTunes',
+  'aiPrompts.generateFineTune',
 ];
 
 test('what changes an account is in its audit log, but for what is named here', () => {
@@ -82,6 +85,7 @@ test('whatever else a module opens can be done with a key, by a scope that says 
     ...['campaigns.results', 'campaigns.values', 'campaigns.known', 'imports.preview'],
     ...['searchers.preview', 'searchers.categories'],
     ...['aiTraining.calculateTokens', 'aiTraining.askTraining'],
+    ...['aiPrompts.tryFineTunes', 'aiPrompts.generateFineTune'],
     ...['runs.quote', 'runs.quoteRetry', 'runs.history'],
   ];
   for (const { id, endpoint } of moduleEndpoints) {

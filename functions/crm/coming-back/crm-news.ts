@@ -16,8 +16,8 @@ export const CrmMessage = z.discriminatedUnion('what', [
     seen: z.string().optional(),
     unsubscribed: z.boolean().optional(),
   }),
-  /** The app was removed from a sub-account or an agency of HighLevel. */
-  z.object({ what: z.literal('uninstalled'), reach: z.string() }),
+  /** The app was removed from a sub-account or an agency of HighLevel, at that time. */
+  z.object({ what: z.literal('uninstalled'), reach: z.string(), at: z.string() }),
   /** Keap: contacts of a connection that are to be looked at. */
   z.object({ what: z.literal('look'), ...Owner, contact_ids: z.array(z.string()).max(20) }),
   /** Keap tries an address of ours, with a secret that it wants to hear again. */
@@ -32,12 +32,12 @@ const together = 20;
 
 /** What there is to do about an event of HighLevel; nothing where it is of no contact and of no app of ours. */
 export function newsOfHighLevel(event: HighLevelEvent, clientId: string | undefined): CrmMessage[] {
-  const { type, locationId, companyId, id: contact_id } = event;
+  const { type, timestamp: at, locationId, companyId, id: contact_id } = event;
   if (type === 'UNINSTALL') {
     const reach = locationId ?? companyId;
     // All apps' events have one signature: one of another app could be handed on to us.
     return reach && event.appId && clientId?.split('-')[0] === event.appId
-      ? [{ what: 'uninstalled', reach }]
+      ? [{ what: 'uninstalled', reach, at }]
       : [];
   }
   if (!locationId || !contact_id) return [];

@@ -14,7 +14,8 @@ type Deps = HookDeps & { campaigns: CampaignDeps };
 /** Does what there is to do about what a CRM has told. Twice is the same as once. */
 export async function workNews(deps: Deps, message: CrmMessage): Promise<void> {
   if (message.what === 'uninstalled') {
-    for (const connection of await reaching(deps, message.reach)) await endConnection(deps, connection);
+    const ended = (await reaching(deps, message.reach)).filter((one) => endsWithApp(one, message.at));
+    for (const connection of ended) await endConnection(deps, connection);
     return;
   }
   if (message.what === 'contact') {
@@ -29,6 +30,13 @@ export async function workNews(deps: Deps, message: CrmMessage): Promise<void> {
   if (message.what === 'confirm') return confirmHook(deps, connection, message);
   for (const contact_id of message.contact_ids) await look(deps, connection, contact_id);
 }
+
+/**
+ * What opens a connection by a token is no app's: it stays when somebody else removes theirs. So does what was connected anew before
+ * this was told: it is told again for an hour.
+ */
+const endsWithApp = ({ by, connected_at }: ConnectionRecord, removedAt: string): boolean =>
+  by === 'oauth' && Date.parse(connected_at) <= Date.parse(removedAt);
 
 /** Connections of all accounts to a sub-account or an agency of HighLevel. */
 async function reaching(deps: CrmDeps, reach: string): Promise<ConnectionRecord[]> {

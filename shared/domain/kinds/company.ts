@@ -57,6 +57,10 @@ export const company = {
   identity: ({ columns, first }) => siteKey(first('website'), columns.linkedin_url),
   delivered: { contact: 1 },
   actions: withCommon('website', 'get-employees'),
+  spoken: {
+    who: 'the company {{name}}',
+    facts: '{{industry}}, {{size}}, {{city}}, {{country}}, {{website}}',
+  },
   manual: {
     fields: [
       ...(['website', 'name', 'email', 'phone', 'linkedin_url'] as const),

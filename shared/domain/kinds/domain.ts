@@ -72,5 +72,9 @@ export const domain = {
   identity: ({ first }) => siteKey(first('website'), undefined),
   delivered: { employees: 2, email: 1 },
   actions: withCommon('website', 'get-employees', 'details'),
+  spoken: {
+    who: 'the business behind the website {{name}}',
+    facts: '{{website}}, {{country}}, {{technologies}}',
+  },
   manual: { fields: ['domain', 'email', 'phone'], needs: [['domain']] },
 } as const satisfies Kind;

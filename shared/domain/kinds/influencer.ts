@@ -127,6 +127,7 @@ export const influencer = {
     typeof handle === 'string' && handle !== '' ? [`${platform}:${handle.toLowerCase()}`] : [],
   delivered: { contact: 2, enrichment: 5 },
   actions: withCommon('enrich'),
+  spoken: { who: 'the creator {{name}}', facts: '{{platform}}, {{followers}}, {{interests}}, {{country}}' },
   manual: {
     fields: ['platform', 'handle', 'name', 'email', 'website', 'city', 'country'],
     needs: [['platform', 'handle']],

@@ -31,6 +31,8 @@ export type Kind = {
   masked?: Readonly<Record<string, Mask>>;
   /** Keys under which the same lead is known to every source, beside the sources' own ids; the strongest first. */
   identity: (of: Identified) => string[];
+  /** How the prompts that every account has speak of one, and what tells most of it; columns stand in double braces. */
+  spoken: { who: string; facts: string };
   /** What somebody may type in of a lead of this kind, and what they must. */
   manual: Manual;
   /** What people do with a list of it and its leads: section 6 of the specification, and what is ours. */

@@ -80,6 +80,10 @@ export const local = {
   // `email` is the one that a website crawl finds: the spec prices it for domains, and a business's website is one.
   delivered: { contact: 1, employees: 2, email: 1 },
   actions: withCommon('website', 'get-employees'),
+  spoken: {
+    who: 'the local business {{name}}',
+    facts: '{{category}}, {{street}}, {{city}}, {{website}}, {{technologies}}',
+  },
   manual: {
     fields: [
       ...(['website', 'name', 'email', 'phone', 'first_name', 'last_name'] as const),

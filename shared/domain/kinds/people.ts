@@ -87,6 +87,7 @@ export const people = {
   },
   delivered: { contact: 3, phone: 1, similar: 2 },
   actions: withCommon('email-found', 'find-emails', 'get-phones', 'get-employees', 'find-similar'),
+  spoken: { who: '{{name}}', facts: '{{position}}, {{seniority}}, {{company}}, {{industry}}, {{city}}' },
   manual: {
     fields: ['linkedin_url', 'email', 'name', 'website', 'company', 'position', 'phone', 'city', 'country'],
     needs: [['linkedin_url'], ['email'], ['name', 'website']],

@@ -7,6 +7,7 @@ import { eraseTraining, exportTraining } from '#functions/ai/training/holdings.t
 import { trainingStoreOf } from '#functions/ai/training/store/index.ts';
 import { readItems } from '#functions/platform/table/read-items.ts';
 import { trainingLimits } from '#shared/domain/ai/training.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
 import { openTeachingWorld, type TeachingWorld } from '#tests/support/worlds/teaching-world.ts';
 
@@ -160,8 +161,41 @@ test('a busy server is asked again, and told of only when it is busy for good', 
   world.asked.fault = '429';
   await expect(world.learn(message)).rejects.toThrow('rate_limited');
   expect((await world.stateOf('text', id)).status).toBe('learning');
-  await world.learn(message, 5, true);
+  await world.learn(message, true);
   expect(await world.stateOf('text', id)).toMatchObject({ status: 'failed', problem: 'rate_limited' });
+});
+
+test('a file waits for a busy server as a text does: what was read of it once is not damaged', async () => {
+  world.asked.fault = '429';
+  const id = await world.teachFile(Buffer.from('The workshop opens at seven.'), 'hours.txt', false);
+  const [message] = world.sent.splice(0);
+  if (!message) return expect.fail('nothing was sent');
+  for (const _ of [1, 2, 3]) await expect(world.learn(message)).rejects.toThrow('rate_limited');
+  world.asked.fault = 'key';
+  await world.learn(message);
+  expect(await world.stateOf('file', id)).toMatchObject({ status: 'ready', problem: null });
+});
+
+test('a file on which two workers have died is opened by no third, also where its message is sent anew', async () => {
+  const id = await world.teachFile(Buffer.from('A trap.'), 'trap.txt', false);
+  const [message] = world.sent.splice(0);
+  if (!message) return expect.fail('nothing was sent');
+  let opened = 0;
+  const read = world.deps.files.read;
+  world.deps.files.read = () => {
+    opened += 1;
+    return new Promise(() => {});
+  };
+  for (const died of [1, 2]) {
+    void world.learn(message);
+    await eventually(
+      async () => opened,
+      (times) => times === died,
+    );
+  }
+  world.deps.files.read = read;
+  await world.learn(message);
+  expect(await world.stateOf('file', id)).toMatchObject({ status: 'failed', problem: 'damaged' });
 });
 
 test('a message that was lost is sent again by whoever looks later', async () => {

@@ -10,8 +10,9 @@ import { type CrmMessage, newsOfHighLevel, newsOfKeap } from '#functions/crm/com
 import { findHook } from '#functions/crm/coming-back/listen.ts';
 import { verifyHighLevel } from '#functions/crm/coming-back/verify-highlevel.ts';
 import { workNews } from '#functions/crm/coming-back/work-news.ts';
+import { beginConnecting } from '#functions/crm/connections/begin.ts';
 import { disconnect } from '#functions/crm/connections/change.ts';
-import { connectByToken } from '#functions/crm/connections/connect.ts';
+import { connectByToken, finishConnecting } from '#functions/crm/connections/connect.ts';
 import { eraseTenant } from '#functions/crm/index.ts';
 import { sendLead } from '#functions/crm/sending/send-lead.ts';
 import { newId } from '#functions/platform/runtime/ids.ts';
@@ -22,6 +23,7 @@ import { keapToken } from '#infra/local/standins/crm/keap.ts';
 import { HighLevelEvent } from '#shared/contracts/crm/index.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { type CrmTestWorld, openCrmWorld } from '#tests/support/worlds/crm-deps.ts';
+import { agreeAt } from '#tests/support/worlds/crm-world.ts';
 import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
 import { sampleLead } from './sample-lead.ts';
 
@@ -37,7 +39,11 @@ const campaigns = () => composeCampaigns(engine.table);
 const work = (message: CrmMessage) => workNews({ ...world.deps, campaigns: campaigns() }, message);
 /** What HighLevel tells, worked on once more than it is told. */
 const told = async (event: object, clientId = 'app1-abc') => {
-  const parsed = HighLevelEvent.parse({ webhookId: newId('run'), timestamp: '2026-01-01', ...event });
+  const parsed = HighLevelEvent.parse({
+    webhookId: newId('run'),
+    timestamp: new Date().toISOString(),
+    ...event,
+  });
   for (const message of newsOfHighLevel(parsed, clientId)) for (const _ of [1, 2]) await work(message);
 };
 
@@ -48,6 +54,13 @@ const connect = (kind: 'ghl' | 'keap') =>
     kind === 'ghl' ? { kind, token: highLevelToken, location_id: locationId } : { kind, token: keapToken },
     note,
   );
+
+/** Somebody agrees on the page of HighLevel. */
+async function agree(person = world.person) {
+  const asked = { kind: 'ghl', version: 'v2', level: 'location' } as const;
+  const { url } = await beginConnecting(world.deps, person, asked);
+  return finishConnecting(world.deps, person, await agreeAt(url, locationId), note);
+}
 
 /** A lead of a list that was sent to a CRM, and what it says. */
 async function sentLead(connection: Awaited<ReturnType<typeof connect>>) {
@@ -126,21 +139,36 @@ test('another sub-account, another contact and other events say nothing', async 
   expect(await says()).toEqual([]);
 });
 
+const openness = async ({ tenantId, id }: Awaited<ReturnType<typeof connect>>) => {
+  const { data } = await world.deps.store.connections.get({ tenantId, id }).go({ consistent: true });
+  const { data: token } = await world.deps.store.tokens.get({ tenantId, id }).go({ consistent: true });
+  return [data?.state, token === null];
+};
+
 test('removing the app drops the tokens and tells the owner once; another app of theirs ends nothing', async () => {
-  const connection = await connect('ghl');
-  const { tenantId, id } = connection;
-  const state = async () => {
-    const { data } = await world.deps.store.connections.get({ tenantId, id }).go({ consistent: true });
-    const { data: token } = await world.deps.store.tokens.get({ tenantId, id }).go({ consistent: true });
-    return [data?.state, token === null];
-  };
+  const connection = await agree();
+  const { id } = connection;
   await told({ type: 'UNINSTALL', appId: 'app2', locationId });
   await told({ type: 'UNINSTALL', locationId });
-  expect(await state()).toEqual(['connected', false]);
+  expect(await openness(connection)).toEqual(['connected', false]);
   await told({ type: 'UNINSTALL', appId: 'app1', locationId });
-  expect(await state()).toEqual(['revoked', true]);
+  expect(await openness(connection)).toEqual(['revoked', true]);
   expect(world.told.filter((one) => one.startsWith(id))).toEqual([`${id} ${connection.connected_at}`]);
-  expect(await connect('ghl')).toMatchObject({ id, state: 'connected' });
+  expect(await agree()).toMatchObject({ id, state: 'connected' });
+});
+
+test('removing the app ends no token that somebody else has made there, and nothing that was connected since', async () => {
+  const byToken = await connect('ghl');
+  const removed = new Date();
+  const anew = await agree({ tenantId: newId('account'), userId: newId('user') });
+  await told({
+    ...{ type: 'UNINSTALL', appId: 'app1', locationId },
+    timestamp: new Date(removed.getTime() - 1).toISOString(),
+  });
+  expect(await openness(anew)).toEqual(['connected', false]);
+  await told({ type: 'UNINSTALL', appId: 'app1', locationId });
+  expect(await openness(anew)).toEqual(['revoked', true]);
+  expect(await openness(byToken)).toEqual(['connected', false]);
 });
 
 test('a signature holds for its body and its hour, the new one and the old one', async () => {

@@ -21,6 +21,7 @@ export const ship = {
   identity: ({ columns }) => (columns.rig ? [`call-sign:${columns.log}`] : []),
   delivered: { contact: 4, email: 7 },
   actions: ['csv', 'delete'],
+  spoken: { who: 'the ship {{name}}', facts: '{{rig}}, {{tonnage}}' },
   manual: { fields: ['name', 'website'], needs: [['name']] },
 } as const satisfies Kind;
 

@@ -112,6 +112,7 @@ describe('what a source gives', () => {
       with_email: 0,
       no_website: 0,
       sent_to: {},
+      texts: {},
     });
     expect(await counted({ ...all, except: [id] })).toMatchObject({ leads: 4, chargeable: 4 });
     expect(await counted({ ids: [id, id, 'led_unknown'] })).toMatchObject({ leads: 1, chargeable: 1 });
@@ -124,6 +125,7 @@ describe('what a source gives', () => {
       with_email: 0,
       no_website: 1,
       sent_to: {},
+      texts: {},
     });
 
     const steps = selection({ ids: [id] }, { kind: 'enrich' }).steps;
@@ -139,6 +141,7 @@ describe('what a source gives', () => {
       with_email: 1,
       no_website: 0,
       sent_to: {},
+      texts: {},
     });
     const again = await own.goOn((await own.start({ campaign_id: own.list, steps })).id);
     expect(again).toMatchObject({ status: 'completed', credits: { held: 0, spent: 0 } });

@@ -50,8 +50,8 @@ export async function openTeachingWorld(table: Table, { gapMs = 0 }: Options = {
       ...{ turns: createHostTurns(table, now), now, gapMs },
     }),
   };
-  const learn = async (message: TrainingMessage, no = 1, isLast = false) => {
-    if (message.work === 'learn') await learnEntry(deps, message, { no, isLast });
+  const learn = async (message: TrainingMessage, isLast = false) => {
+    if (message.work === 'learn') await learnEntry(deps, message, isLast);
   };
   const learnAll = async () => {
     for (let message = sent.shift(); message; message = sent.shift()) await learn(message);
@@ -65,11 +65,11 @@ export async function openTeachingWorld(table: Table, { gapMs = 0 }: Options = {
       if (isLearnt) await learnAll();
       return made?.id ?? '';
     },
-    async teachFile(body: Uint8Array, title: string): Promise<string> {
+    async teachFile(body: Uint8Array, title: string, isLearnt = true): Promise<string> {
       const from_upload = 'a'.repeat(31) + (stored.size % 10);
       stored.set(uploadKey(person, from_upload), body);
       const [made] = await addEntries(deps, person, [{ kind: 'file', title, from_upload }]);
-      await learnAll();
+      if (isLearnt) await learnAll();
       return made?.id ?? '';
     },
     stateOf: async (kind: TrainingKind, id: string) =>

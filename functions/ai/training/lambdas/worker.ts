@@ -1,5 +1,5 @@
 import { queueWorker } from '#functions/platform/jobs/queue-worker.ts';
-import { isLastReceive, receivesOf } from '#functions/platform/jobs/receives.ts';
+import { isLastReceive } from '#functions/platform/jobs/receives.ts';
 import { connectRetries } from '#functions/platform/jobs/retries.ts';
 import { readEnv } from '#functions/platform/runtime/env.ts';
 import { createTable } from '#functions/platform/table/client.ts';
@@ -20,7 +20,7 @@ export const handler = queueWorker(
   (message, record) => {
     const isLast = isLastReceive(record);
     if (message.work === 'crawl') return workCrawl({ ...deps, openSite }, message, isLast);
-    return learnEntry(deps, message, { no: receivesOf(record), isLast });
+    return learnEntry(deps, message, isLast);
   },
   connectRetries([env.AI_TRAINING_QUEUE_URL], () => retrySeconds),
 );

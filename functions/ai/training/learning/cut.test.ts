@@ -58,3 +58,12 @@ test('vectors are the same when they come back, up to what 32 bits hold', () => 
   expect(nearness(first ?? [], [1, 0, 0])).toBe(0);
   expect(unpackVectors(packVectors([]), 0)).toEqual([]);
 });
+
+test('a heading with a gap of a million letters is cut as quickly as any other line', () => {
+  const began = performance.now();
+  const pieces = cutText(`# Prices${' '.repeat(1_000_000)}of\u2028today\nA service costs 90 euros.`);
+  expect(performance.now() - began).toBeLessThan(2_000);
+  expect(pieces).toEqual([
+    { heading: 'Prices of today', text: '# Prices of today\nA service costs 90 euros.' },
+  ]);
+});

@@ -45,7 +45,8 @@ const sizeOf = (lines: readonly Line[]): number => lines.reduce((sum, { tokens }
 
 function* linesOf(text: string): Generator<Line> {
   for (const raw of text.split('\n')) {
-    const line = raw.trim();
+    // Gaps say nothing, and a file may be one gap: neither patterns nor servers of vectors live through that.
+    const line = raw.replace(/\s+/g, ' ').trim();
     if (line === '') continue;
     const tokens = countTokens(line);
     if (tokens <= pieceTokens) yield { text: line, tokens };

@@ -31,7 +31,7 @@ type Learning = Extract<TrainingMessage, { work: 'learn' }>;
 export async function learnEntry(
   deps: LearnDeps,
   { tenant_id: tenantId, kind, id, revision, model }: Learning,
-  tries: { no: number; isLast: boolean },
+  isLast: boolean,
 ): Promise<void> {
   if ((await findAccount(deps, tenantId))?.deletion === 'erasing') return;
   const key: EntryKey = { tenantId, kind, id };
@@ -42,9 +42,9 @@ export async function learnEntry(
   if (record.revision !== revision || record.status === 'failed') return;
   if (record.status === 'ready' && (model === undefined || record.model === model)) return;
   try {
-    await learn(deps, record, tries.no);
+    await learn(deps, record);
   } catch (error) {
-    const problem = problemOf(error, tries.isLast);
+    const problem = problemOf(error, isLast);
     if (!problem) throw error;
     await noteFailure(deps, record, problem);
   }
@@ -77,11 +77,11 @@ async function noteFailure(
   });
 }
 
-async function learn(deps: LearnDeps, record: EntryRecord, tryNo: number): Promise<void> {
+async function learn(deps: LearnDeps, record: EntryRecord): Promise<void> {
   const { tenantId, kind, id, revision } = record;
   const { entries } = trainingStoreOf(deps);
   if (record.status !== 'ready') await begin(deps, record);
-  const { pieces, text } = await piecesOf(deps, record, tryNo);
+  const { pieces, text } = await piecesOf(deps, record);
   const measured = text === undefined ? undefined : measure(record.title, text);
   const grown = (measured?.tokens ?? record.tokens) - record.tokens;
   const to = record.status === 'ready' ? revision + 1 : revision;

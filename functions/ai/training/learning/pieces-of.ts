@@ -14,11 +14,9 @@ const mostOpened = 2;
 export async function piecesOf(
   deps: LearnDeps,
   record: EntryRecord,
-  tryNo: number,
 ): Promise<{ pieces: StoredPiece[]; text?: string }> {
   const { tenantId, id, kind, title, from_upload } = record;
   if (from_upload && record.learnt === undefined) {
-    if (tryNo > mostOpened) throw new Unlearnable('damaged');
     const text = await readUpload(deps, record, from_upload);
     return { pieces: cutText(text), text };
   }
@@ -29,16 +27,25 @@ export async function piecesOf(
   return { pieces: kind === 'qa' ? [{ heading: '', text: `${title}\n${text}` }] : cutText(text) };
 }
 
-async function readUpload(
-  { files }: LearnDeps,
-  { tenantId, user_id: userId, title }: EntryRecord,
-  id: string,
-): Promise<string> {
-  const file = await files.read(uploadKey({ tenantId, userId }, id), {
-    maxBytes: fileLimits.megabytes * 1_000_000,
-  });
-  if (!file) throw new Unlearnable('missing');
-  return readFile(file.body, title);
+/** Counts before it opens, at the entry: a message that is sent anew knows nothing of workers that have died. */
+async function readUpload(deps: LearnDeps, record: EntryRecord, id: string): Promise<string> {
+  const { files } = deps;
+  const { tenantId, kind, user_id: userId, title, opened = 0 } = record;
+  if (opened >= mostOpened) throw new Unlearnable('damaged');
+  const entry = () => trainingStoreOf(deps).entries.patch({ tenantId, kind, id: record.id });
+  await entry()
+    .set({ opened: opened + 1 })
+    .go();
+  try {
+    const file = await files.read(uploadKey({ tenantId, userId }, id), {
+      maxBytes: fileLimits.megabytes * 1_000_000,
+    });
+    if (!file) throw new Unlearnable('missing');
+    return await readFile(file.body, title);
+  } finally {
+    // Whatever came of it, it was lived through.
+    await entry().remove(['opened']).go();
+  }
 }
 
 async function learntOf(

@@ -37,6 +37,8 @@ const entryEntity = entity({
     from_job: { type: 'string' },
     from_page: { type: 'string' },
     from_upload: { type: 'string' },
+    /** Workers that have opened the file and were not heard of again. */
+    opened: { type: 'number' },
     created_at: text,
     updated_at: text,
   },

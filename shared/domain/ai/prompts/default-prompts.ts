@@ -1,4 +1,4 @@
-import { type KindKey, kindKeys } from '../../kinds/index.ts';
+import { type KindKey, kindKeys, kindOf } from '../../kinds/index.ts';
 import { type PromptType, type PromptWords, promptTypes } from './prompt.ts';
 
 /** A prompt that every account has before it has written one. Its id is made of what it is for. */
@@ -6,30 +6,6 @@ export type DefaultPrompt = PromptWords & { id: string; list_type: KindKey; prom
 
 /** Counted up when the words below change, so that texts say by which of them they were written. */
 export const defaultVersion = 1;
-
-/** How leads of a kind are spoken of, and what tells most of them. */
-const leads: Record<KindKey, { who: string; facts: string }> = {
-  local: {
-    who: 'the local business {{name}}',
-    facts: '{{category}}, {{street}}, {{city}}, {{website}}, {{technologies}}',
-  },
-  company: {
-    who: 'the company {{name}}',
-    facts: '{{industry}}, {{size}}, {{city}}, {{country}}, {{website}}',
-  },
-  people: {
-    who: '{{name}}',
-    facts: '{{position}}, {{seniority}}, {{company}}, {{industry}}, {{city}}',
-  },
-  domain: {
-    who: 'the business behind the website {{name}}',
-    facts: '{{website}}, {{country}}, {{technologies}}',
-  },
-  influencer: {
-    who: 'the creator {{name}}',
-    facts: '{{platform}}, {{followers}}, {{interests}}, {{country}}',
-  },
-};
 
 /** What is asked for by each type; `WHO` and `FACTS` are the lead's. */
 const tasks: Record<PromptType, { name: string; text: string; most_words: number }> = {
@@ -73,7 +49,7 @@ const tasks: Record<PromptType, { name: string; text: string; most_words: number
 export const defaultPrompts: readonly DefaultPrompt[] = kindKeys.flatMap((list_type) =>
   promptTypes.map((prompt_type): DefaultPrompt => {
     const { name, text, most_words } = tasks[prompt_type];
-    const { who, facts } = leads[list_type];
+    const { who, facts } = kindOf(list_type).spoken;
     return {
       ...{
         id: `default_${list_type}_${prompt_type}`,

@@ -34,13 +34,13 @@ export const variablesOf = (kind: KindKey, profileFields: readonly string[]): st
 /** A field of the profile, so that `name` stays the lead's. */
 export const profileVariable = (field: string): string => `my_${field}`;
 
-const named = /\{\{\s*([^{}]{1,80}?)\s*\}\}/g;
+const named = /\{\{([^{}]{1,80})\}\}/g;
 
 /** The names in a text, each once, in their order. */
 export const variablesIn = (text: string): string[] => [
-  ...new Set([...text.matchAll(named)].flatMap(([, name]) => name ?? [])),
+  ...new Set([...text.matchAll(named)].flatMap(([, name]) => name?.trim() || [])),
 ];
 
 /** A text with something in the place of each name. */
 export const replaceVariables = (text: string, by: (name: string) => string): string =>
-  text.replace(named, (_all, name: string) => by(name));
+  text.replace(named, (all, name: string) => (name.trim() ? by(name.trim()) : all));

@@ -42,7 +42,7 @@ export function WebsitePanel({ onSaved }: { onSaved: () => void }) {
           <Stack gap="sm">
             <TextInput
               label={t('teach.website')}
-              placeholder="https://example.com"
+              placeholder="https://"
               inputMode="url"
               {...form.getInputProps('website')}
             />
