@@ -1,5 +1,5 @@
 import { transact, type Write, write } from '#functions/platform/table/transact.ts';
-import type { Plan } from '#shared/domain/runs/plan.ts';
+import { isSourceKind, type Plan } from '#shared/domain/runs/plan.ts';
 import { undoableSteps } from '#shared/domain/runs/run.ts';
 import { ownWebhook } from '#shared/domain/runs/steps/step.ts';
 import type { RunDeps } from '../deps.ts';
@@ -83,14 +83,15 @@ function runRecord(
   };
 }
 
-/** Steps before the one that a retry goes on with are not done again. */
+/** Steps before the one that a retry goes on with are not done again, and no source is: it has given all that it had. */
 function stepWrites(
   { store }: RunDeps,
   { tenantId, id: run_id, resume, ttl }: RunRecord,
   plan: Plan,
 ): Write[] {
   return plan.steps.map(({ kind }, no) => {
-    const status = resume && no < resume.step_no ? ('skipped' as const) : ('waiting' as const);
+    const status =
+      resume && (no < resume.step_no || isSourceKind(kind)) ? ('skipped' as const) : ('waiting' as const);
     return write.put(
       'step',
       store.steps

@@ -12,7 +12,7 @@ import { beginPlan } from './begin-plan.ts';
 import { createRun } from './create-run.ts';
 import { hashOf } from './hash-of.ts';
 import { keptUnits } from './keep-quote.ts';
-import { countSource, type QuoteDeps, quotePlan } from './quote-plan.ts';
+import { countSources, type QuoteDeps, quotePlan } from './quote-plan.ts';
 
 export type StartDeps = QuoteDeps & { machine: StateMachine };
 type Request = {
@@ -62,7 +62,7 @@ async function newRun(deps: StartDeps, caller: Starter, request: Request): Promi
   const { tenantId, userId } = caller;
   const { plan, max_credits, idempotency_key: key, quote_id, origin } = request;
   const kept = await keptUnits(deps, tenantId, plan, quote_id);
-  const quoted = kept ?? (await countSource(deps, tenantId, plan));
+  const quoted = kept ?? (await countSources(deps, tenantId, plan));
   const quote = await quotePlan(deps, tenantId, plan, quoted);
   if (quote.steps.some(({ missing }) => missing)) throw new AppError('conflict', { reason: 'no_source' });
   // It would search and visit websites, and pay for nothing of it.

@@ -4,6 +4,8 @@ import { storedItems, storedValue } from '#functions/platform/table/stored/store
 import { StoredPlan } from '#shared/domain/runs/plan.ts';
 import { type Run, runStatuses } from '#shared/domain/runs/run.ts';
 
+import type { Counted } from './quotes.ts';
+
 /** The run that a retry goes on with, and the first step in which that one left something to do. */
 export type Resume = { run_id: string; step_no: number };
 
@@ -26,8 +28,8 @@ export const runEntity = entity({
     /** `active` until the run has ended: what is swept and what the top bar asks for. */
     activity: { type: ['active', 'ended'] as const, required: true },
     max_credits: { type: 'number' },
-    /** What the search counted when the run was asked for. */
-    quoted: { type: CustomAttributeType<{ leads: number; chargeable: number; owned?: number }>('any') },
+    /** What the sources counted when the run was asked for: the first, and in `others` those after it. */
+    quoted: { type: CustomAttributeType<Counted & { others?: Counted[] }>('any') },
     held: { type: 'number', required: true },
     spent: { type: 'number', required: true },
     released: { type: 'number', required: true },
