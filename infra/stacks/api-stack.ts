@@ -90,7 +90,6 @@ export class ApiStack extends Stack {
       },
       patient,
     );
-
     const zapier = make('zapier-api', {
       TABLE_NAME,
       SECRETS_KEY_ID: data.secretsKey.keyArn,

@@ -13,7 +13,6 @@ import { UnattendedCall } from '../constructs/unattended-call.ts';
 import { SetAsideAlarm } from '../constructs/watching/set-aside-alarm.ts';
 import { migrationName, superAdminsName } from '../function-entries.ts';
 import { aiEnvironment, grantAi } from '../grants/ai.ts';
-import { grantFiles } from '../grants/grant-files.ts';
 import { grantSecrets } from '../grants/grant-secrets.ts';
 import { grantTable } from '../grants/grant-table.ts';
 import { reacherEnvironment, reacherSecrets } from '../grants/reacher.ts';
@@ -27,6 +26,7 @@ import type { DataStack } from './data-stack.ts';
 import { makeCrmWorker, makeDeliveriesWorker } from './deliveries-worker.ts';
 import { makeFileWorkers } from './file-workers.ts';
 import { makeQueues, makeTickQueue } from './jobs-queues.ts';
+import { makePrivacyWorkers } from './privacy-workers.ts';
 import { makeTrainingWorker } from './training-worker.ts';
 
 /** Batches of events at the same time: a few keep up with any run, and runs come first. */
@@ -37,7 +37,6 @@ const mailConcurrency = 2;
 type Props = { stage: Stage; data: DataStack };
 export type Make = (name: ServiceFunctionProps['name'], options?: Options) => LambdaFunction;
 type MailParts = { stage: Stage; data: DataStack; make: Make };
-type PrivacyParts = { data: DataStack; make: Make; RUN_MACHINE_ARN: string };
 type Options = Pick<ServiceFunctionProps, 'timeout' | 'memory' | 'functionName'> & {
   environment?: Record<string, string>;
 };
@@ -153,7 +152,8 @@ export class JobsStack extends Stack {
     makeAiWorker(this, { stage, data, make, queues: this.queues });
     makeFileWorkers({ data, make, queues: this.queues });
     makeTrainingWorker(this, { stage, data, make, queues: this.queues });
-    this.addPrivacy({ data, make, RUN_MACHINE_ARN });
+    const privacySweep = makePrivacyWorkers({ data, make, RUN_MACHINE_ARN, jobs: this });
+    this.every(60, privacySweep, 'Accounts that should be deleted are still there.');
 
     // No route, queue or schedule leads here: who may invoke it is whom the AWS account lets.
     make('super-admins', {
@@ -222,37 +222,6 @@ export class JobsStack extends Stack {
     sending.grantSend(worker);
     for (const [index, { name, value }] of sending.records.entries())
       new CfnOutput(this, `MailRecord${index + 1}`, { value: `CNAME ${name} ${value}` });
-  }
-
-  /** Exports of accounts and their erasure. */
-  private addPrivacy({ data, make, RUN_MACHINE_ARN }: PrivacyParts): void {
-    const PRIVACY_QUEUE_URL = this.queues.privacy.queueUrl;
-    const worker = make('privacy-worker', {
-      timeout: 900,
-      memory: 1024,
-      environment: {
-        PRIVACY_QUEUE_URL,
-        RUN_MACHINE_ARN,
-        ...this.schedules.environment,
-        MAIL_QUEUE_URL: this.queues.mail.queueUrl,
-        FILES_BUCKET: data.files.bucketName,
-      },
-    });
-    consume(this.queues.privacy, worker, { batchSize: 1, concurrency: 2 });
-    this.queues.mail.grantSendMessages(worker);
-    this.schedules.grantRemove(worker);
-    this.runMachine.grantExecution(worker, 'states:StopExecution');
-    grantFiles(data.files, worker, {
-      read: ['media'],
-      stream: ['exports'],
-      remove: ['uploads', 'exports', 'imports', 'media'],
-    });
-    const sweep = make('privacy-sweep', {
-      timeout: 300,
-      environment: { PRIVACY_QUEUE_URL },
-    });
-    for (const sender of [worker, sweep]) this.queues.privacy.grantSendMessages(sender);
-    this.every(60, sweep, 'Accounts that should be deleted are still there.');
   }
 
   private every(minutes: number, target: LambdaFunction, hurts: string): void {

@@ -83,7 +83,10 @@ function leadsBack(graph: Graph, id: string): boolean {
 }
 
 /** Parts of a graph that no edge joins, each with the list that its leads are in; `mixed` are nodes that name another list than those before them. */
-export function listsOf(graph: Graph): { parts: { nodes: Node[]; campaign_id: string | undefined }[]; mixed: string[] } {
+export function listsOf(graph: Graph): {
+  parts: { nodes: Node[]; campaign_id: string | undefined }[];
+  mixed: string[];
+} {
   const mixed: string[] = [];
   const parts = partsOf(graph).map((nodes) => {
     let campaign_id: string | undefined;

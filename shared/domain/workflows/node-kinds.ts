@@ -22,7 +22,12 @@ export type NodeKindStatement = {
 
 /** A node that says what its step says, no more and no less. */
 function plain<K extends StepKind>(step: K, group: NodeGroup, outlets: readonly Outlet[] = ['out']) {
-  return { step, group, outlets, settings: (steps[step] as StepStatement).schema.omit({ kind: true }) } as const;
+  return {
+    step,
+    group,
+    outlets,
+    settings: (steps[step] as StepStatement).schema.omit({ kind: true }),
+  } as const;
 }
 
 const list = z.string().min(1, 'required').max(40);
