@@ -1,14 +1,15 @@
 import { findLocations } from '#functions/searchers/index.ts';
-import { goingStatuses, type SkipReason } from '#shared/domain/autopilots.ts';
+import type { SkipReason } from '#shared/domain/autopilots.ts';
 import { Plan } from '#shared/domain/runs/plan.ts';
 import { epochAfter } from '#shared/domain/time.ts';
-import { findAutopilot } from '../change/keep.ts';
+import { findAutopilot, keepNewest } from '../change/keep.ts';
 import type { TickDeps } from '../deps.ts';
 import type { TickMessage } from '../env.ts';
+import { turnOf } from '../store/calls.ts';
 import type { AutopilotRecord, CallRecord, TurnRecord } from '../store/index.ts';
 import { isPausing } from '../turns/refusals.ts';
 import { takeTurn } from '../turns/take-turn.ts';
-import { type Dealt, pause, stop, whoIsGone } from '../turns/tick.ts';
+import { type Dealt, pause, stop, waits, whoIsGone } from '../turns/tick.ts';
 import { fillSearch } from './fill-search.ts';
 
 export type CallMessage = Extract<TickMessage, { kind: 'call' }>;
@@ -21,7 +22,7 @@ export async function workCall(deps: TickDeps, message: CallMessage): Promise<De
   if (!record || gone === 'account') return 'done';
   const call = await keepCall(deps, message);
   if (call.run_id) return 'done';
-  if (!goingStatuses.includes(record.status)) {
+  if (!waits(record)) {
     const reason = record.status === 'stopped_credits' ? 'insufficient_credits' : (record.reason ?? 'user');
     return skip(deps, call, reason);
   }
@@ -31,7 +32,7 @@ export async function workCall(deps: TickDeps, message: CallMessage): Promise<De
   }
   const filled = await planFor(deps, record, call);
   if ('filter' in filled) return skip(deps, call, 'filters_invalid', filled.filter);
-  const asked = { id: `${call.at}#${call.id}`, at: call.at, cause: 'call' as const, plan: filled.plan };
+  const asked = { id: turnOf(call), at: call.at, cause: 'call' as const, plan: filled.plan };
   const taken = await takeTurn(deps, record, asked);
   if (taken === 'later') {
     await become(deps, call, { status: 'waiting' });
@@ -77,9 +78,20 @@ async function noteTaken(
 ): Promise<Dealt> {
   const { status, run_id, reason } = turn;
   await become(deps, call, { status, ...(run_id ? { run_id } : {}), ...(reason ? { reason } : {}) });
-  if (reason === 'insufficient_credits') return stop(deps, record, call.at, missing ?? 1);
-  return isPausing(reason) ? pause(deps, record, reason) : 'done';
+  const isStopped = record.status === 'stopped_credits';
+  if (reason === 'insufficient_credits')
+    // Calls come at once: their mails of a day have one name.
+    return isStopped ? 'done' : stop(deps, record, call.at.slice(0, 10), missing ?? 1);
+  if (isPausing(reason)) return pause(deps, record, reason);
+  if (isStopped && run_id) await goOn(deps, record);
+  return 'done';
 }
+
+/** There are enough credits again. */
+const goOn = (deps: TickDeps, record: AutopilotRecord) =>
+  keepNewest(deps, record, ({ status }) =>
+    status === 'stopped_credits' ? { set: { status: 'active' }, drop: ['missing'] } : undefined,
+  );
 
 async function skip(deps: TickDeps, call: CallRecord, reason: SkipReason, filter?: string): Promise<Dealt> {
   await become(deps, call, { status: 'skipped', reason, ...(filter ? { filter } : {}) });

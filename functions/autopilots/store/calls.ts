@@ -27,6 +27,9 @@ export const callEntity = entity({
   },
 });
 
+/** The turn that a call is. */
+export const turnOf = ({ at, id }: { at: string; id: string }): string => `${at}#${id}`;
+
 /** Whose address this is, by the hash of its secret part. */
 export const addressEntity = entity({
   slice: 'autopilots',

@@ -10,14 +10,14 @@ type Told = { [T in Template]: { template: T; values: MailValues<T> } }[Template
 /** Mails whom an autopilot acts for, or the account's main user where that one has left; once for each `about`, however often it is called. */
 export async function tellOwner(
   { table, mailbox }: TellDeps,
-  { tenantId, id, created_by, name: autopilot }: AutopilotRecord,
+  { tenantId, id, type, created_by, name: autopilot }: AutopilotRecord,
   about: string,
   say: (common: Common) => Told,
 ): Promise<void> {
   const owner = await findPerson({ table }, { tenantId, userId: created_by });
   const person = owner ?? (await peopleOf({ table }, tenantId)).find(({ isMainUser }) => isMainUser);
   if (!person) return;
-  const told = say({ name: person.first_name, autopilot, path: `/autopilot/${id}` });
+  const told = say({ name: person.first_name, autopilot, path: `/autopilot/${type}-${id}` });
   await mailbox.post({
     id: `${told.template}-${id}-${about}`.replaceAll(/[^\w-]/g, '-'),
     ...{ to: person.email, locale: person.locale, brand: brandOf(person) },

@@ -33,7 +33,8 @@ export async function tick(deps: TickDeps, { tenant_id: tenantId, id, scheduled 
   return goOn(deps, record, scheduled, taken);
 }
 
-const waits = ({ status, resumes }: AutopilotRecord): boolean =>
+/** Whether it takes its times and its calls: one that is stopped for credits tries again, where its owner has chosen so. */
+export const waits = ({ status, resumes }: AutopilotRecord): boolean =>
   goingStatuses.includes(status) || (status === 'stopped_credits' && resumes);
 
 /** Whether the account or whom it acts for is not there any more, or may not search. */
@@ -105,7 +106,8 @@ export async function pause(deps: TickDeps, record: AutopilotRecord, reason: Pau
 /** Somebody wants a run now. Where it cannot be started that stands in its turn, and the autopilot stays as it is. */
 export async function runNow(deps: TickDeps, { tenant_id: tenantId, id, scheduled }: Tick): Promise<Dealt> {
   const record = await findAutopilot(deps, tenantId, id);
-  if (!record || (await whoIsGone(deps, record))) return 'done';
+  // It may have been paused since.
+  if (!record || !goingStatuses.includes(record.status) || (await whoIsGone(deps, record))) return 'done';
   const asked = { id: `${scheduled}#now`, at: scheduled, cause: 'now' as const, plan: record.plan };
   return (await takeTurn(deps, record, asked)) === 'later' ? 'later' : 'done';
 }

@@ -1,0 +1,233 @@
+import { Alert, Button, SegmentedControl, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Autopilot } from '#shared/contracts/autopilots/index.ts';
+import { autopilotTypes } from '#shared/domain/autopilots.ts';
+import { type KindKey, maxLeadsPerSearch, type Search } from '#shared/domain/kinds/index.ts';
+import type { PricedPlan, Step } from '#shared/domain/runs/plan.ts';
+import { AddressDialog } from '#web/features/autopilots/form/address-dialog.tsx';
+import { BudgetFields } from '#web/features/autopilots/form/budget-fields.tsx';
+import { MappingFields } from '#web/features/autopilots/form/mapping-fields.tsx';
+import { repeatOf } from '#web/features/autopilots/form/repeat-draft.ts';
+import { WhenFields } from '#web/features/autopilots/form/when-fields.tsx';
+import { TargetField } from '#web/features/searchers/components/target-field.tsx';
+import { useQuote, useTargets } from '#web/features/searchers/hooks.ts';
+import { KindTabs } from '#web/features/searchers/kinds/kind-tabs.tsx';
+import { autopilotAddress } from '#web/lib/addresses.ts';
+import { useFormat } from '#web/lib/intl/use-format.ts';
+import { useText } from '#web/lib/intl/use-text.ts';
+import { BoundedNumber } from '#web/ui/fields/bounded-number.tsx';
+import { LeaveGuard } from '#web/ui/fields/leave-guard.tsx';
+import { PageFrame } from '#web/ui/layout/page-frame.tsx';
+import { Panel } from '#web/ui/layout/panel.tsx';
+import { toast } from '#web/ui/toasts/toasts.tsx';
+import { stepsAfter } from './after.ts';
+import { AfterFields } from './after-fields.tsx';
+import classes from './autopilot-form.module.css';
+import { PricePanel } from './price-panel.tsx';
+import { useSave } from './use-save.ts';
+import type { Values } from './values.ts';
+
+/** What is shared by the forms of all kinds: they differ in what they search for. */
+export type FormProps = {
+  values: Values;
+  onChange: (change: Partial<Values>) => void;
+  /** The one that is changed; absent while one is made. */
+  known?: Autopilot;
+};
+
+type Props = FormProps & {
+  kind: KindKey;
+  /** What it searches for, as it can be chosen. */
+  filters: (tried: boolean) => ReactNode;
+  /** Null while the filters are not enough for a search. */
+  search: Search | null;
+  /** Why they are not. */
+  lacks: string;
+  /** A name for it and for its list, from what it searches for. */
+  suggestion: string;
+};
+
+const limits = { min: 1, max: maxLeadsPerSearch };
+
+/** Puts an autopilot together, with its next times and its price in sight. */
+export function AutopilotForm({ kind, filters, search, lacks, suggestion, ...form }: Props) {
+  const { values, onChange, known } = form;
+  const t = useText();
+  const format = useFormat();
+  const navigate = useNavigate();
+  const { busy, errors, save } = useSave(kind, known);
+  const [tried, setTried] = useState(false);
+  const [touched, setTouched] = useState(false);
+  const [saved, setSaved] = useState<{ to: string; address: string | null } | null>(null);
+  const change = (part: Partial<Values>) => {
+    setTouched(true);
+    onChange(part);
+  };
+  const { type, target, limit, after, repeat, time_zone, mappings, budget } = values;
+  const listId = target.kind === 'existing' ? target.id : null;
+  const list = useTargets(kind).data?.data.find(({ id }) => id === listId);
+  const steps = useMemo(
+    (): Step[] | null =>
+      search && [{ kind: 'search', search, limit, new_only: true }, { kind: 'save' }, ...stepsAfter(after)],
+    [search, limit, after],
+  );
+  const [settled] = useDebouncedValue(steps, 300);
+  // Sending costs nothing, and a list that is still to be created has no webhook yet.
+  const priced = useMemo((): PricedPlan | null => {
+    const paid = settled?.filter((step) => step.kind !== 'connect');
+    return paid ? { ...(listId ? { campaign_id: listId } : {}), steps: paid } : null;
+  }, [settled, listId]);
+  const pricing = useQuote(priced);
+  const submit = async () => {
+    setTried(true);
+    if (!steps) return;
+    const listName = (target.kind === 'new' && target.name.trim()) || suggestion;
+    const name = values.name.trim() || suggestion.slice(0, 100);
+    const done = await save({ values, name, listName, steps });
+    if (!done) return;
+    toast(t(known ? 'auto.changed' : 'auto.made', { name }));
+    setTouched(false);
+    const to = autopilotAddress(done.autopilot.type, done.autopilot.id);
+    setSaved({ to, address: done.address });
+  };
+  const connectError = errors[`plan.steps.${(steps?.length ?? 0) - 1}`];
+  const problem = tried && !search ? lacks : (errors['plan.steps.0'] ?? null);
+  const missing = Object.keys(errors).length > 0 || (tried && !search);
+  // Once nothing is unsaved any more, which the guard asks about.
+  useEffect(() => {
+    if (saved && !saved.address) void navigate(saved.to, { replace: true });
+  }, [saved, navigate]);
+  return (
+    <PageFrame
+      title={known ? t('auto.edit_title', { name: known.name }) : t('auto.create')}
+      back={known ? autopilotAddress(known.type, known.id) : '/autopilot'}
+    >
+      <LeaveGuard unsaved={touched} />
+      <div className={classes.page}>
+        <div className={classes.sections}>
+          <Panel title={t('auto.about_title')}>
+            <div className={classes.fields}>
+              <TextInput
+                label={t('ui.name')}
+                placeholder={suggestion}
+                maxLength={100}
+                value={values.name}
+                error={errors.name}
+                onChange={(event) => change({ name: event.currentTarget.value })}
+              />
+              {known ? null : (
+                <div>
+                  <SegmentedControl
+                    fullWidth
+                    aria-label={t('auto.type')}
+                    value={type}
+                    data={autopilotTypes.map((value) => ({ value, label: t(`auto_type.${value}`) }))}
+                    onChange={(value) => {
+                      const chosen = autopilotTypes.find((one) => one === value);
+                      if (chosen) change({ type: chosen });
+                    }}
+                  />
+                  <p className={classes.hint}>{t(`auto_type_help.${type}`)}</p>
+                </div>
+              )}
+            </div>
+          </Panel>
+          <Panel title={t('auto.what')} description={t('auto.what_text')}>
+            <div className={classes.fields}>
+              {known ? null : <KindTabs kind={kind} />}
+              {filters(tried)}
+              {problem ? (
+                <Alert color="orange" py="xs" role="alert">
+                  {problem}
+                </Alert>
+              ) : null}
+              <BoundedNumber
+                label={t('auto.limit')}
+                bounds={limits}
+                shown={format.number}
+                step={50}
+                allowDecimal={false}
+                allowNegative={false}
+                thousandSeparator=" "
+                value={limit}
+                onChange={(chosen) => change({ limit: chosen })}
+              />
+            </div>
+          </Panel>
+          <Panel title={t('auto.list')}>
+            <TargetField
+              kind={kind}
+              value={target}
+              suggestion={suggestion}
+              error={errors['plan.campaign_id'] ?? null}
+              onChange={(chosen) => change({ target: chosen })}
+            />
+          </Panel>
+          <Panel title={t('auto.then')}>
+            <AfterFields
+              kind={kind}
+              value={after}
+              list={list}
+              error={after.to === null ? undefined : connectError}
+              onChange={(part) => change({ after: { ...after, ...part } })}
+            />
+          </Panel>
+          {type === 'basic' ? (
+            <Panel title={t('auto.when')} description={t(known ? 'auto.when_changed' : 'auto.when_text')}>
+              <WhenFields
+                repeat={repeat}
+                zone={time_zone}
+                errors={errors}
+                onRepeat={(part) => change({ repeat: { ...repeat, ...part } })}
+                onZone={(zone) => change({ time_zone: zone })}
+              />
+            </Panel>
+          ) : (
+            <Panel title={t('auto.mappings')} description={t('auto.mappings_text')}>
+              <MappingFields
+                kind={kind}
+                value={mappings}
+                errors={errors}
+                onChange={(chosen) => change({ mappings: chosen })}
+              />
+            </Panel>
+          )}
+          <Panel title={t('auto.budget')} description={t('auto.budget_text')}>
+            <BudgetFields
+              value={budget}
+              errors={errors}
+              onChange={(part) => change({ budget: { ...budget, ...part } })}
+            />
+          </Panel>
+        </div>
+        <aside className={classes.aside} aria-label={t('auto.price')}>
+          <Panel title={t('auto.price')}>
+            <PricePanel
+              quote={pricing.error ? undefined : pricing.data}
+              error={pricing.error}
+              asked={steps !== null}
+              limit={limit}
+              budget={budget}
+              repeat={type === 'basic' ? repeatOf(repeat) : null}
+            />
+          </Panel>
+          {missing ? (
+            <Alert color="orange" py="xs" role="alert">
+              {problem ?? t('auto.look_at_fields')}
+            </Alert>
+          ) : null}
+          <Button fullWidth size="md" loading={busy} onClick={() => void submit()}>
+            {t(known ? 'ui.save' : 'auto.save')}
+          </Button>
+        </aside>
+      </div>
+      <AddressDialog
+        address={saved?.address ?? null}
+        mappings={mappings}
+        onClose={() => saved && void navigate(saved.to, { replace: true })}
+      />
+    </PageFrame>
+  );
+}
