@@ -1,16 +1,12 @@
-import { Alert, Button, SegmentedControl, TextInput } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { Autopilot } from '#shared/contracts/autopilots/index.ts';
-import { autopilotTypes } from '#shared/domain/autopilots.ts';
 import { type KindKey, maxLeadsPerSearch, type Search } from '#shared/domain/kinds/index.ts';
 import type { PricedPlan, Step } from '#shared/domain/runs/plan.ts';
 import { AddressDialog } from '#web/features/autopilots/form/address-dialog.tsx';
 import { BudgetFields } from '#web/features/autopilots/form/budget-fields.tsx';
-import { MappingFields } from '#web/features/autopilots/form/mapping-fields.tsx';
 import { repeatOf } from '#web/features/autopilots/form/repeat-draft.ts';
-import { WhenFields } from '#web/features/autopilots/form/when-fields.tsx';
 import { TargetField } from '#web/features/searchers/components/target-field.tsx';
 import { useQuote, useTargets } from '#web/features/searchers/hooks.ts';
 import { KindTabs } from '#web/features/searchers/kinds/kind-tabs.tsx';
@@ -25,17 +21,10 @@ import { toast } from '#web/ui/toasts/toasts.tsx';
 import { stepsAfter } from './after.ts';
 import { AfterFields } from './after-fields.tsx';
 import classes from './autopilot-form.module.css';
+import { AboutPanel, type FormProps, StartPanel } from './form-panels.tsx';
 import { PricePanel } from './price-panel.tsx';
 import { useSave } from './use-save.ts';
 import type { Values } from './values.ts';
-
-/** What is shared by the forms of all kinds: they differ in what they search for. */
-export type FormProps = {
-  values: Values;
-  onChange: (change: Partial<Values>) => void;
-  /** The one that is changed; absent while one is made. */
-  known?: Autopilot;
-};
 
 type Props = FormProps & {
   kind: KindKey;
@@ -65,7 +54,7 @@ export function AutopilotForm({ kind, filters, search, lacks, suggestion, ...for
     setTouched(true);
     onChange(part);
   };
-  const { type, target, limit, after, repeat, time_zone, mappings, budget } = values;
+  const { type, target, limit, after, repeat, mappings, budget } = values;
   const listId = target.kind === 'existing' ? target.id : null;
   const list = useTargets(kind).data?.data.find(({ id }) => id === listId);
   const steps = useMemo(
@@ -92,7 +81,6 @@ export function AutopilotForm({ kind, filters, search, lacks, suggestion, ...for
     const to = autopilotAddress(done.autopilot.type, done.autopilot.id);
     setSaved({ to, address: done.address });
   };
-  const connectError = errors[`plan.steps.${(steps?.length ?? 0) - 1}`];
   const problem = tried && !search ? lacks : (errors['plan.steps.0'] ?? null);
   const missing = Object.keys(errors).length > 0 || (tried && !search);
   // Once nothing is unsaved any more, which the guard asks about.
@@ -107,33 +95,13 @@ export function AutopilotForm({ kind, filters, search, lacks, suggestion, ...for
       <LeaveGuard unsaved={touched} />
       <div className={classes.page}>
         <div className={classes.sections}>
-          <Panel title={t('auto.about_title')}>
-            <div className={classes.fields}>
-              <TextInput
-                label={t('ui.name')}
-                placeholder={suggestion}
-                maxLength={100}
-                value={values.name}
-                error={errors.name}
-                onChange={(event) => change({ name: event.currentTarget.value })}
-              />
-              {known ? null : (
-                <div>
-                  <SegmentedControl
-                    fullWidth
-                    aria-label={t('auto.type')}
-                    value={type}
-                    data={autopilotTypes.map((value) => ({ value, label: t(`auto_type.${value}`) }))}
-                    onChange={(value) => {
-                      const chosen = autopilotTypes.find((one) => one === value);
-                      if (chosen) change({ type: chosen });
-                    }}
-                  />
-                  <p className={classes.hint}>{t(`auto_type_help.${type}`)}</p>
-                </div>
-              )}
-            </div>
-          </Panel>
+          <AboutPanel
+            values={values}
+            suggestion={suggestion}
+            isNew={!known}
+            error={errors.name}
+            onChange={change}
+          />
           <Panel title={t('auto.what')} description={t('auto.what_text')}>
             <div className={classes.fields}>
               {known ? null : <KindTabs kind={kind} />}
@@ -170,30 +138,11 @@ export function AutopilotForm({ kind, filters, search, lacks, suggestion, ...for
               kind={kind}
               value={after}
               list={list}
-              error={after.to === null ? undefined : connectError}
+              error={after.to === null ? undefined : errors[`plan.steps.${stepsAfter(after).length + 1}`]}
               onChange={(part) => change({ after: { ...after, ...part } })}
             />
           </Panel>
-          {type === 'basic' ? (
-            <Panel title={t('auto.when')} description={t(known ? 'auto.when_changed' : 'auto.when_text')}>
-              <WhenFields
-                repeat={repeat}
-                zone={time_zone}
-                errors={errors}
-                onRepeat={(part) => change({ repeat: { ...repeat, ...part } })}
-                onZone={(zone) => change({ time_zone: zone })}
-              />
-            </Panel>
-          ) : (
-            <Panel title={t('auto.mappings')} description={t('auto.mappings_text')}>
-              <MappingFields
-                kind={kind}
-                value={mappings}
-                errors={errors}
-                onChange={(chosen) => change({ mappings: chosen })}
-              />
-            </Panel>
-          )}
+          <StartPanel kind={kind} values={values} isNew={!known} errors={errors} onChange={change} />
           <Panel title={t('auto.budget')} description={t('auto.budget_text')}>
             <BudgetFields
               value={budget}

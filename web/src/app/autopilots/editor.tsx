@@ -11,7 +11,8 @@ import { useDraft } from '#web/features/searchers/use-draft.ts';
 import { useLanguage } from '#web/lib/intl/language-provider.tsx';
 import { useFinerNames } from '#web/lib/intl/names/finer-names.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
-import { AutopilotForm, type FormProps } from './autopilot-form.tsx';
+import { AutopilotForm } from './autopilot-form.tsx';
+import type { FormProps } from './form-panels.tsx';
 
 /** The form of an autopilot for a kind of leads. What it searches for stands in the address, as on the search page. */
 export function AutopilotEditor({ kind, ...form }: FormProps & { kind: KindKey }) {

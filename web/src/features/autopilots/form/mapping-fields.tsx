@@ -12,6 +12,9 @@ type Props = {
   onChange: (mappings: CallMapping[]) => void;
 };
 
+/** A value within another, which is the same in every language. */
+const example = 'customer.city';
+
 /** Which value of a call fills which filter. */
 export function MappingFields({ kind, value, errors, onChange }: Props) {
   const t = useText();
@@ -29,7 +32,7 @@ export function MappingFields({ kind, value, errors, onChange }: Props) {
         <div key={at} className={classes.mapping}>
           <TextInput
             label={t('auto.field')}
-            placeholder="customer.city"
+            placeholder={example}
             maxLength={300}
             value={mapping.field}
             error={errors[`mappings.${at}.field`]}
