@@ -209,6 +209,17 @@ test('a message that was lost is sent again by whoever looks later', async () =>
   expect((await world.stateOf('text', id)).status).toBe('ready');
 });
 
+test('a page that looks again and again sends what waits for its turn once, and for the account it is of', async () => {
+  await world.teach(hours, false);
+  world.sent.length = 0;
+  world.clock.ahead = 3_600_000;
+  const look = () => listEntries(world.deps, world.person, 'text', first);
+  await Promise.all([look(), look()]);
+  await look();
+  expect(world.sent).toHaveLength(1);
+  expect(world.groups.at(-1)).toBe(world.person.tenantId);
+});
+
 test('with another model all is learnt anew, and found by its words until then', async () => {
   const id = await world.teach(hours);
   const entries = trainingStoreOf(world.deps).entries;
