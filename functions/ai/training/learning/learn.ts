@@ -14,6 +14,7 @@ import type { TrainingMessage } from '../env.ts';
 import { Unlearnable } from '../reading/unreadable.ts';
 import { eraseLearnt } from '../store/erase.ts';
 import { type EntryRecord, entryItems, type StoredPiece, trainingStoreOf } from '../store/index.ts';
+import { countLearnt } from './count-learnt.ts';
 import { piecesOf } from './pieces-of.ts';
 import { packVectors, wordsOf } from './vectors.ts';
 
@@ -155,12 +156,20 @@ async function embedAll(deps: LearnDeps, { record, to, pieces, client }: All): P
   for await (const { part, model } of readItems(store.query.primary({ tenantId, id, revision: to })))
     there.set(part, model);
   const limit = pLimit(atOnce);
+  const parts = chunk([...pieces], perItem);
+  const words = (some: readonly StoredPiece[]) => some.map((piece) => wordsOf(title, piece));
+  if (client.by !== 'own')
+    await countLearnt(
+      deps,
+      tenantId,
+      parts.flatMap((some, part) => (there.has(part) ? [] : words(some))),
+    );
   const models = await Promise.all(
-    chunk([...pieces], perItem).map((some, part) =>
+    parts.map((some, part) =>
       limit(async () => {
         const known = there.get(part);
         if (known !== undefined) return known;
-        const { vectors, model } = await client.embed(some.map((piece) => wordsOf(title, piece)));
+        const { vectors, model } = await client.embed(words(some));
         const item = { tenantId, id, revision: to, part, model, pieces: some, vectors: packVectors(vectors) };
         await store.put(item).go();
         return model;
