@@ -94,7 +94,14 @@ test('a worker that died is gone on for: what it has made vectors of is not aske
       return {
         ...client,
         async embed(texts) {
-          if (made.length >= most) throw new Error('killed');
+          if (made.length >= most) {
+            // Else the two before it would go on after the death, and be asked for by both.
+            await eventually(
+              () => storedPieces(id),
+              (all) => all.length === most,
+            );
+            throw new Error('killed');
+          }
           made.push(texts.length);
           return client.embed(texts);
         },
