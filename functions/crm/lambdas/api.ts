@@ -75,14 +75,19 @@ export const handler = serve(
     },
     async highLevelEvents({ body }) {
       const { ghl } = await deps.clients();
-      return { id: body.webhookId, take: () => queue.send(newsOfHighLevel(body, ghl?.client_id)) };
+      const news = newsOfHighLevel(body, ghl?.client_id);
+      const { locationId: group } = body;
+      return { id: body.webhookId, take: () => queue.send(news, group ? { group } : {}) };
     },
     async keapEvents({ params, body }, _caller, { header }) {
       const owner = await findHook(deps, params.hook);
       if (!owner) throw new AppError('not_found');
       const secret = header('x-hook-secret');
       const news = newsOfKeap(owner, body, { hook: params.hook, secret });
-      return { id: hashOf(JSON.stringify([params.hook, secret, body])), take: () => queue.send(news) };
+      return {
+        id: hashOf(JSON.stringify([params.hook, secret, body])),
+        take: () => queue.send(news, { group: owner.tenantId }),
+      };
     },
     previewCrmMapping: ({ params, body }, { tenantId }) =>
       previewMapping({ ...deps, campaigns }, { tenantId, ...params }, body),

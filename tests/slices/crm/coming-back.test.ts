@@ -2,11 +2,12 @@ import { createPublicKey } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { foundToHead } from '#functions/campaigns/domain/found-to-head.ts';
 import { composeCampaigns } from '#functions/campaigns/index.ts';
 import { sentWrites } from '#functions/campaigns/leads/mark-sent.ts';
 import { type CrmMessage, newsOfHighLevel, newsOfKeap } from '#functions/crm/coming-back/crm-news.ts';
+import { contactsOf } from '#functions/crm/coming-back/keep-contacts.ts';
 import { findHook } from '#functions/crm/coming-back/listen.ts';
 import { verifyHighLevel } from '#functions/crm/coming-back/verify-highlevel.ts';
 import { workNews } from '#functions/crm/coming-back/work-news.ts';
@@ -248,6 +249,23 @@ test('Keap confirms our address by its secret, tells of contacts, and what it te
   await disconnect(world.deps, tenantId, id, note);
   expect(hooks()).toEqual([]);
   server.close();
+});
+
+test('each contact that Keap tells of is looked at by itself, and none is read whose id only begins in the same way', async () => {
+  const connection = await connect('keap');
+  const { tenantId, id } = connection;
+  const object_keys = ['1', '2', '1'].map((key) => ({ id: key }));
+  const news = newsOfKeap(connection, { object_keys }, { hook: 'h', secret: undefined });
+  expect(news.map((one) => one.what === 'look' && one.contact_ids)).toEqual([['1'], ['2']]);
+  for (const contact_id of ['1', '12', '13'])
+    await world.deps.store.contacts
+      .put({ tenantId, id, contact_id, lead_id: newId('lead'), campaign_id: newId('campaign') })
+      .go();
+  const sent = vi.spyOn(engine.table.client, 'send');
+  expect((await contactsOf(world.deps, connection, '1')).map((one) => one.contact_id)).toEqual(['1']);
+  const read = await Promise.all(sent.mock.results.map(({ value }) => value as Promise<{ Count?: number }>));
+  sent.mockRestore();
+  expect(read.map(({ Count }) => Count)).toEqual([1]);
 });
 
 test('an address that is nobody\u2019s is none, and nothing is left of an account that is erased', async () => {

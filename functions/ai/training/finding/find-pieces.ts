@@ -34,7 +34,7 @@ export function findPieces(deps: FindDeps): FindPieces {
     if (library.pieces.size === 0) return [];
     const question = text.slice(0, longestText);
     const meant = await vectorOf(deps, tenantId, question);
-    if (meant) await learnOthersAnew(deps, library, meant.model, asked);
+    if (meant) await learnOthersAnew(deps, tenantId, { library, model: meant.model, asked });
     return choose(library, question, meant, most);
   };
 }
@@ -67,11 +67,10 @@ async function vectorOf(deps: FindDeps, tenantId: string, text: string): Promise
 
 async function learnOthersAnew(
   { queue }: FindDeps,
-  { models }: Library,
-  model: string,
-  asked: Set<string>,
+  group: string,
+  { library, model, asked }: { library: Library; model: string; asked: Set<string> },
 ): Promise<void> {
-  const others = [...models].flatMap(([other, entries]) => (other === model ? [] : entries));
+  const others = [...library.models].flatMap(([other, entries]) => (other === model ? [] : entries));
   const fresh = others.filter(({ id, learnt }) => !asked.has(`${id} ${learnt} ${model}`));
   if (!queue || fresh.length === 0) return;
   for (const { id, learnt } of fresh) asked.add(`${id} ${learnt} ${model}`);
@@ -79,6 +78,7 @@ async function learnOthersAnew(
     fresh.map(({ tenantId: tenant_id, kind, id, revision }) => ({
       ...{ tenant_id, work: 'learn' as const, kind, id, revision, model },
     })),
+    { group },
   );
 }
 
