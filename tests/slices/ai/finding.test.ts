@@ -25,7 +25,7 @@ test('a question of nonsense about much nonsense is over in no time', async () =
   const { tenantId } = world.person;
   const id = await world.teach({ kind: 'text', title: 'Opening hours', text: 'It opens at seven.' });
   const { pieces } = trainingStoreOf(world.deps);
-  for (let part = 1; part <= 40; part++) {
+  for (let part = 1; part <= 20; part++) {
     const some = Array.from({ length: 16 }, (_, no) => ({
       heading: '',
       text: nonsense((part * 16 + no) * 100, 100),
@@ -36,8 +36,9 @@ test('a question of nonsense about much nonsense is over in no time', async () =
   // All is read now, and not when time is taken.
   await world.find(tenantId, 'seven', 1);
   const began = performance.now();
-  await world.find(tenantId, nonsense(5_000_000, 40).slice(0, 1000), 8);
-  expect(performance.now() - began).toBeLessThan(1_500);
+  const longest = Array.from({ length: 24 }, (_, no) => nonsense(32 + 33 * (100_000 + no), 1)).join(' ');
+  await world.find(tenantId, longest, 8);
+  expect(performance.now() - began).toBeLessThan(1_000);
   const [piece] = await world.find(tenantId, 'openning hours', 1);
   expect(piece?.entry.title).toBe('Opening hours');
 });
