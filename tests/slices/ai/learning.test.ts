@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { findMaterial } from '#functions/ai/index.ts';
+import { AiFailure, findMaterial } from '#functions/ai/index.ts';
 import { askTraining } from '#functions/ai/training/ask-training.ts';
 import { changeEntry, learnAgain, removeEntry } from '#functions/ai/training/entries/change-entries.ts';
 import { listEntries, readUse, readWhole } from '#functions/ai/training/entries/read-entries.ts';
+import { findPieces } from '#functions/ai/training/finding/find-pieces.ts';
 import { eraseTraining, exportTraining } from '#functions/ai/training/holdings.ts';
 import { trainingStoreOf } from '#functions/ai/training/store/index.ts';
 import { createThrottle } from '#functions/platform/store/throttle.ts';
@@ -295,6 +296,27 @@ test('a question is answered from what was taught, with where it stands; what no
   expect(answer.answer).toBe('The workshop opens at seven on Mondays.');
   expect(answer.sources[0]).toMatchObject({ title: 'Opening hours', kind: 'text' });
   expect((await askTraining(deps, world.person, 'Qwertz?')).answer).toBe(null);
+});
+
+test('whoever asks waits for no server longer than the gateway does: without a vector, words alone decide', async () => {
+  await world.teach(hours);
+  const client = await world.deps.clients.of(world.person.tenantId);
+  const isBound: boolean[] = [];
+  world.deps.clients.of = async () => ({
+    ...client,
+    async embed(_texts, signal) {
+      isBound.push(signal !== undefined);
+      throw new AiFailure('timeout');
+    },
+    async ask(task, signal) {
+      isBound.push(signal !== undefined);
+      return client.ask(task, signal);
+    },
+  });
+  const deps = { ...world.deps, find: findPieces(world.deps) };
+  const { answer } = await askTraining(deps, world.person, 'When does the workshop open on Mondays?');
+  expect(answer).toBe('The workshop opens at seven on Mondays.');
+  expect(isBound).toEqual([true, true]);
 });
 
 test('an account takes along what it has taught, and nothing of it is left when it is erased', async () => {

@@ -21,6 +21,8 @@ export type FindPieces = (tenantId: string, text: string, most: number) => Promi
 const perEntry = 2;
 /** Of a question; a lead's whole website would be no question. */
 const longestText = 4000;
+/** Somebody waits for the answer: who makes no vector in this time, in ms, makes none at the moment. */
+const patience = 6_000;
 
 /**
  * Looks by what is meant and by words: vectors find other words for the same, words find names and numbers that vectors blur. Where nobody
@@ -55,7 +57,7 @@ type Meant = { vector: number[]; model: string };
 async function vectorOf(deps: FindDeps, tenantId: string, text: string): Promise<Meant | undefined> {
   try {
     const client = await deps.clients.of(tenantId);
-    const { vectors, model } = await client.embed([text]);
+    const { vectors, model } = await client.embed([text], AbortSignal.timeout(patience));
     return vectors[0] && { vector: vectors[0], model };
   } catch (error) {
     const isUnanswered = error instanceof AiFailure || isAppError(error, 'conflict');
