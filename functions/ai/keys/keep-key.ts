@@ -80,7 +80,7 @@ async function tryKey(deps: AiDeps, tenantId: string, { key, model }: Wish, seal
   } catch (error) {
     if (!(error instanceof AiFailure)) throw error;
     if (error.reason === 'key_refused') throw invalidField('key', 'key_refused');
-    if (isUnknownModel(error)) throw invalidField('model', 'invalid');
+    if (isUnknownModel(error)) throw invalidField('model', 'model_unknown');
     // It takes the key, whatever it made of the question.
     if (!['refused', 'cut_off', 'empty', 'unreadable'].includes(error.reason)) refuseAi(error);
   }

@@ -68,11 +68,7 @@ export const handler = serve(
     crmMapping: ({ params }, { tenantId }) => mappingOfId(deps, { tenantId, ...params }),
     setCrmMapping: ({ params, body }, { tenantId }, { note }) =>
       setMapping(deps, { tenantId, ...params }, body, note),
-    async resetCrmMapping({ params }, { tenantId }, { note }) {
-      const now = await dropMapping(deps, { tenantId, ...params });
-      note({ target: params.id, after: { kind: params.kind, is_default: true } });
-      return now;
-    },
+    resetCrmMapping: ({ params }, { tenantId }, { note }) => dropMapping(deps, { tenantId, ...params }, note),
     async highLevelEvents({ body }) {
       const { ghl } = await deps.clients();
       const news = newsOfHighLevel(body, ghl?.client_id);

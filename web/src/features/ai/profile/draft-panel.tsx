@@ -33,7 +33,9 @@ export function DraftPanel({ profile, onTake }: Props) {
   const begin = async () => {
     setProblem(null);
     try {
-      await mutate(call(draftBusinessProfile, { body: { website: asked } }, { quiet: true }), { revalidate: false });
+      await mutate(call(draftBusinessProfile, { body: { website: asked } }, { quiet: true }), {
+        revalidate: false,
+      });
     } catch (error) {
       setProblem(errorText(error));
     }
