@@ -95,7 +95,12 @@ function Drafted({ draft, profile, onTake }: Props & { draft: ProfileDraft }) {
   // That it could be read is known by now; an address that was mistyped is nobody's website.
   const read = draft.website ? [{ field: 'website' as const, value: draft.website, source_url: null }] : [];
   return draft.fields.length > 0 ? (
-    <DraftProposals fields={[...read, ...draft.fields]} profile={profile} onTake={onTake} />
+    <DraftProposals
+      fields={[...read, ...draft.fields]}
+      website={draft.website ?? ''}
+      profile={profile}
+      onTake={onTake}
+    />
   ) : (
     <p>{t('business.draft_nothing')}</p>
   );
