@@ -9,7 +9,7 @@ import {
 } from '#functions/ai/training/env.ts';
 import { AuthEnv, AuthorizerEnv } from '#functions/auth/env.ts';
 import { CampaignsEnv } from '#functions/campaigns/env.ts';
-import { CrmApiEnv, CrmEnv } from '#functions/crm/env.ts';
+import { QueuedCrmEnv } from '#functions/crm/env.ts';
 import * as leadExports from '#functions/exports/env.ts';
 import { FanOutEnv } from '#functions/fan-out/env.ts';
 import { ImportsEnv, ImportsWorkerEnv } from '#functions/imports/env.ts';
@@ -52,8 +52,8 @@ const schemas: Record<FunctionName, z.ZodObject> = {
   'abort-run': runs.FinishEnv,
   'integrations-api': integrations.IntegrationsApiEnv,
   'ai-prompts-api': AiEnv.extend(PlatformEnv.shape),
-  'crm-api': CrmApiEnv.extend(PlatformEnv.shape),
-  'crm-worker': CrmEnv.extend(PlatformEnv.shape),
+  'crm-api': QueuedCrmEnv.extend(PlatformEnv.shape),
+  'crm-worker': QueuedCrmEnv.extend(PlatformEnv.shape),
   'zapier-api': ZapierEnv,
   'ai-api': AiApiEnv,
   'ai-worker': AiWorkerEnv,

@@ -15,14 +15,14 @@ import { beginConnecting } from '../connections/begin.ts';
 import { chooseLocation, disconnect, locationsOf, testConnection } from '../connections/change.ts';
 import { connectByToken, finishConnecting } from '../connections/connect.ts';
 import { showConnections, toConnection } from '../connections/read-connection.ts';
-import { CrmApiEnv } from '../env.ts';
+import { QueuedCrmEnv } from '../env.ts';
 import { createField, setMapping } from '../mapping/change.ts';
 import { previewMapping } from '../mapping/preview.ts';
 import { fieldsOfId } from '../mapping/read-fields.ts';
 import { dropMapping, mappingOfId } from '../mapping/read-mapping.ts';
 import type { ConnectionRecord } from '../store/index.ts';
 
-const env = readEnv(PlatformEnv.extend(CrmApiEnv.shape));
+const env = readEnv(PlatformEnv.extend(QueuedCrmEnv.shape));
 const queue = connectQueue<CrmMessage>(env.CRM_QUEUE_URL);
 const table = createTable(env.TABLE_NAME);
 const deps = composeCrm(env, table);
