@@ -20,6 +20,6 @@ export const CrmEnv = z.object({
     .default('{}')
     .transform((text) => Addresses.parse(JSON.parse(text))),
 });
-/** What tells of CRMs comes in by the API, and is put where it is worked on. */
-export const CrmApiEnv = CrmEnv.extend({ CRM_QUEUE_URL: z.string().min(1) });
+/** What a CRM tells is put where it is worked on, and once more where the CRM has no time for it. */
+export const QueuedCrmEnv = CrmEnv.extend({ CRM_QUEUE_URL: z.string().min(1) });
 export type CrmEnv = z.infer<typeof CrmEnv>;

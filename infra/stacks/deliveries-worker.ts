@@ -1,4 +1,5 @@
 import type { Stack } from 'aws-cdk-lib';
+import { CfnFunction } from 'aws-cdk-lib/aws-lambda';
 import { consume } from '../constructs/queue-worker.ts';
 import { crmEnvironment, grantCrm } from '../grants/crm.ts';
 import { grantSeal } from '../grants/seal-rights.ts';
@@ -35,9 +36,17 @@ export function makeDeliveriesWorker(stack: Stack, { stage, data, make, queues }
 export function makeCrmWorker(stack: Stack, { stage, data, make, queues }: Parts): void {
   const worker = make('crm-worker', {
     timeout: 60,
-    environment: { ...crmEnvironment(stage, data), MAIL_QUEUE_URL: queues.mail.queueUrl },
+    environment: {
+      ...crmEnvironment(stage, data),
+      MAIL_QUEUE_URL: queues.mail.queueUrl,
+      CRM_QUEUE_URL: queues.crm.queueUrl,
+    },
   });
   consume(queues.crm, worker, { batchSize: 5, concurrency: 5 });
+  // What a CRM has no time for is sent anew until it has: Lambda would take it for a loop.
+  const resource = worker.node.defaultChild;
+  if (resource instanceof CfnFunction) resource.recursiveLoop = 'Allow';
+  queues.crm.grantSendMessages(worker);
   queues.mail.grantSendMessages(worker);
   grantCrm(stack, stage, data, worker);
 }

@@ -34,6 +34,7 @@ export const fieldMessages = {
   password_common: 'This password is too easy to guess. Please choose another one.',
   password_wrong: 'This password is wrong.',
   key_refused: 'This key is not accepted.',
+  model_unknown: 'With this key there is no such model.',
   code_wrong: 'This code is wrong or has expired.',
   recovery_code_wrong: 'This recovery code is wrong or was used before.',
   terms_required: 'Please accept the terms.',

@@ -10,7 +10,7 @@ import {
 import { AuthEnv, AuthorizerEnv } from '#functions/auth/env.ts';
 import * as autopilots from '#functions/autopilots/env.ts';
 import { CampaignsEnv } from '#functions/campaigns/env.ts';
-import { CrmApiEnv, CrmEnv } from '#functions/crm/env.ts';
+import { QueuedCrmEnv } from '#functions/crm/env.ts';
 import * as leadExports from '#functions/exports/env.ts';
 import { FanOutEnv } from '#functions/fan-out/env.ts';
 import { ImportsEnv, ImportsWorkerEnv } from '#functions/imports/env.ts';
@@ -56,8 +56,8 @@ const schemas: Record<FunctionName, z.ZodObject> = {
   'abort-run': runs.FinishEnv,
   'integrations-api': integrations.IntegrationsApiEnv,
   'ai-prompts-api': AiEnv.extend(PlatformEnv.shape),
-  'crm-api': CrmApiEnv.extend(PlatformEnv.shape),
-  'crm-worker': CrmEnv.extend(PlatformEnv.shape),
+  'crm-api': QueuedCrmEnv.extend(PlatformEnv.shape),
+  'crm-worker': QueuedCrmEnv.extend(PlatformEnv.shape),
   'zapier-api': ZapierEnv,
   'ai-api': AiApiEnv,
   'ai-worker': AiWorkerEnv,

@@ -1,10 +1,11 @@
 import type * as z from 'zod';
+import type { AiCall } from '#shared/domain/ai/ai-calls.ts';
 import type { AiReason, AiUsage, Answerer, Material } from '#shared/domain/ai/answering.ts';
 
 /** One question to a model. */
 export type AiTask<T> = {
-  /** What it is for, `[a-z_]{1,64}`: the name of the shape, and what figures are kept by. */
-  name: string;
+  /** What it is for: the name of the shape, and what figures are kept by. */
+  name: AiCall;
   /** What we and the user of the account say. */
   instructions: string;
   /** What others say: it is handed over as data, and whatever it asks for is not done. */

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { CampaignDeps } from '#functions/campaigns/index.ts';
 import type { newId } from '#functions/platform/runtime/ids.ts';
 import { transact, write } from '#functions/platform/table/transact.ts';
+import type { Material } from '#shared/domain/ai/answering.ts';
 import { mostIcps } from '#shared/domain/ai/icp.ts';
 import type { BusinessProfile } from '#shared/domain/ai/profile.ts';
 import { profileKeys } from '#shared/domain/ai/profile.ts';
@@ -41,6 +42,7 @@ const instructions = [
   'Give each a name, reasons that rest on the profile and the material, the kind of lead that it is found as, and how to search for it.',
   'Kinds: local are businesses at a place, company are firms by industry, people are persons by position, domain are websites, influencer are creators.',
   'Use different groups, and more than one kind where that makes sense.',
+  'Where the material "judged" is there, suggest more like those that fit, and none like the others.',
 ];
 
 /** Asks for groups of customers and keeps those that can be searched for, known by the time of their request: told twice, it is kept once. */
@@ -57,8 +59,13 @@ export async function suggestIcps(deps: AiDeps & SuggestDeps, { tenantId, at }: 
   ]);
   const task: AiTask<z.infer<typeof Shape>> = {
     ...{ name: 'icp_suggestions', shape: Shape, mostTokens: 3_000 },
-    instructions: [...instructions, judged(earlier)].filter(Boolean).join('\n\n'),
-    material: [{ id: 'profile', title: 'Business profile', text: inWords(profile) }, ...pieces, ...leads],
+    instructions: instructions.join('\n\n'),
+    material: [
+      { id: 'profile', title: 'Business profile', text: inWords(profile) },
+      ...judged(earlier),
+      ...pieces,
+      ...leads,
+    ],
   };
   const { value, model } = await client.ask(task);
   const { icps } = deps.store;
@@ -83,14 +90,14 @@ const inWords = (profile: BusinessProfile): string =>
     .map((key) => `${key === 'company_name' ? 'business' : key}: ${[profile[key]].flat().join(', ')}`)
     .join('\n');
 
-function judged(earlier: readonly IcpRecord[]): string {
+/** Their names are a model's, which had read what strangers write: as material they are no instruction. */
+function judged(earlier: readonly IcpRecord[]): Material[] {
   const lines = earlier
     .filter(({ fits }) => fits !== undefined)
     .slice(0, mostJudged)
     .map(
       ({ name, fits, words }) => `- ${name}: ${fits ? 'fits' : 'does not fit'}${words ? ` (${words})` : ''}`,
     );
-  return lines.length > 0
-    ? `Of earlier suggestions the user said the following. Suggest more like those that fit, and none like the others.\n${lines.join('\n')}`
-    : '';
+  const text = lines.join('\n');
+  return text === '' ? [] : [{ id: 'judged', title: 'What the user said of earlier suggestions', text }];
 }

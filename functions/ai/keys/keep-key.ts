@@ -72,7 +72,7 @@ async function tryKey(deps: AiDeps, tenantId: string, { key, model }: Wish, seal
   if (!apiKey) throw invalidField('key', 'required');
   const client = deps.clientOf(tenantId, { by: 'own', apiKey, model: model || undefined });
   const task = {
-    ...{ name: 'key_test', instructions: 'Say that you are ready.', material: [], mostTokens: 500 },
+    ...{ name: 'key_test' as const, instructions: 'Say that you are ready.', material: [], mostTokens: 500 },
     shape: z.object({ ready: z.boolean() }),
   };
   try {
@@ -80,7 +80,7 @@ async function tryKey(deps: AiDeps, tenantId: string, { key, model }: Wish, seal
   } catch (error) {
     if (!(error instanceof AiFailure)) throw error;
     if (error.reason === 'key_refused') throw invalidField('key', 'key_refused');
-    if (isUnknownModel(error)) throw invalidField('model', 'invalid');
+    if (isUnknownModel(error)) throw invalidField('model', 'model_unknown');
     // It takes the key, whatever it made of the question.
     if (!['refused', 'cut_off', 'empty', 'unreadable'].includes(error.reason)) refuseAi(error);
   }

@@ -52,7 +52,7 @@ export async function createProfile(
     ...{ updated_at: now().toISOString(), updated_by: userId },
   };
   await store.profiles.create(record).go().catch(refuseChanged);
-  note({ target: record.id, after: { fields: filledIn(profile) } });
+  note({ target: record.id, after: { name: profile.company_name, fields: filledIn(profile) } });
   return toStored(record);
 }
 
@@ -77,7 +77,7 @@ export async function changeProfile(
   const changed = profileKeys.filter(
     (key) => JSON.stringify(before.profile[key]) !== JSON.stringify(profile[key]),
   );
-  note({ target: id, after: { fields: changed } });
+  note({ target: id, after: { name: profile.company_name, fields: changed } });
   return toStored({ ...before, ...updated, profile, revision: revision + 1 });
 }
 

@@ -15,6 +15,8 @@ type Deps = TrainingDeps & { clients: AiClients; find: FindPieces };
 const mostPieces = 8;
 const mostTokens = 600;
 const hourSeconds = 3600;
+/** A request is answered within 29 seconds, finding included, in ms. */
+const patience = 26_000;
 
 /** `found`: the material says it. `sources` are the ids of the material that the answer rests on. */
 const Answer = z.object({ found: z.boolean(), answer: z.string(), sources: z.array(z.string()) });
@@ -33,13 +35,17 @@ export async function askTraining(
   const retryAfter = await throttle.count(`training-questions#${tenantId}`, questionsPerHour, deps.now());
   if (retryAfter > 0) throw new AppError('rate_limited', { retryAfter });
   const client = await deps.clients.of(tenantId);
+  const signal = AbortSignal.timeout(patience);
   const pieces = await deps.find(tenantId, question, mostPieces);
   if (pieces.length === 0) return { answer: null, sources: [], by: client.by, model: client.model };
   const { value, model, by } = await client
-    .ask({
-      ...{ name: 'ask_training', instructions: instructions(question), shape: Answer, mostTokens },
-      material: pieces.map(toMaterial),
-    })
+    .ask(
+      {
+        ...{ name: 'ask_training', instructions: instructions(question), shape: Answer, mostTokens },
+        material: pieces.map(toMaterial),
+      },
+      signal,
+    )
     .catch(refuseAi);
   const used = pieces.filter(({ id }) => value.sources.includes(id));
   const isAnswered = value.found && value.answer.trim() !== '';

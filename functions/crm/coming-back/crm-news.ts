@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { chunk } from '#functions/platform/jobs/queue.ts';
 import type { HighLevelEvent, KeapEvent } from '#shared/contracts/crm/index.ts';
 import { ghlSeen, isUnsubscribed } from '../vendors/ghl/ghl-contacts.ts';
 
@@ -18,7 +17,7 @@ export const CrmMessage = z.discriminatedUnion('what', [
   }),
   /** The app was removed from a sub-account or an agency of HighLevel, at that time. */
   z.object({ what: z.literal('uninstalled'), reach: z.string(), at: z.string() }),
-  /** Keap: contacts of a connection that are to be looked at. */
+  /** Keap: a contact of a connection that is to be looked at; messages that were sent earlier name several. */
   z.object({ what: z.literal('look'), ...Owner, contact_ids: z.array(z.string()).max(20) }),
   /** Keap tries an address of ours, with a secret that it wants to hear again. */
   z.object({ what: z.literal('confirm'), ...Owner, hook: z.string(), secret: z.string() }),
@@ -26,9 +25,6 @@ export const CrmMessage = z.discriminatedUnion('what', [
   z.object({ what: z.literal('listen'), ...Owner }),
 ]);
 export type CrmMessage = z.infer<typeof CrmMessage>;
-
-/** Contacts of one message: they are looked at one after the other. */
-const together = 20;
 
 /** What there is to do about an event of HighLevel; nothing where it is of no contact and of no app of ours. */
 export function newsOfHighLevel(event: HighLevelEvent, clientId: string | undefined): CrmMessage[] {
@@ -60,5 +56,6 @@ export function newsOfKeap(
   const of = { tenant_id, connection_id };
   if (secret) return [{ what: 'confirm', ...of, hook, secret }];
   const ids = [...new Set(object_keys.map(({ id }) => id))];
-  return chunk(ids, together).map((contact_ids) => ({ what: 'look', ...of, contact_ids }));
+  // Each by itself: Keap is asked at a pace, and many in one message would outlast the worker, and begin again with the first.
+  return ids.map((id) => ({ what: 'look', ...of, contact_ids: [id] }));
 }

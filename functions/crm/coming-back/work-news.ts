@@ -11,6 +11,27 @@ import { confirmHook, type HookDeps, listen } from './listen.ts';
 
 type Deps = HookDeps & { campaigns: CampaignDeps };
 
+/** SQS holds nothing back longer, in seconds. */
+const longestDelay = 900;
+const usualDelay = 60;
+
+/**
+ * Does what there is to do, or hands it to `later` where the CRM has no time for it: its limit may rest for an hour, and a message that fails comes only five
+ * times.
+ */
+export async function workOrPutOff(
+  deps: Deps,
+  message: CrmMessage,
+  later: (delaySeconds: number) => Promise<void>,
+): Promise<void> {
+  try {
+    await workNews(deps, message);
+  } catch (error) {
+    if (!isCrmFailure(error) || error.reason !== 'rate_limited') throw error;
+    await later(Math.min(longestDelay, Math.max(1, Math.ceil(error.retryAfter ?? usualDelay))));
+  }
+}
+
 /** Does what there is to do about what a CRM has told. Twice is the same as once. */
 export async function workNews(deps: Deps, message: CrmMessage): Promise<void> {
   if (message.what === 'uninstalled') {

@@ -15,14 +15,14 @@ import { beginConnecting } from '../connections/begin.ts';
 import { chooseLocation, disconnect, locationsOf, testConnection } from '../connections/change.ts';
 import { connectByToken, finishConnecting } from '../connections/connect.ts';
 import { showConnections, toConnection } from '../connections/read-connection.ts';
-import { CrmApiEnv } from '../env.ts';
+import { QueuedCrmEnv } from '../env.ts';
 import { createField, setMapping } from '../mapping/change.ts';
 import { previewMapping } from '../mapping/preview.ts';
 import { fieldsOfId } from '../mapping/read-fields.ts';
 import { dropMapping, mappingOfId } from '../mapping/read-mapping.ts';
 import type { ConnectionRecord } from '../store/index.ts';
 
-const env = readEnv(PlatformEnv.extend(CrmApiEnv.shape));
+const env = readEnv(PlatformEnv.extend(QueuedCrmEnv.shape));
 const queue = connectQueue<CrmMessage>(env.CRM_QUEUE_URL);
 const table = createTable(env.TABLE_NAME);
 const deps = composeCrm(env, table);
@@ -68,21 +68,22 @@ export const handler = serve(
     crmMapping: ({ params }, { tenantId }) => mappingOfId(deps, { tenantId, ...params }),
     setCrmMapping: ({ params, body }, { tenantId }, { note }) =>
       setMapping(deps, { tenantId, ...params }, body, note),
-    async resetCrmMapping({ params }, { tenantId }, { note }) {
-      const now = await dropMapping(deps, { tenantId, ...params });
-      note({ target: params.id, after: { kind: params.kind, is_default: true } });
-      return now;
-    },
+    resetCrmMapping: ({ params }, { tenantId }, { note }) => dropMapping(deps, { tenantId, ...params }, note),
     async highLevelEvents({ body }) {
       const { ghl } = await deps.clients();
-      return { id: body.webhookId, take: () => queue.send(newsOfHighLevel(body, ghl?.client_id)) };
+      const news = newsOfHighLevel(body, ghl?.client_id);
+      const { locationId: group } = body;
+      return { id: body.webhookId, take: () => queue.send(news, group ? { group } : {}) };
     },
     async keapEvents({ params, body }, _caller, { header }) {
       const owner = await findHook(deps, params.hook);
       if (!owner) throw new AppError('not_found');
       const secret = header('x-hook-secret');
       const news = newsOfKeap(owner, body, { hook: params.hook, secret });
-      return { id: hashOf(JSON.stringify([params.hook, secret, body])), take: () => queue.send(news) };
+      return {
+        id: hashOf(JSON.stringify([params.hook, secret, body])),
+        take: () => queue.send(news, { group: owner.tenantId }),
+      };
     },
     previewCrmMapping: ({ params, body }, { tenantId }) =>
       previewMapping({ ...deps, campaigns }, { tenantId, ...params }, body),

@@ -26,7 +26,8 @@ export async function setMapping(deps: CrmDeps, of: OfKind, mapping: CrmMapping,
   if (problems.length > 0) throw new AppError('validation_failed', { fields: problems });
   await keepMapping(deps, of, mapping);
   const { rows, tags, writes } = mapping;
-  note({ target: of.id, after: { kind: of.kind, fields: rows.length, tags, writes } });
+  const after = { name: connection.name, kind: of.kind, fields: rows.length, tags, writes };
+  note({ target: of.id, after });
   return { mapping, is_default: false };
 }
 
@@ -72,7 +73,7 @@ export async function createField(
     const made = await withAccess(deps, connection, (access) =>
       deps.contacts[connection.kind].createField(access, wanted),
     );
-    note({ target: id, after: { field: made.name, type: made.type } });
+    note({ target: id, after: { name: connection.name, field: made.name, type: made.type } });
     // So that what is kept of its fields has this one.
     return (await own()).find((one) => one.id === made.id) ?? made;
   };

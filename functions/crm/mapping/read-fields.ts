@@ -16,7 +16,7 @@ const kept = new Map<string, { fields: CrmField[]; until: number }>();
 export async function fieldsOf(
   deps: CrmDeps,
   connection: ConnectionRecord,
-  { fresh = false } = {},
+  { fresh = false, signal }: { fresh?: boolean | undefined; signal?: AbortSignal } = {},
 ): Promise<CrmField[]> {
   const { kind, tenantId, id, level, external_id = '' } = connection;
   if (level === 'company' && !external_id)
@@ -24,7 +24,9 @@ export async function fieldsOf(
   const key = `${tenantId} ${id} ${external_id}`;
   const known = kept.get(key);
   if (known && !fresh && known.until > deps.now().getTime()) return known.fields;
-  const own = await withAccess(deps, connection, (access) => deps.contacts[kind].customFields(access));
+  const own = await withAccess(deps, connection, (access) => deps.contacts[kind].customFields(access), {
+    ...(signal ? { signal } : {}),
+  });
   const fields = [...standardFields[kind], ...own];
   kept.delete(key);
   kept.set(key, { fields, until: deps.now().getTime() + keptMs });

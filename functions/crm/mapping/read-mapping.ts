@@ -1,3 +1,4 @@
+import type { ActNote } from '#functions/platform/http/record-act.ts';
 import { defaultMapping } from '#shared/domain/crm/default-mapping.ts';
 import type { ApiCrm } from '#shared/domain/crm/kinds.ts';
 import type { CrmMapping } from '#shared/domain/crm/mapping.ts';
@@ -36,8 +37,9 @@ export async function mappingOfId(deps: CrmDeps, asked: OfKind) {
 }
 
 /** Forgets what was set; gives what holds then. Throws `not_found`. */
-export async function dropMapping(deps: CrmDeps, asked: OfKind) {
-  await getConnection(deps, asked.tenantId, asked.id);
+export async function dropMapping(deps: CrmDeps, asked: OfKind, note: (note: ActNote) => void) {
+  const { name } = await getConnection(deps, asked.tenantId, asked.id);
   await deps.store.mappings.delete(asked).go();
+  note({ target: asked.id, after: { name, kind: asked.kind, is_default: true } });
   return mappingOfId(deps, asked);
 }

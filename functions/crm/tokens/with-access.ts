@@ -8,8 +8,11 @@ import type { Access } from '../vendors/crm-vendor.ts';
 import { type Opened, openToken } from './access-token.ts';
 import { openLocationToken } from './location-token.ts';
 
-/** All that is asked for one lead is over sooner than the lease of its delivery. */
+/** All that is asked for one lead is over sooner than the lease of its delivery, and than the worker's time, in ms. */
 const mostMs = 30_000;
+
+/** Ends what is asked in several calls of `withAccess` as it would end one. */
+export const untilLate = (): AbortSignal => AbortSignal.timeout(mostMs);
 
 /**
  * Asks a CRM on behalf of a connection. A token that it refuses is made anew and asked with once more; if that is refused too, or nothing
@@ -19,9 +22,8 @@ export async function withAccess<T>(
   deps: CrmDeps,
   connection: ConnectionRecord,
   ask: (access: Access) => Promise<T>,
-  { asAgency = false } = {},
+  { asAgency = false, signal = untilLate() } = {},
 ): Promise<T> {
-  const signal = AbortSignal.timeout(mostMs);
   const reach = async (opened: Opened): Promise<Access> => {
     const access = await (asAgency ? agencyAccess : accessOf)(deps, connection, opened);
     return { ...access, signal };

@@ -87,7 +87,7 @@ export const profile = {
       website: z.string().trim().min(4).max(200).refine(isWebsite, 'url'),
     }),
     response: Draft,
-    errors: ['rate_limited'],
+    errors: ['limit_reached'],
   }),
   businessProfileDraft: endpoint({
     method: 'GET',

@@ -63,6 +63,8 @@ export const trainingLimits = {
   crawlsAtOnce: 2,
   crawlsPerDay: 50,
   questionsPerHour: 120,
+  /** Tokens of which vectors are made in a day by a key that is not the account's own: all that it may teach, five times over. */
+  learntPerDay: 5_000_000,
 } as const;
 
 /** Of one entry, in characters. */

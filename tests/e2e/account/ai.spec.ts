@@ -40,6 +40,8 @@ test('a business is described, groups of customers are suggested, and one of the
   const proposals = page.getByRole('region', { name: say('business.proposals') });
   await expect(proposals.getByText(like('business.source', { page: any })).first()).toBeVisible();
   await expectAccessible(page);
+  // The address that was read is proposed as well, and not taken by itself.
+  await expect(field(page, 'website')).toHaveValue('');
   const taken = await proposals.getByRole('listitem').count();
   await proposals
     .getByRole('button', { name: like('business.take', {}) })

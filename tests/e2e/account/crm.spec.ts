@@ -25,8 +25,10 @@ test('a sub-account is connected on the page of the CRM, tested, and disconnecte
 
   await begin(page, 'HighLevel', say('crm.connect_location'));
   await page.getByRole('button', { name: 'Refuse' }).click();
+  await expect(page.getByText(say('crm_callback.denied'))).toBeVisible();
+  await page.goto('/crm/callback?error=server_error');
   await expect(page.getByText(say('crm_callback.refused'))).toBeVisible();
-  await expect(page.getByText('access_denied')).toBeVisible();
+  await expect(page.getByText('server_error')).toBeVisible();
   await page.getByRole('link', { name: say('crm_callback.back') }).click();
 
   await begin(page, 'HighLevel', say('crm.connect_location'));

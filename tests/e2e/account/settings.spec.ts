@@ -227,7 +227,7 @@ test('an invited member sees what was given, until they are removed; the log tel
     await expect(page).toHaveURL(/lead-search/);
   }
   await page.goto('/settings');
-  await expect(page).toHaveURL(/business-profile$/);
+  await expect(page).toHaveURL(/profile-settings$/);
   const member = await connectClient(url).logIn(email, goodPassword);
 
   await signInOn(page, owner.email);

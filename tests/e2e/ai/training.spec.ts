@@ -65,8 +65,10 @@ test('auf dem Telefon: eine Antwort wird gelehrt und geändert, ein Scan sagt, w
   await tab(page, 'de', 'file').click();
   await page.locator('input[type=file]').setInputFiles([
     { name: 'scan.pdf', mimeType: 'application/pdf', buffer: pdfOf(['', '']) },
+    { name: 'bild.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') },
     { name: 'preise.csv', mimeType: 'text/csv', buffer: Buffer.from('Leistung;Preis\nÖl;40') },
   ]);
+  await expect(page.getByText(say('teach.file_kind', { name: 'bild.exe' }))).toBeVisible();
   await expect(row(page, 'scan.pdf')).toContainText(say('teach_problem.no_text'), { timeout: 40_000 });
   await expect(row(page, 'preise.csv')).toContainText('Leistung: Öl; Preis: 40', { timeout: 40_000 });
   await expectNoSidewaysScroll(page);

@@ -37,8 +37,8 @@ const base: Record<Role, string> = {
   nobody: '/login',
   'main user': search,
   'member with leads': search,
-  'member with the wallet': business,
-  'without a module': business,
+  'member with the wallet': wallet,
+  'without a module': wallet,
   'super-admin': search,
 };
 /** A super-admin is the main user of an account with leads. */
@@ -73,7 +73,7 @@ const routes: Record<string, Partial<Record<Role, string>>> = {
   '/saved-lists': withLeads('/saved-lists'),
   '/custom-labels': withLeads('/custom-labels'),
   '/saved-lists/exports': withLeads('/saved-lists/exports'),
-  '/settings': everybody(business),
+  '/settings': { ...everybody(wallet), 'member with leads': profile },
   [business]: everybody(business),
   '/settings/integration/open-ai': withoutLeadsToo('/settings/integration/open-ai'),
   '/settings/wallet': { ...everybody(wallet), 'member with leads': search },

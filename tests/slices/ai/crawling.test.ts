@@ -124,7 +124,27 @@ test('a crawl whose message was lost is sent for again by whoever looks later', 
   expect(world.sent).toEqual([]);
   world.clock.ahead = 3_600_000;
   await lookAtJob(world.deps, job);
+  // A page looks every few seconds.
+  await Promise.all([lookAtJob(world.deps, job), lookAtJob(world.deps, job)]);
   expect(world.sent).toMatchObject([{ work: 'crawl', id: job.id }]);
+  expect(world.groups).toEqual([job.tenantId, job.tenantId]);
+});
+
+test('a long crawl is not sent for by those who look between two of its messages', async () => {
+  const { url } = await open(small);
+  const job = await begin(url);
+  world.clock.ahead = 3_600_000;
+  // Every look at the clock is two minutes later: one page is all that a message reads.
+  const now = () => {
+    world.clock.ahead += 130_000;
+    return world.deps.now();
+  };
+  const slow = { ...world.deps, now };
+  await workCrawl(slow, { tenant_id: job.tenantId, work: 'crawl', id: job.id }, false);
+  expect(await stateOf(job)).toMatchObject({ status: 'pending' });
+  world.sent.length = 0;
+  await lookAtJob(world.deps, job);
+  expect(world.sent).toEqual([]);
 });
 
 test('a single page leads nowhere', async () => {

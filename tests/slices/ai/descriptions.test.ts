@@ -14,7 +14,8 @@ test.runIf(hasDescription('openai.json'))(
   async () => {
     const world = await openAiWorld();
     const material = [{ id: 'page-1', title: 'Home', url: 'https://site.example/', text: 'We sell boats.' }];
-    const task = { name: 'list_entries', instructions: 'Who sells boats?', material, shape, mostTokens: 300 };
+    const name = 'icp_suggestions' as const;
+    const task = { name, instructions: 'Who sells boats?', material, shape, mostTokens: 300 };
     await world.client().ask(task);
     await world.client({ fault: 'no-schema' }).ask(task);
     await world.client({ fault: 'wrong-once' }).ask(task);

@@ -37,7 +37,7 @@ test('a key is tried before it is kept, and of it nothing is shown but its end',
 
 test.each([
   ['refused', { fields: [{ path: 'key', key: 'key_refused' }] }],
-  ['no-model', { fields: [{ path: 'model' }] }],
+  ['no-model', { fields: [{ path: 'model', key: 'model_unknown' }] }],
   ['quota', { code: 'conflict', reason: 'ai_no_quota' }],
   ['429', { code: 'rate_limited', retryAfter: 7 }],
   ['500', { code: 'provider_unavailable' }],

@@ -1,12 +1,15 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { findMaterial } from '#functions/ai/index.ts';
+import { AiFailure, findMaterial } from '#functions/ai/index.ts';
 import { askTraining } from '#functions/ai/training/ask-training.ts';
 import { changeEntry, learnAgain, removeEntry } from '#functions/ai/training/entries/change-entries.ts';
 import { listEntries, readUse, readWhole } from '#functions/ai/training/entries/read-entries.ts';
+import { findPieces } from '#functions/ai/training/finding/find-pieces.ts';
 import { eraseTraining, exportTraining } from '#functions/ai/training/holdings.ts';
 import { trainingStoreOf } from '#functions/ai/training/store/index.ts';
+import { createThrottle } from '#functions/platform/store/throttle.ts';
 import { readItems } from '#functions/platform/table/read-items.ts';
 import { trainingLimits } from '#shared/domain/ai/training.ts';
+import { daySeconds } from '#shared/domain/time.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
 import { openTeachingWorld, type TeachingWorld } from '#tests/support/worlds/teaching-world.ts';
@@ -92,7 +95,14 @@ test('a worker that died is gone on for: what it has made vectors of is not aske
       return {
         ...client,
         async embed(texts) {
-          if (made.length >= most) throw new Error('killed');
+          if (made.length >= most) {
+            // Else the two before it would go on after the death, and be asked for by both.
+            await eventually(
+              () => storedPieces(id),
+              (all) => all.length === most,
+            );
+            throw new Error('killed');
+          }
           made.push(texts.length);
           return client.embed(texts);
         },
@@ -209,6 +219,17 @@ test('a message that was lost is sent again by whoever looks later', async () =>
   expect((await world.stateOf('text', id)).status).toBe('ready');
 });
 
+test('a page that looks again and again sends what waits for its turn once, and for the account it is of', async () => {
+  await world.teach(hours, false);
+  world.sent.length = 0;
+  world.clock.ahead = 3_600_000;
+  const look = () => listEntries(world.deps, world.person, 'text', first);
+  await Promise.all([look(), look()]);
+  await look();
+  expect(world.sent).toHaveLength(1);
+  expect(world.groups.at(-1)).toBe(world.person.tenantId);
+});
+
 test('with another model all is learnt anew, and found by its words until then', async () => {
   const id = await world.teach(hours);
   const entries = trainingStoreOf(world.deps).entries;
@@ -219,6 +240,25 @@ test('with another model all is learnt anew, and found by its words until then',
   expect((await storedPieces(id)).map(({ revision }) => revision)).toEqual([2]);
   await titles('When does the workshop open?');
   expect(world.sent).toEqual([]);
+});
+
+test('who changes a text without end has it learnt so often in a day, by a key that is not their own', async () => {
+  const id = await world.teach(hours);
+  const { tenantId } = world.person;
+  const day = createThrottle(world.deps.table, daySeconds);
+  await day.add(`training-learnt#${tenantId}`, world.deps.now(), trainingLimits.learntPerDay);
+  const asked = world.ai.server.exchanges.length;
+  const changed = { title: hours.title, text: 'It opens at eight.' };
+  await changeEntry(world.deps, key('text', id), changed);
+  for (let message = world.sent.shift(); message; message = world.sent.shift())
+    await world.learn(message, true);
+  expect(await world.stateOf('text', id)).toMatchObject({ status: 'failed', problem: 'rate_limited' });
+  expect(world.ai.server.exchanges.length).toBe(asked);
+  // The next day it can be tried again.
+  world.clock.ahead = daySeconds * 1000;
+  await learnAgain(world.deps, key('text', id));
+  await world.learnAll();
+  expect((await world.stateOf('text', id)).status).toBe('ready');
 });
 
 test('there is no room for more than the limit, whoever comes first', async () => {
@@ -256,6 +296,27 @@ test('a question is answered from what was taught, with where it stands; what no
   expect(answer.answer).toBe('The workshop opens at seven on Mondays.');
   expect(answer.sources[0]).toMatchObject({ title: 'Opening hours', kind: 'text' });
   expect((await askTraining(deps, world.person, 'Qwertz?')).answer).toBe(null);
+});
+
+test('whoever asks waits for no server longer than the gateway does: without a vector, words alone decide', async () => {
+  await world.teach(hours);
+  const client = await world.deps.clients.of(world.person.tenantId);
+  const isBound: boolean[] = [];
+  world.deps.clients.of = async () => ({
+    ...client,
+    async embed(_texts, signal) {
+      isBound.push(signal !== undefined);
+      throw new AiFailure('timeout');
+    },
+    async ask(task, signal) {
+      isBound.push(signal !== undefined);
+      return client.ask(task, signal);
+    },
+  });
+  const deps = { ...world.deps, find: findPieces(world.deps) };
+  const { answer } = await askTraining(deps, world.person, 'When does the workshop open on Mondays?');
+  expect(answer).toBe('The workshop opens at seven on Mondays.');
+  expect(isBound).toEqual([true, true]);
 });
 
 test('an account takes along what it has taught, and nothing of it is left when it is erased', async () => {

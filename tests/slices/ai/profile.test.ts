@@ -43,7 +43,8 @@ test('a profile is begun once, changed by whoever saw its last state, and told a
   );
   expect(changed).toMatchObject({ revision: 2, complete: false });
   expect(changed.missing[0]).toBe('offer');
-  expect(noted).toEqual([{ target: begun.id, after: { fields: ['offer'] } }]);
+  const { company_name: name } = sampleProfile;
+  expect(noted).toEqual([{ target: begun.id, after: { fields: ['offer'], name } }]);
   const late = changeProfile(deps, person, begun.id, { ...sampleProfile, revision: 1 }, note);
   await expect(late).rejects.toMatchObject({ code: 'conflict', reason: 'changed' });
   const nobodys = changeProfile(deps, person, 'bpr_none', { ...sampleProfile, revision: 2 }, note);

@@ -141,3 +141,12 @@ test('one that is written from the profile names only what is there', async () =
   const { text } = await generatePrompt(deps, tenantId, { list_type: 'local', prompt_type: 'first_line' });
   expect(text).toBe('Greet {{name}} in galaxy.');
 });
+
+test('prompts that are written count as tries: nobody is charged for them, and the day has an end', async () => {
+  const { deps, tenantId, ai } = await open();
+  ai.answer = () => ({ text: 'Greet {{name}}.' });
+  const generate = () => generatePrompt(deps, tenantId, { list_type: 'local', prompt_type: 'first_line' });
+  for (let no = 0; no < triesPerDay; no += 1) await generate();
+  await expect(generate()).rejects.toMatchObject({ code: 'rate_limited' });
+  expect(ai.asked).toHaveLength(triesPerDay);
+});

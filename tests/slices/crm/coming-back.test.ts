@@ -2,19 +2,21 @@ import { createPublicKey } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { foundToHead } from '#functions/campaigns/domain/found-to-head.ts';
 import { composeCampaigns } from '#functions/campaigns/index.ts';
 import { sentWrites } from '#functions/campaigns/leads/mark-sent.ts';
 import { type CrmMessage, newsOfHighLevel, newsOfKeap } from '#functions/crm/coming-back/crm-news.ts';
+import { contactsOf } from '#functions/crm/coming-back/keep-contacts.ts';
 import { findHook } from '#functions/crm/coming-back/listen.ts';
 import { verifyHighLevel } from '#functions/crm/coming-back/verify-highlevel.ts';
-import { workNews } from '#functions/crm/coming-back/work-news.ts';
+import { workNews, workOrPutOff } from '#functions/crm/coming-back/work-news.ts';
 import { beginConnecting } from '#functions/crm/connections/begin.ts';
 import { disconnect } from '#functions/crm/connections/change.ts';
 import { connectByToken, finishConnecting } from '#functions/crm/connections/connect.ts';
 import { eraseTenant } from '#functions/crm/index.ts';
 import { sendLead } from '#functions/crm/sending/send-lead.ts';
+import { CrmFailure } from '#functions/crm/vendors/crm-failure.ts';
 import { newId } from '#functions/platform/runtime/ids.ts';
 import { transact } from '#functions/platform/table/transact.ts';
 import { highLevelLocations, highLevelToken } from '#infra/local/standins/crm/highlevel.ts';
@@ -248,6 +250,44 @@ test('Keap confirms our address by its secret, tells of contacts, and what it te
   await disconnect(world.deps, tenantId, id, note);
   expect(hooks()).toEqual([]);
   server.close();
+});
+
+test('what a CRM has no time for now is put off until it has, and what fails otherwise comes back from the queue', async () => {
+  const connection = await connect('keap');
+  const { contact_id } = await sentLead(connection);
+  const message: CrmMessage = {
+    ...{ what: 'look', tenant_id: connection.tenantId, connection_id: connection.id },
+    contact_ids: [contact_id],
+  };
+  const deps = { ...world.deps, campaigns: campaigns() };
+  const later = vi.fn(async () => undefined);
+  const failing = (failure: CrmFailure) => {
+    world.deps.contacts.keap.look = () => Promise.reject(failure);
+    return workOrPutOff(deps, message, later);
+  };
+  await failing(new CrmFailure('rate_limited', { retryAfter: 3_600 }));
+  await failing(new CrmFailure('rate_limited', { retryAfter: 2.5 }));
+  await failing(new CrmFailure('rate_limited'));
+  expect(later.mock.calls).toEqual([[900], [3], [60]]);
+  await expect(failing(new CrmFailure('unavailable'))).rejects.toThrow('unavailable');
+  expect(later).toHaveBeenCalledTimes(3);
+});
+
+test('each contact that Keap tells of is looked at by itself, and none is read whose id only begins in the same way', async () => {
+  const connection = await connect('keap');
+  const { tenantId, id } = connection;
+  const object_keys = ['1', '2', '1'].map((key) => ({ id: key }));
+  const news = newsOfKeap(connection, { object_keys }, { hook: 'h', secret: undefined });
+  expect(news.map((one) => one.what === 'look' && one.contact_ids)).toEqual([['1'], ['2']]);
+  for (const contact_id of ['1', '12', '13'])
+    await world.deps.store.contacts
+      .put({ tenantId, id, contact_id, lead_id: newId('lead'), campaign_id: newId('campaign') })
+      .go();
+  const sent = vi.spyOn(engine.table.client, 'send');
+  expect((await contactsOf(world.deps, connection, '1')).map((one) => one.contact_id)).toEqual(['1']);
+  const read = await Promise.all(sent.mock.results.map(({ value }) => value as Promise<{ Count?: number }>));
+  sent.mockRestore();
+  expect(read.map(({ Count }) => Count)).toEqual([1]);
 });
 
 test('an address that is nobody\u2019s is none, and nothing is left of an account that is erased', async () => {

@@ -5,6 +5,7 @@ import { createField, setMapping } from '#functions/crm/mapping/change.ts';
 import { previewMapping } from '#functions/crm/mapping/preview.ts';
 import { fieldsOfId } from '#functions/crm/mapping/read-fields.ts';
 import { dropMapping, mappingOfId } from '#functions/crm/mapping/read-mapping.ts';
+import type { ActNote } from '#functions/platform/http/record-act.ts';
 import { highLevelLocations, highLevelToken } from '#infra/local/standins/crm/highlevel.ts';
 import { keapToken } from '#infra/local/standins/crm/keap.ts';
 import { defaultMapping } from '#shared/domain/crm/default-mapping.ts';
@@ -56,7 +57,13 @@ test('a mapping is kept for its kind, and forgotten on wish', async () => {
   await setMapping(world.deps, of, mapping, note);
   expect(await mappingOfId(world.deps, of)).toEqual({ mapping, is_default: false });
   expect(await mappingOfId(world.deps, { ...of, kind: 'local' })).toMatchObject({ is_default: true });
-  expect(await dropMapping(world.deps, of)).toEqual({ mapping: usual, is_default: true });
+  const notes: ActNote[] = [];
+  const dropped = await dropMapping(world.deps, of, (one) => notes.push(one));
+  expect(dropped).toEqual({ mapping: usual, is_default: true });
+  // The activity log calls the connection by its name.
+  expect(notes).toMatchObject([
+    { target: of.id, after: { name: expect.stringMatching(/\w/), kind: of.kind } },
+  ]);
 });
 
 test('fields that are not there and columns of another kind are refused, each by its row', async () => {

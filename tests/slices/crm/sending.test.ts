@@ -39,6 +39,27 @@ const map = async (
   await keepMapping(world.deps, { tenantId, id, kind }, { ...defaultMapping(crm, kind), ...change });
 };
 
+test('one clock ends all that is asked for a lead: its fields and its contact together take no longer than one try may', async () => {
+  const connection = await connect('ghl');
+  const { ghl } = world.deps.contacts;
+  const clocks: (AbortSignal | undefined)[] = [];
+  world.deps.contacts.ghl = {
+    ...ghl,
+    async customFields(access) {
+      clocks.push(access.signal);
+      return ghl.customFields(access);
+    },
+    async write(access, wanted) {
+      clocks.push(access.signal);
+      return ghl.write(access, wanted);
+    },
+  };
+  await sendLead(world.deps, connection, sampleLead());
+  expect(clocks).toHaveLength(2);
+  expect(clocks[0]).toBeInstanceOf(AbortSignal);
+  expect(clocks[1]).toBe(clocks[0]);
+});
+
 test('a person becomes a contact with first and last name, company and a phone of digits', async () => {
   const connection = await connect('ghl');
   const sent = await sendLead(world.deps, connection, sampleLead());

@@ -24,6 +24,8 @@ type Options = {
 export async function openTeachingWorld(table: Table, { gapMs = 0 }: Options = {}) {
   const ai = await openAiWorld();
   const sent: TrainingMessage[] = [];
+  /** Whom those that were sent at a time belong to. */
+  const groups: string[] = [];
   const stored = new Map<string, Uint8Array>();
   const clock = { ahead: 0 };
   const now = () => new Date(Date.now() + clock.ahead);
@@ -43,7 +45,12 @@ export async function openTeachingWorld(table: Table, { gapMs = 0 }: Options = {
   });
   const deps: LearnDeps & CrawlDeps = {
     ...{ table, now, newId, files },
-    queue: { send: async (messages) => void sent.push(...messages) },
+    queue: {
+      async send(messages, { group = '' } = {}) {
+        sent.push(...messages);
+        groups.push(group);
+      },
+    },
     clients: { of: async () => ai.client(asked) },
     openSite: createSiteReaders({
       fetch: createGuardedFetch(policy),
@@ -57,7 +64,7 @@ export async function openTeachingWorld(table: Table, { gapMs = 0 }: Options = {
     for (let message = sent.shift(); message; message = sent.shift()) await learn(message);
   };
   return {
-    ...{ ai, deps, person, sent, stored, clock, asked, learn, learnAll },
+    ...{ ai, deps, person, sent, groups, stored, clock, asked, learn, learnAll },
     find: findPieces(deps),
     /** Teaches something, and gives its id; it is learnt where nobody says otherwise. */
     async teach(entry: NewEntry, isLearnt = true): Promise<string> {

@@ -1,5 +1,6 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { describe, expect, it } from 'vitest';
+import { aiCalls } from '#shared/domain/ai/ai-calls.ts';
 import { kindKeys, kindOf } from '#shared/domain/kinds/index.ts';
 import { placeCategories } from '#shared/domain/leads/categories/place-categories.ts';
 import { emailCheckers, emailCheckReasons, emailCheckStatuses } from '#shared/domain/leads/email-check.ts';
@@ -70,6 +71,11 @@ describe('the four languages', () => {
         ...named.map((name) => `search_field.${name.replace(/_(?:min|max)$/, '')}`),
       ]),
     );
+  });
+
+  it.each(all)('%s says what AI was asked for', (_, messages) => {
+    const said = Object.keys(messages).filter((key) => key.startsWith('ai_call.'));
+    expect(said).toEqual(aiCalls.map((name) => `ai_call.${name}`).toSorted());
   });
 
   it.each(all)('%s says what a check of an e-mail came to, and every reason of it', (_, messages) => {

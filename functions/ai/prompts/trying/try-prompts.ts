@@ -1,15 +1,14 @@
 import pLimit from 'p-limit';
 import { type CampaignDeps, getCampaign, readLeadsOf, toLead } from '#functions/campaigns/index.ts';
-import { createThrottle } from '#functions/platform/store/throttle.ts';
 import type { FineTuneTry } from '#shared/contracts/ai-prompts/fine-tunes.ts';
-import { type PromptType, type PromptWords, triesPerDay } from '#shared/domain/ai/prompts/prompt.ts';
+import type { PromptType, PromptWords } from '#shared/domain/ai/prompts/prompt.ts';
 import { textPrices } from '#shared/domain/ai/texts/text-kinds.ts';
-import { daySeconds } from '#shared/domain/time.ts';
-import { AppError, invalidField } from '#shared/errors/app-error.ts';
+import { invalidField } from '#shared/errors/app-error.ts';
 import { AiFailure } from '../../client/ai-client.ts';
 import type { TextDeps } from '../deps.ts';
 import { refuseUnknown } from '../keeping/refuse-unknown.ts';
 import { writeText } from '../writing/write-text.ts';
+import { countTries, patience } from './free-tries.ts';
 
 type Deps = TextDeps & { campaigns: CampaignDeps };
 type Asked = {
@@ -18,8 +17,6 @@ type Asked = {
   prompts: (Pick<PromptWords, 'text' | 'language' | 'most_words'> & { prompt_type: PromptType })[];
 };
 
-/** A request is answered within 29 seconds, so whoever is slower has not answered. */
-const patience = 24_000;
 const atOnce = 5;
 
 /**
@@ -65,10 +62,4 @@ function reasonOf(error: unknown, signal: AbortSignal) {
   if (error instanceof AiFailure) return error.reason;
   if (signal.aborted) return 'timeout' as const;
   throw error;
-}
-
-async function countTries({ store, now }: TextDeps, tenantId: string, more: number): Promise<void> {
-  const day = createThrottle(store.table, daySeconds);
-  const { tries, seconds } = await day.add(`prompt-tries#${tenantId}`, new Date(now()), more);
-  if (tries > triesPerDay) throw new AppError('rate_limited', { retryAfter: seconds });
 }

@@ -63,7 +63,7 @@ export async function writeText(
     instructions: instructionsOf(prompt),
     material,
     mostTokens,
-    name: `text_${prompt.prompt_type}`,
+    name: `text_${prompt.prompt_type}` as const,
   };
   if (isList) {
     const answer = await client.ask({ ...task, shape: Suggestions }, signal);

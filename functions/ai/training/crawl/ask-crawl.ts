@@ -4,7 +4,7 @@ import type { Caller } from '#functions/platform/http/caller.ts';
 import { idPrefixes } from '#functions/platform/runtime/ids.ts';
 import { createThrottle } from '#functions/platform/store/throttle.ts';
 import { readItems } from '#functions/platform/table/read-items.ts';
-import { isConditionRefused } from '#functions/platform/table/transact.ts';
+import { isConditionRefused, tryTransact, write } from '#functions/platform/table/transact.ts';
 import { type CrawledLink, CrawlJob } from '#shared/contracts/ai-training/crawl.ts';
 import { trainingLimits } from '#shared/domain/ai/training.ts';
 import { daySeconds, epochAfter } from '#shared/domain/time.ts';
@@ -70,7 +70,7 @@ export async function beginCrawl(
     ttl: epochAfter(now, keptHours, 'hour'),
   };
   await trainingStoreOf(deps).jobs.create(record).go();
-  await deps.queue.send([{ tenant_id: tenantId, work: 'crawl', id: record.id }]);
+  await sendCrawl(deps, record);
   return record;
 }
 
@@ -80,11 +80,21 @@ const lostAfter = 10 * 60_000;
 /** A crawl for whoever looks how far it is: one that nobody works on is sent for once more. Throws `not_found`. */
 export async function lookAtJob(deps: TrainingDeps, key: JobKey): Promise<CrawlJobRecord> {
   const job = await readJob(deps, key);
+  const now = deps.now().getTime();
   const heard = Math.max(job.held_until, Date.parse(job.created_at));
-  if (job.status === 'pending' && heard < deps.now().getTime() - lostAfter)
-    await deps.queue.send([{ tenant_id: key.tenantId, work: 'crawl', id: key.id }]);
+  if (job.status !== 'pending' || heard >= now - lostAfter) return job;
+  // A page looks every few seconds, and each message lives as long as the crawl: one of those who look sends it.
+  const sent = trainingStoreOf(deps)
+    .jobs.patch(key)
+    .set({ held_until: now })
+    .where((row, { eq }) => `${eq(row.status, 'pending')} AND ${eq(row.held_until, job.held_until)}`);
+  if (await tryTransact(deps.table, [write.update('job', sent.params())])) await sendCrawl(deps, key);
   return job;
 }
+
+/** Whoever teaches much keeps nobody else waiting. */
+const sendCrawl = ({ queue }: TrainingDeps, { tenantId, id }: JobKey): Promise<void> =>
+  queue.send([{ tenant_id: tenantId, work: 'crawl', id }], { group: tenantId });
 
 /** One address is one entry, however often it is taught. */
 const linkId = (url: string): string =>

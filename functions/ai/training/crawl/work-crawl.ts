@@ -34,16 +34,16 @@ export async function workCrawl(deps: CrawlDeps, message: Crawling, isLast: bool
   if (job === 'over') return;
   if (job === 'held') {
     if (!isLast) throw new StillHeld('a crawl is being worked on');
-    return deps.queue.send([message], { delaySeconds: heldMs / 1000 });
+    return deps.queue.send([message], { delaySeconds: heldMs / 1000, group: tenantId });
   }
   const site = deps.openSite(id);
   try {
     if (await readOn(deps, { job, holder, site })) {
-      await leaveCrawl(deps, key, holder, { held_until: 0 });
-      await deps.queue.send([message]);
+      await leaveCrawl(deps, key, holder, { held_until: deps.now().getTime() });
+      await deps.queue.send([message], { group: tenantId });
     }
   } catch (error) {
-    await leaveCrawl(deps, key, holder, isLast ? { status: 'failed' } : { held_until: 0 });
+    await leaveCrawl(deps, key, holder, isLast ? { status: 'failed' } : { held_until: deps.now().getTime() });
     throw error;
   } finally {
     await site.pause();

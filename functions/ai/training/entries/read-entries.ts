@@ -1,5 +1,6 @@
 import type { Caller } from '#functions/platform/http/caller.ts';
 import { readItems } from '#functions/platform/table/read-items.ts';
+import { tryTransact, write } from '#functions/platform/table/transact.ts';
 import { TrainingEntry, type TrainingPage, type TrainingUse } from '#shared/contracts/ai-training/entries.ts';
 import { type TrainingKind, trainingLimits } from '#shared/domain/ai/training.ts';
 import { AppError } from '#shared/errors/app-error.ts';
@@ -65,15 +66,33 @@ async function wake(deps: TrainingDeps, records: readonly EntryRecord[]): Promis
   const lost = records.filter(
     ({ status, updated_at }) => (status === 'pending' || status === 'learning') && updated_at < before,
   );
-  await sendToLearn(deps, lost.slice(0, mostWoken));
+  await Promise.all(lost.slice(0, mostWoken).map((record) => wakeOne(deps, record)));
 }
 
-export const sendToLearn = ({ queue }: TrainingDeps, records: readonly EntryRecord[]): Promise<void> =>
-  queue.send(
+/** A page looks every few seconds, and the queue may be long: one of those who look sends it, and notes that it was sent. */
+async function wakeOne(deps: TrainingDeps, record: EntryRecord): Promise<void> {
+  const { tenantId, kind, id } = record;
+  const sent = trainingStoreOf(deps)
+    .entries.patch({ tenantId, kind, id })
+    .set({ updated_at: deps.now().toISOString() })
+    .where(
+      (row, { eq }) => `${eq(row.updated_at, record.updated_at)} AND ${eq(row.revision, record.revision)}`,
+    );
+  if (await tryTransact(deps.table, [write.update('entry', sent.params())]))
+    await sendToLearn(deps, [record]);
+}
+
+/** Entries of one account. Whoever teaches much keeps nobody else waiting. */
+export async function sendToLearn({ queue }: TrainingDeps, records: readonly EntryRecord[]): Promise<void> {
+  const [first] = records;
+  if (!first) return;
+  await queue.send(
     records.map(({ tenantId: tenant_id, kind, id, revision }) => ({
       ...{ tenant_id, work: 'learn' as const, kind, id, revision },
     })),
+    { group: first.tenantId },
   );
+}
 
 /** An entry with all of its text; of a file what was read of it. Throws `not_found`. */
 export async function readWhole(

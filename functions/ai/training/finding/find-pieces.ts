@@ -21,6 +21,8 @@ export type FindPieces = (tenantId: string, text: string, most: number) => Promi
 const perEntry = 2;
 /** Of a question; a lead's whole website would be no question. */
 const longestText = 4000;
+/** Somebody waits for the answer: who makes no vector in this time, in ms, makes none at the moment. */
+const patience = 6_000;
 
 /**
  * Looks by what is meant and by words: vectors find other words for the same, words find names and numbers that vectors blur. Where nobody
@@ -34,7 +36,7 @@ export function findPieces(deps: FindDeps): FindPieces {
     if (library.pieces.size === 0) return [];
     const question = text.slice(0, longestText);
     const meant = await vectorOf(deps, tenantId, question);
-    if (meant) await learnOthersAnew(deps, library, meant.model, asked);
+    if (meant) await learnOthersAnew(deps, tenantId, { library, model: meant.model, asked });
     return choose(library, question, meant, most);
   };
 }
@@ -55,7 +57,7 @@ type Meant = { vector: number[]; model: string };
 async function vectorOf(deps: FindDeps, tenantId: string, text: string): Promise<Meant | undefined> {
   try {
     const client = await deps.clients.of(tenantId);
-    const { vectors, model } = await client.embed([text]);
+    const { vectors, model } = await client.embed([text], AbortSignal.timeout(patience));
     return vectors[0] && { vector: vectors[0], model };
   } catch (error) {
     const isUnanswered = error instanceof AiFailure || isAppError(error, 'conflict');
@@ -67,11 +69,10 @@ async function vectorOf(deps: FindDeps, tenantId: string, text: string): Promise
 
 async function learnOthersAnew(
   { queue }: FindDeps,
-  { models }: Library,
-  model: string,
-  asked: Set<string>,
+  group: string,
+  { library, model, asked }: { library: Library; model: string; asked: Set<string> },
 ): Promise<void> {
-  const others = [...models].flatMap(([other, entries]) => (other === model ? [] : entries));
+  const others = [...library.models].flatMap(([other, entries]) => (other === model ? [] : entries));
   const fresh = others.filter(({ id, learnt }) => !asked.has(`${id} ${learnt} ${model}`));
   if (!queue || fresh.length === 0) return;
   for (const { id, learnt } of fresh) asked.add(`${id} ${learnt} ${model}`);
@@ -79,6 +80,7 @@ async function learnOthersAnew(
     fresh.map(({ tenantId: tenant_id, kind, id, revision }) => ({
       ...{ tenant_id, work: 'learn' as const, kind, id, revision, model },
     })),
+    { group },
   );
 }
 

@@ -28,6 +28,9 @@ const mostKept = 4;
 /** Entries that are read at the same time. */
 const atOnce = 16;
 
+/** Letters of a word that may be misspelt. */
+const longestMisspelt = 20;
+
 /** Letters without their accents, so that who types none finds them. */
 const plain = (term: string): string => term.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '');
 
@@ -45,7 +48,8 @@ class Shelf implements Library {
     const hits = this.#words.search(text, {
       // The beginning of a word finds its other forms, but counts for less.
       prefix: (term) => term.length > 3,
-      fuzzy: (term) => (term.length > 5 ? 0.15 : false),
+      // Time grows steeply with the slips and the length of a word: a question of nonsense would take half a minute.
+      fuzzy: (term) => (term.length > 5 && term.length <= longestMisspelt ? 1 : false),
       weights: { prefix: 0.4, fuzzy: 0.25 },
     });
     return new Map(hits.map(({ id, score }) => [String(id), score]));

@@ -14,6 +14,7 @@ import type { TrainingMessage } from '../env.ts';
 import { Unlearnable } from '../reading/unreadable.ts';
 import { eraseLearnt } from '../store/erase.ts';
 import { type EntryRecord, entryItems, type StoredPiece, trainingStoreOf } from '../store/index.ts';
+import { learntToday } from './learnt-today.ts';
 import { piecesOf } from './pieces-of.ts';
 import { packVectors, wordsOf } from './vectors.ts';
 
@@ -151,6 +152,7 @@ type All = {
 async function embedAll(deps: LearnDeps, { record, to, pieces, client }: All): Promise<string> {
   const { tenantId, id, title } = record;
   const store = trainingStoreOf(deps).pieces;
+  const count = await learntToday(deps, tenantId, client);
   const there = new Map<number, string>();
   for await (const { part, model } of readItems(store.query.primary({ tenantId, id, revision: to })))
     there.set(part, model);
@@ -160,9 +162,10 @@ async function embedAll(deps: LearnDeps, { record, to, pieces, client }: All): P
       limit(async () => {
         const known = there.get(part);
         if (known !== undefined) return known;
-        const { vectors, model } = await client.embed(some.map((piece) => wordsOf(title, piece)));
+        const { vectors, model, usage } = await client.embed(some.map((piece) => wordsOf(title, piece)));
         const item = { tenantId, id, revision: to, part, model, pieces: some, vectors: packVectors(vectors) };
         await store.put(item).go();
+        await count(usage.input_tokens);
         return model;
       }),
     ),

@@ -80,6 +80,16 @@ test('each row of a table says what its columns are', async () => {
   expect(text).toBe('Service: Oil; Price: 40 €\nService: Brakes; front');
 });
 
+test('a table whose headings would make gigabytes of it is too much text, and takes no memory to tell', async () => {
+  const heading = 'h'.repeat(50_000);
+  const wide = bytes(`${heading},${heading}\n${'a,b\n'.repeat(20_000)}`);
+  const before = process.memoryUsage().rss;
+  await expect(readFile(wide, 'wide.csv')).rejects.toMatchObject({ problem: 'too_much_text' });
+  expect(process.memoryUsage().rss - before).toBeLessThan(500_000_000);
+  const named = bytes(`${heading},Price\nOil,40\n`);
+  expect(await readFile(named, 'named.csv')).toBe(`${'h'.repeat(100)}: Oil; Price: 40`);
+});
+
 test('tokens are counted in a moment, whatever the text is', () => {
   const started = performance.now();
   const texts = ['a'.repeat(50_000), '漢字仮名'.repeat(12_500), ' '.repeat(50_000), '<|endoftext|>'];

@@ -37,7 +37,13 @@ async function readLetters(bytes: Uint8Array): Promise<string> {
   return text.replace(/\r\n?/g, '\n');
 }
 
-/** Each row with the headings of its columns, since a piece may be read without the first row. */
+/** Letters of a heading that go with each row. */
+const longestHeading = 100;
+
+/**
+ * Each row with the headings of its columns, since a piece may be read without the first row. A long heading, or many of them, would make gigabytes
+ * of a small file: where it is too much, there is no more of it than tells that.
+ */
 function rowsAsText(text: string): string {
   const delimiters = [',', ';', '\t'];
   try {
@@ -45,12 +51,19 @@ function rowsAsText(text: string): string {
       ...{ delimiter: mostUsed(text, delimiters), relax_column_count: true, relax_quotes: true },
       ...{ skip_empty_lines: true, bom: true },
     }) as string[][];
-    const lines = rows.map((row) =>
-      row.map((cell, at) => (cell.trim() ? `${headings[at] ?? at + 1}: ${cell.trim()}` : '')),
-    );
-    return lines.map((cells) => cells.filter(Boolean).join('; ')).join('\n') || headings.join('; ');
+    const names = headings.map((heading) => heading.slice(0, longestHeading));
+    const lines: string[] = [];
+    let characters = 0;
+    for (const row of rows) {
+      const cells = row.map((cell, at) => (cell.trim() ? `${names[at] ?? at + 1}: ${cell.trim()}` : ''));
+      const line = cells.filter(Boolean).join('; ');
+      characters += line.length + 1;
+      if (characters > fileLimits.characters) throw new Unlearnable('too_much_text');
+      lines.push(line);
+    }
+    return lines.join('\n').trim() || headings.join('; ');
   } catch (cause) {
-    throw new Unlearnable('damaged', cause);
+    throw cause instanceof Unlearnable ? cause : new Unlearnable('damaged', cause);
   }
 }
 

@@ -10,6 +10,8 @@ import { useText } from '#web/lib/intl/use-text.ts';
 
 /** Characters of a foreign error that are shown: it comes with the address, which anybody can write. */
 const shown = 200;
+/** What OAuth calls it when somebody does not agree. */
+const denied = 'access_denied';
 
 type Ended = { connection: Connection } | { failed: unknown };
 
@@ -32,6 +34,8 @@ export function Page() {
 
   const title = t('crm_callback.title');
   const back = { to: '/settings/integration/crm', label: t('crm_callback.back') };
+  if (error === denied)
+    return <CallbackState {...{ title, back }} heading={title} text={t('crm_callback.denied')} />;
   if (error || !code || !state)
     return (
       <CallbackState

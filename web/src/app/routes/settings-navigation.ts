@@ -24,9 +24,9 @@ export const isWithin = (pathname: string, { to }: Pick<Setting, 'to'>): boolean
 
 /** The pages of the settings, in the order in which they are listed. */
 const settings: readonly Setting[] = [
-  { to: '/settings/business-profile', label: 'nav.business_profile', icon: IconBuildingStore },
   { to: '/settings/wallet', label: 'nav.wallet', icon: IconWallet, needs: 'wallet' },
   { to: '/profile-settings', label: 'nav.profile', icon: IconUserCircle },
+  { to: '/settings/business-profile', label: 'nav.business_profile', icon: IconBuildingStore },
   { to: '/manage-team', label: 'nav.team', icon: IconUsersGroup, needs: 'main_user' },
   {
     to: '/settings/integration/sources',

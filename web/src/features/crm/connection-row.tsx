@@ -12,7 +12,7 @@ import { HintBadge } from '#web/ui/states/hint-badge.tsx';
 import { StatusBadge, type Tone } from '#web/ui/states/status-badge.tsx';
 import { toast, toastError } from '#web/ui/toasts/toasts.tsx';
 import classes from './crm.module.css';
-import { stateOf } from './state-of.ts';
+import { listeningOf, stateOf } from './state-of.ts';
 
 const { endpoints } = crm;
 const tones: Record<ReturnType<typeof stateOf>, Tone> = {
@@ -36,8 +36,7 @@ export function ConnectionRow({ connection, standIn, onAgain, onChoose, onLeave 
   const format = useFormat();
   const [testing, setTesting] = useState(false);
   const team = useEndpoint(account.endpoints.team, {}, { quiet: true });
-  const { id, name, by, level, scopes, connected_by, connected_at, last_ok_at, last_error, listens } =
-    connection;
+  const { id, name, by, level, scopes, connected_by, connected_at, last_ok_at, last_error } = connection;
   const state = stateOf(connection);
   const person = team.data?.data.find((one) => one.id === connected_by);
   const test = async () => {
@@ -131,7 +130,7 @@ export function ConnectionRow({ connection, standIn, onAgain, onChoose, onLeave 
           day: format.day(connected_at),
         })}{' '}
         {last_ok_at ? t('crm.last_ok', { when: format.ago(last_ok_at, new Date()) }) : null}{' '}
-        {state === 'revoked' ? null : t(listens ? 'crm.listens' : 'crm.listens_not')}
+        {state === 'revoked' ? null : t(`crm.${listeningOf(connection, new Date())}`)}
       </RowAbout>
       {scopes.length > 0 ? <Scopes name={name} scopes={scopes} /> : null}
       {last_error ? (

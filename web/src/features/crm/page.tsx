@@ -16,16 +16,26 @@ import { toast } from '#web/ui/toasts/toasts.tsx';
 import { useLastShown } from '#web/ui/toasts/use-last-shown.ts';
 import { CrmPanel } from './crm-panel.tsx';
 import { LocationDialog } from './location-dialog.tsx';
+import { listeningOf } from './state-of.ts';
 import { TokenDialog } from './token-dialog.tsx';
 import { WebhookCrmPanel } from './webhook-crm-panel.tsx';
 
 const { endpoints } = crm;
+const pollMs = 3000;
 
 /** The CRMs of the account: which are connected and how they are, and how others are. */
 export function Page() {
   const t = useText();
   const { crms } = useBrand();
-  const { data, error, mutate } = useEndpoint(endpoints.crmConnections, {}, { quiet: true });
+  const { data, error, mutate } = useEndpoint(
+    endpoints.crmConnections,
+    {},
+    {
+      quiet: true,
+      refreshInterval: (known) =>
+        known?.data.some((one) => listeningOf(one, new Date()) === 'listens_soon') ? pollMs : 0,
+    },
+  );
   const [typing, setTyping] = useState<Connection['kind'] | null>(null);
   const [choosing, setChoosing] = useState<Connection | null>(null);
   const [leaving, setLeaving] = useState<Connection | null>(null);

@@ -38,6 +38,7 @@ export function StartRow({ campaign, target, step, first, onFirst, onClose }: Pr
   const format = useFormat();
   const covered = useCoveredText();
   const [busy, setBusy] = useState<'first' | 'all' | null>(null);
+  const [known, setKnown] = useState(false);
   // A question is typed: each letter would be a price of its own.
   const [settled] = useDebouncedValue(step, 400);
   const plan = useMemo(
@@ -76,9 +77,11 @@ export function StartRow({ campaign, target, step, first, onFirst, onClose }: Pr
   const { data } = quote;
   const few = target.count > firstRows && !first;
   const credits = (most: number) => format.number(most);
+  // Until the first are written the price counts them too.
+  const others = known ? data.expected : Math.max(0, data.expected - firstRows * line.price);
   return (
     <Stack gap="md">
-      <QuoteLines quote={data} />
+      {first && !known ? null : <QuoteLines quote={data} />}
       {short ? (
         <Alert color="orange" icon={<IconAlertTriangle size={18} />}>
           {covered(short)}
@@ -99,14 +102,14 @@ export function StartRow({ campaign, target, step, first, onFirst, onClose }: Pr
         ) : null}
         <AllButton
           first={first}
-          onWritten={() => void quote.mutate()}
+          onWritten={() => void quote.mutate().finally(() => setKnown(true))}
           variant={few ? 'default' : 'filled'}
           loading={busy === 'all'}
           disabled={short?.available === 0}
           label={t(first ? 'ai_dialog.others' : 'ai_dialog.all', {
             count: first ? target.count - firstRows : target.count,
-            most: first ? data.expected : data.maximum,
-            credits: credits(first ? data.expected : data.maximum),
+            most: first ? others : data.maximum,
+            credits: credits(first ? others : data.maximum),
           })}
           onClick={() => begin('all', data, line.price)}
         />

@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, Skeleton } from '@mantine/core';
+import { Button, SegmentedControl, Skeleton, Stack } from '@mantine/core';
 import { IconPlus, IconWand } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router-dom';
 import type { FineTune } from '#shared/contracts/ai-prompts/index.ts';
@@ -34,27 +34,29 @@ export function Page() {
         </Button>
       }
     >
-      <SegmentedControl
-        fullWidth
-        size="xs"
-        className={classes.kinds ?? ''}
-        aria-label={t('prompts.kind')}
-        value={kind}
-        data={kindKeys.map((key) => ({ value: key, label: t(`list_type.${key}`) }))}
-        onChange={(key) => open(null, kindKeys.find((one) => one === key) ?? kind)}
-      />
-      <StandInBanner />
-      {unreadable ? <UnreadableNote count={unreadable} /> : null}
-      {error && !prompts ? <LoadProblem error={error} onRetry={retry} /> : null}
-      {!prompts && !error ? (
-        <Skeleton height={420} radius="md" role="status" aria-label={t('ui.loading')} />
-      ) : null}
-      {prompts ? (
-        <div className={classes.beside}>
-          <PromptList prompts={prompts} openId={id} onOpen={open} />
-          <Opened key={`${kind} ${id}`} kind={kind} id={id} prompts={prompts} onOpen={open} />
-        </div>
-      ) : null}
+      <Stack>
+        <SegmentedControl
+          fullWidth
+          size="xs"
+          className={classes.kinds ?? ''}
+          aria-label={t('prompts.kind')}
+          value={kind}
+          data={kindKeys.map((key) => ({ value: key, label: t(`list_type.${key}`) }))}
+          onChange={(key) => open(null, kindKeys.find((one) => one === key) ?? kind)}
+        />
+        <StandInBanner />
+        {unreadable ? <UnreadableNote count={unreadable} /> : null}
+        {error && !prompts ? <LoadProblem error={error} onRetry={retry} /> : null}
+        {!prompts && !error ? (
+          <Skeleton height={420} radius="md" role="status" aria-label={t('ui.loading')} />
+        ) : null}
+        {prompts ? (
+          <div className={classes.beside}>
+            <PromptList prompts={prompts} openId={id} onOpen={open} />
+            <Opened key={`${kind} ${id}`} kind={kind} id={id} prompts={prompts} onOpen={open} />
+          </div>
+        ) : null}
+      </Stack>
     </PageFrame>
   );
 }

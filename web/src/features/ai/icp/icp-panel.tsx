@@ -114,13 +114,13 @@ function RequestState({ request, left, isFirst }: { request: WorkState; left: nu
   const pending = request.status === 'pending';
   return (
     <>
-      <div role="status">
+      <Stack gap="xs" role="status">
         <Text size="sm" c="dimmed">
           {t('icp.left_today', { count: left })}
         </Text>
         {pending ? <p style={{ margin: 0 }}>{t('icp.pending')}</p> : null}
         {request.status === 'failed' ? <WorkProblem state={request} /> : null}
-      </div>
+      </Stack>
       {pending ? <Skeleton height={160} /> : null}
       {isFirst && !pending ? (
         <Panel>

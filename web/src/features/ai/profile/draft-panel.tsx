@@ -3,7 +3,6 @@ import { IconWorldSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ai, type ProfileDraft } from '#shared/contracts/ai/index.ts';
 import type { BusinessProfile } from '#shared/domain/ai/profile.ts';
-import { isApiError } from '#web/lib/api/api-error.ts';
 import { call } from '#web/lib/api/call.ts';
 import { useEndpoint } from '#web/lib/api/use-endpoint.ts';
 import { useErrorText } from '#web/lib/intl/error-text.ts';
@@ -34,10 +33,11 @@ export function DraftPanel({ profile, onTake }: Props) {
   const begin = async () => {
     setProblem(null);
     try {
-      await mutate(call(draftBusinessProfile, { body: { website: asked } }), { revalidate: false });
-      if (profile.website === '') onTake({ website: asked });
+      await mutate(call(draftBusinessProfile, { body: { website: asked } }, { quiet: true }), {
+        revalidate: false,
+      });
     } catch (error) {
-      setProblem(isApiError(error, 'validation_failed') ? errorText(error) : null);
+      setProblem(errorText(error));
     }
   };
   return (
@@ -49,26 +49,28 @@ export function DraftPanel({ profile, onTake }: Props) {
           void begin();
         }}
       >
-        <Group align="flex-end" gap="xs">
-          <TextInput
-            flex="1 1 220px"
-            type="url"
-            label={t('business.draft_website')}
-            placeholder="https://"
-            value={asked}
-            error={problem}
-            disabled={pending}
-            onChange={({ currentTarget }) => setWebsite(currentTarget.value)}
-          />
-          <Button
-            type="submit"
-            leftSection={<IconWorldSearch size={16} />}
-            loading={pending}
-            variant="default"
-          >
-            {t('business.draft')}
-          </Button>
-        </Group>
+        <TextInput
+          type="url"
+          label={t('business.draft_website')}
+          placeholder="https://"
+          value={asked}
+          error={problem}
+          disabled={pending}
+          onChange={({ currentTarget }) => setWebsite(currentTarget.value)}
+          inputContainer={(input) => (
+            <Group gap="xs">
+              <div style={{ flex: '1 1 220px' }}>{input}</div>
+              <Button
+                type="submit"
+                leftSection={<IconWorldSearch size={16} />}
+                loading={pending}
+                variant="default"
+              >
+                {t('business.draft')}
+              </Button>
+            </Group>
+          )}
+        />
       </form>
       <div role="status" style={{ marginTop: 12 }}>
         {pending ? (
@@ -90,8 +92,15 @@ export function DraftPanel({ profile, onTake }: Props) {
 
 function Drafted({ draft, profile, onTake }: Props & { draft: ProfileDraft }) {
   const t = useText();
+  // That it could be read is known by now; an address that was mistyped is nobody's website.
+  const read = draft.website ? [{ field: 'website' as const, value: draft.website, source_url: null }] : [];
   return draft.fields.length > 0 ? (
-    <DraftProposals fields={draft.fields} profile={profile} onTake={onTake} />
+    <DraftProposals
+      fields={[...read, ...draft.fields]}
+      website={draft.website ?? ''}
+      profile={profile}
+      onTake={onTake}
+    />
   ) : (
     <p>{t('business.draft_nothing')}</p>
   );

@@ -5,6 +5,7 @@ import { PageFrame } from '#web/ui/layout/page-frame.tsx';
 import { AskPanel } from './ask-panel.tsx';
 import { WebsitePanel } from './crawl/website-panel.tsx';
 import { EntriesPanel } from './entries/entries-panel.tsx';
+import classes from './training.module.css';
 import { UseOfTokens } from './use-of-tokens.tsx';
 
 const tabs = ['website', 'link', 'text', 'qa', 'file', 'ask'] as const;
@@ -26,7 +27,7 @@ export function Page() {
           onChange={(value) => open(tabs.find((one) => one === value) ?? 'website')}
           keepMounted={false}
         >
-          <Tabs.List aria-label={t('nav.ai_training')}>
+          <Tabs.List className={classes.tabs ?? ''} aria-label={t('nav.ai_training')}>
             {tabs.map((one) => (
               <Tabs.Tab key={one} value={one}>
                 {t(`teach.tab_${one}`)}

@@ -42,6 +42,8 @@ export function Page() {
         <Stack>
           <Group align="flex-end">
             <Select
+              flex="1 1 240px"
+              maw={420}
               label={t('crm_fields.connection')}
               allowDeselect={false}
               value={connection.id}

@@ -34,7 +34,10 @@ export function PromptEditor({ place, known, onOpen }: Props) {
   const errorText = useErrorText();
   const fieldText = useFieldText();
   const own = known && !known.is_default ? known : undefined;
-  const start = known ? { ...draftOf(known), show_default: own?.show_default ?? false } : empty;
+  const words = known ? draftOf(known) : empty;
+  // A default is named in English, and here by its type in the language of the page.
+  const start =
+    known && !own ? { ...words, name: t(`prompt_type.${known.prompt_type}`), show_default: false } : words;
   const [saved, setSaved] = useState(start);
   const [draft, setDraft] = useState(start);
   const [type, setType] = useState(place.prompt_type);

@@ -29,7 +29,10 @@ export function FileDrop() {
       return next;
     });
   const teach = async (file: File) => {
-    const { megabytes: n } = fileLimits;
+    const { megabytes: n, accepted } = fileLimits;
+    // What is dropped is not held to the kinds that the dialog for files offers.
+    if (!accepted.split(',').some((kind) => file.name.toLowerCase().endsWith(kind)))
+      return toastError(t('teach.file_kind', { name: file.name }));
     if (file.size > n * 1_000_000) return toastError(t('teach.too_large', { name: file.name, n }));
     if (file.size === 0) return toastError(t('teach.file_empty', { name: file.name }));
     note(file.name, 0);

@@ -14,6 +14,11 @@ export function LeadBadges({ lead }: { lead: Lead }) {
     <>
       <EmailStatus lead={lead} />
       {lead.sent === 1 ? <StatusBadge tone="success">{t('lead.sent_yes')}</StatusBadge> : null}
+      {(lead.crm_news ?? []).map((what) => (
+        <StatusBadge key={what} tone={what === 'changed' ? 'neutral' : 'warning'}>
+          {t(`crm_news_badge.${what}`)}
+        </StatusBadge>
+      ))}
       {lead.sample ? <HintBadge tone="warning" label={t('sample.badge')} hint={t('sample.explain')} /> : null}
       {lead.category ? <span>{categoryName(lead.category, locale)}</span> : null}
     </>
