@@ -1,5 +1,5 @@
 import { Duration } from 'aws-cdk-lib';
-import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import { CfnFunction, type Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
@@ -60,4 +60,11 @@ export function consume(
       reportBatchItemFailures: true,
     }),
   );
+}
+
+/** Lets the function send messages into a queue that it consumes, again and again: Lambda would take that for a loop and end it. */
+export function sendsOn(queues: readonly Queue[], worker: LambdaFunction): void {
+  const resource = worker.node.defaultChild;
+  if (resource instanceof CfnFunction) resource.recursiveLoop = 'Allow';
+  for (const queue of queues) queue.grantSendMessages(worker);
 }

@@ -1,6 +1,5 @@
 import type { Stack } from 'aws-cdk-lib';
-import { CfnFunction } from 'aws-cdk-lib/aws-lambda';
-import { consume } from '../constructs/queue-worker.ts';
+import { consume, sendsOn } from '../constructs/queue-worker.ts';
 import { crmEnvironment, grantCrm } from '../grants/crm.ts';
 import { grantSeal } from '../grants/seal-rights.ts';
 import type { Stage } from '../stage.ts';
@@ -43,10 +42,8 @@ export function makeCrmWorker(stack: Stack, { stage, data, make, queues }: Parts
     },
   });
   consume(queues.crm, worker, { batchSize: 5, concurrency: 5 });
-  // What a CRM has no time for is sent anew until it has: Lambda would take it for a loop.
-  const resource = worker.node.defaultChild;
-  if (resource instanceof CfnFunction) resource.recursiveLoop = 'Allow';
-  queues.crm.grantSendMessages(worker);
+  // What a CRM has no time for is sent anew until it has.
+  sendsOn([queues.crm], worker);
   queues.mail.grantSendMessages(worker);
   grantCrm(stack, stage, data, worker);
 }

@@ -1,12 +1,12 @@
 import { ArnFormat, CfnOutput, Duration, Stack } from 'aws-cdk-lib';
 import { Schedule } from 'aws-cdk-lib/aws-events';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
-import { CfnFunction, type Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import type { StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
 import type { Construct } from 'constructs';
 import { AslMachine } from '../constructs/asl-machine.ts';
 import { MailSending } from '../constructs/mail-sending.ts';
-import { consume } from '../constructs/queue-worker.ts';
+import { consume, sendsOn } from '../constructs/queue-worker.ts';
 import { Schedules } from '../constructs/schedules.ts';
 import { ServiceFunction, type ServiceFunctionProps } from '../constructs/service-function.ts';
 import { UnattendedCall } from '../constructs/unattended-call.ts';
@@ -126,10 +126,8 @@ export class JobsStack extends Stack {
     grantSecrets(worker, reacherSecrets(this, stage));
     for (const queue of [this.queues.run, this.queues.enrichment])
       consume(queue, worker, { batchSize: 10, concurrency: stage.workerConcurrency });
-    // A batch that is done sends the next of its lane, so a long run is a long chain: Lambda would take it for a loop.
-    const resource = worker.node.defaultChild;
-    if (resource instanceof CfnFunction) resource.recursiveLoop = 'Allow';
-    handsOut(worker);
+    // A batch that is done sends the next of its lane, so a long run is a long chain.
+    sendsOn([this.queues.run, this.queues.enrichment], worker);
     this.queues.delivery.grantSendMessages(worker);
     this.queues.event.grantSendMessages(worker);
     grantTaskAnswers(worker, RUN_MACHINE_ARN);

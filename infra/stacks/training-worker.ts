@@ -1,6 +1,5 @@
 import type { Stack } from 'aws-cdk-lib';
-import { CfnFunction } from 'aws-cdk-lib/aws-lambda';
-import { consume } from '../constructs/queue-worker.ts';
+import { consume, sendsOn } from '../constructs/queue-worker.ts';
 import { aiEnvironment, grantAi } from '../grants/ai.ts';
 import { grantFiles } from '../grants/grant-files.ts';
 import type { Stage } from '../stage.ts';
@@ -27,10 +26,8 @@ export function makeTrainingWorker(stack: Stack, { stage, data, make, queues }: 
     },
   });
   consume(queues.training, worker, { batchSize: 1, concurrency });
-  // A long crawl goes on in the next message, again and again: Lambda would take it for a loop.
-  const resource = worker.node.defaultChild;
-  if (resource instanceof CfnFunction) resource.recursiveLoop = 'Allow';
-  queues.training.grantSendMessages(worker);
+  // A long crawl goes on in the next message.
+  sendsOn([queues.training], worker);
   grantAi(stack, stage, data, worker);
   grantFiles(data.files, worker, { read: ['uploads'] });
 }

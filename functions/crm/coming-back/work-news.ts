@@ -1,4 +1,5 @@
 import type { CampaignDeps } from '#functions/campaigns/index.ts';
+import { longestDelay } from '#functions/platform/jobs/queue.ts';
 import { findConnection } from '../connections/read-connection.ts';
 import type { CrmDeps } from '../deps.ts';
 import type { ConnectionRecord } from '../store/index.ts';
@@ -11,8 +12,7 @@ import { confirmHook, type HookDeps, listen } from './listen.ts';
 
 type Deps = HookDeps & { campaigns: CampaignDeps };
 
-/** SQS holds nothing back longer, in seconds. */
-const longestDelay = 900;
+/** Of a CRM that does not say how long its limit rests, in seconds. */
 const usualDelay = 60;
 
 /**

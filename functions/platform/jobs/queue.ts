@@ -5,11 +5,14 @@ export type Queue<M> = {
   send(messages: M[], options?: SendOptions): Promise<void>;
 };
 export type SendOptions = {
-  /** At most 900: SQS holds nothing back longer. */
+  /** At most `longestDelay`. */
   delaySeconds?: number;
   /** Whom the messages belong to. A queue that is full of one group's messages still hands out those of others. */
   group?: string;
 };
+
+/** SQS holds no message back longer, in seconds. */
+export const longestDelay = 900;
 
 const batchSize = 10;
 const parallel = 4;

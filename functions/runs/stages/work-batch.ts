@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
 import type { ReadSite } from '#functions/enrichment/index.ts';
-import type { Queue } from '#functions/platform/jobs/queue.ts';
+import { longestDelay, type Queue } from '#functions/platform/jobs/queue.ts';
 import type { TaskAnswers } from '#functions/platform/jobs/state-machine.ts';
 import { log } from '#functions/platform/runtime/log.ts';
 import { isConditionRefused, TransactionRefused } from '#functions/platform/table/transact.ts';
@@ -139,10 +139,7 @@ async function work(deps: WorkDeps, batch: BatchRecord, step: StoredStep): Promi
 const isStale = ({ look }: BatchMessage, { looks = 0 }: BatchRecord): boolean =>
   look !== undefined && look !== looks;
 
-/** The longest that a queue holds a message back, in seconds: what is waited for longer is looked at more often. */
-const longestWait = 900;
-
-/** Has a batch come again later. Of two workers that had it at once one does so. */
+/** Has a batch come again later; what is waited for longer than a queue holds it back is looked at more often. Of two workers that had it at once one does so. */
 async function putOff(
   { store, queue }: WorkDeps,
   message: BatchMessage,
@@ -163,7 +160,7 @@ async function putOff(
     if (isConditionRefused(error)) return;
     throw error;
   }
-  const delaySeconds = Math.min(longestWait, Math.max(1, Math.ceil(pending)));
+  const delaySeconds = Math.min(longestDelay, Math.max(1, Math.ceil(pending)));
   await queue.send([{ ...message, look }], { group: tenantId, delaySeconds });
 }
 

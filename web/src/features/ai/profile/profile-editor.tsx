@@ -18,7 +18,7 @@ type Props = {
   onReload: () => Promise<{ data: StoredProfile | null } | undefined>;
 };
 
-const tones: Record<Saving, Tone> = {
+const tones: Record<Exclude<Saving, 'blank'>, Tone> = {
   ...{ saved: 'success', saving: 'info', unsaved: 'neutral' },
   ...{ changed: 'warning', failed: 'danger' },
 };
@@ -59,9 +59,11 @@ function Editor({ loaded, onReload }: { loaded: StoredProfile | null; onReload: 
         description={t('business.text')}
         actions={
           <Group gap="xs" role="status">
-            <StatusBadge tone={tones[state]} live={state === 'saving'}>
-              {t(`business.state_${state}`)}
-            </StatusBadge>
+            {state === 'blank' ? null : (
+              <StatusBadge tone={tones[state]} live={state === 'saving'}>
+                {t(`business.state_${state}`)}
+              </StatusBadge>
+            )}
             {state === 'failed' ? (
               <Button size="compact-sm" variant="default" onClick={() => void save()}>
                 {t('ui.retry')}

@@ -7,15 +7,15 @@ import { call } from '#web/lib/api/call.ts';
 
 const { createBusinessProfile, updateBusinessProfile } = ai.endpoints;
 
-/** `changed`: somebody else, or another tab, has saved meanwhile. */
-export type Saving = 'saved' | 'unsaved' | 'saving' | 'changed' | 'failed';
+/** `blank`: there is nothing to be saved yet. `changed`: somebody else, or another tab, has saved meanwhile. */
+export type Saving = 'blank' | 'saved' | 'unsaved' | 'saving' | 'changed' | 'failed';
 
 const pauseMs = 800;
 
 /** A profile that is saved while it is written: a moment after the last key, one request after the other. */
 export function useAutosave(loaded: StoredProfile | null) {
   const [profile, setProfile] = useState<BusinessProfile>(loaded?.profile ?? emptyProfile);
-  const [state, setState] = useState<Saving>('saved');
+  const [state, setState] = useState<Saving>(loaded ? 'saved' : 'blank');
   const stored = useRef(loaded);
   const latest = useRef(profile);
   const busy = useRef(false);
