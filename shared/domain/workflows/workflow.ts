@@ -1,0 +1,67 @@
+import * as z from 'zod';
+import { autopilotStatuses, Budget, turnStatuses } from '../autopilots.ts';
+import { Repeat } from '../schedules/repeat.ts';
+import { TimeZone } from '../schedules/time-zone.ts';
+
+/** As autopilots have them, and `draft`: no schedule was chosen yet. */
+export const workflowStatuses = ['draft', ...autopilotStatuses] as const;
+export type WorkflowStatus = (typeof workflowStatuses)[number];
+/** Those in which its times come. */
+export const workflowGoes = (status: WorkflowStatus): boolean => status === 'active' || status === 'failing';
+
+/** Why one is paused: somebody said so, or something that a node names is not there; which node that is stands in `refused`. */
+export const workflowPauseReasons = ['user', 'refused', 'no_source', 'owner_left'] as const;
+export type WorkflowPauseReason = (typeof workflowPauseReasons)[number];
+
+/** What made it start: its time, somebody at once, or somebody who tries it with a few leads. */
+export const workflowCauses = ['schedule', 'now', 'test'] as const;
+export type WorkflowCause = (typeof workflowCauses)[number];
+
+export const workflowTurnStatuses = turnStatuses;
+
+/** Why a turn started no run. */
+export const workflowSkipReasons = [
+  'insufficient_credits',
+  'budget_spent',
+  'too_many_runs',
+  ...workflowPauseReasons,
+] as const;
+export type WorkflowSkipReason = (typeof workflowSkipReasons)[number];
+
+/** Why a version was kept: it was published, or it is what a draft was before somebody began to change it, restored another one or brought a file. */
+export const versionCauses = ['published', 'edited', 'restored'] as const;
+export type VersionCause = (typeof versionCauses)[number];
+
+export const workflowLimits = {
+  perAccount: 100,
+  turnsShown: 20,
+  versionsKept: 20,
+  /** In one save. */
+  changes: 500,
+  failuresInARow: 3,
+  /** Of its budget of a month, in percent. */
+  warnedAt: 80,
+  /** With which it is tried. */
+  testLeads: 5,
+  leadsShown: 100,
+} as const;
+
+/** The spec's schedules; none is more often than once a day. */
+export const workflowRepeats = ['one-time', 'daily', 'weekly'] as const satisfies Repeat['every'][];
+export const WorkflowRepeat = Repeat.refine(({ every }) => workflowRepeats.some((known) => known === every), {
+  message: 'invalid',
+  path: ['every'],
+});
+
+export const WorkflowName = z.string().trim().min(1, 'required').max(100);
+export const WorkflowDescription = z.string().trim().max(1000);
+
+/** When it starts, by the clocks of which zone, and what it may spend. */
+export const WorkflowSchedule = z.strictObject({
+  repeat: WorkflowRepeat,
+  time_zone: TimeZone,
+  budget: Budget,
+  /** Goes on by itself once there are enough credits again. */
+  resumes: z.boolean().default(true),
+});
+export type WorkflowSchedule = z.infer<typeof WorkflowSchedule>;
