@@ -1,0 +1,95 @@
+import { Select } from '@mantine/core';
+import { campaigns } from '#shared/contracts/campaigns/index.ts';
+import { ResultFilter } from '#shared/domain/leads/filter/result-filter.ts';
+import { FilterPanel } from '#web/features/campaigns/components/filters/filter-panel.tsx';
+import { startFilter } from '#web/features/campaigns/filters/filter-url.ts';
+import { useEndpoint } from '#web/lib/api/use-endpoint.ts';
+import { useText } from '#web/lib/intl/use-text.ts';
+import type { FormProps } from './form-props.ts';
+
+/** The lists of the account, of one kind where that is known. */
+export function useLists(kind: FormProps['kind']) {
+  const query = { limit: 100 as const, ...(kind ? { type: kind } : {}) };
+  return (
+    useEndpoint(campaigns.endpoints.list, { query }, { quiet: true, dedupingInterval: 10_000 }).data?.data ??
+    []
+  );
+}
+
+type ListFieldProps = {
+  kind: FormProps['kind'];
+  value: unknown;
+  label: string;
+  onChange: (id: string) => void;
+};
+
+function ListField({ kind, value, label, onChange }: ListFieldProps) {
+  const t = useText();
+  const lists = useLists(kind);
+  const data = lists.map(({ id, name }) => ({ value: id, label: name }));
+  const chosen = typeof value === 'string' && value !== '' ? value : null;
+  const isKnown = chosen === null || data.some((one) => one.value === chosen);
+  return (
+    <Select
+      searchable
+      label={label}
+      data={isKnown ? data : [...data, { value: chosen, label: t('workflows.list_gone') }]}
+      value={chosen}
+      nothingFoundMessage={t('ui.no_results')}
+      onChange={(id) => id && onChange(id)}
+    />
+  );
+}
+
+/** Into which list who was found is put. */
+export function SaveForm({ settings, kind, onChange }: FormProps) {
+  const t = useText();
+  const set = (campaign_id: string) => onChange({ ...settings, campaign_id });
+  return <ListField kind={kind} label={t('workflows.list')} value={settings.campaign_id} onChange={set} />;
+}
+
+/** Into which other list leads are put too. */
+export function CopyForm({ settings, kind, onChange }: FormProps) {
+  const t = useText();
+  return (
+    <ListField
+      kind={kind}
+      label={t('workflows.list')}
+      value={settings.to}
+      onChange={(to) => onChange({ ...settings, to })}
+    />
+  );
+}
+
+/** Which leads of which list it begins with. */
+export function ListForm(props: FormProps) {
+  const t = useText();
+  const { settings, onChange } = props;
+  const chosen = typeof settings.campaign_id === 'string' ? settings.campaign_id : undefined;
+  return (
+    <>
+      <ListField
+        kind={undefined}
+        label={t('workflows.list')}
+        value={settings.campaign_id}
+        onChange={(campaign_id) => onChange({ ...settings, campaign_id })}
+      />
+      {chosen ? <FilterForm {...props} campaign_id={chosen} /> : null}
+    </>
+  );
+}
+
+/** Which leads match, by the filters that lists have. The fields are those of the list, so that has to be known first. */
+export function FilterForm({ settings, campaign_id, onChange }: FormProps) {
+  const t = useText();
+  const campaign = useLists(undefined).find(({ id }) => id === campaign_id);
+  if (!campaign) return <p>{t('workflows.filter_needs_list')}</p>;
+  const filter = ResultFilter.safeParse(settings.filter).data ?? startFilter;
+  return (
+    <FilterPanel
+      campaign={campaign}
+      filter={filter}
+      onChange={(next) => onChange({ ...settings, filter: next } as FormProps['settings'])}
+    />
+  );
+}

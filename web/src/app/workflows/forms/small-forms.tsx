@@ -1,0 +1,175 @@
+import { Checkbox, Group, NumberInput, Select, TagsInput, Textarea } from '@mantine/core';
+import { longestWait } from '#shared/domain/runs/steps/registry.ts';
+import { ownWebhook } from '#shared/domain/runs/steps/step.ts';
+import { usePrompts } from '#web/features/ai/assistant/use-prompts.ts';
+import { useColleagues } from '#web/features/campaigns/owners/use-colleagues.ts';
+import { useDestinations } from '#web/features/campaigns/sent/use-destinations.ts';
+import { useText } from '#web/lib/intl/use-text.ts';
+import type { FormProps } from './form-props.ts';
+
+const units = { minutes: 1, hours: 60, days: 1440 } as const;
+type Unit = keyof typeof units;
+
+/** How long leads wait, in the largest unit that says it in whole numbers. */
+export function WaitForm({ settings, onChange }: FormProps) {
+  const t = useText();
+  const minutes = typeof settings.minutes === 'number' ? settings.minutes : undefined;
+  const unit: Unit =
+    minutes === undefined || minutes % units.days === 0
+      ? 'days'
+      : minutes % units.hours === 0
+        ? 'hours'
+        : 'minutes';
+  const set = (count: number, by: Unit) =>
+    onChange({ ...settings, minutes: Math.min(longestWait, Math.max(1, Math.round(count * units[by]))) });
+  const count = minutes === undefined ? '' : minutes / units[unit];
+  return (
+    <Group grow align="start">
+      <NumberInput
+        label={t('workflows.wait_for')}
+        min={1}
+        max={longestWait / units[unit]}
+        allowDecimal={false}
+        allowNegative={false}
+        value={count}
+        onChange={(next) => typeof next === 'number' && set(next, unit)}
+      />
+      <Select
+        label={t('workflows.unit')}
+        allowDeselect={false}
+        data={Object.keys(units).map((value) => ({ value, label: t(`workflows.unit.${value as Unit}`) }))}
+        value={unit}
+        onChange={(next) => next && set(count === '' ? 1 : count, next as Unit)}
+      />
+    </Group>
+  );
+}
+
+/** Of leads alone that were not looked at for some days. */
+export function OlderThanForm({ settings, onChange }: FormProps) {
+  const t = useText();
+  const days = settings.older_than_days;
+  return (
+    <NumberInput
+      label={t('workflows.older_than')}
+      placeholder={t('workflows.all_leads')}
+      min={1}
+      max={3650}
+      allowDecimal={false}
+      allowNegative={false}
+      value={typeof days === 'number' ? days : ''}
+      onChange={(next) => {
+        const { older_than_days: _, ...rest } = settings;
+        onChange(typeof next === 'number' ? { ...rest, older_than_days: next } : rest);
+      }}
+    />
+  );
+}
+
+/** By which prompt AI writes. */
+export function PromptForm({ settings, kind, onChange }: FormProps) {
+  const t = useText();
+  const { prompts = [] } = usePrompts(kind ?? 'local');
+  const known = prompts.filter(({ state, id }) => state !== 'paused' || id === settings.prompt);
+  return (
+    <Select
+      searchable
+      label={t('workflows.prompt')}
+      data={known.map(({ id, name, is_default, prompt_type }) => ({
+        value: id,
+        label: is_default ? t('prompts.default_named', { name: t(`prompt_type.${prompt_type}`) }) : name,
+      }))}
+      value={typeof settings.prompt === 'string' ? settings.prompt : null}
+      nothingFoundMessage={t('ui.no_results')}
+      onChange={(prompt) => prompt && onChange({ ...settings, prompt })}
+    />
+  );
+}
+
+export function QuestionForm({ settings, onChange }: FormProps) {
+  const t = useText();
+  return (
+    <Textarea
+      autosize
+      minRows={3}
+      label={t('workflows.question')}
+      description={t('workflows.question_help')}
+      value={typeof settings.question === 'string' ? settings.question : ''}
+      onChange={(event) => onChange({ ...settings, question: event.currentTarget.value })}
+    />
+  );
+}
+
+/** Tags that are put on leads, and those that are taken off. */
+export function MarkForm({ settings, onChange }: FormProps) {
+  const t = useText();
+  const tags = (settings.tags ?? {}) as { add?: string[]; remove?: string[] };
+  const set = (change: typeof tags) => {
+    const next = Object.entries({ ...tags, ...change }).filter(([, words]) => words && words.length > 0);
+    onChange({ ...settings, tags: Object.fromEntries(next) });
+  };
+  return (
+    <>
+      <TagsInput
+        label={t('workflows.tags_add')}
+        maxTags={20}
+        value={tags.add ?? []}
+        onChange={(add) => set({ add })}
+      />
+      <TagsInput
+        label={t('workflows.tags_remove')}
+        maxTags={20}
+        value={tags.remove ?? []}
+        onChange={(remove) => set({ remove })}
+      />
+    </>
+  );
+}
+
+const nobody = 'nobody';
+
+export function AssignForm({ settings, onChange }: FormProps) {
+  const t = useText();
+  const { people } = useColleagues();
+  const { to } = settings;
+  return (
+    <Select
+      searchable
+      label={t('workflows.assign_to')}
+      data={[
+        { value: nobody, label: t('workflows.nobody') },
+        ...people.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+      value={to === null ? nobody : typeof to === 'string' ? to : null}
+      onChange={(chosen) => chosen && onChange({ ...settings, to: chosen === nobody ? null : chosen })}
+    />
+  );
+}
+
+/** Where leads are sent. */
+export function ConnectForm({ settings, onChange }: FormProps) {
+  const t = useText();
+  const { ready, nameOf } = useDestinations();
+  const { to } = settings;
+  const data = [
+    { value: ownWebhook, label: t('sent.list_webhook') },
+    ...ready.map(({ id, name }) => ({ value: id, label: name })),
+  ];
+  const chosen = typeof to === 'string' ? to : null;
+  const isKnown = chosen === null || data.some(({ value }) => value === chosen);
+  return (
+    <>
+      <Select
+        label={t('auto.send_to')}
+        data={isKnown ? data : [...data, { value: chosen, label: nameOf(chosen) }]}
+        value={chosen}
+        onChange={(next) => next && onChange({ ...settings, to: next })}
+      />
+      <Checkbox
+        label={t('workflows.not_sent_before')}
+        checked={settings.new_only === true}
+        onChange={(event) => onChange({ ...settings, new_only: event.currentTarget.checked })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import type { Draft } from '#shared/contracts/workflows/index.ts';
+import type { Change } from '#shared/domain/workflows/editing/change.ts';
+import { Graph, type Node } from '#shared/domain/workflows/graph.ts';
+import { type DraftAction, type DraftState, draftReducer, isUnsaved, startDraft } from './draft-state.ts';
+
+const node = (id: string, x = 0): Node => ({ id, kind: 'merge', x, y: 0, settings: {} });
+const add = (id: string): Change => ({ do: 'add_node', node: node(id) });
+const move = (id: string, x: number): Change => ({ do: 'move_node', id, x, y: 0 });
+const draft = (revision: number, ...nodes: Node[]): Draft => ({
+  ...{ revision, by: 'usr_1', at: '2026-01-01T00:00:00Z' },
+  graph: Graph.parse({ v: 1, nodes }),
+});
+const run = (state: DraftState, ...actions: DraftAction[]) => actions.reduce(draftReducer, state);
+const ids = ({ graph }: DraftState) => graph.nodes.map(({ id }) => id);
+
+test('what is done while something is on its way is sent after it, and stays on the canvas meanwhile', () => {
+  const sent = run(
+    startDraft(draft(1)),
+    { do: 'change', changes: [add('a')] },
+    { do: 'send' },
+    { do: 'change', changes: [add('b')] },
+    { do: 'send' },
+  );
+  expect(sent.sending).toEqual([add('a')]);
+  expect(sent.queued).toEqual([add('b')]);
+  const saved = run(sent, { do: 'saved', draft: draft(2, node('a')) });
+  expect(ids(saved)).toEqual(['a', 'b']);
+  expect(saved.queued).toEqual([add('b')]);
+  expect(isUnsaved(run(saved, { do: 'send' }, { do: 'saved', draft: draft(3, node('a'), node('b')) }))).toBe(
+    false,
+  );
+});
+
+test('what another has saved meanwhile comes to what was done here', () => {
+  const state = run(
+    startDraft(draft(1, node('a'))),
+    { do: 'change', changes: [move('a', 50)] },
+    { do: 'seen', draft: draft(2, node('a'), node('theirs')) },
+  );
+  expect(ids(state)).toEqual(['a', 'theirs']);
+  expect(state.graph.nodes[0]?.x).toBe(50);
+  expect(state.saved.revision).toBe(2);
+});
+
+test('an older look, or one while something is on its way, changes nothing', () => {
+  const state = run(startDraft(draft(2)), { do: 'change', changes: [add('a')] }, { do: 'send' });
+  expect(run(state, { do: 'seen', draft: draft(3) })).toBe(state);
+  expect(run(state, { do: 'seen', draft: draft(1) })).toBe(state);
+});
+
+test('of a collision the changes of these nodes are gone, and all others stay', () => {
+  const state = run(
+    startDraft(draft(1, node('a'), node('b'))),
+    { do: 'change', changes: [{ do: 'rename_node', id: 'a', name: 'Mine' }] },
+    { do: 'change', changes: [move('b', 90)] },
+    { do: 'send' },
+    { do: 'refused', draft: draft(5, { ...node('a'), name: 'Theirs' }, node('b')), collided: ['a'] },
+  );
+  expect(state.graph.nodes.map(({ name, x }) => [name, x])).toEqual([
+    ['Theirs', 0],
+    [undefined, 90],
+  ]);
+  expect(state.queued).toEqual([move('b', 90)]);
+  expect(state.collided).toEqual(['a']);
+});
+
+test('undo and redo are changes too, which are saved', () => {
+  const state = run(startDraft(draft(1)), { do: 'change', changes: [add('a')] }, { do: 'undo' });
+  expect(ids(state)).toEqual([]);
+  expect(state.queued).toEqual([add('a'), { do: 'remove_node', id: 'a' }]);
+  expect(ids(run(state, { do: 'redo' }))).toEqual(['a']);
+});
+
+test('what could not be sent is sent again, in its order', () => {
+  const state = run(
+    startDraft(draft(1)),
+    { do: 'change', changes: [add('a')] },
+    { do: 'send' },
+    { do: 'change', changes: [add('b')] },
+    { do: 'failed' },
+  );
+  expect(state.queued).toEqual([add('a'), add('b')]);
+  expect(state.sending).toEqual([]);
+});

@@ -1,0 +1,88 @@
+import { Modal, TextInput, UnstyledButton } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { type NodeKind, nodeGroups, nodeKindKeys, nodeKindOf } from '#shared/domain/workflows/node-kinds.ts';
+import { useText } from '#web/lib/intl/use-text.ts';
+import { iconOf } from '../words/node-icons.ts';
+import { useNodeWords } from '../words/use-node-words.ts';
+import classes from './node-menu.module.css';
+
+type Props = {
+  opened: boolean;
+  /** Kinds that can stand there. */
+  kinds: readonly NodeKind[];
+  onChoose: (kind: NodeKind) => void;
+  onClose: () => void;
+};
+
+/** All kinds of nodes that can stand at a place, found by their words. */
+export function NodeMenu({ opened, kinds, onChoose, onClose }: Props) {
+  const t = useText();
+  const { kindOf } = useNodeWords();
+  const [text, setText] = useState('');
+  const list = useRef<HTMLDivElement>(null);
+  const wanted = text.trim().toLocaleLowerCase();
+  const shown = nodeKindKeys.filter(
+    (kind) =>
+      kinds.includes(kind) &&
+      `${kindOf(kind)} ${t(`workflows.about.${kind}`)}`.toLocaleLowerCase().includes(wanted),
+  );
+  const choose = (kind: NodeKind) => {
+    setText('');
+    onChoose(kind);
+  };
+  const step = (by: number) => {
+    const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
+    const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
+    buttons[Math.min(buttons.length - 1, Math.max(0, at + by))]?.focus();
+  };
+  const onArrow = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    event.preventDefault();
+    step(event.key === 'ArrowDown' ? 1 : -1);
+  };
+  return (
+    <Modal opened={opened} onClose={onClose} title={t('workflows.add')} size="md">
+      <TextInput
+        data-autofocus
+        leftSection={<IconSearch size={16} />}
+        placeholder={t('workflows.find_node')}
+        aria-label={t('workflows.find_node')}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && shown[0]) choose(shown[0]);
+          onArrow(event);
+        }}
+      />
+      <div ref={list} className={classes.list}>
+        {nodeGroups.map((group) => {
+          const own = shown.filter((kind) => nodeKindOf(kind).group === group);
+          return own.length === 0 ? null : (
+            <section key={group} aria-label={t(`workflows.group.${group}`)}>
+              <h3 className={classes.group}>{t(`workflows.group.${group}`)}</h3>
+              {own.map((kind) => {
+                const Icon = iconOf(kind);
+                return (
+                  <UnstyledButton
+                    key={kind}
+                    className={classes.kind ?? ''}
+                    onKeyDown={onArrow}
+                    onClick={() => choose(kind)}
+                  >
+                    <Icon size={18} stroke={1.7} aria-hidden />
+                    <span>
+                      <span className={classes.name}>{kindOf(kind)}</span>
+                      <span className={classes.about}>{t(`workflows.about.${kind}`)}</span>
+                    </span>
+                  </UnstyledButton>
+                );
+              })}
+            </section>
+          );
+        })}
+        {shown.length === 0 ? <p className={classes.none}>{t('ui.no_results')}</p> : null}
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,156 @@
+import {
+  Background,
+  type Connection,
+  Controls,
+  type EdgeChange,
+  MiniMap,
+  type NodeChange,
+  ReactFlow,
+  useEdgesState,
+  useNodesState,
+} from '@xyflow/react';
+import '@xyflow/react/dist/base.css';
+import { useComputedColorScheme } from '@mantine/core';
+import { type ReactNode, useEffect, useMemo } from 'react';
+import type { Outlet } from '#shared/domain/runs/plan.ts';
+import type { Problem } from '#shared/domain/workflows/check-graph.ts';
+import type { Change } from '#shared/domain/workflows/editing/change.ts';
+import type { Edge, Graph } from '#shared/domain/workflows/graph.ts';
+import { useText } from '#web/lib/intl/use-text.ts';
+import classes from './canvas.module.css';
+import { CanvasActs } from './canvas-acts.ts';
+import { EdgeLine } from './edge-line.tsx';
+import { NodeCard } from './node-card.tsx';
+import { NoteSlip } from './note-slip.tsx';
+import { type Card, canConnect, type Line, type Slip, type Told, toFlow } from './to-flow.ts';
+
+type Props = {
+  graph: Graph;
+  problems: readonly Problem[];
+  told: Told;
+  /** Ids of nodes and notes that are chosen. */
+  chosen: readonly string[];
+  onChoose: (ids: string[]) => void;
+  /** Absent where it is looked at only. */
+  onChange?: (changes: Change[]) => void;
+  /** Somebody wants a node at this outlet, or in the middle of an edge. */
+  onAdd?: (at: { from: string; outlet: Outlet } | { edge: Edge }) => void;
+  children?: ReactNode;
+};
+
+const nodeTypes = { card: NodeCard, note: NoteSlip };
+const edgeTypes = { line: EdgeLine };
+const zoom = { min: 0.2, max: 1.6 };
+const fit = { padding: 0.16, maxZoom: 1, minZoom: zoom.min };
+
+/** A graph that can be moved, zoomed, and changed where that is allowed. */
+export function Canvas({ graph, problems, told, chosen, onChoose, onChange, onAdd, children }: Props) {
+  const t = useText();
+  const colorMode = useComputedColorScheme('light');
+  const flow = useMemo(() => toFlow(graph, problems, told), [graph, problems, told]);
+  const [nodes, setNodes, applyNodes] = useNodesState<Card | Slip>(flow.nodes);
+  const [edges, setEdges, applyEdges] = useEdgesState<Line>(flow.edges);
+  const marked = chosen.join(' ');
+  useEffect(() => {
+    const ids = new Set(marked.split(' '));
+    // Sizes that were measured are kept: a node without one is hidden until it is measured again.
+    setNodes((was) => {
+      const known = new Map(was.map((node) => [node.id, node]));
+      return flow.nodes.map(
+        (node) => ({ ...known.get(node.id), ...node, selected: ids.has(node.id) }) as Card | Slip,
+      );
+    });
+    setEdges((was) => {
+      const selected = new Set(was.flatMap((edge) => (edge.selected ? [edge.id] : [])));
+      return flow.edges.map((edge) => ({ ...edge, selected: selected.has(edge.id) }));
+    });
+  }, [flow, marked, setNodes, setEdges]);
+  const moved = (dragged: readonly (Card | Slip)[]) => {
+    const changes = dragged.flatMap(({ id, type, position }): Change[] => {
+      const [x, y] = [Math.round(position.x), Math.round(position.y)];
+      const was = flow.nodes.find((node) => node.id === id)?.position;
+      if (was?.x === x && was.y === y) return [];
+      return [{ do: type === 'note' ? 'move_note' : 'move_node', id, x, y }];
+    });
+    if (changes.length > 0) onChange?.(changes);
+  };
+  const changeNodes = (changes: NodeChange<Card | Slip>[]) => {
+    applyNodes(changes);
+    const selected = new Set(chosen);
+    const selections = changes.filter((change) => change.type === 'select');
+    for (const { id, selected: isOn } of selections) isOn ? selected.add(id) : selected.delete(id);
+    if (selections.length > 0) onChoose([...selected]);
+    // Arrow keys move what is chosen; a drag tells its end by itself.
+    const byKey = changes.flatMap((change) =>
+      change.type === 'position' && change.position && change.dragging === false ? [change] : [],
+    );
+    const byId = new Map(nodes.map((node) => [node.id, node]));
+    moved(
+      byKey.flatMap(({ id, position }) => {
+        const node = byId.get(id);
+        return node && position && !node.dragging ? [{ ...node, position } as Card | Slip] : [];
+      }),
+    );
+  };
+  const edgeOf = ({ source, sourceHandle, target }: Connection | Line): Edge => ({
+    from: source,
+    outlet: (sourceHandle ?? 'out') as Outlet,
+    to: target,
+  });
+  const remove = async ({ nodes: away, edges: cut }: { nodes: (Card | Slip)[]; edges: Line[] }) => {
+    const gone = new Set(away.map(({ id }) => id));
+    onChange?.([
+      ...cut
+        .filter(({ source, target }) => !gone.has(source) && !gone.has(target))
+        .map((line): Change => ({ do: 'remove_edge', edge: edgeOf(line) })),
+      ...away.map(({ id, type }): Change => ({ do: type === 'note' ? 'remove_note' : 'remove_node', id })),
+    ]);
+    // They go with the graph.
+    return false;
+  };
+  const isChanged = onChange !== undefined;
+  const acts = useMemo(() => ({ change: onChange, add: onAdd }), [onChange, onAdd]);
+  return (
+    <CanvasActs value={acts}>
+      <ReactFlow
+        className={classes.canvas ?? ''}
+        colorMode={colorMode}
+        nodes={nodes}
+        edges={edges}
+        nodeTypes={nodeTypes}
+        edgeTypes={edgeTypes}
+        onNodesChange={changeNodes}
+        onEdgesChange={(changes: EdgeChange<Line>[]) => applyEdges(changes)}
+        onNodeDragStop={(_, __, dragged) => moved(dragged)}
+        onSelectionDragStop={(_, dragged) => moved(dragged)}
+        onConnect={(line) => onChange?.([{ do: 'add_edge', edge: edgeOf(line) }])}
+        isValidConnection={(line) => canConnect(graph, edgeOf(line as Connection))}
+        onBeforeDelete={remove}
+        nodesDraggable={isChanged}
+        nodesConnectable={isChanged}
+        deleteKeyCode={isChanged ? ['Delete', 'Backspace'] : null}
+        minZoom={zoom.min}
+        maxZoom={zoom.max}
+        fitView
+        fitViewOptions={fit}
+        snapToGrid
+        snapGrid={[8, 8]}
+        ariaLabelConfig={{
+          'node.a11yDescription.default': t('workflows.aria_node'),
+          'node.a11yDescription.keyboardDisabled': t('workflows.aria_node'),
+          'edge.a11yDescription.default': t('workflows.aria_edge'),
+          'controls.ariaLabel': t('workflows.view'),
+          'controls.zoomIn.ariaLabel': t('workflows.zoom_in'),
+          'controls.zoomOut.ariaLabel': t('workflows.zoom_out'),
+          'controls.fitView.ariaLabel': t('workflows.fit'),
+          'minimap.ariaLabel': t('workflows.minimap'),
+        }}
+      >
+        <Background gap={24} />
+        <Controls showInteractive={false} fitViewOptions={fit} />
+        <MiniMap pannable zoomable className={classes.map ?? ''} />
+        {children}
+      </ReactFlow>
+    </CanvasActs>
+  );
+}

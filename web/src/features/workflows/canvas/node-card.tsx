@@ -1,0 +1,83 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconAlertTriangle, IconPlus } from '@tabler/icons-react';
+import { Handle, type NodeProps, Position } from '@xyflow/react';
+import type { Outlet } from '#shared/domain/runs/plan.ts';
+import { useText } from '#web/lib/intl/use-text.ts';
+import { iconOf } from '../words/node-icons.ts';
+import { useNodeWords } from '../words/use-node-words.ts';
+import classes from './canvas.module.css';
+import { useCanvasActs } from './canvas-acts.ts';
+import type { Card } from './to-flow.ts';
+
+/** Where along the lower edge an outlet is, in percent. */
+const across: Record<Outlet, number[]> = { out: [50, 30, 25], rest: [50, 70, 55], failed: [50, 70, 85] };
+
+/** A node: what it does, what is wrong with it, and what was told of it. */
+export function NodeCard({
+  data: { node, about, ports, hasEntry, problems, note },
+  selected,
+}: NodeProps<Card>) {
+  const t = useText();
+  const { nameOf, problemOf } = useNodeWords();
+  const { add } = useCanvasActs();
+  const Icon = iconOf(node.kind);
+  const wrong = problems.map(problemOf).join(' ');
+  return (
+    <div
+      className={classes.card}
+      data-wrong={problems.length > 0 || undefined}
+      data-chosen={selected || undefined}
+    >
+      {hasEntry ? <Handle type="target" position={Position.Top} className={classes.port ?? ''} /> : null}
+      <span className={classes.icon}>
+        <Icon size={18} stroke={1.7} aria-hidden />
+      </span>
+      <span className={classes.words}>
+        <span className={classes.name}>{nameOf(node)}</span>
+        {note ? (
+          <span className={classes.about} style={{ color: `var(--lw-tone-${note.tone})` }}>
+            {note.text}
+          </span>
+        ) : (
+          <span className={classes.about}>{about}</span>
+        )}
+      </span>
+      {problems.length > 0 ? (
+        <Tooltip label={wrong} multiline maw={260}>
+          <span className={classes.wrong} role="img" aria-label={wrong}>
+            <IconAlertTriangle size={16} aria-hidden />
+          </span>
+        </Tooltip>
+      ) : null}
+      {ports.map((outlet) => {
+        const left = `${across[outlet][ports.length - 1] ?? 50}%`;
+        return (
+          <Handle
+            key={outlet}
+            id={outlet}
+            type="source"
+            position={Position.Bottom}
+            className={`${classes.port} ${classes[outlet]}`}
+            style={{ left }}
+          >
+            {ports.length > 1 ? (
+              <span className={classes.outlet}>{t(`workflows.outlet.${outlet}`)}</span>
+            ) : null}
+            {add && selected ? (
+              <ActionIcon
+                size={22}
+                radius="xl"
+                variant="filled"
+                className={`nodrag ${classes.next}`}
+                aria-label={t('workflows.add_after', { name: nameOf(node) })}
+                onClick={() => add({ from: node.id, outlet })}
+              >
+                <IconPlus size={13} />
+              </ActionIcon>
+            ) : null}
+          </Handle>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { workflows } from '#shared/contracts/workflows/index.ts';
+import { call } from '#web/lib/api/call.ts';
+import { refresh, useEndpoint } from '#web/lib/api/use-endpoint.ts';
+
+const { endpoints } = workflows;
+
+/** Milliseconds between looks at what others, and runs, have done. */
+const pace = { list: 10_000, one: 5000 };
+
+export const useWorkflows = () =>
+  useEndpoint(endpoints.list, {}, { quiet: true, refreshInterval: pace.list });
+
+export const useWorkflow = (id: string) =>
+  useEndpoint(endpoints.get, { params: { id } }, { quiet: true, refreshInterval: pace.one });
+
+/** Reads again whatever is shown of workflows. */
+export const refreshWorkflows = (): Promise<void> =>
+  refresh(endpoints.list, endpoints.get, endpoints.turns, endpoints.versions);
+
+export const acts = ['pause', 'resume', 'runNow', 'duplicate', 'remove'] as const;
+export type Act = (typeof acts)[number];
+
+/** Does something with one. Throws `ApiError`. */
+export async function actOn(id: string, act: Act): Promise<void> {
+  await call(endpoints[act], { params: { id } });
+  await refreshWorkflows();
+}

@@ -1,0 +1,29 @@
+import { useMemo } from 'react';
+import type { Problem } from '#shared/domain/workflows/check-graph.ts';
+import type { Node } from '#shared/domain/workflows/graph.ts';
+import { isNodeKind } from '#shared/domain/workflows/node-kinds.ts';
+import { useText, useTextOr } from '#web/lib/intl/use-text.ts';
+
+/** Nodes and what is wrong with them, in the user's words. */
+export function useNodeWords() {
+  const t = useText();
+  const textOr = useTextOr();
+  return useMemo(() => {
+    const kindOf = (kind: string) =>
+      isNodeKind(kind) ? textOr(`workflows.node.${kind}`, kind) : t('step_kind.unknown');
+    return {
+      kindOf,
+      nameOf: ({ kind, name }: Node) => name ?? kindOf(kind),
+      problemOf: ({ code, key, path }: Problem) => {
+        if (code !== 'settings' && code !== 'refused') return t(`workflows.problem.${code}`);
+        // A setting that is missing is called by what is to be chosen.
+        const about = textOr(`workflows.choose.${path?.split('.')[0] ?? ''}`, '');
+        if (about && (key === 'required' || key === 'invalid')) return about;
+        return textOr(
+          `fields.${key ?? ''}`,
+          textOr(`workflows.refused.${key ?? ''}`, t('workflows.problem.settings')),
+        );
+      },
+    };
+  }, [t, textOr]);
+}
