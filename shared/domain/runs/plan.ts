@@ -7,13 +7,15 @@ export const stepKinds = Object.keys(registry) as [StepKind, ...StepKind[]];
 const statements: Record<StepKind, StepStatement> = registry;
 
 const id = z.string().regex(/^[a-z0-9_-]{1,32}$/, 'invalid');
+/** The most steps that one goes on with. */
+export const mostInputs = 10;
 const outlet = z.string().regex(/^[a-z0-9_-]{1,32}(:(rest|failed))?$/, 'invalid');
 /** What a step does with leads that fail in it: they go on with the others, they stay behind, or the run ends there. */
 export const failurePaths = ['go_on', 'leave', 'stop'] as const;
 /** Without a name a step is called by its number; without `from` it goes on with what the step before it hands on. */
 const place = {
   id: id.optional(),
-  from: z.array(outlet).max(10).optional(),
+  from: z.array(outlet).max(mostInputs).optional(),
   on_failure: z.enum(failurePaths).optional(),
 };
 const storedPlace = {

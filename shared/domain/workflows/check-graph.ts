@@ -1,3 +1,4 @@
+import { mostInputs, mostSteps } from '../runs/plan.ts';
 import type { Graph, Node } from './graph.ts';
 import { edgesFrom, edgesTo, inOrder, mostNodes } from './graph.ts';
 import { givesAt, isNodeKind, type NodeKind, nodeKindOf, takesOf } from './node-kinds.ts';
@@ -12,6 +13,8 @@ export const problemCodes = [
   'wrong_goods',
   'saved_twice',
   'lists_mixed',
+  'kinds_mixed',
+  'inputs_many',
   'settings',
   /** What the service alone knows: what a node names is not there, is of another kind, or nobody is set up for it. */
   'refused',
@@ -29,15 +32,38 @@ export type Problem = {
 /** What is wrong with a graph, as far as it can be seen without asking anybody; nothing where it can be run. */
 export function checkGraph(graph: Graph): Problem[] {
   if (graph.nodes.length === 0) return [{ code: 'empty' }];
-  if (graph.nodes.length > mostNodes) return [{ code: 'nodes_many' }];
+  if (graph.nodes.length > mostNodes || stepsIn(graph) > mostSteps) return [{ code: 'nodes_many' }];
   const { circle } = inOrder(graph);
   const onCircle = circle.filter(({ id }) => leadsBack(graph, id));
   return [
     ...onCircle.map(({ id }): Problem => ({ code: 'circle', node: id })),
     ...graph.nodes.flatMap((node) => problemsOf(graph, node)),
     ...listsOf(graph).mixed.map((node): Problem => ({ code: 'lists_mixed', node })),
+    ...kindsMixed(graph).map((node): Problem => ({ code: 'kinds_mixed', node })),
   ];
 }
+
+const isSaver = ({ kind }: Node): boolean => isNodeKind(kind) && takesOf(kind) === 'found';
+
+/** What saves is a step for each that finds. */
+const stepsIn = (graph: Graph): number =>
+  graph.nodes.reduce((sum, node) => sum + (isSaver(node) ? edgesTo(graph, node.id).length : 1), 0);
+
+/** How many steps a node goes on with. */
+const inputsOf = (graph: Graph, id: string): number =>
+  edgesTo(graph, id).reduce((sum, { from }) => {
+    const before = graph.nodes.find((node) => node.id === from);
+    return sum + (before && isSaver(before) ? edgesTo(graph, from).length : 1);
+  }, 0);
+
+/** Searches that find another kind of leads than the first that fills the same list. */
+const kindsMixed = (graph: Graph): string[] =>
+  partsOf(graph).flatMap((nodes) => {
+    const searches = nodes.filter(({ kind }) => kind === 'search');
+    const found = (node: Node | undefined) => (node?.settings.search as { kind?: unknown } | undefined)?.kind;
+    const first = found(searches[0]);
+    return searches.filter((node) => first && found(node) && found(node) !== first).map(({ id }) => id);
+  });
 
 function problemsOf(graph: Graph, node: Node): Problem[] {
   const { id, kind } = node;
@@ -54,6 +80,9 @@ function problemsOf(graph: Graph, node: Node): Problem[] {
   return [
     ...(loose || (givesFound && found.length === 0) ? [{ code: 'unconnected' as const, node: id }] : []),
     ...(wrong ? [{ code: 'wrong_goods' as const, node: id }] : []),
+    ...(!isSaver(node) && inputsOf(graph, id) > mostInputs
+      ? [{ code: 'inputs_many' as const, node: id }]
+      : []),
     ...(found.length > 1 ? [{ code: 'saved_twice' as const, node: id }] : []),
     ...settingsProblems(kind, node),
   ];

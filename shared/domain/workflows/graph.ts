@@ -35,18 +35,25 @@ export type Edge = z.infer<typeof Edge>;
 export const Note = z.strictObject({ id: Id, ...place, text: z.string().max(2000) });
 export type Note = z.infer<typeof Note>;
 
+export const edgeKey = ({ from, outlet, to }: Edge): string => `${from}:${outlet}>${to}`;
+
+const areUnlike = (keys: string[]) => new Set(keys).size === keys.length;
+const eachOnce = (all: { id: string }[]) => areUnlike(all.map(({ id }) => id));
+
 /** What a workflow does, as somebody drew it. */
 export const Graph = z.strictObject({
   v: z.literal(1),
-  nodes: z.array(Node).max(mostNodes, 'nodes_many').default([]),
-  edges: z.array(Edge).max(mostEdges).default([]),
-  notes: z.array(Note).max(mostNotes).default([]),
+  nodes: z.array(Node).max(mostNodes, 'nodes_many').refine(eachOnce, 'invalid').default([]),
+  edges: z
+    .array(Edge)
+    .max(mostEdges)
+    .refine((edges) => areUnlike(edges.map(edgeKey)), 'invalid')
+    .default([]),
+  notes: z.array(Note).max(mostNotes).refine(eachOnce, 'invalid').default([]),
 });
 export type Graph = z.infer<typeof Graph>;
 
 export const emptyGraph: Graph = { v: 1, nodes: [], edges: [], notes: [] };
-
-export const edgeKey = ({ from, outlet, to }: Edge): string => `${from}:${outlet}>${to}`;
 
 /** Edges that come to a node, and those that leave it. */
 export const edgesTo = ({ edges }: Graph, id: string): Edge[] => edges.filter(({ to }) => to === id);
