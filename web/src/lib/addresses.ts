@@ -14,6 +14,7 @@ export const deliveriesAddress = (listId: string, to: string): string =>
     : `/settings/integration/${to.startsWith('con_') ? 'crm' : 'webhook'}/${to}`;
 export const runAddress = (id: string): string => `/lead-search/runs/${id}`;
 export const autopilotAddress = (type: AutopilotType, id: string): string => `/autopilot/${type}-${id}`;
+export const workflowAddress = (id: string): string => `/lead-search/workflow/${id}`;
 
 /** `local-cmp_01J…` as type and id; undefined for anything else. */
 export const parseListAddress = (typeAndId: string | undefined) => parseTyped(typeAndId, kindKeys);

@@ -10,6 +10,7 @@ import {
   IconRepeat,
   IconSchool,
   IconSettings,
+  IconSitemap,
   IconTags,
   IconWand,
 } from '@tabler/icons-react';
@@ -42,6 +43,7 @@ export const navigation: readonly Section[] = [
       { to: '/lead-search/history', label: 'nav.search_history', icon: IconListSearch },
       { to: '/saved-lists', label: 'nav.saved_lists', icon: IconLayoutList },
       { to: '/autopilot', label: 'nav.autopilots', icon: IconRepeat },
+      { to: '/lead-search/workflow', label: 'nav.workflows', icon: IconSitemap },
       { to: '/ai-assistant', label: 'nav.ai_assistant', icon: IconWand },
       { to: '/custom-labels', label: 'nav.custom_labels', icon: IconTags },
       { to: '/lead-search/runs', label: 'nav.runs', icon: IconHistory },

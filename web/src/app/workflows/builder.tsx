@@ -10,8 +10,9 @@ import {
 import { ReactFlowProvider } from '@xyflow/react';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { Workflow } from '#shared/contracts/workflows/index.ts';
-import { checkGraph } from '#shared/domain/workflows/check-graph.ts';
+import { checkGraph, type Problem } from '#shared/domain/workflows/check-graph.ts';
 import type { Change } from '#shared/domain/workflows/editing/change.ts';
+import type { Graph } from '#shared/domain/workflows/graph.ts';
 import {
   type AddAt,
   addNode,
@@ -24,7 +25,7 @@ import { NodeMenu } from '#web/features/workflows/builder/node-menu.tsx';
 import { useDraft } from '#web/features/workflows/builder/use-draft.ts';
 import { placeBelow } from '#web/features/workflows/canvas/arrange.ts';
 import { Canvas } from '#web/features/workflows/canvas/canvas.tsx';
-import { nothingTold } from '#web/features/workflows/canvas/to-flow.ts';
+import { nothingTold, type Told } from '#web/features/workflows/canvas/to-flow.ts';
 import { useNodeWords } from '#web/features/workflows/words/use-node-words.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { LeaveGuard } from '#web/ui/fields/leave-guard.tsx';
@@ -32,10 +33,21 @@ import classes from './builder.module.css';
 import { Inspector } from './inspector.tsx';
 import { useNodeSummaries } from './use-node-summaries.ts';
 
-type Props = { workflow: Workflow; actions?: ReactNode };
+type Props = {
+  workflow: Workflow;
+  /** What is told beside what is drawn; null for nothing. */
+  told: Pick<Told, 'nodes' | 'edges'> | null;
+  /** A graph that is looked at in place of the draft, which cannot be changed meanwhile. */
+  looked: { graph: Graph; end: () => void } | null;
+  /** What is told of the whole. */
+  notice: string | null;
+  actions?: ReactNode;
+};
+
+const none: readonly Problem[] = [];
 
 /** Where a workflow is drawn. Every change is saved by itself. */
-export function Builder({ workflow, actions }: Props) {
+export function Builder({ workflow, told: counts, looked, notice, actions }: Props) {
   const t = useText();
   const { nameOf } = useNodeWords();
   const { state, dispatch, unsaved, failed } = useDraft(workflow);
@@ -44,8 +56,9 @@ export function Builder({ workflow, actions }: Props) {
   const [adding, setAdding] = useState<AddAt | null>(null);
   const [copied, setCopied] = useState<Pick<typeof graph, 'nodes' | 'edges'>>({ nodes: [], edges: [] });
   const problems = useMemo(() => [...checkGraph(graph), ...workflow.refused], [graph, workflow.refused]);
-  const about = useNodeSummaries(graph);
-  const told = useMemo(() => ({ ...nothingTold, about }), [about]);
+  const shown = looked?.graph ?? graph;
+  const about = useNodeSummaries(shown);
+  const told = useMemo(() => ({ ...nothingTold, ...counts, about }), [counts, about]);
   const change = (changes: Change[]) => dispatch({ do: 'change', changes });
   const copy = () =>
     setCopied({ nodes: graph.nodes.filter(({ id }) => chosen.includes(id)), edges: graph.edges });
@@ -117,15 +130,25 @@ export function Builder({ workflow, actions }: Props) {
         <div className={classes.canvas}>
           <ReactFlowProvider>
             <Canvas
-              graph={graph}
-              problems={problems}
+              graph={shown}
+              problems={looked ? none : problems}
               told={told}
               chosen={chosen}
               onChoose={setChosen}
-              onChange={change}
-              onAdd={setAdding}
+              {...(looked ? {} : { onChange: change, onAdd: setAdding })}
             />
           </ReactFlowProvider>
+          {notice ? (
+            <Alert
+              withCloseButton={looked !== null}
+              className={classes.notice ?? ''}
+              role="status"
+              closeButtonLabel={t('ui.close')}
+              onClose={looked?.end}
+            >
+              {notice}
+            </Alert>
+          ) : null}
           {collided.length > 0 ? (
             <Alert
               withCloseButton
@@ -137,7 +160,7 @@ export function Builder({ workflow, actions }: Props) {
               {t('workflows.collided', { names: names.join(', ') })}
             </Alert>
           ) : null}
-          {graph.nodes.length === 0 ? (
+          {shown.nodes.length === 0 ? (
             <div className={classes.empty}>
               <Button leftSection={<IconPlus size={16} />} onClick={() => setAdding('alone')}>
                 {t('workflows.add_first')}
@@ -145,7 +168,7 @@ export function Builder({ workflow, actions }: Props) {
             </div>
           ) : null}
         </div>
-        {node ? (
+        {node && !looked ? (
           <Inspector
             graph={graph}
             node={node}

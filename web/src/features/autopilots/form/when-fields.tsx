@@ -7,6 +7,8 @@ import { NextTimes } from './next-times.tsx';
 import { nextFive, type RepeatDraft } from './repeat-draft.ts';
 
 type Props = {
+  /** How often it may be; all ways where nothing is said. */
+  kinds?: readonly RepeatDraft['every'][];
   repeat: RepeatDraft;
   zone: string;
   errors: Record<string, string>;
@@ -15,7 +17,7 @@ type Props = {
 };
 
 /** When it starts, with its next five times in sight. */
-export function WhenFields({ repeat, zone, errors, onRepeat, onZone }: Props) {
+export function WhenFields({ kinds = repeatKinds, repeat, zone, errors, onRepeat, onZone }: Props) {
   const t = useText();
   const { weekday, month } = useAutopilotWords();
   const { every } = repeat;
@@ -25,11 +27,11 @@ export function WhenFields({ repeat, zone, errors, onRepeat, onZone }: Props) {
         <Select
           label={t('auto.every')}
           allowDeselect={false}
-          data={repeatKinds.map((value) => ({ value, label: t(`auto_every.${value}`) }))}
+          data={kinds.map((value) => ({ value, label: t(`auto_every.${value}`) }))}
           value={every}
           error={errors.repeat}
           onChange={(value) => {
-            const next = repeatKinds.find((kind) => kind === value);
+            const next = kinds.find((kind) => kind === value);
             if (next) onRepeat({ every: next });
           }}
         />

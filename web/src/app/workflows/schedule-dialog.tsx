@@ -1,0 +1,89 @@
+import { Alert, Button, Modal, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { type Workflow, workflows } from '#shared/contracts/workflows/index.ts';
+import { type WorkflowSchedule, workflowRepeats } from '#shared/domain/workflows/workflow.ts';
+import { BudgetFields } from '#web/features/autopilots/form/budget-fields.tsx';
+import { draftOf, repeatOf } from '#web/features/autopilots/form/repeat-draft.ts';
+import { WhenFields } from '#web/features/autopilots/form/when-fields.tsx';
+import { isApiError } from '#web/lib/api/api-error.ts';
+import { call } from '#web/lib/api/call.ts';
+import { useErrorText } from '#web/lib/intl/error-text.ts';
+import { useText } from '#web/lib/intl/use-text.ts';
+import { toast } from '#web/ui/toasts/toasts.tsx';
+
+type Props = { opened: boolean; workflow: Workflow; onClose: () => void; onChanged: () => Promise<unknown> };
+const { endpoints } = workflows;
+
+/** When a workflow starts and what it may spend; choosing it publishes the draft and activates it. */
+export function ScheduleDialog(props: Props) {
+  const t = useText();
+  return (
+    <Modal opened={props.opened} onClose={props.onClose} title={t('workflows.schedule')} size="lg">
+      {props.opened ? <Fields {...props} /> : null}
+    </Modal>
+  );
+}
+
+function Fields({ workflow, onClose, onChanged }: Props) {
+  const t = useText();
+  const errorText = useErrorText();
+  const { id, name, draft, published, budget } = workflow;
+  const [repeat, setRepeat] = useState(() => draftOf(workflow.repeat, new Date()));
+  const [zone, setZone] = useState(
+    workflow.repeat ? workflow.time_zone : Intl.DateTimeFormat().resolvedOptions().timeZone,
+  );
+  const [spending, setSpending] = useState({ ...budget, resumes: workflow.resumes });
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    setErrors({});
+    setProblem(null);
+    const { resumes, ...most } = spending;
+    try {
+      if (published && !published.is_draft)
+        await call(
+          endpoints.publish,
+          { params: { id }, body: { revision: draft.revision } },
+          { quiet: true },
+        );
+      const body = { repeat: repeatOf(repeat), time_zone: zone, budget: most, resumes } as WorkflowSchedule;
+      await call(endpoints.schedule, { params: { id }, body }, { quiet: true });
+      toast(t('workflows.scheduled', { name }));
+      await onChanged();
+      onClose();
+    } catch (error) {
+      const fields = isApiError(error) ? (error.fields ?? []) : [];
+      setErrors(Object.fromEntries(fields.map(({ path, message }) => [path, message])));
+      setProblem(errorText(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Stack gap="lg">
+      <WhenFields
+        kinds={workflowRepeats}
+        repeat={repeat}
+        zone={zone}
+        errors={errors}
+        onRepeat={(part) => setRepeat({ ...repeat, ...part })}
+        onZone={setZone}
+      />
+      <BudgetFields
+        value={spending}
+        errors={errors}
+        onChange={(part) => setSpending({ ...spending, ...part })}
+      />
+      {problem ? (
+        <Alert color="orange" py="xs" role="alert">
+          {problem}
+        </Alert>
+      ) : null}
+      <Button loading={busy} onClick={() => void save()}>
+        {t('workflows.activate')}
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,70 @@
+import type { NodeRun, WorkflowQuote, WorkflowTurnView } from '#shared/contracts/workflows/index.ts';
+import { edgeKey, type Graph } from '#shared/domain/workflows/graph.ts';
+import type { Text } from '#web/lib/intl/use-text.ts';
+import type { NodeNote, Told } from './to-flow.ts';
+
+type Words = { t: Text; number: (value: number) => string };
+type Counts = Pick<Told, 'nodes' | 'edges'>;
+
+/** A dry run on the canvas: how many leads come to each node at most, what it costs, and how many go along each edge. */
+export function tellQuote({ nodes, edges }: WorkflowQuote, { t, number }: Words): Counts {
+  const least = (is_exact: boolean, leads: number) =>
+    t(is_exact ? 'workflows.leads' : 'workflows.leads_at_most', { count: leads, shown: number(leads) });
+  return {
+    nodes: new Map(
+      nodes.map(({ node, leads, is_exact, expected, missing }): [string, NodeNote] => {
+        if (missing) return [node, { text: t('errors.conflict.no_source'), tone: 'warning' }];
+        const price =
+          expected > 0 ? ` · ${t('search.credits', { count: expected, shown: number(expected) })}` : '';
+        return [node, { text: `${least(is_exact, leads)}${price}`, tone: 'info' }];
+      }),
+    ),
+    edges: new Map(
+      edges.map(({ from, outlet, to, leads, is_exact }) => [
+        `${from}:${outlet}>${to}`,
+        is_exact ? number(leads) : `≤ ${number(leads)}`,
+      ]),
+    ),
+  };
+}
+
+const tones: Record<NodeRun['status'], NodeNote['tone']> = {
+  waiting: 'neutral',
+  running: 'info',
+  completed: 'success',
+  partial: 'warning',
+  failed: 'danger',
+  skipped: 'neutral',
+  cancelled: 'neutral',
+};
+
+/** A turn on the canvas: what came to each node and what became of it, and how many have gone along each edge. */
+export function tellTurn(
+  { graph, nodes }: Pick<WorkflowTurnView, 'graph' | 'nodes'>,
+  { t, number }: Words,
+): Counts {
+  const runs = new Map(nodes.map((run) => [run.node, run]));
+  return {
+    nodes: new Map(
+      nodes.map((run): [string, NodeNote] => {
+        const { node, status, done, failed } = run;
+        const words = t('workflows.node_run', { status, in: number(run.in), done: number(done), failed });
+        return [
+          node,
+          { text: words, tone: failed > 0 && status === 'completed' ? 'warning' : tones[status] },
+        ];
+      }),
+    ),
+    edges: new Map(
+      graph.edges.flatMap((edge): [string, string][] => {
+        const run = runs.get(edge.from);
+        return run ? [[edgeKey(edge), number(gone(run, edge))]] : [];
+      }),
+    ),
+  };
+}
+
+function gone({ out, kept_back, failed }: NodeRun, { outlet }: Graph['edges'][number]): number {
+  if (outlet === 'rest') return kept_back;
+  return outlet === 'failed' ? failed : out;
+}

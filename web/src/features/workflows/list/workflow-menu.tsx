@@ -1,0 +1,102 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import {
+  IconCopy,
+  IconDotsVertical,
+  IconDownload,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconPlayerTrackNext,
+  IconTrash,
+} from '@tabler/icons-react';
+import { useState } from 'react';
+import { type WorkflowSummary, workflows } from '#shared/contracts/workflows/index.ts';
+import { workflowGoes } from '#shared/domain/workflows/workflow.ts';
+import { call } from '#web/lib/api/call.ts';
+import { useText } from '#web/lib/intl/use-text.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { toast } from '#web/ui/toasts/toasts.tsx';
+import { type Act, actOn } from '../hooks.ts';
+
+type Props = { workflow: WorkflowSummary; onGone?: () => void };
+
+/** What can be done with a workflow as it is. */
+export function WorkflowMenu({ workflow, onGone }: Props) {
+  const t = useText();
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const { id, name, status, published } = workflow;
+  const goes = workflowGoes(status);
+  const act = async (what: Act) => {
+    setBusy(true);
+    try {
+      await actOn(id, what);
+      toast(t(`auto_done.${what}`, { name }));
+    } catch {
+      // The call has said why.
+    } finally {
+      setBusy(false);
+    }
+  };
+  const download = async () => {
+    const file = await call(workflows.endpoints.file, { params: { id } }).catch(() => undefined);
+    if (!file) return;
+    const url = URL.createObjectURL(new Blob([JSON.stringify(file, null, 2)], { type: 'application/json' }));
+    Object.assign(document.createElement('a'), { href: url, download: `${name}.json` }).click();
+    URL.revokeObjectURL(url);
+  };
+  return (
+    <>
+      <Menu position="bottom-end" withinPortal>
+        <Menu.Target>
+          <ActionIcon size="md" loading={busy} aria-label={t('auto.actions', { name })}>
+            <IconDotsVertical size={17} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {published ? (
+            <Menu.Item leftSection={<IconPlayerTrackNext size={15} />} onClick={() => act('runNow')}>
+              {t('auto_act.runNow')}
+            </Menu.Item>
+          ) : null}
+          {goes ? (
+            <Menu.Item leftSection={<IconPlayerPause size={15} />} onClick={() => act('pause')}>
+              {t('auto_act.pause')}
+            </Menu.Item>
+          ) : null}
+          {status === 'paused' || status === 'stopped_credits' ? (
+            <Menu.Item leftSection={<IconPlayerPlay size={15} />} onClick={() => act('resume')}>
+              {t('auto_act.resume')}
+            </Menu.Item>
+          ) : null}
+          <Menu.Item leftSection={<IconCopy size={15} />} onClick={() => act('duplicate')}>
+            {t('auto_act.duplicate')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconDownload size={15} />} onClick={() => void download()}>
+            {t('workflows.download')}
+          </Menu.Item>
+          <Menu.Divider />
+          <Menu.Item
+            leftSection={<IconTrash size={15} />}
+            c="var(--lw-tone-danger)"
+            onClick={() => setAsking(true)}
+          >
+            {t('auto_act.remove')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <ConfirmDialog
+        danger
+        opened={asking}
+        onClose={() => setAsking(false)}
+        title={t('workflows.delete_title', { name })}
+        confirmLabel={t('ui.delete')}
+        onConfirm={async () => {
+          await act('remove');
+          onGone?.();
+        }}
+      >
+        {t('workflows.delete_text')}
+      </ConfirmDialog>
+    </>
+  );
+}
