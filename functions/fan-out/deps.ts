@@ -4,6 +4,7 @@ import { composeIntegrations, type IntegrationDeps } from '#functions/integratio
 import type { Mailbox } from '#functions/mail/index.ts';
 import type { Table } from '#functions/platform/table/client.ts';
 import { composeRuns, type RunDeps } from '#functions/runs/index.ts';
+import { composeWorkflows, type TellDeps as WorkflowDeps } from '#functions/workflows/index.ts';
 
 /** All who know of something that is told. */
 export type FanOutDeps = {
@@ -12,6 +13,7 @@ export type FanOutDeps = {
   runs: RunDeps;
   imports: Pick<ImportDeps, 'store'>;
   autopilots: TellDeps;
+  workflows: WorkflowDeps;
 };
 
 export const composeFanOut = (
@@ -24,4 +26,5 @@ export const composeFanOut = (
   runs: composeRuns(table),
   imports: { store: createImportStore(table) },
   autopilots: { ...composeAutopilots(table), mailbox },
+  workflows: { ...composeWorkflows(table), mailbox },
 });

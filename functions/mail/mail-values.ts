@@ -68,6 +68,22 @@ export const mailValues = {
     budget: z.int().min(1),
     path: AppPath,
   }),
+  /** The same of a workflow: for want of credits, until somebody has looked at it, after three that failed, and most of its budget. */
+  workflow_stopped: z.strictObject({
+    ...toSomebody,
+    workflow: TypedName,
+    missing: z.int().min(1),
+    path: AppPath,
+  }),
+  workflow_paused: z.strictObject({ ...toSomebody, workflow: TypedName, path: AppPath }),
+  workflow_failing: z.strictObject({ ...toSomebody, workflow: TypedName, path: AppPath }),
+  workflow_budget: z.strictObject({
+    ...toSomebody,
+    workflow: TypedName,
+    spent: z.int().min(0),
+    budget: z.int().min(1),
+    path: AppPath,
+  }),
   data_export_ready: z.strictObject({ ...toSomebody, path: AppPath, days: Days }),
   /** `date`: when the account will be deleted; `path`: where that is taken back. */
   account_deletion_planned: z.strictObject({ ...toSomebody, date: z.iso.datetime(), path: AppPath }),

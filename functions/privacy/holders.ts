@@ -17,6 +17,7 @@ import * as providers from '#functions/providers/index.ts';
 import * as runs from '#functions/runs/index.ts';
 import { eraseTenant, exportTenant } from '#functions/searchers/index.ts';
 import * as wallet from '#functions/wallet/index.ts';
+import * as workflows from '#functions/workflows/index.ts';
 
 /** Who keeps things of an account: each tells what it has, and removes it. */
 type Holder = {
@@ -33,6 +34,7 @@ export const holders: readonly Holder[] = [
   leadImports,
   integrations,
   autopilots,
+  workflows,
   runs,
   searchers,
   campaigns,

@@ -1,10 +1,13 @@
 export { composeRuns, type RunDeps } from './deps.ts';
+export { cancelRun } from './end/cancel-run.ts';
 export { stopRuns } from './end/stop-runs.ts';
 export { eraseTenant } from './erase-tenant.ts';
 export { exportTenant } from './export-tenant.ts';
 export { listRuns } from './list-runs.ts';
 export { migrations } from './migrations.ts';
+export { leadsLeaving } from './stages/step-input.ts';
 export { keepQuote } from './start/keep-quote.ts';
+export { type PlanProblem, planProblems } from './start/plan-problems.ts';
 export { checkPlan } from './start/quote-plan.ts';
 export { type StartDeps, startRun } from './start/start-run.ts';
 export type { PriceDeps } from './steps/definition.ts';

@@ -6,12 +6,14 @@ import { endOf } from '../keep.ts';
 import type { Stage } from '../stage.ts';
 import type { WorkQueue } from './queue-worker.ts';
 
-type Props = { stage: Stage; ticks: WorkQueue };
+/** Whose times come, each in a queue of its own: a queue has one worker. */
+export type Times = 'autopilots' | 'workflows';
+type Props = { stage: Stage; ticks: Record<Times, WorkQueue> };
 
-/** The schedules that the product makes by itself, which put messages into one queue and can do nothing else. */
+/** The schedules that the product makes by itself, which put messages into the queues of their times and can do nothing else. */
 export class Schedules extends Construct {
   /** What a function is told that puts schedules or removes them. */
-  readonly environment: Record<string, string>;
+  readonly environments: Record<Times, Record<string, string>>;
   private readonly role: Role;
   private readonly schedules: string;
 
@@ -28,16 +30,20 @@ export class Schedules extends Construct {
         },
       }),
     });
-    for (const { queueArn } of [ticks.queue, ticks.dead])
+    for (const { queueArn } of Object.values(ticks).flatMap(({ queue, dead }) => [queue, dead]))
       this.role.addToPolicy(new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [queueArn] }));
     this.schedules = stack.formatArn({
       ...{ service: 'scheduler', resource: 'schedule', resourceName: `${scheduleGroupName}/*` },
     });
-    this.environment = {
+    const environmentFor = ({ queue, dead }: WorkQueue) => ({
       SCHEDULE_GROUP: scheduleGroupName,
-      SCHEDULE_QUEUE_ARN: ticks.queue.queueArn,
-      SCHEDULE_DEAD_LETTERS_ARN: ticks.dead.queueArn,
+      SCHEDULE_QUEUE_ARN: queue.queueArn,
+      SCHEDULE_DEAD_LETTERS_ARN: dead.queueArn,
       SCHEDULE_ROLE_ARN: this.role.roleArn,
+    });
+    this.environments = {
+      autopilots: environmentFor(ticks.autopilots),
+      workflows: environmentFor(ticks.workflows),
     };
   }
 

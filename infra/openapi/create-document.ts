@@ -12,6 +12,8 @@ const groupTexts: Record<GroupName, string> = {
   searchers: 'Where leads come from: locations, previews, the data that is loaded.',
   runs: 'Plans at work: search, save, enrich, send. Quote first, start, follow, stop, retry.',
   autopilots: 'Searches that start by themselves: by the clock, or when another program calls.',
+  workflows:
+    'Searches that somebody drew as a graph: drafts, versions, dry runs, schedules and what each node did.',
   wallet: 'Credits: what is there, what is held, and every movement.',
   crm: 'CRMs that an account has connected, and what opens them.',
   aiPrompts: 'Prompts by which AI writes of leads: kept in versions, tried on a few leads first.',

@@ -14,10 +14,11 @@ import { grantTable } from '../grants/grant-table.ts';
 import { grantSeal } from '../grants/seal-rights.ts';
 import { grantSourceKeys, sourceEnvironment } from '../grants/source-keys.ts';
 import { grantOpenData, openDataEnvironment } from '../open-data.ts';
-import { originOf, type Stage } from '../stage.ts';
+import type { Stage } from '../stage.ts';
 import { appVersion } from '../version.ts';
 import type { DataStack } from './data-stack.ts';
 import type { JobsStack } from './jobs-stack.ts';
+import { makeTimedApis } from './timed-apis.ts';
 
 type Props = { stage: Stage; data: DataStack; jobs: JobsStack };
 
@@ -97,16 +98,8 @@ export class ApiStack extends Stack {
     });
     grantSeal(data.secretsKey, zapier, { for: 'account-webhook', may: ['seal'] });
 
-    const autopilots = make('autopilots-api', {
-      TABLE_NAME,
-      ...sourceEnvironment(stage, data),
-      ...withAi,
-      ...jobs.schedules.environment,
-      TICK_QUEUE_URL: jobs.queues.ticks.queueUrl,
-      APP_URL: originOf(stage),
-    });
-    jobs.schedules.grantPut(autopilots);
-    jobs.queues.ticks.grantSendMessages(autopilots);
+    const toAsk = { TABLE_NAME, ...sourceEnvironment(stage, data), ...withAi };
+    const { autopilots, workflows } = makeTimedApis({ stage, jobs, make, toAsk, searching, slow });
 
     // Waits for a CRM, and once more where its token was not taken.
     const crm = make(
@@ -123,7 +116,7 @@ export class ApiStack extends Stack {
     jobs.queues.crm.grantSendMessages(crm);
 
     const aiPrompts = make('ai-prompts-api', { TABLE_NAME, ...withAi }, patient);
-    for (const asking of [runs, aiPrompts, autopilots]) grantAi(this, stage, data, asking);
+    for (const asking of [runs, aiPrompts, autopilots, workflows]) grantAi(this, stage, data, asking);
 
     // Tries a key before it keeps it.
     const ai = make(
@@ -199,9 +192,9 @@ export class ApiStack extends Stack {
     grantFiles(data.files, imports, { read: ['imports'], write: ['imports'] });
     jobs.queues.imports.grantSendMessages(imports);
     jobs.queues.privacy.grantSendMessages(privacy);
-    for (const target of [searchers, runs]) grantOpenData(data, target);
+    for (const target of [searchers, runs, workflows]) grantOpenData(data, target);
     grantSourceKeys(this, stage, data, searchers, ['seal', 'open']);
-    for (const asking of [runs, autopilots]) grantSourceKeys(this, stage, data, asking);
+    for (const asking of [runs, autopilots, workflows]) grantSourceKeys(this, stage, data, asking);
     grantSeal(data.secretsKey, campaigns, { for: 'webhook', may: ['seal'] });
     grantSeal(data.secretsKey, integrations, { for: 'webhook', may: ['open'] });
     grantSeal(data.secretsKey, integrations, { for: 'account-webhook', may: ['seal', 'open'] });
@@ -217,6 +210,7 @@ export class ApiStack extends Stack {
       searchers,
       runs,
       autopilots,
+      workflows,
       wallet,
       integrations,
       crm,

@@ -33,7 +33,7 @@ export function makeAutopilotsWorker(stack: Stack, parts: Parts) {
       ...openDataEnvironment(data),
       ...sourceEnvironment(stage, data),
       ...aiEnvironment(stage, data),
-      ...schedules.environment,
+      ...schedules.environments.autopilots,
       TICK_QUEUE_URL: queues.ticks.queueUrl,
       MAIL_QUEUE_URL: queues.mail.queueUrl,
       RUN_MACHINE_ARN: machine.stateMachineArn,

@@ -1,5 +1,6 @@
 import type { Construct } from 'constructs';
 import { WorkQueue } from '../constructs/queue-worker.ts';
+import type { Times } from '../constructs/schedules.ts';
 
 /** The times of autopilots. The Scheduler puts what it cannot send where messages are that could not be handled. */
 export const makeTickQueue = (scope: Construct): WorkQueue =>
@@ -9,8 +10,16 @@ export const makeTickQueue = (scope: Construct): WorkQueue =>
     late: 'Autopilots of customers start a quarter of an hour late.',
   });
 
+/** The same of workflows. */
+export const makeWorkflowTickQueue = (scope: Construct): WorkQueue =>
+  new WorkQueue(scope, 'WorkflowTickQueue', {
+    visibilitySeconds: 360,
+    hurts: 'A workflow of a customer did not start at its time.',
+    late: 'Workflows of customers start a quarter of an hour late.',
+  });
+
 /** What is worked on with nobody waiting, and who is hurt where it is not. */
-export function makeQueues(scope: Construct, ticks: WorkQueue) {
+export function makeQueues(scope: Construct, ticks: Record<Times, WorkQueue>) {
   const run = new WorkQueue(scope, 'RunQueue', {
     visibilitySeconds: 720,
     hurts: 'Leads of a run were not worked on; its owner sees them as failed.',
@@ -74,7 +83,8 @@ export function makeQueues(scope: Construct, ticks: WorkQueue) {
     late: 'Customers wait for what they asked AI for.',
   }).queue;
   return {
-    ticks: ticks.queue,
+    ticks: ticks.autopilots.queue,
+    workflowTicks: ticks.workflows.queue,
     ai,
     training,
     exports,

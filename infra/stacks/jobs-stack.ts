@@ -25,9 +25,10 @@ import { makeAutopilotsWorker } from './autopilots-worker.ts';
 import type { DataStack } from './data-stack.ts';
 import { makeCrmWorker, makeDeliveriesWorker } from './deliveries-worker.ts';
 import { makeFileWorkers } from './file-workers.ts';
-import { makeQueues, makeTickQueue } from './jobs-queues.ts';
+import { makeQueues, makeTickQueue, makeWorkflowTickQueue } from './jobs-queues.ts';
 import { makePrivacyWorkers } from './privacy-workers.ts';
 import { makeTrainingWorker } from './training-worker.ts';
+import { makeWorkflowsWorker } from './workflows-worker.ts';
 
 /** Batches of events at the same time: a few keep up with any run, and runs come first. */
 const fanOutConcurrency = 2;
@@ -51,7 +52,7 @@ export class JobsStack extends Stack {
 
   constructor(scope: Construct, id: string, { stage, data }: Props) {
     super(scope, id, { env: { account: stage.account, region: stage.region } });
-    const ticks = makeTickQueue(this);
+    const ticks = { autopilots: makeTickQueue(this), workflows: makeWorkflowTickQueue(this) };
     this.queues = makeQueues(this, ticks);
     this.schedules = new Schedules(this, 'Schedules', { stage, ticks });
     const batches = {
@@ -141,7 +142,7 @@ export class JobsStack extends Stack {
       memory: 1024,
       environment: { ...toDeliver, ...toTell, ...toMail },
     });
-    // The owner of an autopilot is told when most of its budget is spent.
+    // The owner of an autopilot or a workflow is told when most of its budget is spent.
     this.queues.mail.grantSendMessages(fanOut);
     consume(this.queues.event, fanOut, { batchSize: 10, concurrency: fanOutConcurrency });
     for (const queue of [this.queues.delivery, this.queues.event]) queue.grantSendMessages(fanOut);
@@ -192,10 +193,16 @@ export class JobsStack extends Stack {
     this.every(1, deliveriesSweep, 'Failed deliveries are not tried again.');
     new SetAsideAlarm(this, stage);
     this.every(1, runsSweep, 'Runs that lost their start, their end or a message stand still.');
-    const look = makeAutopilotsWorker(this, {
-      ...{ stage, data, make, queues: this.queues, schedules: this.schedules, machine: this.runMachine },
-    });
-    this.every(15, look, 'Autopilots whose time was lost do not start.');
+    const timed = {
+      stage,
+      data,
+      make,
+      queues: this.queues,
+      schedules: this.schedules,
+      machine: this.runMachine,
+    };
+    this.every(15, makeAutopilotsWorker(this, timed), 'Autopilots whose time was lost do not start.');
+    this.every(15, makeWorkflowsWorker(this, timed), 'Workflows whose time was lost do not start.');
     this.every(60, make('wallet-audit', { timeout: 300 }), 'The credits of a customer may be wrong.');
   }
 

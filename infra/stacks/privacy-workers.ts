@@ -21,7 +21,7 @@ export function makePrivacyWorkers({ data, make, RUN_MACHINE_ARN, jobs }: Parts)
     environment: {
       PRIVACY_QUEUE_URL,
       RUN_MACHINE_ARN,
-      ...schedules.environment,
+      ...schedules.environments.autopilots,
       MAIL_QUEUE_URL: queues.mail.queueUrl,
       FILES_BUCKET: data.files.bucketName,
     },

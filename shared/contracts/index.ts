@@ -16,6 +16,7 @@ import { runs } from './runs.ts';
 import { searchers } from './searchers/index.ts';
 import { training } from './training/index.ts';
 import { wallet } from './wallet.ts';
+import { workflows } from './workflows/index.ts';
 import { zapier } from './zapier.ts';
 
 /** Every group of endpoints; one Lambda serves each. */
@@ -26,6 +27,7 @@ export const contracts = {
   searchers,
   runs,
   autopilots,
+  workflows,
   wallet,
   integrations,
   crm,

@@ -24,6 +24,7 @@ import { SourceEnv, VerifyEnv } from '#functions/providers/env.ts';
 import * as runs from '#functions/runs/env.ts';
 import { searchersEnv, searchLimitEnv } from '#functions/searchers/env.ts';
 import { WalletEnv } from '#functions/wallet/env.ts';
+import * as workflows from '#functions/workflows/env.ts';
 import { ZapierEnv } from '#functions/zapier/env.ts';
 import {
   type FunctionName,
@@ -46,6 +47,9 @@ const schemas: Record<FunctionName, z.ZodObject> = {
   'autopilots-api': autopilots.AutopilotsApiEnv,
   'autopilots-tick': autopilots.AutopilotsTickEnv,
   'autopilots-look': autopilots.AutopilotsLookEnv,
+  'workflows-api': workflows.WorkflowsApiEnv,
+  'workflows-tick': workflows.WorkflowsTickEnv,
+  'workflows-look': workflows.WorkflowsLookEnv,
   // It checks the e-mails that it finds.
   'runs-worker': runs.WorkerEnv.extend(VerifyEnv.shape),
   'runs-sweep': runs.SweepEnv,

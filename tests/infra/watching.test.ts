@@ -116,6 +116,10 @@ const queues = {
     'An autopilot of a customer did not start at its time.',
     'Autopilots of customers start a quarter of an hour late.',
   ],
+  workflowTicks: [
+    'A workflow of a customer did not start at its time.',
+    'Workflows of customers start a quarter of an hour late.',
+  ],
   privacy: [
     'An export of a customer failed, or an account that should be deleted is still there.',
     'Customers wait for the export of their data.',
@@ -133,6 +137,9 @@ const heard: Record<FunctionName, string[]> = {
   'autopilots-api': gateway,
   'autopilots-tick': queues.ticks,
   'autopilots-look': ['Autopilots whose time was lost do not start.'],
+  'workflows-api': gateway,
+  'workflows-tick': queues.workflowTicks,
+  'workflows-look': ['Workflows whose time was lost do not start.'],
   'integrations-api': gateway,
   'crm-api': gateway,
   'ai-prompts-api': gateway,

@@ -24,6 +24,7 @@ import { createVendorChoices } from '#functions/providers/store/vendor-choices.t
 import { createRunStore } from '#functions/runs/store/index.ts';
 import { createSavedSearchStore } from '#functions/searchers/store/index.ts';
 import { createWalletStore } from '#functions/wallet/store/index.ts';
+import { workflowStoreOf } from '#functions/workflows/store/index.ts';
 
 export type Stored = { [name: string]: unknown };
 type Readable = { parse(item: { Item: Stored }): { data: object | null } };
@@ -51,6 +52,7 @@ const stores = [
   createRunStore(table),
   createSavedSearchStore(table),
   createWalletStore(table),
+  workflowStoreOf({ table }),
   { auditEntries: auditEntries(table) },
 ];
 

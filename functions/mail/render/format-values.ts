@@ -10,7 +10,16 @@ export const tameName = (typed: string): string =>
     .join('')
     .replaceAll(/[.:/@]/g, '$&\u200b');
 
-const typedNames = ['name', 'invited_by', 'account_name', 'key_name', 'list_name', 'connection', 'autopilot'];
+const typedNames = [
+  'name',
+  'invited_by',
+  'account_name',
+  'key_name',
+  'list_name',
+  'connection',
+  'autopilot',
+  'workflow',
+];
 
 const unit = (locale: string, name: 'minute' | 'day', count: number): string =>
   new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay: 'long' }).format(count);

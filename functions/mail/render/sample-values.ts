@@ -30,6 +30,21 @@ export const sampleValues: { [T in MailTemplate]: MailValues<T> } = {
     days: 7,
   },
   crm_revoked: { name: 'Ana', connection: 'Ruiz & Söhne', path: '/settings/integration/crm' },
+  workflow_stopped: {
+    name: 'Ana',
+    workflow: 'New dentists',
+    missing: 120,
+    path: '/lead-search/workflow',
+  },
+  workflow_paused: { name: 'Ana', workflow: 'New dentists', path: '/lead-search/workflow' },
+  workflow_failing: { name: 'Ana', workflow: 'New dentists', path: '/lead-search/workflow' },
+  workflow_budget: {
+    name: 'Ana',
+    workflow: 'New dentists',
+    spent: 420,
+    budget: 500,
+    path: '/lead-search/workflow',
+  },
   autopilot_stopped: {
     name: 'Ana',
     autopilot: 'Dentists in Lisbon',

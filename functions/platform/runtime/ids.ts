@@ -40,6 +40,7 @@ export const idPrefixes = {
   profile: 'bpr',
   suggestion: 'icp',
   autopilot: 'aut',
+  workflow: 'wfl',
 } as const;
 
 export type IdKind = keyof typeof idPrefixes;

@@ -6,6 +6,7 @@ import { filePrefixes } from '#functions/platform/files/prefixes.ts';
 import { log } from '#functions/platform/runtime/log.ts';
 import { eraseItems, eraseKeys, keyOf } from '#functions/platform/table/erase-items.ts';
 import { stopRuns } from '#functions/runs/index.ts';
+import { stopWorkflows } from '#functions/workflows/index.ts';
 import type { ErasureDeps } from '../deps.ts';
 import { exportFolder } from '../export/export-life.ts';
 import { holders } from '../holders.ts';
@@ -24,6 +25,7 @@ export async function eraseAccount(deps: ErasureDeps, tenantId: string): Promise
   const account = await findAccount(deps, tenantId);
   if (account?.deletion !== 'erasing') return;
   await stopAutopilots(deps, tenantId);
+  await stopWorkflows(deps, tenantId);
   await stopRuns(deps, tenantId);
   const quietAt = Date.parse(account.deletion_at) + deps.eraseAfterSeconds * 1000;
   const wait = Math.ceil((quietAt - now().getTime()) / 1000);

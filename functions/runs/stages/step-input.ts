@@ -63,6 +63,16 @@ async function handedBy(
   return elsewhere || stay ? output.filter((id) => !failed.has(id)) : output;
 }
 
+/** The leads that left a step of a run, each once. */
+export async function leadsLeaving(
+  deps: RunDeps,
+  run: RunRecord,
+  from: PlanNode['inputs'][number],
+): Promise<string[]> {
+  const link = { run, steps: await readSteps(deps, run.tenantId, run.id) };
+  return [...new Set(await handedBy(deps, link, nodesOf(run.plan.steps), from))];
+}
+
 /** What is left to do in each step when the newest run has ended, or before it has begun. Sources leave nothing. */
 export async function leftInSteps(deps: RunDeps, chain: Chain): Promise<Payload[]> {
   const [{ run }] = chain;

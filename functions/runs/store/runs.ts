@@ -9,8 +9,8 @@ import type { Counted } from './quotes.ts';
 /** The run that a retry goes on with, and the first step in which that one left something to do. */
 export type Resume = { run_id: string; step_no: number };
 
-/** What had a run start, where that was no person: one turn of an autopilot. */
-export type RunOrigin = { kind: 'autopilot'; id: string; turn: string };
+/** What had a run start, where that was no person: one turn of an autopilot or of a workflow. */
+export type RunOrigin = { kind: 'autopilot' | 'workflow'; id: string; turn: string };
 
 export const runItems = storedItems('run', 1);
 

@@ -5,6 +5,8 @@ import { failurePaths, type Outlet } from '../runs/plan.ts';
 export const mostNodes = 50;
 const mostEdges = 200;
 const mostNotes = 50;
+/** Of a graph as it is stored: it is one item of the table. */
+export const mostLetters = 200_000;
 /** Canvas units from the middle. */
 const farthest = 100_000;
 

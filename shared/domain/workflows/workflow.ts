@@ -65,3 +65,7 @@ export const WorkflowSchedule = z.strictObject({
   resumes: z.boolean().default(true),
 });
 export type WorkflowSchedule = z.infer<typeof WorkflowSchedule>;
+
+/** The name of a turn: its time, so that they are in its order, and what it is beside its times. */
+export const turnIdOf = (at: string, beside?: 'now' | 'test'): string =>
+  at.replaceAll(/[-:.]/g, '') + (beside ? `-${beside}` : '');

@@ -11,6 +11,7 @@ import type { World } from './contract-world.ts';
 import { promptCalls } from './prompt-calls.ts';
 import { taughtCalls } from './taught-calls.ts';
 import { trainingCalls } from './training-calls.ts';
+import { workflowCalls } from './workflow-calls.ts';
 
 const search = {
   kind: 'local',
@@ -290,6 +291,7 @@ export const validCalls: Record<EndpointId, (world: World) => CallInput> = {
   'integrations.testSend': (world) => ({ params: byList(world) }),
   ...aiCalls,
   ...autopilotCalls,
+  ...workflowCalls,
   ...trainingCalls,
   ...promptCalls,
   ...taughtCalls,

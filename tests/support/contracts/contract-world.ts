@@ -23,6 +23,12 @@ import { inventedPromptWorld, makePromptWorld, type PromptWorld } from '../world
 import { inventedTaughtWorld, makeTaughtWorld, type TaughtWorld } from '../worlds/taught-world.ts';
 import type { TestCloud } from '../worlds/test-cloud.ts';
 import { inventedTrainingWorld, makeTrainingWorld, type TrainingWorld } from '../worlds/training-world.ts';
+import {
+  inventedWorkflowWorld,
+  makeWorkflowWorld,
+  type WorkflowWorld,
+  workflowIdsOf,
+} from '../worlds/workflow-graph.ts';
 
 const { exports: leadExports, campaigns, integrations, privacy, runs, searchers, zapier } = contracts;
 
@@ -31,7 +37,8 @@ export type World = AccountWorld &
   CrmWorld &
   PromptWorld &
   AiWorld &
-  AutopilotWorld & {
+  AutopilotWorld &
+  WorkflowWorld & {
     list: string;
     /** Another list, for calls that delete or start something. */
     spareList: string;
@@ -112,6 +119,7 @@ export async function makeWorld(
     ...(await makeCrmWorld(client)),
     ...(await makeAiWorld(cloud, client)),
     ...(await makeAutopilotWorld(client, list.id)),
+    ...(await makeWorkflowWorld(client, list.id)),
     ...(await makePromptWorld(client, { list: list.id, lead: data[0]?.id ?? '' })),
     list: list.id,
     spareList: spare.id,
@@ -237,6 +245,7 @@ export const inventedWorld = (): World => ({
   ...inventedPromptWorld(),
   ...inventedAiWorld(),
   ...inventedAutopilotWorld(),
+  ...inventedWorkflowWorld(),
   list: newId('campaign'),
   spareList: newId('campaign'),
   lead: newId('lead'),
@@ -337,4 +346,5 @@ export const idsOf = ({
   ],
   ...accountIdsOf(others),
   ...autopilotIdsOf(others),
+  ...workflowIdsOf(others),
 ];

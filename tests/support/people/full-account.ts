@@ -7,6 +7,7 @@ import { makeAutopilotWorld } from '../worlds/autopilot-plan.ts';
 import { makeCrmWorld } from '../worlds/crm-world.ts';
 import { makeTaughtWorld } from '../worlds/taught-world.ts';
 import type { TestCloud } from '../worlds/test-cloud.ts';
+import { makeWorkflowWorld } from '../worlds/workflow-graph.ts';
 import { searchPlan, type TestClient } from './client.ts';
 import { goodPassword, newAccount } from './new-account.ts';
 import { uploadPicture } from './upload-picture.ts';
@@ -82,6 +83,7 @@ export async function fullAccount(cloud: TestCloud, webhookUrl: string) {
   const search = { kind: 'company' as const, countries: ['US'] };
   await client.call(searchers.endpoints.save, { body: { name: 'Companies', search } });
   await makeAutopilotWorld(client, list.id);
+  await makeWorkflowWorld(client, list.id);
   await describeBusiness(client);
   await client.call(ai.endpoints.setAiSettings, { body: { key: 'sk-standin-of-theirs' } });
   const headers = { 'idempotency-key': `key-${tenantId}` };

@@ -1,0 +1,79 @@
+import { TransactionRefused, transact, type Write, write } from '#functions/platform/table/transact.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import type { WorkflowDeps } from '../deps.ts';
+import type { WorkflowRecord } from '../store/index.ts';
+import { workflowItems } from '../store/workflows.ts';
+
+type Settable = Omit<Partial<WorkflowRecord>, 'tenantId' | 'id' | 'rev' | 'shard' | 'v'>;
+/** What a write changes, and what is written with it or not at all. `drop`: what the record has no more. */
+export type Change = {
+  set: Settable;
+  drop?: ('reason' | 'missing' | 'next_at')[];
+  writes?: Write[];
+};
+
+export async function findWorkflow({ store }: WorkflowDeps, tenantId: string, id: string) {
+  const { data } = await store.workflows.get({ tenantId, id }).go({ consistent: true });
+  return data ? workflowItems.refuseNewer(data) : undefined;
+}
+
+/** A workflow of the account, or `not_found`. */
+export async function getWorkflow(deps: WorkflowDeps, tenantId: string, id: string): Promise<WorkflowRecord> {
+  const found = await findWorkflow(deps, tenantId, id);
+  if (!found) throw new AppError('not_found');
+  return found;
+}
+
+/** Changes a record that nobody has changed since it was read; throws `TransactionRefused` by `workflow` where somebody has. */
+export async function keep(
+  deps: WorkflowDeps,
+  record: WorkflowRecord,
+  { set, drop = [], writes = [] }: Change,
+): Promise<WorkflowRecord> {
+  const { tenantId, id, rev, shard, watch, due_at } = record;
+  const rest = { watch: set.watch ?? watch, due_at: set.due_at ?? due_at };
+  const patched = deps.store.workflows
+    .patch({ tenantId, id })
+    .set({ ...set, ...rest, rev: rev + 1 })
+    .remove(drop)
+    .composite({ tenantId, id, shard })
+    .where((item, { eq }) => eq(item.rev, rev));
+  await transact(deps.store.table, [write.update('workflow', patched.params()), ...writes]);
+  const dropped = Object.fromEntries(drop.map((name) => [name, undefined]));
+  return { ...record, ...set, ...rest, ...dropped, rev: rev + 1 };
+}
+
+/** The same of a record that somebody looks at: who was slower reads it again. */
+export async function keepMine(
+  deps: WorkflowDeps,
+  record: WorkflowRecord,
+  change: Change,
+): Promise<WorkflowRecord> {
+  try {
+    return await keep(deps, record, change);
+  } catch (error) {
+    if (!(error instanceof TransactionRefused)) throw error;
+    throw new AppError('conflict', { reason: 'workflow_changed' });
+  }
+}
+
+const tries = 8;
+
+/** The same, begun anew with the newest record where somebody was faster. `make` gives undefined where nothing is to be changed any more. */
+export async function keepNewest(
+  deps: WorkflowDeps,
+  { tenantId, id }: Pick<WorkflowRecord, 'tenantId' | 'id'>,
+  make: (record: WorkflowRecord) => Change | undefined | Promise<Change | undefined>,
+): Promise<WorkflowRecord | undefined> {
+  for (let attempt = 1; ; attempt += 1) {
+    const record = await findWorkflow(deps, tenantId, id);
+    const change = record && (await make(record));
+    if (!record || !change) return record;
+    try {
+      return await keep(deps, record, change);
+    } catch (error) {
+      const faster = error instanceof TransactionRefused && error.labels.includes('workflow');
+      if (!faster || attempt >= tries) throw error;
+    }
+  }
+}

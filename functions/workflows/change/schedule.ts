@@ -1,0 +1,74 @@
+import { type WorkflowSchedule, workflowGoes } from '#shared/domain/workflows/workflow.ts';
+import { AppError, invalidField } from '#shared/errors/app-error.ts';
+import { findProblems, refusal } from '../check/find-problems.ts';
+import type { ChangeDeps } from '../deps.ts';
+import { graphOf } from '../draw/drafts.ts';
+import { publish } from '../draw/publish.ts';
+import type { WorkflowRecord } from '../store/index.ts';
+import { getWorkflow, keepMine } from './keep.ts';
+import { nextAfter, schedule, tickOf, timed, unschedule } from './times.ts';
+
+type Who = { tenantId: string; userId: string };
+
+/** Chooses when it starts, which activates it. A draft that was never published is published with it. Throws what is wrong with what runs. */
+export async function scheduleWorkflow(
+  deps: ChangeDeps,
+  who: Who,
+  id: string,
+  { repeat, time_zone, budget, resumes }: WorkflowSchedule,
+): Promise<WorkflowRecord> {
+  const found = await getWorkflow(deps, who.tenantId, id);
+  const next = nextAfter({ repeat, time_zone }, deps.now());
+  if (!next) throw invalidField('repeat', 'time_past');
+  const before = found.published ? found : await publish(deps, who, { id });
+  if (found.published) await refuseProblems(deps, before);
+  const record = await keepMine(deps, before, {
+    set: {
+      ...{ repeat, time_zone, budget, resumes, acts_for: who.userId, refused: [] },
+      ...{ status: before.status === 'failing' ? 'failing' : 'active', ...timed(next) },
+      updated_at: deps.now().toISOString(),
+    },
+    drop: ['reason', 'missing'],
+  });
+  if (before.next_at !== next) await unschedule(deps, before);
+  await schedule(deps, record, next);
+  return record;
+}
+
+async function refuseProblems(deps: ChangeDeps, record: WorkflowRecord): Promise<void> {
+  const graph = await graphOf(deps, record, 'published');
+  const problems = await findProblems(deps.start, record.tenantId, graph);
+  if (problems.length > 0) throw refusal(problems);
+}
+
+export async function pauseWorkflow(deps: ChangeDeps, { tenantId }: Who, id: string) {
+  const before = await getWorkflow(deps, tenantId, id);
+  if (before.status === 'paused') return before;
+  if (before.status === 'draft') throw new AppError('conflict', { reason: 'workflow_not_going' });
+  if (before.status === 'finished') throw new AppError('conflict', { reason: 'workflow_finished' });
+  const record = await keepMine(deps, before, {
+    set: { status: 'paused', reason: 'user', watch: 'idle' },
+    drop: ['next_at', 'missing'],
+  });
+  await unschedule(deps, before);
+  return record;
+}
+
+/** One that goes on already is left; one that was stopped for credits tries at once, what was paused waits for its next time. */
+export async function resumeWorkflow(deps: ChangeDeps, { tenantId }: Who, id: string) {
+  const before = await getWorkflow(deps, tenantId, id);
+  if (workflowGoes(before.status)) return before;
+  if (before.status === 'draft') throw new AppError('conflict', { reason: 'workflow_not_going' });
+  await refuseProblems(deps, before);
+  const now = deps.now();
+  const atOnce = before.status === 'stopped_credits';
+  const next = atOnce ? now.toISOString() : nextAfter(before, now);
+  if (!next) throw new AppError('conflict', { reason: 'workflow_finished' });
+  const record = await keepMine(deps, before, {
+    set: { status: 'active', failures: 0, refused: [], ...timed(next) },
+    drop: ['reason', 'missing'],
+  });
+  if (atOnce) await deps.ticks.send([tickOf(record, next)]);
+  else await schedule(deps, record, next);
+  return record;
+}

@@ -1,0 +1,59 @@
+import { type PlanProblem, type PriceDeps, planProblems } from '#functions/runs/index.ts';
+import type { WorkflowProblem } from '#shared/contracts/workflows/index.ts';
+import { checkGraph } from '#shared/domain/workflows/check-graph.ts';
+import type { Graph } from '#shared/domain/workflows/graph.ts';
+import { toPlans, type WorkflowPlan } from '#shared/domain/workflows/to-plans.ts';
+import { AppError, type FieldProblem, fieldProblem } from '#shared/errors/app-error.ts';
+import { type FieldMessageKey, fieldMessages } from '#shared/errors/field-messages.ts';
+
+/**
+ * What is wrong with a graph: as it is drawn, or else what the service alone knows, of each node that names it. A graph without either can be run, but for credits.
+ */
+export async function findProblems(
+  runs: PriceDeps,
+  tenantId: string,
+  graph: Graph,
+): Promise<WorkflowProblem[]> {
+  const drawn = checkGraph(graph);
+  if (drawn.length > 0) return drawn;
+  const found = await Promise.all(
+    toPlans(graph).map(async (part) =>
+      (await planProblems(runs, tenantId, part.plan)).flatMap((problem) => ofNodes(graph, part, problem)),
+    ),
+  );
+  return unlike(found.flat());
+}
+
+/** A problem of a plan is one of the node that its step belongs to; one of its list is one of all nodes that name it. */
+function ofNodes(graph: Graph, { nodes }: WorkflowPlan, { step, path, key }: PlanProblem): WorkflowProblem[] {
+  const told = (node: string) => ({ code: 'refused' as const, node, ...(path ? { path } : {}), key });
+  const node = step === undefined ? undefined : nodes[step];
+  // Where a search finds another kind of leads, the list was chosen where they are saved.
+  if (node && key !== 'list_type_mismatch') return [told(node)];
+  const savers = graph.edges.filter(({ from }) => from === node).map(({ to }) => to);
+  const naming = graph.nodes.filter(
+    ({ id, kind, settings }) => nodes.includes(id) && kind !== 'copy' && settings.campaign_id !== undefined,
+  );
+  if (node) return (path === 'campaign_id' ? savers : [node]).map(told);
+  return naming.map(({ id }) => told(id));
+}
+
+const unlike = (problems: WorkflowProblem[]): WorkflowProblem[] => [
+  ...new Map(problems.map((one) => [JSON.stringify(one), one])).values(),
+];
+
+/** A refusal that names each node with what is wrong with it. */
+export function refusal(problems: readonly WorkflowProblem[]): AppError {
+  const fields = problems.map(toField);
+  return new AppError('validation_failed', { message: fields[0]?.message ?? '', fields });
+}
+
+function toField({ code, node, path, key }: WorkflowProblem): FieldProblem {
+  const place = node ? [`nodes.${node}`, ...(path ? [path] : [])].join('.') : 'nodes';
+  if (code === 'empty') return fieldProblem(place, 'workflow_empty');
+  if (code !== 'settings' && code !== 'refused') return fieldProblem(place, code);
+  return fieldProblem(place, isKnown(key) ? key : 'invalid');
+}
+
+const isKnown = (key: string | undefined): key is FieldMessageKey =>
+  key !== undefined && Object.hasOwn(fieldMessages, key);

@@ -1,0 +1,89 @@
+import { keepQuote } from '#functions/runs/index.ts';
+import { getWallet } from '#functions/wallet/index.ts';
+import type { WorkflowQuote } from '#shared/contracts/workflows/index.ts';
+import type { Quote } from '#shared/domain/runs/run.ts';
+import { timesInMonth } from '#shared/domain/schedules/repeat.ts';
+import { edgesTo, type Graph, inOrder } from '#shared/domain/workflows/graph.ts';
+import { isNodeKind, nodeKindOf } from '#shared/domain/workflows/node-kinds.ts';
+import { toPlans } from '#shared/domain/workflows/to-plans.ts';
+import { getWorkflow } from '../change/keep.ts';
+import type { StartingDeps } from '../deps.ts';
+import { graphOf } from '../draw/drafts.ts';
+import { findProblems } from './find-problems.ts';
+
+type NodeQuote = WorkflowQuote['nodes'][number];
+type Line = Quote['steps'][number];
+
+/** What a run would do and cost, on real counts and without spending anything. Where something is wrong with it that is told, and nothing is counted. */
+export async function quoteWorkflow(
+  deps: StartingDeps,
+  tenantId: string,
+  id: string,
+  of: 'draft' | 'published',
+): Promise<WorkflowQuote> {
+  const record = await getWorkflow(deps, tenantId, id);
+  const graph = await graphOf(deps, record, of);
+  const problems = await findProblems(deps.start, tenantId, graph);
+  if (problems.length > 0) {
+    const { available } = await getWallet(deps.runs.wallet, tenantId);
+    const nothing = { at_least: 0, expected: 0, maximum: 0, maximum_per_month: null, nodes: [], edges: [] };
+    return { problems, available, ...nothing };
+  }
+  const lines = new Map<string, Line[]>();
+  const sums = { at_least: 0, expected: 0, maximum: 0, available: 0 };
+  for (const { plan, nodes } of toPlans(graph)) {
+    const quote = await keepQuote(deps.start, tenantId, plan);
+    sums.expected += quote.expected;
+    sums.maximum += quote.maximum;
+    sums.available = quote.available;
+    for (const [no, line] of quote.steps.entries()) {
+      const node = nodes[no] ?? '';
+      lines.set(node, [...(lines.get(node) ?? []), line]);
+      if (line.kind === 'save' && !line.owned_at_least) sums.at_least += line.expected;
+    }
+  }
+  const exact = exactNodes(graph);
+  const quoted = graph.nodes.map((node) => nodeQuote(node.id, lines.get(node.id) ?? [], exact.has(node.id)));
+  return {
+    ...{ problems, ...sums, nodes: quoted, edges: edgeQuotes(graph, quoted, exact) },
+    maximum_per_month: record.repeat ? sums.maximum * timesInMonth(record.repeat) : null,
+  };
+}
+
+/** What saves for several searches is a line for each. */
+function nodeQuote(node: string, lines: Line[], is_exact: boolean): NodeQuote {
+  const sum = (of: (line: Line) => number | undefined) =>
+    lines.reduce((total, line) => total + (of(line) ?? 0), 0);
+  const [first] = lines;
+  const { sent, written, asks, without, missing } = first ?? {};
+  return {
+    ...{ node, is_exact, leads: sum(({ units }) => units), price: first?.price ?? 0 },
+    ...{ expected: sum((line) => line.expected), maximum: sum((line) => line.maximum) },
+    ...(lines.some(({ owned }) => owned) ? { owned: sum(({ owned }) => owned) } : {}),
+    ...(lines.some(({ owned_at_least }) => owned_at_least) ? { owned_at_least: true } : {}),
+    ...Object.fromEntries(
+      Object.entries({ sent, written, asks, without, missing }).filter(([, value]) => value !== undefined),
+    ),
+  };
+}
+
+/** Nodes to which all leads come that their sources give: nothing before them keeps any back. */
+function exactNodes(graph: Graph): Set<string> {
+  const exact = new Set<string>();
+  for (const { id } of inOrder(graph).order)
+    if (edgesTo(graph, id).every((edge) => exact.has(edge.from) && handsAllOn(graph, edge))) exact.add(id);
+  return exact;
+}
+
+function handsAllOn({ nodes }: Graph, { from, outlet }: Graph['edges'][number]): boolean {
+  const kind = nodes.find(({ id }) => id === from)?.kind ?? '';
+  return outlet === 'out' && isNodeKind(kind) && nodeKindOf(kind).step !== 'filter';
+}
+
+/** Along an edge come no more than its node sees. */
+const edgeQuotes = (graph: Graph, nodes: NodeQuote[], exact: Set<string>): WorkflowQuote['edges'] =>
+  graph.edges.map((edge) => ({
+    ...edge,
+    leads: nodes.find(({ node }) => node === edge.from)?.leads ?? 0,
+    is_exact: exact.has(edge.from) && handsAllOn(graph, edge),
+  }));

@@ -1,0 +1,57 @@
+import { cancelRun } from '#functions/runs/index.ts';
+import { AppError, isAppError } from '#shared/errors/app-error.ts';
+import { getWorkflow, keepMine } from '../change/keep.ts';
+import { findProblems, refusal } from '../check/find-problems.ts';
+import type { StartingDeps } from '../deps.ts';
+import type { WorkflowRecord } from '../store/index.ts';
+import { draftWrite, getDraft, versionWrites } from './drafts.ts';
+
+type Who = { tenantId: string; userId: string };
+type Asked = { id: string; revision?: number | undefined; running?: 'go_on' | 'stop' };
+
+/**
+ * Has its runs do what the draft says, from the next one on. Throws what is wrong with it, and `conflict` where the draft is another by now. What was published already is left: twice is
+ * the same as once.
+ */
+export async function publish(
+  deps: StartingDeps,
+  { tenantId, userId }: Who,
+  { id, revision, running = 'go_on' }: Asked,
+): Promise<WorkflowRecord> {
+  const before = await getWorkflow(deps, tenantId, id);
+  const draft = await getDraft(deps, before);
+  if (revision !== undefined && draft.revision !== revision)
+    throw new AppError('conflict', { reason: 'workflow_changed' });
+  const problems = await findProblems(deps.start, tenantId, draft.graph);
+  if (problems.length > 0) throw refusal(problems);
+  if (running === 'stop') await stopRuns(deps, before);
+  if (before.published?.revision === draft.revision) return before;
+  const at = deps.now().toISOString();
+  const version = before.version + 1;
+  return keepMine(deps, before, {
+    set: {
+      ...{ version, acts_for: userId, updated_at: at, refused: [] },
+      published: { version, revision: draft.revision, at, by: userId },
+    },
+    writes: [
+      // Nothing of it is changed, but nobody may change it meanwhile.
+      draftWrite(deps, draft, draft),
+      ...versionWrites(deps, before, { graph: draft.graph, cause: 'published', by: userId, at }),
+    ],
+  });
+}
+
+/** Stops the runs of it that go on. */
+async function stopRuns(deps: StartingDeps, { tenantId, id, recent }: WorkflowRecord): Promise<void> {
+  const open = recent.filter(({ status, cause }) => status === 'running' && cause !== 'test');
+  for (const { id: turn } of open) {
+    const { data } = await deps.store.turns.get({ tenantId, workflow: id, id: turn }).go();
+    for (const { runs } of data?.parts ?? []) {
+      const last = runs.at(-1);
+      if (!last || last.ended) continue;
+      await cancelRun(deps.start, tenantId, last.id).catch((error: unknown) => {
+        if (!isAppError(error, 'conflict')) throw error;
+      });
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import type { Draft, Workflow, WorkflowSummary, WorkflowTurn } from '#shared/contracts/workflows/index.ts';
+import { checkGraph } from '#shared/domain/workflows/check-graph.ts';
+import { monthOf } from '../change/times.ts';
+import type { WorkflowDeps } from '../deps.ts';
+import type { DraftRecord, TurnRecord, WorkflowRecord } from '../store/index.ts';
+
+/** A workflow as a list shows it. */
+export function toSummary(
+  { now }: Pick<WorkflowDeps, 'now'>,
+  { tenantId: _, published, ...record }: WorkflowRecord,
+): WorkflowSummary {
+  const month = monthOf(record, now());
+  return {
+    ...record,
+    reason: record.reason ?? null,
+    missing: record.missing ?? null,
+    repeat: record.repeat ?? null,
+    // What stands at one that is stopped is the time that it stopped at.
+    next_at: record.status === 'stopped_credits' ? null : (record.next_at ?? null),
+    month: { month, spent: record.month.month === month ? record.month.spent : 0 },
+    published: published ? { ...published, is_draft: published.revision === record.revision } : null,
+  };
+}
+
+export const toDraft = ({ graph, revision, by, at }: DraftRecord): Draft => ({ graph, revision, by, at });
+
+/** The same with what is drawn. */
+export const toWorkflow = (
+  deps: Pick<WorkflowDeps, 'now'>,
+  record: WorkflowRecord,
+  draft: DraftRecord,
+): Workflow => ({
+  ...toSummary(deps, record),
+  draft: toDraft(draft),
+  problems: checkGraph(draft.graph),
+  pins: Object.fromEntries(
+    Object.entries(draft.pins).map(([node, { turn, at, ids }]) => [node, { turn, at, leads: ids.length }]),
+  ),
+});
+
+/** A turn, with what all its runs came to once none goes on. */
+export function toTurn({ id, at, cause, status, ...turn }: TurnRecord): WorkflowTurn {
+  const runs = turn.parts.flatMap((part) => part.runs);
+  const isOver = status !== 'running' && status !== 'waiting' && status !== 'skipped';
+  const sum = (of: 'found' | 'spent') =>
+    isOver ? runs.reduce((total, run) => total + (run[of] ?? 0), 0) : null;
+  return {
+    ...{ id, at, cause, status, reason: turn.reason ?? null, version: turn.version ?? null },
+    run_ids: turn.parts.flatMap((part) => part.runs.at(-1)?.id ?? []),
+    ...{ found: sum('found'), spent: sum('spent') },
+  };
+}

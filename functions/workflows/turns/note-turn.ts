@@ -1,0 +1,111 @@
+import { TransactionRefused, type Write, write } from '#functions/platform/table/transact.ts';
+import type { WorkflowProblem, WorkflowTurn } from '#shared/contracts/workflows/index.ts';
+import { epochAfter } from '#shared/domain/time.ts';
+import type { Graph } from '#shared/domain/workflows/graph.ts';
+import { toPlans, type WorkflowPlan } from '#shared/domain/workflows/to-plans.ts';
+import {
+  type WorkflowCause,
+  type WorkflowSkipReason,
+  workflowLimits,
+} from '#shared/domain/workflows/workflow.ts';
+import { keep } from '../change/keep.ts';
+import { monthOf } from '../change/times.ts';
+import { findProblems } from '../check/find-problems.ts';
+import type { StartingDeps, WorkflowDeps } from '../deps.ts';
+import { toTurn } from '../show/to-workflow.ts';
+import type { TurnRecord, WorkflowRecord } from '../store/index.ts';
+import { leftOfMonth, priceParts } from './price-parts.ts';
+import { reasonOf } from './refusals.ts';
+import { trialParts } from './trial-parts.ts';
+
+/** What a turn is to do. A version that is published has a number; what is tried says with how many leads, and what it may spend. */
+export type Asked = {
+  id: string;
+  at: string;
+  cause: WorkflowCause;
+  by: string;
+  graph: Graph;
+  version?: number | undefined;
+  trial?: {
+    leads: number;
+    given?: { node: string; ids: string[] } | undefined;
+    max_credits?: number | undefined;
+  };
+};
+export type Noted = { turn: TurnRecord; missing?: number };
+
+/** Runs are kept as long. */
+const keptDays = 90;
+
+/** Prices a turn and notes what it starts, or why it starts nothing, under the condition that nobody has written the workflow since. */
+export async function noteTurn(deps: StartingDeps, record: WorkflowRecord, asked: Asked): Promise<Noted> {
+  const now = deps.now();
+  const { tenantId, id: workflow } = record;
+  const { trial, ...said } = asked;
+  const base = { tenantId, workflow, ...said, parts: [], month: monthOf(record, now) };
+  const item = { ...base, ttl: epochAfter(now, keptDays, 'day') };
+  const skipped = (reason: WorkflowSkipReason, refused?: WorkflowProblem[]) => ({
+    ...{ ...item, status: 'skipped' as const, reason },
+    ...(refused ? { refused } : {}),
+  });
+  try {
+    const problems = await findProblems(deps.start, tenantId, asked.graph);
+    if (problems.length > 0) {
+      const [first] = problems;
+      const reason = problems.every(({ key }) => key === 'no_source') && first ? 'no_source' : 'refused';
+      return { turn: await note(deps, record, skipped(reason, problems)) };
+    }
+    const plans: WorkflowPlan[] = trial
+      ? await trialParts(deps, tenantId, asked.graph, trial)
+      : toPlans(asked.graph);
+    const priced = await priceParts(deps, tenantId, plans, ceilingOf(record, asked, now));
+    if (!('skip' in priced))
+      return { turn: await note(deps, record, { ...item, ...priced, status: 'running' }) };
+    const turn = await note(deps, record, skipped(priced.skip));
+    return priced.skip === 'insufficient_credits' ? { turn, missing: priced.missing } : { turn };
+  } catch (error) {
+    if (error instanceof TransactionRefused) throw error;
+    return { turn: await note(deps, record, skipped(reasonOf(error))) };
+  }
+}
+
+/** What somebody tries is bound by what they say, and by the month. */
+function ceilingOf(record: WorkflowRecord, { trial }: Asked, now: Date) {
+  const perRun = trial ? trial.max_credits : record.budget.per_run;
+  return { perRun: perRun ?? Number.POSITIVE_INFINITY, perMonth: leftOfMonth(record, now) };
+}
+
+const reservedOf = ({ parts }: TurnRecord): number => parts.reduce((sum, { reserved }) => sum + reserved, 0);
+
+async function note(deps: WorkflowDeps, record: WorkflowRecord, turn: TurnRecord): Promise<TurnRecord> {
+  await keep(deps, record, {
+    set: {
+      month: monthWith(record, turn, reservedOf(turn)),
+      recent: recentWith(record.recent, turn),
+    },
+    writes: [turnWrite(deps, turn)],
+  });
+  return turn;
+}
+
+/** The month of a record with so much more set aside for a turn, or less. */
+export function monthWith(
+  { month }: WorkflowRecord,
+  turn: TurnRecord,
+  reserved: number,
+): WorkflowRecord['month'] {
+  if (month.month > turn.month) return month;
+  const kept = month.month === turn.month ? month : { month: turn.month, spent: 0, reserved: 0 };
+  return { ...kept, reserved: Math.max(0, kept.reserved + reserved) };
+}
+
+/** The last turns with one more, or with what became of one of them. */
+export function recentWith(recent: WorkflowTurn[], turn: TurnRecord): WorkflowTurn[] {
+  const others = recent.filter(({ id }) => id !== turn.id);
+  return [toTurn(turn), ...others]
+    .toSorted((a, b) => b.at.localeCompare(a.at))
+    .slice(0, workflowLimits.turnsShown);
+}
+
+export const turnWrite = ({ store }: WorkflowDeps, turn: TurnRecord): Write =>
+  write.put('turn', store.turns.put(turn).params());

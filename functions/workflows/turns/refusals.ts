@@ -1,0 +1,21 @@
+import {
+  type WorkflowPauseReason,
+  type WorkflowSkipReason,
+  workflowPauseReasons,
+} from '#shared/domain/workflows/workflow.ts';
+import { isAppError } from '#shared/errors/app-error.ts';
+
+/** Why a run was not started, in our words. Throws what is none of these: it is tried again. */
+export function reasonOf(error: unknown): WorkflowSkipReason {
+  if (!isAppError(error)) throw error;
+  const { code, reason } = error;
+  if (code === 'insufficient_credits') return 'insufficient_credits';
+  if (code === 'conflict' && (reason === 'no_source' || reason === 'too_many_runs')) return reason;
+  // What a node names went since it was looked at.
+  if (code === 'not_found' || code === 'validation_failed') return 'refused';
+  throw error;
+}
+
+/** Whether it cannot go on before somebody has looked at it. */
+export const isPausing = (reason: WorkflowSkipReason | undefined): reason is WorkflowPauseReason =>
+  workflowPauseReasons.some((known) => known === reason);

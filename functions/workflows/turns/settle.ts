@@ -1,0 +1,126 @@
+import { getRunRecord, toRun } from '#functions/runs/index.ts';
+import { isFinal, type Run, type RunStatus } from '#shared/domain/runs/run.ts';
+import { type WorkflowStatus, workflowLimits } from '#shared/domain/workflows/workflow.ts';
+import { type Change, findWorkflow, keepNewest } from '../change/keep.ts';
+import { monthOf } from '../change/times.ts';
+import type { TellDeps } from '../deps.ts';
+import type { TurnRecord, WorkflowRecord } from '../store/index.ts';
+import type { Part } from '../store/turns.ts';
+import { recentWith, turnWrite } from './note-turn.ts';
+import { pinResults } from './pin-results.ts';
+import { tellOwner } from './tell-owner.ts';
+
+/** A run has ended: what it came to is counted at the workflow that started it, once. A run of anybody else is none of ours. */
+export async function settleRun(deps: TellDeps, tenantId: string, runId: string): Promise<void> {
+  const record = await getRunRecord(deps.runs, tenantId, runId);
+  const { origin, status } = record;
+  if (origin?.kind !== 'workflow' || !isFinal(status)) return;
+  const found = await findWorkflow(deps, tenantId, origin.id);
+  if (!found) return;
+  const run = await toRun(deps.runs, record);
+  let told: WorkflowRecord | undefined;
+  let settled: TurnRecord | undefined;
+  await keepNewest(deps, found, async (newest) => {
+    const of = { tenantId, workflow: origin.id, id: origin.turn };
+    const { data: turn } = await deps.store.turns.get(of).go({ consistent: true });
+    if (!turn) return undefined;
+    const no = partOf(turn, run, record.first_try);
+    if (turn.parts[no]?.runs.some(({ id, ended }) => id === run.id && ended)) {
+      // A call before this one may have been cut off before it told.
+      told = newest;
+      settled = turn;
+      return undefined;
+    }
+    const ended = endedTurn(turn, no, run);
+    const change = counted(deps, newest, turn, ended, run);
+    told = { ...newest, ...change.set };
+    settled = ended;
+    return change;
+  });
+  if (settled?.cause === 'test') await pinResults(deps, settled, record);
+  if (told) await tell(deps, told, runId);
+}
+
+/** The part that a run is, or is a retry of; a start that was cut off has not noted it yet. */
+function partOf({ parts }: TurnRecord, { id, retry_of, plan }: Run, first: string | undefined): number {
+  const known = parts.findIndex(({ runs }) => runs.some((run) => [id, retry_of, first].includes(run.id)));
+  if (known >= 0) return known;
+  return Math.max(
+    0,
+    parts.findIndex((part) => part.runs.length === 0 && part.plan.campaign_id === plan.campaign_id),
+  );
+}
+
+function endedTurn(turn: TurnRecord, no: number, run: Run): TurnRecord {
+  const found = run.steps.reduce((sum, { kind, done }) => (kind === 'save' ? sum + done : sum), 0);
+  const result = { id: run.id, ended: run.status, found, spent: run.credits.spent };
+  const parts = turn.parts.map((part, at): Part => {
+    if (at !== no) return part;
+    return { ...part, reserved: 0, runs: [...part.runs.filter(({ id }) => id !== run.id), result] };
+  });
+  return { ...turn, parts, status: statusOf(parts) };
+}
+
+/** From the worst to the best: a turn is as its worst run. */
+const worst: readonly RunStatus[] = ['failed', 'out_of_credits', 'cancelled', 'partial', 'completed'];
+
+function statusOf(parts: Part[]): TurnRecord['status'] {
+  const ends = parts.map(({ runs }) => runs.at(-1)?.ended);
+  if (ends.some((end) => end === undefined)) return 'running';
+  const status = worst.find((one) => ends.includes(one)) ?? 'completed';
+  return status === 'queued' || status === 'running' ? 'completed' : status;
+}
+
+function counted(
+  deps: TellDeps,
+  record: WorkflowRecord,
+  before: TurnRecord,
+  ended: TurnRecord,
+  run: Run,
+): Change {
+  const failures = failuresAfter(record, ended);
+  const reserved = (turn: TurnRecord) => turn.parts.reduce((sum, part) => sum + part.reserved, 0);
+  const now = monthOf(record, deps.now());
+  const kept = record.month.month === now ? record.month : { month: now, spent: 0, reserved: 0 };
+  // What is spent counts in the month in which it is spent; what was set aside is given back in its own.
+  const gives = before.month === kept.month ? reserved(before) - reserved(ended) : 0;
+  return {
+    set: {
+      ...{ failures, status: statusAfter(record, failures) },
+      month: {
+        ...kept,
+        spent: kept.spent + run.credits.spent,
+        reserved: Math.max(0, kept.reserved - gives),
+      },
+      recent: recentWith(record.recent, ended),
+    },
+    writes: [turnWrite(deps, ended)],
+  };
+}
+
+/** What somebody has tried or stopped says nothing of how it goes. */
+function failuresAfter({ failures }: WorkflowRecord, { status, cause }: TurnRecord): number {
+  if (cause === 'test' || status === 'running' || status === 'cancelled') return failures;
+  return status === 'failed' ? failures + 1 : 0;
+}
+
+function statusAfter({ status }: WorkflowRecord, failures: number): WorkflowStatus {
+  if (status === 'active' && failures >= workflowLimits.failuresInARow) return 'failing';
+  return status === 'failing' && failures === 0 ? 'active' : status;
+}
+
+async function tell(deps: TellDeps, record: WorkflowRecord, runId: string): Promise<void> {
+  const { status, failures, budget, month } = record;
+  if (status === 'failing' && failures === workflowLimits.failuresInARow)
+    await tellOwner(deps, record, runId, (values) => ({ template: 'workflow_failing', values }));
+  const { per_month } = budget;
+  if (per_month === null || month.spent * 100 < per_month * workflowLimits.warnedAt || month.warned) return;
+  // A mail of a month has one name: that it is posted again is no second one.
+  await tellOwner(deps, record, month.month, (common) => ({
+    template: 'workflow_budget',
+    values: { ...common, spent: month.spent, budget: per_month },
+  }));
+  await keepNewest(deps, record, (newest) =>
+    newest.month.month === month.month ? { set: { month: { ...newest.month, warned: true } } } : undefined,
+  );
+}

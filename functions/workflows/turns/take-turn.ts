@@ -1,0 +1,149 @@
+import { TransactionRefused } from '#functions/platform/table/transact.ts';
+import { startRun } from '#functions/runs/index.ts';
+import { Plan } from '#shared/domain/runs/plan.ts';
+import type { WorkflowSkipReason } from '#shared/domain/workflows/workflow.ts';
+import { isAppError } from '#shared/errors/app-error.ts';
+import { findWorkflow, keepNewest } from '../change/keep.ts';
+import type { StartingDeps } from '../deps.ts';
+import type { TurnRecord, WorkflowRecord } from '../store/index.ts';
+import type { Part } from '../store/turns.ts';
+import { type Asked, monthWith, type Noted, noteTurn, recentWith, turnWrite } from './note-turn.ts';
+import { reasonOf } from './refusals.ts';
+
+/** What became of it: runs, none for a reason, or that it has to be tried again later. `missing`: credits. */
+export type Taken = Noted | 'later';
+
+/** As long as too many runs of the account may go on. */
+const patienceMs = 86_400_000;
+
+/**
+ * Takes one turn of a workflow: prices it, notes what it starts, and starts it. However often it is called and wherever it was cut off, each of its parts is one run: what
+ * was noted is started under a key that is the turn's own.
+ */
+export async function takeTurn(
+  deps: StartingDeps,
+  record: WorkflowRecord,
+  asked: Asked,
+  tries = 8,
+): Promise<Taken> {
+  try {
+    return await takeTurnOf(deps, record, asked);
+  } catch (error) {
+    // Another turn has written the workflow since it was read: what is left of its budget is another.
+    const faster = error instanceof TransactionRefused && error.labels.includes('workflow');
+    const newest = faster && tries > 1 ? await findWorkflow(deps, record.tenantId, record.id) : undefined;
+    if (!newest) throw error;
+    return takeTurn(deps, newest, asked, tries - 1);
+  }
+}
+
+async function takeTurnOf(deps: StartingDeps, record: WorkflowRecord, asked: Asked): Promise<Taken> {
+  const known = await findTurn(deps, record, asked.id);
+  if (known && !isOpen(known)) return { turn: known };
+  const goesOn = known?.status === 'running' || (known?.status === 'waiting' && known.parts.length > 0);
+  const noted = known && goesOn ? { turn: known } : await noteTurn(deps, record, asked);
+  if (noted.turn.status === 'skipped') return noted;
+  return startParts(deps, noted.turn);
+}
+
+export async function findTurn(
+  { store }: StartingDeps,
+  { tenantId, id: workflow }: Pick<WorkflowRecord, 'tenantId' | 'id'>,
+  id: string,
+): Promise<TurnRecord | undefined> {
+  const { data } = await store.turns.get({ tenantId, workflow, id }).go({ consistent: true });
+  return data ?? undefined;
+}
+
+/** A turn that was noted and lacks a run yet, or that waits for credits or for other runs to end. */
+const isOpen = ({ status, reason, parts }: TurnRecord): boolean =>
+  (status === 'running' && parts.some(({ runs }) => runs.length === 0)) ||
+  status === 'waiting' ||
+  (status === 'skipped' && reason === 'insufficient_credits');
+
+async function startParts(deps: StartingDeps, noted: TurnRecord): Promise<Taken> {
+  let turn = noted;
+  for (const [no, part] of noted.parts.entries()) {
+    if (part.runs.length > 0) continue;
+    try {
+      const id = await startPart(deps, turn, part, no);
+      turn = await becomes(deps, turn, { status: 'running', started: { no, id } });
+    } catch (error) {
+      if (!isAppError(error)) throw error;
+      const waits = error.reason === 'too_many_runs';
+      const isLate = deps.now().getTime() - Date.parse(turn.at) > patienceMs;
+      if (waits && !isLate) {
+        await becomes(deps, turn, { status: 'waiting' });
+        return 'later';
+      }
+      return notStarted(deps, turn, reasonOf(error));
+    }
+  }
+  return { turn };
+}
+
+async function startPart(
+  deps: StartingDeps,
+  { tenantId, workflow, id, by: userId }: TurnRecord,
+  { plan, max_credits, quote_id }: Part,
+  no: number,
+): Promise<string> {
+  const run = await startRun(
+    deps.start,
+    { tenantId, userId },
+    {
+      ...{ plan: Plan.parse(plan), max_credits, quote_id },
+      idempotency_key: `workflow#${workflow}#${id}${no === 0 ? '' : `#${no}`}`,
+      origin: { kind: 'workflow', id: workflow, turn: id },
+    },
+  );
+  return run.id;
+}
+
+/** A turn of which a part cannot be started: what has begun goes on, and the others are left out. */
+async function notStarted(deps: StartingDeps, turn: TurnRecord, reason: WorkflowSkipReason): Promise<Taken> {
+  const begun = turn.parts.some(({ runs }) => runs.length > 0);
+  const became = await becomes(deps, turn, { status: begun ? 'running' : 'skipped', reason, drops: true });
+  return reason === 'insufficient_credits' ? { turn: became, missing: 1 } : { turn: became };
+}
+
+type Became = Pick<TurnRecord, 'status'> & {
+  reason?: WorkflowSkipReason;
+  started?: { no: number; id: string };
+  /** Gives up what was not started. */
+  drops?: boolean;
+};
+
+/** Notes what became of a turn, and gives back what it had set aside for what is not started. */
+async function becomes(
+  deps: StartingDeps,
+  turn: TurnRecord,
+  { status, reason, started, drops = false }: Became,
+): Promise<TurnRecord> {
+  let became = turn;
+  await keepNewest(deps, { tenantId: turn.tenantId, id: turn.workflow }, async (record) => {
+    const newest = await findTurn(deps, record, turn.id);
+    if (!newest) return undefined;
+    const parts = newest.parts.map((part, no) => {
+      // Its run may have ended meanwhile, and noted itself.
+      if (started?.no === no && part.runs.length === 0) return { ...part, runs: [{ id: started.id }] };
+      return part;
+    });
+    const kept = drops ? parts.filter(({ runs }) => runs.length > 0) : parts;
+    const gives = drops ? sumOf(parts) - sumOf(kept) : 0;
+    const isOver = newest.status !== 'running' && newest.status !== 'waiting' && newest.status !== 'skipped';
+    became = {
+      ...newest,
+      ...(reason ? { reason } : {}),
+      parts: kept,
+      status: isOver ? newest.status : status,
+    };
+    return {
+      set: { month: monthWith(record, turn, -gives), recent: recentWith(record.recent, became) },
+      writes: [turnWrite(deps, became)],
+    };
+  });
+  return became;
+}
+
+const sumOf = (parts: Part[]) => parts.reduce((sum, { reserved }) => sum + reserved, 0);

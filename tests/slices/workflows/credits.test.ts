@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import { resumeWorkflow } from '#functions/workflows/change/schedule.ts';
+import { askNow } from '#functions/workflows/turns/beside.ts';
+import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
+import { openWorkflowWorld } from '#tests/support/worlds/workflow-world.ts';
+
+const engine = withEngineTable();
+const hour = 3_600_000;
+const nine = '2026-11-25T08:00:00.000Z';
+
+async function open(credits: number, more: object = {}) {
+  const world = await openWorkflowWorld(engine.table, credits);
+  const id = await world.draw();
+  await world.schedule(id, more);
+  return { ...world, id };
+}
+
+test('not enough credits stop it with one mail that says what is missing; it goes on by itself once there are enough', async () => {
+  const world = await open(2);
+  await world.until(nine, 3);
+  const mails = () => new Set(world.mails.map(({ id }) => id)).size;
+  expect(await world.workflow(world.id)).toMatchObject({
+    status: 'stopped_credits',
+    missing: 3,
+    next_at: null,
+  });
+  expect(world.mails[0]).toMatchObject({ template: 'workflow_stopped', values: { missing: 3 } });
+  expect(mails()).toBe(1);
+  await world.grant(10);
+  world.clock.at += hour + 1;
+  await world.look();
+  await world.work();
+  await world.finish();
+  expect(await world.workflow(world.id)).toMatchObject({
+    ...{ status: 'active', missing: null, next_at: '2026-11-26T08:00:00.000Z' },
+    recent: [{ status: 'completed', spent: 5 }],
+  });
+  expect(mails()).toBe(1);
+});
+
+test('where that was not chosen it waits for somebody', async () => {
+  const world = await open(2, { resumes: false });
+  await world.until(nine);
+  await world.grant(10);
+  world.clock.at += 2 * hour;
+  await world.look();
+  await world.work();
+  expect((await world.workflow(world.id)).status).toBe('stopped_credits');
+  await resumeWorkflow(world.deps, world.caller, world.id);
+  await world.work();
+  await world.finish();
+  expect(await world.workflow(world.id)).toMatchObject({ status: 'active', month: { spent: 5 } });
+});
+
+test('a run spends no more than its budget', async () => {
+  const world = await open(100, { budget: { per_run: 3, per_month: null } });
+  await world.until(nine);
+  await world.finish();
+  expect((await world.turns(world.id))[0]).toMatchObject({ spent: 3, status: 'out_of_credits' });
+});
+
+test('a month spends no more than its budget, with a mail at four fifths; the next month begins anew', async () => {
+  const world = await open(100, { budget: { per_run: null, per_month: 6 } });
+  await world.until(nine);
+  await world.finish();
+  expect(world.mails).toMatchObject([{ template: 'workflow_budget', values: { spent: 5, budget: 6 } }]);
+  world.town.size = 20;
+  for (const day of [26, 27]) {
+    await world.until(`2026-11-${day}T08:00:00.000Z`);
+    await world.finish();
+  }
+  expect((await world.turns(world.id)).map((turn) => [turn.status, turn.reason, turn.spent])).toEqual([
+    ['skipped', 'budget_spent', null],
+    ['out_of_credits', null, 1],
+    ['completed', null, 5],
+  ]);
+  expect(await world.workflow(world.id)).toMatchObject({ status: 'active', month: { spent: 6 } });
+  expect(world.mails).toHaveLength(1);
+  await world.until('2026-12-01T08:00:00.000Z');
+  await world.finish();
+  expect(await world.workflow(world.id)).toMatchObject({ month: { month: '2026-12', spent: 6 } });
+});
+
+test('what is set aside for a run that goes on is not spent by another, and is given back', async () => {
+  const world = await open(100, { budget: { per_run: null, per_month: 6 } });
+  await world.until(nine);
+  world.clock.at += 1000;
+  await askNow(world.deps, world.caller, world.id);
+  await world.work();
+  await world.finish();
+  const spent = (await world.turns(world.id)).reduce((sum, turn) => sum + (turn.spent ?? 0), 0);
+  expect(spent).toBeLessThanOrEqual(6);
+  const { data } = await world.deps.store.workflows.get({ tenantId: world.tenantId, id: world.id }).go();
+  expect(data?.month).toMatchObject({ spent, reserved: 0 });
+});

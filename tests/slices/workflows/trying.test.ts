@@ -1,0 +1,130 @@
+import { beforeEach, expect, test } from 'vitest';
+import { quoteWorkflow } from '#functions/workflows/check/quote.ts';
+import { readLeadsOf } from '#functions/workflows/show/read.ts';
+import { askTest } from '#functions/workflows/turns/beside.ts';
+import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
+import { node } from '#tests/support/worlds/workflow-graph.ts';
+import { openWorkflowWorld } from '#tests/support/worlds/workflow-world.ts';
+
+const engine = withEngineTable();
+type World = Awaited<ReturnType<typeof openWorkflowWorld>>;
+let world: World;
+beforeEach(async () => {
+  world = await openWorkflowWorld(engine.table);
+  world.town.size = 12;
+});
+const ones = { filter: { search: 'Business 1', sent: -1 } };
+const split = () =>
+  world.draw(
+    [
+      node('web', 'enrich'),
+      node('ones', 'split', ones),
+      node('yes', 'mark', { tags: { add: ['one'] } }),
+      node('no', 'wait', { minutes: 60 * 24 * 7 }),
+      node('end', 'merge'),
+    ],
+    ...['keep>web', 'web>ones', 'ones>yes', 'ones:rest>no', 'yes>end', 'no>end'],
+  );
+
+async function tried(id: string, more: object = {}) {
+  world.clock.at += 1000;
+  const { turn } = await askTest(world.deps, world.caller, id, { of: 'draft', leads: 5, ...more });
+  await world.work(2);
+  await world.finish(2);
+  return turn;
+}
+const counts = async (id: string, turn: string) =>
+  Object.fromEntries(
+    (await world.view(id, turn)).nodes.map((one) => [one.node, [one.in, one.done, one.kept_back]]),
+  );
+
+test('a dry run says how many come where and what that costs, and spends nothing', async () => {
+  const id = await split();
+  const quote = await quoteWorkflow(world.deps, world.tenantId, id, 'draft');
+  expect(quote).toMatchObject({ problems: [], at_least: 12, available: 1000, maximum_per_month: null });
+  expect(quote.expected).toBeGreaterThan(12);
+  expect(quote.maximum).toBeGreaterThanOrEqual(quote.expected);
+  expect(quote.nodes.map((one) => [one.node, one.leads, one.is_exact])).toEqual([
+    ['end', 12, false],
+    ['find', 12, true],
+    ['keep', 12, true],
+    ['no', 12, false],
+    ['ones', 12, true],
+    ['web', 12, true],
+    ['yes', 12, false],
+  ]);
+  expect(quote.edges).toContainEqual({ from: 'ones', outlet: 'rest', to: 'no', leads: 12, is_exact: false });
+  expect((await world.wallet()).available).toBe(1000);
+  expect(await world.runs()).toEqual([]);
+});
+
+test('a quote binds what a run spends, and one of a month is for all its times', async () => {
+  const id = await split();
+  await world.schedule(id);
+  const quote = await quoteWorkflow(world.deps, world.tenantId, id, 'published');
+  expect(quote.maximum_per_month).toBe(31 * quote.maximum);
+  await world.until('2026-11-25T08:00:00.000Z');
+  const [run] = await world.runs();
+  expect(run?.plan.steps).toHaveLength(7);
+});
+
+test('where something is wrong it is told of the node, and nothing is counted', async () => {
+  const id = await world.draw([node('hand', 'assign', { to: 'usr_gone' })], 'keep>hand');
+  expect(await quoteWorkflow(world.deps, world.tenantId, id, 'draft')).toMatchObject({
+    problems: [{ code: 'refused', node: 'hand', path: 'to', key: 'not_in_team' }],
+    maximum: 0,
+  });
+});
+
+test('tried with five leads it is real and small, waits for nothing, and keeps what came out of each node', async () => {
+  const id = await split();
+  const turn = await tried(id);
+  expect(await world.turns(id)).toMatchObject([
+    { id: turn, cause: 'test', version: null, status: 'completed', found: 5 },
+  ]);
+  // 1 of 0 to 4.
+  expect(await counts(id, turn)).toEqual({
+    ...{ find: [5, 5, 0], keep: [5, 5, 0], web: [5, 5, 0], ones: [5, 1, 4] },
+    ...{ yes: [1, 1, 0], no: [4, 4, 0], end: [5, 5, 0] },
+  });
+  const { pins } = await world.workflow(id);
+  expect(Object.fromEntries(Object.entries(pins).map(([key, pin]) => [key, pin.leads]))).toEqual({
+    ...{ keep: 5, web: 5, ones: 1, yes: 1, no: 4, end: 5 },
+  });
+  const rest = await readLeadsOf(world.deps, world.tenantId, { id, turn, node: 'ones', outlet: 'rest' });
+  expect(rest).toMatchObject({ campaign_id: world.list, total: 4 });
+  expect(rest.data.map(({ name }) => name).toSorted()).toEqual([0, 2, 3, 4].map((no) => `Business ${no}`));
+});
+
+test('what follows a node is tried with what came out of it, and what is before it is not done or paid again', async () => {
+  const id = await split();
+  await tried(id);
+  const before = (await world.wallet()).available;
+  const turn = await tried(id, { after: 'web' });
+  expect(await counts(id, turn)).toEqual({
+    ...{ web: [5, 5, 0], ones: [5, 1, 4], no: [4, 4, 0], end: [5, 5, 0] },
+    // It has the tag already.
+    yes: [1, 0, 1],
+  });
+  expect((await world.wallet()).available).toBe(before);
+  await expect(tried(id, { after: 'find' })).rejects.toMatchObject({ reason: 'node_not_tested' });
+});
+
+test('what is tried spends no more than was said, and is no failure of the workflow', async () => {
+  const id = await split();
+  const turn = await tried(id, { max_credits: 2 });
+  expect((await world.turns(id))[0]).toMatchObject({ id: turn, status: 'out_of_credits', spent: 2 });
+  expect(await world.workflow(id)).toMatchObject({ status: 'draft', month: { spent: 2 } });
+});
+
+test('a list is tried with the first of its leads', async () => {
+  const filled = await world.draw();
+  await tried(filled);
+  await tried(filled);
+  const id = await world.draw(
+    [node('all', 'list', { campaign_id: world.list }), node('tag', 'mark', { tags: { add: ['seen'] } })],
+    'all>tag',
+  );
+  const turn = await tried(id, { leads: 2 });
+  expect((await counts(id, turn)).all?.[0]).toBe(2);
+});
