@@ -58,7 +58,11 @@ export const nodeKinds = {
   mark: plain('mark', 'keep'),
   assign: plain('assign', 'keep'),
   copy: plain('copy', 'keep'),
-  connect: plain('connect', 'send'),
+  connect: {
+    ...plain('connect', 'send'),
+    /** A list's own webhook is a choice here as any other, and not what happens where nobody has chosen. */
+    settings: steps.connect.schema.omit({ kind: true }).extend({ to: z.string().min(1, 'required').max(64) }),
+  },
 } as const satisfies Record<string, NodeKindStatement>;
 
 export type NodeKind = keyof typeof nodeKinds;

@@ -5,16 +5,24 @@ import type { Edge, Graph, Node } from './graph.ts';
 export const templateKeys = ['local-outreach', 'keep-fresh', 'company-research'] as const;
 export type TemplateKey = (typeof templateKeys)[number];
 
-type Drawn = [id: string, kind: string, settings?: Node['settings'], more?: { row?: number }];
+type Drawn = [
+  id: string,
+  kind: string,
+  settings?: Node['settings'],
+  place?: { column?: number; row?: number },
+];
 
-const column = 260;
-const row = 140;
+/** Canvas units from one node to the next, beside and below. */
+const step = { x: 280, y: 140 };
 
-/** Nodes from left to right, each in a column of its own; `lines` says what goes on with what, as `a>b` or `a:rest>b`. */
+/** Nodes one below the other, in the order in which they stand here; `lines` says what goes on with what, as `a>b` or `a:rest>b`. */
 function draw(drawn: Drawn[], lines: string[]): Graph {
-  const nodes = drawn.map(([id, kind, settings = {}, more], at): Node => {
-    return { id, kind, x: at * column, y: (more?.row ?? 0) * row, settings };
-  });
+  const nodes = drawn.map(
+    ([id, kind, settings = {}, place = {}], at): Node => ({
+      ...{ id, kind, settings },
+      ...{ x: (place.column ?? 0) * step.x, y: (place.row ?? at) * step.y },
+    }),
+  );
   const edges = lines.map((line): Edge => {
     const [start = '', to = ''] = line.split('>');
     const [from = '', outlet = 'out'] = start.split(':');
@@ -37,7 +45,7 @@ export const templates: Record<TemplateKey, Graph> = {
       ['verify', 'verify'],
       ['mail', 'split', { filter: withEmail }],
       ['send', 'connect', { new_only: true }],
-      ['none', 'mark', { tags: { add: ['no e-mail'] } }, { row: 1 }],
+      ['none', 'mark', { tags: { add: ['no e-mail'] } }, { column: 1, row: 5 }],
     ],
     ['search>save', 'save>enrich', 'enrich>verify', 'verify>mail', 'mail>send', 'mail:rest>none'],
   ),

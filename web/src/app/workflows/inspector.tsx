@@ -1,6 +1,7 @@
 import { ActionIcon, Alert, Select, Stack, TextInput } from '@mantine/core';
 import { IconTrash, IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { kindKeys } from '#shared/domain/kinds/index.ts';
 import { failurePaths } from '#shared/domain/runs/plan.ts';
 import { listsOf, type Problem } from '#shared/domain/workflows/check-graph.ts';
 import type { Change } from '#shared/domain/workflows/editing/change.ts';
@@ -33,7 +34,7 @@ export function Inspector({ graph, node, problems, onChange, onClose }: Props) {
     | { kind?: string }
     | undefined;
   const listKind = lists.find((list) => list.id === campaign_id)?.type;
-  const leadKind = listKind ?? lists.find(({ type }) => type === search?.kind)?.type;
+  const leadKind = listKind ?? kindKeys.find((key) => key === search?.kind);
   const Icon = iconOf(kind);
   const own = problems.filter((one) => one.node === id);
   return (

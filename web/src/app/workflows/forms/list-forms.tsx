@@ -6,6 +6,7 @@ import { startFilter } from '#web/features/campaigns/filters/filter-url.ts';
 import { useEndpoint } from '#web/lib/api/use-endpoint.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import type { FormProps } from './form-props.ts';
+import { NewList } from './new-list.tsx';
 
 /** The lists of the account, of one kind where that is known. */
 export function useLists(kind: FormProps['kind']) {
@@ -45,7 +46,12 @@ function ListField({ kind, value, label, onChange }: ListFieldProps) {
 export function SaveForm({ settings, kind, onChange }: FormProps) {
   const t = useText();
   const set = (campaign_id: string) => onChange({ ...settings, campaign_id });
-  return <ListField kind={kind} label={t('workflows.list')} value={settings.campaign_id} onChange={set} />;
+  return (
+    <>
+      <ListField kind={kind} label={t('workflows.list')} value={settings.campaign_id} onChange={set} />
+      {kind ? <NewList kind={kind} onMade={set} /> : null}
+    </>
+  );
 }
 
 /** Into which other list leads are put too. */

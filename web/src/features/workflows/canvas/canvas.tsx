@@ -147,7 +147,7 @@ export function Canvas({ graph, problems, told, chosen, onChoose, onChange, onAd
         }}
       >
         <Background gap={24} />
-        <Controls showInteractive={false} fitViewOptions={fit} />
+        <Controls className={classes.controls ?? ''} showInteractive={false} fitViewOptions={fit} />
         <MiniMap pannable zoomable className={classes.map ?? ''} />
         {children}
       </ReactFlow>
