@@ -30,11 +30,12 @@ export const searching = (campaign_id: string, limit: number): Node[] => [
   node('keep', 'save', { campaign_id }),
 ];
 
-/** Workflows that cost a credit at most: a published one that was tried, one to be deleted, and one that has a schedule. */
+/** Workflows that cost a credit at most: a published one that was tried, one to be deleted, one that has a schedule, and one whose draft is to be another. */
 export type WorkflowWorld = {
   workflow: string;
   spareWorkflow: string;
   timedWorkflow: string;
+  restoredWorkflow: string;
   workflowTurn: string;
 };
 
@@ -45,13 +46,12 @@ export async function makeWorkflowWorld(client: TestClient, list: string): Promi
     await client.call(workflows.endpoints.save, { params: { id }, body: { revision: 0, changes } });
     return id;
   };
-  const [workflow, spareWorkflow, timedWorkflow] = [
-    await make('Drawn'),
-    await make('Spare'),
-    await make('Timed'),
-  ];
+  const workflow = await make('Drawn');
+  const spareWorkflow = await make('Spare');
+  const timedWorkflow = await make('Timed');
+  const restoredWorkflow = await make('Restored');
   const repeat = { every: 'one-time', date: '2099-01-01', time: '09:00' } as const;
-  for (const id of [workflow, timedWorkflow])
+  for (const id of [workflow, timedWorkflow, restoredWorkflow])
     await client.call(workflows.endpoints.schedule, {
       params: { id },
       body: { repeat, time_zone: 'Europe/Berlin', budget: { per_run: 1, per_month: 1 }, resumes: false },
@@ -62,7 +62,7 @@ export async function makeWorkflowWorld(client: TestClient, list: string): Promi
     () => client.call(workflows.endpoints.turns, { params }),
     ({ data }) => data.some(({ status }) => status !== 'waiting' && status !== 'running'),
   );
-  return { workflow, spareWorkflow, timedWorkflow, workflowTurn: turn };
+  return { workflow, spareWorkflow, timedWorkflow, restoredWorkflow, workflowTurn: turn };
 }
 
 /** A world that looks right and is nobody's. */
@@ -70,9 +70,10 @@ export const inventedWorkflowWorld = (): WorkflowWorld => ({
   workflow: newId('workflow'),
   spareWorkflow: newId('workflow'),
   timedWorkflow: newId('workflow'),
+  restoredWorkflow: newId('workflow'),
   workflowTurn: '20261125T080000000Z-test',
 });
 
 export const workflowIdsOf = (world: WorkflowWorld): string[] => [
-  ...[world.workflow, world.spareWorkflow, world.timedWorkflow],
+  ...[world.workflow, world.spareWorkflow, world.timedWorkflow, world.restoredWorkflow],
 ];
