@@ -127,8 +127,10 @@ test('paused it starts nothing and leaves no schedule; resumed it waits for its 
   expect(world.planned.size).toBe(0);
   await expect(world.workflow(id)).rejects.toMatchObject({ code: 'not_found' });
   const of = { tenantId: world.tenantId, workflow: id };
-  for (const entity of [world.deps.store.turns, world.deps.store.versions, world.deps.store.drafts])
-    expect((await entity.query.primary(of).go()).data).toEqual([]);
+  const { turns, versions, drafts } = world.deps.store;
+  expect((await turns.query.primary(of).go()).data).toEqual([]);
+  expect((await versions.query.primary(of).go()).data).toEqual([]);
+  expect((await drafts.query.primary(of).go()).data).toEqual([]);
 });
 
 test('somebody may run what is published beside its times, and nothing else', async () => {
