@@ -111,7 +111,7 @@ export async function makeWorld(
     ...people,
     ...(await makeCrmWorld(client)),
     ...(await makeAiWorld(cloud, client)),
-    ...(await makeAutopilotWorld(client, list.id)),
+    ...(await makeAutopilotWorld(client)),
     ...(await makePromptWorld(client, { list: list.id, lead: data[0]?.id ?? '' })),
     list: list.id,
     spareList: spare.id,
