@@ -49,7 +49,7 @@ const timesOf = (id: string) =>
 const turnClock = (id: string) =>
   scheduled((db) => db.prepare('UPDATE schedule SET at = 0 WHERE name LIKE ?').run(`${id}%`));
 
-const idOf = ({ body }: Received): string => JSON.parse(body).data.id;
+const idOf = ({ body }: Received): string => JSON.parse(body).data.lead.id;
 
 test('saved, it runs; at its time it runs again by itself, and each time who is new is saved, paid for and sent', async () => {
   const receiver = await startReceiver();
