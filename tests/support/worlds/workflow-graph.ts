@@ -39,7 +39,8 @@ export type WorkflowWorld = {
   workflowTurn: string;
 };
 
-export async function makeWorkflowWorld(client: TestClient, list: string): Promise<WorkflowWorld> {
+export async function makeWorkflowWorld(client: TestClient): Promise<WorkflowWorld> {
+  const list = (await client.newList('drawn')).id;
   const make = async (name: string) => {
     const { id } = await client.call(workflows.endpoints.create, { body: { name } });
     const changes = drawing(searching(list, 1), 'find>keep');
