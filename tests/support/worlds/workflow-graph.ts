@@ -1,8 +1,7 @@
 import { newId } from '#functions/platform/runtime/ids.ts';
 import { contracts } from '#shared/contracts/index.ts';
-import { applyChanges } from '#shared/domain/workflows/editing/apply.ts';
 import type { Change } from '#shared/domain/workflows/editing/change.ts';
-import { emptyGraph, type Graph, type Node } from '#shared/domain/workflows/graph.ts';
+import type { Node } from '#shared/domain/workflows/graph.ts';
 import { eventually } from '../eventually.ts';
 import type { TestClient } from '../people/client.ts';
 
@@ -21,7 +20,6 @@ export const drawing = (nodes: Node[], ...lines: string[]): Change[] => [
     return { do: 'add_edge', edge: { from, outlet: outlet as 'out', to } };
   }),
 ];
-export const graphOf = (changes: Change[]): Graph => applyChanges(emptyGraph, changes) ?? emptyGraph;
 
 const location = { label: 'Midtown', lat: 40.758, lon: -73.9855, radius_km: 2 };
 /** A search for who is new, which are saved in a list. */
