@@ -59,6 +59,7 @@ export const nodeKinds = {
   assign: plain('assign', 'keep'),
   copy: plain('copy', 'keep'),
   connect: plain('connect', 'send'),
+  notify: plain('notify', 'send'),
 } as const satisfies Record<string, NodeKindStatement>;
 
 export type NodeKind = keyof typeof nodeKinds;
