@@ -79,6 +79,8 @@ test('every function that searches is told the names that the catalogue has', ()
     'runs-api',
     'searchers-api',
     'start-stage',
+    'workflows-api',
+    'workflows-tick',
   ]);
   for (const { Properties } of searching)
     expect(Properties).toMatchObject({
