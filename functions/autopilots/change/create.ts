@@ -41,9 +41,22 @@ export async function duplicateAutopilot(
 ): Promise<Made> {
   const { type, plan, repeat, time_zone, mappings, budget, resumes, kind, campaign_name, name } =
     await getAutopilot(deps, who.tenantId, id);
+  const { data: all } = await deps.store.autopilots.query
+    .primary({ tenantId: who.tenantId })
+    .go({ limit: autopilotLimits.perAccount, attributes: ['name'] });
   const chosen = { type, plan, repeat, time_zone, mappings, budget, resumes, kind, campaign_name };
-  const copy = { ...chosen, name: name.slice(0, 100) } as Chosen;
+  const copy = { ...chosen, name: numbered(name, new Set(all.map((one) => one.name))) } as Chosen;
   return record(deps, who, copy, { status: 'paused', reason: 'user', watch: 'idle' }, deps.now());
+}
+
+/** The first of “Dentists (2)”, “Dentists (3)” … that none is called. */
+function numbered(name: string, taken: ReadonlySet<string>): string {
+  const stem = name.replace(/ \(\d+\)$/, '');
+  for (let no = 2; ; no += 1) {
+    const end = ` (${no})`;
+    const copy = stem.slice(0, 100 - end.length) + end;
+    if (!taken.has(copy)) return copy;
+  }
 }
 
 async function record(
