@@ -84,6 +84,13 @@ export const mailValues = {
     budget: z.int().min(1),
     path: AppPath,
   }),
+  /** Leads of a run came to where somebody wants to hear of them. */
+  leads_came: z.strictObject({
+    ...toSomebody,
+    list_name: TypedName,
+    leads: z.int().min(0),
+    path: AppPath,
+  }),
   data_export_ready: z.strictObject({ ...toSomebody, path: AppPath, days: Days }),
   /** `date`: when the account will be deleted; `path`: where that is taken back. */
   account_deletion_planned: z.strictObject({ ...toSomebody, date: z.iso.datetime(), path: AppPath }),

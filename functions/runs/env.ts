@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { AiEnv } from '#functions/ai/env.ts';
 import { HintsEnv } from '#functions/events/env.ts';
+import { MailboxEnv } from '#functions/mail/env.ts';
 import { PlatformEnv } from '#functions/platform/runtime/env.ts';
 import { SourceEnv } from '#functions/providers/env.ts';
 import { searchersEnv, searchLimitEnv } from '#functions/searchers/env.ts';
@@ -24,6 +25,7 @@ export const WorkerEnv = PlatformEnv.extend({
   ...SourceEnv.shape,
   ...AiEnv.shape,
   ...HintsEnv.shape,
+  ...MailboxEnv.shape,
   DELIVERY_QUEUE_URL: url,
   ALLOW_PRIVATE_TARGETS: z.stringbool().default(false),
   /** Where a site owner can read who crawls; part of the user agent. */

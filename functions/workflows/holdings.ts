@@ -11,13 +11,15 @@ type Deps = { table: Table };
 /** The workflows of an account with what is drawn, what was drawn, and what they did. */
 export async function* exportTenant({ table }: Deps, tenantId: string): Holdings {
   const { workflows, drafts, turns, versions } = workflowStoreOf({ table });
-  for await (const record of readItems(workflows.query.primary({ tenantId }))) {
-    yield* asHoldings('workflows', [record], (one) => one);
-    const of = { tenantId, workflow: record.id };
+  const { data } = await workflows.query.primary({ tenantId }).go({ pages: 'all' });
+  yield* asHoldings('workflows', data, (one) => one);
+  // One kind after the other: each is a file.
+  const all = data.map(({ id }) => ({ tenantId, workflow: id }));
+  for (const of of all)
     yield* asHoldings('workflow-drafts', readItems(drafts.query.primary(of)), (one) => one);
+  for (const of of all)
     yield* asHoldings('workflow-versions', readItems(versions.query.primary(of)), (one) => one);
-    yield* asHoldings('workflow-turns', readItems(turns.query.primary(of)), (one) => one);
-  }
+  for (const of of all) yield* asHoldings('workflow-turns', readItems(turns.query.primary(of)), (one) => one);
 }
 
 /** Removes the workflows of an account. Their schedules go before: `stopWorkflows`. */

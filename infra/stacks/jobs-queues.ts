@@ -14,7 +14,7 @@ export const makeTickQueue = (scope: Construct): WorkQueue =>
 export const makeWorkflowTickQueue = (scope: Construct): WorkQueue =>
   new WorkQueue(scope, 'WorkflowTickQueue', {
     visibilitySeconds: 360,
-    hurts: 'A workflow of a customer did not start at its time.',
+    hurts: 'Workflows of customers did not start at their times.',
     late: 'Workflows of customers start a quarter of an hour late.',
   });
 

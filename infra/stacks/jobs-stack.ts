@@ -64,6 +64,7 @@ export class JobsStack extends Stack {
     };
     const toDeliver = { DELIVERY_QUEUE_URL: this.queues.delivery.queueUrl };
     const toTell = { EVENT_QUEUE_URL: this.queues.event.queueUrl };
+    const toMail = { MAIL_QUEUE_URL: this.queues.mail.queueUrl };
     const make: Make = (name, { environment, ...options } = {}) => {
       const variables = { TABLE_NAME: data.table.tableName, ...environment };
       const made = new ServiceFunction(this, name, { stage, name, environment: variables, ...options })
@@ -115,6 +116,7 @@ export class JobsStack extends Stack {
       environment: {
         ...toDeliver,
         ...toTell,
+        ...toMail,
         ...batches,
         CRAWLER_CONTACT_URL: stage.crawlerContactUrl,
         ...reacherEnvironment(stage),
@@ -130,13 +132,12 @@ export class JobsStack extends Stack {
     // A batch that is done sends the next of its lane, so a long run is a long chain.
     sendsOn([this.queues.run, this.queues.enrichment], worker);
     this.queues.delivery.grantSendMessages(worker);
-    this.queues.event.grantSendMessages(worker);
+    for (const queue of [this.queues.event, this.queues.mail]) queue.grantSendMessages(worker);
     grantTaskAnswers(worker, RUN_MACHINE_ARN);
 
     makeDeliveriesWorker(this, { stage, data, make, queues: this.queues });
     makeCrmWorker(this, { stage, data, make, queues: this.queues });
 
-    const toMail = { MAIL_QUEUE_URL: this.queues.mail.queueUrl };
     const fanOut = make('fan-out', {
       timeout: 60,
       memory: 1024,

@@ -115,6 +115,7 @@ const nameOf = {
   filter: 'filtered',
   merge: 'merged',
   wait: 'waited',
+  notify: 'told',
   unknown: 'unknown',
 };
 

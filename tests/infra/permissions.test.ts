@@ -70,7 +70,8 @@ const allowed: Record<FunctionName, string[]> = {
     'states:StartExecution',
     'states:StopExecution',
   ],
-  'autopilots-api': [...edge, ...write, ...send, ...schedule],
+  // Whether a step has a source or a key is looked up before it is saved.
+  'autopilots-api': [...edge, ...write, ...send, ...schedule, 'kms:Decrypt'],
   'autopilots-tick': [
     ...write,
     ...openData,

@@ -117,7 +117,7 @@ const queues = {
     'Autopilots of customers start a quarter of an hour late.',
   ],
   workflowTicks: [
-    'A workflow of a customer did not start at its time.',
+    'Workflows of customers did not start at their times.',
     'Workflows of customers start a quarter of an hour late.',
   ],
   privacy: [

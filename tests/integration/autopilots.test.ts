@@ -22,7 +22,8 @@ afterAll(() => cloud.remove());
 
 const common = { name: 'Every morning', time_zone: 'Europe/Berlin' };
 const daily = { every: 'daily', time: '09:00' };
-const make = (more: object) => demo.call(endpoints.create, { body: AutopilotChoice.parse({ ...common, ...more }) });
+const make = (more: object) =>
+  demo.call(endpoints.create, { body: AutopilotChoice.parse({ ...common, ...more }) });
 const read = (id: string) => demo.call(endpoints.get, { params: { id } });
 /** Until it has so many turns, and none of them goes on. */
 const after = (id: string, turns: number) =>
@@ -48,7 +49,7 @@ const timesOf = (id: string) =>
 const turnClock = (id: string) =>
   scheduled((db) => db.prepare('UPDATE schedule SET at = 0 WHERE name LIKE ?').run(`${id}%`));
 
-const idOf = ({ body }: Received): string => JSON.parse(body).data.id;
+const idOf = ({ body }: Received): string => JSON.parse(body).data.lead.id;
 
 test('saved, it runs; at its time it runs again by itself, and each time who is new is saved, paid for and sent', async () => {
   const receiver = await startReceiver();
@@ -64,10 +65,16 @@ test('saved, it runs; at its time it runs again by itself, and each time who is 
   expect(timesOf(id)).toEqual([first.next_at]);
   turnClock(id);
   const second = await after(id, 2);
-  expect(second).toMatchObject({ recent: [{ cause: 'schedule', found: 5, spent: 5 }, {}], month: { spent: 10 } });
+  expect(second).toMatchObject({
+    recent: [{ cause: 'schedule', found: 5, spent: 5 }, {}],
+    month: { spent: 10 },
+  });
   const { data } = await demo.leads(list.id);
   expect(data).toHaveLength(10);
-  const sent = await eventually(async () => receiver.received, ({ length }) => length === 10);
+  const sent = await eventually(
+    async () => receiver.received,
+    ({ length }) => length === 10,
+  );
   expect(new Set(sent.map(idOf)).size).toBe(10);
   receiver.stop();
 

@@ -27,7 +27,7 @@ export async function createAutopilot(
   const now = deps.now();
   const isOnce = chosen.repeat?.every === 'one-time';
   const first = isOnce ? nextAfter(chosen, now) : chosen.repeat && now.toISOString();
-  const made = await record(deps, who, chosen, { status: 'active', ...timed(first) });
+  const made = await record(deps, who, chosen, { status: 'active', ...timed(first) }, now);
   if (first && isOnce) await schedule(deps, made.record, first);
   if (first && !isOnce) await deps.ticks.send([tickOf(made.record, first)]);
   return made;
@@ -41,9 +41,22 @@ export async function duplicateAutopilot(
 ): Promise<Made> {
   const { type, plan, repeat, time_zone, mappings, budget, resumes, kind, campaign_name, name } =
     await getAutopilot(deps, who.tenantId, id);
+  const { data: all } = await deps.store.autopilots.query
+    .primary({ tenantId: who.tenantId })
+    .go({ limit: autopilotLimits.perAccount, attributes: ['name'] });
   const chosen = { type, plan, repeat, time_zone, mappings, budget, resumes, kind, campaign_name };
-  const copy = { ...chosen, name: name.slice(0, 100) } as Chosen;
-  return record(deps, who, copy, { status: 'paused', reason: 'user', watch: 'idle' });
+  const copy = { ...chosen, name: numbered(name, new Set(all.map((one) => one.name))) } as Chosen;
+  return record(deps, who, copy, { status: 'paused', reason: 'user', watch: 'idle' }, deps.now());
+}
+
+/** The first of “Dentists (2)”, “Dentists (3)” … that none is called. */
+function numbered(name: string, taken: ReadonlySet<string>): string {
+  const stem = name.replace(/ \(\d+\)$/, '');
+  for (let no = 2; ; no += 1) {
+    const end = ` (${no})`;
+    const copy = stem.slice(0, 100 - end.length) + end;
+    if (!taken.has(copy)) return copy;
+  }
 }
 
 async function record(
@@ -51,16 +64,17 @@ async function record(
   { tenantId, userId }: Who,
   chosen: Chosen,
   state: Pick<AutopilotRecord, 'status' | 'watch'> & { reason?: 'user'; next_at?: string; due_at?: string },
+  now: Date,
 ): Promise<Made> {
   await refuseTooMany(deps, tenantId);
   const { store } = deps;
-  const at = deps.now().toISOString();
+  const at = now.toISOString();
   const id = deps.newId('autopilot');
   const called = chosen.type === 'webhook' ? newAddress(deps, deps.appUrl, { tenantId, id }) : undefined;
   const item = {
     ...{ tenantId, id, created_by: userId, created_at: at, updated_at: at, due_at: at },
-    ...{ failures: 0, version: 1, rev: 0, recent: [], shard: Math.floor(deps.now().getTime() % dueShards) },
-    month: { month: monthOf(chosen, deps.now()), spent: 0, reserved: 0 },
+    ...{ failures: 0, version: 1, rev: 0, recent: [], shard: now.getTime() % dueShards },
+    month: { month: monthOf(chosen, now), spent: 0, reserved: 0 },
     ...chosen,
     ...state,
     ...(called ? { address: called.hash } : {}),

@@ -36,7 +36,8 @@ export function formatValues({ values, locale }: Mail, brand: MailBrand): Record
     if (name === 'minutes') formatted[name] = unit(locale, 'minute', Number(value));
     else if (name === 'days') formatted[name] = unit(locale, 'day', Number(value));
     else if (name === 'date') formatted[name] = day(locale, String(value));
-    else if (['missing', 'spent', 'budget'].includes(name)) formatted[name] = credits(locale, Number(value));
+    else if (['missing', 'spent', 'budget', 'leads'].includes(name))
+      formatted[name] = credits(locale, Number(value));
     else if (typedNames.includes(name)) formatted[name] = tameName(String(value));
     else if (['code', 'new_email', 'left'].includes(name)) formatted[name] = String(value);
   }

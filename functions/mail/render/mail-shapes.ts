@@ -49,6 +49,7 @@ export const mailShapes: Record<MailTemplate, Piece[]> = {
   autopilot_paused: [text('intro'), button()],
   autopilot_failing: [text('intro'), button()],
   autopilot_budget: [text('intro'), text('then'), button()],
+  leads_came: [text('intro'), button()],
   workflow_stopped: [text('intro'), text('then'), button()],
   workflow_paused: [text('intro'), button()],
   workflow_failing: [text('intro'), button()],

@@ -30,6 +30,7 @@ export const sampleValues: { [T in MailTemplate]: MailValues<T> } = {
     days: 7,
   },
   crm_revoked: { name: 'Ana', connection: 'Ruiz & Söhne', path: '/settings/integration/crm' },
+  leads_came: { name: 'Ana', list_name: 'Dentists in Lisbon', leads: 12, path: '/lead-search/runs' },
   workflow_stopped: {
     name: 'Ana',
     workflow: 'New dentists',

@@ -7,6 +7,7 @@ import {
   createSiteReader,
 } from '#functions/enrichment/index.ts';
 import { composeIntegrations } from '#functions/integrations/index.ts';
+import { createMailbox } from '#functions/mail/index.ts';
 import { connectQueue } from '#functions/platform/jobs/queue.ts';
 import { queueWorker } from '#functions/platform/jobs/queue-worker.ts';
 import { isLastReceive } from '#functions/platform/jobs/receives.ts';
@@ -57,6 +58,7 @@ const deps = {
   ai: composeTexts(env, table),
   integrations: composeIntegrations(table, { queue: connectQueue(env.DELIVERY_QUEUE_URL) }),
   machine: connectTaskAnswers(),
+  mailbox: createMailbox({ queueUrl: env.MAIL_QUEUE_URL }),
   queue,
 };
 

@@ -1,5 +1,6 @@
 import pLimit from 'p-limit';
 import type { ReadSite } from '#functions/enrichment/index.ts';
+import type { Mailbox } from '#functions/mail/index.ts';
 import { longestDelay, type Queue } from '#functions/platform/jobs/queue.ts';
 import type { TaskAnswers } from '#functions/platform/jobs/state-machine.ts';
 import { log } from '#functions/platform/runtime/log.ts';
@@ -22,7 +23,7 @@ import { handOutNext } from './hand-out.ts';
 export type WorkDeps = EnrichDeps &
   AskDeps &
   ConnectDeps &
-  PriceDeps & { readSite: ReadSite; machine: TaskAnswers; queue: Queue<BatchMessage> };
+  PriceDeps & { readSite: ReadSite; machine: TaskAnswers; queue: Queue<BatchMessage>; mailbox: Mailbox };
 
 /** Saving waits for the table alone: with more side by side the batches only queue there, and the first row comes last. */
 const saving = pLimit(8);

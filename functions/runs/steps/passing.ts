@@ -8,7 +8,7 @@ import { free, type WorkDefinition } from './definition.ts';
 import { stepOf } from './mark.ts';
 
 /** Steps that change no lead: they only say which of them go where, and when. */
-const passing = {
+export const passing = {
   // Ids are all that a batch holds and hands on.
   batchSize: 500,
   firstBatchSize: 500,

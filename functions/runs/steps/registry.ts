@@ -9,6 +9,7 @@ import type { StepDefinition } from './definition.ts';
 import { enrich } from './enrich.ts';
 import { mark } from './mark.ts';
 import { copy, move } from './move.ts';
+import { notify } from './notify.ts';
 import { filter, merge, wait } from './passing.ts';
 import { save } from './save.ts';
 import { search, select } from './sources.ts';
@@ -36,6 +37,7 @@ export const steps: Record<StepKind, StepDefinition> = {
   filter,
   merge,
   wait,
+  notify,
   changed,
   undo,
 };

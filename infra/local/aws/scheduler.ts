@@ -34,8 +34,6 @@ const path = /^\/schedules(?:\/([^/?]+))?(?:\?(.*))?$/;
 /** Schedules are looked at so often, in ms: AWS is as exact as a minute. */
 const every = 1000;
 
-export type Schedules = ReturnType<typeof createSchedules>;
-
 /**
  * EventBridge Scheduler for schedules that come once, in an SQLite file. What was due while nobody ran comes once, at the start. A message is put into its queue
  * before its schedule is forgotten: it may come twice, and is not lost.

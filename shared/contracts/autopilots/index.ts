@@ -24,8 +24,8 @@ export const autopilots = group('autopilots', {
   // Before what is done with one, whose paths look alike.
   callAutopilot: inbound({
     path: '/api/autopilots/hooks/{secret}',
-    summary:
-      'Starts one run of an autopilot, whose filters are filled from the body; called again with the same Idempotency-Key, or within a day with the same body, it is the same call',
+    // The same again is the same Idempotency-Key, or within a day the same body.
+    summary: 'Starts one run of an autopilot with filters from the body; the same call again is one run',
     verifier: 'autopilot',
     errors: ['not_found', 'rate_limited'],
     params: z.object({ secret: z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'invalid') }),

@@ -78,8 +78,9 @@ export const drawing = {
     scope: 'runs:write',
     path: '/api/workflows/{id}/changes',
     idempotency: 'replay',
+    // What they changed of the same nodes is a conflict, `workflow_changed`, whose `fields` name the nodes; nothing is saved then.
     summary:
-      'Saves changes that were made on a revision of the draft. What others have saved since is merged; where they have changed the same nodes it is a conflict (`workflow_changed`) that names them in `fields`, and nothing is saved',
+      'Saves changes that were made on a revision of the draft, merged with what others have saved since',
     params: IdParams,
     body: z.strictObject({
       revision: Revision,

@@ -63,6 +63,7 @@ export const nodeKinds = {
     /** A list's own webhook is a choice here as any other, and not what happens where nobody has chosen. */
     settings: steps.connect.schema.omit({ kind: true }).extend({ to: z.string().min(1, 'required').max(64) }),
   },
+  notify: plain('notify', 'send'),
 } as const satisfies Record<string, NodeKindStatement>;
 
 export type NodeKind = keyof typeof nodeKinds;

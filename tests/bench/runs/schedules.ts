@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SchedulerClient } from '@aws-sdk/client-scheduler';
-import { timed as waitFor, tickOf } from '#functions/autopilots/change/times.ts';
+import { tickOf, timed as waitFor } from '#functions/autopilots/change/times.ts';
 import { TickMessage } from '#functions/autopilots/env.ts';
 import { workTick } from '#functions/autopilots/turns/work-tick.ts';
 import { connectScheduler } from '#functions/platform/jobs/scheduler.ts';
@@ -46,7 +46,10 @@ export async function run(): Promise<BenchRow[]> {
   const scheduler = connectScheduler(
     {
       ...{ SCHEDULE_GROUP: 'bench', SCHEDULE_QUEUE_ARN: 'arn:aws:sqs:us-east-1:0:ticks' },
-      ...{ SCHEDULE_DEAD_LETTERS_ARN: 'arn:aws:sqs:us-east-1:0:dead', SCHEDULE_ROLE_ARN: 'arn:aws:iam::0:role/r' },
+      ...{
+        SCHEDULE_DEAD_LETTERS_ARN: 'arn:aws:sqs:us-east-1:0:dead',
+        SCHEDULE_ROLE_ARN: 'arn:aws:iam::0:role/r',
+      },
     },
     new SchedulerClient({
       ...{ endpoint: url, region: 'us-east-1' },

@@ -97,7 +97,14 @@ describe('an export', () => {
     expect(rows('invitations')).toHaveLength(1);
     expect(rows('mail-changes')).toHaveLength(1);
     expect(rows('audit-log').map(({ action }) => action)).toContain('account.invite');
-    expect(rows('lists').map(({ name }) => name)).toEqual(['Dentists', 'Thrown away', 'Once']);
+    expect(rows('lists').map(({ name }) => name)).toEqual([
+      'Dentists',
+      'Thrown away',
+      'by itself',
+      'drawn',
+      'Once',
+    ]);
+    expect(rows('workflows').map(({ name }) => name)).toEqual(['Drawn', 'Spare', 'Timed', 'Restored']);
     expect(rows('list-webhooks')).toMatchObject([{ campaign_id: list.id, url: receiver.url }]);
     expect(rows('webhooks')).toMatchObject([{ name: 'CRM', url: receiver.url, events: ['list.archived'] }]);
     expect(rows('leads').map(({ id }) => id)).toEqual(
@@ -337,7 +344,11 @@ test('a deleted list is removed with its leads when it can no longer be restored
     (items) => items.length === 0,
   );
   expect(left).toEqual([]);
-  expect((await client.call(campaigns.endpoints.list)).data.map(({ name }) => name)).toEqual(['Once']);
+  expect((await client.call(campaigns.endpoints.list)).data.map(({ name }) => name)).toEqual([
+    'Once',
+    'drawn',
+    'by itself',
+  ]);
 });
 
 type Worker = ErasureDeps & { posted: { id: string }[] };

@@ -118,6 +118,8 @@ export function createService(world: World) {
       },
       machine: machine.connect(process),
       queue: runs.sender<BatchMessage>(process),
+      // No story has somebody told.
+      mailbox: { post: async () => undefined },
     };
   }
 

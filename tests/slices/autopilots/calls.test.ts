@@ -16,10 +16,7 @@ beforeEach(async () => {
 });
 
 const called = (more: object = {}) => {
-  const { repeat: _, ...common } = world.choice() as Extract<
-    ReturnType<World['choice']>,
-    { type: 'basic' }
-  >;
+  const { repeat: _, ...common } = world.choice() as Extract<ReturnType<World['choice']>, { type: 'basic' }>;
   const mappings = [{ field: 'lead.town', filter: 'location' }];
   return { ...common, type: 'webhook' as const, mappings, ...more };
 };

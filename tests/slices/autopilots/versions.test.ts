@@ -41,9 +41,11 @@ test('a duplicate waits until somebody resumes it, and one that is called has no
   const { record } = await world.create(world.choice());
   const copy = await duplicateAutopilot(world.deps, world.caller, record.id);
   expect(await world.read(copy.record.id)).toMatchObject({
-    ...{ name: 'Dentists', status: 'paused', reason: 'user', next_at: null, recent: [], version: 1 },
+    ...{ name: 'Dentists (2)', status: 'paused', reason: 'user', next_at: null, recent: [], version: 1 },
   });
   expect(world.ticks.map(({ id }) => id)).toEqual([record.id]);
+  const third = await duplicateAutopilot(world.deps, world.caller, copy.record.id);
+  expect(third.record.name).toBe('Dentists (3)');
 });
 
 test('an account has no more than its limit', async () => {

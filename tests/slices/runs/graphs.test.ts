@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
+import { peopleStore } from '#functions/people/store/index.ts';
 import { nodesOf, Plan, type Step } from '#shared/domain/runs/plan.ts';
 import type { Run } from '#shared/domain/runs/run.ts';
 import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
@@ -235,4 +236,28 @@ test('the same where it is stopped anywhere and gone on with', async () => {
     }),
     { numRuns: 8 },
   );
+});
+
+test('somebody hears how many leads came to a step, and they go on', async () => {
+  await fill(3);
+  const people = peopleStore({ table: engine.table });
+  const person = { email: 'ana@ruiz.example', first_name: 'Ana', last_name: 'Ruiz', locale: 'en' };
+  const at = '2026-11-25T08:00:00.000Z';
+  await people.users.put({ ...world.caller, ...person, created_at: at } as never).go();
+  const { id } = await world.start(
+    plan(
+      { kind: 'select', selection: { filter: all } },
+      { kind: 'filter', filter: named('Business 1') },
+      { kind: 'notify' },
+      { kind: 'mark', tags: { add: ['told'] } },
+    ),
+  );
+  expect((await world.goOn(id)).status).toBe('completed');
+  expect(world.toMail).toMatchObject([
+    { to: 'ana@ruiz.example', template: 'leads_came', values: { list_name: 'A list', leads: 1 } },
+  ]);
+  expect((await outcome(id)).slice(2)).toEqual([
+    ['notify', 1, 1, 0, 0],
+    ['mark', 1, 1, 0, 0],
+  ]);
 });

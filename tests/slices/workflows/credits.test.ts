@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { resumeWorkflow } from '#functions/workflows/change/schedule.ts';
 import { askNow } from '#functions/workflows/turns/beside.ts';
+import type { Node } from '#shared/domain/workflows/graph.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
+import { searching } from '#tests/support/worlds/workflow-graph.ts';
 import { openWorkflowWorld } from '#tests/support/worlds/workflow-world.ts';
 
 const engine = withEngineTable();
@@ -92,4 +95,44 @@ test('what is set aside for a run that goes on is not spent by another, and is g
   expect(spent).toBeLessThanOrEqual(6);
   const { data } = await world.deps.store.workflows.get({ tenantId: world.tenantId, id: world.id }).go();
   expect(data?.month).toMatchObject({ spent, reserved: 0 });
+});
+
+test('parts of a turn share its budget: the first takes what it needs, the next what is left', async () => {
+  const world = await openWorkflowWorld(engine.table);
+  const { tenantId, list } = world;
+  const { data: first } = await world.campaigns.store.campaigns.get({ tenantId, id: list }).go();
+  const second = { ...first, id: 'cmp_01M890XR6W1KZJ2J3DQD5YYPK9', name: 'Another list' };
+  await world.campaigns.store.campaigns.create(second as never).go();
+  const [find, keep] = searching(second.id, 100);
+  const id = await world.draw([{ ...find, id: 'more' } as Node, { ...keep, id: 'too' } as Node], 'more>too');
+  await world.schedule(id, { budget: { per_run: 7, per_month: null } });
+  await world.until(nine);
+  expect((await world.runs()).map(({ max_credits }) => max_credits)).toEqual([5, 2]);
+  await world.finish(2);
+  const [turn] = await world.turns(id);
+  expect(turn?.run_ids).toHaveLength(2);
+  expect(turn?.spent).toBeLessThanOrEqual(7);
+  expect((await world.workflow(id)).month.spent).toBe(turn?.spent);
+});
+
+test('where too many runs of the account go on a turn waits, and starts once they have ended', async () => {
+  const world = await open(1000);
+  const { start } = world.deps;
+  const many = new AppError('conflict', { reason: 'too_many_runs' });
+  const { machine } = start;
+  Object.assign(start, {
+    machine: {
+      ...machine,
+      start: async () => {
+        throw many;
+      },
+    },
+  });
+  await world.until(nine);
+  expect((await world.turns(world.id))[0]).toMatchObject({ status: 'waiting', run_ids: [] });
+  Object.assign(start, { machine });
+  await world.work();
+  await world.finish();
+  expect((await world.turns(world.id))[0]).toMatchObject({ status: 'completed', spent: 5 });
+  expect(await world.runs()).toHaveLength(1);
 });

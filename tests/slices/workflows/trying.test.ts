@@ -58,14 +58,23 @@ test('a dry run says how many come where and what that costs, and spends nothing
   expect(await world.runs()).toEqual([]);
 });
 
-test('a quote binds what a run spends, and one of a month is for all its times', async () => {
-  const id = await split();
+test('a run spends no less and no more than its dry run has said, and a month as often as its times', async () => {
+  const id = await world.draw(
+    [node('web', 'enrich'), node('ones', 'filter', ones), node('check', 'merge')],
+    'keep>web',
+    'web>ones',
+    'ones>check',
+  );
   await world.schedule(id);
   const quote = await quoteWorkflow(world.deps, world.tenantId, id, 'published');
   expect(quote.maximum_per_month).toBe(31 * quote.maximum);
+  world.sites.problem = (website) => (website.includes('no-3') ? 'timeout' : undefined);
   await world.until('2026-11-25T08:00:00.000Z');
-  const [run] = await world.runs();
-  expect(run?.plan.steps).toHaveLength(7);
+  await world.finish();
+  const spent = (await world.turns(id))[0]?.spent ?? 0;
+  expect(spent).toBe(23);
+  expect(spent).toBeGreaterThanOrEqual(quote.at_least);
+  expect(spent).toBeLessThanOrEqual(quote.maximum);
 });
 
 test('where something is wrong it is told of the node, and nothing is counted', async () => {

@@ -127,8 +127,10 @@ test('paused it starts nothing and leaves no schedule; resumed it waits for its 
   expect(world.planned.size).toBe(0);
   await expect(world.workflow(id)).rejects.toMatchObject({ code: 'not_found' });
   const of = { tenantId: world.tenantId, workflow: id };
-  for (const entity of [world.deps.store.turns, world.deps.store.versions, world.deps.store.drafts])
-    expect((await entity.query.primary(of).go()).data).toEqual([]);
+  const { turns, versions, drafts } = world.deps.store;
+  expect((await turns.query.primary(of).go()).data).toEqual([]);
+  expect((await versions.query.primary(of).go()).data).toEqual([]);
+  expect((await drafts.query.primary(of).go()).data).toEqual([]);
 });
 
 test('somebody may run what is published beside its times, and nothing else', async () => {
@@ -227,4 +229,42 @@ test('three turns that fail in a row make it failing, and one that does not acti
   await world.until(nine(28));
   await world.finish();
   expect((await world.workflow(id)).status).toBe('active');
+});
+
+test('what a run has left undone and its retry did is one turn, each lead counted once at each node', async () => {
+  const id = await world.draw(
+    [node('web', 'enrich'), node('seen', 'mark', { tags: { add: ['seen'] } })],
+    'keep>web',
+    'web>seen',
+  );
+  await world.schedule(id);
+  await world.until(nine(25));
+  world.sites.problem = (website) => (website.includes('no-1') ? 'timeout' : undefined);
+  await world.finish();
+  const [turn] = await world.turns(id);
+  expect(turn).toMatchObject({ status: 'partial', spent: 9 });
+  const counts = async () =>
+    (await world.view(id, turn?.id ?? '')).nodes.map((one) => [one.node, one.in, one.done, one.failed]);
+  expect(await counts()).toEqual([
+    ['find', 5, 5, 0],
+    ['keep', 5, 5, 0],
+    ['web', 5, 4, 1],
+    ['seen', 5, 5, 0],
+  ]);
+  const { nodes } = await world.view(id, turn?.id ?? '');
+  expect(nodes[2]).toMatchObject({
+    failures: [{ code: 'timeout', leads: 1 }],
+    errors: [{ code: 'timeout' }],
+  });
+  world.sites.problem = () => undefined;
+  await world.retry(turn?.run_ids[0] ?? '');
+  await world.finish(2);
+  expect((await world.turns(id))[0]).toMatchObject({ status: 'completed', spent: 10, found: 5 });
+  expect(await counts()).toEqual([
+    ['find', 5, 5, 0],
+    ['keep', 5, 5, 0],
+    ['web', 5, 5, 0],
+    ['seen', 5, 5, 0],
+  ]);
+  expect((await world.workflow(id)).month.spent).toBe(10);
 });

@@ -6,7 +6,7 @@ import type { World } from './contract-world.ts';
 
 const one = ({ workflow }: World) => ({ params: { id: workflow } });
 const timed = ({ timedWorkflow }: World) => ({ params: { id: timedWorkflow } });
-const version = ({ workflow }: World) => ({ params: { id: workflow, version: '1' } });
+const version = ({ restoredWorkflow }: World) => ({ params: { id: restoredWorkflow, version: '1' } });
 
 /** A valid call of every endpoint of workflows. */
 export const workflowCalls = {

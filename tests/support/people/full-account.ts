@@ -82,8 +82,8 @@ export async function fullAccount(cloud: TestCloud, webhookUrl: string) {
   });
   const search = { kind: 'company' as const, countries: ['US'] };
   await client.call(searchers.endpoints.save, { body: { name: 'Companies', search } });
-  await makeAutopilotWorld(client, list.id);
-  await makeWorkflowWorld(client, list.id);
+  await makeAutopilotWorld(client);
+  await makeWorkflowWorld(client);
   await describeBusiness(client);
   await client.call(ai.endpoints.setAiSettings, { body: { key: 'sk-standin-of-theirs' } });
   const headers = { 'idempotency-key': `key-${tenantId}` };

@@ -27,7 +27,8 @@ export type AutopilotWorld = {
   autopilotCall: string;
 };
 
-export async function makeAutopilotWorld(client: TestClient, list: string): Promise<AutopilotWorld> {
+export async function makeAutopilotWorld(client: TestClient): Promise<AutopilotWorld> {
+  const list = (await client.newList('by itself')).id;
   const common = { time_zone: 'Europe/Berlin', plan: newPlan(list, 1), budget: { per_run: 1, per_month: 1 } };
   const repeat = { every: 'one-time', date: '2099-01-01', time: '09:00' };
   const make = async (more: object) =>

@@ -8,19 +8,22 @@ import { freePort } from '#infra/local/table/table.ts';
 import { noNameServer } from '../no-name-server.ts';
 import { connectClient, type TestClient } from '../people/client.ts';
 
-/** The product as `npm start` runs it, in a process of its own that can be killed like one. */
-export async function startKillableCloud() {
+/** The product as `npm start` runs it, in a process of its own that can be killed like one; its functions are given `environment` beside what may be set from outside. */
+export async function startKillableCloud(environment?: Record<string, string>) {
   await build({ web: false });
   const data = mkdtempSync(join(tmpdir(), 'leadwright-kill-'));
   const port = await freePort();
-  let child = await launch(data, port);
+  const program = environment
+    ? ['tests/support/worlds/cloud-process.ts', JSON.stringify(environment)]
+    : ['infra/local/start.ts', '--api-only'];
+  let child = await launch(program, data, port);
   const url = `http://127.0.0.1:${port}`;
   return {
     url,
     logIn: (): Promise<TestClient> => connectClient(url).logIn('demo@leadwright.example', 'demo-leads'),
     async killAndRestart(): Promise<void> {
       await ended(child, 'SIGKILL');
-      child = await launch(data, port);
+      child = await launch(program, data, port);
     },
     async remove(): Promise<void> {
       await ended(child, 'SIGTERM');
@@ -29,9 +32,9 @@ export async function startKillableCloud() {
   };
 }
 
-async function launch(data: string, port: number): Promise<ChildProcess> {
+async function launch(program: string[], data: string, port: number): Promise<ChildProcess> {
   const env = { ...process.env, LEADWRIGHT_DATA: data, PORT: String(port), DNS_SERVERS: noNameServer };
-  const child = spawn(process.execPath, ['infra/local/start.ts', '--api-only'], {
+  const child = spawn(process.execPath, program, {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -4,6 +4,7 @@ import { deleteCampaigns, restoreCampaigns } from '#functions/campaigns/lists/de
 import type { EnrichmentOutcome, SitePage } from '#functions/enrichment/index.ts';
 import type { DeliveryMessage } from '#functions/integrations/deps.ts';
 import { composeIntegrations } from '#functions/integrations/index.ts';
+import type { Mailbox } from '#functions/mail/index.ts';
 import type { Caller } from '#functions/platform/http/caller.ts';
 import { newId } from '#functions/platform/runtime/ids.ts';
 import type { Table } from '#functions/platform/table/client.ts';
@@ -72,6 +73,7 @@ export async function openRunWorld(table: Table, credits = 1000, type: KindKey =
   };
   const messages: BatchMessage[] = [];
   const toDeliver: DeliveryMessage[] = [];
+  const toMail: Parameters<Mailbox['post']>[0][] = [];
   const answers = new Map<string, Answer>();
   const sites = {
     before: async (): Promise<void> => undefined,
@@ -105,6 +107,7 @@ export async function openRunWorld(table: Table, credits = 1000, type: KindKey =
       queue: { send: async (more: DeliveryMessage[]) => void toDeliver.push(...more) },
     }),
     queue: { send: async (more: BatchMessage[]) => void messages.push(...more) },
+    mailbox: { post: async (mail) => void toMail.push(mail) } as Mailbox,
     machine: {
       start: async () => undefined,
       stop: async () => undefined,
@@ -203,6 +206,7 @@ export async function openRunWorld(table: Table, credits = 1000, type: KindKey =
     ai: ai.script,
     messages,
     toDeliver,
+    toMail,
     answers,
     campaigns,
     read,

@@ -187,6 +187,9 @@ const wait = {
   gives: 'leads',
 } as const satisfies StepStatement;
 
+/** Mails whom the run acts for how many leads came so far, and hands them on. */
+const notify = named('notify');
+
 /** Gives what a run of the account has changed of leads. */
 const changed = {
   schema: z.strictObject({ ...kind('changed'), of: z.string().max(40) }),
@@ -224,6 +227,7 @@ export const steps = {
   filter,
   merge,
   wait,
+  notify,
   changed,
   undo,
 };

@@ -4,7 +4,7 @@ import type { Autopilot } from '#shared/contracts/autopilots/index.ts';
 import { searchParamsOf } from '#web/features/searchers/history/search-address.ts';
 import { AutopilotLoader } from './autopilot-loader.tsx';
 import { AutopilotEditor } from './editor.tsx';
-import { type Values, valuesOf } from './values.ts';
+import { type Values, valuesOf } from './form/values.ts';
 
 /** Changes an autopilot. */
 export function Page() {

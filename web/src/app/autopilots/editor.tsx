@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { KindKey } from '#shared/domain/kinds/index.ts';
 import { LocalFilters } from '#web/features/searchers/components/local-filters.tsx';
 import { searchOf } from '#web/features/searchers/draft.ts';
@@ -11,8 +11,8 @@ import { useDraft } from '#web/features/searchers/use-draft.ts';
 import { useLanguage } from '#web/lib/intl/language-provider.tsx';
 import { useFinerNames } from '#web/lib/intl/names/finer-names.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
-import { AutopilotForm } from './autopilot-form.tsx';
-import type { FormProps } from './form-panels.tsx';
+import { AutopilotForm } from './form/autopilot-form.tsx';
+import type { FormProps } from './form/form-panels.tsx';
 
 /** The form of an autopilot for a kind of leads. What it searches for stands in the address, as on the search page. */
 export function AutopilotEditor({ kind, ...form }: FormProps & { kind: KindKey }) {
@@ -22,7 +22,8 @@ export function AutopilotEditor({ kind, ...form }: FormProps & { kind: KindKey }
 function Local(form: FormProps) {
   const t = useText();
   const { locale } = useLanguage();
-  const [draft, change] = useDraft();
+  const [draft, change] = useDraft(false);
+  const [unsettled, setUnsettled] = useState(false);
   const search = useMemo(() => searchOf(draft), [draft]);
   useFinerNames(draft.categories, locale);
   const suggestion = useFreeName('local', suggestedName(draft, locale, t));
@@ -34,19 +35,18 @@ function Local(form: FormProps) {
       search={search}
       lacks={lacks}
       suggestion={suggestion}
+      unsettled={unsettled}
       filters={(tried) => (
         <LocalFilters
           draft={draft}
           onChange={change}
           locationError={tried && !search ? lacks : null}
-          onUnsettled={ignored}
+          onUnsettled={setUnsettled}
         />
       )}
     />
   );
 }
-
-const ignored = () => undefined;
 
 function Filtered({ kind, ...form }: FormProps & { kind: FilteredKind }) {
   const t = useText();

@@ -36,6 +36,7 @@ const forms: Record<NodeKind, ComponentType<FormProps>> = {
   assign: AssignForm,
   copy: CopyForm,
   connect: ConnectForm,
+  notify: Nothing,
 };
 
 export function NodeForm({ nodeKind, ...props }: FormProps & { nodeKind: NodeKind }) {

@@ -49,7 +49,10 @@ export function AutopilotDetails({ autopilot, searchedFor }: Props) {
       }
     >
       <Stack>
-        <Panel title={t('auto.does')} description={whyOf(autopilot) ?? startsOf(autopilot)}>
+        <Panel
+          title={t('auto.does')}
+          description={whyOf(autopilot) ?? (times.length > 0 ? undefined : startsOf(autopilot))}
+        >
           <KindMark kind={kind} />
           <ul className={classes.sentences}>
             {searchedFor.map((sentence) => (

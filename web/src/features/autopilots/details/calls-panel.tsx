@@ -5,7 +5,7 @@ import { type Autopilot, type AutopilotCall, autopilots } from '#shared/contract
 import { call } from '#web/lib/api/call.ts';
 import { useEndpoint } from '#web/lib/api/use-endpoint.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
-import { useText } from '#web/lib/intl/use-text.ts';
+import { useText, useTextOr } from '#web/lib/intl/use-text.ts';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { Row, RowList } from '#web/ui/layout/row-list.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
@@ -18,6 +18,7 @@ const { endpoints } = autopilots;
 /** The calls of its address, each of which can come once more, and a new address. */
 export function CallsPanel({ autopilot: { id, time_zone, mappings } }: { autopilot: Autopilot }) {
   const t = useText();
+  const textOr = useTextOr();
   const format = useFormat();
   const calls = useEndpoint(endpoints.calls, { params: { id } }, { quiet: true, refreshInterval: 10_000 });
   const [busy, setBusy] = useState<string | null>(null);
@@ -33,8 +34,10 @@ export function CallsPanel({ autopilot: { id, time_zone, mappings } }: { autopil
     await refreshAutopilots();
   };
   const renew = async () => setAddress((await call(endpoints.renewAddress, { params: { id } })).address);
-  const aboutOf = ({ status, reason }: AutopilotCall) =>
-    reason ? t('auto.skipped', { why: t(`auto_reason.${reason}`) }) : t(`auto_turn.${status}`);
+  const aboutOf = ({ status, reason, filter }: AutopilotCall) => {
+    if (filter) return t('auto.filter_refused', { filter: textOr(`search_field.${filter}`, filter) });
+    return reason ? t('auto.skipped', { why: t(`auto_reason.${reason}`) }) : t(`auto_turn.${status}`);
+  };
   return (
     <Panel
       flush

@@ -34,7 +34,7 @@ export function useDraft(workflow: Workflow) {
       })
       .catch(async (error: unknown) => {
         if (isApiError(error, 'conflict')) {
-          const collided = error.fields?.map(({ path }) => path) ?? [];
+          const collided = error.fields?.map(({ path }) => path.replace(/^nodes\./, '')) ?? [];
           const { draft: theirs } = await call(endpoints.get, { params: { id } });
           return dispatch({ do: 'refused', draft: theirs, collided });
         }

@@ -2,6 +2,7 @@ import {
   IconAlignBoxLeftMiddle,
   IconArrowsJoin,
   IconArrowsSplit,
+  IconBell,
   IconCopy,
   IconDeviceFloppy,
   IconFilter,
@@ -43,6 +44,7 @@ const icons: Partial<Record<NodeKind, TablerIcon>> = {
   assign: IconUserCheck,
   copy: IconCopy,
   connect: IconSend,
+  notify: IconBell,
 };
 
 /** The picture of a kind of node; a kind that has none of its own, or that this release does not know, has a common one. */

@@ -9,7 +9,7 @@ import { usePrompts } from '#web/features/ai/assistant/use-prompts.ts';
 import { useDestinations } from '#web/features/campaigns/sent/use-destinations.ts';
 import { listAddress } from '#web/lib/addresses.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
-import { useMayAi, useOffers } from '../lead-actions/use-offers.ts';
+import { useMayAi, useOffers } from '../../lead-actions/use-offers.ts';
 import type { After } from './after.ts';
 import { switchable } from './values.ts';
 

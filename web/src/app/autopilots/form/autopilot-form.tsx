@@ -1,16 +1,18 @@
-import { Alert, Button } from '@mantine/core';
+import { Alert } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { campaigns } from '#shared/contracts/campaigns/index.ts';
 import { type KindKey, maxLeadsPerSearch, type Search } from '#shared/domain/kinds/index.ts';
 import type { PricedPlan, Step } from '#shared/domain/runs/plan.ts';
 import { AddressDialog } from '#web/features/autopilots/form/address-dialog.tsx';
 import { BudgetFields } from '#web/features/autopilots/form/budget-fields.tsx';
 import { repeatOf } from '#web/features/autopilots/form/repeat-draft.ts';
 import { TargetField } from '#web/features/searchers/components/target-field.tsx';
-import { useQuote, useTargets } from '#web/features/searchers/hooks.ts';
+import { useQuote } from '#web/features/searchers/hooks.ts';
 import { KindTabs } from '#web/features/searchers/kinds/kind-tabs.tsx';
 import { autopilotAddress } from '#web/lib/addresses.ts';
+import { useEndpoint } from '#web/lib/api/use-endpoint.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { BoundedNumber } from '#web/ui/fields/bounded-number.tsx';
@@ -22,7 +24,7 @@ import { stepsAfter } from './after.ts';
 import { AfterFields } from './after-fields.tsx';
 import classes from './autopilot-form.module.css';
 import { AboutPanel, type FormProps, StartPanel } from './form-panels.tsx';
-import { PricePanel } from './price-panel.tsx';
+import { SaveAside } from './save-aside.tsx';
 import { useSave } from './use-save.ts';
 import type { Values } from './values.ts';
 
@@ -36,13 +38,23 @@ type Props = FormProps & {
   lacks: string;
   /** A name for it and for its list, from what it searches for. */
   suggestion: string;
+  /** What it searches for is still being looked up. */
+  unsettled?: boolean;
 };
 
 const limits = { min: 1, max: maxLeadsPerSearch };
 
 /** Puts an autopilot together, with its next times and its price in sight. */
-export function AutopilotForm({ kind, filters, search, lacks, suggestion, ...form }: Props) {
-  const { values, onChange, known } = form;
+export function AutopilotForm({
+  kind,
+  filters,
+  search,
+  lacks,
+  suggestion,
+  unsettled = false,
+  ...form
+}: Props) {
+  const { values, onChange, known, searchOf } = form;
   const t = useText();
   const format = useFormat();
   const navigate = useNavigate();
@@ -56,7 +68,9 @@ export function AutopilotForm({ kind, filters, search, lacks, suggestion, ...for
   };
   const { type, target, limit, after, repeat, mappings, budget } = values;
   const listId = target.kind === 'existing' ? target.id : null;
-  const list = useTargets(kind).data?.data.find(({ id }) => id === listId);
+  const list = useEndpoint(campaigns.endpoints.get, listId ? { params: { id: listId } } : null, {
+    quiet: true,
+  }).data;
   const steps = useMemo(
     (): Step[] | null =>
       search && [{ kind: 'search', search, limit, new_only: true }, { kind: 'save' }, ...stepsAfter(after)],
@@ -104,7 +118,7 @@ export function AutopilotForm({ kind, filters, search, lacks, suggestion, ...for
           />
           <Panel title={t('auto.what')} description={t('auto.what_text')}>
             <div className={classes.fields}>
-              {known ? null : <KindTabs kind={kind} />}
+              {known ? null : <KindTabs kind={kind} searchOf={searchOf} />}
               {filters(tried)}
               {problem ? (
                 <Alert color="orange" py="xs" role="alert">
@@ -130,6 +144,7 @@ export function AutopilotForm({ kind, filters, search, lacks, suggestion, ...for
               value={target}
               suggestion={suggestion}
               error={errors['plan.campaign_id'] ?? null}
+              chosen={list}
               onChange={(chosen) => change({ target: chosen })}
             />
           </Panel>
@@ -151,26 +166,19 @@ export function AutopilotForm({ kind, filters, search, lacks, suggestion, ...for
             />
           </Panel>
         </div>
-        <aside className={classes.aside} aria-label={t('auto.price')}>
-          <Panel title={t('auto.price')}>
-            <PricePanel
-              quote={pricing.error ? undefined : pricing.data}
-              error={pricing.error}
-              asked={steps !== null}
-              limit={limit}
-              budget={budget}
-              repeat={type === 'basic' ? repeatOf(repeat) : null}
-            />
-          </Panel>
-          {missing ? (
-            <Alert color="orange" py="xs" role="alert">
-              {problem ?? t('auto.look_at_fields')}
-            </Alert>
-          ) : null}
-          <Button fullWidth size="md" loading={busy} onClick={() => void submit()}>
-            {t(known ? 'ui.save' : 'auto.save')}
-          </Button>
-        </aside>
+        <SaveAside
+          quote={pricing.error ? undefined : pricing.data}
+          error={pricing.error}
+          asked={steps !== null}
+          limit={limit}
+          budget={budget}
+          repeat={type === 'basic' ? repeatOf(repeat) : null}
+          problem={problem}
+          missing={missing}
+          busy={busy || unsettled}
+          isNew={!known}
+          onSave={() => void submit()}
+        />
       </div>
       <AddressDialog
         address={saved?.address ?? null}
