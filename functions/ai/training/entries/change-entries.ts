@@ -1,6 +1,6 @@
 import type { Caller } from '#functions/platform/http/caller.ts';
 import { chunk } from '#functions/platform/jobs/queue.ts';
-import { tryTransact, type Write, write } from '#functions/platform/table/transact.ts';
+import { goneMeanwhile, tryTransact, type Write, write } from '#functions/platform/table/transact.ts';
 import { trainingLimits } from '#shared/domain/ai/training.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { TrainingDeps } from '../deps.ts';
@@ -105,7 +105,7 @@ export async function changeEntry(
   const { entries, bodies } = trainingStoreOf(deps);
   if (text === undefined) {
     // The name of a file stands beside what was learnt of it.
-    await entries.patch(key).set({ title, updated_at }).go();
+    await entries.patch(key).set({ title, updated_at }).go().catch(goneMeanwhile);
     return readEntry(deps, key);
   }
   const measured = measure(title, text);
@@ -138,7 +138,8 @@ export async function learnAgain(deps: TrainingDeps, key: EntryKey): Promise<Ent
       .entries.patch(key)
       .set({ status: 'pending', updated_at: deps.now().toISOString() })
       .remove(['problem'])
-      .go();
+      .go()
+      .catch(goneMeanwhile);
   if (record.status !== 'ready') await sendToLearn(deps, [record]);
   return readEntry(deps, key);
 }
