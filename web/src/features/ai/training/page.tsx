@@ -2,6 +2,7 @@ import { Stack, Tabs } from '@mantine/core';
 import { useSearchParams } from 'react-router-dom';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { PageFrame } from '#web/ui/layout/page-frame.tsx';
+import { StandInBanner } from '../stand-in-banner.tsx';
 import { AskPanel } from './ask-panel.tsx';
 import { WebsitePanel } from './crawl/website-panel.tsx';
 import { EntriesPanel } from './entries/entries-panel.tsx';
@@ -21,6 +22,7 @@ export function Page() {
   return (
     <PageFrame title={t('nav.ai_training')} layout="narrow">
       <Stack>
+        <StandInBanner />
         <UseOfTokens />
         <Tabs
           value={tab}
