@@ -16,6 +16,7 @@ import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { LoadProblem } from '#web/ui/states/load-problem.tsx';
 import type { Target } from '../use-acts.tsx';
+import classes from './ai.module.css';
 import { NoProfile } from './no-profile.tsx';
 import { type AiStep, planOf } from './steps.ts';
 
@@ -87,7 +88,7 @@ export function StartRow({ campaign, target, step, first, onFirst, onClose }: Pr
           {covered(short)}
         </Alert>
       ) : null}
-      <Group justify="flex-end" gap="xs">
+      <Group justify="flex-end" gap="xs" className={classes.foot}>
         <Button variant="default" onClick={onClose}>
           {t(first ? 'ui.close' : 'ui.cancel')}
         </Button>
