@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Skeleton, Stack } from '@mantine/core';
+import { Alert, Button, Group, Skeleton } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
@@ -81,7 +81,7 @@ export function StartRow({ campaign, target, step, first, onFirst, onClose }: Pr
   // Until the first are written the price counts them too.
   const others = known ? data.expected : Math.max(0, data.expected - firstRows * line.price);
   return (
-    <Stack gap="md">
+    <>
       {first && !known ? null : <QuoteLines quote={data} />}
       {short ? (
         <Alert color="orange" icon={<IconAlertTriangle size={18} />}>
@@ -115,7 +115,7 @@ export function StartRow({ campaign, target, step, first, onFirst, onClose }: Pr
           onClick={() => begin('all', data, line.price)}
         />
       </Group>
-    </Stack>
+    </>
   );
 }
 
