@@ -10,7 +10,8 @@ const slices = [
   ['ai'],
   ['runs'],
   ['exports', 'imports'],
-  ['autopilots', 'workflows', 'fan-out', 'zapier'],
+  ['autopilots', 'workflows'],
+  ['fan-out', 'zapier'],
   ['whitelabel', 'onboarding'],
   ['admin', 'privacy', 'migration'],
 ];

@@ -29,7 +29,7 @@ export { exampleLead } from './leads/reading/example-lead.ts';
 export { findLeads } from './leads/reading/find-leads.ts';
 export { readHappened } from './leads/reading/read-happened.ts';
 export { readLeads } from './leads/reading/read-leads.ts';
-export { countEnrichable, countSelected, selectLeads } from './leads/reading/select-leads.ts';
+export { countEnrichable, countSelected, matchIds, selectLeads } from './leads/reading/select-leads.ts';
 export { toLead, toWholeLead } from './leads/reading/to-lead.ts';
 export {
   countOwned,

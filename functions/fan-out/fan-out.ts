@@ -1,3 +1,4 @@
+import { settleRun } from '#functions/autopilots/index.ts';
 import {
   type AccountWebhook,
   forgetHappened,
@@ -21,7 +22,7 @@ const perTransaction = 25;
 const tries = 5;
 
 /**
- * Makes a delivery of something that happened for each webhook that asks for it and each lead that it happened to, and then forgets it. Cut off
+ * Has an autopilot count the run that it started. Makes a delivery of something that happened for each webhook that asks for it and each lead that it happened to, and then forgets it. Cut off
  * anywhere it begins again: a delivery has the id of its event, webhook and lead, so twice is the same as once. What an account has too much of
  * in a minute waits.
  */
@@ -32,6 +33,8 @@ export async function fanOut(
   const { events } = deps.integrations;
   const record = await readHappened(events, tenantId, id);
   if (!record || (await findAccount(deps, tenantId))?.deletion === 'erasing') return;
+  if (record.event === 'run.finished' && record.subject_id)
+    await settleRun(deps.autopilots, tenantId, record.subject_id);
   const all = await webhooksOf(events.store, tenantId);
   const asking = all
     .filter(({ enabled, events: asked }) => enabled && asked.includes(record.event))

@@ -49,6 +49,25 @@ export const mailValues = {
   lead_export_ready: z.strictObject({ ...toSomebody, list_name: TypedName, path: AppPath, days: Days }),
   /** `connection`: how the CRM calls what was connected; `path`: where it is connected again. */
   crm_revoked: z.strictObject({ ...toSomebody, connection: TypedName, path: AppPath }),
+  /** It starts no more runs for want of credits; `missing`: how many. */
+  autopilot_stopped: z.strictObject({
+    ...toSomebody,
+    autopilot: TypedName,
+    missing: z.int().min(1),
+    path: AppPath,
+  }),
+  /** It starts no more runs until somebody has looked at why. */
+  autopilot_paused: z.strictObject({ ...toSomebody, autopilot: TypedName, path: AppPath }),
+  /** Three runs in a row have failed. */
+  autopilot_failing: z.strictObject({ ...toSomebody, autopilot: TypedName, path: AppPath }),
+  /** Most of an autopilot's budget of a month is spent. */
+  autopilot_budget: z.strictObject({
+    ...toSomebody,
+    autopilot: TypedName,
+    spent: z.int().min(0),
+    budget: z.int().min(1),
+    path: AppPath,
+  }),
   data_export_ready: z.strictObject({ ...toSomebody, path: AppPath, days: Days }),
   /** `date`: when the account will be deleted; `path`: where that is taken back. */
   account_deletion_planned: z.strictObject({ ...toSomebody, date: z.iso.datetime(), path: AppPath }),

@@ -1,6 +1,7 @@
 import * as account from '#functions/account/index.ts';
 import * as ai from '#functions/ai/index.ts';
 import * as auth from '#functions/auth/index.ts';
+import * as autopilots from '#functions/autopilots/index.ts';
 import * as campaigns from '#functions/campaigns/index.ts';
 import * as crm from '#functions/crm/index.ts';
 import * as events from '#functions/events/index.ts';
@@ -31,6 +32,7 @@ export const holders: readonly Holder[] = [
   leadExports,
   leadImports,
   integrations,
+  autopilots,
   runs,
   searchers,
   campaigns,

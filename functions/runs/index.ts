@@ -4,4 +4,8 @@ export { eraseTenant } from './erase-tenant.ts';
 export { exportTenant } from './export-tenant.ts';
 export { listRuns } from './list-runs.ts';
 export { migrations } from './migrations.ts';
+export { keepQuote } from './start/keep-quote.ts';
+export { checkPlan } from './start/quote-plan.ts';
+export { type StartDeps, startRun } from './start/start-run.ts';
+export type { PriceDeps } from './steps/definition.ts';
 export { getRunRecord, toRun } from './to-run.ts';

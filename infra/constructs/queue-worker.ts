@@ -21,6 +21,7 @@ const lateSeconds = 900;
 /** A queue that keeps what could not be handled, for 14 days unless said, and says who is hurt by it. */
 export class WorkQueue extends Construct {
   readonly queue: Queue;
+  readonly dead: Queue;
 
   constructor(
     scope: Construct,
@@ -28,7 +29,7 @@ export class WorkQueue extends Construct {
     { visibilitySeconds, hurts, late, keepDays = 14 }: WorkQueueProps,
   ) {
     super(scope, id);
-    const dead = new Queue(this, 'Dead', {
+    this.dead = new Queue(this, 'Dead', {
       encryption: QueueEncryption.SQS_MANAGED,
       enforceSSL: true,
       retentionPeriod: Duration.days(keepDays),
@@ -37,9 +38,9 @@ export class WorkQueue extends Construct {
       encryption: QueueEncryption.SQS_MANAGED,
       enforceSSL: true,
       visibilityTimeout: Duration.seconds(visibilitySeconds),
-      deadLetterQueue: { queue: dead, maxReceiveCount: mostReceives },
+      deadLetterQueue: { queue: this.dead, maxReceiveCount: mostReceives },
     });
-    const metric = dead.metricApproximateNumberOfMessagesVisible({ period: alarmPeriod });
+    const metric = this.dead.metricApproximateNumberOfMessagesVisible({ period: alarmPeriod });
     new HurtAlarm(this, 'DeadLetters', { metric, hurts });
     const oldest = this.queue.metricApproximateAgeOfOldestMessage({ period: alarmPeriod });
     new HurtAlarm(this, 'Late', { metric: oldest, threshold: lateSeconds, periods: 2, hurts: late });

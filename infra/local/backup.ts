@@ -8,7 +8,7 @@ import { dataPath } from './paths.ts';
 const left =
   /^(host\.(lock|pid).*|engine(\.pid)?|aws-endpoint|reserve|table-behind|logs|e2e-.*|.*\.damaged-.*|.*-(wal|shm|journal))$/;
 /** The work that is under way is older than what it works on: work that is done again changes nothing, work that is lost would. */
-const order = ['executions.db', 'queues.db', 'mails.db', 'table.db'];
+const order = ['executions.db', 'schedules.db', 'queues.db', 'mails.db', 'table.db'];
 
 /**
  * Writes a copy of a data folder into one `.tar.gz`, whether or not the app runs on it: every database as it is at one moment,

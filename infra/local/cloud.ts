@@ -1,9 +1,10 @@
 import { join } from 'node:path';
-import { serveAws } from './aws/endpoint.ts';
+import { type Service, serveAws } from './aws/endpoint.ts';
 import { createExecutions } from './aws/executions.ts';
 import { checkKey, kmsOperations } from './aws/kms.ts';
 import { createInvocations } from './aws/lambda.ts';
 import { executionRules, startRules } from './aws/rules.ts';
+import { createSchedules } from './aws/scheduler.ts';
 import { secretOperations } from './aws/secrets-manager.ts';
 import { sesOperations } from './aws/ses.ts';
 import { sfnOperations } from './aws/sfn.ts';
@@ -101,6 +102,8 @@ async function start(options: CloudOptions, running: AsyncDisposableStack) {
   running.defer(() => disk.stop());
   const queues = createQueueStore(join(data, 'queues.db'), queueSettings(resources));
   running.defer(() => queues.close());
+  const schedules = createSchedules(join(data, 'schedules.db'), queues);
+  running.defer(() => schedules.close());
   const host = createFunctionHost(functions, {
     bundles: options.bundles,
     logs: join(data, 'logs'),
@@ -128,7 +131,9 @@ async function start(options: CloudOptions, running: AsyncDisposableStack) {
     ...secretOperations(secretNamed),
   };
   const verify = verifyAws(credentials);
-  const aws = await serveAws(operations, { port: awsPort, service: createInvocations(host), verify });
+  const invocations = createInvocations(host);
+  const service: Service = async (...call) => (await invocations(...call)) || schedules.service(...call);
+  const aws = await serveAws(operations, { port: awsPort, service, verify });
   running.defer(() => closeServer(aws.server));
   const inbox = await startMailInbox(mails, options.inboxPort ?? 0);
   running.defer(() => closeServer(inbox.server));
@@ -161,6 +166,7 @@ async function start(options: CloudOptions, running: AsyncDisposableStack) {
     await Promise.race([Promise.all(pollers.map((poller) => poller.stop())), timer.promise]);
     clearTimeout(handle);
   });
+  schedules.start();
   const rules = startRules(resources, host);
   running.defer(() => rules.stop());
   const cleaning = startCleaning(() => {

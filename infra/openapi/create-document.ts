@@ -11,6 +11,7 @@ const groupTexts: Record<GroupName, string> = {
   campaigns: 'Lists and the leads in them. The product calls a list a campaign on the wire.',
   searchers: 'Where leads come from: locations, previews, the data that is loaded.',
   runs: 'Plans at work: search, save, enrich, send. Quote first, start, follow, stop, retry.',
+  autopilots: 'Searches that start by themselves: by the clock, or when another program calls.',
   wallet: 'Credits: what is there, what is held, and every movement.',
   crm: 'CRMs that an account has connected, and what opens them.',
   aiPrompts: 'Prompts by which AI writes of leads: kept in versions, tried on a few leads first.',

@@ -2,6 +2,7 @@ import type { ZodOpenApiResponseObject } from 'zod-openapi';
 import type { Endpoint, VerifierName } from '#shared/contracts/endpoint.ts';
 
 const verifierTexts: Record<VerifierName, string> = {
+  autopilot: 'whoever has the address, without a signature: its secret part is shown once',
   sns: 'a topic of Amazon SNS that we listen to, with its signature',
   highlevel: 'HighLevel, with its signature (`X-GHL-Signature` or `x-wh-signature`)',
   keap: 'Keap, without a signature: the address is the secret of one connection, and what comes is looked up there',

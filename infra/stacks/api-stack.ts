@@ -14,7 +14,7 @@ import { grantTable } from '../grants/grant-table.ts';
 import { grantSeal } from '../grants/seal-rights.ts';
 import { grantSourceKeys, sourceEnvironment } from '../grants/source-keys.ts';
 import { grantOpenData, openDataEnvironment } from '../open-data.ts';
-import type { Stage } from '../stage.ts';
+import { originOf, type Stage } from '../stage.ts';
 import { appVersion } from '../version.ts';
 import type { DataStack } from './data-stack.ts';
 import type { JobsStack } from './jobs-stack.ts';
@@ -90,13 +90,23 @@ export class ApiStack extends Stack {
       },
       patient,
     );
-
     const zapier = make('zapier-api', {
       TABLE_NAME,
       SECRETS_KEY_ID: data.secretsKey.keyArn,
       ALLOW_PRIVATE_TARGETS: 'false',
     });
     grantSeal(data.secretsKey, zapier, { for: 'account-webhook', may: ['seal'] });
+
+    const autopilots = make('autopilots-api', {
+      TABLE_NAME,
+      ...sourceEnvironment(stage, data),
+      ...withAi,
+      ...jobs.schedules.environment,
+      TICK_QUEUE_URL: jobs.queues.ticks.queueUrl,
+      APP_URL: originOf(stage),
+    });
+    jobs.schedules.grantPut(autopilots);
+    jobs.queues.ticks.grantSendMessages(autopilots);
 
     // Waits for a CRM, and once more where its token was not taken.
     const crm = make(
@@ -113,7 +123,7 @@ export class ApiStack extends Stack {
     jobs.queues.crm.grantSendMessages(crm);
 
     const aiPrompts = make('ai-prompts-api', { TABLE_NAME, ...withAi }, patient);
-    for (const asking of [runs, aiPrompts]) grantAi(this, stage, data, asking);
+    for (const asking of [runs, aiPrompts, autopilots]) grantAi(this, stage, data, asking);
 
     // Tries a key before it keeps it.
     const ai = make(
@@ -191,7 +201,7 @@ export class ApiStack extends Stack {
     jobs.queues.privacy.grantSendMessages(privacy);
     for (const target of [searchers, runs]) grantOpenData(data, target);
     grantSourceKeys(this, stage, data, searchers, ['seal', 'open']);
-    grantSourceKeys(this, stage, data, runs);
+    for (const asking of [runs, autopilots]) grantSourceKeys(this, stage, data, asking);
     grantSeal(data.secretsKey, campaigns, { for: 'webhook', may: ['seal'] });
     grantSeal(data.secretsKey, integrations, { for: 'webhook', may: ['open'] });
     grantSeal(data.secretsKey, integrations, { for: 'account-webhook', may: ['seal', 'open'] });
@@ -206,6 +216,7 @@ export class ApiStack extends Stack {
       campaigns,
       searchers,
       runs,
+      autopilots,
       wallet,
       integrations,
       crm,

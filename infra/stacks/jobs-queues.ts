@@ -1,8 +1,16 @@
 import type { Construct } from 'constructs';
 import { WorkQueue } from '../constructs/queue-worker.ts';
 
+/** The times of autopilots. The Scheduler puts what it cannot send where messages are that could not be handled. */
+export const makeTickQueue = (scope: Construct): WorkQueue =>
+  new WorkQueue(scope, 'TickQueue', {
+    visibilitySeconds: 360,
+    hurts: 'An autopilot of a customer did not start at its time.',
+    late: 'Autopilots of customers start a quarter of an hour late.',
+  });
+
 /** What is worked on with nobody waiting, and who is hurt where it is not. */
-export function makeQueues(scope: Construct) {
+export function makeQueues(scope: Construct, ticks: WorkQueue) {
   const run = new WorkQueue(scope, 'RunQueue', {
     visibilitySeconds: 720,
     hurts: 'Leads of a run were not worked on; its owner sees them as failed.',
@@ -67,5 +75,19 @@ export function makeQueues(scope: Construct) {
     hurts: 'What a customer asked AI for was not done; the page says after minutes that it failed.',
     late: 'Customers wait for what they asked AI for.',
   }).queue;
-  return { ai, training, exports, imports, run, enrichment, event, delivery, crm, mail, mailEvents, privacy };
+  return {
+    ticks: ticks.queue,
+    ai,
+    training,
+    exports,
+    imports,
+    run,
+    enrichment,
+    event,
+    delivery,
+    crm,
+    mail,
+    mailEvents,
+    privacy,
+  };
 }

@@ -7,12 +7,12 @@ import type { Construct } from 'constructs';
 import { AslMachine } from '../constructs/asl-machine.ts';
 import { MailSending } from '../constructs/mail-sending.ts';
 import { consume, sendsOn } from '../constructs/queue-worker.ts';
+import { Schedules } from '../constructs/schedules.ts';
 import { ServiceFunction, type ServiceFunctionProps } from '../constructs/service-function.ts';
 import { UnattendedCall } from '../constructs/unattended-call.ts';
 import { SetAsideAlarm } from '../constructs/watching/set-aside-alarm.ts';
 import { migrationName, superAdminsName } from '../function-entries.ts';
 import { aiEnvironment, grantAi } from '../grants/ai.ts';
-import { grantFiles } from '../grants/grant-files.ts';
 import { grantSecrets } from '../grants/grant-secrets.ts';
 import { grantTable } from '../grants/grant-table.ts';
 import { reacherEnvironment, reacherSecrets } from '../grants/reacher.ts';
@@ -21,10 +21,12 @@ import { grantSourceKeys, sourceEnvironment } from '../grants/source-keys.ts';
 import { grantOpenData, openDataEnvironment } from '../open-data.ts';
 import { originOf, type Stage } from '../stage.ts';
 import { makeAiWorker } from './ai-worker.ts';
+import { makeAutopilotsWorker } from './autopilots-worker.ts';
 import type { DataStack } from './data-stack.ts';
 import { makeCrmWorker, makeDeliveriesWorker } from './deliveries-worker.ts';
 import { makeFileWorkers } from './file-workers.ts';
-import { makeQueues } from './jobs-queues.ts';
+import { makeQueues, makeTickQueue } from './jobs-queues.ts';
+import { makePrivacyWorkers } from './privacy-workers.ts';
 import { makeTrainingWorker } from './training-worker.ts';
 
 /** Batches of events at the same time: a few keep up with any run, and runs come first. */
@@ -35,7 +37,6 @@ const mailConcurrency = 2;
 type Props = { stage: Stage; data: DataStack };
 export type Make = (name: ServiceFunctionProps['name'], options?: Options) => LambdaFunction;
 type MailParts = { stage: Stage; data: DataStack; make: Make };
-type PrivacyParts = { data: DataStack; make: Make; RUN_MACHINE_ARN: string };
 type Options = Pick<ServiceFunctionProps, 'timeout' | 'memory' | 'functionName'> & {
   environment?: Record<string, string>;
 };
@@ -46,10 +47,13 @@ type Options = Pick<ServiceFunctionProps, 'timeout' | 'memory' | 'functionName'>
 export class JobsStack extends Stack {
   readonly runMachine: StateMachine;
   readonly queues: ReturnType<typeof makeQueues>;
+  readonly schedules: Schedules;
 
   constructor(scope: Construct, id: string, { stage, data }: Props) {
     super(scope, id, { env: { account: stage.account, region: stage.region } });
-    this.queues = makeQueues(this);
+    const ticks = makeTickQueue(this);
+    this.queues = makeQueues(this, ticks);
+    this.schedules = new Schedules(this, 'Schedules', { stage, ticks });
     const batches = {
       RUN_QUEUE_URL: this.queues.run.queueUrl,
       ENRICHMENT_QUEUE_URL: this.queues.enrichment.queueUrl,
@@ -131,7 +135,14 @@ export class JobsStack extends Stack {
     makeDeliveriesWorker(this, { stage, data, make, queues: this.queues });
     makeCrmWorker(this, { stage, data, make, queues: this.queues });
 
-    const fanOut = make('fan-out', { timeout: 60, memory: 1024, environment: { ...toDeliver, ...toTell } });
+    const toMail = { MAIL_QUEUE_URL: this.queues.mail.queueUrl };
+    const fanOut = make('fan-out', {
+      timeout: 60,
+      memory: 1024,
+      environment: { ...toDeliver, ...toTell, ...toMail },
+    });
+    // The owner of an autopilot is told when most of its budget is spent.
+    this.queues.mail.grantSendMessages(fanOut);
     consume(this.queues.event, fanOut, { batchSize: 10, concurrency: fanOutConcurrency });
     for (const queue of [this.queues.delivery, this.queues.event]) queue.grantSendMessages(fanOut);
 
@@ -139,7 +150,8 @@ export class JobsStack extends Stack {
     makeAiWorker(this, { stage, data, make, queues: this.queues });
     makeFileWorkers({ data, make, queues: this.queues });
     makeTrainingWorker(this, { stage, data, make, queues: this.queues });
-    this.addPrivacy({ data, make, RUN_MACHINE_ARN });
+    const privacySweep = makePrivacyWorkers({ data, make, RUN_MACHINE_ARN, jobs: this });
+    this.every(60, privacySweep, 'Accounts that should be deleted are still there.');
 
     // No route, queue or schedule leads here: who may invoke it is whom the AWS account lets.
     make('super-admins', {
@@ -180,6 +192,10 @@ export class JobsStack extends Stack {
     this.every(1, deliveriesSweep, 'Failed deliveries are not tried again.');
     new SetAsideAlarm(this, stage);
     this.every(1, runsSweep, 'Runs that lost their start, their end or a message stand still.');
+    const look = makeAutopilotsWorker(this, {
+      ...{ stage, data, make, queues: this.queues, schedules: this.schedules, machine: this.runMachine },
+    });
+    this.every(15, look, 'Autopilots whose time was lost do not start.');
     this.every(60, make('wallet-audit', { timeout: 300 }), 'The credits of a customer may be wrong.');
   }
 
@@ -204,35 +220,6 @@ export class JobsStack extends Stack {
     sending.grantSend(worker);
     for (const [index, { name, value }] of sending.records.entries())
       new CfnOutput(this, `MailRecord${index + 1}`, { value: `CNAME ${name} ${value}` });
-  }
-
-  /** Exports of accounts and their erasure. */
-  private addPrivacy({ data, make, RUN_MACHINE_ARN }: PrivacyParts): void {
-    const PRIVACY_QUEUE_URL = this.queues.privacy.queueUrl;
-    const worker = make('privacy-worker', {
-      timeout: 900,
-      memory: 1024,
-      environment: {
-        PRIVACY_QUEUE_URL,
-        RUN_MACHINE_ARN,
-        MAIL_QUEUE_URL: this.queues.mail.queueUrl,
-        FILES_BUCKET: data.files.bucketName,
-      },
-    });
-    consume(this.queues.privacy, worker, { batchSize: 1, concurrency: 2 });
-    this.queues.mail.grantSendMessages(worker);
-    this.runMachine.grantExecution(worker, 'states:StopExecution');
-    grantFiles(data.files, worker, {
-      read: ['media'],
-      stream: ['exports'],
-      remove: ['uploads', 'exports', 'imports', 'media'],
-    });
-    const sweep = make('privacy-sweep', {
-      timeout: 300,
-      environment: { PRIVACY_QUEUE_URL },
-    });
-    for (const sender of [worker, sweep]) this.queues.privacy.grantSendMessages(sender);
-    this.every(60, sweep, 'Accounts that should be deleted are still there.');
   }
 
   private every(minutes: number, target: LambdaFunction, hurts: string): void {

@@ -42,7 +42,7 @@ export type Stated<P extends MaybeSchema, Q extends MaybeSchema, B extends Maybe
 };
 
 /** Who signs what is called in, by the name under which a function is given the check. */
-export type VerifierName = 'sns' | 'highlevel' | 'keap';
+export type VerifierName = 'sns' | 'highlevel' | 'keap' | 'autopilot';
 
 /** JSON in, JSON out; `produces` is what the reply is where it is not JSON, and `response` is then its text. */
 export type Json = { kind: 'json'; produces?: 'text/javascript' };

@@ -3,6 +3,7 @@ import { ai } from './ai/index.ts';
 import { aiPrompts } from './ai-prompts/index.ts';
 import { aiTraining } from './ai-training/index.ts';
 import { auth } from './auth/auth.ts';
+import { autopilots } from './autopilots/index.ts';
 import { leadExports } from './campaigns/exports.ts';
 import { leadImports } from './campaigns/imports.ts';
 import { campaigns } from './campaigns/index.ts';
@@ -24,6 +25,7 @@ export const contracts = {
   campaigns,
   searchers,
   runs,
+  autopilots,
   wallet,
   integrations,
   crm,

@@ -1,18 +1,8 @@
 import * as z from 'zod';
 import { LedgerEntry, ledgerKinds, StatementRow, UsedOnDay, Wallet } from '#shared/domain/runs/credits.ts';
+import { TimeZone } from '#shared/domain/schedules/time-zone.ts';
 import { endpoint, group } from './endpoint.ts';
 import { CursorQuery, cursorPageOf } from './paging.ts';
-
-/** A name of the IANA database (`Europe/Berlin`), or an offset. */
-const TimeZone = z.string().max(64).refine(isTimeZone);
-
-function isTimeZone(name: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
-  } catch {
-    return false;
-  }
-}
 
 export const wallet = group('wallet', {
   get: endpoint({

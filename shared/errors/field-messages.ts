@@ -20,6 +20,7 @@ export const fieldMessages = {
   area_date_line: 'An area cannot cross the date line. Please draw one on each side of it.',
   area_outside_circle: 'The area reaches beyond the circle of the location.',
   location_required: 'Please select location before continue.',
+  time_past: 'This time is over. Please choose a later one.',
   list_webhook_missing: "Selected list doesn't have webhook, please setup before continue.",
   destination_missing: 'This destination is not there, is off, or takes no leads.',
   same_list: 'The leads are in this list already.',

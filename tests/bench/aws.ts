@@ -112,6 +112,9 @@ const nameOf = {
   changed: 'changes read',
   undo: 'taken back',
   connect: 'handed to delivery',
+  filter: 'filtered',
+  merge: 'merged',
+  wait: 'waited',
   unknown: 'unknown',
 };
 

@@ -22,6 +22,7 @@ const files = [
   'runs/deliveries',
   'runs/crm',
   'runs/texts',
+  'runs/schedules',
   'ai/retrieval',
   'ai/training',
   'runs/strict',

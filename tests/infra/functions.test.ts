@@ -8,6 +8,7 @@ import {
   TrainingWorkerEnv as AiTrainingWorkerEnv,
 } from '#functions/ai/training/env.ts';
 import { AuthEnv, AuthorizerEnv } from '#functions/auth/env.ts';
+import * as autopilots from '#functions/autopilots/env.ts';
 import { CampaignsEnv } from '#functions/campaigns/env.ts';
 import { QueuedCrmEnv } from '#functions/crm/env.ts';
 import * as leadExports from '#functions/exports/env.ts';
@@ -42,6 +43,9 @@ const schemas: Record<FunctionName, z.ZodObject> = {
   'campaigns-api': CampaignsEnv,
   'searchers-api': searchersEnv.extend({ ...searchLimitEnv.shape, ...SourceEnv.shape }),
   'runs-api': runs.RunsApiEnv,
+  'autopilots-api': autopilots.AutopilotsApiEnv,
+  'autopilots-tick': autopilots.AutopilotsTickEnv,
+  'autopilots-look': autopilots.AutopilotsLookEnv,
   // It checks the e-mails that it finds.
   'runs-worker': runs.WorkerEnv.extend(VerifyEnv.shape),
   'runs-sweep': runs.SweepEnv,

@@ -74,6 +74,7 @@ test('every function that searches is told the names that the catalogue has', ()
     .ofType('AWS::Lambda::Function')
     .filter(({ Properties }) => JSON.stringify(Properties).includes('"SEARCH_ENGINE":"athena"'));
   expect(searching.map(nameOf).toSorted()).toEqual([
+    'autopilots-tick',
     'prepare-run',
     'runs-api',
     'searchers-api',
@@ -103,7 +104,7 @@ test('a query reads the one generation that it names, in the place that the func
     const url = JSON.stringify(Properties).match(/"OPEN_DATA_URL":(\{.*?\]\]\})/)?.[1];
     return url ? [url] : [];
   });
-  expect(told).toHaveLength(4);
+  expect(told).toHaveLength(5);
   for (const url of told) expect(url).toMatch(/"s3:\/\/",\{.*OpenData\w+.*\},"\/places\/"/);
 });
 

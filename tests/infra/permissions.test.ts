@@ -49,6 +49,7 @@ const receive = [
 const files = ['s3:DeleteObject', 's3:GetObject', 's3:ListBucket', 's3:PutObject'];
 /** The key of the CDN, by everything behind the gateway. */
 const edge = ['secretsmanager:GetSecretValue'];
+const schedule = ['iam:PassRole', 'scheduler:CreateSchedule', 'scheduler:DeleteSchedule'];
 const answer = ['states:SendTaskFailure', 'states:SendTaskSuccess'];
 
 /** What each function may do, and nothing else. */
@@ -69,6 +70,18 @@ const allowed: Record<FunctionName, string[]> = {
     'states:StartExecution',
     'states:StopExecution',
   ],
+  // Whether a step has a source or a key is looked up before it is saved.
+  'autopilots-api': [...edge, ...write, ...send, ...schedule, 'kms:Decrypt'],
+  'autopilots-tick': [
+    ...write,
+    ...openData,
+    ...receive,
+    ...send,
+    ...schedule,
+    'kms:Decrypt',
+    'states:StartExecution',
+  ],
+  'autopilots-look': [...write, ...send],
   'runs-worker': [...write, ...receive, ...send, ...answer, 'kms:Decrypt'],
   'ended-executions': write,
   'runs-sweep': [...write, ...send, ...answer, 'states:DescribeExecution', 'states:StartExecution'],
@@ -104,6 +117,7 @@ const allowed: Record<FunctionName, string[]> = {
     ...send,
     ...files,
     's3:AbortMultipartUpload',
+    'scheduler:DeleteSchedule',
     'states:StopExecution',
   ],
   'privacy-sweep': [...write, ...send],

@@ -112,6 +112,10 @@ const queues = {
     'What a customer taught the AI was not learnt.',
     'Customers wait until what they taught the AI is learnt.',
   ],
+  ticks: [
+    'An autopilot of a customer did not start at its time.',
+    'Autopilots of customers start a quarter of an hour late.',
+  ],
   privacy: [
     'An export of a customer failed, or an account that should be deleted is still there.',
     'Customers wait for the export of their data.',
@@ -126,6 +130,9 @@ const heard: Record<FunctionName, string[]> = {
   'campaigns-api': gateway,
   'searchers-api': gateway,
   'runs-api': gateway,
+  'autopilots-api': gateway,
+  'autopilots-tick': queues.ticks,
+  'autopilots-look': ['Autopilots whose time was lost do not start.'],
   'integrations-api': gateway,
   'crm-api': gateway,
   'ai-prompts-api': gateway,

@@ -4,6 +4,7 @@ import { createAiStore } from '#functions/ai/store/index.ts';
 import { createPromptStore } from '#functions/ai/store/prompts.ts';
 import { trainingStoreOf } from '#functions/ai/training/store/index.ts';
 import { authStore } from '#functions/auth/store/index.ts';
+import { autopilotStoreOf } from '#functions/autopilots/store/index.ts';
 import { decodeLeaf, decodeRows } from '#functions/campaigns/rows/leaf.ts';
 import { unpackFirstFormat, unpackRow } from '#functions/campaigns/rows/row.ts';
 import { createCampaignStore } from '#functions/campaigns/store/index.ts';
@@ -32,6 +33,7 @@ const table = createTable('nowhere', { config: { region: 'us-east-1' } });
 const stores = [
   { sourceKeys: createSourceKeys(table), vendorChoices: createVendorChoices(table) },
   createAccountStore(table),
+  autopilotStoreOf({ table }),
   createPromptStore(table),
   createAiStore(table),
   authStore({ table }),

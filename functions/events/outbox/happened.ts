@@ -15,11 +15,16 @@ const graceSeconds = 60;
 
 /**
  * The write that notes what happened, to be part of the transaction that makes it happen; none where no webhook of the account asks
- * for it. It is one write however many leads it happened to.
+ * for it, unless it is `always` noted. It is one write however many leads it happened to.
  */
-export async function happened(deps: EventDeps, tenantId: string, what: Happened): Promise<Write[]> {
+export async function happened(
+  deps: EventDeps,
+  tenantId: string,
+  what: Happened,
+  { always = false }: { always?: boolean } = {},
+): Promise<Write[]> {
   if ('lead_ids' in what && what.lead_ids.length === 0) return [];
-  if (!(await deps.asks(tenantId, what.event))) return [];
+  if (!always && !(await deps.asks(tenantId, what.event))) return [];
   const at = deps.now();
   const id = idOf(deps, what);
   const campaign_id = 'list' in what ? what.list.id : what.campaign_id;

@@ -10,10 +10,12 @@ export const tameName = (typed: string): string =>
     .join('')
     .replaceAll(/[.:/@]/g, '$&\u200b');
 
-const typedNames = ['name', 'invited_by', 'account_name', 'key_name', 'list_name', 'connection'];
+const typedNames = ['name', 'invited_by', 'account_name', 'key_name', 'list_name', 'connection', 'autopilot'];
 
 const unit = (locale: string, name: 'minute' | 'day', count: number): string =>
   new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay: 'long' }).format(count);
+
+const credits = (locale: string, count: number): string => new Intl.NumberFormat(locale).format(count);
 
 const day = (locale: string, date: string): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date));
@@ -25,6 +27,7 @@ export function formatValues({ values, locale }: Mail, brand: MailBrand): Record
     if (name === 'minutes') formatted[name] = unit(locale, 'minute', Number(value));
     else if (name === 'days') formatted[name] = unit(locale, 'day', Number(value));
     else if (name === 'date') formatted[name] = day(locale, String(value));
+    else if (['missing', 'spent', 'budget'].includes(name)) formatted[name] = credits(locale, Number(value));
     else if (typedNames.includes(name)) formatted[name] = tameName(String(value));
     else if (['code', 'new_email', 'left'].includes(name)) formatted[name] = String(value);
   }

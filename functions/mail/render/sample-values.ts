@@ -30,6 +30,21 @@ export const sampleValues: { [T in MailTemplate]: MailValues<T> } = {
     days: 7,
   },
   crm_revoked: { name: 'Ana', connection: 'Ruiz & Söhne', path: '/settings/integration/crm' },
+  autopilot_stopped: {
+    name: 'Ana',
+    autopilot: 'Dentists in Lisbon',
+    missing: 40,
+    path: '/autopilot',
+  },
+  autopilot_paused: { name: 'Ana', autopilot: 'Dentists in Lisbon', path: '/autopilot' },
+  autopilot_failing: { name: 'Ana', autopilot: 'Dentists in Lisbon', path: '/autopilot' },
+  autopilot_budget: {
+    name: 'Ana',
+    autopilot: 'Dentists in Lisbon',
+    spent: 85,
+    budget: 100,
+    path: '/autopilot',
+  },
   data_export_ready: { name: 'Ana', path: '/profile-settings/privacy', days: 7 },
   account_deletion_planned: {
     name: 'Ana',

@@ -39,6 +39,7 @@ export const idPrefixes = {
   crawl: 'crl',
   profile: 'bpr',
   suggestion: 'icp',
+  autopilot: 'aut',
 } as const;
 
 export type IdKind = keyof typeof idPrefixes;

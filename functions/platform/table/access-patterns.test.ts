@@ -74,6 +74,7 @@ test('what belongs to an account stands under it', () => {
     'branding',
     'crm-reach',
     'crm-hook',
+    'autopilot-address',
     'app-error',
     'topic',
     'course',

@@ -1,4 +1,5 @@
 import { picturesOf } from '#functions/account/index.ts';
+import { stopAutopilots } from '#functions/autopilots/index.ts';
 import { importFolder } from '#functions/imports/index.ts';
 import { brandOf, eraseAccount as eraseAccountItem, findAccount } from '#functions/people/index.ts';
 import { filePrefixes } from '#functions/platform/files/prefixes.ts';
@@ -22,6 +23,7 @@ export async function eraseAccount(deps: ErasureDeps, tenantId: string): Promise
   const { own, table, files, queue, now } = deps;
   const account = await findAccount(deps, tenantId);
   if (account?.deletion !== 'erasing') return;
+  await stopAutopilots(deps, tenantId);
   await stopRuns(deps, tenantId);
   const quietAt = Date.parse(account.deletion_at) + deps.eraseAfterSeconds * 1000;
   const wait = Math.ceil((quietAt - now().getTime()) / 1000);

@@ -5,6 +5,7 @@ import { connectQueue } from '#functions/platform/jobs/queue.ts';
 import { queueWorker } from '#functions/platform/jobs/queue-worker.ts';
 import { isLastReceive } from '#functions/platform/jobs/receives.ts';
 import { connectRetries } from '#functions/platform/jobs/retries.ts';
+import { connectScheduler } from '#functions/platform/jobs/scheduler.ts';
 import { connectStateMachine } from '#functions/platform/jobs/state-machine.ts';
 import { readEnv } from '#functions/platform/runtime/env.ts';
 import { createTable } from '#functions/platform/table/client.ts';
@@ -20,6 +21,7 @@ const deps = {
   ...composePrivacy(createTable(env.TABLE_NAME), connectQueue(env.PRIVACY_QUEUE_URL)),
   mailbox: createMailbox({ queueUrl: env.MAIL_QUEUE_URL }),
   files: createFiles(env.FILES_BUCKET),
+  scheduler: connectScheduler(env),
   machine: connectStateMachine(env.RUN_MACHINE_ARN),
   eraseAfterSeconds: env.ERASE_AFTER_SECONDS,
 };

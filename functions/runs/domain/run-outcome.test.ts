@@ -33,7 +33,9 @@ describe('runOutcome', () => {
     ['nothing was done, and nothing failed', [step('completed'), step('cancelled')], 'partial'],
     ['the only work failed', [step('skipped'), step('failed', { failed: 2 })], 'failed'],
   ])('%s', (_, steps, expected) =>
-    expect(runOutcome(steps.map((each, no) => ({ no, ...each })))).toBe(expected),
+    expect(runOutcome(steps.map((each, no) => ({ kind: no === 0 ? 'search' : 'enrich', ...each })))).toBe(
+      expected,
+    ),
   );
 });
 
@@ -41,6 +43,7 @@ describe('earlyEnd', () => {
   test.each([
     ['insufficient_credits', 'out_of_credits', 'insufficient_credits'],
     ['list_deleted', 'cancelled', 'list_deleted'],
+    ['step_failed', 'failed', 'step_failed'],
     ['not_found', 'cancelled', 'list_deleted'],
     ['provider_unavailable', 'failed', 'provider_unavailable'],
     ['States.Timeout', 'failed', 'internal'],

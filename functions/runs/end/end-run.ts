@@ -25,7 +25,9 @@ export async function endRun(deps: RunDeps, tenantId: string, id: string, end: E
   if (isFinal(run.status)) return false;
   const steps = await openStepWrites(deps, run);
   const about = { campaign_id: run.campaign_id, subject_id: id };
-  const told = await happened(deps.campaigns.events, tenantId, { event: 'run.finished', ...about });
+  const what = { event: 'run.finished' as const, ...about };
+  // Whoever started it by itself hears of its end the same way, whether or not a webhook asks for it.
+  const told = await happened(deps.campaigns.events, tenantId, what, { always: run.origin !== undefined });
   const recall = end.status === 'cancelled' ? recallOf(deps, run) : [];
   const writes = (settled: Settled) => [endWrite(deps, run, end, settled), ...steps, ...told, ...recall];
   try {

@@ -9,7 +9,7 @@ type Input = { tenant_id: string; run_id: string };
 /** Says how the run ended and gives back what it did not spend. `reason`: why it ends before its steps do. */
 export async function finishRun(
   deps: RunDeps,
-  { tenant_id, run_id, reason }: Input & { reason?: 'list_deleted' | undefined },
+  { tenant_id, run_id, reason }: Input & { reason?: 'list_deleted' | 'step_failed' | undefined },
 ) {
   const end = reason
     ? earlyEnd(reason)

@@ -4,12 +4,13 @@ import type { TaskAnswers } from '#functions/platform/jobs/state-machine.ts';
 import { countLeads } from '#functions/platform/runtime/metrics.ts';
 import { isConditionRefused } from '#functions/platform/table/transact.ts';
 import type { Searcher } from '#functions/searchers/index.ts';
-import { nodesOf } from '#shared/domain/runs/plan.ts';
+import { isSourceKind, nodesOf, onFailure } from '#shared/domain/runs/plan.ts';
 import type { RunDeps } from '../deps.ts';
 import { stepOutcome } from '../domain/run-outcome.ts';
 import { runnablePlan } from '../domain/runnable-plan.ts';
 import { findList } from '../find-list.ts';
-import { isSource } from '../steps/definition.ts';
+import { isSource, type StepDefinition, type WorkDefinition } from '../steps/definition.ts';
+import { sizeOf } from '../store/batches.ts';
 import type { RunRecord } from '../store/index.ts';
 import { getRunRecord } from '../to-run.ts';
 import type { BatchMessage } from './batch-queue.ts';
@@ -42,7 +43,8 @@ export async function startStage(deps: StageDeps, { tenant_id, run_id, task_toke
   for (;;) {
     const steps = await readSteps(deps, tenant_id, run_id);
     const step = steps.find(({ status }) => status === 'waiting' || status === 'running');
-    if (!step) return answer({ more: false });
+    const ends = endOf(run, steps);
+    if (!step || ends) return answer({ more: false, ...ends });
     try {
       const progress = await advance(deps, run, steps, step, task_token);
       if (progress === 'at_work') return;
@@ -57,7 +59,18 @@ export async function startStage(deps: StageDeps, { tenant_id, run_id, task_toke
   }
 }
 
-type Answer = { more: boolean; wait_seconds?: number; reason?: 'list_deleted' };
+type Answer = { more: boolean; wait_seconds?: number; reason?: 'list_deleted' | 'step_failed' };
+
+/** Leads failed in a step of which its plan says that nothing goes on then. */
+function endOf({ plan }: RunRecord, steps: StepRecord[]): { reason: 'step_failed' } | undefined {
+  const failed = steps.filter(
+    (step) => step.failed > 0 && (step.status === 'partial' || step.status === 'failed'),
+  );
+  return failed.some(({ no }) => onFailure(plan.steps[no]) === 'stop')
+    ? { reason: 'step_failed' }
+    : undefined;
+}
+
 /** A search of many pages is gone on with by another call after this long, so that none is cut off by its own time limit. */
 const busyMs = 40_000;
 
@@ -74,20 +87,45 @@ async function advance(
     await begin(deps, step);
     // What comes after the source does not depend on what it asked for.
     const source = runnablePlan(run.plan).steps[step.no];
-    const next = nodesOf(run.plan.steps).filter(({ from }) => from.includes(step.no));
-    const after = steps.filter(({ no }) => next.some((node) => node.no === no));
+    const after = steps.filter(({ no, kind }) => isFedBy(run, step, no) && !holdsBack(deps.steps[kind]));
     if (source) return definition.take(deps, run, source, step, after);
+    return 'goes_on';
   }
   if (step.firstFormat) {
     await adoptFirstBatches(deps, step);
     return 'goes_on';
   }
   if (step.batches === undefined) {
-    const chain = await readChain(deps, run);
-    await makeBatches(deps, step, await inputOf(deps, chain, step.no));
+    const input = await inputOf(deps, await readChain(deps, run), step.no);
+    const wait = sizeOf(input) > 0 ? await delayOf(deps, run, definition, step) : 0;
+    if (wait > 0) return { wait };
+    await makeBatches(deps, step, input);
   } else if (step.pending === 0) return finishStep(deps, run, step);
   await begin(deps, step, [token]);
   return (await handOut(deps, step)) ? 'at_work' : 'goes_on';
+}
+
+/** A step that only this one hands leads to gets its batches with them; one with several waits for all. */
+function isFedBy({ plan }: RunRecord, { no }: StepRecord, after: number): boolean {
+  const [only, ...more] = nodesOf(plan.steps)[after]?.inputs ?? [];
+  return only?.no === no && more.length === 0;
+}
+
+const holdsBack = (definition: StepDefinition): boolean =>
+  !isSource(definition) && definition.delay !== undefined;
+
+/** Seconds until a step that holds leads back hands them on; it is begun when they have come. */
+async function delayOf(
+  deps: StageDeps,
+  { plan }: RunRecord,
+  { delay }: WorkDefinition,
+  step: StepRecord,
+): Promise<number> {
+  const stated = runnablePlan(plan).steps[step.no];
+  if (!delay || !stated) return 0;
+  await begin(deps, step);
+  const passed = Date.parse(deps.now()) - Date.parse(step.started_at ?? deps.now());
+  return Math.max(0, Math.ceil(delay(stated) - passed / 1000));
 }
 
 async function begin({ store, now }: RunDeps, step: StepRecord, tokens: string[] = []): Promise<void> {
@@ -115,7 +153,7 @@ async function finishStep(
   for (const outcome of ['done', 'failed', 'skipped', 'unpaid'] as const)
     countLeads(step.kind, outcome, step[outcome]);
   // What a source finds changes no lead.
-  if (no > 0 && step.done >= longTail)
+  if (!isSourceKind(step.kind) && step.done >= longTail)
     await requestCompaction(campaigns.store, { tenantId, campaign_id: run.campaign_id });
   return 'goes_on';
 }

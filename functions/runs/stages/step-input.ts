@@ -1,4 +1,4 @@
-import { nodesOf } from '#shared/domain/runs/plan.ts';
+import { isSourceKind, nodesOf, onFailure, type PlanNode } from '#shared/domain/runs/plan.ts';
 import type { RunDeps } from '../deps.ts';
 import { changesOf, foundOf, joinPayloads, leadIdsOf, type Payload, partOf } from '../store/batches.ts';
 import type { BatchRecord, RunRecord } from '../store/index.ts';
@@ -30,17 +30,45 @@ export async function inputOf(deps: RunDeps, [newest, ...earlier]: Chain, no: nu
   return { lead_ids: [...new Set([...leadIdsOf(left), ...handedOn.filter((id) => !came.has(id))])] };
 }
 
-/** What the steps that it goes on with hand on, each lead once. A selection hands on what its first batches were made of. */
+/** What the steps that it goes on with hand on. */
 async function handedTo(deps: RunDeps, link: Link, no: number): Promise<string[]> {
-  const from = nodesOf(link.run.plan.steps)[no]?.from ?? [];
-  const batches = await Promise.all(from.map((one) => readBatches(deps, link.run, stepOf(link, one))));
-  return batches.flat().flatMap(({ output }) => output ?? []);
+  const nodes = nodesOf(link.run.plan.steps);
+  const inputs = nodes[no]?.inputs ?? [];
+  const handed = inputs.map((input) => handedBy(deps, link, nodes, input));
+  return (await Promise.all(handed)).flat();
 }
 
-/** What is left to do in each step when the newest run has ended, or before it has begun. The source leaves nothing. */
+/** What leaves a step at one of its outlets. A selection hands on what it noted. Whatever failed leaves once: with the others, or on a way of its own. */
+async function handedBy(
+  deps: RunDeps,
+  link: Link,
+  nodes: PlanNode[],
+  { no, outlet }: PlanNode['inputs'][number],
+): Promise<string[]> {
+  const batches = await readBatches(deps, link.run, stepOf(link, no));
+  const came = batches.flatMap(({ payload }) => leadIdsOf(payload));
+  const stated = link.run.plan.steps[no];
+  if (stated && isSourceKind(stated.kind)) return came;
+  const failed = new Set(batches.flatMap(({ retry }) => (retry ? leadIdsOf(retry) : [])));
+  if (outlet === 'failed') return [...failed];
+  const output = batches.flatMap(({ output }) => output ?? []);
+  if (outlet === 'rest') {
+    const gone = new Set(output);
+    return came.filter((id) => !gone.has(id) && !failed.has(id));
+  }
+  const elsewhere = nodes.some(({ inputs }) =>
+    inputs.some((one) => one.no === no && one.outlet === 'failed'),
+  );
+  const stay = onFailure(stated) === 'leave';
+  return elsewhere || stay ? output.filter((id) => !failed.has(id)) : output;
+}
+
+/** What is left to do in each step when the newest run has ended, or before it has begun. Sources leave nothing. */
 export async function leftInSteps(deps: RunDeps, chain: Chain): Promise<Payload[]> {
   const [{ run }] = chain;
-  return Promise.all(run.plan.steps.map((_, no) => (no === 0 ? { lead_ids: [] } : leftOf(deps, chain, no))));
+  return Promise.all(
+    run.plan.steps.map(({ kind }, no) => (isSourceKind(kind) ? { lead_ids: [] } : leftOf(deps, chain, no))),
+  );
 }
 
 /** What a step did not do: failed, unpaid or never begun. One that got no batches has everything before it. */

@@ -3,6 +3,7 @@ import { countLeads } from '#functions/platform/runtime/metrics.ts';
 import { TransactionRefused, transact, type Write, write } from '#functions/platform/table/transact.ts';
 import type { SearchPage } from '#functions/searchers/index.ts';
 import type { Step } from '#shared/domain/runs/plan.ts';
+import { givenBySource } from '../start/units-of-step.ts';
 import type { RunRecord } from '../store/index.ts';
 import { getRunRecord } from '../to-run.ts';
 import { handOutNew } from './hand-out.ts';
@@ -13,8 +14,10 @@ import type { Progress, StageDeps } from './start-stage.ts';
 type SearchStep = Extract<Step, { kind: 'search' }>;
 
 /** No more than was counted when it was priced: what came since is not held for. */
-const limitOf = ({ quoted }: RunRecord, { limit }: SearchStep): number =>
-  quoted ? Math.max(1, Math.min(limit, quoted.leads)) : limit;
+function limitOf({ plan, quoted }: RunRecord, { no }: StepRecord, { limit }: SearchStep): number {
+  const counted = quoted && givenBySource(plan, quoted).get(no);
+  return counted ? Math.max(1, Math.min(limit, counted.leads)) : limit;
+}
 
 /** A source that gives pages without end, with nobody on them, comes to an end here. */
 const mostPages = 1000;
@@ -35,7 +38,7 @@ export async function takePage(
   [next]: StepRecord[],
 ): Promise<Progress> {
   const { tenantId: account } = run;
-  const limit = limitOf(run, { search, ...source }) - step.done;
+  const limit = limitOf(run, step, { search, ...source }) - step.done;
   const asked = source.new_only ? Math.max(limit, leastOfPage) : limit;
   const page = await deps.searcher.page(search, { account, cursor: step.cursor, limit: asked });
   const wanted = source.new_only ? await leaveOutOwned(deps.campaigns, account, page.found) : page.found;

@@ -1,11 +1,11 @@
 import { transact, type Write, write } from '#functions/platform/table/transact.ts';
-import type { Plan } from '#shared/domain/runs/plan.ts';
+import { isSourceKind, type Plan } from '#shared/domain/runs/plan.ts';
 import { undoableSteps } from '#shared/domain/runs/run.ts';
 import { ownWebhook } from '#shared/domain/runs/steps/step.ts';
 import type { RunDeps } from '../deps.ts';
 import { expiryOf } from '../domain/retention.ts';
 import type { RunRecord } from '../store/index.ts';
-import type { Resume } from '../store/runs.ts';
+import type { Resume, RunOrigin } from '../store/runs.ts';
 import { usedQuote } from './keep-quote.ts';
 import { refuseTooMany } from './limit-active.ts';
 
@@ -28,6 +28,8 @@ export type NewRun = {
   resume?: Resume | undefined;
   /** The run whose changes it takes back, as no other can. */
   undo_of?: string | undefined;
+  /** What had it start, where that was no person. */
+  origin?: RunOrigin | undefined;
 };
 
 /**
@@ -50,7 +52,7 @@ export async function createRun(deps: RunDeps, request: NewRun): Promise<RunReco
 
 function runRecord(
   deps: RunDeps,
-  { tenantId, userId, plan, campaignName, max_credits, quoted, retry_of, first_try, resume, undo_of }: NewRun,
+  { tenantId, userId, plan, campaignName, max_credits, quoted, retry_of, first_try, resume, ...more }: NewRun,
 ): RunRecord {
   const created_at = deps.now();
   return {
@@ -69,7 +71,8 @@ function runRecord(
     retry_of,
     first_try,
     resume,
-    undo_of,
+    undo_of: more.undo_of,
+    origin: more.origin,
     sends_to: plan.steps.flatMap((step) =>
       step.kind === 'connect' && step.to !== ownWebhook ? [step.to] : [],
     ),
@@ -80,14 +83,15 @@ function runRecord(
   };
 }
 
-/** Steps before the one that a retry goes on with are not done again. */
+/** Steps before the one that a retry goes on with are not done again, and no source is: it has given all that it had. */
 function stepWrites(
   { store }: RunDeps,
   { tenantId, id: run_id, resume, ttl }: RunRecord,
   plan: Plan,
 ): Write[] {
   return plan.steps.map(({ kind }, no) => {
-    const status = resume && no < resume.step_no ? ('skipped' as const) : ('waiting' as const);
+    const status =
+      resume && (no < resume.step_no || isSourceKind(kind)) ? ('skipped' as const) : ('waiting' as const);
     return write.put(
       'step',
       store.steps

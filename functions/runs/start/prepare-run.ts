@@ -3,10 +3,10 @@ import { holdCredits } from '#functions/wallet/index.ts';
 import { nodesOf } from '#shared/domain/runs/plan.ts';
 import { runnablePlan } from '../domain/runnable-plan.ts';
 import { leftInSteps, readChain } from '../stages/step-input.ts';
-import type { Units } from '../steps/definition.ts';
+import type { Given } from '../steps/definition.ts';
 import type { RunRecord } from '../store/index.ts';
 import { getRunRecord } from '../to-run.ts';
-import { countSource, type QuoteDeps, quotePlan } from './quote-plan.ts';
+import { countSources, type QuoteDeps, quotePlan } from './quote-plan.ts';
 import { quoteResume } from './quote-resume.ts';
 
 type Input = { tenant_id: string; run_id: string };
@@ -49,7 +49,5 @@ export async function prepareRun(deps: QuoteDeps, { tenant_id: tenantId, run_id 
 }
 
 /** A search, and what was changed, was counted when the run was asked for; what a selection gives is told by the list as it is now. */
-async function unitsOf(deps: QuoteDeps, { tenantId, plan, quoted }: RunRecord): Promise<Units> {
-  const isSelected = plan.steps[0]?.kind === 'select';
-  return !isSelected && quoted ? quoted : countSource(deps, tenantId, runnablePlan(plan));
-}
+const unitsOf = (deps: QuoteDeps, { tenantId, plan, quoted }: RunRecord): Promise<Given> =>
+  countSources(deps, tenantId, runnablePlan(plan), quoted);

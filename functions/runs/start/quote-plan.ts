@@ -2,14 +2,22 @@ import { countSelected, getCampaign } from '#functions/campaigns/index.ts';
 import type { Searcher, SearchLimit } from '#functions/searchers/index.ts';
 import { getWallet } from '#functions/wallet/index.ts';
 import type { KindKey } from '#shared/domain/kinds/index.ts';
-import type { PricedPlan } from '#shared/domain/runs/plan.ts';
+import { isSourceKind, type PricedPlan, type Step } from '#shared/domain/runs/plan.ts';
 import type { Quote } from '#shared/domain/runs/run.ts';
 import { invalidField } from '#shared/errors/app-error.ts';
 import type { RunDeps } from '../deps.ts';
-import { free, isSource, type PriceDeps, type PriceLine, type Units } from '../steps/definition.ts';
+import {
+  free,
+  type Given,
+  isSource,
+  type PriceDeps,
+  type PriceLine,
+  type Units,
+} from '../steps/definition.ts';
 import { readChanges } from '../steps/undo.ts';
 import { type Asks, askedBy } from './asked-by.ts';
 import { type Counted, countNew, lessOwned, type SearchStep } from './count-owned.ts';
+import { givenBySource, unitsOfSteps } from './units-of-step.ts';
 
 export type QuoteDeps = PriceDeps & {
   searcher: Pick<Searcher, 'count' | 'findFirst'>;
@@ -18,26 +26,24 @@ export type QuoteDeps = PriceDeps & {
 };
 
 /**
- * What a plan would cost, from what its source gives. A search without a list is priced as for an empty list of its type. Throws what is wrong with
+ * What a plan would cost, from what its sources give. A search without a list is priced as for an empty list of its type. Throws what is wrong with
  * the plan: a list that is not there, of another type, or without a webhook.
  */
 export async function quotePlan(
   deps: PriceDeps,
   tenantId: string,
   plan: PricedPlan,
-  units: Units,
+  given: Given,
 ): Promise<Quote> {
-  const type = await listTypeOf(deps, tenantId, plan);
+  const type = await checkPlan(deps, tenantId, plan);
   const { campaign_id } = plan;
-  for (const [no, step] of plan.steps.entries()) {
-    const definition = deps.steps[step.kind];
-    if (!isSource(definition)) await definition.refuse?.(deps, tenantId, { step, no, type, campaign_id });
-  }
   const wallet = await getWallet(deps.wallet, tenantId);
+  const unitsOf = unitsOfSteps(plan, given);
   const steps = await Promise.all(
     plan.steps.map(async (step, no) => {
       const { kind } = step;
       const definition = deps.steps[kind];
+      const units = unitsOf[no] ?? { leads: 0, chargeable: 0 };
       if (isSource(definition)) return { kind, ...free(units) };
       const asks = await askedBy(deps, { tenantId, type, kind, no });
       const line = await definition.quote(type, units, { step, campaign_id }, { deps, tenantId });
@@ -55,13 +61,26 @@ export async function quotePlan(
   };
 }
 
+/** The type of a plan's list. Throws what is wrong with the plan: a list that is not there, of another type, or without a webhook. */
+export async function checkPlan(deps: PriceDeps, tenantId: string, plan: PricedPlan): Promise<KindKey> {
+  const type = await listTypeOf(deps, tenantId, plan);
+  const { campaign_id } = plan;
+  for (const [no, step] of plan.steps.entries()) {
+    const definition = deps.steps[step.kind];
+    if (!isSource(definition)) await definition.refuse?.(deps, tenantId, { step, no, type, campaign_id });
+  }
+  return type;
+}
+
 /** What nobody can be asked for costs nothing, and is not started. */
 const priced = (line: PriceLine, asks: Asks | undefined) =>
   asks?.missing ? { ...line, expected: 0, maximum: 0, ...asks } : { ...line, ...asks };
 
 async function listTypeOf(deps: RunDeps, tenantId: string, plan: PricedPlan): Promise<KindKey> {
-  const [source] = plan.steps;
-  const searched = source?.kind === 'search' ? source.search.kind : undefined;
+  const [searched, ...more] = new Set(
+    plan.steps.flatMap((step) => (step.kind === 'search' ? [step.search.kind] : [])),
+  );
+  if (more.length > 0) throw invalidField('steps', 'list_type_mismatch');
   if (plan.campaign_id === undefined) {
     if (searched) return searched;
     throw invalidField('campaign_id', 'required');
@@ -71,25 +90,46 @@ async function listTypeOf(deps: RunDeps, tenantId: string, plan: PricedPlan): Pr
   return type;
 }
 
-/** Asks the source of a plan how much it gives. Throws what is wrong with its list before anything is
- * searched, and `rate_limited` where an account asks too often. */
-export async function countSource(deps: QuoteDeps, tenantId: string, plan: PricedPlan): Promise<Units> {
+/**
+ * Asks the sources of a plan how much they give; those that were counted before and give no other today are not asked again. Throws what is wrong with its
+ * list before anything is searched, and `rate_limited` where an account asks too often.
+ */
+export async function countSources(
+  deps: QuoteDeps,
+  tenantId: string,
+  plan: PricedPlan,
+  before?: Given | undefined,
+): Promise<Given> {
   await listTypeOf(deps, tenantId, plan);
-  const {
-    steps: [source],
-    campaign_id,
-  } = plan;
-  if (source?.kind === 'search') {
+  const kept = before && givenBySource(plan, before);
+  const counted: Units[] = [];
+  for (const [no, source] of plan.steps.entries())
+    if (isSourceKind(source.kind)) {
+      const known = source.kind === 'select' ? undefined : kept?.get(no);
+      counted.push(known ?? (await countSource(deps, tenantId, plan.campaign_id, source)));
+    }
+  const [first, ...others] = counted;
+  if (!first) throw invalidField('steps', 'invalid');
+  return { ...first, ...(others.length > 0 ? { others } : {}) };
+}
+
+async function countSource(
+  deps: QuoteDeps,
+  tenantId: string,
+  campaign_id: string | undefined,
+  source: Step,
+): Promise<Units> {
+  if (source.kind === 'search') {
     await deps.limitSearch?.(tenantId);
     const counted = await deps.searcher.count(source.search, tenantId);
     if (source.new_only) return searchUnits(source, await countNew(deps, tenantId, source, counted));
     return lessOwned(deps, tenantId, source, searchUnits(source, counted));
   }
-  if (source?.kind === 'changed') {
+  if (source.kind === 'changed') {
     const changes = await readChanges(deps, tenantId, source.of);
     return { leads: changes.length, chargeable: 0 };
   }
-  if (source?.kind !== 'select' || campaign_id === undefined) throw invalidField('steps', 'invalid');
+  if (source.kind !== 'select' || campaign_id === undefined) throw invalidField('steps', 'invalid');
   return countSelected(deps.campaigns, { tenantId, campaign_id }, source.selection);
 }
 

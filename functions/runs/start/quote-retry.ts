@@ -1,3 +1,4 @@
+import { isSourceKind } from '#shared/domain/runs/plan.ts';
 import { isFinal, type RetryQuote } from '#shared/domain/runs/run.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { runnablePlan } from '../domain/runnable-plan.ts';
@@ -6,7 +7,7 @@ import { sizeOf } from '../store/batches.ts';
 import type { RunRecord } from '../store/index.ts';
 import type { Resume } from '../store/runs.ts';
 import { getRunRecord } from '../to-run.ts';
-import { countSource, type QuoteDeps, quotePlan } from './quote-plan.ts';
+import { countSources, type QuoteDeps, quotePlan } from './quote-plan.ts';
 import { quoteResume } from './quote-resume.ts';
 
 /** How many leads a retry works on, and the most that it can cost. */
@@ -38,9 +39,10 @@ export function refuseUnfinished({ status }: RunRecord): void {
 
 export async function priceAnew(deps: QuoteDeps, run: RunRecord): Promise<Price> {
   const plan = runnablePlan(run.plan);
-  const units = await countSource(deps, run.tenantId, plan);
+  const units = await countSources(deps, run.tenantId, plan);
   const { maximum, available } = await quotePlan(deps, run.tenantId, plan, units);
-  return { leads: units.leads, maximum, available };
+  const leads = [units, ...(units.others ?? [])].reduce((sum, one) => sum + one.leads, 0);
+  return { leads, maximum, available };
 }
 
 /** The first step with something left to do, and what it costs from there; without `resume` it is the source. */
@@ -58,7 +60,10 @@ export async function whereToGoOn(
   return { resume: { run_id: run.id, step_no }, price };
 }
 
-/** Whether the source has given all that the steps are to work on; else it is asked again, and what is in the list costs nothing. */
+/** Whether the sources have given all that the steps are to work on; else they are asked again, and what is in the list costs nothing. */
 function hasInput([{ run, steps }]: Chain): boolean {
-  return run.resume !== undefined || steps[0]?.status === 'completed';
+  return (
+    run.resume !== undefined ||
+    steps.every(({ kind, status }) => !isSourceKind(kind) || status === 'completed')
+  );
 }

@@ -50,14 +50,25 @@ async function retryUndone(deps: StartDeps, caller: Caller, id: string): Promise
 async function startRetry(
   deps: StartDeps,
   { tenantId, userId }: Caller,
-  { id: retry_of, first_try = retry_of, plan: stored, campaign_name: campaignName, max_credits }: RunRecord,
+  { id: retry_of, first_try = retry_of, plan: stored, campaign_name: campaignName, ...run }: RunRecord,
   { available, maximum }: Price,
   takeOver: { resume?: Resume | undefined; takesOver?: boolean },
 ): Promise<Run> {
   const plan = await beginPlan(deps, tenantId, runnablePlan(stored));
+  const { max_credits, origin } = run;
   // Begun while it cost nothing, or by an earlier release: it would search and visit websites, and pay for nothing of it.
   if (max_credits === 0 && maximum > 0) throw new AppError('conflict', { reason: 'plan_outdated' });
   refuseUnaffordable(available, maximum, max_credits);
-  const request = { tenantId, userId, plan, campaignName, max_credits, retry_of, first_try, ...takeOver };
+  const request = {
+    tenantId,
+    userId,
+    plan,
+    campaignName,
+    max_credits,
+    retry_of,
+    first_try,
+    origin,
+    ...takeOver,
+  };
   return launch(deps, await createRun(deps, request));
 }

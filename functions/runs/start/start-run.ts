@@ -6,12 +6,13 @@ import type { Plan } from '#shared/domain/runs/plan.ts';
 import type { Run } from '#shared/domain/runs/run.ts';
 import { AppError, invalidField } from '#shared/errors/app-error.ts';
 import type { RunRecord } from '../store/index.ts';
+import type { RunOrigin } from '../store/runs.ts';
 import { getRunRecord, toRun } from '../to-run.ts';
 import { beginPlan } from './begin-plan.ts';
 import { createRun } from './create-run.ts';
 import { hashOf } from './hash-of.ts';
 import { keptUnits } from './keep-quote.ts';
-import { countSource, type QuoteDeps, quotePlan } from './quote-plan.ts';
+import { countSources, type QuoteDeps, quotePlan } from './quote-plan.ts';
 
 export type StartDeps = QuoteDeps & { machine: StateMachine };
 type Request = {
@@ -19,18 +20,21 @@ type Request = {
   max_credits?: number | undefined;
   idempotency_key?: string | undefined;
   quote_id?: string | undefined;
+  origin?: RunOrigin | undefined;
 };
+/** Whom a run acts for, which is all that is asked of a caller here. */
+export type Starter = Pick<Caller, 'tenantId' | 'userId'>;
 
 /**
  * Starts a plan. Without a ceiling the account must be able to pay the most it can cost; with `max_credits` it runs until
  * that is spent. With a quote that no start has used the search is not counted again. The same key with the same request gives the same run,
  * however often it comes. Throws `insufficient_credits`, and `conflict` for a key of another request or where too many runs go on.
  */
-export async function startRun(deps: StartDeps, caller: Caller, request: Request): Promise<Run> {
+export async function startRun(deps: StartDeps, caller: Starter, request: Request): Promise<Run> {
   return launch(deps, await findOrCreate(deps, caller, request));
 }
 
-async function findOrCreate(deps: StartDeps, caller: Caller, request: Request): Promise<RunRecord> {
+async function findOrCreate(deps: StartDeps, caller: Starter, request: Request): Promise<RunRecord> {
   const known = await runOfKey(deps, caller.tenantId, request);
   if (known) return known;
   try {
@@ -54,11 +58,11 @@ async function runOfKey(deps: StartDeps, tenantId: string, request: Request): Pr
   return getRunRecord(deps, tenantId, data.run_id);
 }
 
-async function newRun(deps: StartDeps, caller: Caller, request: Request): Promise<RunRecord> {
+async function newRun(deps: StartDeps, caller: Starter, request: Request): Promise<RunRecord> {
   const { tenantId, userId } = caller;
-  const { plan, max_credits, idempotency_key: key, quote_id } = request;
+  const { plan, max_credits, idempotency_key: key, quote_id, origin } = request;
   const kept = await keptUnits(deps, tenantId, plan, quote_id);
-  const quoted = kept ?? (await countSource(deps, tenantId, plan));
+  const quoted = kept ?? (await countSources(deps, tenantId, plan));
   const quote = await quotePlan(deps, tenantId, plan, quoted);
   if (quote.steps.some(({ missing }) => missing)) throw new AppError('conflict', { reason: 'no_source' });
   // It would search and visit websites, and pay for nothing of it.
@@ -68,7 +72,7 @@ async function newRun(deps: StartDeps, caller: Caller, request: Request): Promis
   const keyed = key ? { key: { key, request_hash: requestHash(request) } } : {};
   const used = kept ? { quote_id } : {};
   const begun = await beginPlan(deps, tenantId, plan);
-  const run = { tenantId, userId, plan: begun, campaignName, max_credits, quoted, ...keyed, ...used };
+  const run = { tenantId, userId, plan: begun, campaignName, max_credits, quoted, origin, ...keyed, ...used };
   try {
     return await createRun(deps, run);
   } catch (error) {

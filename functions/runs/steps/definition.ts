@@ -32,6 +32,9 @@ export type Units = {
   texts?: Record<string, number>;
 };
 
+/** What the sources of a plan give: the first of them, and in `others` those after it in their order. */
+export type Given = Units & { others?: Units[] };
+
 /** Credits of a step: `price` for each unit, what it is likely to come to, and the most that it can. */
 export type PriceLine = {
   units: number;
@@ -88,6 +91,8 @@ export type WorkDefinition = {
   refuse?(deps: PriceDeps, tenantId: string, asked: Asked): Promise<void>;
   /** The most that it can cost for what an earlier run left to it and to the steps before it. */
   quoteLeft(deps: PriceDeps, run: RunRecord, type: KindKey, left: Payload[], step: Step): Promise<number>;
+  /** Seconds that leads wait before it; nobody works meanwhile. */
+  delay?(step: Step): number;
   /** What its run keeps of it: whatever it leaves open is settled when the run is recorded. */
   begin?(deps: PriceDeps, tenantId: string, step: Step): Promise<Step>;
   /**

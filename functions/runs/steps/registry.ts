@@ -9,6 +9,7 @@ import type { StepDefinition } from './definition.ts';
 import { enrich } from './enrich.ts';
 import { mark } from './mark.ts';
 import { copy, move } from './move.ts';
+import { filter, merge, wait } from './passing.ts';
 import { save } from './save.ts';
 import { search, select } from './sources.ts';
 import { changed, undo } from './undo.ts';
@@ -32,6 +33,9 @@ export const steps: Record<StepKind, StepDefinition> = {
   copy,
   move,
   connect,
+  filter,
+  merge,
+  wait,
   changed,
   undo,
 };

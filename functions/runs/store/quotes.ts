@@ -1,4 +1,8 @@
+import { CustomAttributeType } from 'electrodb';
 import { entity } from '#functions/platform/table/entity.ts';
+
+/** What a source gives, as far as its price is kept. */
+export type Counted = { leads: number; chargeable: number; owned?: number };
 
 /** What a search counted when it was priced, so that it is not counted again when it is started. */
 export const quoteEntity = entity({
@@ -12,6 +16,8 @@ export const quoteEntity = entity({
     leads: { type: 'number', required: true },
     chargeable: { type: 'number', required: true },
     owned: { type: 'number' },
+    /** The same of the sources after the first. */
+    others: { type: CustomAttributeType<Counted[]>('any') },
     expires_at: { type: 'string', required: true },
     ttl: { type: 'number', required: true },
   },

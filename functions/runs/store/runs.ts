@@ -4,8 +4,13 @@ import { storedItems, storedValue } from '#functions/platform/table/stored/store
 import { StoredPlan } from '#shared/domain/runs/plan.ts';
 import { type Run, runStatuses } from '#shared/domain/runs/run.ts';
 
+import type { Counted } from './quotes.ts';
+
 /** The run that a retry goes on with, and the first step in which that one left something to do. */
 export type Resume = { run_id: string; step_no: number };
+
+/** What had a run start, where that was no person: one turn of an autopilot. */
+export type RunOrigin = { kind: 'autopilot'; id: string; turn: string };
 
 export const runItems = storedItems('run', 1);
 
@@ -23,8 +28,8 @@ export const runEntity = entity({
     /** `active` until the run has ended: what is swept and what the top bar asks for. */
     activity: { type: ['active', 'ended'] as const, required: true },
     max_credits: { type: 'number' },
-    /** What the search counted when the run was asked for. */
-    quoted: { type: CustomAttributeType<{ leads: number; chargeable: number; owned?: number }>('any') },
+    /** What the sources counted when the run was asked for: the first, and in `others` those after it. */
+    quoted: { type: CustomAttributeType<Counted & { others?: Counted[] }>('any') },
     held: { type: 'number', required: true },
     spent: { type: 'number', required: true },
     released: { type: 'number', required: true },
@@ -42,6 +47,8 @@ export const runEntity = entity({
     undone_by: { type: 'string' },
     undo_of: { type: 'string' },
     resume: { type: CustomAttributeType<Resume>('any') },
+    /** A retry has that of the run that it goes on with. */
+    origin: { type: CustomAttributeType<RunOrigin>('any') },
     created_by: { type: 'string', required: true },
     created_at: { type: 'string', required: true },
     started_at: { type: 'string' },

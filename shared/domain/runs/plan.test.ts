@@ -19,14 +19,20 @@ test.each([
   ['a search that is saved', [search, save]],
   ['a search with all that may follow', [search, save, enrich, connect, enrich]],
   ['a selection alone', [select]],
-  ['a selection with ten steps', [select, ...Array.from({ length: 9 }, () => enrich)]],
+  ['a selection with sixty steps', [select, ...Array.from({ length: 59 }, () => enrich)]],
+  ['several sources, each saved', [search, save, search, save, select, enrich]],
 ])('%s is a plan', (_, steps) => expect(problem(steps)).toBeUndefined());
 
 test.each([
   ['no step', [], 'steps', /^Too small/],
-  ['eleven steps', [select, ...Array.from({ length: 10 }, () => enrich)], 'steps', /^Too big/],
+  ['sixty-one steps', [select, ...Array.from({ length: 60 }, () => enrich)], 'steps', /^Too big/],
   ['no source', [enrich], 'steps.0', /^invalid$/],
-  ['two sources', [select, select], 'steps.1', /^invalid$/],
+  [
+    'what was changed beside another source',
+    [select, { kind: 'changed', of: 'run_1' }],
+    'steps.1',
+    /^invalid$/,
+  ],
   ['a source at the end', [select, enrich, select], 'steps.2', /^invalid$/],
   ['a search that is not saved', [search], 'steps.1', /^invalid$/],
   ['a search that is enriched before it is saved', [search, enrich, save], 'steps.1', /^invalid$/],
@@ -81,7 +87,7 @@ test('steps with names go on with those that they name, and the others with the 
   ];
   expect(problem(steps)).toBeUndefined();
   const nodes = nodesOf(Plan.parse({ campaign_id: 'cmp_1', steps }).steps);
-  expect(nodes.map(({ id, from }) => [id, from])).toEqual([
+  expect(nodes.map(({ id, inputs }) => [id, inputs.map(({ no }) => no)])).toEqual([
     ['found', []],
     ['1', [0]],
     ['mails', [1]],
@@ -90,7 +96,34 @@ test('steps with names go on with those that they name, and the others with the 
   ]);
 });
 
+test('a step goes on with what another keeps back or what fails there', () => {
+  const keep = { kind: 'filter', filter: {} };
+  const steps = [
+    as(select, 'all'),
+    as(keep, 'some', 'all'),
+    as(enrich, 'others', 'some:rest'),
+    as(connect, 'lost', 'others:failed', 'some'),
+  ];
+  expect(problem(steps)).toBeUndefined();
+  expect(nodesOf(Plan.parse({ campaign_id: 'cmp_1', steps }).steps).map(({ inputs }) => inputs)).toEqual([
+    [],
+    [{ no: 0, outlet: 'out' }],
+    [{ no: 1, outlet: 'rest' }],
+    [
+      { no: 2, outlet: 'failed' },
+      { no: 1, outlet: 'out' },
+    ],
+  ]);
+});
+
 test.each([
+  [
+    'what is left of a step that keeps nothing back',
+    [as(select, 'a'), as(enrich, 'b', 'a'), as(enrich, 'c', 'b:rest')],
+    'steps.2',
+  ],
+  ['what failed in a source', [as(select, 'a'), as(enrich, 'b', 'a:failed')], 'steps.1'],
+  ['an outlet that nobody knows', [as(select, 'a'), as(enrich, 'b', 'a:more')], 'steps.1.from.0'],
   ['a name that two steps have', [as(select, 'a'), as(enrich, 'a', 'a')], 'steps.1'],
   ['a step that goes on with nobody', [select, as(enrich, 'a')], 'steps.1'],
   ['a step that goes on with one after it', [select, as(enrich, 'a', 'b'), as(connect, 'b', 'a')], 'steps.1'],

@@ -1,10 +1,12 @@
 import { keapToken } from '#infra/local/standins/crm/keap.ts';
 import { contracts } from '#shared/contracts/index.ts';
+import { AutopilotChoice } from '#shared/domain/autopilots.ts';
 import { eventTypes } from '#shared/domain/events.ts';
 import { bringFile } from '#tests/support/people/bring-file.ts';
 import { searchPlan, type TestClient } from '#tests/support/people/client.ts';
+import { newPlan } from '#tests/support/worlds/autopilot-plan.ts';
 
-const { campaigns, crm, exports: leadExports, integrations } = contracts;
+const { autopilots, campaigns, crm, exports: leadExports, integrations } = contracts;
 
 /** Every page of the router, with what a first list, lead and run are called. */
 const paths = [
@@ -12,6 +14,10 @@ const paths = [
   '/lead-search/history',
   '/lead-search/runs',
   '/lead-search/runs/:run',
+  '/autopilot',
+  '/autopilot/create',
+  '/autopilot/basic-:autopilot',
+  '/autopilot/basic-:autopilot/edit',
   '/saved-lists',
   '/custom-labels',
   '/ai-assistant',
@@ -68,6 +74,14 @@ export const adminPaths = [
 export const addressesOf = (ids: Record<string, string>): string[] =>
   paths.map((path) => path.replace(/:(\w+)/g, (_, name: string) => ids[name] ?? ''));
 
+/** What repeats a search far ahead, so that no page changes while it is looked at. */
+const repeated = (list: string) =>
+  AutopilotChoice.parse({
+    ...{ type: 'basic', name: 'Neue Betriebe in der Frühjahrsaussendung für Berlin-Mitte' },
+    ...{ time_zone: 'Europe/Berlin', repeat: { every: 'one-time', date: '2099-03-01', time: '09:00' } },
+    ...{ plan: newPlan(list, 5), budget: { per_run: 50, per_month: 100 } },
+  });
+
 /** A list with leads in a folder, one of them, and the run that found them; a label, a file, what was deleted. */
 export async function fillPages(client: TestClient): Promise<Record<string, string>> {
   const list = await client.newList('Zahnärztinnen, Steuerberater und andere Betriebe in Berlin-Mitte');
@@ -84,6 +98,7 @@ export async function fillPages(client: TestClient): Promise<Record<string, stri
   const { id: connection } = await client.call(crm.endpoints.connectCrmByToken, {
     body: { kind: 'keap', token: keapToken },
   });
+  const { autopilot } = await client.call(autopilots.endpoints.create, { body: repeated(list.id) });
   const spare = await client.newList('Nicht mehr gebrauchte Betriebe aus dem vergangenen Frühjahr');
   await client.call(campaigns.endpoints.remove, { params: { id: spare.id } });
   const [lead, deleted] = (await client.leads(list.id)).data.map(({ id }) => id);
@@ -91,5 +106,5 @@ export async function fillPages(client: TestClient): Promise<Record<string, stri
   await client.call(campaigns.endpoints.bulkDelete, { body });
   const params = { id: list.id };
   await client.call(campaigns.endpoints.rename, { params, body: { folder: 'Frühjahrsaussendung Berlin' } });
-  return { webhook, connection, list: list.id, run: run.id, lead: lead ?? '' };
+  return { autopilot: autopilot.id, webhook, connection, list: list.id, run: run.id, lead: lead ?? '' };
 }

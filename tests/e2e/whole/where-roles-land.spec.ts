@@ -70,6 +70,8 @@ const routes: Record<string, Partial<Record<Role, string>>> = {
   [search]: withLeads(search),
   '/lead-search/history': withLeads('/lead-search/history'),
   '/lead-search/runs': withLeads('/lead-search/runs'),
+  '/autopilot': withLeads('/autopilot'),
+  '/autopilot/create': withLeads('/autopilot/create'),
   '/saved-lists': withLeads('/saved-lists'),
   '/custom-labels': withLeads('/custom-labels'),
   '/saved-lists/exports': withLeads('/saved-lists/exports'),

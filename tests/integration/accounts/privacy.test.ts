@@ -349,6 +349,7 @@ function worker(): Worker {
     ...composePrivacy(table, { send: async () => undefined }),
     posted,
     mailbox: { post: async (mail) => void posted.push(mail) },
+    scheduler: { put: async () => undefined, remove: async () => undefined },
     files: createFiles(cloud.filesBucket),
     machine: { start: async () => undefined, stop: async () => undefined, isRunning: async () => true },
     eraseAfterSeconds: 0,

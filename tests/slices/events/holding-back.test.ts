@@ -86,7 +86,7 @@ test('an account that has too much told waits for the next minutes, one after th
   await world.goOn((await world.start(world.plan(40))).id);
   const ids = (await world.leads()).map(({ head }) => head.id);
   for (const { tenantId, id } of await waiting()) await deps.store.outbox.delete({ tenantId, id }).go();
-  const fan = composeFanOut(engine.table, { send: async () => undefined });
+  const fan = composeFanOut(engine.table, { send: async () => undefined }, { post: async () => undefined });
   const fanDeps = { ...fan, integrations: { ...fan.integrations, events: deps } };
   // The same leads happen over and over: three minutes' worth, and a bit.
   const events = Math.ceil((toldPerMinute * 3) / ids.length) + 1;

@@ -48,7 +48,7 @@ const messages = async (): Promise<EventMessage[]> =>
   (await waiting()).map(({ tenantId, id }) => ({ tenant_id: tenantId, event_id: id }));
 
 const fan = (queue: { send: () => Promise<void> } = { send: async () => undefined }) =>
-  composeFanOut(engine.table, queue);
+  composeFanOut(engine.table, queue, { post: async () => undefined });
 
 /** What a webhook was told: type and lead, list or run of each delivery. */
 async function toldTo(receiver_id: string): Promise<string[]> {

@@ -8,7 +8,7 @@ import { listDestinations } from '#functions/integrations/index.ts';
 import { settleAll } from '#functions/integrations/sending/settle.ts';
 import { newId } from '#functions/platform/runtime/ids.ts';
 import { listActivity } from '#functions/runs/list-activity.ts';
-import { countSource, quotePlan } from '#functions/runs/start/quote-plan.ts';
+import { countSources, quotePlan } from '#functions/runs/start/quote-plan.ts';
 import type { EventType } from '#shared/domain/events.ts';
 import { ResultFilter } from '#shared/domain/leads/filter/result-filter.ts';
 import { Plan } from '#shared/domain/runs/plan.ts';
@@ -114,7 +114,7 @@ test('what was delivered there before stays behind where only the others are ask
       ],
     });
   const priced = async (plan: Plan) => {
-    const units = await countSource(world.deps, world.tenantId, plan);
+    const units = await countSources(world.deps, world.tenantId, plan);
     const { steps } = await quotePlan(world.deps, world.tenantId, plan, units);
     return steps[1];
   };

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { countSource, quotePlan } from '#functions/runs/start/quote-plan.ts';
+import { countSources, quotePlan } from '#functions/runs/start/quote-plan.ts';
 import { refuseUnaffordable } from '#functions/runs/start/start-run.ts';
 import { expectedEmailRate } from '#functions/runs/steps/enrich.ts';
 import { PricedPlan } from '#shared/domain/runs/plan.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 const units = { leads: 20, chargeable: 10 };
 const quote = (plan: PricedPlan) => quotePlan(world.deps, world.tenantId, plan, units);
-const count = (plan: PricedPlan) => countSource(world.deps, world.tenantId, plan);
+const count = (plan: PricedPlan) => countSources(world.deps, world.tenantId, plan);
 const selection = (selected: object, ...then: object[]) =>
   PricedPlan.parse({
     campaign_id: world.list,
@@ -105,7 +105,7 @@ describe('what a source gives', () => {
     const id = first?.head.id ?? '';
     const all = { filter: { sent: -1 } };
     const counted = (selected: object) =>
-      countSource(own.deps, own.tenantId, { ...selection(selected), campaign_id: own.list });
+      countSources(own.deps, own.tenantId, { ...selection(selected), campaign_id: own.list });
     expect(await counted(all)).toEqual({
       leads: 5,
       chargeable: 5,

@@ -5,6 +5,7 @@ import { usualChoice } from '#shared/domain/leads/vendor-choice.ts';
 import { totpOf } from '../people/turn-on-two-factor.ts';
 import { signedContactEvent } from '../worlds/crm-world.ts';
 import { aiCalls } from './ai-calls.ts';
+import { autopilotCalls } from './autopilot-calls.ts';
 import type { CallInput, EndpointId } from './contract-endpoints.ts';
 import type { World } from './contract-world.ts';
 import { promptCalls } from './prompt-calls.ts';
@@ -288,6 +289,7 @@ export const validCalls: Record<EndpointId, (world: World) => CallInput> = {
   'integrations.webhookEvents': () => ({}),
   'integrations.testSend': (world) => ({ params: byList(world) }),
   ...aiCalls,
+  ...autopilotCalls,
   ...trainingCalls,
   ...promptCalls,
   ...taughtCalls,

@@ -12,6 +12,12 @@ import {
   makeAccountWorld,
 } from '../worlds/account-world.ts';
 import { type AiWorld, inventedAiWorld, makeAiWorld } from '../worlds/ai-world.ts';
+import {
+  type AutopilotWorld,
+  autopilotIdsOf,
+  inventedAutopilotWorld,
+  makeAutopilotWorld,
+} from '../worlds/autopilot-plan.ts';
 import { type CrmWorld, inventedCrmWorld, makeCrmWorld } from '../worlds/crm-world.ts';
 import { inventedPromptWorld, makePromptWorld, type PromptWorld } from '../worlds/prompt-world.ts';
 import { inventedTaughtWorld, makeTaughtWorld, type TaughtWorld } from '../worlds/taught-world.ts';
@@ -24,7 +30,8 @@ const { exports: leadExports, campaigns, integrations, privacy, runs, searchers,
 export type World = AccountWorld &
   CrmWorld &
   PromptWorld &
-  AiWorld & {
+  AiWorld &
+  AutopilotWorld & {
     list: string;
     /** Another list, for calls that delete or start something. */
     spareList: string;
@@ -104,6 +111,7 @@ export async function makeWorld(
     ...people,
     ...(await makeCrmWorld(client)),
     ...(await makeAiWorld(cloud, client)),
+    ...(await makeAutopilotWorld(client)),
     ...(await makePromptWorld(client, { list: list.id, lead: data[0]?.id ?? '' })),
     list: list.id,
     spareList: spare.id,
@@ -228,6 +236,7 @@ export const inventedWorld = (): World => ({
   ...inventedCrmWorld(),
   ...inventedPromptWorld(),
   ...inventedAiWorld(),
+  ...inventedAutopilotWorld(),
   list: newId('campaign'),
   spareList: newId('campaign'),
   lead: newId('lead'),
@@ -327,4 +336,5 @@ export const idsOf = ({
     spareIcp,
   ],
   ...accountIdsOf(others),
+  ...autopilotIdsOf(others),
 ];

@@ -3,6 +3,7 @@ import { exportLeads } from '../contracts/contract-world.ts';
 import { eventually } from '../eventually.ts';
 import { memberOf } from '../worlds/account-world.ts';
 import { describeBusiness } from '../worlds/ai-world.ts';
+import { makeAutopilotWorld } from '../worlds/autopilot-plan.ts';
 import { makeCrmWorld } from '../worlds/crm-world.ts';
 import { makeTaughtWorld } from '../worlds/taught-world.ts';
 import type { TestCloud } from '../worlds/test-cloud.ts';
@@ -80,6 +81,7 @@ export async function fullAccount(cloud: TestCloud, webhookUrl: string) {
   });
   const search = { kind: 'company' as const, countries: ['US'] };
   await client.call(searchers.endpoints.save, { body: { name: 'Companies', search } });
+  await makeAutopilotWorld(client);
   await describeBusiness(client);
   await client.call(ai.endpoints.setAiSettings, { body: { key: 'sk-standin-of-theirs' } });
   const headers = { 'idempotency-key': `key-${tenantId}` };

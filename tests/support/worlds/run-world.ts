@@ -29,7 +29,13 @@ import type { Run, RunStep } from '#shared/domain/runs/run.ts';
 import { searchPlan } from '../people/client.ts';
 import { scriptedAi } from './scripted-ai.ts';
 
-type Answer = { tenant_id: string; run_id: string; more: boolean; reason?: 'list_deleted' };
+type Answer = {
+  tenant_id: string;
+  run_id: string;
+  more: boolean;
+  wait_seconds?: number;
+  reason?: 'list_deleted' | 'step_failed';
+};
 type Next = 'enrich' | 'connect';
 
 /** Nobody answers about domains, unless a test says so. */
@@ -207,6 +213,12 @@ export async function openRunWorld(table: Table, credits = 1000, type: KindKey =
       plan: Plan,
       extra: { max_credits?: number; idempotency_key?: string; quote_id?: string | undefined } = {},
     ) => startRun(deps, caller, { plan, ...extra }),
+    /** Asks for the next stage alone: how long the machine is told to wait, or that batches are at work. */
+    async stage(run_id: string, task_token: string) {
+      await startStage(deps, { tenant_id: tenantId, run_id, task_token });
+      const { wait_seconds: wait } = answers.get(task_token) ?? {};
+      return wait === undefined ? 'at_work' : { wait };
+    },
     prepare: (run_id: string) => prepareRun(deps, { tenant_id: tenantId, run_id }),
     quoteRetry: (id: string, from: 'failed' | 'start') => quoteRetry(deps, tenantId, id, from),
     retry: (id: string, from: 'failed' | 'start' = 'failed') => retryRun(deps, caller, id, from),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { type AutopilotType, autopilotTypes } from '#shared/domain/autopilots.ts';
 import { type KindKey, kindKeys } from '#shared/domain/kinds/index.ts';
 import { ownWebhook } from '#shared/domain/runs/steps/step.ts';
 
@@ -14,12 +15,21 @@ export const deliveriesAddress = (listId: string, to: string): string =>
     ? `${listAddress('local', listId)}/webhook`
     : `/settings/integration/${isCrm(to) ? 'crm' : 'webhook'}/${to}`;
 export const runAddress = (id: string): string => `/lead-search/runs/${id}`;
+export const autopilotAddress = (type: AutopilotType, id: string): string => `/autopilot/${type}-${id}`;
 
 /** `local-cmp_01J…` as type and id; undefined for anything else. */
-export function parseListAddress(typeAndId: string | undefined): { type: KindKey; id: string } | undefined {
+export const parseListAddress = (typeAndId: string | undefined) => parseTyped(typeAndId, kindKeys);
+
+/** The same of an autopilot: `basic-apl_01J…`. */
+export const parseAutopilotAddress = (typeAndId: string | undefined) => parseTyped(typeAndId, autopilotTypes);
+
+function parseTyped<T extends string>(
+  typeAndId: string | undefined,
+  types: readonly T[],
+): { type: T; id: string } | undefined {
   const dash = typeAndId?.indexOf('-') ?? -1;
   if (!typeAndId || dash < 1) return undefined;
-  const type = kindKeys.find((key) => key === typeAndId.slice(0, dash));
+  const type = types.find((key) => key === typeAndId.slice(0, dash));
   const id = typeAndId.slice(dash + 1);
   return type && id !== '' ? { type, id } : undefined;
 }

@@ -1,10 +1,12 @@
 import type { ColumnValues } from '#shared/domain/kinds/column.ts';
 import { isTextKey, textIdOf } from '#shared/domain/kinds/text-column.ts';
-import type { Selection } from '#shared/domain/leads/filter/result-filter.ts';
+import { matchLead } from '#shared/domain/leads/filter/match-lead.ts';
+import type { ResultFilter, Selection } from '#shared/domain/leads/filter/result-filter.ts';
 import type { CampaignDeps } from '../../deps.ts';
 import { sentTo } from '../../domain/sent-to.ts';
 import { getCampaign } from '../../lists/get-campaign.ts';
 import type { List } from '../../rows/read-rows.ts';
+import { rowOf } from '../../rows/write-rows.ts';
 import { matchingRows, refuseWrong } from './list-results.ts';
 
 /** What of a lead says whether a website crawl could help it, and where it was delivered. */
@@ -78,6 +80,21 @@ async function readContacts(deps: CampaignDeps, list: List, ids: string[]): Prom
 async function readHeads({ store }: CampaignDeps, list: List, ids: string[]): Promise<Contact[]> {
   const { data } = await store.heads.get(ids.map((id) => ({ ...list, id }))).go({ consistent: true });
   return data.map((head) => ({ ...head, ...sentTo(head) }));
+}
+
+/** Which of these leads of a list match a filter, in their order; those that are not in the list any more do not. */
+export async function matchIds(
+  { store }: CampaignDeps,
+  list: List,
+  ids: string[],
+  filter: ResultFilter,
+): Promise<string[]> {
+  const { data } = await store.heads.get(ids.map((id) => ({ ...list, id }))).go({ consistent: true });
+  const matches = matchLead(filter);
+  const matching = new Set(
+    data.filter((head) => matches({ ...head, ...rowOf(head).row })).map(({ id }) => id),
+  );
+  return ids.filter((id) => matching.has(id));
 }
 
 /** How many of these leads a website crawl could help. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { mostQuestionLetters } from '../../ai/prompts/prompt.ts';
 import { maxLeadsPerSearch, Search, StoredSearch } from '../../kinds/index.ts';
-import { Selection } from '../../leads/filter/result-filter.ts';
+import { ResultFilter, Selection } from '../../leads/filter/result-filter.ts';
 import { ownWebhook, type StepStatement } from './step.ts';
 
 const kind = <const K extends string>(name: K) => ({ kind: z.literal(name) });
@@ -67,8 +67,8 @@ const verify = {
   gives: 'leads',
 } as const satisfies StepStatement;
 
-/** A step that has vendors asked about the leads, and says no more than that. */
-const asks = <const K extends string>(name: K) =>
+/** A step that takes leads and says no more than its name. */
+const named = <const K extends string>(name: K) =>
   ({
     schema: z.strictObject(kind(name)),
     stored: z.object(kind(name)),
@@ -164,6 +164,29 @@ const research = {
   gives: 'leads',
 } as const satisfies StepStatement;
 
+/** Hands on the leads that match, by the same filter as lists have, and keeps the others back. */
+const filter = {
+  schema: z.strictObject({ ...kind('filter'), filter: ResultFilter }),
+  stored: z.object({ ...kind('filter'), filter: ResultFilter }),
+  takes: 'leads',
+  gives: 'leads',
+  keepsBack: true,
+} as const satisfies StepStatement;
+
+/** Brings together what several steps hand on, each lead once. */
+const merge = named('merge');
+
+/** The longest that a step waits, in minutes: thirty days. */
+export const longestWait = 43_200;
+
+/** Hands the leads on so many minutes after they came. */
+const wait = {
+  schema: z.strictObject({ ...kind('wait'), minutes: z.int().min(1).max(longestWait) }),
+  stored: z.object({ ...kind('wait'), minutes: z.number() }),
+  takes: 'leads',
+  gives: 'leads',
+} as const satisfies StepStatement;
+
 /** Gives what a run of the account has changed of leads. */
 const changed = {
   schema: z.strictObject({ ...kind('changed'), of: z.string().max(40) }),
@@ -187,10 +210,10 @@ export const steps = {
   save,
   enrich,
   verify,
-  'get-phones': asks('get-phones'),
-  'get-employees': asks('get-employees'),
-  'find-similar': asks('find-similar'),
-  details: asks('details'),
+  'get-phones': named('get-phones'),
+  'get-employees': named('get-employees'),
+  'find-similar': named('find-similar'),
+  details: named('details'),
   ai,
   research,
   mark,
@@ -198,6 +221,9 @@ export const steps = {
   copy,
   move,
   connect,
+  filter,
+  merge,
+  wait,
   changed,
   undo,
 };

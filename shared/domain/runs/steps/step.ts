@@ -11,6 +11,8 @@ export type StepStatement = {
   stored: z.ZodObject<{ kind: z.ZodType<string> }>;
   takes: Goods;
   gives: Goods;
+  /** It hands on a part of what it takes, and others may go on with the rest. */
+  keepsBack?: true;
 };
 
 /** The destination of a plan that is the webhook of its own list; every other is called by its id (`whk_…`). */

@@ -6,18 +6,21 @@ import { type Draft, draftFromUrl, urlFromDraft } from './draft.ts';
 import { keepOpened } from './saved/opened-search.ts';
 
 /** Where the search begins: the address, else what was last put together in this tab. */
-function initialDraft(params: URLSearchParams): Draft {
-  const source = params.has('lat') ? params : new URLSearchParams(searchDraft.read());
+function initialDraft(params: URLSearchParams, inTab: boolean): Draft {
+  const source = params.has('lat') || !inTab ? params : new URLSearchParams(searchDraft.read());
   return draftFromUrl(source);
 }
 
-/** The search that is being put together; kept in the address and in the tab, so that a reload loses nothing. */
-export function useDraft(): [Draft, (change: Partial<Draft>) => void] {
+/**
+ * The search that is being put together; kept in the address, so that a reload loses nothing. `inTab`: it is the search page's, which is found again by whoever
+ * comes back to it in this tab.
+ */
+export function useDraft(inTab = true): [Draft, (change: Partial<Draft>) => void] {
   const [params, setParams] = useSearchParams();
-  const [draft, setDraft] = useState(() => initialDraft(params));
+  const [draft, setDraft] = useState(() => initialDraft(params, inTab));
   const keep = useDebouncedCallback((next: Draft) => {
     const url = urlFromDraft(next);
-    searchDraft.write(url.toString());
+    if (inTab) searchDraft.write(url.toString());
     setParams(keepOpened(url), { replace: true, preventScrollReset: true });
   }, 300);
   const change = useCallback(

@@ -59,6 +59,12 @@ export function useFormat() {
       /** A calendar day that is no instant: shown as written, in no time zone but its own. */
       calendarDay: (date: Day['date']) => intl.formatDate(date, { dateStyle: 'medium', timeZone: 'UTC' }),
       time: (date: Day['date']) => intl.formatDate(date, { dateStyle: 'medium', timeStyle: 'short' }),
+      /** A time by the clocks of a zone, with the day of the week. */
+      timeIn: (date: Day['date'], timeZone: string) =>
+        intl.formatDate(date, {
+          ...{ timeZone, weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
+          ...{ hour: 'numeric', minute: '2-digit' },
+        }),
       preciseTime: (date: Day['date']) => intl.formatDate(date, { dateStyle: 'medium', timeStyle: 'medium' }),
       ago: (date: Day['date'], now: Date) => {
         const { value, unit } = relativeParts(new Date(date), now);

@@ -12,12 +12,15 @@ type Props = {
   value: Target;
   suggestion: string;
   error: string | null;
+  /** The list that is chosen, where it is none of the newest. */
+  chosen?: { id: string; name: string } | undefined;
   onChange: (target: Target) => void;
 };
 
-export function TargetField({ kind, value, suggestion, error, onChange }: Props) {
+export function TargetField({ kind, value, suggestion, error, chosen, onChange }: Props) {
   const t = useText();
-  const lists = useTargets(kind).data?.data ?? [];
+  const newest = useTargets(kind).data?.data ?? [];
+  const lists = chosen && newest.every(({ id }) => id !== chosen.id) ? [...newest, chosen] : newest;
   return (
     <div>
       <div className={classes.label} id="target-label">

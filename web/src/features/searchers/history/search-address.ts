@@ -16,13 +16,14 @@ type Into = { list?: { type: KindKey; id: string } | undefined; saved?: string |
 
 /** The page of a search with the form filled in. What is no longer known is left out of the form. */
 export function searchAddress(asked: Asked, { list, saved }: Into = {}): string {
-  const params = paramsOf(asked);
+  const params = searchParamsOf(asked);
   if (saved) params.set('saved', saved);
   const page = list ? `${listAddress(list.type, list.id)}/new-search` : '/lead-search/new-search';
   return `${page}?${params}`;
 }
 
-function paramsOf({ search, limit, enrich, newOnly = false }: Asked): URLSearchParams {
+/** What the address of a search says. */
+export function searchParamsOf({ search, limit, enrich, newOnly = false }: Asked): URLSearchParams {
   if (search.kind === 'local') {
     const { location, text } = search;
     const categories = search.categories.filter(isCategoryKey);

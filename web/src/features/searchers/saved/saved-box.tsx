@@ -1,5 +1,5 @@
 import { Anchor, Button } from '@mantine/core';
-import { IconBookmark, IconListSearch } from '@tabler/icons-react';
+import { IconBookmark, IconListSearch, IconRepeat } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { Search } from '#shared/domain/kinds/index.ts';
@@ -7,6 +7,7 @@ import { savedNameLength } from '#shared/domain/saved-search-name.ts';
 import { useErrorText } from '#web/lib/intl/error-text.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { toast } from '#web/ui/toasts/toasts.tsx';
+import { searchParamsOf } from '../history/search-address.ts';
 import { changeSearch, useNewLeads, useSavedSearch } from './hooks.ts';
 import { openedIn, withOpened } from './opened-search.ts';
 import { isSameSearch } from './same-search.ts';
@@ -47,6 +48,16 @@ export function SavedBox({ suggestion, ...form }: Props) {
             {t('searches.save')}
           </Button>
         )}
+        {search ? (
+          <Anchor
+            component={Link}
+            to={`/autopilot/create?${searchParamsOf({ search, limit, enrich })}`}
+            size="sm"
+            className={classes.link}
+          >
+            <IconRepeat size={15} aria-hidden /> {t('auto.repeat_this')}
+          </Anchor>
+        ) : null}
         <Anchor component={Link} to="/lead-search/history" size="sm" className={classes.link}>
           <IconListSearch size={15} aria-hidden /> {t('nav.search_history')}
         </Anchor>

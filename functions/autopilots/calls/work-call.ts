@@ -1,0 +1,107 @@
+import { findLocations } from '#functions/searchers/index.ts';
+import type { SkipReason } from '#shared/domain/autopilots.ts';
+import { Plan } from '#shared/domain/runs/plan.ts';
+import { epochAfter } from '#shared/domain/time.ts';
+import { findAutopilot, keepNewest } from '../change/keep.ts';
+import type { TickDeps } from '../deps.ts';
+import type { TickMessage } from '../env.ts';
+import { turnOf } from '../store/calls.ts';
+import type { AutopilotRecord, CallRecord, TurnRecord } from '../store/index.ts';
+import { isPausing } from '../turns/refusals.ts';
+import { takeTurn } from '../turns/take-turn.ts';
+import { type Dealt, pause, stop, waits, whoIsGone } from '../turns/tick.ts';
+import { fillSearch } from './fill-search.ts';
+
+export type CallMessage = Extract<TickMessage, { kind: 'call' }>;
+const keptDays = 30;
+
+/** Works on a call: keeps it in the log, fills the search, and starts a run. However often it comes, it is one call and one run. */
+export async function workCall(deps: TickDeps, message: CallMessage): Promise<Dealt> {
+  const record = await findAutopilot(deps, message.tenant_id, message.id);
+  const gone = record && (await whoIsGone(deps, record));
+  if (!record || gone === 'account') return 'done';
+  const call = await keepCall(deps, message);
+  if (call.run_id) return 'done';
+  if (!waits(record)) {
+    const reason = record.status === 'stopped_credits' ? 'insufficient_credits' : (record.reason ?? 'user');
+    return skip(deps, call, reason);
+  }
+  if (gone) {
+    await skip(deps, call, gone);
+    return pause(deps, record, gone);
+  }
+  const filled = await planFor(deps, record, call);
+  if ('filter' in filled) return skip(deps, call, 'filters_invalid', filled.filter);
+  const asked = { id: turnOf(call), at: call.at, cause: 'call' as const, plan: filled.plan };
+  const taken = await takeTurn(deps, record, asked);
+  if (taken === 'later') {
+    await become(deps, call, { status: 'waiting' });
+    return 'later';
+  }
+  return noteTaken(deps, record, call, taken);
+}
+
+/** The call as it is in the log: the same that came before keeps the time at which it came. */
+async function keepCall(deps: TickDeps, message: CallMessage): Promise<CallRecord> {
+  const { tenant_id: tenantId, id: autopilot, call: id, scheduled: at, body, replay_of } = message;
+  const { data: known } = await deps.store.calls.get({ tenantId, autopilot, id }).go({ consistent: true });
+  if (known) return known;
+  const item = { tenantId, autopilot, id, at, body, replay_of, status: 'waiting' as const };
+  const { data } = await deps.store.calls.put({ ...item, ttl: epochAfter(deps.now(), keptDays, 'day') }).go();
+  return data;
+}
+
+async function planFor(
+  deps: TickDeps,
+  { plan, mappings }: AutopilotRecord,
+  { body }: CallRecord,
+): Promise<{ plan: AutopilotRecord['plan'] } | { filter: string }> {
+  const runnable = Plan.safeParse(plan).data;
+  const source = runnable?.steps[0];
+  // What is offered no more is told by its turn.
+  if (!runnable || source?.kind !== 'search') return { plan };
+  const filled = await fillSearch(source.search, mappings, JSON.parse(body), async (name) => {
+    const { data } = await findLocations(name, 1, deps.places, deps.citiesFile);
+    const [place] = data;
+    return place && { label: place.name, lat: place.lat, lon: place.lon };
+  });
+  if ('filter' in filled) return filled;
+  const [, ...rest] = runnable.steps;
+  return { plan: { ...runnable, steps: [{ ...source, search: filled.search }, ...rest] } };
+}
+
+async function noteTaken(
+  deps: TickDeps,
+  record: AutopilotRecord,
+  call: CallRecord,
+  { turn, missing }: { turn: TurnRecord; missing?: number },
+): Promise<Dealt> {
+  const { status, run_id, reason } = turn;
+  await become(deps, call, { status, ...(run_id ? { run_id } : {}), ...(reason ? { reason } : {}) });
+  const isStopped = record.status === 'stopped_credits';
+  if (reason === 'insufficient_credits')
+    // Calls come at once: their mails of a day have one name.
+    return isStopped ? 'done' : stop(deps, record, call.at.slice(0, 10), missing ?? 1);
+  if (isPausing(reason)) return pause(deps, record, reason);
+  if (isStopped && run_id) await goOn(deps, record);
+  return 'done';
+}
+
+/** There are enough credits again. */
+const goOn = (deps: TickDeps, record: AutopilotRecord) =>
+  keepNewest(deps, record, ({ status }) =>
+    status === 'stopped_credits' ? { set: { status: 'active' }, drop: ['missing'] } : undefined,
+  );
+
+async function skip(deps: TickDeps, call: CallRecord, reason: SkipReason, filter?: string): Promise<Dealt> {
+  await become(deps, call, { status: 'skipped', reason, ...(filter ? { filter } : {}) });
+  return 'done';
+}
+
+async function become(
+  { store }: TickDeps,
+  { tenantId, autopilot, id, at }: CallRecord,
+  change: Pick<CallRecord, 'status'> & Pick<Partial<CallRecord>, 'run_id' | 'reason' | 'filter'>,
+): Promise<void> {
+  await store.calls.patch({ tenantId, autopilot, id }).set(change).composite({ at }).go();
+}

@@ -1,0 +1,116 @@
+import type { Caller } from '#functions/platform/http/caller.ts';
+import { eraseItems } from '#functions/platform/table/erase-items.ts';
+import { TransactionRefused, transact, write } from '#functions/platform/table/transact.ts';
+import { type AutopilotChoice, goingStatuses } from '#shared/domain/autopilots.ts';
+import { AppError, invalidField } from '#shared/errors/app-error.ts';
+import type { ChangeDeps, ChoiceDeps } from '../deps.ts';
+import type { AutopilotRecord } from '../store/index.ts';
+import { chosenOf, versionWrites } from './chosen.ts';
+import { type Change, getAutopilot, keep } from './keep.ts';
+import { nextAfter, schedule, tickOf, timed, unschedule } from './times.ts';
+
+type Who = Pick<Caller, 'tenantId' | 'userId'>;
+
+/** Changes a record that somebody looks at: who was slower reads it again. */
+async function keepMine(deps: ChangeDeps, record: AutopilotRecord, change: Change): Promise<AutopilotRecord> {
+  try {
+    return await keep(deps, record, change);
+  } catch (error) {
+    if (!(error instanceof TransactionRefused)) throw error;
+    throw new AppError('conflict', { reason: 'autopilot_changed' });
+  }
+}
+
+/** Changes what was chosen. It goes on, or stays paused, as it was; one that was finished and has a time again is active. */
+export async function changeAutopilot(
+  deps: ChoiceDeps,
+  { tenantId, userId }: Who,
+  id: string,
+  choice: AutopilotChoice,
+): Promise<AutopilotRecord> {
+  const before = await getAutopilot(deps, tenantId, id);
+  if (before.type !== choice.type) throw invalidField('type', 'type');
+  const { type: _type, ...chosen } = await chosenOf(deps, tenantId, choice);
+  const changed = {
+    ...{ created_by: userId, updated_at: deps.now().toISOString(), version: before.version + 1 },
+    ...chosen,
+  };
+  const goes = goingStatuses.includes(before.status) || before.status === 'finished';
+  const next = goes ? nextAfter(chosen, deps.now()) : undefined;
+  const { repeat, ...set } = changed;
+  const record = await keepMine(deps, before, {
+    set: {
+      ...set,
+      ...(repeat ? { repeat } : {}),
+      ...(goes ? { status: before.status === 'failing' ? 'failing' : 'active', ...timed(next) } : {}),
+    },
+    writes: versionWrites(deps, { ...before, ...changed }),
+  });
+  if (goes && before.next_at !== next) {
+    await unschedule(deps, before);
+    await schedule(deps, record, next);
+  }
+  return record;
+}
+
+export async function pauseAutopilot(deps: ChangeDeps, { tenantId }: Who, id: string) {
+  const before = await getAutopilot(deps, tenantId, id);
+  if (before.status === 'paused') return before;
+  if (before.status === 'finished') throw new AppError('conflict', { reason: 'autopilot_finished' });
+  const record = await keepMine(deps, before, {
+    set: { status: 'paused', reason: 'user', watch: 'idle' },
+    drop: ['next_at', 'missing'],
+  });
+  await unschedule(deps, before);
+  return record;
+}
+
+/** One that goes on already is left; one that was stopped for credits tries at once, what was paused waits for its next time. */
+export async function resumeAutopilot(deps: ChangeDeps, { tenantId }: Who, id: string) {
+  const before = await getAutopilot(deps, tenantId, id);
+  if (goingStatuses.includes(before.status)) return before;
+  const now = deps.now();
+  const atOnce = before.status === 'stopped_credits' && before.type === 'basic';
+  const next = atOnce ? now.toISOString() : nextAfter(before, now);
+  if (before.type === 'basic' && !next) throw new AppError('conflict', { reason: 'autopilot_finished' });
+  const record = await keepMine(deps, before, {
+    set: { status: 'active', failures: 0, ...timed(next) },
+    drop: ['reason', 'missing', ...(next ? [] : (['next_at'] as const))],
+  });
+  if (next && atOnce) await deps.ticks.send([tickOf(record, next)]);
+  else await schedule(deps, record, next);
+  return record;
+}
+
+/** Has a run start beside its times. `conflict` where it is paused or stopped. */
+export async function runAutopilotNow(deps: ChangeDeps, { tenantId }: Who, id: string) {
+  const record = await getAutopilot(deps, tenantId, id);
+  if (!goingStatuses.includes(record.status))
+    throw new AppError('conflict', { reason: 'autopilot_not_going' });
+  const scheduled = deps.now().toISOString();
+  await deps.ticks.send([{ kind: 'now', tenant_id: tenantId, id, scheduled }]);
+  return record;
+}
+
+/** Removes it with its schedule, its address and what is kept of it. Cut off, it can be called again. */
+export async function removeAutopilot(deps: ChangeDeps, { tenantId }: Who, id: string) {
+  const record = await getAutopilot(deps, tenantId, id);
+  await unschedule(deps, record);
+  await forgetAutopilot(deps, record);
+  return record;
+}
+
+/** The items of an autopilot, itself last. */
+export async function forgetAutopilot(
+  { store }: Pick<ChangeDeps, 'store'>,
+  { tenantId, id, address }: AutopilotRecord,
+): Promise<void> {
+  const of = { tenantId, autopilot: id };
+  await eraseItems(store.table, store.turns.query.primary(of));
+  await eraseItems(store.table, store.versions.query.primary(of));
+  await eraseItems(store.table, store.calls.query.primary(of));
+  await transact(store.table, [
+    ...(address ? [write.remove('address', store.addresses.delete({ hash: address }).params())] : []),
+    write.remove('autopilot', store.autopilots.delete({ tenantId, id }).params()),
+  ]);
+}

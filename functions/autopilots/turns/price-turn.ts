@@ -1,0 +1,42 @@
+import { keepQuote } from '#functions/runs/index.ts';
+import type { Plan } from '#shared/domain/runs/plan.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import { monthOf } from '../change/times.ts';
+import type { TickDeps } from '../deps.ts';
+import type { AutopilotRecord } from '../store/index.ts';
+
+/** What a turn may spend, or why it spends nothing; `reserved` is set aside of the budget of the month. */
+export type Priced =
+  | { max_credits: number | undefined; quote_id: string | undefined; reserved: number }
+  | { skip: 'budget_spent' }
+  | { skip: 'insufficient_credits'; missing: number };
+
+/** What is left of the budget of this month; what runs that go on may spend is not. */
+export function leftOfMonth({ budget, month, ...record }: AutopilotRecord, now: Date): number {
+  if (budget.per_month === null) return Number.POSITIVE_INFINITY;
+  const used = month.month === monthOf(record, now) ? month.spent + month.reserved : 0;
+  return Math.max(0, budget.per_month - used);
+}
+
+/**
+ * Prices a turn by the budgets of its autopilot and the credits of the account. Without budgets a run must be able to cost the most that it may, as one that
+ * somebody starts. Throws what is wrong with the plan.
+ */
+export async function priceTurn(
+  { start, now }: TickDeps,
+  record: AutopilotRecord,
+  plan: Plan,
+): Promise<Priced> {
+  const { quote_id, maximum, available, steps } = await keepQuote(start, record.tenantId, plan);
+  if (steps.some(({ missing }) => missing)) throw new AppError('conflict', { reason: 'no_source' });
+  const perRun = record.budget.per_run ?? Number.POSITIVE_INFINITY;
+  const ceiling = Math.min(perRun, leftOfMonth(record, now()));
+  if (ceiling <= 0 && maximum > 0) return { skip: 'budget_spent' };
+  const needed = Math.min(maximum, ceiling);
+  if (needed > available || (maximum > 0 && available === 0))
+    return { skip: 'insufficient_credits', missing: Math.max(1, needed - available) };
+  const isBound = ceiling !== Number.POSITIVE_INFINITY;
+  const reserved = record.budget.per_month === null ? 0 : needed;
+  // A source that counts wrongly may not go beyond what was set aside.
+  return { quote_id, reserved, max_credits: isBound && maximum > 0 ? needed : undefined };
+}

@@ -1,0 +1,22 @@
+import type { PauseReason, SkipReason } from '#shared/domain/autopilots.ts';
+import { pauseReasons } from '#shared/domain/autopilots.ts';
+import { isAppError } from '#shared/errors/app-error.ts';
+
+/** Why a run was not started, in our words. Throws what is none of these: it is tried again. */
+export function reasonOf(error: unknown): SkipReason {
+  if (!isAppError(error)) throw error;
+  const { code, reason, fields = [] } = error;
+  if (code === 'insufficient_credits') return 'insufficient_credits';
+  if (code === 'not_found') return 'list_gone';
+  if (code === 'conflict' && reason === 'no_source') return 'no_source';
+  if (code === 'conflict' && reason === 'too_many_runs') return 'too_many_runs';
+  if (code !== 'validation_failed') throw error;
+  const keys = fields.map(({ key }) => key);
+  if (keys.some((key) => key === 'list_webhook_missing' || key === 'destination_missing'))
+    return 'destination_missing';
+  return keys.includes('list_type_mismatch') ? 'list_gone' : 'plan_outdated';
+}
+
+/** Whether it cannot go on before somebody has looked at it. */
+export const isPausing = (reason: SkipReason | undefined): reason is PauseReason =>
+  pauseReasons.some((known) => known === reason);

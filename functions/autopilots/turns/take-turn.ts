@@ -1,0 +1,155 @@
+import { TransactionRefused, write } from '#functions/platform/table/transact.ts';
+import { startRun } from '#functions/runs/index.ts';
+import type { SkipReason, TurnCause } from '#shared/domain/autopilots.ts';
+import { Plan } from '#shared/domain/runs/plan.ts';
+import { epochAfter } from '#shared/domain/time.ts';
+import { isAppError } from '#shared/errors/app-error.ts';
+import { findAutopilot, keep, keepNewest } from '../change/keep.ts';
+import { monthOf } from '../change/times.ts';
+import type { TickDeps } from '../deps.ts';
+import { recentWith } from '../show/to-autopilot.ts';
+import type { AutopilotRecord, TurnRecord } from '../store/index.ts';
+import { priceTurn } from './price-turn.ts';
+import { reasonOf } from './refusals.ts';
+
+type Asked = { id: string; at: string; cause: TurnCause; plan: AutopilotRecord['plan'] };
+/** What became of it: a run, none for a reason, or that it has to be tried again later. `missing`: credits. */
+export type Taken = { turn: TurnRecord; missing?: number } | 'later';
+
+/** Runs are kept as long. */
+const keptDays = 90;
+/** As long as too many runs of the account may go on. */
+const patienceMs = 86_400_000;
+
+/**
+ * Takes one turn of an autopilot: prices it, notes what it starts, and starts it. However often it is called and wherever it was cut off, it starts one run: what
+ * was noted is started under a key that is the turn's own.
+ */
+export async function takeTurn(
+  deps: TickDeps,
+  record: AutopilotRecord,
+  asked: Asked,
+  tries = 8,
+): Promise<Taken> {
+  try {
+    return await takeTurnOf(deps, record, asked);
+  } catch (error) {
+    // Another turn has written the autopilot since it was read: what is left of its budget is another.
+    const faster = error instanceof TransactionRefused && error.labels.includes('autopilot');
+    const newest = faster && tries > 1 ? await findAutopilot(deps, record.tenantId, record.id) : undefined;
+    if (!newest) throw error;
+    return takeTurn(deps, newest, asked, tries - 1);
+  }
+}
+
+async function takeTurnOf(deps: TickDeps, record: AutopilotRecord, asked: Asked): Promise<Taken> {
+  const { tenantId, id: autopilot } = record;
+  const { data: known } = await deps.store.turns
+    .get({ tenantId, autopilot, id: asked.id })
+    .go({ consistent: true });
+  if (known && !isOpen(known)) return { turn: known };
+  const noted = known?.status === 'running' ? { turn: known } : await noteTurn(deps, record, asked);
+  if (noted.turn.status === 'skipped') return noted;
+  return startTurn(deps, record, noted.turn);
+}
+
+/** A turn that was noted and has no run yet, or that waits for credits or for other runs to end. */
+const isOpen = ({ status, reason, run_id }: TurnRecord): boolean =>
+  (status === 'running' && !run_id) ||
+  status === 'waiting' ||
+  (status === 'skipped' && reason === 'insufficient_credits');
+
+async function noteTurn(
+  deps: TickDeps,
+  record: AutopilotRecord,
+  asked: Asked,
+): Promise<{ turn: TurnRecord; missing?: number }> {
+  const now = deps.now();
+  const of = { tenantId: record.tenantId, autopilot: record.id };
+  const base = { ...of, ...asked, settled: [], version: record.version, month: monthOf(record, now) };
+  const item = { ...base, reserved: 0, ttl: epochAfter(now, keptDays, 'day') };
+  const skipped = (reason: SkipReason) => ({ ...item, status: 'skipped' as const, reason });
+  const runnable = Plan.safeParse(asked.plan);
+  if (!runnable.success) return { turn: await note(deps, record, skipped('plan_outdated')) };
+  try {
+    const priced = await priceTurn(deps, record, runnable.data);
+    if ('skip' in priced) {
+      const turn = await note(deps, record, skipped(priced.skip));
+      return priced.skip === 'insufficient_credits' ? { turn, missing: priced.missing } : { turn };
+    }
+    return { turn: await note(deps, record, { ...item, ...priced, status: 'running' }) };
+  } catch (error) {
+    if (error instanceof TransactionRefused) throw error;
+    return { turn: await note(deps, record, skipped(reasonOf(error))) };
+  }
+}
+
+/** Writes a turn with what it sets aside, under the condition that nobody has written the autopilot since. */
+async function note(deps: TickDeps, record: AutopilotRecord, turn: TurnRecord): Promise<TurnRecord> {
+  const { month } = record;
+  const isSame = month.month === turn.month;
+  const kept = isSame ? month : { month: turn.month, spent: 0, reserved: 0 };
+  await keep(deps, record, {
+    set: {
+      month: { ...kept, reserved: kept.reserved + turn.reserved },
+      recent: recentWith(record.recent, turn),
+    },
+    writes: [write.put('turn', deps.store.turns.put(turn).params())],
+  });
+  return turn;
+}
+
+async function startTurn(deps: TickDeps, record: AutopilotRecord, turn: TurnRecord): Promise<Taken> {
+  const { tenantId, autopilot, id, max_credits, quote_id } = turn;
+  const starter = { tenantId, userId: record.created_by };
+  try {
+    const run = await startRun(deps.start, starter, {
+      ...{ plan: Plan.parse(turn.plan), max_credits, quote_id },
+      idempotency_key: `autopilot#${autopilot}#${id}`,
+      origin: { kind: 'autopilot', id: autopilot, turn: id },
+    });
+    return { turn: await becomes(deps, turn, { run_id: run.id, status: 'running' }) };
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+    const waits = error.reason === 'too_many_runs';
+    const isLate = deps.now().getTime() - Date.parse(turn.at) > patienceMs;
+    if (waits && !isLate) {
+      await becomes(deps, turn, { status: 'waiting' });
+      return 'later';
+    }
+    const skipped = await becomes(deps, turn, { status: 'skipped', reason: reasonOf(error) });
+    if (error.code !== 'insufficient_credits') return { turn: skipped };
+    // They were spent since they were counted.
+    const again = await priceTurn(deps, record, Plan.parse(turn.plan));
+    return { turn: skipped, missing: 'missing' in again ? again.missing : 1 };
+  }
+}
+
+/** Notes what became of a turn, and gives back what it had set aside where it started nothing. */
+async function becomes(
+  deps: TickDeps,
+  turn: TurnRecord,
+  change: Pick<Partial<TurnRecord>, 'run_id' | 'reason'> & Pick<TurnRecord, 'status'>,
+): Promise<TurnRecord> {
+  const gives = change.status === 'running' ? 0 : turn.reserved;
+  const { tenantId, autopilot, id } = turn;
+  let became: TurnRecord = { ...turn, ...change, reserved: turn.reserved - gives };
+  await keepNewest(deps, { tenantId, id: autopilot }, async (record) => {
+    const { data: newest } = await deps.store.turns.get({ tenantId, autopilot, id }).go({ consistent: true });
+    // Its run may have ended meanwhile.
+    if (!newest || newest.settled.length > 0) {
+      became = newest ?? became;
+      return undefined;
+    }
+    became = { ...newest, ...change, reserved: newest.reserved - gives };
+    const month =
+      record.month.month === turn.month
+        ? { ...record.month, reserved: Math.max(0, record.month.reserved - gives) }
+        : record.month;
+    return {
+      set: { month, recent: recentWith(record.recent, became) },
+      writes: [write.put('turn', deps.store.turns.put(became).params())],
+    };
+  });
+  return became;
+}

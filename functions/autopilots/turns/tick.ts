@@ -1,0 +1,113 @@
+import { findAccount, findPerson, openModules } from '#functions/people/index.ts';
+import { goingStatuses, type PauseReason, type TurnCause } from '#shared/domain/autopilots.ts';
+import { after } from '#shared/domain/time.ts';
+import { findAutopilot, keepNewest } from '../change/keep.ts';
+import { nextAfter, schedule, timed } from '../change/times.ts';
+import type { TickDeps } from '../deps.ts';
+import type { AutopilotRecord } from '../store/index.ts';
+import { isPausing } from './refusals.ts';
+import { type Taken, takeTurn } from './take-turn.ts';
+import { tellOwner } from './tell-owner.ts';
+
+type Tick = { tenant_id: string; id: string; scheduled: string };
+/** Whether a message was dealt with, or is to come again after a while. */
+export type Dealt = 'done' | 'later';
+
+/** For how long one that is stopped for credits waits until it tries again. */
+const retryMinutes = 60;
+
+/**
+ * A time of an autopilot has come. Any but the one that it waits for is passed over: it came twice, or was changed. The next time is scheduled before
+ * this one is over, so that a call that is cut off begins again.
+ */
+export async function tick(deps: TickDeps, { tenant_id: tenantId, id, scheduled }: Tick): Promise<Dealt> {
+  const record = await findAutopilot(deps, tenantId, id);
+  if (!record || record.next_at !== scheduled || !waits(record)) return 'done';
+  const gone = await whoIsGone(deps, record);
+  if (gone === 'account') return 'done';
+  if (gone) return pause(deps, record, gone);
+  const cause: TurnCause =
+    record.recent.length === 0 && scheduled === record.created_at ? 'first' : 'schedule';
+  const taken = await takeTurn(deps, record, { id: scheduled, at: scheduled, cause, plan: record.plan });
+  if (taken === 'later') return 'later';
+  return goOn(deps, record, scheduled, taken);
+}
+
+/** Whether it takes its times and its calls: one that is stopped for credits tries again, where its owner has chosen so. */
+export const waits = ({ status, resumes }: AutopilotRecord): boolean =>
+  goingStatuses.includes(status) || (status === 'stopped_credits' && resumes);
+
+/** Whether the account or whom it acts for is not there any more, or may not search. */
+export async function whoIsGone(
+  deps: TickDeps,
+  { tenantId, created_by: userId }: AutopilotRecord,
+): Promise<'account' | PauseReason | undefined> {
+  const [account, person] = await Promise.all([
+    findAccount(deps, tenantId),
+    findPerson(deps, { tenantId, userId }),
+  ]);
+  if (account?.deletion === 'erasing') return 'account';
+  if (!person || !openModules(person, account, deps.now()).includes('leads')) return 'owner_left';
+  return undefined;
+}
+
+async function goOn(
+  deps: TickDeps,
+  record: AutopilotRecord,
+  scheduled: string,
+  { turn, missing }: Exclude<Taken, 'later'>,
+): Promise<Dealt> {
+  if (turn.reason === 'insufficient_credits') return stop(deps, record, scheduled, missing ?? 1);
+  if (isPausing(turn.reason)) return pause(deps, record, turn.reason);
+  const next = nextAfter(record, deps.now());
+  await schedule(deps, record, next);
+  await keepNewest(deps, record, (newest) => {
+    if (newest.next_at !== scheduled) return undefined;
+    if (!next) return { set: { status: 'finished', watch: 'idle' }, drop: ['next_at', 'missing'] };
+    const status = newest.status === 'stopped_credits' ? 'active' : newest.status;
+    return { set: { status, ...timed(next) }, drop: ['missing'] };
+  });
+  return 'done';
+}
+
+/** Stops it for credits, at a time that is tried again each hour where its owner has chosen so. One mail says what is missing. */
+export async function stop(
+  deps: TickDeps,
+  record: AutopilotRecord,
+  scheduled: string,
+  missing: number,
+): Promise<Dealt> {
+  await tellOwner(deps, record, scheduled, (common) => ({
+    template: 'autopilot_stopped',
+    values: { ...common, missing },
+  }));
+  const due_at = after(deps.now(), retryMinutes, 'minute');
+  await keepNewest(deps, record, (newest) => {
+    if (newest.status === 'paused') return undefined;
+    const watch = record.resumes && record.type === 'basic' ? 'due' : 'idle';
+    return { set: { status: 'stopped_credits', missing, watch, due_at } };
+  });
+  return 'done';
+}
+
+/** Pauses it until somebody has looked at it, and says why by mail. */
+export async function pause(deps: TickDeps, record: AutopilotRecord, reason: PauseReason): Promise<Dealt> {
+  await tellOwner(deps, record, `${reason}-${record.version}`, (values) => ({
+    ...{ template: 'autopilot_paused', values },
+  }));
+  await keepNewest(deps, record, (newest) =>
+    newest.status === 'paused'
+      ? undefined
+      : { set: { status: 'paused', reason, watch: 'idle' }, drop: ['next_at', 'missing'] },
+  );
+  return 'done';
+}
+
+/** Somebody wants a run now. Where it cannot be started that stands in its turn, and the autopilot stays as it is. */
+export async function runNow(deps: TickDeps, { tenant_id: tenantId, id, scheduled }: Tick): Promise<Dealt> {
+  const record = await findAutopilot(deps, tenantId, id);
+  // It may have been paused since.
+  if (!record || !goingStatuses.includes(record.status) || (await whoIsGone(deps, record))) return 'done';
+  const asked = { id: `${scheduled}#now`, at: scheduled, cause: 'now' as const, plan: record.plan };
+  return (await takeTurn(deps, record, asked)) === 'later' ? 'later' : 'done';
+}

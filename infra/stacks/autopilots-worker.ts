@@ -1,0 +1,55 @@
+import type { Stack } from 'aws-cdk-lib';
+import type { StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
+import { consume } from '../constructs/queue-worker.ts';
+import type { Schedules } from '../constructs/schedules.ts';
+import { aiEnvironment, grantAi } from '../grants/ai.ts';
+import { grantSourceKeys, sourceEnvironment } from '../grants/source-keys.ts';
+import { grantOpenData, openDataEnvironment } from '../open-data.ts';
+import type { Stage } from '../stage.ts';
+import type { DataStack } from './data-stack.ts';
+import type { makeQueues } from './jobs-queues.ts';
+import type { Make } from './jobs-stack.ts';
+
+type Parts = {
+  stage: Stage;
+  data: DataStack;
+  make: Make;
+  queues: ReturnType<typeof makeQueues>;
+  schedules: Schedules;
+  machine: StateMachine;
+};
+
+/** Ticks at the same time. Many autopilots begin at nine o'clock: they wait for seconds, and leave the account its functions. */
+const concurrency = 5;
+
+/** What starts the runs of autopilots; gives what looks for those whose time was lost. */
+export function makeAutopilotsWorker(stack: Stack, parts: Parts) {
+  const { stage, data, make, queues, schedules, machine } = parts;
+  const worker = make('autopilots-tick', {
+    // A search is counted by Athena, ten at a time.
+    timeout: 60,
+    memory: 1024,
+    environment: {
+      ...openDataEnvironment(data),
+      ...sourceEnvironment(stage, data),
+      ...aiEnvironment(stage, data),
+      ...schedules.environment,
+      TICK_QUEUE_URL: queues.ticks.queueUrl,
+      MAIL_QUEUE_URL: queues.mail.queueUrl,
+      RUN_MACHINE_ARN: machine.stateMachineArn,
+    },
+  });
+  consume(queues.ticks, worker, { batchSize: 10, concurrency });
+  grantOpenData(data, worker);
+  grantSourceKeys(stack, stage, data, worker);
+  grantAi(stack, stage, data, worker);
+  schedules.grantPut(worker);
+  machine.grantStartExecution(worker);
+  for (const queue of [queues.mail, queues.ticks]) queue.grantSendMessages(worker);
+  const look = make('autopilots-look', {
+    timeout: 60,
+    environment: { TICK_QUEUE_URL: queues.ticks.queueUrl },
+  });
+  queues.ticks.grantSendMessages(look);
+  return look;
+}

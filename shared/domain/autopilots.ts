@@ -1,0 +1,118 @@
+import * as z from 'zod';
+import { kindOf } from './kinds/index.ts';
+import { Plan } from './runs/plan.ts';
+import { Repeat } from './schedules/repeat.ts';
+import { TimeZone } from './schedules/time-zone.ts';
+
+/** The spec's types: one starts by the clock, the other whenever another program calls. */
+export const autopilotTypes = ['basic', 'webhook'] as const;
+export type AutopilotType = (typeof autopilotTypes)[number];
+
+/**
+ * `stopped_credits`: there were not enough credits; `failing`: three runs in a row have failed, and it goes on trying; `finished`: it had one time, which is
+ * over.
+ */
+export const autopilotStatuses = ['active', 'paused', 'stopped_credits', 'failing', 'finished'] as const;
+export type AutopilotStatus = (typeof autopilotStatuses)[number];
+/** Those in which it starts runs. */
+export const goingStatuses: readonly AutopilotStatus[] = ['active', 'failing'];
+
+/** Why one is paused: somebody said so, or it could not go on. */
+export const pauseReasons = [
+  'user',
+  'list_gone',
+  'destination_missing',
+  'no_source',
+  'plan_outdated',
+  'owner_left',
+] as const;
+export type PauseReason = (typeof pauseReasons)[number];
+
+/** What made it start: its time, its being saved, somebody at once, or a call. */
+export const turnCauses = ['schedule', 'first', 'now', 'call'] as const;
+export type TurnCause = (typeof turnCauses)[number];
+
+/** What became of a turn: of its run, or that none was started. `waiting`: too many runs of the account go on. */
+export const turnStatuses = [
+  'waiting',
+  'running',
+  'completed',
+  'partial',
+  'failed',
+  'cancelled',
+  'out_of_credits',
+  'skipped',
+] as const;
+export type TurnStatus = (typeof turnStatuses)[number];
+
+/** Why a turn started no run. */
+export const skipReasons = [
+  'insufficient_credits',
+  'budget_spent',
+  'too_many_runs',
+  'filters_invalid',
+  ...pauseReasons,
+] as const;
+export type SkipReason = (typeof skipReasons)[number];
+
+export const autopilotLimits = {
+  perAccount: 100,
+  /** Calls of one address in a minute. */
+  callsPerMinute: 30,
+  turnsShown: 20,
+  versionsKept: 20,
+  callsShown: 100,
+  mappings: 10,
+  failuresInARow: 3,
+  /** Of its budget of a month, in percent. */
+  warnedAt: 80,
+} as const;
+
+/** Names in the body of a call, one within the other: `customer.address.city`. */
+const Field = z
+  .string()
+  .trim()
+  .regex(/^[\w-]{1,60}(\.[\w-]{1,60}){0,4}$/, 'invalid');
+
+/** Which value of a call fills which filter of the search. */
+export const CallMapping = z.strictObject({ field: Field, filter: z.string().max(40) });
+export type CallMapping = z.infer<typeof CallMapping>;
+
+/** The filters of a kind that a call may fill. */
+export const fillableFilters = (kind: Parameters<typeof kindOf>[0]): string[] => {
+  const { search } = kindOf(kind);
+  const names = search instanceof z.ZodObject ? Object.keys(search.shape) : [];
+  return names.filter((name) => name !== 'kind' && name !== 'search_type');
+};
+
+const Credits = z.int().min(1).max(10_000_000).nullable().default(null);
+
+/** What an autopilot spends at most; null does not limit it. */
+export const Budget = z
+  .strictObject({ per_run: Credits, per_month: Credits })
+  .default({ per_run: null, per_month: null });
+
+const common = {
+  name: z.string().trim().min(1, 'required').max(100),
+  time_zone: TimeZone,
+  /** Begins with a search for who is new, which are saved; the steps after that are any that a run may have. */
+  plan: Plan.refine(
+    ({ steps: [source, next] }) =>
+      source?.kind === 'search' && source.new_only === true && next?.kind === 'save',
+    { message: 'invalid', path: ['steps'] },
+  ),
+  budget: Budget,
+  /** Goes on by itself once there are enough credits again. */
+  resumes: z.boolean().default(true),
+};
+
+/** What somebody chooses of an autopilot. */
+export const AutopilotChoice = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('basic'), ...common, repeat: Repeat }),
+  z.strictObject({
+    type: z.literal('webhook'),
+    ...common,
+    mappings: z.array(CallMapping).max(autopilotLimits.mappings).default([]),
+  }),
+]);
+export type AutopilotChoice = z.infer<typeof AutopilotChoice>;

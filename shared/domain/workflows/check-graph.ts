@@ -1,0 +1,120 @@
+import type { Graph, Node } from './graph.ts';
+import { edgesFrom, edgesTo, inOrder, mostNodes } from './graph.ts';
+import { givesAt, isNodeKind, type NodeKind, nodeKindOf, takesOf } from './node-kinds.ts';
+
+/** What keeps a workflow from being run; the words of each stand under `workflows.problem.<code>`. */
+export const problemCodes = [
+  'empty',
+  'nodes_many',
+  'unconnected',
+  'circle',
+  'kind_unknown',
+  'wrong_goods',
+  'saved_twice',
+  'lists_mixed',
+  'settings',
+  /** What the service alone knows: what a node names is not there, is of another kind, or nobody is set up for it. */
+  'refused',
+] as const;
+export type ProblemCode = (typeof problemCodes)[number];
+export type Problem = {
+  code: ProblemCode;
+  /** Of the whole where there is none. */
+  node?: string;
+  /** Of a setting: where it is, and the key of what is wrong with it. */
+  path?: string;
+  key?: string;
+};
+
+/** What is wrong with a graph, as far as it can be seen without asking anybody; nothing where it can be run. */
+export function checkGraph(graph: Graph): Problem[] {
+  if (graph.nodes.length === 0) return [{ code: 'empty' }];
+  if (graph.nodes.length > mostNodes) return [{ code: 'nodes_many' }];
+  const { circle } = inOrder(graph);
+  const onCircle = circle.filter(({ id }) => leadsBack(graph, id));
+  return [
+    ...onCircle.map(({ id }): Problem => ({ code: 'circle', node: id })),
+    ...graph.nodes.flatMap((node) => problemsOf(graph, node)),
+    ...listsOf(graph).mixed.map((node): Problem => ({ code: 'lists_mixed', node })),
+  ];
+}
+
+function problemsOf(graph: Graph, node: Node): Problem[] {
+  const { id, kind } = node;
+  if (!isNodeKind(kind)) return [{ code: 'kind_unknown', node: id }];
+  const into = edgesTo(graph, id);
+  const needsInput = takesOf(kind) !== 'nothing';
+  const found = edgesFrom(graph, id).filter(({ outlet }) => givesAt(kind, outlet) === 'found');
+  const givesFound = givesAt(kind, 'out') === 'found';
+  const loose = needsInput ? into.length === 0 : edgesFrom(graph, id).length === 0 && graph.nodes.length > 1;
+  const wrong = into.some(({ from, outlet }) => {
+    const before = graph.nodes.find((one) => one.id === from);
+    return !before || !isNodeKind(before.kind) || givesAt(before.kind, outlet) !== takesOf(kind);
+  });
+  return [
+    ...(loose || (givesFound && found.length === 0) ? [{ code: 'unconnected' as const, node: id }] : []),
+    ...(wrong ? [{ code: 'wrong_goods' as const, node: id }] : []),
+    ...(found.length > 1 ? [{ code: 'saved_twice' as const, node: id }] : []),
+    ...settingsProblems(kind, node),
+  ];
+}
+
+function settingsProblems(kind: NodeKind, { id, settings }: Node): Problem[] {
+  const read = nodeKindOf(kind).settings.safeParse(settings);
+  const issues = read.error?.issues ?? [];
+  return issues.map(({ path, code, message }) => ({
+    code: 'settings',
+    node: id,
+    path: path.join('.'),
+    key: code === 'invalid_type' ? 'required' : message,
+  }));
+}
+
+function leadsBack(graph: Graph, id: string): boolean {
+  const seen = new Set<string>();
+  const open = edgesFrom(graph, id).map(({ to }) => to);
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    if (next === id) return true;
+    if (seen.has(next)) continue;
+    seen.add(next);
+    open.push(...edgesFrom(graph, next).map(({ to }) => to));
+  }
+  return false;
+}
+
+/** Parts of a graph that no edge joins, each with the list that its leads are in; `mixed` are nodes that name another list than those before them. */
+export function listsOf(graph: Graph): {
+  parts: { nodes: Node[]; campaign_id: string | undefined }[];
+  mixed: string[];
+} {
+  const mixed: string[] = [];
+  const parts = partsOf(graph).map((nodes) => {
+    let campaign_id: string | undefined;
+    for (const { id, kind, settings } of nodes) {
+      const named = kind === 'save' || kind === 'list' ? settings.campaign_id : undefined;
+      if (typeof named !== 'string' || named === '') continue;
+      campaign_id ??= named;
+      if (named !== campaign_id) mixed.push(id);
+    }
+    return { nodes, campaign_id };
+  });
+  return { parts, mixed };
+}
+
+function partsOf({ nodes, edges }: Graph): Node[][] {
+  const parts: Node[][] = [];
+  let left = nodes;
+  while (left[0]) {
+    const together = new Set([left[0].id]);
+    for (let size = 0; size !== together.size; ) {
+      size = together.size;
+      for (const { from, to } of edges) {
+        if (together.has(from)) together.add(to);
+        if (together.has(to)) together.add(from);
+      }
+    }
+    parts.push(left.filter(({ id }) => together.has(id)));
+    left = left.filter(({ id }) => !together.has(id));
+  }
+  return parts;
+}

@@ -1,0 +1,70 @@
+import * as z from 'zod';
+import { failurePaths, type Outlet } from '../runs/plan.ts';
+
+/** More than so many become no plan. */
+export const mostNodes = 50;
+const mostEdges = 200;
+const mostNotes = 50;
+/** Canvas units from the middle. */
+const farthest = 100_000;
+
+const Id = z.string().regex(/^[a-z0-9]{1,12}$/, 'invalid');
+const place = { x: z.number().min(-farthest).max(farthest), y: z.number().min(-farthest).max(farthest) };
+
+/** A node as it is drawn. What it does is not held against its form here: a draft may be half done, and its kind one of a later release. */
+export const Node = z.strictObject({
+  id: Id,
+  kind: z.string().max(40),
+  ...place,
+  /** What somebody calls it, where that is not what it does. */
+  name: z.string().trim().min(1).max(60).optional(),
+  settings: z.record(z.string().max(60), z.json()).default({}),
+  on_failure: z.enum(failurePaths).optional(),
+});
+export type Node = z.infer<typeof Node>;
+
+/** Leads go from an outlet of one node to another node. */
+export const Edge = z.strictObject({
+  from: Id,
+  outlet: z.enum(['out', 'rest', 'failed'] satisfies Outlet[]).default('out'),
+  to: Id,
+});
+export type Edge = z.infer<typeof Edge>;
+
+/** Words that lie on the canvas and do nothing. */
+export const Note = z.strictObject({ id: Id, ...place, text: z.string().max(2000) });
+export type Note = z.infer<typeof Note>;
+
+/** What a workflow does, as somebody drew it. */
+export const Graph = z.strictObject({
+  v: z.literal(1),
+  nodes: z.array(Node).max(mostNodes, 'nodes_many').default([]),
+  edges: z.array(Edge).max(mostEdges).default([]),
+  notes: z.array(Note).max(mostNotes).default([]),
+});
+export type Graph = z.infer<typeof Graph>;
+
+export const emptyGraph: Graph = { v: 1, nodes: [], edges: [], notes: [] };
+
+export const edgeKey = ({ from, outlet, to }: Edge): string => `${from}:${outlet}>${to}`;
+
+/** Edges that come to a node, and those that leave it. */
+export const edgesTo = ({ edges }: Graph, id: string): Edge[] => edges.filter(({ to }) => to === id);
+export const edgesFrom = ({ edges }: Graph, id: string): Edge[] => edges.filter(({ from }) => from === id);
+
+/** Every node after all that lead to it, and those that lie on a circle or behind one. Of several the one that `first` puts first. */
+export function inOrder(
+  { nodes, edges }: Graph,
+  first: (one: Node, other: Node) => number = () => 0,
+): { order: Node[]; circle: Node[] } {
+  const order: Node[] = [];
+  let left = nodes;
+  for (;;) {
+    const waits = new Set(left.map(({ id }) => id));
+    const ready = left.filter(({ id }) => !edges.some(({ from, to }) => to === id && waits.has(from)));
+    const [next] = ready.toSorted(first);
+    if (!next) return { order, circle: left };
+    order.push(next);
+    left = left.filter((node) => node !== next);
+  }
+}

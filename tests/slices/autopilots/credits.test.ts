@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { resumeAutopilot } from '#functions/autopilots/change/change.ts';
+import { openAutopilotWorld } from '#tests/support/worlds/autopilot-world.ts';
+import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
+
+const engine = withEngineTable();
+const hour = 3_600_000;
+
+async function open(credits: number, more: object = {}) {
+  const world = await openAutopilotWorld(engine.table, credits);
+  const { record } = await world.create(world.choice(more));
+  return { ...world, id: record.id };
+}
+
+test('not enough credits stop it with one mail that says what is missing; it goes on by itself once there are enough', async () => {
+  const world = await open(2);
+  await world.work(3);
+  expect(await world.read(world.id)).toMatchObject({ status: 'stopped_credits', missing: 3, next_at: null });
+  expect(world.mails[0]).toMatchObject({ template: 'autopilot_stopped', values: { missing: 3 } });
+  expect(new Set(world.mails.map(({ id }) => id)).size).toBe(1);
+  world.clock.at += hour + 1;
+  await world.look();
+  await world.work();
+  expect(await world.runs()).toEqual([]);
+  await world.grant(10);
+  world.clock.at += hour + 1;
+  await world.look();
+  await world.work();
+  await world.finish();
+  expect(await world.read(world.id)).toMatchObject({
+    ...{ status: 'active', missing: null, next_at: '2026-11-26T08:00:00.000Z' },
+    recent: [{ status: 'completed', spent: 5 }],
+  });
+  expect(new Set(world.mails.map(({ id }) => id)).size).toBe(1);
+});
+
+test('where that was not chosen it waits for somebody', async () => {
+  const world = await open(2, { resumes: false });
+  await world.work();
+  await world.grant(10);
+  world.clock.at += 2 * hour;
+  await world.look();
+  await world.work();
+  expect((await world.read(world.id)).status).toBe('stopped_credits');
+  await resumeAutopilot(world.deps, world.caller, world.id);
+  await world.work();
+  await world.finish();
+  expect(await world.read(world.id)).toMatchObject({ status: 'active', month: { spent: 5 } });
+});
+
+test('a run spends no more than its budget', async () => {
+  const world = await open(100, { budget: { per_run: 3, per_month: null } });
+  await world.work();
+  await world.finish();
+  expect((await world.turns(world.id))[0]).toMatchObject({ spent: 3, status: 'out_of_credits' });
+});
+
+test('a month spends no more than its budget, with a mail at four fifths; the next month begins anew', async () => {
+  const world = await open(100, { budget: { per_run: null, per_month: 6 } });
+  await world.work();
+  await world.finish();
+  expect(world.mails).toMatchObject([{ template: 'autopilot_budget', values: { spent: 5, budget: 6 } }]);
+  world.town.size = 20;
+  await world.until('2026-11-26T08:00:00.000Z');
+  await world.finish();
+  await world.until('2026-11-27T08:00:00.000Z');
+  await world.finish();
+  const spent = (await world.turns(world.id)).map((turn) => [turn.status, turn.reason, turn.spent]);
+  expect(spent).toEqual([
+    ['skipped', 'budget_spent', null],
+    ['out_of_credits', null, 1],
+    ['completed', null, 5],
+  ]);
+  expect(await world.read(world.id)).toMatchObject({ status: 'active', month: { spent: 6 } });
+  expect(world.mails).toHaveLength(1);
+  await world.until('2026-12-01T08:00:00.000Z');
+  await world.finish();
+  expect(await world.read(world.id)).toMatchObject({ month: { month: '2026-12', spent: 6 } });
+});
+
+test('what is set aside for a run that goes on is not spent by another', async () => {
+  const world = await open(100, { budget: { per_run: null, per_month: 6 } });
+  await world.work();
+  world.ticks.push({
+    ...{ kind: 'now', tenant_id: world.tenantId, id: world.id, scheduled: '2026-11-25T08:00:05.000Z' },
+  });
+  await world.work();
+  await world.finish();
+  const turns = await world.turns(world.id);
+  expect(turns.reduce((sum, { spent }) => sum + (spent ?? 0), 0)).toBeLessThanOrEqual(6);
+});

@@ -1,0 +1,87 @@
+import { beforeEach, expect, test } from 'vitest';
+import { changeAutopilot, removeAutopilot } from '#functions/autopilots/change/change.ts';
+import { createAutopilot, duplicateAutopilot } from '#functions/autopilots/change/create.ts';
+import { eraseTenant, exportTenant, stopAutopilots } from '#functions/autopilots/holdings.ts';
+import { listAutopilots, listVersions } from '#functions/autopilots/show/read.ts';
+import { autopilotLimits } from '#shared/domain/autopilots.ts';
+import { openAutopilotWorld } from '#tests/support/worlds/autopilot-world.ts';
+import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
+
+const engine = withEngineTable();
+type World = Awaited<ReturnType<typeof openAutopilotWorld>>;
+let world: World;
+beforeEach(async () => {
+  world = await openAutopilotWorld(engine.table);
+});
+
+test('what it was is kept for its last versions, the newest first', async () => {
+  const { record } = await world.create(world.choice());
+  for (let no = 2; no <= autopilotLimits.versionsKept + 2; no += 1) {
+    const name = `Version ${no}`;
+    await changeAutopilot(world.deps, world.caller, record.id, world.choice({ name }));
+  }
+  const { data } = await listVersions(world.deps, world.tenantId, record.id);
+  expect(data).toHaveLength(autopilotLimits.versionsKept);
+  expect(data[0]).toMatchObject({ version: 22, name: 'Version 22', by: world.caller.userId });
+  expect(data.at(-1)?.version).toBe(3);
+});
+
+test('a change that was begun before another one is refused', async () => {
+  const { record } = await world.create(world.choice());
+  const change = (name: string) =>
+    changeAutopilot(world.deps, world.caller, record.id, world.choice({ name }));
+  const both = await Promise.allSettled([change('One'), change('Other')]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  expect(both.find(({ status }) => status === 'rejected')).toMatchObject({
+    reason: { code: 'conflict', reason: 'autopilot_changed' },
+  });
+});
+
+test('a duplicate waits until somebody resumes it, and one that is called has no address yet', async () => {
+  const { record } = await world.create(world.choice());
+  const copy = await duplicateAutopilot(world.deps, world.caller, record.id);
+  expect(await world.read(copy.record.id)).toMatchObject({
+    ...{ name: 'Dentists (2)', status: 'paused', reason: 'user', next_at: null, recent: [], version: 1 },
+  });
+  expect(world.ticks.map(({ id }) => id)).toEqual([record.id]);
+  const third = await duplicateAutopilot(world.deps, world.caller, copy.record.id);
+  expect(third.record.name).toBe('Dentists (3)');
+});
+
+test('an account has no more than its limit', async () => {
+  const { store } = world.deps;
+  const { record } = await world.create(world.choice());
+  for (let no = 1; no < autopilotLimits.perAccount; no += 1)
+    await store.autopilots.put({ ...record, id: `${record.id}${no}` }).go();
+  await expect(createAutopilot(world.deps, world.caller, world.choice())).rejects.toMatchObject({
+    code: 'limit_reached',
+  });
+  await expect(duplicateAutopilot(world.deps, world.caller, record.id)).rejects.toMatchObject({
+    code: 'limit_reached',
+  });
+  await removeAutopilot(world.deps, world.caller, record.id);
+  await world.create(world.choice());
+});
+
+test('an account takes its schedules, addresses and history along, and another one keeps its own', async () => {
+  const other = await openAutopilotWorld(engine.table);
+  await other.create(other.choice());
+  const { repeat: _, ...common } = world.choice() as { repeat?: object } & object;
+  await world.create(world.choice());
+  const called = await world.create({ ...common, type: 'webhook', mappings: [] } as never);
+  await world.work();
+  await world.finish();
+  const { table } = engine;
+  const told: string[] = [];
+  for await (const holding of exportTenant({ table }, world.tenantId)) told.push(JSON.stringify(holding));
+  expect(told.join()).toContain('Dentists');
+  expect(told.join()).not.toContain(called.record.address);
+  expect(world.planned.size).toBe(1);
+  await stopAutopilots({ table, scheduler: world.deps.scheduler }, world.tenantId);
+  expect(world.planned.size).toBe(0);
+  await eraseTenant({ table }, world.tenantId);
+  expect((await listAutopilots(world.deps, world.tenantId)).data).toEqual([]);
+  const hash = called.record.address ?? '';
+  expect((await world.deps.store.addresses.get({ hash }).go()).data).toBeNull();
+  expect((await listAutopilots(other.deps, other.tenantId)).data).toHaveLength(1);
+});

@@ -1,0 +1,36 @@
+import { Alert, Button } from '@mantine/core';
+import type { ComponentProps } from 'react';
+import { useText } from '#web/lib/intl/use-text.ts';
+import { Panel } from '#web/ui/layout/panel.tsx';
+import classes from './autopilot-form.module.css';
+import { PricePanel } from './price-panel.tsx';
+
+type Props = ComponentProps<typeof PricePanel> & {
+  /** What is wrong with the search. */
+  problem: string | null;
+  /** Something has to be put right first. */
+  missing: boolean;
+  busy: boolean;
+  isNew: boolean;
+  onSave: () => void;
+};
+
+/** What it costs, what is still to be put right, and the button that saves. */
+export function SaveAside({ problem, missing, busy, isNew, onSave, ...price }: Props) {
+  const t = useText();
+  return (
+    <aside className={classes.aside} aria-label={t('auto.price')}>
+      <Panel title={t('auto.price')}>
+        <PricePanel {...price} />
+      </Panel>
+      {missing ? (
+        <Alert color="orange" py="xs" role="alert">
+          {problem ?? t('auto.look_at_fields')}
+        </Alert>
+      ) : null}
+      <Button fullWidth size="md" loading={busy} onClick={onSave}>
+        {t(isNew ? 'auto.save' : 'ui.save')}
+      </Button>
+    </aside>
+  );
+}

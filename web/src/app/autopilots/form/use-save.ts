@@ -1,0 +1,69 @@
+import { useRef, useState } from 'react';
+import { type Autopilot, autopilots } from '#shared/contracts/autopilots/index.ts';
+import { AutopilotChoice } from '#shared/domain/autopilots.ts';
+import type { KindKey } from '#shared/domain/kinds/index.ts';
+import type { Step } from '#shared/domain/runs/plan.ts';
+import { refreshAutopilots } from '#web/features/autopilots/hooks.ts';
+import { createTarget } from '#web/features/searchers/start-search.ts';
+import { isApiError } from '#web/lib/api/api-error.ts';
+import { call } from '#web/lib/api/call.ts';
+import { bodyProblems } from '#web/lib/body-problems.ts';
+import { fieldErrors } from '#web/lib/field-errors.ts';
+import { useFieldText } from '#web/lib/intl/error-text.ts';
+import { choiceOf, type Values } from './values.ts';
+
+const { endpoints } = autopilots;
+type Saved = { autopilot: Autopilot; address: string | null };
+type Asked = { values: Values; name: string; listName: string; steps: Step[] };
+
+/** Fields of the form by their names on the wire, the deeper ones first. */
+const fieldsOf = (steps: readonly Step[], mappings: readonly object[]): string[] => [
+  ...['name', 'plan.campaign_id', 'plan.steps.0.limit', 'plan.steps.0', 'time_zone'],
+  ...['repeat.time', 'repeat.date', 'repeat.weekdays', 'repeat.day', 'repeat.month', 'repeat'],
+  ...['budget.per_run', 'budget.per_month'],
+  ...mappings.flatMap((_, at) => [`mappings.${at}.field`, `mappings.${at}.filter`]),
+  ...steps.map((_, at) => `plan.steps.${at}`).slice(1),
+];
+
+/** Saves an autopilot, a new one or a change of `known`; what is wrong with it by the field's name on the wire. */
+export function useSave(kind: KindKey, known: Autopilot | undefined) {
+  const fieldText = useFieldText();
+  const [busy, setBusy] = useState(false);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  // A list that was made for it stays its list where saving has to be tried again.
+  const made = useRef<{ name: string; id: string } | null>(null);
+
+  async function listFor({ target }: Values, listName: string): Promise<string | null> {
+    if (target.kind === 'existing') return target.id;
+    if (made.current?.name !== listName)
+      made.current = { name: listName, id: (await createTarget(listName, kind)).id };
+    return made.current.id;
+  }
+
+  async function save({ values, name, listName, steps }: Asked): Promise<Saved | null> {
+    const fields = fieldsOf(steps, values.mappings);
+    const id = values.target.kind === 'existing' ? (values.target.id ?? '') : 'new';
+    const wrong = bodyProblems(AutopilotChoice, choiceOf(values, name, id, steps));
+    const found = fieldErrors(wrong, fields, fieldText);
+    setErrors(found);
+    if (wrong.length > 0) return null;
+    setBusy(true);
+    try {
+      const campaignId = await listFor(values, listName);
+      if (!campaignId) return null;
+      const body = AutopilotChoice.parse(choiceOf(values, name, campaignId, steps));
+      const saved = known
+        ? { autopilot: await call(endpoints.change, { params: { id: known.id }, body }), address: null }
+        : await call(endpoints.create, { body });
+      void refreshAutopilots();
+      return saved;
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      setErrors(fieldErrors(error.fields, fields, fieldText));
+      return null;
+    } finally {
+      setBusy(false);
+    }
+  }
+  return { busy, errors, save, setErrors };
+}

@@ -1,0 +1,82 @@
+import { Anchor, Button, Stack } from '@mantine/core';
+import { Link, useNavigate } from 'react-router-dom';
+import type { Autopilot } from '#shared/contracts/autopilots/index.ts';
+import { goingStatuses } from '#shared/domain/autopilots.ts';
+import { nextTimes } from '#shared/domain/schedules/next-times.ts';
+import { autopilotAddress, listAddress } from '#web/lib/addresses.ts';
+import { useText } from '#web/lib/intl/use-text.ts';
+import { PageFrame } from '#web/ui/layout/page-frame.tsx';
+import { Panel } from '#web/ui/layout/panel.tsx';
+import { StatusBadge } from '#web/ui/states/status-badge.tsx';
+import { NextTimes } from '../form/next-times.tsx';
+import { AutopilotFacts } from '../list/autopilot-facts.tsx';
+import { AutopilotMenu } from '../list/autopilot-menu.tsx';
+import classes from '../list/autopilots.module.css';
+import { KindMark } from '../list/kind-mark.tsx';
+import { statusTone } from '../words/tones.ts';
+import { useAutopilotWords } from '../words/use-autopilot-words.ts';
+import { CallsPanel } from './calls-panel.tsx';
+import { TurnsPanel } from './turns-panel.tsx';
+import { VersionsPanel } from './versions-panel.tsx';
+
+type Props = {
+  autopilot: Autopilot;
+  /** What it searches for, in words. */
+  searchedFor: string[];
+};
+
+/** What an autopilot does, when it starts next, what it did and how it was changed. */
+export function AutopilotDetails({ autopilot, searchedFor }: Props) {
+  const t = useText();
+  const navigate = useNavigate();
+  const { whyOf, startsOf } = useAutopilotWords();
+  const { id, type, name, status, kind, plan, repeat, time_zone, campaign_id, campaign_name } = autopilot;
+  const after = plan.steps.slice(2).map((step) => t(`step_kind.${step.kind}`));
+  const times = repeat && goingStatuses.includes(status) ? nextTimes(repeat, time_zone, new Date(), 5) : [];
+  return (
+    <PageFrame
+      title={name}
+      back="/autopilot"
+      layout="narrow"
+      lead={<StatusBadge tone={statusTone[status]}>{t(`auto_status.${status}`)}</StatusBadge>}
+      actions={
+        <>
+          <Button component={Link} to={`${autopilotAddress(type, id)}/edit`} variant="default">
+            {t('auto_act.edit')}
+          </Button>
+          <AutopilotMenu autopilot={autopilot} onGone={() => void navigate('/autopilot')} />
+        </>
+      }
+    >
+      <Stack>
+        <Panel
+          title={t('auto.does')}
+          description={whyOf(autopilot) ?? (times.length > 0 ? undefined : startsOf(autopilot))}
+        >
+          <KindMark kind={kind} />
+          <ul className={classes.sentences}>
+            {searchedFor.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+            <li>
+              {t('searches.into')}{' '}
+              <Anchor component={Link} to={listAddress(kind, campaign_id)} underline="always" inherit>
+                {campaign_name}
+              </Anchor>
+            </li>
+            {after.length > 0 ? <li>{t('auto.after', { steps: after.join(' → ') })}</li> : null}
+          </ul>
+          <AutopilotFacts autopilot={autopilot} />
+        </Panel>
+        {times.length > 0 ? (
+          <Panel title={t('auto.when')} description={startsOf(autopilot)}>
+            <NextTimes times={times} zone={time_zone} />
+          </Panel>
+        ) : null}
+        <TurnsPanel autopilot={autopilot} />
+        {type === 'webhook' ? <CallsPanel autopilot={autopilot} /> : null}
+        <VersionsPanel autopilot={autopilot} />
+      </Stack>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,47 @@
+import { Anchor } from '@mantine/core';
+import { IconHistory } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import type { Autopilot } from '#shared/contracts/autopilots/index.ts';
+import { runAddress } from '#web/lib/addresses.ts';
+import { useFormat } from '#web/lib/intl/use-format.ts';
+import { useText } from '#web/lib/intl/use-text.ts';
+import { Panel } from '#web/ui/layout/panel.tsx';
+import { Row, RowList } from '#web/ui/layout/row-list.tsx';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
+import { LoadProblem } from '#web/ui/states/load-problem.tsx';
+import { useTurns } from '../hooks.ts';
+import { useAutopilotWords } from '../words/use-autopilot-words.ts';
+
+/** What it did at its last times. */
+export function TurnsPanel({ autopilot: { id, recent, time_zone } }: { autopilot: Autopilot }) {
+  const t = useText();
+  const format = useFormat();
+  const { resultOf } = useAutopilotWords();
+  const first = recent[0]?.status;
+  const isRunning = first === undefined || first === 'running' || first === 'waiting';
+  const { data, error, mutate } = useTurns(id, isRunning);
+  return (
+    <Panel flush title={t('auto.lately')}>
+      {error && !data ? <LoadProblem compact error={error} onRetry={() => mutate()} /> : null}
+      {data?.data.length === 0 ? (
+        <EmptyState compact icon={<IconHistory size={20} />} title={t('auto.no_turns')} />
+      ) : null}
+      <RowList>
+        {data?.data.map((turn) => (
+          <Row
+            key={turn.id}
+            icon={IconHistory}
+            name={format.timeIn(turn.at, time_zone)}
+            about={`${t(`auto_cause.${turn.cause}`)} · ${resultOf(turn)}`}
+          >
+            {turn.run_id ? (
+              <Anchor component={Link} to={runAddress(turn.run_id)} size="sm">
+                {t('searches.run')}
+              </Anchor>
+            ) : null}
+          </Row>
+        ))}
+      </RowList>
+    </Panel>
+  );
+}

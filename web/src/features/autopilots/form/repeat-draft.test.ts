@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { draftOf, nextFive, repeatOf, startRepeat } from './repeat-draft.ts';
+
+const now = new Date('2026-11-25T12:00:00.000Z');
+
+it('begins with every day, and shows its next five times by the clocks of the zone', () => {
+  expect(nextFive(startRepeat(now), 'Europe/Berlin', now)).toEqual(
+    ['26', '27', '28', '29', '30'].map((day) => `2026-11-${day}T08:00:00.000Z`),
+  );
+});
+
+it('sends what belongs to its kind alone, and keeps the rest while another kind is looked at', () => {
+  const draft = draftOf({ every: 'monthly', time: '07:30', day: 31 }, now);
+  expect(repeatOf(draft)).toEqual({ every: 'monthly', time: '07:30', day: 31 });
+  expect(repeatOf({ ...draft, every: 'one-time' })).toEqual({
+    ...{ every: 'one-time', time: '07:30', date: '2026-11-26' },
+  });
+});
+
+it('has no times where a day is missing, or is none', () => {
+  expect(nextFive({ ...startRepeat(now), every: 'weekly', weekdays: [] }, 'UTC', now)).toEqual([]);
+  expect(nextFive({ ...startRepeat(now), every: 'yearly', month: 2, day: 30 }, 'UTC', now)).toEqual([]);
+});

@@ -1,0 +1,48 @@
+import { type Autopilot, autopilots } from '#shared/contracts/autopilots/index.ts';
+import { call } from '#web/lib/api/call.ts';
+import { refresh, useEndpoint } from '#web/lib/api/use-endpoint.ts';
+
+const { endpoints } = autopilots;
+
+/** Milliseconds between looks while a run goes on or is about to, and while none does. */
+const pace = { running: 2000, idle: 30_000 };
+/** A first run, or one that was asked for, starts within this many milliseconds. */
+const soon = 60_000;
+
+const goesOn = ({ recent, status, updated_at }: Autopilot): boolean =>
+  recent.some((turn) => turn.status === 'running' || turn.status === 'waiting') ||
+  (status === 'active' && Date.now() - Date.parse(updated_at) < soon);
+
+const paceOf = (all: readonly Autopilot[]): number => (all.some(goesOn) ? pace.running : pace.idle);
+
+/** All autopilots of the account, followed closely while a run of one goes on. */
+export const useAutopilots = () =>
+  useEndpoint(endpoints.list, {}, { quiet: true, refreshInterval: (latest) => paceOf(latest?.data ?? []) });
+
+export const useAutopilot = (id: string) =>
+  useEndpoint(
+    endpoints.get,
+    { params: { id } },
+    { quiet: true, refreshInterval: (latest) => (latest ? paceOf([latest]) : pace.idle) },
+  );
+
+/** What one did; read again with each change of `recent`. */
+export const useTurns = (id: string, isRunning: boolean) =>
+  useEndpoint(
+    endpoints.turns,
+    { params: { id } },
+    { quiet: true, refreshInterval: isRunning ? pace.running : pace.idle },
+  );
+
+/** Reads again whatever is shown of autopilots. */
+export const refreshAutopilots = (): Promise<void> =>
+  refresh(endpoints.list, endpoints.get, endpoints.turns, endpoints.versions, endpoints.calls);
+
+export const acts = ['pause', 'resume', 'runNow', 'duplicate', 'remove'] as const;
+export type Act = (typeof acts)[number];
+
+/** Does something with one. Throws `ApiError`. */
+export async function actOn(id: string, act: Act): Promise<void> {
+  await call(endpoints[act], { params: { id } });
+  await refreshAutopilots();
+}

@@ -1,0 +1,59 @@
+import type { Autopilot } from '#shared/contracts/autopilots/index.ts';
+import { goingStatuses } from '#shared/domain/autopilots.ts';
+import { autopilotAddress } from '#web/lib/addresses.ts';
+import { useFormat } from '#web/lib/intl/use-format.ts';
+import { useText } from '#web/lib/intl/use-text.ts';
+import { useAutopilotWords } from '../words/use-autopilot-words.ts';
+import classes from './autopilots.module.css';
+import { TurnStrip } from './turn-strip.tsx';
+
+/** When it starts next, what it did last, what it spent and how it went lately. */
+export function AutopilotFacts({ autopilot }: { autopilot: Autopilot }) {
+  const t = useText();
+  const format = useFormat();
+  const { resultOf } = useAutopilotWords();
+  const { id, type, status, next_at, time_zone, recent, name } = autopilot;
+  const last = recent[0];
+  const waits =
+    goingStatuses.includes(status) && type === 'webhook' ? t('auto.next_call') : t('auto.no_next');
+  return (
+    <dl className={classes.facts}>
+      <div>
+        <dt>{t('auto.next')}</dt>
+        <dd>{next_at ? format.timeIn(next_at, time_zone) : waits}</dd>
+      </div>
+      <div>
+        <dt>{t('auto.last')}</dt>
+        <dd>{last ? resultOf(last) : t('auto.no_turns')}</dd>
+      </div>
+      <div>
+        <dt>{t('auto.spent_month')}</dt>
+        <dd>
+          <Spent autopilot={autopilot} />
+        </dd>
+      </div>
+      <div>
+        <dt>{t('auto.lately')}</dt>
+        <dd>
+          <TurnStrip name={name} recent={recent} time_zone={time_zone} to={autopilotAddress(type, id)} />
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function Spent({ autopilot: { month, budget } }: { autopilot: Autopilot }) {
+  const t = useText();
+  const format = useFormat();
+  const spent = { count: month.spent, shown: format.number(month.spent) };
+  const most = budget.per_month;
+  if (most === null) return t('search.credits', spent);
+  return (
+    <>
+      {t('auto.spent_of', { ...spent, most: format.number(most) })}
+      <div className={classes.spent} aria-hidden>
+        <span style={{ width: `${Math.min(100, (month.spent / most) * 100)}%` }} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import {
+  IconCopy,
+  IconDotsVertical,
+  IconPencil,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconPlayerTrackNext,
+  IconTrash,
+} from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { Autopilot } from '#shared/contracts/autopilots/index.ts';
+import { goingStatuses } from '#shared/domain/autopilots.ts';
+import { autopilotAddress } from '#web/lib/addresses.ts';
+import { useText } from '#web/lib/intl/use-text.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { toast } from '#web/ui/toasts/toasts.tsx';
+import { type Act, actOn } from '../hooks.ts';
+
+type Props = {
+  autopilot: Autopilot;
+  /** After it was deleted. */
+  onGone?: () => void;
+};
+
+/** What can be done with an autopilot as it is. */
+export function AutopilotMenu({ autopilot, onGone }: Props) {
+  const t = useText();
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const { id, name, type, status } = autopilot;
+  const goes = goingStatuses.includes(status);
+  const act = async (what: Act) => {
+    setBusy(true);
+    try {
+      await actOn(id, what);
+      toast(t(`auto_done.${what}`, { name }));
+    } catch {
+      // The call has said why.
+    } finally {
+      setBusy(false);
+    }
+  };
+  const remove = async () => {
+    await actOn(id, 'remove');
+    toast(t('auto_done.remove', { name }));
+    onGone?.();
+  };
+  return (
+    <>
+      <Menu position="bottom-end" withinPortal>
+        <Menu.Target>
+          <ActionIcon size="md" loading={busy} aria-label={t('auto.actions', { name })}>
+            <IconDotsVertical size={17} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {goes && type === 'basic' ? (
+            <Menu.Item leftSection={<IconPlayerTrackNext size={15} />} onClick={() => act('runNow')}>
+              {t('auto_act.runNow')}
+            </Menu.Item>
+          ) : null}
+          {goes ? (
+            <Menu.Item leftSection={<IconPlayerPause size={15} />} onClick={() => act('pause')}>
+              {t('auto_act.pause')}
+            </Menu.Item>
+          ) : null}
+          {goes || status === 'finished' ? null : (
+            <Menu.Item leftSection={<IconPlayerPlay size={15} />} onClick={() => act('resume')}>
+              {t('auto_act.resume')}
+            </Menu.Item>
+          )}
+          <Menu.Item
+            leftSection={<IconPencil size={15} />}
+            component={Link}
+            to={`${autopilotAddress(type, id)}/edit`}
+          >
+            {t('auto_act.edit')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconCopy size={15} />} onClick={() => act('duplicate')}>
+            {t('auto_act.duplicate')}
+          </Menu.Item>
+          <Menu.Divider />
+          <Menu.Item
+            leftSection={<IconTrash size={15} />}
+            c="var(--lw-tone-danger)"
+            onClick={() => setAsking(true)}
+          >
+            {t('auto_act.remove')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <ConfirmDialog
+        danger
+        opened={asking}
+        onClose={() => setAsking(false)}
+        title={t('auto.delete_title', { name })}
+        confirmLabel={t('ui.delete')}
+        onConfirm={remove}
+      >
+        {t('auto.delete_text')}
+      </ConfirmDialog>
+    </>
+  );
+}
