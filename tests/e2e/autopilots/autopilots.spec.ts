@@ -28,6 +28,11 @@ test('a search repeats itself: made from its page, run at once, paused, resumed 
   await expect(page.getByText(like('auto.result', result)).first()).toBeVisible({ timeout: 30_000 });
   await expect(times).toHaveCount(5);
 
+  // The run says whose it is, and leads back.
+  await page.getByRole('link', { name: say('searches.run'), exact: true }).click();
+  await page.getByRole('link', { name: say('run.by_autopilot') }).click();
+  await expect(page).toHaveURL(/\/autopilot\/basic-/);
+
   const choose = async (act: string) => {
     await page.getByRole('button', { name: say('auto.actions', { name }) }).click();
     await page.getByRole('menuitem', { name: say(`auto_act.${act}`), exact: true }).click();
