@@ -35,6 +35,7 @@ for (const language of ['en', 'de'] as const) {
 
     await test.step('a variable that is not there is refused by its name', async () => {
       await page.getByRole('button', { name: say('prompts.new') }).click();
+      await expect(text).toHaveValue('');
       await page.getByRole('textbox', { name: say('prompts.name'), exact: true }).fill('Greeting');
       await text.fill('Greet {{nmae}}.');
       await page.getByRole('button', { name: say('ui.save'), exact: true }).click();
