@@ -15,7 +15,8 @@ export async function eraseTenant(deps: Deps, tenantId: string): Promise<void> {
   for await (const id of listIds(deps, tenantId)) await eraseList(deps, { tenantId, id });
   for (const receivers of [webhookIds, connectionIds])
     for await (const id of receivers(deps, tenantId)) await eraseList(deps, { tenantId, id });
-  const { runCounts } = createDeliveryStore(deps.table);
+  const { runCounts, recalls } = createDeliveryStore(deps.table);
+  await eraseItems(deps.table, recalls.query.primary({ tenantId }));
   await eraseItems(deps.table, runCounts.query.primary({ tenantId }));
 }
 

@@ -38,7 +38,13 @@ async function moveUp(
     await store.deliveries
       .patch({ tenantId, id })
       // The sweep finds it if its message is lost.
-      .set({ next_try_at: at, updated_at: at, due: dueOf(id), due_at: after(at, graceSeconds, 'second') })
+      .set({
+        next_try_at: at,
+        updated_at: at,
+        replayed_at: at,
+        due: dueOf(id),
+        due_at: after(at, graceSeconds, 'second'),
+      })
       .where((item, { eq }) => `${eq(item.status, 'retrying')} AND ${eq(item.tries, tries)}`)
       .go();
     return id;

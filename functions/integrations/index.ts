@@ -8,4 +8,5 @@ export { eraseList, eraseTenant } from './erase-tenant.ts';
 export { exportTenant } from './export-tenant.ts';
 export { migrations } from './migrations.ts';
 export { deliveryWrites, enqueueDeliveries, toldWrites } from './record-deliveries.ts';
+export { recallWrite, waitingForCrms } from './sending/recall-deliveries.ts';
 export { isReady, listDestinations, receiverOf } from './webhooks/destinations.ts';

@@ -126,6 +126,7 @@ function requeueWrite(
     status: 'pending' as const,
     counted: 'pending' as const,
     tries: 0,
+    replayed_at: at,
     next_try_at: at,
     updated_at: at,
     due: dueOf(id),

@@ -47,6 +47,7 @@ export async function toRun(
     can_undo: changes && isUndoable(record, deps.now()),
     undone_by: record.undone_by,
     undo_of: record.undo_of,
+    autopilot: record.origin?.kind === 'autopilot' ? record.origin.id : undefined,
     ...(areas.length > 0 ? { areas } : {}),
     ...(handedOver.length > 0 ? { deliveries: handedOver.map((one) => toHandedOver(campaign_id, one)) } : {}),
     created_by,

@@ -44,6 +44,8 @@ export function makeQueues(scope: Construct, ticks: Record<Times, WorkQueue>) {
     visibilitySeconds: 360,
     hurts: 'What became of leads in the CRM of a customer is not seen at the leads.',
     late: 'Leads that were deleted or unsubscribed in the CRM of a customer still look as if they were not.',
+    // Keap's secrets, which confirm an address, come by here; what is a day late is told again by what the CRM says next.
+    keepDays: 1,
   }).queue;
   const mail = new WorkQueue(scope, 'MailQueue', {
     visibilitySeconds: 180,

@@ -114,7 +114,8 @@ export const runs = group('runs', {
     access: leads,
     scope: 'runs:write',
     audit: true,
-    summary: 'Stop a run: nothing more is spent and what is held is given back',
+    summary:
+      'Stop a run: nothing more is spent, what is held is given back, and what waits for a CRM is not sent',
     params: IdParams,
     response: Run,
     errors: ['not_found', 'conflict'],

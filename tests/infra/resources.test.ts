@@ -27,13 +27,13 @@ describe('queues', () => {
       );
   const working = () => app.ofType('AWS::SQS::Queue').filter(({ id }) => !deadLetters().includes(id));
 
-  test('each hands what cannot be handled to dead letters that are kept 14 days, mails with their codes for one', () => {
+  test('each hands what cannot be handled to dead letters that are kept 14 days, those that carry a code or a secret for one', () => {
     expect(working().length).toBeGreaterThan(1);
     for (const { Properties } of working()) {
       const { maxReceiveCount, deadLetterTargetArn } = Queue.parse(Properties).RedrivePolicy;
       expect(maxReceiveCount).toBe(mostReceives);
       const dead = app.ofType('AWS::SQS::Queue').find(({ id }) => id === targetOf(deadLetterTargetArn));
-      const days = dead?.id.startsWith('MailQueue') ? 1 : 14;
+      const days = /^(Mail|Crm)Queue/.test(dead?.id ?? '') ? 1 : 14;
       expect(dead?.Properties.MessageRetentionPeriod).toBe(days * 86_400);
     }
   });

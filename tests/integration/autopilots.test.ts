@@ -9,7 +9,7 @@ import { type Received, startReceiver } from '#tests/support/receiver.ts';
 import { newPlan } from '#tests/support/worlds/autopilot-plan.ts';
 import { startTestCloud, type TestCloud } from '#tests/support/worlds/test-cloud.ts';
 
-const { autopilots, campaigns } = contracts;
+const { autopilots, campaigns, runs } = contracts;
 const { endpoints } = autopilots;
 let cloud: TestCloud;
 let demo: TestClient;
@@ -69,6 +69,8 @@ test('saved, it runs; at its time it runs again by itself, and each time who is 
     recent: [{ cause: 'schedule', found: 5, spent: 5 }, {}],
     month: { spent: 10 },
   });
+  const run = await demo.call(runs.endpoints.get, { params: { id: second.recent[0]?.run_id ?? '' } });
+  expect(run).toMatchObject({ status: 'completed', autopilot: id });
   const { data } = await demo.leads(list.id);
   expect(data).toHaveLength(10);
   const sent = await eventually(

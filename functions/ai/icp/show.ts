@@ -1,4 +1,5 @@
 import type { ActNote } from '#functions/platform/http/record-act.ts';
+import { goneMeanwhile } from '#functions/platform/table/transact.ts';
 import { IcpSuggestion } from '#shared/contracts/ai/icp-suggestions.ts';
 import type { ai } from '#shared/contracts/ai/index.ts';
 import type { Reply } from '#shared/contracts/endpoint.ts';
@@ -40,7 +41,7 @@ export async function judgeIcp(
 ): Promise<IcpSuggestion> {
   const { data } = await store.icps.get({ tenantId, id }).go({ consistent: true });
   if (!data) throw new AppError('not_found');
-  await store.icps.patch({ tenantId, id }).set({ fits, words }).go();
+  await store.icps.patch({ tenantId, id }).set({ fits, words }).go().catch(goneMeanwhile);
   note({ target: id, after: { name: data.name, fits } });
   return IcpSuggestion.parse(toSuggestion({ ...data, fits, words }));
 }

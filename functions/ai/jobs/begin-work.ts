@@ -54,8 +54,11 @@ export async function readWork(
   return data ?? undefined;
 }
 
-export const begunToday = (record: WorkRecord | undefined, now: Date): number =>
-  record && dayOf(new Date(record.at)) === dayOf(now) ? record.today : 0;
+/** How many of today's count: one that failed gave nothing, and is none of them. */
+export function begunToday(record: WorkRecord | undefined, now: Date): number {
+  if (!record || dayOf(new Date(record.at)) !== dayOf(now)) return 0;
+  return stateOf(record, now).status === 'failed' ? record.today - 1 : record.today;
+}
 
 /** What a page shows of it. Work that was lost has failed. */
 export function stateOf(record: WorkRecord | undefined, now: Date): WorkState {

@@ -20,7 +20,7 @@ export const workEntity = entity({
     status: { type: ['pending', 'done', 'failed'] as const, required: true },
     reason: { type: CustomAttributeType<NonNullable<WorkState['reason']>>('string') },
     at: { type: 'string', required: true },
-    /** How many of them began on the day of `at`. */
+    /** How many of them began on the day of `at`, this one too, without those before it that failed. */
     today: { type: 'number', required: true },
     website: { type: 'string' },
     /** What was drafted. */

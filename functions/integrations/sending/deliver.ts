@@ -2,6 +2,7 @@ import type { GuardedFetch } from '#functions/platform/outbound/index.ts';
 import { countDelivery } from '#functions/platform/runtime/metrics.ts';
 import type { Seal } from '#functions/platform/secrets/seal.ts';
 import { isConditionRefused } from '#functions/platform/table/transact.ts';
+import type { CrmOutcome } from '#shared/contracts/integrations/index.ts';
 import { after } from '#shared/domain/time.ts';
 import type { DeliveryMessage, IntegrationDeps } from '../deps.ts';
 import { isUnderWay } from '../domain/under-way.ts';
@@ -12,6 +13,7 @@ import type { DeliveryRecord } from '../store/index.ts';
 import { disableReceiver, findTarget, isCrm } from '../webhooks/receivers.ts';
 import { judge, judgeCrm, whyOff } from './judge.ts';
 import { maxQueueDelay, noteAnswer } from './note-answer.ts';
+import { isRecalled } from './recall-deliveries.ts';
 import type { ReceiverGate } from './receiver-gate.ts';
 import { sendEvent } from './send-event.ts';
 import type { SendToCrm } from './send-to-crm.ts';
@@ -85,9 +87,16 @@ async function tryOnce(deps: DeliverDeps, known: DeliveryRecord): Promise<boolea
   return sent.status !== null;
 }
 
+const stopped: CrmOutcome = { what: 'stopped', contact_id: null, fields: [], detail: null };
+
 /** The same where the lead is written into a CRM. */
 async function tryCrm(deps: DeliverDeps, delivery: DeliveryRecord): Promise<boolean | undefined> {
   if (!deps.toCrm) throw new Error('nobody sends to CRMs here');
+  if (await isRecalled(deps, delivery)) {
+    const closed = await noteAnswer(deps, delivery, { verdict: { status: 'disabled' }, outcome: stopped });
+    if (closed) await deps.settle(closed);
+    return undefined;
+  }
   const tried = await deps.toCrm(delivery, await bodyOf(deps, delivery));
   if ('wait' in tried) {
     await enqueueDeliveries(deps, delivery, [delivery.id], tried.wait + busySeconds * deps.random());

@@ -1,4 +1,5 @@
 import { entity } from '#functions/platform/table/entity.ts';
+import { storedItems } from '#functions/platform/table/stored/stored.ts';
 import { receiver_id } from './receivers.ts';
 
 /** Counts of one receiver are spread over so many items: each transaction adds to one of them, and readers sum. */
@@ -64,4 +65,19 @@ export const firstCountsEntity = entity({
   },
   pk: 'tenant#{tenantId}#campaign#{receiver_id}',
   sk: 'delivery-counts',
+});
+
+/** A run was stopped: what it handed over to CRMs before that moment, and waits there, is not sent. */
+export const runRecallEntity = entity({
+  slice: 'integrations',
+  name: 'run-recall',
+  attributes: {
+    ...storedItems('run-recall', 1).attributes,
+    tenantId: { type: 'string', required: true },
+    run_id: { type: 'string', required: true },
+    at: { type: 'string', required: true },
+    ttl: { type: 'number', required: true },
+  },
+  pk: 'tenant#{tenantId}#run-recalls',
+  sk: '{run_id}',
 });

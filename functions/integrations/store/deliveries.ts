@@ -34,6 +34,8 @@ export const deliveryEntity = entity({
     status: { type: deliveryStatuses, required: true },
     /** As what it is counted; absent where that is its status. */
     counted: { type: deliveryStatuses },
+    /** When it was last sent again by somebody. */
+    replayed_at: { type: 'string' },
     /** Tries since it was queued or replayed. */
     tries: { type: 'number', required: true },
     /** Tries ever, those before a replay too. */

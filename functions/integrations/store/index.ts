@@ -1,6 +1,11 @@
 import type { EntityItem } from 'electrodb';
 import type { Table } from '#functions/platform/table/client.ts';
-import { deliveryCountsEntity, firstCountsEntity, runDeliveryCountsEntity } from './counts.ts';
+import {
+  deliveryCountsEntity,
+  firstCountsEntity,
+  runDeliveryCountsEntity,
+  runRecallEntity,
+} from './counts.ts';
 import { deliveryBodyEntity, deliveryEntity, deliveryLeaseEntity } from './deliveries.ts';
 import { receiverEntity, receiverSlotEntity } from './receivers.ts';
 
@@ -16,6 +21,7 @@ export function createDeliveryStore(table: Table) {
     leases: deliveryLeaseEntity(table),
     counts: deliveryCountsEntity(table),
     runCounts: runDeliveryCountsEntity(table),
+    recalls: runRecallEntity(table),
     firstCounts: firstCountsEntity(table),
     receivers: receiverEntity(table),
     slots: receiverSlotEntity(table),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
+import { AppError } from '#shared/errors/app-error.ts';
 import { log } from '../runtime/log.ts';
 import type { Table } from './client.ts';
 import { cancellationCodes } from './persist.ts';
@@ -62,6 +63,11 @@ export async function tryTransact(table: Table, writes: Write[]): Promise<boolea
 /** Whether a single write was refused by its condition; ElectroDB says so in the text of its error alone. */
 export const isConditionRefused = (error: unknown): boolean =>
   error instanceof Error && /conditional request failed/i.test(error.message);
+
+/** For the `catch` of a single write to something that was read before: refused by its condition, it was removed in between. Throws `not_found`. */
+export function goneMeanwhile(error: unknown): never {
+  throw isConditionRefused(error) ? new AppError('not_found', { cause: error }) : error;
+}
 
 type Params = Record<string, unknown>;
 

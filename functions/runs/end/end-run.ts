@@ -1,4 +1,6 @@
 import { happened } from '#functions/events/index.ts';
+import { recallWrite } from '#functions/integrations/index.ts';
+import { isIdOf } from '#functions/platform/runtime/ids.ts';
 import { countCredits, countRun } from '#functions/platform/runtime/metrics.ts';
 import { TransactionRefused, transact, type Write, write } from '#functions/platform/table/transact.ts';
 import { type Settled, settleHold } from '#functions/wallet/index.ts';
@@ -26,7 +28,8 @@ export async function endRun(deps: RunDeps, tenantId: string, id: string, end: E
   const what = { event: 'run.finished' as const, ...about };
   // Whoever started it by itself hears of its end the same way, whether or not a webhook asks for it.
   const told = await happened(deps.campaigns.events, tenantId, what, { always: run.origin !== undefined });
-  const writes = (settled: Settled) => [endWrite(deps, run, end, settled), ...steps, ...told];
+  const recall = end.status === 'cancelled' ? recallOf(deps, run) : [];
+  const writes = (settled: Settled) => [endWrite(deps, run, end, settled), ...steps, ...told, ...recall];
   try {
     const { wrote, ...settled } = await settleHold(deps.wallet, tenantId, id, writes);
     if (!wrote) await transact(deps.store.table, writes(settled));
@@ -40,6 +43,12 @@ export async function endRun(deps: RunDeps, tenantId: string, id: string, end: E
     throw error;
   }
 }
+
+/** What was handed over to a CRM, and waits there, is not sent any more. */
+export const recallOf = ({ store, now }: RunDeps, { tenantId, id, plan }: RunRecord): Write[] =>
+  plan.steps.some((step) => step.kind === 'connect' && isIdOf('connection', step.to))
+    ? [recallWrite(store.table, tenantId, id, now())]
+    : [];
 
 function endWrite(
   { store, now }: RunDeps,

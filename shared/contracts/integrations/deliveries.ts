@@ -17,9 +17,9 @@ export const DeliveryAttempt = z.object({
 });
 export type DeliveryAttempt = z.infer<typeof DeliveryAttempt>;
 
-/** What a CRM made of a lead: `incomplete` where it kept something else than was sent, in `fields`. Of the others `fields` are those whose values fitted none. */
+/** What a CRM made of a lead: `incomplete` where it kept something else than was sent, in `fields`; `stopped` where it was not asked, since the run was stopped. Of the others `fields` are those whose values fitted none. */
 export const CrmOutcome = z.object({
-  what: z.enum(['created', 'updated', 'unchanged', 'incomplete', 'rejected']),
+  what: z.enum(['created', 'updated', 'unchanged', 'incomplete', 'rejected', 'stopped']),
   contact_id: z.string().nullable(),
   fields: z.array(z.string()),
   /** What the CRM said, in its own words. */

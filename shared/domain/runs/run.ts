@@ -110,6 +110,8 @@ export const Run = z.object({
   can_undo: z.boolean().optional(),
   undone_by: z.string().optional(),
   undo_of: z.string().optional(),
+  /** The autopilot that had it start. */
+  autopilot: z.string().optional(),
   /** The parts in which a source searched the area, as far as they are kept; of one run that is asked for alone. */
   areas: z.array(SearchedArea).optional(),
   /** Of a run that sends leads; absent where that was not counted. */

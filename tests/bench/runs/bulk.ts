@@ -4,6 +4,7 @@ import { createCampaign } from '#functions/campaigns/lists/create-campaign.ts';
 import { peopleStore } from '#functions/people/store/index.ts';
 import { chunk } from '#functions/platform/jobs/queue.ts';
 import { undoRun } from '#functions/runs/start/undo-run.ts';
+import { emailChecksPerDay } from '#shared/domain/limits.ts';
 import { Plan, type Step } from '#shared/domain/runs/plan.ts';
 import { isFinal } from '#shared/domain/runs/run.ts';
 import { startEngineTable } from '#tests/support/worlds/engine-table.ts';
@@ -32,7 +33,9 @@ export async function run(): Promise<BenchRow[]> {
       await measured('tag', () => step({ kind: 'mark', tags: { add: ['fair'] } })),
       await measured('label', () => step({ kind: 'mark', labels: { add: ['lab_1'] } })),
       await measured('assign', () => step({ kind: 'assign', to: world.caller.userId })),
-      await measured('check e-mails again', () => step({ kind: 'verify', force: true })),
+      await measured('check e-mails again', () =>
+        bulk(world, { kind: 'verify', force: true }, world.list, unchecked),
+      ),
       await measured('refresh', () => step({ kind: 'enrich' })),
       await measured('copy', () => step({ kind: 'copy', to: other.id })),
       await measured('move (all are there)', () => step({ kind: 'move', to: other.id })),
@@ -82,14 +85,17 @@ async function fill({ campaigns, caller, tenantId, list: campaign_id, deps }: Ru
   });
 }
 
-/** Everything of a list, by a step that costs nothing or finds nothing; gives the run's id. */
-async function bulk(world: RunWorld, step: Step, campaign_id: string): Promise<string> {
+/** Every third has an e-mail, and a day allows for so many: those beyond are told, not checked. */
+const unchecked = Math.max(0, Math.ceil(leads / 3) - emailChecksPerDay);
+
+/** Everything of a list, by a step that costs nothing or finds nothing; gives the run's id. `refused`: leads that have to fail. */
+async function bulk(world: RunWorld, step: Step, campaign_id: string, refused = 0): Promise<string> {
   const selection = { filter: { sent: -1 }, except: [] };
   const plan = Plan.parse({ campaign_id, steps: [{ kind: 'select', selection }, step] });
   const { id } = await world.start(plan);
   const { status, steps } = await world.goOnTogether(id, workers);
   const { failed = 0, done = 0, skipped = 0 } = steps[1] ?? {};
-  if (!isFinal(status) || failed > 0 || done + skipped < leads)
+  if (!isFinal(status) || failed !== refused || done + skipped + failed < leads)
     throw new Error(
       `${step.kind}: ${status}, ${done} done, ${skipped} skipped, ${failed} failed of ${leads}`,
     );

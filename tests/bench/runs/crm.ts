@@ -4,6 +4,7 @@ import { contracts } from '#shared/contracts/index.ts';
 import { bringFile } from '#tests/support/people/bring-file.ts';
 import { startKillableCloud } from '#tests/support/worlds/killable-cloud.ts';
 import { type BenchRow, printRows } from '../made/bench-row.ts';
+import { refreshTokens } from '../made/refresh-tokens.ts';
 
 const { crm, integrations } = contracts;
 const leads = Number(process.env.LEADS ?? 1000);
@@ -90,6 +91,7 @@ export async function run(): Promise<BenchRow[]> {
         limit: '< 1 %',
         ok: refused < calls.length / 100,
       },
+      ...(await refreshTokens()),
     ];
   } finally {
     await cloud.remove();

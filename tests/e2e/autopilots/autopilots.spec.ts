@@ -23,10 +23,16 @@ test('a search repeats itself: made from its page, run at once, paused, resumed 
   await page.getByRole('button', { name: say('auto.save') }).click();
 
   await expect(page).toHaveURL(/\/autopilot\/basic-/);
-  await expect(page.getByText(like('auto_cause.first'))).toBeVisible();
+  // A tick brings it, which is not at once.
+  await expect(page.getByText(like('auto_cause.first'))).toBeVisible({ timeout: 45_000 });
   const result = { status: say('auto_turn.completed'), found: 3, shown: 3, spent: 3, credits: any };
   await expect(page.getByText(like('auto.result', result)).first()).toBeVisible({ timeout: 30_000 });
   await expect(times).toHaveCount(5);
+
+  // The run says whose it is, and leads back.
+  await page.getByRole('link', { name: say('searches.run'), exact: true }).click();
+  await page.getByRole('link', { name: say('run.by_autopilot') }).click();
+  await expect(page).toHaveURL(/\/autopilot\/basic-/);
 
   const choose = async (act: string) => {
     await page.getByRole('button', { name: say('auto.actions', { name }) }).click();

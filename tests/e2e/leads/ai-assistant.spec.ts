@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { contracts } from '#shared/contracts/index.ts';
+import { defaultText } from '#shared/domain/ai/prompts/default-prompts.ts';
 import { searchPlan } from '#tests/support/people/client.ts';
 import { sampleProfile } from '#tests/support/worlds/ai-world.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/pages.ts';
@@ -21,8 +22,20 @@ for (const language of ['en', 'de'] as const) {
     await expectAccessible(page);
 
     const text = page.getByRole('textbox', { name: say('prompts.text'), exact: true });
+    await test.step('a default is told in the language of the page, beside what its variables stand for', async () => {
+      await page
+        .getByRole('button', { name: say('prompts.default') })
+        .first()
+        .click();
+      await expect(text).toHaveValue(defaultText('local', 'summary', language));
+      await expect(page.getByRole('button', { name: '{{my_company_name}}' })).toContainText(
+        sampleProfile.company_name,
+      );
+    });
+
     await test.step('a variable that is not there is refused by its name', async () => {
       await page.getByRole('button', { name: say('prompts.new') }).click();
+      await expect(text).toHaveValue('');
       await page.getByRole('textbox', { name: say('prompts.name'), exact: true }).fill('Greeting');
       await text.fill('Greet {{nmae}}.');
       await page.getByRole('button', { name: say('ui.save'), exact: true }).click();

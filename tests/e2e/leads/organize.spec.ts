@@ -76,6 +76,11 @@ test('a lead is added by hand, and told where it stands already', async ({ page 
   await dialog.getByRole('button', { name: say('entry.add'), exact: true }).click();
   await expect(dialog.getByText(say('fields.required'))).toBeVisible();
   await expect(dialog.getByRole('textbox', { name: say('entry.website') })).toBeFocused();
+  const email = dialog.getByRole('textbox', { name: say('entry.email') });
+  await email.fill('nova(at)nova.example');
+  await dialog.getByRole('button', { name: say('entry.add'), exact: true }).click();
+  await expect(dialog.getByText(say('fields.email'))).toBeVisible();
+  await email.fill('');
   await dialog.getByRole('textbox', { name: say('entry.website') }).fill('nova.example');
   await dialog.getByRole('textbox', { name: say('entry.name'), exact: true }).fill('Bäckerei Nova');
   await expectAccessible(page);
@@ -176,6 +181,10 @@ test('a choice in the head of a column far to the right leaves its menu open, an
   await page.getByRole('button', { name: say('grid.columns') }).click();
   await page.getByRole('checkbox', { name: say('lead.labels') }).check();
   await page.keyboard.press('Escape');
+  // Added behind the others, it is brought into sight.
+  await expect(
+    page.getByRole('button', { name: say('grid.column_menu', { column: say('lead.labels') }) }),
+  ).toBeInViewport({ ratio: 1 });
   const left = () => grid(page).evaluate(({ scrollLeft }) => scrollLeft);
   await page.getByRole('button', { name: say('grid.column_menu', { column: say('lead.labels') }) }).click();
   const before = await left();

@@ -107,7 +107,9 @@ describe('an export', () => {
     expect(rows('workflows').map(({ name }) => name)).toEqual(['Drawn', 'Spare', 'Timed', 'Restored']);
     expect(rows('list-webhooks')).toMatchObject([{ campaign_id: list.id, url: receiver.url }]);
     expect(rows('webhooks')).toMatchObject([{ name: 'CRM', url: receiver.url, events: ['list.archived'] }]);
-    expect(rows('leads').map(({ id }) => id)).toEqual(
+    // What autopilots find meanwhile stands in a list of their own.
+    const ofList = (kind: string) => rows(kind).filter((item) => item.campaign_id === list.id);
+    expect(ofList('leads').map(({ id }) => id)).toEqual(
       leads
         .slice(0, 3)
         .map(({ id }) => id)
@@ -116,9 +118,11 @@ describe('an export', () => {
     expect(rows('deleted-leads').map(({ id }) => id)).toEqual([leads[3]?.id]);
     for (const { values } of [...rows('leads'), ...rows('deleted-leads')])
       expect(values).toMatchObject({ name: [{ value: expect.any(String), source: expect.any(String) }] });
-    expect(rows('paid-values')).toHaveLength(4);
-    expect(rows('runs')).toHaveLength(2);
-    expect(rows('run-steps')).toHaveLength(5);
+    expect(rows('paid-values').length).toBeGreaterThanOrEqual(4);
+    const runs = ofList('runs').map(({ id }) => id);
+    expect(runs).toHaveLength(2);
+    expect(rows('run-steps').filter(({ run_id }) => runs.includes(run_id))).toHaveLength(5);
+    expect(rows('autopilots').map(({ name }) => name)).toContain('By the clock');
     expect(rows('crm-connections').map(({ kind }) => kind)).toEqual(['ghl', 'keap', 'ghl']);
     const taught = rows('ai-training');
     expect(taught.map(({ kind }) => kind).toSorted()).toEqual(

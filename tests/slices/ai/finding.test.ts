@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { changeEntry, removeEntry } from '#functions/ai/training/entries/change-entries.ts';
 import { trainingStoreOf } from '#functions/ai/training/store/index.ts';
 import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
 import { openTeachingWorld, type TeachingWorld } from '#tests/support/worlds/teaching-world.ts';
@@ -41,4 +43,26 @@ test('a question of nonsense about much nonsense is over in no time', async () =
   expect(performance.now() - began).toBeLessThan(1_000);
   const [piece] = await world.find(tenantId, 'openning hours', 1);
   expect(piece?.entry.title).toBe('Opening hours');
+});
+
+test('for each lead of a run nothing is read again but whether something has changed', async () => {
+  const { tenantId } = world.person;
+  const hours = { kind: 'text' as const, title: 'Opening hours', text: 'It opens at seven.' };
+  const id = await world.teach(hours);
+  const titles = async () => (await world.find(tenantId, 'opens', 2)).map(({ entry }) => entry.title);
+  expect(await titles()).toEqual(['Opening hours']);
+  const sent = vi.spyOn(engine.table.client, 'send');
+  const queries = () => sent.mock.calls.filter(([command]) => command instanceof QueryCommand).length;
+  expect(await titles()).toEqual(['Opening hours']);
+  expect(queries()).toBe(0);
+  const key = { tenantId, kind: hours.kind, id };
+  await changeEntry(world.deps, key, { title: 'Hours' });
+  expect(await titles()).toEqual(['Hours']);
+  await changeEntry(world.deps, key, { title: 'Hours', text: 'It opens at eight.' });
+  expect(await titles()).toEqual([]);
+  await world.learnAll();
+  expect(await titles()).toEqual(['Hours']);
+  await removeEntry(world.deps, key);
+  expect(await titles()).toEqual([]);
+  expect(queries()).toBeGreaterThan(0);
 });

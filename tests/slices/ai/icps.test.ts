@@ -2,7 +2,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { judgeIcp, removeIcp, requestIcps, showIcps } from '#functions/ai/icp/show.ts';
 import { doWork } from '#functions/ai/jobs/do-work.ts';
 import { createProfile } from '#functions/ai/profile/keep-profile.ts';
+import { createAiStore } from '#functions/ai/store/index.ts';
 import { icpRequestsPerDay, mostIcps } from '#shared/domain/ai/icp.ts';
+import { afterFirstRead } from '#tests/support/worlds/after-first-read.ts';
 import { type AiSlice, openAiSlice } from '#tests/support/worlds/ai-slice.ts';
 import { sampleProfile } from '#tests/support/worlds/ai-world.ts';
 import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
@@ -79,6 +81,18 @@ test('what is said of a suggestion goes into the next request', async () => {
   expect(askedLast()).toContain('does not fit (Too far away)');
 });
 
+test('a suggestion that is removed while it is judged is not there', async () => {
+  await createProfile(slice.deps, slice.person, sampleProfile, note);
+  await suggest();
+  const id = (await shown()).data[0]?.id ?? '';
+  const table = afterFirstRead(engine.table, () => removeIcp(slice.deps, tenantId(), id, note));
+  const judging = judgeIcp(
+    { ...slice.deps, store: createAiStore(table) },
+    ...([tenantId(), id, { fits: true, words: '' }, note] as const),
+  );
+  await expect(judging).rejects.toMatchObject({ code: 'not_found' });
+});
+
 test('a name that a model took from strangers becomes no instruction of the next request', async () => {
   await createProfile(slice.deps, slice.person, sampleProfile, note);
   await suggest();
@@ -105,4 +119,20 @@ test('requests end at the limit of the day, and the oldest suggestions go', asyn
   expect(await shown()).toMatchObject({ left_today: 0 });
   await expect(suggest()).rejects.toMatchObject({ code: 'limit_reached' });
   expect((await shown()).data.length).toBeLessThanOrEqual(mostIcps);
+});
+
+test('a request that failed, or was lost, is none of those of the day', async () => {
+  await createProfile(slice.deps, slice.person, sampleProfile, note);
+  await suggest();
+  const left_today = icpRequestsPerDay - 1;
+  slice.platform.key = undefined;
+  for (let request = 0; request < 2; request += 1) {
+    slice.pass(1);
+    await suggest();
+    expect(await shown()).toMatchObject({ request: { status: 'failed', reason: 'no_ai' }, left_today });
+  }
+  await requestIcps(slice.deps, tenantId());
+  expect(await shown()).toMatchObject({ request: { status: 'pending' }, left_today: left_today - 1 });
+  slice.pass(6 * 60);
+  expect(await shown()).toMatchObject({ request: { status: 'failed', reason: 'timeout' }, left_today });
 });

@@ -11,6 +11,7 @@ import { readItems } from '#functions/platform/table/read-items.ts';
 import { trainingLimits } from '#shared/domain/ai/training.ts';
 import { daySeconds } from '#shared/domain/time.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { afterFirstRead } from '#tests/support/worlds/after-first-read.ts';
 import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
 import { openTeachingWorld, type TeachingWorld } from '#tests/support/worlds/teaching-world.ts';
 
@@ -328,4 +329,16 @@ test('an account takes along what it has taught, and nothing of it is left when 
   expect(await storedPieces(id)).toEqual([]);
   expect(await titles('workshop')).toEqual([]);
   expect(await readUse(world.deps, world.person.tenantId)).toMatchObject({ entries: 0, tokens: 0 });
+});
+
+test('an entry that is removed while somebody names it or has it learnt again is not there', async () => {
+  for (const act of [
+    (deps: typeof world.deps, id: string) => changeEntry(deps, key('text', id), { title: 'Hours' }),
+    (deps: typeof world.deps, id: string) => learnAgain(deps, key('text', id)),
+  ]) {
+    const id = await world.teach(hours, false);
+    await trainingStoreOf(world.deps).entries.patch(key('text', id)).set({ status: 'failed' }).go();
+    const table = afterFirstRead(engine.table, () => removeEntry(world.deps, key('text', id)));
+    await expect(act({ ...world.deps, table }, id)).rejects.toMatchObject({ code: 'not_found' });
+  }
 });

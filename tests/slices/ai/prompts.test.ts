@@ -11,9 +11,11 @@ import {
 } from '#functions/ai/prompts/keeping/save-prompt.ts';
 import { generatePrompt } from '#functions/ai/prompts/trying/generate-prompt.ts';
 import { tryPrompts } from '#functions/ai/prompts/trying/try-prompts.ts';
-import { defaultPrompts } from '#shared/domain/ai/prompts/default-prompts.ts';
+import { defaultPrompts, defaultText } from '#shared/domain/ai/prompts/default-prompts.ts';
 import { promptTypes, triesPerDay } from '#shared/domain/ai/prompts/prompt.ts';
+import { variablesIn } from '#shared/domain/ai/prompts/variables.ts';
 import { kindKeys } from '#shared/domain/kinds/index.ts';
+import { locales } from '#shared/domain/texts.ts';
 import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
 import { openRunWorld } from '#tests/support/worlds/run-world.ts';
 import { refuses } from '#tests/support/worlds/scripted-ai.ts';
@@ -38,8 +40,14 @@ test('every type of list has a default of every type, and none names what is not
   expect(new Set(pairs)).toEqual(
     new Set(kindKeys.flatMap((kind) => promptTypes.map((type) => `${kind} ${type}`))),
   );
-  for (const { list_type, text } of defaultPrompts)
-    expect(() => refuseUnknown(list_type, text)).not.toThrow();
+  for (const { list_type, prompt_type, text } of defaultPrompts) {
+    expect(defaultText(list_type, prompt_type, 'en')).toBe(text);
+    for (const locale of locales) {
+      const told = defaultText(list_type, prompt_type, locale);
+      expect(() => refuseUnknown(list_type, told)).not.toThrow();
+      expect(variablesIn(told).toSorted()).toEqual(variablesIn(text).toSorted());
+    }
+  }
 });
 
 test('a save with other words is a version, the same words are none, and an older version comes back as a new one', async () => {

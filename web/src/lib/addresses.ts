@@ -8,10 +8,12 @@ export const listAddress = (type: KindKey, id: string): string => `/saved-lists/
 export const leadAddress = (type: KindKey, id: string, leadId: string): string =>
   `${listAddress(type, id)}/${leadId}`;
 /** Where it is told what became of leads that were sent: to the webhook of their list, or to an account webhook by its id. */
+/** Whether a destination of leads is a CRM. */
+export const isCrm = (to: string): boolean => to.startsWith('con_');
 export const deliveriesAddress = (listId: string, to: string): string =>
   to === ownWebhook
     ? `${listAddress('local', listId)}/webhook`
-    : `/settings/integration/${to.startsWith('con_') ? 'crm' : 'webhook'}/${to}`;
+    : `/settings/integration/${isCrm(to) ? 'crm' : 'webhook'}/${to}`;
 export const runAddress = (id: string): string => `/lead-search/runs/${id}`;
 export const autopilotAddress = (type: AutopilotType, id: string): string => `/autopilot/${type}-${id}`;
 export const workflowAddress = (id: string): string => `/lead-search/workflow/${id}`;

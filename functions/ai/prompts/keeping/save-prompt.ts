@@ -1,6 +1,6 @@
 import type { Caller } from '#functions/platform/http/caller.ts';
 import {
-  isConditionRefused,
+  goneMeanwhile,
   TransactionRefused,
   transact,
   type Write,
@@ -111,13 +111,7 @@ export async function scoreVersion(
   if (!found) throw new AppError('not_found');
   const others = Object.entries(found.scores ?? {}).filter(([lead]) => lead !== lead_id);
   const scores = Object.fromEntries([...others.slice(1 - mostScores), [lead_id, score] as const]);
-  await store.versions
-    .patch({ tenantId, prompt_id, version })
-    .set({ scores })
-    .go()
-    .catch((error: unknown) => {
-      throw isConditionRefused(error) ? new AppError('not_found') : error;
-    });
+  await store.versions.patch({ tenantId, prompt_id, version }).set({ scores }).go().catch(goneMeanwhile);
 }
 
 const mostScores = 100;

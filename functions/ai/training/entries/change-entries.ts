@@ -1,6 +1,6 @@
 import type { Caller } from '#functions/platform/http/caller.ts';
 import { chunk } from '#functions/platform/jobs/queue.ts';
-import { tryTransact, type Write, write } from '#functions/platform/table/transact.ts';
+import { goneMeanwhile, tryTransact, type Write, write } from '#functions/platform/table/transact.ts';
 import { trainingLimits } from '#shared/domain/ai/training.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { TrainingDeps } from '../deps.ts';
@@ -66,16 +66,16 @@ async function putEntries(deps: TrainingDeps, tenantId: string, made: readonly M
     throw noRoom();
 }
 
-/** Counts what comes or goes, and refuses where there is no room for it. */
+/** Notes that what may be found is another, counts what comes or goes with that, and refuses where there is no room for it. */
 export function countWrite(
   deps: Pick<TrainingDeps, 'table'>,
   tenantId: string,
-  tokens: number,
+  tokens = 0,
   count = 0,
 ): Write {
   const counted = trainingStoreOf(deps)
     .sums.update({ tenantId })
-    .add({ tokens, entries: count })
+    .add({ tokens, entries: count, changes: 1 })
     .where((sum, { notExists, lte }) => {
       const room = (has: typeof sum.tokens, most: number, more: number) =>
         more > 0 ? `(${notExists(has)} OR ${lte(has, most - more)})` : undefined;
@@ -105,7 +105,12 @@ export async function changeEntry(
   const { entries, bodies } = trainingStoreOf(deps);
   if (text === undefined) {
     // The name of a file stands beside what was learnt of it.
-    await entries.patch(key).set({ title, updated_at }).go();
+    const named = entries.patch(key).set({ title, updated_at });
+    const known = await tryTransact(deps.table, [
+      write.update('entry', named.params()),
+      countWrite(deps, key.tenantId),
+    ]);
+    if (!known) throw new AppError('not_found');
     return readEntry(deps, key);
   }
   const measured = measure(title, text);
@@ -119,7 +124,7 @@ export async function changeEntry(
   const done = await tryTransact(deps.table, [
     write.update('entry', changed.params()),
     write.put('body', bodies.put({ tenantId, id, text }).params()),
-    ...(grown === 0 ? [] : [countWrite(deps, tenantId, grown)]),
+    countWrite(deps, tenantId, grown),
   ]);
   if (!done) {
     const use = await readUse(deps, tenantId);
@@ -138,7 +143,8 @@ export async function learnAgain(deps: TrainingDeps, key: EntryKey): Promise<Ent
       .entries.patch(key)
       .set({ status: 'pending', updated_at: deps.now().toISOString() })
       .remove(['problem'])
-      .go();
+      .go()
+      .catch(goneMeanwhile);
   if (record.status !== 'ready') await sendToLearn(deps, [record]);
   return readEntry(deps, key);
 }

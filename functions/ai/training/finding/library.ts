@@ -36,9 +36,11 @@ const plain = (term: string): string => term.toLowerCase().normalize('NFKD').rep
 
 class Shelf implements Library {
   readonly pieces = new Map<string, Piece>();
-  readonly models = new Map<string, EntryRecord[]>();
+  models: ReadonlyMap<string, EntryRecord[]> = new Map();
   /** Ids of pieces by the entry and revision they are of. */
   readonly read = new Map<string, string[]>();
+  /** How often what was taught had changed when it was read; undefined where nobody counted. */
+  changes: number | undefined;
   readonly #words = new MiniSearch<{ id: string; words: string }>({
     fields: ['words'],
     processTerm: (term) => plain(term) || null,
@@ -87,13 +89,18 @@ export function createLibraries({ table }: { table: Table }): (tenantId: string)
 }
 
 async function bringUpToDate(table: Table, tenantId: string, shelf: Shelf): Promise<Library> {
+  const { sums, entries } = trainingStoreOf({ table });
+  // Before the entries, and each of them as it is: what changes meanwhile is read the next time.
+  const { data: sum } = await sums.get({ tenantId }).go({ consistent: true });
+  if (sum?.changes !== undefined && sum.changes === shelf.changes) return shelf;
   const wanted = new Map<string, EntryRecord>();
-  shelf.models.clear();
-  for await (const entry of readItems(trainingStoreOf({ table }).entries.query.primary({ tenantId }))) {
+  const models = new Map<string, EntryRecord[]>();
+  const all = entries.query.primary({ tenantId });
+  for await (const entry of readItems({ go: (page) => all.go({ ...page, consistent: true }) })) {
     if (entry.learnt === undefined) continue;
     wanted.set(`${entry.id} ${entry.learnt} ${entry.updated_at}`, entry);
     const model = entry.model ?? '';
-    shelf.models.set(model, [...(shelf.models.get(model) ?? []), entry]);
+    models.set(model, [...(models.get(model) ?? []), entry]);
   }
   for (const key of shelf.read.keys()) if (!wanted.has(key)) shelf.drop(key);
   const limit = pLimit(atOnce);
@@ -101,6 +108,8 @@ async function bringUpToDate(table: Table, tenantId: string, shelf: Shelf): Prom
   await Promise.all(
     fresh.map(([key, entry]) => limit(async () => shelf.add(key, await piecesOf(table, entry)))),
   );
+  shelf.models = models;
+  shelf.changes = sum?.changes;
   return shelf;
 }
 
@@ -108,7 +117,8 @@ async function piecesOf(table: Table, entry: EntryRecord): Promise<Piece[]> {
   const { tenantId, id, learnt: revision = 0 } = entry;
   const { pieces } = trainingStoreOf({ table });
   const found: Piece[] = [];
-  for await (const item of readItems(pieces.query.primary({ tenantId, id, revision }))) {
+  const all = pieces.query.primary({ tenantId, id, revision });
+  for await (const item of readItems({ go: (page) => all.go({ ...page, consistent: true }) })) {
     const vectors = unpackVectors(item.vectors, item.pieces.length);
     for (const [no, { heading, text }] of item.pieces.entries())
       found.push({

@@ -102,7 +102,7 @@ async function learn(deps: LearnDeps, record: EntryRecord): Promise<void> {
     .where((row, { eq }) => eq(row.revision, revision));
   const done = await tryTransact(deps.table, [
     write.update('entry', ready.params()),
-    ...(grown === 0 ? [] : [countWrite(deps, tenantId, grown)]),
+    countWrite(deps, tenantId, grown),
   ]);
   if (!done) return giveUp(deps, record, grown, to);
   await erasePieces(deps, record, (other) => other !== to);

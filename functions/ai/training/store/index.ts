@@ -85,7 +85,7 @@ const piecesEntity = entity({
   sk: 'pieces#{revision}#{part}',
 });
 
-/** How much an account has taught. It changes in the transaction of what it counts. */
+/** How much an account has taught, and how often that has changed. It changes in the transaction of what it counts. */
 const sumEntity = entity({
   slice: 'ai',
   name: 'training-sum',
@@ -94,6 +94,8 @@ const sumEntity = entity({
     tenantId: text,
     tokens: { type: 'number' },
     entries: { type: 'number' },
+    /** Whoever has read as many has read all; absent where nothing changed since 0.4. */
+    changes: { type: 'number' },
   },
   pk: 'tenant#{tenantId}#training-sum',
   sk: 'sum',

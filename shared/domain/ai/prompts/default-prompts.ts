@@ -1,55 +1,36 @@
 import { type KindKey, kindKeys, kindOf } from '../../kinds/index.ts';
+import type { Locale } from '../../texts.ts';
+import { defaultTexts } from './default-texts.ts';
 import { type PromptType, type PromptWords, promptTypes } from './prompt.ts';
 
 /** A prompt that every account has before it has written one. Its id is made of what it is for. */
 export type DefaultPrompt = PromptWords & { id: string; list_type: KindKey; prompt_type: PromptType };
 
-/** Counted up when the words below change, so that texts say by which of them they were written. */
+/** Counted up when the English words change, so that texts say by which of them they were written. */
 export const defaultVersion = 1;
 
-/** What is asked for by each type; `WHO` and `FACTS` are the lead's. */
-const tasks: Record<PromptType, { name: string; text: string; most_words: number }> = {
-  summary: {
-    name: 'Summary',
-    text: 'Sum up in two sentences what WHO does and for whom. What is known: FACTS. Then say in one sentence what of our offer could be useful there: {{training}}. State only what the material says.',
-    most_words: 80,
-  },
-  first_line: {
-    name: 'First line',
-    text: 'Write the first line of an e-mail to WHO. It shows that we know them by one fact of these: FACTS. No compliment that would fit anybody, no question, no greeting.',
-    most_words: 30,
-  },
-  subject: {
-    name: 'Subject',
-    text: 'Write the subject of an e-mail to WHO. It names what is in it for them, by one fact of these: FACTS. No exclamation mark, no capitals, nothing that promises what {{training}} does not.',
-    most_words: 9,
-  },
-  direct: {
-    name: 'Direct message',
-    text: 'Write a short e-mail to WHO. Begin with one fact of these: FACTS. Say in one sentence what we do, from {{training}}, and in one what it would change for them. End with one simple question. No subject, no signature.',
-    most_words: 110,
-  },
-  similar: {
-    name: 'Similar companies',
-    text: 'Name companies that are like WHO: the same trade, about the same size, in the same country. What is known: FACTS. Say of each in a few words what they have in common.',
-    most_words: 120,
-  },
-  competitor: {
-    name: 'Competitors',
-    text: 'Name companies that compete with WHO for the same customers. What is known: FACTS. Say of each in a few words for which customers.',
-    most_words: 120,
-  },
-  supplier: {
-    name: 'Suppliers',
-    text: 'Name companies that could supply WHO with what it needs for its work. What is known: FACTS. Say of each in a few words with what.',
-    most_words: 120,
-  },
+/** What is asked for by each type, and in how many words. */
+const tasks: Record<PromptType, { name: string; most_words: number }> = {
+  summary: { name: 'Summary', most_words: 80 },
+  first_line: { name: 'First line', most_words: 30 },
+  subject: { name: 'Subject', most_words: 9 },
+  direct: { name: 'Direct message', most_words: 110 },
+  similar: { name: 'Similar companies', most_words: 120 },
+  competitor: { name: 'Competitors', most_words: 120 },
+  supplier: { name: 'Suppliers', most_words: 120 },
 };
+
+/** The words of a default in a language. A model is asked in English; who reads them, or begins a prompt with them, has them in the own language. */
+export function defaultText(list_type: KindKey, prompt_type: PromptType, locale: Locale): string {
+  const { who, facts } = kindOf(list_type).spoken;
+  return defaultTexts[prompt_type][locale]
+    .replaceAll('WHO', locale === 'en' ? who : '{{name}}')
+    .replaceAll('FACTS', facts);
+}
 
 export const defaultPrompts: readonly DefaultPrompt[] = kindKeys.flatMap((list_type) =>
   promptTypes.map((prompt_type): DefaultPrompt => {
-    const { name, text, most_words } = tasks[prompt_type];
-    const { who, facts } = kindOf(list_type).spoken;
+    const { name, most_words } = tasks[prompt_type];
     return {
       ...{
         id: `default_${list_type}_${prompt_type}`,
@@ -59,7 +40,7 @@ export const defaultPrompts: readonly DefaultPrompt[] = kindKeys.flatMap((list_t
         language: 'lead',
         most_words,
       },
-      text: text.replaceAll('WHO', who).replaceAll('FACTS', facts),
+      text: defaultText(list_type, prompt_type, 'en'),
     };
   }),
 );

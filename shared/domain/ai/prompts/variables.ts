@@ -1,10 +1,10 @@
-import { columnsOf, type KindKey } from '../../kinds/index.ts';
+import { type ColumnKey, columnsOf, type KindKey } from '../../kinds/index.ts';
 
 /** What is known of the account: its business profile as a whole or one field of it, and what it has taught that fits. */
 export const trainingVariable = 'training';
 
 /** Columns that say how a lead is kept, and nothing of who it is. */
-const kept = [
+const kept: string[] = [
   ...[
     'email_status',
     'email_check',
@@ -19,7 +19,7 @@ const kept = [
 ];
 
 /** What a prompt for leads of a kind can name: the columns that say who they are. */
-export const leadVariables = (kind: KindKey): string[] =>
+export const leadVariables = (kind: KindKey): ColumnKey[] =>
   columnsOf(kind)
     .map(({ key }) => key)
     .filter((key) => !kept.includes(key));

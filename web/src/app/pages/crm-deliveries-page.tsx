@@ -19,7 +19,7 @@ export function Page() {
     <Button
       variant="default"
       component={Link}
-      to={`/settings/integration/crm-fields?connection=${connection.id}&kind=people`}
+      to={`/settings/integration/crm-fields?connection=${connection.id}`}
     >
       {t('crm.fields')}
     </Button>

@@ -87,7 +87,7 @@ export function ConnectionRow({ connection, standIn, onAgain, onChoose, onLeave 
               size="xs"
               variant="default"
               component={Link}
-              to={`/settings/integration/crm-fields?connection=${id}&kind=people`}
+              to={`/settings/integration/crm-fields?connection=${id}`}
               aria-label={said(t('crm.fields'))}
             >
               {t('crm.fields')}

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { columnsOf, type KindKey } from '#shared/domain/kinds/index.ts';
-import { isTextKey, type TextKey } from '#shared/domain/kinds/text-column.ts';
+import type { TextKey } from '#shared/domain/kinds/text-column.ts';
 import { type ExportKey, exportKeys, furtherColumns } from '#shared/domain/leads/export-columns.ts';
 
 const Kept = z.array(z.string());
@@ -10,7 +10,7 @@ const placeOf = (kind: KindKey) => `export-columns:${kind}`;
 export function keptColumns(kind: KindKey): ExportKey[] {
   const all = exportKeys(kind);
   const kept = readKept(localStorage.getItem(placeOf(kind)));
-  const chosen = [...all.filter((key) => kept?.includes(key)), ...(kept?.filter(isTextKey) ?? [])];
+  const chosen = all.filter((key) => kept?.includes(key));
   if (chosen.length > 0) return chosen;
   return columnsOf(kind).flatMap(({ key, hidden }) => (hidden ? [] : [key]));
 }

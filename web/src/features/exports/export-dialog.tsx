@@ -14,6 +14,7 @@ import type { Selection } from '#shared/domain/leads/filter/result-filter.ts';
 import { createAttempt } from '#web/lib/api/attempt.ts';
 import { call } from '#web/lib/api/call.ts';
 import { useEndpoint } from '#web/lib/api/use-endpoint.ts';
+import { textTitle } from '#web/lib/intl/names/text-title.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { toastLink } from '#web/ui/toasts/toasts.tsx';
@@ -39,16 +40,28 @@ export function ExportDialog({ campaign, selection, count, onClose }: Props) {
   const { id, type } = campaign;
   const [form, setForm] = useState<ExportFormat>('csv');
   const [chosen, setChosen] = useState<ExportKey[]>(() => keptColumns(type));
+  // Each list has texts of its own, and whoever had them written wants them.
+  const [leftOut, setLeftOut] = useState<ExportKey[]>([]);
   const [options, setOptions] = useState({ provenance: false, bom: true, mail: count > many });
   const [busy, setBusy] = useState(false);
   const texts = useEndpoint(campaigns.endpoints.textColumns, { params: { id } }, { quiet: true });
-  const titles = new Map(texts.data?.data.map((column) => [textKeyOf(column.id), column.name]));
+  const titles = new Map(
+    texts.data?.data.map(({ id: text, name }) => [textKeyOf(text), textTitle(text, name, t)]),
+  );
   const all = [...exportKeys(type), ...titles.keys()];
+  const isChosen = (key: ExportKey) => (isTextKey(key) ? !leftOut.includes(key) : chosen.includes(key));
+  const choose = (keys: readonly ExportKey[], on: boolean) => {
+    setChosen((was) => [
+      ...was.filter((key) => !keys.includes(key)),
+      ...(on ? keys.filter((key) => !isTextKey(key)) : []),
+    ]);
+    setLeftOut((was) => [...was.filter((key) => !keys.includes(key)), ...(on ? [] : keys)]);
+  };
   const titleOf = (key: ExportKey) => (isTextKey(key) ? (titles.get(key) ?? key) : t(titleKey(key)));
   const attempt = useMemo(() => createAttempt<object>(), []);
   const start = async () => {
     setBusy(true);
-    const columns = all.filter((key) => chosen.includes(key)).map((key) => ({ key, title: titleOf(key) }));
+    const columns = all.filter(isChosen).map((key) => ({ key, title: titleOf(key) }));
     const origins = {
       source: t('lead.source'),
       url: t('export.origin_url'),
@@ -87,10 +100,10 @@ export function ExportDialog({ campaign, selection, count, onClose }: Props) {
         <fieldset className={classes.columns}>
           <legend>{t('export.columns')}</legend>
           <Group gap="xs">
-            <Button size="compact-xs" variant="subtle" onClick={() => setChosen(all)}>
+            <Button size="compact-xs" variant="subtle" onClick={() => choose(all, true)}>
               {t('export.all')}
             </Button>
-            <Button size="compact-xs" variant="subtle" onClick={() => setChosen([])}>
+            <Button size="compact-xs" variant="subtle" onClick={() => choose(all, false)}>
               {t('export.none')}
             </Button>
           </Group>
@@ -100,10 +113,8 @@ export function ExportDialog({ campaign, selection, count, onClose }: Props) {
                 key={key}
                 size="xs"
                 label={titleOf(key)}
-                checked={chosen.includes(key)}
-                onChange={({ currentTarget: { checked } }) =>
-                  setChosen(checked ? [...chosen, key] : chosen.filter((one) => one !== key))
-                }
+                checked={isChosen(key)}
+                onChange={({ currentTarget: { checked } }) => choose([key], checked)}
               />
             ))}
           </div>
@@ -131,7 +142,7 @@ export function ExportDialog({ campaign, selection, count, onClose }: Props) {
           <Button variant="default" onClick={onClose}>
             {t('ui.cancel')}
           </Button>
-          <Button loading={busy} disabled={chosen.length === 0} onClick={start}>
+          <Button loading={busy} disabled={!all.some(isChosen)} onClick={start}>
             {t('export.start', { count, shown: format.number(count) })}
           </Button>
         </Group>

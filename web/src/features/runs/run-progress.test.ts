@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Run, RunStep } from '#shared/domain/runs/run.ts';
-import { currentStep, durationOf, failuresOf, outcomeOf, progressOf, secondsLeft } from './run-progress.ts';
+import {
+  currentStep,
+  durationOf,
+  failuresOf,
+  outcomeOf,
+  progressOf,
+  secondsLeft,
+  wentWell,
+} from './run-progress.ts';
 
 const step = (kind: RunStep['kind'], change: Partial<RunStep> = {}): RunStep => ({
   id: kind,
@@ -79,4 +87,14 @@ describe('the progress of a run', () => {
     expect(durationOf({ started_at: at(1).toISOString() }, at(9))).toBe(8);
     expect(durationOf({ started_at: at(1).toISOString(), finished_at: at(3).toISOString() }, at(9))).toBe(2);
   });
+});
+
+it('went well only if nothing of what was handed over has failed', () => {
+  const counts = { to: 'con_1', pending: 1, delivered: 1, retrying: 0, failed: 0, disabled: 0 };
+  const ended = (change: Partial<Run>) => wentWell(run([], { status: 'completed', ...change }));
+  expect(ended({})).toBe(true);
+  expect(ended({ deliveries: [counts] })).toBe(true);
+  expect(ended({ deliveries: [counts, { ...counts, failed: 1 }] })).toBe(false);
+  expect(ended({ deliveries: [{ ...counts, disabled: 1 }] })).toBe(false);
+  expect(ended({ status: 'partial' })).toBe(false);
 });

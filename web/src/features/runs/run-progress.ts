@@ -56,3 +56,7 @@ export function outcomeOf(run: Run) {
 
 /** Leads that failed in any step. */
 export const failuresOf = (run: Run): number => run.steps.reduce((total, { failed }) => total + failed, 0);
+
+/** Whether all went as it was meant: what a run has handed over is part of it, though it fails after its end. */
+export const wentWell = ({ status, deliveries = [] }: Run): boolean =>
+  status === 'completed' && deliveries.every(({ failed, disabled }) => failed + disabled === 0);

@@ -41,18 +41,18 @@ export function useOutcomeText(): (run: Run) => string {
   );
 }
 
-/** What became of what was handed over, in one line: "20 handed over, 17 delivered, 3 retrying". */
+/** What became of what was handed over, in one line: "20 handed over: 17 delivered, 3 tried again later", or "4 on their way". */
 export function useHandedOverText(): (all: readonly HandedOver[]) => string {
   const t = useText();
   return useCallback(
     (all) => {
       const sum = (state: (typeof states)[number]) => all.reduce((total, counts) => total + counts[state], 0);
       const counts = states.map((state) => [state, sum(state)] as const).filter(([, count]) => count > 0);
-      const total = counts.reduce((whole, [, count]) => whole + count, 0);
-      return [
-        t('handed.over', { count: total }),
-        ...counts.map(([state, count]) => t(`handed.${state}`, { count })),
-      ].join(', ');
+      const told = counts.map(([state, count]) => t(`handed.${state}`, { count }));
+      // All are in one state: how many they are together is said by that.
+      if (told.length < 2) return told[0] ?? t('handed.none');
+      const count = counts.reduce((whole, [, some]) => whole + some, 0);
+      return t('handed.over', { count, states: told.join(', ') });
     },
     [t],
   );

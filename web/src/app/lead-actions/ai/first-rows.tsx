@@ -1,4 +1,5 @@
 import { Loader } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import type { Campaign } from '#shared/contracts/campaigns/index.ts';
 import { isFinal, type Run } from '#shared/domain/runs/run.ts';
 import { livePace, useLead } from '#web/features/campaigns/hooks.ts';
@@ -18,11 +19,26 @@ export function FirstRows({ campaign, step, ids, started }: Props) {
   const { reason } = useProblemWords();
   const live = !isFinal(run.status);
   const problems = run.steps[1]?.problems ?? [];
+  const section = useRef<HTMLElement>(null);
+  // Whoever pressed the button that is gone, the one that began it or the one that stopped it, goes on here.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at the beginning and at the end
+  useEffect(() => {
+    if (!section.current?.closest('[role="dialog"]')?.contains(document.activeElement))
+      section.current?.focus();
+  }, [live]);
   return (
-    <section className={classes.first} aria-label={t('ai_dialog.first_title')} aria-busy={live}>
+    <section
+      ref={section}
+      tabIndex={-1}
+      className={classes.first}
+      aria-label={t('ai_dialog.first_title')}
+      aria-busy={live}
+    >
       <header className={classes.head}>
         <strong>{t('ai_dialog.first_title')}</strong>
-        <span>{t('run.credits', { count: run.credits.spent, credits: String(run.credits.spent) })}</span>
+        {live && run.credits.spent === 0 ? null : (
+          <span>{t('run.credits', { count: run.credits.spent, credits: String(run.credits.spent) })}</span>
+        )}
         {live ? <RunButton deed="stop" run={run} /> : null}
       </header>
       <ul className={classes.rows}>

@@ -1,9 +1,11 @@
 import { Anchor, Select, Skeleton, Stack, Text } from '@mantine/core';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
+import { defaultText } from '#shared/domain/ai/prompts/default-prompts.ts';
 import { promptTypes } from '#shared/domain/ai/prompts/prompt.ts';
 import type { KindKey } from '#shared/domain/kinds/index.ts';
 import { usePrompts } from '#web/features/ai/assistant/use-prompts.ts';
+import { useLanguage } from '#web/lib/intl/language-provider.tsx';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { LoadProblem } from '#web/ui/states/load-problem.tsx';
 
@@ -12,6 +14,7 @@ type Props = { kind: KindKey; value: string; disabled: boolean; onChange: (promp
 /** The prompt by which leads are written of: one of the account, or one that every account has. */
 export function PromptChoice({ kind, value, disabled, onChange }: Props) {
   const t = useText();
+  const { locale } = useLanguage();
   const { prompts, error, retry } = usePrompts(kind);
   const usable = prompts?.filter(({ state }) => state !== 'paused') ?? [];
   const chosen = usable.find(({ id }) => id === value);
@@ -41,7 +44,7 @@ export function PromptChoice({ kind, value, disabled, onChange }: Props) {
       />
       {chosen && !disabled ? (
         <Text size="sm" c="dimmed" lineClamp={4}>
-          {chosen.text}
+          {chosen.is_default ? defaultText(kind, chosen.prompt_type, locale) : chosen.text}
         </Text>
       ) : null}
       {disabled ? null : (

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Skeleton, Stack } from '@mantine/core';
+import { Alert, Button, Group, Skeleton } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
@@ -16,6 +16,7 @@ import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { LoadProblem } from '#web/ui/states/load-problem.tsx';
 import type { Target } from '../use-acts.tsx';
+import classes from './ai.module.css';
 import { NoProfile } from './no-profile.tsx';
 import { type AiStep, planOf } from './steps.ts';
 
@@ -80,14 +81,14 @@ export function StartRow({ campaign, target, step, first, onFirst, onClose }: Pr
   // Until the first are written the price counts them too.
   const others = known ? data.expected : Math.max(0, data.expected - firstRows * line.price);
   return (
-    <Stack gap="md">
+    <>
       {first && !known ? null : <QuoteLines quote={data} />}
       {short ? (
         <Alert color="orange" icon={<IconAlertTriangle size={18} />}>
           {covered(short)}
         </Alert>
       ) : null}
-      <Group justify="flex-end" gap="xs">
+      <Group justify="flex-end" gap="xs" className={classes.foot}>
         <Button variant="default" onClick={onClose}>
           {t(first ? 'ui.close' : 'ui.cancel')}
         </Button>
@@ -114,7 +115,7 @@ export function StartRow({ campaign, target, step, first, onFirst, onClose }: Pr
           onClick={() => begin('all', data, line.price)}
         />
       </Group>
-    </Stack>
+    </>
   );
 }
 

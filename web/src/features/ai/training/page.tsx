@@ -1,7 +1,9 @@
 import { Stack, Tabs } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { PageFrame } from '#web/ui/layout/page-frame.tsx';
+import { StandInBanner } from '../stand-in-banner.tsx';
 import { AskPanel } from './ask-panel.tsx';
 import { WebsitePanel } from './crawl/website-panel.tsx';
 import { EntriesPanel } from './entries/entries-panel.tsx';
@@ -18,16 +20,25 @@ export function Page() {
   const [address, setAddress] = useSearchParams();
   const tab = tabs.find((one) => one === address.get('tab')) ?? 'website';
   const open = (next: Tab) => setAddress({ tab: next });
+  const list = useRef<HTMLDivElement>(null);
+  // On a phone not all of them have room beside each other.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each tab that is opened
+  useEffect(() => {
+    list.current
+      ?.querySelector('[aria-selected="true"]')
+      ?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [tab]);
   return (
     <PageFrame title={t('nav.ai_training')} layout="narrow">
       <Stack>
+        <StandInBanner />
         <UseOfTokens />
         <Tabs
           value={tab}
           onChange={(value) => open(tabs.find((one) => one === value) ?? 'website')}
           keepMounted={false}
         >
-          <Tabs.List className={classes.tabs ?? ''} aria-label={t('nav.ai_training')}>
+          <Tabs.List ref={list} className={classes.tabs ?? ''} aria-label={t('nav.ai_training')}>
             {tabs.map((one) => (
               <Tabs.Tab key={one} value={one}>
                 {t(`teach.tab_${one}`)}

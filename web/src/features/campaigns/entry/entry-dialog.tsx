@@ -4,6 +4,8 @@ import { type Campaign, campaigns } from '#shared/contracts/campaigns/index.ts';
 import { kindOf } from '#shared/domain/kinds/index.ts';
 import { manualSchema } from '#shared/domain/kinds/manual-entry.ts';
 import type { Lead } from '#shared/domain/leads/lead.ts';
+import type { FieldProblem } from '#shared/errors/app-error.ts';
+import { validationError } from '#shared/errors/from-zod.ts';
 import { refreshLeads } from '#web/features/campaigns/hooks.ts';
 import { isApiError } from '#web/lib/api/api-error.ts';
 import { call } from '#web/lib/api/call.ts';
@@ -34,15 +36,17 @@ export function EntryDialog({ campaign, onClose, onEntered }: Props) {
     if (Object.keys(problems).length > 0)
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [problems]);
+  const inWords = (found: readonly FieldProblem[]): Problems =>
+    Object.fromEntries(found.map((problem) => [problem.path, fieldText(problem)]));
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const typed = filled(entry);
-    const issues = manualSchema(kindOf(campaign.type).manual).safeParse(typed).error?.issues ?? [];
-    setProblems(
-      Object.fromEntries(issues.map(({ path, message, code }) => [String(path[0]), wrong(code, message)])),
-    );
+    const { error: wrong } = manualSchema(kindOf(campaign.type).manual).safeParse(typed, {
+      reportInput: true,
+    });
+    setProblems(inWords((wrong && validationError(wrong).fields) ?? []));
     setRefusal(null);
-    if (issues.length > 0) return;
+    if (wrong) return;
     setBusy(true);
     try {
       const params = { id: campaign.id };
@@ -50,15 +54,12 @@ export function EntryDialog({ campaign, onClose, onEntered }: Props) {
       await refreshLeads();
       onEntered(lead);
     } catch (error) {
-      if (isApiError(error))
-        setProblems(Object.fromEntries(error.fields.map((problem) => [problem.path, fieldText(problem)])));
+      if (isApiError(error)) setProblems(inWords(error.fields));
       setRefusal(errorText(error));
     } finally {
       setBusy(false);
     }
   };
-  const wrong = (code: string, message: string) =>
-    t(code === 'custom' ? (`fields.${message}` as 'fields.required') : 'fields.invalid');
   return (
     <Modal
       opened

@@ -6,13 +6,13 @@ import type { Lead } from '#shared/domain/leads/lead.ts';
 import { refreshLeads } from '#web/features/campaigns/hooks.ts';
 import { call } from '#web/lib/api/call.ts';
 import { refresh } from '#web/lib/api/use-endpoint.ts';
+import { textTitle } from '#web/lib/intl/names/text-title.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { toastUndo } from '#web/ui/toasts/toasts.tsx';
 import { Suggestions } from './suggestions.tsx';
 import { TextFacts } from './text-facts.tsx';
 import classes from './texts.module.css';
-import { textTitle } from './use-text-columns.ts';
 
 const { editText, deleteText, undoText, textColumns } = campaigns.endpoints;
 

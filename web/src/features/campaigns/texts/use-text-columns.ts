@@ -1,9 +1,9 @@
 import { useCallback, useMemo } from 'react';
 import { campaigns } from '#shared/contracts/campaigns/index.ts';
-import { promptTypes } from '#shared/domain/ai/prompts/prompt.ts';
 import { isTextKey, type TextKey, textIdOf, textKeyOf } from '#shared/domain/kinds/text-column.ts';
 import { useEndpoint } from '#web/lib/api/use-endpoint.ts';
-import { type Text, useText } from '#web/lib/intl/use-text.ts';
+import { textTitle } from '#web/lib/intl/names/text-title.ts';
+import { useText } from '#web/lib/intl/use-text.ts';
 
 export type TextColumn = { key: TextKey; title: string };
 
@@ -29,10 +29,4 @@ export function useTextColumns(campaignId: string, pace = 0) {
     [columns],
   );
   return { columns, titleOf };
-}
-
-/** What a text is called: by its prompt or its question; one of a prompt that every account has in the language of whoever looks. */
-export function textTitle(id: string, name: string, t: Text): string {
-  const type = id.startsWith('default_') ? promptTypes.find((one) => id.endsWith(`_${one}`)) : undefined;
-  return type ? t(`prompt_type.${type}`) : name;
 }

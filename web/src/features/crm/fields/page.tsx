@@ -11,10 +11,11 @@ import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { LoadProblem } from '#web/ui/states/load-problem.tsx';
 import { stateOf } from '../state-of.ts';
 import { MappingForm } from './mapping-form.tsx';
+import { useKindOfMost } from './use-kind-of-most.ts';
 
 const { endpoints } = crm;
 
-/** Which fields of a CRM leads of a kind go into. Connection and kind stand in the address. */
+/** Which fields of a CRM leads of a kind go into. Connection and kind stand in the address; without a kind it is the one that the account has most of. */
 export function Page() {
   const t = useText();
   const [params, setParams] = useSearchParams();
@@ -22,7 +23,8 @@ export function Page() {
   // One whose sub-account is not chosen has no fields yet.
   const all = (data?.data ?? []).filter((one) => stateOf(one) !== 'choose');
   const connection = all.find(({ id }) => id === params.get('connection')) ?? all[0];
-  const kind = kindKeys.find((key) => key === params.get('kind')) ?? 'local';
+  const most = useKindOfMost(kindKeys.find((key) => key === params.get('kind')));
+  const kind = most ?? 'local';
   const choose = (what: 'connection' | 'kind', value: string | null) =>
     setParams({
       ...(connection ? { connection: connection.id } : {}),
@@ -32,13 +34,13 @@ export function Page() {
   return (
     <PageFrame title={t('crm_fields.title')} back="/settings/integration/crm">
       {error && !data ? <LoadProblem error={error} onRetry={() => mutate()} /> : null}
-      {!data && !error ? <Skeleton height={320} /> : null}
+      {(!data && !error) || (connection && !most) ? <Skeleton height={320} /> : null}
       {data && !connection ? (
         <EmptyState icon={<IconAffiliate size={22} />} title={t('crm_fields.none')}>
           {t('crm_fields.none_text')}
         </EmptyState>
       ) : null}
-      {connection ? (
+      {connection && most ? (
         <Stack>
           <Group align="flex-end">
             <Select

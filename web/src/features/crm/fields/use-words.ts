@@ -3,7 +3,8 @@ import type { CrmField } from '#shared/domain/crm/mapping.ts';
 import { columnsOf, type KindKey } from '#shared/domain/kinds/index.ts';
 import { textKeyOf } from '#shared/domain/kinds/text-column.ts';
 import { useEndpoint } from '#web/lib/api/use-endpoint.ts';
-import { useTextOr } from '#web/lib/intl/use-text.ts';
+import { textTitle } from '#web/lib/intl/names/text-title.ts';
+import { useText, useTextOr } from '#web/lib/intl/use-text.ts';
 
 /** What columns of leads and fields of a CRM are called. What was made there goes by its own name. */
 export function useWords() {
@@ -16,6 +17,7 @@ export function useWords() {
 
 /** What of leads of a kind can go into a field: their columns, and what each prompt for them has written. */
 export function useColumns(kind: KindKey): { key: string; label: string }[] {
+  const t = useText();
   const { columnName } = useWords();
   const { data } = useEndpoint(
     aiPrompts.endpoints.fineTunes,
@@ -24,6 +26,6 @@ export function useColumns(kind: KindKey): { key: string; label: string }[] {
   );
   return [
     ...columnsOf(kind).map(({ key }) => ({ key, label: columnName(key) })),
-    ...(data?.data ?? []).map(({ id, name }) => ({ key: textKeyOf(id), label: name })),
+    ...(data?.data ?? []).map(({ id, name }) => ({ key: textKeyOf(id), label: textTitle(id, name, t) })),
   ];
 }

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
+import { campaigns } from '#shared/contracts/campaigns/index.ts';
 import type { Webhook } from '#shared/contracts/integrations/index.ts';
 import { eventTypes } from '#shared/domain/events.ts';
+import { useEndpoint } from '#web/lib/api/use-endpoint.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { RowItem } from '#web/ui/layout/row-list.tsx';
@@ -38,6 +40,7 @@ export function WebhookRow({ webhook }: { webhook: Webhook }) {
           </div>
           <p className={classes.about}>{url}</p>
           <p className={classes.about}>{format.list(told.map((event) => t(`webhook_event.${event}`)))}</p>
+          {webhook.list_id ? <OfList id={webhook.list_id} /> : null}
           <p className={classes.about}>
             {last_delivered_at
               ? t('webhooks.last', { when: format.ago(last_delivered_at, new Date()) })
@@ -56,4 +59,11 @@ export function WebhookRow({ webhook }: { webhook: Webhook }) {
       </div>
     </RowItem>
   );
+}
+
+/** Which list it is told of, where it asks for no other; nothing is said of one that is gone. */
+function OfList({ id }: { id: string }) {
+  const t = useText();
+  const { data } = useEndpoint(campaigns.endpoints.get, { params: { id } }, { quiet: true });
+  return data ? <p className={classes.about}>{t('webhooks.of_list', { name: data.name })}</p> : null;
 }

@@ -7,7 +7,7 @@ import { runAddress } from '#web/lib/addresses.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { toastLink, toastUndo } from '#web/ui/toasts/toasts.tsx';
 import { undoRun, useActiveRuns, useEndedRuns, useInStep } from '../hooks.ts';
-import { progressOf } from '../run-progress.ts';
+import { progressOf, wentWell } from '../run-progress.ts';
 import { runTitle } from '../run-words.ts';
 import { useOutcomeText } from '../use-outcome-text.ts';
 import classes from './jobs-menu.module.css';
@@ -36,7 +36,7 @@ export function JobsMenu() {
       if (run.can_undo) return toastUndo(text, t('run.undo'), () => undoRun(run.id));
       return toastLink(
         text,
-        run.status === 'completed' ? 'good' : 'mixed',
+        wentWell(run) ? 'good' : 'mixed',
         t('run.open'),
         () => void navigate(runAddress(run.id)),
       );

@@ -13,12 +13,13 @@ import { runTitle } from '../run-words.ts';
  */
 const deeds = {
   stop: { call: stopRun, icon: <IconPlayerStopFilled size={13} />, begun: undefined },
+  recall: { call: stopRun, icon: <IconPlayerStopFilled size={13} />, begun: 'run.recall_begun' },
   undo: { call: undoRun, icon: <IconArrowBackUp size={14} />, begun: 'run.undo_begun' },
 } as const;
 
 type Props = { run: Run; deed: keyof typeof deeds; size?: NonNullable<ButtonProps['size']> };
 
-/** Stops a run at once, or takes back what it changed of leads. */
+/** Stops a run at once, or what of a run that is over still waits for a CRM, or takes back what it changed of leads. */
 export function RunButton({ run, deed, size = 'xs' }: Props) {
   const t = useText();
   const [busy, setBusy] = useState(false);

@@ -2,7 +2,7 @@ import { Accordion } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { Link, useParams } from 'react-router-dom';
 import { isFinal, type Run } from '#shared/domain/runs/run.ts';
-import { listAddress, runAddress } from '#web/lib/addresses.ts';
+import { autopilotAddress, listAddress, runAddress } from '#web/lib/addresses.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText, useTextOr } from '#web/lib/intl/use-text.ts';
 import { PageFrame } from '#web/ui/layout/page-frame.tsx';
@@ -77,6 +77,11 @@ function RunView({ run }: { run: Run }) {
           {run.undone_by ? (
             <p style={{ marginTop: 12 }}>
               <Link to={runAddress(run.undone_by)}>{t('run.undone_by')}</Link>
+            </p>
+          ) : null}
+          {run.autopilot ? (
+            <p style={{ marginTop: 12 }}>
+              <Link to={autopilotAddress('basic', run.autopilot)}>{t('run.by_autopilot')}</Link>
             </p>
           ) : null}
           {run.undo_of ? (

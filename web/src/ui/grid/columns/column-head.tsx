@@ -23,6 +23,7 @@ export function ColumnHead<T>({ column, className, sort, onResize, onHide }: Pro
   return (
     <div
       role="columnheader"
+      data-column={accessor}
       className={`${classes.root} ${className ?? ''}`}
       data-right={textAlign === 'right' || undefined}
       {...(sorting ? { 'aria-sort': by ? ariaSort[by] : 'none' } : {})}

@@ -1,5 +1,5 @@
 import { useLocalStorage } from '@mantine/hooks';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import * as z from 'zod';
 import { type GridColumn, leastWidth, mostWidth } from './grid-column.ts';
 
@@ -45,6 +45,7 @@ export function useColumns<T>(name: string, columns: readonly GridColumn<T>[]) {
     getInitialValueInEffect: false,
     deserialize: readKept,
   });
+  const [added, setAdded] = useState<string | null>(null);
   const all = useMemo(() => inOrder(columns, kept.order), [columns, kept.order]);
   const isShown = useCallback(
     ({ accessor, toggleable, defaultToggle }: GridColumn<T>) =>
@@ -64,8 +65,12 @@ export function useColumns<T>(name: string, columns: readonly GridColumn<T>[]) {
     isShown,
     density: kept.density,
     isChanged: kept !== untouched,
-    show: (accessor: string, on: boolean) =>
-      setKept((was) => ({ ...was, shown: { ...was.shown, [accessor]: on } })),
+    /** The column that was asked for last: it is to come into sight. */
+    added,
+    show: (accessor: string, on: boolean) => {
+      setKept((was) => ({ ...was, shown: { ...was.shown, [accessor]: on } }));
+      setAdded(on ? accessor : null);
+    },
     resize: (accessor: string, width: number) =>
       setKept((was) => {
         const next = Math.round(Math.min(mostWidth, Math.max(leastWidth, width)));

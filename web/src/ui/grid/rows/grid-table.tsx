@@ -90,6 +90,12 @@ export function GridTable<T extends { id: string }>(props: Props<T>) {
     if (viewport.current) viewport.current.scrollTop = 0;
     keys.setActive(-1);
   }, [question, keys.setActive]);
+  // Behind all others it would be added where nobody sees it.
+  useEffect(() => {
+    const head =
+      columns.added && viewport.current?.querySelector(`[data-column="${CSS.escape(columns.added)}"]`);
+    if (head) head.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [columns.added]);
   const kept = useKeptPlace({ viewport, isFilled: rows.count > 0, onReturn: keys.setActive });
   const deeds = useLasting<RowDeeds<T>>({ onOpen: open, onChoose: keys.choose, nameOf });
 

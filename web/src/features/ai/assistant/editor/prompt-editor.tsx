@@ -1,8 +1,10 @@
 import { Alert, Stack } from '@mantine/core';
 import { useState } from 'react';
 import type { FineTune } from '#shared/contracts/ai-prompts/index.ts';
+import { defaultText } from '#shared/domain/ai/prompts/default-prompts.ts';
 import { isApiError } from '#web/lib/api/api-error.ts';
 import { useErrorText, useFieldText } from '#web/lib/intl/error-text.ts';
+import { useLanguage } from '#web/lib/intl/language-provider.tsx';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { LeaveGuard } from '#web/ui/fields/leave-guard.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
@@ -31,13 +33,19 @@ const same = (a: Draft, b: Draft): boolean => JSON.stringify(a) === JSON.stringi
 /** One prompt: what it says, what comes of it for a few leads, and what it said before. */
 export function PromptEditor({ place, known, onOpen }: Props) {
   const t = useText();
+  const { locale } = useLanguage();
   const errorText = useErrorText();
   const fieldText = useFieldText();
   const own = known && !known.is_default ? known : undefined;
   const words = known ? draftOf(known) : empty;
-  // A default is named in English, and here by its type in the language of the page.
+  // A default is told in English, and here in the language of the page.
   const start =
-    known && !own ? { ...words, name: t(`prompt_type.${known.prompt_type}`), show_default: false } : words;
+    known && !own
+      ? {
+          ...{ ...words, name: t(`prompt_type.${known.prompt_type}`), show_default: false },
+          text: defaultText(known.list_type, known.prompt_type, locale),
+        }
+      : words;
   const [saved, setSaved] = useState(start);
   const [draft, setDraft] = useState(start);
   const [type, setType] = useState(place.prompt_type);

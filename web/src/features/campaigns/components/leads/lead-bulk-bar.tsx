@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { LeadSelection } from '#web/features/campaigns/use-selection.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
@@ -12,6 +12,7 @@ export function LeadBulkBar({ selection, total, children }: Props) {
   const t = useText();
   const format = useFormat();
   const { count } = selection;
+  useEffect(() => goOnAtRows, []);
   return (
     <BulkBar
       summary={t('grid.selected', { count, shown: format.number(count) })}
@@ -27,4 +28,12 @@ export function LeadBulkBar({ selection, total, children }: Props) {
       {children}
     </BulkBar>
   );
+}
+
+/** What is done with the leads that were chosen ends with the button that did it: whoever uses the keyboard would begin at the top of the page. */
+function goOnAtRows(): void {
+  setTimeout(() => {
+    if (document.activeElement === document.body)
+      document.querySelector<HTMLElement>('[role="grid"]')?.focus({ preventScroll: true });
+  });
 }

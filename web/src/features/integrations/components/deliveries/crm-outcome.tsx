@@ -12,6 +12,7 @@ const tones: Record<CrmOutcome['what'], Tone> = {
   unchanged: 'neutral',
   incomplete: 'warning',
   rejected: 'danger',
+  stopped: 'neutral',
 };
 
 /** What a CRM made of a lead, in a word. */
