@@ -341,7 +341,10 @@ test('a deleted list is removed with its leads when it can no longer be restored
     (items) => items.length === 0,
   );
   expect(left).toEqual([]);
-  expect((await client.call(campaigns.endpoints.list)).data.map(({ name }) => name)).toEqual(['Once', 'by itself']);
+  expect((await client.call(campaigns.endpoints.list)).data.map(({ name }) => name)).toEqual([
+    'Once',
+    'by itself',
+  ]);
 });
 
 type Worker = ErasureDeps & { posted: { id: string }[] };
