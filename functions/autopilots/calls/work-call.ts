@@ -1,3 +1,4 @@
+import { isConditionRefused } from '#functions/platform/table/transact.ts';
 import { findLocations } from '#functions/searchers/index.ts';
 import type { SkipReason } from '#shared/domain/autopilots.ts';
 import { Plan } from '#shared/domain/runs/plan.ts';
@@ -41,14 +42,19 @@ export async function workCall(deps: TickDeps, message: CallMessage): Promise<De
   return noteTaken(deps, record, call, taken);
 }
 
-/** The call as it is in the log: the same that came before keeps the time at which it came. */
+/** The call as it is in the log: the same that came before, or comes at the same moment, keeps the time at which it came first. */
 async function keepCall(deps: TickDeps, message: CallMessage): Promise<CallRecord> {
   const { tenant_id: tenantId, id: autopilot, call: id, scheduled: at, body, replay_of } = message;
-  const { data: known } = await deps.store.calls.get({ tenantId, autopilot, id }).go({ consistent: true });
-  if (known) return known;
   const item = { tenantId, autopilot, id, at, body, replay_of, status: 'waiting' as const };
-  const { data } = await deps.store.calls.put({ ...item, ttl: epochAfter(deps.now(), keptDays, 'day') }).go();
-  return data;
+  try {
+    const made = deps.store.calls.create({ ...item, ttl: epochAfter(deps.now(), keptDays, 'day') });
+    return (await made.go()).data;
+  } catch (error) {
+    if (!isConditionRefused(error)) throw error;
+    const { data } = await deps.store.calls.get({ tenantId, autopilot, id }).go({ consistent: true });
+    if (!data) throw error;
+    return data;
+  }
 }
 
 async function planFor(

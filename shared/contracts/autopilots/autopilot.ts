@@ -30,10 +30,21 @@ export type Turn = z.infer<typeof Turn>;
 const Mapping = z.object({ field: z.string(), filter: z.string() });
 const Budget = z.object({ per_run: z.int().nullable(), per_month: z.int().nullable() });
 
+/** What somebody chose of one, as any release may have kept it. `repeat`: null for one that is called. */
+const chosen = {
+  name: z.string(),
+  plan: StoredPlan,
+  repeat: Repeat.nullable(),
+  time_zone: z.string(),
+  mappings: z.array(Mapping),
+  budget: Budget,
+  resumes: z.boolean(),
+};
+
 /** A search that is done again and again. */
 export const Autopilot = z.object({
+  ...chosen,
   id: z.string(),
-  name: z.string(),
   type: z.enum(autopilotTypes),
   status: z.enum(autopilotStatuses),
   /** Of one that is paused. */
@@ -43,13 +54,6 @@ export const Autopilot = z.object({
   kind: z.enum(kindKeys),
   campaign_id: z.string(),
   campaign_name: z.string(),
-  plan: StoredPlan,
-  /** Null for one that is called. */
-  repeat: Repeat.nullable(),
-  time_zone: z.string(),
-  mappings: z.array(Mapping),
-  budget: Budget,
-  resumes: z.boolean(),
   next_at: z.string().nullable(),
   /** The month by its time zone, and what it has spent in it. */
   month: z.object({ month: z.string(), spent: z.int() }),
@@ -68,13 +72,7 @@ export const AutopilotVersion = z.object({
   version: z.int(),
   at: z.string(),
   by: z.string(),
-  name: z.string(),
-  plan: StoredPlan,
-  repeat: Repeat.nullable(),
-  time_zone: z.string(),
-  mappings: z.array(Mapping),
-  budget: Budget,
-  resumes: z.boolean(),
+  ...chosen,
 });
 export type AutopilotVersion = z.infer<typeof AutopilotVersion>;
 

@@ -1,3 +1,4 @@
+import { inWords } from '../kinds/index.ts';
 import type { Lead } from '../leads/lead.ts';
 import type { CrmField, CrmMapping, MappedFrom } from './mapping.ts';
 
@@ -8,17 +9,26 @@ export type Misfit = { field: string; reason: 'no_number' | 'no_such_option' | '
 
 type Value = string | number | boolean | string[];
 
-const columnOf = (lead: Lead, key: string): Value | undefined => {
+/** What a lead says of a column, in words. */
+function spoken(lead: Lead, key: string): Value | undefined {
+  const value = known(lead, key);
+  return typeof value === 'string' ? inWords(lead.type, key, value) : value;
+}
+
+function known(lead: Lead, key: string): Value | undefined {
   const own = lead.columns?.[key];
   if (own !== undefined) return own;
   const { columns: _, ...head } = lead;
   const value: unknown = Object.hasOwn(head, key) ? (head as Record<string, unknown>)[key] : undefined;
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
   return Array.isArray(value) ? value.map(String) : undefined;
-};
+}
 
 const textOf = (value: Value | undefined): string =>
   (Array.isArray(value) ? value.join(', ') : String(value ?? '')).trim();
+
+/** How options are compared: some CRMs make them of the words that they were made from, with underscores. */
+const alike = (text: string): string => text.toLowerCase().replaceAll('_', ' ');
 
 /** The last word is the family's; one word alone is a first name. */
 function namePart(name: string, as: 'first_name' | 'last_name'): string {
@@ -31,10 +41,10 @@ function mappedValue(lead: Lead, from: MappedFrom): Value | undefined {
   if (from.kind === 'text') return from.text;
   if (from.kind === 'join')
     return from.columns
-      .map((key) => textOf(columnOf(lead, key)))
+      .map((key) => textOf(spoken(lead, key)))
       .filter(Boolean)
       .join(from.with);
-  const value = columnOf(lead, from.column);
+  const value = spoken(lead, from.column);
   if (from.as === 'as_is') return value;
   if (from.as === 'e164') return textOf(value).replace(/[^\d+]/g, '');
   return namePart(textOf(value), from.as);
@@ -66,7 +76,7 @@ function fitting(
   value: Value,
 ): MappedContact[string] | Pick<Misfit, 'reason'> {
   const text = textOf(value);
-  const option = (one: string) => options.find((known) => known.toLowerCase() === one.toLowerCase());
+  const option = (one: string) => options.find((their) => alike(their) === alike(one));
   if (type === 'number') {
     const number = Number(text.replace(/[\s,]/g, ''));
     return Number.isFinite(number) ? number : { reason: 'no_number' };

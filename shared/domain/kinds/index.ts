@@ -58,6 +58,10 @@ export const columnOf = (
 ): (Column & { key: ColumnKey | TextKey }) | undefined =>
   isTextKey(column) ? textColumn(column) : columnsOf(key).find((one) => one.key === column);
 
+/** A value of a column as a sentence has it: the keys of what there is a set of are English words, as in `gas_station`. */
+export const inWords = (key: KindKey, column: string, value: string): string =>
+  columnOf(key, column)?.type === 'enum' ? value.replaceAll('_', ' ') : value;
+
 /** The keys of all columns, of whatever kind, that are so. */
 export const columnKeys = (are: (column: Column) => boolean | undefined) =>
   [

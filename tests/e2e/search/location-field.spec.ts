@@ -134,8 +134,10 @@ test('on a slow network whose answers come out of order', async ({ page }) => {
     ['ber', 'lin'],
   ] as const) {
     await location.fill('');
+    // Waited for before it is typed: on a slow machine it is asked before anybody could begin to wait.
+    const asked = page.waitForRequest((request) => request.url().includes(`q=${start}&`));
     await location.pressSequentially(start);
-    await page.waitForRequest((request) => request.url().includes(`q=${start}&`));
+    await asked;
     await location.pressSequentially(rest);
     await location.press('Enter');
   }

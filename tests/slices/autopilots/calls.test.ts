@@ -4,6 +4,7 @@ import { takeCall, verifyAddress } from '#functions/autopilots/calls/take-call.t
 import { renewAddress } from '#functions/autopilots/change/address.ts';
 import { changeAutopilot, pauseAutopilot, removeAutopilot } from '#functions/autopilots/change/change.ts';
 import { listCalls } from '#functions/autopilots/show/read.ts';
+import { workTick } from '#functions/autopilots/turns/work-tick.ts';
 import { autopilotLimits } from '#shared/domain/autopilots.ts';
 import { openAutopilotWorld } from '#tests/support/worlds/autopilot-world.ts';
 import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
@@ -57,6 +58,18 @@ test('a value of a call fills its filter, and each call is one run; what it does
     ['call', 'completed'],
     ['call', 'completed'],
   ]);
+});
+
+test('the same call that comes twice at the same moment is one run too', async () => {
+  const { call, calls } = await open();
+  await call({ lead: { town: 'Dublin' } });
+  world.clock.at += 1000;
+  await call({ lead: { town: 'Dublin' } });
+  const both = world.ticks.splice(0);
+  expect(both).toHaveLength(2);
+  await Promise.all(both.map((message) => workTick(world.deps, message)));
+  expect(await world.runs()).toHaveLength(1);
+  expect(await calls()).toHaveLength(1);
 });
 
 test('the same call is the same: by its key, or by its body on a day', async () => {

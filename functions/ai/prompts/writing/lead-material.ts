@@ -1,7 +1,7 @@
 import type { Material } from '#shared/domain/ai/answering.ts';
 import { leadVariables } from '#shared/domain/ai/prompts/variables.ts';
 import { isCommon } from '#shared/domain/kinds/column.ts';
-import { columnsOf } from '#shared/domain/kinds/index.ts';
+import { inWords } from '#shared/domain/kinds/index.ts';
 import type { Lead, LeadValues } from '#shared/domain/leads/lead.ts';
 
 /** A lead as AI sees it: what its own list shows of it, and what its values say beside that. */
@@ -12,12 +12,11 @@ const mostPeople = 10;
 
 /** What is known of a lead, each by the name under which a prompt may speak of it. */
 export function leadFacts({ lead }: Pick<KnownLead, 'lead'>): Map<string, string> {
-  const ofSet = new Set(columnsOf(lead.type).flatMap(({ key, type }) => (type === 'enum' ? [key] : [])));
   const facts = leadVariables(lead.type).flatMap((key): [string, string][] => {
     const value = isCommon(key) ? lead[key] : lead.columns?.[key];
     const said = (Array.isArray(value) ? value.join(', ') : String(value ?? '')).slice(0, longestValue);
-    // The keys of what there is a set of are English words, as in `gas_station`; a text that names it is sent to somebody.
-    const text = ofSet.has(key) ? said.replaceAll('_', ' ') : said;
+    // A text that names it is sent to somebody.
+    const text = inWords(lead.type, key, said);
     return text.trim() === '' ? [] : [[key, oneLine(text)]];
   });
   return new Map(facts);

@@ -1,4 +1,6 @@
+import { useEffect } from 'react';
 import { type Autopilot, autopilots } from '#shared/contracts/autopilots/index.ts';
+import { wallet } from '#shared/contracts/wallet.ts';
 import { call } from '#web/lib/api/call.ts';
 import { refresh, useEndpoint } from '#web/lib/api/use-endpoint.ts';
 
@@ -19,12 +21,19 @@ const paceOf = (all: readonly Autopilot[]): number => (all.some(goesOn) ? pace.r
 export const useAutopilots = () =>
   useEndpoint(endpoints.list, {}, { quiet: true, refreshInterval: (latest) => paceOf(latest?.data ?? []) });
 
-export const useAutopilot = (id: string) =>
-  useEndpoint(
+/** One of them. What is left in the wallet is read again when a run of it has spent something. */
+export function useAutopilot(id: string) {
+  const reply = useEndpoint(
     endpoints.get,
     { params: { id } },
     { quiet: true, refreshInterval: (latest) => (latest ? paceOf([latest]) : pace.idle) },
   );
+  const spent = reply.data?.month.spent;
+  useEffect(() => {
+    if (spent) void refresh(wallet.endpoints.get);
+  }, [spent]);
+  return reply;
+}
 
 /** What one did; read again with each change of `recent`. */
 export const useTurns = (id: string, isRunning: boolean) =>

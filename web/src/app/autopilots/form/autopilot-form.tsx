@@ -3,19 +3,18 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { campaigns } from '#shared/contracts/campaigns/index.ts';
-import { type KindKey, maxLeadsPerSearch, type Search } from '#shared/domain/kinds/index.ts';
+import type { KindKey, Search } from '#shared/domain/kinds/index.ts';
 import type { PricedPlan, Step } from '#shared/domain/runs/plan.ts';
 import { AddressDialog } from '#web/features/autopilots/form/address-dialog.tsx';
 import { BudgetFields } from '#web/features/autopilots/form/budget-fields.tsx';
 import { repeatOf } from '#web/features/autopilots/form/repeat-draft.ts';
+import { LimitField } from '#web/features/searchers/components/limit-field.tsx';
 import { TargetField } from '#web/features/searchers/components/target-field.tsx';
 import { useQuote } from '#web/features/searchers/hooks.ts';
 import { KindTabs } from '#web/features/searchers/kinds/kind-tabs.tsx';
 import { autopilotAddress } from '#web/lib/addresses.ts';
 import { useEndpoint } from '#web/lib/api/use-endpoint.ts';
-import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
-import { BoundedNumber } from '#web/ui/fields/bounded-number.tsx';
 import { LeaveGuard } from '#web/ui/fields/leave-guard.tsx';
 import { PageFrame } from '#web/ui/layout/page-frame.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
@@ -42,8 +41,6 @@ type Props = FormProps & {
   unsettled?: boolean;
 };
 
-const limits = { min: 1, max: maxLeadsPerSearch };
-
 /** Puts an autopilot together, with its next times and its price in sight. */
 export function AutopilotForm({
   kind,
@@ -56,7 +53,6 @@ export function AutopilotForm({
 }: Props) {
   const { values, onChange, known, searchOf } = form;
   const t = useText();
-  const format = useFormat();
   const navigate = useNavigate();
   const { busy, errors, save } = useSave(kind, known);
   const [tried, setTried] = useState(false);
@@ -125,14 +121,8 @@ export function AutopilotForm({
                   {problem}
                 </Alert>
               ) : null}
-              <BoundedNumber
+              <LimitField
                 label={t('auto.limit')}
-                bounds={limits}
-                shown={format.number}
-                step={50}
-                allowDecimal={false}
-                allowNegative={false}
-                thousandSeparator=" "
                 value={limit}
                 onChange={(chosen) => change({ limit: chosen })}
               />

@@ -1,16 +1,15 @@
 import { Checkbox, Select } from '@mantine/core';
 import * as z from 'zod';
 import { SearchLocation } from '#shared/domain/area/search-location.ts';
-import { type KindKey, kindKeys, maxLeadsPerSearch } from '#shared/domain/kinds/index.ts';
+import { type KindKey, kindKeys } from '#shared/domain/kinds/index.ts';
 import { localTechnologies } from '#shared/domain/kinds/local.ts';
 import { searchModes } from '#shared/domain/kinds/search-parts.ts';
+import { LimitField } from '#web/features/searchers/components/limit-field.tsx';
 import { LocalFilters } from '#web/features/searchers/components/local-filters.tsx';
 import { type Draft, startDraft, usualLimit } from '#web/features/searchers/draft.ts';
 import { changeFilters, readFilters } from '#web/features/searchers/kinds/filters.ts';
 import { KindForm } from '#web/features/searchers/kinds/kind-form.tsx';
-import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
-import { BoundedNumber } from '#web/ui/fields/bounded-number.tsx';
 import type { FormProps } from './form-props.ts';
 
 const Asked = z
@@ -28,13 +27,11 @@ const Local = z
   })
   .catch({ location: null, categories: [], text: '', search_type: 'contain', has: [], technologies: [] });
 
-const limits = { min: 1, max: maxLeadsPerSearch };
 const ignored = () => undefined;
 
 /** What is searched for, and for how many. */
 export function SearchForm({ settings, onChange }: FormProps) {
   const t = useText();
-  const format = useFormat();
   const { kind, ...filters } = Asked.parse(settings.search);
   const set = (search: object) =>
     onChange({ limit: usualLimit, new_only: true, ...settings, search } as FormProps['settings']);
@@ -63,14 +60,8 @@ export function SearchForm({ settings, onChange }: FormProps) {
           onChange={(change) => set({ kind, ...changeFilters(filters, change) })}
         />
       )}
-      <BoundedNumber
+      <LimitField
         label={t('auto.limit')}
-        bounds={limits}
-        shown={format.number}
-        step={50}
-        allowDecimal={false}
-        allowNegative={false}
-        thousandSeparator=" "
         value={typeof settings.limit === 'number' ? settings.limit : usualLimit}
         onChange={(limit) => onChange({ ...settings, limit })}
       />

@@ -1,9 +1,8 @@
 import { Switch } from '@mantine/core';
-import { type KindKey, kindOf, maxLeadsPerSearch, priceOf } from '#shared/domain/kinds/index.ts';
-import { useFormat } from '#web/lib/intl/use-format.ts';
+import { type KindKey, kindOf, priceOf } from '#shared/domain/kinds/index.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
-import { BoundedNumber } from '#web/ui/fields/bounded-number.tsx';
 import { usualLimit } from '../draft.ts';
+import { LimitField } from './limit-field.tsx';
 import { type Target, TargetField } from './target-field.tsx';
 
 type Run = { limit: number | null; enrich: boolean; newOnly: boolean };
@@ -21,28 +20,19 @@ type Props = {
   targetError: string | null;
 };
 
-const limits = { min: 1, max: maxLeadsPerSearch };
-
 /** What becomes of a search: how many leads, whether their websites are read afterwards, and into which list. */
 export function RunFields({ kind, run, limit, onChange, ...list }: Props) {
   const t = useText();
-  const format = useFormat();
   const { target, onTarget, suggestion, fixedTarget, targetError } = list;
   const covered = run.limit === null && limit < usualLimit;
   return (
     <>
-      <BoundedNumber
+      <LimitField
         label={t('search.limit')}
         description={[
           t('search.limit_help', { price: priceOf(kind, 'contact') }),
           covered ? t('search.limit_covered') : '',
         ].join(' ')}
-        bounds={limits}
-        shown={format.number}
-        step={50}
-        allowDecimal={false}
-        allowNegative={false}
-        thousandSeparator=" "
         value={limit}
         onChange={(chosen) => onChange({ limit: chosen })}
       />
