@@ -10,6 +10,7 @@ const place = { label: 'Midtown', lat: 40.7, lon: -73.9, radius_km: 2 };
 const chosen: Record<string, object> = {
   list: { campaign_id: 'cmp_1' },
   save: { campaign_id: 'cmp_1' },
+  connect: { to: 'webhook' },
   research: { question: 'Do they take new customers?' },
 };
 const search = (node: Node) => {
