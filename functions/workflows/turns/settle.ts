@@ -1,8 +1,8 @@
 import { getRunRecord, toRun } from '#functions/runs/index.ts';
+import { monthOf } from '#functions/timed/index.ts';
 import { isFinal, type Run, type RunStatus } from '#shared/domain/runs/run.ts';
 import { type WorkflowStatus, workflowLimits } from '#shared/domain/workflows/workflow.ts';
 import { type Change, findWorkflow, keepNewest } from '../change/keep.ts';
-import { monthOf } from '../change/times.ts';
 import type { TellDeps } from '../deps.ts';
 import type { TurnRecord, WorkflowRecord } from '../store/index.ts';
 import type { Part } from '../store/turns.ts';
