@@ -54,8 +54,13 @@ test.each([
     { key: 'workflow_file_unknown' },
   ],
   [
+    'a file whose edge leads nowhere',
+    { ...file, graph: { ...file.graph, edges: [{ from: first?.id, outlet: 'out', to: 'nobody' }] } },
+    { key: 'workflow_file_unknown' },
+  ],
+  [
     'an app that has more kinds',
-    { ...file, graph: { ...file.graph, nodes: [{ ...first, kind: 'teleport' }] } },
+    { ...file, graph: { ...file.graph, nodes: [{ ...first, kind: 'teleport' }], edges: [] } },
     { key: 'workflow_kind_unknown', kind: 'teleport' },
   ],
 ])('a file of %s is refused in words of its own', (_, given, problem) => {
