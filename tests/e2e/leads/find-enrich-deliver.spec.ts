@@ -119,7 +119,7 @@ test('a stored token of a webhook can be taken away again', async ({ page }) => 
   const { say } = wording('en');
   await logIn(page);
   await page.goto('/saved-lists');
-  await page.getByRole('link', { name: 'Berlin journey' }).first().click();
+  await page.getByRole('link', { name: list }).first().click();
   await page.getByRole('link', { name: say('list.webhook'), exact: true }).click();
   const token = page.getByLabel(say('webhook.token'), { exact: true });
   const drop = page.getByRole('checkbox', { name: say('webhook.drop_token') });
@@ -143,7 +143,7 @@ test('deleted leads come back with Undo', async ({ page }) => {
     page.getByText(say('grid.total', { count: total, shown: total }), { exact: true });
   await logIn(page);
   await page.goto('/saved-lists');
-  await page.getByRole('link', { name: 'Berlin journey' }).first().click();
+  await page.getByRole('link', { name: list }).first().click();
   // Until then the checkboxes are those of the lists.
   await expect(range(25)).toBeVisible();
   await page
