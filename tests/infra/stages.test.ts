@@ -1,7 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
+import { projectRoot } from '#infra/local/paths.ts';
+import { leastConcurrency, readStage } from '#infra/stage.ts';
 import { nameOf, type Synthesized, synthesizeProd, targetOf } from './synthesized.ts';
 
+const Scaling = z.object({ ScalingConfig: z.object({ MaximumConcurrency: z.int() }) });
 const text = (value: unknown) => JSON.stringify(value);
 const first = ({ ofType }: Synthesized, type: string) =>
   ofType(type)[0]?.Properties ?? expect.fail(`no ${type}`);
@@ -28,6 +33,19 @@ describe('a stage that keeps its data', () => {
       .ofType('AWS::Route53::RecordSet')
       .map(({ Properties }) => [Properties.Type, Properties.Name]);
     for (const type of ['A', 'AAAA']) expect(names).toContainEqual([type, 'app.leadwright.example.']);
+  });
+
+  test('takes as many Lambdas for its queues as the manual says', () => {
+    const { workerConcurrency } = readStage('prod');
+    const workers = app
+      .ofType('AWS::Lambda::EventSourceMapping')
+      .map(({ Properties }) => Scaling.parse(Properties).ScalingConfig.MaximumConcurrency);
+    const sum = (large: number) =>
+      workers.reduce((total, most) => total + (most === workerConcurrency ? large : most), 0);
+    const manual = readFileSync(join(projectRoot, 'docs/operate.md'), 'utf8').replaceAll(/\s+/g, ' ');
+    expect(manual).toContain(
+      `the workers of the queues take ${sum(workerConcurrency)} where \`workerConcurrency\` is ${workerConcurrency}, as in the example, and ${sum(leastConcurrency)} where it is ${leastConcurrency}`,
+    );
   });
 
   test('prints its address, its distribution and its table', () => {
