@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { type BuildOptions, build } from 'esbuild';
 import * as z from 'zod';
+import { workersHeap } from '#infra/local/host/start-thread.ts';
 import { projectRoot } from '#infra/local/paths.ts';
 import { startEngineTable } from '#tests/support/worlds/engine-table.ts';
 import { type BenchRow, printRows } from '../made/bench-row.ts';
@@ -21,8 +22,8 @@ const bundled: BuildOptions = {
     js: "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);",
   },
 };
-/** As `npm start` runs. */
-const flags = ['--max-semi-space-size=4'];
+/** As the worker's thread is run. */
+const flags = [`--max-semi-space-size=${workersHeap / 3}`];
 const Told = z.object({
   status: z.literal('done'),
   created: z.literal(size),

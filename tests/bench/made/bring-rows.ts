@@ -39,6 +39,9 @@ async function bring(url: string, path: string, mapping: ManualField[]): Promise
   };
   // It divides the file; its parts are the work of all of them.
   await workImport(deps, sent.shift() as ImportMessage, false);
+  console.error(
+    `  divided: ${((performance.now() - started) / 1000).toFixed(1)} s, ${mostMegabytes()} MB at most`,
+  );
   const parts = sent.length;
   const tenths: number[] = [];
   const held: number[] = [];
