@@ -18,9 +18,8 @@ export async function markBounced(
   const all = found.flatMap(({ email = [] }) => email.map(addressOf));
   const addresses = new Set(all.filter((address) => Buffer.byteLength(address) <= longestAddress));
   if (addresses.size === 0) return found;
-  const keys = [...addresses].map((address) => ({ tenantId, address }));
-  const { data } = await store.bounces.get(keys).go({ consistent: true });
-  const reports = new Map(data.map(({ address, at }) => [address, bounceReport(at)]));
+  const bounced = await readBounces(store, tenantId, addresses);
+  const reports = new Map(bounced.map(({ address, at }) => [address, bounceReport(at)]));
   if (reports.size === 0) return found;
   return found.map(({ email, ...values }) => {
     if (!email) return values;
@@ -30,4 +29,19 @@ export async function markBounced(
     });
     return { ...values, email: told };
   });
+}
+
+/** From so many addresses on it is worth a look at all that bounced, of which so many are read: that costs less than the half. */
+const manyAddresses = 16;
+const mostListed = 50;
+
+/** The bounces of some addresses, and maybe of others: most accounts have few, and all of them are one answer. */
+async function readBounces({ bounces }: CampaignDeps['store'], tenantId: string, addresses: Set<string>) {
+  if (addresses.size >= manyAddresses) {
+    const some = { limit: mostListed, consistent: true };
+    const { data, cursor } = await bounces.query.primary({ tenantId }).go(some);
+    if (cursor === null) return data;
+  }
+  const keys = [...addresses].map((address) => ({ tenantId, address }));
+  return (await bounces.get(keys).go({ consistent: true })).data;
 }

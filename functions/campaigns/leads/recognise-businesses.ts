@@ -1,6 +1,6 @@
 import { chunk } from '#functions/platform/jobs/queue.ts';
 import { transact, type Write, write } from '#functions/platform/table/transact.ts';
-import { type Found, idsOf } from '#shared/domain/leads/found.ts';
+import { enteredId, type Found, idsOf } from '#shared/domain/leads/found.ts';
 import type { CampaignDeps } from '../deps.ts';
 import type { CampaignStore } from '../store/index.ts';
 
@@ -96,9 +96,10 @@ export async function leaveOutOwned<F extends Found>(
   return all.filter((found) => !idsOf(found).some((id) => known.has(rootOf(known, id))));
 }
 
-/** What is stored of these ids, and of all that they are other names of. */
-async function readKnown(store: CampaignStore, tenantId: string, ids: string[]): Promise<KnownIds> {
+/** What is stored of these ids, and of all that they are other names of. Nobody sells somebody who was only typed in. */
+async function readKnown(store: CampaignStore, tenantId: string, all: string[]): Promise<KnownIds> {
   const known: KnownIds = new Map();
+  const ids = all.filter((id) => !id.startsWith(enteredId));
   if (ids.length > manyIds && (await readAllKnown(store, tenantId, known))) return known;
   const { owned } = store;
   for (let open = [...new Set(ids)]; open.length > 0; ) {

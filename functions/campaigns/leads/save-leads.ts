@@ -126,8 +126,9 @@ export function headWrites(
     const ownership = store.owned.create({ tenantId, identity, what: 'contact', since: now() });
     return [
       write.put('claim', claim.params()),
-      write.put('head', store.heads.create(head).params()),
-      write.put('body', store.bodies.create({ tenantId, id, values: found.values }).params()),
+      // The claim says that it is new. Nobody has its id but this transaction, so a condition would be a read for nothing.
+      write.put('head', store.heads.put(head).params()),
+      write.put('body', store.bodies.put({ tenantId, id, values: found.values }).params()),
       ...(owned || source === 'entered' ? [] : [write.put('owned', ownership.params())]),
     ];
   });

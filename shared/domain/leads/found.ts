@@ -39,6 +39,9 @@ export type Identifiable = Pick<Found, 'id' | 'ids'> & { kind?: KindKey } & Part
     Pick<Found, 'columns' | 'values'>
   >;
 
+/** What the id of somebody begins with whom nobody found: typed in or brought, and of a kind that knows its leads by nothing else. */
+export const enteredId = 'manual:';
+
 /** Every key that it may be known by: the ids of data sets first, then what the kind knows its leads by. */
 export function idsOf({ id, ids = [id], kind = 'local', columns = {}, values = {} }: Identifiable): string[] {
   const first = (field: 'website' | 'email') => values[field]?.[0]?.value;

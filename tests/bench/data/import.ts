@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { type BuildOptions, build } from 'esbuild';
 import * as z from 'zod';
+import { workersHeap } from '#infra/local/host/start-thread.ts';
 import { projectRoot } from '#infra/local/paths.ts';
 import { startEngineTable } from '#tests/support/worlds/engine-table.ts';
 import { type BenchRow, printRows } from '../made/bench-row.ts';
@@ -21,12 +22,13 @@ const bundled: BuildOptions = {
     js: "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);",
   },
 };
-/** As `npm start` runs. */
-const flags = ['--max-semi-space-size=4'];
+/** As the worker's thread is run. */
+const flags = [`--max-semi-space-size=${workersHeap / 3}`];
 const Told = z.object({
   status: z.literal('done'),
   created: z.literal(size),
   seconds: z.number(),
+  tenths: z.array(z.number()).length(10),
   first: z.number(),
   most: z.number(),
 });
@@ -45,17 +47,23 @@ export async function run(): Promise<BenchRow[]> {
     const path = join(folder, 'leads.csv');
     await pipeline(Readable.from(lines(size)), createWriteStream(path));
     const columns = ['website', 'name', 'email', 'phone', 'city', 'country'].join(',');
-    const { stdout } = await promisify(execFile)(
-      process.execPath,
-      [...flags, program, engine.url, path, columns],
-      { env: { ...process.env, MALLOC_ARENA_MAX: '2' } },
-    );
+    const bringing = promisify(execFile)(process.execPath, [...flags, program, engine.url, path, columns], {
+      env: { ...process.env, MALLOC_ARENA_MAX: '2' },
+    });
+    bringing.child.stderr?.pipe(process.stderr);
+    const { stdout } = await bringing;
     const told = Told.parse(JSON.parse(stdout.trim().split('\n').at(-1) ?? ''));
     const pace = Math.round(size / told.seconds);
     const name = `import of ${size.toLocaleString('en')} rows`;
-    const { first, most } = told;
+    const { first, most, tenths } = told;
+    const paceOf = (tenth: number) => Math.round(size / 10 / (tenths[tenth] ?? Number.NaN));
     return [
       { figure: `${name}: rows a second`, value: String(pace), limit: `> ${goal}`, ok: pace > goal },
+      {
+        figure: `${name}: rows a second in its second tenth, in the middle and in its last`,
+        value: [1, 5, 9].map(paceOf).join(', '),
+        ...{ limit: '', ok: null },
+      },
       {
         figure: `${name}: most memory of the worker, in its first half and in all`,
         value: `${first} MB, ${most} MB`,

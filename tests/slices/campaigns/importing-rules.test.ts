@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { enteredLead } from '#functions/campaigns/index.ts';
 import type { ImportMessage } from '#functions/imports/env.ts';
 import type { ManualField } from '#shared/domain/kinds/manual-entry.ts';
 import { rowsXml, workbookOf } from '#tests/support/workbook.ts';
@@ -69,5 +70,37 @@ test('a sheet of a workbook becomes leads, the one that was chosen', async () =>
   expect(report).toMatchObject({ status: 'done', rows: 2, created: 1, incomplete: 1 });
   expect((await world.leads()).map(({ head }) => [head.name, head.phone])).toEqual([
     ['Nova <&>', '+49301234567'],
+  ]);
+});
+
+test.each([1, 60])('of %i e-mails that mail came back from, those of a file are known', async (bounced) => {
+  const { world, bring } = await open();
+  const { tenantId, campaigns } = world;
+  const address = (no: number) => `b${String(no).padStart(2, '0')}@nova.example`;
+  const told = { tenantId, at: '2026-11-20T00:00:00.000Z', user_id: 'usr_1', lead_id: 'led_1' };
+  const last = bounced - 1;
+  for (let no = 0; no < bounced; no += 1)
+    await campaigns.store.bounces.create({ ...told, address: address(no) }).go();
+  await bring(
+    csv(Array.from({ length: 20 }, (_, no) => `site-${no}.example,No ${no},${address(last + no)}`)),
+    columns,
+  );
+  const checks = (await world.leads()).flatMap(({ values }) => values.email ?? []);
+  expect(checks.filter(({ check }) => check?.by === 'report').map(({ value }) => value)).toEqual([
+    address(last),
+  ]);
+});
+
+test('who is brought was owned before where the account has paid for them', async () => {
+  const { world, bring } = await openImportWorld(engine.table, 'domain');
+  const at = '2026-11-20T00:00:00.000Z';
+  const { id: identity } = enteredLead('domain', { domain: 'nova.example' }, at);
+  const owned = { tenantId: world.tenantId, identity, what: 'contact', since: at };
+  await world.campaigns.store.owned.create(owned).go();
+  await bring('Domain\nnova.example\nluna.example', ['domain']);
+  const heads = (await world.leads()).map(({ head }) => [head.name, head.owned_before]);
+  expect(heads.sort()).toEqual([
+    ['luna.example', undefined],
+    ['nova.example', true],
   ]);
 });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { columnOf, type KindKey, kindOf } from '#shared/domain/kinds/index.ts';
 import type { ManualEntry } from '#shared/domain/kinds/manual-entry.ts';
-import type { Found } from '#shared/domain/leads/found.ts';
+import { enteredId, type Found } from '#shared/domain/leads/found.ts';
 import type { LeadField, LeadValues } from '#shared/domain/leads/lead.ts';
 
 /** Where an entry is from, and what it has of a field beside the first. */
@@ -37,7 +37,7 @@ export function enteredLead(
   return {
     ...{
       kind,
-      id: known ?? `manual:${fingerprint(kind, entry)}`,
+      id: known ?? `${enteredId}${fingerprint(kind, entry)}`,
       name: nameOf(entry),
       ...address,
       ...columns,
