@@ -10,6 +10,7 @@ const slices = [
   ['ai'],
   ['runs'],
   ['exports', 'imports'],
+  ['timed'],
   ['autopilots', 'workflows'],
   ['fan-out', 'zapier'],
   ['whitelabel', 'onboarding'],

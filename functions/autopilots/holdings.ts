@@ -3,8 +3,8 @@ import type { Table } from '#functions/platform/table/client.ts';
 import { eraseItems } from '#functions/platform/table/erase-items.ts';
 import { asHoldings, type Holdings } from '#functions/platform/table/holding.ts';
 import { readItems } from '#functions/platform/table/read-items.ts';
+import { unschedule } from '#functions/timed/index.ts';
 import { forgetAutopilot } from './change/change.ts';
-import { unschedule } from './change/times.ts';
 import { autopilotStoreOf } from './store/index.ts';
 
 type Deps = { table: Table };

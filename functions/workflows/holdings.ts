@@ -2,8 +2,8 @@ import type { Scheduler } from '#functions/platform/jobs/scheduler.ts';
 import type { Table } from '#functions/platform/table/client.ts';
 import { asHoldings, type Holdings } from '#functions/platform/table/holding.ts';
 import { readItems } from '#functions/platform/table/read-items.ts';
+import { unschedule } from '#functions/timed/index.ts';
 import { forgetWorkflow } from './change/change.ts';
-import { unschedule } from './change/times.ts';
 import { workflowStoreOf } from './store/index.ts';
 
 type Deps = { table: Table };

@@ -2,6 +2,7 @@ import { createDocument, type oas31, type ZodOpenApiPathsObject } from 'zod-open
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { contracts, type GroupName } from '#shared/contracts/index.ts';
 import { eventBodies } from '#shared/contracts/integrations/event-bodies.ts';
+import { nodeKindKeys, nodeKinds } from '#shared/domain/workflows/node-kinds.ts';
 import { bearer, describeEndpoint } from './describe-endpoint.ts';
 import { nameSchemas } from './named-schemas.ts';
 
@@ -13,7 +14,7 @@ const groupTexts: Record<GroupName, string> = {
   runs: 'Plans at work: search, save, enrich, send. Quote first, start, follow, stop, retry.',
   autopilots: 'Searches that start by themselves: by the clock, or when another program calls.',
   workflows:
-    'Searches that somebody drew as a graph: drafts, versions, dry runs, schedules and what each node did.',
+    'Searches that somebody drew as a graph: drafts, versions, dry runs, schedules and what each node did. What a node of a kind is told is `WorkflowNode_<kind>`.',
   wallet: 'Credits: what is there, what is held, and every movement.',
   crm: 'CRMs that an account has connected, and what opens them.',
   aiPrompts: 'Prompts by which AI writes of leads: kept in versions, tried on a few leads first.',
@@ -54,6 +55,9 @@ export function createOpenApi(version: string): oas31.OpenAPIObject {
     paths: paths(),
     webhooks: webhooks(),
     components: {
+      schemas: Object.fromEntries(
+        nodeKindKeys.map((kind) => [`WorkflowNode_${kind}`, nodeKinds[kind].settings]),
+      ),
       securitySchemes: {
         [bearer]: {
           type: 'http',

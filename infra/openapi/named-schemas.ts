@@ -12,6 +12,7 @@ import * as onboarding from '#shared/contracts/onboarding.ts';
 import * as privacy from '#shared/contracts/privacy.ts';
 import * as searchers from '#shared/contracts/searchers/index.ts';
 import * as savedSearches from '#shared/contracts/searchers/saved-searches.ts';
+import * as workflow from '#shared/contracts/workflows/workflow.ts';
 import * as searchLocation from '#shared/domain/area/search-location.ts';
 import * as column from '#shared/domain/kinds/column.ts';
 import * as company from '#shared/domain/kinds/company.ts';
@@ -26,6 +27,8 @@ import * as lead from '#shared/domain/leads/lead.ts';
 import * as credits from '#shared/domain/runs/credits.ts';
 import * as plan from '#shared/domain/runs/plan.ts';
 import * as run from '#shared/domain/runs/run.ts';
+import * as change from '#shared/domain/workflows/editing/change.ts';
+import * as graph from '#shared/domain/workflows/graph.ts';
 import * as errors from '#shared/errors/app-error.ts';
 
 const kindSchemas = [column, kinds, local, company, people, domain, influencer];
@@ -51,6 +54,9 @@ const modules = [
   filter,
   run,
   searchLocation,
+  graph,
+  change,
+  workflow,
   ...kindSchemas,
   errors,
 ];

@@ -23,6 +23,7 @@ const files = [
   'runs/crm',
   'runs/texts',
   'runs/schedules',
+  'runs/workflows',
   'ai/retrieval',
   'ai/training',
   'runs/strict',

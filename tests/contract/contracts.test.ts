@@ -63,6 +63,10 @@ const notAudited = [
   'aiPrompts.scoreFineTune',
   'aiPrompts.tryFineTunes',
   'aiPrompts.generateFineTune',
+  'workflows.check',
+  'workflows.quote',
+  // Every change is saved; who drew what is in its versions.
+  'workflows.save',
 ];
 
 test('what changes an account is in its audit log, but for what is named here', () => {
@@ -86,7 +90,7 @@ test('whatever else a module opens can be done with a key, by a scope that says 
     ...['searchers.preview', 'searchers.categories'],
     ...['aiTraining.calculateTokens', 'aiTraining.askTraining'],
     ...['aiPrompts.tryFineTunes', 'aiPrompts.generateFineTune'],
-    ...['runs.quote', 'runs.quoteRetry', 'runs.history'],
+    ...['runs.quote', 'runs.quoteRetry', 'runs.history', 'workflows.check', 'workflows.quote'],
   ];
   for (const { id, endpoint } of moduleEndpoints) {
     if (isForAdmins(endpoint)) continue;

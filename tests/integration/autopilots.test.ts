@@ -1,5 +1,3 @@
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contracts } from '#shared/contracts/index.ts';
 import { AutopilotChoice, autopilotLimits } from '#shared/domain/autopilots.ts';
@@ -7,6 +5,7 @@ import { eventually } from '#tests/support/eventually.ts';
 import type { TestClient } from '#tests/support/people/client.ts';
 import { type Received, startReceiver } from '#tests/support/receiver.ts';
 import { newPlan } from '#tests/support/worlds/autopilot-plan.ts';
+import { scheduledIn } from '#tests/support/worlds/scheduled-in.ts';
 import { startTestCloud, type TestCloud } from '#tests/support/worlds/test-cloud.ts';
 
 const { autopilots, campaigns, runs } = contracts;
@@ -33,22 +32,6 @@ const after = (id: string, turns: number) =>
     60,
   );
 
-/** What the Scheduler holds for an autopilot, and its clock. */
-function scheduled<T>(work: (db: DatabaseSync) => T): T {
-  const db = new DatabaseSync(join(cloud.data, 'schedules.db'), { timeout: 5000 });
-  try {
-    return work(db);
-  } finally {
-    db.close();
-  }
-}
-const timesOf = (id: string) =>
-  scheduled((db) => db.prepare('SELECT at FROM schedule WHERE name LIKE ?').all(`${id}%`)).map(({ at }) =>
-    new Date(Number(at)).toISOString(),
-  );
-const turnClock = (id: string) =>
-  scheduled((db) => db.prepare('UPDATE schedule SET at = 0 WHERE name LIKE ?').run(`${id}%`));
-
 const idOf = ({ body }: Received): string => JSON.parse(body).data.lead.id;
 
 test('saved, it runs; at its time it runs again by itself, and each time who is new is saved, paid for and sent', async () => {
@@ -62,8 +45,9 @@ test('saved, it runs; at its time it runs again by itself, and each time who is 
   const { id } = autopilot;
   const first = await after(id, 1);
   expect(first).toMatchObject({ status: 'active', recent: [{ cause: 'first', found: 5, spent: 5 }] });
-  expect(timesOf(id)).toEqual([first.next_at]);
-  turnClock(id);
+  const times = scheduledIn(cloud.data, id);
+  expect(times.all()).toEqual([first.next_at]);
+  times.comeNow();
   const second = await after(id, 2);
   expect(second).toMatchObject({
     recent: [{ cause: 'schedule', found: 5, spent: 5 }, {}],
@@ -81,11 +65,11 @@ test('saved, it runs; at its time it runs again by itself, and each time who is 
   receiver.stop();
 
   await demo.call(endpoints.pause, { params: { id } });
-  expect(timesOf(id)).toEqual([]);
+  expect(times.all()).toEqual([]);
   await demo.call(endpoints.resume, { params: { id } });
-  expect(timesOf(id)).toHaveLength(1);
+  expect(times.all()).toHaveLength(1);
   await demo.call(endpoints.remove, { params: { id } });
-  expect(timesOf(id)).toEqual([]);
+  expect(times.all()).toEqual([]);
   expect((await demo.leads(list.id)).data).toHaveLength(10);
 });
 

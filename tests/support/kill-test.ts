@@ -67,7 +67,8 @@ async function count(client: TestClient, list: string, run: string) {
   };
 }
 
-async function readLedger(client: TestClient): Promise<LedgerEntry[]> {
+/** Every entry of the caller's account, the newest first. */
+export async function readLedger(client: TestClient): Promise<LedgerEntry[]> {
   const entries: LedgerEntry[] = [];
   let cursor: string | null | undefined;
   do {

@@ -59,7 +59,7 @@ describe('the source of the web app', () => {
 
   it('has no message that nothing uses', () => {
     const code = sources.map(read).join('\n');
-    const built = [...code.matchAll(/`([a-z_]+\.(?:[a-z_]*_)?)\$\{/g)].flatMap(([, start]) =>
+    const built = [...code.matchAll(/`([a-z_]+\.(?:[a-z_]+[._])*)\$\{/g)].flatMap(([, start]) =>
       start ? [start] : [],
     );
     const unused = Object.keys(en).filter(

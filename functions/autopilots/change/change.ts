@@ -1,13 +1,13 @@
 import type { Caller } from '#functions/platform/http/caller.ts';
 import { eraseItems } from '#functions/platform/table/erase-items.ts';
 import { TransactionRefused, transact, write } from '#functions/platform/table/transact.ts';
+import { nextAfter, schedule, tickOf, timed, unschedule } from '#functions/timed/index.ts';
 import { type AutopilotChoice, goingStatuses } from '#shared/domain/autopilots.ts';
 import { AppError, invalidField } from '#shared/errors/app-error.ts';
 import type { ChangeDeps, ChoiceDeps } from '../deps.ts';
 import type { AutopilotRecord } from '../store/index.ts';
 import { chosenOf, versionWrites } from './chosen.ts';
 import { type Change, getAutopilot, keep } from './keep.ts';
-import { nextAfter, schedule, tickOf, timed, unschedule } from './times.ts';
 
 type Who = Pick<Caller, 'tenantId' | 'userId'>;
 
@@ -48,7 +48,7 @@ export async function changeAutopilot(
   });
   if (goes && before.next_at !== next) {
     await unschedule(deps, before);
-    await schedule(deps, record, next);
+    await schedule(deps, 'autopilot', record, next);
   }
   return record;
 }
@@ -77,8 +77,8 @@ export async function resumeAutopilot(deps: ChangeDeps, { tenantId }: Who, id: s
     set: { status: 'active', failures: 0, ...timed(next) },
     drop: ['reason', 'missing', ...(next ? [] : (['next_at'] as const))],
   });
-  if (next && atOnce) await deps.ticks.send([tickOf(record, next)]);
-  else await schedule(deps, record, next);
+  if (next && atOnce) await deps.ticks.send([tickOf('autopilot', record, next)]);
+  else await schedule(deps, 'autopilot', record, next);
   return record;
 }
 

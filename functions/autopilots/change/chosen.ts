@@ -1,12 +1,12 @@
 import { getCampaign } from '#functions/campaigns/index.ts';
 import { type Write, write } from '#functions/platform/table/transact.ts';
 import { checkPlan } from '#functions/runs/index.ts';
+import { nextAfter } from '#functions/timed/index.ts';
 import { type AutopilotChoice, autopilotLimits, fillableFilters } from '#shared/domain/autopilots.ts';
 import type { KindKey } from '#shared/domain/kinds/index.ts';
 import { AppError, fieldProblem, invalidField } from '#shared/errors/app-error.ts';
 import type { AutopilotDeps, ChoiceDeps } from '../deps.ts';
 import type { AutopilotRecord } from '../store/index.ts';
-import { nextAfter } from './times.ts';
 
 /** What a record keeps of a choice. Throws what is wrong with it: its list, where it sends leads, a time that is over, a filter that is none. */
 export async function chosenOf(

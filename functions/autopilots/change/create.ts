@@ -1,5 +1,6 @@
 import type { Caller } from '#functions/platform/http/caller.ts';
 import { transact, write } from '#functions/platform/table/transact.ts';
+import { monthOf, nextAfter, schedule, tickOf, timed } from '#functions/timed/index.ts';
 import { type AutopilotChoice, autopilotLimits } from '#shared/domain/autopilots.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { ChangeDeps, ChoiceDeps } from '../deps.ts';
@@ -8,7 +9,6 @@ import type { AutopilotRecord } from '../store/index.ts';
 import { newAddress } from './address.ts';
 import { chosenOf, versionWrites } from './chosen.ts';
 import { getAutopilot } from './keep.ts';
-import { monthOf, nextAfter, schedule, tickOf, timed } from './times.ts';
 
 type Made = { record: AutopilotRecord; address: string | null };
 type Chosen = Awaited<ReturnType<typeof chosenOf>>;
@@ -28,8 +28,8 @@ export async function createAutopilot(
   const isOnce = chosen.repeat?.every === 'one-time';
   const first = isOnce ? nextAfter(chosen, now) : chosen.repeat && now.toISOString();
   const made = await record(deps, who, chosen, { status: 'active', ...timed(first) }, now);
-  if (first && isOnce) await schedule(deps, made.record, first);
-  if (first && !isOnce) await deps.ticks.send([tickOf(made.record, first)]);
+  if (first && isOnce) await schedule(deps, 'autopilot', made.record, first);
+  if (first && !isOnce) await deps.ticks.send([tickOf('autopilot', made.record, first)]);
   return made;
 }
 

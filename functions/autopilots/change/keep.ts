@@ -1,4 +1,5 @@
-import { TransactionRefused, transact, type Write, write } from '#functions/platform/table/transact.ts';
+import { transact, type Write, write } from '#functions/platform/table/transact.ts';
+import * as timed from '#functions/timed/index.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { AutopilotDeps } from '../deps.ts';
 import { autopilotItems } from '../store/autopilots.ts';
@@ -47,23 +48,15 @@ export async function keep(
   return { ...record, ...set, ...rest, ...dropped, rev: rev + 1 };
 }
 
-const tries = 8;
-
 /** The same, begun anew with the newest record where somebody was faster. `make` gives undefined where nothing is to be changed any more. */
-export async function keepNewest(
+export const keepNewest = (
   deps: AutopilotDeps,
   { tenantId, id }: Pick<AutopilotRecord, 'tenantId' | 'id'>,
   make: (record: AutopilotRecord) => Change | undefined | Promise<Change | undefined>,
-): Promise<AutopilotRecord | undefined> {
-  for (let attempt = 1; ; attempt += 1) {
-    const record = await findAutopilot(deps, tenantId, id);
-    const change = record && (await make(record));
-    if (!record || !change) return record;
-    try {
-      return await keep(deps, record, change);
-    } catch (error) {
-      const faster = error instanceof TransactionRefused && error.labels.includes('autopilot');
-      if (!faster || attempt >= tries) throw error;
-    }
-  }
-}
+): Promise<AutopilotRecord | undefined> =>
+  timed.keepNewest(
+    'autopilot',
+    () => findAutopilot(deps, tenantId, id),
+    make,
+    (record, change) => keep(deps, record, change),
+  );

@@ -1,6 +1,6 @@
+import { monthOf } from '#functions/timed/index.ts';
 import type { Autopilot, Turn } from '#shared/contracts/autopilots/index.ts';
 import { autopilotLimits } from '#shared/domain/autopilots.ts';
-import { monthOf } from '../change/times.ts';
 import type { AutopilotDeps } from '../deps.ts';
 import type { AutopilotRecord, TurnRecord } from '../store/index.ts';
 

@@ -1,7 +1,7 @@
 import { keepQuote } from '#functions/runs/index.ts';
+import { monthOf } from '#functions/timed/index.ts';
 import type { Plan } from '#shared/domain/runs/plan.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { monthOf } from '../change/times.ts';
 import type { TickDeps } from '../deps.ts';
 import type { AutopilotRecord } from '../store/index.ts';
 

@@ -1,10 +1,10 @@
 import { write } from '#functions/platform/table/transact.ts';
 import { getRunRecord, toRun } from '#functions/runs/index.ts';
+import { monthOf } from '#functions/timed/index.ts';
 import { type AutopilotStatus, autopilotLimits } from '#shared/domain/autopilots.ts';
 import type { Run } from '#shared/domain/runs/run.ts';
 import { isFinal } from '#shared/domain/runs/run.ts';
 import { type Change, findAutopilot, keepNewest } from '../change/keep.ts';
-import { monthOf } from '../change/times.ts';
 import type { TellDeps } from '../deps.ts';
 import { recentWith } from '../show/to-autopilot.ts';
 import type { AutopilotRecord, TurnRecord } from '../store/index.ts';

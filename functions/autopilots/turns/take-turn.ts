@@ -1,11 +1,11 @@
 import { TransactionRefused, write } from '#functions/platform/table/transact.ts';
 import { startRun } from '#functions/runs/index.ts';
+import { monthOf } from '#functions/timed/index.ts';
 import type { SkipReason, TurnCause } from '#shared/domain/autopilots.ts';
 import { Plan } from '#shared/domain/runs/plan.ts';
 import { epochAfter } from '#shared/domain/time.ts';
 import { isAppError } from '#shared/errors/app-error.ts';
 import { findAutopilot, keep, keepNewest } from '../change/keep.ts';
-import { monthOf } from '../change/times.ts';
 import type { TickDeps } from '../deps.ts';
 import { recentWith } from '../show/to-autopilot.ts';
 import type { AutopilotRecord, TurnRecord } from '../store/index.ts';

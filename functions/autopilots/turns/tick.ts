@@ -1,8 +1,8 @@
 import { findAccount, findPerson, openModules } from '#functions/people/index.ts';
+import { nextAfter, schedule, timed } from '#functions/timed/index.ts';
 import { goingStatuses, type PauseReason, type TurnCause } from '#shared/domain/autopilots.ts';
 import { after } from '#shared/domain/time.ts';
 import { findAutopilot, keepNewest } from '../change/keep.ts';
-import { nextAfter, schedule, timed } from '../change/times.ts';
 import type { TickDeps } from '../deps.ts';
 import type { AutopilotRecord } from '../store/index.ts';
 import { isPausing } from './refusals.ts';
@@ -60,7 +60,7 @@ async function goOn(
   if (turn.reason === 'insufficient_credits') return stop(deps, record, scheduled, missing ?? 1);
   if (isPausing(turn.reason)) return pause(deps, record, turn.reason);
   const next = nextAfter(record, deps.now());
-  await schedule(deps, record, next);
+  await schedule(deps, 'autopilot', record, next);
   await keepNewest(deps, record, (newest) => {
     if (newest.next_at !== scheduled) return undefined;
     if (!next) return { set: { status: 'finished', watch: 'idle' }, drop: ['next_at', 'missing'] };

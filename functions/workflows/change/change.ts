@@ -1,8 +1,8 @@
 import { eraseItems } from '#functions/platform/table/erase-items.ts';
+import { unschedule } from '#functions/timed/index.ts';
 import type { ChangeDeps, WorkflowDeps } from '../deps.ts';
 import type { WorkflowRecord } from '../store/index.ts';
 import { getWorkflow, keepMine } from './keep.ts';
-import { unschedule } from './times.ts';
 
 type Who = { tenantId: string };
 

@@ -1,4 +1,5 @@
 import { TransactionRefused, transact, type Write, write } from '#functions/platform/table/transact.ts';
+import * as timed from '#functions/timed/index.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { WorkflowDeps } from '../deps.ts';
 import type { WorkflowRecord } from '../store/index.ts';
@@ -57,23 +58,15 @@ export async function keepMine(
   }
 }
 
-const tries = 8;
-
 /** The same, begun anew with the newest record where somebody was faster. `make` gives undefined where nothing is to be changed any more. */
-export async function keepNewest(
+export const keepNewest = (
   deps: WorkflowDeps,
   { tenantId, id }: Pick<WorkflowRecord, 'tenantId' | 'id'>,
   make: (record: WorkflowRecord) => Change | undefined | Promise<Change | undefined>,
-): Promise<WorkflowRecord | undefined> {
-  for (let attempt = 1; ; attempt += 1) {
-    const record = await findWorkflow(deps, tenantId, id);
-    const change = record && (await make(record));
-    if (!record || !change) return record;
-    try {
-      return await keep(deps, record, change);
-    } catch (error) {
-      const faster = error instanceof TransactionRefused && error.labels.includes('workflow');
-      if (!faster || attempt >= tries) throw error;
-    }
-  }
-}
+): Promise<WorkflowRecord | undefined> =>
+  timed.keepNewest(
+    'workflow',
+    () => findWorkflow(deps, tenantId, id),
+    make,
+    (record, change) => keep(deps, record, change),
+  );

@@ -1,3 +1,4 @@
+import { nextAfter, schedule, tickOf, timed, unschedule } from '#functions/timed/index.ts';
 import { type WorkflowSchedule, workflowGoes } from '#shared/domain/workflows/workflow.ts';
 import { AppError, invalidField } from '#shared/errors/app-error.ts';
 import { findProblems, refusal } from '../check/find-problems.ts';
@@ -6,7 +7,6 @@ import { graphOf } from '../draw/drafts.ts';
 import { publish } from '../draw/publish.ts';
 import type { WorkflowRecord } from '../store/index.ts';
 import { getWorkflow, keepMine } from './keep.ts';
-import { nextAfter, schedule, tickOf, timed, unschedule } from './times.ts';
 
 type Who = { tenantId: string; userId: string };
 
@@ -31,7 +31,7 @@ export async function scheduleWorkflow(
     drop: ['reason', 'missing'],
   });
   if (before.next_at !== next) await unschedule(deps, before);
-  await schedule(deps, record, next);
+  await schedule(deps, 'workflow', record, next);
   return record;
 }
 
@@ -68,7 +68,7 @@ export async function resumeWorkflow(deps: ChangeDeps, { tenantId }: Who, id: st
     set: { status: 'active', failures: 0, refused: [], ...timed(next) },
     drop: ['reason', 'missing'],
   });
-  if (atOnce) await deps.ticks.send([tickOf(record, next)]);
-  else await schedule(deps, record, next);
+  if (atOnce) await deps.ticks.send([tickOf('workflow', record, next)]);
+  else await schedule(deps, 'workflow', record, next);
   return record;
 }

@@ -1,4 +1,5 @@
 import { transact, write } from '#functions/platform/table/transact.ts';
+import { monthOf } from '#functions/timed/index.ts';
 import { inOwnOrder } from '#shared/domain/workflows/editing/apply.ts';
 import { readFile, toFile } from '#shared/domain/workflows/file.ts';
 import { emptyGraph, type Graph } from '#shared/domain/workflows/graph.ts';
@@ -6,7 +7,6 @@ import { type TemplateKey, templates } from '#shared/domain/workflows/templates.
 import { workflowLimits } from '#shared/domain/workflows/workflow.ts';
 import { AppError, invalidField } from '#shared/errors/app-error.ts';
 import { getWorkflow } from '../change/keep.ts';
-import { monthOf } from '../change/times.ts';
 import type { WorkflowDeps } from '../deps.ts';
 import type { WorkflowRecord } from '../store/index.ts';
 import { dueShards } from '../store/workflows.ts';

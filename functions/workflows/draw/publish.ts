@@ -3,7 +3,7 @@ import { AppError, isAppError } from '#shared/errors/app-error.ts';
 import { getWorkflow, keepMine } from '../change/keep.ts';
 import { findProblems, refusal } from '../check/find-problems.ts';
 import type { StartingDeps } from '../deps.ts';
-import type { WorkflowRecord } from '../store/index.ts';
+import type { DraftRecord, WorkflowRecord } from '../store/index.ts';
 import { draftWrite, getDraft, versionWrites } from './drafts.ts';
 
 type Who = { tenantId: string; userId: string };
@@ -24,8 +24,18 @@ export async function publish(
     throw new AppError('conflict', { reason: 'workflow_changed' });
   const problems = await findProblems(deps.start, tenantId, draft.graph);
   if (problems.length > 0) throw refusal(problems);
-  if (running === 'stop') await stopRuns(deps, before);
-  if (before.published?.revision === draft.revision) return before;
+  const isThere = before.published?.revision === draft.revision;
+  const record = isThere ? before : await putOut(deps, userId, before, draft);
+  if (running === 'stop') await stopRuns(deps, record);
+  return record;
+}
+
+function putOut(
+  deps: StartingDeps,
+  userId: string,
+  before: WorkflowRecord,
+  draft: DraftRecord,
+): Promise<WorkflowRecord> {
   const at = deps.now().toISOString();
   const version = before.version + 1;
   return keepMine(deps, before, {
@@ -41,9 +51,15 @@ export async function publish(
   });
 }
 
-/** Stops the runs of it that go on. */
-async function stopRuns(deps: StartingDeps, { tenantId, id, recent }: WorkflowRecord): Promise<void> {
-  const open = recent.filter(({ status, cause }) => status === 'running' && cause !== 'test');
+/** Stops the runs of versions before the one that is published. */
+async function stopRuns(
+  deps: StartingDeps,
+  { tenantId, id, recent, published }: WorkflowRecord,
+): Promise<void> {
+  const isBefore = (version: number | null) => version !== null && version < (published?.version ?? 0);
+  const open = recent.filter(
+    ({ status, cause, version }) => status === 'running' && cause !== 'test' && isBefore(version),
+  );
   for (const { id: turn } of open) {
     const { data } = await deps.store.turns.get({ tenantId, workflow: id, id: turn }).go();
     for (const { runs } of data?.parts ?? []) {

@@ -1,6 +1,6 @@
+import { monthOf } from '#functions/timed/index.ts';
 import type { Draft, Workflow, WorkflowSummary, WorkflowTurn } from '#shared/contracts/workflows/index.ts';
 import { checkGraph } from '#shared/domain/workflows/check-graph.ts';
-import { monthOf } from '../change/times.ts';
 import type { WorkflowDeps } from '../deps.ts';
 import type { DraftRecord, TurnRecord, WorkflowRecord } from '../store/index.ts';
 

@@ -1,29 +1,26 @@
 import type { Queue } from '#functions/platform/jobs/queue.ts';
-import { inBatches, readItems } from '#functions/platform/table/read-items.ts';
-import { tickOf } from '../change/times.ts';
+import { readItems } from '#functions/platform/table/read-items.ts';
+import * as timed from '#functions/timed/index.ts';
 import type { WorkflowDeps } from '../deps.ts';
 import type { TickMessage } from '../env.ts';
 import { dueShards } from '../store/workflows.ts';
 
-const atOnce = 100;
-
-/**
- * Has those tick whose time is over and for whom nothing came: their schedule was lost, or never put. Those that are stopped for credits try again the same way.
- */
-export async function lookAtDue(deps: WorkflowDeps & { ticks: Queue<TickMessage> }): Promise<number> {
-  const now = deps.now().toISOString();
-  let found = 0;
-  for (let shard = 0; shard < dueShards; shard += 1) {
-    const due = deps.store.workflows.query.byDue({ watch: 'due', shard }).lte({ due_at: now });
-    for await (const part of inBatches(readItems(due), atOnce)) {
-      // The index has their keys alone, and may be late.
-      const { data } = await deps.store.workflows
-        .get(part.map(({ tenantId, id }) => ({ tenantId, id })))
-        .go({ consistent: true });
-      const late = data.filter((one) => one.watch === 'due' && one.due_at <= now);
-      await deps.ticks.send(late.flatMap((one) => (one.next_at ? [tickOf(one, one.next_at)] : [])));
-      found += late.length;
-    }
-  }
-  return found;
+/** Has those workflows tick whose time is over and for whom nothing came; gives how many. */
+export function lookAtDue({
+  store,
+  now,
+  ticks,
+}: WorkflowDeps & { ticks: Queue<TickMessage> }): Promise<number> {
+  const due_at = now().toISOString();
+  const shards = Array.from({ length: dueShards }, (_, shard) =>
+    readItems(store.workflows.query.byDue({ watch: 'due', shard }).lte({ due_at })),
+  );
+  return timed.lookAtDue(
+    due_at,
+    shards,
+    async (keys) =>
+      (await store.workflows.get(keys.map(({ tenantId, id }) => ({ tenantId, id }))).go({ consistent: true }))
+        .data,
+    (late) => ticks.send(late.map((one) => timed.tickOf('workflow', one, one.next_at))),
+  );
 }

@@ -1,4 +1,5 @@
 import { TransactionRefused, type Write, write } from '#functions/platform/table/transact.ts';
+import { monthOf } from '#functions/timed/index.ts';
 import type { WorkflowProblem, WorkflowTurn } from '#shared/contracts/workflows/index.ts';
 import { epochAfter } from '#shared/domain/time.ts';
 import type { Graph } from '#shared/domain/workflows/graph.ts';
@@ -9,7 +10,6 @@ import {
   workflowLimits,
 } from '#shared/domain/workflows/workflow.ts';
 import { keep } from '../change/keep.ts';
-import { monthOf } from '../change/times.ts';
 import { findProblems } from '../check/find-problems.ts';
 import type { StartingDeps, WorkflowDeps } from '../deps.ts';
 import { toTurn } from '../show/to-workflow.ts';

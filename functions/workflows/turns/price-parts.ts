@@ -1,7 +1,7 @@
 import { keepQuote } from '#functions/runs/index.ts';
+import { monthOf } from '#functions/timed/index.ts';
 import type { WorkflowPlan } from '#shared/domain/workflows/to-plans.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { monthOf } from '../change/times.ts';
 import type { StartingDeps } from '../deps.ts';
 import type { WorkflowRecord } from '../store/index.ts';
 import type { Part } from '../store/turns.ts';

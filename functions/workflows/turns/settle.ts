@@ -1,8 +1,8 @@
 import { getRunRecord, toRun } from '#functions/runs/index.ts';
+import { monthOf } from '#functions/timed/index.ts';
 import { isFinal, type Run, type RunStatus } from '#shared/domain/runs/run.ts';
 import { type WorkflowStatus, workflowLimits } from '#shared/domain/workflows/workflow.ts';
 import { type Change, findWorkflow, keepNewest } from '../change/keep.ts';
-import { monthOf } from '../change/times.ts';
 import type { TellDeps } from '../deps.ts';
 import type { TurnRecord, WorkflowRecord } from '../store/index.ts';
 import type { Part } from '../store/turns.ts';
@@ -18,26 +18,26 @@ export async function settleRun(deps: TellDeps, tenantId: string, runId: string)
   const found = await findWorkflow(deps, tenantId, origin.id);
   if (!found) return;
   const run = await toRun(deps.runs, record);
+  // Who sees that a test is over can go on with what came of it.
+  const of = { tenantId, workflow: origin.id, id: origin.turn };
+  const { data: asked } = await deps.store.turns.get(of).go({ consistent: true });
+  if (asked?.cause === 'test')
+    await pinResults(deps, asked, asked.parts[partOf(asked, run, record.first_try)], record);
   let told: WorkflowRecord | undefined;
-  let settled: TurnRecord | undefined;
   await keepNewest(deps, found, async (newest) => {
-    const of = { tenantId, workflow: origin.id, id: origin.turn };
     const { data: turn } = await deps.store.turns.get(of).go({ consistent: true });
     if (!turn) return undefined;
     const no = partOf(turn, run, record.first_try);
     if (turn.parts[no]?.runs.some(({ id, ended }) => id === run.id && ended)) {
       // A call before this one may have been cut off before it told.
       told = newest;
-      settled = turn;
       return undefined;
     }
     const ended = endedTurn(turn, no, run);
     const change = counted(deps, newest, turn, ended, run);
     told = { ...newest, ...change.set };
-    settled = ended;
     return change;
   });
-  if (settled?.cause === 'test') await pinResults(deps, settled, record);
   if (told) await tell(deps, told, runId);
 }
 

@@ -1,9 +1,9 @@
 import { findAccount, findPerson, openModules } from '#functions/people/index.ts';
+import { nextAfter, schedule, timed } from '#functions/timed/index.ts';
 import type { WorkflowProblem } from '#shared/contracts/workflows/index.ts';
 import { after } from '#shared/domain/time.ts';
 import { turnIdOf, type WorkflowPauseReason, workflowGoes } from '#shared/domain/workflows/workflow.ts';
 import { findWorkflow, keepNewest } from '../change/keep.ts';
-import { nextAfter, schedule, timed } from '../change/times.ts';
 import type { TickDeps } from '../deps.ts';
 import { getPublished } from '../draw/drafts.ts';
 import type { WorkflowRecord } from '../store/index.ts';
@@ -68,7 +68,7 @@ async function goOn(
   if (turn.status === 'skipped' && isPausing(turn.reason))
     return pause(deps, record, turn.reason, turn.refused ?? []);
   const next = nextAfter(record, deps.now());
-  await schedule(deps, record, next);
+  await schedule(deps, 'workflow', record, next);
   await keepNewest(deps, record, (newest) => {
     if (newest.next_at !== scheduled) return undefined;
     if (!next) return { set: { status: 'finished', watch: 'idle' }, drop: ['next_at', 'missing'] };

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Graph } from './graph.ts';
+import { Graph, isTooLarge } from './graph.ts';
 import { isNodeKind } from './node-kinds.ts';
 import { WorkflowDescription, WorkflowName } from './workflow.ts';
 
@@ -11,7 +11,10 @@ export const WorkflowFile = z.strictObject({
   leadwright_workflow: z.literal(fileVersion),
   name: WorkflowName,
   description: WorkflowDescription.default(''),
-  graph: Graph,
+  graph: Graph.refine(({ nodes, edges }) => {
+    const ids = new Set(nodes.map(({ id }) => id));
+    return edges.every(({ from, to }) => ids.has(from) && ids.has(to));
+  }, 'invalid').refine((graph) => !isTooLarge(graph), 'nodes_many'),
 });
 export type WorkflowFile = z.infer<typeof WorkflowFile>;
 

@@ -5,8 +5,8 @@ import { failurePaths, type Outlet } from '../runs/plan.ts';
 export const mostNodes = 50;
 const mostEdges = 200;
 const mostNotes = 50;
-/** Of a graph as it is stored: it is one item of the table. */
-export const mostLetters = 200_000;
+/** Of a graph as JSON, in bytes: it is one item of the table, which has room for 400 KB. */
+const mostBytes = 200_000;
 /** Canvas units from the middle. */
 const farthest = 100_000;
 
@@ -54,6 +54,9 @@ export const Graph = z.strictObject({
   notes: z.array(Note).max(mostNotes).refine(eachOnce, 'invalid').default([]),
 });
 export type Graph = z.infer<typeof Graph>;
+
+export const isTooLarge = (graph: Graph): boolean =>
+  new TextEncoder().encode(JSON.stringify(graph)).length > mostBytes;
 
 export const emptyGraph: Graph = { v: 1, nodes: [], edges: [], notes: [] };
 

@@ -10,6 +10,7 @@ const place = { label: 'Midtown', lat: 40.7, lon: -73.9, radius_km: 2 };
 const chosen: Record<string, object> = {
   list: { campaign_id: 'cmp_1' },
   save: { campaign_id: 'cmp_1' },
+  connect: { to: 'webhook' },
   research: { question: 'Do they take new customers?' },
 };
 const search = (node: Node) => {
@@ -53,8 +54,13 @@ test.each([
     { key: 'workflow_file_unknown' },
   ],
   [
+    'a file whose edge leads nowhere',
+    { ...file, graph: { ...file.graph, edges: [{ from: first?.id, outlet: 'out', to: 'nobody' }] } },
+    { key: 'workflow_file_unknown' },
+  ],
+  [
     'an app that has more kinds',
-    { ...file, graph: { ...file.graph, nodes: [{ ...first, kind: 'teleport' }] } },
+    { ...file, graph: { ...file.graph, nodes: [{ ...first, kind: 'teleport' }], edges: [] } },
     { key: 'workflow_kind_unknown', kind: 'teleport' },
   ],
 ])('a file of %s is refused in words of its own', (_, given, problem) => {

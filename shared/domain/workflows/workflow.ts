@@ -44,6 +44,8 @@ export const workflowLimits = {
   /** With which it is tried. */
   testLeads: 5,
   leadsShown: 100,
+  /** That came out of a node when it was tried, and are kept with it. */
+  leadsPinned: 20,
 } as const;
 
 /** The spec's schedules; none is more often than once a day. */

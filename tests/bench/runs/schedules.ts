@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SchedulerClient } from '@aws-sdk/client-scheduler';
-import { tickOf, timed as waitFor } from '#functions/autopilots/change/times.ts';
 import { TickMessage } from '#functions/autopilots/env.ts';
 import { workTick } from '#functions/autopilots/turns/work-tick.ts';
 import { connectScheduler } from '#functions/platform/jobs/scheduler.ts';
+import { tickOf, timed as waitFor } from '#functions/timed/index.ts';
 import { serveAws } from '#infra/local/aws/endpoint.ts';
 import { createSchedules } from '#infra/local/aws/scheduler.ts';
 import { openAutopilotWorld } from '#tests/support/worlds/autopilot-world.ts';
@@ -128,7 +128,7 @@ async function fill(world: World, count: number, scheduler: World['deps']['sched
   await Promise.all(
     all.map(async (one) => {
       await store.autopilots.put(one).go();
-      await scheduler.put(`${one.id}.due`, next, tickOf(one, next));
+      await scheduler.put(`${one.id}.due`, next, tickOf('autopilot', one, next));
     }),
   );
 }

@@ -5,46 +5,45 @@ import { any, wording } from '../support/wording.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-for (const language of ['en', 'de'] as const)
-  test(`a lead whose sources say different things shows both, and whose they are: ${language}`, async ({
-    page,
-  }) => {
-    const { say, like } = wording(language);
-    const { client } = await newAccountOn(page, language);
-    const list = await client.newList('Disputed');
-    await page.goto(`/saved-lists/local-${list.id}`);
-    await page.getByRole('button', { name: say('entry.open') }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('textbox', { name: say('entry.website') }).fill('nova.example');
-    await dialog.getByRole('textbox', { name: say('entry.name'), exact: true }).fill('Nova');
-    await dialog.getByRole('button', { name: say('entry.add'), exact: true }).click();
-    await expect(page.getByRole('grid').getByText('Nova', { exact: true })).toBeVisible();
+const language = 'de';
 
-    await page.goto(`/saved-lists/local-${list.id}/import`);
-    await page.getByLabel(say('import.paste')).fill('Website\tName\nnova.example/shop\tNova');
-    await page.getByRole('button', { name: say('import.use_pasted') }).click();
-    await page.getByRole('radio', { name: say('import.duplicates_update') }).check();
-    await page.getByRole('button', { name: say('import.start') }).click();
-    await expect(page.getByText(say('import.count_updated', { count: 1, shown: 1 }))).toBeVisible({
-      timeout: 20_000,
-    });
+test(`a lead whose sources say different things shows both, and whose they are: ${language}`, async ({
+  page,
+}) => {
+  const { say, like } = wording(language);
+  const { client } = await newAccountOn(page, language);
+  const list = await client.newList('Disputed');
+  await page.goto(`/saved-lists/local-${list.id}`);
+  await page.getByRole('button', { name: say('entry.open') }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: say('entry.website') }).fill('nova.example');
+  await dialog.getByRole('textbox', { name: say('entry.name'), exact: true }).fill('Nova');
+  await dialog.getByRole('button', { name: say('entry.add'), exact: true }).click();
+  await expect(page.getByRole('grid').getByText('Nova', { exact: true })).toBeVisible();
 
-    const [lead] = (await client.leads(list.id)).data;
-    for (const width of [1440, 390]) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.goto(`/saved-lists/local-${list.id}/${lead?.id}`);
-      await expect(page.getByText(say('lead.several', { count: 2 }))).toBeVisible();
-      const websites = page.getByRole('list', { name: say('lead_field.website') });
-      await expect(websites.getByRole('link')).toHaveCount(2);
-      for (const source of ['manual', 'import'] as const)
-        await expect(
-          websites.getByRole('button', {
-            name: new RegExp(
-              `^${say(`source.${source}`)} .*${like('lead.origin_of', { value: any }).source}`,
-            ),
-          }),
-        ).toBeVisible();
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-    }
+  await page.goto(`/saved-lists/local-${list.id}/import`);
+  await page.getByLabel(say('import.paste')).fill('Website\tName\nnova.example/shop\tNova');
+  await page.getByRole('button', { name: say('import.use_pasted') }).click();
+  await page.getByRole('radio', { name: say('import.duplicates_update') }).check();
+  await page.getByRole('button', { name: say('import.start') }).click();
+  await expect(page.getByText(say('import.count_updated', { count: 1, shown: 1 }))).toBeVisible({
+    timeout: 20_000,
   });
+
+  const [lead] = (await client.leads(list.id)).data;
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`/saved-lists/local-${list.id}/${lead?.id}`);
+    await expect(page.getByText(say('lead.several', { count: 2 }))).toBeVisible();
+    const websites = page.getByRole('list', { name: say('lead_field.website') });
+    await expect(websites.getByRole('link')).toHaveCount(2);
+    for (const source of ['manual', 'import'] as const)
+      await expect(
+        websites.getByRole('button', {
+          name: new RegExp(`^${say(`source.${source}`)} .*${like('lead.origin_of', { value: any }).source}`),
+        }),
+      ).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  }
+});

@@ -18,12 +18,11 @@ export type SignedIn = { client: TestClient; email: string };
 /** An account of its own, so that a journey may change whatever it likes; the page is signed in as its main user. */
 export async function newAccountOn(page: Page, language: Language = 'en'): Promise<SignedIn> {
   const anonymous = connectClient(url, undefined, { 'x-forwarded-for': newNetwork() });
-  const { email } = await newAccount({ url, inboxUrl, anonymous });
-  // A dialog that fades in has no contrast yet.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto('/login');
+  const { email, token } = await newAccount({ url, inboxUrl, anonymous });
+  await beginOn(page);
+  // A session of its own: some journeys end it.
   await signInOn(page, email, goodPassword, language);
-  return { email, client: await connectClient(url).logIn(email, goodPassword) };
+  return { email, client: connectClient(url, token) };
 }
 
 /**
@@ -31,8 +30,7 @@ export async function newAccountOn(page: Page, language: Language = 'en'): Promi
  * from one: those that need no account of their own take this.
  */
 export async function adminOn(page: Page): Promise<TestClient> {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto('/login');
+  await beginOn(page);
   await signInOn(page, admin.email, admin.password);
   return connectClient(url).logIn(admin.email, admin.password);
 }
@@ -45,10 +43,16 @@ export async function memberOn(
 ): Promise<TestClient> {
   const anonymous = connectClient(url, undefined, { 'x-forwarded-for': newNetwork() });
   const member = await memberOf({ inboxUrl, anonymous }, owner);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto('/login');
+  await beginOn(page);
   await keepSignedIn(page, member.token ?? '', language);
   return member;
+}
+
+/** Something of the app's own address, which may keep what it is given; the app itself is loaded once it is signed in. */
+async function beginOn(page: Page): Promise<void> {
+  // A dialog that fades in has no contrast yet.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/favicon.svg');
 }
 
 /** Signs the page in without the form, which has a journey of its own. */

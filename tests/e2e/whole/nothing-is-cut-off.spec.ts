@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { addressesOf, fillPages } from '../support/every-address.ts';
 import { newAccountOn } from '../support/signed-in.ts';
+import { visitor } from '../support/visit.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -56,10 +57,9 @@ for (const language of languages)
   test(`nothing is cut off: ${language}`, async ({ page }) => {
     const { client } = await newAccountOn(page);
     await page.addInitScript((code) => localStorage.setItem('language', code), language);
+    const visit = visitor(page);
     for (const address of [search, ...addressesOf(await fillPages(client))]) {
-      await page.goto(address);
-      await expect(page.getByRole('main')).toBeVisible();
-      await page.waitForLoadState('networkidle');
+      await visit(address);
       for (const width of widths) {
         await page.setViewportSize({ width, height: 900 });
         await page.evaluate(() => new Promise(requestAnimationFrame));

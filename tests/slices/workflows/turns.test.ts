@@ -211,8 +211,18 @@ test('where that is wanted, runs of the version before are stopped', async () =>
   const id = await world.draw();
   await world.schedule(id);
   await world.until(nine(25));
-  await world.publish(id, { running: 'stop' });
-  expect((await world.runs()).map(({ status }) => status)).toEqual(['cancelled']);
+  const stop = () => world.publish(id, { running: 'stop' });
+  await world.save(id, 1, drawing([node('loose', 'merge')]));
+  await expect(stop()).rejects.toMatchObject({ code: 'validation_failed' });
+  const statuses = async () => (await world.runs()).map(({ status }) => status);
+  expect(await statuses()).toEqual(['queued']);
+  await world.save(id, 2, drawing([], 'keep>loose'));
+  await stop();
+  expect(await statuses()).toEqual(['cancelled']);
+  await askNow(world.deps, world.caller, id);
+  await world.work();
+  await stop();
+  expect((await statuses()).toSorted()).toEqual(['cancelled', 'queued']);
 });
 
 test('three turns that fail in a row make it failing, and one that does not active again', async () => {

@@ -1,4 +1,4 @@
-import { Graph, mostLetters } from '../graph.ts';
+import { Graph, isTooLarge } from '../graph.ts';
 import { applyChange } from './apply.ts';
 import type { Change } from './change.ts';
 import { isSame } from './same.ts';
@@ -28,7 +28,7 @@ export function mergeChanges(draft: Draft, base: number, changes: readonly Chang
   }
   if (collided.size > 0) return { collided: [...collided] };
   const checked = Graph.safeParse(graph);
-  if (!checked.success || JSON.stringify(graph).length > mostLetters) return { too_large: true };
+  if (!checked.success || isTooLarge(checked.data)) return { too_large: true };
   return { draft: { graph: checked.data, revision, touched: stillThere(checked.data, touched) } };
 }
 

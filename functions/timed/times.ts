@@ -1,13 +1,14 @@
+import type { Scheduler } from '#functions/platform/jobs/scheduler.ts';
 import { goingStatuses } from '#shared/domain/autopilots.ts';
 import { nextTimes } from '#shared/domain/schedules/next-times.ts';
+import type { Repeat } from '#shared/domain/schedules/repeat.ts';
 import { wallAt } from '#shared/domain/schedules/time-zone.ts';
 import { after } from '#shared/domain/time.ts';
-import type { ChangeDeps } from '../deps.ts';
-import type { TickMessage } from '../env.ts';
-import type { AutopilotRecord } from '../store/index.ts';
 
-type Timed = Pick<AutopilotRecord, 'repeat' | 'time_zone'>;
-type Named = Pick<AutopilotRecord, 'tenantId' | 'id'>;
+type Kind = 'autopilot' | 'workflow';
+type Timed = { repeat?: Repeat | undefined; time_zone: string };
+type Named = { tenantId: string; id: string };
+type Scheduled = { scheduler: Scheduler };
 
 /** The Scheduler may be as late as its window is wide; what has not come by then is lost. */
 const graceMinutes = 15;
@@ -29,22 +30,24 @@ export const timed = (next_at: string | undefined) =>
     : { next_at, watch: 'due' as const, due_at: after(next_at, graceMinutes, 'minute') };
 
 /** A name for each time: a schedule is never changed, so its removal when it has come meets no other. */
-const nameOf = ({ id }: Named, at: string): string => `${id}.${at.slice(0, 16).replaceAll(/[-:]/g, '')}`;
+const nameOf = ({ id }: Pick<Named, 'id'>, at: string): string =>
+  `${id}.${at.slice(0, 16).replaceAll(/[-:]/g, '')}`;
 
-export const tickOf = ({ tenantId: tenant_id, id }: Named, scheduled: string): TickMessage => ({
-  ...{ kind: 'autopilot', tenant_id, id, scheduled },
+/** The message that a time of it has come. */
+export const tickOf = <K extends Kind>(kind: K, { tenantId: tenant_id, id }: Named, scheduled: string) => ({
+  ...{ kind, tenant_id, id, scheduled },
 });
 
-/** Has the next time of an autopilot come. Twice is the same as once. */
-export async function schedule({ scheduler }: ChangeDeps, autopilot: Named, at: string | undefined) {
-  if (at) await scheduler.put(nameOf(autopilot, at), at, tickOf(autopilot, at));
+/** Has its next time come, where there is one. Twice is the same as once. */
+export async function schedule({ scheduler }: Scheduled, kind: Kind, record: Named, at: string | undefined) {
+  if (at) await scheduler.put(nameOf(record, at), at, tickOf(kind, record, at));
 }
 
 /** Takes the time that a record waits for out of the Scheduler. */
 export async function unschedule(
-  { scheduler }: Pick<ChangeDeps, 'scheduler'>,
-  record: Named & Pick<AutopilotRecord, 'next_at' | 'status'>,
+  { scheduler }: Scheduled,
+  record: { id: string; next_at?: string | undefined; status: string },
 ) {
-  if (record.next_at && goingStatuses.includes(record.status))
-    await scheduler.remove(nameOf(record, record.next_at));
+  const goes = goingStatuses.some((status) => status === record.status);
+  if (record.next_at && goes) await scheduler.remove(nameOf(record, record.next_at));
 }
