@@ -1,23 +1,26 @@
-import { Button } from '@mantine/core';
-import { IconCalendarTime, IconFlask, IconHistory, IconReceipt2 } from '@tabler/icons-react';
+import { IconCalendarTime, IconFlask, IconHistory, IconReceipt2, IconRocket } from '@tabler/icons-react';
+import { ReactFlowProvider } from '@xyflow/react';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { type Workflow, workflows } from '#shared/contracts/workflows/index.ts';
+import { useDraft } from '#web/features/workflows/builder/use-draft.ts';
+import { useProblems } from '#web/features/workflows/builder/use-problems.ts';
 import { useWorkflow } from '#web/features/workflows/hooks.ts';
 import { WorkflowMenu } from '#web/features/workflows/list/workflow-menu.tsx';
-import { statusTone, useWorkflowWords } from '#web/features/workflows/words/use-workflow-words.ts';
+import { PublishDialog } from '#web/features/workflows/versions/publish-dialog.tsx';
 import { call } from '#web/lib/api/call.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { InlineName } from '#web/ui/fields/inline-name.tsx';
 import { PageFrame } from '#web/ui/layout/page-frame.tsx';
 import { LoadProblem } from '#web/ui/states/load-problem.tsx';
 import { PageSkeleton } from '#web/ui/states/page-skeleton.tsx';
-import { StatusBadge } from '#web/ui/states/status-badge.tsx';
 import { NotFoundPage } from '../errors/not-found-page.tsx';
+import { Standing } from './bar/standing.tsx';
 import { Builder } from './builder.tsx';
+import { useLook } from './look/use-look.ts';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 import { TurnsDrawer } from './turns-drawer.tsx';
-import { useTold } from './use-told.ts';
+import { VersionsDrawer } from './versions-drawer.tsx';
 
 /** One workflow, as it is drawn. */
 export function Page() {
@@ -25,20 +28,34 @@ export function Page() {
   const { data, error, mutate } = useWorkflow(id);
   if (error?.code === 'not_found') return <NotFoundPage />;
   if (error && !data) return <LoadProblem error={error} onRetry={() => mutate()} />;
-  return data ? <Drawn key={data.id} workflow={data} onChanged={() => mutate()} /> : <PageSkeleton />;
+  if (!data) return <PageSkeleton />;
+  return (
+    <ReactFlowProvider key={data.id}>
+      <Drawn workflow={data} onChanged={() => mutate()} />
+    </ReactFlowProvider>
+  );
 }
+
+type Opened = 'schedule' | 'turns' | 'publish' | 'versions';
 
 function Drawn({ workflow, onChanged }: { workflow: Workflow; onChanged: () => Promise<unknown> }) {
   const t = useText();
   const navigate = useNavigate();
-  const { statusOf } = useWorkflowWords();
-  const [opened, setOpened] = useState<'schedule' | 'turns' | null>(null);
-  const tell = useTold(workflow);
-  const { id, name, description, status } = workflow;
+  const { id, name, description, published, refused } = workflow;
+  const draft = useDraft(workflow);
+  const { state, unsaved, whenSaved } = draft;
+  const { graph, saved } = state;
+  const problems = useProblems(id, { graph, revision: saved.revision, unsaved }, refused);
+  const look = useLook(workflow, graph, whenSaved);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const close = () => setOpened(null);
   const rename = async (next: string) => {
     await call(workflows.endpoints.describe, { params: { id }, body: { name: next, description } });
     await onChanged();
   };
+  // What is published is what has been saved.
+  const openSaved = (what: Opened) => void whenSaved().then(() => setOpened(what));
+  const isChanged = !published?.is_draft || unsaved || saved.revision > workflow.draft.revision;
   return (
     <PageFrame
       layout="fill"
@@ -47,57 +64,56 @@ function Drawn({ workflow, onChanged }: { workflow: Workflow; onChanged: () => P
       back="/lead-search/workflow"
     >
       <Builder
-        workflow={workflow}
-        told={tell.told}
-        looked={tell.looked}
-        notice={tell.notice}
-        actions={
-          <>
-            <StatusBadge tone={statusTone[status]}>{statusOf(status)}</StatusBadge>
-            <Button
-              size="xs"
-              variant="default"
-              leftSection={<IconReceipt2 size={15} />}
-              loading={tell.busy}
-              onClick={tell.dryRun}
-            >
-              {t('workflows.dry_run')}
-            </Button>
-            <Button size="xs" variant="default" leftSection={<IconFlask size={15} />} onClick={tell.test}>
-              {t('workflows.test')}
-            </Button>
-            <Button
-              size="xs"
-              variant="default"
-              leftSection={<IconHistory size={15} />}
-              onClick={() => setOpened('turns')}
-            >
-              {t('workflows.turns')}
-            </Button>
-            <Button
-              size="xs"
-              leftSection={<IconCalendarTime size={15} />}
-              onClick={() => setOpened('schedule')}
-            >
-              {t('workflows.schedule')}
-            </Button>
-            <WorkflowMenu workflow={workflow} onGone={() => void navigate('/lead-search/workflow')} />
-          </>
-        }
+        {...{ workflow, draft, problems, look }}
+        onVersions={() => openSaved('versions')}
+        told={<Standing workflow={workflow} isChanged={isChanged} />}
+        acts={[
+          {
+            ...{ key: 'quote', label: t('workflows.dry_run'), icon: IconReceipt2 },
+            ...{ onClick: () => void look.dryRun(), busy: look.busy === 'quote' },
+          },
+          {
+            ...{ key: 'test', label: t('workflows.test'), icon: IconFlask },
+            ...{ onClick: () => void look.test(), busy: look.busy === 'test' },
+          },
+          { key: 'turns', label: t('workflows.turns'), icon: IconHistory, onClick: () => setOpened('turns') },
+          {
+            ...{ key: 'schedule', label: t('workflows.schedule'), icon: IconCalendarTime },
+            onClick: () => openSaved('schedule'),
+          },
+          {
+            ...{ key: 'publish', label: t('workflows.publish'), icon: IconRocket, primary: true },
+            ...{ disabled: !isChanged, onClick: () => openSaved('publish') },
+          },
+        ]}
+        menu={(more) => (
+          <WorkflowMenu workflow={workflow} onGone={() => void navigate('/lead-search/workflow')}>
+            {more}
+          </WorkflowMenu>
+        )}
+      />
+      <PublishDialog
+        {...{ workflow, graph, revision: saved.revision, onClose: close }}
+        opened={opened === 'publish'}
       />
       <ScheduleDialog
+        {...{ workflow, revision: saved.revision, onClose: close, onChanged }}
         opened={opened === 'schedule'}
-        workflow={workflow}
-        onClose={() => setOpened(null)}
-        onChanged={onChanged}
       />
       <TurnsDrawer
+        {...{ workflow, onClose: close }}
         opened={opened === 'turns'}
-        workflow={workflow}
-        onClose={() => setOpened(null)}
         onLook={(turn) => {
-          setOpened(null);
-          tell.look(turn);
+          close();
+          look.lookAt({ turn });
+        }}
+      />
+      <VersionsDrawer
+        {...{ workflow, onClose: close }}
+        opened={opened === 'versions'}
+        onLook={(version) => {
+          close();
+          look.lookAt({ version });
         }}
       />
     </PageFrame>

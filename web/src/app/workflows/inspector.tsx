@@ -1,16 +1,16 @@
-import { ActionIcon, Alert, Select, Stack, TextInput } from '@mantine/core';
-import { IconTrash, IconX } from '@tabler/icons-react';
+import { ActionIcon, Alert, Button, Group, Stack, TextInput } from '@mantine/core';
+import { IconFlask, IconLink, IconPlus, IconTrash, IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { kindKeys } from '#shared/domain/kinds/index.ts';
-import { failurePaths } from '#shared/domain/runs/plan.ts';
 import { listsOf, type Problem } from '#shared/domain/workflows/check-graph.ts';
 import type { Change } from '#shared/domain/workflows/editing/change.ts';
-import type { Graph, Node } from '#shared/domain/workflows/graph.ts';
+import { edgesFrom, type Graph, type Node } from '#shared/domain/workflows/graph.ts';
 import { isNodeKind, takesOf } from '#shared/domain/workflows/node-kinds.ts';
 import { iconOf } from '#web/features/workflows/words/node-icons.ts';
 import { useNodeWords } from '#web/features/workflows/words/use-node-words.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import classes from './builder.module.css';
+import { FailureField } from './failure-field.tsx';
 import { useLists } from './forms/list-forms.tsx';
 import { NodeForm } from './forms/node-form.tsx';
 
@@ -18,15 +18,25 @@ type Props = {
   graph: Graph;
   node: Node;
   problems: readonly Problem[];
+  /** What came out of it when it was tried last, in words. */
+  pin: string | undefined;
+  busy: boolean;
   onChange: (changes: Change[]) => void;
   onClose: () => void;
+  /** Tries what follows it. */
+  onTest: () => void;
+  onAdd: () => void;
+  onConnect: () => void;
+  /** Somebody wants a node for what fails in it. */
+  onBranch: () => void;
 };
 
 /** Everything that can be said of one node. */
-export function Inspector({ graph, node, problems, onChange, onClose }: Props) {
+export function Inspector(props: Props) {
+  const { graph, node, problems, pin, onChange } = props;
   const t = useText();
   const { kindOf, nameOf, problemOf } = useNodeWords();
-  const { id, kind, settings, on_failure } = node;
+  const { id, kind, settings } = node;
   const part = listsOf(graph).parts.find(({ nodes }) => nodes.some((one) => one.id === id));
   const lists = useLists(undefined);
   const campaign_id = part?.campaign_id;
@@ -48,7 +58,7 @@ export function Inspector({ graph, node, problems, onChange, onClose }: Props) {
         >
           <IconTrash size={17} />
         </ActionIcon>
-        <ActionIcon aria-label={t('ui.close')} onClick={onClose}>
+        <ActionIcon aria-label={t('ui.close')} onClick={props.onClose}>
           <IconX size={17} />
         </ActionIcon>
       </header>
@@ -70,16 +80,31 @@ export function Inspector({ graph, node, problems, onChange, onClose }: Props) {
         ) : null}
         <NameField key={id} node={node} onChange={onChange} />
         {isNodeKind(kind) && takesOf(kind) === 'leads' ? (
-          <Select
-            label={t('workflows.on_failure')}
-            allowDeselect={false}
-            data={failurePaths.map((value) => ({ value, label: t(`workflows.on_failure.${value}`) }))}
-            value={on_failure ?? 'go_on'}
-            onChange={(value) => {
-              const chosen = failurePaths.find((one) => one === value);
-              if (chosen) onChange([{ do: 'set_failure', id, on_failure: chosen }]);
-            }}
-          />
+          <FailureField graph={graph} node={node} onChange={onChange} onBranch={props.onBranch} />
+        ) : null}
+        <Group gap="xs">
+          <Button size="xs" variant="default" leftSection={<IconPlus size={15} />} onClick={props.onAdd}>
+            {t('workflows.add_next')}
+          </Button>
+          <Button size="xs" variant="default" leftSection={<IconLink size={15} />} onClick={props.onConnect}>
+            {t('workflows.connect')}
+          </Button>
+        </Group>
+        {pin ? (
+          <Stack gap={6}>
+            <p className={classes.about}>{pin}</p>
+            {edgesFrom(graph, id).some(({ outlet }) => outlet === 'out') ? (
+              <Button
+                size="xs"
+                variant="default"
+                leftSection={<IconFlask size={15} />}
+                loading={props.busy}
+                onClick={props.onTest}
+              >
+                {t('workflows.test_after')}
+              </Button>
+            ) : null}
+          </Stack>
         ) : null}
       </Stack>
     </aside>

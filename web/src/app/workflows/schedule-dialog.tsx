@@ -11,23 +11,36 @@ import { useErrorText } from '#web/lib/intl/error-text.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { toast } from '#web/ui/toasts/toasts.tsx';
 
-type Props = { opened: boolean; workflow: Workflow; onClose: () => void; onChanged: () => Promise<unknown> };
+type Props = {
+  opened: boolean;
+  workflow: Workflow;
+  /** Of the draft as it is saved. */
+  revision: number;
+  onClose: () => void;
+  onChanged: () => Promise<unknown>;
+};
 const { endpoints } = workflows;
 
 /** When a workflow starts and what it may spend; choosing it publishes the draft and activates it. */
 export function ScheduleDialog(props: Props) {
   const t = useText();
   return (
-    <Modal opened={props.opened} onClose={props.onClose} title={t('workflows.schedule')} size="lg">
+    <Modal
+      opened={props.opened}
+      onClose={props.onClose}
+      title={t('workflows.schedule')}
+      size="lg"
+      closeButtonProps={{ 'aria-label': t('ui.close') }}
+    >
       {props.opened ? <Fields {...props} /> : null}
     </Modal>
   );
 }
 
-function Fields({ workflow, onClose, onChanged }: Props) {
+function Fields({ workflow, revision, onClose, onChanged }: Props) {
   const t = useText();
   const errorText = useErrorText();
-  const { id, name, draft, published, budget } = workflow;
+  const { id, name, published, budget } = workflow;
   const [repeat, setRepeat] = useState(() => draftOf(workflow.repeat, new Date()));
   const [zone, setZone] = useState(
     workflow.repeat ? workflow.time_zone : Intl.DateTimeFormat().resolvedOptions().timeZone,
@@ -43,11 +56,7 @@ function Fields({ workflow, onClose, onChanged }: Props) {
     const { resumes, ...most } = spending;
     try {
       if (published && !published.is_draft)
-        await call(
-          endpoints.publish,
-          { params: { id }, body: { revision: draft.revision } },
-          { quiet: true },
-        );
+        await call(endpoints.publish, { params: { id }, body: { revision } }, { quiet: true });
       const body = { repeat: repeatOf(repeat), time_zone: zone, budget: most, resumes } as WorkflowSchedule;
       await call(endpoints.schedule, { params: { id }, body }, { quiet: true });
       toast(t('workflows.scheduled', { name }));

@@ -1,6 +1,7 @@
 import type { Draft } from '#shared/contracts/workflows/index.ts';
-import { applyChange } from '#shared/domain/workflows/editing/apply.ts';
+import { applyChange, applyChanges } from '#shared/domain/workflows/editing/apply.ts';
 import type { Change } from '#shared/domain/workflows/editing/change.ts';
+import { diffGraphs } from '#shared/domain/workflows/editing/diff.ts';
 import {
   doChanges,
   type History,
@@ -9,6 +10,8 @@ import {
   type Step,
   undo,
 } from '#shared/domain/workflows/editing/history.ts';
+import { invertChanges } from '#shared/domain/workflows/editing/invert.ts';
+import { isSame } from '#shared/domain/workflows/editing/same.ts';
 import type { Graph } from '#shared/domain/workflows/graph.ts';
 
 /** A draft as somebody works on it: what is saved, what is on its way there, what is not yet, and what all of it comes to. */
@@ -20,18 +23,22 @@ export type DraftState = {
   history: History;
   /** Nodes and notes of which somebody else had changed the same: what was done to them here is gone. */
   collided: string[];
+  /** Nodes and notes that somebody else has changed meanwhile, and who it was where that is known. */
+  theirs: { by: string | undefined; ids: string[] } | null;
 };
 
 export type DraftAction =
   | { do: 'change'; changes: readonly Change[] }
-  | { do: 'undo' | 'redo' | 'send' | 'forget_collided' }
+  | { do: 'undo' | 'redo' | 'send' | 'forget_collided' | 'forget_theirs' }
   /** It could not be sent, and is to be sent again. */
   | { do: 'failed' }
-  | { do: 'saved' | 'seen'; draft: Draft }
-  | { do: 'refused'; draft: Draft; collided: string[] };
+  /** `restored`: what a version was has taken its place, which can be taken back. */
+  | { do: 'saved' | 'seen' | 'restored'; draft: Draft }
+  /** Nothing of what was sent is kept where it does not say with which nodes it collided. */
+  | { do: 'refused'; draft: Draft; collided?: string[] };
 
 export const startDraft = (saved: Draft): DraftState => ({
-  ...{ saved, sending: [], queued: [], history: noHistory, collided: [] },
+  ...{ saved, sending: [], queued: [], history: noHistory, collided: [], theirs: null },
   graph: saved.graph,
 });
 
@@ -50,21 +57,31 @@ export function draftReducer(state: DraftState, action: DraftAction): DraftState
       return state.sending.length > 0 ? state : { ...state, sending: state.queued, queued: [] };
     case 'failed':
       return { ...state, sending: [], queued: [...state.sending, ...state.queued] };
-    case 'saved':
-      return on({ ...state, sending: [] }, action.draft);
-    case 'seen':
-      return action.draft.revision > state.saved.revision && state.sending.length === 0
-        ? on(state, action.draft)
-        : state;
+    case 'saved': {
+      const expected = applyChanges(state.saved.graph, state.sending) ?? state.saved.graph;
+      return on({ ...state, sending: [], theirs: theirsIn(state, expected, action.draft) }, action.draft);
+    }
+    case 'seen': {
+      if (action.draft.revision <= state.saved.revision || state.sending.length > 0) return state;
+      const theirs = theirsIn(state, state.saved.graph, action.draft, action.draft.by);
+      return on({ ...state, theirs }, action.draft);
+    }
+    case 'restored': {
+      const back = invertChanges(state.graph, diffGraphs(state.graph, action.draft.graph));
+      const history = { past: [...state.history.past, back], future: [] };
+      return on({ ...state, history, sending: [], queued: [] }, action.draft);
+    }
     case 'refused': {
       const gone = new Set(action.collided);
-      const left = [...state.sending, ...state.queued].filter(
+      const left = [...(action.collided ? state.sending : []), ...state.queued].filter(
         (change) => !aboutOf(change).some((id) => gone.has(id)),
       );
-      return on({ ...state, sending: [], queued: left, collided: action.collided }, action.draft);
+      return on({ ...state, sending: [], queued: left, collided: action.collided ?? [] }, action.draft);
     }
     case 'forget_collided':
       return { ...state, collided: [] };
+    case 'forget_theirs':
+      return { ...state, theirs: null };
   }
 }
 
@@ -81,7 +98,20 @@ function on(state: DraftState, saved: Draft): DraftState {
     graph = next ?? graph;
     return next !== undefined;
   });
-  return { ...state, saved, queued, graph };
+  // What is the same stays the same: nothing of it is drawn or priced anew.
+  return { ...state, saved, queued, graph: isSame(graph, state.graph) ? state.graph : graph };
+}
+
+/** What others have changed, with what was not yet looked at. */
+function theirsIn(
+  { theirs }: DraftState,
+  before: Graph,
+  { graph }: Draft,
+  by?: string,
+): DraftState['theirs'] {
+  const ids = diffGraphs(before, graph).flatMap(aboutOf);
+  if (ids.length === 0) return theirs;
+  return { by: by ?? theirs?.by, ids: [...new Set([...(theirs?.ids ?? []), ...ids])] };
 }
 
 function aboutOf(change: Change): string[] {

@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useRef } from 'react';
+import { useEffect, useReducer, useRef, useState } from 'react';
 import { type Workflow, workflows } from '#shared/contracts/workflows/index.ts';
 import { isApiError } from '#web/lib/api/api-error.ts';
 import { call } from '#web/lib/api/call.ts';
@@ -13,36 +13,53 @@ export function useDraft(workflow: Workflow) {
   const [state, dispatch] = useReducer(draftReducer, workflow.draft, startDraft);
   const { draft, id } = workflow;
   useEffect(() => dispatch({ do: 'seen', draft }), [draft]);
-  const failures = useRef(0);
+  const [failures, setFailures] = useState(0);
   const { queued, sending, saved } = state;
+  const waits = failures > 0 ? pause.again : pause.saving;
   useEffect(() => {
     if (queued.length === 0 || sending.length > 0) return;
-    const timer = setTimeout(
-      () => dispatch({ do: 'send' }),
-      failures.current > 0 ? pause.again : pause.saving,
-    );
+    const timer = setTimeout(() => dispatch({ do: 'send' }), waits);
     return () => clearTimeout(timer);
-  }, [queued, sending]);
+  }, [queued, sending, waits]);
   const { revision } = saved;
+  const quiet = useRef(false);
+  quiet.current = failures > 0;
   useEffect(() => {
     if (sending.length === 0) return;
-    const body = { revision, changes: sending };
-    call(endpoints.save, { params: { id }, body }, { quiet: failures.current > 0 })
+    const read = async () => (await call(endpoints.get, { params: { id } }, { quiet: true })).draft;
+    call(endpoints.save, { params: { id }, body: { revision, changes: sending } }, { quiet: quiet.current })
       .then((reply) => {
-        failures.current = 0;
+        setFailures(0);
         dispatch({ do: 'saved', draft: reply.draft });
       })
       .catch(async (error: unknown) => {
+        // Sent again it would be refused again: what was done goes, and the call has said why.
+        if (isApiError(error, 'validation_failed')) return dispatch({ do: 'refused', draft: await read() });
         if (isApiError(error, 'conflict')) {
           const collided = error.fields?.map(({ path }) => path.replace(/^nodes\./, '')) ?? [];
-          const { draft: theirs } = await call(endpoints.get, { params: { id } });
-          return dispatch({ do: 'refused', draft: theirs, collided });
+          return dispatch({ do: 'refused', draft: await read(), collided });
         }
-        failures.current += 1;
+        setFailures((count) => count + 1);
         dispatch({ do: 'failed' });
       })
       // Neither could be had: it is tried again as a whole.
       .catch(() => dispatch({ do: 'failed' }));
   }, [sending, revision, id]);
-  return { state, dispatch, unsaved: isUnsaved(state), failed: failures.current > 0 };
+  const unsaved = isUnsaved(state);
+  return { state, dispatch, unsaved, failed: failures > 0, whenSaved: useWhen(!unsaved, dispatch) };
+}
+
+/** Has what is queued sent at once, and waits until all of it is saved. */
+function useWhen(isSaved: boolean, dispatch: (action: { do: 'send' }) => void) {
+  const waiting = useRef<(() => void)[]>([]);
+  const now = useRef(isSaved);
+  now.current = isSaved;
+  useEffect(() => {
+    if (isSaved) for (const go of waiting.current.splice(0)) go();
+  }, [isSaved]);
+  return (): Promise<void> => {
+    if (now.current) return Promise.resolve();
+    dispatch({ do: 'send' });
+    return new Promise((resolve) => waiting.current.push(resolve));
+  };
 }

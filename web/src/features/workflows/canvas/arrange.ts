@@ -2,7 +2,7 @@ import dagre from '@dagrejs/dagre';
 import type { Graph } from '#shared/domain/workflows/graph.ts';
 
 /** Canvas units of a node as it is drawn, and the room around it. */
-export const nodeSize = { width: 232, height: 68 };
+export const nodeSize = { width: 232, height: 76 };
 const room = { nodesep: 48, ranksep: 72 };
 
 export type Place = { x: number; y: number };

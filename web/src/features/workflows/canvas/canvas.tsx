@@ -11,7 +11,7 @@ import {
 } from '@xyflow/react';
 import '@xyflow/react/dist/base.css';
 import { useComputedColorScheme } from '@mantine/core';
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { type KeyboardEvent, useEffect, useMemo } from 'react';
 import type { Outlet } from '#shared/domain/runs/plan.ts';
 import type { Problem } from '#shared/domain/workflows/check-graph.ts';
 import type { Change } from '#shared/domain/workflows/editing/change.ts';
@@ -20,9 +20,11 @@ import { useText } from '#web/lib/intl/use-text.ts';
 import classes from './canvas.module.css';
 import { CanvasActs } from './canvas-acts.ts';
 import { EdgeLine } from './edge-line.tsx';
+import { keepSame } from './keep-same.ts';
 import { NodeCard } from './node-card.tsx';
 import { NoteSlip } from './note-slip.tsx';
 import { type Card, canConnect, type Line, type Slip, type Told, toFlow } from './to-flow.ts';
+import { useFlowWords } from './use-flow-words.ts';
 
 type Props = {
   graph: Graph;
@@ -35,31 +37,28 @@ type Props = {
   onChange?: (changes: Change[]) => void;
   /** Somebody wants a node at this outlet, or in the middle of an edge. */
   onAdd?: (at: { from: string; outlet: Outlet } | { edge: Edge }) => void;
-  children?: ReactNode;
+  onKey: (event: KeyboardEvent) => void;
 };
 
 const nodeTypes = { card: NodeCard, note: NoteSlip };
 const edgeTypes = { line: EdgeLine };
 const zoom = { min: 0.2, max: 1.6 };
+/** From so many nodes on those alone are drawn that can be seen. */
+const many = 100;
 const fit = { padding: 0.16, maxZoom: 1, minZoom: zoom.min };
 
 /** A graph that can be moved, zoomed, and changed where that is allowed. */
-export function Canvas({ graph, problems, told, chosen, onChoose, onChange, onAdd, children }: Props) {
+export function Canvas({ graph, problems, told, chosen, onChoose, onChange, onAdd, onKey }: Props) {
   const t = useText();
   const colorMode = useComputedColorScheme('light');
-  const flow = useMemo(() => toFlow(graph, problems, told), [graph, problems, told]);
+  const named = useFlowWords(graph);
+  const flow = useMemo(() => named(toFlow(graph, problems, told)), [graph, problems, told, named]);
   const [nodes, setNodes, applyNodes] = useNodesState<Card | Slip>(flow.nodes);
   const [edges, setEdges, applyEdges] = useEdgesState<Line>(flow.edges);
   const marked = chosen.join(' ');
   useEffect(() => {
     const ids = new Set(marked.split(' '));
-    // Sizes that were measured are kept: a node without one is hidden until it is measured again.
-    setNodes((was) => {
-      const known = new Map(was.map((node) => [node.id, node]));
-      return flow.nodes.map(
-        (node) => ({ ...known.get(node.id), ...node, selected: ids.has(node.id) }) as Card | Slip,
-      );
-    });
+    setNodes((was) => keepSame(was, flow.nodes, ids));
     setEdges((was) => {
       const selected = new Set(was.flatMap((edge) => (edge.selected ? [edge.id] : [])));
       return flow.edges.map((edge) => ({ ...edge, selected: selected.has(edge.id) }));
@@ -80,17 +79,6 @@ export function Canvas({ graph, problems, told, chosen, onChoose, onChange, onAd
     const selections = changes.filter((change) => change.type === 'select');
     for (const { id, selected: isOn } of selections) isOn ? selected.add(id) : selected.delete(id);
     if (selections.length > 0) onChoose([...selected]);
-    // Arrow keys move what is chosen; a drag tells its end by itself.
-    const byKey = changes.flatMap((change) =>
-      change.type === 'position' && change.position && change.dragging === false ? [change] : [],
-    );
-    const byId = new Map(nodes.map((node) => [node.id, node]));
-    moved(
-      byKey.flatMap(({ id, position }) => {
-        const node = byId.get(id);
-        return node && position && !node.dragging ? [{ ...node, position } as Card | Slip] : [];
-      }),
-    );
   };
   const edgeOf = ({ source, sourceHandle, target }: Connection | Line): Edge => ({
     from: source,
@@ -123,6 +111,12 @@ export function Canvas({ graph, problems, told, chosen, onChoose, onChange, onAd
         onEdgesChange={(changes: EdgeChange<Line>[]) => applyEdges(changes)}
         onNodeDragStop={(_, __, dragged) => moved(dragged)}
         onSelectionDragStop={(_, dragged) => moved(dragged)}
+        onKeyDownCapture={onKey}
+        onFocus={({ target }) => {
+          // Whoever goes through the nodes with Tab chooses them on the way; a click chooses by itself.
+          const id = target.classList.contains('react-flow__node') && target.dataset.id;
+          if (id && target.matches(':focus-visible') && !chosen.includes(id)) onChoose([id]);
+        }}
         onConnect={(line) => onChange?.([{ do: 'add_edge', edge: edgeOf(line) }])}
         isValidConnection={(line) => canConnect(graph, edgeOf(line as Connection))}
         onBeforeDelete={remove}
@@ -133,6 +127,7 @@ export function Canvas({ graph, problems, told, chosen, onChoose, onChange, onAd
         maxZoom={zoom.max}
         fitView
         fitViewOptions={fit}
+        onlyRenderVisibleElements={graph.nodes.length >= many}
         snapToGrid
         snapGrid={[8, 8]}
         ariaLabelConfig={{
@@ -149,7 +144,6 @@ export function Canvas({ graph, problems, told, chosen, onChoose, onChange, onAd
         <Background gap={24} />
         <Controls className={classes.controls ?? ''} showInteractive={false} fitViewOptions={fit} />
         <MiniMap pannable zoomable className={classes.map ?? ''} />
-        {children}
       </ReactFlow>
     </CanvasActs>
   );

@@ -14,7 +14,7 @@ const across: Record<Outlet, number[]> = { out: [50, 30, 25], rest: [50, 70, 55]
 
 /** A node: what it does, what is wrong with it, and what was told of it. */
 export function NodeCard({
-  data: { node, about, ports, hasEntry, problems, note },
+  data: { node, about, ports, hasEntry, problems, note, pin },
   selected,
 }: NodeProps<Card>) {
   const t = useText();
@@ -27,6 +27,7 @@ export function NodeCard({
       className={classes.card}
       data-wrong={problems.length > 0 || undefined}
       data-chosen={selected || undefined}
+      data-faint={note?.faint || undefined}
     >
       {hasEntry ? <Handle type="target" position={Position.Top} className={classes.port ?? ''} /> : null}
       <span className={classes.icon}>
@@ -41,6 +42,7 @@ export function NodeCard({
         ) : (
           <span className={classes.about}>{about}</span>
         )}
+        {pin ? <span className={classes.pin}>{pin}</span> : null}
       </span>
       {problems.length > 0 ? (
         <Tooltip label={wrong} multiline maw={260}>
@@ -68,6 +70,7 @@ export function NodeCard({
                 size={22}
                 radius="xl"
                 variant="filled"
+                color="primary"
                 className={`nodrag ${classes.next}`}
                 aria-label={t('workflows.add_after', { name: nameOf(node) })}
                 onClick={() => add({ from: node.id, outlet })}

@@ -1,10 +1,14 @@
-import type { NodeRun, WorkflowQuote, WorkflowTurnView } from '#shared/contracts/workflows/index.ts';
+import type {
+  NodeRun,
+  Workflow,
+  WorkflowQuote,
+  WorkflowTurnView,
+} from '#shared/contracts/workflows/index.ts';
 import { edgeKey, type Graph } from '#shared/domain/workflows/graph.ts';
 import type { Text } from '#web/lib/intl/use-text.ts';
-import type { NodeNote, Told } from './to-flow.ts';
+import type { Counts, NodeNote } from './to-flow.ts';
 
 type Words = { t: Text; number: (value: number) => string };
-type Counts = Pick<Told, 'nodes' | 'edges'>;
 
 /** A dry run on the canvas: how many leads come to each node at most, what it costs, and how many go along each edge. */
 export function tellQuote({ nodes, edges }: WorkflowQuote, { t, number }: Words): Counts {
@@ -27,6 +31,13 @@ export function tellQuote({ nodes, edges }: WorkflowQuote, { t, number }: Words)
     ),
   };
 }
+
+/** What came out of each node when it was tried last, as `words` has it. */
+export const pinsOf = (
+  pins: Workflow['pins'],
+  words: (leads: number, at: string) => string,
+): Map<string, string> =>
+  new Map(Object.entries(pins).map(([node, { leads, at }]) => [node, words(leads, at)]));
 
 const tones: Record<NodeRun['status'], NodeNote['tone']> = {
   waiting: 'neutral',

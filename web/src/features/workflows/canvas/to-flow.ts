@@ -6,7 +6,12 @@ import { givesAt, isNodeKind, takesOf } from '#shared/domain/workflows/node-kind
 import { nodeSize } from './arrange.ts';
 
 /** What is told of a node beside what it does: by a dry run, or by a turn. */
-export type NodeNote = { text: string; tone: 'neutral' | 'info' | 'success' | 'warning' | 'danger' };
+export type NodeNote = {
+  text: string;
+  tone: 'neutral' | 'info' | 'success' | 'warning' | 'danger';
+  /** It is not there now. */
+  faint?: boolean;
+};
 
 export type CardData = {
   node: Node;
@@ -16,6 +21,8 @@ export type CardData = {
   hasEntry: boolean;
   problems: Problem[];
   note?: NodeNote;
+  /** What came out of it when it was tried last, in words. */
+  pin?: string;
 };
 export type Card = FlowNode<CardData, 'card'>;
 export type Slip = FlowNode<{ note: Note }, 'note'>;
@@ -28,8 +35,12 @@ export type Told = {
   nodes: ReadonlyMap<string, NodeNote>;
   /** By `edgeKey`. */
   edges: ReadonlyMap<string, string>;
+  pins: ReadonlyMap<string, string>;
 };
-export const nothingTold: Told = { about: new Map(), nodes: new Map(), edges: new Map() };
+export type Counts = Pick<Told, 'nodes' | 'edges'>;
+export const nothingTold: Told = {
+  ...{ about: new Map(), nodes: new Map(), edges: new Map(), pins: new Map() },
+};
 
 /** Where a node can be drawn on from. Of one that can fail there is an outlet for that once it is used or asked for. */
 export function portsOf(graph: Graph, { id, kind, on_failure }: Node): Outlet[] {
@@ -49,6 +60,7 @@ export function toFlow(
 ): { nodes: (Card | Slip)[]; edges: Line[] } {
   const cards = graph.nodes.map((node): Card => {
     const note = told.nodes.get(node.id);
+    const pin = told.pins.get(node.id);
     return {
       id: node.id,
       type: 'card',
@@ -61,6 +73,7 @@ export function toFlow(
         hasEntry: !isNodeKind(node.kind) || takesOf(node.kind) !== 'nothing',
         problems: problems.filter((one) => one.node === node.id),
         ...(note ? { note } : {}),
+        ...(pin ? { pin } : {}),
       },
     };
   });

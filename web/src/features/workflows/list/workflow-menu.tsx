@@ -8,7 +8,7 @@ import {
   IconPlayerTrackNext,
   IconTrash,
 } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type WorkflowSummary, workflows } from '#shared/contracts/workflows/index.ts';
 import { workflowGoes } from '#shared/domain/workflows/workflow.ts';
 import { call } from '#web/lib/api/call.ts';
@@ -17,10 +17,15 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { toast } from '#web/ui/toasts/toasts.tsx';
 import { type Act, actOn } from '../hooks.ts';
 
-type Props = { workflow: WorkflowSummary; onGone?: () => void };
+type Props = {
+  workflow: WorkflowSummary;
+  onGone?: () => void;
+  /** What else the menu begins with. */
+  children?: ReactNode;
+};
 
 /** What can be done with a workflow as it is. */
-export function WorkflowMenu({ workflow, onGone }: Props) {
+export function WorkflowMenu({ workflow, onGone, children }: Props) {
   const t = useText();
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -53,6 +58,7 @@ export function WorkflowMenu({ workflow, onGone }: Props) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
+          {children}
           {published ? (
             <Menu.Item leftSection={<IconPlayerTrackNext size={15} />} onClick={() => act('runNow')}>
               {t('auto_act.runNow')}

@@ -1,0 +1,120 @@
+import { Anchor, Button, Menu } from '@mantine/core';
+import { IconChevronDown, IconPlayerStop, IconPlayerTrackNext } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { Workflow, WorkflowTurnView } from '#shared/contracts/workflows/index.ts';
+import { workflows } from '#shared/contracts/workflows/index.ts';
+import { isFinal, runStatuses } from '#shared/domain/runs/run.ts';
+import { stopRun } from '#web/features/runs/hooks.ts';
+import { refreshWorkflows } from '#web/features/workflows/hooks.ts';
+import { turnTone, useWorkflowWords } from '#web/features/workflows/words/use-workflow-words.ts';
+import { runAddress } from '#web/lib/addresses.ts';
+import { call } from '#web/lib/api/call.ts';
+import { useFormat } from '#web/lib/intl/use-format.ts';
+import { useText } from '#web/lib/intl/use-text.ts';
+import { StatusBadge } from '#web/ui/states/status-badge.tsx';
+import { Following } from './following.tsx';
+import classes from './notices.module.css';
+import { RetryDialog } from './retry-dialog.tsx';
+import type { Look } from './use-look.ts';
+
+type Props = { workflow: Workflow; view: WorkflowTurnView; look: Look };
+
+/** The turn that is looked at: how it is, and what can be done with it. */
+export function TurnNotice({ workflow: { id, time_zone, published }, view, look }: Props) {
+  const t = useText();
+  const format = useFormat();
+  const { resultOf } = useWorkflowWords();
+  const [from, setFrom] = useState<'failed' | 'start' | null>(null);
+  const [retries, setRetries] = useState<string[]>([]);
+  const [busy, setBusy] = useState(false);
+  const { turn, runs } = view;
+  const going = runs.filter(({ status }) => !runStatuses.some((one) => one === status && isFinal(one)));
+  const ended = runs.filter((run) => !going.includes(run));
+  const goesOn = turn.status === 'running' || turn.status === 'waiting';
+  const doing = async (act: () => Promise<unknown>) => {
+    setBusy(true);
+    // A call that fails has said why.
+    await act().catch(() => undefined);
+    setBusy(false);
+  };
+  const stop = () =>
+    doing(async () => {
+      await Promise.all(going.map((run) => stopRun(run.id)));
+      await look.again();
+    });
+  const latest = () =>
+    doing(async () => {
+      const started = await call(workflows.endpoints.runNow, { params: { id } });
+      look.lookAt({ turn: started.turn });
+    });
+  return (
+    <>
+      <div className={classes.about}>
+        <strong>{t('workflows.run_of', { at: format.timeIn(turn.at, time_zone) })}</strong>
+        <StatusBadge tone={turnTone[turn.status]} live={goesOn}>
+          {t(`auto_turn.${turn.status}`)}
+        </StatusBadge>
+      </div>
+      {goesOn ? null : <p>{resultOf(turn)}</p>}
+      <div className={classes.acts}>
+        {goesOn && going.length > 0 ? (
+          <Button
+            size="compact-sm"
+            variant="default"
+            leftSection={<IconPlayerStop size={14} />}
+            loading={busy}
+            onClick={() => void stop()}
+          >
+            {t('run.stop')}
+          </Button>
+        ) : null}
+        {goesOn || ended.length === 0 ? null : (
+          <Menu position="bottom-start">
+            <Menu.Target>
+              <Button size="compact-sm" variant="default" rightSection={<IconChevronDown size={14} />}>
+                {t('run.retry')}
+              </Button>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item onClick={() => setFrom('failed')}>{t('run.retry_left')}</Menu.Item>
+              <Menu.Item onClick={() => setFrom('start')}>{t('workflows.retry_start')}</Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
+        )}
+        {goesOn || !published ? null : (
+          <Button
+            size="compact-sm"
+            variant="default"
+            leftSection={<IconPlayerTrackNext size={14} />}
+            loading={busy}
+            onClick={() => void latest()}
+          >
+            {t('workflows.run_latest')}
+          </Button>
+        )}
+        {runs.map((run) => (
+          <Anchor key={run.id} component={Link} to={runAddress(run.id)} size="sm">
+            {t('searches.run')}
+          </Anchor>
+        ))}
+      </div>
+      {retries.map((run) => (
+        <Following
+          key={run}
+          run={run}
+          onEnd={() => {
+            void look.again();
+            void refreshWorkflows();
+          }}
+        />
+      ))}
+      <RetryDialog
+        runs={ended.map((run) => run.id)}
+        from={from}
+        onClose={() => setFrom(null)}
+        onStarted={(started) => setRetries((was) => [...was, ...started])}
+      />
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { useMemo, useRef, useState } from 'react';
+import {
+  type Workflow,
+  type WorkflowQuote,
+  type WorkflowTurnView,
+  workflows,
+} from '#shared/contracts/workflows/index.ts';
+import type { Graph } from '#shared/domain/workflows/graph.ts';
+import { pinsOf, tellQuote, tellTurn } from '#web/features/workflows/canvas/tell.ts';
+import { type Counts, nothingTold } from '#web/features/workflows/canvas/to-flow.ts';
+import { type Difference, differencesOf } from '#web/features/workflows/versions/differences.ts';
+import { tellDifferences, withGhosts } from '#web/features/workflows/versions/tell-differences.ts';
+import { call } from '#web/lib/api/call.ts';
+import { useEndpoint } from '#web/lib/api/use-endpoint.ts';
+import { useFormat } from '#web/lib/intl/use-format.ts';
+import { useText } from '#web/lib/intl/use-text.ts';
+
+const { endpoints } = workflows;
+/** Milliseconds between looks at a turn that goes on. */
+const pace = 1500;
+
+/** A graph that is looked at in place of the draft, which cannot be changed meanwhile. */
+export type Looked = { graph: Graph } & (
+  | { turn: WorkflowTurnView }
+  /** `differences`: what makes the draft of it. */
+  | { version: number; at: string; by: string; differences: Difference[] }
+);
+type Kept = { turn: string } | { version: number };
+
+export type Look = ReturnType<typeof useLook>;
+
+/** What is told on the canvas: of the draft its last test or a dry run; or a turn, or a version. */
+export function useLook({ id, pins, time_zone }: Workflow, graph: Graph, whenSaved: () => Promise<void>) {
+  const t = useText();
+  const format = useFormat();
+  const [kept, setKept] = useState<Kept | null>(null);
+  const [priced, setPriced] = useState<{ of: Graph; quote: WorkflowQuote } | null>(null);
+  const [busy, setBusy] = useState<'quote' | 'test' | null>(null);
+  const latest = useRef(graph);
+  latest.current = graph;
+  const turn = kept && 'turn' in kept ? kept.turn : null;
+  const view = useEndpoint(endpoints.turn, turn === null ? null : { params: { id, turn } }, {
+    quiet: true,
+    // It begins shortly after it was asked for, and is not there until then.
+    onErrorRetry: (_error, _key, _config, revalidate, again) => setTimeout(() => revalidate(again), pace),
+    refreshInterval: (latest) => (latest && latest.turn.found === null ? pace : 0),
+  });
+  const no = kept && 'version' in kept ? kept.version : null;
+  const version = useEndpoint(endpoints.version, no === null ? null : { params: { id, version: no } }, {
+    quiet: true,
+  }).data;
+  const words = useMemo(() => ({ t, number: format.number }), [t, format]);
+  const looked = useMemo((): Looked | null => {
+    if (turn !== null && view.data) return { graph: view.data.graph, turn: view.data };
+    if (no === null || !version) return null;
+    const { at, by } = version;
+    return {
+      ...{ version: no, at, by, graph: withGhosts(version.graph, graph) },
+      differences: differencesOf(version.graph, graph),
+    };
+  }, [turn, view.data, no, version, graph]);
+  // A price is one of what was drawn then.
+  const quote = priced?.of === graph ? priced.quote : null;
+  const counts = useMemo((): Counts => {
+    if (looked && 'turn' in looked) return tellTurn(looked.turn, words);
+    if (looked) return { ...nothingTold, nodes: tellDifferences(looked.differences, t) };
+    return quote && quote.problems.length === 0 ? tellQuote(quote, words) : nothingTold;
+  }, [looked, quote, words, t]);
+  const pinned = useMemo(
+    () => pinsOf(pins, (leads, at) => t('workflows.pinned', { leads, at: format.timeIn(at, time_zone) })),
+    [pins, t, format, time_zone],
+  );
+  return {
+    ...{ busy, looked, counts, quote },
+    /** It was asked for and is not there yet. */
+    waits: kept !== null && looked === null,
+    pinned: looked ? nothingTold.pins : pinned,
+    again: view.mutate,
+    lookAt: setKept,
+    end: () => setKept(null),
+    async dryRun() {
+      setBusy('quote');
+      setKept(null);
+      await whenSaved();
+      const told = await call(endpoints.quote, { params: { id }, body: { of: 'draft' } }).catch(() => null);
+      if (told) setPriced({ of: latest.current, quote: told });
+      setBusy(null);
+    },
+    /** Tries it, or what follows a node, with a few leads. */
+    async test(after?: string) {
+      setBusy('test');
+      await whenSaved();
+      const body = { of: 'draft' as const, ...(after === undefined ? {} : { after }) };
+      const started = await call(endpoints.test, { params: { id }, body }).catch(() => null);
+      if (started) setKept({ turn: started.turn });
+      setBusy(null);
+    },
+  };
+}

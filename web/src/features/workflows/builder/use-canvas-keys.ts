@@ -1,0 +1,79 @@
+import { useHotkeys } from '@mantine/hooks';
+import type { KeyboardEvent } from 'react';
+import type { Graph } from '#shared/domain/workflows/graph.ts';
+import { type Direction, isDirection, moveBy, nearestTo } from '../canvas/nearest.ts';
+import type { DraftAction } from './draft-state.ts';
+import type { Editing } from './use-editing.ts';
+
+/** Canvas units by which a key moves a node; with Shift the longer way. */
+const steps = { short: 8, long: 80 };
+
+type Canvas = {
+  /** What is shown, which may be another than the draft. */
+  graph: Graph;
+  isLooked: boolean;
+  focus: (node: string) => unknown;
+  /** Goes on in the fields of what is chosen. */
+  enter: () => void;
+};
+
+/** Whether a dialog lies over the canvas: its keys are its own. */
+const isCovered = () => document.querySelector('[aria-modal="true"]') !== null;
+
+/** Whatever can be done on the canvas with keys alone; gives what the canvas does with a key that is pressed on a node. */
+export function useCanvasKeys(
+  { graph, isLooked, focus, enter }: Canvas,
+  editing: Editing,
+  dispatch: (action: DraftAction) => void,
+) {
+  const { chosen, choose } = editing;
+  const drawing = (act: () => void) => () => {
+    if (!isLooked && !isCovered()) act();
+  };
+  const add = drawing(() => editing.addAfter(chosen.length === 1 ? chosen[0] : undefined));
+  useHotkeys([
+    ['mod+Z', drawing(() => dispatch({ do: 'undo' }))],
+    ['mod+shift+Z', drawing(() => dispatch({ do: 'redo' }))],
+    ['mod+Y', drawing(() => dispatch({ do: 'redo' }))],
+    ['mod+C', drawing(editing.copy), { preventDefault: false }],
+    ['mod+V', drawing(editing.paste), { preventDefault: false }],
+    ['mod+D', drawing(editing.duplicate)],
+    ['A', add],
+    ['shift+[plus]', add],
+    ['[plus]', add],
+    ['C', drawing(() => chosen.length === 1 && editing.connect(chosen[0] ?? null))],
+    ['Escape', () => isCovered() || choose([])],
+  ]);
+  const open = (id: string, more: boolean) => {
+    choose(more ? toggled(chosen, id) : [id]);
+    if (!more) enter();
+  };
+  const go = (id: string, direction: Direction, more: boolean) => {
+    const all = [...graph.nodes, ...graph.notes];
+    const from = all.find((one) => one.id === id);
+    const next = from && nearestTo(all, from, direction);
+    if (!next) return;
+    choose(more ? [...new Set([...chosen, next])] : [next]);
+    focus(next);
+  };
+  const move = (direction: Direction, far: boolean) => {
+    const [x, y] = moveBy[direction];
+    const step = far ? steps.long : steps.short;
+    if (!isLooked) editing.move(x * step, y * step);
+  };
+  return (event: KeyboardEvent) => {
+    const { target, key, shiftKey } = event;
+    if (!(target instanceof HTMLElement) || !target.classList.contains('react-flow__node')) return;
+    const id = target.dataset.id ?? '';
+    const isMod = event.ctrlKey || event.metaKey;
+    if (key === 'Enter' || key === ' ') open(id, shiftKey);
+    else if (isMod && key.toLowerCase() === 'a') choose(graph.nodes.map((node) => node.id));
+    else if (isDirection(key)) isMod ? move(key, shiftKey) : go(id, key, shiftKey);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+}
+
+const toggled = (all: string[], id: string): string[] =>
+  all.includes(id) ? all.filter((one) => one !== id) : [...all, id];

@@ -1,0 +1,83 @@
+import { useCallback, useState } from 'react';
+import type { Change } from '#shared/domain/workflows/editing/change.ts';
+import { edgesFrom, type Graph, mostNodes } from '#shared/domain/workflows/graph.ts';
+import type { NodeKind } from '#shared/domain/workflows/node-kinds.ts';
+import { useText } from '#web/lib/intl/use-text.ts';
+import { toastError } from '#web/ui/toasts/toasts.tsx';
+import { portsOf } from '../canvas/to-flow.ts';
+import { type AddAt, addNode, copyNodes, freeId } from './adding.ts';
+import type { DraftAction } from './draft-state.ts';
+
+export type Editing = ReturnType<typeof useEditing>;
+
+/** What is chosen on the canvas, and what can be done with it. `shown`: the draft, or what is looked at in its place. */
+export function useEditing(graph: Graph, shown: Graph, dispatch: (action: DraftAction) => void) {
+  const t = useText();
+  const [known, setChosen] = useState<string[]>([]);
+  // What was removed, here or by others, is chosen no more.
+  const chosen = known.filter((id) => [...shown.nodes, ...shown.notes].some((one) => one.id === id));
+  const [adding, setAdding] = useState<AddAt | null>(null);
+  /** The node that is to be connected. */
+  const [connecting, setConnecting] = useState<string | null>(null);
+  const [copied, setCopied] = useState<Pick<Graph, 'nodes' | 'edges'>>({ nodes: [], edges: [] });
+  const change = useCallback((changes: Change[]) => dispatch({ do: 'change', changes }), [dispatch]);
+  const ofChosen = (): typeof copied => ({
+    nodes: graph.nodes.filter(({ id }) => chosen.includes(id)),
+    edges: graph.edges,
+  });
+  /** Refuses with words what would be more than a workflow may have. */
+  const hasRoom = (more: number): boolean => {
+    const fits = graph.nodes.length + more <= mostNodes;
+    if (!fits) toastError(t('workflows.problem.nodes_many', { most: mostNodes }));
+    return fits;
+  };
+  const put = (from: typeof copied) => {
+    if (from.nodes.length === 0 || !hasRoom(from.nodes.length)) return;
+    const changes = copyNodes(graph, from, freeId);
+    change(changes);
+    setChosen(changes.flatMap((one) => (one.do === 'add_node' ? [one.node.id] : [])));
+  };
+  return {
+    ...{ chosen, choose: setChosen, adding, connecting, connect: setConnecting, change },
+    startAdding: (at: AddAt | null) => {
+      if (at === null || hasRoom(1)) setAdding(at);
+    },
+    /** After what is chosen, at its first outlet that leads nowhere yet; by itself where nothing is. */
+    addAfter(id: string | undefined) {
+      const node = graph.nodes.find((one) => one.id === id);
+      const ports = node ? portsOf(graph, node) : [];
+      const used = new Set(edgesFrom(graph, id ?? '').map(({ outlet }) => outlet));
+      const outlet = ports.find((one) => !used.has(one)) ?? ports[0];
+      if (hasRoom(1)) setAdding(node && outlet ? { from: node.id, outlet } : 'alone');
+    },
+    /** Adds what was chosen in the menu, and gives its id. */
+    add(kind: NodeKind): string {
+      const id = freeId(graph);
+      if (adding) change(addNode(graph, kind, adding, id));
+      setAdding(null);
+      setChosen([id]);
+      return id;
+    },
+    copy: () => setCopied(ofChosen()),
+    paste: () => put(copied),
+    duplicate: () => put(ofChosen()),
+    remove: () =>
+      change(
+        chosen.map((id) =>
+          graph.notes.some((note) => note.id === id) ? { do: 'remove_note', id } : { do: 'remove_node', id },
+        ),
+      ),
+    /** Moves what is chosen by so many canvas units. */
+    move(x: number, y: number) {
+      const isChosen = ({ id }: { id: string }) => chosen.includes(id);
+      change([
+        ...graph.nodes
+          .filter(isChosen)
+          .map((one): Change => ({ do: 'move_node', id: one.id, x: one.x + x, y: one.y + y })),
+        ...graph.notes
+          .filter(isChosen)
+          .map((one): Change => ({ do: 'move_note', id: one.id, x: one.x + x, y: one.y + y })),
+      ]);
+    },
+  };
+}

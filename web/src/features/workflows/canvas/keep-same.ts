@@ -1,0 +1,27 @@
+import { isSame } from '#shared/domain/workflows/editing/same.ts';
+import type { Card, Slip } from './to-flow.ts';
+
+type Shown = Card | Slip;
+
+/**
+ * What the canvas is given anew, with whatever says the same as before left as it was: what is the same object is not drawn again, which counts with two hundred nodes. Sizes that were
+ * measured are kept: a node without one is hidden until it is measured again.
+ */
+export function keepSame(
+  before: readonly Shown[],
+  next: readonly Shown[],
+  chosen: ReadonlySet<string>,
+): Shown[] {
+  const known = new Map(before.map((node) => [node.id, node]));
+  return next.map((node) => {
+    const old = known.get(node.id);
+    const selected = chosen.has(node.id);
+    if (!old) return { ...node, selected };
+    const { x, y } = old.position;
+    const stands = x === node.position.x && y === node.position.y;
+    const data = isSame(old.data, node.data) ? old.data : node.data;
+    const isKept =
+      stands && data === old.data && old.selected === selected && old.ariaLabel === node.ariaLabel;
+    return isKept ? old : ({ ...old, ...node, data, selected } as Shown);
+  });
+}
