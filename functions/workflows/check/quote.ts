@@ -9,20 +9,25 @@ import { toPlans } from '#shared/domain/workflows/to-plans.ts';
 import { getWorkflow } from '../change/keep.ts';
 import type { StartingDeps } from '../deps.ts';
 import { graphOf } from '../draw/drafts.ts';
+import { trialFor, trialParts } from '../turns/trial-parts.ts';
 import { findProblems } from './find-problems.ts';
 
 type NodeQuote = WorkflowQuote['nodes'][number];
 type Line = Quote['steps'][number];
+/** Which of the two is priced; with `leads` as it is tried with so many, with `after` what follows a node alone. */
+type Priced = { of: 'draft' | 'published'; leads?: number | undefined; after?: string | undefined };
 
 /** What a run would do and cost, on real counts and without spending anything. Where something is wrong with it that is told, and nothing is counted. */
 export async function quoteWorkflow(
   deps: StartingDeps,
   tenantId: string,
   id: string,
-  of: 'draft' | 'published',
+  { of, leads, after }: Priced,
 ): Promise<WorkflowQuote> {
   const record = await getWorkflow(deps, tenantId, id);
-  const graph = await graphOf(deps, record, of);
+  const drawn = await graphOf(deps, record, of);
+  const trial = leads === undefined ? undefined : await trialFor(deps, record, drawn, { leads, after });
+  const graph = trial?.graph ?? drawn;
   const problems = await findProblems(deps.start, tenantId, graph);
   if (problems.length > 0) {
     const { available } = await getWallet(deps.runs.wallet, tenantId);
@@ -31,7 +36,11 @@ export async function quoteWorkflow(
   }
   const lines = new Map<string, Line[]>();
   const sums = { at_least: 0, expected: 0, maximum: 0, available: 0 };
-  for (const { plan, nodes } of toPlans(graph)) {
+  const parts =
+    trial && leads !== undefined
+      ? await trialParts(deps, tenantId, graph, { leads, given: trial.given })
+      : toPlans(graph);
+  for (const { plan, nodes } of parts) {
     const quote = await keepQuote(deps.start, tenantId, plan);
     sums.expected += quote.expected;
     sums.maximum += quote.maximum;
@@ -46,7 +55,7 @@ export async function quoteWorkflow(
   const quoted = graph.nodes.map((node) => nodeQuote(node.id, lines.get(node.id) ?? [], exact.has(node.id)));
   return {
     ...{ problems, ...sums, nodes: quoted, edges: edgeQuotes(graph, quoted, exact) },
-    maximum_per_month: record.repeat ? sums.maximum * timesInMonth(record.repeat) : null,
+    maximum_per_month: record.repeat && !trial ? sums.maximum * timesInMonth(record.repeat) : null,
   };
 }
 

@@ -90,7 +90,7 @@ export const handler = serve(
       const graph = await graphOf(deps, await getWorkflow(deps, tenantId, params.id), body.of);
       return { problems: await findProblems(deps.start, tenantId, graph) };
     },
-    quote: ({ params, body }, { tenantId }) => quoteWorkflow(deps, tenantId, params.id, body.of),
+    quote: ({ params, body }, { tenantId }) => quoteWorkflow(deps, tenantId, params.id, body),
     publish: ({ params, body }, caller, { note }) =>
       told(publish(deps, caller, { id: params.id, ...body }), note),
     schedule: ({ params, body }, caller, { note }) =>

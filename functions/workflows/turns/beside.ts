@@ -1,15 +1,15 @@
-import { trialAfter, trialOf } from '#shared/domain/workflows/trial.ts';
 import { turnIdOf } from '#shared/domain/workflows/workflow.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { findWorkflow, getWorkflow } from '../change/keep.ts';
 import { findProblems, refusal } from '../check/find-problems.ts';
 import type { ChangeDeps, TickDeps } from '../deps.ts';
-import { getDraft, getPublished, graphOf } from '../draw/drafts.ts';
+import { getPublished, graphOf } from '../draw/drafts.ts';
 import type { TickMessage } from '../env.ts';
 import type { WorkflowRecord } from '../store/index.ts';
 import type { Asked } from './note-turn.ts';
 import { takeTurn } from './take-turn.ts';
 import { type Dealt, whoIsGone } from './tick.ts';
+import { trialFor } from './trial-parts.ts';
 
 type Who = { tenantId: string; userId: string };
 type Test = Extract<TickMessage, { kind: 'test' }>;
@@ -47,21 +47,6 @@ async function ask(
   if (problems.length > 0) throw refusal(problems);
   await deps.ticks.send([message]);
   return { record, turn: turnIdOf(message.scheduled, message.kind) };
-}
-
-/** The graph that is tried, and the leads of the node after which it is. `conflict` where no lead came out of that node yet, or nothing follows it. */
-async function trialFor(
-  deps: ChangeDeps,
-  record: WorkflowRecord,
-  graph: Asked['graph'],
-  { leads, after }: Wanted,
-): Promise<{ graph: Asked['graph']; given?: { node: string; ids: string[] } }> {
-  const small = trialOf(graph, leads);
-  if (after === undefined) return { graph: small };
-  const pin = (await getDraft(deps, record)).pins[after];
-  const rest = pin && pin.ids.length > 0 ? trialAfter(small, after, pin.campaign_id) : undefined;
-  if (!pin || !rest) throw new AppError('conflict', { reason: 'node_not_tested' });
-  return { graph: rest, given: { node: after, ids: pin.ids } };
 }
 
 /** Works on what somebody has asked for. Where it cannot be started that stands in its turn, and the workflow stays as it is. */

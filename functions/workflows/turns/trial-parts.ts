@@ -2,7 +2,11 @@ import { selectLeads } from '#functions/campaigns/index.ts';
 import type { Plan } from '#shared/domain/runs/plan.ts';
 import type { Graph } from '#shared/domain/workflows/graph.ts';
 import { toPlans, type WorkflowPlan } from '#shared/domain/workflows/to-plans.ts';
+import { trialAfter, trialOf } from '#shared/domain/workflows/trial.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import type { WorkflowDeps } from '../deps.ts';
+import { getDraft } from '../draw/drafts.ts';
+import type { WorkflowRecord } from '../store/index.ts';
 
 /**
  * The plans of a graph that is tried, whose lists give so many leads at most, or those that are given for a node.
@@ -31,4 +35,19 @@ export async function trialParts(
     parts.push({ plan: { ...plan, steps }, nodes });
   }
   return parts;
+}
+
+/** The graph that is tried, and the leads of the node after which it is. `conflict` where no lead came out of that node yet, or nothing follows it. */
+export async function trialFor(
+  deps: WorkflowDeps,
+  record: WorkflowRecord,
+  graph: Graph,
+  { leads, after }: { leads: number; after?: string | undefined },
+): Promise<{ graph: Graph; given?: { node: string; ids: string[] } }> {
+  const small = trialOf(graph, leads);
+  if (after === undefined) return { graph: small };
+  const pin = (await getDraft(deps, record)).pins[after];
+  const rest = pin && pin.ids.length > 0 ? trialAfter(small, after, pin.campaign_id) : undefined;
+  if (!pin || !rest) throw new AppError('conflict', { reason: 'node_not_tested' });
+  return { graph: rest, given: { node: after, ids: pin.ids } };
 }

@@ -9,6 +9,10 @@ const TurnParams = IdParams.extend({ turn: z.string().regex(/^\d{8}T\d{9}Z(-now|
 /** Which of the two is meant. */
 const Of = z.strictObject({ of: z.enum(['draft', 'published']).default('draft') });
 
+/** With how many leads it is tried; with `after` what follows a node alone, by the leads that came out of it when it was tried last. */
+const TestLeads = z.int().min(1).max(workflowLimits.testLeads);
+const After = z.string().max(12).optional();
+
 /** What is done with a workflow that is drawn: priced, published, run and looked at. */
 export const running = {
   check: endpoint({
@@ -24,8 +28,12 @@ export const running = {
     ...ofOne,
     method: 'POST',
     path: '/api/workflows/{id}/quote',
-    summary: 'A dry run: how many leads come where and what that costs, without spending anything',
-    body: Of,
+    summary:
+      'A dry run, of all of it or of a test: how many leads come where and what that costs, without spending anything',
+    body: Of.extend({ leads: TestLeads.optional(), after: After }).refine(
+      ({ leads, after }) => after === undefined || leads !== undefined,
+      { message: 'required', path: ['leads'] },
+    ),
     response: WorkflowQuote,
     errors: ['not_found', 'conflict', 'rate_limited'],
   }),
@@ -80,9 +88,8 @@ export const running = {
     summary:
       'Tries it with a few leads, which are real and are paid for; what came out of each node is kept with it',
     body: Of.extend({
-      leads: z.int().min(1).max(workflowLimits.testLeads).default(workflowLimits.testLeads),
-      /** Tries what follows a node alone, with the leads that came out of it when it was tried last. */
-      after: z.string().max(12).optional(),
+      leads: TestLeads.default(workflowLimits.testLeads),
+      after: After,
       max_credits: z.int().min(1).max(10_000).optional(),
     }),
     status: 202,

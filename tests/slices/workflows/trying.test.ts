@@ -40,7 +40,7 @@ const counts = async (id: string, turn: string) =>
 
 test('a dry run says how many come where and what that costs, and spends nothing', async () => {
   const id = await split();
-  const quote = await quoteWorkflow(world.deps, world.tenantId, id, 'draft');
+  const quote = await quoteWorkflow(world.deps, world.tenantId, id, { of: 'draft' });
   expect(quote).toMatchObject({ problems: [], at_least: 12, available: 1000, maximum_per_month: null });
   expect(quote.expected).toBeGreaterThan(12);
   expect(quote.maximum).toBeGreaterThanOrEqual(quote.expected);
@@ -66,7 +66,7 @@ test('a run spends no less and no more than its dry run has said, and a month as
     'ones>check',
   );
   await world.schedule(id);
-  const quote = await quoteWorkflow(world.deps, world.tenantId, id, 'published');
+  const quote = await quoteWorkflow(world.deps, world.tenantId, id, { of: 'published' });
   expect(quote.maximum_per_month).toBe(31 * quote.maximum);
   world.sites.problem = (website) => (website.includes('no-3') ? 'timeout' : undefined);
   await world.until('2026-11-25T08:00:00.000Z');
@@ -79,7 +79,7 @@ test('a run spends no less and no more than its dry run has said, and a month as
 
 test('where something is wrong it is told of the node, and nothing is counted', async () => {
   const id = await world.draw([node('hand', 'assign', { to: 'usr_gone' })], 'keep>hand');
-  expect(await quoteWorkflow(world.deps, world.tenantId, id, 'draft')).toMatchObject({
+  expect(await quoteWorkflow(world.deps, world.tenantId, id, { of: 'draft' })).toMatchObject({
     problems: [{ code: 'refused', node: 'hand', path: 'to', key: 'not_in_team' }],
     maximum: 0,
   });
@@ -117,6 +117,20 @@ test('what follows a node is tried with what came out of it, and what is before 
   });
   expect((await world.wallet()).available).toBe(before);
   await expect(tried(id, { after: 'find' })).rejects.toMatchObject({ reason: 'node_not_tested' });
+});
+
+test('a test is priced as it is tried: by its few leads, and what follows a node by the leads that are there', async () => {
+  const id = await split();
+  const priced = (more: object) =>
+    quoteWorkflow(world.deps, world.tenantId, id, { of: 'draft', leads: 5, ...more });
+  const quote = await priced({});
+  expect(quote).toMatchObject({ at_least: 5, maximum_per_month: null });
+  await tried(id);
+  const { spent } = (await world.workflow(id)).month;
+  expect(spent).toBeLessThanOrEqual(quote.maximum);
+  expect((await priced({ leads: 2 })).maximum).toBeLessThan(quote.maximum);
+  expect(await priced({ after: 'ones' })).toMatchObject({ expected: 0, maximum: 0 });
+  await expect(priced({ after: 'find' })).rejects.toMatchObject({ reason: 'node_not_tested' });
 });
 
 test('what is tried spends no more than was said, and is no failure of the workflow', async () => {

@@ -17,6 +17,7 @@ import { PageSkeleton } from '#web/ui/states/page-skeleton.tsx';
 import { NotFoundPage } from '../errors/not-found-page.tsx';
 import { Standing } from './bar/standing.tsx';
 import { Builder } from './builder.tsx';
+import { TestDialog } from './look/test-dialog.tsx';
 import { useLook } from './look/use-look.ts';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 import { TurnsDrawer } from './turns-drawer.tsx';
@@ -92,6 +93,7 @@ function Drawn({ workflow, onChanged }: { workflow: Workflow; onChanged: () => P
           </WorkflowMenu>
         )}
       />
+      <TestDialog look={look} />
       <PublishDialog
         {...{ workflow, graph, revision: saved.revision, onClose: close }}
         opened={opened === 'publish'}

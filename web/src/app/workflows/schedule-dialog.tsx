@@ -1,8 +1,11 @@
 import { Alert, Button, Modal, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { type Workflow, workflows } from '#shared/contracts/workflows/index.ts';
+import { nextTimes } from '#shared/domain/schedules/next-times.ts';
+import { Repeat } from '#shared/domain/schedules/repeat.ts';
 import { type WorkflowSchedule, workflowRepeats } from '#shared/domain/workflows/workflow.ts';
 import { BudgetFields } from '#web/features/autopilots/form/budget-fields.tsx';
+import { NextTimes } from '#web/features/autopilots/form/next-times.tsx';
 import { draftOf, repeatOf } from '#web/features/autopilots/form/repeat-draft.ts';
 import { WhenFields } from '#web/features/autopilots/form/when-fields.tsx';
 import { isApiError } from '#web/lib/api/api-error.ts';
@@ -10,6 +13,7 @@ import { call } from '#web/lib/api/call.ts';
 import { useErrorText } from '#web/lib/intl/error-text.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { toast } from '#web/ui/toasts/toasts.tsx';
+import { RunPrice } from './run-price.tsx';
 
 type Props = {
   opened: boolean;
@@ -49,6 +53,8 @@ function Fields({ workflow, revision, onClose, onChanged }: Props) {
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  const chosen = repeatOf(repeat);
+  const times = Repeat.safeParse(chosen).success ? nextTimes(chosen, zone, new Date(), 5) : [];
   const save = async () => {
     setBusy(true);
     setErrors({});
@@ -57,7 +63,7 @@ function Fields({ workflow, revision, onClose, onChanged }: Props) {
     try {
       if (published && !published.is_draft)
         await call(endpoints.publish, { params: { id }, body: { revision } }, { quiet: true });
-      const body = { repeat: repeatOf(repeat), time_zone: zone, budget: most, resumes } as WorkflowSchedule;
+      const body = { repeat: chosen, time_zone: zone, budget: most, resumes } as WorkflowSchedule;
       await call(endpoints.schedule, { params: { id }, body }, { quiet: true });
       toast(t('workflows.scheduled', { name }));
       await onChanged();
@@ -80,6 +86,8 @@ function Fields({ workflow, revision, onClose, onChanged }: Props) {
         onRepeat={(part) => setRepeat({ ...repeat, ...part })}
         onZone={setZone}
       />
+      <NextTimes times={times} zone={zone} />
+      <RunPrice workflow={id} repeat={chosen} budget={spending} />
       <BudgetFields
         value={spending}
         errors={errors}

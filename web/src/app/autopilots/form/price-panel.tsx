@@ -6,6 +6,7 @@ import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import classes from './autopilot-form.module.css';
 import { mostOfRun } from './most-of-run.ts';
+import { PriceRows } from './price-rows.tsx';
 
 type Props = {
   quote: Quote | undefined;
@@ -40,14 +41,5 @@ export function PricePanel({ quote, error, asked, limit, budget, repeat }: Props
   function monthOfCalls(budgeted: number | null): string {
     return budgeted === null ? t('auto.price_calls') : credits(budgeted);
   }
-  return (
-    <dl className={classes.price}>
-      {rows.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <PriceRows rows={rows} />;
 }

@@ -6,6 +6,7 @@ import {
   workflows,
 } from '#shared/contracts/workflows/index.ts';
 import type { Graph } from '#shared/domain/workflows/graph.ts';
+import { workflowLimits } from '#shared/domain/workflows/workflow.ts';
 import { pinsOf, tellQuote, tellTurn } from '#web/features/workflows/canvas/tell.ts';
 import { type Counts, nothingTold } from '#web/features/workflows/canvas/to-flow.ts';
 import { type Difference, differencesOf } from '#web/features/workflows/versions/differences.ts';
@@ -36,6 +37,8 @@ export function useLook({ id, pins, time_zone }: Workflow, graph: Graph, whenSav
   const [kept, setKept] = useState<Kept | null>(null);
   const [priced, setPriced] = useState<{ of: Graph; quote: WorkflowQuote } | null>(null);
   const [busy, setBusy] = useState<'quote' | 'test' | null>(null);
+  /** A test that somebody has asked for, and what it costs. */
+  const [trial, setTrial] = useState<{ after: string | undefined; quote: WorkflowQuote } | null>(null);
   const latest = useRef(graph);
   latest.current = graph;
   const turn = kept && 'turn' in kept ? kept.turn : null;
@@ -86,14 +89,33 @@ export function useLook({ id, pins, time_zone }: Workflow, graph: Graph, whenSav
       if (told) setPriced({ of: latest.current, quote: told });
       setBusy(null);
     },
-    /** Tries it, or what follows a node, with a few leads. */
+    trial,
+    /** Asks what it costs to try it, or what follows a node, with a few leads. */
     async test(after?: string) {
       setBusy('test');
       await whenSaved();
-      const body = { of: 'draft' as const, ...(after === undefined ? {} : { after }) };
-      const started = await call(endpoints.test, { params: { id }, body }).catch(() => null);
-      if (started) setKept({ turn: started.turn });
+      const body = {
+        of: 'draft' as const,
+        leads: workflowLimits.testLeads,
+        ...(after === undefined ? {} : { after }),
+      };
+      const told = await call(endpoints.quote, { params: { id }, body }).catch(() => null);
+      if (told && told.problems.length > 0) setPriced({ of: latest.current, quote: told });
+      else if (told) setTrial({ after, quote: told });
       setBusy(null);
+    },
+    forgetTrial: () => setTrial(null),
+    /** Tries it for what was told, and no more. */
+    async startTrial() {
+      if (!trial) return;
+      const { after, quote } = trial;
+      const body = {
+        of: 'draft' as const,
+        ...(after === undefined ? {} : { after }),
+        ...(quote.maximum > 0 ? { max_credits: quote.maximum } : {}),
+      };
+      const started = await call(endpoints.test, { params: { id }, body });
+      setKept({ turn: started.turn });
     },
   };
 }
