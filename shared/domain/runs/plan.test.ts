@@ -19,13 +19,13 @@ test.each([
   ['a search that is saved', [search, save]],
   ['a search with all that may follow', [search, save, enrich, connect, enrich]],
   ['a selection alone', [select]],
-  ['a selection with sixty steps', [select, ...Array.from({ length: 59 }, () => enrich)]],
+  ['a selection with ninety steps', [select, ...Array.from({ length: 89 }, () => enrich)]],
   ['several sources, each saved', [search, save, search, save, select, enrich]],
 ])('%s is a plan', (_, steps) => expect(problem(steps)).toBeUndefined());
 
 test.each([
   ['no step', [], 'steps', /^Too small/],
-  ['sixty-one steps', [select, ...Array.from({ length: 60 }, () => enrich)], 'steps', /^Too big/],
+  ['ninety-one steps', [select, ...Array.from({ length: 90 }, () => enrich)], 'steps', /^Too big/],
   ['no source', [enrich], 'steps.0', /^invalid$/],
   [
     'what was changed beside another source',

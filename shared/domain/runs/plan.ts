@@ -59,7 +59,8 @@ export const isSourceKind = (kind: StepKind | 'unknown'): boolean =>
 export const onFailure = (step: object | undefined): (typeof failurePaths)[number] =>
   (step as Placed | undefined)?.on_failure ?? 'go_on';
 
-export const mostSteps = 60;
+/** A run is written with all its steps in one transaction of the table, which takes 100 writes. */
+export const mostSteps = 90;
 
 /**
  * The steps of a plan with what they go on with, each after those. A name that no earlier step has is -1 in `inputs`.

@@ -7,6 +7,7 @@ import { givesAt, isNodeKind, type NodeKind, nodeKindOf, takesOf } from './node-
 export const problemCodes = [
   'empty',
   'nodes_many',
+  'part_large',
   'unconnected',
   'circle',
   'kind_unknown',
@@ -32,7 +33,12 @@ export type Problem = {
 /** What is wrong with a graph, as far as it can be seen without asking anybody; nothing where it can be run. */
 export function checkGraph(graph: Graph): Problem[] {
   if (graph.nodes.length === 0) return [{ code: 'empty' }];
-  if (graph.nodes.length > mostNodes || stepsIn(graph) > mostSteps) return [{ code: 'nodes_many' }];
+  if (graph.nodes.length > mostNodes) return [{ code: 'nodes_many' }];
+  const large = partsOf(graph).filter((nodes) => stepsIn(graph, nodes) > mostSteps);
+  if (large.length > 0)
+    return large.flatMap((nodes) =>
+      nodes.slice(0, 1).map(({ id }): Problem => ({ code: 'part_large', node: id })),
+    );
   const { circle } = inOrder(graph);
   const onCircle = circle.filter(({ id }) => leadsBack(graph, id));
   return [
@@ -46,8 +52,8 @@ export function checkGraph(graph: Graph): Problem[] {
 const isSaver = ({ kind }: Node): boolean => isNodeKind(kind) && takesOf(kind) === 'found';
 
 /** What saves is a step for each that finds. */
-const stepsIn = (graph: Graph): number =>
-  graph.nodes.reduce((sum, node) => sum + (isSaver(node) ? edgesTo(graph, node.id).length : 1), 0);
+const stepsIn = (graph: Graph, nodes: readonly Node[]): number =>
+  nodes.reduce((sum, node) => sum + (isSaver(node) ? edgesTo(graph, node.id).length : 1), 0);
 
 /** How many steps a node goes on with. */
 const inputsOf = (graph: Graph, id: string): number =>

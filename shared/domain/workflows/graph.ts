@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { failurePaths, type Outlet } from '../runs/plan.ts';
 
-/** More than so many become no plan. */
-export const mostNodes = 50;
-const mostEdges = 200;
+/** On one canvas. What of them is connected is a run, which takes fewer: `mostSteps`. */
+export const mostNodes = 200;
+const mostEdges = 600;
 const mostNotes = 50;
 /** Of a graph as JSON, in bytes: it is one item of the table, which has room for 400 KB. */
 const mostBytes = 200_000;
@@ -71,12 +71,16 @@ export function inOrder(
 ): { order: Node[]; circle: Node[] } {
   const order: Node[] = [];
   let left = nodes;
+  const ids = new Set(nodes.map(({ id }) => id));
+  /** How many of those that lead to a node are not in order yet. */
+  const waits = new Map<string, number>();
+  const add = (id: string, more: number) => waits.set(id, (waits.get(id) ?? 0) + more);
+  for (const { from, to } of edges) if (ids.has(from)) add(to, 1);
   for (;;) {
-    const waits = new Set(left.map(({ id }) => id));
-    const ready = left.filter(({ id }) => !edges.some(({ from, to }) => to === id && waits.has(from)));
-    const [next] = ready.toSorted(first);
+    const [next] = left.filter(({ id }) => !waits.get(id)).toSorted(first);
     if (!next) return { order, circle: left };
     order.push(next);
     left = left.filter((node) => node !== next);
+    for (const { from, to } of edges) if (from === next.id) add(to, -1);
   }
 }

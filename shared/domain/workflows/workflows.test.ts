@@ -138,10 +138,26 @@ test('more nodes than a plan can have are told, and none of them is read any mor
   expect(Graph.safeParse(graph).error?.issues[0]?.message).toBe('nodes_many');
 });
 
+test('what is connected is a run, which takes fewer steps than a canvas has nodes', () => {
+  const part = (name: string, count: number) => [
+    listed(name),
+    ...Array.from({ length: count - 1 }, (_, no) => enrich(`${name}${no}`)),
+  ];
+  const lines = (name: string, count: number) =>
+    Array.from({ length: count - 1 }, (_, no) => `${no === 0 ? name : name + (no - 1)}>${name}${no}`);
+  const two = (count: number) =>
+    draw([...part('a', count), ...part('b', 90)], ...lines('a', count), ...lines('b', 90));
+  expect(checkGraph(two(90))).toEqual([]);
+  expect(toPlans(two(90)).map(({ nodes }) => nodes.length)).toEqual([90, 90]);
+  expect(checkGraph(two(91))).toEqual([{ code: 'part_large', node: 'a' }]);
+});
+
 test('searches that one node saves are steps each: too many of them are told', () => {
   const some = (count: number) => Array.from({ length: count }, (_, no) => search(`s${no}`));
   const lines = (count: number) => some(count).map(({ id }) => `${id}>k`);
-  expect(checkGraph(draw([...some(31), save('k')], ...lines(31)))).toEqual([{ code: 'nodes_many' }]);
+  expect(checkGraph(draw([...some(46), save('k')], ...lines(46)))).toEqual([
+    { code: 'part_large', node: 's0' },
+  ]);
   expect(checkGraph(draw([...some(11), save('k'), enrich('e')], ...lines(11), 'k>e'))).toEqual([
     { code: 'inputs_many', node: 'e' },
   ]);

@@ -142,7 +142,7 @@ test('who has seen a revision may change what was changed in it', () => {
 });
 
 test('more nodes than a workflow may have are refused', () => {
-  const many = Array.from({ length: 60 }, (_, no): Change => ({ do: 'add_node', node: node(`m${no}`) }));
+  const many = Array.from({ length: 210 }, (_, no): Change => ({ do: 'add_node', node: node(`m${no}`) }));
   expect(mergeChanges(draft, 7, many)).toEqual({ too_large: true });
 });
 

@@ -66,6 +66,7 @@ function Drawn({ workflow, onChanged }: { workflow: Workflow; onChanged: () => P
     >
       <Builder
         {...{ workflow, draft, problems, look }}
+        isChanged={isChanged && published !== null}
         onVersions={() => openSaved('versions')}
         told={<Standing workflow={workflow} isChanged={isChanged} />}
         acts={[

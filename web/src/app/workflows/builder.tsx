@@ -14,7 +14,7 @@ import { Canvas } from '#web/features/workflows/canvas/canvas.tsx';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { LeaveGuard } from '#web/ui/fields/leave-guard.tsx';
 import { useHelpKey } from '#web/ui/grid/use-help-key.ts';
-import { Bar, type BarAct } from './bar/bar.tsx';
+import { Bar, type BarAct, useIsNarrow } from './bar/bar.tsx';
 import { drawingActs } from './bar/drawing-acts.ts';
 import { ProblemsButton } from './bar/problems-button.tsx';
 import classes from './builder.module.css';
@@ -34,16 +34,25 @@ type Props = {
   look: Look;
   acts: readonly BarAct[];
   told: ReactNode;
+  /** What is drawn is not what runs. */
+  isChanged: boolean;
   onVersions: () => void;
   menu: (more: ReactNode) => ReactNode;
 };
 
 const none: readonly Problem[] = [];
 
+/** How its saving stands; where there is little room, that it is not published takes the place of that it is saved. */
+function stateOf({ failed, unsaved }: Props['draft'], isChanged: boolean) {
+  if (failed) return 'workflows.not_saved';
+  if (unsaved) return 'workflows.saving';
+  return isChanged ? 'workflows.not_published' : 'workflows.saved';
+}
+
 /** Where a workflow is drawn. Every change is saved by itself. */
 export function Builder({ workflow, draft, problems, look, acts, told: status, ...page }: Props) {
   const t = useText();
-  const { state, dispatch, unsaved, failed } = draft;
+  const { state, dispatch } = draft;
   const { graph, saved } = state;
   const { looked, counts, pinned } = look;
   const editing = useEditing(graph, looked?.graph ?? graph, dispatch);
@@ -56,7 +65,7 @@ export function Builder({ workflow, draft, problems, look, acts, told: status, .
   const told = useMemo(() => ({ ...counts, pins: pinned, about }), [counts, pinned, about]);
   const only = chosen.length === 1 ? chosen[0] : undefined;
   const node = shown.nodes.find(({ id }) => id === only);
-  const show = useView(shown, looked, stage);
+  const show = useView(shown, looked, { stage, only });
   const goTo = (id: string) => {
     choose([id]);
     show(id);
@@ -75,15 +84,15 @@ export function Builder({ workflow, draft, problems, look, acts, told: status, .
     { state, dispatch, editing, isLooked, onHelp: () => setHelps(true), onVersions: page.onVersions },
     t,
   );
-  const words = failed ? 'workflows.not_saved' : unsaved ? 'workflows.saving' : 'workflows.saved';
+  const isNarrow = useIsNarrow();
   return (
     <div className={classes.page}>
-      <LeaveGuard unsaved={unsaved} />
+      <LeaveGuard unsaved={draft.unsaved} />
       <Bar
         first={first}
         tools={tools}
         acts={acts}
-        state={t(words)}
+        state={t(stateOf(draft, isNarrow && page.isChanged))}
         told={
           <>
             {isLooked ? null : <ProblemsButton graph={graph} problems={problems} onChoose={goTo} />}

@@ -2,34 +2,61 @@ import { useReactFlow } from '@xyflow/react';
 import { type RefObject, useEffect } from 'react';
 import type { Graph } from '#shared/domain/workflows/graph.ts';
 import { nodeSize } from '#web/features/workflows/canvas/arrange.ts';
-import { afterDrawing, focusNodeSoon } from './focus.ts';
+import { useIsNarrow } from './bar/bar.tsx';
+import { afterDrawing, focusNode, focusNodeSoon } from './focus.ts';
 import type { Looked } from './look/use-look.ts';
 
 /** Milliseconds in which the canvas moves to what is to be seen, and the zoom from which a node can be read. */
 const motion = { duration: 200, readable: 0.8 };
+/** How much of the canvas lies below the middle of what the panel of a node leaves of it on a phone. */
+const covered = 0.31;
 
 const keyOf = (looked: Looked | null): string => {
   if (looked === null) return '';
   return 'turn' in looked ? looked.turn.turn.id : String(looked.version);
 };
 
-/** Moves the canvas: to all of what is looked at once that begins, and to a node that is asked for. */
-export function useView(graph: Graph, looked: Looked | null, stage: RefObject<HTMLElement | null>) {
+/** Moves the canvas: to all of what is looked at once that begins, to a node that is asked for, and on a phone to the one that is chosen. */
+export function useView(
+  graph: Graph,
+  looked: Looked | null,
+  { stage, only }: { stage: RefObject<HTMLElement | null>; only: string | undefined },
+) {
   const flow = useReactFlow();
+  const isNarrow = useIsNarrow();
   const key = keyOf(looked);
-
   useEffect(() => {
-    if (key !== '')
-      afterDrawing(() => flow.fitView({ padding: 0.16, maxZoom: 1, duration: motion.duration }));
+    if (key === '') return;
+    afterDrawing(() => flow.fitView({ padding: 0.16, maxZoom: 1, duration: motion.duration }));
   }, [key, flow]);
-  return (id: string) => {
+  const center = (id: string, least: number) => {
     const place = graph.nodes.find((one) => one.id === id);
     if (!place) return;
-    const [x, y] = [place.x + nodeSize.width / 2, place.y + nodeSize.height / 2];
     // The panel of the node takes its room first.
-    afterDrawing(() =>
-      flow.setCenter(x, y, { zoom: Math.max(motion.readable, flow.getZoom()), duration: motion.duration }),
-    );
+    afterDrawing(() => {
+      const zoom = Math.max(least, flow.getZoom());
+      const below = isNarrow ? ((stage.current?.clientHeight ?? 0) * covered) / zoom : 0;
+      const [x, y] = [place.x + nodeSize.width / 2, place.y + nodeSize.height / 2 + below];
+      void flow.setCenter(x, y, { zoom, duration: motion.duration });
+    });
+  };
+  useEffect(() => {
+    const element = stage.current;
+    // Escape leads from the fields of a node back to it, where it does not close a list of choices first.
+    const leave = ({ key, target }: KeyboardEvent) => {
+      const isInPanel = target instanceof HTMLElement && target.closest('aside') !== null;
+      if (key !== 'Escape' || !isInPanel || target.getAttribute('aria-expanded') === 'true') return;
+      if (only !== undefined) focusNode(element, only);
+    };
+    element?.addEventListener('keydown', leave);
+    return () => element?.removeEventListener('keydown', leave);
+  }, [only, stage]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is chosen moves the canvas, and not what it is moved to.
+  useEffect(() => {
+    if (isNarrow && only !== undefined) center(only, 0);
+  }, [only, isNarrow]);
+  return (id: string) => {
+    center(id, motion.readable);
     focusNodeSoon(stage.current, id);
   };
 }

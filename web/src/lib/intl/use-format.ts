@@ -65,6 +65,13 @@ export function useFormat() {
           ...{ timeZone, weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
           ...{ hour: 'numeric', minute: '2-digit' },
         }),
+      /** A time of today by its hour, by the clocks of a zone, and any other by its day. */
+      timeOrDay(date: Day['date'], timeZone: string, now: Date) {
+        const dayOf = (of: Day['date']) => intl.formatDate(of, { timeZone, dateStyle: 'medium' });
+        return dayOf(date) === dayOf(now)
+          ? intl.formatDate(date, { timeZone, hour: 'numeric', minute: '2-digit' })
+          : dayOf(date);
+      },
       preciseTime: (date: Day['date']) => intl.formatDate(date, { dateStyle: 'medium', timeStyle: 'medium' }),
       ago: (date: Day['date'], now: Date) => {
         const { value, unit } = relativeParts(new Date(date), now);

@@ -15,15 +15,15 @@ export function Standing({ workflow: { status, published }, isChanged }: Props) 
   const t = useText();
   const { statusOf } = useWorkflowWords();
   const isNarrow = useIsNarrow();
+  if (isNarrow) return null;
   const badge = <StatusBadge tone={statusTone[status]}>{statusOf(status)}</StatusBadge>;
   if (isChanged && published)
     return (
       <>
-        {isNarrow || status === 'draft' ? null : badge}
+        {status === 'draft' ? null : badge}
         <StatusBadge tone="warning">{t('workflows.not_published')}</StatusBadge>
       </>
     );
-  if (isNarrow) return null;
   return (
     <>
       {badge}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type NodeRun, workflows } from '#shared/contracts/workflows/index.ts';
 import type { Outlet } from '#shared/domain/runs/plan.ts';
+import { keepsBack } from '#web/features/workflows/canvas/gone-on.ts';
 import { leadAddress } from '#web/lib/addresses.ts';
 import { useEndpoint } from '#web/lib/api/use-endpoint.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
@@ -11,11 +12,11 @@ import { LoadProblem } from '#web/ui/states/load-problem.tsx';
 import { useLists } from '../forms/list-forms.tsx';
 import classes from './notices.module.css';
 
-type Props = { workflow: string; turn: string; run: NodeRun };
+type Props = { kind: string; workflow: string; turn: string; run: NodeRun };
 const outlets: readonly Outlet[] = ['out', 'rest', 'failed'];
 
 /** The leads that left a node, by where. */
-export function NodeLeads({ workflow: id, turn, run }: Props) {
+export function NodeLeads({ kind, workflow: id, turn, run }: Props) {
   const t = useText();
   const format = useFormat();
   const [outlet, setOutlet] = useState<Outlet>('out');
@@ -35,7 +36,9 @@ export function NodeLeads({ workflow: id, turn, run }: Props) {
         mt={6}
         size="xs"
         aria-label={t('workflows.leads_title')}
-        data={outlets.map((value) => ({ value, label: t(`workflows.leaving.${value}`) }))}
+        data={outlets
+          .filter((one) => one !== 'rest' || keepsBack(kind))
+          .map((value) => ({ value, label: t(`workflows.leaving.${value}`) }))}
         value={outlet}
         onChange={(value) => setOutlet(outlets.find((one) => one === value) ?? 'out')}
       />

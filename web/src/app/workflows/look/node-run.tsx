@@ -5,6 +5,7 @@ import type { NodeRun, WorkflowTurnView } from '#shared/contracts/workflows/inde
 import type { Node } from '#shared/domain/workflows/graph.ts';
 import { stepTone } from '#web/features/runs/run-words.ts';
 import { useProblemWords } from '#web/features/runs/use-problem-words.ts';
+import { goneOn, keepsBack } from '#web/features/workflows/canvas/gone-on.ts';
 import { iconOf } from '#web/features/workflows/words/node-icons.ts';
 import { useNodeWords } from '#web/features/workflows/words/use-node-words.ts';
 import { leadAddress } from '#web/lib/addresses.ts';
@@ -35,13 +36,19 @@ export function NodeRunPanel({ workflow, view, node, onClose }: Props) {
       </header>
       <Stack gap="lg" className={`${panel.fields} ${classes.panel}`}>
         {node.name ? <p className={panel.about}>{kindOf(node.kind)}</p> : null}
-        {run ? <Told run={run} view={view} workflow={workflow} /> : <p>{t('workflows.not_run')}</p>}
+        {run ? (
+          <Told kind={node.kind} run={run} view={view} workflow={workflow} />
+        ) : (
+          <p>{t('workflows.not_run')}</p>
+        )}
       </Stack>
     </aside>
   );
 }
 
-function Told({ run, view, workflow }: { run: NodeRun; view: WorkflowTurnView; workflow: string }) {
+type ToldProps = { kind: string; run: NodeRun; view: WorkflowTurnView; workflow: string };
+
+function Told({ kind, run, view, workflow }: ToldProps) {
   const t = useText();
   const format = useFormat();
   const { reason } = useProblemWords();
@@ -50,8 +57,8 @@ function Told({ run, view, workflow }: { run: NodeRun; view: WorkflowTurnView; w
   const { started_at, finished_at } = run;
   const facts = [
     ['in', format.number(run.in)],
-    ['out', format.number(run.out)],
-    ['kept_back', format.number(run.kept_back)],
+    ['out', format.number(goneOn(view.graph, run, 'out'))],
+    [keepsBack(kind) ? 'kept_back' : 'passed_over', format.number(run.kept_back)],
     ['failed', format.number(run.failed)],
     ['credits', format.number(run.credits)],
     [
@@ -105,7 +112,7 @@ function Told({ run, view, workflow }: { run: NodeRun; view: WorkflowTurnView; w
           </ul>
         </section>
       ) : null}
-      <NodeLeads workflow={workflow} turn={view.turn.id} run={run} />
+      <NodeLeads kind={kind} workflow={workflow} turn={view.turn.id} run={run} />
     </>
   );
 }

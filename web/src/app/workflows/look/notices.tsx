@@ -37,7 +37,14 @@ export function Notices({ state, dispatch, look, children }: Props) {
   return (
     <div className={classes.notices}>
       {look.waits ? (
-        <Alert role="status" py="xs" icon={<Loader size={16} />}>
+        <Alert
+          withCloseButton
+          role="status"
+          py="xs"
+          icon={<Loader size={16} />}
+          closeButtonLabel={t('workflows.to_draft')}
+          onClose={look.end}
+        >
           {t('workflows.starts')}
         </Alert>
       ) : null}

@@ -20,6 +20,9 @@ const { endpoints } = workflows;
 /** Milliseconds between looks at a turn that goes on. */
 const pace = 1500;
 
+/** Whoever tests looks at their own clock. */
+const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 /** A graph that is looked at in place of the draft, which cannot be changed meanwhile. */
 export type Looked = { graph: Graph } & (
   | { turn: WorkflowTurnView }
@@ -31,7 +34,7 @@ type Kept = { turn: string } | { version: number };
 export type Look = ReturnType<typeof useLook>;
 
 /** What is told on the canvas: of the draft its last test or a dry run; or a turn, or a version. */
-export function useLook({ id, pins, time_zone }: Workflow, graph: Graph, whenSaved: () => Promise<void>) {
+export function useLook({ id, pins }: Workflow, graph: Graph, whenSaved: () => Promise<void>) {
   const t = useText();
   const format = useFormat();
   const [kept, setKept] = useState<Kept | null>(null);
@@ -42,12 +45,21 @@ export function useLook({ id, pins, time_zone }: Workflow, graph: Graph, whenSav
   const latest = useRef(graph);
   latest.current = graph;
   const turn = kept && 'turn' in kept ? kept.turn : null;
-  const view = useEndpoint(endpoints.turn, turn === null ? null : { params: { id, turn } }, {
+  // It begins shortly after it was asked for, and is not there until then.
+  const [begun, setBegun] = useState<string | null>(null);
+  useEndpoint(endpoints.turns, turn === null || turn === begun ? null : { params: { id } }, {
     quiet: true,
-    // It begins shortly after it was asked for, and is not there until then.
-    onErrorRetry: (_error, _key, _config, revalidate, again) => setTimeout(() => revalidate(again), pace),
-    refreshInterval: (latest) => (latest && latest.turn.found === null ? pace : 0),
+    refreshInterval: pace,
+    onSuccess: ({ data }) => data.some((one) => one.id === turn) && setBegun(turn),
   });
+  const view = useEndpoint(
+    endpoints.turn,
+    turn === null || turn !== begun ? null : { params: { id, turn } },
+    {
+      quiet: true,
+      refreshInterval: (latest) => (latest && latest.turn.found === null ? pace : 0),
+    },
+  );
   const no = kept && 'version' in kept ? kept.version : null;
   const version = useEndpoint(endpoints.version, no === null ? null : { params: { id, version: no } }, {
     quiet: true,
@@ -70,8 +82,11 @@ export function useLook({ id, pins, time_zone }: Workflow, graph: Graph, whenSav
     return quote && quote.problems.length === 0 ? tellQuote(quote, words) : nothingTold;
   }, [looked, quote, words, t]);
   const pinned = useMemo(
-    () => pinsOf(pins, (leads, at) => t('workflows.pinned', { leads, at: format.timeIn(at, time_zone) })),
-    [pins, t, format, time_zone],
+    () =>
+      pinsOf(pins, (leads, at) =>
+        t('workflows.pinned', { leads, at: format.timeOrDay(at, zone, new Date()) }),
+      ),
+    [pins, t, format],
   );
   return {
     ...{ busy, looked, counts, quote },

@@ -31,7 +31,7 @@ export function ConnectMenu({ graph, from, onConnect, onClose }: Props) {
 
 function Fields({ graph, from, onConnect, onClose }: Props & { from: string }) {
   const t = useText();
-  const { nameOf } = useNodeWords();
+  const { nameOf, outletOf } = useNodeWords();
   const node = graph.nodes.find(({ id }) => id === from);
   const outlets = node ? portsOf(graph, node) : [];
   const [outlet, setOutlet] = useState<Edge['outlet']>(outlets[0] ?? 'out');
@@ -44,7 +44,7 @@ function Fields({ graph, from, onConnect, onClose }: Props & { from: string }) {
         <Select
           label={t('workflows.connect_from')}
           allowDeselect={false}
-          data={outlets.map((value) => ({ value, label: t(`workflows.outlet.${value}`) }))}
+          data={outlets.map((value) => ({ value, label: outletOf(node?.kind ?? '', value) }))}
           value={outlet}
           onChange={(value) => {
             setOutlet(outlets.find((one) => one === value) ?? 'out');

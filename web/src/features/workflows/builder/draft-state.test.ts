@@ -83,3 +83,43 @@ test('what could not be sent is sent again, in its order', () => {
   expect(state.queued).toEqual([add('a'), add('b')]);
   expect(state.sending).toEqual([]);
 });
+
+test('what others have saved is told with who it was, until it is looked at', () => {
+  const theirs = { ...draft(2, node('a'), node('b')), by: 'usr_2' };
+  const seen = run(startDraft(draft(1, node('a'))), { do: 'seen', draft: theirs });
+  expect(seen.theirs).toEqual({ by: 'usr_2', ids: ['b'] });
+  expect(run(seen, { do: 'forget_theirs' }).theirs).toBeNull();
+});
+
+test('what comes back with a save and was not sent is of somebody else; what was sent is not', () => {
+  const sent = run(startDraft(draft(1)), { do: 'change', changes: [add('a')] }, { do: 'send' });
+  expect(run(sent, { do: 'saved', draft: draft(2, node('a')) }).theirs).toBeNull();
+  const merged = run(sent, { do: 'saved', draft: draft(3, node('a'), node('b')) });
+  expect(merged.theirs).toEqual({ by: undefined, ids: ['b'] });
+});
+
+test('a save that changes nothing here leaves the drawing the same object', () => {
+  const sent = run(startDraft(draft(1)), { do: 'change', changes: [add('a')] }, { do: 'send' });
+  expect(run(sent, { do: 'saved', draft: draft(2, node('a')) }).graph).toBe(sent.graph);
+});
+
+test('a version that is restored can be taken back', () => {
+  const restored = run(startDraft(draft(1, node('a'))), { do: 'restored', draft: draft(2, node('b')) });
+  expect(ids(restored)).toEqual(['b']);
+  expect(isUnsaved(restored)).toBe(false);
+  const back = run(restored, { do: 'undo' });
+  expect(ids(back)).toEqual(['a']);
+  expect(isUnsaved(back)).toBe(true);
+});
+
+test('what the service would refuse again goes, and what was done after it stays', () => {
+  const state = run(
+    startDraft(draft(1)),
+    { do: 'change', changes: [add('too-many')] },
+    { do: 'send' },
+    { do: 'change', changes: [add('b')] },
+    { do: 'refused', draft: draft(1) },
+  );
+  expect(ids(state)).toEqual(['b']);
+  expect(state.sending).toEqual([]);
+});

@@ -1,6 +1,6 @@
 import { useHotkeys } from '@mantine/hooks';
 import type { KeyboardEvent } from 'react';
-import type { Graph } from '#shared/domain/workflows/graph.ts';
+import { edgeKey, type Graph } from '#shared/domain/workflows/graph.ts';
 import { type Direction, isDirection, moveBy, nearestTo } from '../canvas/nearest.ts';
 import type { DraftAction } from './draft-state.ts';
 import type { Editing } from './use-editing.ts';
@@ -31,6 +31,12 @@ export function useCanvasKeys(
     if (!isLooked && !isCovered()) act();
   };
   const add = drawing(() => editing.addAfter(chosen.length === 1 ? chosen[0] : undefined));
+  const remove = () => {
+    const line = document.activeElement?.closest<SVGElement>('.react-flow__edge')?.dataset.id;
+    const edge = graph.edges.find((one) => edgeKey(one) === line);
+    if (edge) editing.change([{ do: 'remove_edge', edge }]);
+    else if (chosen.length > 0) editing.remove();
+  };
   useHotkeys([
     ['mod+Z', drawing(() => dispatch({ do: 'undo' }))],
     ['mod+shift+Z', drawing(() => dispatch({ do: 'redo' }))],
@@ -42,6 +48,8 @@ export function useCanvasKeys(
     ['shift+[plus]', add],
     ['[plus]', add],
     ['C', drawing(() => chosen.length === 1 && editing.connect(chosen[0] ?? null))],
+    ['Delete', drawing(remove)],
+    ['Backspace', drawing(remove)],
     ['Escape', () => isCovered() || choose([])],
   ]);
   const open = (id: string, more: boolean) => {

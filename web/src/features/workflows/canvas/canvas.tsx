@@ -85,17 +85,6 @@ export function Canvas({ graph, problems, told, chosen, onChoose, onChange, onAd
     outlet: (sourceHandle ?? 'out') as Outlet,
     to: target,
   });
-  const remove = async ({ nodes: away, edges: cut }: { nodes: (Card | Slip)[]; edges: Line[] }) => {
-    const gone = new Set(away.map(({ id }) => id));
-    onChange?.([
-      ...cut
-        .filter(({ source, target }) => !gone.has(source) && !gone.has(target))
-        .map((line): Change => ({ do: 'remove_edge', edge: edgeOf(line) })),
-      ...away.map(({ id, type }): Change => ({ do: type === 'note' ? 'remove_note' : 'remove_node', id })),
-    ]);
-    // They go with the graph.
-    return false;
-  };
   const isChanged = onChange !== undefined;
   const acts = useMemo(() => ({ change: onChange, add: onAdd }), [onChange, onAdd]);
   return (
@@ -119,10 +108,10 @@ export function Canvas({ graph, problems, told, chosen, onChoose, onChange, onAd
         }}
         onConnect={(line) => onChange?.([{ do: 'add_edge', edge: edgeOf(line) }])}
         isValidConnection={(line) => canConnect(graph, edgeOf(line as Connection))}
-        onBeforeDelete={remove}
         nodesDraggable={isChanged}
         nodesConnectable={isChanged}
-        deleteKeyCode={isChanged ? ['Delete', 'Backspace'] : null}
+        // Its own count of the keys that are pressed goes wrong where one opens a dialog: they are heard with all others.
+        deleteKeyCode={null}
         minZoom={zoom.min}
         maxZoom={zoom.max}
         fitView

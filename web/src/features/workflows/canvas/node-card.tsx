@@ -18,7 +18,7 @@ export function NodeCard({
   selected,
 }: NodeProps<Card>) {
   const t = useText();
-  const { nameOf, problemOf } = useNodeWords();
+  const { nameOf, outletOf, problemOf } = useNodeWords();
   const { add } = useCanvasActs();
   const Icon = iconOf(node.kind);
   const wrong = problems.map(problemOf).join(' ');
@@ -62,9 +62,7 @@ export function NodeCard({
             className={`${classes.port} ${classes[outlet]}`}
             style={{ left }}
           >
-            {ports.length > 1 ? (
-              <span className={classes.outlet}>{t(`workflows.outlet.${outlet}`)}</span>
-            ) : null}
+            {ports.length > 1 ? <span className={classes.outlet}>{outletOf(node.kind, outlet)}</span> : null}
             {add && selected ? (
               <ActionIcon
                 size={22}

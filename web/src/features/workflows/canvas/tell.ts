@@ -4,8 +4,9 @@ import type {
   WorkflowQuote,
   WorkflowTurnView,
 } from '#shared/contracts/workflows/index.ts';
-import { edgeKey, type Graph } from '#shared/domain/workflows/graph.ts';
+import { edgeKey } from '#shared/domain/workflows/graph.ts';
 import type { Text } from '#web/lib/intl/use-text.ts';
+import { goneOn } from './gone-on.ts';
 import type { Counts, NodeNote } from './to-flow.ts';
 
 type Words = { t: Text; number: (value: number) => string };
@@ -58,7 +59,8 @@ export function tellTurn(
   return {
     nodes: new Map(
       nodes.map((run): [string, NodeNote] => {
-        const { node, status, done, failed } = run;
+        const { node, status, failed } = run;
+        const done = run.done + run.kept_back;
         const words = t('workflows.node_run', { status, in: number(run.in), done: number(done), failed });
         return [
           node,
@@ -69,13 +71,8 @@ export function tellTurn(
     edges: new Map(
       graph.edges.flatMap((edge): [string, string][] => {
         const run = runs.get(edge.from);
-        return run ? [[edgeKey(edge), number(gone(run, edge))]] : [];
+        return run ? [[edgeKey(edge), number(goneOn(graph, run, edge.outlet))]] : [];
       }),
     ),
   };
-}
-
-function gone({ out, kept_back, failed }: NodeRun, { outlet }: Graph['edges'][number]): number {
-  if (outlet === 'rest') return kept_back;
-  return outlet === 'failed' ? failed : out;
 }

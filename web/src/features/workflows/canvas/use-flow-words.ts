@@ -21,7 +21,10 @@ export function useFlowWords({ nodes, edges }: Graph): (flow: Flow) => Flow {
         const leads = next
           ? t('workflows.leads_to', { names: next.join(', ') })
           : t('workflows.leads_nowhere');
-        return [names.get(node.id), ...parts, leads].filter((part) => part).join('. ');
+        return [names.get(node.id), ...parts, leads]
+          .filter((part) => part)
+          .map((part) => part?.replace(/\.$/, ''))
+          .join('. ');
       };
       return {
         nodes: flow.nodes.map((node) => ({

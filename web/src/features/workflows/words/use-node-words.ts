@@ -1,8 +1,10 @@
 import { useMemo } from 'react';
+import type { Outlet } from '#shared/domain/runs/plan.ts';
 import type { Problem } from '#shared/domain/workflows/check-graph.ts';
 import type { Node } from '#shared/domain/workflows/graph.ts';
 import { isNodeKind } from '#shared/domain/workflows/node-kinds.ts';
 import { useText, useTextOr } from '#web/lib/intl/use-text.ts';
+import { keepsBack } from '../canvas/gone-on.ts';
 
 /** Nodes and what is wrong with them, in the user's words. */
 export function useNodeWords() {
@@ -13,6 +15,9 @@ export function useNodeWords() {
       isNodeKind(kind) ? textOr(`workflows.node.${kind}`, kind) : t('step_kind.unknown');
     return {
       kindOf,
+      /** What leaves a node of a kind there: where nothing is sorted, whatever does not fail goes on. */
+      outletOf: (kind: string, outlet: Outlet) =>
+        t(outlet === 'out' && !keepsBack(kind) ? 'workflows.outlet.on' : `workflows.outlet.${outlet}`),
       nameOf: ({ kind, name }: Node) => name ?? kindOf(kind),
       problemOf: ({ code, key, path }: Problem) => {
         if (code !== 'settings' && code !== 'refused') return t(`workflows.problem.${code}`);

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { Graph } from '#shared/domain/workflows/graph.ts';
+import { keepSame } from './keep-same.ts';
+import { nothingTold, toFlow } from './to-flow.ts';
+
+const graph = (x = 0, limit = 5) =>
+  Graph.parse({
+    v: 1,
+    nodes: [
+      { id: 'a', kind: 'search', x: 0, y: 0, settings: { limit } },
+      { id: 'b', kind: 'merge', x, y: 140 },
+    ],
+  });
+const shown = (of: Graph) => toFlow(of, [], nothingTold).nodes;
+const first = keepSame([], shown(graph()), new Set());
+
+test('only what says something else, or stands somewhere else, is another object', () => {
+  const moved = keepSame(first, shown(graph(80)), new Set());
+  expect(moved.map((node, at) => node === first[at])).toEqual([true, false]);
+  const changed = keepSame(first, shown(graph(0, 9)), new Set());
+  expect(changed.map((node, at) => node === first[at])).toEqual([false, true]);
+  const chosen = keepSame(first, shown(graph()), new Set(['a']));
+  expect(chosen.map((node, at) => node === first[at])).toEqual([false, true]);
+});
+
+test('a size that was measured is kept', () => {
+  const measured = first.map((node) => ({ ...node, measured: { width: 232, height: 76 } }));
+  expect(keepSame(measured, shown(graph(80)), new Set())[1]?.measured).toEqual({ width: 232, height: 76 });
+});
