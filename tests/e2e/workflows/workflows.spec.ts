@@ -98,7 +98,7 @@ test('auf Deutsch und am Telefon: mit den Tasten gezeichnet, veröffentlicht, ge
   );
   await client.call(endpoints.save, { params: { id }, body: { revision: 0, changes } });
   await page.goto(`/lead-search/workflow/${id}`);
-  await expect(page.getByText(say('workflows.problem.unconnected')).first()).toBeAttached();
+  await expect(page.getByRole('img', { name: say('workflows.problem.unconnected') })).toBeAttached();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
   await page.locator('.react-flow__node', { hasText: say('workflows.node.save') }).focus();

@@ -13,7 +13,7 @@ export const node = (id: string, kind: string, settings: object = {}): Node => (
 
 /** What draws nodes, and what goes on with what: `a>b`, `a:rest>b`. */
 export const drawing = (nodes: Node[], ...lines: string[]): Change[] => [
-  ...nodes.map((one): Change => ({ do: 'add_node', node: one })),
+  ...nodes.map((one, at): Change => ({ do: 'add_node', node: { ...one, y: one.y || at * 140 } })),
   ...lines.map((line): Change => {
     const [start = '', to = ''] = line.split('>');
     const [from = '', outlet = 'out'] = start.split(':');

@@ -6,6 +6,7 @@ import type { Graph } from '#shared/domain/workflows/graph.ts';
 import { useNodeWords } from '#web/features/workflows/words/use-node-words.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import classes from './bar.module.css';
+import { useIsNarrow } from './bar.tsx';
 
 type Props = { graph: Graph; problems: readonly Problem[]; onChoose: (node: string) => void };
 
@@ -13,9 +14,11 @@ type Props = { graph: Graph; problems: readonly Problem[]; onChoose: (node: stri
 export function ProblemsButton({ graph, problems, onChoose }: Props) {
   const t = useText();
   const { nameOf, problemOf } = useNodeWords();
+  const isNarrow = useIsNarrow();
   const [opened, setOpened] = useState(false);
   // Of an empty canvas the canvas says so itself.
   if (problems.length === 0 || graph.nodes.length === 0) return null;
+  const words = t('workflows.problems', { count: problems.length });
   // As they are read on the canvas.
   const heightOf = ({ node }: Problem) => graph.nodes.find(({ id }) => id === node)?.y ?? 0;
   const sorted = problems.toSorted((one, other) => heightOf(one) - heightOf(other));
@@ -28,15 +31,16 @@ export function ProblemsButton({ graph, problems, onChoose }: Props) {
           c="var(--lw-tone-warning)"
           leftSection={<IconAlertTriangle size={15} />}
           onClick={() => setOpened((was) => !was)}
+          {...(isNarrow ? { px: 8, 'aria-label': words } : {})}
         >
-          {t('workflows.problems', { count: problems.length })}
+          {isNarrow ? problems.length : words}
         </Button>
       </Popover.Target>
       <Popover.Dropdown p={6} aria-label={t('workflows.problems_list')}>
         <ul className={classes.problems}>
           {sorted.map((problem) => {
             const node = graph.nodes.find(({ id }) => id === problem.node);
-            const words = problemOf(problem);
+            const about = problemOf(problem);
             return (
               <li key={`${problem.node} ${problem.code} ${problem.path}`}>
                 {node ? (
@@ -48,10 +52,10 @@ export function ProblemsButton({ graph, problems, onChoose }: Props) {
                     }}
                   >
                     <strong>{nameOf(node)}</strong>
-                    <span>{words}</span>
+                    <span>{about}</span>
                   </UnstyledButton>
                 ) : (
-                  <p className={classes.problem}>{words}</p>
+                  <p className={classes.problem}>{about}</p>
                 )}
               </li>
             );

@@ -27,7 +27,7 @@ export function EdgeLine({ id, data, selected, ...ends }: EdgeProps<Line>) {
           {data?.leads === undefined ? null : <span className={classes.leads}>{data.leads}</span>}
           {data && add ? (
             <ActionIcon
-              size={20}
+              size={24}
               radius="xl"
               variant="default"
               className={classes.plus ?? ''}

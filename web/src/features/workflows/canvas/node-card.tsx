@@ -65,7 +65,7 @@ export function NodeCard({
             {ports.length > 1 ? <span className={classes.outlet}>{outletOf(node.kind, outlet)}</span> : null}
             {add && selected ? (
               <ActionIcon
-                size={22}
+                size={24}
                 radius="xl"
                 variant="filled"
                 color="primary"
