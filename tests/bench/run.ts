@@ -15,6 +15,7 @@ const files = [
   'pages/list-pages',
   'pages/long-list',
   'pages/scroll',
+  'pages/builder',
   'sites/extraction',
   'sites/verifier',
   'sites/crawl',

@@ -54,7 +54,7 @@ test('a template is filled in, priced, tried, scheduled and run, and what failed
   await expect(dialog).toContainText(say('workflows.test_text', { count: any, shown: any }).slice(0, 40));
   await dialog.getByRole('button', { name: like('workflows.test_start', { count: 3, shown: any }) }).click();
   const run = page.getByRole('alert').filter({ hasText: like('workflows.run_of', { at: any }) });
-  await expect(run).toContainText(say('auto_turn.partial'), { timeout: 45_000 });
+  await expect(run).toContainText(say('auto_turn.failed'), { timeout: 45_000 });
   await card(page, say('workflows.node.enrich')).click();
   const facts = page.getByRole('complementary', { name: say('workflows.node.enrich') });
   await expect(facts).toContainText(like('workflows.failed_for', { count: 3, reason: any }));
@@ -107,12 +107,7 @@ test('auf Deutsch und am Telefon: mit den Tasten gezeichnet, veröffentlicht, ge
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
   await page.getByRole('button', { name: say('workflows.connect'), exact: true }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('option', { name: say('workflows.node.mark') })
-    .or(page.getByRole('dialog').getByText(say('workflows.node.mark')))
-    .first()
-    .click();
+  await page.getByRole('option', { name: say('workflows.node.mark') }).click();
   await expect(page.getByText(say('workflows.saved'))).toBeAttached();
   await page.getByRole('button', { name: say('workflows.publish'), exact: true }).click();
   await expectAccessible(page);

@@ -1,5 +1,5 @@
 import { Anchor, SegmentedControl, Skeleton } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type NodeRun, workflows } from '#shared/contracts/workflows/index.ts';
 import type { Outlet } from '#shared/domain/runs/plan.ts';
@@ -21,12 +21,16 @@ export function NodeLeads({ kind, workflow: id, turn, run }: Props) {
   const format = useFormat();
   const [outlet, setOutlet] = useState<Outlet>('out');
   const lists = useLists(undefined);
-  const { node, status } = run;
+  const { node, status, done, failed } = run;
   const { data, error, mutate } = useEndpoint(
     workflows.endpoints.leads,
     { params: { id, turn, node }, query: { outlet } },
     { quiet: true, refreshInterval: status === 'running' ? 3000 : 0, keepPreviousData: true },
   );
+  const came = `${status} ${done} ${failed}`;
+  // What was read before they came is not what there is now.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is read again whenever more have come.
+  useEffect(() => void mutate(), [came, mutate]);
   const type = lists.find((list) => list.id === data?.campaign_id)?.type;
   return (
     <section>

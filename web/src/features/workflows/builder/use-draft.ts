@@ -2,6 +2,8 @@ import { useEffect, useReducer, useRef, useState } from 'react';
 import { type Workflow, workflows } from '#shared/contracts/workflows/index.ts';
 import { isApiError } from '#web/lib/api/api-error.ts';
 import { call } from '#web/lib/api/call.ts';
+import { useErrorText } from '#web/lib/intl/error-text.ts';
+import { toastError } from '#web/ui/toasts/toasts.tsx';
 import { draftReducer, isUnsaved, startDraft } from './draft-state.ts';
 
 const { endpoints } = workflows;
@@ -13,6 +15,7 @@ export function useDraft(workflow: Workflow) {
   const [state, dispatch] = useReducer(draftReducer, workflow.draft, startDraft);
   const { draft, id } = workflow;
   useEffect(() => dispatch({ do: 'seen', draft }), [draft]);
+  const errorText = useErrorText();
   const [failures, setFailures] = useState(0);
   const { queued, sending, saved } = state;
   const waits = failures > 0 ? pause.again : pause.saving;
@@ -22,19 +25,20 @@ export function useDraft(workflow: Workflow) {
     return () => clearTimeout(timer);
   }, [queued, sending, waits]);
   const { revision } = saved;
-  const quiet = useRef(false);
-  quiet.current = failures > 0;
   useEffect(() => {
     if (sending.length === 0) return;
     const read = async () => (await call(endpoints.get, { params: { id } }, { quiet: true })).draft;
-    call(endpoints.save, { params: { id }, body: { revision, changes: sending } }, { quiet: quiet.current })
+    call(endpoints.save, { params: { id }, body: { revision, changes: sending } }, { quiet: true })
       .then((reply) => {
         setFailures(0);
         dispatch({ do: 'saved', draft: reply.draft });
       })
       .catch(async (error: unknown) => {
-        // Sent again it would be refused again: what was done goes, and the call has said why.
-        if (isApiError(error, 'validation_failed')) return dispatch({ do: 'refused', draft: await read() });
+        // Sent again it would be refused again: what was done goes.
+        if (isApiError(error, 'validation_failed')) {
+          toastError(errorText(error));
+          return dispatch({ do: 'refused', draft: await read() });
+        }
         if (isApiError(error, 'conflict')) {
           const collided = error.fields?.map(({ path }) => path.replace(/^nodes\./, '')) ?? [];
           return dispatch({ do: 'refused', draft: await read(), collided });
@@ -44,7 +48,7 @@ export function useDraft(workflow: Workflow) {
       })
       // Neither could be had: it is tried again as a whole.
       .catch(() => dispatch({ do: 'failed' }));
-  }, [sending, revision, id]);
+  }, [sending, revision, id, errorText]);
   const unsaved = isUnsaved(state);
   return { state, dispatch, unsaved, failed: failures > 0, whenSaved: useWhen(!unsaved, dispatch) };
 }

@@ -8,10 +8,11 @@ import {
   ReactFlow,
   useEdgesState,
   useNodesState,
+  useStore,
 } from '@xyflow/react';
 import '@xyflow/react/dist/base.css';
 import { useComputedColorScheme } from '@mantine/core';
-import { type KeyboardEvent, useEffect, useMemo } from 'react';
+import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
 import type { Outlet } from '#shared/domain/runs/plan.ts';
 import type { Problem } from '#shared/domain/workflows/check-graph.ts';
 import type { Change } from '#shared/domain/workflows/editing/change.ts';
@@ -20,7 +21,7 @@ import { useText } from '#web/lib/intl/use-text.ts';
 import classes from './canvas.module.css';
 import { CanvasActs } from './canvas-acts.ts';
 import { EdgeLine } from './edge-line.tsx';
-import { keepSame } from './keep-same.ts';
+import { keepSame, keepSameLines } from './keep-same.ts';
 import { NodeCard } from './node-card.tsx';
 import { NoteSlip } from './note-slip.tsx';
 import { type Card, canConnect, type Line, type Slip, type Told, toFlow } from './to-flow.ts';
@@ -42,10 +43,13 @@ type Props = {
 
 const nodeTypes = { card: NodeCard, note: NoteSlip };
 const edgeTypes = { line: EdgeLine };
-const zoom = { min: 0.2, max: 1.6 };
+const zoom = { min: 0.2, near: 0.4, max: 1.6 };
 /** From so many nodes on those alone are drawn that can be seen. */
 const many = 100;
 const fit = { padding: 0.16, maxZoom: 1, minZoom: zoom.min };
+
+const labelsOf = ({ domNode }: { domNode: HTMLElement | null }) =>
+  domNode?.querySelector('.react-flow__edgelabel-renderer') ?? null;
 
 /** A graph that can be moved, zoomed, and changed where that is allowed. */
 export function Canvas({ graph, problems, told, chosen, onChoose, onChange, onAdd, onKey }: Props) {
@@ -59,10 +63,7 @@ export function Canvas({ graph, problems, told, chosen, onChoose, onChange, onAd
   useEffect(() => {
     const ids = new Set(marked.split(' '));
     setNodes((was) => keepSame(was, flow.nodes, ids));
-    setEdges((was) => {
-      const selected = new Set(was.flatMap((edge) => (edge.selected ? [edge.id] : [])));
-      return flow.edges.map((edge) => ({ ...edge, selected: selected.has(edge.id) }));
-    });
+    setEdges((was) => keepSameLines(was, flow.edges));
   }, [flow, marked, setNodes, setEdges]);
   const moved = (dragged: readonly (Card | Slip)[]) => {
     const changes = dragged.flatMap(({ id, type, position }): Change[] => {
@@ -86,7 +87,21 @@ export function Canvas({ graph, problems, told, chosen, onChoose, onChange, onAd
     to: target,
   });
   const isChanged = onChange !== undefined;
-  const acts = useMemo(() => ({ change: onChange, add: onAdd }), [onChange, onAdd]);
+  const labels = useStore(labelsOf);
+  const isNear = useStore(({ transform }) => transform[2] >= zoom.near);
+  // What nodes and edges are given stays the same: they are drawn anew where they say something else alone.
+  const latest = useRef({ onChange, onAdd });
+  latest.current = { onChange, onAdd };
+  const acts = useMemo(
+    () => ({
+      change: isChanged ? (changes: Change[]) => latest.current.onChange?.(changes) : undefined,
+      ...{ labels, isNear },
+      add: isChanged
+        ? (at: Parameters<NonNullable<typeof onAdd>>[0]) => latest.current.onAdd?.(at)
+        : undefined,
+    }),
+    [isChanged, labels, isNear],
+  );
   return (
     <CanvasActs value={acts}>
       <ReactFlow
@@ -110,6 +125,8 @@ export function Canvas({ graph, problems, told, chosen, onChoose, onChange, onAd
         isValidConnection={(line) => canConnect(graph, edgeOf(line as Connection))}
         nodesDraggable={isChanged}
         nodesConnectable={isChanged}
+        // Whoever moves a node does not want its fields for that.
+        selectNodesOnDrag={false}
         // Its own count of the keys that are pressed goes wrong where one opens a dialog: they are heard with all others.
         deleteKeyCode={null}
         minZoom={zoom.min}

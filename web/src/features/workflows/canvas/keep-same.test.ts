@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Graph } from '#shared/domain/workflows/graph.ts';
-import { keepSame } from './keep-same.ts';
+import { keepSame, keepSameLines } from './keep-same.ts';
 import { nothingTold, toFlow } from './to-flow.ts';
 
 const graph = (x = 0, limit = 5) =>
@@ -26,4 +26,13 @@ test('only what says something else, or stands somewhere else, is another object
 test('a size that was measured is kept', () => {
   const measured = first.map((node) => ({ ...node, measured: { width: 232, height: 76 } }));
   expect(keepSame(measured, shown(graph(80)), new Set())[1]?.measured).toEqual({ width: 232, height: 76 });
+});
+
+test('a way whose leads are told is another object, and stays chosen', () => {
+  const linked = Graph.parse({ ...graph(), edges: [{ from: 'a', to: 'b' }] });
+  const before = toFlow(linked, [], nothingTold).edges.map((line) => ({ ...line, selected: true }));
+  expect(keepSameLines(before, toFlow(linked, [], nothingTold).edges)[0]).toBe(before[0]);
+  const told = { ...nothingTold, edges: new Map([['a:out>b', '5']]) };
+  const [counted] = keepSameLines(before, toFlow(linked, [], told).edges);
+  expect(counted).toMatchObject({ selected: true, data: { leads: '5' } });
 });

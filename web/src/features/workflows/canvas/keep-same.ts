@@ -1,5 +1,5 @@
 import { isSame } from '#shared/domain/workflows/editing/same.ts';
-import type { Card, Slip } from './to-flow.ts';
+import type { Card, Line, Slip } from './to-flow.ts';
 
 type Shown = Card | Slip;
 
@@ -23,5 +23,16 @@ export function keepSame(
     const isKept =
       stands && data === old.data && old.selected === selected && old.ariaLabel === node.ariaLabel;
     return isKept ? old : ({ ...old, ...node, data, selected } as Shown);
+  });
+}
+
+/** The same of the ways between nodes; one that is chosen stays so. */
+export function keepSameLines(before: readonly Line[], next: readonly Line[]): Line[] {
+  const known = new Map(before.map((line) => [line.id, line]));
+  return next.map((line) => {
+    const old = known.get(line.id);
+    if (!old) return line;
+    const isKept = isSame(old.data, line.data) && old.ariaLabel === line.ariaLabel;
+    return isKept ? old : { ...line, selected: old.selected === true };
   });
 }
