@@ -108,6 +108,11 @@ test('auf Deutsch und am Telefon: mit den Tasten gezeichnet, veröffentlicht, ge
   await expectAccessible(page);
   await page.getByRole('button', { name: say('workflows.connect'), exact: true }).click();
   await page.getByRole('option', { name: say('workflows.node.mark') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('workflows.connect') })
+    .click();
+  await expect(page.getByRole('img', { name: say('workflows.problem.unconnected') })).toHaveCount(0);
   await expect(page.getByText(say('workflows.saved'))).toBeAttached();
   await page.getByRole('button', { name: say('workflows.publish'), exact: true }).click();
   await expectAccessible(page);

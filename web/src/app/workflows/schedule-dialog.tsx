@@ -1,11 +1,8 @@
 import { Alert, Button, Modal, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { type Workflow, workflows } from '#shared/contracts/workflows/index.ts';
-import { nextTimes } from '#shared/domain/schedules/next-times.ts';
-import { Repeat } from '#shared/domain/schedules/repeat.ts';
 import { type WorkflowSchedule, workflowRepeats } from '#shared/domain/workflows/workflow.ts';
 import { BudgetFields } from '#web/features/autopilots/form/budget-fields.tsx';
-import { NextTimes } from '#web/features/autopilots/form/next-times.tsx';
 import { draftOf, repeatOf } from '#web/features/autopilots/form/repeat-draft.ts';
 import { WhenFields } from '#web/features/autopilots/form/when-fields.tsx';
 import { isApiError } from '#web/lib/api/api-error.ts';
@@ -54,7 +51,6 @@ function Fields({ workflow, revision, onClose, onChanged }: Props) {
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const chosen = repeatOf(repeat);
-  const times = Repeat.safeParse(chosen).success ? nextTimes(chosen, zone, new Date(), 5) : [];
   const save = async () => {
     setBusy(true);
     setErrors({});
@@ -86,7 +82,6 @@ function Fields({ workflow, revision, onClose, onChanged }: Props) {
         onRepeat={(part) => setRepeat({ ...repeat, ...part })}
         onZone={setZone}
       />
-      <NextTimes times={times} zone={zone} />
       <RunPrice workflow={id} repeat={chosen} budget={spending} />
       <BudgetFields
         value={spending}
