@@ -8,7 +8,7 @@ import {
   IconVersions,
 } from '@tabler/icons-react';
 import { arrangeAll, freeId } from '#web/features/workflows/builder/adding.ts';
-import type { DraftAction, DraftState } from '#web/features/workflows/builder/draft-state.ts';
+import type { DraftAction, DraftState } from '#web/features/workflows/builder/draft/draft-state.ts';
 import type { Editing } from '#web/features/workflows/builder/use-editing.ts';
 import { placeBelow } from '#web/features/workflows/canvas/arrange.ts';
 import type { Text } from '#web/lib/intl/use-text.ts';

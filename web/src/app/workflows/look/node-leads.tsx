@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type NodeRun, workflows } from '#shared/contracts/workflows/index.ts';
 import type { Outlet } from '#shared/domain/runs/plan.ts';
-import { keepsBack } from '#web/features/workflows/canvas/gone-on.ts';
+import { keepsBack } from '#web/features/workflows/canvas/told/gone-on.ts';
 import { leadAddress } from '#web/lib/addresses.ts';
 import { useEndpoint } from '#web/lib/api/use-endpoint.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';

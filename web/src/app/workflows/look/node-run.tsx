@@ -5,7 +5,7 @@ import type { NodeRun, WorkflowTurnView } from '#shared/contracts/workflows/inde
 import type { Node } from '#shared/domain/workflows/graph.ts';
 import { stepTone } from '#web/features/runs/run-words.ts';
 import { useProblemWords } from '#web/features/runs/use-problem-words.ts';
-import { goneOn, keepsBack } from '#web/features/workflows/canvas/gone-on.ts';
+import { goneOn, keepsBack } from '#web/features/workflows/canvas/told/gone-on.ts';
 import { iconOf } from '#web/features/workflows/words/node-icons.ts';
 import { useNodeWords } from '#web/features/workflows/words/use-node-words.ts';
 import { leadAddress } from '#web/lib/addresses.ts';

@@ -1,7 +1,7 @@
 import { Alert, Loader } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useColleagues } from '#web/features/campaigns/owners/use-colleagues.ts';
-import type { DraftAction, DraftState } from '#web/features/workflows/builder/draft-state.ts';
+import type { DraftAction, DraftState } from '#web/features/workflows/builder/draft/draft-state.ts';
 import { useNodeWords } from '#web/features/workflows/words/use-node-words.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';

@@ -7,8 +7,8 @@ import {
 } from '#shared/contracts/workflows/index.ts';
 import type { Graph } from '#shared/domain/workflows/graph.ts';
 import { workflowLimits } from '#shared/domain/workflows/workflow.ts';
-import { pinsOf, tellQuote, tellTurn } from '#web/features/workflows/canvas/tell.ts';
 import { type Counts, nothingTold } from '#web/features/workflows/canvas/to-flow.ts';
+import { pinsOf, tellQuote, tellTurn } from '#web/features/workflows/canvas/told/tell.ts';
 import { type Difference, differencesOf } from '#web/features/workflows/versions/differences.ts';
 import { tellDifferences, withGhosts } from '#web/features/workflows/versions/tell-differences.ts';
 import { call } from '#web/lib/api/call.ts';

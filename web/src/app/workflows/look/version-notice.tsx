@@ -1,7 +1,7 @@
 import type { Workflow } from '#shared/contracts/workflows/index.ts';
 import { workflows } from '#shared/contracts/workflows/index.ts';
 import { useColleagues } from '#web/features/campaigns/owners/use-colleagues.ts';
-import type { DraftAction } from '#web/features/workflows/builder/draft-state.ts';
+import type { DraftAction } from '#web/features/workflows/builder/draft/draft-state.ts';
 import { refreshWorkflows } from '#web/features/workflows/hooks.ts';
 import { VersionBar } from '#web/features/workflows/versions/version-bar.tsx';
 import { call } from '#web/lib/api/call.ts';

@@ -2,7 +2,7 @@ import { useHotkeys } from '@mantine/hooks';
 import type { KeyboardEvent } from 'react';
 import { edgeKey, type Graph } from '#shared/domain/workflows/graph.ts';
 import { type Direction, isDirection, moveBy, nearestTo } from '../canvas/nearest.ts';
-import type { DraftAction } from './draft-state.ts';
+import type { DraftAction } from './draft/draft-state.ts';
 import type { Editing } from './use-editing.ts';
 
 /** Canvas units by which a key moves a node; with Shift the longer way. */

@@ -6,7 +6,7 @@ import { useText } from '#web/lib/intl/use-text.ts';
 import { toastError } from '#web/ui/toasts/toasts.tsx';
 import { portsOf } from '../canvas/to-flow.ts';
 import { type AddAt, addNode, copyNodes, freeId } from './adding.ts';
-import type { DraftAction } from './draft-state.ts';
+import type { DraftAction } from './draft/draft-state.ts';
 
 export type Editing = ReturnType<typeof useEditing>;
 

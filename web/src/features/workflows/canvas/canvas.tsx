@@ -25,7 +25,7 @@ import { keepSame, keepSameLines } from './keep-same.ts';
 import { NodeCard } from './node-card.tsx';
 import { NoteSlip } from './note-slip.tsx';
 import { type Card, canConnect, type Line, type Slip, type Told, toFlow } from './to-flow.ts';
-import { useFlowWords } from './use-flow-words.ts';
+import { useFlowWords } from './told/use-flow-words.ts';
 
 type Props = {
   graph: Graph;

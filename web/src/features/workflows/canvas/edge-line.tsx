@@ -29,7 +29,7 @@ export function EdgeLine({ id, data, selected, ...ends }: EdgeProps<Line>) {
               {data?.leads === undefined ? null : <span className={classes.leads}>{data.leads}</span>}
               {data && add ? (
                 <ActionIcon
-                  size={24}
+                  size={28}
                   radius="xl"
                   variant="default"
                   className={classes.plus ?? ''}

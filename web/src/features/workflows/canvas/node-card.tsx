@@ -1,6 +1,7 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconAlertTriangle, IconPlus } from '@tabler/icons-react';
-import { Handle, type NodeProps, Position } from '@xyflow/react';
+import { Handle, type NodeProps, Position, useUpdateNodeInternals } from '@xyflow/react';
+import { useEffect, useRef } from 'react';
 import type { Outlet } from '#shared/domain/runs/plan.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { iconOf } from '../words/node-icons.ts';
@@ -21,6 +22,7 @@ export function NodeCard({
   const { nameOf, outletOf, problemOf } = useNodeWords();
   const { add } = useCanvasActs();
   const Icon = iconOf(node.kind);
+  useMeasuredOutlets(node.id, ports);
   const wrong = problems.map(problemOf).join(' ');
   return (
     <div
@@ -65,7 +67,7 @@ export function NodeCard({
             {ports.length > 1 ? <span className={classes.outlet}>{outletOf(node.kind, outlet)}</span> : null}
             {add && selected ? (
               <ActionIcon
-                size={24}
+                size={28}
                 radius="xl"
                 variant="filled"
                 color="primary"
@@ -81,4 +83,16 @@ export function NodeCard({
       })}
     </div>
   );
+}
+
+/** A way leads from where its outlet is: that is measured anew where there is one more or less. */
+function useMeasuredOutlets(id: string, ports: readonly Outlet[]): void {
+  const measure = useUpdateNodeInternals();
+  const outlets = ports.join(' ');
+  const measured = useRef(outlets);
+  useEffect(() => {
+    if (measured.current === outlets) return;
+    measured.current = outlets;
+    measure(id);
+  }, [outlets, id, measure]);
 }

@@ -4,7 +4,7 @@ import type { Problem } from '#shared/domain/workflows/check-graph.ts';
 import type { Node } from '#shared/domain/workflows/graph.ts';
 import { isNodeKind } from '#shared/domain/workflows/node-kinds.ts';
 import { useText, useTextOr } from '#web/lib/intl/use-text.ts';
-import { keepsBack } from '../canvas/gone-on.ts';
+import { keepsBack } from '../canvas/told/gone-on.ts';
 
 /** Nodes and what is wrong with them, in the user's words. */
 export function useNodeWords() {

@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import type { Graph } from '#shared/domain/workflows/graph.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
-import { useNodeWords } from '../words/use-node-words.ts';
-import type { Card, Line, Slip } from './to-flow.ts';
+import { useNodeWords } from '../../words/use-node-words.ts';
+import type { Card, Line, Slip } from '../to-flow.ts';
 
 type Flow = { nodes: (Card | Slip)[]; edges: Line[] };
 

@@ -6,8 +6,8 @@ import type {
 } from '#shared/contracts/workflows/index.ts';
 import { edgeKey } from '#shared/domain/workflows/graph.ts';
 import type { Text } from '#web/lib/intl/use-text.ts';
+import type { Counts, NodeNote } from '../to-flow.ts';
 import { goneOn } from './gone-on.ts';
-import type { Counts, NodeNote } from './to-flow.ts';
 
 type Words = { t: Text; number: (value: number) => string };
 
