@@ -72,7 +72,7 @@ test('a template is filled in, priced, tried, scheduled and run, and what failed
     dialog.getByRole('region', { name: say('auto.next_times') }).getByRole('listitem'),
   ).toHaveCount(5);
   await expect(dialog.getByText(say('auto.price_month'))).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, '[role="dialog"]');
   await dialog.getByRole('button', { name: say('workflows.activate') }).click();
   await expect(page.getByText(say('auto_status.active'), { exact: true })).toBeVisible();
   await page.getByRole('button', { name: say('auto.actions', { name: 'Monday' }) }).click();
