@@ -40,6 +40,8 @@ export default defineConfig({
       }),
       project('infra', ['tests/infra/**/*.test.ts'], {
         ...built,
+        // The CDK is loaded, and a stage synthesized, once for all files of a worker: they only look at what comes of it.
+        isolate: false,
         testTimeout: 120_000,
         hookTimeout: 120_000,
       }),

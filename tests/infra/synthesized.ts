@@ -21,11 +21,21 @@ export type Synthesized = {
   ofType(type: string): Resource[];
 };
 
+const known = new Map<string, Promise<Synthesized>>();
+
 /**
  * The production stage, synthesized in this process over freshly built bundles; `otherwise` is what differs from its file. The
- * assembly, with some 250 MB that are uploaded, is kept where a folder is given for it.
+ * assembly, with some 250 MB that are uploaded, is kept where a folder is given for it; otherwise one stage is synthesized once.
  */
-export async function synthesizeProd(otherwise: Partial<Stage> = {}, keepIn?: string): Promise<Synthesized> {
+export function synthesizeProd(otherwise: Partial<Stage> = {}, keepIn?: string): Promise<Synthesized> {
+  if (keepIn) return synthesize(otherwise, keepIn);
+  const stage = JSON.stringify(otherwise);
+  const synthesized = known.get(stage) ?? synthesize(otherwise);
+  known.set(stage, synthesized);
+  return synthesized;
+}
+
+async function synthesize(otherwise: Partial<Stage>, keepIn?: string): Promise<Synthesized> {
   await build({ web: false });
   const outdir = keepIn ?? mkdtempSync(join(tmpdir(), 'leadwright-synth-'));
   const app = createApp({ outdir, context: keepIn ? {} : { [DISABLE_ASSET_STAGING_CONTEXT]: true } });
