@@ -5,8 +5,9 @@ import { eventTypes } from '#shared/domain/events.ts';
 import { bringFile } from '#tests/support/people/bring-file.ts';
 import { searchPlan, type TestClient } from '#tests/support/people/client.ts';
 import { newPlan } from '#tests/support/worlds/autopilot-plan.ts';
+import { drawing, node, searching } from '#tests/support/worlds/workflow-graph.ts';
 
-const { autopilots, campaigns, crm, exports: leadExports, integrations } = contracts;
+const { autopilots, campaigns, crm, exports: leadExports, integrations, workflows } = contracts;
 
 /** Every page of the router, with what a first list, lead and run are called. */
 const paths = [
@@ -18,6 +19,8 @@ const paths = [
   '/autopilot/create',
   '/autopilot/basic-:autopilot',
   '/autopilot/basic-:autopilot/edit',
+  '/lead-search/workflow',
+  '/lead-search/workflow/:workflow',
   '/saved-lists',
   '/custom-labels',
   '/ai-assistant',
@@ -82,6 +85,24 @@ const repeated = (list: string) =>
     ...{ plan: newPlan(list, 5), budget: { per_run: 50, per_month: 100 } },
   });
 
+/** A workflow with two ways, of which something is not filled in. */
+async function drawn(client: TestClient, list: string): Promise<string> {
+  const name = 'Neue Betriebe mit Telefonnummer für die Frühjahrsaussendung';
+  const { id } = await client.call(workflows.endpoints.create, { body: { name } });
+  const nodes = [
+    ...searching(list, 5),
+    node('phone', 'split', {
+      filter: { sent: -1, custom_search: [{ field: 'phone', operator: 'not empty' }] },
+    }),
+    node('tag', 'mark', { tags: { add: ['Frühjahr'] } }),
+    node('send', 'connect'),
+  ];
+  const lines = ['find>keep', 'keep>phone', 'phone>tag', 'phone:rest>send'];
+  const body = { revision: 0, changes: drawing(nodes, ...lines) };
+  await client.call(workflows.endpoints.save, { params: { id }, body });
+  return id;
+}
+
 /** A list with leads in a folder, one of them, and the run that found them; a label, a file, what was deleted. */
 export async function fillPages(client: TestClient): Promise<Record<string, string>> {
   const list = await client.newList('Zahnärztinnen, Steuerberater und andere Betriebe in Berlin-Mitte');
@@ -99,6 +120,7 @@ export async function fillPages(client: TestClient): Promise<Record<string, stri
     body: { kind: 'keap', token: keapToken },
   });
   const { autopilot } = await client.call(autopilots.endpoints.create, { body: repeated(list.id) });
+  const workflow = await drawn(client, list.id);
   const spare = await client.newList('Nicht mehr gebrauchte Betriebe aus dem vergangenen Frühjahr');
   await client.call(campaigns.endpoints.remove, { params: { id: spare.id } });
   const [lead, deleted] = (await client.leads(list.id)).data.map(({ id }) => id);
@@ -106,5 +128,13 @@ export async function fillPages(client: TestClient): Promise<Record<string, stri
   await client.call(campaigns.endpoints.bulkDelete, { body });
   const params = { id: list.id };
   await client.call(campaigns.endpoints.rename, { params, body: { folder: 'Frühjahrsaussendung Berlin' } });
-  return { autopilot: autopilot.id, webhook, connection, list: list.id, run: run.id, lead: lead ?? '' };
+  return {
+    autopilot: autopilot.id,
+    workflow,
+    webhook,
+    connection,
+    list: list.id,
+    run: run.id,
+    lead: lead ?? '',
+  };
 }
