@@ -117,3 +117,22 @@ test('a part that is never started leaves no turn running whose other part has e
   });
   expect(await monthOf(id)).toMatchObject({ spent: 5, reserved: 0 });
 });
+
+test('however long a turn waits, one message comes again for it, beside those of the look', async () => {
+  const id = await world.draw();
+  await world.schedule(id, { budget });
+  const free = crowd();
+  await world.until(nine);
+  for (let quarter = 0; quarter < 4; quarter += 1) {
+    world.clock.at += 16 * 60_000;
+    expect(await world.look()).toBeGreaterThanOrEqual(1);
+    await world.work();
+    expect(world.ticks).toHaveLength(1);
+  }
+  world.ticks.splice(0);
+  free();
+  await world.look();
+  await world.work();
+  await world.finish();
+  expect((await world.turns(id))[0]).toMatchObject({ status: 'completed', spent: 5 });
+});
