@@ -30,7 +30,14 @@ export const AutopilotsLookEnv = PlatformEnv.extend({ TICK_QUEUE_URL: url });
 /** What the worker of autopilots is told. */
 export const TickMessage = z.discriminatedUnion('kind', [
   /** A time has come; any but its next one is over, or was changed. */
-  z.object({ kind: z.literal('autopilot'), tenant_id: z.string(), id: z.string(), scheduled: z.string() }),
+  z.object({
+    kind: z.literal('autopilot'),
+    tenant_id: z.string(),
+    id: z.string(),
+    scheduled: z.string(),
+    /** The look sent it, and sends it again for as long as nothing comes of it. */
+    late: z.boolean().optional(),
+  }),
   /** Somebody wants a run beside its times. */
   z.object({ kind: z.literal('now'), tenant_id: z.string(), id: z.string(), scheduled: z.string() }),
   /** Somebody called its address. `call` is made of what came. */

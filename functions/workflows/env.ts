@@ -18,7 +18,11 @@ const common = { tenant_id: z.string(), id: z.string(), scheduled: z.string() };
 /** What the worker of workflows is told. */
 export const TickMessage = z.discriminatedUnion('kind', [
   /** A time has come; any but its next one is over, or was changed. */
-  z.object({ kind: z.literal('workflow'), ...common }),
+  z.object({
+    ...{ kind: z.literal('workflow'), ...common },
+    /** The look sent it, and sends it again for as long as nothing comes of it. */
+    late: z.boolean().optional(),
+  }),
   /** Somebody wants a run beside its times. */
   z.object({ kind: z.literal('now'), ...common, by: z.string() }),
   /** Somebody tries it with a few leads. */

@@ -1,6 +1,6 @@
 import type { Stack } from 'aws-cdk-lib';
 import type { StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
-import { consume } from '../constructs/queue-worker.ts';
+import { consume, sendsOn } from '../constructs/queue-worker.ts';
 import type { Schedules } from '../constructs/schedules.ts';
 import { aiEnvironment, grantAi } from '../grants/ai.ts';
 import { grantSourceKeys, sourceEnvironment } from '../grants/source-keys.ts';
@@ -45,7 +45,9 @@ export function makeAutopilotsWorker(stack: Stack, parts: Parts) {
   grantAi(stack, stage, data, worker);
   schedules.grantPut(worker);
   machine.grantStartExecution(worker);
-  for (const queue of [queues.mail, queues.ticks]) queue.grantSendMessages(worker);
+  // What waits for other runs comes again for a day.
+  sendsOn([queues.ticks], worker);
+  queues.mail.grantSendMessages(worker);
   const look = make('autopilots-look', {
     timeout: 60,
     environment: { TICK_QUEUE_URL: queues.ticks.queueUrl },

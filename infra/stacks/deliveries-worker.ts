@@ -23,7 +23,8 @@ export function makeDeliveriesWorker(stack: Stack, { stage, data, make, queues }
     },
   });
   consume(queues.delivery, deliver, { batchSize: 10, concurrency: stage.workerConcurrency });
-  queues.delivery.grantSendMessages(deliver);
+  // What the table is too busy for is put off until it is not.
+  sendsOn([queues.delivery], deliver);
   // The owner of a CRM that was ended elsewhere is told.
   queues.mail.grantSendMessages(deliver);
   grantCrm(stack, stage, data, deliver);

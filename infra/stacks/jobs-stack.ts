@@ -146,7 +146,9 @@ export class JobsStack extends Stack {
     // The owner of an autopilot or a workflow is told when most of its budget is spent.
     this.queues.mail.grantSendMessages(fanOut);
     consume(this.queues.event, fanOut, { batchSize: 10, concurrency: fanOutConcurrency });
-    for (const queue of [this.queues.delivery, this.queues.event]) queue.grantSendMessages(fanOut);
+    // What the table is too busy for is put off until it is not.
+    sendsOn([this.queues.event], fanOut);
+    this.queues.delivery.grantSendMessages(fanOut);
 
     this.addMail({ stage, data, make });
     makeAiWorker(this, { stage, data, make, queues: this.queues });

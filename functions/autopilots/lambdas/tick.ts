@@ -11,7 +11,7 @@ import { composeVendors, enrichersOf } from '#functions/providers/index.ts';
 import { createSearcher } from '#functions/searchers/index.ts';
 import { composeAutopilots } from '../deps.ts';
 import { AutopilotsTickEnv, TickMessage } from '../env.ts';
-import { workTick } from '../turns/work-tick.ts';
+import { comeAgain, workTick } from '../turns/work-tick.ts';
 
 const env = readEnv(AutopilotsTickEnv);
 const table = createTable(env.TABLE_NAME);
@@ -37,7 +37,7 @@ export const handler = queueWorker(
   (message) =>
     untilTableIsFree(
       () => workTick(deps, message),
-      () => queue.send([message], { group: message.tenant_id, delaySeconds: busySeconds }),
+      () => comeAgain(deps, message, busySeconds),
     ),
   connectRetries([env.TICK_QUEUE_URL]),
 );

@@ -24,6 +24,6 @@ export function lookAtDue({
           .get(keys.map(({ tenantId, id }) => ({ tenantId, id })))
           .go({ consistent: true })
       ).data,
-    (late) => ticks.send(late.map((one) => timed.tickOf('autopilot', one, one.next_at))),
+    (late) => ticks.send(late.map((one) => ({ ...timed.tickOf('autopilot', one, one.next_at), late: true }))),
   );
 }

@@ -3,6 +3,8 @@ import { AppError, invalidField } from '#shared/errors/app-error.ts';
 import type { HttpEvent } from './event.ts';
 
 const defaultBodyLimit = 102_400;
+/** Levels of lists and objects. Who reads what is nested deeper, level by level, has no room left on the stack. */
+const deepest = 64;
 
 /** The body as it was sent, or `payload_too_large`. */
 export function rawBody({ bodyLimit = defaultBodyLimit }: Endpoint, event: HttpEvent): Buffer {
@@ -17,7 +19,9 @@ export function readBody(endpoint: Endpoint, event: HttpEvent): unknown {
   if (endpoint.kind === 'redirect') return Object.fromEntries(new URLSearchParams(text));
   if (text === '') return undefined;
   try {
-    return JSON.parse(text, wholeCharacters);
+    const body: unknown = JSON.parse(text, wholeCharacters);
+    if (isDeeper(body, deepest)) throw new SyntaxError('nested too deep');
+    return body;
   } catch (cause) {
     const error = invalidField('', 'malformed_json');
     throw new AppError('validation_failed', { message: error.message, fields: error.fields ?? [], cause });
@@ -29,3 +33,8 @@ function wholeCharacters(_: string, value: unknown): unknown {
   if (typeof value === 'string' && !value.isWellFormed()) throw new SyntaxError('half a character');
   return value;
 }
+
+const isDeeper = (value: unknown, levels: number): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1)));

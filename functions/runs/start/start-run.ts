@@ -47,6 +47,16 @@ async function findOrCreate(deps: StartDeps, caller: Starter, request: Request):
   }
 }
 
+/** The run that was started under a key, whatever was asked for with it. */
+export async function startedAs(
+  { store }: Pick<StartDeps, 'store'>,
+  tenantId: string,
+  key: string,
+): Promise<string | undefined> {
+  const { data } = await store.keys.get({ tenantId, key }).go({ consistent: true });
+  return data?.run_id;
+}
+
 /** The run that this request has started already. It is known before anything is refused. */
 async function runOfKey(deps: StartDeps, tenantId: string, request: Request): Promise<RunRecord | undefined> {
   const key = request.idempotency_key;

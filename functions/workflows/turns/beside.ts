@@ -7,7 +7,7 @@ import { getPublished, graphOf } from '../draw/drafts.ts';
 import type { TickMessage } from '../env.ts';
 import type { WorkflowRecord } from '../store/index.ts';
 import type { Asked } from './note-turn.ts';
-import { takeTurn } from './take-turn.ts';
+import { giveUpTurn, takeTurn } from './take-turn.ts';
 import { type Dealt, whoIsGone } from './tick.ts';
 import { trialFor } from './trial-parts.ts';
 
@@ -56,10 +56,15 @@ export async function workBeside(
 ): Promise<Dealt> {
   const { tenant_id: tenantId, id, scheduled: at, by, kind: cause } = message;
   const record = await findWorkflow(deps, tenantId, id);
-  // It may have been paused since, or whoever asked has left.
-  if (!record || (cause === 'now' && record.status === 'paused')) return 'done';
-  if (await whoIsGone(deps, tenantId, by)) return 'done';
+  if (!record) return 'done';
   const base = { id: turnIdOf(at, cause), at, cause, by };
+  // It may have been paused since, or whoever asked has left.
+  const gone = await whoIsGone(deps, tenantId, by);
+  if (gone === 'account') return 'done';
+  if (gone || (cause === 'now' && record.status === 'paused')) {
+    await giveUpTurn(deps, record, base.id, gone ?? 'user');
+    return 'done';
+  }
   const asked =
     message.kind === 'now' ? await getPublished(deps, record) : await trial(deps, record, message);
   return (await takeTurn(deps, record, { ...base, ...asked })) === 'later' ? 'later' : 'done';

@@ -21,6 +21,6 @@ export function lookAtDue({
     async (keys) =>
       (await store.workflows.get(keys.map(({ tenantId, id }) => ({ tenantId, id }))).go({ consistent: true }))
         .data,
-    (late) => ticks.send(late.map((one) => timed.tickOf('workflow', one, one.next_at))),
+    (late) => ticks.send(late.map((one) => ({ ...timed.tickOf('workflow', one, one.next_at), late: true }))),
   );
 }

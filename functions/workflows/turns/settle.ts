@@ -64,7 +64,7 @@ function endedTurn(turn: TurnRecord, no: number, run: Run): TurnRecord {
 /** From the worst to the best: a turn is as its worst run. */
 const worst: readonly RunStatus[] = ['failed', 'out_of_credits', 'cancelled', 'partial', 'completed'];
 
-function statusOf(parts: Part[]): TurnRecord['status'] {
+export function statusOf(parts: readonly Part[]): TurnRecord['status'] {
   const ends = parts.map(({ runs }) => runs.at(-1)?.ended);
   if (ends.some((end) => end === undefined)) return 'running';
   const status = worst.find((one) => ends.includes(one)) ?? 'completed';

@@ -1,5 +1,5 @@
 import { TransactionRefused } from '#functions/platform/table/transact.ts';
-import { startRun } from '#functions/runs/index.ts';
+import { startedAs, startRun } from '#functions/runs/index.ts';
 import { Plan } from '#shared/domain/runs/plan.ts';
 import type { WorkflowSkipReason } from '#shared/domain/workflows/workflow.ts';
 import { isAppError } from '#shared/errors/app-error.ts';
@@ -9,6 +9,7 @@ import type { TurnRecord, WorkflowRecord } from '../store/index.ts';
 import type { Part } from '../store/turns.ts';
 import { type Asked, monthWith, type Noted, noteTurn, recentWith, turnWrite } from './note-turn.ts';
 import { reasonOf } from './refusals.ts';
+import { statusOf } from './settle.ts';
 
 /** What became of it: runs, none for a reason, or that it has to be tried again later. `missing`: credits. */
 export type Taken = Noted | 'later';
@@ -93,11 +94,35 @@ async function startPart(
     { tenantId, userId },
     {
       ...{ plan: Plan.parse(plan), max_credits, quote_id },
-      idempotency_key: `workflow#${workflow}#${id}${no === 0 ? '' : `#${no}`}`,
+      idempotency_key: keyOf({ workflow, id }, no),
       origin: { kind: 'workflow', id: workflow, turn: id },
     },
   );
   return run.id;
+}
+
+/** Under which a part is started, however often. */
+const keyOf = ({ workflow, id }: Pick<TurnRecord, 'workflow' | 'id'>, no: number): string =>
+  `workflow#${workflow}#${id}${no === 0 ? '' : `#${no}`}`;
+
+/**
+ * Has a turn that nobody waits for any more start nothing: without this it would wait for ever, and keep what it has set aside of the month. A run that
+ * was started when its call was cut off is noted, and goes on.
+ */
+export async function giveUpTurn(
+  deps: StartingDeps,
+  record: Pick<WorkflowRecord, 'tenantId' | 'id'>,
+  id: string,
+  reason: WorkflowSkipReason,
+): Promise<void> {
+  const known = await findTurn(deps, record, id);
+  if (!known?.parts.some(({ runs }) => runs.length === 0)) return;
+  let turn = known;
+  for (const [no, { runs }] of known.parts.entries()) {
+    const run = runs.length > 0 ? undefined : await startedAs(deps.start, record.tenantId, keyOf(known, no));
+    if (run) turn = await becomes(deps, turn, { status: 'running', started: { no, id: run } });
+  }
+  if (turn.parts.some(({ runs }) => runs.length === 0)) await notStarted(deps, turn, reason);
 }
 
 /** A turn of which a part cannot be started: what has begun goes on, and the others are left out. */
@@ -136,7 +161,8 @@ async function becomes(
       ...newest,
       ...(reason ? { reason } : {}),
       parts: kept,
-      status: isOver ? newest.status : status,
+      // What has begun may have ended while the rest waited: then nothing is left that would end the turn.
+      status: isOver ? newest.status : drops && kept.length > 0 ? statusOf(kept) : status,
     };
     return {
       set: { month: monthWith(record, turn, -gives), recent: recentWith(record.recent, became) },

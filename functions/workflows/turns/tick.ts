@@ -9,7 +9,7 @@ import { getPublished } from '../draw/drafts.ts';
 import type { WorkflowRecord } from '../store/index.ts';
 import type { Noted } from './note-turn.ts';
 import { isPausing } from './refusals.ts';
-import { takeTurn } from './take-turn.ts';
+import { giveUpTurn, takeTurn } from './take-turn.ts';
 import { tellOwner } from './tell-owner.ts';
 
 type Tick = { tenant_id: string; id: string; scheduled: string };
@@ -25,12 +25,21 @@ const retryMinutes = 60;
  */
 export async function tick(deps: TickDeps, { tenant_id: tenantId, id, scheduled }: Tick): Promise<Dealt> {
   const record = await findWorkflow(deps, tenantId, id);
-  if (!record || record.next_at !== scheduled || !waits(record)) return 'done';
+  if (!record) return 'done';
+  const turn = turnIdOf(scheduled);
+  if (record.next_at !== scheduled || !waits(record)) {
+    // It was paused, or has other times by now, while its turn waited.
+    await giveUpTurn(deps, record, turn, 'user');
+    return 'done';
+  }
   const gone = await whoIsGone(deps, tenantId, record.acts_for);
   if (gone === 'account') return 'done';
-  if (gone) return pause(deps, record, gone, []);
+  if (gone) {
+    await giveUpTurn(deps, record, turn, gone);
+    return pause(deps, record, gone, []);
+  }
   const asked = {
-    ...{ id: turnIdOf(scheduled), at: scheduled, cause: 'schedule' as const, by: record.acts_for },
+    ...{ id: turn, at: scheduled, cause: 'schedule' as const, by: record.acts_for },
     ...(await getPublished(deps, record)),
   };
   const taken = await takeTurn(deps, record, asked);

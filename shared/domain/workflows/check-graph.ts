@@ -94,10 +94,13 @@ function problemsOf(graph: Graph, node: Node): Problem[] {
   ];
 }
 
+/** A list of a hundred thousand wrong values is told by the first of them: all would be more than a reply has room for. */
+const mostOfNode = 20;
+
 function settingsProblems(kind: NodeKind, { id, settings }: Node): Problem[] {
   const read = nodeKindOf(kind).settings.safeParse(settings);
   const issues = read.error?.issues ?? [];
-  return issues.map(({ path, code, message }) => ({
+  return issues.slice(0, mostOfNode).map(({ path, code, message }) => ({
     code: 'settings',
     node: id,
     path: path.join('.'),

@@ -138,6 +138,13 @@ test('more nodes than a plan can have are told, and none of them is read any mor
   expect(Graph.safeParse(graph).error?.issues[0]?.message).toBe('nodes_many');
 });
 
+test('of a node with thousands of wrong values the first are told: the reply has room for them', () => {
+  const location = { label: 'Midtown', polygon: Array(50_000).fill(1) };
+  const search = node('a', 'search', { search: { kind: 'local', location } });
+  const problems = checkGraph({ v: 1, nodes: [search], edges: [], notes: [] });
+  expect(problems.filter(({ code }) => code === 'settings')).toHaveLength(20);
+});
+
 test('what is connected is a run, which takes fewer steps than a canvas has nodes', () => {
   const part = (name: string, count: number) => [
     listed(name),
