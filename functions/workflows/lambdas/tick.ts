@@ -9,9 +9,10 @@ import { readEnv } from '#functions/platform/runtime/env.ts';
 import { createTable } from '#functions/platform/table/client.ts';
 import { composeVendors, enrichersOf } from '#functions/providers/index.ts';
 import { createSearcher } from '#functions/searchers/index.ts';
+import { comeAgain } from '#functions/timed/index.ts';
 import { composeWorkflows } from '../deps.ts';
 import { TickMessage, WorkflowsTickEnv } from '../env.ts';
-import { comeAgain, workTick } from '../turns/work-tick.ts';
+import { workTick } from '../turns/work-tick.ts';
 
 const env = readEnv(WorkflowsTickEnv);
 const table = createTable(env.TABLE_NAME);
@@ -37,7 +38,7 @@ export const handler = queueWorker(
   (message) =>
     untilTableIsFree(
       () => workTick(deps, message),
-      () => comeAgain(deps, message, busySeconds),
+      () => comeAgain<TickMessage>(deps, message, busySeconds),
     ),
   connectRetries([env.TICK_QUEUE_URL]),
 );

@@ -1,3 +1,4 @@
+import { comeAgain } from '#functions/timed/index.ts';
 import type { TickDeps } from '../deps.ts';
 import type { TickMessage } from '../env.ts';
 import { workBeside } from './beside.ts';
@@ -9,18 +10,5 @@ const waitSeconds = 120;
 /** Works on a message; what has to wait for other runs comes again later. */
 export async function workTick(deps: TickDeps, message: TickMessage): Promise<void> {
   const dealt = message.kind === 'workflow' ? await tick(deps, message) : await workBeside(deps, message);
-  if (dealt === 'later') await comeAgain(deps, message, waitSeconds);
-}
-
-/**
- * Has a message come again. One that the look has sent does not: what waits is looked at every quarter of an hour, and if each of those messages came again by itself, more and more of them
- * would price the same turn.
- */
-export async function comeAgain(
-  { ticks }: Pick<TickDeps, 'ticks'>,
-  message: TickMessage,
-  delaySeconds: number,
-): Promise<void> {
-  if ('late' in message && message.late) return;
-  await ticks.send([message], { group: message.tenant_id, delaySeconds });
+  if (dealt === 'later') await comeAgain<TickMessage>(deps, message, waitSeconds);
 }
