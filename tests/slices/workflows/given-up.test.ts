@@ -136,3 +136,23 @@ test('however long a turn waits, one message comes again for it, beside those of
   await world.finish();
   expect((await world.turns(id))[0]).toMatchObject({ status: 'completed', spent: 5 });
 });
+
+test('a turn whose noted plan this release does not know ends, and pauses it until somebody has looked', async () => {
+  const id = await world.draw();
+  await world.schedule(id, { budget });
+  const free = crowd();
+  await world.until(nine);
+  const { turns } = world.deps.store;
+  const { data } = await turns.query.primary({ tenantId: world.tenantId, workflow: id }).go();
+  const [turn] = data;
+  if (!turn) throw new Error('no turn');
+  const parts = turn.parts.map((part) => ({
+    ...{ ...part, plan: { ...part.plan, steps: [{ kind: 'retired' }] } },
+  }));
+  await turns.put({ ...turn, parts: parts as never }).go();
+  free();
+  await world.work();
+  expect((await world.turns(id))[0]).toMatchObject({ status: 'skipped', reason: 'refused' });
+  expect(await world.workflow(id)).toMatchObject({ status: 'paused', reason: 'refused' });
+  expect(await monthOf(id)).toMatchObject({ reserved: 0 });
+});
