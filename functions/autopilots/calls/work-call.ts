@@ -9,7 +9,7 @@ import type { TickMessage } from '../env.ts';
 import { turnOf } from '../store/calls.ts';
 import type { AutopilotRecord, CallRecord, TurnRecord } from '../store/index.ts';
 import { isPausing } from '../turns/refusals.ts';
-import { takeTurn } from '../turns/take-turn.ts';
+import { giveUpTurn, takeTurn } from '../turns/take-turn.ts';
 import { type Dealt, pause, stop, waits, whoIsGone } from '../turns/tick.ts';
 import { fillSearch } from './fill-search.ts';
 
@@ -25,9 +25,11 @@ export async function workCall(deps: TickDeps, message: CallMessage): Promise<De
   if (call.run_id) return 'done';
   if (!waits(record)) {
     const reason = record.status === 'stopped_credits' ? 'insufficient_credits' : (record.reason ?? 'user');
+    await giveUpTurn(deps, record, turnOf(call), reason);
     return skip(deps, call, reason);
   }
   if (gone) {
+    await giveUpTurn(deps, record, turnOf(call), gone);
     await skip(deps, call, gone);
     return pause(deps, record, gone);
   }

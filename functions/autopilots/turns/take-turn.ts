@@ -1,5 +1,5 @@
 import { TransactionRefused, write } from '#functions/platform/table/transact.ts';
-import { startRun } from '#functions/runs/index.ts';
+import { startedAs, startRun } from '#functions/runs/index.ts';
 import { monthOf } from '#functions/timed/index.ts';
 import type { SkipReason, TurnCause } from '#shared/domain/autopilots.ts';
 import { Plan } from '#shared/domain/runs/plan.ts';
@@ -105,7 +105,7 @@ async function startTurn(deps: TickDeps, record: AutopilotRecord, turn: TurnReco
   try {
     const run = await startRun(deps.start, starter, {
       ...{ plan: Plan.parse(turn.plan), max_credits, quote_id },
-      idempotency_key: `autopilot#${autopilot}#${id}`,
+      idempotency_key: keyOf(turn),
       origin: { kind: 'autopilot', id: autopilot, turn: id },
     });
     return { turn: await becomes(deps, turn, { run_id: run.id, status: 'running' }) };
@@ -123,6 +123,23 @@ async function startTurn(deps: TickDeps, record: AutopilotRecord, turn: TurnReco
     const again = await priceTurn(deps, record, Plan.parse(turn.plan));
     return { turn: skipped, missing: 'missing' in again ? again.missing : 1 };
   }
+}
+
+/** Under which a turn is started, however often. */
+const keyOf = ({ autopilot, id }: Pick<TurnRecord, 'autopilot' | 'id'>): string =>
+  `autopilot#${autopilot}#${id}`;
+
+/** Has a turn that nobody waits for any more start nothing; else it would wait for ever. A run that was started when its call was cut off is noted, and goes on. */
+export async function giveUpTurn(
+  deps: TickDeps,
+  { tenantId, id: autopilot }: Pick<AutopilotRecord, 'tenantId' | 'id'>,
+  id: string,
+  reason: SkipReason,
+): Promise<void> {
+  const { data: turn } = await deps.store.turns.get({ tenantId, autopilot, id }).go({ consistent: true });
+  if (!turn || turn.status === 'skipped' || !isOpen(turn)) return;
+  const run_id = await startedAs(deps.start, tenantId, keyOf(turn));
+  await becomes(deps, turn, run_id ? { run_id, status: 'running' } : { status: 'skipped', reason });
 }
 
 /** Notes what became of a turn, and gives back what it had set aside where it started nothing. */

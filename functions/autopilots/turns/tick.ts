@@ -6,7 +6,7 @@ import { findAutopilot, keepNewest } from '../change/keep.ts';
 import type { TickDeps } from '../deps.ts';
 import type { AutopilotRecord } from '../store/index.ts';
 import { isPausing } from './refusals.ts';
-import { type Taken, takeTurn } from './take-turn.ts';
+import { giveUpTurn, type Taken, takeTurn } from './take-turn.ts';
 import { tellOwner } from './tell-owner.ts';
 
 type Tick = { tenant_id: string; id: string; scheduled: string };
@@ -22,10 +22,18 @@ const retryMinutes = 60;
  */
 export async function tick(deps: TickDeps, { tenant_id: tenantId, id, scheduled }: Tick): Promise<Dealt> {
   const record = await findAutopilot(deps, tenantId, id);
-  if (!record || record.next_at !== scheduled || !waits(record)) return 'done';
+  if (!record) return 'done';
+  if (record.next_at !== scheduled || !waits(record)) {
+    // It was paused, or has other times by now, while its turn waited.
+    await giveUpTurn(deps, record, scheduled, 'user');
+    return 'done';
+  }
   const gone = await whoIsGone(deps, record);
   if (gone === 'account') return 'done';
-  if (gone) return pause(deps, record, gone);
+  if (gone) {
+    await giveUpTurn(deps, record, scheduled, gone);
+    return pause(deps, record, gone);
+  }
   const cause: TurnCause =
     record.recent.length === 0 && scheduled === record.created_at ? 'first' : 'schedule';
   const taken = await takeTurn(deps, record, { id: scheduled, at: scheduled, cause, plan: record.plan });
@@ -107,7 +115,13 @@ export async function pause(deps: TickDeps, record: AutopilotRecord, reason: Pau
 export async function runNow(deps: TickDeps, { tenant_id: tenantId, id, scheduled }: Tick): Promise<Dealt> {
   const record = await findAutopilot(deps, tenantId, id);
   // It may have been paused since.
-  if (!record || !goingStatuses.includes(record.status) || (await whoIsGone(deps, record))) return 'done';
-  const asked = { id: `${scheduled}#now`, at: scheduled, cause: 'now' as const, plan: record.plan };
+  const gone = record && (await whoIsGone(deps, record));
+  if (!record || gone === 'account') return 'done';
+  const turn = `${scheduled}#now`;
+  if (gone || !goingStatuses.includes(record.status)) {
+    await giveUpTurn(deps, record, turn, gone ?? 'user');
+    return 'done';
+  }
+  const asked = { id: turn, at: scheduled, cause: 'now' as const, plan: record.plan };
   return (await takeTurn(deps, record, asked)) === 'later' ? 'later' : 'done';
 }

@@ -4,6 +4,7 @@ import { getWorkflow, keepMine } from '../change/keep.ts';
 import { findProblems, refusal } from '../check/find-problems.ts';
 import type { StartingDeps } from '../deps.ts';
 import type { DraftRecord, WorkflowRecord } from '../store/index.ts';
+import { giveUpTurn } from '../turns/take-turn.ts';
 import { draftWrite, getDraft, versionWrites } from './drafts.ts';
 
 type Who = { tenantId: string; userId: string };
@@ -58,9 +59,12 @@ async function stopRuns(
 ): Promise<void> {
   const isBefore = (version: number | null) => version !== null && version < (published?.version ?? 0);
   const open = recent.filter(
-    ({ status, cause, version }) => status === 'running' && cause !== 'test' && isBefore(version),
+    ({ status, cause, version }) =>
+      (status === 'running' || status === 'waiting') && cause !== 'test' && isBefore(version),
   );
   for (const { id: turn } of open) {
+    // What waits for other runs to end would start later, as it was before.
+    await giveUpTurn(deps, { tenantId, id }, turn, 'too_many_runs');
     const { data } = await deps.store.turns.get({ tenantId, workflow: id, id: turn }).go();
     for (const { runs } of data?.parts ?? []) {
       const last = runs.at(-1);

@@ -45,8 +45,8 @@ export async function priceParts(
     parts.push({
       ...{ plan, nodes, quote_id, runs: [] },
       reserved: perMonth === Number.POSITIVE_INFINITY ? 0 : needs,
-      // A source that counts wrongly may not go beyond what was set aside.
-      max_credits: isBound && maximum > 0 ? needs : undefined,
+      // A source that counts wrongly, or a list that another part fills meanwhile, may not go beyond what was set aside.
+      max_credits: isBound ? needs : undefined,
     });
     needed += needs;
     ceiling -= needs;

@@ -8,9 +8,12 @@ import { isAppError } from '#shared/errors/app-error.ts';
 /** Why a run was not started, in our words. Throws what is none of these: it is tried again. */
 export function reasonOf(error: unknown): WorkflowSkipReason {
   if (!isAppError(error)) throw error;
-  const { code, reason } = error;
+  const { code, reason, fields = [] } = error;
   if (code === 'insufficient_credits') return 'insufficient_credits';
   if (code === 'conflict' && (reason === 'no_source' || reason === 'too_many_runs')) return reason;
+  // What was priced at nothing would cost something by now, and nothing was set aside for it.
+  if (code === 'validation_failed' && fields.some(({ path }) => path === 'max_credits'))
+    return 'budget_spent';
   // What a node names went since it was looked at.
   if (code === 'not_found' || code === 'validation_failed') return 'refused';
   throw error;

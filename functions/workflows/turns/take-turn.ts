@@ -2,7 +2,7 @@ import { TransactionRefused } from '#functions/platform/table/transact.ts';
 import { startedAs, startRun } from '#functions/runs/index.ts';
 import { Plan } from '#shared/domain/runs/plan.ts';
 import type { WorkflowSkipReason } from '#shared/domain/workflows/workflow.ts';
-import { isAppError } from '#shared/errors/app-error.ts';
+import { invalidField, isAppError } from '#shared/errors/app-error.ts';
 import { findWorkflow, keepNewest } from '../change/keep.ts';
 import type { StartingDeps } from '../deps.ts';
 import type { TurnRecord, WorkflowRecord } from '../store/index.ts';
@@ -89,11 +89,14 @@ async function startPart(
   { plan, max_credits, quote_id }: Part,
   no: number,
 ): Promise<string> {
+  // It may have been noted by a release that knew other steps.
+  const runnable = Plan.safeParse(plan);
+  if (!runnable.success) throw invalidField('steps', 'invalid');
   const run = await startRun(
     deps.start,
     { tenantId, userId },
     {
-      ...{ plan: Plan.parse(plan), max_credits, quote_id },
+      ...{ plan: runnable.data, max_credits, quote_id },
       idempotency_key: keyOf({ workflow, id }, no),
       origin: { kind: 'workflow', id: workflow, turn: id },
     },

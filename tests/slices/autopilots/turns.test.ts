@@ -7,6 +7,7 @@ import {
   runAutopilotNow,
 } from '#functions/autopilots/change/change.ts';
 import { peopleStore } from '#functions/people/store/index.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import { newPlan } from '#tests/support/worlds/autopilot-plan.ts';
 import { openAutopilotWorld } from '#tests/support/worlds/autopilot-world.ts';
 import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
@@ -199,4 +200,25 @@ test('three runs that fail in a row make it failing, and one that does not activ
   await world.until('2026-11-28T08:00:00.000Z');
   await world.finish();
   expect((await world.read(id)).status).toBe('active');
+});
+
+test('a turn that waits for other runs ends where it is paused, whether its time came or somebody asked for it', async () => {
+  const id = await made();
+  const { newId } = world.deps.start;
+  Object.assign(world.deps.start, {
+    newId: (kind: Parameters<typeof newId>[0]) => {
+      if (kind === 'run') throw new AppError('conflict', { reason: 'too_many_runs' });
+      return newId(kind);
+    },
+  });
+  await runAutopilotNow(world.deps, world.caller, id);
+  await world.work();
+  expect((await world.turns(id)).map(({ status }) => status)).toEqual(['waiting', 'waiting']);
+  await pauseAutopilot(world.deps, world.caller, id);
+  await world.work();
+  expect(await world.turns(id)).toMatchObject([
+    { status: 'skipped', reason: 'user' },
+    { status: 'skipped', reason: 'user' },
+  ]);
+  expect(await world.runs()).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { askNow } from '#functions/workflows/turns/beside.ts';
 import type { Node } from '#shared/domain/workflows/graph.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
-import { searching } from '#tests/support/worlds/workflow-graph.ts';
+import { node, searching } from '#tests/support/worlds/workflow-graph.ts';
 import { openWorkflowWorld } from '#tests/support/worlds/workflow-world.ts';
 
 const engine = withEngineTable();
@@ -113,6 +113,22 @@ test('parts of a turn share its budget: the first takes what it needs, the next 
   expect(turn?.run_ids).toHaveLength(2);
   expect(turn?.spent).toBeLessThanOrEqual(7);
   expect((await world.workflow(id)).month.spent).toBe(turn?.spent);
+});
+
+test('a part that was priced at nothing spends nothing of what another has found meanwhile', async () => {
+  const world = await openWorkflowWorld(engine.table);
+  const found = node('found', 'list', { campaign_id: world.list });
+  const id = await world.draw([found, node('web', 'enrich')], 'found>web');
+  await world.schedule(id, { budget: { per_run: 7, per_month: 7 } });
+  await world.until(nine);
+  const isFirst = (run: { plan: { steps: { kind: string }[] } }) => run.plan.steps[0]?.kind === 'search';
+  const runs = await world.runs();
+  for (const run of [...runs.filter(isFirst), ...runs.filter((one) => !isFirst(one))]) {
+    await world.goOn(run.id);
+    await world.settle(run.id);
+  }
+  expect((await world.turns(id))[0]).toMatchObject({ spent: 5 });
+  expect((await world.workflow(id)).month.spent).toBe(5);
 });
 
 test('where too many runs of the account go on a turn waits, and starts once they have ended', async () => {

@@ -4,7 +4,7 @@ import { askNow } from '#functions/workflows/turns/beside.ts';
 import type { Node } from '#shared/domain/workflows/graph.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
-import { searching } from '#tests/support/worlds/workflow-graph.ts';
+import { drawing, node, searching } from '#tests/support/worlds/workflow-graph.ts';
 import { openWorkflowWorld } from '#tests/support/worlds/workflow-world.ts';
 
 const engine = withEngineTable();
@@ -135,4 +135,38 @@ test('however long a turn waits, one message comes again for it, beside those of
   await world.work();
   await world.finish();
   expect((await world.turns(id))[0]).toMatchObject({ status: 'completed', spent: 5 });
+});
+
+test('a turn whose noted plan this release does not know ends, and pauses it until somebody has looked', async () => {
+  const id = await world.draw();
+  await world.schedule(id, { budget });
+  const free = crowd();
+  await world.until(nine);
+  const { turns } = world.deps.store;
+  const { data } = await turns.query.primary({ tenantId: world.tenantId, workflow: id }).go();
+  const [turn] = data;
+  if (!turn) throw new Error('no turn');
+  const parts = turn.parts.map((part) => ({
+    ...{ ...part, plan: { ...part.plan, steps: [{ kind: 'retired' }] } },
+  }));
+  await turns.put({ ...turn, parts: parts as never }).go();
+  free();
+  await world.work();
+  expect((await world.turns(id))[0]).toMatchObject({ status: 'skipped', reason: 'refused' });
+  expect(await world.workflow(id)).toMatchObject({ status: 'paused', reason: 'refused' });
+  expect(await monthOf(id)).toMatchObject({ reserved: 0 });
+});
+
+test('where a new version stops what runs, what waits does not start as it was before, and the next time comes', async () => {
+  const id = await world.draw();
+  await world.schedule(id, { budget });
+  const free = crowd();
+  await world.until(nine);
+  await world.save(id, 1, drawing([node('also', 'merge')], 'keep>also'));
+  await world.publish(id, { running: 'stop' });
+  free();
+  await world.work();
+  expect(await world.runs()).toEqual([]);
+  expect((await world.turns(id))[0]).toMatchObject({ status: 'skipped', reason: 'too_many_runs' });
+  expect(await world.workflow(id)).toMatchObject({ status: 'active', next_at: '2026-11-26T08:00:00.000Z' });
 });
