@@ -28,6 +28,7 @@ export const fieldMessages = {
   label_gone: 'This label is not there any more.',
   workflow_empty: 'Please add a node first.',
   nodes_many: 'A workflow can have up to 200 nodes.',
+  sources_many: 'A workflow can begin with up to 20 searches and lists.',
   part_large: 'Up to 90 nodes that are connected can be run.',
   unconnected: 'Please connect all nodes before proceeding.',
   circle: 'Nodes must not lead back to themselves.',

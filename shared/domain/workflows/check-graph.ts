@@ -8,6 +8,7 @@ export const problemCodes = [
   'empty',
   'nodes_many',
   'part_large',
+  'sources_many',
   'unconnected',
   'circle',
   'kind_unknown',
@@ -30,6 +31,9 @@ export type Problem = {
   key?: string;
 };
 
+/** Searches and lists that begin a workflow: each is counted, one after the other, before a turn starts, and begins a run of its own where nothing joins it to others. */
+const mostSources = 20;
+
 /** What is wrong with a graph, as far as it can be seen without asking anybody; nothing where it can be run. */
 export function checkGraph(graph: Graph): Problem[] {
   if (graph.nodes.length === 0) return [{ code: 'empty' }];
@@ -39,6 +43,9 @@ export function checkGraph(graph: Graph): Problem[] {
     return large.flatMap((nodes) =>
       nodes.slice(0, 1).map(({ id }): Problem => ({ code: 'part_large', node: id })),
     );
+  const sources = graph.nodes.filter(({ kind }) => isNodeKind(kind) && takesOf(kind) === 'nothing');
+  if (sources.length > mostSources)
+    return sources.slice(mostSources).map(({ id }): Problem => ({ code: 'sources_many', node: id }));
   const { circle } = inOrder(graph);
   const onCircle = circle.filter(({ id }) => leadsBack(graph, id));
   return [

@@ -159,6 +159,15 @@ test('what is connected is a run, which takes fewer steps than a canvas has node
   expect(checkGraph(two(91))).toEqual([{ code: 'part_large', node: 'a' }]);
 });
 
+test('more searches and lists than are counted in time are told, each beyond them', () => {
+  const some = (count: number) => draw(Array.from({ length: count }, (_, no) => listed(`l${no}`)));
+  expect(checkGraph(some(20)).map(({ code }) => code)).not.toContain('sources_many');
+  expect(checkGraph(some(22))).toEqual([
+    { code: 'sources_many', node: 'l20' },
+    { code: 'sources_many', node: 'l21' },
+  ]);
+});
+
 test('searches that one node saves are steps each: too many of them are told', () => {
   const some = (count: number) => Array.from({ length: count }, (_, no) => search(`s${no}`));
   const lines = (count: number) => some(count).map(({ id }) => `${id}>k`);
