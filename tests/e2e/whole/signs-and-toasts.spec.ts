@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { contracts } from '#shared/contracts/index.ts';
+import { expectWindowStill } from '../support/pages.ts';
 import { adminOn } from '../support/signed-in.ts';
 import { wording } from '../support/wording.ts';
 
@@ -19,6 +20,8 @@ test('a sign says what it is at once, under the pointer, in the focus and on tap
   page,
 }) => {
   await openList(page);
+  // The menu of a super-admin is higher than this window.
+  await expectWindowStill(page);
   const collapse = page.getByRole('button', { name: say('nav.collapse') });
   await collapse.hover();
   await expect(tip(page)).toHaveText(say('nav.collapse'));
