@@ -25,7 +25,8 @@ export default defineConfig({
       project('contract', ['tests/contract/**/*.test.ts'], {
         ...built,
         testTimeout: 60_000,
-        hookTimeout: 120_000,
+        // A world of two accounts is made in it, which takes a busy machine some minutes.
+        hookTimeout: 240_000,
       }),
       project('integration', ['tests/integration/**/*.test.ts'], {
         ...built,
