@@ -90,7 +90,7 @@ export const running = {
     body: Of.extend({
       leads: TestLeads.default(workflowLimits.testLeads),
       after: After,
-      max_credits: z.int().min(1).max(10_000).optional(),
+      max_credits: z.int().min(0).max(10_000).optional(),
     }),
     status: 202,
     response: z.object({ turn: z.string() }),

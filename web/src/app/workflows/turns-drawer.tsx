@@ -1,5 +1,5 @@
-import { Anchor, Button, Checkbox, Drawer, Menu } from '@mantine/core';
-import { IconChevronDown, IconHistory } from '@tabler/icons-react';
+import { Anchor, Button, Checkbox, Drawer } from '@mantine/core';
+import { IconHistory } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type Workflow, type WorkflowTurn, workflows } from '#shared/contracts/workflows/index.ts';
@@ -15,6 +15,7 @@ import { LoadProblem } from '#web/ui/states/load-problem.tsx';
 import { Following } from './look/following.tsx';
 import classes from './look/notices.module.css';
 import { RetryDialog } from './look/retry-dialog.tsx';
+import { RetryMenu } from './look/retry-menu.tsx';
 
 type Props = { opened: boolean; workflow: Workflow; onClose: () => void; onLook: (turn: string) => void };
 
@@ -50,22 +51,7 @@ export function TurnsDrawer({ opened, workflow: { id, time_zone }, onClose, onLo
       {turns.some(canBeRetried) ? (
         <div className={classes.chosen}>
           <span role="status">{t('workflows.turns_chosen', { count: chosen.length })}</span>
-          <Menu position="bottom-start">
-            <Menu.Target>
-              <Button
-                size="compact-sm"
-                variant="default"
-                disabled={runs.length === 0}
-                rightSection={<IconChevronDown size={14} />}
-              >
-                {t('run.retry')}
-              </Button>
-            </Menu.Target>
-            <Menu.Dropdown>
-              <Menu.Item onClick={() => setFrom('failed')}>{t('run.retry_left')}</Menu.Item>
-              <Menu.Item onClick={() => setFrom('start')}>{t('workflows.retry_start')}</Menu.Item>
-            </Menu.Dropdown>
-          </Menu>
+          <RetryMenu disabled={runs.length === 0} onChoose={setFrom} />
         </div>
       ) : null}
       {retries.map((run) => (

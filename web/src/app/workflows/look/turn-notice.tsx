@@ -1,5 +1,5 @@
-import { Anchor, Button, Menu } from '@mantine/core';
-import { IconChevronDown, IconPlayerStop, IconPlayerTrackNext } from '@tabler/icons-react';
+import { Anchor, Button } from '@mantine/core';
+import { IconPlayerStop, IconPlayerTrackNext } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Workflow, WorkflowTurnView } from '#shared/contracts/workflows/index.ts';
@@ -16,6 +16,7 @@ import { StatusBadge } from '#web/ui/states/status-badge.tsx';
 import { Following } from './following.tsx';
 import classes from './notices.module.css';
 import { RetryDialog } from './retry-dialog.tsx';
+import { RetryMenu } from './retry-menu.tsx';
 import type { Look } from './use-look.ts';
 
 type Props = { workflow: Workflow; view: WorkflowTurnView; look: Look };
@@ -69,19 +70,7 @@ export function TurnNotice({ workflow: { id, time_zone, published }, view, look 
             {t('run.stop')}
           </Button>
         ) : null}
-        {goesOn || ended.length === 0 ? null : (
-          <Menu position="bottom-start">
-            <Menu.Target>
-              <Button size="compact-sm" variant="default" rightSection={<IconChevronDown size={14} />}>
-                {t('run.retry')}
-              </Button>
-            </Menu.Target>
-            <Menu.Dropdown>
-              <Menu.Item onClick={() => setFrom('failed')}>{t('run.retry_left')}</Menu.Item>
-              <Menu.Item onClick={() => setFrom('start')}>{t('workflows.retry_start')}</Menu.Item>
-            </Menu.Dropdown>
-          </Menu>
-        )}
+        {goesOn || ended.length === 0 ? null : <RetryMenu onChoose={setFrom} />}
         {goesOn || !published ? null : (
           <Button
             size="compact-sm"

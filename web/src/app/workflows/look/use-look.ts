@@ -127,7 +127,7 @@ export function useLook({ id, pins }: Workflow, graph: Graph, whenSaved: () => P
       const body = {
         of: 'draft' as const,
         ...(after === undefined ? {} : { after }),
-        ...(quote.maximum > 0 ? { max_credits: quote.maximum } : {}),
+        max_credits: quote.maximum,
       };
       const started = await call(endpoints.test, { params: { id }, body });
       setKept({ turn: started.turn });
