@@ -1,6 +1,6 @@
 import type { Caller } from '#functions/platform/http/caller.ts';
 import { transact, write } from '#functions/platform/table/transact.ts';
-import { monthOf, nextAfter, schedule, tickOf, timed } from '#functions/timed/index.ts';
+import { newMonth, nextAfter, schedule, tickOf, timed } from '#functions/timed/index.ts';
 import { type AutopilotChoice, autopilotLimits } from '#shared/domain/autopilots.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { ChangeDeps, ChoiceDeps } from '../deps.ts';
@@ -74,7 +74,7 @@ async function record(
   const item = {
     ...{ tenantId, id, created_by: userId, created_at: at, updated_at: at, due_at: at },
     ...{ failures: 0, version: 1, rev: 0, recent: [], shard: now.getTime() % dueShards },
-    month: { month: monthOf(chosen, now), spent: 0, reserved: 0 },
+    month: newMonth(chosen, now),
     ...chosen,
     ...state,
     ...(called ? { address: called.hash } : {}),

@@ -1,4 +1,4 @@
-import { monthOf } from '#functions/timed/index.ts';
+import { monthAt } from '#functions/timed/index.ts';
 import type { Autopilot, Turn } from '#shared/contracts/autopilots/index.ts';
 import { autopilotLimits } from '#shared/domain/autopilots.ts';
 import type { AutopilotDeps } from '../deps.ts';
@@ -9,7 +9,7 @@ export function toAutopilot(
   { now }: Pick<AutopilotDeps, 'now'>,
   { tenantId: _, ...record }: AutopilotRecord,
 ): Autopilot {
-  const month = monthOf(record, now());
+  const { month, spent } = monthAt(record, now());
   return {
     ...record,
     campaign_id: record.plan.campaign_id,
@@ -18,7 +18,7 @@ export function toAutopilot(
     repeat: record.repeat ?? null,
     // What stands at one that is stopped is the time that it stopped at.
     next_at: record.status === 'stopped_credits' ? null : (record.next_at ?? null),
-    month: { month, spent: record.month.month === month ? record.month.spent : 0 },
+    month: { month, spent },
   };
 }
 

@@ -1,6 +1,7 @@
 import { CustomAttributeType } from 'electrodb';
 import { entity } from '#functions/platform/table/entity.ts';
 import { storedItems, storedValue } from '#functions/platform/table/stored/stored.ts';
+import type { StoredBudget, StoredMonth } from '#functions/timed/index.ts';
 import type { Turn } from '#shared/contracts/autopilots/index.ts';
 import {
   autopilotStatuses,
@@ -14,9 +15,6 @@ import { Repeat } from '#shared/domain/schedules/repeat.ts';
 
 export const autopilotItems = storedItems('autopilot', 1);
 
-export type StoredBudget = { per_run: number | null; per_month: number | null };
-/** `reserved`: what runs that go on may still spend of the budget. `warned`: its owner was told that most of it is spent. */
-export type StoredMonth = { month: string; spent: number; reserved: number; warned?: boolean };
 
 /** What somebody has chosen of an autopilot; each version of it keeps the same. */
 export const chosenAttributes = {

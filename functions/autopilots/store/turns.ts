@@ -24,7 +24,6 @@ export const turnEntity = entity({
     quote_id: { type: 'string' },
     /** Set aside of the budget of a month until the run has ended. */
     reserved: { type: 'number', required: true },
-    month: { type: 'string', required: true },
     run_id: { type: 'string' },
     found: { type: 'number' },
     spent: { type: 'number' },

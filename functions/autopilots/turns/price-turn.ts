@@ -1,5 +1,5 @@
 import { keepQuote } from '#functions/runs/index.ts';
-import { monthOf } from '#functions/timed/index.ts';
+import { leftOfMonth } from '#functions/timed/index.ts';
 import type { Plan } from '#shared/domain/runs/plan.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { TickDeps } from '../deps.ts';
@@ -10,13 +10,6 @@ export type Priced =
   | { max_credits: number | undefined; quote_id: string | undefined; reserved: number }
   | { skip: 'budget_spent' }
   | { skip: 'insufficient_credits'; missing: number };
-
-/** What is left of the budget of this month; what runs that go on may spend is not. */
-export function leftOfMonth({ budget, month, ...record }: AutopilotRecord, now: Date): number {
-  if (budget.per_month === null) return Number.POSITIVE_INFINITY;
-  const used = month.month === monthOf(record, now) ? month.spent + month.reserved : 0;
-  return Math.max(0, budget.per_month - used);
-}
 
 /**
  * Prices a turn by the budgets of its autopilot and the credits of the account. Without budgets a run must be able to cost the most that it may, as one that

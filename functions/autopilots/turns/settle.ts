@@ -1,6 +1,6 @@
 import { write } from '#functions/platform/table/transact.ts';
 import { getRunRecord, toRun } from '#functions/runs/index.ts';
-import { monthOf } from '#functions/timed/index.ts';
+import { monthAt, withReserved } from '#functions/timed/index.ts';
 import { type AutopilotStatus, autopilotLimits } from '#shared/domain/autopilots.ts';
 import type { Run } from '#shared/domain/runs/run.ts';
 import { isFinal } from '#shared/domain/runs/run.ts';
@@ -45,10 +45,11 @@ function counted({ store, now }: TellDeps, record: AutopilotRecord, turn: TurnRe
     settled: [...turn.settled, run.id],
   };
   const failures = failuresAfter(record, run);
+  const month = withReserved(monthAt(record, now()), -turn.reserved);
   return {
     set: {
       ...{ failures, status: statusAfter(record, failures) },
-      month: monthAfter(record, turn, spent, monthOf(record, now())),
+      month: { ...month, spent: month.spent + spent },
       recent: recentWith(record.recent, ended),
     },
     writes: [write.put('turn', store.turns.put(ended).params())],
@@ -67,18 +68,6 @@ function failuresAfter({ failures }: AutopilotRecord, { status }: Run): number {
 function statusAfter({ status }: AutopilotRecord, failures: number): AutopilotStatus {
   if (status === 'active' && failures >= autopilotLimits.failuresInARow) return 'failing';
   return status === 'failing' && failures === 0 ? 'active' : status;
-}
-
-/** What is spent counts in the month in which it is spent; what was set aside is given back in its own. */
-function monthAfter(
-  { month }: AutopilotRecord,
-  turn: TurnRecord,
-  spent: number,
-  now: string,
-): AutopilotRecord['month'] {
-  const kept = month.month === now ? month : { month: now, spent: 0, reserved: 0 };
-  const gives = turn.month === kept.month ? turn.reserved : 0;
-  return { ...kept, spent: kept.spent + spent, reserved: Math.max(0, kept.reserved - gives) };
 }
 
 async function tell(deps: TellDeps, record: AutopilotRecord, runId: string): Promise<void> {

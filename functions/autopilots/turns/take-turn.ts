@@ -1,6 +1,6 @@
 import { TransactionRefused, write } from '#functions/platform/table/transact.ts';
 import { startedAs, startRun } from '#functions/runs/index.ts';
-import { monthOf } from '#functions/timed/index.ts';
+import { monthAt, withReserved } from '#functions/timed/index.ts';
 import type { SkipReason, TurnCause } from '#shared/domain/autopilots.ts';
 import { Plan } from '#shared/domain/runs/plan.ts';
 import { epochAfter } from '#shared/domain/time.ts';
@@ -66,7 +66,7 @@ async function noteTurn(
 ): Promise<{ turn: TurnRecord; missing?: number }> {
   const now = deps.now();
   const of = { tenantId: record.tenantId, autopilot: record.id };
-  const base = { ...of, ...asked, settled: [], version: record.version, month: monthOf(record, now) };
+  const base = { ...of, ...asked, settled: [], version: record.version };
   const item = { ...base, reserved: 0, ttl: epochAfter(now, keptDays, 'day') };
   const skipped = (reason: SkipReason) => ({ ...item, status: 'skipped' as const, reason });
   const runnable = Plan.safeParse(asked.plan);
@@ -86,12 +86,9 @@ async function noteTurn(
 
 /** Writes a turn with what it sets aside, under the condition that nobody has written the autopilot since. */
 async function note(deps: TickDeps, record: AutopilotRecord, turn: TurnRecord): Promise<TurnRecord> {
-  const { month } = record;
-  const isSame = month.month === turn.month;
-  const kept = isSame ? month : { month: turn.month, spent: 0, reserved: 0 };
   await keep(deps, record, {
     set: {
-      month: { ...kept, reserved: kept.reserved + turn.reserved },
+      month: withReserved(monthAt(record, deps.now()), turn.reserved),
       recent: recentWith(record.recent, turn),
     },
     writes: [write.put('turn', deps.store.turns.put(turn).params())],
@@ -159,12 +156,8 @@ async function becomes(
       return undefined;
     }
     became = { ...newest, ...change, reserved: newest.reserved - gives };
-    const month =
-      record.month.month === turn.month
-        ? { ...record.month, reserved: Math.max(0, record.month.reserved - gives) }
-        : record.month;
     return {
-      set: { month, recent: recentWith(record.recent, became) },
+      set: { month: withReserved(record.month, -gives), recent: recentWith(record.recent, became) },
       writes: [write.put('turn', deps.store.turns.put(became).params())],
     };
   });

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { getCampaign } from '#functions/campaigns/index.ts';
 import type { Caller } from '#functions/platform/http/caller.ts';
 import type { StateMachine } from '#functions/platform/jobs/state-machine.ts';
@@ -63,9 +64,13 @@ async function runOfKey(deps: StartDeps, tenantId: string, request: Request): Pr
   if (!key) return undefined;
   const { data } = await deps.store.keys.get({ tenantId, key }).go({ consistent: true });
   if (!data) return undefined;
-  if (data.request_hash && data.request_hash !== requestHash(request))
+  const isSame = !data.request_hash || data.request_hash === requestHash(request);
+  if (!isSame && !request.origin) throw new AppError('conflict', { reason: 'key_reused' });
+  const run = await getRunRecord(deps, tenantId, data.run_id);
+  // A turn starts one run under its key. A release between two of its starts may read its plan in another way.
+  if (!isSame && !isDeepStrictEqual(run.origin, request.origin))
     throw new AppError('conflict', { reason: 'key_reused' });
-  return getRunRecord(deps, tenantId, data.run_id);
+  return run;
 }
 
 async function newRun(deps: StartDeps, caller: Starter, request: Request): Promise<RunRecord> {

@@ -1,5 +1,5 @@
 import { transact, write } from '#functions/platform/table/transact.ts';
-import { monthOf } from '#functions/timed/index.ts';
+import { newMonth } from '#functions/timed/index.ts';
 import { inOwnOrder } from '#shared/domain/workflows/editing/apply.ts';
 import { readFile, toFile } from '#shared/domain/workflows/file.ts';
 import { emptyGraph, type Graph } from '#shared/domain/workflows/graph.ts';
@@ -65,7 +65,7 @@ async function draw(
     ...{ nodes: graph.nodes.length, revision: 0, acts_for: userId, created_by: userId },
     ...{ created_at: at, updated_at: at, due_at: at, watch: 'idle' as const },
     shard: now.getTime() % dueShards,
-    month: { month: monthOf(zone, now), spent: 0, reserved: 0 },
+    month: newMonth(zone, now),
   };
   const draft = { tenantId, workflow: id, graph, revision: 0, touched: {}, by: userId, at, pins: {} };
   await transact(store.table, [

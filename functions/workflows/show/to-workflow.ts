@@ -1,4 +1,4 @@
-import { monthOf } from '#functions/timed/index.ts';
+import { monthAt } from '#functions/timed/index.ts';
 import type { Draft, Workflow, WorkflowSummary, WorkflowTurn } from '#shared/contracts/workflows/index.ts';
 import { checkGraph } from '#shared/domain/workflows/check-graph.ts';
 import type { WorkflowDeps } from '../deps.ts';
@@ -9,7 +9,7 @@ export function toSummary(
   { now }: Pick<WorkflowDeps, 'now'>,
   { tenantId: _, published, ...record }: WorkflowRecord,
 ): WorkflowSummary {
-  const month = monthOf(record, now());
+  const { month, spent } = monthAt(record, now());
   return {
     ...record,
     reason: record.reason ?? null,
@@ -17,7 +17,7 @@ export function toSummary(
     repeat: record.repeat ?? null,
     // What stands at one that is stopped is the time that it stopped at.
     next_at: record.status === 'stopped_credits' ? null : (record.next_at ?? null),
-    month: { month, spent: record.month.month === month ? record.month.spent : 0 },
+    month: { month, spent },
     published: published ? { ...published, is_draft: published.revision === record.revision } : null,
   };
 }

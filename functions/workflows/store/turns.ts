@@ -43,7 +43,6 @@ export const turnEntity = entity({
     by: { type: 'string', required: true },
     graph: graphAttribute,
     parts: { type: CustomAttributeType<Part[]>('any'), ...asDeflated<Part[]>(), required: true },
-    month: { type: 'string', required: true },
     /** The published version; absent where a draft is tried. */
     version: { type: 'number' },
     ttl: { type: 'number', required: true },

@@ -1,15 +1,13 @@
 import { CustomAttributeType } from 'electrodb';
 import { entity } from '#functions/platform/table/entity.ts';
 import { storedItems, storedValue } from '#functions/platform/table/stored/stored.ts';
+import type { StoredBudget, StoredMonth } from '#functions/timed/index.ts';
 import type { WorkflowProblem, WorkflowTurn } from '#shared/contracts/workflows/index.ts';
 import { Repeat } from '#shared/domain/schedules/repeat.ts';
 import { workflowPauseReasons, workflowStatuses } from '#shared/domain/workflows/workflow.ts';
 
 export const workflowItems = storedItems('workflow', 1);
 
-type StoredBudget = { per_run: number | null; per_month: number | null };
-/** `reserved`: what runs that go on may still spend of the budget. `warned`: its owner was told that most of it is spent. */
-export type StoredMonth = { month: string; spent: number; reserved: number; warned?: boolean };
 /** Which version runs, and of which revision of the draft it was made. */
 export type Published = { version: number; revision: number; at: string; by: string };
 

@@ -1,5 +1,5 @@
 import { TransactionRefused, type Write, write } from '#functions/platform/table/transact.ts';
-import { monthOf } from '#functions/timed/index.ts';
+import { leftOfMonth, monthAt, withReserved } from '#functions/timed/index.ts';
 import type { WorkflowProblem, WorkflowTurn } from '#shared/contracts/workflows/index.ts';
 import { epochAfter } from '#shared/domain/time.ts';
 import type { Graph } from '#shared/domain/workflows/graph.ts';
@@ -14,7 +14,7 @@ import { findProblems } from '../check/find-problems.ts';
 import type { StartingDeps, WorkflowDeps } from '../deps.ts';
 import { toTurn } from '../show/to-workflow.ts';
 import type { TurnRecord, WorkflowRecord } from '../store/index.ts';
-import { leftOfMonth, priceParts } from './price-parts.ts';
+import { priceParts } from './price-parts.ts';
 import { reasonOf } from './refusals.ts';
 import { trialParts } from './trial-parts.ts';
 
@@ -42,7 +42,7 @@ export async function noteTurn(deps: StartingDeps, record: WorkflowRecord, asked
   const now = deps.now();
   const { tenantId, id: workflow } = record;
   const { trial, ...said } = asked;
-  const base = { tenantId, workflow, ...said, parts: [], month: monthOf(record, now) };
+  const base = { tenantId, workflow, ...said, parts: [] };
   const item = { ...base, ttl: epochAfter(now, keptDays, 'day') };
   const skipped = (reason: WorkflowSkipReason, refused?: WorkflowProblem[]) => ({
     ...{ ...item, status: 'skipped' as const, reason },
@@ -80,23 +80,12 @@ const reservedOf = ({ parts }: TurnRecord): number => parts.reduce((sum, { reser
 async function note(deps: WorkflowDeps, record: WorkflowRecord, turn: TurnRecord): Promise<TurnRecord> {
   await keep(deps, record, {
     set: {
-      month: monthWith(record, turn, reservedOf(turn)),
+      month: withReserved(monthAt(record, deps.now()), reservedOf(turn)),
       recent: recentWith(record.recent, turn),
     },
     writes: [turnWrite(deps, turn)],
   });
   return turn;
-}
-
-/** The month of a record with so much more set aside for a turn, or less. */
-export function monthWith(
-  { month }: WorkflowRecord,
-  turn: TurnRecord,
-  reserved: number,
-): WorkflowRecord['month'] {
-  if (month.month > turn.month) return month;
-  const kept = month.month === turn.month ? month : { month: turn.month, spent: 0, reserved: 0 };
-  return { ...kept, reserved: Math.max(0, kept.reserved + reserved) };
 }
 
 /** The last turns with one more, or with what became of one of them. */

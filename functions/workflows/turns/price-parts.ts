@@ -1,5 +1,4 @@
 import { keepQuote } from '#functions/runs/index.ts';
-import { monthOf } from '#functions/timed/index.ts';
 import type { WorkflowPlan } from '#shared/domain/workflows/to-plans.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { StartingDeps } from '../deps.ts';
@@ -11,13 +10,6 @@ export type Priced =
   | { parts: Part[] }
   | { skip: 'budget_spent' }
   | { skip: 'insufficient_credits'; missing: number };
-
-/** What is left of the budget of this month; what runs that go on may spend is not. */
-export function leftOfMonth({ budget, month, ...record }: WorkflowRecord, now: Date): number {
-  if (budget.per_month === null) return Number.POSITIVE_INFINITY;
-  const used = month.month === monthOf(record, now) ? month.spent + month.reserved : 0;
-  return Math.max(0, budget.per_month - used);
-}
 
 type Ceiling = { perRun: number; perMonth: number };
 

@@ -1,5 +1,5 @@
 import { getRunRecord, toRun } from '#functions/runs/index.ts';
-import { monthOf } from '#functions/timed/index.ts';
+import { monthAt, withReserved } from '#functions/timed/index.ts';
 import { isFinal, type Run, type RunStatus } from '#shared/domain/runs/run.ts';
 import { type WorkflowStatus, workflowLimits } from '#shared/domain/workflows/workflow.ts';
 import { type Change, findWorkflow, keepNewest } from '../change/keep.ts';
@@ -80,18 +80,11 @@ function counted(
 ): Change {
   const failures = failuresAfter(record, ended);
   const reserved = (turn: TurnRecord) => turn.parts.reduce((sum, part) => sum + part.reserved, 0);
-  const now = monthOf(record, deps.now());
-  const kept = record.month.month === now ? record.month : { month: now, spent: 0, reserved: 0 };
-  // What is spent counts in the month in which it is spent; what was set aside is given back in its own.
-  const gives = before.month === kept.month ? reserved(before) - reserved(ended) : 0;
+  const month = withReserved(monthAt(record, deps.now()), reserved(ended) - reserved(before));
   return {
     set: {
       ...{ failures, status: statusAfter(record, failures) },
-      month: {
-        ...kept,
-        spent: kept.spent + run.credits.spent,
-        reserved: Math.max(0, kept.reserved - gives),
-      },
+      month: { ...month, spent: month.spent + run.credits.spent },
       recent: recentWith(record.recent, ended),
     },
     writes: [turnWrite(deps, ended)],

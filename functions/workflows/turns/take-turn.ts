@@ -1,5 +1,6 @@
 import { TransactionRefused } from '#functions/platform/table/transact.ts';
 import { startedAs, startRun } from '#functions/runs/index.ts';
+import { withReserved } from '#functions/timed/index.ts';
 import { Plan } from '#shared/domain/runs/plan.ts';
 import type { WorkflowSkipReason } from '#shared/domain/workflows/workflow.ts';
 import { invalidField, isAppError } from '#shared/errors/app-error.ts';
@@ -7,7 +8,7 @@ import { findWorkflow, keepNewest } from '../change/keep.ts';
 import type { StartingDeps } from '../deps.ts';
 import type { TurnRecord, WorkflowRecord } from '../store/index.ts';
 import type { Part } from '../store/turns.ts';
-import { type Asked, monthWith, type Noted, noteTurn, recentWith, turnWrite } from './note-turn.ts';
+import { type Asked, type Noted, noteTurn, recentWith, turnWrite } from './note-turn.ts';
 import { reasonOf } from './refusals.ts';
 import { statusOf } from './settle.ts';
 
@@ -168,7 +169,7 @@ async function becomes(
       status: isOver ? newest.status : drops && kept.length > 0 ? statusOf(kept) : status,
     };
     return {
-      set: { month: monthWith(record, turn, -gives), recent: recentWith(record.recent, became) },
+      set: { month: withReserved(record.month, -gives), recent: recentWith(record.recent, became) },
       writes: [turnWrite(deps, became)],
     };
   });

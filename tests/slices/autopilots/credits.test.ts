@@ -89,3 +89,14 @@ test('what is set aside for a run that goes on is not spent by another', async (
   const turns = await world.turns(world.id);
   expect(turns.reduce((sum, { spent }) => sum + (spent ?? 0), 0)).toBeLessThanOrEqual(6);
 });
+test('a run that goes on into the next month keeps there what is set aside for it', async () => {
+  const world = await open(100, { budget: { per_run: null, per_month: 6 } });
+  await world.work();
+  world.town.size = 20;
+  for (const day of ['2026-11-26', '2026-12-01']) await world.until(`${day}T08:00:00.000Z`, 6);
+  expect((await world.turns(world.id))[0]).toMatchObject({ status: 'skipped', reason: 'budget_spent' });
+  await world.finish(2);
+  const { data } = await world.deps.store.autopilots.get({ tenantId: world.tenantId, id: world.id }).go();
+  expect(data?.month).toMatchObject({ month: '2026-12', spent: 6, reserved: 0 });
+});
+

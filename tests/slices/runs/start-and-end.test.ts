@@ -39,6 +39,17 @@ describe('the same key', () => {
     expect((await world.start(world.plan(20), { idempotency_key: key, max_credits: 20 })).id).toBe(run.id);
   });
 
+  test('of a turn is that turn, whose plan another release may read otherwise, and of nothing else', async () => {
+    const world = await open();
+    const origin = { kind: 'workflow', id: 'wfl_one', turn: '2026-11-25T08:00' } as const;
+    const run = await world.start(world.plan(20), { idempotency_key: key, origin });
+    expect((await world.start(world.plan(19), { idempotency_key: key, origin })).id).toBe(run.id);
+    for (const other of [undefined, { ...origin, turn: '2026-11-26T08:00' }])
+      await expect(
+        world.start(world.plan(19), { idempotency_key: key, origin: other }),
+      ).rejects.toMatchObject({ reason: 'key_reused' });
+  });
+
   test('of a run from before requests were kept gives that run', async () => {
     const world = await open();
     const { id } = await world.start(world.plan(20));
