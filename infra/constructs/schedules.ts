@@ -54,7 +54,12 @@ export class Schedules extends Construct {
   grantPut(grantee: IGrantable): void {
     this.grantRemove(grantee);
     this.allow(grantee, ['scheduler:CreateSchedule'], this.schedules);
-    this.allow(grantee, ['iam:PassRole'], this.role.roleArn);
+    grantee.grantPrincipal.addToPrincipalPolicy(
+      new PolicyStatement({
+        ...{ actions: ['iam:PassRole'], resources: [this.role.roleArn] },
+        conditions: { StringEquals: { 'iam:PassedToService': 'scheduler.amazonaws.com' } },
+      }),
+    );
   }
 
   private allow(grantee: IGrantable, actions: string[], resource: string): void {

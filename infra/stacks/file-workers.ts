@@ -1,4 +1,4 @@
-import { consume } from '../constructs/queue-worker.ts';
+import { consume, sendsOn } from '../constructs/queue-worker.ts';
 import { grantFiles } from '../grants/grant-files.ts';
 import type { DataStack } from './data-stack.ts';
 import type { makeQueues } from './jobs-queues.ts';
@@ -35,6 +35,7 @@ export function makeFileWorkers({ data, make, queues }: Parts): void {
     },
   });
   consume(queues.imports, imports, { batchSize: 1, concurrency });
-  for (const queue of [queues.imports, queues.event]) queue.grantSendMessages(imports);
+  sendsOn([queues.imports], imports);
+  queues.event.grantSendMessages(imports);
   grantFiles(data.files, imports, { read: ['imports'], stream: ['imports'] });
 }

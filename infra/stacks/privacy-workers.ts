@@ -1,5 +1,5 @@
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
-import { consume } from '../constructs/queue-worker.ts';
+import { consume, sendsOn } from '../constructs/queue-worker.ts';
 import { grantFiles } from '../grants/grant-files.ts';
 import type { DataStack } from './data-stack.ts';
 import type { JobsStack, Make } from './jobs-stack.ts';
@@ -27,6 +27,8 @@ export function makePrivacyWorkers({ data, make, RUN_MACHINE_ARN, jobs }: Parts)
     },
   });
   consume(queues.privacy, worker, { batchSize: 1, concurrency: 2 });
+  // An erasure waits for what still goes on, and comes again until all is gone.
+  sendsOn([queues.privacy], worker);
   queues.mail.grantSendMessages(worker);
   schedules.grantRemove(worker);
   runMachine.grantExecution(worker, 'states:StopExecution');
@@ -36,6 +38,6 @@ export function makePrivacyWorkers({ data, make, RUN_MACHINE_ARN, jobs }: Parts)
     remove: ['uploads', 'exports', 'imports', 'media'],
   });
   const sweep = make('privacy-sweep', { timeout: 300, environment: { PRIVACY_QUEUE_URL } });
-  for (const sender of [worker, sweep]) queues.privacy.grantSendMessages(sender);
+  queues.privacy.grantSendMessages(sweep);
   return sweep;
 }

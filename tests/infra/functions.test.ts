@@ -176,14 +176,6 @@ test('the operator’s functions have names to be found by, and nothing of ours 
   expect(leading.map(({ id }) => id)).toEqual([]);
 });
 
-test('who puts work off into the queue that it came from, for as long as it takes, is not ended as a loop', () => {
-  const again = functions().filter(({ Properties }) => Properties.RecursiveLoop === 'Allow');
-  expect(again.flatMap((one) => nameOf(one) ?? []).toSorted()).toEqual([
-    ...['ai-training-worker', 'autopilots-tick', 'crm-worker', 'deliveries-worker', 'fan-out'],
-    ...['runs-worker', 'workflows-tick'],
-  ]);
-});
-
 test('every log group ends', () => {
   const endless = app
     .ofType('AWS::Logs::LogGroup')

@@ -229,6 +229,32 @@ test('mails leave from the address of the stage only, by its configuration set',
   expect(JSON.stringify(sending[0]?.Resource)).toMatch(/:identity\/\*".*:configuration-set\//);
 });
 
+const Mapping = z.object({ EventSourceArn: z.unknown(), FunctionName: z.unknown() });
+
+test('who puts work off into the queue that it came from, for as long as it takes, is not ended as a loop', () => {
+  const mappings = app.ofType('AWS::Lambda::EventSourceMapping');
+  const consumed = mappings.map(({ Properties }) => Mapping.parse(Properties));
+  const again = Object.keys(functionEntries).filter((name) => {
+    const queues = consumed.filter((one) => targetOf(one.FunctionName) === find(name).id);
+    return statementsOf(find(name)).some(
+      ({ Action, Resource: targets = [] }) =>
+        Action.includes('sqs:SendMessage') &&
+        queues.some((one) => targets.map(targetOf).includes(targetOf(one.EventSourceArn))),
+    );
+  });
+  expect(again.length).toBeGreaterThan(8);
+  expect(again.filter((name) => find(name).Properties.RecursiveLoop !== 'Allow')).toEqual([]);
+});
+
+test('the role of schedules is given to the Scheduler alone', () => {
+  const passing = ours().flatMap(({ statements }) =>
+    statements.filter(({ Action }) => Action.includes('iam:PassRole')),
+  );
+  expect(passing.length).toBeGreaterThan(0);
+  const toScheduler = { StringEquals: { 'iam:PassedToService': 'scheduler.amazonaws.com' } };
+  for (const { Condition } of passing) expect(Condition).toEqual(toScheduler);
+});
+
 describe('what is sealed', () => {
   const opening = (name: string) =>
     statementsOf(find(name)).filter(({ Action }) => Action.some((action) => action.startsWith('kms:')));
