@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { earlyChunks } from './early-chunks.ts';
 import { servePictures } from './serve-pictures.ts';
+import { withoutJsonSchemas } from './without-json-schemas.ts';
 
 const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:8080';
 
@@ -17,7 +18,7 @@ const formParts =
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), earlyChunks(), servePictures()],
+  plugins: [react(), earlyChunks(), servePictures(), withoutJsonSchemas()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
