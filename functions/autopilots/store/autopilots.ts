@@ -15,7 +15,6 @@ import { Repeat } from '#shared/domain/schedules/repeat.ts';
 
 export const autopilotItems = storedItems('autopilot', 1);
 
-
 /** What somebody has chosen of an autopilot; each version of it keeps the same. */
 export const chosenAttributes = {
   name: { type: 'string', required: true },

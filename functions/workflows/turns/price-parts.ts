@@ -2,7 +2,6 @@ import { keepQuote } from '#functions/runs/index.ts';
 import type { WorkflowPlan } from '#shared/domain/workflows/to-plans.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { StartingDeps } from '../deps.ts';
-import type { WorkflowRecord } from '../store/index.ts';
 import type { Part } from '../store/turns.ts';
 
 /** The runs of a turn with what each may spend, or why there are none. */

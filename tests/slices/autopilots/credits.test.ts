@@ -99,4 +99,3 @@ test('a run that goes on into the next month keeps there what is set aside for i
   const { data } = await world.deps.store.autopilots.get({ tenantId: world.tenantId, id: world.id }).go();
   expect(data?.month).toMatchObject({ month: '2026-12', spent: 6, reserved: 0 });
 });
-

@@ -213,10 +213,8 @@ export async function openRunWorld(table: Table, credits = 1000, type: KindKey =
     goOn,
     goOnTogether,
     plan: (limit: number, ...then: Next[]): Plan => searchPlan(list, limit, ...then),
-    start: (
-      plan: Plan,
-      extra: { max_credits?: number; idempotency_key?: string; quote_id?: string | undefined } = {},
-    ) => startRun(deps, caller, { plan, ...extra }),
+    start: (plan: Plan, extra: Omit<Parameters<typeof startRun>[2], 'plan'> = {}) =>
+      startRun(deps, caller, { plan, ...extra }),
     /** Asks for the next stage alone: how long the machine is told to wait, or that batches are at work. */
     async stage(run_id: string, task_token: string) {
       await startStage(deps, { tenant_id: tenantId, run_id, task_token });
