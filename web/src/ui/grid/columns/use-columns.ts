@@ -59,28 +59,31 @@ export function useColumns<T>(name: string, columns: readonly GridColumn<T>[]) {
         .map((column) => ({ ...column, width: kept.widths[column.accessor] ?? column.width })),
     [all, isShown, kept.widths],
   );
-  return {
-    all,
-    shown,
-    isShown,
-    density: kept.density,
-    isChanged: kept !== untouched,
-    /** The column that was asked for last: it is to come into sight. */
-    added,
-    show: (accessor: string, on: boolean) => {
-      setKept((was) => ({ ...was, shown: { ...was.shown, [accessor]: on } }));
-      setAdded(on ? accessor : null);
-    },
-    resize: (accessor: string, width: number) =>
-      setKept((was) => {
-        const next = Math.round(Math.min(mostWidth, Math.max(leastWidth, width)));
-        return { ...was, widths: { ...was.widths, [accessor]: next } };
-      }),
-    /** One place towards the front or the end, past nothing that cannot be moved. */
-    move: (accessor: string, by: -1 | 1) => setKept((was) => ({ ...was, order: moved(all, accessor, by) })),
-    setDensity: (density: Kept['density']) => setKept((was) => ({ ...was, density })),
-    reset: () => setKept(untouched),
-  };
+  return useMemo(
+    () => ({
+      all,
+      shown,
+      isShown,
+      density: kept.density,
+      isChanged: kept !== untouched,
+      /** The column that was asked for last: it is to come into sight. */
+      added,
+      show: (accessor: string, on: boolean) => {
+        setKept((was) => ({ ...was, shown: { ...was.shown, [accessor]: on } }));
+        setAdded(on ? accessor : null);
+      },
+      resize: (accessor: string, width: number) =>
+        setKept((was) => {
+          const next = Math.round(Math.min(mostWidth, Math.max(leastWidth, width)));
+          return { ...was, widths: { ...was.widths, [accessor]: next } };
+        }),
+      /** One place towards the front or the end, past nothing that cannot be moved. */
+      move: (accessor: string, by: -1 | 1) => setKept((was) => ({ ...was, order: moved(all, accessor, by) })),
+      setDensity: (density: Kept['density']) => setKept((was) => ({ ...was, density })),
+      reset: () => setKept(untouched),
+    }),
+    [all, shown, isShown, kept, added, setKept],
+  );
 }
 
 /** The order of the accessors after a column has changed places with its neighbour. */

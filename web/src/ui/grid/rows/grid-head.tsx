@@ -1,4 +1,5 @@
 import { Checkbox } from '@mantine/core';
+import { memo } from 'react';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { ColumnHead } from '../columns/column-head.tsx';
 import { actionsColumn, type SortBy } from '../columns/grid-column.ts';
@@ -15,8 +16,7 @@ type Props<T> = {
   isCards: boolean;
 };
 
-/** The header of a grid, which stays in sight. */
-export function GridHead<T extends { id: string }>({ columns, rows, sort, selection, isCards }: Props<T>) {
+function Head<T extends { id: string }>({ columns, rows, sort, selection, isCards }: Props<T>) {
   const t = useText();
   const label = t(selection?.everything ? 'grid.select_everything' : 'grid.select_page');
   const heads = columns.shown.map((column, at) => (
@@ -48,6 +48,9 @@ export function GridHead<T extends { id: string }>({ columns, rows, sort, select
     </div>
   );
 }
+
+/** The header of a grid, which stays in sight. It is not drawn again where only other rows come into it. */
+export const GridHead = memo(Head) as typeof Head;
 
 type SelectAllProps<T> = { rows: GridRows<T>; selection: GridSelection; label: string };
 

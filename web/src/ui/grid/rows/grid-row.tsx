@@ -1,4 +1,4 @@
-import { type MouseEvent, memo, type ReactNode } from 'react';
+import { type MouseEvent, memo, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { actionsColumn, type GridColumn } from '../columns/grid-column.ts';
 import classes from './grid-row.module.css';
@@ -27,6 +27,15 @@ function Row<T>(props: Props<T>) {
   const { record, index, id, top, height, columns, card, isActive, isChosen, deeds } = props;
   const t = useText();
   const isThere = record !== null && record !== undefined;
+  const row = useRef<HTMLDivElement>(null);
+  const stoodAt = useRef(index);
+  // What had the focus has gone out of sight: here is another row now, and nobody meant that one.
+  useLayoutEffect(() => {
+    if (stoodAt.current === index) return;
+    stoodAt.current = index;
+    if (row.current?.contains(document.activeElement))
+      row.current.closest<HTMLElement>('[role="grid"]')?.focus({ preventScroll: true });
+  }, [index]);
   const onClick = ({ target, currentTarget, shiftKey }: MouseEvent) => {
     // What a cell opens over the page is no part of the row.
     if (!isThere || !(target instanceof Element) || !currentTarget.contains(target)) return;
@@ -38,6 +47,7 @@ function Row<T>(props: Props<T>) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the grid has the focus, and its keys open rows
     <div
+      ref={row}
       role="row"
       id={id}
       aria-rowindex={index + 2}

@@ -101,6 +101,10 @@ export function GridTable<T extends { id: string }>(props: Props<T>) {
 
   const seen = virtual.getVirtualItems();
   const [from, to] = [seen[0]?.index ?? 0, seen.at(-1)?.index ?? 0];
+  // Of endless rows an element is taken again for the one that comes into sight, which costs a browser less than a new one. Cells of such rows keep nothing of their own.
+  const drawn = useRef(0);
+  drawn.current = Math.max(drawn.current, seen.length);
+  const keyOf = (index: number) => (rows.want ? index % drawn.current : index);
   const { want } = rows;
   useEffect(() => want?.(from, to), [want, from, to]);
 
@@ -146,7 +150,7 @@ export function GridTable<T extends { id: string }>(props: Props<T>) {
             const record = rows.at(index);
             return (
               <GridRow
-                key={index}
+                key={keyOf(index)}
                 id={`${own}-${index}`}
                 record={record}
                 index={index}

@@ -77,10 +77,15 @@ export function LeadGrid(props: Props) {
   const words = useWords(campaign.type);
   const { columns: texts } = useTextColumns(campaign.id, live ? livePace : 0);
   const plain = useMemo(() => leadColumns(campaign.type, words, texts), [campaign.type, words, texts]);
-  const columns = plain.map((column) => ({
-    ...column,
-    ...columnFilter(column.accessor, { campaign, filter, onChange: setFilter }),
-  }));
+  // The same ones for as long as they say the same: else each page that is read would draw all rows anew.
+  const columns = useMemo(
+    () =>
+      plain.map((column) => ({
+        ...column,
+        ...columnFilter(column.accessor, { campaign, filter, onChange: setFilter }),
+      })),
+    [plain, campaign, filter, setFilter],
+  );
   const goTo = (index: number) => {
     const lead = rows?.at(index);
     return lead && current >= 0 ? () => open(lead.id, true) : undefined;
