@@ -43,11 +43,15 @@ export async function restoreVersion(
   const result = mergeChanges(draft, revision, diffGraphs(draft.graph, graph));
   if (!('draft' in result)) throw invalidField('version', 'invalid');
   const at = deps.now().toISOString();
+  const { published } = record;
+  const isPublished = published?.version === version;
   const kept = { graph: draft.graph, cause: 'restored' as const, by: draft.by, at: draft.at };
   return keepMine(deps, record, {
     set: {
       ...{ nodes: graph.nodes.length, revision: result.draft.revision, updated_at: at },
       version: record.version + 1,
+      // What runs is what is drawn again: there is nothing to publish.
+      ...(isPublished ? { published: { ...published, revision: result.draft.revision } } : {}),
     },
     writes: [
       draftWrite(deps, draft, { ...result.draft, by: userId, at }),

@@ -60,6 +60,23 @@ test('what somebody begins to change is kept as a version, which can be compared
   expect((await versions(id))[0]).toMatchObject({ version: 3, cause: 'restored', nodes: 3 });
 });
 
+test('who brings back what runs has nothing to publish; another version is a change', async () => {
+  const id = await world.draw();
+  await world.publish(id);
+  const { version } = (await world.workflow(id)).published ?? {};
+  await world.save(id, 1, [{ do: 'move_node', id: 'keep', x: 9, y: 9 }]);
+  const isWhatRuns = async () => (await world.workflow(id)).published?.is_draft;
+  expect(await isWhatRuns()).toBe(false);
+  const restore = async (no: number) =>
+    restoreVersion(world.deps, world.caller, {
+      ...{ id, version: no, revision: (await world.workflow(id)).draft.revision },
+    });
+  await restore(version ?? 0);
+  expect(await isWhatRuns()).toBe(true);
+  await restore((await versions(id))[0]?.version ?? 0);
+  expect(await isWhatRuns()).toBe(false);
+});
+
 test('twenty versions are kept, and the one that runs however old it is', async () => {
   const id = await world.draw();
   await world.publish(id);
