@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { outlets } from '../../domain/runs/plan.ts';
 import { WorkflowSchedule, workflowLimits } from '../../domain/workflows/workflow.ts';
 import { endpoint } from '../endpoint.ts';
 import { IdParams } from '../paging.ts';
@@ -112,7 +113,7 @@ export const running = {
   leads: endpoint({
     ...ofOne,
     params: TurnParams.extend({ node: z.string().regex(/^[a-z0-9]{1,12}$/, 'invalid') }),
-    query: z.object({ outlet: z.enum(['out', 'rest', 'failed']).default('out') }),
+    query: z.object({ outlet: z.enum(outlets).default('out') }),
     path: '/api/workflows/{id}/turns/{turn}/nodes/{node}/leads',
     summary: 'The first hundred leads that left a node',
     response: z.object({

@@ -42,7 +42,8 @@ type Placed = {
 };
 
 /** What leaves a step where: what it hands on, what it kept back (`rest`), or what failed in it. */
-export type Outlet = 'out' | 'rest' | 'failed';
+export const outlets = ['out', 'rest', 'failed'] as const;
+export type Outlet = (typeof outlets)[number];
 export type PlanNode = {
   no: number;
   id: string;

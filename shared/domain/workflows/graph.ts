@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { failurePaths, type Outlet } from '../runs/plan.ts';
+import { failurePaths, outlets } from '../runs/plan.ts';
 
 /** On one canvas. What of them is connected is a run, which takes fewer: `mostSteps`. */
 export const mostNodes = 200;
@@ -28,7 +28,7 @@ export type Node = z.infer<typeof Node>;
 /** Leads go from an outlet of one node to another node. */
 export const Edge = z.strictObject({
   from: Id,
-  outlet: z.enum(['out', 'rest', 'failed'] satisfies Outlet[]).default('out'),
+  outlet: z.enum(outlets).default('out'),
   to: Id,
 });
 export type Edge = z.infer<typeof Edge>;

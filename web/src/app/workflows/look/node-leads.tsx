@@ -2,7 +2,7 @@ import { Anchor, SegmentedControl, Skeleton } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type NodeRun, workflows } from '#shared/contracts/workflows/index.ts';
-import type { Outlet } from '#shared/domain/runs/plan.ts';
+import { type Outlet, outlets } from '#shared/domain/runs/plan.ts';
 import { keepsBack } from '#web/features/workflows/canvas/told/gone-on.ts';
 import { leadAddress } from '#web/lib/addresses.ts';
 import { useEndpoint } from '#web/lib/api/use-endpoint.ts';
@@ -13,7 +13,6 @@ import { useLists } from '../forms/list-forms.tsx';
 import classes from './notices.module.css';
 
 type Props = { kind: string; workflow: string; turn: string; run: NodeRun };
-const outlets: readonly Outlet[] = ['out', 'rest', 'failed'];
 
 /** The leads that left a node, by where. */
 export function NodeLeads({ kind, workflow: id, turn, run }: Props) {

@@ -37,6 +37,25 @@ test('no two lie over each other, and every node lies below those that lead to i
   );
 });
 
+test('what leaves a node stands in the order of its outlets, however it was drawn', () => {
+  const graph = graphOf(4, [
+    [0, 1],
+    [0, 2],
+    [0, 3],
+  ]);
+  for (const given of [
+    ['rest', 'out', 'failed'],
+    ['out', 'failed', 'rest'],
+  ] as const) {
+    const edges = graph.edges.map((edge, at) => ({ ...edge, outlet: given[at] ?? 'out' }));
+    for (const drawn of [edges, edges.toReversed()]) {
+      const places = arrange({ nodes: graph.nodes, edges: drawn });
+      const order = edges.toSorted((a, b) => (places.get(a.to)?.x ?? 0) - (places.get(b.to)?.x ?? 0));
+      expect(order.map(({ outlet }) => outlet)).toEqual(['out', 'rest', 'failed']);
+    }
+  }
+});
+
 test('a circle is arranged too: it is told on its nodes, not by a canvas that is empty', () => {
   const places = arrange(
     graphOf(2, [

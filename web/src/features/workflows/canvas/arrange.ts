@@ -1,4 +1,5 @@
 import dagre from '@dagrejs/dagre';
+import { outlets } from '#shared/domain/runs/plan.ts';
 import type { Graph } from '#shared/domain/workflows/graph.ts';
 
 /** Canvas units of a node as it is drawn, and the room around it. */
@@ -7,13 +8,15 @@ const room = { nodesep: 48, ranksep: 72 };
 
 export type Place = { x: number; y: number };
 
-/** Where each node lies if all stand in rows, every one below those that lead to it. What is drawn first stays on the left. */
+/** Where each node lies if all stand in rows, every one below those that lead to it. What leaves a node stands below it in the order of its outlets, else as it was drawn. */
 export function arrange({ nodes, edges }: Pick<Graph, 'nodes' | 'edges'>): Map<string, Place> {
   const drawn = new dagre.graphlib.Graph({ multigraph: true });
   drawn.setGraph({ rankdir: 'TB', ...room });
   drawn.setDefaultEdgeLabel(() => ({}));
   for (const { id } of nodes) drawn.setNode(id, { ...nodeSize });
-  for (const { from, outlet, to } of edges) drawn.setEdge(from, to, {}, outlet);
+  // The layout puts what it is told of last on the left.
+  const byOutlet = edges.toSorted((a, b) => outlets.indexOf(a.outlet) - outlets.indexOf(b.outlet));
+  for (const { from, outlet, to } of byOutlet.toReversed()) drawn.setEdge(from, to, {}, outlet);
   dagre.layout(drawn);
   return new Map(
     nodes.map(({ id }) => {
