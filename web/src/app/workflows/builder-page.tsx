@@ -89,7 +89,11 @@ function Drawn({ workflow, onChanged }: { workflow: Workflow; onChanged: () => P
           },
         ]}
         menu={(more) => (
-          <WorkflowMenu workflow={workflow} onGone={() => void navigate('/lead-search/workflow')}>
+          <WorkflowMenu
+            workflow={workflow}
+            onGone={() => void navigate('/lead-search/workflow')}
+            onStarted={(turn) => look.lookAt({ turn })}
+          >
             {more}
           </WorkflowMenu>
         )}

@@ -111,16 +111,25 @@ export function Inspector(props: Props) {
   );
 }
 
-/** What somebody calls it, kept when they go on elsewhere. */
+/** Somebody who types has come to an end where nothing was typed for so long. */
+const typingMs = 700;
+
+/** What somebody calls it, kept when they have typed it or go on elsewhere. */
 function NameField({ node: { id, kind, name }, onChange }: Pick<Props, 'node' | 'onChange'>) {
   const t = useText();
   const { kindOf } = useNodeWords();
   const [text, setText] = useState(name ?? '');
-  useEffect(() => setText(name ?? ''), [name]);
+  // What somebody types on is not taken from under their hands.
+  useEffect(() => setText((was) => (was.trim() === (name ?? '') ? was : (name ?? ''))), [name]);
   const keep = () => {
     const next = text.trim();
     if (next !== (name ?? '')) onChange([{ do: 'rename_node', id, name: next === '' ? null : next }]);
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: begun anew with each letter alone
+  useEffect(() => {
+    const timer = setTimeout(keep, typingMs);
+    return () => clearTimeout(timer);
+  }, [text]);
   return (
     <TextInput
       label={t('workflows.own_name')}

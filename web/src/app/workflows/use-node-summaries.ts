@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { longestWait } from '#shared/domain/runs/steps/registry.ts';
 import { ownWebhook } from '#shared/domain/runs/steps/step.ts';
 import type { Graph, Node } from '#shared/domain/workflows/graph.ts';
+import { useLabels } from '#web/features/campaigns/labels/use-labels.ts';
 import { useDestinations } from '#web/features/campaigns/sent/use-destinations.ts';
 import { useText, useTextOr } from '#web/lib/intl/use-text.ts';
 import { useLists } from './forms/list-forms.tsx';
@@ -12,6 +13,7 @@ export function useNodeSummaries({ nodes }: Graph): Map<string, string> {
   const textOr = useTextOr();
   const lists = useLists(undefined);
   const { nameOf } = useDestinations();
+  const { of: labelsOf } = useLabels();
   return useMemo(() => {
     const listName = (id: unknown) => lists.find((list) => list.id === id)?.name ?? '';
     const words: Record<string, (settings: Node['settings']) => string> = {
@@ -33,11 +35,11 @@ export function useNodeSummaries({ nodes }: Graph): Map<string, string> {
           minutes % 1440 === 0 ? ['days', 1440] : minutes % 60 === 0 ? ['hours', 60] : ['minutes', 1];
         return t(`workflows.for_${unit as 'days' | 'hours' | 'minutes'}`, { count: minutes / Number(size) });
       },
-      mark({ tags }) {
-        const { add = [] } = (tags ?? {}) as { add?: string[] };
-        return add.join(', ');
+      mark({ labels, tags }) {
+        const put = (given: unknown) => (given as { add?: string[] } | undefined)?.add ?? [];
+        return [...labelsOf(put(labels)).map(({ name }) => name), ...put(tags)].join(', ');
       },
     };
     return new Map(nodes.map(({ id, kind, settings }) => [id, words[kind]?.(settings) ?? '']));
-  }, [nodes, lists, nameOf, t, textOr]);
+  }, [nodes, lists, nameOf, labelsOf, t, textOr]);
 }

@@ -17,7 +17,7 @@ export const useWorkflow = (id: string) =>
 export const refreshWorkflows = (): Promise<void> =>
   refresh(endpoints.list, endpoints.get, endpoints.turns, endpoints.versions);
 
-export const acts = ['pause', 'resume', 'runNow', 'duplicate', 'remove'] as const;
+export const acts = ['pause', 'resume', 'duplicate', 'remove'] as const;
 export type Act = (typeof acts)[number];
 
 /** Does something with one. Throws `ApiError`. */

@@ -1,7 +1,8 @@
-import { Checkbox, Group, NumberInput, Select, TagsInput, Textarea } from '@mantine/core';
+import { Checkbox, Group, MultiSelect, NumberInput, Select, TagsInput, Textarea } from '@mantine/core';
 import { longestWait } from '#shared/domain/runs/steps/registry.ts';
 import { ownWebhook } from '#shared/domain/runs/steps/step.ts';
 import { usePrompts } from '#web/features/ai/assistant/use-prompts.ts';
+import { useLabels } from '#web/features/campaigns/labels/use-labels.ts';
 import { useColleagues } from '#web/features/campaigns/owners/use-colleagues.ts';
 import { useDestinations } from '#web/features/campaigns/sent/use-destinations.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
@@ -100,29 +101,66 @@ export function QuestionForm({ settings, onChange }: FormProps) {
   );
 }
 
-/** Tags that are put on leads, and those that are taken off. */
+type Given = { add?: string[]; remove?: string[] };
+
+/** Labels and tags that are put on leads, and those that are taken off. */
 export function MarkForm({ settings, onChange }: FormProps) {
   const t = useText();
-  const tags = (settings.tags ?? {}) as { add?: string[]; remove?: string[] };
-  const set = (change: typeof tags) => {
-    const next = Object.entries({ ...tags, ...change }).filter(([, words]) => words && words.length > 0);
-    onChange({ ...settings, tags: Object.fromEntries(next) });
+  const labels = (settings.labels ?? {}) as Given;
+  const tags = (settings.tags ?? {}) as Given;
+  const set = (what: 'labels' | 'tags', change: Given) => {
+    const { [what]: was, ...rest } = settings;
+    const next = Object.entries({ ...(was as Given | undefined), ...change }).filter(
+      ([, words]) => words && words.length > 0,
+    );
+    onChange(next.length > 0 ? { ...rest, [what]: Object.fromEntries(next) } : rest);
   };
   return (
     <>
+      <LabelsField
+        label={t('workflows.labels_add')}
+        value={labels.add}
+        onChange={(add) => set('labels', { add })}
+      />
+      <LabelsField
+        label={t('workflows.labels_remove')}
+        value={labels.remove}
+        onChange={(remove) => set('labels', { remove })}
+      />
       <TagsInput
         label={t('workflows.tags_add')}
         maxTags={20}
         value={tags.add ?? []}
-        onChange={(add) => set({ add })}
+        onChange={(add) => set('tags', { add })}
       />
       <TagsInput
         label={t('workflows.tags_remove')}
         maxTags={20}
         value={tags.remove ?? []}
-        onChange={(remove) => set({ remove })}
+        onChange={(remove) => set('tags', { remove })}
       />
     </>
+  );
+}
+
+type LabelsProps = { label: string; value: string[] | undefined; onChange: (ids: string[]) => void };
+
+function LabelsField({ label, value = [], onChange }: LabelsProps) {
+  const t = useText();
+  const { labels, isLoading } = useLabels();
+  const known = labels.map(({ id, name }) => ({ value: id, label: name }));
+  const gone = value.filter((id) => !labels.some((one) => one.id === id));
+  const unknown = gone.map((id) => ({ value: id, label: isLoading ? '…' : t('workflows.label_gone') }));
+  return (
+    <MultiSelect
+      searchable
+      label={label}
+      maxValues={20}
+      data={[...known, ...unknown]}
+      value={value}
+      nothingFoundMessage={t('ui.no_results')}
+      onChange={onChange}
+    />
   );
 }
 

@@ -3,13 +3,12 @@ import { IconPlayerStop, IconPlayerTrackNext } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Workflow, WorkflowTurnView } from '#shared/contracts/workflows/index.ts';
-import { workflows } from '#shared/contracts/workflows/index.ts';
 import { isFinal, runStatuses } from '#shared/domain/runs/run.ts';
 import { stopRun } from '#web/features/runs/hooks.ts';
 import { refreshWorkflows } from '#web/features/workflows/hooks.ts';
+import { RunNowDialog } from '#web/features/workflows/list/run-now-dialog.tsx';
 import { turnTone, useWorkflowWords } from '#web/features/workflows/words/use-workflow-words.ts';
 import { runAddress } from '#web/lib/addresses.ts';
-import { call } from '#web/lib/api/call.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { StatusBadge } from '#web/ui/states/status-badge.tsx';
@@ -22,33 +21,26 @@ import type { Look } from './use-look.ts';
 type Props = { workflow: Workflow; view: WorkflowTurnView; look: Look };
 
 /** The turn that is looked at: how it is, and what can be done with it. */
-export function TurnNotice({ workflow: { id, time_zone, published }, view, look }: Props) {
+export function TurnNotice({ workflow, view, look }: Props) {
+  const { time_zone, published } = workflow;
   const t = useText();
   const format = useFormat();
   const { resultOf } = useWorkflowWords();
   const [from, setFrom] = useState<'failed' | 'start' | null>(null);
   const [retries, setRetries] = useState<string[]>([]);
   const [busy, setBusy] = useState(false);
+  const [asking, setAsking] = useState(false);
   const { turn, runs } = view;
   const going = runs.filter(({ status }) => !runStatuses.some((one) => one === status && isFinal(one)));
   const ended = runs.filter((run) => !going.includes(run));
   const goesOn = turn.status === 'running' || turn.status === 'waiting';
-  const doing = async (act: () => Promise<unknown>) => {
+  const stop = async () => {
     setBusy(true);
     // A call that fails has said why.
-    await act().catch(() => undefined);
+    await Promise.all(going.map((run) => stopRun(run.id))).catch(() => undefined);
+    await look.again();
     setBusy(false);
   };
-  const stop = () =>
-    doing(async () => {
-      await Promise.all(going.map((run) => stopRun(run.id)));
-      await look.again();
-    });
-  const latest = () =>
-    doing(async () => {
-      const started = await call(workflows.endpoints.runNow, { params: { id } });
-      look.lookAt({ turn: started.turn });
-    });
   return (
     <>
       <div className={classes.about}>
@@ -76,8 +68,7 @@ export function TurnNotice({ workflow: { id, time_zone, published }, view, look 
             size="compact-sm"
             variant="default"
             leftSection={<IconPlayerTrackNext size={14} />}
-            loading={busy}
-            onClick={() => void latest()}
+            onClick={() => setAsking(true)}
           >
             {t('workflows.run_latest')}
           </Button>
@@ -98,6 +89,12 @@ export function TurnNotice({ workflow: { id, time_zone, published }, view, look 
           }}
         />
       ))}
+      <RunNowDialog
+        workflow={workflow}
+        opened={asking}
+        onClose={() => setAsking(false)}
+        onStarted={(started) => look.lookAt({ turn: started })}
+      />
       <RetryDialog
         runs={ended.map((run) => run.id)}
         from={from}

@@ -16,18 +16,21 @@ import { useText } from '#web/lib/intl/use-text.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { toast } from '#web/ui/toasts/toasts.tsx';
 import { type Act, actOn } from '../hooks.ts';
+import { RunNowDialog } from './run-now-dialog.tsx';
 
 type Props = {
   workflow: WorkflowSummary;
   onGone?: () => void;
+  /** It was started by hand. */
+  onStarted?: (turn: string) => void;
   /** What else the menu begins with. */
   children?: ReactNode;
 };
 
 /** What can be done with a workflow as it is. */
-export function WorkflowMenu({ workflow, onGone, children }: Props) {
+export function WorkflowMenu({ workflow, onGone, onStarted, children }: Props) {
   const t = useText();
-  const [asking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<'remove' | 'run' | null>(null);
   const [busy, setBusy] = useState(false);
   const { id, name, status, published } = workflow;
   const goes = workflowGoes(status);
@@ -60,7 +63,7 @@ export function WorkflowMenu({ workflow, onGone, children }: Props) {
         <Menu.Dropdown>
           {children}
           {published ? (
-            <Menu.Item leftSection={<IconPlayerTrackNext size={15} />} onClick={() => act('runNow')}>
+            <Menu.Item leftSection={<IconPlayerTrackNext size={15} />} onClick={() => setAsking('run')}>
               {t('auto_act.runNow')}
             </Menu.Item>
           ) : null}
@@ -84,16 +87,25 @@ export function WorkflowMenu({ workflow, onGone, children }: Props) {
           <Menu.Item
             leftSection={<IconTrash size={15} />}
             c="var(--lw-tone-danger)"
-            onClick={() => setAsking(true)}
+            onClick={() => setAsking('remove')}
           >
             {t('auto_act.remove')}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
+      <RunNowDialog
+        workflow={workflow}
+        opened={asking === 'run'}
+        onClose={() => setAsking(null)}
+        onStarted={(turn) => {
+          if (onStarted) onStarted(turn);
+          else toast(t('auto_done.runNow', { name }));
+        }}
+      />
       <ConfirmDialog
         danger
-        opened={asking}
-        onClose={() => setAsking(false)}
+        opened={asking === 'remove'}
+        onClose={() => setAsking(null)}
         title={t('workflows.delete_title', { name })}
         confirmLabel={t('ui.delete')}
         onConfirm={async () => {

@@ -1,0 +1,148 @@
+import { expect, type Page, test } from '@playwright/test';
+import { contracts } from '#shared/contracts/index.ts';
+import type { TestClient } from '#tests/support/people/client.ts';
+import { drawing, node } from '#tests/support/worlds/workflow-graph.ts';
+import { memberOn, newAccountOn } from '../support/signed-in.ts';
+import { any, wording } from '../support/wording.ts';
+
+const { campaigns, workflows } = contracts;
+const { endpoints } = workflows;
+const { say, like } = wording('en');
+const card = (page: Page, name: string) => page.locator('.react-flow__node', { hasText: name });
+/** Starts what is published beside its times, for what it says it costs. */
+const start = async (page: Page) =>
+  page
+    .getByRole('dialog', { name: say('workflows.run_now_title', { name: 'Patient' }) })
+    .getByRole('button', { name: say('workflows.run_now_start', { count: 0, shown: 0 }) })
+    .click();
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+/** A list with a lead, and a workflow of it that waits for a day before it does anything. */
+async function patient(client: TestClient) {
+  const { id: list } = await client.newList('Known leads');
+  const body = { name: 'One', website: 'https://one.invalid' };
+  await client.call(campaigns.endpoints.enter, { params: { id: list }, body });
+  const { id } = await client.call(endpoints.create, { body: { name: 'Patient' } });
+  const changes = drawing(
+    [
+      node('known', 'list', { campaign_id: list }),
+      node('later', 'wait', { minutes: 1440 }),
+      node('mark', 'mark', { tags: { add: ['late'] } }),
+    ],
+    ...['known>later', 'later>mark'],
+  );
+  await client.call(endpoints.save, { params: { id }, body: { revision: 0, changes } });
+  return { id, list };
+}
+
+test('a run is stopped on the canvas, what is published is run again, and both are retried at once', async ({
+  page,
+}) => {
+  const { client } = await newAccountOn(page);
+  const { id } = await patient(client);
+  await client.call(endpoints.publish, { params: { id }, body: { revision: 1 } });
+  await page.goto(`/lead-search/workflow/${id}`);
+  await press(page, say('auto.actions', { name: 'Patient' }));
+  await page.getByRole('menuitem', { name: say('auto_act.runNow') }).click();
+  await start(page);
+  const run = page.getByRole('alert').filter({ hasText: like('workflows.run_of', { at: any }) });
+  await expect(run).toContainText(say('auto_turn.running'), { timeout: 30_000 });
+  await run.getByRole('button', { name: say('run.stop') }).click();
+  await expect(run).toContainText(say('auto_turn.cancelled'), { timeout: 30_000 });
+  await run.getByRole('button', { name: say('workflows.run_latest') }).click();
+  await start(page);
+  await expect(run).toContainText(say('auto_turn.running'), { timeout: 30_000 });
+  await run.getByRole('button', { name: say('run.stop') }).click();
+  await expect(run).toContainText(say('auto_turn.cancelled'), { timeout: 30_000 });
+
+  await press(page, say('workflows.turns'));
+  const drawer = page.getByRole('dialog', { name: say('workflows.turns') });
+  for (const box of await drawer.getByRole('checkbox').all()) await box.check();
+  await expect(drawer.getByText(say('workflows.turns_chosen', { count: 2 }))).toBeVisible();
+  await drawer.getByRole('button', { name: say('run.retry') }).click();
+  await page.getByRole('menuitem', { name: say('workflows.retry_start') }).click();
+  const dialog = page.getByRole('dialog', { name: say('run.retry') });
+  await expect(dialog.getByRole('status')).toContainText('2 runs with 2 leads');
+  await dialog.getByRole('button', { name: say('run.retry'), exact: true }).click();
+  await expect(drawer.getByText(say('workflows.retry_run'))).toHaveCount(2, { timeout: 30_000 });
+  expect((await client.call(contracts.wallet.endpoints.get)).held).toBe(0);
+});
+
+test('two people draw at once: they see who changed what, and of what both changed one is kept and told', async ({
+  page,
+  browser,
+}) => {
+  const { client } = await newAccountOn(page);
+  const { id } = await patient(client);
+  const other = await (await browser.newContext()).newPage();
+  await memberOn(other, client);
+  for (const one of [page, other]) await one.goto(`/lead-search/workflow/${id}`);
+  const rename = async (one: Page, kind: string, name: string) => {
+    await card(one, kind).click();
+    await one.getByRole('textbox', { name: say('workflows.own_name') }).fill(name);
+  };
+  /** Changes something, and waits until it is kept. */
+  const kept = async (one: Page, change: () => Promise<void>) => {
+    const answered = one.waitForResponse(`**/api/workflows/${id}/changes`);
+    await change();
+    await answered;
+  };
+  await kept(other, () => rename(other, say('workflows.node.mark'), 'Who is late'));
+  await kept(page, () => rename(page, say('workflows.node.wait'), 'A whole day'));
+  await expect(page.getByText(like('workflows.merged', { by: any, names: 'Who is late' }))).toBeVisible();
+  await expect(card(page, 'Who is late')).toBeVisible();
+
+  // What is saved waits on its way while the other one saves the same.
+  let release = () => {};
+  const free = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route(`**/api/workflows/${id}/changes`, async (route) => {
+    await free;
+    await route.continue();
+  });
+  await rename(page, 'A whole day', 'One day');
+  await expect(page.getByText(say('workflows.saving'))).toBeVisible();
+  await other.reload();
+  await kept(other, () => rename(other, 'A whole day', 'Until tomorrow'));
+  release();
+  await expect(
+    page.getByRole('alert').filter({ hasText: like('workflows.collided', { by: any, names: any }) }),
+  ).toBeVisible();
+  await expect(card(page, 'Until tomorrow')).toBeVisible();
+  await other.context().close();
+});
+
+test('a list that is gone is told on its node; nothing is started before another one is chosen and published', async ({
+  page,
+}) => {
+  const { client } = await newAccountOn(page);
+  const { id, list } = await patient(client);
+  await client.call(endpoints.schedule, {
+    params: { id },
+    body: {
+      ...{ repeat: { every: 'daily', time: '09:00' }, time_zone: 'Europe/Berlin' },
+      ...{ budget: { per_run: null, per_month: null }, resumes: false },
+    },
+  });
+  await client.call(campaigns.endpoints.remove, { params: { id: list } });
+  await page.goto(`/lead-search/workflow/${id}`);
+  const known = card(page, say('workflows.node.list'));
+  await expect(known.getByRole('img', { name: say('fields.list_gone') })).toBeVisible();
+  await expect(page.getByRole('button', { name: say('workflows.problems', { count: 1 }) })).toBeVisible();
+  await press(page, say('auto.actions', { name: 'Patient' }));
+  await page.getByRole('menuitem', { name: say('auto_act.runNow') }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(say('workflows.run_now_refused'))).toBeVisible();
+  await dialog.getByRole('button', { name: say('ui.cancel') }).click();
+  await client.newList('Others');
+  await page.reload();
+  await known.click();
+  await page.getByRole('combobox', { name: say('workflows.list') }).click();
+  await page.getByRole('option', { name: 'Others' }).click();
+  await expect(page.getByRole('button', { name: say('workflows.problems', { count: 1 }) })).toHaveCount(0);
+  await press(page, say('workflows.publish'));
+  await dialog.getByRole('button', { name: say('workflows.publish'), exact: true }).click();
+  await expect(page.getByText(say('workflows.not_published'))).toHaveCount(0);
+  await expect(page.getByText(say('auto_status.active'), { exact: true })).toBeVisible();
+});
