@@ -12,8 +12,8 @@ const card = (page: Page, name: string) => page.locator('.react-flow__node', { h
 /** Starts what is published beside its times, for what it says it costs. */
 const start = async (page: Page) =>
   page
-    .getByRole('dialog', { name: say('workflows.run_now_title', { name: 'Patient' }) })
-    .getByRole('button', { name: say('workflows.run_now_start', { count: 0, shown: 0 }) })
+    .getByRole('dialog', { name: say('auto.run_now_title', { name: 'Patient' }) })
+    .getByRole('button', { name: say('auto.run_now_start', { count: 0, shown: 0 }) })
     .click();
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 

@@ -77,9 +77,7 @@ test('a template is filled in, priced, tried, scheduled and run, and what failed
   await expect(page.getByText(say('auto_status.active'), { exact: true })).toBeVisible();
   await page.getByRole('button', { name: say('auto.actions', { name: 'Monday' }) }).click();
   await page.getByRole('menuitem', { name: say('auto_act.runNow') }).click();
-  await dialog
-    .getByRole('button', { name: like('workflows.run_now_start', { count: 3, shown: any }) })
-    .click();
+  await dialog.getByRole('button', { name: like('auto.run_now_start', { count: 3, shown: any }) }).click();
   await expect(run).toBeVisible({ timeout: 30_000 });
   await press('workflows.turns');
   await expect(

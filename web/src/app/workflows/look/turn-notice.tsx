@@ -6,7 +6,7 @@ import type { Workflow, WorkflowTurnView } from '#shared/contracts/workflows/ind
 import { isFinal, runStatuses } from '#shared/domain/runs/run.ts';
 import { stopRun } from '#web/features/runs/hooks.ts';
 import { refreshWorkflows } from '#web/features/workflows/hooks.ts';
-import { RunNowDialog } from '#web/features/workflows/list/run-now-dialog.tsx';
+import { RunNow } from '#web/features/workflows/list/run-now.tsx';
 import { turnTone, useWorkflowWords } from '#web/features/workflows/words/use-workflow-words.ts';
 import { runAddress } from '#web/lib/addresses.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
@@ -89,7 +89,7 @@ export function TurnNotice({ workflow, view, look }: Props) {
           }}
         />
       ))}
-      <RunNowDialog
+      <RunNow
         workflow={workflow}
         opened={asking}
         onClose={() => setAsking(false)}

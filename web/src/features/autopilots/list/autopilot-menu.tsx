@@ -17,6 +17,7 @@ import { useText } from '#web/lib/intl/use-text.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { toast } from '#web/ui/toasts/toasts.tsx';
 import { type Act, actOn } from '../hooks.ts';
+import { RunNow } from './run-now.tsx';
 
 type Props = {
   autopilot: Autopilot;
@@ -27,7 +28,7 @@ type Props = {
 /** What can be done with an autopilot as it is. */
 export function AutopilotMenu({ autopilot, onGone }: Props) {
   const t = useText();
-  const [asking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<'remove' | 'run' | null>(null);
   const [busy, setBusy] = useState(false);
   const { id, name, type, status } = autopilot;
   const goes = goingStatuses.includes(status);
@@ -57,7 +58,7 @@ export function AutopilotMenu({ autopilot, onGone }: Props) {
         </Menu.Target>
         <Menu.Dropdown>
           {goes && type === 'basic' ? (
-            <Menu.Item leftSection={<IconPlayerTrackNext size={15} />} onClick={() => act('runNow')}>
+            <Menu.Item leftSection={<IconPlayerTrackNext size={15} />} onClick={() => setAsking('run')}>
               {t('auto_act.runNow')}
             </Menu.Item>
           ) : null}
@@ -85,16 +86,17 @@ export function AutopilotMenu({ autopilot, onGone }: Props) {
           <Menu.Item
             leftSection={<IconTrash size={15} />}
             c="var(--lw-tone-danger)"
-            onClick={() => setAsking(true)}
+            onClick={() => setAsking('remove')}
           >
             {t('auto_act.remove')}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
+      <RunNow autopilot={autopilot} opened={asking === 'run'} onClose={() => setAsking(null)} />
       <ConfirmDialog
         danger
-        opened={asking}
-        onClose={() => setAsking(false)}
+        opened={asking === 'remove'}
+        onClose={() => setAsking(null)}
         title={t('auto.delete_title', { name })}
         confirmLabel={t('ui.delete')}
         onConfirm={remove}

@@ -16,7 +16,7 @@ import { useText } from '#web/lib/intl/use-text.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { toast } from '#web/ui/toasts/toasts.tsx';
 import { type Act, actOn } from '../hooks.ts';
-import { RunNowDialog } from './run-now-dialog.tsx';
+import { RunNow } from './run-now.tsx';
 
 type Props = {
   workflow: WorkflowSummary;
@@ -93,7 +93,7 @@ export function WorkflowMenu({ workflow, onGone, onStarted, children }: Props) {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <RunNowDialog
+      <RunNow
         workflow={workflow}
         opened={asking === 'run'}
         onClose={() => setAsking(null)}

@@ -1,0 +1,35 @@
+import type { Autopilot } from '#shared/contracts/autopilots/index.ts';
+import { runs } from '#shared/contracts/runs.ts';
+import { Plan } from '#shared/domain/runs/plan.ts';
+import { useEndpoint } from '#web/lib/api/use-endpoint.ts';
+import { useText } from '#web/lib/intl/use-text.ts';
+import { RunNowDialog } from '#web/ui/run-now-dialog.tsx';
+import { toast } from '#web/ui/toasts/toasts.tsx';
+import { actOn } from '../hooks.ts';
+
+type Props = { autopilot: Autopilot; opened: boolean; onClose: () => void };
+
+/** Has an autopilot run beside its times, for what it says it costs. */
+export function RunNow({ autopilot: { id, name, plan, budget }, opened, onClose }: Props) {
+  const t = useText();
+  const runnable = Plan.safeParse(plan);
+  const { data, error, mutate } = useEndpoint(
+    runs.endpoints.quote,
+    opened && runnable.success ? { body: runnable.data } : null,
+    { quiet: true, revalidateOnFocus: false },
+  );
+  const most = Math.min(data?.maximum ?? 0, budget.per_run ?? Number.POSITIVE_INFINITY);
+  const outdated = { expected: 0, maximum: 0, available: 0, refused: t('auto_reason.plan_outdated') };
+  const price = data && { expected: data.expected, maximum: most, available: data.available };
+  return (
+    <RunNowDialog
+      {...{ name, opened, onClose, error }}
+      price={runnable.success ? price : outdated}
+      onRetry={() => mutate()}
+      onStart={async () => {
+        await actOn(id, 'runNow');
+        toast(t('auto_done.runNow', { name }));
+      }}
+    />
+  );
+}

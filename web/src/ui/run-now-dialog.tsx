@@ -1,0 +1,66 @@
+import { Button, Group, Modal, Skeleton, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useFormat } from '#web/lib/intl/use-format.ts';
+import { useText } from '#web/lib/intl/use-text.ts';
+import { LoadProblem } from './states/load-problem.tsx';
+
+/** In credits. `refused`: why it cannot run as it is. */
+export type RunPrice = { expected: number; maximum: number; available: number; refused?: string };
+
+type Props = {
+  name: string;
+  opened: boolean;
+  onClose: () => void;
+  /** Undefined until it is known. */
+  price: RunPrice | undefined;
+  error: unknown;
+  onRetry: () => unknown;
+  /** Stays open where it throws: the call has said why. */
+  onStart: () => Promise<unknown>;
+};
+
+/** Says what a run costs that somebody starts beside its times, before it begins. */
+export function RunNowDialog({ name, opened, onClose, price, error, onRetry, onStart }: Props) {
+  const t = useText();
+  const format = useFormat();
+  const [busy, setBusy] = useState(false);
+  const start = async () => {
+    setBusy(true);
+    await onStart().then(onClose, () => undefined);
+    setBusy(false);
+  };
+  const credits = (count: number) => t('search.credits', { count, shown: format.number(count) });
+  const { expected = 0, maximum = 0, available = 0, refused } = price ?? {};
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={t('auto.run_now_title', { name })}
+      closeButtonProps={{ 'aria-label': t('ui.close') }}
+    >
+      {error && !price ? <LoadProblem compact error={error} onRetry={onRetry} /> : null}
+      {price || error ? null : <Skeleton height={44} role="status" aria-label={t('ui.loading')} />}
+      {price ? (
+        <Text c="dimmed" role="status">
+          {refused ??
+            t('auto.run_now_text', {
+              ...{ expected: credits(Math.min(expected, maximum)), most: credits(maximum) },
+              available: credits(available),
+            })}
+        </Text>
+      ) : null}
+      <Group justify="flex-end" mt="lg" gap="xs">
+        <Button variant="default" onClick={onClose} data-autofocus>
+          {t('ui.cancel')}
+        </Button>
+        <Button
+          loading={busy}
+          disabled={!price || refused !== undefined || (maximum > 0 && available === 0)}
+          onClick={() => void start()}
+        >
+          {t('auto.run_now_start', { count: maximum, shown: format.number(maximum) })}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}
