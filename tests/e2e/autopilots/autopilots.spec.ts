@@ -43,6 +43,10 @@ test('a search repeats itself: made from its page, run at once, paused, resumed 
   await expect(times).toHaveCount(0);
   await choose('resume');
   await expect(times).toHaveCount(5);
+  await choose('runNow');
+  const start = like('auto.run_now_start', { count: any, shown: any });
+  await page.getByRole('dialog').getByRole('button', { name: start }).click();
+  await expect(page.getByText(like('auto_cause.now'))).toBeVisible({ timeout: 45_000 });
 
   const german = wording('de').say;
   await page.evaluate(() => localStorage.setItem('language', 'de'));
