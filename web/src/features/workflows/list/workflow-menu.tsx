@@ -109,7 +109,9 @@ export function WorkflowMenu({ workflow, onGone, onStarted, children }: Props) {
         title={t('workflows.delete_title', { name })}
         confirmLabel={t('ui.delete')}
         onConfirm={async () => {
-          await act('remove');
+          // One that fails is told by the call, and the dialog stays.
+          await actOn(id, 'remove');
+          toast(t('auto_done.remove', { name }));
           onGone?.();
         }}
       >
