@@ -35,8 +35,7 @@ const pictures: Record<string, (page: Page) => Promise<void>> = {
   },
   async workflow(page) {
     await page.goto(`/lead-search/workflow/${await drawnWorkflow()}`);
-    const arrange = page.getByRole('button', { name: 'Arrange' });
-    await arrange.click();
+    await page.getByRole('button', { name: 'Arrange' }).click();
     await page.getByRole('button', { name: 'Dry run' }).click();
     await page
       .getByText(/A run costs about/)

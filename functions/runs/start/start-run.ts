@@ -64,12 +64,11 @@ async function runOfKey(deps: StartDeps, tenantId: string, request: Request): Pr
   if (!key) return undefined;
   const { data } = await deps.store.keys.get({ tenantId, key }).go({ consistent: true });
   if (!data) return undefined;
-  const isSame = !data.request_hash || data.request_hash === requestHash(request);
-  if (!isSame && !request.origin) throw new AppError('conflict', { reason: 'key_reused' });
   const run = await getRunRecord(deps, tenantId, data.run_id);
+  const isSame = !data.request_hash || data.request_hash === requestHash(request);
   // A turn starts one run under its key. A release between two of its starts may read its plan in another way.
-  if (!isSame && !isDeepStrictEqual(run.origin, request.origin))
-    throw new AppError('conflict', { reason: 'key_reused' });
+  const isOwn = request.origin !== undefined && isDeepStrictEqual(run.origin, request.origin);
+  if (!isSame && !isOwn) throw new AppError('conflict', { reason: 'key_reused' });
   return run;
 }
 

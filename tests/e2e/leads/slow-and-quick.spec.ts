@@ -51,6 +51,26 @@ test('an emptied last page leads to the one before', async ({ page }) => {
   await expect(rows(page)).toHaveCount(21);
 });
 
+test('a list draws what is in sight alone, also while a filter is being answered', async ({ page }) => {
+  const { client } = await newAccountOn(page);
+  const list = await filledList(client, 'Long', 90);
+  await page.goto(`/saved-lists/local-${list}`);
+  await expect(rows(page).nth(9)).toBeVisible();
+  let answer = () => {};
+  const asked = new Promise<void>((done) => {
+    answer = done;
+  });
+  await page.route(`**/api/local-results/${list}`, async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.getByRole('textbox', { name: say('filter.search_placeholder') }).fill('a');
+  await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'true');
+  expect(await rows(page).count()).toBeLessThan(45);
+  answer();
+  await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false');
+});
+
 test('nothing that is typed into a filter is lost or jumps', async ({ page }) => {
   const { client } = await newAccountOn(page);
   const list = await filledList(client, 'Filtered', 5);

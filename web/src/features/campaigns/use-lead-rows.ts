@@ -44,7 +44,7 @@ export function useLeadRows({ id, type }: Campaign, filter: ResultFilter, live: 
   const rows = useMemo(
     (): GridRows<Lead> | undefined =>
       known
-        ? { count: known.total, at: (index) => leadAt(known, index), ...(isStale ? {} : { want }) }
+        ? { count: known.total, at: (index) => leadAt(known, index), want: isStale ? wantNone : want }
         : undefined,
     [known, isStale, want],
   );
@@ -60,6 +60,9 @@ export function useLeadRows({ id, type }: Campaign, filter: ResultFilter, live: 
     retry: () => Promise.all([upper.mutate(), lower.mutate()]),
   };
 }
+
+/** Where rows of another question stand says nothing of those that are asked for. They are drawn as they come into sight all the same. */
+const wantNone = () => undefined;
 
 const pageOf = (index: number): number => Math.floor(index / pageSize) + 1;
 

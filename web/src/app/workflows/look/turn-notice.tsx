@@ -37,8 +37,8 @@ export function TurnNotice({ workflow, view, look }: Props) {
   const stop = async () => {
     setBusy(true);
     // A call that fails has said why.
-    await Promise.all(going.map((run) => stopRun(run.id))).catch(() => undefined);
-    await look.again();
+    await Promise.allSettled(going.map((run) => stopRun(run.id)));
+    await Promise.allSettled([look.again()]);
     setBusy(false);
   };
   return (
