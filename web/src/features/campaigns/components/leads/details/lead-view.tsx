@@ -79,7 +79,6 @@ export function LeadView({ details, emailActions, texts, activity }: Props) {
               {textOr(`problem.${lead.enrich_problem}`, lead.enrich_problem)}
             </Alert>
           ) : null}
-          {texts}
           <OwnFacts lead={lead} />
           <Panel title={t('lead.values')} description={t('lead.values_text')} flush>
             {fields.map((field) => (
@@ -91,6 +90,7 @@ export function LeadView({ details, emailActions, texts, activity }: Props) {
               />
             ))}
           </Panel>
+          {texts}
         </div>
         <div className={classes.column}>
           <Panel flush>
