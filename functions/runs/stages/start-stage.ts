@@ -97,11 +97,11 @@ async function advance(
   }
   if (step.batches === undefined) {
     const input = await inputOf(deps, await readChain(deps, run), step.no);
-    const wait = sizeOf(input) > 0 ? await delayOf(deps, run, definition, step) : 0;
+    const wait = await delayOf(deps, run, definition, step, sizeOf(input));
     if (wait > 0) return { wait };
     await makeBatches(deps, step, input);
   } else if (step.pending === 0) return finishStep(deps, run, step);
-  await begin(deps, step, [token]);
+  await begin(deps, step, { token });
   return (await handOut(deps, step)) ? 'at_work' : 'goes_on';
 }
 
@@ -120,21 +120,26 @@ async function delayOf(
   { plan }: RunRecord,
   { delay }: WorkDefinition,
   step: StepRecord,
+  leads: number,
 ): Promise<number> {
   const stated = runnablePlan(plan).steps[step.no];
-  if (!delay || !stated) return 0;
-  await begin(deps, step);
+  if (!delay || !stated || leads === 0) return 0;
+  // Whoever looks meanwhile sees how many wait.
+  await begin(deps, step, { in: leads });
   const passed = Date.parse(deps.now()) - Date.parse(step.started_at ?? deps.now());
   return Math.max(0, Math.ceil(delay(stated) - passed / 1000));
 }
 
-async function begin({ store, now }: RunDeps, step: StepRecord, tokens: string[] = []): Promise<void> {
+type Beginning = { token?: string; in?: number };
+
+async function begin({ store, now }: RunDeps, step: StepRecord, beginning: Beginning = {}): Promise<void> {
   const { tenantId, run_id, no } = step;
+  const { token, ...came } = beginning;
   const started_at = step.started_at ?? now();
   const begun = store.steps
     .patch({ tenantId, run_id, no })
-    .set({ status: 'running', started_at })
-    .append({ task_tokens: tokens })
+    .set({ ...came, status: 'running', started_at })
+    .append({ task_tokens: token === undefined ? [] : [token] })
     .where(({ status }, { eq }) => `${eq(status, 'waiting')} OR ${eq(status, 'running')}`);
   await begun.go();
 }

@@ -53,8 +53,9 @@ async function handedBy(
   if (outlet === 'failed') return [...failed];
   const output = batches.flatMap(({ output }) => output ?? []);
   if (outlet === 'rest') {
-    const gone = new Set(output);
-    return came.filter((id) => !gone.has(id) && !failed.has(id));
+    // Whoever a run that was stopped has not come to is not sorted yet: it is left to do, and nowhere else.
+    const gone = new Set([...output, ...batches.flatMap(undone).flatMap(leadIdsOf)]);
+    return came.filter((id) => !gone.has(id));
   }
   const elsewhere = nodes.some(({ inputs }) =>
     inputs.some((one) => one.no === no && one.outlet === 'failed'),

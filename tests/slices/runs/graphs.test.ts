@@ -137,6 +137,7 @@ test('a step that waits is waited for by the machine alone, once, however often 
   world.deps.now = () => new Date(now).toISOString();
   await world.prepare(id);
   expect(await world.stage(id, 'a')).toEqual({ wait: 604_800 });
+  expect((await outcome(id))[1]).toEqual(['wait', 3, 0, 0, 0]);
   now += 86_400_000;
   expect(await world.stage(id, 'b')).toEqual({ wait: 518_400 });
   expect(world.messages).toEqual([]);
@@ -162,7 +163,7 @@ const graphs = fc
     }),
     { minLength: 1, maxLength: 8 },
   )
-  .map((drawn) => {
+  .map((drawn): object[] => {
     const kinds = ['select', ...drawn.map(({ kind }) => kind)];
     const steps = drawn.map(({ kind, digit, from }, at) => {
       const outlets = from.map(({ step, rest }) => {
@@ -175,6 +176,14 @@ const graphs = fc
     });
     return [{ kind: 'select', id: 's0', selection: { filter: all } }, ...steps];
   });
+
+const unsorted: object[] = [
+  { kind: 'select', id: 's0', selection: { filter: all } },
+  { kind: 'filter', id: 's1', from: ['s0'], filter: named('0') },
+  { kind: 'mark', id: 's2', from: ['s1:rest'], tags: { add: ['rest'] } },
+];
+/** Looking for a smaller example takes longer than a test may, which would hide what failed: its seed finds it again. */
+const unshrunk = { endOnFailure: true };
 
 /** The same said of names: which come to each step, and which leave it at its first outlet. */
 function walk({ steps }: Plan, names: string[]) {
@@ -207,7 +216,7 @@ test('in any graph each lead goes along the edges that it should, once', async (
       }));
       expect(seen).toEqual(walk(drawn, names));
     }),
-    { numRuns: 12 },
+    { numRuns: 12, ...unshrunk },
   );
 }, 120_000);
 
@@ -234,7 +243,12 @@ test('the same where it is stopped anywhere and gone on with', async () => {
       const wanted = walk(drawn, names).map(({ done }, no) => ({ no, done }));
       expect(all.slice(1)).toEqual(wanted.slice(1));
     }),
-    { numRuns: 5 },
+    {
+      numRuns: 12,
+      // Stopped before its first batch, whatever a filter has not come to once went along its way for the rest.
+      examples: [[unsorted, 0]],
+      ...unshrunk,
+    },
   );
 }, 120_000);
 
