@@ -72,6 +72,7 @@ export const autopilotLimits = {
 const Field = z
   .string()
   .trim()
+  .min(1, 'required')
   .regex(/^[\w-]{1,60}(\.[\w-]{1,60}){0,4}$/, 'invalid');
 
 /** Which value of a call fills which filter of the search. */

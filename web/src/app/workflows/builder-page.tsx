@@ -97,16 +97,23 @@ function Drawn({ workflow, onChanged }: { workflow: Workflow; onChanged: () => P
             {more}
           </WorkflowMenu>
         )}
+        dialogs={(goTo) => {
+          const asked = {
+            ...{ workflow, graph, problems, revision: saved.revision, onClose: close },
+            onFix: (node: string) => {
+              close();
+              goTo(node);
+            },
+          };
+          return (
+            <>
+              <PublishDialog {...asked} opened={opened === 'publish'} />
+              <ScheduleDialog {...asked} opened={opened === 'schedule'} onChanged={onChanged} />
+            </>
+          );
+        }}
       />
       <TestDialog look={look} />
-      <PublishDialog
-        {...{ workflow, graph, revision: saved.revision, onClose: close }}
-        opened={opened === 'publish'}
-      />
-      <ScheduleDialog
-        {...{ workflow, revision: saved.revision, onClose: close, onChanged }}
-        opened={opened === 'schedule'}
-      />
       <TurnsDrawer
         {...{ workflow, onClose: close }}
         opened={opened === 'turns'}

@@ -11,6 +11,7 @@ import { NodeMenu } from '#web/features/workflows/builder/node-menu.tsx';
 import { useCanvasKeys } from '#web/features/workflows/builder/use-canvas-keys.ts';
 import { useEditing } from '#web/features/workflows/builder/use-editing.ts';
 import { Canvas } from '#web/features/workflows/canvas/canvas.tsx';
+import { useWorkflowWords } from '#web/features/workflows/words/use-workflow-words.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { LeaveGuard } from '#web/ui/fields/leave-guard.tsx';
 import { useHelpKey } from '#web/ui/grid/use-help-key.ts';
@@ -38,6 +39,8 @@ type Props = {
   isChanged: boolean;
   onVersions: () => void;
   menu: (more: ReactNode) => ReactNode;
+  /** What is asked over it; `goTo` leads from there to a node. */
+  dialogs: (goTo: (node: string) => void) => ReactNode;
 };
 
 const none: readonly Problem[] = [];
@@ -57,6 +60,7 @@ export function Builder({ workflow, draft, problems, look, acts, told: status, .
   const { looked, counts, pinned } = look;
   const editing = useEditing(graph, looked?.graph ?? graph, dispatch);
   const { chosen, choose, change, adding, connecting } = editing;
+  const { whyOf } = useWorkflowWords();
   const [helps, setHelps] = useState(false);
   useHelpKey(() => setHelps(true));
   const stage = useRef<HTMLDivElement>(null);
@@ -112,7 +116,7 @@ export function Builder({ workflow, draft, problems, look, acts, told: status, .
             onKey={onKey}
             {...(isLooked ? {} : { onChange: change, onAdd: editing.startAdding })}
           />
-          <Notices state={state} dispatch={dispatch} look={look}>
+          <Notices {...{ state, dispatch, look }} why={whyOf(workflow)}>
             {looked && 'turn' in looked ? (
               <TurnNotice key={looked.turn.turn.id} workflow={workflow} view={looked.turn} look={look} />
             ) : looked ? (
@@ -145,6 +149,7 @@ export function Builder({ workflow, draft, problems, look, acts, told: status, .
         onChoose={(kind) => focusNodeSoon(stage.current, editing.add(kind))}
       />
       <ConnectMenu graph={graph} from={connecting} onConnect={change} onClose={() => editing.connect(null)} />
+      {page.dialogs(goTo)}
       <BuilderKeys opened={helps} onClose={() => setHelps(false)} />
     </div>
   );

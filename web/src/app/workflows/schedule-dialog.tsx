@@ -5,14 +5,16 @@ import { type WorkflowSchedule, workflowRepeats } from '#shared/domain/workflows
 import { BudgetFields } from '#web/features/autopilots/form/budget-fields.tsx';
 import { draftOf, repeatOf } from '#web/features/autopilots/form/repeat-draft.ts';
 import { WhenFields } from '#web/features/autopilots/form/when-fields.tsx';
+import { FixFirst, type FixProps } from '#web/features/workflows/words/fix-first.tsx';
 import { isApiError } from '#web/lib/api/api-error.ts';
 import { call } from '#web/lib/api/call.ts';
-import { useErrorText } from '#web/lib/intl/error-text.ts';
+import { fieldErrors } from '#web/lib/field-errors.ts';
+import { useErrorText, useFieldText } from '#web/lib/intl/error-text.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { toast } from '#web/ui/toasts/toasts.tsx';
 import { RunPrice } from './run-price.tsx';
 
-type Props = {
+type Props = FixProps & {
   opened: boolean;
   workflow: Workflow;
   /** Of the draft as it is saved. */
@@ -21,6 +23,11 @@ type Props = {
   onChanged: () => Promise<unknown>;
 };
 const { endpoints } = workflows;
+/** Of the form, by their names on the wire. */
+const fields = [
+  ...['repeat.time', 'repeat.date', 'repeat.weekdays', 'repeat', 'time_zone'],
+  ...['budget.per_run', 'budget.per_month'],
+];
 
 /** When a workflow starts and what it may spend; choosing it publishes the draft and activates it. */
 export function ScheduleDialog(props: Props) {
@@ -38,9 +45,10 @@ export function ScheduleDialog(props: Props) {
   );
 }
 
-function Fields({ workflow, revision, onClose, onChanged }: Props) {
+function Fields({ workflow, revision, graph, problems, onClose, onChanged, onFix }: Props) {
   const t = useText();
   const errorText = useErrorText();
+  const fieldText = useFieldText();
   const { id, name, published, budget } = workflow;
   const [repeat, setRepeat] = useState(() => draftOf(workflow.repeat, new Date()));
   const [zone, setZone] = useState(
@@ -65,8 +73,7 @@ function Fields({ workflow, revision, onClose, onChanged }: Props) {
       await onChanged();
       onClose();
     } catch (error) {
-      const fields = isApiError(error) ? (error.fields ?? []) : [];
-      setErrors(Object.fromEntries(fields.map(({ path, message }) => [path, message])));
+      if (isApiError(error)) setErrors(fieldErrors(error.fields, fields, fieldText));
       setProblem(errorText(error));
     } finally {
       setBusy(false);
@@ -88,7 +95,8 @@ function Fields({ workflow, revision, onClose, onChanged }: Props) {
         errors={errors}
         onChange={(part) => setSpending({ ...spending, ...part })}
       />
-      {problem ? (
+      <FixFirst {...{ graph, problems, onFix }} />
+      {problem && problems.length === 0 ? (
         <Alert color="orange" py="xs" role="alert">
           {problem}
         </Alert>

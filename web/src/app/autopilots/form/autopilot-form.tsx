@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { campaigns } from '#shared/contracts/campaigns/index.ts';
 import type { KindKey, Search } from '#shared/domain/kinds/index.ts';
@@ -57,6 +57,12 @@ export function AutopilotForm({
   const { busy, errors, save } = useSave(kind, known);
   const [tried, setTried] = useState(false);
   const [touched, setTouched] = useState(false);
+  const [refusals, setRefusals] = useState(0);
+  const page = useRef<HTMLDivElement>(null);
+  // What is wrong may be far above what was clicked.
+  useEffect(() => {
+    if (refusals > 0) page.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refusals]);
   const [saved, setSaved] = useState<{ to: string; address: string | null } | null>(null);
   const change = (part: Partial<Values>) => {
     setTouched(true);
@@ -81,11 +87,12 @@ export function AutopilotForm({
   const pricing = useQuote(priced);
   const submit = async () => {
     setTried(true);
-    if (!steps) return;
+    const refused = () => setRefusals((was) => was + 1);
+    if (!steps) return refused();
     const listName = (target.kind === 'new' && target.name.trim()) || suggestion;
     const name = values.name.trim() || suggestion.slice(0, 100);
     const done = await save({ values, name, listName, steps });
-    if (!done) return;
+    if (!done) return refused();
     toast(t(known ? 'auto.changed' : 'auto.made', { name }));
     setTouched(false);
     const to = autopilotAddress(done.autopilot.type, done.autopilot.id);
@@ -103,7 +110,7 @@ export function AutopilotForm({
       back={known ? autopilotAddress(known.type, known.id) : '/autopilot'}
     >
       <LeaveGuard unsaved={touched} />
-      <div className={classes.page}>
+      <div className={classes.page} ref={page}>
         <div className={classes.sections}>
           <AboutPanel
             values={values}

@@ -65,7 +65,5 @@ export function choiceOf(values: Values, name: string, campaign_id: string, step
   const { type, time_zone, mappings, repeat } = values;
   const { resumes, ...budget } = values.budget;
   const common = { name, time_zone, plan: { campaign_id, steps }, budget, resumes };
-  return type === 'basic'
-    ? { type, ...common, repeat: repeatOf(repeat) }
-    : { type, ...common, mappings: mappings.filter(({ field }) => field.trim() !== '') };
+  return type === 'basic' ? { type, ...common, repeat: repeatOf(repeat) } : { type, ...common, mappings };
 }

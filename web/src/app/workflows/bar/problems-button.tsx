@@ -1,11 +1,10 @@
-import { Button, Popover, UnstyledButton } from '@mantine/core';
+import { Button, Popover } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Problem } from '#shared/domain/workflows/check-graph.ts';
 import type { Graph } from '#shared/domain/workflows/graph.ts';
-import { useNodeWords } from '#web/features/workflows/words/use-node-words.ts';
+import { ProblemRows } from '#web/features/workflows/words/problem-rows.tsx';
 import { useText } from '#web/lib/intl/use-text.ts';
-import classes from './bar.module.css';
 import { useIsNarrow } from './bar.tsx';
 
 type Props = { graph: Graph; problems: readonly Problem[]; onChoose: (node: string) => void };
@@ -13,15 +12,11 @@ type Props = { graph: Graph; problems: readonly Problem[]; onChoose: (node: stri
 /** Everything that keeps it from being run; each leads to its node. */
 export function ProblemsButton({ graph, problems, onChoose }: Props) {
   const t = useText();
-  const { nameOf, problemOf } = useNodeWords();
   const isNarrow = useIsNarrow();
   const [opened, setOpened] = useState(false);
   // Of an empty canvas the canvas says so itself.
   if (problems.length === 0 || graph.nodes.length === 0) return null;
   const words = t('workflows.problems', { count: problems.length });
-  // As they are read on the canvas.
-  const heightOf = ({ node }: Problem) => graph.nodes.find(({ id }) => id === node)?.y ?? 0;
-  const sorted = problems.toSorted((one, other) => heightOf(one) - heightOf(other));
   return (
     <Popover withinPortal trapFocus opened={opened} onChange={setOpened} position="bottom-start" width={300}>
       <Popover.Target>
@@ -37,30 +32,13 @@ export function ProblemsButton({ graph, problems, onChoose }: Props) {
         </Button>
       </Popover.Target>
       <Popover.Dropdown p={6} aria-label={t('workflows.problems_list')}>
-        <ul className={classes.problems}>
-          {sorted.map((problem) => {
-            const node = graph.nodes.find(({ id }) => id === problem.node);
-            const about = problemOf(problem);
-            return (
-              <li key={`${problem.node} ${problem.code} ${problem.path}`}>
-                {node ? (
-                  <UnstyledButton
-                    className={classes.problem ?? ''}
-                    onClick={() => {
-                      setOpened(false);
-                      onChoose(node.id);
-                    }}
-                  >
-                    <strong>{nameOf(node)}</strong>
-                    <span>{about}</span>
-                  </UnstyledButton>
-                ) : (
-                  <p className={classes.problem}>{about}</p>
-                )}
-              </li>
-            );
-          })}
-        </ul>
+        <ProblemRows
+          {...{ graph, problems }}
+          onChoose={(node) => {
+            setOpened(false);
+            onChoose(node);
+          }}
+        />
       </Popover.Dropdown>
     </Popover>
   );

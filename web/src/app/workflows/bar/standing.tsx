@@ -24,12 +24,8 @@ export function Standing({ workflow: { status, published }, isChanged }: Props) 
         <StatusBadge tone="warning">{t('workflows.not_published')}</StatusBadge>
       </>
     );
-  return (
-    <>
-      {badge}
-      {published && !isChanged && status === 'draft' ? (
-        <StatusBadge tone="success">{t('workflows.is_published')}</StatusBadge>
-      ) : null}
-    </>
-  );
+  // It has no times yet, but is no draft any more either.
+  if (published && status === 'draft')
+    return <StatusBadge tone="success">{t('workflows.is_published')}</StatusBadge>;
+  return badge;
 }

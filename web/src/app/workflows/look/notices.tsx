@@ -1,5 +1,5 @@
 import { Alert, Loader } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useColleagues } from '#web/features/campaigns/owners/use-colleagues.ts';
 import type { DraftAction, DraftState } from '#web/features/workflows/builder/draft/draft-state.ts';
 import { useNodeWords } from '#web/features/workflows/words/use-node-words.ts';
@@ -9,16 +9,21 @@ import { useUser } from '#web/lib/session/session.ts';
 import classes from './notices.module.css';
 import type { Look } from './use-look.ts';
 
+/** Milliseconds that what others have done without harm is told. */
+const told = 15_000;
+
 type Props = {
   state: DraftState;
   dispatch: (action: DraftAction) => void;
   look: Look;
+  /** Why its runs do not go on. */
+  why: string | null;
   /** What can be done with the turn or version that is looked at. */
   children: ReactNode;
 };
 
 /** What is told of the whole, over the canvas: what is looked at, a price, and what others have done. */
-export function Notices({ state, dispatch, look, children }: Props) {
+export function Notices({ state, dispatch, look, why, children }: Props) {
   const t = useText();
   const format = useFormat();
   const user = useUser();
@@ -34,8 +39,18 @@ export function Notices({ state, dispatch, look, children }: Props) {
   };
   const credits = (count: number) => t('search.credits', { count, shown: format.number(count) });
   const { quote } = look;
+  useEffect(() => {
+    if (!theirs) return;
+    const timer = setTimeout(() => dispatch({ do: 'forget_theirs' }), told);
+    return () => clearTimeout(timer);
+  }, [theirs, dispatch]);
   return (
     <div className={classes.notices}>
+      {why && !look.looked ? (
+        <Alert role="status" color="orange" py="xs">
+          {why}
+        </Alert>
+      ) : null}
       {look.waits ? (
         <Alert
           withCloseButton
@@ -53,7 +68,7 @@ export function Notices({ state, dispatch, look, children }: Props) {
           {children}
         </Alert>
       ) : quote ? (
-        <Alert role="status">
+        <Alert withCloseButton role="status" closeButtonLabel={t('ui.close')} onClose={look.forgetPrice}>
           {quote.problems.length > 0
             ? t('workflows.not_priced')
             : t('workflows.priced', {

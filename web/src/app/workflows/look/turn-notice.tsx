@@ -46,7 +46,9 @@ export function TurnNotice({ workflow, view, look }: Props) {
       <div className={classes.about}>
         <strong>{t('workflows.run_of', { at: format.timeIn(turn.at, time_zone) })}</strong>
         <StatusBadge tone={turnTone[turn.status]} live={goesOn}>
-          {t(`auto_turn.${turn.status}`)}
+          {goesOn && ended.length > 0 && going.length === 0
+            ? t('workflows.ending')
+            : t(`auto_turn.${turn.status}`)}
         </StatusBadge>
       </div>
       {goesOn ? null : <p>{resultOf(turn)}</p>}

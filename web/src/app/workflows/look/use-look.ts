@@ -94,6 +94,7 @@ export function useLook({ id, pins }: Workflow, graph: Graph, whenSaved: () => P
     waits: kept !== null && looked === null,
     pinned: looked ? nothingTold.pins : pinned,
     again: view.mutate,
+    forgetPrice: () => setPriced(null),
     lookAt: setKept,
     end: () => setKept(null),
     async dryRun() {

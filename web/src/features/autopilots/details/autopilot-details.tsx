@@ -23,13 +23,15 @@ type Props = {
   autopilot: Autopilot;
   /** What it searches for, in words. */
   searchedFor: string[];
+  /** What somebody of the account is called. */
+  nameOf: (user: string) => string;
 };
 
 /** What an autopilot does, when it starts next, what it did and how it was changed. */
-export function AutopilotDetails({ autopilot, searchedFor }: Props) {
+export function AutopilotDetails({ autopilot, searchedFor, nameOf }: Props) {
   const t = useText();
   const navigate = useNavigate();
-  const { whyOf, startsOf } = useAutopilotWords();
+  const { whyOf, startsOf, limitsOf } = useAutopilotWords();
   const { id, type, name, status, kind, plan, repeat, time_zone, campaign_id, campaign_name } = autopilot;
   const after = plan.steps.slice(2).map((step) => t(`step_kind.${step.kind}`));
   const times = repeat && goingStatuses.includes(status) ? nextTimes(repeat, time_zone, new Date(), 5) : [];
@@ -65,6 +67,9 @@ export function AutopilotDetails({ autopilot, searchedFor }: Props) {
               </Anchor>
             </li>
             {after.length > 0 ? <li>{t('auto.after', { steps: after.join(' → ') })}</li> : null}
+            {limitsOf(autopilot).map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
           </ul>
           <AutopilotFacts autopilot={autopilot} />
         </Panel>
@@ -75,7 +80,7 @@ export function AutopilotDetails({ autopilot, searchedFor }: Props) {
         ) : null}
         <TurnsPanel autopilot={autopilot} />
         {type === 'webhook' ? <CallsPanel autopilot={autopilot} /> : null}
-        <VersionsPanel autopilot={autopilot} />
+        <VersionsPanel autopilot={autopilot} nameOf={nameOf} />
       </Stack>
     </PageFrame>
   );

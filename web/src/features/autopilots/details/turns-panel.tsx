@@ -17,8 +17,8 @@ export function TurnsPanel({ autopilot: { id, recent, time_zone } }: { autopilot
   const t = useText();
   const format = useFormat();
   const { resultOf } = useAutopilotWords();
-  const first = recent[0]?.status;
-  const isRunning = first === undefined || first === 'running' || first === 'waiting';
+  const isRunning =
+    recent.length === 0 || recent.some(({ status }) => status === 'running' || status === 'waiting');
   const { data, error, mutate } = useTurns(id, isRunning);
   return (
     <Panel flush title={t('auto.lately')}>

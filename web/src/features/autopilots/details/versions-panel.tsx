@@ -6,28 +6,39 @@ import { useText } from '#web/lib/intl/use-text.ts';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { Row, RowList } from '#web/ui/layout/row-list.tsx';
 import { LoadProblem } from '#web/ui/states/load-problem.tsx';
-import { useAutopilotWords } from '../words/use-autopilot-words.ts';
+import { changedParts } from './changed-parts.ts';
 
-/** How it was changed, the newest first. */
-export function VersionsPanel({ autopilot: { id, time_zone } }: { autopilot: Autopilot }) {
+type Props = {
+  autopilot: Autopilot;
+  /** Of somebody of the account. */
+  nameOf: (user: string) => string;
+};
+
+/** Who changed it, when and what of it, the newest first. */
+export function VersionsPanel({ autopilot: { id, time_zone }, nameOf }: Props) {
   const t = useText();
   const format = useFormat();
-  const { startsOf } = useAutopilotWords();
   const versions = useEndpoint(autopilots.endpoints.versions, { params: { id } }, { quiet: true });
+  const all = versions.data?.data ?? [];
   return (
     <Panel flush title={t('auto.versions')}>
       {versions.error && !versions.data ? (
         <LoadProblem compact error={versions.error} onRetry={() => versions.mutate()} />
       ) : null}
       <RowList>
-        {versions.data?.data.map((one) => (
-          <Row
-            key={one.version}
-            icon={IconPencil}
-            name={t('auto.version', { no: one.version, name: one.name })}
-            about={`${format.timeIn(one.at, time_zone)} · ${startsOf(one)}`}
-          />
-        ))}
+        {all.map((one, at) => {
+          const before = all[at + 1];
+          const parts = before ? changedParts(before, one) : [];
+          const what = format.list(parts.map((part) => t(`auto.part.${part}`)));
+          return (
+            <Row
+              key={one.version}
+              icon={IconPencil}
+              name={what ? t('auto.changed_what', { what }) : t('auto.version', { no: one.version })}
+              about={`${format.timeIn(one.at, time_zone)} · ${nameOf(one.by)}`}
+            />
+          );
+        })}
       </RowList>
     </Panel>
   );

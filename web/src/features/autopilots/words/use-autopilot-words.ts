@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import type { Autopilot, Turn } from '#shared/contracts/autopilots/index.ts';
 import { type Repeat, weekdays } from '#shared/domain/schedules/repeat.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
-import { useText } from '#web/lib/intl/use-text.ts';
+import { useText, useTextOr } from '#web/lib/intl/use-text.ts';
 
 /** A Monday, the first day of a year that has all days of February. */
 const monday = Date.UTC(2024, 0, 1);
@@ -12,6 +12,7 @@ const dayMs = 86_400_000;
 /** Autopilots in the user's words. */
 export function useAutopilotWords() {
   const t = useText();
+  const textOr = useTextOr();
   const format = useFormat();
   const intl = useIntl();
   return useMemo(() => {
@@ -38,6 +39,22 @@ export function useAutopilotWords() {
       repeatOf,
       /** When it starts. */
       startsOf: ({ repeat }: Pick<Autopilot, 'repeat'>) => (repeat ? repeatOf(repeat) : t('auto.on_call')),
+      /** How far it goes, and what a call fills in. */
+      limitsOf({ plan: { steps }, budget, mappings }: Autopilot): string[] {
+        const [source] = steps;
+        const most = source?.kind === 'search' ? source.limit : null;
+        const limits = [
+          ['auto.limit', most],
+          ['auto.budget_per_run', budget.per_run],
+          ['auto.budget_per_month', budget.per_month],
+        ] as const;
+        return [
+          ...limits.flatMap(([key, value]) => (value === null ? [] : [`${t(key)}: ${format.number(value)}`])),
+          ...mappings.map(({ field, filter }) =>
+            t('auto.fills', { field, filter: textOr(`search_field.${filter}`, filter) }),
+          ),
+        ];
+      },
       /** Why it does not go on, or what is wrong with it; null where all is well. */
       whyOf({ status, reason, missing }: Autopilot): string | null {
         if (status === 'paused' && reason) return t(`auto_reason.${reason}`);
@@ -58,5 +75,5 @@ export function useAutopilotWords() {
         return t('auto.result', words);
       },
     };
-  }, [t, format, intl]);
+  }, [t, textOr, format, intl]);
 }

@@ -38,7 +38,8 @@ export function WorkflowMenu({ workflow, onGone, onStarted, children }: Props) {
     setBusy(true);
     try {
       await actOn(id, what);
-      toast(t(`auto_done.${what}`, { name }));
+      // A copy of a workflow is nothing that could go on.
+      toast(t(what === 'duplicate' ? 'workflows.copied' : `auto_done.${what}`, { name }));
     } catch {
       // The call has said why.
     } finally {

@@ -35,7 +35,7 @@ export function differencesOf(before: Graph, after: Graph): Difference[] {
     if (gone.has(from)) note(to, 'edges');
     if (gone.has(to)) note(from, 'edges');
   }
-  return [
+  return byHeight([
     ...added.map((node): Difference => ({ node, is: 'added', parts: [] })),
     ...after.nodes.flatMap((node): Difference[] => {
       const own = parts.get(node.id);
@@ -44,5 +44,9 @@ export function differencesOf(before: Graph, after: Graph): Difference[] {
     ...before.nodes
       .filter(({ id }) => gone.has(id) && !isNew.has(id))
       .map((node): Difference => ({ node, is: 'removed', parts: [] })),
-  ];
+  ]);
 }
+
+/** As they are read on the canvas. */
+const byHeight = (all: Difference[]): Difference[] =>
+  all.toSorted((a, b) => a.node.y - b.node.y || a.node.x - b.node.x);

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Modal, Radio, Skeleton, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { type Workflow, workflows } from '#shared/contracts/workflows/index.ts';
-import { emptyGraph, type Graph } from '#shared/domain/workflows/graph.ts';
+import { emptyGraph } from '#shared/domain/workflows/graph.ts';
 import { call } from '#web/lib/api/call.ts';
 import { useEndpoint } from '#web/lib/api/use-endpoint.ts';
 import { useErrorText } from '#web/lib/intl/error-text.ts';
@@ -9,14 +9,14 @@ import { useText } from '#web/lib/intl/use-text.ts';
 import { LoadProblem } from '#web/ui/states/load-problem.tsx';
 import { toast } from '#web/ui/toasts/toasts.tsx';
 import { refreshWorkflows } from '../hooks.ts';
+import { FixFirst, type FixProps } from '../words/fix-first.tsx';
 import { DifferenceList } from './difference-list.tsx';
 import { differencesOf } from './differences.ts';
 
-type Props = {
+/** `graph`: what is drawn here; saved, its revision is the draft's. */
+type Props = FixProps & {
   opened: boolean;
   workflow: Workflow;
-  /** What is drawn here; saved, its revision is the draft's. */
-  graph: Graph;
   revision: number;
   onClose: () => void;
 };
@@ -40,7 +40,8 @@ export function PublishDialog(props: Props) {
 
 const choices = ['go_on', 'stop'] as const;
 
-function Fields({ workflow: { id, name, published, recent }, graph, revision, onClose }: Props) {
+function Fields({ workflow, graph, problems, revision, onClose, onFix }: Props) {
+  const { id, name, published, recent } = workflow;
   const t = useText();
   const errorText = useErrorText();
   const version = published?.version;
@@ -93,7 +94,8 @@ function Fields({ workflow: { id, name, published, recent }, graph, revision, on
           </Stack>
         </Radio.Group>
       ) : null}
-      {problem ? (
+      <FixFirst {...{ graph, problems, onFix }} />
+      {problem && problems.length === 0 ? (
         <Alert color="orange" py="xs" role="alert">
           {problem}
         </Alert>
