@@ -72,7 +72,8 @@ export async function previewImport(
       mapping: columns.map(({ field }) => field),
       phone_country,
     }),
-    problem: problem ?? null,
+    // Whoever says that the first row is one has one.
+    problem: problem ?? (rows.length === 0 ? { why: 'empty', line: 1 } : null),
   };
 }
 

@@ -7,10 +7,16 @@ import { UnreadableFile } from './unreadable-file.ts';
 
 /**
  * The rows of a CSV, as it is read; rows may have fewer or more cells than the first. Empty rows are left out. Throws `validation_failed` with
- * the line where it ends: `quote_open` for a quote that is never closed, `too_many_columns`.
+ * the line: `quote_open` with the row in which a quote is opened that is never closed, `too_many_columns`.
  */
 export async function* readCsv(text: AsyncIterable<string>, delimiter: Delimiter): AsyncGenerator<FileRow> {
+  // Records that were read may be dropped where the one after them fails: how far it came is noted as it is read.
+  let read = { lines: 0, empty_lines: 0 };
   const parser = parse({
+    on_record: (record, { lines, empty_lines }) => {
+      read = { lines, empty_lines };
+      return record;
+    },
     delimiter,
     info: true,
     relax_column_count: true,
@@ -32,8 +38,9 @@ export async function* readCsv(text: AsyncIterable<string>, delimiter: Delimiter
       if (row) yield row;
     }
   } catch (error) {
-    if (error instanceof CsvError) throw new UnreadableFile('quote_open', Number(error.lines ?? 0), error);
-    throw error;
+    if (!(error instanceof CsvError)) throw error;
+    const empty = Number(error.empty_lines ?? read.empty_lines) - read.empty_lines;
+    throw new UnreadableFile('quote_open', read.lines + empty + 1, error);
   } finally {
     source.destroy();
   }

@@ -82,6 +82,11 @@ describe('rows', () => {
 
   test('a quote that is never closed is told, and takes no more memory than a row may', async () => {
     await expect(rowsOf(`a,b\n"open,${'x'.repeat(50)}`)).rejects.toMatchObject({ why: 'quote_open' });
+    const later = 'a,b\n"x\ny",1\n\n\n2,3\n\nz,"open\n4,5\n6,7\n';
+    await expect(rowsOf(later, ',')).rejects.toMatchObject({ why: 'quote_open', line: 8 });
+    await expect(rowsOf(`${later}${'8,9\n'.repeat(200_000)}`, ',', 65_536)).rejects.toMatchObject({
+      line: 8,
+    });
     const endless = `a,b\n"open,${'x\n'.repeat(200_000)}`;
     await expect(rowsOf(endless, ',', 65_536)).rejects.toMatchObject({ why: 'quote_open' });
   });

@@ -30,13 +30,17 @@ export const isArchive = (head: Uint8Array): boolean => begins(head, 0x50, 0x4b,
 /** What Excel wrote until 2003, and a workbook with a password still. */
 export const isOldWorkbook = (head: Uint8Array): boolean => begins(head, 0xd0, 0xcf, 0x11, 0xe0);
 
+/** A PDF is text for the most part of its beginning. */
+const isPdf = (head: Uint8Array): boolean => begins(head, 0x25, 0x50, 0x44, 0x46, 0x2d);
+
 /** What a text is, by its beginning. Throws `UnreadableFile`. */
 export async function formOf(head: Uint8Array): Promise<TableForm> {
   const encoding = encodingOf(head);
   let text = '';
   for await (const piece of decodeText([head], encoding)) text += piece;
   if (text.trim() === '') throw new UnreadableFile('empty', 1);
-  if (!isText(text)) throw new UnreadableFile('not_text', 1);
+  if (isPdf(head) || !isText(text)) throw new UnreadableFile('not_text', 1);
+  if (/^\s*\[\s*[{\]]/.test(text)) throw new UnreadableFile('json_list', 1);
   // The last line may be cut.
   const whole = head.length < judgedBytes ? text : text.slice(0, text.lastIndexOf('\n') + 1);
   if (text.trimStart().startsWith('{'))

@@ -37,6 +37,7 @@ export const fileProblems = [
   'too_many_columns',
   'too_many_rows',
   'not_json',
+  'json_list',
   'not_text',
   'old_workbook',
   'locked',

@@ -32,10 +32,18 @@ test.each([
   ['nothing but spaces', ' \n \n', 'empty'],
   ['5,000 columns', `${'a,'.repeat(5000)}\n`, 'too_many_columns'],
   ['a quote that is never closed', `${head}\na.example,"b\n${'x'.repeat(300_000)}`, 'quote_open'],
+  ['a PDF', '%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n', 'not_text'],
+  ['a list of JSON objects', '[\n  {"website": "a.example"}\n]', 'json_list'],
 ])('%s: is told, and nothing is made', async (_, text, why) => {
   const { bring, total } = await open();
   expect(await bring(text, mapping)).toMatchObject({ status: 'failed', problem: { why }, created: 0 });
   expect(await total()).toBe(0);
+});
+
+test('a file with headings alone has no rows, which is told before anything begins', async () => {
+  const { preview, upload } = await open();
+  const id = await upload(head);
+  expect((await preview(id)).problem).toEqual({ why: 'empty', line: 1 });
 });
 
 test.each<[string, string | Buffer, ManualField[], string[]]>([

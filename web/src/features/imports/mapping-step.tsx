@@ -111,7 +111,7 @@ export function MappingStep({ id, kind, onStarted, onCancel }: Props) {
               />
             ) : null}
             {isEnough ? null : <Alert color="yellow">{t(`entry.needs_${kind}`)}</Alert>}
-            <PreviewTable rows={data.rows} mapping={chosen} />
+            <PreviewTable kind={kind} rows={data.rows} mapping={chosen} />
             <Radio.Group
               label={t('import.duplicates')}
               value={duplicates}
