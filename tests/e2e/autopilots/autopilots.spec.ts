@@ -1,4 +1,6 @@
 import { expect, test } from '@playwright/test';
+import { contracts } from '#shared/contracts/index.ts';
+import { searchPlan } from '#tests/support/people/client.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/pages.ts';
 import { newAccountOn } from '../support/signed-in.ts';
 import { any, wording } from '../support/wording.ts';
@@ -63,5 +65,60 @@ test('a search repeats itself: made from its page, run at once, paused, resumed 
     .getByRole('button', { name: german('ui.delete'), exact: true })
     .click();
   await expect(page.getByText(german('auto.empty'))).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('one that is called says what fills what; its address is not taken away unasked, and who changed what is told', async ({
+  page,
+}) => {
+  const { say, like } = wording('en');
+  const { client } = await newAccountOn(page);
+  const { endpoints } = contracts.autopilots;
+  const { id: list } = await client.newList('Called');
+  const [source] = searchPlan(list, 3).steps;
+  const steps = [{ ...source, new_only: true }, { kind: 'save' as const }];
+  const made = await client.call(endpoints.create, {
+    body: {
+      ...{ type: 'webhook', name: 'From the form', time_zone: 'Europe/Madrid', resumes: true },
+      plan: { campaign_id: list, steps },
+      ...{ mappings: [{ field: 'lead.city', filter: 'text' }], budget: { per_run: 9, per_month: null } },
+    } as never,
+  });
+  const { id } = made.autopilot;
+  const address = new URL(made.address ?? '').pathname;
+  const callIt = (path: string) => page.request.post(path, { data: { lead: { city: 'Nowhere at all' } } });
+  expect((await callIt(address)).status()).toBeLessThan(300);
+
+  await page.goto(`/autopilot/webhook-${id}`);
+  await expect(page.getByText(`${say('auto.limit')}: 3`)).toBeVisible();
+  await expect(page.getByText(`${say('auto.budget_per_run')}: 9`)).toBeVisible();
+  await expect(page.getByText(like('auto.fills', { field: 'lead.city', filter: any }))).toBeVisible();
+  await page.getByRole('button', { name: say('auto.replay') }).click();
+  await expect(page.getByText(like('auto.called_again', { at: any }))).toBeVisible({ timeout: 45_000 });
+
+  await page.getByRole('button', { name: say('auto.renew') }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(say('auto.renew_ask'));
+  await dialog.getByRole('button', { name: say('ui.cancel') }).click();
+  await expect(dialog).toHaveCount(0);
+  expect((await callIt(address)).status()).toBeLessThan(300);
+  await page.getByRole('button', { name: say('auto.renew') }).click();
+  await dialog.getByRole('button', { name: say('auto.renew') }).click();
+  await expect(page.getByRole('dialog', { name: say('auto.address') })).toContainText(
+    say('auto.address_once'),
+  );
+  expect((await callIt(address)).status()).toBe(404);
+
+  await page.goto(`/autopilot/webhook-${id}/edit`);
+  await page.getByRole('button', { name: say('auto.add_mapping') }).click();
+  await page.getByRole('button', { name: say('ui.save') }).click();
+  const empty = page.getByLabel(say('auto.field')).nth(1);
+  await expect(empty).toBeFocused();
+  await expect(empty).toHaveAttribute('aria-invalid', 'true');
+  await page.getByRole('button', { name: say('auto.remove_mapping', { no: 2 }) }).click();
+  await page.getByLabel(say('ui.name'), { exact: true }).fill('From the website');
+  await page.getByRole('button', { name: say('ui.save') }).click();
+  const what = say('auto.changed_what', { what: say('auto.part.name') });
+  await expect(page.getByText(what, { exact: true })).toBeVisible();
   await expectAccessible(page);
 });

@@ -137,7 +137,13 @@ test('a list that is gone is told on its node; nothing is started before another
   await dialog.getByRole('button', { name: say('ui.cancel') }).click();
   await client.newList('Others');
   await page.reload();
-  await known.click();
+  // A change makes it something to publish, which says what to put right before, and leads there.
+  await card(page, say('workflows.node.wait')).click();
+  await page.getByLabel(say('workflows.own_name')).fill('A day');
+  await press(page, say('workflows.publish'));
+  await expect(dialog).toContainText(say('workflows.fix_first'));
+  await dialog.getByRole('button', { name: say('fields.list_gone') }).click();
+  await expect(dialog).toHaveCount(0);
   await page.getByRole('combobox', { name: say('workflows.list') }).click();
   await page.getByRole('option', { name: 'Others' }).click();
   await expect(page.getByRole('button', { name: say('workflows.problems', { count: 1 }) })).toHaveCount(0);
