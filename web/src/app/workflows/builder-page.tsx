@@ -119,7 +119,7 @@ function Drawn({ workflow, onChanged }: { workflow: Workflow; onChanged: () => P
         opened={opened === 'turns'}
         onLook={(turn) => {
           close();
-          look.lookAt({ turn });
+          look.lookAtTurn(turn);
         }}
       />
       <VersionsDrawer

@@ -96,6 +96,11 @@ export function useLook({ id, pins }: Workflow, graph: Graph, whenSaved: () => P
     again: view.mutate,
     forgetPrice: () => setPriced(null),
     lookAt: setKept,
+    /** At a turn that has begun. */
+    lookAtTurn(turn: string) {
+      setBegun(turn);
+      setKept({ turn });
+    },
     end: () => setKept(null),
     async dryRun() {
       setBusy('quote');
