@@ -3,6 +3,7 @@ export const fieldMessages = {
   required: 'Field is required.',
   email: 'Field must be a valid email.',
   url: 'Field must be a valid url.',
+  phone: 'Field must be a telephone number.',
   type: 'Type not valid.',
   min_characters: 'Field must be at least {min} characters.',
   max_characters: 'Field must be at most {max} characters.',

@@ -1,6 +1,6 @@
 import { countryCodes } from '#shared/domain/countries.ts';
+import { isPhone } from '#shared/domain/kinds/is-phone.ts';
 import { type ManualField, manualFields } from '#shared/domain/kinds/manual-entry.ts';
-import { isPhone } from '../rows/is-phone.ts';
 
 type Shape = (value: string) => boolean;
 

@@ -2,7 +2,6 @@ import type { KindKey } from '#shared/domain/kinds/index.ts';
 import { kindOf } from '#shared/domain/kinds/index.ts';
 import { type ManualEntry, type ManualField, manualFields } from '#shared/domain/kinds/manual-entry.ts';
 import { countryCodeOf } from './country-code.ts';
-import { isPhone } from './is-phone.ts';
 
 /** Which field each column is for; null for one that stays out. */
 export type Mapping = readonly (ManualField | null)[];
@@ -30,7 +29,7 @@ export function rowToEntry(kind: KindKey, cells: readonly string[], mapping: Map
   const bad: BadValue[] = [];
   for (const { column, field, value } of valuesIn(cells, mapping)) {
     const read = manualFields[field].safeParse(field === 'country' ? (countryCodeOf(value) ?? value) : value);
-    if (!read.success || (field === 'phone' && !isPhone(value))) {
+    if (!read.success) {
       if (bad.filter((one) => one.field === field).length < most) bad.push({ column, field, value });
     } else if (entry[field] === undefined) entry[field] = read.data;
     else if (isSeveral(field) && isFurther([entry[field], ...further[field]], read.data))

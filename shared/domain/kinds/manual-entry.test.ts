@@ -43,7 +43,7 @@ test('an address of another site is no LinkedIn address, and a sentence is no do
     'url',
   ]);
   expect(problems('local', { website: 'nowhere' })).toEqual([['website', 'url']]);
-  for (const domain of ['a b.example', 'https://a.example', 'a.example/path', 'example'])
+  for (const domain of ['a b.example', 'a b.example/path', 'http://', 'example'])
     expect(problems('domain', { domain })?.[0]?.[0], domain).toBe('domain');
 });
 
@@ -54,4 +54,16 @@ test('what a kind needs can be typed in, and nothing else can', () => {
     for (const field of needs.flat()) expect(fields, kind).toContain(field);
     expect(problems(kind, { anything: 'x' })?.map(([, message]) => message).length, kind).toBeGreaterThan(0);
   }
+});
+
+test('a domain may be pasted as the address of one of its pages', () => {
+  for (const domain of ['https://www.nova.example/', 'Nova.example/shop?a=1', 'http://nova.example'])
+    expect(schemaOf('domain').parse({ domain }), domain).toEqual({ domain: 'nova.example' });
+});
+
+test('a telephone number has digits and is no day', () => {
+  const business = (phone: string) => problems('local', { website: 'https://a.example', phone });
+  for (const phone of ['call me', '12', '2026-11-24', '24.11.2026'])
+    expect(business(phone), phone).toEqual([['phone', 'phone']]);
+  for (const phone of ['+49 30 1234567', '(030) 123', '110']) expect(business(phone), phone).toBeUndefined();
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { countryCodes } from '../countries.ts';
+import { isPhone } from './is-phone.ts';
 import { platforms } from './search-parts.ts';
 
 const Word = z.string().trim().max(200);
@@ -12,14 +13,18 @@ const LinkedIn = z
   .url({ protocol: /^https?$/ })
   .max(500)
   .refine((url) => /^(?:[\w-]+\.)?linkedin\.com$/.test(URL.parse(url)?.hostname ?? ''), { message: 'url' });
-const Domain = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .max(253)
-  .refine((name) => URL.parse(`https://${name}`)?.hostname === name && name.includes('.'), {
-    message: 'url',
-  });
+/** Where a page of it was copied from a browser, its host is what is meant. */
+const Domain = z.preprocess(
+  hostOf,
+  z
+    .string()
+    .trim()
+    .toLowerCase()
+    .max(253)
+    .refine((name) => URL.parse(`https://${name}`)?.hostname === name && name.includes('.'), {
+      message: 'url',
+    }),
+);
 
 /** Everything that somebody may type in of a lead, of whatever kind. A website may be typed without its scheme, a domain in its own letters. */
 export const manualFields = {
@@ -30,7 +35,7 @@ export const manualFields = {
   platform: z.enum(platforms),
   handle: Word,
   email: z.string().trim().max(320).toLowerCase().transform(withPlainDomain).pipe(z.email()),
-  phone: z.string().trim().max(40),
+  phone: z.string().trim().max(40).refine(isPhone, { message: 'phone' }),
   first_name: Word,
   last_name: Word,
   position: Word,
@@ -54,6 +59,11 @@ function withPlainDomain(address: string): string {
   const plain =
     isPlain || at < 1 || /[/?#:@\\]/.test(domain) ? domain : URL.parse(`https://${domain}`)?.hostname;
   return plain === undefined ? address : address.slice(0, at + 1) + plain;
+}
+
+function hostOf(address: unknown): unknown {
+  if (typeof address !== 'string' || !/^\s*[^\s/]+\//.test(address)) return address;
+  return URL.parse(String(withScheme(address)))?.hostname.replace(/^www\./, '') ?? address;
 }
 
 function withScheme(address: unknown): unknown {
