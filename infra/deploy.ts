@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { isAbsolute, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
-import { build, synthesize } from './local/build.ts';
+import { build } from './local/build.ts';
 import { projectRoot } from './local/paths.ts';
 import { readOutputs } from './operate/print-outputs.ts';
 import { tableOf } from './preflight/check.ts';
@@ -37,8 +37,11 @@ async function main(): Promise<number> {
   const left = placeholdersOf(stage);
   if (left.length > 0 && !values.check)
     throw new WrongUse(`The stage ${stage.name} still says what the example says:\n  ${left.join('\n  ')}`);
-  await build({ web: !values.check && !values.destroy, mapStyle: stage.mapStyleUrl });
-  await synthesize(fileOf(values.stage), assembly);
+  await build({
+    web: !values.check && !values.destroy,
+    mapStyle: stage.mapStyleUrl,
+    stage: { name: fileOf(values.stage), outputFolder: assembly },
+  });
   if (values.destroy) return cdk(['destroy', '--all', ...further]);
 
   const findings = await runPreflight(stage, assembly);

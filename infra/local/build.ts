@@ -5,6 +5,7 @@ import { parseArgs, promisify } from 'node:util';
 import { readStage } from '../stage.ts';
 import { bundleFunctions } from './built/bundle-functions.ts';
 import { hashFiles, unlessUnchanged } from './built/content-hash.ts';
+import { waitForLock } from './host/lock-file.ts';
 import { built, projectRoot } from './paths.ts';
 import { compressSite } from './site/compress-site.ts';
 
@@ -12,11 +13,22 @@ const run = promisify(execFile);
 const assembly = 'cdk.out/local';
 
 /** `mapStyle` is the address of a style that the page shows in the place of ours; that of the stage `local` if not said. */
-type BuildOptions = { web: boolean; mapStyle?: string | null };
+type BuildOptions = {
+  web: boolean;
+  mapStyle?: string | null;
+  stage?: { name: string; outputFolder: string };
+};
 
-/** Bundles the functions, builds the web app and synthesizes the app for this machine; what has not changed is kept. */
+/** A build of a slow machine is waited for, in ms. */
+const patience = 600_000;
+
+/**
+ * Bundles the functions, builds the web app and synthesizes the app for this machine; what has not changed is kept. With
+ * `stage`, that stage is synthesized from it too. Two processes that build wait for each other: one would empty a folder that
+ * the other is writing or packing.
+ */
 export async function build(
-  { web: withWeb, mapStyle = readStage('local').mapStyleUrl }: BuildOptions = { web: true },
+  { web: withWeb, mapStyle = readStage('local').mapStyleUrl, stage }: BuildOptions = { web: true },
 ): Promise<typeof built> {
   const lock = hashFiles(['package.json', 'package-lock.json']);
   const functionSources = [
@@ -40,16 +52,23 @@ export async function build(
     ]) +
     (process.env.MAP_STYLE_URL ?? '');
 
-  await Promise.all([
-    unlessUnchanged('functions', functions, 'dist/functions', () => timed('functions', bundleFunctions)),
-    withWeb &&
-      unlessUnchanged('web', web, 'dist/web/index.html', () => timed('web app', () => buildWeb(mapStyle))),
-  ]);
-  mkdirSync(join(projectRoot, 'dist/web'), { recursive: true });
-  // Assets are hashed by synthesis; locally the bundles are read where they are, so only infra decides.
-  await unlessUnchanged('assembly', infra, join(assembly, 'manifest.json'), () =>
-    timed('infrastructure', () => synthesize('local', assembly)),
-  );
+  const turn = await waitForLock(join(projectRoot, 'dist/stamps/build.lock'), patience);
+  if (!turn) throw new Error('Another process has been building for ten minutes. End it, then try again.');
+  try {
+    await Promise.all([
+      unlessUnchanged('functions', functions, 'dist/functions', () => timed('functions', bundleFunctions)),
+      withWeb &&
+        unlessUnchanged('web', web, 'dist/web/index.html', () => timed('web app', () => buildWeb(mapStyle))),
+    ]);
+    mkdirSync(join(projectRoot, 'dist/web'), { recursive: true });
+    // Assets are hashed by synthesis; locally the bundles are read where they are, so only infra decides.
+    await unlessUnchanged('assembly', infra, join(assembly, 'manifest.json'), () =>
+      timed('infrastructure', () => synthesize('local', assembly)),
+    );
+    if (stage) await synthesize(stage.name, stage.outputFolder);
+  } finally {
+    turn.close();
+  }
   return built;
 }
 
@@ -91,10 +110,7 @@ if (import.meta.main) {
   const [stage] = positionals;
   await build({
     web: !values['api-only'],
-    ...(stage ? { mapStyle: readStage(stage).mapStyleUrl } : {}),
+    ...(stage && { mapStyle: readStage(stage).mapStyleUrl, stage: { name: stage, outputFolder: 'cdk.out' } }),
   });
-  if (stage) {
-    await synthesize(stage, 'cdk.out');
-    writeFileSync(join(projectRoot, 'cdk.out', '.stage'), stage);
-  }
+  if (stage) writeFileSync(join(projectRoot, 'cdk.out', '.stage'), stage);
 }

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { endpointOf, leaveFolder, noteEndpoint, noteEngine, takeFolder } from './lock.ts';
+import { waitForLock } from './lock-file.ts';
 
 let folder: string;
 let other: string;
@@ -81,4 +82,14 @@ test('an engine that outlived its host is ended', async () => {
   noteEngine(folder, engine.pid);
   await takeFolder(folder);
   expect(await exit).toEqual([null, 'SIGKILL']);
+});
+
+test('two who build wait for each other, and not without end', async () => {
+  const file = join(folder, 'build.lock');
+  const first = await waitForLock(file, 0);
+  expect(await waitForLock(file, 150)).toBeUndefined();
+  const second = waitForLock(file, 5000);
+  first?.close();
+  expect(await second).toBeDefined();
+  (await second)?.close();
 });

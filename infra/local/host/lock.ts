@@ -1,14 +1,14 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { lockFile, waitForLock } from './lock-file.ts';
 import { commandOf } from './process-command.ts';
 
 const pidFile = (folder: string, who: 'host' | 'engine') => join(folder, `${who}.pid`);
 const endpointFile = (folder: string) => join(folder, 'aws-endpoint');
-const lockFile = (folder: string) => join(folder, 'host.lock');
+const hostLock = (folder: string) => join(folder, 'host.lock');
 
-/** SQLite's lock on a file ends with its process, however that ends, and no two processes can take it at once. */
 const held = new Map<string, DatabaseSync>();
 
 /** A host that is being killed still has the folder for a moment, in ms. */
@@ -19,9 +19,7 @@ const dying = 6000;
  * ended. A number in a file proves nothing, for the system gives it to others: it is the engine if it was started on this folder.
  */
 export async function takeFolder(folder: string, patience = dying): Promise<void> {
-  const end = performance.now() + patience;
-  let lock = lockOf(folder);
-  for (; !lock && performance.now() < end; lock = lockOf(folder)) await sleep(100);
+  const lock = await waitForLock(hostLock(folder), patience);
   if (!lock)
     throw new Error(
       `Leadwright is already running on ${folder} (process ${readPid(folder, 'host')}). Stop it first, or set LEADWRIGHT_DATA to another folder.`,
@@ -36,8 +34,8 @@ export async function takeFolder(folder: string, patience = dying): Promise<void
 /** Whether a process has the folder: this one or another. */
 export function isTaken(folder: string): boolean {
   if (held.has(folder)) return true;
-  if (!existsSync(lockFile(folder))) return false;
-  const lock = lockOf(folder);
+  if (!existsSync(hostLock(folder))) return false;
+  const lock = lockFile(hostLock(folder));
   lock?.close();
   return !lock;
 }
@@ -62,18 +60,6 @@ export function leaveFolder(folder: string): void {
   for (const who of ['host', 'engine'] as const) rmSync(pidFile(folder, who), { force: true });
   held.get(folder)?.close();
   held.delete(folder);
-}
-
-/** Undefined if somebody else has it. */
-function lockOf(folder: string): DatabaseSync | undefined {
-  const lock = new DatabaseSync(lockFile(folder));
-  try {
-    lock.exec('BEGIN EXCLUSIVE');
-    return lock;
-  } catch {
-    lock.close();
-    return undefined;
-  }
 }
 
 async function endEngine(folder: string): Promise<void> {
