@@ -13,6 +13,7 @@ type Props = {
   draft: Draft;
   onChange: (change: Partial<Draft>) => void;
   locationError: string | null;
+  hasMap?: boolean;
   /** Told whether the location's text is another than the chosen place's. */
   onUnsettled: (unsettled: boolean) => void;
 };
@@ -20,7 +21,7 @@ type Props = {
 const fields = ['phone', 'website', 'email'] as const;
 
 /** What a search by place asks for. */
-export function LocalFilters({ draft, onChange, locationError, onUnsettled }: Props) {
+export function LocalFilters({ draft, onChange, locationError, hasMap = false, onUnsettled }: Props) {
   const t = useText();
   return (
     <>
@@ -30,7 +31,11 @@ export function LocalFilters({ draft, onChange, locationError, onUnsettled }: Pr
         onChange={(location) => onChange({ location })}
         onUnsettled={onUnsettled}
       />
-      <RadiusField location={draft.location} onChange={(location) => onChange({ location })} />
+      <RadiusField
+        location={draft.location}
+        hasMap={hasMap}
+        onChange={(location) => onChange({ location })}
+      />
       <div className={classes.divider} />
       <CategoryField
         value={draft.categories}

@@ -15,10 +15,15 @@ import { withoutArea } from '../area/drawn-location.ts';
 import { kmOf, sliderOf } from '../radius-scale.ts';
 import classes from './search-form.module.css';
 
-type Props = { location: SearchLocation | null; onChange: (location: SearchLocation) => void };
+type Props = {
+  location: SearchLocation | null;
+  /** Whether a map stands beside it, on which a place can be chosen too. */
+  hasMap: boolean;
+  onChange: (location: SearchLocation) => void;
+};
 
-/** How far around the location is searched, by hand or in figures. The map next to it shows the same. */
-export function RadiusField({ location, onChange }: Props) {
+/** How far around the location is searched, by hand or in figures. A map next to it shows the same. */
+export function RadiusField({ location, hasMap, onChange }: Props) {
   const t = useText();
   const format = useFormat();
   const unit = useDistanceUnit();
@@ -74,7 +79,9 @@ export function RadiusField({ location, onChange }: Props) {
         />
       </div>
       <p className={classes.help}>
-        {location ? t('search.radius_help', { radius: format.km(radius) }) : t('search.location_help')}
+        {location
+          ? t('search.radius_help', { radius: format.km(radius) })
+          : t(hasMap ? 'search.location_help' : 'search.location_first')}
       </p>
     </div>
   );

@@ -44,6 +44,7 @@ export function SearchForm({
         draft={draft}
         onChange={onChange}
         locationError={errors.location}
+        hasMap
         onUnsettled={onUnsettled}
       />
       <div className={classes.divider} />

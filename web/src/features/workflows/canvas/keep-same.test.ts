@@ -36,3 +36,16 @@ test('a way whose leads are told is another object, and stays chosen', () => {
   const [counted] = keepSameLines(before, toFlow(linked, [], told).edges);
   expect(counted).toMatchObject({ selected: true, data: { leads: '5' } });
 });
+
+test('nodes are gone through as the leads go, whichever was added first', () => {
+  const { nodes } = graph();
+  const added = { ...nodes[0], id: 'c', kind: 'split' };
+  const edges = [
+    { from: 'a', to: 'c' },
+    { from: 'c', to: 'b' },
+  ];
+  const between = Graph.parse({ ...graph(), nodes: [...nodes, added], edges });
+  expect(shown(between).map(({ id }) => id)).toEqual(['a', 'c', 'b']);
+  const circle = Graph.parse({ ...between, edges: [...edges, { from: 'b', to: 'c' }] });
+  expect(shown(circle)).toHaveLength(3);
+});

@@ -1,7 +1,14 @@
 import type { Edge as FlowEdge, Node as FlowNode } from '@xyflow/react';
 import type { Outlet } from '#shared/domain/runs/plan.ts';
 import type { Problem } from '#shared/domain/workflows/check-graph.ts';
-import { edgeKey, edgesFrom, type Graph, type Node, type Note } from '#shared/domain/workflows/graph.ts';
+import {
+  edgeKey,
+  edgesFrom,
+  type Graph,
+  inOrder,
+  type Node,
+  type Note,
+} from '#shared/domain/workflows/graph.ts';
 import { givesAt, isNodeKind, takesOf } from '#shared/domain/workflows/node-kinds.ts';
 import { nodeSize } from './arrange.ts';
 
@@ -52,13 +59,14 @@ export function portsOf(graph: Graph, { id, kind, on_failure }: Node): Outlet[] 
   return leaves && givesAt(kind, 'failed') ? [...ports, 'failed'] : ports;
 }
 
-/** A graph as the canvas draws it. */
+/** A graph as the canvas draws it: nodes as leads go through them, so that Tab and a screen reader go the same way. */
 export function toFlow(
   graph: Graph,
   problems: readonly Problem[],
   told: Told,
 ): { nodes: (Card | Slip)[]; edges: Line[] } {
-  const cards = graph.nodes.map((node): Card => {
+  const { order, circle } = inOrder(graph);
+  const cards = [...order, ...circle].map((node): Card => {
     const note = told.nodes.get(node.id);
     const pin = told.pins.get(node.id);
     return {
