@@ -29,9 +29,9 @@ test(`chosen leads are a file with the chosen columns: ${language}`, async ({ pa
     await dialog.getByRole('checkbox', { name: say(key), exact: true }).check();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: say('export.start', { count: 2, shown: 2 }) }).click();
-  await page.getByRole('button', { name: say('export.open') }).click();
+  const ready = page.getByRole('status').filter({ hasText: say('export.is_ready', { name: 'For a file' }) });
   const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: say('export.download_of', { name: 'For a file' }) }).click();
+  await ready.getByRole('button', { name: say('export.download') }).click();
   const file = await saved;
   expect(file.suggestedFilename()).toMatch(/^For a file \d{4}-\d\d-\d\d\.csv$/);
   const text = await readFile(await file.path(), 'utf8');

@@ -66,6 +66,18 @@ test(`leads get a label, are narrowed by it and go to another list: ${language}`
   await rows(9);
   await page.goto(`/saved-lists/local-${other.id}`);
   await expect(labelled(page)).toHaveCount(3);
+
+  await boxOf(page, 1).check();
+  await page.getByRole('button', { name: say('list.take'), exact: true }).click();
+  await page.getByText(say('list.take_copy'), { exact: true }).click();
+  await page.getByRole('combobox', { name: say('list.take_to') }).fill('Fresh');
+  await page.getByRole('option', { name: say('list.take_new', { name: 'Fresh' }) }).click();
+  await page.getByRole('button', { name: say('list.take_do_copy') }).click();
+  const made = async () =>
+    (await client.call(contracts.campaigns.endpoints.list)).data.filter(({ name }) => name === 'Fresh');
+  await expect.poll(async () => (await made()).length).toBe(1);
+  const [{ id } = { id: '' }] = await made();
+  await expect.poll(async () => (await client.leads(id)).total).toBe(1);
 });
 
 test('a lead is added by hand, and told where it stands already', async ({ page }) => {

@@ -1,8 +1,9 @@
 import { Button, Checkbox, Group, Modal, SegmentedControl, Stack } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { leadExports } from '#shared/contracts/campaigns/exports.ts';
+import { type LeadExport, leadExports } from '#shared/contracts/campaigns/exports.ts';
 import { type Campaign, campaigns } from '#shared/contracts/campaigns/index.ts';
+import type { Sent } from '#shared/contracts/endpoint.ts';
 import { isTextKey, textKeyOf } from '#shared/domain/kinds/text-column.ts';
 import {
   type ExportFormat,
@@ -20,7 +21,7 @@ import { useText } from '#web/lib/intl/use-text.ts';
 import { toastLink } from '#web/ui/toasts/toasts.tsx';
 import { keepColumns, keptColumns, titleKey } from './export-columns.ts';
 import classes from './exports.module.css';
-import { refreshExports } from './hooks.ts';
+import { download, followExport, refreshExports } from './hooks.ts';
 
 type Props = {
   campaign: Campaign;
@@ -28,6 +29,10 @@ type Props = {
   count: number;
   onClose: () => void;
 };
+
+const filesPage = '/saved-lists/exports';
+// A refusal has been toasted by the call itself.
+const save = (id: string) => download(id).catch(() => undefined);
 
 /** Leads that take longer than somebody waits: a mail is offered first. */
 const many = 20_000;
@@ -58,7 +63,17 @@ export function ExportDialog({ campaign, selection, count, onClose }: Props) {
     setLeftOut((was) => [...was.filter((key) => !keys.includes(key)), ...(on ? [] : keys)]);
   };
   const titleOf = (key: ExportKey) => (isTextKey(key) ? (titles.get(key) ?? key) : t(titleKey(key)));
-  const attempt = useMemo(() => createAttempt<object>(), []);
+  const showFiles = () => void navigate(filesPage);
+  /** Whoever looks at the files sees it there. */
+  const tell = (file?: LeadExport) => {
+    if (window.location.pathname === filesPage || !file) return;
+    const name = file.campaign_name;
+    if (file.status === 'ready')
+      toastLink(t('export.is_ready', { name }), 'good', t('export.download'), () => void save(file.id));
+    if (file.status === 'failed')
+      toastLink(t('export.is_failed', { name }), 'mixed', t('export.open'), showFiles);
+  };
+  const attempt = useMemo(() => createAttempt<Sent<typeof leadExports.endpoints.start>>(), []);
   const start = async () => {
     setBusy(true);
     const columns = all.filter(isChosen).map((key) => ({ key, title: titleOf(key) }));
@@ -70,11 +85,14 @@ export function ExportDialog({ campaign, selection, count, onClose }: Props) {
     };
     const body = { selection, format: form, columns, origins, ...options };
     try {
-      await attempt(body, () => call(leadExports.endpoints.start, { params: { id }, body }));
+      const file = await attempt({ params: { id }, body }, (asked, key) =>
+        call(leadExports.endpoints.start, asked, { key }),
+      );
       keepColumns(type, chosen);
       await refreshExports();
-      toastLink(t('export.started'), 'good', t('export.open'), () => void navigate('/saved-lists/exports'));
+      toastLink(t('export.started'), 'good', t('export.open'), showFiles);
       onClose();
+      void followExport(file.id).then(tell);
     } catch {
       // The call has said why; the dialog stays.
     } finally {

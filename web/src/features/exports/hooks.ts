@@ -14,6 +14,21 @@ export const useExports = () =>
 
 export const refreshExports = (): Promise<void> => refresh(endpoints.list);
 
+/** Looks that may fail one after the other before it is given up. */
+const patience = 30;
+
+/** Waits until a file is written or will not be, while the page is open; undefined if nobody can say. */
+export async function followExport(id: string): Promise<LeadExport | undefined> {
+  for (let failed = 0; failed < patience; ) {
+    await new Promise((resolve) => setTimeout(resolve, pace));
+    const files = await call(endpoints.list, {}, { quiet: true }).catch(() => undefined);
+    const file = files?.data.find((one) => one.id === id);
+    if (file && !isOpen(file)) return file;
+    failed = file ? 0 : failed + 1;
+  }
+  return undefined;
+}
+
 /** Has the browser save a file that is ready. Throws `ApiError`. */
 export async function download(id: string): Promise<void> {
   const { url } = await call(endpoints.file, { params: { id } });

@@ -14,17 +14,24 @@ describe('requests', () => {
     expect(addressOf(runs.endpoints.list, { query })).toBe('/api/runs?page=2&active=true');
   });
 
-  it('carry the token and a JSON body', () => {
-    const request = requestOf(campaigns.endpoints.create, { body: { name: 'A', type: 'local' } }, 'secret');
+  it('carry the token, the key and a JSON body', () => {
+    const request = requestOf(
+      campaigns.endpoints.create,
+      { body: { name: 'A', type: 'local' } },
+      'secret',
+      'once',
+    );
     const headers = new Headers(request.headers);
     expect(headers.get('Authorization')).toBe('Bearer secret');
+    expect(headers.get('Idempotency-Key')).toBe('once');
     expect(headers.get('Accept')).toBe('application/json');
     expect(request.body).toBe('{"name":"A","type":"local"}');
   });
 
-  it('carry neither when there is none', () => {
+  it('carry none of them when there is none', () => {
     const request = requestOf(campaigns.endpoints.list, {}, null);
-    expect(new Headers(request.headers).has('Authorization')).toBe(false);
+    for (const name of ['Authorization', 'Idempotency-Key'])
+      expect(new Headers(request.headers).has(name)).toBe(false);
     expect(request.body).toBeUndefined();
   });
 });

@@ -21,9 +21,15 @@ export function addressOf(endpoint: Endpoint, input: LooseInput): string {
 }
 
 /** The fetch options of a call: JSON both ways, and the bearer token when there is one. */
-export function requestOf(endpoint: Endpoint, input: LooseInput, token: string | null): RequestInit {
+export function requestOf(
+  endpoint: Endpoint,
+  input: LooseInput,
+  token: string | null,
+  key?: string,
+): RequestInit {
   const headers = new Headers({ Accept: 'application/json' });
   if (token) headers.set('Authorization', `Bearer ${token}`);
+  if (key) headers.set('Idempotency-Key', key);
   if (!endpoint.body) return { method: endpoint.method, headers };
   headers.set('Content-Type', 'application/json');
   return { method: endpoint.method, headers, body: JSON.stringify(input.body ?? {}) };

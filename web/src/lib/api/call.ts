@@ -12,6 +12,8 @@ export type CallOptions = {
   quiet?: boolean;
   /** Stands for the caller in place of the session's token, as that of a sign-up does. */
   bearer?: string;
+  /** The call happens once, however often it is sent with this key: for endpoints that take an `Idempotency-Key`. */
+  key?: string;
 };
 
 /**
@@ -30,7 +32,7 @@ export async function call(
 ): Promise<unknown> {
   const session = options.bearer === undefined ? accessToken.read() : null;
   try {
-    const response = await send(endpoint, input, options.bearer ?? session, options.signal);
+    const response = await send(endpoint, input, options.bearer ?? session, options);
     const { value, message } = await readReply(response, endpoint.response);
     if (session && message && !options.quiet) announceReply({ kind: 'message', text: message });
     return value;
@@ -44,8 +46,13 @@ export async function call(
   }
 }
 
-async function send(endpoint: Callable, input: LooseInput, token: string | null, signal?: AbortSignal) {
-  const request = requestOf(endpoint, input, token);
+async function send(
+  endpoint: Callable,
+  input: LooseInput,
+  token: string | null,
+  { signal, key }: CallOptions,
+) {
+  const request = requestOf(endpoint, input, token, key);
   try {
     return await fetch(addressOf(endpoint, input), signal ? { ...request, signal } : request);
   } catch (cause) {
