@@ -77,13 +77,13 @@ test('by a name of any language, by short for one, and by figures, with Enter an
   page,
 }) => {
   const { location, expectPlace } = await open(page);
-  // No two of one place after each other: what is expected is never there already.
+  // No place twice within a second: what is expected would be there already, and its price is not asked for again.
   for (const key of ['Enter', 'Tab'])
     for (const [text, label] of [
       ['München', 'Munich, Bayern, Germany'],
       ['NYC', 'New York City, New York, United States'],
       ['40.75, -73.98', 'Pin at 40.75 / -73.98'],
-      ['new york', 'New York City, New York, United States'],
+      ['los angeles', 'Los Angeles, California, United States'],
     ] as const)
       await test.step(`“${text}” and ${key}`, async () => {
         await location.fill(text);
