@@ -110,7 +110,7 @@ export function MappingStep({ id, kind, onStarted, onCancel }: Props) {
                 onChange={(code) => ask({ ...body, phone_country: code })}
               />
             ) : null}
-            {isEnough ? null : <Alert color="yellow">{t(`entry.needs_${kind}`)}</Alert>}
+            {isEnough ? null : <Alert color="yellow">{t(`import.lacks_${kind}`)}</Alert>}
             <PreviewTable kind={kind} rows={data.rows} mapping={chosen} />
             <Radio.Group
               label={t('import.duplicates')}

@@ -100,6 +100,7 @@ export function TakeChoice({ campaign, onTake }: Pick<Props, 'campaign' | 'onTak
       <Select
         size="xs"
         searchable
+        allowDeselect={false}
         label={t('list.take_to')}
         description={t('list.take_help')}
         placeholder={t('list.take_to')}
