@@ -12,6 +12,8 @@ export type CampaignDeps = {
   events: EventDeps;
   now: () => string;
   newId: typeof newId;
+  /** Which of the items that count a list is written; by chance where it is not said. */
+  shardOf?: (campaign_id: string) => number;
 };
 
 /** `hints`: where to say that something happened; without it, it is told a minute later. */

@@ -6,6 +6,7 @@ export { exportTenant } from './export-tenant.ts';
 export { listLabels } from './labels/labels.ts';
 export { markBounced } from './leads/bounces.ts';
 export { checkedWrites } from './leads/check-leads.ts';
+export { shardsInTurn } from './leads/count-leads.ts';
 export {
   enrichmentWrites,
   type LeadRecord,

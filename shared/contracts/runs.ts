@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { kindKeys } from '#shared/domain/kinds/index.ts';
 import { supplyingSteps } from '#shared/domain/leads/enrichments.ts';
-import { Plan, PricedPlan } from '#shared/domain/runs/plan.ts';
+import { AskedPlan, PricedPlan } from '#shared/domain/runs/plan.ts';
 import { PastSearch, Quote, RetryQuote, Run, RunStatus } from '#shared/domain/runs/run.ts';
 import { leadActivity } from './activity.ts';
 import { Campaign } from './campaigns/lists.ts';
@@ -57,7 +57,7 @@ export const runs = group('runs', {
     audit: true,
     summary: 'Start a plan',
     body: z.strictObject({
-      plan: Plan,
+      plan: AskedPlan,
       /** The run spends no more than this; where the plan costs more, it ends as `out_of_credits`. 0 is for a plan that costs nothing. */
       max_credits: z.int().min(0).optional(),
       /** Of the quote that was shown; one that is too old, used by another start, or of another search, is passed over and the search counted anew. */

@@ -7,15 +7,28 @@ import type { List } from '../rows/read-rows.ts';
 import { countShards } from '../store/counts.ts';
 import type { CampaignRecord } from '../store/index.ts';
 
+const anyShard = (): number => randomInt(countShards);
+
+/** For a transaction that counts one list several times: it takes no item twice. */
+export function shardsInTurn(): (campaign_id: string) => number {
+  const first = anyShard();
+  const taken = new Map<string, number>();
+  return (campaign_id) => {
+    const no = taken.get(campaign_id) ?? 0;
+    taken.set(campaign_id, no + 1);
+    return (first + no) % countShards;
+  };
+}
+
 /** The write that moves a list's counts. It goes to one of several items, so that those who work on a list seldom meet. */
 export function countWrite(
-  { store, now }: CampaignDeps,
+  { store, now, shardOf = anyShard }: CampaignDeps,
   tenantId: string,
   campaign_id: string,
   change: Counts,
 ): Write {
   const counted = store.counts
-    .update({ tenantId, campaign_id, shard: randomInt(countShards) })
+    .update({ tenantId, campaign_id, shard: shardOf(campaign_id) })
     .add(change)
     .set({ updated_at: now() });
   return write.update('counts', counted.params());

@@ -6,53 +6,65 @@ import type { List } from '../rows/read-rows.ts';
 import { rowOf, rowsWrite } from '../rows/write-rows.ts';
 import type { Head } from '../store/leads.ts';
 import { countWrite } from './count-leads.ts';
+import { whereMoved } from './where-moved.ts';
 
 /**
  * The writes that note of leads of a list to which destination they were delivered, and count those that nobody had sent. What went there
- * before, or is gone for good, is left alone. Refused as `head` where a lead is changed meanwhile: then all has to be read again.
+ * before, or is gone for good, is left alone; a lead that was moved while it was on its way is marked in its new list. Refused as `head` where a
+ * lead is changed meanwhile: then all has to be read again. `marked` are leads that the same transaction marks already.
  */
 export async function sentWrites(
   deps: CampaignDeps,
   { tenantId, campaign_id }: List,
   destination: string,
   ids: string[],
+  marked = new Set<string>(),
 ): Promise<Write[]> {
-  const { store, now } = deps;
   if (ids.length === 0) return [];
   const keys = [...new Set(ids)].map((id) => ({ tenantId, campaign_id, id }));
   const data = await readHeads(deps, keys);
   const trashed = await readTrash(deps, without(keys, data));
   // Brought back between the two reads, it was in neither.
   const back = await readHeads(deps, without(keys, [...data, ...trashed]));
-  const isNew = (head: Head) => isNewTo(head, destination);
-  const fresh = [...data, ...back].filter(isNew);
-  const at = now();
+  const gone = without(keys, [...data, ...trashed, ...back]);
+  const elsewhere = await readHeads(deps, await whereMoved(deps.store, gone));
+  const isNew = (head: Head) => isNewTo(head, destination) && !marked.has(head.id);
+  const at = deps.now();
   // A lead that was deleted while it was on its way is marked too: it may come back.
   const buried = trashed.filter(isNew).map((head) => {
     const { id, version: read } = head;
-    const mark = store.trash
+    const mark = deps.store.trash
       .patch({ tenantId, campaign_id, id })
       .set({ ...deliveredTo(head, destination, at), version: read + 1 })
       .where(({ version }, { eq }) => eq(version, read));
     return write.update('head', mark.params());
   });
-  if (fresh.length === 0) return buried;
-  const marked = fresh.map((head) => ({
+  const fresh = [...data, ...back, ...elsewhere].filter(isNew);
+  for (const { id } of fresh) marked.add(id);
+  const byList = Map.groupBy(fresh, (head) => head.campaign_id);
+  return [...buried, ...[...byList.values()].flatMap((heads) => markWrites(deps, heads, destination, at))];
+}
+
+/** Leads of one list: each, what filters look at of them, and how many had been sent nowhere. */
+function markWrites(deps: CampaignDeps, heads: Head[], destination: string, at: string): Write[] {
+  const [one] = heads;
+  if (!one) return [];
+  const list = { tenantId: one.tenantId, campaign_id: one.campaign_id };
+  const marked = heads.map((head) => ({
     ...{ ...head, ...deliveredTo(head, destination, at), updated_at: at, version: head.version + 1 },
   }));
   const marks = marked.map(({ id, sent, sent_at, crm_told, updated_at, version: next }) => {
-    const mark = store.heads
-      .patch({ tenantId, campaign_id, id })
+    const mark = deps.store.heads
+      .patch({ ...list, id })
       .set({ sent, sent_at, updated_at, version: next, ...(crm_told ? { crm_told } : {}) })
       .where(({ version }, { eq }) => eq(version, next - 1));
     return write.update('head', mark.params());
   });
-  const first = fresh.filter(({ sent }) => sent === 0).length;
+  const first = heads.filter(({ sent }) => sent === 0).length;
   return [
-    ...buried,
     ...marks,
-    rowsWrite(deps, { tenantId, campaign_id }, marked.map(rowOf)),
-    ...(first > 0 ? [countWrite(deps, tenantId, campaign_id, { ...none, sent: first })] : []),
+    rowsWrite(deps, list, marked.map(rowOf)),
+    ...(first > 0 ? [countWrite(deps, list.tenantId, list.campaign_id, { ...none, sent: first })] : []),
   ];
 }
 

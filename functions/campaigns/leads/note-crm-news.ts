@@ -4,6 +4,7 @@ import type { CampaignDeps } from '../deps.ts';
 import { rowOf, rowsWrite } from '../rows/write-rows.ts';
 import type { Head } from '../store/leads.ts';
 import { logWrites } from './log-activity.ts';
+import { whereMoved } from './where-moved.ts';
 
 /** A lead that was sent to a CRM, and the list that it was in then. */
 type Key = { tenantId: string; campaign_id: string; id: string };
@@ -57,10 +58,7 @@ function isNews(known: CrmNews | undefined, what: ToldOf['what']): boolean {
 async function findHead({ store }: CampaignDeps, key: Key): Promise<Head | undefined> {
   const { data: head } = await store.heads.get(key).go({ consistent: true });
   if (head) return head;
-  const { tenantId, id } = key;
-  const { data: body } = await store.bodies.get({ tenantId, id }).go({ consistent: true });
-  const list = body?.log?.findLast(({ what }) => what === 'moved')?.to?.id;
-  if (!list || list === key.campaign_id) return undefined;
-  const { data: moved } = await store.heads.get({ ...key, campaign_id: list }).go({ consistent: true });
-  return moved ?? undefined;
+  const [moved] = await whereMoved(store, [key]);
+  if (!moved) return undefined;
+  return (await store.heads.get(moved).go({ consistent: true })).data ?? undefined;
 }

@@ -54,14 +54,18 @@ test.each([
   ['+12125550100', '+12125550100'],
   ['+1-212-555-0100', "'+1-212-555-0100"],
   ['-1/2', "'-1/2"],
-  ['\n=1', "'\n=1"],
+  ['\n=1', "'\n'=1"],
   ['\uFF1D1+1', "'\uFF1D1+1"],
   ['-12.5', '-12.5'],
   ['@SUM(A1)', "'@SUM(A1)"],
-  ['\t=1+1', "'\t=1+1"],
+  ['\t=1+1', "'\t'=1+1"],
   ['+A1', "'+A1"],
   ['-2+3+cmd|x', "'-2+3+cmd|x"],
   ['a=b', 'a=b'],
+  ["Nova GmbH;=cmd|' /C calc'!A0;x", "Nova GmbH;'=cmd|' /C calc'!A0;x"],
+  ['Nova\n@SUM(A1)', "Nova\n'@SUM(A1)"],
+  ['Nova; -2+3+cmd|x', "Nova; '-2+3+cmd|x"],
+  ['+49 30 1234; +49 (0)40/56-7', "'+49 30 1234; +49 (0)40/56-7"],
 ])('%j is written as %j', (text, written) => expect(harmless(text)).toBe(written));
 
 test('a mark stands at the beginning where it was asked for, and nowhere else', async () => {

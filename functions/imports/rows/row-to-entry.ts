@@ -55,7 +55,7 @@ const partsOf = (cell: string, field: ManualField): string[] =>
     .filter((part) => part !== '');
 
 /** An export puts an apostrophe before what a spreadsheet would compute: it is no part of the value. */
-const unguarded = (cell: string): string => cell.trim().replace(/^'(?=[=+\-@])/, '');
+const unguarded = (cell: string): string => cell.trim().replace(/(^|[;\t\r\n] *)'(?=[=+\-@])/g, '$1');
 
 function verdictOf(
   kind: KindKey,

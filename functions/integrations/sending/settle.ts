@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sentWrites } from '#functions/campaigns/index.ts';
+import { sentWrites, shardsInTurn } from '#functions/campaigns/index.ts';
 import { TransactionRefused, transact, type Write, write } from '#functions/platform/table/transact.ts';
 import { countsWrite, moved } from '../count-deliveries.ts';
 import { runCountsWrites } from '../count-run-deliveries.ts';
@@ -86,9 +86,12 @@ async function settleWrites(deps: Deps, deliveries: DeliveryRecord[]): Promise<W
   const leads = delivered.filter(({ event }) => event === 'lead.sent');
   const lists = Map.groupBy(leads, ({ list_id = receiver_id }) => list_id);
   const marks: Write[] = [];
+  // Leads of two lists may have been moved to a third, or one lead from the first to the second.
+  const campaigns = { ...deps.campaigns, shardOf: shardsInTurn() };
+  const marked = new Set<string>();
   for (const [campaign_id, some] of lists) {
     const ids = some.flatMap(({ lead_id }) => lead_id ?? []);
-    marks.push(...(await sentWrites(deps.campaigns, { tenantId, campaign_id }, receiver_id, ids)));
+    marks.push(...(await sentWrites(campaigns, { tenantId, campaign_id }, receiver_id, ids, marked)));
   }
   return [
     ...deliveries.map((delivery) => settleWrite(deps, delivery)),

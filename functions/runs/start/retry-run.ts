@@ -24,6 +24,8 @@ export async function retryRun(
   if (from === 'failed') return retryUndone(deps, caller, id);
   const run = await getRunRecord(deps, caller.tenantId, id);
   refuseUnfinished(run);
+  // What was taken back is not taken back again: somebody may have changed the same since.
+  if (run.undo_of) throw new AppError('conflict', { reason: 'run_undone' });
   return startRetry(deps, caller, run, await priceAnew(deps, run), {});
 }
 

@@ -42,8 +42,17 @@ export type Identifiable = Pick<Found, 'id' | 'ids'> & { kind?: KindKey } & Part
 /** What the id of somebody begins with whom nobody found: typed in or brought, and of a kind that knows its leads by nothing else. */
 export const enteredId = 'manual:';
 
+/** A key of the table has 1,024 bytes, with what stands before and after an identity. */
+const longestIdentity = 900;
+/** Letters of what is left of a longer one, of three bytes at most each: what comes after so many tells no two apart. */
+const keptLetters = 300;
+const encoder = new TextEncoder();
+
+const bounded = (key: string): string =>
+  encoder.encode(key).length > longestIdentity ? key.slice(0, keptLetters) : key;
+
 /** Every key that it may be known by: the ids of data sets first, then what the kind knows its leads by. */
 export function idsOf({ id, ids = [id], kind = 'local', columns = {}, values = {} }: Identifiable): string[] {
   const first = (field: 'website' | 'email') => values[field]?.[0]?.value;
-  return [...new Set([...ids, ...kindOf(kind).identity({ columns, first })])];
+  return [...new Set([...ids, ...kindOf(kind).identity({ columns, first })].map(bounded))];
 }

@@ -139,13 +139,22 @@ const Steps = z
 export const Plan = z.strictObject({ campaign_id: z.string().max(40), steps: Steps });
 export type Plan = z.infer<typeof Plan>;
 
+/** What a run changed is taken back by a way of its own, which has rules: nobody asks for it as a plan. */
+const isAsked = ({ steps }: { steps: readonly { kind: string }[] }): boolean =>
+  steps.every(({ kind }) => kind !== 'changed' && kind !== 'undo');
+const notAsked = { message: 'invalid', path: ['steps'] };
+
+/** A plan as somebody asks for it. */
+export const AskedPlan = Plan.refine(isAsked, notAsked);
+
 /** A plan that is only priced: a search may do without `campaign_id` while its list is still to be created. */
 export const PricedPlan = z
   .strictObject({ campaign_id: z.string().max(40).optional(), steps: Steps })
   .refine(({ campaign_id, steps }) => campaign_id !== undefined || steps[0]?.kind === 'search', {
     message: 'required',
     path: ['campaign_id'],
-  });
+  })
+  .refine(isAsked, notAsked);
 export type PricedPlan = z.infer<typeof PricedPlan>;
 
 const StoredStep = z

@@ -91,6 +91,32 @@ test.each([1, 60])('of %i e-mails that mail came back from, those of a file are 
   ]);
 });
 
+test('a lead that is given an e-mail that mail came back from is not there for mail', async () => {
+  const { world, bring } = await open();
+  const told = {
+    tenantId: world.tenantId,
+    at: '2026-11-20T00:00:00.000Z',
+    user_id: 'usr_1',
+    lead_id: 'led_1',
+  };
+  await world.campaigns.store.bounces.create({ ...told, address: 'x@nova.example' }).go();
+  await bring(csv(['nova.example,Nova,']), columns);
+  expect(await bring(csv(['nova.example,Nova,x@nova.example']), columns, 'update')).toMatchObject({
+    updated: 1,
+  });
+  const [lead] = await world.leads();
+  expect(lead?.values.email).toMatchObject([{ value: 'x@nova.example', check: { by: 'report' } }]);
+  expect(lead?.head.email).toBeUndefined();
+});
+
+test('a row whose address is longer than any key stops nobody, and is known again', async () => {
+  const { bring } = await openImportWorld(engine.table, 'company');
+  const long = `luna.example/${'a'.repeat(1500)}`;
+  const file = csv(['nova.example,Nova,', `${long},Luna,`, `${long}b,Luna,`]);
+  expect(await bring(file, columns)).toMatchObject({ status: 'done', rows: 3, invalid: 0 });
+  expect(await bring(file, columns)).toMatchObject({ status: 'done', created: 0, duplicate: 3 });
+});
+
 test('who is brought was owned before where the account has paid for them', async () => {
   const { world, bring } = await openImportWorld(engine.table, 'domain');
   const at = '2026-11-20T00:00:00.000Z';

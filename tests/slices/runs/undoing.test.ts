@@ -1,12 +1,16 @@
 import { beforeAll, expect, test } from 'vitest';
 import { addNote } from '#functions/campaigns/leads/notes/keep-notes.ts';
 import { restoreLeads } from '#functions/campaigns/leads/organize/delete-leads.ts';
+import { moveWrites } from '#functions/campaigns/leads/organize/move-leads.ts';
+import { undoWrites } from '#functions/campaigns/leads/organize/undo-changes.ts';
 import { matchingRows } from '#functions/campaigns/leads/reading/list-results.ts';
 import { createCampaign } from '#functions/campaigns/lists/create-campaign.ts';
 import { deleteCampaigns } from '#functions/campaigns/lists/delete-campaigns.ts';
+import { getCampaign } from '#functions/campaigns/lists/get-campaign.ts';
+import { transact } from '#functions/platform/table/transact.ts';
 import { undoRun } from '#functions/runs/start/undo-run.ts';
 import { ResultFilter } from '#shared/domain/leads/filter/result-filter.ts';
-import { Plan } from '#shared/domain/runs/plan.ts';
+import { AskedPlan, Plan, PricedPlan } from '#shared/domain/runs/plan.ts';
 import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
 import { openRunWorld, type RunWorld } from '#tests/support/worlds/run-world.ts';
 
@@ -145,6 +149,40 @@ test('leads come back to the list they were moved from, but for one that is ther
     before.filter((lead) => lead !== again),
   );
   expect(new Set((await marksOf(moved.slice(1))).flat())).toEqual(new Set());
+});
+
+test('leads come back from many lists at once', async () => {
+  const home = await idsIn(world.list);
+  const some = home.slice(0, 8);
+  const run_id = (await run(some, { kind: 'mark', tags: { add: ['far'] } })).id;
+  const lists = await Promise.all(some.map((_, no) => newList(`Far ${no}`)));
+  const moves = await Promise.all(
+    some.map(async (id, no) => {
+      const [from, to] = await Promise.all(
+        [world.list, lists[no] ?? ''].map((list) => getCampaign(world.campaigns, world.tenantId, list)),
+      );
+      const by = { run_id, user_id: world.caller.userId };
+      return from && to ? await moveWrites(world.campaigns, { from, to, ids: [id], by }) : undefined;
+    }),
+  );
+  for (const one of moves) await transact(engine.table, one?.writes ?? []);
+  const campaign = await getCampaign(world.campaigns, world.tenantId, world.list);
+  const changes = moves.flatMap((one) => one?.changes ?? []);
+  const by = { run_id, user_id: world.caller.userId };
+  const { writes, undone } = await undoWrites(world.campaigns, campaign, changes, by);
+  await transact(engine.table, writes);
+  expect(undone).toBe(8);
+  expect(await idsIn(world.list)).toEqual(home);
+});
+
+test('what was taken back is not taken back again, and never by a plan of one’s own', async () => {
+  const some = (await idsIn(world.list)).slice(0, 2);
+  const { id } = await run(some, { kind: 'mark', tags: { add: ['twice'] } });
+  const back = await undone(id);
+  await expect(world.retry(back.id, 'start')).rejects.toMatchObject({ reason: 'run_undone' });
+  const steps = [{ kind: 'changed', of: id }, { kind: 'undo' }];
+  for (const schema of [AskedPlan, PricedPlan])
+    expect(schema.safeParse({ campaign_id: world.list, steps }).success).toBe(false);
 });
 
 test('an undo that is stopped goes on where it was, and one whose lists are gone says so', async () => {

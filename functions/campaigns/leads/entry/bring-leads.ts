@@ -39,14 +39,8 @@ export async function bringLeads(
   const others = rule === 'both' ? await besides(deps, tenantId, { all, first, own }) : [];
   const newcomers = [...first, ...others];
   const fresh = new Set(first.map(({ found }) => found.id));
-  const known =
-    rule === 'update'
-      ? await knownOf(
-          deps,
-          place,
-          all.filter(({ id }) => !fresh.has(id)),
-        )
-      : [];
+  const old = rule === 'update' ? all.filter(({ id }) => !fresh.has(id)) : [];
+  const known = await knownOf(deps, place, await withBounces(deps, tenantId, old));
   const changed = known.flatMap(({ lead, given }) => amend(deps, lead, given) ?? []);
   const { writes, heads } = headWrites(deps, tenantId, campaign, newcomers, 'entered');
   const counts = {
@@ -88,16 +82,21 @@ async function besides(
   { all, first, own }: Besides,
 ): Promise<Newcomer[]> {
   const open = new Set(first.map(({ found }) => found.id));
-  const others = all.flatMap((found, no) => (open.delete(found.id) ? [] : [{ found, identity: own(no) }]));
+  const others = all.flatMap((found, no) => (open.delete(found.id) ? [] : [{ ...found, id: own(no) }]));
+  return (await withBounces(deps, tenantId, others)).map((found) => ({
+    ...{ identity: found.id, owned: false },
+    found: { ...found, values: boundValues(found.values) },
+  }));
+}
+
+/** The same, whose e-mails say that mail came back where the account knows it. */
+async function withBounces(deps: CampaignDeps, tenantId: string, all: Found[]): Promise<Found[]> {
   const values = await markBounced(
     deps,
     tenantId,
-    others.map(({ found }) => found.values),
+    all.map((found) => found.values),
   );
-  return others.map(({ found, identity }, no) => ({
-    ...{ identity, owned: false },
-    found: { ...found, id: identity, values: boundValues(values[no] ?? found.values) },
-  }));
+  return all.map((found, no) => ({ ...found, values: values[no] ?? found.values }));
 }
 
 /** Those that come several times, once: with the values of all. */

@@ -5,8 +5,10 @@ import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
 import { tornRead } from '#tests/support/worlds/torn-read.ts';
 import { type CampaignDeps, composeCampaigns } from '../../deps.ts';
 import { foundToHead } from '../../domain/found-to-head.ts';
+import { readCounts } from '../count-leads.ts';
 import { sentWrites } from '../mark-sent.ts';
 import { deleteLeads, restoreLeads } from './delete-leads.ts';
+import { moveWrites } from './move-leads.ts';
 
 const engine = withEngineTable();
 
@@ -78,4 +80,30 @@ test('of a business that was deleted, found again and deleted again, one comes b
   ids.push(again);
   expect(await bringBack(deps)).toBe(2);
   expect(await bringBack(deps)).toBe(0);
+});
+
+test('a lead that was moved while it was on its way is marked in its new list', async () => {
+  const { deps, list, ids, settle, bringBack, sent } = await deleted();
+  await bringBack(deps);
+  const rest = { type: 'local' as const, is_archived: false, tags: [], source: '', has_webhook: false };
+  const times = { created_at: deps.now(), updated_at: deps.now() };
+  const [from, to] = await Promise.all(
+    [list.campaign_id, newId('campaign')].map(async (id) => {
+      const made = { tenantId: list.tenantId, id, name: id, ...rest, ...times };
+      return (await deps.store.campaigns.create(made).go()).data;
+    }),
+  );
+  if (!from || !to) throw new Error('no lists');
+  const { writes } = await moveWrites(deps, {
+    from,
+    to,
+    ids: ids.slice(0, 1),
+    by: { run_id: 'run_1', user_id: 'usr_1' },
+  });
+  await transact(engine.table, writes);
+  await settle();
+  const { data } = await deps.store.heads.query.primary({ ...list, campaign_id: to.id }).go();
+  expect(data.map((head) => [head.sent, Object.keys(head.sent_at ?? {})])).toEqual([[1, [list.campaign_id]]]);
+  expect(await sent()).toEqual([0]);
+  expect((await readCounts(deps, to)).counts).toMatchObject({ total: 1, sent: 1 });
 });

@@ -3,6 +3,7 @@ import { isAppError } from '#shared/errors/app-error.ts';
 import type { CampaignDeps } from '../../deps.ts';
 import { type CampaignRecord, getCampaign } from '../../lists/get-campaign.ts';
 import type { Head } from '../../store/leads.ts';
+import { shardsInTurn } from '../count-leads.ts';
 import { trashWrites } from './delete-leads.ts';
 import { type By, type LeadChange, withoutChange } from './lead-change.ts';
 import { moveWrites } from './move-leads.ts';
@@ -14,11 +15,12 @@ import { reviseWrites } from './revise-leads.ts';
  * its list, whatever became of it, unless somebody wrote a note on it.
  */
 export async function undoWrites(
-  deps: CampaignDeps,
+  given: CampaignDeps,
   campaign: CampaignRecord,
   changes: readonly LeadChange[],
   by: By,
 ): Promise<{ writes: Write[]; undone: number }> {
+  const deps = { ...given, shardOf: shardsInTurn() };
   const changeOf = new Map(changes.map((change) => [change.id, change]));
   const revise = (head: Head) => withoutChange(head, changeOf.get(head.id) ?? { id: head.id });
   const writes: Write[] = [];
@@ -38,7 +40,7 @@ export async function undoWrites(
   const moved = Map.groupBy(changes, ({ moved_to }) => moved_to);
   for (const [list, some] of moved) {
     const from = list === undefined ? undefined : await findCampaign(deps, campaign.tenantId, list);
-    if (!from) continue;
+    if (from?.type !== campaign.type) continue;
     const ids = some.map(({ id }) => id);
     const back = await moveWrites(deps, { from, to: campaign, ids, by, revise });
     for (const id of back.there) elsewhere.add(id);
