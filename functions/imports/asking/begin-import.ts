@@ -1,8 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import { getCampaign } from '#functions/campaigns/index.ts';
 import type { Caller } from '#functions/platform/http/caller.ts';
 import { createThrottle } from '#functions/platform/store/throttle.ts';
 import type { Shown } from '#functions/platform/table/stored/stored.ts';
-import { tryTransact, write } from '#functions/platform/table/transact.ts';
+import { isConditionRefused, tryTransact, write } from '#functions/platform/table/transact.ts';
 import { LeadImport } from '#shared/contracts/campaigns/imports.ts';
 import { kindOf } from '#shared/domain/kinds/index.ts';
 import {
@@ -16,6 +17,7 @@ import { AppError, invalidField } from '#shared/errors/app-error.ts';
 import type { ImportDeps } from '../deps.ts';
 import { fileKey, importFinished, readImport, toImport } from '../import-life.ts';
 import { type ImportPlan, type ImportRecord, leadImportItems } from '../store/index.ts';
+import { endUndo } from '../work/end-undo.ts';
 import { beginningOf } from './preview.ts';
 
 const uploadSeconds = 3600;
@@ -83,7 +85,8 @@ type Asked = Pick<ImportPlan, 'mapping' | 'headings' | 'duplicates' | 'words' | 
 };
 
 /**
- * Has the rows of a file put into its list. `conflict` where it has begun already or too many are going on; a field that the kind has not is
+ * Has the rows of a file put into its list. Asked for the same again before anything came of it, it is sent again: twice is the same as once.
+ * `conflict` where it has begun already or too many are going on; a field that the kind has not is
  * `unknown_field`, and a mapping without what the kind needs is `required`.
  */
 export async function startImport(
@@ -101,7 +104,8 @@ export async function startImport(
     throw invalidField('mapping', 'required');
   const { form, rows, problem } = await beginningOf(deps, record, sheet);
   const [first] = rows;
-  const going = (await recordsOf(deps, tenantId)).filter(({ status }) => active.includes(status));
+  const others = (await recordsOf(deps, tenantId)).filter((one) => one.id !== id);
+  const going = others.filter(({ status }) => active.includes(status));
   if (going.length >= importsAtOnce) throw new AppError('conflict', { reason: 'too_many_imports' });
   const names = form.format !== 'jsonl' && asked.headings ? (first?.cells ?? []) : form.names;
   const plan: ImportPlan = {
@@ -115,11 +119,37 @@ export async function startImport(
     await change(deps, record, ['new'], { status: 'failed', ...failed, ended_at }, 'import_begun');
     return toImport(await readImport(deps, record));
   }
-  await change(deps, record, ['new'], { status: 'queued', plan }, 'import_begun');
-  await deps.queue.send([{ tenant_id: tenantId, import_id: id, work: 'divide', part: 0 }], {
-    group: tenantId,
-  });
+  const isAgain = waitsFor(record, plan);
+  if (!isAgain) await change(deps, record, ['new'], { status: 'queued', plan }, 'import_begun');
+  try {
+    await deps.queue.send([{ tenant_id: tenantId, import_id: id, work: 'divide', part: 0 }], {
+      group: tenantId,
+    });
+  } catch (error) {
+    // Nobody else would ever set it back.
+    if (!isAgain) await unstart(deps, record);
+    throw error;
+  }
   return toImport(await readImport(deps, record));
+}
+
+/**
+ * Whether it was started like this and nothing has come of it yet: who started it may have died before the message was sent. With another plan it
+ * is refused, since somebody may be dividing it by the first one.
+ */
+const waitsFor = ({ status, parts, plan }: ImportRecord, asked: ImportPlan): boolean =>
+  status === 'queued' && parts === undefined && isDeepStrictEqual(plan, JSON.parse(JSON.stringify(asked)));
+
+/** As if nobody had started it; who has gone on with it or stopped it meanwhile is right. */
+async function unstart({ store }: ImportDeps, { tenantId, id }: ImportRecord): Promise<void> {
+  const back = store.imports
+    .patch({ tenantId, id })
+    .set({ status: 'new' })
+    .remove(['plan'])
+    .where(({ status }, { eq }) => eq(status, 'queued'));
+  await back.go().catch((error: unknown) => {
+    if (!isConditionRefused(error)) throw error;
+  });
 }
 
 /** Of a heading: all of them are kept in one item. */
@@ -154,12 +184,16 @@ export async function undoImport(deps: ImportDeps, { tenantId }: Caller, id: str
     { status: 'undoing' },
     'nothing_to_undo',
   );
-  await deps.queue.send(
-    Array.from({ length: parts }, (_, part) => ({
-      ...{ tenant_id: tenantId, import_id: id, work: 'undo' as const, part },
-    })),
-    { group: tenantId },
-  );
+  const messages = Array.from({ length: parts }, (_, part) => ({
+    ...{ tenant_id: tenantId, import_id: id, work: 'undo' as const, part },
+  }));
+  try {
+    await deps.queue.send(messages, { group: tenantId });
+  } catch (error) {
+    // Of one that somebody takes back already the messages are on their way.
+    if (record.status !== 'undoing') await endUndo(deps, record, record.status);
+    throw error;
+  }
   return toImport(await readImport(deps, record));
 }
 

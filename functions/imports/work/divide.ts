@@ -6,7 +6,7 @@ import { fileKey, importFinished, rowsKey } from '../import-life.ts';
 import { charactersOf, type FileRow } from '../reading/file-row.ts';
 import { readTable } from '../reading/open-table.ts';
 import { problemOf, UnreadableFile } from '../reading/unreadable-file.ts';
-import type { ImportRecord } from '../store/index.ts';
+import type { ImportPlan, ImportRecord } from '../store/index.ts';
 
 /** Rows of one part: some seconds of work. */
 export const partRows = 500;
@@ -47,13 +47,18 @@ export async function divideFile(deps: ImportDeps, record: ImportRecord): Promis
 
 type Noted = Partial<Pick<ImportRecord, 'status' | 'parts' | 'rows' | 'problem' | 'problem_line'>>;
 
-/** False where it was stopped meanwhile. */
+/** False where it was stopped meanwhile, or started anew with another plan after its message had been taken for lost. */
 export async function note(deps: ImportDeps, record: ImportRecord, what: Noted): Promise<boolean> {
   const { tenantId, id } = record;
   const noted = deps.store.imports
     .patch({ tenantId, id })
     .set({ ...what, ...(what.status === 'failed' ? { ended_at: deps.now().toISOString() } : {}) })
-    .where(({ status }, is) => `${is.eq(status, 'queued')} OR ${is.eq(status, 'running')}`);
+    .where(({ status, plan }, is) => {
+      const isGoing = `(${is.eq(status, 'queued')} OR ${is.eq(status, 'running')})`;
+      // A condition names what is stored, which is text.
+      const stored = JSON.stringify(record.plan) as unknown as ImportPlan;
+      return record.plan ? `${isGoing} AND ${is.eq(plan, stored)}` : isGoing;
+    });
   const told = what.status === 'failed' ? await importFinished(deps, record) : [];
   return tryTransact(deps.table, [write.update('import', noted.params()), ...told]);
 }

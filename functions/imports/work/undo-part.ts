@@ -1,44 +1,34 @@
 import { deleteLeads } from '#functions/campaigns/index.ts';
-import { isConditionRefused, tryTransact, write } from '#functions/platform/table/transact.ts';
+import { tryTransact, write } from '#functions/platform/table/transact.ts';
 import type { ImportDeps } from '../deps.ts';
 import { readImport } from '../import-life.ts';
 import type { ImportRecord } from '../store/index.ts';
-import { openPart } from './bring-part.ts';
+import { closePart, idsIn } from './close-part.ts';
+import { endUndo } from './end-undo.ts';
 
-/**
- * Moves the leads that a part made to the trash; those that were moved to another list stay there. The part is closed first, so that who still
- * works on it makes nothing more.
- */
+/** Moves the leads that a part made to the trash; those that were moved to another list stay there. */
 export async function undoPart(deps: ImportDeps, record: ImportRecord, no: number): Promise<void> {
   const { tenantId, id, campaign_id, status } = record;
   if (status !== 'undoing') return;
-  await openPart(deps, record, no);
-  const key = { tenantId, import_id: id, part: no };
-  await deps.store.parts.patch(key).set({ closed: true }).go();
-  const part = await openPart(deps, record, no);
+  const part = await closePart(deps, record, no);
   if (!part.undone) {
     await deleteLeads(deps.campaigns, tenantId, campaign_id, part.leads);
+    // What lies there is counted, not what was deleted now: another try may have deleted some of them and died.
+    const removed = (await idsIn(deps, 'trash', record, part.leads)).length;
     const { created, updated, duplicate, invalid, incomplete } = part;
     const open = { parts_done: 1, created, updated, duplicate, invalid, incomplete };
     const undone = deps.store.parts
-      .patch(key)
+      .patch({ tenantId, import_id: id, part: no })
       .set({ undone: true, counted: true })
       .where((now, is) => `${is.eq(now.undone, false)} AND ${is.eq(now.counted, part.counted)}`);
     const summed = deps.store.imports
       .patch({ tenantId, id })
-      .add({ parts_undone: 1, removed: part.leads.length, ...(part.counted ? {} : open) });
+      .add({ parts_undone: 1, removed, ...(part.counted ? {} : open) });
     await tryTransact(deps.table, [
       write.update('part', undone.params()),
       write.update('import', summed.params()),
     ]);
   }
   const now = await readImport(deps, record);
-  if (now.parts === undefined || now.parts_undone < now.parts) return;
-  const ended = deps.store.imports
-    .patch({ tenantId, id })
-    .set({ status: 'undone' })
-    .where((one, { eq }) => eq(one.status, 'undoing'));
-  await ended.go().catch((error: unknown) => {
-    if (!isConditionRefused(error)) throw error;
-  });
+  if (now.parts !== undefined && now.parts_undone >= now.parts) await endUndo(deps, record, 'undone');
 }

@@ -1,11 +1,11 @@
 import { findAccount } from '#functions/people/index.ts';
-import { isConditionRefused } from '#functions/platform/table/transact.ts';
 import { isAppError } from '#shared/errors/app-error.ts';
 import type { ImportDeps } from '../deps.ts';
 import type { ImportMessage } from '../env.ts';
 import type { ImportRecord } from '../store/index.ts';
 import { bringPart } from './bring-part.ts';
 import { divideFile, note } from './divide.ts';
+import { endUndo } from './end-undo.ts';
 import { undoPart } from './undo-part.ts';
 
 /** Does one part of the work for a file of leads. A failure is thrown, so that it is tried again; on the last try it is noted. */
@@ -29,15 +29,7 @@ export async function workImport(
 }
 
 /** It can be asked for once more: what is taken back already stays so, and nothing of the account waits for it. */
-async function giveUpUndo({ store }: ImportDeps, { tenantId, id }: ImportRecord): Promise<void> {
-  const failed = store.imports
-    .patch({ tenantId, id })
-    .set({ status: 'failed' })
-    .where(({ status }, { eq }) => eq(status, 'undoing'));
-  await failed.go().catch((error: unknown) => {
-    if (!isConditionRefused(error)) throw error;
-  });
-}
+const giveUpUndo = (deps: ImportDeps, record: ImportRecord): Promise<void> => endUndo(deps, record, 'failed');
 
 const noteFailure = (deps: ImportDeps, record: ImportRecord, isGone: boolean): Promise<boolean> =>
   note(deps, record, {

@@ -6,6 +6,7 @@ import {
   stopImport,
   undoImport,
 } from '#functions/imports/asking/begin-import.ts';
+import type { ImportMessage } from '#functions/imports/env.ts';
 import { fileKey } from '#functions/imports/import-life.ts';
 import { newId } from '#functions/platform/runtime/ids.ts';
 import { importsPerDay } from '#shared/domain/leads/import-rules.ts';
@@ -31,7 +32,11 @@ async function open() {
     (await store.outbox.query.primary({ tenantId }).go({ pages: 'all' })).data.map(
       ({ event, subject_id }) => `${event} ${subject_id}`,
     );
-  return { ...opened, told };
+  const forget = async () => {
+    const { data } = await store.outbox.query.primary({ tenantId }).go({ pages: 'all' });
+    await store.outbox.delete(data).go();
+  };
+  return { ...opened, told, forget };
 }
 
 const ended = /^\d{4}-/;
@@ -96,6 +101,53 @@ test('one that could not be taken back in the end stands in nobody’s way, and 
   heads.get = get;
   expect(await undo(id)).toMatchObject({ status: 'undone', removed: 1 });
   expect(await total()).toBe(0);
+});
+
+test('one that is stopped in the middle and taken back at once has ended, and that is told once', async () => {
+  const { deps, caller, start, work, workAll, sent, stateOf, told } = await open();
+  const id = await start('Website\na.example', ['website']);
+  await work(sent.splice(0)[0] as ImportMessage);
+  const bring = sent.splice(0);
+  expect(await stopImport(deps, caller, id)).toMatchObject({ status: 'stopped', ended_at: null });
+  await undoImport(deps, caller, id);
+  const undos = [...sent];
+  for (const message of bring) await work(message);
+  await workAll();
+  const undone = await stateOf(id);
+  expect(undone).toMatchObject({ status: 'undone', ended_at: expect.stringMatching(ended) });
+  for (const message of [...undos, ...bring]) await work(message);
+  expect(await stateOf(id)).toEqual(undone);
+  expect(await told()).toEqual([`import.finished ${id}`]);
+});
+
+test('one that had ended is not told again when it is taken back', async () => {
+  const { bring, undo, told, forget } = await open();
+  const { id, ended_at } = await bring('Website\na.example', ['website']);
+  expect(await told()).toEqual([`import.finished ${id}`]);
+  // As when it was delivered.
+  await forget();
+  expect(await undo(id)).toMatchObject({ status: 'undone', ended_at });
+  expect(await told()).toEqual([]);
+});
+
+test('one that was stopped in the middle has ended too where it could not be taken back', async () => {
+  const { deps, caller, start, work, sent, stateOf, undo, told } = await open();
+  const id = await start('Website\na.example', ['website']);
+  await work(sent.splice(0)[0] as ImportMessage);
+  await stopImport(deps, caller, id);
+  sent.splice(0);
+  await undoImport(deps, caller, id);
+  const { parts } = deps.store;
+  const patch = parts.patch.bind(parts);
+  parts.patch = () => {
+    throw new Error('the table is away');
+  };
+  await expect(work(sent.splice(0)[0] as ImportMessage, true)).rejects.toThrow('away');
+  const failed = await stateOf(id);
+  expect(failed).toMatchObject({ status: 'failed', ended_at: expect.stringMatching(ended) });
+  parts.patch = patch;
+  expect(await undo(id)).toMatchObject({ status: 'undone', ended_at: failed.ended_at });
+  expect(await told()).toEqual([`import.finished ${id}`]);
 });
 
 test('an account sends so many files a day, whether it goes on with them or not', async () => {
