@@ -24,7 +24,7 @@ export async function describeEvent(deps: FanOutDeps, record: OutboxRecord): Pro
       const run = await toRun(deps.runs, await getRunRecord(deps.runs, tenantId, id));
       return [{ about: id, run_id: id, body: plainBody(head, { run }) }];
     }
-    const ended = toImport(await readImport(deps.imports, { tenantId, id }));
+    const ended = toImport(await readImport(deps.imports, { tenantId, id }), new Date(timestamp));
     return [{ about: id, body: plainBody(head, { import: ended }) }];
   } catch (error) {
     if (isAppError(error, 'not_found')) return [];

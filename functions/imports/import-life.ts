@@ -2,6 +2,8 @@ import { happened } from '#functions/events/index.ts';
 import { filePrefixes } from '#functions/platform/files/prefixes.ts';
 import type { Write } from '#functions/platform/table/transact.ts';
 import type { LeadImport } from '#shared/contracts/campaigns/imports.ts';
+import { importStillMinutes } from '#shared/domain/leads/import-rules.ts';
+import { after } from '#shared/domain/time.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { ImportDeps } from './deps.ts';
 import { type ImportRecord, leadImportItems } from './store/index.ts';
@@ -17,8 +19,16 @@ export const rowsKey = (one: Key, part: number): string => `${folderOf(one)}rows
 export const badRowsKey = (one: Key, part: number): string => `${folderOf(one)}errors-${part}.csv`;
 export const errorsKey = (one: Key): string => `${folderOf(one)}errors.csv`;
 
+const going: ImportRecord['status'][] = ['queued', 'running', 'undoing'];
+export const isGoing = ({ status }: Pick<ImportRecord, 'status'>): boolean => going.includes(status);
+
+/** Whether nothing comes of it any more though it should go on: whoever worked on it was killed on its last try, and could tell nobody. */
+export const standsStill = (one: ImportRecord, now: Date): boolean =>
+  isGoing(one) &&
+  after(new Date(one.moved_at ?? one.created_at), importStillMinutes, 'minute') <= now.toISOString();
+
 /** An import as its account sees it. */
-export function toImport(record: ImportRecord): LeadImport {
+export function toImport(record: ImportRecord, now: Date): LeadImport {
   const {
     id,
     campaign_id,
@@ -34,6 +44,7 @@ export function toImport(record: ImportRecord): LeadImport {
     ...{ id, campaign_id, file_name, status, rows, created_at, has_errors, ended_at },
     ...{ created, updated, duplicate, invalid, incomplete, removed },
     problem: problem ? { why: problem, line: problem_line ?? 0 } : null,
+    stands_still: standsStill(record, now),
   };
 }
 

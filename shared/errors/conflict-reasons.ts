@@ -40,6 +40,7 @@ export const conflictMessage = {
     'As many websites are being read as can be at once. Please wait until one is done, or stop one.',
   file_missing: 'The file has not been uploaded yet.',
   import_begun: 'This import has begun already.',
+  import_goes_on: 'This import does not stand still.',
   nothing_to_undo: 'This import has nothing that could be taken back.',
   address_taken: 'This address has an account already. Please log in.',
   two_factor_on: 'Two-factor login is on already.',

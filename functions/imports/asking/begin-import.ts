@@ -3,7 +3,7 @@ import { getCampaign } from '#functions/campaigns/index.ts';
 import type { Caller } from '#functions/platform/http/caller.ts';
 import { createThrottle } from '#functions/platform/store/throttle.ts';
 import type { Shown } from '#functions/platform/table/stored/stored.ts';
-import { isConditionRefused, tryTransact, write } from '#functions/platform/table/transact.ts';
+import { isConditionRefused } from '#functions/platform/table/transact.ts';
 import { LeadImport } from '#shared/contracts/campaigns/imports.ts';
 import { kindOf } from '#shared/domain/kinds/index.ts';
 import {
@@ -15,9 +15,9 @@ import {
 import { epochAfter } from '#shared/domain/time.ts';
 import { AppError, invalidField } from '#shared/errors/app-error.ts';
 import type { ImportDeps } from '../deps.ts';
-import { fileKey, importFinished, readImport, toImport } from '../import-life.ts';
+import { fileKey, isGoing, readImport, toImport } from '../import-life.ts';
 import { type ImportPlan, type ImportRecord, leadImportItems } from '../store/index.ts';
-import { endUndo } from '../work/end-undo.ts';
+import { changeImport, sendDivide } from './change-import.ts';
 import { beginningOf } from './preview.ts';
 
 const uploadSeconds = 3600;
@@ -46,7 +46,7 @@ export async function beginImport(
     expiresSeconds: uploadSeconds,
   });
   await deps.store.imports.create(record).go();
-  return { import: toImport(record), upload };
+  return { import: toImport(record, now), upload };
 }
 
 /** The imports of a list, newest first; of those that nobody has started the ones whose file has arrived, a day long. */
@@ -62,7 +62,7 @@ export async function listImports(
   return leadImportItems.show(
     own.filter((_, no) => there[no]),
     LeadImport,
-    toImport,
+    (one) => toImport(one, deps.now()),
   );
 }
 
@@ -105,7 +105,7 @@ export async function startImport(
   const { form, rows, problem } = await beginningOf(deps, record, sheet);
   const [first] = rows;
   const others = (await recordsOf(deps, tenantId)).filter((one) => one.id !== id);
-  const going = others.filter(({ status }) => active.includes(status));
+  const going = others.filter(isGoing);
   if (going.length >= importsAtOnce) throw new AppError('conflict', { reason: 'too_many_imports' });
   const names = form.format !== 'jsonl' && asked.headings ? (first?.cells ?? []) : form.names;
   const plan: ImportPlan = {
@@ -116,21 +116,19 @@ export async function startImport(
   if (problem) {
     const failed = { problem: problem.why, problem_line: problem.line };
     const ended_at = deps.now().toISOString();
-    await change(deps, record, ['new'], { status: 'failed', ...failed, ended_at }, 'import_begun');
-    return toImport(await readImport(deps, record));
+    await changeImport(deps, record, ['new'], { status: 'failed', ...failed, ended_at });
+    return toImport(await readImport(deps, record), deps.now());
   }
   const isAgain = waitsFor(record, plan);
-  if (!isAgain) await change(deps, record, ['new'], { status: 'queued', plan }, 'import_begun');
+  if (!isAgain) await changeImport(deps, record, ['new'], { status: 'queued', plan });
   try {
-    await deps.queue.send([{ tenant_id: tenantId, import_id: id, work: 'divide', part: 0 }], {
-      group: tenantId,
-    });
+    await sendDivide(deps, record);
   } catch (error) {
     // Nobody else would ever set it back.
     if (!isAgain) await unstart(deps, record);
     throw error;
   }
-  return toImport(await readImport(deps, record));
+  return toImport(await readImport(deps, record), deps.now());
 }
 
 /**
@@ -155,67 +153,3 @@ async function unstart({ store }: ImportDeps, { tenantId, id }: ImportRecord): P
 /** Of a heading: all of them are kept in one item. */
 const headingCharacters = 200;
 const shortened = (heading: string): string => heading.slice(0, headingCharacters);
-
-const active: ImportRecord['status'][] = ['queued', 'running', 'undoing'];
-
-/** Ends an import; one that has ended stays as it is. */
-export async function stopImport(deps: ImportDeps, { tenantId }: Caller, id: string): Promise<LeadImport> {
-  const record = await readImport(deps, { tenantId, id });
-  // One that never began has no end to tell of.
-  if (record.status === 'new') await change(deps, record, ['new'], { status: 'stopped' });
-  if (record.status === 'queued' || record.status === 'running') {
-    // Nothing is made of one that waits; of one that is under way its last part says the end.
-    const ended_at = deps.now().toISOString();
-    await change(deps, record, ['queued'], { status: 'stopped', ended_at }).catch(unlessConflict);
-    await change(deps, record, ['running'], { status: 'stopped' }).catch(unlessConflict);
-  }
-  return toImport(await readImport(deps, record));
-}
-
-/** Takes back what an import made. `conflict` where it is going on or made nothing. */
-export async function undoImport(deps: ImportDeps, { tenantId }: Caller, id: string): Promise<LeadImport> {
-  const record = await readImport(deps, { tenantId, id });
-  const { parts } = record;
-  if (parts === undefined) throw new AppError('conflict', { reason: 'nothing_to_undo' });
-  await change(
-    deps,
-    record,
-    ['done', 'stopped', 'failed', 'undoing'],
-    { status: 'undoing' },
-    'nothing_to_undo',
-  );
-  const messages = Array.from({ length: parts }, (_, part) => ({
-    ...{ tenant_id: tenantId, import_id: id, work: 'undo' as const, part },
-  }));
-  try {
-    await deps.queue.send(messages, { group: tenantId });
-  } catch (error) {
-    // Of one that somebody takes back already the messages are on their way.
-    if (record.status !== 'undoing') await endUndo(deps, record, record.status);
-    throw error;
-  }
-  return toImport(await readImport(deps, record));
-}
-
-type Reason = 'import_begun' | 'nothing_to_undo';
-async function change(
-  deps: ImportDeps,
-  record: ImportRecord,
-  from: ImportRecord['status'][],
-  to: Pick<ImportRecord, 'status'> &
-    Partial<Pick<ImportRecord, 'plan' | 'problem' | 'problem_line' | 'ended_at'>>,
-  reason: Reason = 'import_begun',
-): Promise<void> {
-  const { tenantId, id } = record;
-  const changed = deps.store.imports
-    .patch({ tenantId, id })
-    .set(to)
-    .where(({ status }, is) => from.map((one) => is.eq(status, one)).join(' OR '));
-  const told = to.ended_at ? await importFinished(deps, record) : [];
-  if (!(await tryTransact(deps.table, [write.update('import', changed.params()), ...told])))
-    throw new AppError('conflict', { reason });
-}
-
-function unlessConflict(error: unknown): void {
-  if (!(error instanceof AppError && error.code === 'conflict')) throw error;
-}

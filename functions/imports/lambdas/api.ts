@@ -5,7 +5,8 @@ import { connectQueue } from '#functions/platform/jobs/queue.ts';
 import { readEnv } from '#functions/platform/runtime/env.ts';
 import { createTable } from '#functions/platform/table/client.ts';
 import { leadImports } from '#shared/contracts/campaigns/imports.ts';
-import { beginImport, listImports, startImport, stopImport, undoImport } from '../asking/begin-import.ts';
+import { beginImport, listImports, startImport } from '../asking/begin-import.ts';
+import { resumeImport, stopImport, undoImport } from '../asking/change-import.ts';
 import { errorsOf } from '../asking/errors-of.ts';
 import { previewImport } from '../asking/preview.ts';
 import { composeImports } from '../deps.ts';
@@ -31,6 +32,11 @@ export const handler = serve(
       const stopped = await stopImport(deps, caller, params.id);
       note({ after: { name: stopped.file_name } });
       return stopped;
+    },
+    async resume({ params }, caller, { note }) {
+      const resumed = await resumeImport(deps, caller, params.id);
+      note({ after: { name: resumed.file_name } });
+      return resumed;
     },
     async undo({ params }, caller, { note }) {
       const undone = await undoImport(deps, caller, params.id);

@@ -62,6 +62,8 @@ const leadImportEntity = entity({
     problem_line: { type: 'number' },
     has_errors: { type: 'boolean' },
     created_at: { type: 'string', required: true },
+    /** When something came of it last. Absent in what was begun before it was kept. */
+    moved_at: { type: 'string' },
     /** Absent in what was begun before anybody asked for it. */
     ended_at: { type: 'string' },
     ttl: { type: 'number', required: true },

@@ -50,9 +50,10 @@ type Noted = Partial<Pick<ImportRecord, 'status' | 'parts' | 'rows' | 'problem' 
 /** False where it was stopped meanwhile, or started anew with another plan after its message had been taken for lost. */
 export async function note(deps: ImportDeps, record: ImportRecord, what: Noted): Promise<boolean> {
   const { tenantId, id } = record;
+  const at = deps.now().toISOString();
   const noted = deps.store.imports
     .patch({ tenantId, id })
-    .set({ ...what, ...(what.status === 'failed' ? { ended_at: deps.now().toISOString() } : {}) })
+    .set({ ...what, moved_at: at, ...(what.status === 'failed' ? { ended_at: at } : {}) })
     .where(({ status, plan }, is) => {
       const isGoing = `(${is.eq(status, 'queued')} OR ${is.eq(status, 'running')})`;
       // A condition names what is stored, which is text.

@@ -19,7 +19,8 @@ export async function settlePart(deps: ImportDeps, record: ImportRecord, part: P
       .where((now, is) => `${is.eq(now.counted, false)} AND ${is.eq(now.closed, false)}`);
     const summed = deps.store.imports
       .patch({ tenantId, id })
-      .add({ parts_done: 1, created, updated, duplicate, invalid, incomplete });
+      .add({ parts_done: 1, created, updated, duplicate, invalid, incomplete })
+      .set({ moved_at: deps.now().toISOString() });
     await tryTransact(deps.table, [
       write.update('part', counted.params()),
       write.update('import', summed.params()),

@@ -23,7 +23,8 @@ export async function undoPart(deps: ImportDeps, record: ImportRecord, no: numbe
       .where((now, is) => `${is.eq(now.undone, false)} AND ${is.eq(now.counted, part.counted)}`);
     const summed = deps.store.imports
       .patch({ tenantId, id })
-      .add({ parts_undone: 1, removed, ...(part.counted ? {} : open) });
+      .add({ parts_undone: 1, removed, ...(part.counted ? {} : open) })
+      .set({ moved_at: deps.now().toISOString() });
     await tryTransact(deps.table, [
       write.update('part', undone.params()),
       write.update('import', summed.params()),

@@ -42,6 +42,8 @@ export const LeadImport = z.object({
   created_at: z.string(),
   /** Since when nothing more is made of it; null for one that goes on. */
   ended_at: z.string().nullable(),
+  /** Whether nothing has come of it for an hour though it should go on: it can be gone on with, stopped or taken back. */
+  stands_still: z.boolean(),
 });
 export type LeadImport = z.infer<typeof LeadImport>;
 
@@ -172,6 +174,18 @@ export const leadImports = group('imports', {
     params: IdParams,
     response: LeadImport,
     errors: ['not_found'],
+    audit: true,
+  }),
+  resume: endpoint({
+    method: 'POST',
+    path: '/api/lead-imports/{id}/resume',
+    access: leads,
+    scope: 'lists:write',
+    summary: 'Go on with an import that stands still, where it was; one that goes on is refused',
+    params: IdParams,
+    status: 202,
+    response: LeadImport,
+    errors: ['not_found', 'conflict'],
     audit: true,
   }),
   undo: endpoint({

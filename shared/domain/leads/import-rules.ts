@@ -11,6 +11,8 @@ export const importKeptDays = 30;
 export const importsAtOnce = 3;
 /** Files that an account may send in a day: each is stored for as long as it is told of. */
 export const importsPerDay = 200;
+/** Minutes after which an import of which nothing comes is told to stand still: longer than a worker may run, with its tries. */
+export const importStillMinutes = 60;
 
 /**
  * What becomes of a row that the list has already: `skip` leaves the lead as it is, `update` gives it what it has not, `both` makes another lead

@@ -54,7 +54,7 @@ async function bring(url: string, path: string, mapping: ManualField[]): Promise
     console.error(`  ${tenth}0 %: ${tenths.at(-1)?.toFixed(1)} s, ${held.at(-1)} MB at most`);
   }
   const seconds = (performance.now() - started) / 1000;
-  const { status, created } = toImport(await readImport(deps, key));
+  const { status, created } = toImport(await readImport(deps, key), deps.now());
   rmSync(folder, { recursive: true, force: true });
   console.log(JSON.stringify({ status, created, seconds, tenths, first: held[4], most: mostMegabytes() }));
 }

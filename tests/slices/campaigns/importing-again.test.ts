@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { startImport, stopImport, undoImport } from '#functions/imports/asking/begin-import.ts';
+import { startImport } from '#functions/imports/asking/begin-import.ts';
+import { stopImport, undoImport } from '#functions/imports/asking/change-import.ts';
 import type { ImportMessage } from '#functions/imports/env.ts';
 import { readImport } from '#functions/imports/import-life.ts';
 import { importsAtOnce } from '#shared/domain/leads/import-rules.ts';

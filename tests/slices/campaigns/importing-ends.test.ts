@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  beginImport,
-  listImports,
-  startImport,
-  stopImport,
-  undoImport,
-} from '#functions/imports/asking/begin-import.ts';
+import { beginImport, listImports, startImport } from '#functions/imports/asking/begin-import.ts';
+import { stopImport, undoImport } from '#functions/imports/asking/change-import.ts';
 import type { ImportMessage } from '#functions/imports/env.ts';
 import { fileKey } from '#functions/imports/import-life.ts';
 import { newId } from '#functions/platform/runtime/ids.ts';

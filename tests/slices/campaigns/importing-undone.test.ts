@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { moveWrites } from '#functions/campaigns/leads/organize/move-leads.ts';
 import { createCampaign } from '#functions/campaigns/lists/create-campaign.ts';
 import { getCampaign } from '#functions/campaigns/lists/get-campaign.ts';
-import { stopImport, undoImport } from '#functions/imports/asking/begin-import.ts';
+import { stopImport, undoImport } from '#functions/imports/asking/change-import.ts';
 import type { ImportMessage } from '#functions/imports/env.ts';
 import { readImport } from '#functions/imports/import-life.ts';
 import { bringPart } from '#functions/imports/work/bring-part.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { stopImport, undoImport } from '#functions/imports/asking/begin-import.ts';
+import { stopImport, undoImport } from '#functions/imports/asking/change-import.ts';
 import type { ImportMessage } from '#functions/imports/env.ts';
 import type { ManualField } from '#shared/domain/kinds/manual-entry.ts';
 import { withEngineTable } from '#tests/support/worlds/engine-table.ts';

@@ -1,6 +1,7 @@
 import { deleteLeads } from '#functions/campaigns/leads/organize/delete-leads.ts';
 import { getCampaign, toCampaign } from '#functions/campaigns/lists/get-campaign.ts';
-import { beginImport, startImport, undoImport } from '#functions/imports/asking/begin-import.ts';
+import { beginImport, startImport } from '#functions/imports/asking/begin-import.ts';
+import { undoImport } from '#functions/imports/asking/change-import.ts';
 import { previewImport } from '#functions/imports/asking/preview.ts';
 import { composeImports, type ImportDeps } from '#functions/imports/deps.ts';
 import type { ImportMessage } from '#functions/imports/env.ts';
@@ -61,7 +62,7 @@ export async function openImportWorld(table: Table, kind: KindKey = 'local') {
     await startImport(deps, caller, id, { mapping, headings: true, duplicates, words, ...further });
     return id;
   };
-  const stateOf = async (id: string) => toImport(await readImport(deps, { tenantId, id }));
+  const stateOf = async (id: string) => toImport(await readImport(deps, { tenantId, id }), deps.now());
   return {
     ...{ world, deps, caller, sent, stored, work, workAll, upload, start, stateOf },
     bring: async (...asked: Parameters<typeof start>) => {

@@ -48,6 +48,12 @@ export async function stopImport(id: string): Promise<void> {
 }
 
 /** Throws `ApiError`. */
+export async function resumeImport(id: string): Promise<void> {
+  await call(endpoints.resume, { params: { id } });
+  await refreshImports();
+}
+
+/** Throws `ApiError`. */
 export async function undoImport(id: string): Promise<void> {
   await call(endpoints.undo, { params: { id } });
   await refreshImports();

@@ -7,7 +7,7 @@ import { useText } from '#web/lib/intl/use-text.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Row } from '#web/ui/layout/row-list.tsx';
 import { StatusBadge, type Tone } from '#web/ui/states/status-badge.tsx';
-import { downloadErrors, isOpen, undoImport } from './hooks.ts';
+import { downloadErrors, isOpen, resumeImport, undoImport } from './hooks.ts';
 import { ImportProgress, lookedAt } from './import-progress.tsx';
 import classes from './imports.module.css';
 import { StopImport } from './stop-import.tsx';
@@ -42,6 +42,7 @@ export function ImportRow({ one, onContinue, onLayAside, children }: Props) {
   };
   const facts = [
     ...useReport(one),
+    ...(one.stands_still ? [t('import.stands_still')] : []),
     ...(problem ? [t(`import.problem_${problem.why}`, { line: problem.line })] : []),
     format.time(one.created_at),
   ];
@@ -73,6 +74,11 @@ export function ImportRow({ one, onContinue, onLayAside, children }: Props) {
           onClick={() => act(downloadErrors)}
         >
           {t('import.errors')}
+        </Button>
+      ) : null}
+      {one.stands_still ? (
+        <Button size="xs" loading={busy} onClick={() => act(resumeImport)}>
+          {t('import.resume')}
         </Button>
       ) : null}
       <StopImport one={one} />
