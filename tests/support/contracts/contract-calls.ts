@@ -322,7 +322,7 @@ export const validCalls: Record<EndpointId, (world: World) => CallInput> = {
     },
   }),
   'imports.stop': ({ leadImport }) => ({ params: { id: leadImport } }),
-  'imports.resume': ({ leadImport }) => ({ params: { id: leadImport } }),
+  'imports.resume': ({ stillImport }) => ({ params: { id: stillImport } }),
   'imports.errors': ({ leadImport }) => ({ params: { id: leadImport } }),
   'imports.undo': ({ leadImport }) => ({ params: { id: leadImport } }),
   'imports.templates': () => ({}),

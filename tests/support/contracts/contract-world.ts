@@ -1,9 +1,11 @@
+import { createImportStore } from '#functions/imports/store/index.ts';
 import { newId } from '#functions/platform/runtime/ids.ts';
 import { contracts } from '#shared/contracts/index.ts';
 import { eventually } from '../eventually.ts';
 import { bringFile, uploadLeads } from '../people/bring-file.ts';
 import { searchPlan, type TestClient } from '../people/client.ts';
 import { newAddress } from '../people/new-account.ts';
+import { tableOf } from '../table-of.ts';
 import { signMessage, type TopicMail } from '../topic.ts';
 import {
   type AccountWorld,
@@ -85,6 +87,8 @@ export type World = AccountWorld &
     leadImport: string;
     importTemplate: string;
     freshImport: string;
+    /** One that stands still. */
+    stillImport: string;
   };
 
 type Login = Pick<World, 'email' | 'password'>;
@@ -150,7 +154,7 @@ export async function makeWorld(
     spareSearch: await saveSearch(client, 'spare'),
     dataExport: await makeExport(client, login),
     leadExport: await exportLeads(client, list.id),
-    ...(await bringFiles(client)),
+    ...(await bringFiles(cloud, client)),
     topicMail: cloud.topic.bounce(newAddress('gone')),
     ...login,
   };
@@ -213,15 +217,27 @@ const template = {
 };
 
 async function bringFiles(
+  cloud: TestCloud,
   client: TestClient,
-): Promise<Pick<World, 'leadImport' | 'freshImport' | 'importTemplate'>> {
+): Promise<Pick<World, 'leadImport' | 'freshImport' | 'stillImport' | 'importTemplate'>> {
   const { id } = await client.newList('brought');
   const brought = await bringFile(client, id, 'Website,Name\na.example,A\n,B\n', ['website', 'name']);
   return {
     leadImport: brought?.id ?? '',
     importTemplate: (await client.call(contracts.imports.endpoints.saveTemplate, { body: template })).id,
     freshImport: await uploadLeads(client, id, 'Website,Name\nb.example,B\n'),
+    stillImport: await standStill(cloud, client, await uploadLeads(client, id, 'Website\nc.example\n')),
   };
+}
+
+/** An import that somebody took back long ago, and whose message was lost. */
+async function standStill(cloud: TestCloud, client: TestClient, id: string): Promise<string> {
+  const { imports } = createImportStore(tableOf(cloud));
+  await imports
+    .patch({ tenantId: await cloud.tenantOf(client), id })
+    .set({ status: 'undoing', parts: 1, moved_at: '2026-01-01T00:00:00.000Z' })
+    .go();
+  return id;
 }
 
 /** Has everything gathered, and waits for it. */
@@ -276,6 +292,7 @@ export const inventedWorld = (): World => ({
   leadImport: newId('import'),
   importTemplate: newId('template'),
   freshImport: newId('import'),
+  stillImport: newId('import'),
   topicMail: signMessage({ Message: '{}' }, 'https://sns.leadwright.example'),
 });
 
@@ -306,6 +323,7 @@ export const idsOf = ({
   leadImport,
   importTemplate,
   freshImport,
+  stillImport,
   prompt,
   sparePrompt,
   businessProfile,
@@ -338,6 +356,7 @@ export const idsOf = ({
     leadImport,
     importTemplate,
     freshImport,
+    stillImport,
     prompt,
     sparePrompt,
     businessProfile,
