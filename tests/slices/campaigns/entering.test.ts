@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { countOwned } from '#functions/campaigns/index.ts';
+import { findAlike } from '#functions/campaigns/leads/entry/alike.ts';
 import { enterLead, findEntered } from '#functions/campaigns/leads/entry/enter-lead.ts';
 import { getResult } from '#functions/campaigns/leads/reading/get-result.ts';
 import { createCampaign } from '#functions/campaigns/lists/create-campaign.ts';
@@ -57,7 +58,7 @@ test('the same one twice is in the list once, also when it comes twice at once',
   expect(await total()).toBe(1);
 });
 
-test('while it is typed it is told where it stands: in other lists by who it is, in this one by its website too', async () => {
+test('while it is typed it is told where it stands: by who it is, in this list by its website too', async () => {
   const { world, enter, known, details, second } = await open('company');
   const first = await enter({ website: 'https://www.nova.example/', name: 'Nova' });
   const other = await enter({ website: 'nova.example' }, second);
@@ -76,6 +77,39 @@ test('while it is typed it is told where it stands: in other lists by who it is,
   expect(await shop.known({ website: 'http://www.shop.example/', name: 'Another' })).toMatchObject([
     { lead_id: there.id },
   ]);
+});
+
+test('a business with the website, the e-mail or the phone of one in another list is told too', async () => {
+  const { world, enter, known, second } = await open('local');
+  const entry = { website: 'nova.example', name: 'Nova', street: 'Main 1', city: 'Berlin', country: 'DE' };
+  const other = await enter({ ...entry, phone: '030 901820', email: 'ann@nova.example' }, second);
+  const there = [{ campaign_id: second, campaign_name: 'Second', lead_id: other.id }];
+  expect(await known({ website: 'https://www.nova.example/' })).toMatchObject(there);
+  expect(await known({ website: 'else.example', email: 'ANN@nova.example' })).toMatchObject(there);
+  expect(await known({ website: 'else.example', phone: '+4930901820' })).toMatchObject(there);
+  expect(await known({ website: 'else.example', phone: '+4930901821' })).toEqual([]);
+  const here = await enter({ website: 'nova.example' });
+  expect(await known({ website: 'nova.example', city: 'Bonn' })).toMatchObject([
+    { campaign_id: world.list, lead_id: here.id },
+    ...there,
+  ]);
+});
+
+test('no more lists and leads are looked through than fit into the time of somebody who types', async () => {
+  const { world, enter, second } = await open('local');
+  const entry = { website: 'nova.example', name: 'Nova' };
+  for (const one of [entry, { website: 'else.example' }]) await enter(one, second);
+  const lead = await enter(entry);
+  const { values } = await getResult(world.campaigns, world.tenantId, world.list, lead.id);
+  const look = async (most: { lists: number; leads: number }, beside: string[] = []) =>
+    (await findAlike(world.campaigns, world.tenantId, { kind: 'local', values, beside }, most)).map(
+      ({ campaign_id }) => campaign_id,
+    );
+  expect(await look({ lists: 20, leads: 3 })).toEqual([second, world.list]);
+  expect(await look({ lists: 20, leads: 2 })).toEqual([second]);
+  expect(await look({ lists: 20, leads: 1 })).toEqual([world.list]);
+  expect(await look({ lists: 1, leads: 100 })).toEqual([second]);
+  expect(await look({ lists: 1, leads: 100 }, [second])).toEqual([world.list]);
 });
 
 test('who is typed in is not paid for by that: what a source finds of them later costs what it costs', async () => {

@@ -2,16 +2,15 @@ import { TransactionRefused, transact } from '#functions/platform/table/transact
 import type { AlsoIn } from '#shared/contracts/campaigns/results.ts';
 import { kindOf } from '#shared/domain/kinds/index.ts';
 import { manualSchema } from '#shared/domain/kinds/manual-entry.ts';
-import type { Filterable } from '#shared/domain/leads/filter/filterable.ts';
-import type { Lead, LeadValues } from '#shared/domain/leads/lead.ts';
+import type { Lead } from '#shared/domain/leads/lead.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { parseOrThrow } from '#shared/errors/from-zod.ts';
 import type { CampaignDeps } from '../../deps.ts';
-import { normalizeValue } from '../../domain/normalize-value.ts';
 import { getCampaign } from '../../lists/get-campaign.ts';
 import { readLead } from '../enrich-lead.ts';
 import { toLead } from '../reading/to-lead.ts';
 import { findNewcomers, leadWrites } from '../save-leads.ts';
+import { findAlike, likeness } from './alike.ts';
 import { findAlso } from './also-in.ts';
 import { enteredLead } from './entered-lead.ts';
 
@@ -45,8 +44,8 @@ export async function enterLead(
 const known = (cause?: unknown) => new AppError('conflict', { reason: 'lead_known', cause });
 
 /**
- * Where a lead that is being typed in stands already: in any list by who it is, in this one also by its website, e-mail or phone. What is not
- * valid yet says nothing.
+ * Where a lead that is being typed in stands already: in any list by who it is or by its website, e-mail or phone. What is not valid yet says
+ * nothing.
  */
 export async function findEntered(
   deps: CampaignDeps,
@@ -62,18 +61,13 @@ export async function findEntered(
     findAlso(deps, tenantId, type, found),
     deps.rows({ tenantId, campaign_id: id }),
   ]);
-  const like = rows.find(likeness(found.values));
-  if (!like || known.some(({ campaign_id }) => campaign_id === id)) return known;
-  return [{ campaign_id: id, campaign_name, type, is_archived, lead_id: like.id }, ...known];
+  const isLike = likeness(found.values);
+  const like = isLike && rows.find(isLike);
+  const here =
+    like && !known.some(({ campaign_id }) => campaign_id === id)
+      ? [{ campaign_id: id, campaign_name, type, is_archived, lead_id: like.id }]
+      : [];
+  const beside = [id, ...known.map(({ campaign_id }) => campaign_id)];
+  const alike = await findAlike(deps, tenantId, { kind: type, values: found.values, beside });
+  return [...here, ...known, ...alike];
 }
-
-const compared = ['website', 'email', 'phone'] as const;
-
-function likeness(values: LeadValues): (row: Filterable) => boolean {
-  const plain = (field: (typeof compared)[number], value: string | undefined) =>
-    value && normalizeValue(field, { ...nobody, value });
-  const wanted = compared.map((field) => [field, plain(field, values[field]?.[0]?.value)] as const);
-  return (row) => wanted.some(([field, value]) => value && plain(field, row[field]) === value);
-}
-
-const nobody = { source: '', confidence: 0, first_seen: '', last_seen: '' };
