@@ -81,6 +81,34 @@ test('a cell that has no room for all of it says the rest at once', async ({ pag
   await expect(tip(page)).toHaveCount(0);
 });
 
+test('what is copied by the mouse is said once at a time, and the keys are those of the rows again', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const client = await adminOn(page);
+  const { id } = await client.newList('Copies');
+  for (const name of ['one', 'two'])
+    await client.call(contracts.campaigns.endpoints.enter, {
+      params: { id },
+      body: { name, website: `https://${name}.example.com` },
+    });
+  await page.goto(`/saved-lists/local-${id}`);
+  const grid = page.getByRole('grid');
+  const copied = page.getByRole('status').filter({ hasText: say('ui.copied') });
+  for (const name of ['one', 'two']) {
+    await grid.getByRole('link', { name: `${name}.example.com` }).hover();
+    await grid.getByRole('button', { name: new RegExp(`${name}.example.com`) }).click();
+    await expect(copied).toHaveCount(1);
+    const held = page.evaluate(() => navigator.clipboard.readText());
+    expect(await held).toContain(`${name}.example.com`);
+  }
+  await expect(grid).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/lead=/);
+});
+
 test('a toast goes after five seconds, and not while the pointer rests on it: then it has what was left', async ({
   page,
 }) => {

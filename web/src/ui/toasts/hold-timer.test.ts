@@ -50,3 +50,19 @@ test('one that was stopped does nothing any more, and one that nothing held is n
   vi.advanceTimersByTime(60_000);
   expect(onEnd).not.toHaveBeenCalled();
 });
+
+test('has all of its time again once it is renewed, also where it is held', () => {
+  const { timer, onEnd } = running();
+  vi.advanceTimersByTime(3500);
+  timer.renew();
+  vi.advanceTimersByTime(4999);
+  expect(onEnd).not.toHaveBeenCalled();
+  timer.hold('pointer');
+  timer.renew();
+  vi.advanceTimersByTime(60_000);
+  timer.release('pointer');
+  vi.advanceTimersByTime(4999);
+  expect(onEnd).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(onEnd).toHaveBeenCalledOnce();
+});

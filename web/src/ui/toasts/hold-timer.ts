@@ -21,6 +21,13 @@ export function holdTimer(ms: number, onEnd: () => void) {
   return {
     start,
     stop,
+    /** All of its time again. */
+    renew: () => {
+      const isRunning = begun !== undefined;
+      stop();
+      left = ms;
+      if (isRunning) start();
+    },
     hold: (by: Hold) => {
       holds.add(by);
       stop();

@@ -6,6 +6,9 @@ import { holdTimer } from './hold-timer.ts';
 /** Milliseconds that a toast stays, without those in which the pointer or the focus rests on it. */
 const toastTime = 5000;
 
+/** The times of those that stand under a name. */
+const named = new Map<string, ReturnType<typeof holdTimer>>();
+
 /** Mantine's own time begins anew when the pointer leaves. Gives the id. */
 function show(data: NotificationData, time = toastTime): string {
   const timer = holdTimer(time, () => notifications.hide(id));
@@ -14,18 +17,41 @@ function show(data: NotificationData, time = toastTime): string {
     autoClose: false,
     // It may have waited for a place.
     onOpen: timer.start,
-    onClose: timer.stop,
+    onClose: () => {
+      timer.stop();
+      if (data.id) named.delete(data.id);
+    },
     onMouseEnter: () => timer.hold('pointer'),
     onMouseLeave: () => timer.release('pointer'),
     onFocusCapture: () => timer.hold('focus'),
     onBlurCapture: () => timer.release('focus'),
   });
+  if (data.id && !named.has(data.id)) named.set(data.id, timer);
   return id;
 }
 
 export function toast(text: string): void {
-  show({ message: text, icon: <IconCheck size={16} />, color: 'teal', role: 'status' });
+  show(done(text));
 }
+
+const done = (message: React.ReactNode): NotificationData => ({
+  message,
+  icon: <IconCheck size={16} />,
+  color: 'teal',
+  role: 'status',
+});
+
+/** Takes the place of the one that stands under this name. What it says is a new element, so that it is read out again. */
+export function toastInPlace(name: string, text: string): void {
+  told += 1;
+  const data = { ...done(<span key={told}>{text}</span>), id: name };
+  const timer = named.get(name);
+  if (!timer) return void show(data);
+  notifications.update(data);
+  timer.renew();
+}
+
+let told = 0;
 
 /** The same text is never on the page twice: a poll that keeps failing says so once. */
 export function toastError(text: string): void {
