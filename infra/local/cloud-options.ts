@@ -42,6 +42,9 @@ type Addresses = {
   sites: string;
 };
 
+/** The address of the storage by which functions know it. */
+export const storageOf = (port: number): string => `http://127.0.0.1:${port}${s3Path}`;
+
 /** What functions have here that Lambda gives them in AWS, and what is otherwise: the engine of the open data, who answers for
  * invented businesses, where mails lead. */
 export function functionEnvironment(addresses: Addresses): Record<string, string> {
@@ -52,7 +55,7 @@ export function functionEnvironment(addresses: Addresses): Record<string, string
     AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
     AWS_ENDPOINT_URL: awsUrl,
     AWS_ENDPOINT_URL_DYNAMODB: tableUrl,
-    AWS_ENDPOINT_URL_S3: `http://127.0.0.1:${port}${s3Path}`,
+    AWS_ENDPOINT_URL_S3: storageOf(port),
     POWERTOOLS_DEV: 'false',
     SEARCH_ENGINE: 'duckdb',
     OPEN_DATA_URL: join(data, 'open-data'),

@@ -14,7 +14,7 @@ import { sqsOperations } from './aws/sqs/sqs.ts';
 import { verifyAws } from './aws/verify-aws.ts';
 import { machineSettings, mappings, queueSettings } from './built/read-resources.ts';
 import { type Resource, readAssembly } from './built/template.ts';
-import { type CloudOptions, functionEnvironment, isNewFolder } from './cloud-options.ts';
+import { type CloudOptions, functionEnvironment, isNewFolder, storageOf } from './cloud-options.ts';
 import { createCrowd } from './gateway/crowd.ts';
 import { createGateway } from './gateway/gateway.ts';
 import { readRoutes } from './gateway/routes.ts';
@@ -147,6 +147,7 @@ async function start(options: CloudOptions, running: AsyncDisposableStack) {
     addressOf,
     outage: watchOutages(disk, () => engine.isUp()),
     crowd,
+    storage: storageOf(port),
   });
   const server = await serveWeb({
     port,

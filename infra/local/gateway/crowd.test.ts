@@ -23,6 +23,7 @@ async function listen() {
     addressOf: () => '127.0.0.1',
     outage: { refusal: async () => undefined, reason: () => undefined },
     crowd,
+    storage: 'http://127.0.0.1/local-s3/',
   });
   const server = createServer((asked, reply) => void gateway(asked, reply, new URL('http://localhost/api')));
   server.listen(0, '127.0.0.1');

@@ -5,6 +5,7 @@ import type { FunctionHost } from '../host/function-host.ts';
 import type { Outage } from '../host/outage.ts';
 import { threadEnded, timedOut } from '../host/start-thread.ts';
 import type { Crowd } from './crowd.ts';
+import { atPage, originOfPage } from './page-origin.ts';
 import { findRoute, type Route } from './routes.ts';
 
 const Identity = z.object({
@@ -32,13 +33,15 @@ type Options = {
   outage: Outage;
   /** Counts the requests that wait for their answer. */
   crowd: Crowd;
+  /** The address of the storage by which functions know it. */
+  storage: string;
 };
 
 /**
  * An HTTP API: finds the template's route, asks the authorizer, calls the function with a 2.0 event. A function that outran
  * its time or ended under the call is 503, and so is what failed because of an outage; an authorizer that did is 500.
  */
-export function createGateway({ routes, host, addressOf, outage, crowd }: Options) {
+export function createGateway({ routes, host, addressOf, outage, crowd, storage }: Options) {
   async function answer(request: IncomingMessage, url: URL, requestId: string): Promise<Answer> {
     const method = request.method ?? 'GET';
     const match = findRoute(routes, method, url.pathname);
@@ -85,7 +88,9 @@ export function createGateway({ routes, host, addressOf, outage, crowd }: Option
       // Whoever went away in the middle of the body hears no answer, and it is no fault of ours.
       request.complete ? failure(request, url, requestId, error) : gone,
     );
-    if (!response.destroyed) response.writeHead(status, headers).end(body);
+    if (response.destroyed) return;
+    const text = typeof body === 'string' ? atPage(body, storage, originOfPage(request.headers)) : body;
+    response.writeHead(status, headers).end(text);
   };
 }
 

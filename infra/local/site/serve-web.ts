@@ -17,7 +17,11 @@ export async function serveWeb({ port, hosts, site, s3, gateway }: Options): Pro
   const isOwn = readHosts(hosts);
   const answer: RequestListener = async (request, response) => {
     if (!isOwn(request.headers.host)) return refuse(response);
-    if (request.url?.startsWith(s3Path)) return s3(request, response);
+    if (request.url?.startsWith(s3Path)) {
+      // Addresses are signed for the name by which functions know the storage, and led to by the one that the page has.
+      request.headers.host = `127.0.0.1:${port}`;
+      return s3(request, response);
+    }
     // `//` and `http://` are no paths; a browser never sends them, and they must not end the process.
     const url = URL.parse(request.url ?? '/', 'http://localhost') ?? new URL('/', 'http://localhost');
     return site.isApi(url.pathname) ? gateway(request, response, url) : site.handle(request, response);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createFiles, type Files } from '#functions/platform/files/create-files.ts';
 import { fixturePictures } from '#functions/platform/files/image/fixture-pictures.ts';
 import { contracts } from '#shared/contracts/index.ts';
-import type { TestClient } from '#tests/support/people/client.ts';
+import { connectClient, type TestClient } from '#tests/support/people/client.ts';
 import { startTestCloud, type TestCloud } from '#tests/support/worlds/test-cloud.ts';
 
 let cloud: TestCloud;
@@ -66,6 +66,29 @@ test('the page may send files to where an upload goes', async () => {
   const policy = (await fetch(cloud.url)).headers.get('content-security-policy');
   expect(policy).toContain("connect-src 'self'");
   expect(new URL(url).origin).toBe(cloud.url);
+});
+
+describe('under another name of the app', () => {
+  const post = (upload: { url: string; fields: Record<string, string> }) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(upload.fields)) form.append(name, value);
+    form.append('file', new Blob([Buffer.from(fixturePictures.png)], { type: 'image/png' }), 'me.png');
+    return fetch(upload.url, { method: 'POST', body: form });
+  };
+
+  test('an upload goes to the origin of the page, which its policy lets it post to', async () => {
+    const { token } = await cloud.as('demo');
+    const page = cloud.url.replace('127.0.0.1', 'localhost');
+    const { upload } = await connectClient(page, token).call(contracts.account.endpoints.beginAvatar);
+    expect(new URL(upload.url).origin).toBe(page);
+    expect((await post(upload)).status).toBe(204);
+  });
+
+  test('a download is signed for each of them', async () => {
+    await files.write('exports/acc_1/z', 'a,b', 'text/csv');
+    const url = await files.presignDownload('exports/acc_1/z', { fileName: 'z.csv', expiresSeconds: 60 });
+    expect(await (await fetch(url.replace('127.0.0.1', 'localhost'))).text()).toBe('a,b');
+  });
 });
 
 test('a download is saved under its name', async () => {

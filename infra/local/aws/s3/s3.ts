@@ -65,7 +65,7 @@ export function createS3({ store, credentials, cors, now = Date.now }: S3Options
   };
 }
 
-/** Under the app's own origin, so that the page's policy covers uploads whatever port the app has. */
+/** Under the app's own origin, so that the page's policy covers uploads whatever name and port the app has. */
 export const s3Path = '/local-s3/';
 
 function operationOf(
