@@ -19,6 +19,7 @@ async function open(type: KindKey) {
   const second = await createCampaign(campaigns, world.caller, { name: 'Second', type });
   return {
     world,
+    deps,
     second: second.id,
     enter: (entry: object, id = list) => enterLead(deps, { tenantId, userId: 'usr_1' }, id, entry),
     known: (entry: object, id = list) => findEntered(deps, tenantId, id, entry),
@@ -96,13 +97,13 @@ test('a business with the website, the e-mail or the phone of one in another lis
 });
 
 test('no more lists and leads are looked through than fit into the time of somebody who types', async () => {
-  const { world, enter, second } = await open('local');
+  const { world, deps, enter, second } = await open('local');
   const entry = { website: 'nova.example', name: 'Nova' };
   for (const one of [entry, { website: 'else.example' }]) await enter(one, second);
   const lead = await enter(entry);
-  const { values } = await getResult(world.campaigns, world.tenantId, world.list, lead.id);
+  const { values } = await getResult(deps, world.tenantId, world.list, lead.id);
   const look = async (most: { lists: number; leads: number }, beside: string[] = []) =>
-    (await findAlike(world.campaigns, world.tenantId, { kind: 'local', values, beside }, most)).map(
+    (await findAlike(deps, world.tenantId, { kind: 'local', values, beside }, most)).map(
       ({ campaign_id }) => campaign_id,
     );
   expect(await look({ lists: 20, leads: 3 })).toEqual([second, world.list]);
