@@ -16,6 +16,7 @@ export type EnrichmentProblem =
 
 const byReason: Record<OutboundReason, EnrichmentProblem> = {
   invalid_url: 'no_website',
+  not_https: 'no_website',
   address_refused: 'address_refused',
   dns: 'unreachable',
   connection_refused: 'unreachable',

@@ -1,6 +1,7 @@
 /** Why a guarded request has no answer; stable words that callers store and translate. */
 export type OutboundReason =
   | 'invalid_url'
+  | 'not_https'
   | 'address_refused'
   | 'dns'
   | 'connection_refused'

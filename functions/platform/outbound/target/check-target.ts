@@ -16,7 +16,7 @@ const localName = /(^|\.)(localhost|local|localdomain|internal|intranet|lan|home
 
 /**
  * Checks a URL without sending anything, for the moment it is saved.
- * Throws `OutboundError` with `invalid_url`, `address_refused` or `dns`.
+ * Throws `OutboundError` with `invalid_url`, `not_https`, `address_refused` or `dns`.
  */
 export async function checkTarget(url: string, policy: TargetPolicy): Promise<URL> {
   const target = parseTarget(url, policy);
@@ -27,8 +27,9 @@ export async function checkTarget(url: string, policy: TargetPolicy): Promise<UR
 /** The part of the check that needs no name resolution. Returns the normalised URL. */
 export function parseTarget(url: string, policy: TargetPolicy): URL {
   const target = url.length <= longestUrl && URL.canParse(url) ? new URL(url) : undefined;
-  if (!target || !policy.protocols.some((protocol) => target.protocol === `${protocol}:`)) {
-    throw new OutboundError('invalid_url', url);
+  if (!target) throw new OutboundError('invalid_url', url);
+  if (!policy.protocols.some((protocol) => target.protocol === `${protocol}:`)) {
+    throw new OutboundError(target.protocol === 'http:' ? 'not_https' : 'invalid_url', url);
   }
   if (target.username || target.password) throw new OutboundError('invalid_url', url);
   // `https://host./` is the same host; without this it would slip past the name rules.

@@ -20,7 +20,10 @@ test.each([
   ['timeout', 'slow'],
   ['dns', 'unreachable'],
   ['connection_refused', 'unreachable'],
-  ['address_refused', null],
+  ['invalid_url', 'url'],
+  ['not_https', 'https'],
+  ['address_refused', 'private'],
+  ['too_large', null],
 ])('no answer for %s is explained as %s', (error, hint) => {
   expect(hintOf({ status: null, error })).toBe(hint);
 });

@@ -21,14 +21,32 @@ export function pretty(text: string): string {
   }
 }
 
-type Hint = 'address' | 'failing' | 'gone' | 'redirected' | 'refused' | 'slow' | 'unreachable';
+type Hint =
+  | 'address'
+  | 'failing'
+  | 'gone'
+  | 'https'
+  | 'private'
+  | 'redirected'
+  | 'refused'
+  | 'slow'
+  | 'unreachable'
+  | 'url';
 
-const unreachable = new Set(['connection_failed', 'connection_refused', 'dns', 'tls']);
+const withoutAnswer: Record<string, Hint> = {
+  ...{ timeout: 'slow', invalid_url: 'url', not_https: 'https', address_refused: 'private' },
+  ...{
+    connection_failed: 'unreachable',
+    connection_refused: 'unreachable',
+    dns: 'unreachable',
+    tls: 'unreachable',
+  },
+};
 
 /** What whoever set the webhook up can do about an answer; a receiver's own words say it best where it has understood us. */
 export function hintOf({ status, error }: Pick<DeliveryAttempt, 'status' | 'error'>): Hint | null {
   if (error === 'timeout') return 'slow';
-  if (status === null) return unreachable.has(error ?? '') ? 'unreachable' : null;
+  if (status === null) return withoutAnswer[error ?? ''] ?? null;
   if (status >= 300 && status < 400) return 'redirected';
   if (status === 401 || status === 403) return 'refused';
   if (status === 404 || status === 405) return 'address';
