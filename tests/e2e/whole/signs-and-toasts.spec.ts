@@ -69,12 +69,24 @@ test('a cell that has no room for all of it says the rest at once', async ({ pag
   const client = await adminOn(page);
   const { id } = await client.newList('Long');
   const long = 'The Extraordinarily Long Name of a Bakery and Confectionery';
-  for (const name of [long, 'One'])
-    await client.call(contracts.campaigns.endpoints.enter, {
-      params: { id },
-      body: { name, website: `https://${name.length}.example.com` },
-    });
+  const leads: string[] = [];
+  for (const name of [long, 'One']) {
+    const body = { name, website: `https://${name.length}.example.com` };
+    leads.push((await client.call(contracts.campaigns.endpoints.enter, { params: { id }, body })).id);
+  }
+  const color = 'red';
+  const label = await client.call(contracts.campaigns.endpoints.createLabel, {
+    body: { name: `Call back ${id.slice(-8)}`, color },
+  });
+  const steps = [
+    { kind: 'select', selection: { ids: leads.slice(0, 1) } },
+    { kind: 'mark', labels: { add: [label.id] } },
+  ];
+  await client.finishedRun((await client.startRun({ campaign_id: id, steps })).id);
   await page.goto(`/saved-lists/local-${id}`);
+  // The name gives way to its label, which has room for a word.
+  const words = page.getByRole('gridcell').getByText(label.name);
+  expect((await words.boundingBox())?.width).toBeGreaterThan(60);
   await page.getByRole('gridcell').getByRole('link', { name: long }).hover();
   await expect(tip(page)).toHaveText(long);
   await page.getByRole('gridcell').getByRole('link', { name: 'One', exact: true }).hover();
