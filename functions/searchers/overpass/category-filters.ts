@@ -1,5 +1,6 @@
 import type { TagFilter } from '#functions/providers/index.ts';
 import { finerOf } from '#shared/domain/leads/categories/finer-categories.ts';
+import { osmCategories } from '#shared/domain/leads/categories/osm-categories.ts';
 import {
   type PlaceCategoryKey,
   placeCategoryKeys,
@@ -8,7 +9,6 @@ import { finerNames } from '../open-data/categories/finer-names.ts';
 import tagsOfKinds from '../open-data/categories/finer-tags.json' with { type: 'json' };
 import { phrasesOf } from '../open-data/categories/name-words.ts';
 import { narrower } from '../open-data/categories/narrower-names.ts';
-import { osmCategories } from '../open-data/categories/osm-categories.ts';
 import { spellWord } from './spell-word.ts';
 
 type Filters = TagFilter[];

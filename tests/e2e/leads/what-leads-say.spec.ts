@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import type { LeadDetails } from '#shared/contracts/campaigns/index.ts';
 import type { Lead } from '#shared/domain/leads/lead.ts';
 import type { Run } from '#shared/domain/runs/run.ts';
 import { searchPlan } from '#tests/support/people/client.ts';
@@ -55,6 +56,30 @@ test('a value says how old it is, and only what is older than that is looked at 
   const [lead] = (await client.leads(list.id)).data;
   await page.goto(`/saved-lists/local-${list.id}/${lead?.id}`);
   await expect(page.getByText(/^(Seen|Old: seen) /).first()).toBeVisible();
+});
+
+test('a category that came as a tag is told in words, and the tag only as what was found', async ({
+  page,
+}) => {
+  const german = wording('de');
+  const { client } = await newAccountOn(page, 'de');
+  const list = await client.newList('Tags');
+  await client.finishedRun((await client.startRun(searchPlan(list.id, 1))).id);
+  const [lead] = (await client.leads(list.id)).data;
+  // A search here has sample data: what OpenStreetMap says of a place is put in its place.
+  await page.route(`**/api/campaigns/${list.id}/results/${lead?.id}`, async (route) => {
+    const reply = await route.fetch();
+    const body = (await reply.json()) as LeadDetails;
+    const [known] = Object.values(body.values).flat();
+    const category = [{ ...known, value: 'diplomatic', label: 'office', source: 'openstreetmap' }];
+    await route.fulfill({ json: { ...body, values: { ...body.values, category } } });
+  });
+  await page.goto(`/saved-lists/local-${list.id}?lead=${lead?.id}`);
+  const categories = page.getByRole('list', { name: german.say('lead_field.category') });
+  await expect(categories.getByText('Botschaft oder Konsulat', { exact: true })).toBeVisible();
+  await expect(categories).not.toContainText('office');
+  await categories.getByRole('button').click();
+  await expect(page.getByText('office=diplomatic')).toBeVisible();
 });
 
 test('a large area shows on the map of its run which parts were searched, have more, or failed', async ({

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { osmCategories } from '#shared/domain/leads/categories/osm-categories.ts';
 import { placeCategories, placeCategoryKeys } from '#shared/domain/leads/categories/place-categories.ts';
 import { hasRealData, realData } from '../real-data.ts';
 import { categoryOfCodes, categoryOfTags } from './category-map.ts';
-import { osmCategories } from './osm-categories.ts';
 import { overtureCategories } from './overture-categories.ts';
 import { refineCategory } from './refine-category.ts';
 

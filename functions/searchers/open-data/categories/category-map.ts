@@ -1,5 +1,5 @@
+import { osmCategories } from '#shared/domain/leads/categories/osm-categories.ts';
 import type { PlaceCategoryKey } from '#shared/domain/leads/categories/place-categories.ts';
-import { osmCategories } from './osm-categories.ts';
 import { overtureCategories, overtureEndings } from './overture-categories.ts';
 
 const byTag = invert(osmCategories);

@@ -1,6 +1,6 @@
+import { osmCategories } from '#shared/domain/leads/categories/osm-categories.ts';
 import { placeCategories } from '#shared/domain/leads/categories/place-categories.ts';
 import { foldText } from '../../../../../shared/domain/fold-text.ts';
-import { osmCategories } from '../osm-categories.ts';
 import type { CodeKind } from './codes.ts';
 import type { HandNames } from './hand-names.ts';
 import { type FinerKind, type KindNames, languages, noNames } from './kind.ts';

@@ -12,6 +12,7 @@ import { useFinerNames } from '#web/lib/intl/names/finer-names.ts';
 import { openingHoursWords } from '#web/lib/intl/names/opening-hours-words.ts';
 import { useLabelText } from '#web/lib/intl/names/use-label-text.ts';
 import { useSourceName } from '#web/lib/intl/names/use-source-name.ts';
+import { useTagCategory } from '#web/lib/intl/names/use-tag-category.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { usePhoneFormat } from '#web/lib/phone/use-phone-format.ts';
@@ -26,6 +27,8 @@ const hrefs: Partial<Record<LeadField, (value: string) => string>> = {
   phone: (value) => `tel:${value}`,
 };
 
+const none: LeadValue[] = [];
+
 type Props = {
   field: LeadField;
   values: LeadValue[];
@@ -38,11 +41,14 @@ type Props = {
 /**
  * All values of one field, each with where it came from one click away. Of an e-mail that is a function's the badge of its check says so.
  */
-export function ValueList({ field, values, act, actions }: Props) {
+export function ValueList({ field, values: found, act, actions }: Props) {
   const t = useText();
   const labelText = useLabelText();
   const { locale } = useLanguage();
-  useFinerNames(field === 'category' ? values.map(({ value }) => value) : [], locale);
+  const isCategory = field === 'category';
+  const readTag = useTagCategory(isCategory ? found : none);
+  const values = isCategory ? found.map(readTag) : found;
+  useFinerNames(isCategory ? values.map(({ value }) => value) : [], locale);
   const formatPhone = usePhoneFormat();
   const domainWords = useDomainWords();
   const hoursWords = {
@@ -88,7 +94,11 @@ export function ValueList({ field, values, act, actions }: Props) {
                 </div>
                 <span className={classes.origins}>
                   {[one, ...others].map((origin) => (
-                    <Origin key={`${origin.source} ${origin.url ?? ''}`} value={origin} shown={shown} />
+                    <Origin
+                      key={`${origin.source} ${origin.url ?? ''} ${origin.snippet ?? ''}`}
+                      value={origin}
+                      shown={shown}
+                    />
                   ))}
                 </span>
               </li>

@@ -1,4 +1,4 @@
-import type { PlaceCategoryKey } from '#shared/domain/leads/categories/place-categories.ts';
+import type { PlaceCategoryKey } from './place-categories.ts';
 
 /**
  * Which OpenStreetMap tags stand for a category: `key=value` separated by spaces.
