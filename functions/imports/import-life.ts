@@ -23,9 +23,13 @@ const going: ImportRecord['status'][] = ['queued', 'running', 'undoing'];
 export const isGoing = ({ status }: Pick<ImportRecord, 'status'>): boolean => going.includes(status);
 
 /** Whether nothing comes of it any more though it should go on: whoever worked on it was killed on its last try, and could tell nobody. */
-export const standsStill = (one: ImportRecord, now: Date): boolean =>
-  isGoing(one) &&
-  after(new Date(one.moved_at ?? one.created_at), importStillMinutes, 'minute') <= now.toISOString();
+export const standsStill = (one: ImportRecord, now: Date): boolean => isGoing(one) && isStill(one, now);
+
+const isStill = ({ moved_at, created_at }: ImportRecord, now: Date): boolean =>
+  after(new Date(moved_at ?? created_at), importStillMinutes, 'minute') <= now.toISOString();
+
+/** One that was stopped and whose last parts say nothing any more has ended, too. */
+const isOver = (one: ImportRecord, now: Date): boolean => one.status === 'stopped' && isStill(one, now);
 
 /** An import as its account sees it. */
 export function toImport(record: ImportRecord, now: Date): LeadImport {
@@ -37,12 +41,13 @@ export function toImport(record: ImportRecord, now: Date): LeadImport {
     rows = null,
     created_at,
     has_errors = false,
-    ended_at = null,
+    ended_at = isOver(record, now) ? (record.moved_at ?? created_at) : null,
   } = record;
   const { created, updated, duplicate, invalid, incomplete, removed, problem, problem_line } = record;
+  const { values_left_out = 0 } = record;
   return {
     ...{ id, campaign_id, file_name, status, rows, created_at, has_errors, ended_at },
-    ...{ created, updated, duplicate, invalid, incomplete, removed },
+    ...{ created, updated, duplicate, invalid, incomplete, values_left_out, removed },
     problem: problem ? { why: problem, line: problem_line ?? 0 } : null,
     stands_still: standsStill(record, now),
   };

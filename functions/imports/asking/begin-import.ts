@@ -5,7 +5,7 @@ import { createThrottle } from '#functions/platform/store/throttle.ts';
 import type { Shown } from '#functions/platform/table/stored/stored.ts';
 import { isConditionRefused } from '#functions/platform/table/transact.ts';
 import { LeadImport } from '#shared/contracts/campaigns/imports.ts';
-import { kindOf } from '#shared/domain/kinds/index.ts';
+import { importFieldsOf, isEnough } from '#shared/domain/kinds/import-fields.ts';
 import {
   importKeptDays,
   importMegabytes,
@@ -97,11 +97,10 @@ export async function startImport(
 ): Promise<LeadImport> {
   const record = await readImport(deps, { tenantId, id });
   const { type } = await getCampaign(deps.campaigns, tenantId, record.campaign_id);
-  const { fields, needs } = kindOf(type).manual;
+  const fields = importFieldsOf(type);
   const foreign = asked.mapping.findIndex((field) => field !== null && !fields.includes(field));
   if (foreign >= 0) throw invalidField(`mapping.${foreign}`, 'unknown_field');
-  if (!needs.some((group) => group.every((field) => asked.mapping.includes(field))))
-    throw invalidField('mapping', 'required');
+  if (!isEnough(type, asked.mapping)) throw invalidField('mapping', 'required');
   const { form, rows, problem } = await beginningOf(deps, record, sheet);
   const [first] = rows;
   const others = (await recordsOf(deps, tenantId)).filter((one) => one.id !== id);

@@ -1,8 +1,8 @@
 import { findNewcomers, getCampaign } from '#functions/campaigns/index.ts';
 import type { Caller } from '#functions/platform/http/caller.ts';
 import type { ImportPreview } from '#shared/contracts/campaigns/imports.ts';
-import { type KindKey, kindOf } from '#shared/domain/kinds/index.ts';
-import type { ManualField } from '#shared/domain/kinds/manual-entry.ts';
+import { type ImportField, importFieldsOf } from '#shared/domain/kinds/import-fields.ts';
+import type { KindKey } from '#shared/domain/kinds/index.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { ImportDeps } from '../deps.ts';
 import { fileKey, readImport } from '../import-life.ts';
@@ -17,7 +17,7 @@ import { rowToEntry } from '../rows/row-to-entry.ts';
 import type { ImportPlan, ImportRecord } from '../store/index.ts';
 
 type Asked = {
-  mapping?: (ManualField | null)[] | undefined;
+  mapping?: (ImportField | null)[] | undefined;
   headings?: boolean | undefined;
   sheet?: string | undefined;
   template?: string | null | undefined;
@@ -50,7 +50,7 @@ export async function previewImport(
   const titles = named.map(shortened);
   const names = Array.from({ length: width }, (_, column) => titles[column] ?? '');
   const sample = rows.map(({ cells }) => cells);
-  const guesses = guessMapping(names, sample, kindOf(type).manual.fields);
+  const guesses = guessMapping(names, sample, importFieldsOf(type));
   const template = await templateFor(deps, { tenantId }, { type, headings: titles, wanted: asked.template });
   const kept = template ? byTemplate(template, names) : [];
   const phone_country = asked.phone_country === undefined ? template?.phone_country : asked.phone_country;
@@ -79,8 +79,8 @@ export async function previewImport(
 
 /** What somebody said of a column is sure. */
 const chosen = (
-  field: ManualField | null | undefined,
-  guess: { field: ManualField | null; confidence: number },
+  field: ImportField | null | undefined,
+  guess: { field: ImportField | null; confidence: number },
 ) => (field === undefined ? guess : { field, confidence: field ? 100 : 0 });
 
 /** The beginning of an uploaded file. `conflict` where there is none. */

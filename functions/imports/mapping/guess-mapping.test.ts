@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { kindOf } from '#shared/domain/kinds/index.ts';
+import { importFieldsOf } from '#shared/domain/kinds/import-fields.ts';
 import { guessMapping } from './guess-mapping.ts';
 
-const people = kindOf('people').manual.fields;
-const local = kindOf('local').manual.fields;
+const people = importFieldsOf('people');
+const local = importFieldsOf('local');
 const fieldsOf = (headings: string[], sample: string[][], fields = people) =>
   guessMapping(headings, sample, fields).map(({ field }) => field);
 
@@ -28,6 +28,14 @@ describe('columns are known by their headings', () => {
     [
       ['jobTitle', 'companyName', 'Work Email', 'notes'],
       ['position', 'company', 'email', null],
+    ],
+    [
+      ['First Name', 'Last Name', 'Company', 'Title', '# Employees', 'Seniority'],
+      ['first_name', 'last_name', 'company', 'position', 'size', 'seniority'],
+    ],
+    [
+      ['Vorname', 'Nachname', 'Firma', 'Titel', 'Branche', 'Abteilung'],
+      ['first_name', 'last_name', 'company', 'position', 'industry', 'department'],
     ],
   ])('%j', (headings, fields) => expect(fieldsOf(headings, [])).toEqual(fields));
 });
@@ -61,8 +69,7 @@ describe('columns without words are known by their values', () => {
       ['Luna', 'luna.example/'],
     ];
     for (const kind of ['local', 'company', 'people'] as const) {
-      const { fields } = kindOf(kind).manual;
-      expect(fieldsOf(['Name', 'Website'], sample, fields)).toEqual(['name', 'website']);
+      expect(fieldsOf(['Name', 'Website'], sample, importFieldsOf(kind))).toEqual(['name', 'website']);
     }
     expect(fieldsOf(['Name', 'X'], sample, local)).toEqual(['name', 'website']);
     expect(fieldsOf(['Name', 'X'], [['Nova', '01/02/2026']], local)).toEqual(['name', null]);
@@ -75,6 +82,17 @@ describe('columns without words are known by their values', () => {
     ];
     expect(fieldsOf(['Created', 'C', 'Zip'], sample, local)).toEqual([null, 'country', 'postal_code']);
   });
+});
+
+test('numbers under a heading that says something else are no postal codes', () => {
+  const sample = [['11-50'], ['51-200']];
+  expect(fieldsOf(['Employees'], sample, importFieldsOf('company'))).toEqual(['size']);
+  expect(fieldsOf(['Number of chairs'], sample, importFieldsOf('company'))).toEqual([null]);
+  expect(fieldsOf([''], [['10115'], ['75001']], local)).toEqual(['postal_code']);
+});
+
+test('the title of a place is its name, as programs that read maps say', () => {
+  expect(fieldsOf(['title', 'website'], [], local)).toEqual(['name', 'website']);
 });
 
 test('several columns are e-mails or phones, and of everything else one is', () => {

@@ -1,9 +1,9 @@
-import type { ManualField } from '#shared/domain/kinds/manual-entry.ts';
-import { headingFits } from './header-words.ts';
+import type { ImportField } from '#shared/domain/kinds/import-fields.ts';
+import { headingFits } from './heading-fits.ts';
 import { shareThatFits } from './value-shapes.ts';
 
 /** What a column of a file is taken for. `confidence` is 0 to 100; a column that is nothing stays out. */
-export type ColumnGuess = { column: number; field: ManualField | null; confidence: number };
+export type ColumnGuess = { column: number; field: ImportField | null; confidence: number };
 
 /** Fewer values than that of a shape are chance. */
 const leastShare = 0.6;
@@ -18,7 +18,7 @@ const leastConfidence = 40;
 export function guessMapping(
   headings: readonly string[],
   sample: readonly (readonly string[])[],
-  fields: readonly ManualField[],
+  fields: readonly ImportField[],
 ): ColumnGuess[] {
   const fits = headings.flatMap((heading, column) => {
     const values = sample.map((row) => row[column] ?? '');
@@ -29,7 +29,7 @@ export function guessMapping(
     }));
   });
   const taken = new Map<number, ColumnGuess>();
-  const used = new Set<ManualField>();
+  const used = new Set<ImportField>();
   for (const fit of fits.toSorted((a, b) => b.confidence - a.confidence || a.column - b.column)) {
     if (fit.confidence < leastConfidence || taken.has(fit.column)) continue;
     if (used.has(fit.field) && !several.includes(fit.field)) continue;
@@ -39,18 +39,22 @@ export function guessMapping(
   return headings.map((_, column) => taken.get(column) ?? { column, field: null, confidence: 0 });
 }
 
-const several: readonly ManualField[] = ['email', 'phone'];
+const several: readonly ImportField[] = ['email', 'phone'];
+
+/** Postal codes look like many a number: under a heading that says something else they are none. */
+const isLikeOthers = (heading: string, field: ImportField): boolean =>
+  field === 'postal_code' && heading.trim() !== '';
 
 function confidenceOf(
   heading: string,
   values: readonly string[],
-  field: ManualField,
-  fields: readonly ManualField[],
+  field: ImportField,
+  fields: readonly ImportField[],
 ): number {
   const named = headingFits(heading, field, fields);
   const share = shareThatFits(values, field, fields);
   if (share === undefined) return named;
-  if (named === 0) return share >= leastShare ? Math.round(share * 75) : 0;
+  if (named === 0) return share >= leastShare && !isLikeOthers(heading, field) ? Math.round(share * 75) : 0;
   // The heading says it, and the values say whether that is true.
   return Math.round(named * (0.3 + 0.7 * share));
 }

@@ -3,7 +3,8 @@ import type { Caller } from '#functions/platform/http/caller.ts';
 import type { Shown } from '#functions/platform/table/stored/stored.ts';
 import { ImportTemplate } from '#shared/contracts/campaigns/import-templates.ts';
 import { foldText } from '#shared/domain/fold-text.ts';
-import { type KindKey, kindOf } from '#shared/domain/kinds/index.ts';
+import { importFieldsOf } from '#shared/domain/kinds/import-fields.ts';
+import type { KindKey } from '#shared/domain/kinds/index.ts';
 import { mostTemplates } from '#shared/domain/leads/import-rules.ts';
 import { AppError, invalidField } from '#shared/errors/app-error.ts';
 import type { ImportDeps } from '../deps.ts';
@@ -26,7 +27,7 @@ export async function saveTemplate(
   caller: Tenant,
   wanted: Wanted,
 ): Promise<ImportTemplate> {
-  const { fields } = kindOf(wanted.type).manual;
+  const fields = importFieldsOf(wanted.type);
   const foreign = wanted.columns.findIndex(({ field }) => field !== null && !fields.includes(field));
   if (foreign >= 0) throw invalidField(`columns.${foreign}.field`, 'unknown_field');
   const all = await readAll(deps, caller);

@@ -1,6 +1,6 @@
 import { countryCodes } from '#shared/domain/countries.ts';
+import { type ImportField, importFields } from '#shared/domain/kinds/import-fields.ts';
 import { isPhone } from '#shared/domain/kinds/is-phone.ts';
-import { type ManualField, manualFields } from '#shared/domain/kinds/manual-entry.ts';
 
 type Shape = (value: string) => boolean;
 
@@ -13,10 +13,10 @@ const isHost = (value: string): boolean => {
 const isAddress = (value: string): boolean =>
   (/^https?:\/\//i.test(value) && URL.canParse(value)) || isHost(/^[^/\s]+(?=\/)/.exec(value)?.[0] ?? '');
 const isLinkedIn = (value: string): boolean =>
-  manualFields.linkedin_url.safeParse(value).success && /linkedin/i.test(value);
+  importFields.linkedin_url.safeParse(value).success && /linkedin/i.test(value);
 
 /** What values of a field look like, for those that look like nothing else. Names, cities and companies are only words. */
-const shapes: Partial<Record<ManualField, Shape>> = {
+const shapes: Partial<Record<ImportField, Shape>> = {
   // Looser than what is taken as an address: one that is refused is told of in its own column.
   email: (value) => /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/u.test(value),
   linkedin_url: isLinkedIn,
@@ -34,8 +34,8 @@ const isAnySite: Shape = (value) => !isLinkedIn(value) && (isAddress(value) || i
 /** The share of the values that look like the field, 0 to 1; undefined for a field whose values look like any text. */
 export function shareThatFits(
   values: readonly string[],
-  field: ManualField,
-  fields: readonly ManualField[] = [],
+  field: ImportField,
+  fields: readonly ImportField[] = [],
 ): number | undefined {
   // Where a kind has no domains, a name of a host is a website.
   const isSite = field === 'website' && fields.length > 0 && !fields.includes('domain');

@@ -1,4 +1,5 @@
 import { enteredLead } from '#functions/campaigns/index.ts';
+import { broughtColumns } from '#shared/domain/kinds/import-fields.ts';
 import type { KindKey } from '#shared/domain/kinds/index.ts';
 import type { Found } from '#shared/domain/leads/found.ts';
 import type { ReadRow } from './row-to-entry.ts';
@@ -13,5 +14,6 @@ export const foundOf = (
 ): Found =>
   enteredLead(kind, entry, at, {
     ...{ source: 'import', snippet: `${file.slice(0, 150)}:${line}`, further },
+    ...broughtColumns(kind, entry),
     ...(phone_country ? { phone_country } : {}),
   });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { countryCodeOf } from './country-code.ts';
+import { foundOf } from './found-of.ts';
 import { type Mapping, rowToEntry } from './row-to-entry.ts';
 
 const columns: Mapping = ['name', 'website', 'email', 'email', 'phone', 'country', null];
@@ -41,6 +42,34 @@ test('a row without what its kind needs is incomplete, and invalid where that is
   expect(rowToEntry('people', ['Ann', '', 'ann at nova'], columns).verdict).toBe('invalid');
   expect(rowToEntry('people', ['Ann'], columns).verdict).toBe('incomplete');
   expect(rowToEntry('domain', [], []).verdict).toBe('incomplete');
+});
+
+test('a person whose name stands in parts has one name, and is somebody else than a colleague', () => {
+  const mapping: Mapping = ['first_name', 'last_name', 'website', 'position'];
+  const [ada, alan] = [
+    ['Ada', 'Lovelace', 'engines.example', 'CTO'],
+    ['Alan', 'Turing', 'engines.example', 'CTO'],
+  ].map((cells) => rowToEntry('people', cells, mapping));
+  expect(ada).toMatchObject({ verdict: 'ok', entry: { name: 'Ada Lovelace', position: 'CTO' } });
+  const origin = { at: '2026-01-01T00:00:00.000Z', file: 'a.csv' };
+  const ids = [ada, alan].flatMap((row) => (row ? [foundOf('people', { line: 2, ...row }, origin)] : []));
+  expect(ids.map(({ name }) => name)).toEqual(['Ada Lovelace', 'Alan Turing']);
+  expect(new Set(ids.map(({ id }) => id)).size).toBe(2);
+  const whole = rowToEntry('people', ['Ada', 'L', 'Ada Lovelace'], ['first_name', 'last_name', 'name']);
+  expect(whole.entry).toEqual({ name: 'Ada Lovelace' });
+});
+
+test('columns of a kind’s own are brought in the form of each', () => {
+  const mapping: Mapping = ['website', 'industry', 'size', 'revenue', 'founded', 'technologies'];
+  const row = rowToEntry(
+    'company',
+    ['nova.example', 'Food', '37', '$1.5M', '1998', 'Wix; PHP, Wix'],
+    mapping,
+  );
+  expect(row).toMatchObject({ verdict: 'ok', bad: [] });
+  const found = foundOf('company', { line: 2, ...row }, { at: '2026-01-01T00:00:00.000Z', file: 'a.csv' });
+  expect(found.columns).toEqual({ industry: 'Food', size: '11-50', revenue: 1_500_000, founded: 1998 });
+  expect(found.values.technology?.map(({ value }) => value)).toEqual(['Wix', 'PHP']);
 });
 
 test('what an export guarded comes back as it was', () => {

@@ -1,16 +1,21 @@
+import {
+  type ImportEntry,
+  type ImportField,
+  importFields,
+  isEnough,
+} from '#shared/domain/kinds/import-fields.ts';
 import type { KindKey } from '#shared/domain/kinds/index.ts';
 import { kindOf } from '#shared/domain/kinds/index.ts';
-import { type ManualEntry, type ManualField, manualFields } from '#shared/domain/kinds/manual-entry.ts';
 import { countryCodeOf } from './country-code.ts';
 
 /** Which field each column is for; null for one that stays out. */
-export type Mapping = readonly (ManualField | null)[];
+export type Mapping = readonly (ImportField | null)[];
 
 /** E-mails of one row that are read, and so many phones, and values of each field that are told to be none: a lead keeps no more. */
 const most = 40;
 
 /** A value of a row that is none of its field. */
-export type BadValue = { column: number; field: ManualField; value: string };
+export type BadValue = { column: number; field: ImportField; value: string };
 
 /**
  * A row as a lead: what was read, further e-mails and phones, and what could not be used. `incomplete` where what the kind needs is not there,
@@ -18,7 +23,7 @@ export type BadValue = { column: number; field: ManualField; value: string };
  */
 export type ReadRow = {
   verdict: 'ok' | 'incomplete' | 'invalid';
-  entry: ManualEntry;
+  entry: ImportEntry;
   further: { email: string[]; phone: string[] };
   bad: BadValue[];
 };
@@ -28,14 +33,23 @@ export function rowToEntry(kind: KindKey, cells: readonly string[], mapping: Map
   const further: ReadRow['further'] = { email: [], phone: [] };
   const bad: BadValue[] = [];
   for (const { column, field, value } of valuesIn(cells, mapping)) {
-    const read = manualFields[field].safeParse(field === 'country' ? (countryCodeOf(value) ?? value) : value);
+    const read = importFields[field].safeParse(field === 'country' ? (countryCodeOf(value) ?? value) : value);
     if (!read.success) {
       if (bad.filter((one) => one.field === field).length < most) bad.push({ column, field, value });
     } else if (entry[field] === undefined) entry[field] = read.data;
     else if (isSeveral(field) && isFurther([entry[field], ...further[field]], read.data))
       further[field].push(read.data);
   }
+  nameWhole(kind, entry);
   return { verdict: verdictOf(kind, entry, bad), entry, further, bad };
+}
+
+/** Where a kind has names in one piece, their parts are one. */
+function nameWhole(kind: KindKey, entry: Record<string, string>): void {
+  const { nameParts = [] } = kindOf(kind).manual;
+  const name = nameParts.flatMap((part) => entry[part] ?? []).join(' ');
+  for (const part of nameParts) delete entry[part];
+  if (name !== '') entry.name ??= name;
 }
 
 const valuesIn = (cells: readonly string[], mapping: Mapping): BadValue[] =>
@@ -46,10 +60,10 @@ const valuesIn = (cells: readonly string[], mapping: Mapping): BadValue[] =>
 const isFurther = (known: readonly (string | undefined)[], value: string): boolean =>
   known.length < most && !known.includes(value);
 
-const isSeveral = (field: ManualField): field is 'email' | 'phone' => field === 'email' || field === 'phone';
+const isSeveral = (field: ImportField): field is 'email' | 'phone' => field === 'email' || field === 'phone';
 
 /** E-mails and phones may stand together in one cell. */
-const partsOf = (cell: string, field: ManualField): string[] =>
+const partsOf = (cell: string, field: ImportField): string[] =>
   (isSeveral(field) ? cell.split(/[;,|\n]/) : [cell])
     .map((part) => part.trim())
     .filter((part) => part !== '');
@@ -62,7 +76,7 @@ function verdictOf(
   entry: Record<string, string>,
   bad: readonly BadValue[],
 ): ReadRow['verdict'] {
-  const { needs } = kindOf(kind).manual;
-  if (needs.some((group) => group.every((field) => entry[field] !== undefined))) return 'ok';
-  return bad.some(({ field }) => needs.flat().includes(field)) ? 'invalid' : 'incomplete';
+  const needed: ImportField[] = kindOf(kind).manual.needs.flat();
+  if (isEnough(kind, Object.keys(entry) as ImportField[])) return 'ok';
+  return bad.some(({ field }) => needed.includes(field)) ? 'invalid' : 'incomplete';
 }

@@ -4,7 +4,7 @@ import type { Table } from '#functions/platform/table/client.ts';
 import { entity } from '#functions/platform/table/entity.ts';
 import { asJson } from '#functions/platform/table/stored/json-attribute.ts';
 import { storedItems } from '#functions/platform/table/stored/stored.ts';
-import type { ManualField } from '#shared/domain/kinds/manual-entry.ts';
+import type { ImportField } from '#shared/domain/kinds/import-fields.ts';
 import {
   duplicateRules,
   fileProblems,
@@ -26,16 +26,28 @@ export const ImportPlan = z.object({
   sheet: z.string().optional(),
   /** What the columns are called. */
   names: z.array(z.string()),
-  mapping: z.array(z.custom<ManualField>((value) => typeof value === 'string').nullable()),
+  mapping: z.array(z.custom<ImportField>((value) => typeof value === 'string').nullable()),
   duplicates: z.enum(duplicateRules),
   /** The country of telephone numbers that say none, in rows that name no country. */
   phone_country: z.string().nullish(),
-  words: z.object({ line: z.string(), reason: z.string(), incomplete: z.string(), invalid: z.string() }),
+  words: z.object({
+    ...{ line: z.string(), reason: z.string(), incomplete: z.string(), invalid: z.string() },
+    partly: z.string().optional(),
+  }),
 });
 export type ImportPlan = z.infer<typeof ImportPlan>;
 
 const count = { type: 'number', required: true } as const;
-const counts = { created: count, updated: count, duplicate: count, invalid: count, incomplete: count };
+/** Absent in what was begun before it was counted. */
+const later = { type: 'number' } as const;
+const counts = {
+  values_left_out: later,
+  created: count,
+  updated: count,
+  duplicate: count,
+  invalid: count,
+  incomplete: count,
+};
 
 /** One file of leads that is brought into a list. */
 const leadImportEntity = entity({

@@ -3,8 +3,8 @@ import { entity } from '#functions/platform/table/entity.ts';
 import { asJson } from '#functions/platform/table/stored/json-attribute.ts';
 import { storedItems } from '#functions/platform/table/stored/stored.ts';
 import type { ImportTemplate } from '#shared/contracts/campaigns/import-templates.ts';
+import { importFields } from '#shared/domain/kinds/import-fields.ts';
 import { kindKeys } from '#shared/domain/kinds/index.ts';
-import { manualFields } from '#shared/domain/kinds/manual-entry.ts';
 
 export const importTemplateItems = storedItems('import-template', 1);
 
@@ -17,7 +17,7 @@ const known = (columns?: Columns): Columns | undefined => {
   return Array.isArray(read)
     ? read.map(({ heading, field }) => ({
         heading,
-        field: field !== null && Object.hasOwn(manualFields, field) ? field : null,
+        field: field !== null && Object.hasOwn(importFields, field) ? field : null,
       }))
     : read;
 };

@@ -2,24 +2,26 @@ import { csvCell } from '#functions/platform/files/csv-cell.ts';
 import type { ImportDeps } from '../deps.ts';
 import { badRowsKey, errorsKey } from '../import-life.ts';
 import type { ImportRecord, PartRecord } from '../store/index.ts';
-import type { LineRead } from './bring-batch.ts';
+import { isPartly, type LineRead } from './bring-batch.ts';
 
 const mediaType = 'text/csv; charset=utf-8';
 const lineOf = (cells: string[]): string => `${cells.map(csvCell).join(',')}\r\n`;
 
-/** Writes down the rows of a part that could not be used: as they were, with their line and why. */
+/** Writes down the rows of a part that could not be used, or not whole: as they were, with their line and why. */
 export async function writeBadRows(
   { files }: ImportDeps,
   record: ImportRecord,
-  { part, invalid, incomplete }: PartRecord,
+  { part, invalid, incomplete, values_left_out = 0 }: PartRecord,
   rows: readonly LineRead[],
 ): Promise<void> {
   const { plan } = record;
-  if (!plan || invalid + incomplete === 0) return;
-  const text = rows.flatMap(({ verdict, bad, line, cells }) => {
-    if (verdict === 'ok') return [];
-    const wrong = verdict === 'invalid' ? `: ${bad.map(({ value }) => value).join(', ')}` : '';
-    return [lineOf([String(line), `${plan.words[verdict]}${wrong}`, ...cells])];
+  if (!plan || invalid + incomplete + values_left_out === 0) return;
+  const text = rows.flatMap((row) => {
+    const { verdict, bad, line, cells } = row;
+    const why = verdict === 'ok' ? isPartly(row) && plan.words.partly : plan.words[verdict];
+    if (!why) return [];
+    const wrong = verdict === 'incomplete' ? '' : `: ${bad.map(({ value }) => value).join(', ')}`;
+    return [lineOf([String(line), `${why}${wrong}`, ...cells])];
   });
   await files.write(badRowsKey(record, part), text.join(''), mediaType);
 }

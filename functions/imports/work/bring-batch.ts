@@ -40,6 +40,11 @@ export async function prepareBatch(
   };
 }
 
+/** Rows that became leads without some of their values, and how many values that were. */
+export const isPartly = ({ verdict, bad }: LineRead): boolean => verdict === 'ok' && bad.length > 0;
+const leftOut = (batch: readonly LineRead[]): number =>
+  batch.filter(isPartly).reduce((sum, { bad }) => sum + bad.length, 0);
+
 /** The part as it is then; undefined where somebody else was faster, or the list is not as it was. */
 export async function writeBatch(
   deps: ImportDeps,
@@ -54,6 +59,7 @@ export async function writeBatch(
     duplicate: part.duplicate + brought.duplicate,
     invalid: part.invalid + countOf('invalid'),
     incomplete: part.incomplete + countOf('incomplete'),
+    values_left_out: (part.values_left_out ?? 0) + leftOut(batch),
     leads: [...part.leads, ...brought.created],
   };
   const noted = deps.store.parts

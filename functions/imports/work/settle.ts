@@ -12,14 +12,14 @@ const partsPerCompaction = 16;
 export async function settlePart(deps: ImportDeps, record: ImportRecord, part: PartRecord): Promise<void> {
   const { tenantId, id, campaign_id } = record;
   if (!part.counted && !part.closed) {
-    const { created, updated, duplicate, invalid, incomplete } = part;
+    const { created, updated, duplicate, invalid, incomplete, values_left_out = 0 } = part;
     const counted = deps.store.parts
       .patch({ tenantId, import_id: id, part: part.part })
       .set({ counted: true })
       .where((now, is) => `${is.eq(now.counted, false)} AND ${is.eq(now.closed, false)}`);
     const summed = deps.store.imports
       .patch({ tenantId, id })
-      .add({ parts_done: 1, created, updated, duplicate, invalid, incomplete })
+      .add({ parts_done: 1, created, updated, duplicate, invalid, incomplete, values_left_out })
       .set({ moved_at: deps.now().toISOString() });
     await tryTransact(deps.table, [
       write.update('part', counted.params()),
@@ -37,7 +37,8 @@ export async function settlePart(deps: ImportDeps, record: ImportRecord, part: P
 async function endImport(deps: ImportDeps, record: ImportRecord): Promise<void> {
   const { tenantId, id } = record;
   if (record.status !== 'running' && record.status !== 'stopped') return;
-  const has_errors = record.invalid + record.incomplete > 0;
+  const { invalid, incomplete, values_left_out = 0 } = record;
+  const has_errors = invalid + incomplete + values_left_out > 0;
   if (has_errors) await gatherBadRows(deps, record);
   const ended = deps.store.imports
     .patch({ tenantId, id })

@@ -15,8 +15,8 @@ export async function undoPart(deps: ImportDeps, record: ImportRecord, no: numbe
     await deleteLeads(deps.campaigns, tenantId, campaign_id, part.leads);
     // What lies there is counted, not what was deleted now: another try may have deleted some of them and died.
     const removed = (await idsIn(deps, 'trash', record, part.leads)).length;
-    const { created, updated, duplicate, invalid, incomplete } = part;
-    const open = { parts_done: 1, created, updated, duplicate, invalid, incomplete };
+    const { created, updated, duplicate, invalid, incomplete, values_left_out = 0 } = part;
+    const open = { parts_done: 1, created, updated, duplicate, invalid, incomplete, values_left_out };
     const undone = deps.store.parts
       .patch({ tenantId, import_id: id, part: no })
       .set({ undone: true, counted: true })

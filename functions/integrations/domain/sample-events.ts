@@ -85,7 +85,7 @@ const sampleRun = (at: string): EventData['run'] => {
 const sampleImport = (at: string): EventData['import'] => ({
   import: {
     ...{ id: ids.import, campaign_id: ids.list, file_name: 'leads.csv', status: 'done', rows: 100 },
-    ...{ created: 90, updated: 4, duplicate: 3, invalid: 2, incomplete: 1, removed: 0 },
+    ...{ created: 90, updated: 4, duplicate: 3, invalid: 2, incomplete: 1, values_left_out: 0, removed: 0 },
     ...{ problem: null, has_errors: true, created_at: at, ended_at: at, stands_still: false },
   },
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { countryCodes } from '../../domain/countries.ts';
+import { type ImportField as Field, importFields } from '../../domain/kinds/import-fields.ts';
 import { kindKeys } from '../../domain/kinds/index.ts';
-import { type ManualField, manualFields } from '../../domain/kinds/manual-entry.ts';
 import { importColumns, mostTemplates } from '../../domain/leads/import-rules.ts';
 import { endpoint } from '../endpoint.ts';
 import { Empty, IdParams, listOf } from '../paging.ts';
@@ -9,7 +9,7 @@ import { Empty, IdParams, listOf } from '../paging.ts';
 const leads = { module: 'leads' } as const;
 
 /** A field that a column of a file may be for. */
-export const ImportField = z.enum(Object.keys(manualFields) as [ManualField, ...ManualField[]]);
+export const ImportField = z.enum(Object.keys(importFields) as [Field, ...Field[]]);
 /** The country of telephone numbers that say none. */
 export const PhoneCountry = z.string().refine((code) => countryCodes.includes(code), { message: 'invalid' });
 

@@ -33,11 +33,13 @@ export const LeadImport = z.object({
   duplicate: z.int(),
   invalid: z.int(),
   incomplete: z.int(),
+  /** Values of rows that became leads without them, since they are none of their field. */
+  values_left_out: z.int(),
   /** Leads that were taken back. */
   removed: z.int(),
   /** Of one that failed. */
   problem: Problem.nullable(),
-  /** Whether there is a file of the rows that could not be used. */
+  /** Whether there is a file of the rows that could not be used, or not whole. */
   has_errors: z.boolean(),
   created_at: z.string(),
   /** Since when nothing more is made of it; null for one that goes on. */
@@ -157,7 +159,11 @@ export const leadImports = group('imports', {
       phone_country: PhoneCountry.nullable().optional(),
       duplicates: z.enum(duplicateRules),
       /** What stands in the file of rows that could not be used, in the words of whoever asks. */
-      words: z.strictObject({ line: Word, reason: Word, incomplete: Word, invalid: Word }),
+      words: z.strictObject({
+        ...{ line: Word, reason: Word, incomplete: Word, invalid: Word },
+        /** Of rows that became leads without some of their values; without it they do not stand there. */
+        partly: Word.optional(),
+      }),
     }),
     status: 202,
     response: LeadImport,

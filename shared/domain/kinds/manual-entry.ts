@@ -72,8 +72,12 @@ function withScheme(address: unknown): unknown {
   return /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`;
 }
 
-/** What may be typed in of a kind, and what must be: all fields of one of the groups. */
-export type Manual = { fields: readonly ManualField[]; needs: readonly (readonly ManualField[])[] };
+/** What may be typed in of a kind, and what must be: all fields of one of the groups. A file may hold a name in parts. */
+export type Manual = {
+  fields: readonly ManualField[];
+  needs: readonly (readonly ManualField[])[];
+  nameParts?: readonly ManualField[];
+};
 
 /** A lead as somebody typed it in; what is empty is absent. */
 export type ManualEntry = { [Field in ManualField]?: z.output<(typeof manualFields)[Field]> };

@@ -91,5 +91,6 @@ export const people = {
   manual: {
     fields: ['linkedin_url', 'email', 'name', 'website', 'company', 'position', 'phone', 'city', 'country'],
     needs: [['linkedin_url'], ['email'], ['name', 'website']],
+    nameParts: ['first_name', 'last_name'],
   },
 } as const satisfies Kind;

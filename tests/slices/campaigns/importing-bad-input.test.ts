@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { previewImport } from '#functions/imports/asking/preview.ts';
 import { leadImports } from '#shared/contracts/campaigns/imports.ts';
-import type { ManualField } from '#shared/domain/kinds/manual-entry.ts';
+import type { ImportField } from '#shared/domain/kinds/import-fields.ts';
 import { importMegabytes } from '#shared/domain/leads/import-rules.ts';
 import { rowsXml, workbookOf } from '#tests/support/workbook.ts';
 import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
@@ -9,7 +9,7 @@ import { openImportWorld } from '#tests/support/worlds/import-world.ts';
 
 const engine = withEngineTable();
 const open = () => openImportWorld(engine.table);
-const mapping: ManualField[] = ['website', 'name', 'email', 'phone', 'country'];
+const mapping: ImportField[] = ['website', 'name', 'email', 'phone', 'country'];
 const head = 'Website,Name,Email,Phone,Country';
 
 test('a file of 2 GB is refused before it is sent, and the storage takes none', async () => {
@@ -46,7 +46,7 @@ test('a file with headings alone has no rows, which is told before anything begi
   expect((await preview(id)).problem).toEqual({ why: 'empty', line: 1 });
 });
 
-test.each<[string, string | Buffer, ManualField[], string[]]>([
+test.each<[string, string | Buffer, ImportField[], string[]]>([
   ['with a NUL', `${head}\nno\0va.example,No\0va,,,`, mapping, ['Nova']],
   ['in UTF-16', Buffer.from(`\uFEFF${head}\nnova.example,Növa,,,`, 'utf16le'), mapping, ['Növa']],
   ['in UTF-16 without a mark', Buffer.from(`${head}\nnova.example,Nova,,,`, 'utf16le'), mapping, ['Nova']],

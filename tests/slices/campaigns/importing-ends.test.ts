@@ -4,7 +4,7 @@ import { stopImport, undoImport } from '#functions/imports/asking/change-import.
 import type { ImportMessage } from '#functions/imports/env.ts';
 import { fileKey } from '#functions/imports/import-life.ts';
 import { newId } from '#functions/platform/runtime/ids.ts';
-import { importsPerDay } from '#shared/domain/leads/import-rules.ts';
+import { importStillMinutes, importsPerDay } from '#shared/domain/leads/import-rules.ts';
 import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
 import { openImportWorld } from '#tests/support/worlds/import-world.ts';
 
@@ -152,4 +152,16 @@ test('an account sends so many files a day, whether it goes on with them or not'
   await expect(begin()).rejects.toMatchObject({ code: 'rate_limited' });
   const other = await openImportWorld(engine.table);
   await beginImport(other.deps, other.caller, other.world.list, { file_name: 'a.csv' });
+});
+
+test('one that is stopped has ended after an hour, whoever says so', async () => {
+  const { deps, caller, start, work, sent, stateOf } = await open();
+  const id = await start('Website\na.example', ['website']);
+  await work(sent.splice(0)[0] as ImportMessage);
+  sent.splice(0);
+  await stopImport(deps, caller, id);
+  expect(await stateOf(id)).toMatchObject({ status: 'stopped', ended_at: null });
+  const { now } = deps;
+  deps.now = () => new Date(now().getTime() + importStillMinutes * 60_000);
+  expect(await stateOf(id)).toMatchObject({ ended_at: expect.stringMatching(ended) });
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { composeExports, type WriteDeps } from '#functions/exports/deps.ts';
 import { fileOfExport, startExport } from '#functions/exports/start-export.ts';
 import { writeExport } from '#functions/exports/write-export.ts';
-import type { ManualField } from '#shared/domain/kinds/manual-entry.ts';
+import type { ImportField } from '#shared/domain/kinds/import-fields.ts';
 import type { ExportFormat } from '#shared/domain/leads/export-columns.ts';
 import { ResultFilter } from '#shared/domain/leads/filter/result-filter.ts';
 import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
@@ -12,7 +12,7 @@ import { openImportWorld } from '#tests/support/worlds/import-world.ts';
 const engine = withEngineTable();
 type World = Awaited<ReturnType<typeof openImportWorld>>;
 
-const columns: ManualField[] = ['website', 'name', 'email', 'phone', 'city', 'country'];
+const columns: ImportField[] = ['website', 'name', 'email', 'phone', 'city', 'country'];
 const quote = (text: string) => `"${text.replaceAll('"', '""')}"`;
 const csv = (rows: string[][]) =>
   ['Website,Name,Email,Phone,City,Country', ...rows.map((row) => row.map(quote).join(','))].join('\n');

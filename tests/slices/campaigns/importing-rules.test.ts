@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { enteredLead } from '#functions/campaigns/index.ts';
 import type { ImportMessage } from '#functions/imports/env.ts';
-import type { ManualField } from '#shared/domain/kinds/manual-entry.ts';
+import type { ImportField } from '#shared/domain/kinds/import-fields.ts';
 import { rowsXml, workbookOf } from '#tests/support/workbook.ts';
 import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
 import { openImportWorld } from '#tests/support/worlds/import-world.ts';
 
 const engine = withEngineTable();
 const open = () => openImportWorld(engine.table);
-const columns: ManualField[] = ['website', 'name', 'email'];
+const columns: ImportField[] = ['website', 'name', 'email'];
 const csv = (rows: string[]) => ['Website,Name,E-mail', ...rows].join('\n');
 
 test('both are kept where that is wanted: each is a lead of its own, and undoing takes just those', async () => {
@@ -65,7 +65,7 @@ test('a sheet of a workbook becomes leads, the one that was chosen', async () =>
     { line: 2, verdict: 'ok' },
     { line: 3, verdict: 'incomplete' },
   ]);
-  const mapping: ManualField[] = ['website', 'name', 'phone'];
+  const mapping: ImportField[] = ['website', 'name', 'phone'];
   const report = await bring(book, mapping, 'skip', { sheet: 'Firms' });
   expect(report).toMatchObject({ status: 'done', rows: 2, created: 1, incomplete: 1 });
   expect((await world.leads()).map(({ head }) => [head.name, head.phone])).toEqual([
@@ -129,4 +129,36 @@ test('who is brought was owned before where the account has paid for them', asyn
     ['luna.example', undefined],
     ['nova.example', true],
   ]);
+});
+
+test('values that are none are counted, and told with their lines in the file of what was left out', async () => {
+  const { bring, errorsOf } = await openImportWorld(engine.table);
+  const text = 'Website,Name,Email\na.example,A,nobody\nb.example,B,b@b.example\n,C,c@c.example';
+  const partly = {
+    words: { line: 'Line', reason: 'Why', incomplete: 'No site', invalid: 'No', partly: 'Without' },
+  };
+  const told = await bring(text, columns, 'skip', partly);
+  expect(told).toMatchObject({ created: 2, incomplete: 1, values_left_out: 1, has_errors: true });
+  expect(errorsOf(told.id).split('\r\n').slice(1, 3)).toEqual([
+    '2,Without: nobody,a.example,A,nobody',
+    '4,No site,,C,c@c.example',
+  ]);
+  // Who does not ask for such rows gets the number alone.
+  const plain = await bring('Website,Email\nd.example,nobody', ['website', 'email']);
+  expect(plain).toMatchObject({ created: 1, values_left_out: 1 });
+  expect(errorsOf(plain.id)).not.toContain('nobody');
+});
+
+test('what a known lead has not is given to it in the columns of its kind, too', async () => {
+  const { bring, world } = await openImportWorld(engine.table, 'company');
+  await bring('Website,Industry\na.example,Food', ['website', 'industry']);
+  const mapping = ['website', 'industry', 'size'] as const;
+  const again = await bring('Website,Industry,Employees\na.example,Drinks,37', [...mapping], 'update');
+  expect(again).toMatchObject({ updated: 1, created: 0 });
+  const { data } = await world.campaigns.store.heads.query
+    .primary({ tenantId: world.tenantId, campaign_id: world.list })
+    .go();
+  expect(data.map(({ columns }) => columns)).toEqual([{ industry: 'Food', size: '11-50' }]);
+  const twice = await bring('Website,Industry,Employees\na.example,Drinks,37', [...mapping], 'update');
+  expect(twice).toMatchObject({ updated: 0, duplicate: 1 });
 });

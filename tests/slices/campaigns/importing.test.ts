@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { stopImport, undoImport } from '#functions/imports/asking/change-import.ts';
 import type { ImportMessage } from '#functions/imports/env.ts';
-import type { ManualField } from '#shared/domain/kinds/manual-entry.ts';
+import type { ImportField } from '#shared/domain/kinds/import-fields.ts';
 import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
 import { openImportWorld } from '#tests/support/worlds/import-world.ts';
 
 const engine = withEngineTable();
 const open = () => openImportWorld(engine.table);
 
-const columns: ManualField[] = ['website', 'name', 'email'];
+const columns: ImportField[] = ['website', 'name', 'email'];
 const csv = (rows: string[]) => ['Website,Name,E-mail', ...rows].join('\n');
 const many = (count: number, from = 0) =>
   Array.from({ length: count }, (_, no) => `site-${from + no}.example,Firm ${from + no},`);

@@ -1,5 +1,5 @@
 import { contracts } from '#shared/contracts/index.ts';
-import type { ManualField } from '#shared/domain/kinds/manual-entry.ts';
+import type { ImportField } from '#shared/domain/kinds/import-fields.ts';
 import { eventually } from '../eventually.ts';
 import type { TestClient } from './client.ts';
 
@@ -25,7 +25,7 @@ export async function bringFile(
   client: TestClient,
   campaign: string,
   content: string,
-  mapping: (ManualField | null)[],
+  mapping: (ImportField | null)[],
 ) {
   const id = await uploadLeads(client, campaign, content);
   const body = { mapping, headings: true, duplicates: 'skip' as const, words };

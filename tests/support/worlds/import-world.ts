@@ -9,8 +9,8 @@ import { errorsKey, fileKey, readImport, toImport } from '#functions/imports/imp
 import { workImport } from '#functions/imports/work/work-import.ts';
 import type { ByteRange } from '#functions/platform/files/create-files.ts';
 import type { Table } from '#functions/platform/table/client.ts';
+import type { ImportField } from '#shared/domain/kinds/import-fields.ts';
 import type { KindKey } from '#shared/domain/kinds/index.ts';
-import type { ManualField } from '#shared/domain/kinds/manual-entry.ts';
 import type { DuplicateRule } from '#shared/domain/leads/import-rules.ts';
 import { openRunWorld } from './run-world.ts';
 
@@ -54,7 +54,7 @@ export async function openImportWorld(table: Table, kind: KindKey = 'local') {
   };
   const start = async (
     text: string | Uint8Array,
-    mapping: (ManualField | null)[],
+    mapping: (ImportField | null)[],
     duplicates: DuplicateRule = 'skip',
     further: Partial<Parameters<typeof startImport>[3]> = {},
   ) => {

@@ -1,5 +1,6 @@
 import { happened } from '#functions/events/index.ts';
 import type { Write } from '#functions/platform/table/transact.ts';
+import type { ColumnValues } from '#shared/domain/kinds/column.ts';
 import { type Found, idsOf } from '#shared/domain/leads/found.ts';
 import type { DuplicateRule } from '#shared/domain/leads/import-rules.ts';
 import type { LeadValues } from '#shared/domain/leads/lead.ts';
@@ -22,7 +23,7 @@ const addressParts = ['street', 'postal_code', 'city', 'state', 'country'] as co
 
 /**
  * The writes that put brought leads into a list, for nothing: three for each new one, two for each known one that is changed, and three. By the
- * rule `update` a known lead is given what it has not: values beside its own, and an address where it has none. By `both` another lead stands beside
+ * rule `update` a known lead is given what it has not: values beside its own, and an address and columns where it has none. By `both` another lead stands beside
  * it, under the id that `own` gives for its place among all. Refused as `claim` or `head` if somebody else was faster: ask again.
  */
 export async function bringLeads(
@@ -104,10 +105,16 @@ function joined(all: Found[]): Found[] {
   const byId = new Map<string, Found>();
   for (const found of all) {
     const first = byId.get(found.id);
-    byId.set(found.id, first ? { ...first, values: mergeValues(first.values, found.values) } : found);
+    byId.set(found.id, first ? bothOf(first, found) : found);
   }
   return [...byId.values()];
 }
+
+const bothOf = (first: Found, next: Found): Found => ({
+  ...first,
+  values: mergeValues(first.values, next.values),
+  ...(first.columns || next.columns ? { columns: { ...next.columns, ...first.columns } } : {}),
+});
 
 type Known = { lead: LeadRecord; given: Found[] };
 
@@ -145,9 +152,14 @@ function amend(deps: CampaignDeps, lead: LeadRecord, given: Found[]) {
     const value = lead.head[part] ? undefined : given.find((found) => found[part])?.[part];
     return value ? [[part, value] as const] : [];
   });
-  if (parts.length === 0 && countValues(values) === countValues(lead.values)) return undefined;
+  const own = lead.head.columns ?? {};
+  // Of several rows the first one says it.
+  const columns: ColumnValues = Object.assign({}, ...given.map((found) => found.columns).reverse());
+  const isMore = Object.keys(columns).some((key) => !Object.hasOwn(own, key));
+  if (parts.length === 0 && !isMore && countValues(values) === countValues(lead.values)) return undefined;
   const searched = lead.head.email_status !== 'not_searched';
-  return changeLead(deps, lead, values, { searched, set: Object.fromEntries(parts) });
+  const set = { ...Object.fromEntries(parts), ...(isMore ? { columns: { ...columns, ...own } } : {}) };
+  return changeLead(deps, lead, values, { searched, set });
 }
 
 /** Values that the lead has already, from whomever, say nothing new: a file that is brought twice changes nothing. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import type { ColumnValues } from '#shared/domain/kinds/column.ts';
 import { columnOf, type KindKey, kindOf } from '#shared/domain/kinds/index.ts';
 import type { ManualEntry } from '#shared/domain/kinds/manual-entry.ts';
 import { enteredId, type Found } from '#shared/domain/leads/found.ts';
@@ -13,6 +14,9 @@ export type EntryOrigin = {
   further?: Partial<Record<'email' | 'phone', readonly string[]>>;
   /** Of telephone numbers that say none, where the entry names no country. */
   phone_country?: string;
+  /** What is said of it in columns of the kind's own. */
+  columns?: ColumnValues;
+  technologies?: readonly string[];
 };
 
 /** A lead that somebody typed in or brought in a file, in the form of one that was found. Twice the same is the same lead. */
@@ -31,14 +35,15 @@ export function enteredLead(
     country: entry.country,
   });
   const values = valuesOf(kind, entry, at, origin);
-  const columns = Object.keys(own).length > 0 ? { columns: own } : {};
+  const all = { ...origin.columns, ...own };
+  const columns = Object.keys(all).length > 0 ? { columns: all } : {};
   const first = (field: 'website' | 'email') => values[field]?.[0]?.value;
   const [known] = kindOf(kind).identity({ columns: own, first });
   return {
     ...{
       kind,
       id: known ?? `${enteredId}${fingerprint(kind, entry)}`,
-      name: nameOf(entry),
+      name: nameOf(kind, entry),
       ...address,
       ...columns,
     },
@@ -64,18 +69,11 @@ const plain = (text = ''): string => text.trim().toLowerCase();
 const hostOf = (website = ''): string | undefined => URL.parse(website)?.hostname.replace(/^www\./, '');
 
 /** A lead has a name: where nobody typed one, it is what it is known by. */
-function nameOf({
-  name,
-  first_name,
-  last_name,
-  domain,
-  website,
-  handle,
-  email,
-  linkedin_url,
-}: ManualEntry): string {
+function nameOf(kind: KindKey, entry: ManualEntry): string {
+  const { name, first_name, last_name, domain, website, handle, email, linkedin_url } = entry;
   const person = [first_name, last_name].filter(Boolean).join(' ');
-  const host = hostOf(website);
+  // Of a person it is the employer's.
+  const host = kind === 'people' ? undefined : hostOf(website);
   const profile = linkedin_url
     ? URL.parse(linkedin_url)?.pathname.split('/').filter(Boolean).at(-1)
     : undefined;
@@ -102,6 +100,7 @@ function valuesOf(kind: KindKey, entry: ManualEntry, at: string, origin: EntryOr
     ...[...new Set(phones)].map((one): [LeadField, string | undefined] => ['phone', one]),
     ['website', domain ? `https://${domain}/` : kind === 'people' ? undefined : website],
     ['person', person || undefined, position],
+    ...(origin.technologies ?? []).map((one): [LeadField, string | undefined] => ['technology', one]),
   ];
   const seen = { source, ...(snippet ? { snippet } : {}), confidence: 100, first_seen: at, last_seen: at };
   const values: LeadValues = {};

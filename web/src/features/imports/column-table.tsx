@@ -1,22 +1,24 @@
 import { Select } from '@mantine/core';
 import type { ImportPreview } from '#shared/contracts/campaigns/imports.ts';
-import { type KindKey, kindOf } from '#shared/domain/kinds/index.ts';
-import type { ManualField } from '#shared/domain/kinds/manual-entry.ts';
+import { type ImportField, importFieldsOf } from '#shared/domain/kinds/import-fields.ts';
+import type { KindKey } from '#shared/domain/kinds/index.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { PlainTable } from '#web/ui/layout/plain-table.tsx';
 import classes from './imports.module.css';
+import { useFieldName } from './use-field-name.ts';
 
 type Props = {
   kind: KindKey;
   columns: ImportPreview['columns'];
-  mapping: (ManualField | null)[];
-  onChange: (mapping: (ManualField | null)[]) => void;
+  mapping: (ImportField | null)[];
+  onChange: (mapping: (ImportField | null)[]) => void;
 };
 
 /** Each column of a file with some of its values, and which field it is for. */
 export function ColumnTable({ kind, columns, mapping, onChange }: Props) {
   const t = useText();
-  const fields = kindOf(kind).manual.fields.map((value) => ({ value, label: t(`entry.${value}`) }));
+  const nameOf = useFieldName(kind);
+  const fields = importFieldsOf(kind).map((value) => ({ value, label: nameOf(value) }));
   return (
     <PlainTable label={t('import.columns')} wraps>
       <thead>

@@ -8,7 +8,11 @@ const { endpoints } = leadImports;
 
 /** Milliseconds between looks while an import goes on. */
 const pace = 1000;
-export const isOpen = ({ status }: LeadImport): boolean => ['queued', 'running', 'undoing'].includes(status);
+/** Stopped, while what was under way at that moment is being finished: it is not said yet what came of it. */
+export const isStopping = ({ status, rows, ended_at }: LeadImport): boolean =>
+  status === 'stopped' && rows !== null && ended_at === null;
+export const isOpen = (one: LeadImport): boolean =>
+  ['queued', 'running', 'undoing'].includes(one.status) || isStopping(one);
 
 /** The imports of a list, newest first; followed while one of them goes on. */
 export const useImports = (id: string) =>

@@ -4,6 +4,7 @@ import type { Campaign } from '#shared/contracts/campaigns/index.ts';
 import { listAddress } from '#web/lib/addresses.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { StatusBadge } from '#web/ui/states/status-badge.tsx';
+import { isStopping } from './hooks.ts';
 import { ImportProgress } from './import-progress.tsx';
 import classes from './imports.module.css';
 import { StopImport } from './stop-import.tsx';
@@ -15,7 +16,7 @@ export function ImportBanner({ list, one }: { list: Pick<Campaign, 'id' | 'type'
     <section className={classes.banner} aria-label={t('import.banner')}>
       <div className={classes.line}>
         <StatusBadge tone="info" live>
-          {t(`import.status_${one.status}`)}
+          {isStopping(one) ? t('import.stopping') : t(`import.status_${one.status}`)}
         </StatusBadge>
         <Link to={`${listAddress(list.type, list.id)}/import`} className={classes.name}>
           {t('import.banner_of', { name: one.file_name })}

@@ -7,7 +7,7 @@ import { useText } from '#web/lib/intl/use-text.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Row } from '#web/ui/layout/row-list.tsx';
 import { StatusBadge, type Tone } from '#web/ui/states/status-badge.tsx';
-import { downloadErrors, isOpen, resumeImport, undoImport } from './hooks.ts';
+import { downloadErrors, isOpen, isStopping, resumeImport, undoImport } from './hooks.ts';
 import { ImportProgress, lookedAt } from './import-progress.tsx';
 import classes from './imports.module.css';
 import { StopImport } from './stop-import.tsx';
@@ -46,7 +46,7 @@ export function ImportRow({ one, onContinue, onLayAside, children }: Props) {
     ...(problem ? [t(`import.problem_${problem.why}`, { line: problem.line })] : []),
     format.time(one.created_at),
   ];
-  const canUndo = ['done', 'stopped', 'failed'].includes(status) && one.created > 0;
+  const canUndo = ['done', 'stopped', 'failed'].includes(status) && !isOpen(one) && one.created > 0;
   return (
     <Row
       icon={IconFileImport}
@@ -54,7 +54,7 @@ export function ImportRow({ one, onContinue, onLayAside, children }: Props) {
         <>
           <span>{name}</span>
           <StatusBadge tone={tones[status]} live={isOpen(one)}>
-            {t(`import.status_${status}`)}
+            {isStopping(one) ? t('import.stopping') : t(`import.status_${status}`)}
           </StatusBadge>
         </>
       }
@@ -114,8 +114,9 @@ export function ImportRow({ one, onContinue, onLayAside, children }: Props) {
 function useReport(one: LeadImport): string[] {
   const t = useText();
   const format = useFormat();
-  const { rows, removed } = one;
+  const { rows, removed, values_left_out } = one;
   const shownOf = (value: number) => ({ count: value, shown: format.number(value) });
+  const lost = values_left_out > 0 ? [t('import.count_left_out', shownOf(values_left_out))] : [];
   const back = removed > 0 ? [t('import.count_removed', shownOf(removed))] : [];
   const sum = lookedAt(one);
   if (rows === null) return back;
@@ -127,5 +128,5 @@ function useReport(one: LeadImport): string[] {
     sum === rows
       ? t('import.rows', shownOf(rows))
       : t('import.rows_of', { sum: format.number(sum), ...shownOf(rows) });
-  return [`${parts.join(' + ')} = ${whole}`, ...back];
+  return [`${parts.join(' + ')} = ${whole}`, ...lost, ...back];
 }

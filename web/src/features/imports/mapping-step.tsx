@@ -1,8 +1,8 @@
 import { Alert, Button, Group, Radio, Select, Skeleton, Stack, Switch } from '@mantine/core';
 import { useState } from 'react';
 import { leadImports } from '#shared/contracts/campaigns/imports.ts';
-import { type KindKey, kindOf } from '#shared/domain/kinds/index.ts';
-import type { ManualField } from '#shared/domain/kinds/manual-entry.ts';
+import { type ImportField, isEnough } from '#shared/domain/kinds/import-fields.ts';
+import type { KindKey } from '#shared/domain/kinds/index.ts';
 import { type DuplicateRule, duplicateRules } from '#shared/domain/leads/import-rules.ts';
 import { call } from '#web/lib/api/call.ts';
 import { useEndpoint } from '#web/lib/api/use-endpoint.ts';
@@ -16,7 +16,7 @@ import { TemplateChoice } from './template-choice.tsx';
 
 type Props = { id: string; kind: KindKey; onStarted: () => Promise<void>; onCancel: () => Promise<void> };
 type Asked = {
-  mapping?: (ManualField | null)[];
+  mapping?: (ImportField | null)[];
   headings?: boolean;
   sheet?: string;
   template?: string | null;
@@ -36,7 +36,7 @@ export function MappingStep({ id, kind, onStarted, onCancel }: Props) {
   if (!data) return <Skeleton height={240} role="status" aria-label={t('ui.loading')} />;
   const { problem, sheets, sheet, headings, phone_country } = data;
   const chosen = body.mapping ?? data.columns.map(({ field }) => field);
-  const isEnough = kindOf(kind).manual.needs.some((group) => group.every((field) => chosen.includes(field)));
+  const canStart = isEnough(kind, chosen);
   const begin = async () => {
     setBusy(true);
     const words = {
@@ -44,6 +44,7 @@ export function MappingStep({ id, kind, onStarted, onCancel }: Props) {
       reason: t('import.reason'),
       incomplete: t('import.row_incomplete'),
       invalid: t('import.row_invalid'),
+      partly: t('import.row_partly'),
     };
     try {
       const asked = {
@@ -110,7 +111,7 @@ export function MappingStep({ id, kind, onStarted, onCancel }: Props) {
                 onChange={(code) => ask({ ...body, phone_country: code })}
               />
             ) : null}
-            {isEnough ? null : <Alert color="yellow">{t(`import.lacks_${kind}`)}</Alert>}
+            {canStart ? null : <Alert color="yellow">{t(`import.lacks_${kind}`)}</Alert>}
             <PreviewTable kind={kind} rows={data.rows} mapping={chosen} />
             <Radio.Group
               label={t('import.duplicates')}
@@ -129,7 +130,7 @@ export function MappingStep({ id, kind, onStarted, onCancel }: Props) {
           <Button variant="default" onClick={onCancel}>
             {t('ui.cancel')}
           </Button>
-          <Button loading={busy} disabled={!isEnough || problem !== null} onClick={begin}>
+          <Button loading={busy} disabled={!canStart || problem !== null} onClick={begin}>
             {t('import.start')}
           </Button>
         </Group>

@@ -1,18 +1,26 @@
 import { Text } from '@mantine/core';
 import type { ImportPreview } from '#shared/contracts/campaigns/imports.ts';
-import type { KindKey } from '#shared/domain/kinds/index.ts';
-import type { ManualField } from '#shared/domain/kinds/manual-entry.ts';
+import type { ImportField } from '#shared/domain/kinds/import-fields.ts';
+import { type KindKey, kindOf } from '#shared/domain/kinds/index.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { PlainTable } from '#web/ui/layout/plain-table.tsx';
 import { StatusBadge } from '#web/ui/states/status-badge.tsx';
+import { useFieldName } from './use-field-name.ts';
 
 type Row = ImportPreview['rows'][number];
-type Props = { kind: KindKey; rows: Row[]; mapping: (ManualField | null)[] };
+type Props = { kind: KindKey; rows: Row[]; mapping: (ImportField | null)[] };
 
 /** The first rows of a file as leads, each with what becomes of it. */
 export function PreviewTable({ kind, rows, mapping }: Props) {
   const t = useText();
-  const fields = [...new Set(mapping.filter((field) => field !== null))];
+  const nameOf = useFieldName(kind);
+  // The parts of a name become one.
+  const { nameParts = [] } = kindOf(kind).manual;
+  const fields = [
+    ...new Set(
+      mapping.flatMap((field) => (field && nameParts.includes(field as never) ? 'name' : (field ?? []))),
+    ),
+  ];
   return (
     <div>
       <PlainTable label={t('import.preview')}>
@@ -21,7 +29,7 @@ export function PreviewTable({ kind, rows, mapping }: Props) {
             <th data-align="right">{t('import.line')}</th>
             <th>{t('import.becomes')}</th>
             {fields.map((field) => (
-              <th key={field}>{t(`entry.${field}`)}</th>
+              <th key={field}>{nameOf(field)}</th>
             ))}
           </tr>
         </thead>
@@ -35,7 +43,7 @@ export function PreviewTable({ kind, rows, mapping }: Props) {
               {fields.map((field) => (
                 <td key={field}>
                   {row.entry[field]}
-                  <Bad row={row} field={field} />
+                  <Bad row={row} field={field} name={nameOf(field)} />
                 </td>
               ))}
             </tr>
@@ -52,7 +60,7 @@ export function PreviewTable({ kind, rows, mapping }: Props) {
 }
 
 /** What was not taken for a field, and that it is none. */
-function Bad({ row, field }: { row: Row; field: ManualField }) {
+function Bad({ row, field, name }: { row: Row; field: ImportField; name: string }) {
   const t = useText();
   const bad = row.bad.filter((one) => one.field === field);
   if (bad.length === 0) return null;
@@ -64,7 +72,7 @@ function Bad({ row, field }: { row: Row; field: ManualField }) {
         </div>
       ))}
       <Text size="xs" c="dimmed">
-        {t('import.not_a', { field: t(`entry.${field}`) })}
+        {t('import.not_a', { field: name })}
       </Text>
     </>
   );

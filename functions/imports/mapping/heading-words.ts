@@ -1,13 +1,12 @@
-import { foldText } from '#shared/domain/fold-text.ts';
-import type { ManualField } from '#shared/domain/kinds/manual-entry.ts';
+import type { ImportField } from '#shared/domain/kinds/import-fields.ts';
 
 /**
  * What columns are called in files of other programs, in the four languages of the page: HubSpot, Pipedrive, Salesforce, LinkedIn, Apollo, Google
- * Maps scrapers, address books. Compared without case, accents and signs; the first is the plainest.
+ * Maps scrapers, address books. Compared without case, accents and signs.
  */
-const words: Record<ManualField, readonly string[]> = {
+export const words: Record<ImportField, readonly string[]> = {
   name: [
-    ...['name', 'full name', 'fullname', 'title'],
+    ...['name', 'full name', 'fullname'],
     ...['contact name', 'vollständiger name', 'nombre completo', 'nombre', 'nom complet'],
     ...['nom', 'display name'],
   ],
@@ -134,10 +133,12 @@ const words: Record<ManualField, readonly string[]> = {
       'headline',
       'designation',
       'funktion',
+      'title',
+      'titel',
       'berufsbezeichnung',
       'stelle',
     ],
-    ...['cargo', 'puesto', 'poste', 'fonction', 'intitule du poste'],
+    ...['cargo', 'puesto', 'poste', 'fonction', 'intitule du poste', 'titre', 'titulo'],
   ],
   company: [
     ...[
@@ -192,27 +193,52 @@ const words: Record<ManualField, readonly string[]> = {
     'departement',
   ],
   country: ['country', 'country code', 'land', 'staat', 'pais', 'pays', 'country region'],
+  industry: ['industry', 'sector', 'branche', 'industria', 'secteur', 'secteur d activite'],
+  size: [
+    ...['size', 'employees', 'company size', 'number of employees', 'num employees', 'employee count'],
+    ...['headcount', 'mitarbeiter', 'mitarbeiterzahl', 'unternehmensgrosse', 'empleados', 'tamano'],
+    ...['numero de empleados', 'effectif', 'effectifs', 'nombre d employes', 'taille'],
+  ],
+  revenue: [
+    'revenue',
+    'annual revenue',
+    'umsatz',
+    'jahresumsatz',
+    'ingresos',
+    'facturacion',
+    'chiffre d affaires',
+  ],
+  founded: [
+    ...[
+      'founded',
+      'year founded',
+      'founded year',
+      'gegrundet',
+      'grundungsjahr',
+      'fundada',
+      'ano de fundacion',
+    ],
+    ...['fondee', 'annee de creation'],
+  ],
+  technologies: ['technologies', 'technology', 'tech stack', 'technologien', 'technik', 'tecnologias'],
+  seniority: ['seniority', 'seniority level', 'job level', 'management level', 'karrierestufe', 'antiguedad'],
+  department: ['department', 'departments', 'abteilung', 'departamento', 'service'],
+  organization: ['organization', 'organisation', 'organizacion', 'firma', 'company', 'owner organization'],
+  followers: [
+    'followers',
+    'follower',
+    'subscribers',
+    'abonnenten',
+    'seguidores',
+    'abonnes',
+    'follower count',
+  ],
+  account_type: ['account type', 'kontoart', 'tipo de cuenta', 'type de compte'],
+  interests: ['interests', 'interessen', 'intereses', 'centres d interet'],
 };
 
 /** What a business is called: the name of a lead that is one, and the company of a lead that works there. */
-const businessNames = [
+export const businessNames = [
   ...['company name', 'business name', 'organization name', 'account name', 'firmenname', 'name der firma'],
   ...['nombre de la empresa', 'razon social', 'raison sociale', 'nom de l entreprise'],
 ];
-
-function wordsOf(field: ManualField, fields: readonly ManualField[]): readonly string[] {
-  if (field === 'company') return [...words.company, ...businessNames];
-  // Where leads are businesses, a column of companies has their names.
-  const isOfBusiness = field === 'name' && !fields.includes('company');
-  return isOfBusiness ? [...words.name, ...words.company, ...businessNames] : words[field];
-}
-
-/** How surely a heading names one of the fields that a kind has: 100 for the very words, 70 where they stand in it among others, 0 for neither. */
-export function headingFits(heading: string, field: ManualField, fields: readonly ManualField[]): number {
-  const text = foldText(heading.replace(/([a-z])([A-Z])/g, '$1 $2'));
-  if (text === '') return 0;
-  const names = wordsOf(field, fields);
-  if (names.some((word) => foldText(word) === text)) return 100;
-  const parts = ` ${text} `;
-  return names.some((word) => word.length > 3 && parts.includes(` ${foldText(word)} `)) ? 70 : 0;
-}

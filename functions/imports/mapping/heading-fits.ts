@@ -1,0 +1,21 @@
+import { foldText } from '#shared/domain/fold-text.ts';
+import type { ImportField } from '#shared/domain/kinds/import-fields.ts';
+import { businessNames, words } from './heading-words.ts';
+
+function wordsOf(field: ImportField, fields: readonly ImportField[]): readonly string[] {
+  if (field === 'company') return [...words.company, ...businessNames];
+  // Where leads are businesses, a column of companies has their names.
+  const isOfBusiness = field === 'name' && !fields.includes('company');
+  // A title is what somebody does, and the name of a place on a map.
+  return isOfBusiness ? [...words.name, 'title', ...words.company, ...businessNames] : words[field];
+}
+
+/** How surely a heading names one of the fields that a kind has: 100 for the very words, 70 where they stand in it among others, 0 for neither. */
+export function headingFits(heading: string, field: ImportField, fields: readonly ImportField[]): number {
+  const text = foldText(heading.replace(/([a-z])([A-Z])/g, '$1 $2'));
+  if (text === '') return 0;
+  const names = wordsOf(field, fields);
+  if (names.some((word) => foldText(word) === text)) return 100;
+  const parts = ` ${text} `;
+  return names.some((word) => word.length > 3 && parts.includes(` ${foldText(word)} `)) ? 70 : 0;
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { columnFields, importFieldsOf } from './import-fields.ts';
+import { columnOf, kindKeys } from './index.ts';
+
+const read = (field: keyof typeof columnFields, text: string) => columnFields[field].safeParse(text).data;
+
+test.each([
+  ['size', '11-50', '11-50'],
+  ['size', '11 – 50 employees', '11-50'],
+  ['size', '1,001-5,000', '1001-5000'],
+  ['size', '10,001+', '10001+'],
+  ['size', '250', '201-500'],
+  ['size', '1', '1-10'],
+  ['size', '20-90', undefined],
+  ['size', '50+', undefined],
+  ['size', 'many', undefined],
+  ['revenue', '$1,200,000', '1200000'],
+  ['revenue', 'USD 2.5M', '2500000'],
+  ['revenue', '1.200.000 $', '1200000'],
+  ['revenue', '€ 5M', undefined],
+  ['revenue', '-5', undefined],
+  ['founded', '1998', '1998'],
+  ['founded', '98', undefined],
+  ['founded', '12.05.1998', undefined],
+  ['followers', '12.4k', '12400'],
+  ['followers', '1 204', '1204'],
+  ['followers', '1e5', undefined],
+  ['seniority', 'C-Level', 'c_level'],
+  ['seniority', 'Vice President', 'vice_president'],
+  ['seniority', 'boss', undefined],
+] as const)('as %s %j is %j', (field, text, value) => expect(read(field, text)).toBe(value));
+
+test('every such field is a column of a kind, and no kind is offered what it has not', () => {
+  const offered = kindKeys.flatMap((kind) => importFieldsOf(kind).map((field) => [kind, field] as const));
+  const own = offered.filter(([, field]) => Object.hasOwn(columnFields, field));
+  expect(new Set(own.map(([, field]) => field))).toEqual(new Set(Object.keys(columnFields)));
+  for (const [kind, field] of own) expect(columnOf(kind, field)).toBeDefined();
+});

@@ -1,0 +1,122 @@
+import * as z from 'zod';
+import type { ColumnValue, ColumnValues } from './column.ts';
+import { columnOf, type KindKey, kindOf } from './index.ts';
+import { accountTypes } from './influencer.ts';
+import { type ManualEntry, type ManualField, manualFields } from './manual-entry.ts';
+import { seniorities } from './people.ts';
+import { companySizes } from './search-parts.ts';
+
+const plain = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^a-z0-9+]+/g, '_')
+    .replace(/^_|_$/g, '');
+
+const Word = z.string().trim().min(1).max(200);
+const oneOf = (options: readonly string[]) =>
+  z.string().transform((text, context) => {
+    const option = options.find((one) => plain(one) === plain(text));
+    if (option === undefined) context.addIssue({ code: 'custom', message: 'invalid' });
+    return option ?? '';
+  });
+
+const times: Readonly<Record<string, number>> = { '': 1, k: 1e3, m: 1e6, b: 1e9 };
+/** `1200`, `1,200`, `1.200`, `1 200`, `1.5`, and with `K`, `M` or `B` behind. Without a sign: nothing of it is below zero. */
+function numberOf(text: string): number | undefined {
+  const [, digits = '', unit = ''] = /^([\d., '\u00A0\u202F]+?) ?([kmb]?)$/i.exec(text.trim()) ?? [];
+  const isGrouped = /^\d{1,3}([., '\u00A0\u202F])\d{3}(?:\1\d{3})*$/.test(digits);
+  const shown = isGrouped ? digits.replace(/\D/g, '') : digits.replace(/^(\d+),(\d{1,2})$/, '$1.$2');
+  if (!/^\d+(?:\.\d+)?$/.test(shown)) return undefined;
+  const value = Number(shown) * (times[unit.toLowerCase()] ?? 1);
+  return value <= 1e15 ? value : undefined;
+}
+
+const Amount = z.string().transform((text, context) => {
+  const value = numberOf(text);
+  if (value === undefined) context.addIssue({ code: 'custom', message: 'invalid' });
+  return String(value);
+});
+/** Whole US dollars: another currency would be another amount. */
+const Dollars = z
+  .string()
+  .transform((text) => text.trim().replace(/^(?:US\$|\$|USD) ?| ?(?:US\$|\$|USD)$/i, ''))
+  .pipe(Amount)
+  .transform((amount) => String(Math.round(Number(amount))));
+
+const staff = /^([\d.,]+) *(?:[-–] *([\d.,]+)|(\+)|)(?: *[a-z]+)?$/i;
+/** The range that a number of employees is in, or two numbers that are the ends of one. */
+const Size = z.string().transform((text, context) => {
+  const [, least = '', most, open] = staff.exec(text.trim()) ?? [];
+  const [from, to] = [numberOf(least), most ? numberOf(most) : undefined];
+  const found = companySizes.find((size) => {
+    const [low = 0, high = Number.POSITIVE_INFINITY] = size.split(/[-+]/).filter(Boolean).map(Number);
+    if (from === undefined || from < low || from > high) return false;
+    return most ? to === high : !open || high === Number.POSITIVE_INFINITY;
+  });
+  if (!found) context.addIssue({ code: 'custom', message: 'invalid' });
+  return found ?? '';
+});
+const Words = z.string().trim().min(1).max(2000);
+
+/** What files bring beside what can be typed in: columns of the kinds' own, and what websites are made with. */
+export const columnFields = {
+  industry: Word,
+  size: Size,
+  revenue: Dollars,
+  founded: Amount.refine((year) => /^[12]\d{3}$/.test(year), { message: 'invalid' }),
+  technologies: Words,
+  seniority: oneOf(seniorities),
+  department: Word,
+  organization: Word,
+  followers: Amount,
+  account_type: oneOf(accountTypes),
+  interests: Words,
+} as const satisfies Record<string, z.ZodType<string>>;
+export type ColumnField = keyof typeof columnFields;
+
+/** Every field that a column of a file may be for, with how its text is read. */
+export const importFields = { ...manualFields, ...columnFields };
+export type ImportField = keyof typeof importFields;
+export type ImportEntry = ManualEntry & { [Field in ColumnField]?: string };
+
+const isColumnField = (field: string): field is ColumnField => Object.hasOwn(columnFields, field);
+
+/** What a file may hold of leads of a kind: what can be typed in, the parts of a name, and the kind's own columns. */
+export function importFieldsOf(kind: KindKey): ImportField[] {
+  const { fields, nameParts = [] } = kindOf(kind).manual;
+  const own = (Object.keys(columnFields) as ColumnField[]).filter((field) => columnOf(kind, field));
+  return [...fields, ...nameParts, ...own];
+}
+
+/** Whether these fields are together what the kind needs; parts of a name are a name. */
+export function isEnough(kind: KindKey, given: readonly (ImportField | null)[]): boolean {
+  const { needs, nameParts = [] } = kindOf(kind).manual;
+  const has = (field: ManualField) =>
+    given.includes(field) || (field === 'name' && nameParts.some((part) => given.includes(part)));
+  return needs.some((group) => group.every(has));
+}
+
+const parts = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(/[;,|\n]/)
+      .map((one) => one.trim())
+      .filter(Boolean),
+  ),
+];
+
+/** What an entry says in columns of the kind's own, in the form of each, and what its website is made with. */
+export function broughtColumns(
+  kind: KindKey,
+  entry: ImportEntry,
+): { columns: ColumnValues; technologies: string[] } {
+  const { technologies = '', ...others } = entry;
+  const columns = Object.entries(others).flatMap(([field, text]): [string, ColumnValue][] => {
+    const column = isColumnField(field) ? columnOf(kind, field) : undefined;
+    if (!column || text === undefined) return [];
+    if (column.type === 'list') return [[field, parts(text)]];
+    const isNumber = column.type === 'number' || column.type === 'money';
+    return [[field, isNumber ? Number(text) : text]];
+  });
+  return { columns: Object.fromEntries(columns), technologies: parts(technologies) };
+}
