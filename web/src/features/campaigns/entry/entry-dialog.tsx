@@ -2,7 +2,7 @@ import { Alert, Modal, Stack } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type Campaign, campaigns } from '#shared/contracts/campaigns/index.ts';
 import { kindOf } from '#shared/domain/kinds/index.ts';
-import { manualSchema } from '#shared/domain/kinds/manual-entry.ts';
+import { type ManualField, manualSchema } from '#shared/domain/kinds/manual-entry.ts';
 import type { Lead } from '#shared/domain/leads/lead.ts';
 import type { FieldProblem } from '#shared/errors/app-error.ts';
 import { validationError } from '#shared/errors/from-zod.ts';
@@ -12,12 +12,11 @@ import { call } from '#web/lib/api/call.ts';
 import { useErrorText, useFieldText } from '#web/lib/intl/error-text.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { SubmitRow } from '#web/ui/fields/submit-row.tsx';
-import { type Entry, filled } from './entry.ts';
+import { type Entry, filled, problemsAfter } from './entry.ts';
 import classes from './entry-dialog.module.css';
 import { EntryField } from './entry-field.tsx';
 import { KnownLead } from './known-lead.tsx';
 
-type Problems = Partial<Record<string, string>>;
 type Props = { campaign: Campaign; onClose: () => void; onEntered: (lead: Lead) => void };
 
 /** Adds a lead by hand; says while it is typed where the account has it already. */
@@ -25,28 +24,37 @@ export function EntryDialog({ campaign, onClose, onEntered }: Props) {
   const t = useText();
   const fieldText = useFieldText();
   const errorText = useErrorText();
-  const { fields } = kindOf(campaign.type).manual;
+  const { manual } = kindOf(campaign.type);
   const [entry, setEntry] = useState<Entry>({});
-  const [problems, setProblems] = useState<Problems>({});
+  const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
+  const [refused, setRefused] = useState(0);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  // On a phone the button is far below the field that is wrong.
+  // On a phone the button is far below the field that is wrong. While it is mended, nobody is taken away to the next one.
   useEffect(() => {
-    if (Object.keys(problems).length > 0)
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [problems]);
-  const inWords = (found: readonly FieldProblem[]): Problems =>
-    Object.fromEntries(found.map((problem) => [problem.path, fieldText(problem)]));
+    if (refused > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refused]);
+  const refuse = (found: readonly FieldProblem[]) => {
+    setProblems(found);
+    setRefused((times) => times + 1);
+  };
+  const tell = (field: ManualField, value: string) => {
+    setEntry({ ...entry, [field]: value });
+    setProblems(problemsAfter(problems, field, manual));
+    setRefusal(null);
+  };
+  const wordsOf = (field: ManualField) => {
+    const problem = problems.find(({ path }) => path === field);
+    return problem && fieldText(problem);
+  };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const typed = filled(entry);
-    const { error: wrong } = manualSchema(kindOf(campaign.type).manual).safeParse(typed, {
-      reportInput: true,
-    });
-    setProblems(inWords((wrong && validationError(wrong).fields) ?? []));
+    const { error: wrong } = manualSchema(manual).safeParse(typed, { reportInput: true });
+    setProblems([]);
     setRefusal(null);
-    if (wrong) return;
+    if (wrong) return refuse(validationError(wrong).fields ?? []);
     setBusy(true);
     try {
       const params = { id: campaign.id };
@@ -54,7 +62,7 @@ export function EntryDialog({ campaign, onClose, onEntered }: Props) {
       await refreshLeads();
       onEntered(lead);
     } catch (error) {
-      if (isApiError(error)) setProblems(inWords(error.fields));
+      if (isApiError(error)) refuse(error.fields);
       setRefusal(errorText(error));
     } finally {
       setBusy(false);
@@ -72,13 +80,13 @@ export function EntryDialog({ campaign, onClose, onEntered }: Props) {
         <Stack gap="md">
           <p className={classes.text}>{t(`entry.needs_${campaign.type}`)}</p>
           <div className={classes.fields}>
-            {fields.map((field) => (
+            {manual.fields.map((field) => (
               <EntryField
                 key={field}
                 field={field}
                 value={entry[field] ?? ''}
-                problem={problems[field]}
-                onTell={(value) => setEntry({ ...entry, [field]: value })}
+                problem={wordsOf(field)}
+                onTell={(value) => tell(field, value)}
               />
             ))}
           </div>

@@ -1,4 +1,5 @@
-import type { ManualField } from '#shared/domain/kinds/manual-entry.ts';
+import type { Manual, ManualField } from '#shared/domain/kinds/manual-entry.ts';
+import type { FieldProblem } from '#shared/errors/app-error.ts';
 
 /** What was typed of a lead. */
 export type Entry = Partial<Record<ManualField, string>>;
@@ -6,3 +7,16 @@ export type Entry = Partial<Record<ManualField, string>>;
 /** The same without what says nothing. */
 export const filled = (entry: Entry): Entry =>
   Object.fromEntries(Object.entries(entry).filter(([, value]) => value.trim() !== ''));
+
+/** These stand at one field and say that any of several groups is needed. */
+const ofGroups: ReadonlySet<string> = new Set(['required_without_email', 'person_required']);
+
+/** The problems that are left when a field is changed: its own are over, and so is what was asked of the groups that it belongs to. */
+export function problemsAfter(
+  found: readonly FieldProblem[],
+  changed: ManualField,
+  { needs }: Pick<Manual, 'needs'>,
+): FieldProblem[] {
+  const isNeeded = needs.some((group) => group.includes(changed));
+  return found.filter(({ path, key }) => path !== changed && !(isNeeded && ofGroups.has(key)));
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { kindOf } from '#shared/domain/kinds/index.ts';
+import { manualSchema } from '#shared/domain/kinds/manual-entry.ts';
+import { validationError } from '#shared/errors/from-zod.ts';
+import { type Entry, problemsAfter } from './entry.ts';
+
+function problemsOf(kind: 'people' | 'influencer', entry: Entry) {
+  const { error } = manualSchema(kindOf(kind).manual).safeParse(entry, { reportInput: true });
+  return (error && validationError(error).fields) ?? [];
+}
+
+test('a field that is changed has no problem any more, and others keep theirs', () => {
+  const found = problemsOf('influencer', {});
+  expect(found.map(({ path }) => path)).toEqual(['platform', 'handle']);
+  const left = problemsAfter(found, 'handle', kindOf('influencer').manual);
+  expect(left.map(({ path }) => path)).toEqual(['platform']);
+  expect(problemsAfter(found, 'city', kindOf('influencer').manual)).toEqual(found);
+});
+
+test('what is asked of one of several groups is over when any field of them is changed', () => {
+  const { manual } = kindOf('people');
+  const found = problemsOf('people', {});
+  expect(found.map(({ path }) => path)).toEqual(['linkedin_url', 'email']);
+  for (const changed of ['linkedin_url', 'email', 'name', 'website'] as const)
+    expect(problemsAfter(found, changed, manual)).toEqual([]);
+  expect(problemsAfter(found, 'city', manual)).toEqual(found);
+  const wrong = problemsOf('people', { email: 'nova(at)nova.example' });
+  expect(problemsAfter(wrong, 'name', manual).map(({ key }) => key)).toEqual(['email']);
+});
