@@ -82,13 +82,17 @@ test(`leads get a label, are narrowed by it and go to another list: ${language}`
 
 test('a lead is added by hand, and told where it stands already', async ({ page }) => {
   const { say } = wording('de');
-  await openList(page, 2, 'de');
+  const { client, list, other } = await openList(page, 2, 'de');
   const add = page.getByRole('button', { name: say('entry.open') });
   await add.click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: say('entry.add'), exact: true }).click();
   await expect(dialog.getByText(say('fields.required'))).toBeVisible();
-  await expect(dialog.getByRole('textbox', { name: say('entry.website') })).toBeFocused();
+  const website = dialog.getByRole('textbox', { name: say('entry.website') });
+  await expect(website).toBeFocused();
+  await website.fill('nova.example');
+  await expect(dialog.getByText(say('fields.required'))).toHaveCount(0);
+  await website.fill('');
   const email = dialog.getByRole('textbox', { name: say('entry.email') });
   await email.fill('nova(at)nova.example');
   await dialog.getByRole('button', { name: say('entry.add'), exact: true }).click();
@@ -104,6 +108,21 @@ test('a lead is added by hand, and told where it stands already', async ({ page 
   await dialog.getByRole('textbox', { name: say('entry.website') }).fill('https://www.nova.example/');
   await expect(dialog.getByText(say('entry.known'))).toBeVisible();
   await expect(dialog.getByRole('link', { name: say('entry.in_this_list') })).toBeVisible();
+
+  const again = await client.call(contracts.campaigns.endpoints.enter, {
+    params: { id: other.id },
+    body: { website: 'nova.example' },
+  });
+  // Told at the top, before anything is done with it a second time.
+  for (const at of [`?lead=${again.id}`, `/${again.id}`]) {
+    await page.goto(`/saved-lists/local-${other.id}${at}`);
+    const also = page.getByRole('list', { name: say('lead.also_in') });
+    await expect(also.getByRole('link', { name: list.name })).toBeVisible();
+    const values = page.getByRole('heading', { name: say('lead.values') });
+    const [first, later] = [await also.boundingBox(), await values.boundingBox()];
+    expect(first?.y).toBeLessThan(later?.y ?? 0);
+    await expectAccessible(page);
+  }
 });
 
 test('a list is duplicated with its leads, on a phone too', async ({ page }) => {

@@ -3,6 +3,7 @@ import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import type { Campaign, LeadDetails } from '#shared/contracts/campaigns/index.ts';
 import type { Run } from '#shared/domain/runs/run.ts';
 import { LeadActivity } from '#web/features/campaigns/activity/lead-activity.tsx';
+import { AlsoIn } from '#web/features/campaigns/components/leads/details/also-in.tsx';
 import { LeadView } from '#web/features/campaigns/components/leads/details/lead-view.tsx';
 import { LeadBadges } from '#web/features/campaigns/components/leads/lead-badges.tsx';
 import { livePace, useCampaign, useLead } from '#web/features/campaigns/hooks.ts';
@@ -56,7 +57,12 @@ function Lead({ campaign, details, run, back }: Props) {
     <PageFrame
       title={name}
       back={list + back}
-      lead={<LeadBadges lead={details.lead} />}
+      lead={
+        <>
+          <LeadBadges lead={details.lead} />
+          <AlsoIn lists={details.also_in} />
+        </>
+      }
       actions={<LeadActions acts={acts} target={targetOf(leadId)} size="xs" onGone={onGone} />}
     >
       {run ? (

@@ -11,6 +11,7 @@ import { livePace, useLead } from '#web/features/campaigns/hooks.ts';
 import { leadAddress, withListQuery } from '#web/lib/addresses.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { LoadProblem } from '#web/ui/states/load-problem.tsx';
+import { AlsoIn } from './details/also-in.tsx';
 import { LeadView } from './details/lead-view.tsx';
 import { LeadBadges } from './lead-badges.tsx';
 import classes from './lead-panel.module.css';
@@ -84,6 +85,7 @@ export function LeadPanel(props: Props) {
           <div className={classes.badges}>
             <LeadBadges lead={lead} />
           </div>
+          <AlsoIn lists={details.data?.also_in ?? []} />
           {matches(lead) ? null : (
             <p className={classes.left} role="status">
               {t('lead.no_match')}

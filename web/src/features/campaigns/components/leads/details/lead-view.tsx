@@ -1,7 +1,6 @@
 import { Alert } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
-import { Link } from 'react-router-dom';
 import type { LeadDetails } from '#shared/contracts/campaigns/index.ts';
 import { type EmailCheck, isUseless } from '#shared/domain/leads/email-check.ts';
 import { type LeadField, leadFields } from '#shared/domain/leads/lead.ts';
@@ -9,7 +8,6 @@ import { isDisputed } from '#web/features/campaigns/group-by-value.ts';
 import { LeadNotes } from '#web/features/campaigns/notes/lead-notes.tsx';
 import { OwnerChip } from '#web/features/campaigns/owners/owner-chip.tsx';
 import { useColleagues } from '#web/features/campaigns/owners/use-colleagues.ts';
-import { leadAddress } from '#web/lib/addresses.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText, useTextOr } from '#web/lib/intl/use-text.ts';
 import { Attribution } from '#web/ui/attribution.tsx';
@@ -130,17 +128,6 @@ export function LeadView({ details, emailActions, texts, activity }: Props) {
           </Panel>
           <LeadNotes lead={lead} />
           {activity}
-          {details.also_in.length > 0 ? (
-            <Panel title={t('lead.also_in')}>
-              <ul className={classes.also}>
-                {details.also_in.map(({ campaign_id, campaign_name, type, lead_id }) => (
-                  <li key={campaign_id}>
-                    <Link to={leadAddress(type, campaign_id, lead_id)}>{campaign_name}</Link>
-                  </li>
-                ))}
-              </ul>
-            </Panel>
-          ) : null}
           <Attribution label={t('ui.data_from')} items={attributions} />
         </div>
       </div>
