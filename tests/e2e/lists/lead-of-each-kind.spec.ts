@@ -12,6 +12,8 @@ const known = {
   influencer: ['platform', 'handle', 'followers'],
 } as const;
 
+const hasWebsite: ReadonlySet<string> = new Set(['company', 'domain', 'influencer']);
+
 test('a lead of each kind says beside its list what it is, on a screen and on a phone', async ({ page }) => {
   const { say } = wording('de');
   const { client } = await newAccountOn(page, 'de');
@@ -22,6 +24,10 @@ test('a lead of each kind says beside its list what it is, on a screen and on a 
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 900 });
       await page.goto(`/saved-lists/${type}-${list.id}`);
+      // A count of what such leads do not have would say nothing.
+      const facts = page.getByRole('list', { name: say('list.facts') });
+      await expect(facts).toContainText(say('list.with_email'));
+      await expect(facts.getByText(say('list.with_website'))).toHaveCount(hasWebsite.has(type) ? 1 : 0);
       await page.getByRole('row').nth(1).getByRole('link').first().click();
       const panel = page.getByRole('complementary', { name: say('lead.panel') });
       for (const key of keys) {

@@ -1,4 +1,5 @@
 import type { Campaign } from '#shared/contracts/campaigns/index.ts';
+import { isCounted } from '#web/features/campaigns/is-counted.ts';
 import type { ListActions } from '#web/features/campaigns/use-list-actions.ts';
 import type { useFormat } from '#web/lib/intl/use-format.ts';
 import type { Text } from '#web/lib/intl/use-text.ts';
@@ -15,15 +16,22 @@ export function listColumns({ t, format, actions }: Words): GridColumn<Campaign>
     accessor: string,
     title: string,
     width: number,
-    of: (list: Campaign) => number,
+    of: (list: Campaign) => number | undefined,
   ): GridColumn<Campaign> => ({
     accessor,
     title,
     width,
     textAlign: 'right',
     toggleable: true,
-    render: (list) => <span className="numeric">{format.number(of(list))}</span>,
+    render: (list) => {
+      const number = of(list);
+      return <span className="numeric">{number === undefined ? '—' : format.number(number)}</span>;
+    },
   });
+  const counted =
+    (key: 'with_phone' | 'with_website') =>
+    ({ type, counts }: Campaign) =>
+      isCounted(type, key) ? counts[key] : undefined;
   return [
     {
       accessor: 'name',
@@ -39,8 +47,8 @@ export function listColumns({ t, format, actions }: Words): GridColumn<Campaign>
       toggleable: true,
       render: ({ counts }) => <Share part={counts.email_found} whole={counts.total} text={format.number} />,
     },
-    count('with_phone', t('lists.with_phone'), 136, ({ counts }) => counts.with_phone),
-    count('with_website', t('lists.with_website'), 136, ({ counts }) => counts.with_website),
+    count('with_phone', t('lists.with_phone'), 136, counted('with_phone')),
+    count('with_website', t('lists.with_website'), 136, counted('with_website')),
     count('sent', t('lists.sent'), 104, ({ counts }) => counts.sent),
     {
       accessor: 'tags',

@@ -4,6 +4,7 @@ import { columnOf } from '#shared/domain/kinds/index.ts';
 import { type ResultFilter, sentFilter, withEmail } from '#shared/domain/leads/filter/result-filter.ts';
 import { startFilter, urlFromFilter } from '#web/features/campaigns/filters/filter-url.ts';
 import { useFilter } from '#web/features/campaigns/filters/use-filter.ts';
+import { isCounted } from '#web/features/campaigns/is-counted.ts';
 import { useSourceName } from '#web/lib/intl/names/use-source-name.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
@@ -21,7 +22,7 @@ function factsOf({ type, counts }: Campaign): Fact[] {
     ...startFilter,
     custom_search: columnOf(type, field)?.filterable ? [{ field, operator: 'not empty' }] : [],
   });
-  return [
+  const facts: Fact[] = [
     { key: 'leads', count: counts.total, shows: startFilter },
     {
       key: 'with_email',
@@ -32,6 +33,7 @@ function factsOf({ type, counts }: Campaign): Fact[] {
     { key: 'with_website', count: counts.with_website, shows: has('website') },
     { key: 'sent', count: counts.sent, shows: { ...startFilter, sent: sentFilter.sent } },
   ];
+  return facts.filter(({ key }) => key === 'leads' || key === 'with_email' || isCounted(type, key));
 }
 
 /** A list in numbers, each of which shows its leads; pressed again it shows all of them. */
