@@ -77,3 +77,33 @@ test(`a view is shared with a member, who sees it and not the private one: ${lan
   await expect(page.getByRole('dialog').getByText('To write to')).toHaveCount(0);
   await expect(page.getByRole('dialog').getByText('Mine alone')).toBeVisible();
 });
+
+test('a filter of the address that leads of the list cannot have is told of, and taken out of the address', async ({
+  page,
+}) => {
+  const { say } = wording('en');
+  const { client } = await newAccountOn(page, 'en');
+  const list = await client.newList('Restaurants');
+  for (const name of ['One', 'Two'])
+    await client.call(contracts.campaigns.endpoints.enter, {
+      params: { id: list.id },
+      body: { website: `https://${name}.example`, name },
+    });
+  const conditions = [
+    { field: 'followers', operator: 'greater', value: '5' },
+    { field: 'name', operator: 'like', value: 'One' },
+  ];
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/saved-lists/local-${list.id}?custom=${encodeURIComponent(JSON.stringify(conditions))}`);
+  const notice = page.getByText(say('filter.left_out', { fields: say('lead.followers') }));
+  await expect(notice).toBeVisible();
+  const rows = page.getByText(say('grid.total', { count: 1, shown: 1 }), { exact: true });
+  await expect(rows).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: say('filter.left_out_remove') }).click();
+  await expect(notice).toHaveCount(0);
+  expect(new URL(page.url()).searchParams.get('custom')).toBe(JSON.stringify(conditions.slice(1)));
+  await expect(page.getByRole('button', { name: say('filter.open'), exact: true })).toBeFocused();
+  await expect(rows).toBeVisible();
+});

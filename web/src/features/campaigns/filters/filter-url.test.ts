@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { columnsOf, type KindKey } from '#shared/domain/kinds/index.ts';
 import { filterOperators, ResultFilter } from '#shared/domain/leads/filter/result-filter.ts';
-import { filterFromUrl, startFilter, urlFromFilter } from './filter-url.ts';
+import { conditionsFromUrl, filterFromUrl, startFilter, urlFromFilter } from './filter-url.ts';
 
 const day = fc
   .date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
@@ -75,6 +75,24 @@ describe('the filter in the address', () => {
       sort: 'position',
       custom_search: [{ field: 'position' }],
     });
+  });
+
+  it('tells which conditions it has left out, and keeps those beside them', () => {
+    const told = (custom: unknown) =>
+      conditionsFromUrl(
+        new URLSearchParams({ custom: typeof custom === 'string' ? custom : JSON.stringify(custom) }),
+        'local',
+      );
+    const phone = { field: 'phone', operator: 'not empty' };
+    const followers = { field: 'followers', operator: 'greater', value: '5' };
+    expect(told([phone])).toEqual({ kept: [phone], leftOut: [] });
+    expect(told([followers, phone])).toEqual({ kept: [phone], leftOut: ['followers'] });
+    expect(told([phone, { field: 'nothing', operator: 'like' }, { ...phone, operator: 'near' }, 7])).toEqual({
+      kept: [phone],
+      leftOut: ['nothing', 'phone', null],
+    });
+    for (const broken of ['[{', '{}', '7']) expect(told(broken)).toEqual({ kept: [], leftOut: [null] });
+    expect(told('')).toEqual({ kept: [], leftOut: [] });
   });
 
   it('shows sent leads unless asked otherwise', () => {

@@ -26,11 +26,35 @@ const FromUrl = z.object({
   dir: z.enum(['asc', 'desc']).catch(startFilter.direction),
 });
 
-function customFrom(text: string | null): ResultFilter['custom_search'] {
+const Condition = ResultFilter.shape.custom_search.unwrap().element;
+const mostConditions = 20;
+const Named = z.object({ field: z.string() });
+
+type Conditions = {
+  kept: ResultFilter['custom_search'];
+  /** The fields of conditions that are left out, as the address names them; null for what cannot be read. */
+  leftOut: (string | null)[];
+};
+
+/** The conditions of an address on their own: each is kept, or told of as left out. */
+export function conditionsFromUrl(params: URLSearchParams, kind: KindKey): Conditions {
+  const told = readJson(params.get('custom') || '[]');
+  if (!Array.isArray(told)) return { kept: [], leftOut: [null] };
+  const conditions: Conditions = { kept: [], leftOut: [] };
+  for (const one of told) {
+    const { data } = Condition.safeParse(one);
+    const isOurs = data && columnOf(kind, data.field)?.filterable;
+    if (isOurs && conditions.kept.length < mostConditions) conditions.kept.push(data);
+    else conditions.leftOut.push(Named.safeParse(one).data?.field ?? null);
+  }
+  return conditions;
+}
+
+function readJson(text: string): unknown {
   try {
-    return ResultFilter.shape.custom_search.catch([]).parse(JSON.parse(text ?? '[]'));
+    return JSON.parse(text);
   } catch {
-    return [];
+    return undefined;
   }
 }
 
@@ -52,7 +76,7 @@ export function filterFromUrl(params: URLSearchParams, kind: KindKey): ResultFil
     endDate: url.to,
     sort: columnOf(kind, url.sort)?.sortable ? url.sort : startFilter.sort,
     direction: url.dir,
-    custom_search: customFrom(params.get('custom')).filter(({ field }) => columnOf(kind, field)?.filterable),
+    custom_search: conditionsFromUrl(params, kind).kept,
   };
 }
 

@@ -16,6 +16,7 @@ import { FilterChip } from '#web/ui/filter-chip.tsx';
 import { useSearchKey } from '#web/ui/grid/use-search-key.ts';
 import classes from './filter-bar.module.css';
 import { FilterPanel } from './filter-panel.tsx';
+import { LeftOutNotice } from './left-out-notice.tsx';
 
 type Props = { campaign: Campaign; filter: ResultFilter; onChange: (filter: ResultFilter) => void };
 
@@ -24,6 +25,7 @@ export function FilterBar({ campaign, filter, onChange }: Props) {
   const t = useText();
   const format = useFormat();
   const search = useRef<HTMLInputElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState(false);
   useSearchKey(search);
   useBarHandle({ openFilters: () => setOpened(true), focusSearch: () => search.current?.focus() });
@@ -53,6 +55,7 @@ export function FilterBar({ campaign, filter, onChange }: Props) {
         >
           <Popover.Target>
             <Button
+              ref={opener}
               variant="default"
               leftSection={<IconFilter size={16} />}
               aria-expanded={opened}
@@ -85,6 +88,7 @@ export function FilterBar({ campaign, filter, onChange }: Props) {
           {t('filter.clear_all')}
         </Button>
       ) : null}
+      <LeftOutNotice kind={campaign.type} onRemoved={() => opener.current?.focus()} />
     </div>
   );
 }
