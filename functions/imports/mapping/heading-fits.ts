@@ -12,10 +12,12 @@ function wordsOf(field: ImportField, fields: readonly ImportField[]): readonly s
 
 /** How surely a heading names one of the fields that a kind has: 100 for the very words, 70 where they stand in it among others, 0 for neither. */
 export function headingFits(heading: string, field: ImportField, fields: readonly ImportField[]): number {
-  const text = foldText(heading.replace(/([a-z])([A-Z])/g, '$1 $2'));
+  const text = foldText(heading);
+  // As programs name them: `jobTitle`.
+  const apart = foldText(heading.replace(/([a-z])([A-Z])/g, '$1 $2'));
   if (text === '') return 0;
   const names = wordsOf(field, fields);
-  if (names.some((word) => foldText(word) === text)) return 100;
-  const parts = ` ${text} `;
+  if (names.some((word) => [text, apart].includes(foldText(word)))) return 100;
+  const parts = ` ${text} ${apart} `;
   return names.some((word) => word.length > 3 && parts.includes(` ${foldText(word)} `)) ? 70 : 0;
 }
