@@ -1,9 +1,11 @@
 import { expect, test } from '@playwright/test';
+import { e2ePort } from '../support/browser.ts';
 import { expectAccessible } from '../support/pages.ts';
 import { newAccountOn } from '../support/signed-in.ts';
 import { wording } from '../support/wording.ts';
 
 const { say } = wording('en');
+
 const rows = [
   'Firma;Webseite;Mail;Notes',
   'Nova;nova.example;info@nova.example;call',
@@ -17,10 +19,15 @@ test('a file is dropped, its columns are found, its rows become leads, and all o
 }) => {
   const { client } = await newAccountOn(page);
   const list = await client.newList('Brought');
-  await page.goto(`/saved-lists/local-${list.id}`);
+  // Under this name as under the other one: the file goes to the origin of the page.
+  await page.addInitScript((token) => localStorage.setItem('access_token', token), client.token ?? '');
+  await page.goto(`http://localhost:${e2ePort}/saved-lists/local-${list.id}`);
   await page.getByRole('button', { name: say('ui.actions') }).click();
   await page.getByRole('menuitem', { name: say('import.open') }).click();
   await expectAccessible(page);
+  const empty = { name: 'empty.csv', mimeType: 'text/csv', buffer: Buffer.alloc(0) };
+  await page.locator('input[type=file]').setInputFiles(empty);
+  await expect(page.getByText(say('import.empty'))).toBeVisible();
   const buffer = Buffer.from(rows.join('\r\n'), 'latin1');
   await page.locator('input[type=file]').setInputFiles({ name: 'firms.csv', mimeType: 'text/csv', buffer });
   const fieldOf = (name: string) =>
@@ -32,6 +39,8 @@ test('a file is dropped, its columns are found, its rows become leads, and all o
   await expect(preview.getByText(say('import.row_new'))).toHaveCount(2);
   await expect(preview.getByText(say('import.row_known'))).toHaveCount(1);
   await expect(preview.getByText(say('import.row_incomplete'))).toHaveCount(1);
+  const missing = `${say('import.row_incomplete')}: ${say('entry.needs_local')}`;
+  await expect(page.getByText(missing, { exact: true })).toBeVisible();
   await expect(fieldOf('Firma')).toHaveValue(say('entry.name'));
   await fieldOf('Notes').click();
   await page.getByRole('option', { name: say('entry.state'), exact: true }).click();

@@ -1,4 +1,5 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
+import { createIntl } from 'react-intl';
 import { describe, expect, it } from 'vitest';
 import { aiCalls } from '#shared/domain/ai/ai-calls.ts';
 import { kindKeys, kindOf } from '#shared/domain/kinds/index.ts';
@@ -44,6 +45,22 @@ describe('the four languages', () => {
     for (const [key, message] of Object.entries(en)) {
       expect([key, asked(messages[key] ?? '')]).toEqual([key, asked(message)]);
     }
+  });
+
+  it('French has one word for a lead', () => {
+    for (const [key, message] of Object.entries(fr))
+      expect([key, message]).not.toEqual([key, expect.stringMatching(/prospects?\b/i)]);
+  });
+
+  it.each(all)('%s says of what costs nothing that it is free, and counts one lead as one', (_, messages) => {
+    const { formatMessage } = createIntl({ locale: 'en', messages });
+    const told = (id: string, values: Record<string, number>) => formatMessage({ id }, values);
+    for (const key of Object.keys(messages).filter((one) => one.startsWith('offer_price.')))
+      expect([key, told(key, { price: 0 })]).toEqual([key, messages['list.free']]);
+    expect([1, 2].map((count) => told('list.leads', { count }))).toEqual(
+      [/^leads?$/i, /^leads$/i].map((words) => expect.stringMatching(words)),
+    );
+    expect(told('list.leads', { count: 1 })).not.toBe(told('list.leads', { count: 2 }));
   });
 
   it.each(all)('%s leaves nothing empty', (_, messages) => {

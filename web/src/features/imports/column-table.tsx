@@ -2,6 +2,7 @@ import { Select } from '@mantine/core';
 import type { ImportPreview } from '#shared/contracts/campaigns/imports.ts';
 import { type ImportField, importFieldsOf } from '#shared/domain/kinds/import-fields.ts';
 import type { KindKey } from '#shared/domain/kinds/index.ts';
+import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { PlainTable } from '#web/ui/layout/plain-table.tsx';
 import classes from './imports.module.css';
@@ -17,6 +18,7 @@ type Props = {
 /** Each column of a file with some of its values, and which field it is for. */
 export function ColumnTable({ kind, columns, mapping, onChange }: Props) {
   const t = useText();
+  const format = useFormat();
   const nameOf = useFieldName(kind);
   const fields = importFieldsOf(kind).map((value) => ({ value, label: nameOf(value) }));
   return (
@@ -51,7 +53,9 @@ export function ColumnTable({ kind, columns, mapping, onChange }: Props) {
                   }
                 />
                 {mapping[column] && confidence < 100 ? (
-                  <span className={classes.sure}>{t('import.confidence', { percent: confidence })}</span>
+                  <span className={classes.sure}>
+                    {t('import.confidence', { share: format.percent(confidence / 100) })}
+                  </span>
                 ) : null}
               </td>
             </tr>

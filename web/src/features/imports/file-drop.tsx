@@ -21,6 +21,7 @@ export function FileDrop({ campaign, onUploaded }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const send = async (name: string, file: Blob | null | undefined) => {
     if (!file || busy) return;
+    if (file.size === 0) return toastError(t('import.empty'));
     if (!isTaken(file.size)) return toastError(t('import.size', { n: importMegabytes }));
     setBusy(true);
     try {

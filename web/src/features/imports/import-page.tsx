@@ -55,7 +55,7 @@ export function ImportPage({ list, actions }: Props) {
             onCancel={() => layAside(uploaded)}
           />
         ) : (
-          <Panel title={t('import.file')} description={t(`entry.needs_${list.type}`)}>
+          <Panel title={t('import.file')} description={`${t(`entry.needs_${list.type}`)} ${t('entry.free')}`}>
             <FileDrop campaign={list.id} onUploaded={setUploaded} />
           </Panel>
         )}

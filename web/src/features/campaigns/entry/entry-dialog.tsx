@@ -78,7 +78,9 @@ export function EntryDialog({ campaign, onClose, onEntered }: Props) {
     >
       <form ref={form} onSubmit={submit} noValidate>
         <Stack gap="md">
-          <p className={classes.text}>{t(`entry.needs_${campaign.type}`)}</p>
+          <p className={classes.text}>
+            {t(`entry.needs_${campaign.type}`)} {t('entry.free')}
+          </p>
           <div className={classes.fields}>
             {manual.fields.map((field) => (
               <EntryField

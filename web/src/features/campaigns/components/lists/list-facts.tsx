@@ -54,7 +54,7 @@ export function ListFacts({ list }: { list: Campaign }) {
           const isOn = query === current && query !== all;
           const words = (
             <>
-              <b>{format.number(count)}</b> {t(`list.${key}`)}
+              <b>{format.number(count)}</b> {t(`list.${key}`, { count })}
             </>
           );
           return (
