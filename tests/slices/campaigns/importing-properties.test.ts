@@ -43,7 +43,14 @@ async function leadsOf({ world }: World) {
     .toSorted((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-async function exported({ world, deps }: World, format: ExportFormat): Promise<Buffer> {
+const titles = ['Website', 'Name', 'Email', 'Phone', 'City', 'Country'];
+const shown = columns.map((key, no) => ({ key, title: titles[no] ?? '' }));
+
+async function exported(
+  { world, deps }: World,
+  format: ExportFormat,
+  asked: object[] = shown,
+): Promise<Buffer> {
   const files = new Map<string, Buffer>();
   const base = {
     ...composeExports(engine.table),
@@ -59,8 +66,6 @@ async function exported({ world, deps }: World, format: ExportFormat): Promise<B
       },
     },
   } as unknown as WriteDeps & Parameters<typeof startExport>[0];
-  const titles = ['Website', 'Name', 'Email', 'Phone', 'City', 'Country'];
-  const asked = columns.map((key, no) => ({ key, title: titles[no] ?? '' }));
   const selection = { filter: ResultFilter.parse({ sent: -1 }), except: [] };
   const { id } = await startExport(base, world.caller, world.list, {
     ...{ selection, format, columns: asked as never, provenance: false, bom: false, mail: false },
@@ -96,6 +101,31 @@ test('what is imported, exported and imported again changes nothing, in each for
     { numRuns: 12, examples: [[countryOfAnother, 'csv']] },
   );
 }, 120_000);
+
+test.each(['csv', 'xlsx', 'jsonl'] as const)(
+  'the columns of a kind come back as they were from a list of companies that was exported as %s',
+  async (format) => {
+    const fields: ImportField[] = ['website', 'industry', 'size', 'revenue', 'founded', 'technologies'];
+    const open = () => openImportWorld(engine.table, 'company');
+    const columnsOf = async ({ world }: World) =>
+      (await world.leads()).map(({ head: { columns, technologies } }) => ({ columns, technologies }));
+    const first = await open();
+    await first.bring('W,I,S,R,F,T\na.example,Food,37,$1.5M,1998,"Wix, PHP"', fields);
+    const expected = { industry: 'Food', size: '11-50', revenue: 1_500_000, founded: 1998 };
+    expect(await columnsOf(first)).toMatchObject([{ columns: expected, technologies: ['PHP', 'Wix'] }]);
+    const file = await exported(
+      first,
+      format,
+      fields.map((key) => ({ key, title: key })),
+    );
+    expect(await first.bring(file, fields, 'update')).toMatchObject({ updated: 0, duplicate: 1 });
+    const second = await open();
+    const guessed = (await second.preview(await second.upload(file))).columns.map(({ field }) => field);
+    expect(guessed).toEqual(fields);
+    await second.bring(file, guessed);
+    expect(await columnsOf(second)).toEqual(await columnsOf(first));
+  },
+);
 
 test('to undo an import leaves what was there before, whatever was in it and wherever it was stopped', async () => {
   const rule = fc.constantFrom('skip' as const, 'both' as const);
