@@ -13,6 +13,8 @@ export type Weekday = (typeof weekdays)[number];
 
 /** Days of a month in a leap year: what is more is no day of it in any year. */
 const longest = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+/** Days of a month, 1 for January. */
+export const daysOf = (month: number): number => longest[month - 1] ?? 0;
 
 const time = { time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'invalid') };
 const every = <const E extends string>(name: E) => ({ every: z.literal(name) });
@@ -40,7 +42,7 @@ export const Repeat = z.discriminatedUnion('every', [
   z.strictObject({ ...every('monthly'), ...time, day: z.int().min(1).max(31) }),
   z
     .strictObject({ ...every('yearly'), ...time, month: z.int().min(1).max(12), day: z.int().min(1).max(31) })
-    .refine(({ month, day }) => day <= (longest[month - 1] ?? 0), { message: 'invalid', path: ['day'] }),
+    .refine(({ month, day }) => day <= daysOf(month), { message: 'invalid', path: ['day'] }),
 ]);
 export type Repeat = z.infer<typeof Repeat>;
 

@@ -122,3 +122,41 @@ test('one that is called says what fills what; its address is not taken away una
   await expect(page.getByText(what, { exact: true })).toBeVisible();
   await expectAccessible(page);
 });
+
+test('one whose list is gone says so wherever it is looked at, and an error goes with what was wrong', async ({
+  page,
+}) => {
+  const { say } = wording('en');
+  const { client } = await newAccountOn(page);
+  const { id: list } = await client.newList('Thrown away');
+  const [source] = searchPlan(list, 3).steps;
+  const steps = [{ ...source, new_only: true }, { kind: 'save' as const }];
+  const made = await client.call(contracts.autopilots.endpoints.create, {
+    body: {
+      ...{ type: 'basic', name: 'By the clock', time_zone: 'Europe/Madrid', resumes: true },
+      ...{ plan: { campaign_id: list, steps }, budget: { per_run: null, per_month: null } },
+      repeat: { every: 'one-time', time: '09:00', date: '2190-01-01' },
+    } as never,
+  });
+  await client.call(contracts.campaigns.endpoints.remove, { params: { id: list } });
+  await page.goto(`/autopilot/basic-${made.autopilot.id}`);
+  const gone = page.getByRole('alert').filter({ hasText: say('auto_reason.list_gone') });
+  await expect(gone).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: say('auto.actions', { name: 'By the clock' }) }).click();
+  await page.getByRole('menuitem', { name: say('auto_act.runNow'), exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(say('auto_reason.list_gone'));
+  await expect(dialog.getByRole('button', { name: say('auto_act.runNow'), exact: true })).toBeDisabled();
+  await dialog.getByRole('button', { name: say('ui.cancel') }).click();
+
+  await gone.getByRole('link', { name: say('auto.choose_list') }).click();
+  const price = page.getByRole('complementary', { name: say('auto.price') });
+  await expect(price).toContainText(say('auto_reason.list_gone'));
+  await page.getByLabel(say('auto.date')).fill('1999-01-01');
+  await page.getByRole('button', { name: say('ui.save') }).click();
+  const problem = page.getByText(say('auto.look_at_fields'));
+  await expect(problem).toBeVisible();
+  await page.getByLabel(say('auto.date')).fill('2190-01-02');
+  await expect(problem).toHaveCount(0);
+});

@@ -58,7 +58,9 @@ export function RunNowDialog({ name, opened, onClose, price, error, onRetry, onS
           disabled={!price || refused !== undefined || (maximum > 0 && available === 0)}
           onClick={() => void start()}
         >
-          {t('auto.run_now_start', { count: maximum, shown: format.number(maximum) })}
+          {refused !== undefined || !price
+            ? t('auto_act.runNow')
+            : t('auto.run_now_start', { count: maximum, shown: format.number(maximum) })}
         </Button>
       </Group>
     </Modal>

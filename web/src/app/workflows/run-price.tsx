@@ -35,7 +35,7 @@ export function RunPrice({ workflow, repeat, budget }: Props) {
       t('auto.price_month'),
       credits(Math.min(most * timesInMonth(repeat), budget.per_month ?? Number.POSITIVE_INFINITY)),
     ],
-    [t('quote.balance'), format.number(data.available)],
+    [t('quote.balance'), credits(data.available)],
   ];
   return <PriceRows rows={rows} />;
 }

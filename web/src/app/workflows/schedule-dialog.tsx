@@ -59,10 +59,14 @@ function Fields({ workflow, revision, graph, problems, onClose, onChanged, onFix
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const chosen = repeatOf(repeat);
-  const save = async () => {
-    setBusy(true);
+  // What was wrong may be so no more once something is changed.
+  const forget = () => {
     setErrors({});
     setProblem(null);
+  };
+  const save = async () => {
+    setBusy(true);
+    forget();
     const { resumes, ...most } = spending;
     try {
       if (published && !published.is_draft)
@@ -86,14 +90,23 @@ function Fields({ workflow, revision, graph, problems, onClose, onChanged, onFix
         repeat={repeat}
         zone={zone}
         errors={errors}
-        onRepeat={(part) => setRepeat({ ...repeat, ...part })}
-        onZone={setZone}
+        onRepeat={(part) => {
+          setRepeat({ ...repeat, ...part });
+          forget();
+        }}
+        onZone={(chosen) => {
+          setZone(chosen);
+          forget();
+        }}
       />
       <RunPrice workflow={id} repeat={chosen} budget={spending} />
       <BudgetFields
         value={spending}
         errors={errors}
-        onChange={(part) => setSpending({ ...spending, ...part })}
+        onChange={(part) => {
+          setSpending({ ...spending, ...part });
+          forget();
+        }}
       />
       <FixFirst {...{ graph, problems, onFix }} />
       {problem && problems.length === 0 ? (

@@ -2,18 +2,17 @@ import { Alert } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { campaigns } from '#shared/contracts/campaigns/index.ts';
 import type { KindKey, Search } from '#shared/domain/kinds/index.ts';
 import type { PricedPlan, Step } from '#shared/domain/runs/plan.ts';
 import { AddressDialog } from '#web/features/autopilots/form/address-dialog.tsx';
 import { BudgetFields } from '#web/features/autopilots/form/budget-fields.tsx';
 import { repeatOf } from '#web/features/autopilots/form/repeat-draft.ts';
+import { useList } from '#web/features/autopilots/use-list.ts';
 import { LimitField } from '#web/features/searchers/components/limit-field.tsx';
 import { TargetField } from '#web/features/searchers/components/target-field.tsx';
 import { useQuote } from '#web/features/searchers/hooks.ts';
 import { KindTabs } from '#web/features/searchers/kinds/kind-tabs.tsx';
 import { autopilotAddress } from '#web/lib/addresses.ts';
-import { useEndpoint } from '#web/lib/api/use-endpoint.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { LeaveGuard } from '#web/ui/fields/leave-guard.tsx';
 import { PageFrame } from '#web/ui/layout/page-frame.tsx';
@@ -54,7 +53,7 @@ export function AutopilotForm({
   const { values, onChange, known, searchOf } = form;
   const t = useText();
   const navigate = useNavigate();
-  const { busy, errors, save } = useSave(kind, known);
+  const { busy, errors, save, forget } = useSave(kind, known);
   const [tried, setTried] = useState(false);
   const [touched, setTouched] = useState(false);
   const [refusals, setRefusals] = useState(0);
@@ -66,13 +65,12 @@ export function AutopilotForm({
   const [saved, setSaved] = useState<{ to: string; address: string | null } | null>(null);
   const change = (part: Partial<Values>) => {
     setTouched(true);
+    forget(part);
     onChange(part);
   };
   const { type, target, limit, after, repeat, mappings, budget } = values;
   const listId = target.kind === 'existing' ? target.id : null;
-  const list = useEndpoint(campaigns.endpoints.get, listId ? { params: { id: listId } } : null, {
-    quiet: true,
-  }).data;
+  const { list, gone } = useList(listId);
   const steps = useMemo(
     (): Step[] | null =>
       search && [{ kind: 'search', search, limit, new_only: true }, { kind: 'save' }, ...stepsAfter(after)],
@@ -140,7 +138,7 @@ export function AutopilotForm({
               kind={kind}
               value={target}
               suggestion={suggestion}
-              error={errors['plan.campaign_id'] ?? null}
+              error={errors['plan.campaign_id'] ?? gone}
               chosen={list}
               onChange={(chosen) => change({ target: chosen })}
             />
@@ -165,7 +163,7 @@ export function AutopilotForm({
         </div>
         <SaveAside
           quote={pricing.error ? undefined : pricing.data}
-          error={pricing.error}
+          error={gone ?? pricing.error}
           asked={steps !== null}
           limit={limit}
           budget={budget}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mostOfRun } from './most-of-run.ts';
+import { mostOfMonth, mostOfRun } from './most-of-run.ts';
 
 const step = (kind: 'search' | 'save' | 'enrich', price: number, units: number) => ({
   ...{ kind, price, units, expected: units * price, maximum: units * price },
@@ -12,4 +12,12 @@ it('is that of all leads that a run takes, though fewer are new today', () => {
 
 it('is never less than the price of today', () => {
   expect(mostOfRun({ maximum: 900, steps: [step('save', 1, 200)] }, 200)).toBe(900);
+});
+
+it('is in the first month once more than it repeats, since saving starts it', () => {
+  const time = '09:00';
+  expect(mostOfMonth(5, { every: 'monthly', time, day: 31 }, true)).toBe(10);
+  expect(mostOfMonth(5, { every: 'monthly', time, day: 31 }, false)).toBe(5);
+  expect(mostOfMonth(5, { every: 'one-time', time, date: '2026-11-30' }, true)).toBe(5);
+  expect(mostOfMonth(1, { every: 'weekly', time, weekdays: ['monday'] }, true)).toBe(6);
 });

@@ -1,4 +1,5 @@
 import type { Quote } from '#shared/domain/runs/run.ts';
+import { type Repeat, timesInMonth } from '#shared/domain/schedules/repeat.ts';
 
 /** What any later run may cost: as many leads as it takes at most, though fewer are new today. */
 export function mostOfRun({ maximum, steps }: Pick<Quote, 'maximum' | 'steps'>, limit: number): number {
@@ -6,4 +7,10 @@ export function mostOfRun({ maximum, steps }: Pick<Quote, 'maximum' | 'steps'>, 
     .filter(({ kind }) => kind !== 'search' && kind !== 'connect')
     .reduce((sum, { price }) => sum + price * limit, 0);
   return Math.max(maximum, full);
+}
+
+/** What a month may cost of what costs so much a run. One that is saved now and repeats runs once more in its first month, at once. */
+export function mostOfMonth(run: number, repeat: Repeat, isNew: boolean): number {
+  const first = isNew && repeat.every !== 'one-time' ? 1 : 0;
+  return run * (timesInMonth(repeat) + first);
 }

@@ -1,16 +1,16 @@
 import { Skeleton } from '@mantine/core';
 import type { Quote } from '#shared/domain/runs/run.ts';
-import { type Repeat, timesInMonth } from '#shared/domain/schedules/repeat.ts';
+import type { Repeat } from '#shared/domain/schedules/repeat.ts';
 import { useErrorText } from '#web/lib/intl/error-text.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import classes from './autopilot-form.module.css';
-import { mostOfRun } from './most-of-run.ts';
+import { mostOfMonth, mostOfRun } from './most-of-run.ts';
 import { PriceRows } from './price-rows.tsx';
 
 type Props = {
   quote: Quote | undefined;
-  /** Why there is no price. */
+  /** Why there is no price; in words, where the form knows better. */
   error: unknown;
   /** Something is asked for already. */
   asked: boolean;
@@ -18,25 +18,27 @@ type Props = {
   budget: { per_run: number | null; per_month: number | null };
   /** Null for one that is called. */
   repeat: Repeat | null;
+  /** It is not saved yet: saved, it runs for the first time. */
+  isNew: boolean;
 };
 
 /** What it costs, before it is saved: now, a run at most, a month at most. */
-export function PricePanel({ quote, error, asked, limit, budget, repeat }: Props) {
+export function PricePanel({ quote, error, asked, limit, budget, repeat, isNew }: Props) {
   const t = useText();
   const format = useFormat();
   const errorText = useErrorText();
   if (!asked) return <p className={classes.hint}>{t('auto.price_later')}</p>;
-  if (error) return <p className={classes.hint}>{errorText(error)}</p>;
+  if (error) return <p className={classes.hint}>{typeof error === 'string' ? error : errorText(error)}</p>;
   if (!quote) return <Skeleton height={96} radius="md" />;
   const { per_run, per_month } = budget;
   const most = Math.min(mostOfRun(quote, limit), per_run ?? Number.POSITIVE_INFINITY);
-  const monthly = repeat && Math.min(most * timesInMonth(repeat), per_month ?? Number.POSITIVE_INFINITY);
+  const monthly = repeat && Math.min(mostOfMonth(most, repeat, isNew), per_month ?? Number.POSITIVE_INFINITY);
   const credits = (count: number) => t('search.credits', { count, shown: format.number(count) });
   const rows: [string, string][] = [
-    [t('auto.price_now'), credits(Math.min(quote.expected, most))],
+    [t(repeat ? 'auto.price_now' : 'auto.price_call'), credits(Math.min(quote.expected, most))],
     [t('auto.price_run'), credits(most)],
     [t('auto.price_month'), monthly === null ? monthOfCalls(per_month) : credits(monthly)],
-    [t('quote.balance'), format.number(quote.available)],
+    [t('quote.balance'), credits(quote.available)],
   ];
   function monthOfCalls(budgeted: number | null): string {
     return budgeted === null ? t('auto.price_calls') : credits(budgeted);

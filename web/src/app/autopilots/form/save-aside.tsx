@@ -11,7 +11,6 @@ type Props = ComponentProps<typeof PricePanel> & {
   /** Something has to be put right first. */
   missing: boolean;
   busy: boolean;
-  isNew: boolean;
   onSave: () => void;
 };
 
@@ -21,7 +20,7 @@ export function SaveAside({ problem, missing, busy, isNew, onSave, ...price }: P
   return (
     <aside className={classes.aside} aria-label={t('auto.price')}>
       <Panel title={t('auto.price')}>
-        <PricePanel {...price} />
+        <PricePanel isNew={isNew} {...price} />
       </Panel>
       {missing ? (
         <Alert color="orange" py="xs" role="alert">

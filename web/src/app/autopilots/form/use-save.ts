@@ -25,6 +25,8 @@ const fieldsOf = (steps: readonly Step[], mappings: readonly object[]): string[]
   ...steps.map((_, at) => `plan.steps.${at}`).slice(1),
 ];
 
+const isOf = (field: string, part: string): boolean => field === part || field.startsWith(`${part}.`);
+
 /** Saves an autopilot, a new one or a change of `known`; what is wrong with it by the field's name on the wire. */
 export function useSave(kind: KindKey, known: Autopilot | undefined) {
   const fieldText = useFieldText();
@@ -65,5 +67,12 @@ export function useSave(kind: KindKey, known: Autopilot | undefined) {
       setBusy(false);
     }
   }
-  return { busy, errors, save, setErrors };
+  /** What was wrong with one part of the form is over once that part is changed. */
+  const forget = (part: Partial<Values>) => {
+    const names = Object.keys(part).map((name) => (name === 'target' ? 'plan.campaign_id' : name));
+    setErrors((all) =>
+      Object.fromEntries(Object.entries(all).filter(([field]) => !names.some((name) => isOf(field, name)))),
+    );
+  };
+  return { busy, errors, save, forget };
 }

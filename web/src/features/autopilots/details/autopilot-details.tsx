@@ -1,4 +1,4 @@
-import { Anchor, Button, Stack } from '@mantine/core';
+import { Alert, Anchor, Button, Stack } from '@mantine/core';
 import { Link, useNavigate } from 'react-router-dom';
 import type { Autopilot } from '#shared/contracts/autopilots/index.ts';
 import { goingStatuses } from '#shared/domain/autopilots.ts';
@@ -13,6 +13,7 @@ import { AutopilotFacts } from '../list/autopilot-facts.tsx';
 import { AutopilotMenu } from '../list/autopilot-menu.tsx';
 import classes from '../list/autopilots.module.css';
 import { KindMark } from '../list/kind-mark.tsx';
+import { useList } from '../use-list.ts';
 import { statusTone } from '../words/tones.ts';
 import { useAutopilotWords } from '../words/use-autopilot-words.ts';
 import { CallsPanel } from './calls-panel.tsx';
@@ -33,6 +34,7 @@ export function AutopilotDetails({ autopilot, searchedFor, nameOf }: Props) {
   const navigate = useNavigate();
   const { whyOf, startsOf, limitsOf } = useAutopilotWords();
   const { id, type, name, status, kind, plan, repeat, time_zone, campaign_id, campaign_name } = autopilot;
+  const { gone } = useList(campaign_id);
   const after = plan.steps.slice(2).map((step) => t(`step_kind.${step.kind}`));
   const times = repeat && goingStatuses.includes(status) ? nextTimes(repeat, time_zone, new Date(), 5) : [];
   return (
@@ -51,6 +53,14 @@ export function AutopilotDetails({ autopilot, searchedFor, nameOf }: Props) {
       }
     >
       <Stack>
+        {gone ? (
+          <Alert color="orange" role="alert">
+            {gone}{' '}
+            <Anchor component={Link} to={`${autopilotAddress(type, id)}/edit`} underline="always" inherit>
+              {t('auto.choose_list')}
+            </Anchor>
+          </Alert>
+        ) : null}
         <Panel
           title={t('auto.does')}
           description={whyOf(autopilot) ?? (times.length > 0 ? undefined : startsOf(autopilot))}
@@ -62,9 +72,13 @@ export function AutopilotDetails({ autopilot, searchedFor, nameOf }: Props) {
             ))}
             <li>
               {t('searches.into')}{' '}
-              <Anchor component={Link} to={listAddress(kind, campaign_id)} underline="always" inherit>
-                {campaign_name}
-              </Anchor>
+              {gone ? (
+                campaign_name
+              ) : (
+                <Anchor component={Link} to={listAddress(kind, campaign_id)} underline="always" inherit>
+                  {campaign_name}
+                </Anchor>
+              )}
             </li>
             {after.length > 0 ? <li>{t('auto.after', { steps: after.join(' → ') })}</li> : null}
             {limitsOf(autopilot).map((sentence) => (

@@ -17,7 +17,13 @@ it('sends what belongs to its kind alone, and keeps the rest while another kind 
   });
 });
 
+it('is on the last day of a month that has not the one that was chosen', () => {
+  const yearly = { ...startRepeat(now), every: 'yearly' as const, month: 11, day: 31 };
+  expect(repeatOf(yearly)).toMatchObject({ month: 11, day: 30 });
+  expect(nextFive(yearly, 'UTC', now)[0]).toBe('2026-11-30T09:00:00.000Z');
+});
+
 it('has no times where a day is missing, or is none', () => {
   expect(nextFive({ ...startRepeat(now), every: 'weekly', weekdays: [] }, 'UTC', now)).toEqual([]);
-  expect(nextFive({ ...startRepeat(now), every: 'yearly', month: 2, day: 30 }, 'UTC', now)).toEqual([]);
+  expect(nextFive({ ...startRepeat(now), every: 'yearly', month: 2, day: 0 }, 'UTC', now)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { nextTimes } from '#shared/domain/schedules/next-times.ts';
-import { Repeat, type Weekday } from '#shared/domain/schedules/repeat.ts';
+import { daysOf, Repeat, type Weekday } from '#shared/domain/schedules/repeat.ts';
 
 /** When it starts as it is being chosen: a day of each kind is kept while another kind is looked at. */
 export type RepeatDraft = {
@@ -32,7 +32,8 @@ export function repeatOf({ every, time, date, weekdays, day, month }: RepeatDraf
   if (every === 'daily') return { every, time };
   if (every === 'weekly') return { every, time, weekdays };
   if (every === 'monthly') return { every, time, day };
-  return { every, time, month, day };
+  // A day of another month may be one that this one has not.
+  return { every, time, month, day: Math.min(day, daysOf(month)) };
 }
 
 /** The next five times; none of what is no time. */

@@ -1,5 +1,5 @@
 import { Checkbox, Group, NumberInput, Select, TextInput } from '@mantine/core';
-import { repeatKinds, weekdays } from '#shared/domain/schedules/repeat.ts';
+import { daysOf, repeatKinds, weekdays } from '#shared/domain/schedules/repeat.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { useAutopilotWords } from '../words/use-autopilot-words.ts';
 import classes from './form.module.css';
@@ -60,9 +60,9 @@ export function WhenFields({ kinds = repeatKinds, repeat, zone, errors, onRepeat
             description={every === 'monthly' && repeat.day > 28 ? t('auto.day_help') : undefined}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             min={1}
-            max={31}
+            max={every === 'yearly' ? daysOf(repeat.month) : 31}
             allowDecimal={false}
-            value={repeat.day}
+            value={every === 'yearly' ? Math.min(repeat.day, daysOf(repeat.month)) : repeat.day}
             error={errors['repeat.day']}
             onChange={(value) => typeof value === 'number' && onRepeat({ day: value })}
           />

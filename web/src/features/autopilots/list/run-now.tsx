@@ -1,6 +1,7 @@
 import type { Autopilot } from '#shared/contracts/autopilots/index.ts';
 import { runs } from '#shared/contracts/runs.ts';
 import { Plan } from '#shared/domain/runs/plan.ts';
+import { isApiError } from '#web/lib/api/api-error.ts';
 import { useEndpoint } from '#web/lib/api/use-endpoint.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { RunNowDialog } from '#web/ui/run-now-dialog.tsx';
@@ -19,12 +20,16 @@ export function RunNow({ autopilot: { id, name, plan, budget }, opened, onClose 
     { quiet: true, revalidateOnFocus: false },
   );
   const most = Math.min(data?.maximum ?? 0, budget.per_run ?? Number.POSITIVE_INFINITY);
-  const outdated = { expected: 0, maximum: 0, available: 0, refused: t('auto_reason.plan_outdated') };
+  const refusedFor = (why: 'plan_outdated' | 'list_gone') => ({
+    ...{ expected: 0, maximum: 0, available: 0 },
+    refused: t(`auto_reason.${why}`),
+  });
+  const isGone = isApiError(error) && error.code === 'not_found';
   const price = data && { expected: data.expected, maximum: most, available: data.available };
   return (
     <RunNowDialog
       {...{ name, opened, onClose, error }}
-      price={runnable.success ? price : outdated}
+      price={isGone ? refusedFor('list_gone') : runnable.success ? price : refusedFor('plan_outdated')}
       onRetry={() => mutate()}
       onStart={async () => {
         await actOn(id, 'runNow');
