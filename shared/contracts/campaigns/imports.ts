@@ -189,7 +189,6 @@ export const leadImports = group('imports', {
     scope: 'lists:write',
     summary: 'Go on with an import that stands still, where it was; one that goes on is refused',
     params: IdParams,
-    status: 202,
     response: LeadImport,
     errors: ['not_found', 'conflict'],
     audit: true,

@@ -43,10 +43,10 @@ const Dollars = z
   .pipe(Amount)
   .transform((amount) => String(Math.round(Number(amount))));
 
-const staff = /^([\d.,]+) *(?:[-–] *([\d.,]+)|(\+)|)(?: *[a-z]+)?$/i;
+const staff = /^([\d.,]+)(?:[-–]([\d.,]+)|(\+))?[a-z]*$/i;
 /** The range that a number of employees is in, or two numbers that are the ends of one. */
 const Size = z.string().transform((text, context) => {
-  const [, least = '', most, open] = staff.exec(text.trim()) ?? [];
+  const [, least = '', most, open] = staff.exec(text.replaceAll(' ', '')) ?? [];
   const [from, to] = [numberOf(least), most ? numberOf(most) : undefined];
   const found = companySizes.find((size) => {
     const [low = 0, high = Number.POSITIVE_INFINITY] = size.split(/[-+]/).filter(Boolean).map(Number);
