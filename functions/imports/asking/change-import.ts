@@ -50,7 +50,7 @@ export async function resumeImport(deps: ImportDeps, { tenantId }: Caller, id: s
   if (!standsStill(record, deps.now())) throw new AppError('conflict', { reason: 'import_goes_on' });
   if (status === 'undoing') await sendUndo(deps, record);
   else await sendDivide(deps, record);
-  await changeImport(deps, record, [status], { status }, 'import_goes_on').catch(unlessConflict);
+  await changeImport(deps, record, [status], { status }).catch(unlessConflict);
   return shown(deps, record);
 }
 
@@ -68,7 +68,7 @@ function sendUndo({ queue }: ImportDeps, { tenantId, id, parts = 0 }: ImportReco
 const shown = async (deps: ImportDeps, record: ImportRecord): Promise<LeadImport> =>
   toImport(await readImport(deps, record), deps.now());
 
-type Reason = 'import_begun' | 'import_goes_on' | 'nothing_to_undo';
+type Reason = 'import_begun' | 'nothing_to_undo';
 type Change = Pick<ImportRecord, 'status'> &
   Partial<Pick<ImportRecord, 'plan' | 'problem' | 'problem_line' | 'ended_at'>>;
 

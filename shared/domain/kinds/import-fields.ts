@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { foldText } from '../fold-text.ts';
 import type { ColumnValue, ColumnValues } from './column.ts';
 import { columnOf, type KindKey, kindOf } from './index.ts';
 import { accountTypes } from './influencer.ts';
@@ -6,26 +7,23 @@ import { type ManualEntry, type ManualField, manualFields } from './manual-entry
 import { seniorities } from './people.ts';
 import { companySizes } from './search-parts.ts';
 
-const plain = (text: string): string =>
-  text
-    .toLowerCase()
-    .replace(/[^a-z0-9+]+/g, '_')
-    .replace(/^_|_$/g, '');
-
 const Word = z.string().trim().min(1).max(200);
 const oneOf = (options: readonly string[]) =>
   z.string().transform((text, context) => {
-    const option = options.find((one) => plain(one) === plain(text));
+    const option = options.find((one) => foldText(one) === foldText(text));
     if (option === undefined) context.addIssue({ code: 'custom', message: 'invalid' });
     return option ?? '';
   });
 
 const times: Readonly<Record<string, number>> = { '': 1, k: 1e3, m: 1e6, b: 1e9 };
-/** `1200`, `1,200`, `1.200`, `1 200`, `1.5`, and with `K`, `M` or `B` behind. Without a sign: nothing of it is below zero. */
+/** `1200`, `1,200.50`, `1.200,50`, `1 200`, `1.5`, and with `K`, `M` or `B` behind. Without a sign: nothing of it is below zero. */
 function numberOf(text: string): number | undefined {
   const [, digits = '', unit = ''] = /^([\d., '\u00A0\u202F]+?) ?([kmb]?)$/i.exec(text.trim()) ?? [];
-  const isGrouped = /^\d{1,3}([., '\u00A0\u202F])\d{3}(?:\1\d{3})*$/.test(digits);
-  const shown = isGrouped ? digits.replace(/\D/g, '') : digits.replace(/^(\d+),(\d{1,2})$/, '$1.$2');
+  const [, grouped, , fraction] =
+    /^(\d{1,3}(?:([., '\u00A0\u202F])\d{3})(?:\2\d{3})*)(?:(?!\2)[.,](\d{1,2}))?$/.exec(digits) ?? [];
+  const shown = grouped
+    ? `${grouped.replace(/\D/g, '')}.${fraction ?? 0}`
+    : digits.replace(/^(\d+),(\d{1,2})$/, '$1.$2');
   if (!/^\d+(?:\.\d+)?$/.test(shown)) return undefined;
   const value = Number(shown) * (times[unit.toLowerCase()] ?? 1);
   return value <= 1e15 ? value : undefined;

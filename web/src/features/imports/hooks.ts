@@ -9,8 +9,10 @@ const { endpoints } = leadImports;
 /** Milliseconds between looks while an import goes on. */
 const pace = 1000;
 /** Stopped, while what was under way at that moment is being finished: it is not said yet what came of it. */
-export const isStopping = ({ status, rows, ended_at }: LeadImport): boolean =>
+const isStopping = ({ status, rows, ended_at }: LeadImport): boolean =>
   status === 'stopped' && rows !== null && ended_at === null;
+/** What is said of its state. */
+export const stateOf = (one: LeadImport) => (isStopping(one) ? 'stopping' : one.status);
 export const isOpen = (one: LeadImport): boolean =>
   ['queued', 'running', 'undoing'].includes(one.status) || isStopping(one);
 

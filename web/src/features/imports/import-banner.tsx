@@ -4,7 +4,7 @@ import type { Campaign } from '#shared/contracts/campaigns/index.ts';
 import { listAddress } from '#web/lib/addresses.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { StatusBadge } from '#web/ui/states/status-badge.tsx';
-import { isStopping } from './hooks.ts';
+import { stateOf } from './hooks.ts';
 import { ImportProgress } from './import-progress.tsx';
 import classes from './imports.module.css';
 import { StopImport } from './stop-import.tsx';
@@ -16,7 +16,7 @@ export function ImportBanner({ list, one }: { list: Pick<Campaign, 'id' | 'type'
     <section className={classes.banner} aria-label={t('import.banner')}>
       <div className={classes.line}>
         <StatusBadge tone="info" live>
-          {isStopping(one) ? t('import.stopping') : t(`import.status_${one.status}`)}
+          {t(`import.status_${stateOf(one)}`)}
         </StatusBadge>
         <Link to={`${listAddress(list.type, list.id)}/import`} className={classes.name}>
           {t('import.banner_of', { name: one.file_name })}

@@ -3,7 +3,7 @@ import type { LeadImport } from '#shared/contracts/campaigns/imports.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { ProgressLine } from '#web/ui/charts/progress-line.tsx';
-import { isStopping } from './hooks.ts';
+import { stateOf } from './hooks.ts';
 import classes from './imports.module.css';
 
 /** Rows of which it is known what became of them. */
@@ -17,7 +17,7 @@ export function ImportProgress({ one }: { one: LeadImport }) {
   const isBack = one.status === 'undoing';
   const [value, total] = isBack ? [one.removed, one.created] : [lookedAt(one), one.rows ?? 0];
   const left = useSecondsLeft(value, total);
-  const label = isStopping(one) ? t('import.stopping') : t(`import.status_${one.status}`);
+  const label = t(`import.status_${stateOf(one)}`);
   return (
     <div className={classes.progress}>
       <span className="numeric">

@@ -7,7 +7,7 @@ import { useText } from '#web/lib/intl/use-text.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Row } from '#web/ui/layout/row-list.tsx';
 import { StatusBadge, type Tone } from '#web/ui/states/status-badge.tsx';
-import { downloadErrors, isOpen, isStopping, resumeImport, undoImport } from './hooks.ts';
+import { downloadErrors, isOpen, resumeImport, stateOf, undoImport } from './hooks.ts';
 import { ImportProgress, lookedAt } from './import-progress.tsx';
 import classes from './imports.module.css';
 import { StopImport } from './stop-import.tsx';
@@ -54,7 +54,7 @@ export function ImportRow({ one, onContinue, onLayAside, children }: Props) {
         <>
           <span>{name}</span>
           <StatusBadge tone={tones[status]} live={isOpen(one)}>
-            {isStopping(one) ? t('import.stopping') : t(`import.status_${status}`)}
+            {t(`import.status_${stateOf(one)}`)}
           </StatusBadge>
         </>
       }
