@@ -37,8 +37,10 @@ export async function settlePart(deps: ImportDeps, record: ImportRecord, part: P
 async function endImport(deps: ImportDeps, record: ImportRecord): Promise<void> {
   const { tenantId, id } = record;
   if (record.status !== 'running' && record.status !== 'stopped') return;
-  const { invalid, incomplete, values_left_out = 0 } = record;
-  const has_errors = invalid + incomplete + values_left_out > 0;
+  const { invalid, incomplete, values_left_out = 0, plan } = record;
+  // Rows that are leads stand in the file only where somebody has a word for them.
+  const told = invalid + incomplete + (plan?.words.partly ? values_left_out : 0);
+  const has_errors = told > 0;
   if (has_errors) await gatherBadRows(deps, record);
   const ended = deps.store.imports
     .patch({ tenantId, id })
