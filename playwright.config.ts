@@ -3,6 +3,12 @@ import { e2ePort, findBrowser } from './tests/e2e/support/browser.ts';
 
 const { executablePath, args } = await findBrowser();
 
+/** Journeys on a map, which is drawn without a graphics card: each costs four times what the page around it does. */
+const onMaps = [
+  '**/search/{coverage,draw-area,street-map,what-is-told}.spec.ts',
+  '**/whole/every-page.spec.ts',
+];
+
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '*.spec.ts',
@@ -20,11 +26,19 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${e2ePort}`,
     // Distances in kilometres, as most have them; a journey of miles says so.
     locale: 'en-GB',
-    launchOptions: { executablePath, args },
     // What was asked and answered; pictures of each step take longer than the steps.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     screenshot: 'only-on-failure',
   },
+  projects: [
+    { name: 'maps', testMatch: onMaps, use: { launchOptions: { executablePath, args } } },
+    {
+      name: 'pages',
+      testIgnore: onMaps,
+      // As in a browser without WebGL: the pages work without their map.
+      use: { launchOptions: { executablePath, args: [...args, '--disable-3d-apis'] } },
+    },
+  ],
   webServer: {
     command: 'node tests/e2e/support/server.ts',
     // The service answers before the demo accounts are made.

@@ -1,7 +1,18 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Two test files that built the same bundles at once would read each other's halves. */
 const built = { globalSetup: ['tests/support/build-once.ts'] };
+
+/** What takes longest begins first: begun last, one such file would keep a single core busy. */
+class SlowFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const order = ['unit', 'infra', 'integration', 'contract', 'simulate'];
+    const rank = ({ project }: TestSpecification) => order.indexOf(project.name);
+    return (await super.sort(files)).toSorted((a, b) => rank(b) - rank(a));
+  }
+}
 
 /** Unit tests beside their file, and projects that cross a boundary. */
 const project = (name: string, include: string[], extra: object = {}) => ({
@@ -11,8 +22,9 @@ const project = (name: string, include: string[], extra: object = {}) => ({
 
 export default defineConfig({
   test: {
-    // Vitest leaves one core free by default, which is half of a small machine.
-    maxWorkers: '100%',
+    // Tests of the whole app wait for its queues and clocks: meanwhile a third file has its turn on two cores.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
+    sequence: { sequencer: SlowFirst },
     projects: [
       project(
         'unit',

@@ -58,16 +58,23 @@ afterAll(async () => {
 const ask = (client: TestClient, { endpoint }: NamedEndpoint, input: CallInput) =>
   client.ask(endpoint, addressOf(endpoint, input), input.body, input.headers);
 
-const strangers: [string, Record<string, string>][] = [
+type Stranger = [string, Record<string, string>];
+const strangers: Stranger[] = [
   ['no token', {}],
   ['a made-up token', { authorization: `Bearer lws_${'a'.repeat(43)}` }],
+];
+/** One function reads the header for all endpoints: what is written otherwise is tried on one of each group. */
+const oddly: Stranger[] = [
   ['a token of another kind', { authorization: 'Basic ZGVtbzpkZW1v' }],
   ['a token too long to be one', { authorization: `Bearer ${'a'.repeat(4000)}` }],
   ['an empty header', { authorization: '' }],
 ];
 
+const firsts = new Map(closedEndpoints.toReversed().map(({ id }) => [id.split('.')[0], id]));
+
 describe.each(closedEndpoints)('$id', (named) => {
-  test.each(strangers)('401 with %s', async (_, headers) => {
+  const first = [...firsts.values()].includes(named.id);
+  test.each(first ? [...strangers, ...oddly] : strangers)('401 with %s', async (_, headers) => {
     const { endpoint } = named;
     const input = validCall(named.id, world);
     const reply = await cloud.anonymous.raw(endpoint.method, addressOf(endpoint, input), input.body, headers);

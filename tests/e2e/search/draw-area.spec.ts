@@ -161,3 +161,33 @@ test.describe('by keyboard', () => {
     expect(param(page, 'area')).toBe(area);
   });
 });
+
+test('an area is drawn and changed by keyboard, searched, and taken back', async ({ page }) => {
+  const corner = (number: string) =>
+    page.getByRole('button', { name: say('search.area_corner', { number }) });
+  await open(page);
+  const map = mapOf(page);
+  await act(page, 'search.draw_polygon').click();
+  await map.focus();
+  await page.keyboard.press('Enter');
+  for (const arrow of ['ArrowRight', 'ArrowDown']) {
+    await map.press(arrow);
+    await page.waitForTimeout(1_000);
+    await act(page, 'search.area_add').click();
+  }
+  await act(page, 'search.area_finish').click();
+  await expect.poll(() => corners(page)).toBe(3);
+  await expect(page.getByText(say('search.area_help'))).toBeVisible();
+  await expect(corner('3')).toBeVisible();
+  const drawn = page.url();
+  await corner('2').press('ArrowRight');
+  await expect.poll(() => page.url()).not.toBe(drawn);
+  await expect(corner('2')).toBeFocused();
+  await act(page, 'search.area_undo').click();
+  await expect.poll(() => page.url()).toBe(drawn);
+  await page.reload();
+  await expect(corner('3')).toBeVisible();
+  await act(page, 'search.area_clear').click();
+  await expect.poll(() => corners(page)).toBeUndefined();
+  await expect(page.getByRole('textbox', { name: say('search.radius') })).toBeVisible();
+});

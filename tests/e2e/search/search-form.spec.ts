@@ -117,38 +117,6 @@ test('a row that has the focus is marked, as its dot on the map is', async ({ pa
   await expect(row).not.toHaveAttribute('data-lit');
 });
 
-test('an area is drawn and changed by keyboard, searched, and taken back', async ({ page }) => {
-  const area = () => new URL(page.url()).searchParams.get('area')?.split('*').length;
-  const act = (id: string) => page.getByRole('button', { name: say(id), exact: true });
-  const corner = (number: string) =>
-    page.getByRole('button', { name: say('search.area_corner', { number }) });
-  const map = page.getByRole('region', { name: say('search.map'), exact: true });
-  await expect(map).toBeVisible();
-  await act('search.draw_polygon').click();
-  await map.focus();
-  await page.keyboard.press('Enter');
-  for (const arrow of ['ArrowRight', 'ArrowDown']) {
-    await map.press(arrow);
-    await page.waitForTimeout(1_000);
-    await act('search.area_add').click();
-  }
-  await act('search.area_finish').click();
-  await expect.poll(area).toBe(3);
-  await expect(page.getByText(say('search.area_help'))).toBeVisible();
-  await expect(corner('3')).toBeVisible();
-  const drawn = page.url();
-  await corner('2').press('ArrowRight');
-  await expect.poll(() => page.url()).not.toBe(drawn);
-  await expect(corner('2')).toBeFocused();
-  await act('search.area_undo').click();
-  await expect.poll(() => page.url()).toBe(drawn);
-  await page.reload();
-  await expect(corner('3')).toBeVisible();
-  await act('search.area_clear').click();
-  await expect.poll(area).toBeUndefined();
-  await expect(page.getByRole('textbox', { name: say('search.radius') })).toBeVisible();
-});
-
 for (const width of [1440, 390])
   test(`the page stays in its window however far the preview is scrolled: ${width}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });

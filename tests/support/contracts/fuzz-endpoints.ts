@@ -10,8 +10,8 @@ import { expectPromised, isAccepted } from './contract-reply.ts';
 import { makeWorld, type World } from './contract-world.ts';
 import { fromSchemas } from './schema-inputs.ts';
 
-/** 2,000 requests in both halves together. `FUZZ_RUNS` for each endpoint (80 make 20,000) and `FUZZ_SEED` try more and others. */
-const perEndpoint = Number(process.env.FUZZ_RUNS ?? Math.ceil(2000 / allEndpoints.length));
+/** 1,000 requests in both halves together. `FUZZ_RUNS` for each endpoint (80 make 20,000) and `FUZZ_SEED` try more and others. */
+const perEndpoint = Number(process.env.FUZZ_RUNS ?? Math.ceil(1000 / allEndpoints.length));
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_121);
 
 /**
