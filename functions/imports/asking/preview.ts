@@ -13,7 +13,7 @@ import type { FileRow } from '../reading/file-row.ts';
 import { type Beginning, beginTable } from '../reading/open-table.ts';
 import type { TableForm } from '../reading/table-form.ts';
 import { foundOf } from '../rows/found-of.ts';
-import { rowToEntry } from '../rows/row-to-entry.ts';
+import { readLine } from '../rows/row-to-entry.ts';
 import type { ImportPlan, ImportRecord } from '../store/index.ts';
 
 type Asked = {
@@ -110,7 +110,7 @@ async function shownRows(
   rows: FileRow[],
   read: Pick<ImportPlan, 'mapping' | 'phone_country'>,
 ): Promise<ImportPreview['rows']> {
-  const leads = rows.map(({ line, cells }) => ({ line, ...rowToEntry(type, cells, read.mapping) }));
+  const leads = rows.map((row) => ({ line: row.line, ...readLine(type, row, read.mapping) }));
   const at = deps.now().toISOString();
   const origin = { at, file: file_name, phone_country: read.phone_country };
   const founds = leads.map((row) => (row.verdict === 'ok' ? foundOf(type, row, origin) : undefined));

@@ -1,14 +1,14 @@
-/** A row of a file: the number of the line on which it ends, counted from 1, and its cells. */
-export type FileRow = { line: number; cells: string[] };
+/** A row of a file: the number of the line on which it ends, counted from 1, and its cells; or what stands there and is no row. */
+export type FileRow = { line: number; cells: string[]; unread?: string | undefined };
 
 /** Characters of one cell that are kept. */
-const cellCharacters = 2000;
+export const cellCharacters = 2000;
 /** Characters of one row of text: what never ends would take the rest of the file into memory. */
 export const mostCharacters = 200_000;
 
 /** Characters of all cells of a row. */
-export const charactersOf = ({ cells }: FileRow): number =>
-  cells.reduce((sum, { length }) => sum + length, 0);
+export const charactersOf = ({ cells, unread = '' }: FileRow): number =>
+  cells.reduce((sum, { length }) => sum + length, unread.length);
 
 /** A row whose cells have no more than is kept; undefined for one in which nothing stands. */
 export function keptRow({ line, cells }: FileRow): FileRow | undefined {

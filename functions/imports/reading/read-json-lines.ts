@@ -1,25 +1,30 @@
 import * as z from 'zod';
 import { importColumns } from '#shared/domain/leads/import-rules.ts';
-import { type FileRow, keptRow, mostCharacters } from './file-row.ts';
+import { cellCharacters, type FileRow, keptRow, mostCharacters } from './file-row.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
 const Row = z.record(z.string(), z.unknown());
 
-/** The objects of a JSON-lines file, each as the values of `names`. Throws `UnreadableFile` at a line that is none. */
+/**
+ * The objects of a JSON-lines file, each as the values of `names`, and lines that are none as what stands there. Throws `UnreadableFile` where
+ * the first one is none: then it is a file of another kind.
+ */
 export async function* readJsonLines(
   text: AsyncIterable<string>,
   names: readonly string[],
 ): AsyncGenerator<FileRow> {
   // One without any of the names is a row all the same: somebody counts them.
-  for await (const { line, row } of objects(text))
-    yield keptRow({ line, cells: names.map((name) => cellOf(row[name])) }) ?? { line, cells: [] };
+  for await (const { line, row, text: unread } of objects(text)) {
+    if (row) yield keptRow({ line, cells: names.map((name) => cellOf(row[name])) }) ?? { line, cells: [] };
+    else yield { line, cells: [], unread: unread.slice(0, cellCharacters) };
+  }
 }
 
 /** What the objects at the beginning call their values, in the order in which they come. */
 export async function namesOf(text: AsyncIterable<string>): Promise<string[]> {
   const names = new Set<string>();
   for await (const { line, row } of objects(text)) {
-    for (const name of Object.keys(row)) names.add(name);
+    for (const name of Object.keys(row ?? {})) names.add(name);
     if (names.size > importColumns) throw new UnreadableFile('too_many_columns', line);
   }
   return [...names];
@@ -27,10 +32,15 @@ export async function namesOf(text: AsyncIterable<string>): Promise<string[]> {
 
 async function* objects(text: AsyncIterable<string>) {
   let line = 0;
+  let isFirst = true;
   for await (const one of lines(text)) {
     line += 1;
     if (one.length > mostCharacters) throw new UnreadableFile('not_json', line);
-    if (one.trim() !== '') yield { line, row: parse(one, line) };
+    if (one.trim() === '') continue;
+    const row = parse(one);
+    if (!row && isFirst) throw new UnreadableFile('not_json', line);
+    isFirst = false;
+    yield { line, row, text: one };
   }
 }
 
@@ -50,11 +60,11 @@ async function* lines(text: AsyncIterable<string>): AsyncGenerator<string> {
   yield rest;
 }
 
-function parse(text: string, line: number): Record<string, unknown> {
+function parse(text: string): Record<string, unknown> | undefined {
   try {
-    return Row.parse(JSON.parse(text));
-  } catch (cause) {
-    throw new UnreadableFile('not_json', line, cause);
+    return Row.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
   }
 }
 

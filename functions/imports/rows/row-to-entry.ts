@@ -6,6 +6,7 @@ import {
 } from '#shared/domain/kinds/import-fields.ts';
 import type { KindKey } from '#shared/domain/kinds/index.ts';
 import { kindOf } from '#shared/domain/kinds/index.ts';
+import type { FileRow } from '../reading/file-row.ts';
 import { countryCodeOf } from './country-code.ts';
 
 /** Which field each column is for; null for one that stays out. */
@@ -27,6 +28,12 @@ export type ReadRow = {
   further: { email: string[]; phone: string[] };
   bad: BadValue[];
 };
+
+/** A row of a file as a lead; what stands there and is no row is none. */
+export const readLine = (kind: KindKey, { cells, unread }: FileRow, mapping: Mapping): ReadRow =>
+  unread === undefined
+    ? rowToEntry(kind, cells, mapping)
+    : { verdict: 'invalid', entry: {}, further: { email: [], phone: [] }, bad: [] };
 
 export function rowToEntry(kind: KindKey, cells: readonly string[], mapping: Mapping): ReadRow {
   const entry: Record<string, string> = {};

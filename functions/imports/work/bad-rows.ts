@@ -17,10 +17,10 @@ export async function writeBadRows(
   const { plan } = record;
   if (!plan || invalid + incomplete + values_left_out === 0) return;
   const text = rows.flatMap((row) => {
-    const { verdict, bad, line, cells } = row;
+    const { verdict, bad, line, cells, unread } = row;
     const why = verdict === 'ok' ? isPartly(row) && plan.words.partly : plan.words[verdict];
     if (!why) return [];
-    const wrong = verdict === 'incomplete' ? '' : `: ${bad.map(({ value }) => value).join(', ')}`;
+    const wrong = verdict === 'incomplete' ? '' : `: ${unread ?? bad.map(({ value }) => value).join(', ')}`;
     return [lineOf([String(line), `${why}${wrong}`, ...cells])];
   });
   await files.write(badRowsKey(record, part), text.join(''), mediaType);

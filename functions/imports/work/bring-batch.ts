@@ -4,14 +4,14 @@ import type { KindKey } from '#shared/domain/kinds/index.ts';
 import type { ImportDeps } from '../deps.ts';
 import type { FileRow } from '../reading/file-row.ts';
 import { foundOf } from '../rows/found-of.ts';
-import { type ReadRow, rowToEntry } from '../rows/row-to-entry.ts';
+import { type ReadRow, readLine } from '../rows/row-to-entry.ts';
 import type { ImportPlan, ImportRecord, PartRecord } from '../store/index.ts';
 
 /** A row as a lead, with what stood in the file. */
-export type LineRead = ReadRow & { line: number; cells: string[] };
-export const readRow = (type: KindKey, { line, cells }: FileRow, { mapping }: ImportPlan): LineRead => ({
-  ...{ line, cells },
-  ...rowToEntry(type, cells, mapping),
+export type LineRead = ReadRow & FileRow;
+export const readRow = (type: KindKey, row: FileRow, { mapping }: ImportPlan): LineRead => ({
+  ...row,
+  ...readLine(type, row, mapping),
 });
 
 type Asked = {

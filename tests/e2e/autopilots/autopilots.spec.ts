@@ -1,6 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { contracts } from '#shared/contracts/index.ts';
 import { searchPlan } from '#tests/support/people/client.ts';
+import { startReceiver } from '#tests/support/receiver.ts';
+import { scheduledIn } from '#tests/support/worlds/scheduled-in.ts';
+import { dataFolder } from '../support/browser.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/pages.ts';
 import { newAccountOn } from '../support/signed-in.ts';
 import { any, wording } from '../support/wording.ts';
@@ -66,6 +69,39 @@ test('a search repeats itself: made from its page, run at once, paused, resumed 
     .click();
   await expect(page.getByText(german('auto.empty'))).toBeVisible();
   await expectAccessible(page);
+});
+
+test('from the page of a search to a webhook: at its time it brings who is new, with nobody present', async ({
+  page,
+}) => {
+  const { say, like } = wording('en');
+  const receiver = await startReceiver();
+  const { client } = await newAccountOn(page);
+  const { id: list } = await client.newList('Sent by itself');
+  await client.call(contracts.campaigns.endpoints.setUpWebhook, {
+    params: { id: list },
+    body: { name: 'CRM', url: receiver.url, authorization_token: 'secret-token' },
+  });
+  await page.goto(`/lead-search/new-search?${search}`);
+  await page.getByRole('link', { name: say('auto.repeat_this') }).click();
+  await page.getByLabel(say('ui.name'), { exact: true }).fill('Every day');
+  await page.getByText(say('search.existing_list'), { exact: true }).click();
+  await page.getByRole('combobox', { name: say('search.list'), exact: true }).click();
+  await page.getByRole('option', { name: 'Sent by itself' }).click();
+  await page.getByRole('combobox', { name: say('auto.send_to'), exact: true }).click();
+  await page.getByRole('option', { name: say('sent.list_webhook') }).click();
+  await page.getByRole('button', { name: say('auto.save') }).click();
+
+  await expect(page).toHaveURL(/\/autopilot\/basic-/);
+  const sent = () => new Set(receiver.received.map(({ body }) => JSON.parse(body).data.lead.id));
+  await expect.poll(() => sent().size, { timeout: 60_000 }).toBe(3);
+  await expect(page.getByText(like('auto_cause.first'))).toBeVisible({ timeout: 30_000 });
+  scheduledIn(dataFolder, page.url().split('basic-')[1] ?? '').comeNow();
+  await expect(page.getByText(like('auto_cause.schedule'))).toBeVisible({ timeout: 45_000 });
+  await expect.poll(() => sent().size, { timeout: 60_000 }).toBe(6);
+  expect(receiver.received).toHaveLength(6);
+  expect((await client.leads(list)).total).toBe(6);
+  receiver.stop();
 });
 
 test('one that is called says what fills what; its address is not taken away unasked, and who changed what is told', async ({

@@ -8,8 +8,11 @@ export const e2eInboxPort = e2ePort + 1;
 /** Where the app stands that has imported data; everywhere else it is sample data. */
 export const coveredPort = e2ePort + 4;
 
+/** The data of the app that the journeys go through. */
+export const dataFolder = `.local/e2e-${e2ePort}`;
+
 /** Where the journeys find the table of the app, to put back what only time would bring. */
-export const tableFile = `.local/e2e-${e2ePort}/table.json`;
+export const tableFile = `${dataFolder}/table.json`;
 
 const installed = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'].flatMap(
   (name) => [`/usr/bin/${name}`, `/usr/local/bin/${name}`],

@@ -6,13 +6,13 @@ import { projectRoot } from '#infra/local/paths.ts';
 import { seedDemo } from '#infra/local/seed-demo.ts';
 import { noNameServer } from '#tests/support/no-name-server.ts';
 import { tableOf } from '#tests/support/table-of.ts';
-import { e2eInboxPort, e2ePort, tableFile } from './browser.ts';
+import { dataFolder, e2eInboxPort, e2ePort, tableFile } from './browser.ts';
 import { importExtracts } from './import-extracts.ts';
 import { seedBranding } from './seed-branding.ts';
 
 /** The whole product on a fresh folder, for the journeys. Webhooks may reach this machine, one account searches for all of them, and
  * those who sign up say where from; nothing else differs. With E2E_IMPORTED it has data of midtown Manhattan and of Munich. */
-const data = join(projectRoot, '.local', `e2e-${e2ePort}`);
+const data = join(projectRoot, dataFolder);
 rmSync(data, { recursive: true, force: true });
 for (const part of ['logs', 'open-data']) mkdirSync(join(data, part), { recursive: true });
 if (process.env.E2E_IMPORTED) await importExtracts(join(data, 'open-data'));

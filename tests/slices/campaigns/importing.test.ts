@@ -116,12 +116,34 @@ test.each([
   ['a quote that is never closed', `Website,Name\na.example,"b\n${'x'.repeat(300_000)}`, 'quote_open'],
   ['nothing but headings', 'Website,Name\n', 'empty'],
   ['5,000 columns', `${'a,'.repeat(5000)}\n${'b,'.repeat(5000)}`, 'too_many_columns'],
-  ['JSON that ends', '{"website":"a.example"}\n{"website":', 'not_json'],
+  ['an object over several lines', '{\n"website":"a.example"\n}', 'not_json'],
   ['an archive that is cut off', 'PK\u0003\u0004', 'damaged'],
 ])('%s is told, and nothing is made of it', async (_, text, why) => {
   const { bring, total } = await open();
   expect(await bring(text, ['website', 'name'])).toMatchObject({ status: 'failed', problem: { why } });
   expect(await total()).toBe(0);
+});
+
+test('a line of JSON lines that is none is told with its line, and the others become leads', async () => {
+  const { upload, preview, bring, errorsOf, total } = await open();
+  const text = '{"website":"a.example"}\n{"website":\n\n[1]\n{"website":"b.example"}\n{"website":"c.exam';
+  const shown = await preview(await upload(Buffer.from(text)));
+  expect(shown).toMatchObject({ format: 'jsonl', problem: null });
+  expect(shown.rows.map(({ line, verdict }) => [line, verdict])).toEqual([
+    [1, 'ok'],
+    [2, 'invalid'],
+    [4, 'invalid'],
+    [5, 'ok'],
+    [6, 'invalid'],
+  ]);
+  const { id, ...report } = await bring(text, ['website']);
+  expect(report).toMatchObject({ status: 'done', rows: 5, created: 2, invalid: 3 });
+  expect(await total()).toBe(2);
+  expect(errorsOf(id).trim().split('\r\n').slice(1)).toEqual([
+    '2,"No value: {""website"":"',
+    '4,No value: [1]',
+    '6,"No value: {""website"":""c.exam"',
+  ]);
 });
 
 test('what is shown before is what becomes of it, in other letters and without headings too', async () => {
