@@ -6,6 +6,7 @@ const { executablePath, args } = await findBrowser();
 /** Journeys on a map, which is drawn without a graphics card: each costs four times what the page around it does. */
 const onMaps = [
   '**/search/{coverage,draw-area,street-map,what-is-told}.spec.ts',
+  '**/leads/what-leads-say.spec.ts',
   '**/whole/every-page.spec.ts',
 ];
 

@@ -1,8 +1,14 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { balance, expectAccessible, logIn, pickLocation } from '../support/pages.ts';
 import { any, wording } from '../support/wording.ts';
 
 const { say, like } = wording('en');
+const runsUnderWay = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const headers = { authorization: `Bearer ${localStorage.getItem('access_token')}` };
+    const reply: { data: unknown[] } = await (await fetch('/api/runs?active=true', { headers })).json();
+    return reply.data.length;
+  });
 const low = { email: 'low@leadwright.example', password: 'demo-leads' };
 
 test('where credits do not suffice, a run goes on with those that are there and keeps what it delivered', async ({
@@ -53,6 +59,8 @@ test('where credits do not suffice, a run goes on with those that are there and 
     await page.goto('/lead-search/runs');
     const ended = new RegExp(`${say('run_status.completed')}|${say('run_status.out_of_credits')}`);
     await expect(page.getByRole('row').nth(1)).toContainText(ended, { timeout: 60_000 });
+    // The first row may be of the search while the other is not listed yet.
+    await expect.poll(() => runsUnderWay(page), { timeout: 60_000 }).toBe(0);
   });
 
   const left = await balance(page);
