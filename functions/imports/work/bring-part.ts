@@ -9,7 +9,9 @@ import { writeBadRows } from './bad-rows.ts';
 import { prepareBatch, readRow, writeBatch } from './bring-batch.ts';
 import { settlePart } from './settle.ts';
 
-const Rows = z.array(z.object({ line: z.number(), cells: z.array(z.string()), unread: z.string().optional() }));
+const Rows = z.array(
+  z.object({ line: z.number(), cells: z.array(z.string()), unread: z.string().optional() }),
+);
 type Rows = z.infer<typeof Rows>;
 
 /** Rows of one transaction: three writes for each, and four: the rows, the counts, what is told and how far the part is. */
