@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export async function eventually<T>(
   ask: () => Promise<T>,
   holds: (answer: T) => boolean,
-  seconds = 60,
+  seconds = 45,
 ): Promise<T> {
   const end = Date.now() + seconds * 1000;
   for (;;) {

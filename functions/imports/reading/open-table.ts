@@ -41,6 +41,8 @@ export async function beginTable(
       begun.rows.push(row);
       if (begun.rows.length >= most) break;
     }
+    // Of a file that goes on, its last line may be none because it is cut where the beginning ends.
+    if (head.length >= judgedBytes && begun.rows.at(-1)?.unread !== undefined) begun.rows.pop();
     return begun;
   } catch (error) {
     const problem = problemOf(error);

@@ -1,14 +1,11 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { contracts } from '#shared/contracts/index.ts';
+import { connectClient } from '#tests/support/people/client.ts';
+import { e2ePort } from '../support/browser.ts';
 import { balance, expectAccessible, logIn, pickLocation } from '../support/pages.ts';
 import { any, wording } from '../support/wording.ts';
 
 const { say, like } = wording('en');
-const runsUnderWay = (page: Page): Promise<number> =>
-  page.evaluate(async () => {
-    const headers = { authorization: `Bearer ${localStorage.getItem('access_token')}` };
-    const reply: { data: unknown[] } = await (await fetch('/api/runs?active=true', { headers })).json();
-    return reply.data.length;
-  });
 const low = { email: 'low@leadwright.example', password: 'demo-leads' };
 
 test('where credits do not suffice, a run goes on with those that are there and keeps what it delivered', async ({
@@ -60,7 +57,9 @@ test('where credits do not suffice, a run goes on with those that are there and 
     const ended = new RegExp(`${say('run_status.completed')}|${say('run_status.out_of_credits')}`);
     await expect(page.getByRole('row').nth(1)).toContainText(ended, { timeout: 60_000 });
     // The first row may be of the search while the other is not listed yet.
-    await expect.poll(() => runsUnderWay(page), { timeout: 60_000 }).toBe(0);
+    const client = await connectClient(`http://127.0.0.1:${e2ePort}`).logIn(low.email, low.password);
+    const active = () => client.call(contracts.runs.endpoints.list, { query: { active: 'true' } });
+    await expect.poll(async () => (await active()).data.length, { timeout: 60_000 }).toBe(0);
   });
 
   const left = await balance(page);

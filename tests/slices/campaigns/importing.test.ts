@@ -146,6 +146,17 @@ test('a line of JSON lines that is none is told with its line, and the others be
   ]);
 });
 
+test('a long line that is cut where the beginning of its file ends is not shown as a bad one', async () => {
+  const { upload, preview } = await open();
+  const line = (no: number) => JSON.stringify({ website: `site-${no}.example`, note: 'x'.repeat(20_000) });
+  const shown = await preview(
+    await upload(Buffer.from(Array.from({ length: 30 }, (_, no) => line(no)).join('\n'))),
+  );
+  expect(shown.problem).toBeNull();
+  expect(shown.rows.length).toBeGreaterThan(10);
+  expect(shown.rows.filter(({ verdict }) => verdict !== 'ok')).toEqual([]);
+});
+
 test('what is shown before is what becomes of it, in other letters and without headings too', async () => {
   const { upload, preview, bring } = await open();
   await bring(csv(['nova.example,Nova,']), columns);
