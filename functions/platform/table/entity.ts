@@ -39,7 +39,8 @@ export const statedEntities: Statement[] = [];
 
 /**
  * States an entity: what it keeps, and its keys in the table and in the indexes that it is asked for by. Every attribute between
- * braces is part of the key. Gives what makes the entity for a table.
+ * braces is part of the key. Gives what makes the entity for a table: once, since the mapper proves a statement anew for each that it makes, which takes
+ * longer than to read an item.
  */
 export function entity<
   const A extends Attributes,
@@ -62,8 +63,14 @@ export function entity<
       ),
     },
   } as unknown as Schema<A, K, I>;
-  return ({ client, name: table }: Table) =>
+  const make = ({ client, name: table }: Table) =>
     new Entity<keyof A & string, string, string, Schema<A, K, I>>(schema, { client, table });
+  const made = new WeakMap<Table, ReturnType<typeof make>>();
+  return (table: Table) => {
+    const entityOf = made.get(table) ?? make(table);
+    made.set(table, entityOf);
+    return entityOf;
+  };
 }
 
 const pair = ({ pk, sk }: Keys, prefix: string) => ({
