@@ -1,4 +1,5 @@
-import { defineConfig } from 'vitest/config';
+import { globSync, readFileSync } from 'node:fs';
+import { defaultExclude, defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Two test files that built the same bundles at once would read each other's halves. */
@@ -7,13 +8,25 @@ const built = { globalSetup: ['tests/support/build-once.ts'] };
 /** What takes longest begins first: begun last, one such file would keep a single core busy. */
 class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const order = ['unit', 'infra', 'integration', 'contract', 'simulate'];
+    const order = ['unit', 'alone', 'infra', 'integration', 'contract', 'simulate'];
     const rank = ({ project }: TestSpecification) => order.indexOf(project.name);
     return (await super.sort(files)).toSorted((a, b) => rank(b) - rank(a));
   }
 }
 
-/** Unit tests beside their file, and projects that cross a boundary. */
+/** Unit tests stand beside their file, those of a slice in a folder of their own. */
+const unit = [
+  '{shared,functions,infra,web}/**/*.test.{ts,tsx}',
+  '{statemachines,tests/support,tests/slices,tests/stored}/**/*.test.ts',
+];
+/**
+ * Those that change what is loaded, or look at all that is. The others share a process: to load the contracts and the SDK anew for
+ * each file takes as long as half of the tests.
+ */
+const changing = /vi\.mock\(|process\.env\.\w+ = |statedEntities/;
+const alone = globSync(unit, { exclude: ['node_modules/**'] }).filter((file) => changing.test(readFileSync(file, 'utf8')));
+const quiet = { testTimeout: 30_000, hookTimeout: 60_000, env: { POWERTOOLS_METRICS_DISABLED: 'true' } };
+
 const project = (name: string, include: string[], extra: object = {}) => ({
   extends: true as const,
   test: { name, include, ...extra },
@@ -25,14 +38,8 @@ export default defineConfig({
     maxWorkers: '100%',
     sequence: { sequencer: SlowFirst },
     projects: [
-      project(
-        'unit',
-        [
-          '{shared,functions,infra,web}/**/*.test.{ts,tsx}',
-          '{statemachines,tests/support,tests/slices,tests/stored}/**/*.test.ts',
-        ],
-        { testTimeout: 30_000, hookTimeout: 60_000, env: { POWERTOOLS_METRICS_DISABLED: 'true' } },
-      ),
+      project('unit', unit, { ...quiet, exclude: [...defaultExclude, ...alone], isolate: false }),
+      project('alone', alone, quiet),
       project('contract', ['tests/contract/**/*.test.ts'], {
         ...built,
         testTimeout: 60_000,
