@@ -19,12 +19,11 @@ const unit = [
   '{shared,functions,infra,web}/**/*.test.{ts,tsx}',
   '{statemachines,tests/support,tests/slices,tests/stored}/**/*.test.ts',
 ];
-/**
- * Those that change what is loaded, or look at all that is. The others share a process: to load the contracts and the SDK anew for
- * each file takes as long as half of the tests.
- */
+/** Those that change what is loaded, or look at all that is. */
 const changing = /vi\.mock\(|process\.env\.\w+ = |statedEntities/;
-const alone = globSync(unit, { exclude: ['node_modules/**'] }).filter((file) => changing.test(readFileSync(file, 'utf8')));
+const alone = globSync(unit, { exclude: ['node_modules/**'] }).filter((file) =>
+  changing.test(readFileSync(file, 'utf8')),
+);
 const quiet = { testTimeout: 30_000, hookTimeout: 60_000, env: { POWERTOOLS_METRICS_DISABLED: 'true' } };
 
 const project = (name: string, include: string[], extra: object = {}) => ({
@@ -36,10 +35,12 @@ export default defineConfig({
   test: {
     // Vitest leaves one core free by default, which is half of a small machine.
     maxWorkers: '100%',
+    // To load the contracts, the SDK or the CDK anew for each file takes as long as half of the unit tests.
+    isolate: false,
     sequence: { sequencer: SlowFirst },
     projects: [
-      project('unit', unit, { ...quiet, exclude: [...defaultExclude, ...alone], isolate: false }),
-      project('alone', alone, quiet),
+      project('unit', unit, { ...quiet, exclude: [...defaultExclude, ...alone] }),
+      project('alone', alone, { ...quiet, isolate: true }),
       project('contract', ['tests/contract/**/*.test.ts'], {
         ...built,
         testTimeout: 60_000,
@@ -59,8 +60,6 @@ export default defineConfig({
       }),
       project('infra', ['tests/infra/**/*.test.ts'], {
         ...built,
-        // The CDK is loaded, and a stage synthesized, once for all files of a worker: they only look at what comes of it.
-        isolate: false,
         testTimeout: 120_000,
         hookTimeout: 120_000,
       }),

@@ -3,7 +3,7 @@ import { startEngines } from './simulated/engine.ts';
 import { tellStory } from './story.ts';
 import { tellSeeds } from './tell-seeds.ts';
 
-tellSeeds(1, 20);
+tellSeeds(1, 10);
 
 test('a seed tells the same story every time, whatever was told before it', async () => {
   const told = [];
