@@ -19,11 +19,14 @@ const unit = [
   '{shared,functions,infra,web}/**/*.test.{ts,tsx}',
   '{statemachines,tests/support,tests/slices,tests/stored}/**/*.test.ts',
 ];
-/** Those that change what is loaded, or look at all that is. */
-const changing = /vi\.mock\(|process\.env\.\w+ = |statedEntities/;
-const alone = globSync(unit, { exclude: ['node_modules/**'] }).filter((file) =>
+const contract = ['tests/contract/**/*.test.ts'];
+/** Those that change what is loaded, or look at what is loaded and how: what another file had loaded before, they would miss. */
+const changing =
+  /vi\.mock\(|mockClient\(|process\.(?:env\.\w+ = |memoryUsage)|globalThis\.\w+ = |statedEntities/;
+const alone = globSync([...unit, ...contract], { exclude: ['node_modules/**'] }).filter((file) =>
   changing.test(readFileSync(file, 'utf8')),
 );
+const exclude = [...defaultExclude, ...alone];
 const quiet = { testTimeout: 30_000, hookTimeout: 60_000, env: { POWERTOOLS_METRICS_DISABLED: 'true' } };
 
 const project = (name: string, include: string[], extra: object = {}) => ({
@@ -37,12 +40,17 @@ export default defineConfig({
     maxWorkers: '100%',
     // To load the contracts, the SDK or the CDK anew for each file takes as long as half of the unit tests.
     isolate: false,
+    // What a test puts in the place of something is not there for the next one.
+    restoreMocks: true,
+    unstubEnvs: true,
+    unstubGlobals: true,
     sequence: { sequencer: SlowFirst },
     projects: [
-      project('unit', unit, { ...quiet, exclude: [...defaultExclude, ...alone] }),
-      project('alone', alone, { ...quiet, isolate: true }),
-      project('contract', ['tests/contract/**/*.test.ts'], {
+      project('unit', unit, { ...quiet, exclude }),
+      project('alone', alone, { ...quiet, isolate: true, restoreMocks: false }),
+      project('contract', contract, {
         ...built,
+        exclude,
         testTimeout: 60_000,
         // A world of two accounts is made in it, which takes a busy machine some minutes.
         hookTimeout: 240_000,

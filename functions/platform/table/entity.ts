@@ -39,8 +39,8 @@ export const statedEntities: Statement[] = [];
 
 /**
  * States an entity: what it keeps, and its keys in the table and in the indexes that it is asked for by. Every attribute between
- * braces is part of the key. Gives what makes the entity for a table: once, since the mapper proves a statement anew for each that it makes, which takes
- * longer than to read an item.
+ * braces is part of the key. Gives what makes the entity for a table, once for each: the mapper proves the statement whenever it
+ * makes one, which takes longer than to read an item.
  */
 export function entity<
   const A extends Attributes,
@@ -67,9 +67,9 @@ export function entity<
     new Entity<keyof A & string, string, string, Schema<A, K, I>>(schema, { client, table });
   const made = new WeakMap<Table, ReturnType<typeof make>>();
   return (table: Table) => {
-    const entityOf = made.get(table) ?? make(table);
-    made.set(table, entityOf);
-    return entityOf;
+    const ofTable = made.get(table) ?? make(table);
+    made.set(table, ofTable);
+    return ofTable;
   };
 }
 
