@@ -95,6 +95,41 @@ test('nothing that is typed into a filter is lost or jumps', async ({ page }) =>
   ).toBeVisible();
 });
 
+test('who changes a search and leaves at once is not led back to it', async ({ page }) => {
+  await newAccountOn(page);
+  await page.goto('/lead-search/new-search');
+  await pickLocation(page, 'Paris', /Paris/);
+  await expect(page).toHaveURL(/place=Paris/);
+  await page.route('**/assets/runs-page-*.js', async (route) => {
+    await sleep(1500);
+    await route.continue();
+  });
+  const asked = page.waitForRequest('**/assets/runs-page-*.js');
+  await page.getByLabel(say('search.limit')).fill('30');
+  await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/lead-search/runs"]')?.click());
+  await asked;
+  await expect(page.getByRole('heading', { name: say('nav.runs') })).toBeVisible();
+  await expect(page).toHaveURL(/runs$/);
+});
+
+test('who types into the filter of a list and goes back at once is not led to the list again', async ({
+  page,
+}) => {
+  const { client } = await newAccountOn(page);
+  await filledList(client, 'Left', 5);
+  await page.goto('/saved-lists');
+  await page.getByRole('link', { name: 'Left' }).click();
+  await expect(rows(page)).toHaveCount(6);
+  await page.getByRole('textbox', { name: say('filter.search_placeholder') }).fill('a');
+  await page.evaluate(() => history.back());
+  const lists = page.getByRole('heading', { name: say('nav.saved_lists') });
+  await expect(lists).toBeVisible();
+  // Longer than what is typed waits to be told.
+  await sleep(600);
+  await expect(lists).toBeVisible();
+  await expect(page).toHaveURL(/saved-lists$/);
+});
+
 test('nothing starts at the price of the search before', async ({ page }) => {
   await newAccountOn(page);
   await page.goto('/lead-search/new-search');

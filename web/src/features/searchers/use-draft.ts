@@ -1,7 +1,7 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useCallback, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { searchDraft } from '#web/lib/session/search-draft.ts';
+import { useAddressParams } from '#web/lib/use-address-params.ts';
 import { type Draft, draftFromUrl, urlFromDraft } from './draft.ts';
 import { keepOpened } from './saved/opened-search.ts';
 
@@ -16,12 +16,12 @@ function initialDraft(params: URLSearchParams, inTab: boolean): Draft {
  * comes back to it in this tab.
  */
 export function useDraft(inTab = true): [Draft, (change: Partial<Draft>) => void] {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddressParams();
   const [draft, setDraft] = useState(() => initialDraft(params, inTab));
   const keep = useDebouncedCallback((next: Draft) => {
     const url = urlFromDraft(next);
     if (inTab) searchDraft.write(url.toString());
-    setParams(keepOpened(url), { replace: true, preventScrollReset: true });
+    setParams(keepOpened(url));
   }, 300);
   const change = useCallback(
     (part: Partial<Draft>) =>

@@ -1,16 +1,13 @@
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import type { KindKey } from '#shared/domain/kinds/index.ts';
 import type { ResultFilter } from '#shared/domain/leads/filter/result-filter.ts';
+import { useAddressParams } from '#web/lib/use-address-params.ts';
 import { filterFromUrl, urlFromFilter } from './filter-url.ts';
 
 /** The filter of a list, kept in the address: it survives a reload and can be sent to a colleague. */
 export function useFilter(kind: KindKey): [ResultFilter, (next: ResultFilter) => void] {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddressParams();
   const filter = useMemo(() => filterFromUrl(params, kind), [params, kind]);
-  const set = useCallback(
-    (next: ResultFilter) => setParams(urlFromFilter(next), { replace: true, preventScrollReset: true }),
-    [setParams],
-  );
+  const set = useCallback((next: ResultFilter) => setParams(urlFromFilter(next)), [setParams]);
   return [filter, set];
 }

@@ -1,6 +1,6 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useCallback, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useAddressParams } from '#web/lib/use-address-params.ts';
 import { keepOpened } from '../saved/opened-search.ts';
 import {
   changeFilters,
@@ -15,11 +15,10 @@ export type ChangeDraft = (change: Partial<Omit<KindDraft, 'filters'>> & { filte
 
 /** The search that is being put together, kept in the address: a reload, a bookmark and the way back lose nothing. */
 export function useKindDraft(kind: FilteredKind): [KindDraft, ChangeDraft, clear: () => void] {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddressParams();
   const [draft, setDraft] = useState(() => kindDraftFromUrl(kind, params));
   const keep = useDebouncedCallback(
-    (next: KindDraft) =>
-      setParams(keepOpened(urlFromKindDraft(kind, next)), { replace: true, preventScrollReset: true }),
+    (next: KindDraft) => setParams(keepOpened(urlFromKindDraft(kind, next))),
     300,
   );
   const change = useCallback<ChangeDraft>(

@@ -1,11 +1,12 @@
 import { Anchor, Button } from '@mantine/core';
 import { IconBookmark, IconListSearch, IconRepeat } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import type { Search } from '#shared/domain/kinds/index.ts';
 import { savedNameLength } from '#shared/domain/saved-search-name.ts';
 import { useErrorText } from '#web/lib/intl/error-text.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
+import { useAddressParams } from '#web/lib/use-address-params.ts';
 import { toast } from '#web/ui/toasts/toasts.tsx';
 import { searchParamsOf } from '../history/search-address.ts';
 import { changeSearch, useNewLeads, useSavedSearch } from './hooks.ts';
@@ -29,7 +30,7 @@ type Props = {
 export function SavedBox({ suggestion, ...form }: Props) {
   const { search, limit, enrich, newOnly } = form;
   const t = useText();
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddressParams();
   const [naming, setNaming] = useState(false);
   const id = openedIn(params);
   const saved = useSavedSearch(id).data;
@@ -70,7 +71,7 @@ export function SavedBox({ suggestion, ...form }: Props) {
           onSaved={(one) => {
             setNaming(false);
             toast(t('searches.saved_done', { name: one.name }));
-            setParams((now) => withOpened(now, one.id), { replace: true, preventScrollReset: true });
+            setParams(withOpened(new URLSearchParams(window.location.search), one.id));
           }}
         />
       ) : null}
