@@ -5,6 +5,7 @@ import { connectClient, type TestClient } from '#tests/support/people/client.ts'
 import { awaitMail, linkValue } from '#tests/support/people/inbox.ts';
 import { goodPassword, newAccount, newAddress } from '#tests/support/people/new-account.ts';
 import { e2eInboxPort, e2ePort } from '../support/browser.ts';
+import { visitor } from '../support/visit.ts';
 import { wording } from '../support/wording.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -84,7 +85,7 @@ const routes: Record<string, Partial<Record<Role, string>>> = {
   '/settings/privacy': withoutLeadsToo('/settings/privacy'),
   '/settings/integration/crm': withoutLeadsToo('/settings/integration/crm'),
   '/settings/integration/sources': withoutLeadsToo('/settings/integration/sources'),
-  '/billing-portal': everybody('/billing-portal'),
+  '/billing-portal': { ...everybody('/billing-portal'), 'member with leads': search },
   [profile]: everybody(profile),
   '/profile-settings/email': everybody('/profile-settings/email'),
   '/profile-settings/password': everybody('/profile-settings/password'),
@@ -142,9 +143,10 @@ for (const role of roles) {
   test(`every address leads where it should: ${role}`, async ({ page }) => {
     const token = tokens[role];
     if (token) await page.addInitScript((value) => localStorage.setItem('access_token', value), token);
+    const visit = visitor(page);
     for (const [path, wanted] of Object.entries(routes)) {
       await test.step(path, async () => {
-        await page.goto(path);
+        await visit(path);
         const landing = wanted[role] ?? base[role];
         await expect(page).toHaveURL((url) => url.pathname === landing, { timeout: 8000 });
         await expect(page).toHaveTitle(/\S.* · Leadwright$/);
