@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { Duration } from 'aws-cdk-lib';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { DefinitionBody, LogLevel, StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
 import { Construct } from 'constructs';
@@ -30,7 +29,6 @@ export class AslMachine extends Construct {
       stateMachineName: machineName,
       definitionBody: DefinitionBody.fromString(definition),
       definitionSubstitutions: Object.fromEntries(arns),
-      timeout: Duration.days(1),
       logs: {
         destination: serviceLogs(this, 'Logs', stage),
         level: LogLevel.ERROR,

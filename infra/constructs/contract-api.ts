@@ -17,13 +17,12 @@ export type ContractApiProps = {
   groups: Record<GroupName, IFunction>;
 };
 
-/** What the access log holds of a request: no address, no query, no token. */
+/** What the access log holds of a request: no address, no query, no token. A path may be a secret: what autopilots are called at is. */
 const accessLogFields = {
   request: '$context.requestId',
   time: '$context.requestTime',
   route: '$context.routeKey',
   method: '$context.httpMethod',
-  path: '$context.path',
   status: '$context.status',
   milliseconds: '$context.responseLatency',
   bytes: '$context.responseLength',

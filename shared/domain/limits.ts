@@ -21,3 +21,5 @@ export const emailChecksPerDay = 10_000;
 
 /** Runs of one account that may be queued or running at once: each has an execution and its batches in the queues that all share. */
 export const activeRunsPerAccount = 50;
+/** Runs of one account that may hold their leads back at once: they cost an execution that sleeps. */
+export const waitingRunsPerAccount = 500;

@@ -257,7 +257,7 @@ test('requests are logged at the gateway and at the CDN, without tokens or addre
   const { Format } = z.object({ Format: z.string() }).parse(stage?.Properties.AccessLogSettings);
   const fields = z.record(z.string(), z.string()).parse(JSON.parse(Format));
   expect(Object.values(fields)).toEqual(expect.arrayContaining(['$context.status', '$context.requestId']));
-  expect(Format).not.toMatch(/sourceIp|header|query/i);
+  expect(Format).not.toMatch(/sourceIp|header|query|context\.path/i);
   const [distribution] = app.ofType('AWS::CloudFront::Distribution');
   const bucket = app.ofType('AWS::S3::Bucket').find(({ id }) => id.startsWith('AccessLogs'));
   expect(text(distribution?.Properties)).toMatch(/"Logging":\{"Bucket":\{"Fn::GetAtt":\["AccessLogs/);

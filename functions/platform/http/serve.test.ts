@@ -5,6 +5,7 @@ import { mockClient } from 'aws-sdk-client-mock';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { endpoint, group } from '#shared/contracts/endpoint.ts';
+import { log } from '../runtime/log.ts';
 import type { HttpEvent } from './event.ts';
 import { implement } from './implement.ts';
 import { serve } from './serve.ts';
@@ -26,16 +27,18 @@ const handler = serve(
 
 /** As the gateway asks: it knows the rest of the path only. */
 function ask(size: number, headers: Record<string, string>, path = '/api/things/a b', method = 'GET') {
-  const event = {
+  const query = { queryStringParameters: { size: String(size) } };
+  return handler({ ...eventOf(path, method), ...query, headers }, {} as Context);
+}
+
+const eventOf = (path: string, method: string) =>
+  ({
     version: '2.0',
     rawPath: path,
-    headers,
+    headers: {},
     pathParameters: { proxy: 'a b' },
-    queryStringParameters: { size: String(size) },
     requestContext: { requestId: 'r', http: { method, path, sourceIp: '192.0.2.1', userAgent: '' } },
-  } as unknown as HttpEvent;
-  return handler(event, {} as Context);
-}
+  }) as unknown as HttpEvent;
 
 test('a long reply is packed for who takes it, and says that it depends on that', async () => {
   const reply = await ask(5000, { 'accept-encoding': 'br;q=1.0, gzip' });
@@ -66,6 +69,25 @@ test('another method of a path that is known says which it takes', async () => {
   expect(reply).toMatchObject({ statusCode: 405, headers: { allow: 'GET' } });
   expect(JSON.parse(reply.body ?? '')).toMatchObject({ code: 'method_not_allowed' });
   expect((await ask(1, {}, '/api/things/a/b', 'PATCH')).statusCode).toBe(404);
+});
+
+test('a secret of the path stands in no log', async () => {
+  const told = vi.spyOn(log, 'error').mockImplementation(() => undefined);
+  const hooks = group('hooks', {
+    call: endpoint({
+      method: 'POST',
+      path: '/api/hooks/{secret}',
+      access: 'public',
+      summary: 'A call',
+      params: z.object({ secret: z.string() }),
+      response: z.object({}),
+    }),
+  });
+  const broken = implement(hooks)({ call: () => Promise.reject(new Error('broken')) });
+  const event = eventOf('/api/hooks/hush', 'POST');
+  expect((await serve(broken)(event, {} as Context)).statusCode).toBe(500);
+  expect(told.mock.calls[0]?.[1]).toMatchObject({ path: '/api/hooks/{secret}' });
+  expect(JSON.stringify(told.mock.calls)).not.toContain('hush');
 });
 
 describe('behind a CDN', () => {

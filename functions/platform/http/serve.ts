@@ -75,10 +75,12 @@ function errors(group: string): MiddlewareObj<HttpEvent, HttpReply> {
   return {
     onError: (request) => {
       const { requestId, http } = request.event.requestContext;
+      const { secret } = request.event.pathParameters ?? {};
       request.response = errorReply(request.error, requestId);
       const expected = isAppError(request.error) && request.error.status < 500;
       if (!expected && request.response.statusCode !== 404) {
-        log.error('request failed', { group, path: http.path, error: request.error as Error });
+        const path = secret ? http.path.replaceAll(secret, '{secret}') : http.path;
+        log.error('request failed', { group, path, error: request.error as Error });
       }
     },
   };

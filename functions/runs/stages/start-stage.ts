@@ -5,6 +5,7 @@ import { countLeads } from '#functions/platform/runtime/metrics.ts';
 import { isConditionRefused } from '#functions/platform/table/transact.ts';
 import type { Searcher } from '#functions/searchers/index.ts';
 import { isSourceKind, nodesOf, onFailure } from '#shared/domain/runs/plan.ts';
+import { after } from '#shared/domain/time.ts';
 import type { RunDeps } from '../deps.ts';
 import { stepOutcome } from '../domain/run-outcome.ts';
 import { runnablePlan } from '../domain/runnable-plan.ts';
@@ -111,23 +112,36 @@ function isFedBy({ plan }: RunRecord, { no }: StepRecord, after: number): boolea
   return only?.no === no && more.length === 0;
 }
 
+/** It takes the place of no run that is at work. */
+async function noteWait({ store }: RunDeps, run: RunRecord, due_at: string): Promise<void> {
+  if (run.due_at === due_at) return;
+  const { tenantId, id } = run;
+  await store.runs.patch({ tenantId, id }).set({ due_at }).go();
+}
+
+/** In seconds: a day. */
+const longestSleep = 86_400;
+
 const holdsBack = (definition: StepDefinition): boolean =>
   !isSource(definition) && definition.delay !== undefined;
 
 /** Seconds until a step that holds leads back hands them on; it is begun when they have come. */
 async function delayOf(
   deps: StageDeps,
-  { plan }: RunRecord,
+  run: RunRecord,
   { delay }: WorkDefinition,
   step: StepRecord,
   leads: number,
 ): Promise<number> {
-  const stated = runnablePlan(plan).steps[step.no];
+  const stated = runnablePlan(run.plan).steps[step.no];
   if (!delay || !stated || leads === 0) return 0;
   // Whoever looks meanwhile sees how many wait.
   await begin(deps, step, { in: leads });
-  const passed = Date.parse(deps.now()) - Date.parse(step.started_at ?? deps.now());
-  return Math.max(0, Math.ceil(delay(stated) - passed / 1000));
+  const until = after(step.started_at ?? deps.now(), delay(stated), 'second');
+  const left = Math.ceil((Date.parse(until) - Date.parse(deps.now())) / 1000);
+  if (left > 0) await noteWait(deps, run, until);
+  // A timer of more than 24 days is over at once; whoever comes again is told what is left.
+  return Math.min(Math.max(0, left), longestSleep);
 }
 
 type Beginning = { token?: string; in?: number };

@@ -1,5 +1,6 @@
 import { getCampaign, listLabels } from '#functions/campaigns/index.ts';
 import type { KindKey } from '#shared/domain/kinds/index.ts';
+import type { ResultFilter } from '#shared/domain/leads/filter/result-filter.ts';
 import type { Plan, Step } from '#shared/domain/runs/plan.ts';
 import { isAppError } from '#shared/errors/app-error.ts';
 import { isSource, type PriceDeps } from '../steps/definition.ts';
@@ -24,7 +25,8 @@ export async function planProblems(deps: PriceDeps, tenantId: string, plan: Plan
       problems.push({ step, path: 'campaign_id', key: 'list_type_mismatch' });
   const labels = await knownLabels(deps, tenantId, plan);
   for (const [no, step] of plan.steps.entries()) {
-    if (lacksLabel(step, labels)) problems.push({ step: no, path: 'labels', key: 'label_gone' });
+    for (const [path, ids] of Object.entries(labelsIn(step)))
+      if (ids.some((id) => !labels.has(id))) problems.push({ step: no, path, key: 'label_gone' });
     await collect(problems, { step: no }, () => refuseStep(deps, tenantId, plan, { step, no, type }));
   }
   return problems;
@@ -70,12 +72,22 @@ async function collect<T>(
 const withinStep = (path: string): string => path.replace(/^steps\.\d+\.?/, '');
 
 async function knownLabels(deps: PriceDeps, tenantId: string, { steps }: Plan): Promise<Set<string>> {
-  if (!steps.some(({ kind }) => kind === 'mark')) return new Set();
+  if (!steps.some((step) => Object.values(labelsIn(step)).flat().length > 0)) return new Set();
   return new Set((await listLabels(deps.campaigns, tenantId)).map(({ id }) => id));
 }
 
-function lacksLabel(step: Step, known: Set<string>): boolean {
-  if (step.kind !== 'mark') return false;
-  const { add = [], remove = [] } = step.labels ?? {};
-  return [...add, ...remove].some((id) => !known.has(id));
+/** The labels that a step names, by the field that names them. */
+function labelsIn(step: Step): Record<string, string[]> {
+  if (step.kind === 'mark') {
+    const { add = [], remove = [] } = step.labels ?? {};
+    return { labels: [...add, ...remove] };
+  }
+  if ('filter' in step) return { filter: labelsOf(step.filter) };
+  return 'selection' in step && 'filter' in step.selection
+    ? { selection: labelsOf(step.selection.filter) }
+    : {};
 }
+
+/** Those that a filter chooses from a list; a single text is looked for in their ids, and names none. */
+const labelsOf = ({ custom_search }: ResultFilter): string[] =>
+  custom_search.flatMap(({ field, value }) => (field === 'labels' && Array.isArray(value) ? value : []));

@@ -47,6 +47,8 @@ export const runEntity = entity({
     undone_by: { type: 'string' },
     undo_of: { type: 'string' },
     resume: { type: CustomAttributeType<Resume>('any') },
+    /** When it goes on, where a step of it holds its leads back; nothing of it is at work before. The index has this name of it. */
+    due_at: { type: 'string' },
     /** A retry has that of the run that it goes on with. */
     origin: { type: CustomAttributeType<RunOrigin>('any') },
     created_by: { type: 'string', required: true },

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { activeRunsPerAccount } from '#shared/domain/limits.ts';
+import { activeRunsPerAccount, waitingRunsPerAccount } from '#shared/domain/limits.ts';
 import { Plan } from '#shared/domain/runs/plan.ts';
+import { after } from '#shared/domain/time.ts';
 import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
 import { openRunWorld } from '#tests/support/worlds/run-world.ts';
 
@@ -26,6 +27,39 @@ test('an account has so many runs under way; the next begins when one has ended,
   await world.goOn(first.id);
   const { id } = await world.retry(stopped.id);
   expect((await world.retry(stopped.id)).id).toBe(id);
+  await expect(world.start(world.plan(1))).rejects.toMatchObject(tooMany);
+});
+
+test('those that hold their leads back for days are counted by themselves, until they go on', async () => {
+  const world = await open();
+  await world.goOn((await world.start(world.plan(1))).id);
+  const steps = [
+    { kind: 'select', selection: { filter: { sent: -1 } } },
+    { kind: 'wait', minutes: 60 * 24 * 30 },
+    { kind: 'mark', tags: { add: ['later'] } },
+  ];
+  const waits = async () => {
+    const { id } = await world.start(Plan.parse({ campaign_id: world.list, steps }));
+    await world.prepare(id);
+    expect(await world.stage(id, 'waits')).toEqual({ wait: 86_400 });
+    return id;
+  };
+  for (let more = 0; more < activeRunsPerAccount; more += 1) await waits();
+  const working = await world.start(world.plan(1));
+
+  const { runs } = world.deps.store;
+  const like = await runs.get({ tenantId: world.tenantId, id: await waits() }).go();
+  const more = Array.from({ length: waitingRunsPerAccount }, (_, no) => ({
+    ...like.data,
+    id: `run_more_${no}`,
+  }));
+  await runs.put(more as never).go();
+  await expect(world.start(world.plan(1))).rejects.toMatchObject(tooMany);
+  await runs.delete(more.map(({ id }) => ({ tenantId: world.tenantId, id }))).go({ concurrent: 8 });
+
+  await world.goOn(working.id);
+  const { now } = world.deps;
+  world.deps.now = () => after(now(), 31, 'day');
   await expect(world.start(world.plan(1))).rejects.toMatchObject(tooMany);
 });
 

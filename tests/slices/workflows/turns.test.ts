@@ -146,18 +146,24 @@ test('somebody may run what is published beside its times, and nothing else', as
   expect((await world.workflow(id)).status).toBe('draft');
 });
 
+const marking = (label: string) => node('next', 'mark', { labels: { add: [label] } });
+const filtering = (label: string) => {
+  const custom_search = [{ field: 'labels', operator: 'like', value: [label] }];
+  return node('next', 'filter', { filter: { sent: -1, custom_search } });
+};
+const deleteList = (one: World) => one.deleteList();
+const deleteLabel = async (one: World, label: string) =>
+  void (await removeLabel(one.campaigns, one.tenantId, label));
+
 test.each([
-  ['its list', (one: World) => one.deleteList(), { node: 'keep', path: 'campaign_id', key: 'list_gone' }],
-  [
-    'a label',
-    async (one: World, label: string) => void (await removeLabel(one.campaigns, one.tenantId, label)),
-    { node: 'mark', path: 'labels', key: 'label_gone' },
-  ],
+  ['its list', deleteList, marking, { node: 'keep', path: 'campaign_id', key: 'list_gone' }],
+  ['a label', deleteLabel, marking, { node: 'next', path: 'labels', key: 'label_gone' }],
+  ['a label of a filter', deleteLabel, filtering, { node: 'next', path: 'filter', key: 'label_gone' }],
 ] as const)(
   '%s that is deleted pauses it, names the node, is mailed once, and nothing is spent',
-  async (_, remove, problem) => {
+  async (_, remove, next, problem) => {
     const label = await createLabel(world.campaigns, world.tenantId, { name: 'Call back', color: 'teal' });
-    const id = await world.draw([node('mark', 'mark', { labels: { add: [label.id] } })], 'keep>mark');
+    const id = await world.draw([next(label.id)], 'keep>next');
     await world.schedule(id);
     await remove(world, label.id);
     await world.until(nine(25), 2);

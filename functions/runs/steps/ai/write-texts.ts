@@ -7,6 +7,7 @@ import {
   toLead,
   type WrittenText,
 } from '#functions/campaigns/index.ts';
+import { timeOfId } from '#functions/platform/runtime/ids.ts';
 import { longestWait } from '#functions/providers/index.ts';
 import { captureWrites, readHold } from '#functions/wallet/index.ts';
 import type { LeadText } from '#shared/domain/ai/texts/lead-text.ts';
@@ -68,12 +69,8 @@ export async function writeTexts(
 }
 
 /** What was written before the batch was put off is not asked for again. */
-async function askAll(
-  deps: RunDeps,
-  batch: BatchRecord,
-  { tenantId, id: run_id, campaign_id }: RunRecord,
-  wanted: Wanted,
-): Promise<Asked[]> {
+async function askAll(deps: RunDeps, batch: BatchRecord, run: RunRecord, wanted: Wanted): Promise<Asked[]> {
+  const { tenantId, id: run_id, campaign_id } = run;
   const told = new Map(((batch.state as Asked[] | undefined) ?? []).map((one) => [one.id, one]));
   const leads = await readLeadsOf(deps.campaigns, { tenantId, campaign_id }, leadIdsOf(batch.payload));
   let { left } = wanted.price > 0 ? await readHold(deps.wallet, tenantId, run_id) : { left: 0 };
@@ -82,7 +79,7 @@ async function askAll(
     leads.map(async (lead): Promise<Asked> => {
       const { id } = lead.head;
       const there = lead.texts[wanted.id]?.now;
-      if (there && isSame(there, wanted, run_id)) return { id, came: 'has_it' };
+      if (there && isSame(there, wanted, run)) return { id, came: 'has_it' };
       if (!hasRoom(lead, wanted.id)) return { id, came: 'no_room' };
       if (wanted.price > left) return { id, came: 'unpaid' };
       left -= wanted.price;
@@ -92,9 +89,11 @@ async function askAll(
   );
 }
 
-/** What this very run has written is not written twice. */
-const isSame = (there: LeadText, { version, rewrite }: Wanted, run_id: string): boolean =>
-  there.run_id === run_id || (!rewrite && there.version === version);
+/** What was written since a run was first tried is not written, and paid for, again by its retries. */
+function isSame(there: LeadText, { version, rewrite }: Wanted, { id, first_try = id }: RunRecord): boolean {
+  if (there.run_id === id) return true;
+  return there.version === version && (!rewrite || there.at >= timeOfId(first_try).toISOString());
+}
 
 async function ask({ ask }: Wanted, known: Known, signal: AbortSignal): Promise<Answered | Failed> {
   try {

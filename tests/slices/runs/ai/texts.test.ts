@@ -67,6 +67,18 @@ describe('what AI writes', () => {
     );
   });
 
+  test('is not written, and paid for, again by a retry of all, even where it was to be written anew', async () => {
+    const world = await open(4);
+    await write(world);
+    const run = await write(world, { rewrite: true });
+    expect(run.credits.spent).toBe(4);
+    const again = await world.goOn((await world.retry(run.id, 'start')).id);
+    expect(again).toMatchObject({ status: 'completed', credits: { spent: 0 } });
+    expect(again.steps[1]).toMatchObject({ done: 0, skipped: 4 });
+    const third = await world.goOn((await world.retry(again.id, 'start')).id);
+    expect(third.credits.spent).toBe(0);
+  });
+
   test('costs nothing with a key of the account, and the price says so', async () => {
     const world = await open(3, 3);
     world.ai.by = 'own';
