@@ -3,6 +3,8 @@ import { mapIndexName, mapPrefix } from '../shared/domain/street-map.ts';
 import { locales } from './src/lib/intl/locale.ts';
 
 const reader = '<script src="/before-paint.js">';
+/** What many pages share, none of them one of the guest area. */
+export const commonChunk = 'common';
 
 /** Pages that strangers open first, with the module that each of them is. */
 const guestPages: Record<string, string> = {
@@ -23,8 +25,8 @@ const mapPage = {
 };
 
 /**
- * Writes into the page which files a language, a guest page and the map will need, so that `before-paint.js` can ask for them at once
- * instead of when the app has found out: on a slow network that is two round trips.
+ * Writes into the page which files a language, a guest page, the map and whoever is logged in will need, so that `before-paint.js` can
+ * ask for them at once instead of when the app has found out: on a slow network that is two round trips.
  */
 export function earlyChunks(): Plugin {
   return {
@@ -34,9 +36,16 @@ export function earlyChunks(): Plugin {
       order: 'post',
       handler(html, { bundle = {} }) {
         const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
-        const files = (module: string) => filesOf(chunks, module).filter((file) => !html.includes(file));
+        const early = (of: (chunk: Rolldown.OutputChunk) => boolean) =>
+          filesOf(chunks, chunks.find(of)).filter((file) => !html.includes(file));
+        const files = (module: string) =>
+          early(({ facadeModuleId }) => facadeModuleId?.endsWith(module) ?? false);
+        const members = early(({ name }) => name === commonChunk);
         const languages = locales.map((code) => [code, files(`messages/${code}.json`)]);
-        const pages = Object.entries(guestPages).map(([path, module]) => [path, files(module)]);
+        const pages = Object.entries(guestPages).map(([path, module]) => [
+          path,
+          ofStrangers(path, files(module), members),
+        ]);
         pages.push([
           mapPage.path,
           [mapPage.index, ...files(mapPage.page).slice(0, 1), ...files(mapPage.map)],
@@ -44,6 +53,7 @@ export function earlyChunks(): Plugin {
         const content = JSON.stringify({
           languages: Object.fromEntries(languages),
           pages: Object.fromEntries(pages),
+          members,
         });
         const meta = `<meta name="early-chunks" content="${content.replaceAll('"', '&quot;')}" />`;
         // Before the script that reads it, and after what a browser wants to see in the first kilobyte.
@@ -53,8 +63,15 @@ export function earlyChunks(): Plugin {
   };
 }
 
-/** The chunk that holds a module, whatever that one imports, and their styles. */
-function filesOf(chunks: Rolldown.OutputChunk[], module: string): string[] {
+/** The files of a guest page, which is opened first, so that it has to do without what the pages behind Login share. */
+function ofStrangers(path: string, files: string[], members: string[]): string[] {
+  const common = members.find((file) => file.includes(`/${commonChunk}-`));
+  if (common && !files.includes(common)) return files;
+  throw new Error(`${path} needs a part that is not among those of the guest area in vite.config.ts`);
+}
+
+/** The files of a chunk, of whatever it imports, and their styles. */
+function filesOf(chunks: Rolldown.OutputChunk[], first: Rolldown.OutputChunk | undefined): string[] {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const found = new Set<string>();
   const add = (chunk: Rolldown.OutputChunk | undefined): void => {
@@ -63,6 +80,6 @@ function filesOf(chunks: Rolldown.OutputChunk[], module: string): string[] {
     for (const style of chunk.viteMetadata?.importedCss ?? []) found.add(style);
     for (const name of chunk.imports) add(byName.get(name));
   };
-  add(chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module)));
+  add(first);
   return [...found];
 }

@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { earlyChunks } from './early-chunks.ts';
+import { commonChunk, earlyChunks } from './early-chunks.ts';
 import { servePictures } from './serve-pictures.ts';
 import { withoutJsonSchemas } from './without-json-schemas.ts';
 
@@ -12,9 +12,19 @@ const vendors: Record<string, RegExp> = {
   intl: /node_modules\/(react-intl|intl-messageformat|@formatjs)\//,
 };
 
-/** Parts of the component library that forms are made of. They know the shell, and it does not know them. */
-const formParts =
-  /@mantine\/(core\/esm\/components\/(Alert|CloseButton|Input|InputBase|PasswordInput|TextInput|Checkbox|Stack|SegmentedControl|FloatingIndicator|Divider|Anchor)|form)\//;
+/** What the guest area is made of, which knows the shell and is not known to it. What strangers open first is to need no more. */
+const guestParts = new RegExp(
+  [
+    /@mantine\/core\/esm\/components\/(Alert|CloseButton|Input|InputBase|PasswordInput|TextInput|Checkbox)\//,
+    /@mantine\/core\/esm\/components\/(Stack|SegmentedControl|FloatingIndicator|Divider|Anchor|Group|SimpleGrid)\//,
+    /@mantine\/form\//,
+    /shared\/(domain\/accounts\/sign-up|errors\/)/,
+    /web\/src\/features\/auth\/(?!pages\/)/,
+    /web\/src\/lib\/(body-problems|field-errors|password\/|use-body-check|use-countdown|intl\/(distance-unit|use-format))/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+);
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -34,8 +44,10 @@ export default defineConfig({
             ...Object.entries(vendors).map(([name, test]) => ({ name, test, priority: 2 })),
             // What every page needs is one file: dozens of small ones wait for each other on a slow network.
             { name: 'shell', tags: ['$initial' as const], priority: 1 },
-            // The fields of forms, which the first page has and most others too.
-            { name: 'forms', test: formParts, priority: 1 },
+            // Then come the pages of the guest area, and the fields that most others have too.
+            { name: 'forms', test: guestParts, minShareCount: 2, priority: 1 },
+            // What many pages share is one file as well, which who is logged in fetches once.
+            { name: commonChunk, minShareCount: 4 },
           ],
         },
       },

@@ -14,12 +14,18 @@
   const dark = scheme === 'dark' || (scheme === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches);
   html.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
 
-  // What the app will ask for once it runs: its language, which it decides by the same rule, and the page that is opened.
+  // What the app will ask for once it runs: its language, which it decides by the same rule, the page that is opened, and what
+  // whoever is logged in needs on any page.
   const early = JSON.parse(document.querySelector('meta[name="early-chunks"]')?.content ?? 'null');
   const ofBrowser = navigator.languages.map((tag) => tag.toLowerCase().split('-')[0]);
   const wanted = [read('language'), read('user_language'), ...ofBrowser, 'en'];
   html.lang = wanted.find((one) => early && Object.hasOwn(early.languages, one)) ?? 'en';
-  for (const file of [...(early?.languages[html.lang] ?? []), ...(early?.pages[location.pathname] ?? [])]) {
+  const parts = [
+    early?.languages[html.lang],
+    early?.pages[location.pathname],
+    read('access_token') === null ? [] : early?.members,
+  ];
+  for (const file of new Set(parts.flatMap((files) => files ?? []))) {
     const link = document.createElement('link');
     const as = { css: 'style', json: 'fetch' }[file.split('.').pop()];
     link.rel = as ? 'preload' : 'modulepreload';
