@@ -31,7 +31,7 @@ export class ServiceFunction extends Construct {
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
       handler: 'index.handler',
-      // With its source map, which is read only where an error's stack is.
+      // With its source map, so that the stack of an error names our files.
       code: Code.fromAsset(bundleFolder(name)),
       timeout: Duration.seconds(timeout),
       memorySize: memory,

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { ElectroError, Entity } from 'electrodb';
 import { expect, test } from 'vitest';
 import { statedEntities } from './entity.ts';
 
@@ -52,6 +53,13 @@ test('every entity is stated once, and none but by a statement', () => {
   expect(statedEntities.length).toBe(stated.size);
   const own = files.filter((file) => readFileSync(file, 'utf8').includes('new Entity('));
   expect(own).toEqual([]);
+});
+
+test('every schema is one that the mapper takes: where it is made none is proven', () => {
+  for (const { schema } of statedEntities) new Entity(schema);
+  const [{ schema }] = statedEntities as [(typeof statedEntities)[number]];
+  const broken = { ...schema, attributes: { id: { type: 'words' as 'string' } } };
+  expect(() => new Entity(broken)).toThrow(ElectroError);
 });
 
 test('what belongs to an account stands under it', () => {

@@ -39,6 +39,8 @@ export async function bundleFunctions(): Promise<void> {
     platform: 'node',
     target: 'node24',
     sourcemap: true,
+    // The map is parsed whenever a function begins; lines and names are all that a stack needs of it.
+    sourcesContent: false,
     metafile: true,
     logLevel: 'warning',
     // Loaded only where the engine is DuckDB, so no Lambda carries it.
