@@ -1,5 +1,11 @@
 /** A row of a file: the number of the line on which it ends, counted from 1, and its cells; or what stands there and is no row. */
-export type FileRow = { line: number; cells: string[]; unread?: string | undefined };
+export type FileRow = {
+  line: number;
+  cells: string[];
+  unread?: string | undefined;
+  /** Values that stand in no column, each behind its name. */
+  outside?: string[] | undefined;
+};
 
 /** Characters of one cell that are kept. */
 export const cellCharacters = 2000;
@@ -7,8 +13,8 @@ export const cellCharacters = 2000;
 export const mostCharacters = 200_000;
 
 /** Characters of all cells of a row. */
-export const charactersOf = ({ cells, unread = '' }: FileRow): number =>
-  cells.reduce((sum, { length }) => sum + length, unread.length);
+export const charactersOf = ({ cells, unread = '', outside = [] }: FileRow): number =>
+  [...cells, ...outside].reduce((sum, { length }) => sum + length, unread.length);
 
 /** A row whose cells have no more than is kept; undefined for one in which nothing stands. */
 export function keptRow({ line, cells }: FileRow): FileRow | undefined {

@@ -1,3 +1,4 @@
+import { type Encoding, utf8OrLatin } from '#functions/platform/files/decode-text.ts';
 import type { FileRow } from './file-row.ts';
 import {
   type FileReader,
@@ -68,16 +69,35 @@ async function beginWorkbook(
   return begun;
 }
 
-/** Every row of a file, also the one with headings. Throws `UnreadableFile`. */
-export async function* readTable(files: FileReader, key: string, form: TableForm): AsyncGenerator<FileRow> {
+/** Every row of a file, also the one with headings; `read` says then by which letters. Throws `UnreadableFile`. */
+export async function* readTable(
+  files: FileReader,
+  key: string,
+  form: TableForm,
+  read: { encoding?: Encoding } = {},
+): AsyncGenerator<FileRow> {
   if (form.format === 'xlsx') {
     const { rows } = await openWorkbook(files, key, (await files.sizeOf(key)) ?? 0);
     yield* rows(form.sheet ?? '');
     return;
   }
+  const encoding = await wholeEncoding(files, key, form);
+  read.encoding = encoding;
+  yield* rowsOf(await piecesOf(files, key), { ...form, encoding });
+}
+
+/**
+ * What its beginning says of the letters of a file, unless that is UTF-8 for want of any other: then the whole file says it before anything is made of
+ * it. However often it is read, it is read the same way.
+ */
+async function wholeEncoding(files: FileReader, key: string, { encoding }: TableForm): Promise<Encoding> {
+  return encoding === 'utf-8' ? utf8OrLatin(await piecesOf(files, key)) : encoding;
+}
+
+async function piecesOf(files: FileReader, key: string): Promise<AsyncIterable<Uint8Array>> {
   const pieces = await files.readFrom(key);
   if (!pieces) throw new UnreadableFile('empty', 1);
-  yield* rowsOf(pieces, form);
+  return pieces;
 }
 
 /** A workbook with a password is one file within such a one, which its directory names. */

@@ -5,20 +5,35 @@ import { UnreadableFile } from './unreadable-file.ts';
 
 const Row = z.record(z.string(), z.unknown());
 
+/** Characters of a name that are told. */
+const nameCharacters = 200;
+
 /**
- * The objects of a JSON-lines file, each as the values of `names`, and lines that are none as what stands there. Throws `UnreadableFile` where
- * the first one is none: then it is a file of another kind.
+ * The objects of a JSON-lines file, each as the values of `names` with what stands under other names beside them, and lines that are none as what
+ * stands there. Throws `UnreadableFile` where the first one is none: then it is a file of another kind.
  */
 export async function* readJsonLines(
   text: AsyncIterable<string>,
   names: readonly string[],
 ): AsyncGenerator<FileRow> {
-  // One without any of the names is a row all the same: somebody counts them.
+  const known = new Set(names);
   for await (const { line, row, text: unread } of objects(text)) {
-    if (row) yield keptRow({ line, cells: names.map((name) => cellOf(row[name])) }) ?? { line, cells: [] };
-    else yield { line, cells: [], unread: unread.slice(0, cellCharacters) };
+    if (!row) {
+      yield { line, cells: [], unread: unread.slice(0, cellCharacters) };
+      continue;
+    }
+    // One without any of the names is a row all the same: somebody counts them.
+    const kept = keptRow({ line, cells: names.map((name) => cellOf(row[name])) }) ?? { line, cells: [] };
+    const outside = valuesOutside(row, known);
+    yield outside.length > 0 ? { ...kept, outside } : kept;
   }
 }
+
+const valuesOutside = (row: Record<string, unknown>, known: ReadonlySet<string>): string[] =>
+  Object.entries(row).flatMap(([name, value]) => {
+    const text = known.has(name) ? '' : cellOf(value).trim().slice(0, cellCharacters);
+    return text === '' ? [] : [`${name.slice(0, nameCharacters)}: ${text}`];
+  });
 
 /** What the objects at the beginning call their values, in the order in which they come. */
 export async function namesOf(text: AsyncIterable<string>): Promise<string[]> {

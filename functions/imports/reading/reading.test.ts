@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decodeText, encodingOf } from '#functions/platform/files/decode-text.ts';
+import { decodeText, encodingOf, utf8OrLatin } from '#functions/platform/files/decode-text.ts';
 import { delimiterOf } from './delimiter.ts';
 import type { FileRow } from './file-row.ts';
 import { readCsv } from './read-csv.ts';
@@ -9,6 +9,9 @@ import { readCsv } from './read-csv.ts';
 async function* inPieces(text: string, size = 7) {
   const letters = [...text];
   for (let at = 0; at < letters.length; at += size) yield letters.slice(at, at + size).join('');
+}
+async function* cutUp(bytes: Buffer, size: number) {
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
 }
 async function rowsOf(text: string, delimiter = delimiterOf(text), size?: number): Promise<FileRow[]> {
   const rows: FileRow[] = [];
@@ -40,9 +43,38 @@ describe('letters', () => {
     expect(read).toBe(text);
   });
 
-  test('a letter that is cut in half at the end of what is looked at is still one', () => {
-    const long = Buffer.from(`${'a'.repeat(65_535)}ü`);
-    expect(encodingOf(long)).toBe('utf-8');
+  test('a letter that is cut in half where a beginning ends is still one, and none where the text ends', () => {
+    const cut = Buffer.from(`${'a'.repeat(65_535)}ü`).subarray(0, 65_536);
+    expect(encodingOf(cut, true)).toBe('utf-8');
+    expect(encodingOf(cut)).toBe('windows-1252');
+  });
+
+  const plain = 'Name;Ort\n'.repeat(30_000);
+  const latin = (text: string) => Buffer.from(text, 'latin1');
+  test.each<[string, string, Buffer[]]>([
+    ['utf-8', 'nothing beyond ASCII', [Buffer.from(plain)]],
+    ['utf-8', 'letters that some program gave up before', [Buffer.from('M\uFFFDller;K\uFFFDln')]],
+    ['windows-1252', 'Latin letters that come late', [Buffer.from(plain), latin('Müller;Köln\n')]],
+    ['windows-1252', 'a Latin letter that comes last', [Buffer.from(plain), latin('Café')]],
+    ['windows-1252', 'two of them that happen to be one of UTF-8', [latin('CAFÉ® Müller, Köln')]],
+    ['utf-8', 'a letter that was cut in half after others', [Buffer.from('Müller;Kö'), latin('Ã\n')]],
+    ['utf-8', 'a letter that was cut in half before others', [latin('Ã;'), Buffer.from('Müller;Köln')]],
+    ['windows-1252', 'a mark that is none within it', [Buffer.from('Name;Or\uFEFF'), latin('Müller;Köln')]],
+    ['utf-8', 'as many letters as are broken', [Buffer.from('Müller;'), latin('Ã\n')]],
+    ['utf-8', 'the mark of UTF-8, whatever follows', [Buffer.from('\uFEFFName'), latin('Müller;Köln')]],
+  ])('%s: %s', async (encoding, _, parts) => {
+    const bytes = Buffer.concat(parts);
+    expect(encodingOf(bytes)).toBe(encoding);
+    for (const size of [1, 7, 65_536]) expect(await utf8OrLatin(cutUp(bytes, size))).toBe(encoding);
+  });
+
+  test('of a text with a mark no more is read to know its letters', async () => {
+    let given = 0;
+    async function* pieces() {
+      for (; given < 9; given += 1) yield Buffer.from('\uFEFFName');
+    }
+    expect(await utf8OrLatin(pieces())).toBe('utf-8');
+    expect(given).toBe(0);
   });
 
   test('a NUL is no part of a value', async () => {

@@ -35,7 +35,7 @@ const isPdf = (head: Uint8Array): boolean => begins(head, 0x25, 0x50, 0x44, 0x46
 
 /** What a text is, by its beginning. Throws `UnreadableFile`. */
 export async function formOf(head: Uint8Array): Promise<TableForm> {
-  const encoding = encodingOf(head);
+  const encoding = encodingOf(head, head.length >= judgedBytes);
   let text = '';
   for await (const piece of decodeText([head], encoding)) text += piece;
   if (text.trim() === '') throw new UnreadableFile('empty', 1);

@@ -75,7 +75,11 @@ test('columns of a kind’s own are brought in the form of each', () => {
 test('what an export guarded comes back as it was', () => {
   const row = rowToEntry('local', ["'=Nova", 'nova.example', '', '', "'+1-212-555-0100"], columns);
   expect(row.entry).toMatchObject({ name: '=Nova', phone: '+1-212-555-0100' });
-  expect(rowToEntry('local', ["'t Hoekje", 'nova.example'], columns).entry.name).toBe("'t Hoekje");
+  const nameOf = (cell: string) => rowToEntry('local', [cell, 'nova.example'], columns).entry.name;
+  expect(nameOf(`Nova;"'=1`)).toBe('Nova;"=1');
+  expect(nameOf("'\uFF1DNova")).toBe('\uFF1DNova');
+  expect(nameOf("''=Nova")).toBe("'=Nova");
+  expect(nameOf("'t Hoekje")).toBe("'t Hoekje");
 });
 
 test('the same e-mail twice is one', () => {

@@ -1,3 +1,4 @@
+import { unguarded } from '#functions/platform/files/csv-cell.ts';
 import {
   type ImportEntry,
   type ImportField,
@@ -59,6 +60,7 @@ function nameWhole(kind: KindKey, entry: Record<string, string>): void {
   if (name !== '') entry.name ??= name;
 }
 
+/** An export puts an apostrophe before what a spreadsheet would compute: it is no part of the value. */
 const valuesIn = (cells: readonly string[], mapping: Mapping): BadValue[] =>
   mapping.flatMap((field, column) =>
     field ? partsOf(unguarded(cells[column] ?? ''), field).map((value) => ({ column, field, value })) : [],
@@ -74,9 +76,6 @@ const partsOf = (cell: string, field: ImportField): string[] =>
   (isSeveral(field) ? cell.split(/[;,|\n]/) : [cell])
     .map((part) => part.trim())
     .filter((part) => part !== '');
-
-/** An export puts an apostrophe before what a spreadsheet would compute: it is no part of the value. */
-const unguarded = (cell: string): string => cell.trim().replace(/(^|[;\t\r\n] *)'(?=[=+\-@])/g, '$1');
 
 function verdictOf(
   kind: KindKey,

@@ -16,10 +16,13 @@ import { templateEntity } from './templates.ts';
 
 export const leadImportItems = storedItems('lead-import', 1);
 
+const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const;
+
 /** How a file is to be read and what its columns are for. A field that this release does not know stays out. */
 export const ImportPlan = z.object({
   format: z.enum(importFormats),
-  encoding: z.enum(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252']),
+  /** As its beginning says. */
+  encoding: z.enum(encodings),
   delimiter: z.custom<Delimiter>((value) => typeof value === 'string'),
   headings: z.boolean(),
   /** Of a workbook: the sheet that is read. */
@@ -63,6 +66,8 @@ const leadImportEntity = entity({
     status: { type: importStatuses, required: true },
     plan: { type: CustomAttributeType<ImportPlan>('any'), ...asJson<ImportPlan>() },
     rows: { type: 'number' },
+    /** By which letters the rows of a text were read in the end. Absent in what was divided before it was kept, and of a workbook. */
+    encoding: { type: encodings },
     /** How many parts its rows were divided into. */
     parts: { type: 'number' },
     /** Parts whose rows are counted below. */

@@ -1,11 +1,20 @@
-import { csvCell } from '#functions/platform/files/csv-cell.ts';
+import { csvCell, unguarded } from '#functions/platform/files/csv-cell.ts';
 import type { ImportDeps } from '../deps.ts';
 import { badRowsKey, errorsKey } from '../import-life.ts';
 import type { ImportRecord, PartRecord } from '../store/index.ts';
-import { isPartly, type LineRead } from './bring-batch.ts';
+import { isPartly, type LineRead, lostOf } from './bring-batch.ts';
 
 const mediaType = 'text/csv; charset=utf-8';
-const lineOf = (cells: string[]): string => `${cells.map(csvCell).join(',')}\r\n`;
+/** What an export guarded in the file is guarded here once, so that it is read from here as it was from there. */
+const lineOf = (told: string[], cells: string[]): string =>
+  `${[...told, ...cells.map(unguarded)].map(csvCell).join(',')}\r\n`;
+
+/** What of a row is in no lead; of an incomplete one only what does not stand in its cells. */
+function lostIn(row: LineRead): string {
+  const { verdict, unread, outside = [] } = row;
+  const lost = verdict === 'incomplete' ? outside : unread === undefined ? lostOf(row) : [unread];
+  return lost.length > 0 ? `: ${lost.join(', ')}` : '';
+}
 
 /** Writes down the rows of a part that could not be used, or not whole: as they were, with their line and why. */
 export async function writeBadRows(
@@ -17,11 +26,10 @@ export async function writeBadRows(
   const { plan } = record;
   if (!plan || invalid + incomplete + values_left_out === 0) return;
   const text = rows.flatMap((row) => {
-    const { verdict, bad, line, cells, unread } = row;
+    const { verdict, line, cells } = row;
     const why = verdict === 'ok' ? isPartly(row) && plan.words.partly : plan.words[verdict];
     if (!why) return [];
-    const wrong = verdict === 'incomplete' ? '' : `: ${unread ?? bad.map(({ value }) => value).join(', ')}`;
-    return [lineOf([String(line), `${why}${wrong}`, ...cells])];
+    return [lineOf([String(line), `${why}${lostIn(row)}`], cells)];
   });
   await files.write(badRowsKey(record, part), text.join(''), mediaType);
 }
@@ -35,7 +43,7 @@ async function* gathered(files: ImportDeps['files'], record: ImportRecord): Asyn
   const { plan, parts = 0 } = record;
   if (!plan) return;
   // By this mark Excel knows that a file is UTF-8.
-  yield Buffer.from(`\uFEFF${lineOf([plan.words.line, plan.words.reason, ...plan.names])}`);
+  yield Buffer.from(`\uFEFF${lineOf([plan.words.line, plan.words.reason], plan.names)}`);
   for (let part = 0; part < parts; part += 1) {
     const pieces = await files.readFrom(badRowsKey(record, part));
     if (pieces) yield* pieces;

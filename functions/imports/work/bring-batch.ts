@@ -40,10 +40,15 @@ export async function prepareBatch(
   };
 }
 
+/** Values that a lead of this row goes without: those that are none of their field, and those that stand in no column. */
+export const lostOf = ({ bad, outside = [] }: LineRead): string[] => [
+  ...bad.map(({ value }) => value),
+  ...outside,
+];
 /** Rows that became leads without some of their values, and how many values that were. */
-export const isPartly = ({ verdict, bad }: LineRead): boolean => verdict === 'ok' && bad.length > 0;
+export const isPartly = (row: LineRead): boolean => row.verdict === 'ok' && lostOf(row).length > 0;
 const leftOut = (batch: readonly LineRead[]): number =>
-  batch.filter(isPartly).reduce((sum, { bad }) => sum + bad.length, 0);
+  batch.filter(isPartly).reduce((sum, row) => sum + lostOf(row).length, 0);
 
 /** The part as it is then; undefined where somebody else was faster, or the list is not as it was. */
 export async function writeBatch(

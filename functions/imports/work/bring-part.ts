@@ -10,7 +10,12 @@ import { prepareBatch, readRow, writeBatch } from './bring-batch.ts';
 import { settlePart } from './settle.ts';
 
 const Rows = z.array(
-  z.object({ line: z.number(), cells: z.array(z.string()), unread: z.string().optional() }),
+  z.object({
+    line: z.number(),
+    cells: z.array(z.string()),
+    unread: z.string().optional(),
+    outside: z.array(z.string()).optional(),
+  }),
 );
 type Rows = z.infer<typeof Rows>;
 

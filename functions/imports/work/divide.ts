@@ -45,7 +45,8 @@ export async function divideFile(deps: ImportDeps, record: ImportRecord): Promis
   );
 }
 
-type Noted = Partial<Pick<ImportRecord, 'status' | 'parts' | 'rows' | 'problem' | 'problem_line'>>;
+type Divided = Required<Pick<ImportRecord, 'parts' | 'rows'>> & Pick<ImportRecord, 'encoding'>;
+type Noted = Partial<Divided & Pick<ImportRecord, 'status' | 'problem' | 'problem_line'>>;
 
 /** False where it was stopped meanwhile, or started anew with another plan after its message had been taken for lost. */
 export async function note(deps: ImportDeps, record: ImportRecord, what: Noted): Promise<boolean> {
@@ -64,7 +65,7 @@ export async function note(deps: ImportDeps, record: ImportRecord, what: Noted):
   return tryTransact(deps.table, [write.update('import', noted.params()), ...told]);
 }
 
-async function writeParts(deps: ImportDeps, record: ImportRecord): Promise<{ parts: number; rows: number }> {
+async function writeParts(deps: ImportDeps, record: ImportRecord): Promise<Divided> {
   const limit = pLimit(atOnce);
   const writing = new Set<Promise<void>>();
   let rows = 0;
@@ -72,20 +73,23 @@ async function writeParts(deps: ImportDeps, record: ImportRecord): Promise<{ par
   let characters = 0;
   let before = 0;
   let part: FileRow[] = [];
+  const read: Pick<ImportRecord, 'encoding'> = {};
   const write = async () => {
     const [key, text] = [rowsKey(record, parts), JSON.stringify(part)];
     parts += 1;
     part = [];
     before = characters;
-    const one = limit(() => deps.files.write(key, text, 'application/json')).finally(() =>
-      writing.delete(one),
+    const one = limit(() => deps.files.write(key, text, 'application/json')).then(
+      () => void writing.delete(one),
     );
+    // One that fails stays among them: whoever waits for them is told.
+    one.catch(() => undefined);
     writing.add(one);
     // What is read faster than it is written would fill the memory.
     if (writing.size >= atOnce * 2) await Promise.race(writing);
   };
   try {
-    for await (const row of rowsIn(deps, record)) {
+    for await (const row of rowsIn(deps, record, read)) {
       rows += 1;
       if (rows > importRows) throw new UnreadableFile('too_many_rows', row.line);
       characters += charactersOf(row);
@@ -99,13 +103,17 @@ async function writeParts(deps: ImportDeps, record: ImportRecord): Promise<{ par
     await Promise.allSettled(writing);
   }
   await Promise.all(writing);
-  return { parts, rows };
+  return { parts, rows, ...read };
 }
 
-async function* rowsIn({ files }: ImportDeps, record: ImportRecord): AsyncGenerator<FileRow> {
+async function* rowsIn(
+  { files }: ImportDeps,
+  record: ImportRecord,
+  read: Pick<ImportRecord, 'encoding'>,
+): AsyncGenerator<FileRow> {
   if (!record.plan) throw new UnreadableFile('empty', 1);
   let isFirst = record.plan.headings && record.plan.format !== 'jsonl';
-  for await (const row of readTable(files, fileKey(record), record.plan)) {
+  for await (const row of readTable(files, fileKey(record), record.plan, read)) {
     if (!isFirst) yield row;
     isFirst = false;
   }

@@ -33,7 +33,7 @@ export const LeadImport = z.object({
   duplicate: z.int(),
   invalid: z.int(),
   incomplete: z.int(),
-  /** Values of rows that became leads without them, since they are none of their field. */
+  /** Values of rows that became leads without them: they are none of their field, or stand under names that the beginning of the file had not. */
   values_left_out: z.int(),
   /** Leads that were taken back. */
   removed: z.int(),

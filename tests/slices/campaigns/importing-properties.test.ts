@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { composeExports, type WriteDeps } from '#functions/exports/deps.ts';
 import { fileOfExport, startExport } from '#functions/exports/start-export.ts';
 import { writeExport } from '#functions/exports/write-export.ts';
+import { judgedBytes } from '#functions/imports/reading/table-form.ts';
 import type { ImportField } from '#shared/domain/kinds/import-fields.ts';
 import type { ExportFormat } from '#shared/domain/leads/export-columns.ts';
 import { ResultFilter } from '#shared/domain/leads/filter/result-filter.ts';
@@ -22,8 +23,10 @@ const website = fc.oneof(
   { weight: 5, arbitrary: fc.integer({ min: 0, max: 15 }).map((no) => `https://site-${no}.example/`) },
   { weight: 1, arbitrary: fc.constantFrom('', 'no site', 'www.site-1.example', 'SITE-2.example') },
 );
+const strange = fc.constantFrom(...'=+-@;"\' \t\n,(1a', '\u00A0', '\uFF1D', '\uFF0B', '\uFF0D', '\uFF20');
 const name = fc.oneof(
   fc.string({ maxLength: 12, unit: 'grapheme' }),
+  fc.string({ maxLength: 12, unit: strange }),
   fc.constantFrom('=1+1', "'=1", '@x', '-', 'a\nb', '"', ';', '_x0041_', '007'),
 );
 const email = fc.constantFrom('', 'info@site.example', 'INFO@Site.example', 'a@ä.example', 'nobody');
@@ -91,9 +94,7 @@ test('what is imported, exported and imported again changes nothing, in each for
       const seen = await world.preview(await world.upload(file));
       expect(seen.rows.every(({ known, verdict }) => known && verdict === 'ok')).toBe(true);
       const mapping = seen.columns.map(({ field }) => field);
-      // JSON lines name only what some lead has.
-      for (const field of mapping) expect(columns).toContain(field);
-      if (format !== 'jsonl') expect(mapping).toEqual(columns);
+      expect(mapping).toEqual(columns);
       const again = await world.bring(file, mapping, 'update');
       expect(again).toMatchObject({ status: 'done', created: 0, updated: 0, duplicate: before.length });
       expect(await leadsOf(world)).toEqual(before);
@@ -101,6 +102,46 @@ test('what is imported, exported and imported again changes nothing, in each for
     { numRuns: 12, examples: [[countryOfAnother, 'csv']] },
   );
 }, 120_000);
+
+test('names that a spreadsheet would compute, or that look guarded, come back from a CSV as they were', async () => {
+  const names = fc.array(fc.string({ minLength: 1, maxLength: 12, unit: strange }), {
+    minLength: 40,
+    maxLength: 40,
+  });
+  await fc.assert(
+    fc.asyncProperty(names, async (given) => {
+      const [first, second] = [await openImportWorld(engine.table), await openImportWorld(engine.table)];
+      const lines = given.map((one, no) => JSON.stringify({ website: `s${no}.example`, name: one }));
+      await first.bring(lines.join('\n'), ['website', 'name']);
+      const file = await exported(first, 'csv', shown.slice(0, 2));
+      expect(await second.bring(file, ['website', 'name'])).toMatchObject({ created: given.length });
+      const namesIn = async ({ world }: World) =>
+        Object.fromEntries((await world.leads()).map(({ head }) => [head.website, head.name]));
+      expect(await namesIn(second)).toEqual(await namesIn(first));
+    }),
+    { numRuns: 6 },
+  );
+}, 120_000);
+
+test('what only the oldest leads of a long list have comes back from JSON lines, too', async () => {
+  const fields: ImportField[] = ['platform', 'handle', 'interests', 'email'];
+  const open = () => openImportWorld(engine.table, 'influencer');
+  const [first, second] = [await open(), await open()];
+  await first.bring('P,H,I,E\ninstagram,old,,old@a.example', fields);
+  const long = Array.from({ length: 150 }, (_, no) => `instagram,new-${no},${'x'.repeat(2000)},`);
+  await first.bring(['P,H,I,E', ...long].join('\n'), fields);
+  const file = await exported(
+    first,
+    'jsonl',
+    fields.map((key) => ({ key, title: key })),
+  );
+  expect(file.lastIndexOf('"email":null')).toBeLessThan(3000);
+  expect(file.indexOf('old@a.example')).toBeGreaterThan(judgedBytes);
+  const mapping = (await second.preview(await second.upload(file))).columns.map(({ field }) => field);
+  expect(mapping).toEqual(fields);
+  expect(await second.bring(file, mapping)).toMatchObject({ created: 151, values_left_out: 0 });
+  expect((await second.world.leads()).flatMap(({ head }) => head.email ?? [])).toEqual(['old@a.example']);
+});
 
 test.each(['csv', 'xlsx', 'jsonl'] as const)(
   'the columns of a kind come back as they were from a list of companies that was exported as %s',

@@ -133,20 +133,34 @@ test('who is brought was owned before where the account has paid for them', asyn
 
 test('values that are none are counted, and told with their lines in the file of what was left out', async () => {
   const { bring, errorsOf } = await openImportWorld(engine.table);
-  const text = 'Website,Name,Email\na.example,A,nobody\nb.example,B,b@b.example\n,C,c@c.example';
+  const text = 'Website,Name,Email\na.example,A,nobody\nb.example,B,b@b.example\n,C,c@c.example\n,D,nobody';
   const partly = {
     words: { line: 'Line', reason: 'Why', incomplete: 'No site', invalid: 'No', partly: 'Without' },
   };
   const told = await bring(text, columns, 'skip', partly);
-  expect(told).toMatchObject({ created: 2, incomplete: 1, values_left_out: 1, has_errors: true });
-  expect(errorsOf(told.id).split('\r\n').slice(1, 3)).toEqual([
+  expect(told).toMatchObject({ created: 2, incomplete: 2, values_left_out: 1, has_errors: true });
+  expect(errorsOf(told.id).trim().split('\r\n').slice(1)).toEqual([
     '2,Without: nobody,a.example,A,nobody',
     '4,No site,,C,c@c.example',
+    '5,No site,,D,nobody',
   ]);
   // Who does not ask for such rows gets the number alone.
   const plain = await bring('Website,Email\nd.example,nobody', ['website', 'email']);
   expect(plain).toMatchObject({ created: 1, values_left_out: 1, has_errors: false });
   expect(errorsOf(plain.id)).toBe('');
+});
+
+test('what an export guarded is guarded once in the file of what was left out, as is what nobody guarded', async () => {
+  const { bring, errorsOf } = await openImportWorld(engine.table);
+  const text = `Website,Name,"'=Note"\n,'=1+1,\n,"x;""=1+1;y",\n,''=1,`;
+  const { id, ...report } = await bring(text, ['website', 'name', null]);
+  expect(report).toMatchObject({ incomplete: 3, has_errors: true });
+  expect(errorsOf(id).replace('\uFEFF', '').trim().split('\r\n')).toEqual([
+    "Line,Reason,Website,Name,'=Note",
+    "2,No website,,'=1+1,",
+    `3,No website,,"x;""'=1+1;y",`,
+    "4,No website,,''=1,",
+  ]);
 });
 
 test('what a known lead has not is given to it in the columns of its kind, too', async () => {
