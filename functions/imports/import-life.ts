@@ -40,13 +40,14 @@ export function toImport(record: ImportRecord, now: Date): LeadImport {
     status,
     rows = null,
     created_at,
+    leads_at = null,
     has_errors = false,
     ended_at = isOver(record, now) ? (record.moved_at ?? created_at) : null,
   } = record;
   const { created, updated, duplicate, invalid, incomplete, removed, problem, problem_line } = record;
   const { values_left_out = 0 } = record;
   return {
-    ...{ id, campaign_id, file_name, status, rows, created_at, has_errors, ended_at },
+    ...{ id, campaign_id, file_name, status, rows, created_at, leads_at, has_errors, ended_at },
     ...{ created, updated, duplicate, invalid, incomplete, values_left_out, removed },
     problem: problem ? { why: problem, line: problem_line ?? 0 } : null,
     stands_still: standsStill(record, now),

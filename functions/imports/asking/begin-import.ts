@@ -119,7 +119,8 @@ export async function startImport(
     return toImport(await readImport(deps, record), deps.now());
   }
   const isAgain = waitsFor(record, plan);
-  if (!isAgain) await changeImport(deps, record, ['new'], { status: 'queued', plan });
+  const leads_at = deps.now().toISOString();
+  if (!isAgain) await changeImport(deps, record, ['new'], { status: 'queued', plan, leads_at });
   try {
     await sendDivide(deps, record);
   } catch (error) {
@@ -142,7 +143,7 @@ async function unstart({ store }: ImportDeps, { tenantId, id }: ImportRecord): P
   const back = store.imports
     .patch({ tenantId, id })
     .set({ status: 'new' })
-    .remove(['plan'])
+    .remove(['plan', 'leads_at'])
     .where(({ status }, { eq }) => eq(status, 'queued'));
   await back.go().catch((error: unknown) => {
     if (!isConditionRefused(error)) throw error;

@@ -79,6 +79,8 @@ const leadImportEntity = entity({
     problem_line: { type: 'number' },
     has_errors: { type: 'boolean' },
     created_at: { type: 'string', required: true },
+    /** When all that it brings was added, whenever it is written: by this its leads are found. Absent in what was begun before it was kept. */
+    leads_at: { type: 'string' },
     /** When something came of it last. Absent in what was begun before it was kept. */
     moved_at: { type: 'string' },
     /** Absent in what was begun before anybody asked for it. */

@@ -36,7 +36,9 @@ export async function prepareBatch(
   const own = (no: number) => `import:${import_id}:${usable[no]?.line}`;
   return {
     batch,
-    brought: await bringLeads(deps.campaigns, tenantId, campaign, founds, plan.duplicates, own),
+    brought: await bringLeads(deps.campaigns, tenantId, campaign, founds, {
+      ...{ rule: plan.duplicates, own, created_at: record.leads_at },
+    }),
   };
 }
 

@@ -86,7 +86,7 @@ const sampleImport = (at: string): EventData['import'] => ({
   import: {
     ...{ id: ids.import, campaign_id: ids.list, file_name: 'leads.csv', status: 'done', rows: 100 },
     ...{ created: 90, updated: 4, duplicate: 3, invalid: 2, incomplete: 1, values_left_out: 0, removed: 0 },
-    ...{ problem: null, has_errors: true, created_at: at, ended_at: at, stands_still: false },
+    ...{ problem: null, has_errors: true, created_at: at, leads_at: at, ended_at: at, stands_still: false },
   },
 });
 

@@ -42,6 +42,8 @@ export const LeadImport = z.object({
   /** Whether there is a file of the rows that could not be used, or not whole. */
   has_errors: z.boolean(),
   created_at: z.string(),
+  /** The `created_at` of all leads that it made, and of no others; null until it is started, and for one of an earlier release. */
+  leads_at: z.string().nullable(),
   /** Since when nothing more is made of it; null for one that goes on. */
   ended_at: z.string().nullable(),
   /** Whether nothing has come of it for an hour though it should go on: it can be gone on with, stopped or taken back. */

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
+import { selectLeads } from '#functions/campaigns/leads/reading/select-leads.ts';
 import { startImport } from '#functions/imports/asking/begin-import.ts';
 import { stopImport, undoImport } from '#functions/imports/asking/change-import.ts';
 import type { ImportMessage } from '#functions/imports/env.ts';
 import { readImport } from '#functions/imports/import-life.ts';
+import { ResultFilter } from '#shared/domain/leads/filter/result-filter.ts';
 import { importsAtOnce } from '#shared/domain/leads/import-rules.ts';
 import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
 import { openImportWorld } from '#tests/support/worlds/import-world.ts';
@@ -130,4 +132,20 @@ test('one whose undo does not reach the queue is as it was, and can be taken bac
   expect(await stateOf(id)).toEqual(done);
   queue.back();
   expect(await undo(id)).toMatchObject({ status: 'undone', removed: 1100 });
+});
+
+test('of two at once into one list each has its own leads, also what the one brings after the other', async () => {
+  const { id, deps, caller, startAs, stateOf, workAll, upload, world } = await open();
+  const other = await upload('Website,Name\nlate.example,Late\nlater.example,Later\n');
+  await startAs(asked, other);
+  await startAs(asked);
+  await workAll();
+  const foundBy = async (one: string) => {
+    const { leads_at } = await stateOf(one);
+    const filter = ResultFilter.parse({ sent: -1, startDate: leads_at, endDate: leads_at });
+    return selectLeads(deps.campaigns, caller.tenantId, world.list, { filter, except: [] });
+  };
+  const [many, two] = [await foundBy(id), await foundBy(other)];
+  expect([many.length, two.length]).toEqual([1100, 2]);
+  expect(new Set([...many, ...two]).size).toBe(1102);
 });

@@ -19,6 +19,9 @@ import { findNewcomers, headWrites, type Newcomer } from '../save-leads.ts';
 /** What becomes of leads that somebody brings: ids of those that are new, how many known ones are changed, how many stay as they are. */
 export type Brought = { writes: Write[]; created: string[]; updated: number; duplicate: number };
 
+/** `created_at`: when the new ones were added, if that is not now. */
+type Bringing = { rule: DuplicateRule; own: (no: number) => string; created_at?: string | undefined };
+
 const addressParts = ['street', 'postal_code', 'city', 'state', 'country'] as const;
 
 /**
@@ -31,8 +34,7 @@ export async function bringLeads(
   tenantId: string,
   campaign: CampaignRecord,
   all: Found[],
-  rule: DuplicateRule,
-  own: (no: number) => string,
+  { rule, own, created_at }: Bringing,
 ): Promise<Brought> {
   const place = { tenantId, campaign_id: campaign.id };
   const distinct = rule === 'both' ? firstOfEach(all) : joined(all);
@@ -43,7 +45,13 @@ export async function bringLeads(
   const old = rule === 'update' ? all.filter(({ id }) => !fresh.has(id)) : [];
   const known = await knownOf(deps, place, await withBounces(deps, tenantId, old));
   const changed = known.flatMap(({ lead, given }) => amend(deps, lead, given) ?? []);
-  const { writes, heads } = headWrites(deps, tenantId, campaign, newcomers, 'entered');
+  const { writes, heads } = headWrites(
+    { ...deps, now: () => created_at ?? deps.now() },
+    tenantId,
+    campaign,
+    newcomers,
+    'entered',
+  );
   const counts = {
     created: heads.map(({ id }) => id),
     updated: changed.length,

@@ -20,25 +20,18 @@ export function Page() {
   );
 }
 
-/** What can be done with the leads that an import made: they are seen and enriched. */
+/** What can be done with the leads that an import made: they are seen and enriched. Its leads alone are those, not what else came meanwhile. */
 function ImportedLeads({ list, one }: { list: Campaign; one: LeadImport }) {
   const t = useText();
   const acts = useActs(list);
-  const { data: filter } = ResultFilter.safeParse({
-    custom_search: [{ field: 'source', operator: 'like', value: ['import'] }],
-    ...{ sent: -1, startDate: one.created_at, endDate: one.ended_at },
-  });
-  if (!filter) return null;
-  const days = {
-    ...filter,
-    startDate: dayOf(one.created_at),
-    endDate: dayOf(one.ended_at ?? one.created_at),
-  };
+  const moment = { sent: -1, startDate: one.leads_at, endDate: one.leads_at };
+  const { data: filter } = ResultFilter.safeParse(moment);
+  if (!filter || one.leads_at === null) return null;
   return (
     <>
       <Button
         component={Link}
-        to={`${listAddress(list.type, list.id)}?${urlFromFilter(days)}`}
+        to={`${listAddress(list.type, list.id)}?${urlFromFilter(filter)}`}
         size="xs"
         variant="default"
       >
@@ -53,6 +46,3 @@ function ImportedLeads({ list, one }: { list: Campaign; one: LeadImport }) {
     </>
   );
 }
-
-/** The day on which it was here: the list's filter asks for days. */
-const dayOf = (moment: string): string => new Date(moment).toLocaleDateString('sv');

@@ -63,6 +63,9 @@ function sentSentence(filter: ResultFilter, { t }: Words): Sentence[] {
 function dateSentence(filter: ResultFilter, { t, day }: Words): Sentence[] {
   const { startDate, endDate } = filter;
   const without = { ...filter, page: 1, startDate: null, endDate: null };
+  // All that an import brings was added at one moment.
+  if (startDate && startDate === endDate && startDate.length > 10)
+    return [{ key: 'dates', text: t('filter.one_import'), without }];
   const from = startDate ? day(startDate) : '';
   const to = endDate ? day(endDate) : '';
   if (from && to) return [{ key: 'dates', text: t('filter.between', { from, to }), without }];

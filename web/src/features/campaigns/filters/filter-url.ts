@@ -14,14 +14,17 @@ export const startFilter: ResultFilter = ResultFilter.parse({ sent: sentFilter.a
 const oneOf = <T extends number>(values: readonly T[]) =>
   z.coerce.number().pipe(z.custom<T>((value) => values.some((one) => one === value)));
 
+/** A day, or the moment at which all leads of an import were added. */
+const Moment = z.union([z.iso.date(), z.iso.datetime()]).nullable().catch(null);
+
 /** The short names of the address, each falling back on its own, so that one bad value spoils nothing else. */
 const FromUrl = z.object({
   q: z.string().max(200).catch(''),
   mode: z.enum(searchModes).catch(startFilter.search_type),
   sent: oneOf(Object.values(sentFilter)).catch(startFilter.sent),
   email: oneOf(Object.values(withEmail)).catch(startFilter.withEmail),
-  from: z.iso.date().nullable().catch(null),
-  to: z.iso.date().nullable().catch(null),
+  from: Moment,
+  to: Moment,
   sort: z.enum(sortFields).catch(startFilter.sort),
   dir: z.enum(['asc', 'desc']).catch(startFilter.direction),
 });

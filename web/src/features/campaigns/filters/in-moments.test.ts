@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { ResultFilter } from '#shared/domain/leads/filter/result-filter.ts';
+import { filterFromUrl, urlFromFilter } from './filter-url.ts';
 import { inMoments } from './in-moments.ts';
 
 test('a day is sent as the moments between which it lies in this time zone', () => {
@@ -9,6 +10,13 @@ test('a day is sent as the moments between which it lies in this time zone', () 
   expect(new Date(startDate ?? '').getTime()).toBe(new Date(2026, 2, 1).getTime());
   expect(new Date(endDate ?? '').getTime()).toBe(new Date(2026, 2, 3).getTime() - 1);
   expect(ResultFilter.safeParse(inMoments(filter)).success).toBe(true);
+});
+
+test('the moment of an import is sent as it is, and lives through the address', () => {
+  const at = '2026-11-27T09:30:00.123Z';
+  const filter = filterFromUrl(new URLSearchParams({ from: at, to: at }), 'local');
+  expect(inMoments(filter)).toMatchObject({ startDate: at, endDate: at });
+  expect(Object.fromEntries(urlFromFilter(filter))).toEqual({ from: at, to: at });
 });
 
 test('no days are none', () => {

@@ -2,8 +2,10 @@ import type { ResultFilter } from '#shared/domain/leads/filter/result-filter.ts'
 import { currentUser } from '#web/lib/session/session.ts';
 import { me } from '../owners/use-colleagues.ts';
 
-const from = (day: string): string => new Date(`${day}T00:00:00`).toISOString();
-const to = (day: string): string => new Date(`${day}T23:59:59.999`).toISOString();
+/** A moment is one already. */
+const isDay = (date: string): boolean => date.length === 10;
+const from = (date: string): string => (isDay(date) ? new Date(`${date}T00:00:00`).toISOString() : date);
+const to = (date: string): string => (isDay(date) ? new Date(`${date}T23:59:59.999`).toISOString() : date);
 
 const withoutValue = new Set<string>(['empty', 'not empty', 'is_verified']);
 
