@@ -48,6 +48,7 @@ export async function toRun(
     undone_by: record.undone_by,
     undo_of: record.undo_of,
     autopilot: record.origin?.kind === 'autopilot' ? record.origin.id : undefined,
+    budget: record.origin ? record.max_credits : undefined,
     ...(areas.length > 0 ? { areas } : {}),
     ...(handedOver.length > 0 ? { deliveries: handedOver.map((one) => toHandedOver(campaign_id, one)) } : {}),
     created_by,

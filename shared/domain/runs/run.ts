@@ -112,6 +112,8 @@ export const Run = z.object({
   undo_of: z.string().optional(),
   /** The autopilot that had it start. */
   autopilot: z.string().optional(),
+  /** Of a run that nobody started: the credits that a budget left it. Where it is `out_of_credits`, those are spent. */
+  budget: z.int().optional(),
   /** The parts in which a source searched the area, as far as they are kept; of one run that is asked for alone. */
   areas: z.array(SearchedArea).optional(),
   /** Of a run that sends leads; absent where that was not counted. */

@@ -63,6 +63,17 @@ test('those that hold their leads back for days are counted by themselves, until
   await expect(world.start(world.plan(1))).rejects.toMatchObject(tooMany);
 });
 
+test('a ceiling is told as a budget only of a run that nobody started', async () => {
+  const world = await open();
+  const { id } = await world.start(world.plan(4), { max_credits: 2 });
+  const run = await world.goOn(id);
+  expect(run).toMatchObject({ status: 'out_of_credits', credits: { spent: 2 } });
+  expect(run.budget).toBeUndefined();
+  const origin = { kind: 'workflow' as const, id: 'wfl_1', turn: 'a' };
+  await world.deps.store.runs.patch({ tenantId: world.tenantId, id }).set({ origin }).go();
+  expect((await world.read(id)).budget).toBe(2);
+});
+
 describe('a ceiling of nothing', () => {
   const free = { max_credits: 0 };
 

@@ -90,7 +90,7 @@ export function Page() {
           <HistoryPages
             key={kind ?? ''}
             kind={kind}
-            statusOf={({ status }) => <RunStatus status={status} />}
+            statusOf={(run) => <RunStatus run={run} />}
             onRunAgain={runPast}
           />
         )}

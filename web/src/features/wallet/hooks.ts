@@ -40,13 +40,15 @@ export function useStatement(cursor: string | undefined, wanted: boolean) {
   return useEndpoint(wallet.endpoints.statement, wanted ? { query } : null, { keepPreviousData: true });
 }
 
-/** Those of the newest runs that stopped for want of credits and that nobody went on with. */
+/** Those of the newest runs that stopped for want of credits, and not by a budget, and that nobody went on with. */
 export function useStoppedRuns(wanted: boolean): Run[] {
   const { data } = useEndpoint(runs.endpoints.list, wanted ? { query: { limit: 50 } } : null, {
     quiet: true,
   });
   const retried = new Set(data?.data.map(({ retry_of }) => retry_of));
-  return data?.data.filter(({ id, status }) => status === 'out_of_credits' && !retried.has(id)) ?? [];
+  const stopped = ({ id, status, budget }: Run) =>
+    status === 'out_of_credits' && budget === undefined && !retried.has(id);
+  return data?.data.filter(stopped) ?? [];
 }
 
 /** Credits used on each of the last days, as this browser's clock has them. */

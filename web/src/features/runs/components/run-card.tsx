@@ -15,7 +15,7 @@ export function RunCard({ run, outcome }: { run: Run; outcome: string }) {
     <RowCard
       to={runAddress(run.id)}
       name={runTitle(run, t)}
-      state={<RunStatus status={run.status} />}
+      state={<RunStatus run={run} />}
       facts={[`${run.campaign_name} · ${format.ago(run.created_at, new Date())}`, outcome]}
     >
       {run.can_undo ? <RunButton deed="undo" run={run} size="compact-xs" /> : null}

@@ -30,7 +30,7 @@ export function runColumns({ t, format, outcome }: Words): GridColumn<Run>[] {
       accessor: 'status',
       title: t('runs.status'),
       width: 160,
-      render: (run) => <RunStatus status={run.status} />,
+      render: (run) => <RunStatus run={run} />,
     },
     {
       ...column,

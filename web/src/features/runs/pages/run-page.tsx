@@ -54,7 +54,7 @@ function RunView({ run }: { run: Run }) {
       <div style={{ display: 'grid', gap: 20 }}>
         <Panel>
           <div className={classes.head}>
-            <RunStatus status={run.status} />
+            <RunStatus run={run} />
             <span>
               {t('run.for_list')} <Link to={listAddress('local', run.campaign_id)}>{run.campaign_name}</Link>
             </span>

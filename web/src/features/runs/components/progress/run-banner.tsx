@@ -20,7 +20,7 @@ export function RunBanner({ run }: { run: Run }) {
   return (
     <section className={classes.root} aria-label={t('run.banner')}>
       <div className={classes.row}>
-        <RunStatus status={run.status} />
+        <RunStatus run={run} />
         <Link to={runAddress(run.id)} className={classes.name}>
           {runTitle(run, t)}
         </Link>
