@@ -38,10 +38,12 @@ function cellOf({ lead, values, labels, sent_to }: Exported, key: ExportKey): Ce
   const further = Object.hasOwn(furtherColumns, key)
     ? furtherColumns[key as keyof typeof furtherColumns]
     : undefined;
-  if (further) return (values[further] ?? []).map(withLabel);
+  // Two sources may have given the same.
+  if (further) return [...new Set((values[further] ?? []).map(further === 'social' ? valueOf : withLabel))];
   return isCommon(key) ? lead[key] : lead.columns?.[key];
 }
 
+const valueOf = ({ value }: LeadValue): string => value;
 /** A person with what they do. */
 const withLabel = ({ value, label }: LeadValue): string => (label ? `${value} (${label})` : value);
 

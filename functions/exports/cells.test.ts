@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import type { ExportKey } from '#shared/domain/leads/export-columns.ts';
+import type { Lead, LeadValue } from '#shared/domain/leads/lead.ts';
+import { fileColumns } from './cells.ts';
+
+const value = (text: string, label?: string): LeadValue => ({
+  ...{ value: text, source: 'website', confidence: 90, first_seen: '2026-11-27', last_seen: '2026-11-27' },
+  ...(label ? { label } : {}),
+});
+const exported = {
+  lead: {} as Lead,
+  labels: [],
+  sent_to: [],
+  values: {
+    social: [value('https://facebook.com/nova', 'facebook'), value('https://x.com/nova', 'x')],
+    phone: [value('+13125550124'), value('+13125550124'), value('+13125550199')],
+    person: [value('Ann Archer', 'Owner')],
+  },
+};
+const cellsOf = (...keys: ExportKey[]) =>
+  fileColumns({ columns: keys.map((key) => ({ key, title: key })), provenance: false }).map(({ read }) =>
+    read(exported),
+  );
+
+test('all values of a field stand in their column, each once: profiles by their addresses, people with what they do', () => {
+  expect(cellsOf('profiles', 'phones', 'people', 'emails')).toEqual([
+    ['https://facebook.com/nova', 'https://x.com/nova'],
+    ['+13125550124', '+13125550199'],
+    ['Ann Archer (Owner)'],
+    [],
+  ]);
+});
