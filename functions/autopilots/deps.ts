@@ -5,7 +5,7 @@ import type { Scheduler } from '#functions/platform/jobs/scheduler.ts';
 import { newId } from '#functions/platform/runtime/ids.ts';
 import type { Table } from '#functions/platform/table/client.ts';
 import { composeRuns, type PriceDeps, type RunDeps, type StartDeps } from '#functions/runs/index.ts';
-import type { MappedSearcher } from '#functions/searchers/index.ts';
+import type { MappedSearcher, SourceChooser } from '#functions/searchers/index.ts';
 import type { TickMessage } from './env.ts';
 import { type AutopilotStore, autopilotStoreOf } from './store/index.ts';
 
@@ -26,7 +26,11 @@ export type ChoiceDeps = ChangeDeps & { runs: PriceDeps };
 export type TellDeps = AutopilotDeps & { mailbox: Mailbox };
 /** Who starts their runs. */
 export type TickDeps = ChangeDeps &
-  TellDeps & { start: StartDeps; places: Pick<MappedSearcher, 'postcodes'>; citiesFile?: string | undefined };
+  TellDeps & {
+    start: StartDeps & { searcher: SourceChooser };
+    places: Pick<MappedSearcher, 'postcodes'>;
+    citiesFile?: string | undefined;
+  };
 
 export const composeAutopilots = (table: Table): AutopilotDeps => ({
   ...{ table, newId, store: autopilotStoreOf({ table }) },

@@ -38,6 +38,8 @@ export const TickMessage = z.discriminatedUnion('kind', [
     /** The look sent it, and sends it again for as long as nothing comes of it. */
     late: z.boolean().optional(),
   }),
+  /** Somebody has saved or resumed it: who would be asked by now is noted. */
+  z.object({ kind: z.literal('saved'), tenant_id: z.string(), id: z.string(), scheduled: z.string() }),
   /** Somebody wants a run beside its times. */
   z.object({ kind: z.literal('now'), tenant_id: z.string(), id: z.string(), scheduled: z.string() }),
   /** Somebody called its address. `call` is made of what came. */

@@ -60,6 +60,8 @@ export const mailValues = {
   autopilot_paused: z.strictObject({ ...toSomebody, autopilot: TypedName, path: AppPath }),
   /** Three runs in a row have failed. */
   autopilot_failing: z.strictObject({ ...toSomebody, autopilot: TypedName, path: AppPath }),
+  /** No source answered for a day, so that a turn was skipped. */
+  autopilot_silent: z.strictObject({ ...toSomebody, autopilot: TypedName, path: AppPath }),
   /** Most of an autopilot's budget of a month is spent. */
   autopilot_budget: z.strictObject({
     ...toSomebody,
@@ -68,7 +70,7 @@ export const mailValues = {
     budget: z.int().min(1),
     path: AppPath,
   }),
-  /** The same of a workflow: for want of credits, until somebody has looked at it, after three that failed, and most of its budget. */
+  /** The same of a workflow: for want of credits, until somebody has looked at it, after three that failed, without a source, and most of its budget. */
   workflow_stopped: z.strictObject({
     ...toSomebody,
     workflow: TypedName,
@@ -77,6 +79,7 @@ export const mailValues = {
   }),
   workflow_paused: z.strictObject({ ...toSomebody, workflow: TypedName, path: AppPath }),
   workflow_failing: z.strictObject({ ...toSomebody, workflow: TypedName, path: AppPath }),
+  workflow_silent: z.strictObject({ ...toSomebody, workflow: TypedName, path: AppPath }),
   workflow_budget: z.strictObject({
     ...toSomebody,
     workflow: TypedName,

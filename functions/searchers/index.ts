@@ -19,7 +19,7 @@ import { matchSamples, rememberCities, samplePlace } from './sample/sample-place
 import { createSamplePlaces } from './sample/sample-places-source.ts';
 import { type SampleSite, siteOfHost } from './sample/sample-site.ts';
 import type { Offers } from './sources/choose-sources.ts';
-import { type Searcher, searchSources } from './sources/search-sources.ts';
+import { type Searcher, type SourceChooser, searchSources } from './sources/search-sources.ts';
 
 export { type SearchersEnv, searchersEnv } from './env.ts';
 export { createSearchLimit, type SearchLimit } from './limit-searches.ts';
@@ -28,15 +28,16 @@ export type { SampleSite } from './sample/sample-site.ts';
 export { eraseTenant } from './saved/erase-tenant.ts';
 export { exportTenant } from './saved/export-tenant.ts';
 export type { SearchPage } from './sources/page-search.ts';
-export type { Searcher } from './sources/search-sources.ts';
+export type { Searcher, SourceChooser } from './sources/search-sources.ts';
 
 /** A searcher that also says where places are held; `postcodes` are those of the imported places. */
-export type MappedSearcher = Searcher & {
-  coverage(): Promise<Coverage>;
-  postcodes(q: string): Promise<Location[]>;
-  /** How many places there are of each category; null where nothing is imported or asking costs. */
-  categories(location: LocalSearch['location']): Promise<Record<string, number> | null>;
-};
+export type MappedSearcher = Searcher &
+  SourceChooser & {
+    coverage(): Promise<Coverage>;
+    postcodes(q: string): Promise<Location[]>;
+    /** How many places there are of each category; null where nothing is imported or asking costs. */
+    categories(location: LocalSearch['location']): Promise<Record<string, number> | null>;
+  };
 /** `clock` counts milliseconds from anywhere; `engine` stands in for the configured one; without `vendors` none is asked. */
 export type SearcherDeps = { clock?: () => number; engine?: OpenDataEngine; vendors?: Vendors };
 

@@ -1,4 +1,5 @@
 export { comeAgain } from './come-again.ts';
+export { lackingCredits } from './credits.ts';
 export { keepNewest } from './keep-newest.ts';
 export { lookAtDue } from './look-at-due.ts';
 export {
@@ -9,5 +10,7 @@ export {
   type StoredMonth,
   withReserved,
 } from './month.ts';
+export { isNoAnswer, unanswered } from './no-answer.ts';
 export { tellOwner } from './tell-owner.ts';
-export { nextAfter, schedule, tickOf, timed, unschedule } from './times.ts';
+export { dueFrom, nextAfter, schedule, tickOf, timed, unschedule } from './times.ts';
+export { realSearches, watchSearcher } from './watch-searcher.ts';

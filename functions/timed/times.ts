@@ -23,11 +23,14 @@ export function monthOf({ time_zone }: Pick<Timed, 'time_zone'>, at: Date): stri
   return `${year}-${String(month).padStart(2, '0')}`;
 }
 
+/** When one is looked at for which something is to come at a time. */
+export const dueFrom = (at: string): string => after(at, graceMinutes, 'minute');
+
 /** What a record says of its next time: that it is looked at where nothing comes, or that there is none. */
 export const timed = (next_at: string | undefined) =>
   next_at === undefined
     ? { watch: 'idle' as const }
-    : { next_at, watch: 'due' as const, due_at: after(next_at, graceMinutes, 'minute') };
+    : { next_at, watch: 'due' as const, due_at: dueFrom(next_at) };
 
 /** A name for each time: a schedule is never changed, so its removal when it has come meets no other. */
 const nameOf = ({ id }: Pick<Named, 'id'>, at: string): string =>

@@ -5,6 +5,7 @@ import type { Scheduler } from '#functions/platform/jobs/scheduler.ts';
 import { newId } from '#functions/platform/runtime/ids.ts';
 import type { Table } from '#functions/platform/table/client.ts';
 import { composeRuns, type RunDeps, type StartDeps } from '#functions/runs/index.ts';
+import type { SourceChooser } from '#functions/searchers/index.ts';
 import type { TickMessage } from './env.ts';
 import { type WorkflowStore, workflowStoreOf } from './store/index.ts';
 
@@ -18,7 +19,7 @@ export type WorkflowDeps = {
   newId: typeof newId;
 };
 /** Who prices them, starts their runs and stops them. */
-export type StartingDeps = WorkflowDeps & { start: StartDeps };
+export type StartingDeps = WorkflowDeps & { start: StartDeps & { searcher: SourceChooser } };
 /** Who changes when they start. */
 export type ChangeDeps = StartingDeps & { scheduler: Scheduler; ticks: Queue<TickMessage> };
 /** Who tells their owners something. */

@@ -32,7 +32,7 @@ export type PauseReason = (typeof pauseReasons)[number];
 export const turnCauses = ['schedule', 'first', 'now', 'call'] as const;
 export type TurnCause = (typeof turnCauses)[number];
 
-/** What became of a turn: of its run, or that none was started. `waiting`: too many runs of the account go on. */
+/** What became of a turn: of its run, or that none was started. `waiting`: too many runs of the account go on, or no source answers. */
 export const turnStatuses = [
   'waiting',
   'running',
@@ -51,6 +51,7 @@ export const skipReasons = [
   'budget_spent',
   'too_many_runs',
   'filters_invalid',
+  'source_silent',
   ...pauseReasons,
 ] as const;
 export type SkipReason = (typeof skipReasons)[number];

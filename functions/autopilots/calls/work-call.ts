@@ -1,5 +1,6 @@
 import { isConditionRefused } from '#functions/platform/table/transact.ts';
 import { findLocations } from '#functions/searchers/index.ts';
+import { isNoAnswer, unanswered } from '#functions/timed/index.ts';
 import type { SkipReason } from '#shared/domain/autopilots.ts';
 import { Plan } from '#shared/domain/runs/plan.ts';
 import { epochAfter } from '#shared/domain/time.ts';
@@ -7,10 +8,13 @@ import { findAutopilot, keepNewest } from '../change/keep.ts';
 import type { TickDeps } from '../deps.ts';
 import type { TickMessage } from '../env.ts';
 import { turnOf } from '../store/calls.ts';
-import type { AutopilotRecord, CallRecord, TurnRecord } from '../store/index.ts';
+import type { AutopilotRecord, CallRecord } from '../store/index.ts';
+import { pause, stop } from '../turns/halt.ts';
+import type { Noted } from '../turns/note-turn.ts';
 import { isPausing } from '../turns/refusals.ts';
 import { giveUpTurn, takeTurn } from '../turns/take-turn.ts';
-import { type Dealt, pause, stop, waits, whoIsGone } from '../turns/tick.ts';
+import { tellSilent } from '../turns/tell-silent.ts';
+import { type Dealt, waits, whoIsGone } from '../turns/tick.ts';
 import { fillSearch } from './fill-search.ts';
 
 export type CallMessage = Extract<TickMessage, { kind: 'call' }>;
@@ -33,13 +37,14 @@ export async function workCall(deps: TickDeps, message: CallMessage): Promise<De
     await skip(deps, call, gone);
     return pause(deps, record, gone);
   }
-  const filled = await planFor(deps, record, call);
+  const filled = await planFor(deps, record, call).catch(orNoAnswer);
+  if (!filled) return waitForPlaces(deps, record, call);
   if ('filter' in filled) return skip(deps, call, 'filters_invalid', filled.filter);
   const asked = { id: turnOf(call), at: call.at, cause: 'call' as const, plan: filled.plan };
   const taken = await takeTurn(deps, record, asked);
-  if (taken === 'later') {
+  if ('later' in taken) {
     await become(deps, call, { status: 'waiting' });
-    return 'later';
+    return taken;
   }
   return noteTaken(deps, record, call, taken);
 }
@@ -78,19 +83,38 @@ async function planFor(
   return { plan: { ...runnable, steps: [{ ...source, search: filled.search }, ...rest] } };
 }
 
+function orNoAnswer(error: unknown): undefined {
+  if (!isNoAnswer(error)) throw error;
+}
+
+/** The places of its words cannot be looked up, so that there is no turn yet. */
+async function waitForPlaces(deps: TickDeps, record: AutopilotRecord, call: CallRecord): Promise<Dealt> {
+  const { later } = unanswered({ silent_since: call.at }, deps.now());
+  if (later === undefined) {
+    await tellSilent(deps, record, { id: turnOf(call) }, dayOf(call));
+    return skip(deps, call, 'source_silent');
+  }
+  await become(deps, call, { status: 'waiting' });
+  return { later };
+}
+
+/** Calls come at once: their mails of a day have one name. */
+const dayOf = ({ at }: CallRecord): string => at.slice(0, 10);
+
 async function noteTaken(
   deps: TickDeps,
   record: AutopilotRecord,
   call: CallRecord,
-  { turn, missing }: { turn: TurnRecord; missing?: number },
+  { turn, missing }: Noted,
 ): Promise<Dealt> {
   const { status, run_id, reason } = turn;
   await become(deps, call, { status, ...(run_id ? { run_id } : {}), ...(reason ? { reason } : {}) });
   const isStopped = record.status === 'stopped_credits';
   if (reason === 'insufficient_credits')
-    // Calls come at once: their mails of a day have one name.
-    return isStopped ? 'done' : stop(deps, record, call.at.slice(0, 10), missing ?? 1);
+    // Each call may need others.
+    return isStopped ? 'done' : stop(deps, record, dayOf(call), { missing });
   if (isPausing(reason)) return pause(deps, record, reason);
+  if (reason === 'source_silent') await tellSilent(deps, record, turn, dayOf(call));
   if (isStopped && run_id) await goOn(deps, record);
   return 'done';
 }

@@ -6,7 +6,7 @@ import { type AutopilotChoice, goingStatuses } from '#shared/domain/autopilots.t
 import { AppError, invalidField } from '#shared/errors/app-error.ts';
 import type { ChangeDeps, ChoiceDeps } from '../deps.ts';
 import type { AutopilotRecord } from '../store/index.ts';
-import { chosenOf, versionWrites } from './chosen.ts';
+import { chosenOf, savedNow, versionWrites } from './chosen.ts';
 import { type Change, getAutopilot, keep } from './keep.ts';
 
 type Who = Pick<Caller, 'tenantId' | 'userId'>;
@@ -44,12 +44,15 @@ export async function changeAutopilot(
       ...(repeat ? { repeat } : {}),
       ...(goes ? { status: before.status === 'failing' ? 'failing' : 'active', ...timed(next) } : {}),
     },
+    // What it needs, and who is asked for it, is another by now.
+    drop: ['needs', 'real_searches'],
     writes: versionWrites(deps, { ...before, ...changed }),
   });
   if (goes && before.next_at !== next) {
     await unschedule(deps, before);
     await schedule(deps, 'autopilot', record, next);
   }
+  await deps.ticks.send([savedNow(deps, record)]);
   return record;
 }
 
@@ -59,7 +62,7 @@ export async function pauseAutopilot(deps: ChangeDeps, { tenantId }: Who, id: st
   if (before.status === 'finished') throw new AppError('conflict', { reason: 'autopilot_finished' });
   const record = await keepMine(deps, before, {
     set: { status: 'paused', reason: 'user', watch: 'idle' },
-    drop: ['next_at', 'missing'],
+    drop: ['next_at', 'missing', 'needs'],
   });
   await unschedule(deps, before);
   return record;
@@ -75,10 +78,11 @@ export async function resumeAutopilot(deps: ChangeDeps, { tenantId }: Who, id: s
   if (before.type === 'basic' && !next) throw new AppError('conflict', { reason: 'autopilot_finished' });
   const record = await keepMine(deps, before, {
     set: { status: 'active', failures: 0, ...timed(next) },
-    drop: ['reason', 'missing', ...(next ? [] : (['next_at'] as const))],
+    drop: ['reason', 'missing', 'needs', 'real_searches', ...(next ? [] : (['next_at'] as const))],
   });
-  if (next && atOnce) await deps.ticks.send([tickOf('autopilot', record, next)]);
-  else await schedule(deps, 'autopilot', record, next);
+  if (!atOnce) await schedule(deps, 'autopilot', record, next);
+  const ticks = next && atOnce ? [tickOf('autopilot', record, next)] : [];
+  await deps.ticks.send([...ticks, savedNow(deps, record)]);
   return record;
 }
 

@@ -6,6 +6,7 @@ import { type AutopilotChoice, autopilotLimits, fillableFilters } from '#shared/
 import type { KindKey } from '#shared/domain/kinds/index.ts';
 import { AppError, fieldProblem, invalidField } from '#shared/errors/app-error.ts';
 import type { AutopilotDeps, ChoiceDeps } from '../deps.ts';
+import type { TickMessage } from '../env.ts';
 import type { AutopilotRecord } from '../store/index.ts';
 
 /** What a record keeps of a choice. Throws what is wrong with it: its list, where it sends leads, a time that is over, a filter that is none. */
@@ -31,6 +32,12 @@ function refuseMappings(kind: KindKey, mappings: AutopilotRecord['mappings']): v
   );
   if (fields.length > 0) throw new AppError('validation_failed', { fields });
 }
+
+/** Has the worker note who would be asked by now, which only it can say. */
+export const savedNow = (
+  { now }: Pick<AutopilotDeps, 'now'>,
+  { tenantId: tenant_id, id }: Pick<AutopilotRecord, 'tenantId' | 'id'>,
+): TickMessage => ({ kind: 'saved', tenant_id, id, scheduled: now().toISOString() });
 
 type Versioned = Pick<AutopilotRecord, 'tenantId' | 'id' | 'version' | 'created_by' | 'updated_at'> &
   Awaited<ReturnType<typeof chosenOf>>;

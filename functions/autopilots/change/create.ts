@@ -7,7 +7,7 @@ import type { ChangeDeps, ChoiceDeps } from '../deps.ts';
 import { dueShards } from '../store/autopilots.ts';
 import type { AutopilotRecord } from '../store/index.ts';
 import { newAddress } from './address.ts';
-import { chosenOf, versionWrites } from './chosen.ts';
+import { chosenOf, savedNow, versionWrites } from './chosen.ts';
 import { getAutopilot } from './keep.ts';
 
 type Made = { record: AutopilotRecord; address: string | null };
@@ -29,7 +29,8 @@ export async function createAutopilot(
   const first = isOnce ? nextAfter(chosen, now) : chosen.repeat && now.toISOString();
   const made = await record(deps, who, chosen, { status: 'active', ...timed(first) }, now);
   if (first && isOnce) await schedule(deps, 'autopilot', made.record, first);
-  if (first && !isOnce) await deps.ticks.send([tickOf('autopilot', made.record, first)]);
+  const atOnce = first && !isOnce ? [tickOf('autopilot', made.record, first)] : [];
+  await deps.ticks.send([...atOnce, savedNow(deps, made.record)]);
   return made;
 }
 

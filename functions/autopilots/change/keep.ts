@@ -9,7 +9,7 @@ type Settable = Omit<Partial<AutopilotRecord>, 'tenantId' | 'id' | 'rev' | 'shar
 /** What a write changes, and what is written with it or not at all. `drop`: what the record has no more. */
 export type Change = {
   set: Settable;
-  drop?: ('reason' | 'missing' | 'next_at' | 'address' | 'repeat')[];
+  drop?: ('reason' | 'missing' | 'needs' | 'real_searches' | 'next_at' | 'address' | 'repeat')[];
   writes?: Write[];
 };
 

@@ -44,6 +44,10 @@ export const autopilotEntity = entity({
     status: { type: autopilotStatuses, required: true },
     reason: { type: pauseReasons },
     missing: { type: 'number' },
+    /** The credits that it lacked those of: with fewer it is not priced again. Absent where that is not known. */
+    needs: { type: 'number' },
+    /** Its searches that a real source has answered: invented leads are none for them. Absent until somebody was asked. */
+    real_searches: { type: 'list', items: { type: 'string' } },
     /** When it starts next: the one time whose tick is taken. Of one that is stopped for credits, the time that it stopped at. */
     next_at: { type: 'string' },
     month: { type: CustomAttributeType<StoredMonth>('any'), required: true },

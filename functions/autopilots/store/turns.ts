@@ -25,6 +25,8 @@ export const turnEntity = entity({
     /** Set aside of the budget of a month until the run has ended. */
     reserved: { type: 'number', required: true },
     run_id: { type: 'string' },
+    /** Since when no source answers. */
+    silent_since: { type: 'string' },
     found: { type: 'number' },
     spent: { type: 'number' },
     /** Runs whose end is counted: its own, and retries of it. */

@@ -1,33 +1,43 @@
 import { keepQuote } from '#functions/runs/index.ts';
-import { leftOfMonth } from '#functions/timed/index.ts';
+import { leftOfMonth, watchSearcher } from '#functions/timed/index.ts';
 import type { Plan } from '#shared/domain/runs/plan.ts';
+import type { Quote } from '#shared/domain/runs/run.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { TickDeps } from '../deps.ts';
 import type { AutopilotRecord } from '../store/index.ts';
 
-/** What a turn may spend, or why it spends nothing; `reserved` is set aside of the budget of the month. */
-export type Priced =
+/** What a turn may spend, or why it spends nothing; `reserved` is set aside of the budget of the month. `needs`: all the credits that there must be. */
+type Price =
   | { max_credits: number | undefined; quote_id: string | undefined; reserved: number }
   | { skip: 'budget_spent' }
-  | { skip: 'insufficient_credits'; missing: number };
+  | { skip: 'insufficient_credits'; missing: number; needs: number };
+/** The same with the searches that real sources have answered. */
+export type Priced = { price: Price; real_searches: string[] };
 
 /**
  * Prices a turn by the budgets of its autopilot and the credits of the account. Without budgets a run must be able to cost the most that it may, as one that
- * somebody starts. Throws what is wrong with the plan.
+ * somebody starts. Throws what is wrong with the plan, and `provider_unavailable` where no source answers.
  */
 export async function priceTurn(
   { start, now }: TickDeps,
   record: AutopilotRecord,
   plan: Plan,
 ): Promise<Priced> {
-  const { quote_id, maximum, available, steps } = await keepQuote(start, record.tenantId, plan);
-  if (steps.some(({ missing }) => missing)) throw new AppError('conflict', { reason: 'no_source' });
+  const { searcher, real } = watchSearcher(start.searcher, plan, record.real_searches);
+  const quote = await keepQuote({ ...start, searcher }, record.tenantId, plan);
+  if (quote.steps.some(({ missing }) => missing)) throw new AppError('conflict', { reason: 'no_source' });
+  return { price: priceOf(record, quote, now()), real_searches: real() };
+}
+
+function priceOf(record: AutopilotRecord, { quote_id, maximum, available }: Quote, now: Date): Price {
   const perRun = record.budget.per_run ?? Number.POSITIVE_INFINITY;
-  const ceiling = Math.min(perRun, leftOfMonth(record, now()));
+  const ceiling = Math.min(perRun, leftOfMonth(record, now));
   if (ceiling <= 0 && maximum > 0) return { skip: 'budget_spent' };
   const needed = Math.min(maximum, ceiling);
-  if (needed > available || (maximum > 0 && available === 0))
-    return { skip: 'insufficient_credits', missing: Math.max(1, needed - available) };
+  if (needed > available || (maximum > 0 && available === 0)) {
+    const missing = Math.max(1, needed - available);
+    return { skip: 'insufficient_credits', missing, needs: available + missing };
+  }
   const isBound = ceiling !== Number.POSITIVE_INFINITY;
   const reserved = record.budget.per_month === null ? 0 : needed;
   // A source that counts wrongly may not go beyond what was set aside.

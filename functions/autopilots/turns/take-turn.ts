@@ -1,25 +1,24 @@
 import { TransactionRefused, write } from '#functions/platform/table/transact.ts';
 import { startedAs, startRun } from '#functions/runs/index.ts';
-import { monthAt, withReserved } from '#functions/timed/index.ts';
-import type { SkipReason, TurnCause } from '#shared/domain/autopilots.ts';
+import { isNoAnswer, unanswered, watchSearcher, withReserved } from '#functions/timed/index.ts';
+import type { SkipReason } from '#shared/domain/autopilots.ts';
 import { Plan } from '#shared/domain/runs/plan.ts';
-import { epochAfter } from '#shared/domain/time.ts';
 import { isAppError } from '#shared/errors/app-error.ts';
-import { findAutopilot, keep, keepNewest } from '../change/keep.ts';
+import { findAutopilot, keepNewest } from '../change/keep.ts';
 import type { TickDeps } from '../deps.ts';
 import { recentWith } from '../show/to-autopilot.ts';
 import type { AutopilotRecord, TurnRecord } from '../store/index.ts';
+import { type Asked, type Later, type Noted, noteTurn } from './note-turn.ts';
 import { priceTurn } from './price-turn.ts';
 import { reasonOf } from './refusals.ts';
 
-type Asked = { id: string; at: string; cause: TurnCause; plan: AutopilotRecord['plan'] };
-/** What became of it: a run, none for a reason, or that it has to be tried again later. `missing`: credits. */
-export type Taken = { turn: TurnRecord; missing?: number } | 'later';
+/** What became of it: a run, none for a reason, or that it has to be tried again later. */
+export type Taken = Noted | Later;
 
-/** Runs are kept as long. */
-const keptDays = 90;
 /** As long as too many runs of the account may go on. */
 const patienceMs = 86_400_000;
+/** Until the runs that an account may have at once have ended, or some of them. */
+const waitSeconds = 120;
 
 /**
  * Takes one turn of an autopilot: prices it, notes what it starts, and starts it. However often it is called and wherever it was cut off, it starts one run: what
@@ -48,78 +47,54 @@ async function takeTurnOf(deps: TickDeps, record: AutopilotRecord, asked: Asked)
     .get({ tenantId, autopilot, id: asked.id })
     .go({ consistent: true });
   if (known && !isOpen(known)) return { turn: known };
-  const noted = known?.status === 'running' ? { turn: known } : await noteTurn(deps, record, asked);
-  if (noted.turn.status === 'skipped') return noted;
+  const noted =
+    known?.status === 'running' ? { turn: known } : await noteTurn(deps, record, asked, known ?? undefined);
+  if ('later' in noted || noted.turn.status === 'skipped') return noted;
   return startTurn(deps, record, noted.turn);
 }
 
-/** A turn that was noted and has no run yet, or that waits for credits or for other runs to end. */
+/** A turn that was noted and has no run yet, or that waits for credits, for a source or for other runs to end. */
 const isOpen = ({ status, reason, run_id }: TurnRecord): boolean =>
   (status === 'running' && !run_id) ||
   status === 'waiting' ||
   (status === 'skipped' && reason === 'insufficient_credits');
 
-async function noteTurn(
-  deps: TickDeps,
-  record: AutopilotRecord,
-  asked: Asked,
-): Promise<{ turn: TurnRecord; missing?: number }> {
-  const now = deps.now();
-  const of = { tenantId: record.tenantId, autopilot: record.id };
-  const base = { ...of, ...asked, settled: [], version: record.version };
-  const item = { ...base, reserved: 0, ttl: epochAfter(now, keptDays, 'day') };
-  const skipped = (reason: SkipReason) => ({ ...item, status: 'skipped' as const, reason });
-  const runnable = Plan.safeParse(asked.plan);
-  if (!runnable.success) return { turn: await note(deps, record, skipped('plan_outdated')) };
-  try {
-    const priced = await priceTurn(deps, record, runnable.data);
-    if ('skip' in priced) {
-      const turn = await note(deps, record, skipped(priced.skip));
-      return priced.skip === 'insufficient_credits' ? { turn, missing: priced.missing } : { turn };
-    }
-    return { turn: await note(deps, record, { ...item, ...priced, status: 'running' }) };
-  } catch (error) {
-    if (error instanceof TransactionRefused) throw error;
-    return { turn: await note(deps, record, skipped(reasonOf(error))) };
-  }
-}
-
-/** Writes a turn with what it sets aside, under the condition that nobody has written the autopilot since. */
-async function note(deps: TickDeps, record: AutopilotRecord, turn: TurnRecord): Promise<TurnRecord> {
-  await keep(deps, record, {
-    set: {
-      month: withReserved(monthAt(record, deps.now()), turn.reserved),
-      recent: recentWith(record.recent, turn),
-    },
-    writes: [write.put('turn', deps.store.turns.put(turn).params())],
-  });
-  return turn;
-}
-
 async function startTurn(deps: TickDeps, record: AutopilotRecord, turn: TurnRecord): Promise<Taken> {
   const { tenantId, autopilot, id, max_credits, quote_id } = turn;
   const starter = { tenantId, userId: record.created_by };
+  const plan = Plan.parse(turn.plan);
+  // What was counted may be too old by now: then the search is counted again.
+  const { searcher } = watchSearcher(deps.start.searcher, plan, record.real_searches);
   try {
-    const run = await startRun(deps.start, starter, {
-      ...{ plan: Plan.parse(turn.plan), max_credits, quote_id },
+    const run = await startRun({ ...deps.start, searcher }, starter, {
+      ...{ plan, max_credits, quote_id },
       idempotency_key: keyOf(turn),
       origin: { kind: 'autopilot', id: autopilot, turn: id },
     });
     return { turn: await becomes(deps, turn, { run_id: run.id, status: 'running' }) };
   } catch (error) {
+    if (isNoAnswer(error)) return waitForSource(deps, turn);
     if (!isAppError(error)) throw error;
     const waits = error.reason === 'too_many_runs';
     const isLate = deps.now().getTime() - Date.parse(turn.at) > patienceMs;
     if (waits && !isLate) {
       await becomes(deps, turn, { status: 'waiting' });
-      return 'later';
+      return { later: waitSeconds };
     }
     const skipped = await becomes(deps, turn, { status: 'skipped', reason: reasonOf(error) });
     if (error.code !== 'insufficient_credits') return { turn: skipped };
     // They were spent since they were counted.
-    const again = await priceTurn(deps, record, Plan.parse(turn.plan));
-    return { turn: skipped, missing: 'missing' in again ? again.missing : 1 };
+    const { price } = await priceTurn(deps, record, plan);
+    return 'skip' in price && price.skip === 'insufficient_credits'
+      ? { turn: skipped, missing: price.missing, needs: price.needs }
+      : { turn: skipped, missing: 1 };
   }
+}
+
+async function waitForSource(deps: TickDeps, turn: TurnRecord): Promise<Taken> {
+  const { became, later } = unanswered(turn, deps.now());
+  const noted = await becomes(deps, turn, became);
+  return later === undefined ? { turn: noted } : { later, silent: true };
 }
 
 /** Under which a turn is started, however often. */
@@ -143,7 +118,7 @@ export async function giveUpTurn(
 async function becomes(
   deps: TickDeps,
   turn: TurnRecord,
-  change: Pick<Partial<TurnRecord>, 'run_id' | 'reason'> & Pick<TurnRecord, 'status'>,
+  change: Pick<Partial<TurnRecord>, 'run_id' | 'reason' | 'silent_since'> & Pick<TurnRecord, 'status'>,
 ): Promise<TurnRecord> {
   const gives = change.status === 'running' ? 0 : turn.reserved;
   const { tenantId, autopilot, id } = turn;

@@ -1,20 +1,19 @@
 import { findAccount, findPerson, openModules } from '#functions/people/index.ts';
-import { nextAfter, schedule, timed } from '#functions/timed/index.ts';
+import { dueFrom, nextAfter, schedule, timed } from '#functions/timed/index.ts';
 import { goingStatuses, type PauseReason, type TurnCause } from '#shared/domain/autopilots.ts';
 import { after } from '#shared/domain/time.ts';
 import { findAutopilot, keepNewest } from '../change/keep.ts';
 import type { TickDeps } from '../deps.ts';
 import type { AutopilotRecord } from '../store/index.ts';
+import { pause, stop, waitsForCredits } from './halt.ts';
+import type { Later, Noted } from './note-turn.ts';
 import { isPausing } from './refusals.ts';
-import { giveUpTurn, type Taken, takeTurn } from './take-turn.ts';
-import { tellOwner } from './tell-owner.ts';
+import { giveUpTurn, takeTurn } from './take-turn.ts';
+import { tellSilent } from './tell-silent.ts';
 
 type Tick = { tenant_id: string; id: string; scheduled: string };
-/** Whether a message was dealt with, or is to come again after a while. */
-export type Dealt = 'done' | 'later';
-
-/** For how long one that is stopped for credits waits until it tries again. */
-const retryMinutes = 60;
+/** Whether a message was dealt with, or is to come again after so many seconds. */
+export type Dealt = 'done' | { later: number };
 
 /**
  * A time of an autopilot has come. Any but the one that it waits for is passed over: it came twice, or was changed. The next time is scheduled before
@@ -34,10 +33,11 @@ export async function tick(deps: TickDeps, { tenant_id: tenantId, id, scheduled 
     await giveUpTurn(deps, record, scheduled, gone);
     return pause(deps, record, gone);
   }
+  if (await waitsForCredits(deps, record)) return 'done';
   const cause: TurnCause =
     record.recent.length === 0 && scheduled === record.created_at ? 'first' : 'schedule';
   const taken = await takeTurn(deps, record, { id: scheduled, at: scheduled, cause, plan: record.plan });
-  if (taken === 'later') return 'later';
+  if ('later' in taken) return putOff(deps, record, scheduled, taken);
   return goOn(deps, record, scheduled, taken);
 }
 
@@ -59,55 +59,38 @@ export async function whoIsGone(
   return undefined;
 }
 
+/** Where no source answers the message comes again: the look waits for that, and not for the time, which is over. */
+async function putOff(
+  deps: TickDeps,
+  record: AutopilotRecord,
+  scheduled: string,
+  taken: Later,
+): Promise<Dealt> {
+  const due_at = dueFrom(after(deps.now(), taken.later, 'second'));
+  if (taken.silent)
+    await keepNewest(deps, record, (newest) =>
+      newest.next_at === scheduled && newest.watch === 'due' ? { set: { due_at } } : undefined,
+    );
+  return taken;
+}
+
 async function goOn(
   deps: TickDeps,
   record: AutopilotRecord,
   scheduled: string,
-  { turn, missing }: Exclude<Taken, 'later'>,
+  { turn, ...lacks }: Noted,
 ): Promise<Dealt> {
-  if (turn.reason === 'insufficient_credits') return stop(deps, record, scheduled, missing ?? 1);
+  if (turn.reason === 'insufficient_credits') return stop(deps, record, scheduled, lacks);
   if (isPausing(turn.reason)) return pause(deps, record, turn.reason);
+  if (turn.reason === 'source_silent') await tellSilent(deps, record, turn, scheduled);
   const next = nextAfter(record, deps.now());
   await schedule(deps, 'autopilot', record, next);
   await keepNewest(deps, record, (newest) => {
     if (newest.next_at !== scheduled) return undefined;
-    if (!next) return { set: { status: 'finished', watch: 'idle' }, drop: ['next_at', 'missing'] };
+    if (!next) return { set: { status: 'finished', watch: 'idle' }, drop: ['next_at', 'missing', 'needs'] };
     const status = newest.status === 'stopped_credits' ? 'active' : newest.status;
-    return { set: { status, ...timed(next) }, drop: ['missing'] };
+    return { set: { status, ...timed(next) }, drop: ['missing', 'needs'] };
   });
-  return 'done';
-}
-
-/** Stops it for credits, at a time that is tried again each hour where its owner has chosen so. One mail says what is missing. */
-export async function stop(
-  deps: TickDeps,
-  record: AutopilotRecord,
-  scheduled: string,
-  missing: number,
-): Promise<Dealt> {
-  await tellOwner(deps, record, scheduled, (common) => ({
-    template: 'autopilot_stopped',
-    values: { ...common, missing },
-  }));
-  const due_at = after(deps.now(), retryMinutes, 'minute');
-  await keepNewest(deps, record, (newest) => {
-    if (newest.status === 'paused') return undefined;
-    const watch = record.resumes && record.type === 'basic' ? 'due' : 'idle';
-    return { set: { status: 'stopped_credits', missing, watch, due_at } };
-  });
-  return 'done';
-}
-
-/** Pauses it until somebody has looked at it, and says why by mail. */
-export async function pause(deps: TickDeps, record: AutopilotRecord, reason: PauseReason): Promise<Dealt> {
-  await tellOwner(deps, record, `${reason}-${record.version}`, (values) => ({
-    ...{ template: 'autopilot_paused', values },
-  }));
-  await keepNewest(deps, record, (newest) =>
-    newest.status === 'paused'
-      ? undefined
-      : { set: { status: 'paused', reason, watch: 'idle' }, drop: ['next_at', 'missing'] },
-  );
   return 'done';
 }
 
@@ -123,5 +106,6 @@ export async function runNow(deps: TickDeps, { tenant_id: tenantId, id, schedule
     return 'done';
   }
   const asked = { id: turn, at: scheduled, cause: 'now' as const, plan: record.plan };
-  return (await takeTurn(deps, record, asked)) === 'later' ? 'later' : 'done';
+  const taken = await takeTurn(deps, record, asked);
+  return 'later' in taken ? taken : 'done';
 }

@@ -39,6 +39,7 @@ export const sampleValues: { [T in MailTemplate]: MailValues<T> } = {
   },
   workflow_paused: { name: 'Ana', workflow: 'New dentists', path: '/lead-search/workflow' },
   workflow_failing: { name: 'Ana', workflow: 'New dentists', path: '/lead-search/workflow' },
+  workflow_silent: { name: 'Ana', workflow: 'New dentists', path: '/lead-search/workflow' },
   workflow_budget: {
     name: 'Ana',
     workflow: 'New dentists',
@@ -54,6 +55,7 @@ export const sampleValues: { [T in MailTemplate]: MailValues<T> } = {
   },
   autopilot_paused: { name: 'Ana', autopilot: 'Dentists in Lisbon', path: '/autopilot' },
   autopilot_failing: { name: 'Ana', autopilot: 'Dentists in Lisbon', path: '/autopilot' },
+  autopilot_silent: { name: 'Ana', autopilot: 'Dentists in Lisbon', path: '/autopilot' },
   autopilot_budget: {
     name: 'Ana',
     autopilot: 'Dentists in Lisbon',

@@ -19,6 +19,8 @@ export type AllLooked = {
   total: AreaTotal;
   has: Look['has'];
   cells: Look['cells'];
+  /** Whether all of it is invented. */
+  sample: boolean;
 };
 
 /** What all chosen sources tell of a search together. Throws `provider_unavailable` where none of them answers. */
@@ -35,7 +37,8 @@ export async function lookAtSources(
   // Several sources know the same leads, so that nobody can say how many they are together.
   const { has, cells }: Pick<Look, 'has' | 'cells'> =
     looked.length === 1 && failed.length === 0 ? first.look : {};
-  return { looked, skipped: [...skipped, ...failed], total: totalOf(looked, failed), has, cells };
+  const sample = looked.every(({ id }) => id === 'sample');
+  return { looked, skipped: [...skipped, ...failed], total: totalOf(looked, failed), has, cells, sample };
 }
 
 async function lookAt(source: LeadSource, search: Search, rows: number): Promise<Looked | Skipped> {

@@ -65,6 +65,16 @@ describe('who is asked', () => {
     });
   });
 
+  test('is told without asking, and a count says whether it was of invented leads', async () => {
+    const failing = source('open-data', { look: async () => Promise.reject(new Error('asked')) });
+    expect(await over(failing, source('sample')).sourcesFor(search, account)).toEqual(['open-data']);
+    expect(await over(source('sample')).sourcesFor(search, account)).toEqual(['sample']);
+    const isSample = async (...sources: LeadSource[]) =>
+      (await over(...sources).count(search, account)).sample;
+    expect(await isSample(source('open-data'), source('sample'))).toBe(false);
+    expect(await isSample(source('sample'))).toBe(true);
+  });
+
   test('is not who is not set up, nor who honours nothing, and the reason is told', async () => {
     const offers = {
       'open-data': async () => 'no_data' as const,
@@ -175,7 +185,7 @@ describe('a drawn area', () => {
     expect((await over(areas).preview(drawn, account)).places).toHaveLength(3);
     expect(await over(circles).preview(search, account)).toMatchObject({ total: 3, total_is: 'exact' });
     const both = await over(circles, areas).count(drawn, account);
-    expect(both).toEqual({ total: { is: 'at_least', count: 3 } });
+    expect(both).toEqual({ total: { is: 'at_least', count: 3 }, sample: false });
     expect((await over(circles, { ...circles, id: 'google-places' }).count(drawn, account)).total).toEqual({
       is: 'unknown',
     });

@@ -16,9 +16,8 @@ export async function previewSearch(
   clock: () => number,
 ): Promise<SearchPreview> {
   const started = clock();
-  const { looked, skipped, total, has, cells } = await lookAtSources(chosen, search, previewSize);
+  const { looked, skipped, total, has, cells, sample } = await lookAtSources(chosen, search, previewSize);
   const first = looked.map(({ look }) => look.first).find((leads) => leads.length > 0) ?? [];
-  const sample = looked.every(({ id }) => id === 'sample');
   return {
     total: total.is === 'unknown' ? 0 : total.count,
     total_is: total.is,

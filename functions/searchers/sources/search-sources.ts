@@ -2,7 +2,7 @@ import type { LeadSource } from '#functions/providers/index.ts';
 import type { SearchPreview } from '#shared/contracts/searchers/index.ts';
 import type { Search } from '#shared/domain/kinds/index.ts';
 import type { Found } from '#shared/domain/leads/found.ts';
-import { ownSources } from '#shared/domain/leads/sources.ts';
+import { ownSources, type SourceId } from '#shared/domain/leads/sources.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { chooseSources, type Offers } from './choose-sources.ts';
 import { type AllLooked, lookAtSources } from './look-at-sources.ts';
@@ -14,8 +14,11 @@ export type PageRequest = { account: string; cursor?: string | undefined; limit:
 
 /** Searches for leads of every kind, whoever knows them. */
 export type Searcher = {
-  /** How many there are, as far as that costs nothing. */
-  count(search: Search, account: string): Promise<Pick<AllLooked, 'total' | 'has'>>;
+  /** How many there are, as far as that costs nothing; `sample` where they are invented. */
+  count(
+    search: Search,
+    account: string,
+  ): Promise<Pick<AllLooked, 'total' | 'has'> & Partial<Pick<AllLooked, 'sample'>>>;
   preview(search: Search, account: string): Promise<SearchPreview>;
   page(search: Search, request: PageRequest): Promise<SearchPage>;
   /** The first of those that our own data have, since reading through a vendor's costs. Throws `provider_unavailable` where none is searched. */
@@ -24,13 +27,21 @@ export type Searcher = {
   findFirst(search: Search, request: { account: string; limit: number }): Promise<Found[]>;
 };
 
+/** Says who would be asked for a search, in their order, without asking any of them. */
+export type SourceChooser = {
+  sourcesFor(search: Search, account: string): Promise<SourceId[]>;
+};
+
 /** @param clock milliseconds, for `took_ms` */
-export function searchSources(offers: Offers, clock: () => number): Searcher {
+export function searchSources(offers: Offers, clock: () => number): Searcher & SourceChooser {
   return {
     async count(search, account) {
-      const { total, has } = await lookAtSources(await chooseSources(offers, search, account), search, 0);
-      return { total, has };
+      const chosen = await chooseSources(offers, search, account);
+      const { total, has, sample } = await lookAtSources(chosen, search, 0);
+      return { total, has, sample };
     },
+    sourcesFor: async (search, account) =>
+      (await chooseSources(offers, search, account)).sources.map(({ id }) => id),
     preview: async (search, account) =>
       previewSearch(await chooseSources(offers, search, account), search, clock),
     page: async (search, { account, ...options }) =>

@@ -9,7 +9,7 @@ type Settable = Omit<Partial<WorkflowRecord>, 'tenantId' | 'id' | 'rev' | 'shard
 /** What a write changes, and what is written with it or not at all. `drop`: what the record has no more. */
 export type Change = {
   set: Settable;
-  drop?: ('reason' | 'missing' | 'next_at')[];
+  drop?: ('reason' | 'missing' | 'needs' | 'next_at')[];
   writes?: Write[];
 };
 

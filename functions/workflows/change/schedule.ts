@@ -2,6 +2,7 @@ import { nextAfter, schedule, tickOf, timed, unschedule } from '#functions/timed
 import { type WorkflowSchedule, workflowGoes } from '#shared/domain/workflows/workflow.ts';
 import { AppError, invalidField } from '#shared/errors/app-error.ts';
 import { findProblems, refusal } from '../check/find-problems.ts';
+import { realSearchesOf } from '../check/real-searches.ts';
 import type { ChangeDeps } from '../deps.ts';
 import { graphOf } from '../draw/drafts.ts';
 import { publish } from '../draw/publish.ts';
@@ -21,24 +22,27 @@ export async function scheduleWorkflow(
   const next = nextAfter({ repeat, time_zone }, deps.now());
   if (!next) throw invalidField('repeat', 'time_past');
   const before = found.published ? found : await publish(deps, who, { id });
-  if (found.published) await refuseProblems(deps, before);
+  const real_searches = found.published ? await checkPublished(deps, before) : before.real_searches;
   const record = await keepMine(deps, before, {
     set: {
       ...{ repeat, time_zone, budget, resumes, acts_for: who.userId, refused: [] },
+      ...(real_searches ? { real_searches } : {}),
       ...{ status: before.status === 'failing' ? 'failing' : 'active', ...timed(next) },
       updated_at: deps.now().toISOString(),
     },
-    drop: ['reason', 'missing'],
+    drop: ['reason', 'missing', 'needs'],
   });
   if (before.next_at !== next) await unschedule(deps, before);
   await schedule(deps, 'workflow', record, next);
   return record;
 }
 
-async function refuseProblems(deps: ChangeDeps, record: WorkflowRecord): Promise<void> {
+/** Refuses what is wrong with what runs; gives its searches that find real leads by now. */
+async function checkPublished(deps: ChangeDeps, record: WorkflowRecord): Promise<string[]> {
   const graph = await graphOf(deps, record, 'published');
   const problems = await findProblems(deps.start, record.tenantId, graph);
   if (problems.length > 0) throw refusal(problems);
+  return realSearchesOf(deps, record.tenantId, graph);
 }
 
 export async function pauseWorkflow(deps: ChangeDeps, { tenantId }: Who, id: string) {
@@ -48,7 +52,7 @@ export async function pauseWorkflow(deps: ChangeDeps, { tenantId }: Who, id: str
   if (before.status === 'finished') throw new AppError('conflict', { reason: 'workflow_finished' });
   const record = await keepMine(deps, before, {
     set: { status: 'paused', reason: 'user', watch: 'idle' },
-    drop: ['next_at', 'missing'],
+    drop: ['next_at', 'missing', 'needs'],
   });
   await unschedule(deps, before);
   return record;
@@ -59,14 +63,14 @@ export async function resumeWorkflow(deps: ChangeDeps, { tenantId }: Who, id: st
   const before = await getWorkflow(deps, tenantId, id);
   if (workflowGoes(before.status)) return before;
   if (before.status === 'draft') throw new AppError('conflict', { reason: 'workflow_not_going' });
-  await refuseProblems(deps, before);
+  const real_searches = await checkPublished(deps, before);
   const now = deps.now();
   const atOnce = before.status === 'stopped_credits';
   const next = atOnce ? now.toISOString() : nextAfter(before, now);
   if (!next) throw new AppError('conflict', { reason: 'workflow_finished' });
   const record = await keepMine(deps, before, {
-    set: { status: 'active', failures: 0, refused: [], ...timed(next) },
-    drop: ['reason', 'missing'],
+    set: { status: 'active', failures: 0, refused: [], real_searches, ...timed(next) },
+    drop: ['reason', 'missing', 'needs'],
   });
   if (atOnce) await deps.ticks.send([tickOf('workflow', record, next)]);
   else await schedule(deps, 'workflow', record, next);

@@ -2,6 +2,7 @@ import { cancelRun } from '#functions/runs/index.ts';
 import { AppError, isAppError } from '#shared/errors/app-error.ts';
 import { getWorkflow, keepMine } from '../change/keep.ts';
 import { findProblems, refusal } from '../check/find-problems.ts';
+import { realSearchesOf } from '../check/real-searches.ts';
 import type { StartingDeps } from '../deps.ts';
 import type { DraftRecord, WorkflowRecord } from '../store/index.ts';
 import { giveUpTurn } from '../turns/take-turn.ts';
@@ -31,7 +32,7 @@ export async function publish(
   return record;
 }
 
-function putOut(
+async function putOut(
   deps: StartingDeps,
   userId: string,
   before: WorkflowRecord,
@@ -39,11 +40,15 @@ function putOut(
 ): Promise<WorkflowRecord> {
   const at = deps.now().toISOString();
   const version = before.version + 1;
+  const real_searches = await realSearchesOf(deps, before.tenantId, draft.graph);
   return keepMine(deps, before, {
     set: {
       ...{ version, acts_for: userId, updated_at: at, refused: [] },
       published: { version, revision: draft.revision, at, by: userId },
+      real_searches,
     },
+    // What it needs is another by now.
+    drop: ['needs'],
     writes: [
       // Nothing of it is changed, but nobody may change it meanwhile.
       draftWrite(deps, draft, draft),

@@ -39,6 +39,8 @@ export const turnEntity = entity({
     status: { type: workflowTurnStatuses, required: true },
     reason: { type: workflowSkipReasons },
     refused: { type: CustomAttributeType<WorkflowProblem[]>('any') },
+    /** Since when no source answers. */
+    silent_since: { type: 'string' },
     /** Whom its runs act for. */
     by: { type: 'string', required: true },
     graph: graphAttribute,

@@ -28,6 +28,10 @@ export const workflowEntity = entity({
     reason: { type: workflowPauseReasons },
     refused: { type: CustomAttributeType<WorkflowProblem[]>('any'), required: true },
     missing: { type: 'number' },
+    /** The credits that it lacked those of: with fewer it is not priced again. Absent where that is not known. */
+    needs: { type: 'number' },
+    /** Its searches that a real source has answered: invented leads are none for them. Absent until somebody was asked. */
+    real_searches: { type: 'list', items: { type: 'string' } },
     repeat: { type: CustomAttributeType<Repeat>('any'), ...storedValue(Repeat) },
     time_zone: { type: 'string', required: true },
     budget: { type: CustomAttributeType<StoredBudget>('any'), required: true },

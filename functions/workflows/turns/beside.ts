@@ -67,7 +67,8 @@ export async function workBeside(
   }
   const asked =
     message.kind === 'now' ? await getPublished(deps, record) : await trial(deps, record, message);
-  return (await takeTurn(deps, record, { ...base, ...asked })) === 'later' ? 'later' : 'done';
+  const taken = await takeTurn(deps, record, { ...base, ...asked });
+  return 'later' in taken ? taken : 'done';
 }
 
 async function trial(deps: TickDeps, record: WorkflowRecord, message: Test) {

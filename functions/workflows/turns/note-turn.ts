@@ -1,5 +1,5 @@
 import { TransactionRefused, type Write, write } from '#functions/platform/table/transact.ts';
-import { leftOfMonth, monthAt, withReserved } from '#functions/timed/index.ts';
+import { isNoAnswer, leftOfMonth, monthAt, unanswered, withReserved } from '#functions/timed/index.ts';
 import type { WorkflowProblem, WorkflowTurn } from '#shared/contracts/workflows/index.ts';
 import { epochAfter } from '#shared/domain/time.ts';
 import type { Graph } from '#shared/domain/workflows/graph.ts';
@@ -32,13 +32,21 @@ export type Asked = {
     max_credits?: number | undefined;
   };
 };
-export type Noted = { turn: TurnRecord; missing?: number };
+/** `missing`: credits; `needs`: all that there must be. */
+export type Noted = { turn: TurnRecord; missing?: number; needs?: number };
+/** After how many seconds it has to be tried again. `silent`: no source has answered. */
+export type Later = { later: number; silent?: true };
 
 /** Runs are kept as long. */
 const keptDays = 90;
 
-/** Prices a turn and notes what it starts, or why it starts nothing, under the condition that nobody has written the workflow since. */
-export async function noteTurn(deps: StartingDeps, record: WorkflowRecord, asked: Asked): Promise<Noted> {
+/** Prices a turn and notes what it starts, or why it starts nothing, under the condition that nobody has written the workflow since. `known`: the turn as it was noted before. */
+export async function noteTurn(
+  deps: StartingDeps,
+  record: WorkflowRecord,
+  asked: Asked,
+  known?: TurnRecord,
+): Promise<Noted | Later> {
   const now = deps.now();
   const { tenantId, id: workflow } = record;
   const { trial, ...said } = asked;
@@ -58,16 +66,27 @@ export async function noteTurn(deps: StartingDeps, record: WorkflowRecord, asked
     const plans: WorkflowPlan[] = trial
       ? await trialParts(deps, tenantId, asked.graph, trial)
       : toPlans(asked.graph);
-    const priced = await priceParts(deps, tenantId, plans, ceilingOf(record, asked, now));
-    if (!('skip' in priced))
-      return { turn: await note(deps, record, { ...item, ...priced, status: 'running' }) };
-    const turn = await note(deps, record, skipped(priced.skip));
-    return priced.skip === 'insufficient_credits' ? { turn, missing: priced.missing } : { turn };
+    const ceiling = ceilingOf(record, asked, now);
+    const { price, real_searches } = await priceParts(deps, tenantId, plans, ceiling, realOf(record, asked));
+    const answered = trial ? {} : { real_searches };
+    if (!('skip' in price))
+      return { turn: await note(deps, record, { ...item, ...price, status: 'running' }, answered) };
+    const { skip, ...lacks } = price;
+    return { turn: await note(deps, record, skipped(skip), answered), ...lacks };
   } catch (error) {
     if (error instanceof TransactionRefused) throw error;
-    return { turn: await note(deps, record, skipped(reasonOf(error))) };
+    if (!isNoAnswer(error)) return { turn: await note(deps, record, skipped(reasonOf(error))) };
+    const { became, later } = unanswered(known ?? {}, now);
+    const turn = await note(deps, record, { ...item, ...became });
+    return later === undefined ? { turn } : { later, silent: true };
   }
 }
+
+/** The searches that real sources have answered. Whoever tries it looks at what comes, and may draw others. */
+export const realOf = (
+  { real_searches }: Pick<WorkflowRecord, 'real_searches'>,
+  { cause }: Pick<Asked, 'cause'>,
+): readonly string[] | undefined => (cause === 'test' ? undefined : real_searches);
 
 /** What somebody tries is bound by what they say, and by the month. */
 function ceilingOf(record: WorkflowRecord, { trial }: Asked, now: Date) {
@@ -77,9 +96,15 @@ function ceilingOf(record: WorkflowRecord, { trial }: Asked, now: Date) {
 
 const reservedOf = ({ parts }: TurnRecord): number => parts.reduce((sum, { reserved }) => sum + reserved, 0);
 
-async function note(deps: WorkflowDeps, record: WorkflowRecord, turn: TurnRecord): Promise<TurnRecord> {
+async function note(
+  deps: WorkflowDeps,
+  record: WorkflowRecord,
+  turn: TurnRecord,
+  answered: Pick<Partial<WorkflowRecord>, 'real_searches'> = {},
+): Promise<TurnRecord> {
   await keep(deps, record, {
     set: {
+      ...answered,
       month: withReserved(monthAt(record, deps.now()), reservedOf(turn)),
       recent: recentWith(record.recent, turn),
     },

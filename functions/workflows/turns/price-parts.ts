@@ -1,34 +1,41 @@
 import { keepQuote } from '#functions/runs/index.ts';
+import { watchSearcher } from '#functions/timed/index.ts';
 import type { WorkflowPlan } from '#shared/domain/workflows/to-plans.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { StartingDeps } from '../deps.ts';
 import type { Part } from '../store/turns.ts';
 
-/** The runs of a turn with what each may spend, or why there are none. */
-export type Priced =
+/** The runs of a turn with what each may spend, or why there are none; `needs`: all the credits that there must be. */
+type Price =
   | { parts: Part[] }
   | { skip: 'budget_spent' }
-  | { skip: 'insufficient_credits'; missing: number };
+  | { skip: 'insufficient_credits'; missing: number; needs: number };
+/** The same with the searches that real sources have answered. */
+export type Priced = { price: Price; real_searches: string[] };
 
 type Ceiling = { perRun: number; perMonth: number };
 
 /**
  * Prices the runs of a turn one after the other by what is left of the ceiling, and by the credits of the account. Without a ceiling each must be able to cost the most that it may, as one
- * that somebody starts. One for which nothing is left is not started.
+ * that somebody starts. One for which nothing is left is not started. `known` are the searches that real sources have answered before. Throws `provider_unavailable` where no source answers.
  */
 export async function priceParts(
   { start }: StartingDeps,
   tenantId: string,
   plans: WorkflowPlan[],
   { perRun, perMonth }: Ceiling,
+  known?: readonly string[],
 ): Promise<Priced> {
   let ceiling = Math.min(perRun, perMonth);
   let needed = 0;
   let credits = 0;
+  let real_searches = known ?? [];
   const parts: Part[] = [];
   for (const { plan, nodes } of plans) {
-    const { quote_id, maximum, available, steps } = await keepQuote(start, tenantId, plan);
+    const { searcher, real } = watchSearcher(start.searcher, plan, real_searches);
+    const { quote_id, maximum, available, steps } = await keepQuote({ ...start, searcher }, tenantId, plan);
     if (steps.some(({ missing }) => missing)) throw new AppError('conflict', { reason: 'no_source' });
+    real_searches = real();
     credits = available;
     if (maximum > 0 && ceiling <= 0) continue;
     const needs = Math.min(maximum, ceiling);
@@ -42,7 +49,11 @@ export async function priceParts(
     needed += needs;
     ceiling -= needs;
   }
+  return { price: priceOf(parts, needed, credits), real_searches: [...real_searches] };
+}
+
+function priceOf(parts: Part[], needs: number, credits: number): Price {
   if (parts.length === 0) return { skip: 'budget_spent' };
-  if (needed > credits) return { skip: 'insufficient_credits', missing: needed - credits };
+  if (needs > credits) return { skip: 'insufficient_credits', missing: needs - credits, needs };
   return { parts };
 }

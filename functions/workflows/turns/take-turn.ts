@@ -1,6 +1,6 @@
 import { TransactionRefused } from '#functions/platform/table/transact.ts';
 import { startedAs, startRun } from '#functions/runs/index.ts';
-import { withReserved } from '#functions/timed/index.ts';
+import { isNoAnswer, unanswered, watchSearcher, withReserved } from '#functions/timed/index.ts';
 import { Plan } from '#shared/domain/runs/plan.ts';
 import type { WorkflowSkipReason } from '#shared/domain/workflows/workflow.ts';
 import { invalidField, isAppError } from '#shared/errors/app-error.ts';
@@ -8,15 +8,17 @@ import { findWorkflow, keepNewest } from '../change/keep.ts';
 import type { StartingDeps } from '../deps.ts';
 import type { TurnRecord, WorkflowRecord } from '../store/index.ts';
 import type { Part } from '../store/turns.ts';
-import { type Asked, type Noted, noteTurn, recentWith, turnWrite } from './note-turn.ts';
+import { type Asked, type Later, type Noted, noteTurn, realOf, recentWith, turnWrite } from './note-turn.ts';
 import { reasonOf } from './refusals.ts';
 import { statusOf } from './settle.ts';
 
-/** What became of it: runs, none for a reason, or that it has to be tried again later. `missing`: credits. */
-export type Taken = Noted | 'later';
+/** What became of it: runs, none for a reason, or that it has to be tried again later. */
+export type Taken = Noted | Later;
 
 /** As long as too many runs of the account may go on. */
 const patienceMs = 86_400_000;
+/** Until the runs that an account may have at once have ended, or some of them. */
+const waitSeconds = 120;
 
 /**
  * Takes one turn of a workflow: prices it, notes what it starts, and starts it. However often it is called and wherever it was cut off, each of its parts is one run: what
@@ -43,9 +45,9 @@ async function takeTurnOf(deps: StartingDeps, record: WorkflowRecord, asked: Ask
   const known = await findTurn(deps, record, asked.id);
   if (known && !isOpen(known)) return { turn: known };
   const goesOn = known?.status === 'running' || (known?.status === 'waiting' && known.parts.length > 0);
-  const noted = known && goesOn ? { turn: known } : await noteTurn(deps, record, asked);
-  if (noted.turn.status === 'skipped') return noted;
-  return startParts(deps, noted.turn);
+  const noted = known && goesOn ? { turn: known } : await noteTurn(deps, record, asked, known);
+  if ('later' in noted || noted.turn.status === 'skipped') return noted;
+  return startParts(deps, record, noted.turn);
 }
 
 export async function findTurn(
@@ -57,26 +59,27 @@ export async function findTurn(
   return data ?? undefined;
 }
 
-/** A turn that was noted and lacks a run yet, or that waits for credits or for other runs to end. */
+/** A turn that was noted and lacks a run yet, or that waits for credits, for a source or for other runs to end. */
 const isOpen = ({ status, reason, parts }: TurnRecord): boolean =>
   (status === 'running' && parts.some(({ runs }) => runs.length === 0)) ||
   status === 'waiting' ||
   (status === 'skipped' && reason === 'insufficient_credits');
 
-async function startParts(deps: StartingDeps, noted: TurnRecord): Promise<Taken> {
+async function startParts(deps: StartingDeps, record: WorkflowRecord, noted: TurnRecord): Promise<Taken> {
   let turn = noted;
   for (const [no, part] of noted.parts.entries()) {
     if (part.runs.length > 0) continue;
     try {
-      const id = await startPart(deps, turn, part, no);
+      const id = await startPart(deps, turn, { part, no, real: realOf(record, turn) });
       turn = await becomes(deps, turn, { status: 'running', started: { no, id } });
     } catch (error) {
+      if (isNoAnswer(error)) return waitForSource(deps, turn);
       if (!isAppError(error)) throw error;
       const waits = error.reason === 'too_many_runs';
       const isLate = deps.now().getTime() - Date.parse(turn.at) > patienceMs;
       if (waits && !isLate) {
         await becomes(deps, turn, { status: 'waiting' });
-        return 'later';
+        return { later: waitSeconds };
       }
       return notStarted(deps, turn, reasonOf(error));
     }
@@ -87,14 +90,16 @@ async function startParts(deps: StartingDeps, noted: TurnRecord): Promise<Taken>
 async function startPart(
   deps: StartingDeps,
   { tenantId, workflow, id, by: userId }: TurnRecord,
-  { plan, max_credits, quote_id }: Part,
-  no: number,
+  { part, no, real }: { part: Part; no: number; real: readonly string[] | undefined },
 ): Promise<string> {
+  const { plan, max_credits, quote_id } = part;
   // It may have been noted by a release that knew other steps.
   const runnable = Plan.safeParse(plan);
   if (!runnable.success) throw invalidField('steps', 'invalid');
+  // What was counted may be too old by now: then the searches are counted again.
+  const { searcher } = watchSearcher(deps.start.searcher, runnable.data, real);
   const run = await startRun(
-    deps.start,
+    { ...deps.start, searcher },
     { tenantId, userId },
     {
       ...{ plan: runnable.data, max_credits, quote_id },
@@ -103,6 +108,13 @@ async function startPart(
     },
   );
   return run.id;
+}
+
+async function waitForSource(deps: StartingDeps, turn: TurnRecord): Promise<Taken> {
+  const { became, later } = unanswered(turn, deps.now());
+  if (later === undefined) return notStarted(deps, turn, 'source_silent');
+  await becomes(deps, turn, became);
+  return { later, silent: true };
 }
 
 /** Under which a part is started, however often. */
@@ -120,14 +132,18 @@ export async function giveUpTurn(
   reason: WorkflowSkipReason,
 ): Promise<void> {
   const known = await findTurn(deps, record, id);
-  if (!known?.parts.some(({ runs }) => runs.length === 0)) return;
+  if (!known || !lacksRuns(known)) return;
   let turn = known;
   for (const [no, { runs }] of known.parts.entries()) {
     const run = runs.length > 0 ? undefined : await startedAs(deps.start, record.tenantId, keyOf(known, no));
     if (run) turn = await becomes(deps, turn, { status: 'running', started: { no, id: run } });
   }
-  if (turn.parts.some(({ runs }) => runs.length === 0)) await notStarted(deps, turn, reason);
+  if (lacksRuns(turn)) await notStarted(deps, turn, reason);
 }
+
+/** One that waits for a source has no parts yet. */
+const lacksRuns = ({ status, parts }: TurnRecord): boolean =>
+  parts.some(({ runs }) => runs.length === 0) || (status === 'waiting' && parts.length === 0);
 
 /** A turn of which a part cannot be started: what has begun goes on, and the others are left out. */
 async function notStarted(deps: StartingDeps, turn: TurnRecord, reason: WorkflowSkipReason): Promise<Taken> {
@@ -138,6 +154,7 @@ async function notStarted(deps: StartingDeps, turn: TurnRecord, reason: Workflow
 
 type Became = Pick<TurnRecord, 'status'> & {
   reason?: WorkflowSkipReason;
+  silent_since?: string;
   started?: { no: number; id: string };
   /** Gives up what was not started. */
   drops?: boolean;
@@ -147,7 +164,7 @@ type Became = Pick<TurnRecord, 'status'> & {
 async function becomes(
   deps: StartingDeps,
   turn: TurnRecord,
-  { status, reason, started, drops = false }: Became,
+  { status, reason, silent_since, started, drops = false }: Became,
 ): Promise<TurnRecord> {
   let became = turn;
   await keepNewest(deps, { tenantId: turn.tenantId, id: turn.workflow }, async (record) => {
@@ -164,6 +181,7 @@ async function becomes(
     became = {
       ...newest,
       ...(reason ? { reason } : {}),
+      ...(silent_since ? { silent_since } : {}),
       parts: kept,
       // What has begun may have ended while the rest waited: then nothing is left that would end the turn.
       status: isOver ? newest.status : drops && kept.length > 0 ? statusOf(kept) : status,

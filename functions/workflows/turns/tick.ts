@@ -1,23 +1,20 @@
 import { findAccount, findPerson, openModules } from '#functions/people/index.ts';
-import { nextAfter, schedule, timed } from '#functions/timed/index.ts';
-import type { WorkflowProblem } from '#shared/contracts/workflows/index.ts';
+import { dueFrom, nextAfter, schedule, timed } from '#functions/timed/index.ts';
 import { after } from '#shared/domain/time.ts';
-import { turnIdOf, type WorkflowPauseReason, workflowGoes } from '#shared/domain/workflows/workflow.ts';
+import { turnIdOf, workflowGoes } from '#shared/domain/workflows/workflow.ts';
 import { findWorkflow, keepNewest } from '../change/keep.ts';
 import type { TickDeps } from '../deps.ts';
 import { getPublished } from '../draw/drafts.ts';
 import type { WorkflowRecord } from '../store/index.ts';
-import type { Noted } from './note-turn.ts';
+import { pause, stop, waitsForCredits } from './halt.ts';
+import type { Later, Noted } from './note-turn.ts';
 import { isPausing } from './refusals.ts';
 import { giveUpTurn, takeTurn } from './take-turn.ts';
-import { tellOwner } from './tell-owner.ts';
+import { tellSilent } from './tell-silent.ts';
 
 type Tick = { tenant_id: string; id: string; scheduled: string };
-/** Whether a message was dealt with, or is to come again after a while. */
-export type Dealt = 'done' | 'later';
-
-/** For how long one that is stopped for credits waits until it tries again. */
-const retryMinutes = 60;
+/** Whether a message was dealt with, or is to come again after so many seconds. */
+export type Dealt = 'done' | { later: number };
 
 /**
  * A time of a workflow has come. Any but the one that it waits for is passed over: it came twice, or was changed. The next time is scheduled before this one is over, so that a call that
@@ -38,12 +35,13 @@ export async function tick(deps: TickDeps, { tenant_id: tenantId, id, scheduled 
     await giveUpTurn(deps, record, turn, gone);
     return pause(deps, record, gone, []);
   }
+  if (await waitsForCredits(deps, record)) return 'done';
   const asked = {
     ...{ id: turn, at: scheduled, cause: 'schedule' as const, by: record.acts_for },
     ...(await getPublished(deps, record)),
   };
   const taken = await takeTurn(deps, record, asked);
-  if (taken === 'later') return 'later';
+  if ('later' in taken) return putOff(deps, record, scheduled, taken);
   return goOn(deps, record, scheduled, taken);
 }
 
@@ -66,62 +64,39 @@ export async function whoIsGone(
   return undefined;
 }
 
+/** Where no source answers the message comes again: the look waits for that, and not for the time, which is over. */
+async function putOff(
+  deps: TickDeps,
+  record: WorkflowRecord,
+  scheduled: string,
+  taken: Later,
+): Promise<Dealt> {
+  const due_at = dueFrom(after(deps.now(), taken.later, 'second'));
+  if (taken.silent)
+    await keepNewest(deps, record, (newest) =>
+      newest.next_at === scheduled && newest.watch === 'due' ? { set: { due_at } } : undefined,
+    );
+  return taken;
+}
+
 async function goOn(
   deps: TickDeps,
   record: WorkflowRecord,
   scheduled: string,
-  { turn, missing }: Noted,
+  { turn, ...lacks }: Noted,
 ): Promise<Dealt> {
   if (turn.status === 'skipped' && turn.reason === 'insufficient_credits')
-    return stop(deps, record, scheduled, missing ?? 1);
+    return stop(deps, record, scheduled, lacks);
   if (turn.status === 'skipped' && isPausing(turn.reason))
     return pause(deps, record, turn.reason, turn.refused ?? []);
+  if (turn.reason === 'source_silent') await tellSilent(deps, record, turn, scheduled);
   const next = nextAfter(record, deps.now());
   await schedule(deps, 'workflow', record, next);
   await keepNewest(deps, record, (newest) => {
     if (newest.next_at !== scheduled) return undefined;
-    if (!next) return { set: { status: 'finished', watch: 'idle' }, drop: ['next_at', 'missing'] };
+    if (!next) return { set: { status: 'finished', watch: 'idle' }, drop: ['next_at', 'missing', 'needs'] };
     const status = newest.status === 'stopped_credits' ? 'active' : newest.status;
-    return { set: { status, ...timed(next) }, drop: ['missing'] };
+    return { set: { status, ...timed(next) }, drop: ['missing', 'needs'] };
   });
-  return 'done';
-}
-
-/** Stops it for credits, at a time that is tried again each hour where its owner has chosen so. One mail says what is missing. */
-async function stop(
-  deps: TickDeps,
-  record: WorkflowRecord,
-  scheduled: string,
-  missing: number,
-): Promise<Dealt> {
-  await tellOwner(deps, record, scheduled, (common) => ({
-    template: 'workflow_stopped',
-    values: { ...common, missing },
-  }));
-  const due_at = after(deps.now(), retryMinutes, 'minute');
-  await keepNewest(deps, record, (newest) => {
-    if (newest.status === 'paused' || newest.next_at !== scheduled) return undefined;
-    return {
-      set: { status: 'stopped_credits', missing, watch: record.resumes ? 'due' : 'idle', due_at },
-    };
-  });
-  return 'done';
-}
-
-/** Pauses it until somebody has looked at it, and says why by mail. What a node names and is not there stands with it. */
-async function pause(
-  deps: TickDeps,
-  record: WorkflowRecord,
-  reason: WorkflowPauseReason,
-  refused: WorkflowProblem[],
-): Promise<Dealt> {
-  await tellOwner(deps, record, `${reason}-${record.next_at}`, (values) => ({
-    ...{ template: 'workflow_paused', values },
-  }));
-  await keepNewest(deps, record, (newest) =>
-    newest.status === 'paused'
-      ? undefined
-      : { set: { status: 'paused', reason, refused, watch: 'idle' }, drop: ['next_at', 'missing'] },
-  );
   return 'done';
 }

@@ -4,11 +4,8 @@ import type { TickMessage } from '../env.ts';
 import { workBeside } from './beside.ts';
 import { tick } from './tick.ts';
 
-/** Until the runs that an account may have at once have ended, or some of them. */
-const waitSeconds = 120;
-
-/** Works on a message; what has to wait for other runs comes again later. */
+/** Works on a message; what has to wait, for other runs or for a source, comes again later. */
 export async function workTick(deps: TickDeps, message: TickMessage): Promise<void> {
   const dealt = message.kind === 'workflow' ? await tick(deps, message) : await workBeside(deps, message);
-  if (dealt === 'later') await comeAgain<TickMessage>(deps, message, waitSeconds);
+  if (dealt !== 'done') await comeAgain<TickMessage>(deps, message, dealt.later);
 }

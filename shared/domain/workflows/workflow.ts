@@ -24,6 +24,7 @@ export const workflowSkipReasons = [
   'insufficient_credits',
   'budget_spent',
   'too_many_runs',
+  'source_silent',
   ...workflowPauseReasons,
 ] as const;
 export type WorkflowSkipReason = (typeof workflowSkipReasons)[number];

@@ -6,10 +6,12 @@ import { changeAutopilot, pauseAutopilot, removeAutopilot } from '#functions/aut
 import { listCalls } from '#functions/autopilots/show/read.ts';
 import { workTick } from '#functions/autopilots/turns/work-tick.ts';
 import { autopilotLimits } from '#shared/domain/autopilots.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import { openAutopilotWorld } from '#tests/support/worlds/autopilot-world.ts';
 import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
 
 const engine = withEngineTable();
+const hour = 3_600_000;
 type World = Awaited<ReturnType<typeof openAutopilotWorld>>;
 let world: World;
 beforeEach(async () => {
@@ -40,7 +42,7 @@ const locationOf = (plan: unknown) =>
 
 test('a value of a call fills its filter, and each call is one run; what it does not say stays', async () => {
   const { id, call, calls } = await open();
-  expect(world.ticks).toEqual([]);
+  expect(world.ticks.map(({ kind }) => kind)).toEqual(['saved']);
   await call({ lead: { town: 'Dublin' }, note: 'not mapped' });
   world.clock.at += 1000;
   await call({ other: true });
@@ -65,7 +67,7 @@ test('the same call that comes twice at the same moment is one run too', async (
   await call({ lead: { town: 'Dublin' } });
   world.clock.at += 1000;
   await call({ lead: { town: 'Dublin' } });
-  const both = world.ticks.splice(0);
+  const both = world.ticks.splice(0).filter(({ kind }) => kind === 'call');
   expect(both).toHaveLength(2);
   await Promise.all(both.map((message) => workTick(world.deps, message)));
   expect(await world.runs()).toHaveLength(1);
@@ -147,6 +149,52 @@ test('one that is stopped for credits tries with the next call, and goes on once
   await world.work();
   expect(await world.read(id)).toMatchObject({ status: 'active', missing: null });
   expect((await calls()).map(({ status }) => status)).toEqual(['running', 'skipped', 'skipped']);
+});
+
+test('where no source answers a call waits for one, and is not lost; after a day it is skipped with a mail', async () => {
+  const { id, call, calls } = await open();
+  const { searcher } = world.deps.start;
+  const { count } = searcher;
+  searcher.count = async () => {
+    throw new AppError('provider_unavailable');
+  };
+  await call({ no: 1 });
+  await world.work();
+  expect(await calls()).toMatchObject([{ status: 'waiting' }]);
+  world.clock.at += 20 * hour;
+  await call({ no: 2 });
+  await world.work();
+  expect(await calls()).toMatchObject([
+    { status: 'waiting' },
+    { status: 'skipped', reason: 'source_silent' },
+  ]);
+  expect(world.mails.map(({ template }) => template)).toEqual(['autopilot_silent']);
+  searcher.count = count;
+  await world.work();
+  expect(await calls()).toMatchObject([{ status: 'running' }, { status: 'skipped' }]);
+  expect((await world.read(id)).status).toBe('active');
+});
+
+test('a call whose place cannot be looked up waits in the same way', async () => {
+  const { call, calls } = await open();
+  const { postcodes } = world.deps.places;
+  world.deps.places.postcodes = async () => {
+    throw new AppError('provider_unavailable');
+  };
+  await call({ lead: { town: 'Dublin' } });
+  await call({ lead: { town: 'Bonn' } });
+  await world.work();
+  expect((await calls()).map(({ status }) => status)).toEqual(['waiting', 'waiting']);
+  Object.assign(world.deps.places, { postcodes });
+  const [first] = world.ticks.splice(0, 1);
+  if (first) await workTick(world.deps, first);
+  world.clock.at += 20 * hour;
+  world.deps.places.postcodes = async () => {
+    throw new AppError('provider_unavailable');
+  };
+  await world.work();
+  expect((await calls()).map(({ reason }) => reason).toSorted()).toEqual([null, 'source_silent']);
+  expect(world.mails.map(({ template }) => template)).toEqual(['autopilot_silent']);
 });
 
 test('an address ends with its autopilot, or with the one that takes its place', async () => {

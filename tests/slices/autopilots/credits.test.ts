@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { resumeAutopilot } from '#functions/autopilots/change/change.ts';
+import { changeAutopilot, resumeAutopilot } from '#functions/autopilots/change/change.ts';
+import { newPlan } from '#tests/support/worlds/autopilot-plan.ts';
 import { openAutopilotWorld } from '#tests/support/worlds/autopilot-world.ts';
 import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
 
@@ -32,6 +33,56 @@ test('not enough credits stop it with one mail that says what is missing; it goe
     recent: [{ status: 'completed', spent: 5 }],
   });
   expect(new Set(world.mails.map(({ id }) => id)).size).toBe(1);
+});
+
+test('while it lacks credits no source is asked; what lacks is counted from what there is', async () => {
+  const world = await open(2);
+  await world.work();
+  const { searcher } = world.deps.start;
+  const { count } = searcher;
+  let asked = 0;
+  searcher.count = async (search, account) => {
+    asked += account === world.tenantId ? 1 : 0;
+    return count(search, account);
+  };
+  const nextHour = async () => {
+    world.clock.at += hour + 1;
+    await world.look();
+    await world.work();
+    return [asked, (await world.read(world.id)).missing];
+  };
+  expect(await nextHour()).toEqual([0, 3]);
+  await world.grant(2);
+  expect(await nextHour()).toEqual([0, 1]);
+  // Nothing comes before an hour is over.
+  world.clock.at += hour / 2;
+  await world.look();
+  expect(world.ticks.filter(({ id }) => id === world.id)).toEqual([]);
+  await world.grant(1);
+  expect(await nextHour()).toEqual([1, null]);
+  await world.finish();
+  expect(await world.read(world.id)).toMatchObject({ status: 'active', month: { spent: 5 } });
+});
+
+test('one that is changed while it is stopped, or that another release has stopped, is priced anew', async () => {
+  const world = await open(2);
+  await world.work();
+  await changeAutopilot(world.deps, world.caller, world.id, world.choice({ plan: newPlan(world.list, 2) }));
+  world.clock.at += hour + 1;
+  await world.look();
+  await world.work();
+  await world.finish();
+  expect(await world.read(world.id)).toMatchObject({ status: 'active', month: { spent: 2 } });
+  const other = await open(2);
+  await other.work();
+  const of = { tenantId: other.tenantId, id: other.id };
+  await other.deps.store.autopilots.patch(of).remove(['needs']).go();
+  other.town.size = 2;
+  other.clock.at += hour + 1;
+  await other.look();
+  await other.work();
+  await other.finish();
+  expect(await other.read(other.id)).toMatchObject({ status: 'active', month: { spent: 2 } });
 });
 
 test('where that was not chosen it waits for somebody', async () => {

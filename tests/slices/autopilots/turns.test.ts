@@ -101,7 +101,9 @@ test('a time that was lost is found by the look, and one that was put twice come
 
 test('one that has one time starts then, once, and is finished', async () => {
   const id = await made({ repeat: { every: 'one-time', date: '2026-11-26', time: '10:00' } });
-  expect(world.ticks).toEqual([]);
+  expect(world.ticks.map(({ kind }) => kind)).toEqual(['saved']);
+  await world.work();
+  expect(await world.runs()).toEqual([]);
   await world.until('2026-11-26T09:00:00.000Z');
   await world.finish();
   expect(await world.read(id)).toMatchObject({ status: 'finished', next_at: null });

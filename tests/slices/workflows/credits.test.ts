@@ -41,6 +41,58 @@ test('not enough credits stop it with one mail that says what is missing; it goe
   expect(mails()).toBe(1);
 });
 
+test('while it lacks credits no source is asked; what lacks is counted from what there is', async () => {
+  const world = await open(2);
+  await world.until(nine);
+  const { searcher } = world.deps.start;
+  const { count } = searcher;
+  let asked = 0;
+  searcher.count = async (search, account) => {
+    asked += account === world.tenantId ? 1 : 0;
+    return count(search, account);
+  };
+  const nextHour = async () => {
+    world.clock.at += hour + 1;
+    await world.look();
+    await world.work();
+    return [asked, (await world.workflow(world.id)).missing];
+  };
+  expect(await nextHour()).toEqual([0, 3]);
+  await world.grant(2);
+  expect(await nextHour()).toEqual([0, 1]);
+  // Nothing comes before an hour is over.
+  world.clock.at += hour / 2;
+  await world.look();
+  expect(world.ticks.filter(({ id }) => id === world.id)).toEqual([]);
+  await world.grant(1);
+  expect(await nextHour()).toEqual([1, null]);
+  await world.finish();
+  expect(await world.workflow(world.id)).toMatchObject({ status: 'active', month: { spent: 5 } });
+});
+
+test('one that is published anew while it is stopped, or that another release has stopped, is priced anew', async () => {
+  const world = await open(2);
+  await world.until(nine);
+  const [find] = searching(world.list, 2);
+  await world.save(world.id, 1, [{ do: 'set_node', id: 'find', settings: (find as Node).settings }]);
+  await world.publish(world.id);
+  world.clock.at += hour + 1;
+  await world.look();
+  await world.work();
+  await world.finish();
+  expect(await world.workflow(world.id)).toMatchObject({ status: 'active', month: { spent: 2 } });
+  const other = await open(2);
+  await other.until(nine);
+  const of = { tenantId: other.tenantId, id: other.id };
+  await other.deps.store.workflows.patch(of).remove(['needs']).go();
+  other.town.size = 2;
+  other.clock.at += hour + 1;
+  await other.look();
+  await other.work();
+  await other.finish();
+  expect(await other.workflow(other.id)).toMatchObject({ status: 'active', month: { spent: 2 } });
+});
+
 test('where that was not chosen it waits for somebody', async () => {
   const world = await open(2, { resumes: false });
   await world.until(nine);

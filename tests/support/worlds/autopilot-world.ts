@@ -11,6 +11,7 @@ import { peopleStore } from '#functions/people/store/index.ts';
 import { createThrottle } from '#functions/platform/store/throttle.ts';
 import type { Table } from '#functions/platform/table/client.ts';
 import { AutopilotChoice } from '#shared/domain/autopilots.ts';
+import type { SourceId } from '#shared/domain/leads/sources.ts';
 import type { Repeat } from '#shared/domain/schedules/repeat.ts';
 import { newPlan } from './autopilot-plan.ts';
 import { countOf, madeUpPlaces, openRunWorld } from './run-world.ts';
@@ -20,16 +21,19 @@ const daily: Repeat = { every: 'daily', time: '09:00' };
 
 /**
  * An account with autopilots whose clock is turned by hand: what the Scheduler, the queue and the outbox do is done here, so that a message can come twice, late or
- * not at all. Of a search there are `town` businesses, which may grow.
+ * not at all. Of a search there are `town` businesses, which may grow, or be told of as invented.
  */
 export async function openAutopilotWorld(table: Table, credits = 1000) {
   const world = await openRunWorld(table, credits);
   const { tenantId, caller, list } = world;
   const clock = { at: Date.parse('2026-11-25T08:00:00Z') };
-  const town = { size: 5 };
-  world.deps.searcher.count = async () => countOf(town.size, town.size);
+  const town = { size: 5, sample: false };
+  world.deps.searcher.count = async () => ({ ...countOf(town.size, town.size), sample: town.sample });
   world.deps.searcher.findFirst = async (_search, { limit }) => madeUpPlaces(town.size).slice(0, limit);
   world.deps.searcher.page = async () => ({ found: madeUpPlaces(town.size) });
+  const searcher = Object.assign(world.deps.searcher, {
+    sourcesFor: async (): Promise<SourceId[]> => [town.sample ? 'sample' : 'open-data'],
+  });
   const people = peopleStore({ table });
   const at = new Date(clock.at).toISOString();
   await people.accounts.put({ tenantId, name: 'An agency', created_at: at, deletion: 'none' } as never).go();
@@ -53,7 +57,7 @@ export async function openAutopilotWorld(table: Table, credits = 1000) {
     },
     ticks: { send: async (messages) => void ticks.push(...messages) },
     mailbox: { post: async (mail) => void mails.push(mail) },
-    start: world.deps,
+    start: Object.assign(world.deps, { searcher }),
     places: { postcodes: async () => [] },
     throttle: createThrottle(table, 60),
     appUrl: 'https://app.example',

@@ -11,6 +11,7 @@ import { viewTurn } from '#functions/workflows/show/turn-view.ts';
 import { lookAtDue } from '#functions/workflows/turns/look.ts';
 import { settleRun } from '#functions/workflows/turns/settle.ts';
 import { workTick } from '#functions/workflows/turns/work-tick.ts';
+import type { SourceId } from '#shared/domain/leads/sources.ts';
 import type { Change } from '#shared/domain/workflows/editing/change.ts';
 import { WorkflowSchedule } from '#shared/domain/workflows/workflow.ts';
 import { countOf, madeUpPlaces, openRunWorld } from './run-world.ts';
@@ -20,17 +21,20 @@ type Mail = Parameters<TickDeps['mailbox']['post']>[0];
 
 /**
  * An account with workflows whose clock is turned by hand: what the Scheduler, the queue and the outbox do is done here, so that a message can come twice, late or
- * not at all. Of a search there are `town` businesses, which may grow.
+ * not at all. Of a search there are `town` businesses, which may grow, or be told of as invented.
  */
 export async function openWorkflowWorld(table: Table, credits = 1000) {
   const world = await openRunWorld(table, credits);
   const { tenantId, caller, list } = world;
   const clock = { at: Date.parse('2026-11-25T07:00:00Z') };
-  const town = { size: 5 };
-  world.deps.searcher.count = async () => countOf(town.size, town.size);
+  const town = { size: 5, sample: false };
+  world.deps.searcher.count = async () => ({ ...countOf(town.size, town.size), sample: town.sample });
   world.deps.searcher.findFirst = async (_search, { limit }) => madeUpPlaces(town.size).slice(0, limit);
   world.deps.searcher.page = async (_search, { limit }) => ({
     found: madeUpPlaces(Math.min(limit, town.size)),
+  });
+  const searcher = Object.assign(world.deps.searcher, {
+    sourcesFor: async (): Promise<SourceId[]> => [town.sample ? 'sample' : 'open-data'],
   });
   const people = peopleStore({ table });
   const at = new Date(clock.at).toISOString();
@@ -46,7 +50,7 @@ export async function openWorkflowWorld(table: Table, credits = 1000) {
   const deps: TickDeps = {
     ...composeWorkflows(table),
     runs: world.deps,
-    start: world.deps,
+    start: Object.assign(world.deps, { searcher }),
     now: () => new Date(clock.at),
     scheduler: {
       put: async (name, when, message) => {

@@ -1,0 +1,56 @@
+import { lackingCredits } from '#functions/timed/index.ts';
+import type { PauseReason } from '#shared/domain/autopilots.ts';
+import { after } from '#shared/domain/time.ts';
+import { keepNewest } from '../change/keep.ts';
+import type { TickDeps } from '../deps.ts';
+import type { AutopilotRecord } from '../store/index.ts';
+import type { Noted } from './note-turn.ts';
+import { tellOwner } from './tell-owner.ts';
+
+/** For how long one that is stopped for credits waits until it tries again. */
+const retryMinutes = 60;
+
+/** Stops it for credits, at a time that is tried again each hour where its owner has chosen so. One mail says what is missing. */
+export async function stop(
+  deps: TickDeps,
+  record: AutopilotRecord,
+  scheduled: string,
+  { missing = 1, needs }: Pick<Noted, 'missing' | 'needs'>,
+): Promise<'done'> {
+  await tellOwner(deps, record, scheduled, (common) => ({
+    template: 'autopilot_stopped',
+    values: { ...common, missing },
+  }));
+  const due_at = after(deps.now(), retryMinutes, 'minute');
+  await keepNewest(deps, record, (newest) => {
+    if (newest.status === 'paused') return undefined;
+    const watch = record.resumes && record.type === 'basic' ? 'due' : 'idle';
+    const set = { status: 'stopped_credits', missing, watch, due_at } as const;
+    return needs === undefined ? { set, drop: ['needs'] } : { set: { ...set, needs } };
+  });
+  return 'done';
+}
+
+/** Has one that lacks credits still wait for another hour: what its search would cost is not asked before there are as many as it needed. False where there are. */
+export async function waitsForCredits(deps: TickDeps, record: AutopilotRecord): Promise<boolean> {
+  const missing = await lackingCredits(deps.runs.wallet, record);
+  if (missing === 0) return false;
+  const due_at = after(deps.now(), retryMinutes, 'minute');
+  await keepNewest(deps, record, ({ status, next_at }) =>
+    status === 'stopped_credits' && next_at === record.next_at ? { set: { missing, due_at } } : undefined,
+  );
+  return true;
+}
+
+/** Pauses it until somebody has looked at it, and says why by mail. */
+export async function pause(deps: TickDeps, record: AutopilotRecord, reason: PauseReason): Promise<'done'> {
+  await tellOwner(deps, record, `${reason}-${record.version}`, (values) => ({
+    ...{ template: 'autopilot_paused', values },
+  }));
+  await keepNewest(deps, record, (newest) =>
+    newest.status === 'paused'
+      ? undefined
+      : { set: { status: 'paused', reason, watch: 'idle' }, drop: ['next_at', 'missing', 'needs'] },
+  );
+  return 'done';
+}

@@ -1,0 +1,72 @@
+import { TransactionRefused, write } from '#functions/platform/table/transact.ts';
+import { isNoAnswer, monthAt, unanswered, withReserved } from '#functions/timed/index.ts';
+import type { SkipReason, TurnCause } from '#shared/domain/autopilots.ts';
+import { Plan } from '#shared/domain/runs/plan.ts';
+import { epochAfter } from '#shared/domain/time.ts';
+import { keep } from '../change/keep.ts';
+import type { TickDeps } from '../deps.ts';
+import { recentWith } from '../show/to-autopilot.ts';
+import type { AutopilotRecord, TurnRecord } from '../store/index.ts';
+import { priceTurn } from './price-turn.ts';
+import { reasonOf } from './refusals.ts';
+
+export type Asked = { id: string; at: string; cause: TurnCause; plan: AutopilotRecord['plan'] };
+/** `missing`: credits; `needs`: all that there must be. */
+export type Noted = { turn: TurnRecord; missing?: number; needs?: number };
+/** After how many seconds it has to be tried again. `silent`: no source has answered. */
+export type Later = { later: number; silent?: true };
+
+/** Runs are kept as long. */
+const keptDays = 90;
+
+/**
+ * Prices a turn and notes what it starts, or why it starts nothing, under the condition that nobody has written the autopilot since. `known`: the turn as it was noted before.
+ */
+export async function noteTurn(
+  deps: TickDeps,
+  record: AutopilotRecord,
+  asked: Asked,
+  known: TurnRecord | undefined,
+): Promise<Noted | Later> {
+  const now = deps.now();
+  const of = { tenantId: record.tenantId, autopilot: record.id };
+  const cause = known?.cause ?? asked.cause;
+  const base = { ...of, ...asked, cause, settled: [], version: record.version };
+  const item = { ...base, reserved: 0, ttl: epochAfter(now, keptDays, 'day') };
+  const skipped = (reason: SkipReason) => ({ ...item, status: 'skipped' as const, reason });
+  const runnable = Plan.safeParse(asked.plan);
+  if (!runnable.success) return { turn: await note(deps, record, skipped('plan_outdated')) };
+  try {
+    const { price, real_searches } = await priceTurn(deps, record, runnable.data);
+    if (!('skip' in price)) {
+      const turn = { ...item, ...price, status: 'running' as const };
+      return { turn: await note(deps, record, turn, { real_searches }) };
+    }
+    const { skip, ...lacks } = price;
+    return { turn: await note(deps, record, skipped(skip), { real_searches }), ...lacks };
+  } catch (error) {
+    if (error instanceof TransactionRefused) throw error;
+    if (!isNoAnswer(error)) return { turn: await note(deps, record, skipped(reasonOf(error))) };
+    const { became, later } = unanswered(known ?? {}, now);
+    const turn = await note(deps, record, { ...item, ...became });
+    return later === undefined ? { turn } : { later, silent: true };
+  }
+}
+
+/** Writes a turn with what it sets aside, under the condition that nobody has written the autopilot since. */
+async function note(
+  deps: TickDeps,
+  record: AutopilotRecord,
+  turn: TurnRecord,
+  more: Pick<Partial<AutopilotRecord>, 'real_searches'> = {},
+): Promise<TurnRecord> {
+  await keep(deps, record, {
+    set: {
+      ...more,
+      month: withReserved(monthAt(record, deps.now()), turn.reserved),
+      recent: recentWith(record.recent, turn),
+    },
+    writes: [write.put('turn', deps.store.turns.put(turn).params())],
+  });
+  return turn;
+}

@@ -1,0 +1,28 @@
+import { isAppError } from '#shared/errors/app-error.ts';
+
+/** Whether an error says that no source of a search answers. A busy table has the same code, and is another matter: it is marked as an error of its own. */
+export const isNoAnswer = (error: unknown): boolean =>
+  isAppError(error, 'provider_unavailable') && !('isElectroError' in error);
+
+/** In seconds. The longest is what a queue holds a message back. */
+const shortestPause = 120;
+const longestPause = 900;
+/** Shorter than a day by what the last try may be late: one that repeats each day does not miss its next time. */
+const patienceMs = 20 * 3_600_000;
+
+/** What becomes of a turn, and after how many seconds it is tried again, where it is. */
+export type Unanswered =
+  | { became: { status: 'waiting'; silent_since: string }; later: number }
+  | { became: { status: 'skipped'; reason: 'source_silent'; silent_since: string }; later?: undefined };
+
+/**
+ * What becomes of a turn that no source answers: it waits for as long again as it has waited, but for minutes at most, and is skipped once nobody waits any more.
+ */
+export function unanswered({ silent_since }: { silent_since?: string | undefined }, now: Date): Unanswered {
+  const since = silent_since ?? now.toISOString();
+  const waited = now.getTime() - Date.parse(since);
+  if (waited >= patienceMs)
+    return { became: { status: 'skipped', reason: 'source_silent', silent_since: since } };
+  const later = Math.round(Math.min(longestPause, Math.max(shortestPause, waited / 1000)));
+  return { became: { status: 'waiting', silent_since: since }, later };
+}
