@@ -39,11 +39,12 @@ function cellOf({ lead, values, labels, sent_to }: Exported, key: ExportKey): Ce
     ? furtherColumns[key as keyof typeof furtherColumns]
     : undefined;
   // Two sources may have given the same.
-  if (further) return [...new Set((values[further] ?? []).map(further === 'social' ? valueOf : withLabel))];
+  if (further) return [...new Set((values[further] ?? []).map(further === 'social' ? addressOf : withLabel))];
   return isCommon(key) ? lead[key] : lead.columns?.[key];
 }
 
-const valueOf = ({ value }: LeadValue): string => value;
+const addressOf = ({ value }: LeadValue): string => value;
+
 /** A person with what they do. */
 const withLabel = ({ value, label }: LeadValue): string => (label ? `${value} (${label})` : value);
 

@@ -6,7 +6,12 @@ export const exportFormats = ['csv', 'xlsx', 'jsonl'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
 /** Beside the columns of the grid: all values of a field, not only the best. */
-export const furtherColumns = { emails: 'email', phones: 'phone', people: 'person', profiles: 'social' } as const;
+export const furtherColumns = {
+  emails: 'email',
+  phones: 'phone',
+  people: 'person',
+  profiles: 'social',
+} as const;
 export type FurtherColumn = keyof typeof furtherColumns;
 export type ExportKey = ColumnKey | FurtherColumn | TextKey;
 

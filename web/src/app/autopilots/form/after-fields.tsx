@@ -1,4 +1,4 @@
-import { Anchor, Checkbox, MultiSelect, Select, Stack } from '@mantine/core';
+import { Anchor, Checkbox, MultiSelect, Select, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { Campaign } from '#shared/contracts/campaigns/index.ts';
 import { type Action, actions } from '#shared/domain/kinds/actions.ts';
@@ -9,6 +9,7 @@ import { usePrompts } from '#web/features/ai/assistant/use-prompts.ts';
 import { useDestinations } from '#web/features/campaigns/sent/use-destinations.ts';
 import { listAddress } from '#web/lib/addresses.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
+import { useUser } from '#web/lib/session/session.ts';
 import { useMayAi, useOffers } from '../../lead-actions/use-offers.ts';
 import type { After } from './after.ts';
 import { switchable } from './values.ts';
@@ -112,6 +113,8 @@ function SendTo({ value, list, error, onChange }: SendProps) {
     ...(list || value === ownWebhook ? [{ value: ownWebhook, label: t('sent.list_webhook') }] : []),
     ...ready.map(({ id, name }) => ({ value: id, label: name })),
   ];
+  const user = useUser();
+  const hasNone = ready.length === 0 && !list?.has_webhook && !lacks && user?.isMainUser === true;
   const known = value === null || data.some((one) => one.value === value);
   return (
     <div>
@@ -127,6 +130,14 @@ function SendTo({ value, list, error, onChange }: SendProps) {
         <Anchor component={Link} to={`${listAddress(list.type, list.id)}/webhook`} size="sm">
           {t('auto.set_up_webhook')}
         </Anchor>
+      ) : null}
+      {hasNone ? (
+        <Text size="sm" c="dimmed">
+          {t('list.nowhere_title')} {/* What is filled in here stays. */}
+          <Anchor component={Link} to="/settings/integration/webhook" target="_blank" inherit>
+            {t('list.set_up_webhook')}
+          </Anchor>
+        </Text>
       ) : null}
     </div>
   );
