@@ -25,6 +25,15 @@ test('a search repeats itself: made from its page, run at once, paused, resumed 
   const price = page.getByRole('complementary', { name: say('auto.price') });
   await expect(price).toContainText(say('search.credits', { count: 3, shown: 3 }));
   await expectAccessible(page);
+  // A budget of nothing is not made one of a credit.
+  const budget = page.getByLabel(say('auto.budget_per_month'));
+  await budget.fill('0');
+  await page.getByRole('button', { name: say('auto.save') }).click();
+  await expect(budget).toBeFocused();
+  await expect(budget).toHaveValue('0');
+  await expect(page.getByText(say('fields.min', { min: 1 }))).toBeVisible();
+  await expectAccessible(page);
+  await budget.fill('');
   await page.getByRole('button', { name: say('auto.save') }).click();
 
   await expect(page).toHaveURL(/\/autopilot\/basic-/);

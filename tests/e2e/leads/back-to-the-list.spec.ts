@@ -105,3 +105,24 @@ test('shift chooses all between two rows, and the box in the header everything t
   await box(3).uncheck();
   await expect(page.getByText(say('grid.selected', { count: 59, shown: 59 }))).toBeVisible();
 });
+
+test('with the keys, shift and X choose from where the selection was changed last, however one moved since', async ({
+  page,
+}) => {
+  await openList(page, 30, '');
+  const selected = (count: number) =>
+    expect(page.getByText(say('grid.selected', { count, shown: count }))).toBeVisible();
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  await grid(page).focus();
+  await press('j', 'j', 'x', 'j', 'ArrowDown', 'j', 'Shift+X');
+  await selected(4);
+  // What is chosen on the way, and the last row itself, stay chosen.
+  await press('k', 'Shift+X');
+  await selected(4);
+  await press('j', 'j', 'j', 'Shift+ArrowDown');
+  await selected(6);
+  await press('k', 'x', 'j', 'j', 'Space', 'j', 'Shift+Space');
+  await selected(7);
+});

@@ -51,6 +51,31 @@ test('lists are put into folders, marked, deleted and brought back with their le
   expect((await client.call(campaigns.endpoints.get, { params: { id: list.id } })).counts.total).toBe(3);
 });
 
+test('lists say of which kind they are, and the menu of a column what it can do', async ({ page }) => {
+  const { say } = wording('en');
+  const { client } = await newAccountOn(page);
+  await client.newList('Contacts', 'people');
+  await client.newList('Restaurants', 'local');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/saved-lists');
+  const kind = (name: string, text: string) =>
+    rowOf(page, name).getByRole('gridcell', { name: text, exact: true });
+  await expect(kind('Contacts', say('list_type.people'))).toBeInViewport({ ratio: 1 });
+  await expect(kind('Restaurants', say('list_type.local'))).toBeInViewport({ ratio: 1 });
+  // With it, all columns have room side by side.
+  const beyond = () =>
+    page.getByRole('grid').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+  await expect.poll(beyond).toBe(0);
+  await page
+    .getByRole('button', { name: say('grid.column_menu_hide', { column: say('lists.type') }) })
+    .click();
+  await page.getByRole('button', { name: say('grid.hide_column') }).click();
+  await expect(kind('Contacts', say('list_type.people'))).toHaveCount(0);
+  await page.getByRole('button', { name: say('grid.columns') }).click();
+  await page.getByRole('checkbox', { name: say('lists.type') }).check();
+  await expect(kind('Contacts', say('list_type.people'))).toBeVisible();
+});
+
 test('deleted leads of a list come back one by one and all at once: German, on a phone', async ({ page }) => {
   const { say } = wording('de');
   const { client } = await newAccountOn(page, 'de');

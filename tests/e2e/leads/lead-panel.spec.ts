@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { searchPlan } from '#tests/support/people/client.ts';
-import { expectAccessible, expectNoSidewaysScroll } from '../support/pages.ts';
+import { expectAccessible, expectNoSidewaysScroll, expectWindowStill } from '../support/pages.ts';
 import { newAccountOn } from '../support/signed-in.ts';
 import { any, type Language, wording } from '../support/wording.ts';
 
@@ -58,6 +58,23 @@ for (const [language, width] of [
     await page.keyboard.press('Escape');
     await expect(page.getByRole('img', { name: say('note.count', { count: 1 }) })).toBeVisible();
   });
+
+test('a lead with many values scrolls in its panel, and the list beside it stays where it is', async ({
+  page,
+}) => {
+  const { say } = wording('en');
+  const { list, leads } = await openList(page, 4);
+  await page.setViewportSize({ width: 1440, height: 600 });
+  await page.goto(`/saved-lists/local-${list.id}?lead=${leads[0]?.id}`);
+  await expect(panel(page).getByRole('heading', { name: say('lead.values') })).toBeVisible();
+  await expect(panel(page).getByRole('list', { name: say('activity.title') })).toBeAttached();
+  const beyond = () => page.getByRole('main').evaluate((main) => main.scrollHeight - main.clientHeight);
+  await expect.poll(beyond).toBe(0);
+  await panel(page).getByText(/./).last().scrollIntoViewIfNeeded();
+  expect(await page.getByRole('main').evaluate((main) => main.scrollTop)).toBe(0);
+  await expectWindowStill(page);
+  await expectNoSidewaysScroll(page);
+});
 
 test('the palette does what can be done with chosen leads, finds leads of the list, and changes how the app looks', async ({
   page,

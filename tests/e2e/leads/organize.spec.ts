@@ -86,6 +86,7 @@ test('a lead is added by hand, and told where it stands already', async ({ page 
   const add = page.getByRole('button', { name: say('entry.open') });
   await add.click();
   const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('textbox').first()).toBeFocused();
   await dialog.getByRole('button', { name: say('entry.add'), exact: true }).click();
   await expect(dialog.getByText(say('fields.required'))).toBeVisible();
   const website = dialog.getByRole('textbox', { name: say('entry.website') });

@@ -152,3 +152,57 @@ test('a list that is gone is told on its node; nothing is started before another
   await expect(page.getByText(say('workflows.not_published'))).toHaveCount(0);
   await expect(page.getByText(say('auto_status.active'), { exact: true })).toBeVisible();
 });
+
+test('a list is called gone once the service says so, and not while it is silent', async ({ page }) => {
+  const { client } = await newAccountOn(page);
+  const { id, list } = await patient(client);
+  const shown = page.getByRole('combobox', { name: say('workflows.list') });
+  const open = async () => {
+    await page.goto(`/lead-search/workflow/${id}`);
+    await card(page, say('workflows.node.list')).click();
+  };
+  // Nothing is heard of any list.
+  await page.route('**/api/campaigns**', (route) => route.abort());
+  await page.route('**/api/campaigns/**', (route) => route.abort());
+  await open();
+  await expect(shown).toHaveValue('…');
+  await expect(page.getByText(say('workflows.filter_needs_list'))).toHaveCount(0);
+  await page.unrouteAll();
+  // It is there, but not among those that are listed.
+  await page.route('**/api/campaigns?*', (route) => route.fulfill({ json: { data: [], total: 0, page: 1 } }));
+  await open();
+  await expect(shown).toHaveValue('Known leads');
+  await page.unrouteAll();
+  await client.call(campaigns.endpoints.remove, { params: { id: list } });
+  await open();
+  await expect(shown).toHaveValue(say('workflows.list_gone'));
+});
+
+test('a budget of nothing is no budget of a credit: it is refused before the draft is published', async ({
+  page,
+}) => {
+  const { client } = await newAccountOn(page);
+  const { id } = await patient(client);
+  await page.goto(`/lead-search/workflow/${id}`);
+  await press(page, say('workflows.schedule'));
+  const dialog = page.getByRole('dialog', { name: say('workflows.schedule') });
+  const budget = dialog.getByLabel(say('auto.budget_per_run'));
+  const activate = dialog.getByRole('button', { name: say('workflows.activate') });
+  const published = async () => (await client.call(endpoints.get, { params: { id } })).published;
+  for (const typed of ['0', '-5']) {
+    await budget.fill('');
+    await budget.pressSequentially(typed);
+    await budget.blur();
+    await expect(budget).toHaveValue(typed);
+    await expect(dialog.getByText(say('fields.min', { min: 1 }))).toBeVisible();
+    await expect(budget).toHaveAttribute('aria-invalid', 'true');
+    await activate.click();
+    await expect(dialog.getByText(say('auto.look_at_fields'))).toBeVisible();
+  }
+  expect(await published()).toBeNull();
+  await budget.fill('12');
+  await expect(dialog.getByText(say('fields.min', { min: 1 }))).toHaveCount(0);
+  await activate.click();
+  await expect(dialog).toHaveCount(0);
+  expect(await published()).not.toBeNull();
+});

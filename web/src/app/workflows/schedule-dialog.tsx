@@ -1,13 +1,14 @@
 import { Alert, Button, Modal, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { type Workflow, workflows } from '#shared/contracts/workflows/index.ts';
-import { type WorkflowSchedule, workflowRepeats } from '#shared/domain/workflows/workflow.ts';
+import { WorkflowSchedule, workflowRepeats } from '#shared/domain/workflows/workflow.ts';
 import { BudgetFields } from '#web/features/autopilots/form/budget-fields.tsx';
 import { draftOf, repeatOf } from '#web/features/autopilots/form/repeat-draft.ts';
 import { WhenFields } from '#web/features/autopilots/form/when-fields.tsx';
 import { FixFirst, type FixProps } from '#web/features/workflows/words/fix-first.tsx';
 import { isApiError } from '#web/lib/api/api-error.ts';
 import { call } from '#web/lib/api/call.ts';
+import { bodyProblems } from '#web/lib/body-problems.ts';
 import { fieldErrors } from '#web/lib/field-errors.ts';
 import { useErrorText, useFieldText } from '#web/lib/intl/error-text.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
@@ -65,13 +66,19 @@ function Fields({ workflow, revision, graph, problems, onClose, onChanged, onFix
     setProblem(null);
   };
   const save = async () => {
-    setBusy(true);
     forget();
     const { resumes, ...most } = spending;
+    const body = { repeat: chosen, time_zone: zone, budget: most, resumes } as WorkflowSchedule;
+    // Before the draft is published: what is refused is to change nothing.
+    const wrong = bodyProblems(WorkflowSchedule, body);
+    if (wrong.length > 0) {
+      setErrors(fieldErrors(wrong, fields, fieldText));
+      return setProblem(t('auto.look_at_fields'));
+    }
+    setBusy(true);
     try {
       if (published && !published.is_draft)
         await call(endpoints.publish, { params: { id }, body: { revision } }, { quiet: true });
-      const body = { repeat: chosen, time_zone: zone, budget: most, resumes } as WorkflowSchedule;
       await call(endpoints.schedule, { params: { id }, body }, { quiet: true });
       toast(t('workflows.scheduled', { name }));
       await onChanged();

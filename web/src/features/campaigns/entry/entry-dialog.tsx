@@ -82,10 +82,11 @@ export function EntryDialog({ campaign, onClose, onEntered }: Props) {
             {t(`entry.needs_${campaign.type}`)} {t('entry.free')}
           </p>
           <div className={classes.fields}>
-            {manual.fields.map((field) => (
+            {manual.fields.map((field, at) => (
               <EntryField
                 key={field}
                 field={field}
+                isFirst={at === 0}
                 value={entry[field] ?? ''}
                 problem={wordsOf(field)}
                 onTell={(value) => tell(field, value)}

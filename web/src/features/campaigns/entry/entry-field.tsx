@@ -8,19 +8,22 @@ import { useText } from '#web/lib/intl/use-text.ts';
 
 type Props = {
   field: ManualField;
+  /** It has the focus once the form is there. */
+  isFirst: boolean;
   value: string;
   problem: string | undefined;
   onTell: (value: string) => void;
 };
 
 /** One field of a lead that is typed in. */
-export function EntryField({ field, value, problem, onTell }: Props) {
+export function EntryField({ field, isFirst, value, problem, onTell }: Props) {
   const t = useText();
   const { locale } = useLanguage();
   const label = t(`entry.${field}`);
   if (field === 'country' || field === 'platform')
     return (
       <Select
+        data-autofocus={isFirst || undefined}
         label={label}
         searchable={field === 'country'}
         clearable
@@ -37,6 +40,7 @@ export function EntryField({ field, value, problem, onTell }: Props) {
     );
   return (
     <TextInput
+      data-autofocus={isFirst || undefined}
       label={label}
       value={value}
       error={problem}

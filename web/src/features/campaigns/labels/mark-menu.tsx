@@ -1,6 +1,6 @@
 import { Button, Popover, SegmentedControl, TagsInput, TextInput } from '@mantine/core';
 import { IconPlus, IconTag } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { foldText } from '#shared/domain/fold-text.ts';
 import { labelColors, mostLabels } from '#shared/domain/leads/labels.ts';
@@ -86,14 +86,14 @@ export function MarkChoice({ onMark }: Pick<Props, 'onMark'>) {
 function Choice({ way, onChoose }: { way: Way; onChoose: (id: string) => void }) {
   const t = useText();
   const errorText = useErrorText();
-  const { labels, error, retry } = useLabels();
+  const { labels, isLoading, error, retry } = useLabels();
   const [typed, setTyped] = useState('');
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const name = typed.trim();
   const shown = labels.filter((label) => foldText(label.name).includes(foldText(typed)));
-  const isNew =
-    way === 'add' && name !== '' && !labels.some((label) => foldText(label.name) === foldText(name));
+  const exact = labels.find((label) => foldText(label.name) === foldText(name));
+  const isNew = way === 'add' && name !== '' && !exact && labels.length < mostLabels;
   const create = async () => {
     setBusy(true);
     try {
@@ -104,6 +104,15 @@ function Choice({ way, onChoose }: { way: Way; onChoose: (id: string) => void })
     } finally {
       setBusy(false);
     }
+  };
+  /** Enter does what the one button does that is meant; among several it chooses none. */
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    const meant = exact ?? (shown.length === 1 ? shown[0] : undefined);
+    if (name === '' || busy) return;
+    if (meant) onChoose(meant.id);
+    else if (isNew && !isLoading) void create();
   };
   if (error) return <LoadProblem compact error={error} onRetry={retry} />;
   return (
@@ -120,6 +129,7 @@ function Choice({ way, onChoose }: { way: Way; onChoose: (id: string) => void })
           setTyped(currentTarget.value);
           setProblem(null);
         }}
+        onKeyDown={onKeyDown}
       />
       {labels.length === 0 && name === '' ? <p className={classes.none}>{t('labels.none_text')}</p> : null}
       <ul className={classes.list}>
@@ -139,7 +149,7 @@ function Choice({ way, onChoose }: { way: Way; onChoose: (id: string) => void })
           </li>
         ))}
       </ul>
-      {isNew && labels.length < mostLabels ? (
+      {isNew ? (
         <Button
           size="compact-sm"
           variant="light"

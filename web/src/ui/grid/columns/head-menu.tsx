@@ -22,6 +22,7 @@ export function HeadMenu({ title, filter, onSort, onHide }: Props) {
     act();
     close();
   };
+  const label = filter || onSort ? 'grid.column_menu' : 'grid.column_menu_hide';
   const Icon = filter?.isOn ? IconFilter : IconChevronDown;
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-start" width={264} trapFocus returnFocus>
@@ -32,7 +33,7 @@ export function HeadMenu({ title, filter, onSort, onHide }: Props) {
           size={22}
           className={classes.button ?? ''}
           data-on={filter?.isOn || opened || undefined}
-          aria-label={t('grid.column_menu', { column: title })}
+          aria-label={t(label, { column: title })}
           aria-expanded={opened}
           onClick={() => setOpened(!opened)}
         >

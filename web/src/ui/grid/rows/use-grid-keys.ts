@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
 import type { GridRows, GridSelection } from './grid-rows.ts';
 
 type Row = { id: string };
@@ -25,44 +25,50 @@ const moves: Record<string, number> = {
  * everything, Enter opens.
  */
 export function useGridKeys<T extends Row>({ rows, scrollTo, onOpen, onMove, selection, held }: Options<T>) {
-  const [active, setActive] = useState(-1);
-  /** The row from which shift chooses. */
+  const [active, setActiveRow] = useState(-1);
+  /** The row at which the selection was changed last: from there shift chooses. To move does not change it. */
   const anchor = useRef(-1);
+  const setActive = useCallback((index: number) => {
+    // No row is the active one where the rows answer to another question: the anchor was one of those before.
+    if (index < 0) anchor.current = -1;
+    setActiveRow(index);
+  }, []);
 
   const goTo = (index: number) => {
     setActive(index);
     scrollTo(index);
   };
 
-  /** Chooses what lies between the anchor and a row. */
-  const chooseTo = (index: number, on: boolean) => {
-    const from = anchor.current < 0 ? index : anchor.current;
-    const [first, last] = [Math.min(from, index), Math.max(from, index)];
+  /** Chooses what lies between two rows. */
+  const chooseAll = (from: number, to: number, on: boolean) => {
+    const [first, last] = [Math.min(from, to), Math.max(from, to)];
     const ids: string[] = [];
     for (let at = first; at <= last; at += 1) {
       const row = rows.at(at);
       if (row) ids.push(row.id);
     }
     selection?.toggle(ids, on);
+    anchor.current = to;
   };
 
-  /** What a press of the box of a row, or of its key, does. */
+  /** What a press of the box of a row does. */
   const choose = (index: number, extends_: boolean) => {
     const row = rows.at(index);
     if (!row || !selection) return;
-    const on = !selection.has(row.id);
-    if (extends_) chooseTo(index, on);
-    else selection.toggle([row.id], on);
-    anchor.current = index;
+    const from = extends_ && anchor.current >= 0 ? anchor.current : index;
+    chooseAll(from, index, !selection.has(row.id));
     if (!held) setActive(index);
+  };
+
+  /** What the key of the active row does: with shift nothing on the way is given up, whether the row was chosen or not. */
+  const chooseByKey = (isShift: boolean) => {
+    if (isShift) chooseAll(anchor.current < 0 ? active : anchor.current, active, true);
+    else choose(active, false);
   };
 
   const move = (by: number, isShift: boolean) => {
     const next = Math.min(rows.count - 1, Math.max(0, active + by));
-    if (isShift && selection) {
-      if (anchor.current < 0) anchor.current = Math.max(0, active);
-      chooseTo(next, true);
-    } else anchor.current = next;
+    if (isShift && selection) chooseAll(Math.max(0, active), next, true);
     goTo(next);
     const row = rows.at(next);
     if (row) onMove(row);
@@ -72,8 +78,8 @@ export function useGridKeys<T extends Row>({ rows, scrollTo, onOpen, onMove, sel
     const by = moves[event.key];
     const row = rows.at(active);
     if (by !== undefined && rows.count > 0) move(by, event.shiftKey);
-    else if (event.key.toLowerCase() === 'x' && row) choose(active, event.shiftKey);
-    else if (event.key === ' ' && row && isOnGrid) choose(active, event.shiftKey);
+    else if (event.key.toLowerCase() === 'x' && row) chooseByKey(event.shiftKey);
+    else if (event.key === ' ' && row && isOnGrid) chooseByKey(event.shiftKey);
     else if (event.key === 'Enter' && row && isOnGrid) onOpen(row, active);
     else return false;
     return true;

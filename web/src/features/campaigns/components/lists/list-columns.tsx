@@ -17,12 +17,14 @@ export function listColumns({ t, format, actions }: Words): GridColumn<Campaign>
     title: string,
     width: number,
     of: (list: Campaign) => number | undefined,
+    defaultToggle = true,
   ): GridColumn<Campaign> => ({
     accessor,
     title,
     width,
     textAlign: 'right',
     toggleable: true,
+    defaultToggle,
     render: (list) => {
       const number = of(list);
       return <span className="numeric">{number === undefined ? '—' : format.number(number)}</span>;
@@ -39,6 +41,13 @@ export function listColumns({ t, format, actions }: Words): GridColumn<Campaign>
       width: 236,
       render: (list) => <ListNameCell list={list} actions={actions} />,
     },
+    {
+      accessor: 'type',
+      title: t('lists.type'),
+      width: 116,
+      toggleable: true,
+      render: ({ type }) => t(`list_type.${type}`),
+    },
     count('total', t('lists.leads'), 84, ({ counts }) => counts.total),
     {
       accessor: 'email_found',
@@ -48,7 +57,8 @@ export function listColumns({ t, format, actions }: Words): GridColumn<Campaign>
       render: ({ counts }) => <Share part={counts.email_found} whole={counts.total} text={format.number} />,
     },
     count('with_phone', t('lists.with_phone'), 136, counted('with_phone')),
-    count('with_website', t('lists.with_website'), 136, counted('with_website')),
+    // With this one too, the last columns would be out of sight on a usual screen.
+    count('with_website', t('lists.with_website'), 136, counted('with_website'), false),
     count('sent', t('lists.sent'), 104, ({ counts }) => counts.sent),
     {
       accessor: 'tags',
