@@ -134,7 +134,13 @@ function SendTo({ value, list, error, onChange }: SendProps) {
       {hasNone ? (
         <Text size="sm" c="dimmed">
           {t('list.nowhere_title')} {/* What is filled in here stays. */}
-          <Anchor component={Link} to="/settings/integration/webhook" target="_blank" inherit>
+          <Anchor
+            component={Link}
+            to="/settings/integration/webhook"
+            target="_blank"
+            underline="always"
+            inherit
+          >
             {t('list.set_up_webhook')}
           </Anchor>
         </Text>
