@@ -1,6 +1,7 @@
 export { comeAgain } from './come-again.ts';
-export { lackingCredits } from './credits.ts';
+export { lackingCredits, triesAgainAt } from './credits.ts';
 export { keepNewest } from './keep-newest.ts';
+export { isNoAnswer, type Later, othersEnd, unanswered } from './later.ts';
 export { lookAtDue } from './look-at-due.ts';
 export {
   leftOfMonth,
@@ -10,7 +11,6 @@ export {
   type StoredMonth,
   withReserved,
 } from './month.ts';
-export { isNoAnswer, unanswered } from './no-answer.ts';
 export { tellOwner } from './tell-owner.ts';
 export { dueFrom, nextAfter, schedule, tickOf, timed, unschedule } from './times.ts';
 export { realSearches, watchSearcher } from './watch-searcher.ts';

@@ -2,7 +2,7 @@ import type { Searcher, SourceChooser } from '#functions/searchers/index.ts';
 import type { Search } from '#shared/domain/kinds/index.ts';
 import { nodesOf, type Plan } from '#shared/domain/runs/plan.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { isNoAnswer } from './no-answer.ts';
+import { isNoAnswer } from './later.ts';
 
 /** The searches of a plan, by the names of their steps. */
 const searchesOf = ({ steps }: Pick<Plan, 'steps'>) =>

@@ -1,5 +1,5 @@
 import { TransactionRefused, write } from '#functions/platform/table/transact.ts';
-import { isNoAnswer, monthAt, unanswered, withReserved } from '#functions/timed/index.ts';
+import { isNoAnswer, type Later, monthAt, unanswered, withReserved } from '#functions/timed/index.ts';
 import type { SkipReason, TurnCause } from '#shared/domain/autopilots.ts';
 import { Plan } from '#shared/domain/runs/plan.ts';
 import { epochAfter } from '#shared/domain/time.ts';
@@ -13,8 +13,6 @@ import { reasonOf } from './refusals.ts';
 export type Asked = { id: string; at: string; cause: TurnCause; plan: AutopilotRecord['plan'] };
 /** `missing`: credits; `needs`: all that there must be. */
 export type Noted = { turn: TurnRecord; missing?: number; needs?: number };
-/** After how many seconds it has to be tried again. `silent`: no source has answered. */
-export type Later = { later: number; silent?: true };
 
 /** Runs are kept as long. */
 const keptDays = 90;

@@ -1,6 +1,13 @@
 import { TransactionRefused, write } from '#functions/platform/table/transact.ts';
 import { startedAs, startRun } from '#functions/runs/index.ts';
-import { isNoAnswer, unanswered, watchSearcher, withReserved } from '#functions/timed/index.ts';
+import {
+  isNoAnswer,
+  type Later,
+  othersEnd,
+  unanswered,
+  watchSearcher,
+  withReserved,
+} from '#functions/timed/index.ts';
 import type { SkipReason } from '#shared/domain/autopilots.ts';
 import { Plan } from '#shared/domain/runs/plan.ts';
 import { isAppError } from '#shared/errors/app-error.ts';
@@ -8,17 +15,12 @@ import { findAutopilot, keepNewest } from '../change/keep.ts';
 import type { TickDeps } from '../deps.ts';
 import { recentWith } from '../show/to-autopilot.ts';
 import type { AutopilotRecord, TurnRecord } from '../store/index.ts';
-import { type Asked, type Later, type Noted, noteTurn } from './note-turn.ts';
+import { type Asked, type Noted, noteTurn } from './note-turn.ts';
 import { priceTurn } from './price-turn.ts';
 import { reasonOf } from './refusals.ts';
 
 /** What became of it: a run, none for a reason, or that it has to be tried again later. */
 export type Taken = Noted | Later;
-
-/** As long as too many runs of the account may go on. */
-const patienceMs = 86_400_000;
-/** Until the runs that an account may have at once have ended, or some of them. */
-const waitSeconds = 120;
 
 /**
  * Takes one turn of an autopilot: prices it, notes what it starts, and starts it. However often it is called and wherever it was cut off, it starts one run: what
@@ -75,11 +77,10 @@ async function startTurn(deps: TickDeps, record: AutopilotRecord, turn: TurnReco
   } catch (error) {
     if (isNoAnswer(error)) return waitForSource(deps, turn);
     if (!isAppError(error)) throw error;
-    const waits = error.reason === 'too_many_runs';
-    const isLate = deps.now().getTime() - Date.parse(turn.at) > patienceMs;
-    if (waits && !isLate) {
+    const later = error.reason === 'too_many_runs' ? othersEnd(turn, deps.now()) : undefined;
+    if (later) {
       await becomes(deps, turn, { status: 'waiting' });
-      return { later: waitSeconds };
+      return later;
     }
     const skipped = await becomes(deps, turn, { status: 'skipped', reason: reasonOf(error) });
     if (error.code !== 'insufficient_credits') return { turn: skipped };

@@ -1,12 +1,12 @@
 import { findAccount, findPerson, openModules } from '#functions/people/index.ts';
-import { dueFrom, nextAfter, schedule, timed } from '#functions/timed/index.ts';
+import { dueFrom, type Later, nextAfter, schedule, timed } from '#functions/timed/index.ts';
 import { goingStatuses, type PauseReason, type TurnCause } from '#shared/domain/autopilots.ts';
 import { after } from '#shared/domain/time.ts';
 import { findAutopilot, keepNewest } from '../change/keep.ts';
 import type { TickDeps } from '../deps.ts';
 import type { AutopilotRecord } from '../store/index.ts';
 import { pause, stop, waitsForCredits } from './halt.ts';
-import type { Later, Noted } from './note-turn.ts';
+import type { Noted } from './note-turn.ts';
 import { isPausing } from './refusals.ts';
 import { giveUpTurn, takeTurn } from './take-turn.ts';
 import { tellSilent } from './tell-silent.ts';

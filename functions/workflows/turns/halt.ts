@@ -1,15 +1,11 @@
-import { lackingCredits } from '#functions/timed/index.ts';
+import { lackingCredits, triesAgainAt } from '#functions/timed/index.ts';
 import type { WorkflowProblem } from '#shared/contracts/workflows/index.ts';
-import { after } from '#shared/domain/time.ts';
 import type { WorkflowPauseReason } from '#shared/domain/workflows/workflow.ts';
 import { keepNewest } from '../change/keep.ts';
 import type { TickDeps } from '../deps.ts';
 import type { WorkflowRecord } from '../store/index.ts';
 import type { Noted } from './note-turn.ts';
 import { tellOwner } from './tell-owner.ts';
-
-/** For how long one that is stopped for credits waits until it tries again. */
-const retryMinutes = 60;
 
 /** Stops it for credits, at a time that is tried again each hour where its owner has chosen so. One mail says what is missing. */
 export async function stop(
@@ -22,7 +18,7 @@ export async function stop(
     template: 'workflow_stopped',
     values: { ...common, missing },
   }));
-  const due_at = after(deps.now(), retryMinutes, 'minute');
+  const due_at = triesAgainAt(deps.now());
   await keepNewest(deps, record, (newest) => {
     if (newest.status === 'paused' || newest.next_at !== scheduled) return undefined;
     const watch = record.resumes ? 'due' : 'idle';
@@ -34,11 +30,10 @@ export async function stop(
 
 /** Has one that lacks credits still wait for another hour: what its searches would cost is not asked before there are as many as it needed. False where there are. */
 export async function waitsForCredits(deps: TickDeps, record: WorkflowRecord): Promise<boolean> {
-  const missing = await lackingCredits(deps.runs.wallet, record);
-  if (missing === 0) return false;
-  const due_at = after(deps.now(), retryMinutes, 'minute');
+  const lacks = await lackingCredits(deps.runs.wallet, record, deps.now());
+  if (!lacks) return false;
   await keepNewest(deps, record, ({ status, next_at }) =>
-    status === 'stopped_credits' && next_at === record.next_at ? { set: { missing, due_at } } : undefined,
+    status === 'stopped_credits' && next_at === record.next_at ? { set: lacks } : undefined,
   );
   return true;
 }

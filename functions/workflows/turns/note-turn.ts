@@ -1,5 +1,12 @@
 import { TransactionRefused, type Write, write } from '#functions/platform/table/transact.ts';
-import { isNoAnswer, leftOfMonth, monthAt, unanswered, withReserved } from '#functions/timed/index.ts';
+import {
+  isNoAnswer,
+  type Later,
+  leftOfMonth,
+  monthAt,
+  unanswered,
+  withReserved,
+} from '#functions/timed/index.ts';
 import type { WorkflowProblem, WorkflowTurn } from '#shared/contracts/workflows/index.ts';
 import { epochAfter } from '#shared/domain/time.ts';
 import type { Graph } from '#shared/domain/workflows/graph.ts';
@@ -34,8 +41,6 @@ export type Asked = {
 };
 /** `missing`: credits; `needs`: all that there must be. */
 export type Noted = { turn: TurnRecord; missing?: number; needs?: number };
-/** After how many seconds it has to be tried again. `silent`: no source has answered. */
-export type Later = { later: number; silent?: true };
 
 /** Runs are kept as long. */
 const keptDays = 90;

@@ -1,5 +1,5 @@
 import { findAccount, findPerson, openModules } from '#functions/people/index.ts';
-import { dueFrom, nextAfter, schedule, timed } from '#functions/timed/index.ts';
+import { dueFrom, type Later, nextAfter, schedule, timed } from '#functions/timed/index.ts';
 import { after } from '#shared/domain/time.ts';
 import { turnIdOf, workflowGoes } from '#shared/domain/workflows/workflow.ts';
 import { findWorkflow, keepNewest } from '../change/keep.ts';
@@ -7,7 +7,7 @@ import type { TickDeps } from '../deps.ts';
 import { getPublished } from '../draw/drafts.ts';
 import type { WorkflowRecord } from '../store/index.ts';
 import { pause, stop, waitsForCredits } from './halt.ts';
-import type { Later, Noted } from './note-turn.ts';
+import type { Noted } from './note-turn.ts';
 import { isPausing } from './refusals.ts';
 import { giveUpTurn, takeTurn } from './take-turn.ts';
 import { tellSilent } from './tell-silent.ts';

@@ -1,6 +1,6 @@
 import { type Filterable, valueIn } from './filterable.ts';
 import { foldPlain, phoneTest } from './plain-text.ts';
-import { type ResultFilter, withEmail } from './result-filter.ts';
+import { isDay, type ResultFilter, withEmail } from './result-filter.ts';
 
 type Condition = ResultFilter['custom_search'][number];
 type Test = (lead: Filterable) => boolean;
@@ -47,7 +47,6 @@ const includes = (text: string, wanted: string) => text.includes(wanted);
 const equals = (text: string, wanted: string) => text === wanted;
 const startsWith = (text: string, wanted: string) => text.startsWith(wanted);
 
-const isDay = (date: string): boolean => date.length === 10;
 /** As leads have it: with milliseconds, so that times compare as texts. */
 const written = (date: string): string => new Date(date).toISOString();
 

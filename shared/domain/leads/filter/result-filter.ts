@@ -50,15 +50,17 @@ export function operatorsOf({ key, type }: Pick<Column, 'key' | 'type'>): readon
   return ['like', 'not like', 'not empty', 'empty', ...verified];
 }
 
-const day = z.union([z.iso.date(), z.iso.datetime()]);
+/** A day, which counts from its first to its last moment, or a moment. */
+export const DayOrMoment = z.union([z.iso.date(), z.iso.datetime()]);
+export const isDay = (date: string): boolean => date.length === 10;
 
 /** The spec's result filter with its defaults: page 1, limit 20, sent 0, withEmail -1. */
 export const ResultFilter = z
   .strictObject({
     custom_search: z.array(CustomSearch).max(20).default([]),
     /** Days are inclusive, in UTC; times are taken as they are. */
-    startDate: day.nullish(),
-    endDate: day.nullish(),
+    startDate: DayOrMoment.nullish(),
+    endDate: DayOrMoment.nullish(),
     limit: z.int().min(1).max(100).default(20),
     page: z.int().min(1).max(100_000).default(1),
     search: z.string().max(200).default(''),

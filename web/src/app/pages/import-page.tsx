@@ -24,9 +24,8 @@ export function Page() {
 function ImportedLeads({ list, one }: { list: Campaign; one: LeadImport }) {
   const t = useText();
   const acts = useActs(list);
-  const moment = { sent: -1, startDate: one.leads_at, endDate: one.leads_at };
-  const { data: filter } = ResultFilter.safeParse(moment);
-  if (!filter || one.leads_at === null) return null;
+  if (one.leads_at === null) return null;
+  const filter = ResultFilter.parse({ sent: -1, startDate: one.leads_at, endDate: one.leads_at });
   return (
     <>
       <Button

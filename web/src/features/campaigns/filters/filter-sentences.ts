@@ -1,4 +1,9 @@
-import { type ResultFilter, sentFilter, withEmail } from '#shared/domain/leads/filter/result-filter.ts';
+import {
+  isDay,
+  type ResultFilter,
+  sentFilter,
+  withEmail,
+} from '#shared/domain/leads/filter/result-filter.ts';
 import type { Text } from '#web/lib/intl/use-text.ts';
 import type { Condition } from './conditions.ts';
 import { startFilter } from './filter-url.ts';
@@ -64,7 +69,7 @@ function dateSentence(filter: ResultFilter, { t, day }: Words): Sentence[] {
   const { startDate, endDate } = filter;
   const without = { ...filter, page: 1, startDate: null, endDate: null };
   // All that an import brings was added at one moment.
-  if (startDate && startDate === endDate && startDate.length > 10)
+  if (startDate && startDate === endDate && !isDay(startDate))
     return [{ key: 'dates', text: t('filter.one_import'), without }];
   const from = startDate ? day(startDate) : '';
   const to = endDate ? day(endDate) : '';

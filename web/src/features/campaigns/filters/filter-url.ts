@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { columnOf, type KindKey } from '#shared/domain/kinds/index.ts';
 import { searchModes } from '#shared/domain/kinds/search-parts.ts';
 import {
+  DayOrMoment,
   ResultFilter,
   sentFilter,
   sortFields,
@@ -14,8 +15,7 @@ export const startFilter: ResultFilter = ResultFilter.parse({ sent: sentFilter.a
 const oneOf = <T extends number>(values: readonly T[]) =>
   z.coerce.number().pipe(z.custom<T>((value) => values.some((one) => one === value)));
 
-/** A day, or the moment at which all leads of an import were added. */
-const Moment = z.union([z.iso.date(), z.iso.datetime()]).nullable().catch(null);
+const Added = DayOrMoment.nullable().catch(null);
 
 /** The short names of the address, each falling back on its own, so that one bad value spoils nothing else. */
 const FromUrl = z.object({
@@ -23,8 +23,8 @@ const FromUrl = z.object({
   mode: z.enum(searchModes).catch(startFilter.search_type),
   sent: oneOf(Object.values(sentFilter)).catch(startFilter.sent),
   email: oneOf(Object.values(withEmail)).catch(startFilter.withEmail),
-  from: Moment,
-  to: Moment,
+  from: Added,
+  to: Added,
   sort: z.enum(sortFields).catch(startFilter.sort),
   dir: z.enum(['asc', 'desc']).catch(startFilter.direction),
 });

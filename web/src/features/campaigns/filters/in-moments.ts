@@ -1,9 +1,8 @@
-import type { ResultFilter } from '#shared/domain/leads/filter/result-filter.ts';
+import { isDay, type ResultFilter } from '#shared/domain/leads/filter/result-filter.ts';
 import { currentUser } from '#web/lib/session/session.ts';
 import { me } from '../owners/use-colleagues.ts';
 
 /** A moment is one already. */
-const isDay = (date: string): boolean => date.length === 10;
 const from = (date: string): string => (isDay(date) ? new Date(`${date}T00:00:00`).toISOString() : date);
 const to = (date: string): string => (isDay(date) ? new Date(`${date}T23:59:59.999`).toISOString() : date);
 

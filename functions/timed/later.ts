@@ -10,6 +10,17 @@ const longestPause = 900;
 /** Shorter than a day by what the last try may be late: one that repeats each day does not miss its next time. */
 const patienceMs = 20 * 3_600_000;
 
+/** After how many seconds a turn has to be tried again. `silent`: no source has answered. */
+export type Later = { later: number; silent?: true };
+
+/** As long as too many runs of an account may go on, and for how many seconds is waited until some of them have ended. */
+const crowdedMs = 86_400_000;
+const crowdedPause = 120;
+
+/** When a turn of a time is tried again for which an account has too many runs; undefined once nobody waits any more. */
+export const othersEnd = ({ at }: { at: string }, now: Date): Later | undefined =>
+  now.getTime() - Date.parse(at) > crowdedMs ? undefined : { later: crowdedPause };
+
 /** What becomes of a turn, and after how many seconds it is tried again, where it is. */
 export type Unanswered =
   | { became: { status: 'waiting'; silent_since: string }; later: number }

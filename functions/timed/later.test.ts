@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { tableBusy } from '#functions/platform/table/persist.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { isNoAnswer, unanswered } from './no-answer.ts';
+import { isNoAnswer, othersEnd, unanswered } from './later.ts';
 
 const since = '2026-11-25T08:00:00.000Z';
 const after = (minutes: number) => new Date(Date.parse(since) + minutes * 60_000);
@@ -22,4 +22,9 @@ test('a source that cannot be reached has not answered; a busy table is another 
   expect(isNoAnswer(new AppError('provider_unavailable'))).toBe(true);
   expect(isNoAnswer(tableBusy())).toBe(false);
   expect(isNoAnswer(new AppError('provider_rejected'))).toBe(false);
+});
+
+test('the runs of others are waited for for a day', () => {
+  expect(othersEnd({ at: since }, after(60 * 24))).toEqual({ later: 120 });
+  expect(othersEnd({ at: since }, after(60 * 24 + 1))).toBeUndefined();
 });
