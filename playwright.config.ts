@@ -27,8 +27,8 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${e2ePort}`,
     // Distances in kilometres, as most have them; a journey of miles says so.
     locale: 'en-GB',
-    // What was asked and answered; pictures of each step take longer than the steps.
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
+    // Of a journey that failed once: what was asked and answered. To note it of each takes a twentieth of the processor.
+    trace: { mode: 'on-first-retry', screenshots: false, snapshots: false, sources: false },
     screenshot: 'only-on-failure',
   },
   projects: [

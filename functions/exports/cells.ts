@@ -1,4 +1,5 @@
 import { isCommon } from '#shared/domain/kinds/column.ts';
+import { isTextKey } from '#shared/domain/kinds/text-column.ts';
 import {
   type ExportKey,
   furtherColumns,
@@ -42,6 +43,13 @@ function cellOf({ lead, values, labels, sent_to }: Exported, key: ExportKey): Ce
   if (further) return [...new Set((values[further] ?? []).map(further === 'social' ? addressOf : withLabel))];
   return isCommon(key) ? lead[key] : lead.columns?.[key];
 }
+
+/** Whether all that a file tells of a lead stands in its head. */
+export const isOfHeads = ({
+  columns,
+  provenance,
+}: Pick<Asked, 'provenance'> & { columns: readonly { key: string }[] }): boolean =>
+  !provenance && !columns.some(({ key }) => Object.hasOwn(furtherColumns, key) || isTextKey(key));
 
 const addressOf = ({ value }: LeadValue): string => value;
 

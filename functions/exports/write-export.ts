@@ -11,7 +11,7 @@ import { isConditionRefused } from '#functions/platform/table/transact.ts';
 import { type ExportFormat, type ExportKey, exportKeptDays } from '#shared/domain/leads/export-columns.ts';
 import { after } from '#shared/domain/time.ts';
 import { isAppError } from '#shared/errors/app-error.ts';
-import { type Exported, type FileColumn, fileColumns } from './cells.ts';
+import { type Exported, type FileColumn, fileColumns, isOfHeads } from './cells.ts';
 import type { WriteDeps } from './deps.ts';
 import { fileKey, leaseSeconds, statusOf } from './export-life.ts';
 import { writeCsv } from './format/csv.ts';
@@ -147,7 +147,10 @@ async function* noted(
     };
   };
   let looked = 0;
-  for await (const page of readLeads(deps.campaigns, { tenantId, campaign_id }, asked.selection)) {
+  const list = { tenantId, campaign_id };
+  for await (const page of readLeads(deps.campaigns, list, asked.selection, {
+    headsOnly: isOfHeads(asked),
+  })) {
     yield page.map(show);
     written.rows += page.length;
     if (written.rows - looked < rowsPerLook) continue;

@@ -13,4 +13,4 @@ export {
 } from './month.ts';
 export { tellOwner } from './tell-owner.ts';
 export { dueFrom, nextAfter, schedule, tickOf, timed, unschedule } from './times.ts';
-export { realSearches, watchSearcher } from './watch-searcher.ts';
+export { realSearches, SourceGone, watchSearcher } from './watch-searcher.ts';

@@ -4,6 +4,15 @@ import { nodesOf, type Plan } from '#shared/domain/runs/plan.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { isNoAnswer } from './later.ts';
 
+/** Of a search that a real source has answered before, nobody tells more than invented leads. `search` is the name of its step. */
+export class SourceGone extends AppError {
+  readonly search: string;
+  constructor(search: string) {
+    super('conflict', { reason: 'no_source' });
+    this.search = search;
+  }
+}
+
 /** The searches of a plan, by the names of their steps. */
 const searchesOf = ({ steps }: Pick<Plan, 'steps'>) =>
   nodesOf(steps).flatMap(({ no, id: name }) => {
@@ -13,7 +22,7 @@ const searchesOf = ({ steps }: Pick<Plan, 'steps'>) =>
 
 /**
  * The searcher of a turn, which starts with nobody looking. `known` are the searches of the plan that a real source has answered before: for those invented leads are
- * none, and are refused as `no_source`. `real` gives those and what was answered since.
+ * none, and are refused as `SourceGone`. `real` gives those and what was answered since.
  */
 export function watchSearcher<S extends Pick<Searcher, 'count'>>(
   searcher: S,
@@ -27,7 +36,7 @@ export function watchSearcher<S extends Pick<Searcher, 'count'>>(
     const name = searches.find((one) => one.search === search)?.name;
     if (name === undefined) return counted;
     if (!counted.sample) real.add(name);
-    else if (real.has(name)) throw new AppError('conflict', { reason: 'no_source' });
+    else if (real.has(name)) throw new SourceGone(name);
     return counted;
   };
   return { searcher: { ...searcher, count }, real: () => [...real] };

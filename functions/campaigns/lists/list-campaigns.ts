@@ -1,5 +1,5 @@
 import type { Caller } from '#functions/platform/http/caller.ts';
-import { Campaign } from '#shared/contracts/campaigns/lists.ts';
+import { Campaign, type listSortFields } from '#shared/contracts/campaigns/lists.ts';
 import type { KindKey } from '#shared/domain/kinds/index.ts';
 import type { CampaignDeps } from '../deps.ts';
 import { campaignItems } from '../store/campaigns.ts';
@@ -12,15 +12,17 @@ type Query = {
   is_archived: boolean;
   folder?: string | undefined;
   favorites: boolean;
+  sort: (typeof listSortFields)[number];
+  direction: 'asc' | 'desc';
   page: number;
   limit: number;
 };
 
-/** The account's lists, newest first. An account has some hundreds of lists, so they are read whole and cut here. */
+/** The account's lists in an order. An account has some hundreds of lists, so they are read whole and cut here. */
 export async function listCampaigns(deps: CampaignDeps, caller: Caller, query: Query) {
   const { data } = await deps.store.campaigns.query
     .primary({ tenantId: caller.tenantId })
-    .go({ pages: 'all', order: 'desc' });
+    .go({ pages: 'all', order: query.sort === 'created_at' ? query.direction : 'desc' });
   const marked = query.favorites ? await favoritesOf(deps, caller) : undefined;
   const wanted = data.filter(
     (list) =>
@@ -30,9 +32,19 @@ export async function listCampaigns(deps: CampaignDeps, caller: Caller, query: Q
       matches(list, query),
   );
   const start = (query.page - 1) * query.limit;
-  const page = wanted.slice(start, start + query.limit);
+  const page = inOrder(wanted, query).slice(start, start + query.limit);
   const shown = await campaignItems.show(page, Campaign, (list) => toCampaign(deps, list));
   return { ...shown, total: wanted.length, page: query.page, limit: query.limit };
+}
+
+/** As people order names: `List 9` before `List 10`. */
+const { compare } = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+
+/** Those of one kind or name stay newest first. */
+function inOrder(lists: CampaignRecord[], { sort, direction }: Query): CampaignRecord[] {
+  if (sort === 'created_at') return lists;
+  const sign = direction === 'asc' ? 1 : -1;
+  return lists.toSorted((a, b) => sign * compare(a[sort], b[sort]));
 }
 
 type Matched = Pick<CampaignRecord, 'name' | 'type' | 'tags' | 'folder'>;

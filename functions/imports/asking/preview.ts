@@ -110,7 +110,7 @@ async function shownRows(
   rows: FileRow[],
   read: Pick<ImportPlan, 'mapping' | 'phone_country'>,
 ): Promise<ImportPreview['rows']> {
-  const leads = rows.map((row) => ({ line: row.line, ...readLine(type, row, read.mapping) }));
+  const leads = rows.map((row) => ({ ...row, ...readLine(type, row, read.mapping) }));
   const at = deps.now().toISOString();
   const origin = { at, file: file_name, phone_country: read.phone_country };
   const founds = leads.map((row) => (row.verdict === 'ok' ? foundOf(type, row, origin) : undefined));
@@ -121,13 +121,16 @@ async function shownRows(
     founds.filter((found) => found !== undefined),
   );
   const ids = new Set(fresh.map(({ found }) => found.id));
-  return leads.map(({ line, verdict, entry, bad }, index) => {
+  return leads.map(({ line, verdict, entry, bad, unread }, index) => {
     const found = founds[index];
     // A second row of the same lead finds it there.
     const known = found !== undefined && !ids.delete(found.id);
     // As it will be: a number of the country is written with it.
     const phone = found?.values.phone?.[0]?.value;
     const wrong = bad.map((one) => ({ ...one, value: shortened(one.value) }));
-    return { line, verdict, entry: { ...entry, ...(phone ? { phone } : {}) }, bad: wrong, known };
+    return {
+      ...{ line, verdict, entry: { ...entry, ...(phone ? { phone } : {}) }, bad: wrong, known },
+      unread: unread === undefined ? null : shortened(unread),
+    };
   });
 }

@@ -1,14 +1,22 @@
 type Page<T> = { data: T[]; cursor: string | null };
 type Options = { cursor: string | null };
 
-/** What a query finds, item after item; one page of it is in memory at a time. */
-export async function* readItems<T>(query: { go(options: Options): Promise<Page<T>> }): AsyncGenerator<T> {
-  let cursor: string | null = null;
-  do {
-    const page: Page<T> = await query.go({ cursor });
-    yield* page.data;
-    cursor = page.cursor;
-  } while (cursor);
+/** What a query finds, item after item; one page of it is in memory at a time, or two where the next one is read `ahead`. */
+export async function* readItems<T>(
+  query: { go(options: Options): Promise<Page<T>> },
+  { ahead = false } = {},
+): AsyncGenerator<T> {
+  let next: Promise<Page<T>> | undefined = query.go({ cursor: null });
+  while (next) {
+    const page: Page<T> = await next;
+    const { data, cursor } = page;
+    const following = (): typeof next => (cursor ? query.go({ cursor }) : undefined);
+    next = ahead ? following() : undefined;
+    // One that fails is thrown when its turn comes, or not at all where somebody stops before.
+    next?.catch(() => undefined);
+    yield* data;
+    if (!ahead) next = following();
+  }
 }
 
 /** The same in arrays of `size` items; the last one may be shorter. */

@@ -22,7 +22,7 @@ import type { StartingDeps, WorkflowDeps } from '../deps.ts';
 import { toTurn } from '../show/to-workflow.ts';
 import type { TurnRecord, WorkflowRecord } from '../store/index.ts';
 import { priceParts } from './price-parts.ts';
-import { reasonOf } from './refusals.ts';
+import { reasonOf, refusedNodes } from './refusals.ts';
 import { trialParts } from './trial-parts.ts';
 
 /** What a turn is to do. A version that is published has a number; what is tried says with how many leads, and what it may spend. */
@@ -80,7 +80,8 @@ export async function noteTurn(
     return { turn: await note(deps, record, skipped(skip), answered), ...lacks };
   } catch (error) {
     if (error instanceof TransactionRefused) throw error;
-    if (!isNoAnswer(error)) return { turn: await note(deps, record, skipped(reasonOf(error))) };
+    if (!isNoAnswer(error))
+      return { turn: await note(deps, record, skipped(reasonOf(error), refusedNodes(error))) };
     const { became, later } = unanswered(known ?? {}, now);
     const turn = await note(deps, record, { ...item, ...became });
     return later === undefined ? { turn } : { later, silent: true };

@@ -1,3 +1,5 @@
+import { SourceGone } from '#functions/timed/index.ts';
+import type { WorkflowProblem } from '#shared/contracts/workflows/index.ts';
 import {
   type WorkflowPauseReason,
   type WorkflowSkipReason,
@@ -18,6 +20,10 @@ export function reasonOf(error: unknown): WorkflowSkipReason {
   if (code === 'not_found' || code === 'validation_failed') return 'refused';
   throw error;
 }
+
+/** The node that is why, where one is known. Its step is called as it is. */
+export const refusedNodes = (error: unknown): WorkflowProblem[] | undefined =>
+  error instanceof SourceGone ? [{ code: 'refused', node: error.search, key: 'no_source' }] : undefined;
 
 /** Whether it cannot go on before somebody has looked at it. */
 export const isPausing = (reason: WorkflowSkipReason | undefined): reason is WorkflowPauseReason =>

@@ -8,6 +8,7 @@ import {
   watchSearcher,
   withReserved,
 } from '#functions/timed/index.ts';
+import type { WorkflowProblem } from '#shared/contracts/workflows/index.ts';
 import { Plan } from '#shared/domain/runs/plan.ts';
 import type { WorkflowSkipReason } from '#shared/domain/workflows/workflow.ts';
 import { invalidField, isAppError } from '#shared/errors/app-error.ts';
@@ -16,7 +17,7 @@ import type { StartingDeps } from '../deps.ts';
 import type { TurnRecord, WorkflowRecord } from '../store/index.ts';
 import type { Part } from '../store/turns.ts';
 import { type Asked, type Noted, noteTurn, realOf, recentWith, turnWrite } from './note-turn.ts';
-import { reasonOf } from './refusals.ts';
+import { reasonOf, refusedNodes } from './refusals.ts';
 import { statusOf } from './settle.ts';
 
 /** What became of it: runs, none for a reason, or that it has to be tried again later. */
@@ -82,7 +83,7 @@ async function startParts(deps: StartingDeps, record: WorkflowRecord, noted: Tur
         await becomes(deps, turn, { status: 'waiting' });
         return later;
       }
-      return notStarted(deps, turn, reasonOf(error));
+      return notStarted(deps, turn, reasonOf(error), refusedNodes(error));
     }
   }
   return { turn };
@@ -147,14 +148,25 @@ const lacksRuns = ({ status, parts }: TurnRecord): boolean =>
   parts.some(({ runs }) => runs.length === 0) || (status === 'waiting' && parts.length === 0);
 
 /** A turn of which a part cannot be started: what has begun goes on, and the others are left out. */
-async function notStarted(deps: StartingDeps, turn: TurnRecord, reason: WorkflowSkipReason): Promise<Taken> {
+async function notStarted(
+  deps: StartingDeps,
+  turn: TurnRecord,
+  reason: WorkflowSkipReason,
+  refused?: WorkflowProblem[],
+): Promise<Taken> {
   const begun = turn.parts.some(({ runs }) => runs.length > 0);
-  const became = await becomes(deps, turn, { status: begun ? 'running' : 'skipped', reason, drops: true });
+  const became = await becomes(deps, turn, {
+    status: begun ? 'running' : 'skipped',
+    reason,
+    refused,
+    drops: true,
+  });
   return reason === 'insufficient_credits' ? { turn: became, missing: 1 } : { turn: became };
 }
 
 type Became = Pick<TurnRecord, 'status'> & {
   reason?: WorkflowSkipReason;
+  refused?: WorkflowProblem[] | undefined;
   silent_since?: string;
   started?: { no: number; id: string };
   /** Gives up what was not started. */
@@ -165,9 +177,14 @@ type Became = Pick<TurnRecord, 'status'> & {
 async function becomes(
   deps: StartingDeps,
   turn: TurnRecord,
-  { status, reason, silent_since, started, drops = false }: Became,
+  { status, reason, refused, silent_since, started, drops = false }: Became,
 ): Promise<TurnRecord> {
   let became = turn;
+  const said = {
+    ...(reason ? { reason } : {}),
+    ...(refused ? { refused } : {}),
+    ...(silent_since ? { silent_since } : {}),
+  };
   await keepNewest(deps, { tenantId: turn.tenantId, id: turn.workflow }, async (record) => {
     const newest = await findTurn(deps, record, turn.id);
     if (!newest) return undefined;
@@ -181,8 +198,7 @@ async function becomes(
     const isOver = newest.status !== 'running' && newest.status !== 'waiting' && newest.status !== 'skipped';
     became = {
       ...newest,
-      ...(reason ? { reason } : {}),
-      ...(silent_since ? { silent_since } : {}),
+      ...said,
       parts: kept,
       // What has begun may have ended while the rest waited: then nothing is left that would end the turn.
       status: isOver ? newest.status : drops && kept.length > 0 ? statusOf(kept) : status,

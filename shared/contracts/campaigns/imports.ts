@@ -88,6 +88,8 @@ export const ImportPreview = z.object({
       entry: z.partialRecord(ImportField, z.string()),
       /** Values that are none of their field, and are left out. */
       bad: z.array(z.object({ column: z.int(), field: ImportField, value: z.string() })),
+      /** What stands in a line that is no row at all; null for a row. */
+      unread: z.string().nullable(),
       /** Whether the list has it. */
       known: z.boolean(),
     }),

@@ -8,7 +8,7 @@ import { trash } from './trash.ts';
 import { views } from './views.ts';
 import { webhook } from './webhook.ts';
 
-export type { Campaign } from './lists.ts';
+export { type Campaign, listSortFields } from './lists.ts';
 export type { EmailRefund, LeadDetails } from './results.ts';
 export type { CampaignWebhook } from './webhook.ts';
 

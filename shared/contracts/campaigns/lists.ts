@@ -29,6 +29,9 @@ export const Campaign = z.object({
 });
 export type Campaign = z.infer<typeof Campaign>;
 
+/** What lists are ordered by. What is counted of each is not among it: it would be read of all of them for every page. */
+export const listSortFields = ['created_at', 'name', 'type'] as const;
+
 export const lists = {
   ...listTypes,
   list: endpoint({
@@ -36,7 +39,7 @@ export const lists = {
     path: '/api/campaigns',
     access: leads,
     scope: 'lists:read',
-    summary: 'Lists, newest first',
+    summary: 'Lists, newest first unless said',
     query: PageQuery.extend({
       search: z.string().max(200).default(''),
       type: z.enum(kindKeys).optional(),
@@ -44,6 +47,8 @@ export const lists = {
       folder: z.string().max(60).optional(),
       /** Only those that whoever asks has marked. */
       favorites: Flag.default(false),
+      sort: z.enum(listSortFields).default('created_at'),
+      direction: z.enum(['asc', 'desc']).default('desc'),
     }),
     response: pageOf(Campaign),
   }),

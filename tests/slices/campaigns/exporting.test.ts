@@ -1,10 +1,15 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createLabel } from '#functions/campaigns/labels/labels.ts';
 import { composeExports, type WriteDeps } from '#functions/exports/deps.ts';
 import type { ExportMessage } from '#functions/exports/env.ts';
 import { fileOfExport, listExports, startExport, stopExport } from '#functions/exports/start-export.ts';
 import { writeExport } from '#functions/exports/write-export.ts';
-import { type ExportFormat, exportKeys, exportsAtOnce } from '#shared/domain/leads/export-columns.ts';
+import {
+  type ExportFormat,
+  exportKeys,
+  exportsAtOnce,
+  furtherColumns,
+} from '#shared/domain/leads/export-columns.ts';
 import type { Selection } from '#shared/domain/leads/filter/result-filter.ts';
 import { ResultFilter } from '#shared/domain/leads/filter/result-filter.ts';
 import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
@@ -95,6 +100,25 @@ test('where a value came from stands beside it, if that was asked for', async ()
   const [head, line] = await textOf(id);
   expect(head).toBe('EMAIL,EMAIL (source),EMAIL (url),EMAIL (first_seen),EMAIL (confidence),EMAILS');
   expect(line).toMatch(/^hello@[^,]+,website,,2026-11-20T00:00:00.000Z,90,hello@/);
+});
+
+test('a file of what the list shows reads no more of its leads, and says the same', async () => {
+  const { deps, start, write, textOf } = await open(120);
+  const { bodies } = deps.campaigns.store;
+  const reads = vi.spyOn(bodies, 'get');
+  const rowsOf = async (keys: string[]) => {
+    const { id } = await start({ format: 'jsonl', columns: titles(...keys) });
+    await write(id);
+    return (await textOf(id)).map((line) => JSON.parse(line));
+  };
+  const shown = exportKeys('local').filter((key) => !Object.hasOwn(furtherColumns, key));
+  const rows = await rowsOf(shown);
+  expect(reads).not.toHaveBeenCalled();
+  const whole = await rowsOf([...shown, 'emails']);
+  expect(reads).toHaveBeenCalled();
+  expect(rows).toHaveLength(120);
+  expect(rows).toEqual(whole.map(({ emails: _, ...row }) => row));
+  expect(rows.filter(({ email }) => email).length).toBeGreaterThan(10);
 });
 
 test('the same message twice makes one file and one mail; a failure is tried again from the first row', async () => {

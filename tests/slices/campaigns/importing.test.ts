@@ -129,12 +129,12 @@ test('a line of JSON lines that is none is told with its line, and the others be
   const text = '{"website":"a.example"}\n{"website":\n\n[1]\n{"website":"b.example"}\n{"website":"c.exam';
   const shown = await preview(await upload(Buffer.from(text)));
   expect(shown).toMatchObject({ format: 'jsonl', problem: null });
-  expect(shown.rows.map(({ line, verdict }) => [line, verdict])).toEqual([
-    [1, 'ok'],
-    [2, 'invalid'],
-    [4, 'invalid'],
-    [5, 'ok'],
-    [6, 'invalid'],
+  expect(shown.rows.map(({ line, verdict, unread }) => [line, verdict, unread])).toEqual([
+    [1, 'ok', null],
+    [2, 'invalid', '{"website":'],
+    [4, 'invalid', '[1]'],
+    [5, 'ok', null],
+    [6, 'invalid', '{"website":"c.exam'],
   ]);
   const { id, ...report } = await bring(text, ['website']);
   expect(report).toMatchObject({ status: 'done', rows: 5, created: 2, invalid: 3 });

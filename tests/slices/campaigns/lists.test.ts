@@ -38,6 +38,7 @@ function open() {
     (
       await listCampaigns(deps, caller, {
         ...{ search: '', is_archived: false, favorites: false, page: 1, limit: 50 },
+        ...{ sort: 'created_at', direction: 'desc' },
         ...query,
       })
     ).data.map(({ name }) => name);
@@ -60,6 +61,17 @@ test('lists stand in folders, which are there as long as a list is in them', asy
   await put(a.id, '');
   expect((await listFolders(deps, owner)).data).toEqual([{ name: 'Spring', lists: 1 }]);
   expect(await shown({ folder: '' })).toEqual(['a']);
+});
+
+test('lists come in the order that is asked for, over all pages', async () => {
+  const { create, shown } = open();
+  for (const name of ['List 10', 'ähnlich', 'list 9', 'Zoo']) await create(name);
+  expect(await shown({})).toEqual(['Zoo', 'list 9', 'ähnlich', 'List 10']);
+  expect(await shown({ direction: 'asc' })).toEqual(['List 10', 'ähnlich', 'list 9', 'Zoo']);
+  const named = { sort: 'name', direction: 'asc' } as const;
+  expect(await shown(named)).toEqual(['ähnlich', 'list 9', 'List 10', 'Zoo']);
+  expect(await shown({ ...named, page: 2, limit: 2 })).toEqual(['List 10', 'Zoo']);
+  expect(await shown({ sort: 'type', direction: 'asc' })).toEqual(['Zoo', 'list 9', 'ähnlich', 'List 10']);
 });
 
 test('favourites are those of one person', async () => {

@@ -34,7 +34,10 @@ test('where its real source is gone it is paused with a mail, and neither finds 
   world.town.sample = true;
   world.town.size = 50;
   expect(await turnOn(id, 26)).toMatchObject(refused);
-  expect(await world.workflow(id)).toMatchObject({ status: 'paused', reason: 'no_source' });
+  expect(await world.workflow(id)).toMatchObject({
+    ...{ status: 'paused', reason: 'no_source' },
+    refused: [{ code: 'refused', node: 'find', key: 'no_source' }],
+  });
   expect(world.mails.map(({ template }) => template)).toEqual(['workflow_paused']);
   expect(await world.leads()).toHaveLength(5);
   expect((await world.wallet()).available).toBe(1000 - 5);
@@ -106,6 +109,7 @@ test('each search is held to what has answered it itself', async () => {
   expect(await turnOn(id, 26)).toMatchObject({ status: 'completed' });
   invented.add(100);
   expect(await turnOn(id, 27)).toMatchObject(refused);
+  expect(await world.workflow(id)).toMatchObject({ refused: [{ node: 'find', key: 'no_source' }] });
 });
 
 test('whoever tries a draft sees what comes, and says nothing of what runs by itself', async () => {

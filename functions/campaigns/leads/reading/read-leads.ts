@@ -15,15 +15,20 @@ const ahead = 4;
 
 /**
  * The selected leads with all their values, a hundred at a time, in the order of the list. Those that are deleted meanwhile are left out. All
- * of a list are read as they lie, so that it may be as long as it is.
+ * of a list are read as they lie, so that it may be as long as it is. `headsOnly`: what the list shows of them is all that is wanted, which is half as much to read.
  */
 export async function* readLeads(
   deps: CampaignDeps,
   list: List,
   selection: Selection,
+  { headsOnly = false } = {},
 ): AsyncGenerator<LeadRecord[]> {
   const open: Promise<LeadRecord[]>[] = [];
   for await (const heads of headsOf(deps, list, selection)) {
+    if (headsOnly) {
+      yield heads.map((head) => ({ head, values: {}, log: [], texts: {} }));
+      continue;
+    }
     const read = withValues(deps, list, heads);
     // One that fails is thrown when its turn comes, or not at all where somebody stops before.
     read.catch(() => undefined);
@@ -40,7 +45,10 @@ async function* headsOf(deps: CampaignDeps, list: List, selection: Selection): A
     const except = new Set(selection.except);
     const query = heads.query.primary(list);
     const order = selection.filter.direction;
-    const all = readItems<Head>({ go: ({ cursor }) => query.go({ cursor, order, consistent: true }) });
+    const pages = {
+      go: ({ cursor }: { cursor: string | null }) => query.go({ cursor, order, consistent: true }),
+    };
+    const all = readItems<Head>(pages, { ahead: true });
     for await (const batch of inBatches(all, perRead)) yield batch.filter(({ id }) => !except.has(id));
     return;
   }

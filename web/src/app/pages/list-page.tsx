@@ -1,5 +1,6 @@
+import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { Navigate, useParams } from 'react-router-dom';
+import { Link, Navigate, useParams } from 'react-router-dom';
 import { type Campaign, campaigns } from '#shared/contracts/campaigns/index.ts';
 import { LeadActivity } from '#web/features/campaigns/activity/lead-activity.tsx';
 import { LeadGrid } from '#web/features/campaigns/components/leads/lead-grid.tsx';
@@ -126,6 +127,11 @@ function ListView({ list, live }: { list: Campaign; live: boolean }) {
           emailActions={(leadId) => <CheckAgain acts={acts} leadId={leadId} />}
           texts={(details) => <LeadTextsOf acts={acts} details={details} />}
           activity={(lead) => <LeadActivity lead={lead} live={run !== undefined} />}
+          ways={
+            <Button component={Link} to={`${listAddress(list.type, list.id)}/import`} variant="default">
+              {t('import.open')}
+            </Button>
+          }
         />
       </div>
     </PageFrame>

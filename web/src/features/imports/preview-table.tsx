@@ -40,12 +40,21 @@ export function PreviewTable({ kind, rows, mapping }: Props) {
               <td>
                 <Verdict row={row} />
               </td>
-              {fields.map((field) => (
-                <td key={field}>
-                  {row.entry[field]}
-                  <Bad row={row} field={field} name={nameOf(field)} />
+              {row.unread === null ? (
+                fields.map((field) => (
+                  <td key={field}>
+                    {row.entry[field]}
+                    <Bad row={row} field={field} name={nameOf(field)} />
+                  </td>
+                ))
+              ) : (
+                <td colSpan={Math.max(1, fields.length)}>
+                  <del>{row.unread}</del>
+                  <Text size="xs" c="dimmed">
+                    {t('import.no_object')}
+                  </Text>
                 </td>
-              ))}
+              )}
             </tr>
           ))}
         </tbody>

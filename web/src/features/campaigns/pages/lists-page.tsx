@@ -2,12 +2,13 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconLayoutList } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { type Campaign, campaigns } from '#shared/contracts/campaigns/index.ts';
+import { type Campaign, campaigns, listSortFields } from '#shared/contracts/campaigns/index.ts';
 import { ListCard } from '#web/features/campaigns/components/lists/list-card.tsx';
 import { listAddress } from '#web/lib/addresses.ts';
 import { useEndpoint } from '#web/lib/api/use-endpoint.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
+import type { GridSort } from '#web/ui/grid/columns/grid-column.ts';
 import { DataGrid } from '#web/ui/grid/data-grid.tsx';
 import { PageFrame } from '#web/ui/layout/page-frame.tsx';
 import { LoadProblem } from '#web/ui/states/load-problem.tsx';
@@ -21,6 +22,12 @@ import { allLists, ListsToolbar } from '../components/lists/lists-toolbar.tsx';
 import { useListActions } from '../use-list-actions.ts';
 import { useSelection } from '../use-selection.ts';
 
+const newestFirst: GridSort = { columnAccessor: 'created_at', direction: 'desc' };
+const inQuery = ({ columnAccessor, direction }: GridSort) => ({
+  sort: listSortFields.find((field) => field === columnAccessor) ?? 'created_at',
+  direction,
+});
+
 export function Page() {
   const t = useText();
   const format = useFormat();
@@ -31,13 +38,14 @@ export function Page() {
   const [filter, setFilter] = useState(allLists);
   const [search] = useDebouncedValue(filter.search.trim(), 200);
   const [paging, setPaging] = useState({ page: 1, limit: 20 });
+  const [sort, setSort] = useState<GridSort>(newestFirst);
   const { kind, folder, favorites, archived } = filter;
   const flag = (on: boolean) => (on ? 'true' : 'false');
   const lists = useEndpoint(
     campaigns.endpoints.list,
     {
       query: {
-        ...{ ...paging, search, is_archived: flag(archived), favorites: flag(favorites) },
+        ...{ ...paging, ...inQuery(sort), search, is_archived: flag(archived), favorites: flag(favorites) },
         ...(kind ? { type: kind } : {}),
         ...(folder === null ? {} : { folder }),
       },
@@ -68,6 +76,13 @@ export function Page() {
         card={(list) => <ListCard list={list} actions={actions} />}
         onOpen={(list) => navigate(listAddress(list.type, list.id))}
         selection={selection}
+        sort={{
+          by: sort,
+          onChange: (by) => {
+            setSort(by);
+            setPaging((was) => ({ ...was, page: 1 }));
+          },
+        }}
         paging={{
           ...paging,
           total,

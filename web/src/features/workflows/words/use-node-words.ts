@@ -24,9 +24,10 @@ export function useNodeWords() {
         // A setting that is missing is called by what is to be chosen.
         const about = textOr(`workflows.choose.${path?.split('.')[0] ?? ''}`, '');
         if (about && (key === 'required' || key === 'invalid')) return about;
+        // A service that cannot says why, as it would to whoever starts a run.
         return textOr(
           `fields.${key ?? ''}`,
-          textOr(`workflows.refused.${key ?? ''}`, t('workflows.problem.settings')),
+          textOr(`errors.conflict.${key ?? ''}`, t(`workflows.problem.${code}`)),
         );
       },
     };

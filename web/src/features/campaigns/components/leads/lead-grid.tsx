@@ -46,6 +46,8 @@ type Props = {
   /** What AI has written of it. */
   texts: (details: LeadDetails) => ReactNode;
   activity: (lead: Lead) => ReactNode;
+  /** How leads come into the list but by a search: offered while it is empty. */
+  ways: ReactNode;
   /** Told whatever is shown now. */
   onShown: (shown: Shown) => void;
 };
@@ -126,7 +128,7 @@ export function LeadGrid(props: Props) {
         )}
         toolbar={<FilterBar campaign={campaign} filter={filter} onChange={setFilter} />}
         empty={
-          <NoLeads campaign={campaign} filter={filter} live={live} onClear={() => setFilter(startFilter)} />
+          <NoLeads {...{ campaign, filter, live, ways: props.ways }} onClear={() => setFilter(startFilter)} />
         }
         foot={rows && rows.count > 0 ? <GridTotal count={rows.count}>{problem}</GridTotal> : null}
       />
@@ -153,10 +155,10 @@ export function LeadGrid(props: Props) {
   );
 }
 
-type NoLeadsProps = { campaign: Campaign; filter: ResultFilter; live: boolean; onClear: () => void };
+type NoLeadsProps = Pick<Props, 'campaign' | 'live' | 'ways'> & { filter: ResultFilter; onClear: () => void };
 
 /** Why there is nothing, and what comes next. */
-function NoLeads({ campaign, filter, live, onClear }: NoLeadsProps) {
+function NoLeads({ campaign, filter, live, ways, onClear }: NoLeadsProps) {
   const t = useText();
   const format = useFormat();
   const icon = <IconUsersGroup size={20} />;
@@ -174,13 +176,16 @@ function NoLeads({ campaign, filter, live, onClear }: NoLeadsProps) {
     );
   }
   const find = (
-    <Button
-      component={Link}
-      to={`${listAddress(campaign.type, campaign.id)}/new-search`}
-      leftSection={<IconMapPinSearch size={16} />}
-    >
-      {t('list.find_leads')}
-    </Button>
+    <>
+      <Button
+        component={Link}
+        to={`${listAddress(campaign.type, campaign.id)}/new-search`}
+        leftSection={<IconMapPinSearch size={16} />}
+      >
+        {t('list.find_leads')}
+      </Button>
+      {ways}
+    </>
   );
   return (
     <EmptyState
