@@ -66,9 +66,13 @@ test('lists say of which kind they are, and the menu of a column what it can do'
   const beyond = () =>
     page.getByRole('grid').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
   await expect.poll(beyond).toBe(0);
-  await page
-    .getByRole('button', { name: say('grid.column_menu_hide', { column: say('lists.type') }) })
-    .click();
+  const first = page.getByRole('row').nth(1);
+  await expect(first).toContainText('Restaurants');
+  const name = page.getByRole('columnheader', { name: say('lists.name') });
+  await name.getByRole('button', { name: say('lists.name'), exact: true }).click();
+  await expect(first).toContainText('Contacts');
+  await expect(name).toHaveAttribute('aria-sort', 'ascending');
+  await page.getByRole('button', { name: say('grid.column_menu', { column: say('lists.type') }) }).click();
   await page.getByRole('button', { name: say('grid.hide_column') }).click();
   await expect(kind('Contacts', say('list_type.people'))).toHaveCount(0);
   await page.getByRole('button', { name: say('grid.columns') }).click();
