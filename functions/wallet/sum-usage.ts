@@ -23,7 +23,7 @@ export async function sumUsage(
     .primary({ tenantId })
     .between({ id: idAfter(-24 * days - spareHours) }, { id: idAfter(spareHours) })
     .where(({ kind }, { eq }) => eq(kind, 'capture'));
-  const read = readItems({ go: ({ cursor }) => captures.go({ cursor, attributes: ['at', 'amount'] }) });
+  const read = readItems({ go: (page) => captures.go({ ...page, attributes: ['at', 'amount'] }) });
   const dayIn = dayOf(time_zone);
   for await (const { at, amount } of read) {
     const day = dayIn(new Date(at));

@@ -2,6 +2,7 @@ import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import { chunk } from '../jobs/queue.ts';
 import type { Table } from './client.ts';
+import { perPage } from './read-items.ts';
 
 const Key = z.object({ pk: z.string(), sk: z.string() });
 export type Key = z.infer<typeof Key>;
@@ -13,6 +14,7 @@ type Query = {
   go(options: {
     data: 'raw';
     cursor?: string | null;
+    limit?: number;
     attributes?: [];
   }): Promise<{ data: unknown; cursor: string | null }>;
 };
@@ -35,7 +37,7 @@ export async function eraseItems(
   let erased = 0;
   let cursor: string | null = null;
   do {
-    const page = await query.go({ data: 'raw', cursor });
+    const page = await query.go({ data: 'raw', cursor, limit: perPage });
     const { Items } = RawPage.parse(page.data);
     await eraseKeys(table, (await Promise.all(Items.map(also))).flat());
     await eraseKeys(

@@ -45,10 +45,10 @@ async function* headsOf(deps: CampaignDeps, list: List, selection: Selection): A
     const except = new Set(selection.except);
     const query = heads.query.primary(list);
     const order = selection.filter.direction;
-    const pages = {
-      go: ({ cursor }: { cursor: string | null }) => query.go({ cursor, order, consistent: true }),
-    };
-    const all = readItems<Head>(pages, { ahead: true });
+    const all = readItems<Head>(
+      { go: (page) => query.go({ ...page, order, consistent: true }) },
+      { ahead: true },
+    );
     for await (const batch of inBatches(all, perRead)) yield batch.filter(({ id }) => !except.has(id));
     return;
   }
