@@ -16,7 +16,9 @@ test.each([false, true])(
   'all pages come in order, each of a bounded size; the next one ahead: %s',
   async (ahead) => {
     const { asked, go } = threePages();
-    expect(await Array.fromAsync(readItems({ go }, { ahead }))).toEqual([0, 1, 2, 3, 4, 5]);
+    const items: number[] = [];
+    for await (const item of readItems({ go }, { ahead })) items.push(item);
+    expect(items).toEqual([0, 1, 2, 3, 4, 5]);
     expect(asked.map(({ cursor }) => cursor)).toEqual([null, '1', '2']);
     // The engine of one machine looks at all that is left of a list where none is said.
     for (const { limit } of asked) expect(limit).toBe(1000);
