@@ -1,5 +1,6 @@
 import { chunk } from '#functions/platform/jobs/queue.ts';
 import { log } from '#functions/platform/runtime/log.ts';
+import { perPage } from '#functions/platform/table/read-items.ts';
 import type { CampaignStore } from '../store/index.ts';
 import { allShards, type LeafNote } from '../store/rows.ts';
 import { readFirstRows } from './first-format.ts';
@@ -105,7 +106,7 @@ export type Tail = {
 };
 
 export async function readTail(store: CampaignStore, list: List, singleIn = allShards): Promise<Tail> {
-  const all = { pages: 'all', consistent: true } as const;
+  const all = { pages: 'all', limit: perPage, consistent: true } as const;
   const [changed, ...shards] = await Promise.all([
     // The newest first: they are removed last, so whoever is told what a lead was is told that it is gone.
     store.changedRows.query.primary(list).go({ ...all, order: 'desc' }),

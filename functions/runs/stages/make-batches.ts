@@ -1,6 +1,7 @@
 import pLimit from 'p-limit';
 import { boundValues } from '#functions/campaigns/index.ts';
 import { chunk } from '#functions/platform/jobs/queue.ts';
+import { perPage } from '#functions/platform/table/read-items.ts';
 import {
   isConditionRefused,
   TransactionRefused,
@@ -113,7 +114,7 @@ export async function readBatches(
   { tenantId, id: run_id }: Pick<RunRecord, 'tenantId' | 'id'>,
   { no: step_no, firstFormat }: Pick<StepRecord, 'no' | 'firstFormat'>,
 ): Promise<BatchRecord[]> {
-  const all = { pages: 'all', consistent: true } as const;
+  const all = { pages: 'all', limit: perPage, consistent: true } as const;
   if (firstFormat) {
     const { data } = await store.firstBatches.query.primary({ tenantId, run_id, step_no }).go(all);
     return data.map((batch) => ({ ...batch, ...batchKey(batch.no) }));

@@ -1,3 +1,4 @@
+import { perPage } from '#functions/platform/table/read-items.ts';
 import type { WalletDeps } from '../deps.ts';
 
 export type LedgerSum = { until: string; amount: number; held: number };
@@ -16,7 +17,7 @@ export async function sumLedger(
   const { data } = await store.ledger.query
     .primary({ tenantId })
     .gt({ id: from.until })
-    .go({ pages: 'all', consistent: true, attributes: ['id', 'at', 'amount', 'held'] });
+    .go({ pages: 'all', limit: perPage, consistent: true, attributes: ['id', 'at', 'amount', 'held'] });
   const settledBefore = new Date(Date.parse(now()) - lateMs).toISOString();
   const firstYoung = data.findIndex(({ at }) => at >= settledBefore);
   const old = firstYoung === -1 ? data : data.slice(0, firstYoung);
