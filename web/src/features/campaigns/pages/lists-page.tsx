@@ -79,6 +79,7 @@ export function Page() {
         sort={{
           by: sort,
           onChange: (by) => {
+            selection.clear();
             setSort(by);
             setPaging((was) => ({ ...was, page: 1 }));
           },
