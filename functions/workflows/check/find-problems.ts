@@ -4,7 +4,8 @@ import { checkGraph } from '#shared/domain/workflows/check-graph.ts';
 import type { Graph } from '#shared/domain/workflows/graph.ts';
 import { toPlans, type WorkflowPlan } from '#shared/domain/workflows/to-plans.ts';
 import { AppError, type FieldProblem, fieldProblem } from '#shared/errors/app-error.ts';
-import { type FieldMessageKey, fieldMessages } from '#shared/errors/field-messages.ts';
+import { conflictMessage } from '#shared/errors/conflict-reasons.ts';
+import { fieldMessages } from '#shared/errors/field-messages.ts';
 
 /**
  * What is wrong with a graph: as it is drawn, or else what the service alone knows, of each node that names it. A graph without either can be run, but for credits.
@@ -52,8 +53,11 @@ function toField({ code, node, path, key }: WorkflowProblem): FieldProblem {
   const place = node ? [`nodes.${node}`, ...(path ? [path] : [])].join('.') : 'nodes';
   if (code === 'empty') return fieldProblem(place, 'workflow_empty');
   if (code !== 'settings' && code !== 'refused') return fieldProblem(place, code);
-  return fieldProblem(place, isKnown(key) ? key : 'invalid');
+  if (isOneOf(fieldMessages, key)) return fieldProblem(place, key);
+  // What the service cannot do it says as it would to whoever starts a run.
+  if (isOneOf(conflictMessage, key)) return { path: place, key, message: conflictMessage[key] };
+  return fieldProblem(place, 'invalid');
 }
 
-const isKnown = (key: string | undefined): key is FieldMessageKey =>
-  key !== undefined && Object.hasOwn(fieldMessages, key);
+const isOneOf = <T extends object>(messages: T, key: string | undefined): key is keyof T & string =>
+  key !== undefined && Object.hasOwn(messages, key);

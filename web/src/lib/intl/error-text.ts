@@ -3,11 +3,12 @@ import type { FieldProblem } from '#shared/errors/app-error.ts';
 import { isApiError } from '../api/api-error.ts';
 import { useTextOr } from './use-text.ts';
 
-/** The user's words for one field's problem. */
-export function useFieldText(): (problem: FieldProblem) => string {
+/** The user's words for what is wrong with a field, or for why the service cannot do what it asks. */
+export function useFieldText(): (problem: Pick<FieldProblem, 'key' | 'message' | 'values'>) => string {
   const textOr = useTextOr();
   return useCallback(
-    (problem) => textOr(`fields.${problem.key}`, problem.message, problem.values ?? {}),
+    ({ key, message, values = {} }) =>
+      textOr(`fields.${key}`, textOr(`errors.conflict.${key}`, message), values),
     [textOr],
   );
 }

@@ -3,6 +3,7 @@ import type { Outlet } from '#shared/domain/runs/plan.ts';
 import type { Problem } from '#shared/domain/workflows/check-graph.ts';
 import type { Node } from '#shared/domain/workflows/graph.ts';
 import { isNodeKind } from '#shared/domain/workflows/node-kinds.ts';
+import { useFieldText } from '#web/lib/intl/error-text.ts';
 import { useText, useTextOr } from '#web/lib/intl/use-text.ts';
 import { keepsBack } from '../canvas/told/gone-on.ts';
 
@@ -10,6 +11,7 @@ import { keepsBack } from '../canvas/told/gone-on.ts';
 export function useNodeWords() {
   const t = useText();
   const textOr = useTextOr();
+  const fieldText = useFieldText();
   return useMemo(() => {
     const kindOf = (kind: string) =>
       isNodeKind(kind) ? textOr(`workflows.node.${kind}`, kind) : t('step_kind.unknown');
@@ -24,12 +26,8 @@ export function useNodeWords() {
         // A setting that is missing is called by what is to be chosen.
         const about = textOr(`workflows.choose.${path?.split('.')[0] ?? ''}`, '');
         if (about && (key === 'required' || key === 'invalid')) return about;
-        // A service that cannot says why, as it would to whoever starts a run.
-        return textOr(
-          `fields.${key ?? ''}`,
-          textOr(`errors.conflict.${key ?? ''}`, t(`workflows.problem.${code}`)),
-        );
+        return fieldText({ key: key ?? '', message: t(`workflows.problem.${code}`) });
       },
     };
-  }, [t, textOr]);
+  }, [t, textOr, fieldText]);
 }
