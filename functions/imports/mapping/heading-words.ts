@@ -80,6 +80,9 @@ export const words: Record<ImportField, readonly string[]> = {
   followers: list('followers, follower, subscribers, abonnenten, seguidores, abonnes, follower count'),
   account_type: list('account type, kontoart, kontotyp, tipo de cuenta, type de compte'),
   interests: list('interests, interessen, intereses, centres d’interet'),
+  tags: list(
+    'tags, tag, schlagworte, schlagwörter, stichworte, etiquetas, etiqueta, palabras clave, etiquettes, mots cles',
+  ),
 };
 
 /** What a business is called: the name of a lead that is one, and the company of a lead that works there. */

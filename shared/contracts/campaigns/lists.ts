@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { kindKeys } from '#shared/domain/kinds/index.ts';
+import { Tags } from '#shared/domain/leads/labels.ts';
 import { eachCount } from '#shared/domain/leads/list-counts.ts';
 import { endpoint } from '../endpoint.ts';
 import { Empty, Flag, IdParams, PageQuery, pageOf } from '../paging.ts';
@@ -7,7 +8,6 @@ import { listTypes } from './list-types.ts';
 import { ResultIds } from './result-ids.ts';
 
 const Name = z.string().trim().min(1).max(120);
-const Tag = z.string().trim().min(1).max(50);
 /** A word that lists are kept together by; empty for a list in no folder. */
 const Folder = z.string().trim().max(60);
 const leads = { module: 'leads' } as const;
@@ -135,7 +135,7 @@ export const lists = {
     summary: 'Set the tags and the source of a list',
     body: z.strictObject({
       id: z.string().max(40),
-      tags: z.array(Tag).max(20),
+      tags: Tags,
       source: z.string().trim().max(200),
     }),
     response: Campaign,

@@ -31,6 +31,9 @@ test.each([
   ['seniority', 'C-Level', 'c_level'],
   ['seniority', 'Vice President', 'vice_president'],
   ['seniority', 'boss', undefined],
+  ['tags', ' fair, spring ', 'fair, spring'],
+  ['tags', `fair, ${'long'.repeat(13)}`, undefined],
+  ['tags', Array.from({ length: 21 }, (_, no) => `t${no}`).join(), undefined],
 ] as const)('as %s %j is %j', (field, text, value) => expect(read(field, text)).toBe(value));
 
 test('every such field is a column of a kind, and no kind is offered what it has not', () => {

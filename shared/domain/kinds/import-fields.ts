@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { foldText } from '../fold-text.ts';
+import { Tags } from '../leads/labels.ts';
 import type { ColumnValue, ColumnValues } from './column.ts';
 import { columnOf, type KindKey, kindOf } from './index.ts';
 import { accountTypes } from './influencer.ts';
@@ -54,9 +55,19 @@ const Size = z.string().transform((text, context) => {
   if (!found) context.addIssue({ code: 'custom', message: 'invalid' });
   return found ?? '';
 });
-const Words = z.string().trim().min(1).max(2000);
+const parts = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(/[;,|\n]/)
+      .map((one) => one.trim())
+      .filter(Boolean),
+  ),
+];
 
-/** What files bring beside what can be typed in: columns of the kinds' own, and what websites are made with. */
+const Words = z.string().trim().min(1).max(2000);
+const TagWords = Words.refine((text) => Tags.safeParse(parts(text)).success, { message: 'invalid' });
+
+/** What files bring beside what can be typed in: columns of the kinds' own, what websites are made with, and tags. */
 export const columnFields = {
   industry: Word,
   size: Size,
@@ -69,6 +80,7 @@ export const columnFields = {
   followers: Amount,
   account_type: oneOf(accountTypes),
   interests: Words,
+  tags: TagWords,
 } as const satisfies Record<string, z.ZodType<string>>;
 export type ColumnField = keyof typeof columnFields;
 
@@ -94,21 +106,12 @@ export function isEnough(kind: KindKey, given: readonly (ImportField | null)[]):
   return needs.some((group) => group.every(has));
 }
 
-const parts = (text: string): string[] => [
-  ...new Set(
-    text
-      .split(/[;,|\n]/)
-      .map((one) => one.trim())
-      .filter(Boolean),
-  ),
-];
-
-/** What an entry says in columns of the kind's own, in the form of each, and what its website is made with. */
+/** What an entry says in columns of the kind's own, in the form of each, what its website is made with, and its tags. */
 export function broughtColumns(
   kind: KindKey,
   entry: ImportEntry,
-): { columns: ColumnValues; technologies: string[] } {
-  const { technologies = '', ...others } = entry;
+): { columns: ColumnValues; technologies: string[]; tags: string[] } {
+  const { technologies = '', tags = '', ...others } = entry;
   const columns = Object.entries(others).flatMap(([field, text]): [string, ColumnValue][] => {
     const column = isColumnField(field) ? columnOf(kind, field) : undefined;
     if (!column || text === undefined) return [];
@@ -116,5 +119,5 @@ export function broughtColumns(
     const isNumber = column.type === 'number' || column.type === 'money';
     return [[field, isNumber ? Number(text) : text]];
   });
-  return { columns: Object.fromEntries(columns), technologies: parts(technologies) };
+  return { columns: Object.fromEntries(columns), technologies: parts(technologies), tags: parts(tags) };
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { ColumnValues } from '../kinds/column.ts';
 import { type KindKey, kindKeys, kindOf } from '../kinds/index.ts';
+import { Tags } from './labels.ts';
 import { LeadValues } from './lead.ts';
 
 /**
@@ -26,6 +27,8 @@ export const Found = z.object({
   country: z.string().optional(),
   /** What the kind's own columns hold. */
   columns: ColumnValues.optional(),
+  /** What whoever brought it has tagged it with; a source gives none. */
+  tags: Tags.optional(),
   values: LeadValues,
   /** Data sets that know it; the first is the one its position comes from. */
   sources: z.array(z.string()).min(1),

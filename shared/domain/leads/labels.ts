@@ -17,3 +17,7 @@ export const mostLabels = 100;
 export const mostLabelsOfLead = 20;
 
 export const LabelName = z.string().trim().min(1).max(40);
+
+/** A word that stands on a lead or a list as it was typed, and of which nothing else is known. */
+export const Tag = z.string().trim().min(1).max(50);
+export const Tags = z.array(Tag).max(mostLabelsOfLead);

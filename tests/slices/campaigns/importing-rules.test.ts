@@ -44,6 +44,19 @@ test('a lead that is kept beside another is made once, however often its message
   expect(await total()).toBe(101);
 });
 
+test('tags are brought beside those of a known lead, and none of them twice', async () => {
+  const { world, bring } = await open();
+  const tagged: ImportField[] = ['website', 'tags'];
+  const file = (...rows: string[]) => ['Website,Tags', ...rows].join('\n');
+  const tags = async () => (await world.leads()).map(({ head }) => head.tags);
+  await bring(file('nova.example,"fair; spring, fair"', 'nova.example,berlin'), tagged);
+  expect(await tags()).toEqual([['fair', 'spring', 'berlin']]);
+  const more = file('nova.example,"spring|hot"', `luna.example,${'long'.repeat(13)}`);
+  expect(await bring(more, tagged, 'update')).toMatchObject({ updated: 1, created: 1, values_left_out: 1 });
+  expect(new Set(await tags())).toEqual(new Set([['fair', 'spring', 'berlin', 'hot'], undefined]));
+  expect(await bring(more, tagged, 'update')).toMatchObject({ updated: 0, duplicate: 2 });
+});
+
 test('a sheet of a workbook becomes leads, the one that was chosen', async () => {
   const { world, upload, preview, bring } = await open();
   const rows = [

@@ -14,6 +14,7 @@ import { markBounced } from '../bounces.ts';
 import { changeLead } from '../change-lead.ts';
 import { countWrite } from '../count-leads.ts';
 import { type LeadRecord, readLead } from '../enrich-lead.ts';
+import { changeWords } from '../organize/lead-change.ts';
 import { findNewcomers, headWrites, type Newcomer } from '../save-leads.ts';
 
 /** What becomes of leads that somebody brings: ids of those that are new, how many known ones are changed, how many stay as they are. */
@@ -26,7 +27,7 @@ const addressParts = ['street', 'postal_code', 'city', 'state', 'country'] as co
 
 /**
  * The writes that put brought leads into a list, for nothing: three for each new one, two for each known one that is changed, and three. By the
- * rule `update` a known lead is given what it has not: values beside its own, and an address and columns where it has none. By `both` another lead stands beside
+ * rule `update` a known lead is given what it has not: values and tags beside its own, and an address and columns where it has none. By `both` another lead stands beside
  * it, under the id that `own` gives for its place among all. Refused as `claim` or `head` if somebody else was faster: ask again.
  */
 export async function bringLeads(
@@ -122,6 +123,7 @@ const bothOf = (first: Found, next: Found): Found => ({
   ...first,
   values: mergeValues(first.values, next.values),
   ...(first.columns || next.columns ? { columns: { ...next.columns, ...first.columns } } : {}),
+  ...(first.tags || next.tags ? { tags: changeWords(first.tags, { add: next.tags }) } : {}),
 });
 
 type Known = { lead: LeadRecord; given: Found[] };
@@ -164,9 +166,16 @@ function amend(deps: CampaignDeps, lead: LeadRecord, given: Found[]) {
   // Of several rows the first one says it.
   const columns: ColumnValues = Object.assign({}, ...given.map((found) => found.columns).reverse());
   const isMore = Object.keys(columns).some((key) => !Object.hasOwn(own, key));
-  if (parts.length === 0 && !isMore && countValues(values) === countValues(lead.values)) return undefined;
+  const tags = changeWords(lead.head.tags, { add: given.flatMap((found) => found.tags ?? []) });
+  const isTagged = tags.length > (lead.head.tags ?? []).length;
+  if (parts.length === 0 && !isMore && !isTagged && countValues(values) === countValues(lead.values))
+    return undefined;
   const searched = lead.head.email_status !== 'not_searched';
-  const set = { ...Object.fromEntries(parts), ...(isMore ? { columns: { ...columns, ...own } } : {}) };
+  const set = {
+    ...Object.fromEntries(parts),
+    ...(isMore ? { columns: { ...columns, ...own } } : {}),
+    ...(isTagged ? { tags } : {}),
+  };
   return changeLead(deps, lead, values, { searched, set });
 }
 

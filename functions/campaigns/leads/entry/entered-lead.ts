@@ -17,6 +17,7 @@ export type EntryOrigin = {
   /** What is said of it in columns of the kind's own. */
   columns?: ColumnValues;
   technologies?: readonly string[];
+  tags?: string[];
 };
 
 /** A lead that somebody typed in or brought in a file, in the form of one that was found. Twice the same is the same lead. */
@@ -37,6 +38,7 @@ export function enteredLead(
   const values = valuesOf(kind, entry, at, origin);
   const all = { ...origin.columns, ...own };
   const columns = Object.keys(all).length > 0 ? { columns: all } : {};
+  const tags = origin.tags?.length ? { tags: origin.tags } : {};
   const first = (field: 'website' | 'email') => values[field]?.[0]?.value;
   const [known] = kindOf(kind).identity({ columns: own, first });
   return {
@@ -46,6 +48,7 @@ export function enteredLead(
       name: nameOf(kind, entry),
       ...address,
       ...columns,
+      ...tags,
     },
     ...{ values, sources: [origin.source], sample: false },
   };

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { mostQuestionLetters } from '../../ai/prompts/prompt.ts';
 import { maxLeadsPerSearch, Search, StoredSearch } from '../../kinds/index.ts';
 import { ResultFilter, Selection } from '../../leads/filter/result-filter.ts';
+import { Tags } from '../../leads/labels.ts';
 import { ownWebhook, type StepStatement } from './step.ts';
 
 const kind = <const K extends string>(name: K) => ({ kind: z.literal(name) });
@@ -96,7 +97,6 @@ const connect = {
 } as const satisfies StepStatement;
 
 const Ids = z.array(z.string().max(40)).max(20);
-const Tags = z.array(z.string().trim().min(1).max(50)).max(20);
 const Given = <W extends z.ZodType>(words: W) =>
   z.strictObject({ add: words.optional(), remove: words.optional() });
 
