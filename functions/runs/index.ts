@@ -9,6 +9,6 @@ export { leadsLeaving } from './stages/step-input.ts';
 export { keepQuote } from './start/keep-quote.ts';
 export { type PlanProblem, planProblems } from './start/plan-problems.ts';
 export { checkPlan } from './start/quote-plan.ts';
-export { type StartDeps, startedAs, startRun } from './start/start-run.ts';
+export { beginRun, type StartDeps, startedAs } from './start/start-run.ts';
 export type { PriceDeps } from './steps/definition.ts';
 export { getRunRecord, toRun } from './to-run.ts';

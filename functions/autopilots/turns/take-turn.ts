@@ -1,5 +1,5 @@
 import { TransactionRefused, write } from '#functions/platform/table/transact.ts';
-import { startedAs, startRun } from '#functions/runs/index.ts';
+import { beginRun, startedAs } from '#functions/runs/index.ts';
 import {
   isNoAnswer,
   type Later,
@@ -68,7 +68,7 @@ async function startTurn(deps: TickDeps, record: AutopilotRecord, turn: TurnReco
   // What was counted may be too old by now: then the search is counted again.
   const { searcher } = watchSearcher(deps.start.searcher, plan, record.real_searches);
   try {
-    const run = await startRun({ ...deps.start, searcher }, starter, {
+    const run = await beginRun({ ...deps.start, searcher }, starter, {
       ...{ plan, max_credits, quote_id },
       idempotency_key: keyOf(turn),
       origin: { kind: 'autopilot', id: autopilot, turn: id },

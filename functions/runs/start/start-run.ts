@@ -32,7 +32,14 @@ export type Starter = Pick<Caller, 'tenantId' | 'userId'>;
  * however often it comes. Throws `insufficient_credits`, and `conflict` for a key of another request or where too many runs go on.
  */
 export async function startRun(deps: StartDeps, caller: Starter, request: Request): Promise<Run> {
-  return launch(deps, await findOrCreate(deps, caller, request));
+  return toRun(deps, await beginRun(deps, caller, request));
+}
+
+/** The same where nobody looks at the run: its id is all that is told. */
+export async function beginRun(deps: StartDeps, caller: Starter, request: Request): Promise<RunRecord> {
+  const run = await findOrCreate(deps, caller, request);
+  await setGoing(deps, run);
+  return run;
 }
 
 async function findOrCreate(deps: StartDeps, caller: Starter, request: Request): Promise<RunRecord> {
@@ -99,11 +106,15 @@ async function newRun(deps: StartDeps, caller: Starter, request: Request): Promi
 const isUsedUp = (error: unknown): boolean =>
   error instanceof TransactionRefused && error.labels.includes('quote') && !error.labels.includes('key');
 
-/** Lets the machine go on with a recorded run; one that began already is left alone. */
+/** Lets the machine go on with a recorded run, and says how it stands. */
 export async function launch(deps: StartDeps, run: RunRecord): Promise<Run> {
-  const input = { tenant_id: run.tenantId, run_id: run.id };
-  if (run.status === 'queued') await deps.machine.start(run.id, input);
+  await setGoing(deps, run);
   return toRun(deps, run);
+}
+
+/** A run that began already is left alone. */
+async function setGoing({ machine }: StartDeps, { tenantId, id, status }: RunRecord): Promise<void> {
+  if (status === 'queued') await machine.start(id, { tenant_id: tenantId, run_id: id });
 }
 
 /** Of what was asked for: how it was priced before makes no other request of it. */

@@ -1,5 +1,5 @@
 import { TransactionRefused } from '#functions/platform/table/transact.ts';
-import { startedAs, startRun } from '#functions/runs/index.ts';
+import { beginRun, startedAs } from '#functions/runs/index.ts';
 import {
   isNoAnswer,
   type Later,
@@ -100,7 +100,7 @@ async function startPart(
   if (!runnable.success) throw invalidField('steps', 'invalid');
   // What was counted may be too old by now: then the searches are counted again.
   const { searcher } = watchSearcher(deps.start.searcher, runnable.data, real);
-  const run = await startRun(
+  const run = await beginRun(
     { ...deps.start, searcher },
     { tenantId, userId },
     {
