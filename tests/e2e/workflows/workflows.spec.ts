@@ -43,7 +43,7 @@ test('a template is filled in, priced, tried, scheduled and run, and what failed
   await card(page, say('workflows.node.list')).click();
   await page.getByRole('combobox', { name: say('workflows.list') }).click();
   await page.getByRole('option', { name: list.name }).click();
-  await expect(page.getByText(say('workflows.saved'))).toBeVisible();
+  await expect(page.getByText(say('workflows.saved'), { exact: true })).toBeVisible();
   await expectAccessible(page);
 
   await press('workflows.dry_run');
@@ -115,7 +115,7 @@ test('auf Deutsch und am Telefon: mit den Tasten gezeichnet, veröffentlicht, ge
     .getByRole('button', { name: say('workflows.connect') })
     .click();
   await expect(page.getByRole('img', { name: say('workflows.problem.unconnected') })).toHaveCount(0);
-  await expect(page.getByText(say('workflows.saved'))).toBeAttached();
+  await expect(page.getByText(say('workflows.saved'), { exact: true })).toBeAttached();
   await page.getByRole('button', { name: say('workflows.publish'), exact: true }).click();
   await expectAccessible(page);
   await page
