@@ -59,13 +59,13 @@ export async function nextSecrets(
   };
 }
 
-/** Throws `address_refused` at the field `url` for an address of our own network. */
+/** Throws `address_refused` at the field `url` for an address of our own network, with the reason of the guarded client among its values. */
 export async function refuseBadTarget(url: string, policy: TargetPolicy): Promise<void> {
   try {
     await checkTarget(url, policy);
   } catch (error) {
     if (!isOutboundError(error)) throw error;
     // A name that does not resolve right now may do so later; an address of ours never becomes right.
-    if (error.reason !== 'dns') throw invalidField('url', 'address_refused');
+    if (error.reason !== 'dns') throw invalidField('url', 'address_refused', { reason: error.reason });
   }
 }

@@ -39,6 +39,12 @@ test(`an account webhook is tried out, saved, told of a new lead, and removed, i
     await page.getByRole('button', { name: say('ui.save'), exact: true }).click();
     await expect(page.getByText(say('webhooks.events_required'))).toBeVisible();
     for (const asked of [created, sent]) await asked.check();
+    const address = page.getByLabel(say('webhook.url'), { exact: true });
+    await address.fill('http://169.254.169.254/latest');
+    await page.getByRole('button', { name: say('ui.save'), exact: true }).click();
+    const refused = page.getByText(`${say('fields.address_refused')} ${say('delivery_hint.private')}`);
+    await expect(refused).toBeInViewport();
+    await address.fill(receiver.url);
     await page.getByRole('checkbox', { name: say('webhook_event.list.archived') }).check();
     await page.getByRole('button', { name: say('ui.save'), exact: true }).click();
     await expect(page.getByText(/whsec_/)).toBeVisible();

@@ -4,12 +4,17 @@ import { eventTypes } from '#shared/domain/events.ts';
 import { call } from '#web/lib/api/call.ts';
 import { refresh } from '#web/lib/api/use-endpoint.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
-import { useFormCall } from '#web/lib/use-form-call.ts';
 import { toast } from '#web/ui/toasts/toasts.tsx';
 import { SamplePayload } from '../components/set-up/sample-payload.tsx';
 import { TestSend } from '../components/set-up/test-send.tsx';
 import { WebhookSetUp } from '../components/set-up/webhook-set-up.tsx';
-import { bodyOf, settle, useWebhookForm, type WebhookValues } from '../components/set-up/webhook-values.ts';
+import {
+  bodyOf,
+  settle,
+  useWebhookCall,
+  useWebhookForm,
+  type WebhookValues,
+} from '../components/set-up/webhook-values.ts';
 import { EventChoice } from './event-choice.tsx';
 
 type Props = {
@@ -28,7 +33,7 @@ export function AccountWebhookForm({ webhook, secret, onSecretKept, onSaved, onR
   const t = useText();
   const [leaving, setLeaving] = useState(false);
   const form = useWebhookForm(webhook, true);
-  const { busy, send } = useFormCall(form);
+  const { busy, send } = useWebhookCall(form);
   const unsaved = webhook === null || form.isDirty('url') || form.isDirty('authorization_token');
   const events = eventTypes.filter((event) => form.values.events.includes(event));
   const save = (values: WebhookValues, rotate_secret: boolean) =>

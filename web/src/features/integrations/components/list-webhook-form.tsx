@@ -3,12 +3,17 @@ import { integrations } from '#shared/contracts/integrations/index.ts';
 import { call } from '#web/lib/api/call.ts';
 import { refresh } from '#web/lib/api/use-endpoint.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
-import { useFormCall } from '#web/lib/use-form-call.ts';
 import { toast } from '#web/ui/toasts/toasts.tsx';
 import { refreshDeliveries } from '../hooks.ts';
 import { TestSend } from './set-up/test-send.tsx';
 import { WebhookSetUp } from './set-up/webhook-set-up.tsx';
-import { bodyOf, settle, useWebhookForm, type WebhookValues } from './set-up/webhook-values.ts';
+import {
+  bodyOf,
+  settle,
+  useWebhookCall,
+  useWebhookForm,
+  type WebhookValues,
+} from './set-up/webhook-values.ts';
 
 type Props = {
   listId: string;
@@ -22,7 +27,7 @@ const { endpoints } = campaigns;
 export function ListWebhookForm({ listId, webhook, onSaved }: Props) {
   const t = useText();
   const form = useWebhookForm(webhook, false);
-  const { busy, send } = useFormCall(form);
+  const { busy, send } = useWebhookCall(form);
   const params = { id: listId };
   const secret = webhook?.signing_secret;
   const unsaved = webhook === null || form.isDirty('url') || form.isDirty('authorization_token');

@@ -1,6 +1,9 @@
 import { useForm } from '@mantine/form';
 import type { EventType } from '#shared/domain/events.ts';
+import { useFieldText } from '#web/lib/intl/error-text.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
+import { useFormCall } from '#web/lib/use-form-call.ts';
+import { hintOf } from '../../delivery-words.ts';
 
 /** What both forms know of a webhook that is stored. */
 export type Stored = {
@@ -49,6 +52,16 @@ export function useWebhookForm(stored: Stored | null, withEvents: boolean) {
       },
       events: (events) => (withEvents && events.length === 0 ? t('webhooks.events_required') : null),
     },
+  });
+}
+
+/** Sends the form. Of an address that is refused it says what an address has to be. */
+export function useWebhookCall(form: WebhookForm) {
+  const t = useText();
+  const fieldText = useFieldText();
+  return useFormCall(form, undefined, (problem) => {
+    const hint = hintOf({ status: null, error: String(problem.values?.reason ?? '') });
+    return hint ? `${fieldText(problem)} ${t(`delivery_hint.${hint}`)}` : fieldText(problem);
   });
 }
 
