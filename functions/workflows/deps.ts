@@ -1,4 +1,5 @@
 import { type CampaignDeps, composeCampaigns } from '#functions/campaigns/index.ts';
+import type { EventDeps } from '#functions/events/index.ts';
 import type { Mailbox } from '#functions/mail/index.ts';
 import type { Queue } from '#functions/platform/jobs/queue.ts';
 import type { Scheduler } from '#functions/platform/jobs/scheduler.ts';
@@ -26,9 +27,10 @@ export type ChangeDeps = StartingDeps & { scheduler: Scheduler; ticks: Queue<Tic
 export type TellDeps = WorkflowDeps & { mailbox: Mailbox };
 export type TickDeps = ChangeDeps & TellDeps;
 
-export const composeWorkflows = (table: Table): WorkflowDeps => ({
+/** `hints`: where to say at once that a run has ended; without it, it is told a minute later. */
+export const composeWorkflows = (table: Table, hints?: EventDeps['hints']): WorkflowDeps => ({
   ...{ table, newId, store: workflowStoreOf({ table }) },
   campaigns: composeCampaigns(table),
-  runs: composeRuns(table),
+  runs: composeRuns(table, hints),
   now: () => new Date(),
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { AiEnv } from '#functions/ai/env.ts';
+import { HintsEnv } from '#functions/events/env.ts';
 import { MailboxEnv } from '#functions/mail/env.ts';
 import { SchedulerEnv } from '#functions/platform/jobs/scheduler.ts';
 import { PlatformEnv } from '#functions/platform/runtime/env.ts';
@@ -10,7 +11,7 @@ const url = z.string().min(1);
 const Priced = PlatformEnv.extend({ ...searchersEnv.shape, ...SourceEnv.shape, ...AiEnv.shape });
 const Timed = Priced.extend({ ...SchedulerEnv.shape, TICK_QUEUE_URL: url, RUN_MACHINE_ARN: url });
 
-export const WorkflowsApiEnv = Timed.extend(searchLimitEnv.shape);
+export const WorkflowsApiEnv = Timed.extend({ ...searchLimitEnv.shape, ...HintsEnv.shape });
 export const WorkflowsTickEnv = Timed.extend(MailboxEnv.shape);
 export const WorkflowsLookEnv = PlatformEnv.extend({ TICK_QUEUE_URL: url });
 

@@ -36,9 +36,11 @@ export function makeTimedApis({ stage, jobs, make, toAsk, searching, slow }: Par
       ...schedules.environments.workflows,
       TICK_QUEUE_URL: queues.workflowTicks.queueUrl,
       RUN_MACHINE_ARN: runMachine.stateMachineArn,
+      EVENT_QUEUE_URL: queues.event.queueUrl,
     },
     slow,
   );
+  queues.event.grantSendMessages(workflows);
   queues.workflowTicks.grantSendMessages(workflows);
   runMachine.grantExecution(workflows, 'states:StopExecution');
   for (const api of [autopilots, workflows]) schedules.grantPut(api);

@@ -127,3 +127,21 @@ test('a change is for the next turn; paused it has no time, and deleted nothing 
   expect(times.all()).toEqual([]);
   expect((await demo.leads(list.id)).data).toHaveLength(3);
 });
+
+test('what is stopped because of another version has ended at once, and not with the look of the next minute', async () => {
+  const list = await demo.newList('stopped');
+  const nodes = [...searching(list.id, 2), node('later', 'wait', { minutes: 60 }), node('end', 'merge')];
+  const id = await draw('Stopped', nodes, 'find>keep', 'keep>later', 'later>end');
+  await demo.call(endpoints.publish, { params: { id }, body: { revision: 1 } });
+  const { turn } = await demo.call(endpoints.runNow, { params: { id } });
+  const turnNow = async () =>
+    (await demo.call(endpoints.turns, { params: { id } })).data.find((one) => one.id === turn);
+  await eventually(
+    () => demo.leads(list.id),
+    ({ data }) => data.length === 2,
+  );
+  const changes: Change[] = [{ do: 'set_node', id: 'later', settings: { minutes: 120 } }];
+  await demo.call(endpoints.save, { params: { id }, body: { revision: 1, changes } });
+  await demo.call(endpoints.publish, { params: { id }, body: { revision: 2, running: 'stop' } });
+  await eventually(turnNow, (now) => now?.status === 'cancelled', 15);
+});

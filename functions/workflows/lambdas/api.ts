@@ -31,7 +31,7 @@ import { askNow, askTest } from '../turns/beside.ts';
 const env = readEnv(WorkflowsApiEnv);
 const table = createTable(env.TABLE_NAME);
 const vendors = composeVendors(env, table);
-const composed = composeWorkflows(table);
+const composed = composeWorkflows(table, connectQueue(env.EVENT_QUEUE_URL));
 const deps = {
   ...composed,
   scheduler: connectScheduler(env),

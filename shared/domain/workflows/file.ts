@@ -19,16 +19,19 @@ export const WorkflowFile = z.strictObject({
 export type WorkflowFile = z.infer<typeof WorkflowFile>;
 
 export type FileProblem =
-  | { key: 'workflow_file_newer' | 'workflow_file_unknown' }
+  | { key: 'nodes_many' | 'workflow_file_newer' | 'workflow_file_unknown' }
   | { key: 'workflow_kind_unknown'; kind: string };
 
-/** What a file says, or why it cannot be taken: it is of a newer version, of something else, or has a kind of node that is not known here. */
+/** What a file says, or why it cannot be taken: it is of a newer version, of something else, too large, or has a kind of node that is not known here. */
 export function readFile(file: unknown): { file: WorkflowFile } | { problem: FileProblem } {
   const version = z.object({ leadwright_workflow: z.int().min(1) }).safeParse(file);
   if (version.success && version.data.leadwright_workflow > fileVersion)
     return { problem: { key: 'workflow_file_newer' } };
   const read = WorkflowFile.safeParse(file);
-  if (!read.success) return { problem: { key: 'workflow_file_unknown' } };
+  if (!read.success) {
+    const isLarge = read.error.issues.some(({ message }) => message === 'nodes_many');
+    return { problem: { key: isLarge ? 'nodes_many' : 'workflow_file_unknown' } };
+  }
   const unknown = read.data.graph.nodes.find(({ kind }) => !isNodeKind(kind));
   if (unknown) return { problem: { key: 'workflow_kind_unknown', kind: unknown.kind } };
   return { file: read.data };

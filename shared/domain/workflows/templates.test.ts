@@ -59,6 +59,14 @@ test.each([
     { key: 'workflow_file_unknown' },
   ],
   [
+    'more nodes than there may be',
+    {
+      ...file,
+      graph: { ...file.graph, nodes: Array.from({ length: 500 }, (_, no) => ({ ...first, id: `n${no}` })) },
+    },
+    { key: 'nodes_many' },
+  ],
+  [
     'an app that has more kinds',
     { ...file, graph: { ...file.graph, nodes: [{ ...first, kind: 'teleport' }], edges: [] } },
     { key: 'workflow_kind_unknown', kind: 'teleport' },
