@@ -108,7 +108,7 @@ function Drawn({ workflow, onChanged }: { workflow: Workflow; onChanged: () => P
           return (
             <>
               <PublishDialog {...asked} opened={opened === 'publish'} />
-              <ScheduleDialog {...asked} opened={opened === 'schedule'} onChanged={onChanged} />
+              <ScheduleDialog {...asked} {...{ isChanged, onChanged }} opened={opened === 'schedule'} />
             </>
           );
         }}

@@ -5,6 +5,7 @@ import { WorkflowSchedule, workflowRepeats } from '#shared/domain/workflows/work
 import { BudgetFields } from '#web/features/autopilots/form/budget-fields.tsx';
 import { draftOf, repeatOf } from '#web/features/autopilots/form/repeat-draft.ts';
 import { WhenFields } from '#web/features/autopilots/form/when-fields.tsx';
+import { usePublishQuestion } from '#web/features/workflows/versions/publish-question.tsx';
 import { FixFirst, type FixProps } from '#web/features/workflows/words/fix-first.tsx';
 import { isApiError } from '#web/lib/api/api-error.ts';
 import { call } from '#web/lib/api/call.ts';
@@ -20,6 +21,8 @@ type Props = FixProps & {
   workflow: Workflow;
   /** Of the draft as it is saved. */
   revision: number;
+  /** What is drawn is not what runs. */
+  isChanged: boolean;
   onClose: () => void;
   onChanged: () => Promise<unknown>;
 };
@@ -46,7 +49,7 @@ export function ScheduleDialog(props: Props) {
   );
 }
 
-function Fields({ workflow, revision, graph, problems, onClose, onChanged, onFix }: Props) {
+function Fields({ workflow, revision, isChanged, graph, problems, onClose, onChanged, onFix }: Props) {
   const t = useText();
   const errorText = useErrorText();
   const fieldText = useFieldText();
@@ -59,6 +62,9 @@ function Fields({ workflow, revision, graph, problems, onClose, onChanged, onFix
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  // One that was never published has nothing that could differ or go on: its schedule publishes it.
+  const publishes = published !== null && isChanged;
+  const { running, question } = usePublishQuestion(workflow, graph);
   const chosen = repeatOf(repeat);
   // What was wrong may be so no more once something is changed.
   const forget = () => {
@@ -77,8 +83,8 @@ function Fields({ workflow, revision, graph, problems, onClose, onChanged, onFix
     }
     setBusy(true);
     try {
-      if (published && !published.is_draft)
-        await call(endpoints.publish, { params: { id }, body: { revision } }, { quiet: true });
+      if (publishes)
+        await call(endpoints.publish, { params: { id }, body: { revision, running } }, { quiet: true });
       await call(endpoints.schedule, { params: { id }, body }, { quiet: true });
       toast(t('workflows.scheduled', { name }));
       await onChanged();
@@ -115,6 +121,7 @@ function Fields({ workflow, revision, graph, problems, onClose, onChanged, onFix
           forget();
         }}
       />
+      {publishes ? <Stack gap="md">{question}</Stack> : null}
       <FixFirst {...{ graph, problems, onFix }} />
       {problem && problems.length === 0 ? (
         <Alert color="orange" py="xs" role="alert">

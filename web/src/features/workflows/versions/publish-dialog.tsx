@@ -1,17 +1,13 @@
-import { Alert, Button, Group, Modal, Radio, Skeleton, Stack } from '@mantine/core';
+import { Alert, Button, Group, Modal, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { type Workflow, workflows } from '#shared/contracts/workflows/index.ts';
-import { emptyGraph } from '#shared/domain/workflows/graph.ts';
 import { call } from '#web/lib/api/call.ts';
-import { useEndpoint } from '#web/lib/api/use-endpoint.ts';
 import { useErrorText } from '#web/lib/intl/error-text.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
-import { LoadProblem } from '#web/ui/states/load-problem.tsx';
 import { toast } from '#web/ui/toasts/toasts.tsx';
 import { refreshWorkflows } from '../hooks.ts';
 import { FixFirst, type FixProps } from '../words/fix-first.tsx';
-import { DifferenceList } from './difference-list.tsx';
-import { differencesOf } from './differences.ts';
+import { usePublishQuestion } from './publish-question.tsx';
 
 /** `graph`: what is drawn here; saved, its revision is the draft's. */
 type Props = FixProps & {
@@ -38,25 +34,13 @@ export function PublishDialog(props: Props) {
   );
 }
 
-const choices = ['go_on', 'stop'] as const;
-
 function Fields({ workflow, graph, problems, revision, onClose, onFix }: Props) {
-  const { id, name, published, recent } = workflow;
+  const { id, name } = workflow;
   const t = useText();
   const errorText = useErrorText();
-  const version = published?.version;
-  const runs = useEndpoint(
-    endpoints.version,
-    version === undefined ? null : { params: { id, version: String(version) } },
-    { quiet: true, revalidateOnFocus: false },
-  );
-  const [running, setRunning] = useState<(typeof choices)[number]>('go_on');
+  const { running, question } = usePublishQuestion(workflow, graph);
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const goesOn = recent.some(
-    ({ status, cause }) => cause !== 'test' && (status === 'running' || status === 'waiting'),
-  );
-  const before = published ? runs.data?.graph : emptyGraph;
   const publish = async () => {
     setBusy(true);
     setProblem(null);
@@ -73,27 +57,7 @@ function Fields({ workflow, graph, problems, revision, onClose, onFix }: Props) 
   };
   return (
     <Stack gap="md">
-      <p>{t(published ? 'workflows.publish_text' : 'workflows.publish_first')}</p>
-      {runs.error && !before ? (
-        <LoadProblem compact error={runs.error} onRetry={() => runs.mutate()} />
-      ) : before ? (
-        <DifferenceList differences={differencesOf(before, graph)} />
-      ) : (
-        <Skeleton height={80} role="status" aria-label={t('ui.loading')} />
-      )}
-      {goesOn ? (
-        <Radio.Group
-          label={t('workflows.running')}
-          value={running}
-          onChange={(value) => setRunning(choices.find((one) => one === value) ?? 'go_on')}
-        >
-          <Stack gap={8} mt={8}>
-            {choices.map((value) => (
-              <Radio key={value} value={value} label={t(`workflows.running.${value}`)} />
-            ))}
-          </Stack>
-        </Radio.Group>
-      ) : null}
+      {question}
       <FixFirst {...{ graph, problems, onFix }} />
       {problem && problems.length === 0 ? (
         <Alert color="orange" py="xs" role="alert">

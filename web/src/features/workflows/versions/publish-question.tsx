@@ -1,0 +1,54 @@
+import { Radio, Skeleton, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { type Workflow, workflows } from '#shared/contracts/workflows/index.ts';
+import { emptyGraph, type Graph } from '#shared/domain/workflows/graph.ts';
+import { useEndpoint } from '#web/lib/api/use-endpoint.ts';
+import { useText } from '#web/lib/intl/use-text.ts';
+import { LoadProblem } from '#web/ui/states/load-problem.tsx';
+import { DifferenceList } from './difference-list.tsx';
+import { differencesOf } from './differences.ts';
+
+const choices = ['go_on', 'stop'] as const;
+type Running = (typeof choices)[number];
+
+/** What publishing is asked with, wherever it is done: what it changes, and what becomes of runs of the version before that go on. */
+export function usePublishQuestion({ id, published, recent }: Workflow, graph: Graph) {
+  const t = useText();
+  const version = published?.version;
+  const runs = useEndpoint(
+    workflows.endpoints.version,
+    version === undefined ? null : { params: { id, version: String(version) } },
+    { quiet: true, revalidateOnFocus: false },
+  );
+  const [running, setRunning] = useState<Running>('go_on');
+  const goesOn = recent.some(
+    ({ status, cause }) => cause !== 'test' && (status === 'running' || status === 'waiting'),
+  );
+  const before = published ? runs.data?.graph : emptyGraph;
+  const question = (
+    <>
+      <p>{t(published ? 'workflows.publish_text' : 'workflows.publish_first')}</p>
+      {runs.error && !before ? (
+        <LoadProblem compact error={runs.error} onRetry={() => runs.mutate()} />
+      ) : before ? (
+        <DifferenceList differences={differencesOf(before, graph)} />
+      ) : (
+        <Skeleton height={80} role="status" aria-label={t('ui.loading')} />
+      )}
+      {goesOn ? (
+        <Radio.Group
+          label={t('workflows.running')}
+          value={running}
+          onChange={(value) => setRunning(choices.find((one) => one === value) ?? 'go_on')}
+        >
+          <Stack gap={8} mt={8}>
+            {choices.map((value) => (
+              <Radio key={value} value={value} label={t(`workflows.running.${value}`)} />
+            ))}
+          </Stack>
+        </Radio.Group>
+      ) : null}
+    </>
+  );
+  return { running, question };
+}
