@@ -16,7 +16,8 @@ const attributes: (keyof Due)[] = ['tenantId', 'id', 'receiver_id', 'status', 'c
 
 /** Handed over at most per call and part of what is due; the next call takes the rest. */
 const maxPerPart = 500;
-const perBatch = 200;
+/** So few that a batch of all parts, which is begun last, ends within the time of the function on a busy table too. */
+const perBatch = 50;
 const parallel = 16;
 /** No further batch is begun after so many seconds; the function may run for 15. */
 const maxSeconds = 8;

@@ -74,6 +74,12 @@ describeEnrichment('Apollo for employees', {
   ...{ known: company, gives: { field: 'person', value: 'Björn Ackermann', people: 2 } },
   ...{ stranger: unknown, vague: noSite },
 });
+const elsewhere = subject({ name: 'No Body', columns: { company_website: 'https://nobody.example.com' } });
+describeEnrichment('Apollo for who works with somebody', {
+  ...{ ...apolloOf('employees', 'people'), paid: false },
+  ...{ known: person, gives: { field: 'person', value: 'Dmitri Castro', people: 1 } },
+  ...{ stranger: elsewhere, vague },
+});
 describeEnrichment('Apollo for similar people', {
   ...{ ...apolloOf('similar', 'people'), paid: false },
   ...{ known: person, gives: { people: 5 }, stranger: noSuchPost, vague: noPost },

@@ -7,15 +7,21 @@ import { columnOf, mailDomain, profileOf, siteKinds } from './subject-words.ts';
 
 type People = LeadSource<PeopleSearch>;
 
-/** Those who work somewhere, out of a source of people: each is a person of the lead, with what they do and their profile. */
+/**
+ * Those who work somewhere, out of a source of people: each is a person of the lead, with what they do and their profile. Of a person they are those who
+ * work at the same company, but themselves.
+ */
 export const employeesOf = (source: People, cost: VendorCost): EnrichmentSource => ({
-  ...{ id: source.id, gives: 'employees', kinds: siteKinds, cost },
+  ...{ id: source.id, gives: 'employees', kinds: [...siteKinds, 'people'], cost },
   canAsk: (subject) => mailDomain(subject) !== undefined,
   async ask(subject, { limit, signal }) {
     const company = mailDomain(subject);
     if (!company) return undefined;
     const search = PeopleSearch.parse({ kind: 'people', company });
-    const people = (await source.page(search, { limit, signal })).found.filter(isNamed).slice(0, limit);
+    // One more than is wanted: a person is among those who work with them.
+    const more = subject.kind === 'people' ? limit + 1 : limit;
+    const { found } = await source.page(search, { limit: more, signal });
+    const people = found.filter((one) => isNamed(one) && !isSame(one, subject)).slice(0, limit);
     return people.length > 0 ? { values: { person: people.flatMap(asPerson) }, people } : undefined;
   },
 });

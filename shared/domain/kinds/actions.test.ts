@@ -47,3 +47,16 @@ test('whatever leads of a kind can be given is an action of it', () => {
       expect({ kind, steps }).toEqual({ kind, steps: expect.arrayContaining([stepFor[what]]) });
     }
 });
+
+test('what is an action of a kind can be given to its leads', () => {
+  const givenBy = new Map<string, (typeof enrichments)[number]>(
+    enrichments.map((what) => [stepFor[what], what]),
+  );
+  for (const kind of kindKeys)
+    for (const key of kindOf(kind).actions) {
+      const what = givenBy.get((actions[key] as Action).step ?? '');
+      // Websites are read by the same step, of whoever has one.
+      if (what && what !== 'emails')
+        expect({ key, kinds: kindsFor(what) }).toEqual({ key, kinds: expect.arrayContaining([kind]) });
+    }
+});

@@ -16,6 +16,8 @@ export const enrichmentOrder: Record<Enrichment, Partial<Record<KindKey, readonl
   },
   phones: { people: ['people-data-labs'] },
   employees: {
+    // Who else works where the person does.
+    people: ['apollo', 'people-data-labs'],
     local: ['apollo', 'people-data-labs'],
     company: ['apollo', 'people-data-labs'],
     domain: ['apollo', 'people-data-labs'],

@@ -190,6 +190,7 @@ test('without anybody to ask the price says so, and nothing is started or set as
   expect((await listOffers(world.deps, world.tenantId, 'people')).data).toMatchObject([
     { kind: 'enrich', price: 0, able: false },
     { kind: 'get-phones', price: 1, able: false, without: ['people-data-labs'] },
+    { kind: 'get-employees', price: 0, able: false },
     { kind: 'find-similar', price: 2, able: false },
   ]);
   await expect(world.start(world.plan('details'))).rejects.toMatchObject({ code: 'validation_failed' });

@@ -19,6 +19,11 @@ export function DeliveriesTable({ deliveries, onOpen }: Props) {
     if (last_status !== null) return String(last_status);
     return last_error ? textOr(`delivery_error.${last_error}`, last_error) : '—';
   };
+  const now = new Date();
+  const nextOf = ({ next_try_at }: Delivery) => {
+    if (!next_try_at) return '—';
+    return next_try_at > now.toISOString() ? format.ago(next_try_at, now) : t('webhook.in_turn');
+  };
   return (
     <PlainTable label={t('webhook.deliveries')}>
       <thead>
@@ -55,7 +60,7 @@ export function DeliveriesTable({ deliveries, onOpen }: Props) {
               {t('webhook.tries_of', { tries: delivery.tries, max: delivery.max_tries })}
             </td>
             <td>{answerOf(delivery)}</td>
-            <td>{delivery.next_try_at ? format.ago(delivery.next_try_at, new Date()) : '—'}</td>
+            <td>{nextOf(delivery)}</td>
             <td className="numeric">{format.time(delivery.created_at)}</td>
           </tr>
         ))}
