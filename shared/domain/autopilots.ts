@@ -108,13 +108,18 @@ const common = {
   resumes: z.boolean().default(true),
 };
 
+const Basic = z.strictObject({ type: z.literal('basic'), ...common, repeat: Repeat });
+const Called = z.strictObject({
+  type: z.literal('webhook'),
+  ...common,
+  mappings: z.array(CallMapping).max(autopilotLimits.mappings).default([]),
+});
+
 /** What somebody chooses of an autopilot. */
-export const AutopilotChoice = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('basic'), ...common, repeat: Repeat }),
-  z.strictObject({
-    type: z.literal('webhook'),
-    ...common,
-    mappings: z.array(CallMapping).max(autopilotLimits.mappings).default([]),
-  }),
-]);
+export const AutopilotChoice = z.discriminatedUnion('type', [Basic, Called]);
 export type AutopilotChoice = z.infer<typeof AutopilotChoice>;
+
+/** The version that a change was made on: where it is another by now, nothing is changed. Who names none changes whatever there is. */
+const madeOn = { version: z.int().min(1).optional() };
+export const AutopilotChange = z.discriminatedUnion('type', [Basic.extend(madeOn), Called.extend(madeOn)]);
+export type AutopilotChange = z.infer<typeof AutopilotChange>;

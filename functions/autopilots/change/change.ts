@@ -2,14 +2,16 @@ import type { Caller } from '#functions/platform/http/caller.ts';
 import { eraseItems } from '#functions/platform/table/erase-items.ts';
 import { TransactionRefused, transact, write } from '#functions/platform/table/transact.ts';
 import { nextAfter, schedule, tickOf, timed, unschedule } from '#functions/timed/index.ts';
-import { type AutopilotChoice, goingStatuses } from '#shared/domain/autopilots.ts';
+import { type AutopilotChange, goingStatuses } from '#shared/domain/autopilots.ts';
 import { AppError, invalidField } from '#shared/errors/app-error.ts';
 import type { ChangeDeps, ChoiceDeps } from '../deps.ts';
 import type { AutopilotRecord } from '../store/index.ts';
 import { chosenOf, savedNow, versionWrites } from './chosen.ts';
-import { type Change, getAutopilot, keep } from './keep.ts';
+import { type Change, getAutopilot, keep, keepNewest } from './keep.ts';
 
 type Who = Pick<Caller, 'tenantId' | 'userId'>;
+
+const changedSince = () => new AppError('conflict', { reason: 'autopilot_changed' });
 
 /** Changes a record that somebody looks at: who was slower reads it again. */
 async function keepMine(deps: ChangeDeps, record: AutopilotRecord, change: Change): Promise<AutopilotRecord> {
@@ -17,43 +19,66 @@ async function keepMine(deps: ChangeDeps, record: AutopilotRecord, change: Chang
     return await keep(deps, record, change);
   } catch (error) {
     if (!(error instanceof TransactionRefused)) throw error;
-    throw new AppError('conflict', { reason: 'autopilot_changed' });
+    throw changedSince();
   }
 }
 
-/** Changes what was chosen. It goes on, or stays paused, as it was; one that was finished and has a time again is active. */
+/**
+ * Changes what was chosen. It goes on, or stays paused, as it was; one that was finished and has a time again is active. `conflict` where somebody has changed it since
+ * the version that the change was made on, or meanwhile; a turn that was noted meanwhile is no change.
+ */
 export async function changeAutopilot(
   deps: ChoiceDeps,
   { tenantId, userId }: Who,
   id: string,
-  choice: AutopilotChoice,
+  { version: madeOn, ...choice }: AutopilotChange,
 ): Promise<AutopilotRecord> {
-  const before = await getAutopilot(deps, tenantId, id);
-  if (before.type !== choice.type) throw invalidField('type', 'type');
+  const found = await getAutopilot(deps, tenantId, id);
+  if (madeOn !== undefined && found.version !== madeOn) throw changedSince();
+  if (found.type !== choice.type) throw invalidField('type', 'type');
   const { type: _type, ...chosen } = await chosenOf(deps, tenantId, choice);
+  let before = found;
+  const record = await keepNewest(deps, found, (newest) => {
+    if (newest.version !== found.version) throw changedSince();
+    before = newest;
+    return changeOf(deps, newest, userId, chosen);
+  });
+  if (!record) throw new AppError('not_found');
+  if (isGoing(before) && before.next_at !== record.next_at) {
+    await unschedule(deps, before);
+    await schedule(deps, 'autopilot', record, record.next_at);
+  }
+  await deps.ticks.send([savedNow(deps, record)]);
+  return record;
+}
+
+/** Whether it goes on with what was chosen. */
+const isGoing = ({ status }: AutopilotRecord): boolean =>
+  goingStatuses.includes(status) || status === 'finished';
+
+function changeOf(
+  deps: ChangeDeps,
+  before: AutopilotRecord,
+  userId: string,
+  chosen: Omit<Awaited<ReturnType<typeof chosenOf>>, 'type'>,
+): Change {
+  const now = deps.now();
   const changed = {
-    ...{ created_by: userId, updated_at: deps.now().toISOString(), version: before.version + 1 },
+    ...{ created_by: userId, updated_at: now.toISOString(), version: before.version + 1 },
     ...chosen,
   };
-  const goes = goingStatuses.includes(before.status) || before.status === 'finished';
-  const next = goes ? nextAfter(chosen, deps.now()) : undefined;
   const { repeat, ...set } = changed;
-  const record = await keepMine(deps, before, {
+  const status = before.status === 'failing' ? 'failing' : 'active';
+  return {
     set: {
       ...set,
       ...(repeat ? { repeat } : {}),
-      ...(goes ? { status: before.status === 'failing' ? 'failing' : 'active', ...timed(next) } : {}),
+      ...(isGoing(before) ? { status, ...timed(nextAfter(chosen, now)) } : {}),
     },
     // What it needs, and who is asked for it, is another by now.
     drop: ['needs', 'real_searches'],
     writes: versionWrites(deps, { ...before, ...changed }),
-  });
-  if (goes && before.next_at !== next) {
-    await unschedule(deps, before);
-    await schedule(deps, 'autopilot', record, next);
-  }
-  await deps.ticks.send([savedNow(deps, record)]);
-  return record;
+  };
 }
 
 export async function pauseAutopilot(deps: ChangeDeps, { tenantId }: Who, id: string) {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { AutopilotChoice } from '../../domain/autopilots.ts';
+import { AutopilotChange, AutopilotChoice } from '../../domain/autopilots.ts';
 import { endpoint, group } from '../endpoint.ts';
 import { inbound } from '../endpoint-kinds.ts';
 import { IdParams, listOf } from '../paging.ts';
@@ -60,9 +60,10 @@ export const autopilots = group('autopilots', {
     ...writing,
     method: 'PUT',
     path: '/api/autopilots/{id}',
+    // A `version` that is not the newest any more is a conflict, `autopilot_changed`; nothing is changed then.
     summary: 'Changes an autopilot from its next run on; who changes it is whom it acts for',
     params: IdParams,
-    body: AutopilotChoice,
+    body: AutopilotChange,
     response: Autopilot,
     errors: ['not_found', 'conflict'],
   }),

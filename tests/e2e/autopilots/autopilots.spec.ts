@@ -205,3 +205,38 @@ test('one whose list is gone says so wherever it is looked at, and an error goes
   await page.getByLabel(say('auto.date')).fill('2190-01-02');
   await expect(problem).toHaveCount(0);
 });
+
+test('what somebody else has changed since is not saved over: what was typed stays, and the newest can be loaded', async ({
+  page,
+}) => {
+  const { say } = wording('en');
+  const { client } = await newAccountOn(page);
+  const { id: list } = await client.newList('Of two');
+  const [source] = searchPlan(list, 3).steps;
+  const steps = [{ ...source, new_only: true }, { kind: 'save' as const }];
+  const { endpoints } = contracts.autopilots;
+  const common = {
+    ...{ type: 'basic', time_zone: 'Europe/Madrid', resumes: true },
+    ...{ plan: { campaign_id: list, steps }, budget: { per_run: null, per_month: null } },
+    repeat: { every: 'one-time', time: '09:00', date: '2190-01-01' },
+  } as const;
+  const made = await client.call(endpoints.create, { body: { ...common, name: 'Before' } as never });
+  const { id } = made.autopilot;
+  await page.goto(`/autopilot/basic-${id}/edit`);
+  const most = page.getByLabel(say('auto.budget_per_run'));
+  await most.fill('7');
+  const body = { ...common, name: 'Renamed', budget: { per_run: 5, per_month: null } } as never;
+  await client.call(endpoints.change, { params: { id }, body });
+  await page.getByRole('button', { name: say('ui.save') }).click();
+  const overtaken = page.getByRole('alert').filter({ hasText: say('auto.overtaken') });
+  await expect(overtaken).toBeVisible();
+  await expect(most).toHaveValue('7');
+  await expectAccessible(page);
+  await overtaken.getByRole('button', { name: say('auto.load_newest') }).click();
+  await expect(overtaken).toHaveCount(0);
+  await expect(most).toHaveValue('5');
+  await expect(page.getByLabel(say('ui.name'), { exact: true })).toHaveValue('Renamed');
+  await most.fill('7');
+  await page.getByRole('button', { name: say('ui.save') }).click();
+  await expect(page.getByText(`${say('auto.budget_per_run')}: 7`)).toBeVisible();
+});

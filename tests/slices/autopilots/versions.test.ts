@@ -1,9 +1,10 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { changeAutopilot, removeAutopilot } from '#functions/autopilots/change/change.ts';
 import { createAutopilot, duplicateAutopilot } from '#functions/autopilots/change/create.ts';
 import { eraseTenant, exportTenant, stopAutopilots } from '#functions/autopilots/holdings.ts';
 import { listAutopilots, listVersions } from '#functions/autopilots/show/read.ts';
 import { autopilotLimits } from '#shared/domain/autopilots.ts';
+import { newPlan } from '#tests/support/worlds/autopilot-plan.ts';
 import { openAutopilotWorld } from '#tests/support/worlds/autopilot-world.ts';
 import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
 
@@ -34,6 +35,42 @@ test('a change that was begun before another one is refused', async () => {
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   expect(both.find(({ status }) => status === 'rejected')).toMatchObject({
     reason: { code: 'conflict', reason: 'autopilot_changed' },
+  });
+});
+
+test('a change that was made on a version before the newest is refused, and what the other one chose stays', async () => {
+  const { record } = await world.create(world.choice());
+  const change = (version: number | undefined, more: object) =>
+    changeAutopilot(world.deps, world.caller, record.id, { ...world.choice(more), version });
+  await change(1, { name: 'Renamed' });
+  const late = change(1, { plan: newPlan(world.list, 50) });
+  await expect(late).rejects.toMatchObject({ code: 'conflict', reason: 'autopilot_changed' });
+  expect(await world.read(record.id)).toMatchObject({ name: 'Renamed', version: 2 });
+  // Who names no version changes whatever there is.
+  await change(undefined, { name: 'By a program' });
+  await change(3, { name: 'On the newest' });
+  expect(await world.read(record.id)).toMatchObject({ name: 'On the newest', version: 4 });
+});
+
+test('a turn is no change of what was chosen, even where it is noted while a change is saved', async () => {
+  const { record } = await world.create(world.choice());
+  const { store } = world.deps;
+  const get: typeof store.autopilots.get = store.autopilots.get.bind(store.autopilots);
+  let reads = 0;
+  const read = vi.spyOn(store.autopilots, 'get').mockImplementation(((key: never) => ({
+    async go(options: object) {
+      const found = await get(key).go(options);
+      reads += 1;
+      if (reads === 2) await world.work();
+      return found;
+    },
+  })) as never);
+  const choice = { ...world.choice({ name: 'Renamed' }), version: 1 };
+  await changeAutopilot(world.deps, world.caller, record.id, choice);
+  read.mockRestore();
+  await world.finish();
+  expect(await world.read(record.id)).toMatchObject({
+    ...{ name: 'Renamed', version: 2, month: { spent: 5 }, recent: [{ status: 'completed', version: 1 }] },
   });
 });
 

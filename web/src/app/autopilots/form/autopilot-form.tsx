@@ -50,10 +50,10 @@ export function AutopilotForm({
   unsettled = false,
   ...form
 }: Props) {
-  const { values, onChange, known, searchOf } = form;
+  const { values, onChange, known, searchOf, onNewest } = form;
   const t = useText();
   const navigate = useNavigate();
-  const { busy, errors, save, forget } = useSave(kind, known);
+  const { busy, errors, overtaken, save, forget } = useSave(kind, known);
   const [tried, setTried] = useState(false);
   const [touched, setTouched] = useState(false);
   const [refusals, setRefusals] = useState(0);
@@ -172,6 +172,7 @@ export function AutopilotForm({
           missing={missing}
           busy={busy || unsettled}
           isNew={!known}
+          onNewest={overtaken ? onNewest : undefined}
           onSave={() => void submit()}
         />
       </div>

@@ -15,6 +15,8 @@ export type FormProps = {
   onChange: (change: Partial<Values>) => void;
   /** The one that is changed; absent while one is made. */
   known?: Autopilot;
+  /** Begins anew with what it is by now. */
+  onNewest?: () => Promise<void>;
   /** The query of a kind that was filled in before another was looked at. */
   searchOf?: (kind: KindKey) => string | undefined;
 };

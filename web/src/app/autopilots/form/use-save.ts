@@ -25,13 +25,20 @@ const fieldsOf = (steps: readonly Step[], mappings: readonly object[]): string[]
   ...steps.map((_, at) => `plan.steps.${at}`).slice(1),
 ];
 
+/** Saves a change on the version that the form was opened with. */
+async function change({ id, version }: Autopilot, body: AutopilotChoice): Promise<Saved> {
+  const sent = { params: { id }, body: { ...body, version } };
+  return { autopilot: await call(endpoints.change, sent), address: null };
+}
+
 const isOf = (field: string, part: string): boolean => field === part || field.startsWith(`${part}.`);
 
-/** Saves an autopilot, a new one or a change of `known`; what is wrong with it by the field's name on the wire. */
+/** Saves an autopilot, a new one or a change of `known`; what is wrong with it by the field's name on the wire. `overtaken`: somebody else has changed it since. */
 export function useSave(kind: KindKey, known: Autopilot | undefined) {
   const fieldText = useFieldText();
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<Record<string, string>>({});
+  const [overtaken, setOvertaken] = useState(false);
   // A list that was made for it stays its list where saving has to be tried again.
   const made = useRef<{ name: string; id: string } | null>(null);
 
@@ -54,14 +61,13 @@ export function useSave(kind: KindKey, known: Autopilot | undefined) {
       const campaignId = await listFor(values, listName);
       if (!campaignId) return null;
       const body = AutopilotChoice.parse(choiceOf(values, name, campaignId, steps));
-      const saved = known
-        ? { autopilot: await call(endpoints.change, { params: { id: known.id }, body }), address: null }
-        : await call(endpoints.create, { body });
+      const saved = known ? await change(known, body) : await call(endpoints.create, { body });
       void refreshAutopilots();
       return saved;
     } catch (error) {
       if (!isApiError(error)) throw error;
       setErrors(fieldErrors(error.fields, fields, fieldText));
+      setOvertaken(error.reason === 'autopilot_changed');
       return null;
     } finally {
       setBusy(false);
@@ -74,5 +80,5 @@ export function useSave(kind: KindKey, known: Autopilot | undefined) {
       Object.fromEntries(Object.entries(all).filter(([field]) => !names.some((name) => isOf(field, name)))),
     );
   };
-  return { busy, errors, save, forget };
+  return { busy, errors, overtaken, save, forget };
 }
