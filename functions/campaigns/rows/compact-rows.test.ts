@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { chunk } from '#functions/platform/jobs/queue.ts';
 import { newId } from '#functions/platform/runtime/ids.ts';
 import { transact } from '#functions/platform/table/transact.ts';
@@ -48,6 +48,25 @@ function killedAfter(deps: CampaignDeps, batches: number): CampaignDeps {
   const client: DynamoDBDocumentClient = Object.assign(Object.create(table.client), { send });
   return { ...deps, store: { ...deps.store, table: { ...table, client } } };
 }
+
+test('many who read a list at once read it twice at most, and see what was written before they asked', async () => {
+  const { deps, list, write } = await open();
+  const [one, two] = [newId('lead'), newId('lead')];
+  await write({ id: one, version: 1, row: row('one') });
+  const send = vi.spyOn(engine.table.client, 'send');
+  const callsOf = async (work: () => Promise<unknown>) => {
+    send.mockClear();
+    await work();
+    return send.mock.calls.length;
+  };
+  await deps.rows(list);
+  const alone = await callsOf(() => deps.rows(list));
+  const first = deps.rows(list);
+  await write({ id: two, version: 1, row: row('two') });
+  expect((await Promise.all([first, deps.rows(list)])).at(-1)).toHaveLength(2);
+  const together = await callsOf(() => Promise.all(Array.from({ length: 20 }, () => deps.rows(list))));
+  expect([alone > 0, together]).toEqual([true, 2 * alone]);
+});
 
 test.each([0, 1, 2])(
   'a lead that is gone stays gone where its rows are put into leaves and that is killed after %i batches of removals',

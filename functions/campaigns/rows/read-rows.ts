@@ -1,5 +1,6 @@
 import { chunk } from '#functions/platform/jobs/queue.ts';
 import { log } from '#functions/platform/runtime/log.ts';
+import { shareNext } from '#functions/platform/runtime/share-next.ts';
 import { perPage } from '#functions/platform/table/read-items.ts';
 import type { CampaignStore } from '../store/index.ts';
 import { allShards, type LeafNote } from '../store/rows.ts';
@@ -24,7 +25,7 @@ type Kept = { leaves: string; rows: Row[] };
 
 /**
  * Reads the rows of a list: leaves, which a function keeps since they never change, and what changed since they were
- * written. Each call shows every change that was written before it.
+ * written. Each call shows every change that was written before it; many at once, as of pages that are scrolled past, are two reads.
  */
 export function createRows(store: CampaignStore) {
   const kept = new Map<string, Kept>();
@@ -63,7 +64,7 @@ export function createRows(store: CampaignStore) {
     }
   }
 
-  return async function readRows(list: List): Promise<Row[]> {
+  async function readRows(list: List): Promise<Row[]> {
     for (let attempt = 0; attempt < tries; attempt += 1) {
       // In this order: what leaves the tail meanwhile stands in the leaves that are read after it.
       const tail = await readTailOf(list);
@@ -76,7 +77,13 @@ export function createRows(store: CampaignStore) {
       return withDestination(list, overlay(rows, tail.rows));
     }
     throw new Error('the leaves of a list were replaced whenever they were read');
-  };
+  }
+
+  const read = shareNext((key) => {
+    const [tenantId = '', campaign_id = ''] = key.split(' ');
+    return readRows({ tenantId, campaign_id });
+  });
+  return ({ tenantId, campaign_id }: List): Promise<Row[]> => read(`${tenantId} ${campaign_id}`);
 }
 
 /** Rows of before format 6 do not say where a lead was sent: there was only the webhook of its list. */
