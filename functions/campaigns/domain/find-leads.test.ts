@@ -204,6 +204,17 @@ describe('the order', () => {
     expect(sorted('email_status', 'desc')).toEqual(['4', '3', '2', '1']);
   });
 
+  test('ranks go by their order and not by their names, lists by how many they hold', () => {
+    const ranked = ['manager', 'founder_owner', 'of another release', 'director'].map((seniority, no) =>
+      lead(`r${no}`, { columns: { seniority } }),
+    );
+    const order = (sort: 'seniority' | 'technologies', of: typeof leads) =>
+      sortLeads(of, { sort, direction: 'asc' }).map(({ id }) => id);
+    expect(order('seniority', ranked)).toEqual(['r1', 'r3', 'r0', 'r2']);
+    const built = [['b', 'c'], [], ['z'], ['a']].map((technologies, no) => lead(`t${no}`, { technologies }));
+    expect(order('technologies', built)).toEqual(['t3', 't2', 't0', 't1']);
+  });
+
   test('numbers in texts go by their value', () => {
     const two = [lead('a', { name: 'No 10' }), lead('b', { name: 'No 9' })];
     expect(sortLeads(two, { sort: 'name', direction: 'asc' }).map(({ id }) => id)).toEqual(['b', 'a']);

@@ -1,10 +1,18 @@
-import type { ColumnValue } from '#shared/domain/kinds/column.ts';
+import type { Column, ColumnValue } from '#shared/domain/kinds/column.ts';
+import { columnsOf, kindKeys } from '#shared/domain/kinds/index.ts';
 import { type Filterable, valueIn } from '#shared/domain/leads/filter/filterable.ts';
 import type { ResultFilter } from '#shared/domain/leads/filter/result-filter.ts';
 
 const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
-/** Sorts by one column; empty values last, equal ones newest first, so that pages never overlap. */
+const orders = new Map(
+  kindKeys.flatMap(columnsOf).flatMap(({ key, order }: Column) => (order ? [[key, order] as const] : [])),
+);
+
+/**
+ * Sorts by one column: by the order that its values have, by how many there are, or else as numbers or texts. Empty values are last, and equal ones newest
+ * first, so that pages never overlap.
+ */
 export function sortLeads<L extends Filterable>(
   leads: L[],
   { sort, direction }: Pick<ResultFilter, 'sort' | 'direction'>,
@@ -12,8 +20,17 @@ export function sortLeads<L extends Filterable>(
   const sign = direction === 'asc' ? 1 : -1;
   if (sort === 'created_at') return leads.toSorted((a, b) => sign * (a.id < b.id ? -1 : 1));
   return leads.toSorted(
-    (a, b) => byValue(valueIn(a, sort), valueIn(b, sort), sign) || (a.id < b.id ? 1 : -1),
+    (a, b) => byValue(placeOf(a, sort), placeOf(b, sort), sign) || (a.id < b.id ? 1 : -1),
   );
+}
+
+/** What a lead is sorted by: what no order knows stands behind it. */
+function placeOf(lead: Filterable, sort: string): ColumnValue | undefined {
+  const value = valueIn(lead, sort);
+  const order = orders.get(sort);
+  if (!order || typeof value !== 'string' || value === '') return value;
+  const at = order.indexOf(value);
+  return at < 0 ? order.length : at;
 }
 
 const isEmpty = (value: ColumnValue | undefined): value is undefined | '' | [] =>
@@ -22,5 +39,6 @@ const isEmpty = (value: ColumnValue | undefined): value is undefined | '' | [] =
 function byValue(a: ColumnValue | undefined, b: ColumnValue | undefined, sign: number): number {
   if (isEmpty(a) || isEmpty(b)) return Number(isEmpty(a)) - Number(isEmpty(b));
   if (typeof a === 'number' && typeof b === 'number') return sign * (a - b);
+  if (Array.isArray(a) && Array.isArray(b) && a.length !== b.length) return sign * (a.length - b.length);
   return sign * collator.compare(String(a), String(b));
 }

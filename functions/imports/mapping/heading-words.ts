@@ -68,8 +68,8 @@ export const words: Record<ImportField, readonly string[]> = {
   ),
   revenue: list('revenue, annual revenue, umsatz, jahresumsatz, ingresos, facturacion, chiffre d’affaires'),
   founded: list(
-    'founded, year founded, founded year, gegrundet, grundungsjahr, fundada, ano de fundacion, fondee',
-    'creation, fundacion, annee de creation',
+    'founded, year founded, founded year, founding date, date founded, grundungsdatum, gegrundet',
+    'grundungsjahr, fundada, ano de fundacion, fondee, creation, fundacion, annee de creation',
   ),
   technologies: list('technologies, technology, tech stack, technologien, technik, tecnologias'),
   seniority: list(

@@ -13,7 +13,8 @@ export type Column = {
   key: string;
   type: (typeof columnTypes)[number];
   filterable?: boolean;
-  sortable?: boolean;
+  /** Its values in an order of their own, such as that of ranks: leads are sorted by that. */
+  order?: readonly string[];
   /** Hidden until somebody asks for it. */
   hidden?: boolean;
   /** Pixels, in a grid. */
@@ -22,31 +23,31 @@ export type Column = {
 
 /** Facts that every lead has room for, whatever its kind: they are attributes of its head. */
 export const commonColumns = {
-  name: { type: 'text', filterable: true, sortable: true, width: 250 },
-  email_status: { type: 'enum', filterable: true, sortable: true, hidden: true, width: 215 },
-  email: { type: 'text', filterable: true, sortable: true, width: 260 },
-  phone: { type: 'text', filterable: true, sortable: true, width: 180 },
-  website: { type: 'text', filterable: true, sortable: true, width: 190 },
-  category: { type: 'enum', filterable: true, sortable: true, width: 150 },
-  city: { type: 'text', filterable: true, sortable: true, width: 140 },
+  name: { type: 'text', filterable: true, width: 250 },
+  email_status: { type: 'enum', filterable: true, hidden: true, width: 215 },
+  email: { type: 'text', filterable: true, width: 260 },
+  phone: { type: 'text', filterable: true, width: 180 },
+  website: { type: 'text', filterable: true, width: 190 },
+  category: { type: 'enum', filterable: true, width: 150 },
+  city: { type: 'text', filterable: true, width: 140 },
   socials: { type: 'list', filterable: true, width: 140 },
   technologies: { type: 'list', filterable: true, width: 190 },
-  sent: { type: 'flag', sortable: true, hidden: true, width: 120 },
+  sent: { type: 'flag', hidden: true, width: 120 },
   sent_to: { type: 'list', filterable: true, width: 170 },
-  source: { type: 'text', filterable: true, sortable: true, width: 140 },
-  created_at: { type: 'date', sortable: true, width: 190 },
-  street: { type: 'text', filterable: true, sortable: true, hidden: true, width: 180 },
-  postal_code: { type: 'text', filterable: true, sortable: true, hidden: true, width: 110 },
-  state: { type: 'text', filterable: true, sortable: true, hidden: true, width: 120 },
-  country: { type: 'text', filterable: true, sortable: true, hidden: true, width: 100 },
-  emails_count: { type: 'number', filterable: true, sortable: true, hidden: true, width: 100 },
-  phones_count: { type: 'number', filterable: true, sortable: true, hidden: true, width: 100 },
+  source: { type: 'text', filterable: true, width: 140 },
+  created_at: { type: 'date', width: 190 },
+  street: { type: 'text', filterable: true, hidden: true, width: 180 },
+  postal_code: { type: 'text', filterable: true, hidden: true, width: 110 },
+  state: { type: 'text', filterable: true, hidden: true, width: 120 },
+  country: { type: 'text', filterable: true, hidden: true, width: 100 },
+  emails_count: { type: 'number', filterable: true, hidden: true, width: 100 },
+  phones_count: { type: 'number', filterable: true, hidden: true, width: 100 },
   labels: { type: 'list', filterable: true, hidden: true, width: 170 },
   tags: { type: 'list', filterable: true, hidden: true, width: 170 },
   email_check: { type: 'enum', filterable: true, hidden: true, width: 140 },
-  email_score: { type: 'number', filterable: true, sortable: true, hidden: true, width: 120 },
+  email_score: { type: 'number', filterable: true, hidden: true, width: 120 },
   enrich_problem: { type: 'enum', filterable: true, hidden: true, width: 200 },
-  enriched_at: { type: 'date', filterable: true, sortable: true, hidden: true, width: 190 },
+  enriched_at: { type: 'date', filterable: true, hidden: true, width: 190 },
   owner: { type: 'enum', filterable: true, hidden: true, width: 170 },
   owned_before: { type: 'flag', filterable: true, hidden: true, width: 120 },
   crm_news: { type: 'list', filterable: true, hidden: true, width: 170 },

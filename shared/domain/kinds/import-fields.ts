@@ -42,6 +42,14 @@ const Dollars = z
   .pipe(Amount)
   .transform((amount) => String(Math.round(Number(amount))));
 
+/** A year, or that of a day in whichever style. */
+const Year = z
+  .string()
+  .transform(
+    (text) => /^(?:\d{1,2}[./-]){0,2}([12]\d{3})(?:-\d{2}){0,2}(?:T.*)?$/.exec(text.trim())?.[1] ?? '',
+  )
+  .refine((year) => year !== '', { message: 'invalid' });
+
 const staff = /^([\d.,]+)(?:[-–]([\d.,]+)|(\+))?[a-z]*$/i;
 /** The range that a number of employees is in, or two numbers that are the ends of one. */
 const Size = z.string().transform((text, context) => {
@@ -72,7 +80,7 @@ export const columnFields = {
   industry: Word,
   size: Size,
   revenue: Dollars,
-  founded: Amount.refine((year) => /^[12]\d{3}$/.test(year), { message: 'invalid' }),
+  founded: Year,
   technologies: Words,
   seniority: oneOf(seniorities),
   department: Word,

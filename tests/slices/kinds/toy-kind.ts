@@ -11,8 +11,8 @@ export const ship = {
   stored: z.object({ kind: z.literal('ship') }).catchall(z.any()),
   columns: [
     ...common('name', 'email_status', 'email', 'created_at'),
-    { key: 'rig', type: 'enum', filterable: true, sortable: true, width: 100 },
-    { key: 'tonnage', type: 'number', filterable: true, sortable: true, width: 100 },
+    { key: 'rig', type: 'enum', filterable: true, width: 100 },
+    { key: 'tonnage', type: 'number', filterable: true, width: 100 },
     { key: 'holds', type: 'list', filterable: true, width: 100 },
     { key: 'log', type: 'text', width: 100 },
   ],

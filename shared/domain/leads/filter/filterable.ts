@@ -63,9 +63,9 @@ const isSeen = (key: string): key is SeenKey | LaterKey | 'email_status' | 'emai
 
 /** What filters see of a lead's own columns: the kind says which; of texts only that there are some. Undefined where it has none of them. */
 export function filterableColumns({ type, columns = {} }: Pick<Lead, 'type' | 'columns'>): Lead['columns'] {
-  const seen = kindOf(type)
-    .columns.filter(({ filterable, sortable }) => filterable || sortable)
-    .flatMap(({ key }) => (columns[key] === undefined ? [] : [[key, columns[key]] as const]));
+  const seen = kindOf(type).columns.flatMap(({ key }) =>
+    columns[key] === undefined ? [] : [[key, columns[key]] as const],
+  );
   const texts = Object.entries(columns).flatMap(([key, text]) =>
     isTextKey(key) && text !== '' ? [[key, true] as const] : [],
   );

@@ -36,7 +36,7 @@ describe('what a filter may say', () => {
 
   test.each<[string, unknown[]]>([
     ['search_type', ['', 'end']],
-    ['sort', ['', 'socials']],
+    ['sort', ['', 'hair']],
     ['direction', ['', 'up']],
     ['sent', [-2, 2]],
     ['withEmail', [-2, 3]],

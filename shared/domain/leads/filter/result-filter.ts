@@ -22,7 +22,7 @@ export type FilterOperator = (typeof filterOperators)[number];
 
 /** Columns of every kind: which of them a list has, its kind says, see `foreignField`. */
 export const filterFields = columnKeys(({ filterable }) => filterable);
-export const sortFields = columnKeys(({ sortable }) => sortable);
+export const sortFields = columnKeys(() => true);
 
 /** A column that a condition may name: one of a kind, or one of AI texts. */
 const textId = textIdPattern.source.slice(1, -1);
@@ -103,7 +103,7 @@ export function filterProblem(
     const key = conditionProblem(column, condition);
     if (key) return { path: `custom_search.${at}.${key === 'invalid' ? 'operator' : 'value'}`, key };
   }
-  return columnOf(kind, sort)?.sortable ? undefined : { path: 'sort', key: 'unknown_field' };
+  return columnOf(kind, sort) ? undefined : { path: 'sort', key: 'unknown_field' };
 }
 
 type Condition = ResultFilter['custom_search'][number];

@@ -77,7 +77,7 @@ export function filterFromUrl(params: URLSearchParams, kind: KindKey): ResultFil
     withEmail: url.email,
     startDate: url.from,
     endDate: url.to,
-    sort: columnOf(kind, url.sort)?.sortable ? url.sort : startFilter.sort,
+    sort: columnOf(kind, url.sort) ? url.sort : startFilter.sort,
     direction: url.dir,
     custom_search: conditionsFromUrl(params, kind).kept,
   };
