@@ -39,7 +39,7 @@ type Props<T> = {
   card: ((record: T) => ReactNode) | undefined;
 };
 
-const heights = { comfortable: 44, compact: 32, card: 92 };
+const heights = { comfortable: 40, compact: 32, card: 92 };
 const boxWidth = 44;
 const headHeight = 41;
 /** Rows that are drawn before they come into sight; of one page all are. */

@@ -11,14 +11,16 @@ export function EmailCell({ lead }: { lead: Lead }) {
   const { email, emails_count, email_check } = lead;
   if (!email) return <EmailStatus lead={lead} />;
   const status = shownEmailStatus(lead);
-  const words = [t(`email_status.${status}`), ...(email_check ? [t(`email_check.${email_check}`)] : [])];
+  const words = [t(`email_status.${status}`), ...(email_check ? [t(`email_check.${email_check}`)] : [])].join(
+    ' · ',
+  );
   return (
     <span className={classes.email}>
       <Copyable value={email} more={emails_count - 1}>
         {email}
       </Copyable>
-      <span className={classes.under} data-tone={emailTone[status]}>
-        {words.join(' · ')}
+      <span className={classes.under} data-tone={emailTone[status]} data-whole={words}>
+        {words}
       </span>
     </span>
   );

@@ -42,7 +42,11 @@ export function NameCell({ lead, under, labels }: Props) {
           </span>
         ) : null}
       </span>
-      {under ? <span className={classes.under}>{under}</span> : null}
+      {under ? (
+        <span className={classes.under} data-whole={under}>
+          {under}
+        </span>
+      ) : null}
     </span>
   );
 }
