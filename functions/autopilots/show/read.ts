@@ -28,7 +28,8 @@ export async function listTurns(
 ): Promise<{ data: Turn[] }> {
   await getAutopilot(deps, tenantId, id);
   const query = deps.store.turns.query.primary({ tenantId, autopilot: id });
-  const { data } = await query.go({ order: 'desc', limit: turnsShown });
+  // Whoever saw a turn at the autopilot sees it here, too.
+  const { data } = await query.go({ order: 'desc', limit: turnsShown, consistent: true });
   return { data: data.map(toTurn) };
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { contracts } from '#shared/contracts/index.ts';
-import { searchPlan } from '#tests/support/people/client.ts';
+import { searchPlan, type TestClient } from '#tests/support/people/client.ts';
 import { startReceiver } from '#tests/support/receiver.ts';
 import { scheduledIn } from '#tests/support/worlds/scheduled-in.ts';
 import { dataFolder } from '../support/browser.ts';
@@ -173,16 +173,9 @@ test('one whose list is gone says so wherever it is looked at, and an error goes
 }) => {
   const { say } = wording('en');
   const { client } = await newAccountOn(page);
-  const { id: list } = await client.newList('Thrown away');
-  const [source] = searchPlan(list, 3).steps;
-  const steps = [{ ...source, new_only: true }, { kind: 'save' as const }];
-  const made = await client.call(contracts.autopilots.endpoints.create, {
-    body: {
-      ...{ type: 'basic', name: 'By the clock', time_zone: 'Europe/Madrid', resumes: true },
-      ...{ plan: { campaign_id: list, steps }, budget: { per_run: null, per_month: null } },
-      repeat: { every: 'one-time', time: '09:00', date: '2190-01-01' },
-    } as never,
-  });
+  const body = { ...(await inYears(client)), name: 'By the clock' };
+  const made = await client.call(contracts.autopilots.endpoints.create, { body: body as never });
+  const list = body.plan.campaign_id;
   await client.call(contracts.campaigns.endpoints.remove, { params: { id: list } });
   await page.goto(`/autopilot/basic-${made.autopilot.id}`);
   const gone = page.getByRole('alert').filter({ hasText: say('auto_reason.list_gone') });
@@ -211,15 +204,8 @@ test('what somebody else has changed since is not saved over: what was typed sta
 }) => {
   const { say } = wording('en');
   const { client } = await newAccountOn(page);
-  const { id: list } = await client.newList('Of two');
-  const [source] = searchPlan(list, 3).steps;
-  const steps = [{ ...source, new_only: true }, { kind: 'save' as const }];
   const { endpoints } = contracts.autopilots;
-  const common = {
-    ...{ type: 'basic', time_zone: 'Europe/Madrid', resumes: true },
-    ...{ plan: { campaign_id: list, steps }, budget: { per_run: null, per_month: null } },
-    repeat: { every: 'one-time', time: '09:00', date: '2190-01-01' },
-  } as const;
+  const common = await inYears(client);
   const made = await client.call(endpoints.create, { body: { ...common, name: 'Before' } as never });
   const { id } = made.autopilot;
   await page.goto(`/autopilot/basic-${id}/edit`);
@@ -240,3 +226,35 @@ test('what somebody else has changed since is not saved over: what was typed sta
   await page.getByRole('button', { name: say('ui.save') }).click();
   await expect(page.getByText(`${say('auto.budget_per_run')}: 7`)).toBeVisible();
 });
+
+test('what it did is read again as soon as its last turns are others', async ({ page }) => {
+  const { say } = wording('en');
+  const { client } = await newAccountOn(page);
+  const body = { ...(await inYears(client)), name: 'Followed' } as never;
+  const { autopilot } = await client.call(contracts.autopilots.endpoints.create, { body });
+  const turnAt = (no: number) => ({
+    ...{ id: `turn-${no}`, at: `2026-11-0${no}T08:00:00.000Z`, cause: 'schedule', status: 'completed' },
+    ...{ run_id: null, reason: null, found: no, spent: no, version: 1 },
+  });
+  let turns = [turnAt(1)];
+  const address = `**/api/autopilots/${autopilot.id}`;
+  await page.route(address, (route) => route.fulfill({ json: { ...autopilot, recent: turns } }));
+  await page.route(`${address}/turns`, (route) => route.fulfill({ json: { data: turns } }));
+  await page.goto(`/autopilot/basic-${autopilot.id}`);
+  const results = page.getByText(say('auto_cause.schedule'));
+  await expect(results).toHaveCount(1);
+  turns = [turnAt(2), turnAt(1)];
+  await expect(results).toHaveCount(2, { timeout: 10_000 });
+});
+
+/** What is chosen of one that waits for years. */
+async function inYears(client: TestClient) {
+  const { id: list } = await client.newList('Once');
+  const [source] = searchPlan(list, 3).steps;
+  const steps = [{ ...source, new_only: true }, { kind: 'save' as const }];
+  return {
+    ...{ type: 'basic', time_zone: 'Europe/Madrid', resumes: true },
+    ...{ plan: { campaign_id: list, steps }, budget: { per_run: null, per_month: null } },
+    repeat: { every: 'one-time', time: '09:00', date: '2190-01-01' },
+  } as const;
+}

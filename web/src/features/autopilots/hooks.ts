@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { type Autopilot, autopilots } from '#shared/contracts/autopilots/index.ts';
 import { wallet } from '#shared/contracts/wallet.ts';
 import { call } from '#web/lib/api/call.ts';
@@ -35,13 +35,19 @@ export function useAutopilot(id: string) {
   return reply;
 }
 
-/** What one did; read again with each change of `recent`. */
-export const useTurns = (id: string, isRunning: boolean) =>
-  useEndpoint(
-    endpoints.turns,
-    { params: { id } },
-    { quiet: true, refreshInterval: isRunning ? pace.running : pace.idle },
-  );
+/** What one did; read again with each change of `recent`, so that the two say the same. */
+export function useTurns({ id, recent }: Pick<Autopilot, 'id' | 'recent'>) {
+  const reply = useEndpoint(endpoints.turns, { params: { id } }, { quiet: true, refreshInterval: pace.idle });
+  const { mutate } = reply;
+  const became = JSON.stringify(recent);
+  const read = useRef(became);
+  useEffect(() => {
+    if (read.current === became) return;
+    read.current = became;
+    void mutate();
+  }, [became, mutate]);
+  return reply;
+}
 
 /** Reads again whatever is shown of autopilots. */
 export const refreshAutopilots = (): Promise<void> =>

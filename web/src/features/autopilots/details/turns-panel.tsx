@@ -17,9 +17,7 @@ export function TurnsPanel({ autopilot: { id, recent, time_zone } }: { autopilot
   const t = useText();
   const format = useFormat();
   const { resultOf } = useAutopilotWords();
-  const isRunning =
-    recent.length === 0 || recent.some(({ status }) => status === 'running' || status === 'waiting');
-  const { data, error, mutate } = useTurns(id, isRunning);
+  const { data, error, mutate } = useTurns({ id, recent });
   return (
     <Panel flush title={t('auto.lately')}>
       {error && !data ? <LoadProblem compact error={error} onRetry={() => mutate()} /> : null}
