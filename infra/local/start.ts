@@ -9,18 +9,27 @@ import { readSettings } from './settings.ts';
 const started = performance.now();
 let cloud: Cloud | undefined;
 let ending: number | undefined;
+let endingSince = 0;
+/** What comes within so many milliseconds is one signal: a terminal and a group reach this process by itself and by npm, which hands it on. */
+const oneSignal = 1000;
 
-/** The second time at once; while the app starts, as soon as it is known what has to be stopped. */
+/** While the app starts, as soon as it is known what has to be stopped. */
 async function end(code: number): Promise<void> {
-  if (ending !== undefined) process.exit(1);
+  if (ending !== undefined) return;
   ending = code;
+  endingSince = performance.now();
   if (cloud) await stop(cloud, code);
+}
+/** The second time at once. */
+function onSignal(): void {
+  if (ending !== undefined && performance.now() - endingSince > oneSignal) process.exit(1);
+  void end(0);
 }
 async function stop(running: Cloud, code: number): Promise<void> {
   await running.stop();
   process.exit(code);
 }
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => end(0));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, onSignal);
 watchParent(process.env, () => end(0));
 // What goes wrong unforeseen in one request or timer is told, and all others go on.
 process.on('unhandledRejection', (error) => console.error('  Not handled:', error));

@@ -91,6 +91,18 @@ test('SIGTERM to npm ends the app and its engine', async () => {
   );
 });
 
+test('a signal that npm hands on as well is one signal, and no reason to leave the engine behind', async () => {
+  const app = run('npm', ['start', '--', '--api-only'], {}, true);
+  await ready(app);
+  process.kill(-Number(app.child.pid), 'SIGTERM');
+  await eventually(
+    async () => processesOn(data),
+    (left) => left.length === 0,
+    10,
+  );
+  expect(await health()).toBe(0);
+});
+
 test.each([
   ['Ctrl-C', 'SIGINT'],
   ['closing the window', 'SIGHUP'],
