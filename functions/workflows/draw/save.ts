@@ -16,14 +16,14 @@ const sessionMs = 600_000;
 
 /**
  * Saves changes that were made on a revision of the draft, merged with what others have saved since. Where they changed the same nodes it is a `conflict` that names them, and nothing
- * is saved.
+ * is saved. `others` has saved the revision before this one, where that is not the one that the changes were made on.
  */
 export async function saveChanges(
   deps: WorkflowDeps,
   who: Who,
   id: string,
   saved: Saved,
-): Promise<DraftRecord> {
+): Promise<DraftRecord & { others: string | null }> {
   for (let attempt = 1; ; attempt += 1) {
     const record = await getWorkflow(deps, who.tenantId, id);
     const draft = await getDraft(deps, record);
@@ -33,7 +33,7 @@ export async function saveChanges(
         draftWrite(deps, draft, next),
         ...headWrites(deps, record, draft, next),
       ]);
-      return { ...draft, ...next };
+      return { ...draft, ...next, others: draft.revision > saved.revision ? draft.by : null };
     } catch (error) {
       if (!(error instanceof TransactionRefused) || attempt >= tries) throw error;
     }

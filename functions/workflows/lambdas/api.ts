@@ -80,7 +80,7 @@ export const handler = serve(
     file: ({ params }, { tenantId }) => exportWorkflow(deps, tenantId, params.id),
     async save({ params, body }, caller) {
       const draft = await saveChanges(deps, caller, params.id, body);
-      return { draft: toDraft(draft), problems: checkGraph(draft.graph) };
+      return { draft: toDraft(draft), others: draft.others, problems: checkGraph(draft.graph) };
     },
     versions: ({ params }, { tenantId }) => listVersions(deps, tenantId, params.id),
     version: ({ params }, { tenantId }) => readVersion(deps, tenantId, params.id, params.version),

@@ -87,7 +87,12 @@ export const drawing = {
       changes: z.array(Change).min(1).max(workflowLimits.changes),
     }),
     bodyLimit: 262_144,
-    response: z.object({ draft: Draft, problems: z.array(WorkflowProblem) }),
+    response: z.object({
+      draft: Draft,
+      /** Who saved last meanwhile, with whose changes these are merged; it may be the same person, elsewhere. */
+      others: z.string().nullable(),
+      problems: z.array(WorkflowProblem),
+    }),
     errors: ['not_found', 'conflict'],
   }),
   versions: endpoint({

@@ -89,7 +89,9 @@ test('two people draw at once: they see who changed what, and of what both chang
   };
   await kept(other, () => rename(other, say('workflows.node.mark'), 'Who is late'));
   await kept(page, () => rename(page, say('workflows.node.wait'), 'A whole day'));
-  await expect(page.getByText(like('workflows.merged', { by: any, names: 'Who is late' }))).toBeVisible();
+  await expect(
+    page.getByText(like('workflows.merged', { who: 'other', by: any, names: 'Who is late' })),
+  ).toBeVisible();
   await expect(card(page, 'Who is late')).toBeVisible();
 
   // What is saved waits on its way while the other one saves the same.
@@ -107,7 +109,9 @@ test('two people draw at once: they see who changed what, and of what both chang
   await kept(other, () => rename(other, 'A whole day', 'Until tomorrow'));
   release();
   await expect(
-    page.getByRole('alert').filter({ hasText: like('workflows.collided', { by: any, names: any }) }),
+    page
+      .getByRole('alert')
+      .filter({ hasText: like('workflows.collided', { who: 'other', by: any, names: any }) }),
   ).toBeVisible();
   await expect(card(page, 'Until tomorrow')).toBeVisible();
   await other.context().close();

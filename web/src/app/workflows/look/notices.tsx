@@ -2,7 +2,9 @@ import { Alert, Loader } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
 import { useColleagues } from '#web/features/campaigns/owners/use-colleagues.ts';
 import type { DraftAction, DraftState } from '#web/features/workflows/builder/draft/draft-state.ts';
+import type { Touched } from '#web/features/workflows/builder/draft/touched.ts';
 import { useNodeWords } from '#web/features/workflows/words/use-node-words.ts';
+import type { MessageKey } from '#web/lib/intl/messages.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { useUser } from '#web/lib/session/session.ts';
@@ -29,13 +31,29 @@ export function Notices({ state, dispatch, look, why, children }: Props) {
   const user = useUser();
   const { nameOf: nameOfPerson } = useColleagues();
   const { nameOf } = useNodeWords();
-  const { collided, theirs, graph, saved } = state;
-  const namesOf = (ids: readonly string[]) => {
-    const named = ids.map((id) => {
-      const node = [...graph.nodes, ...saved.graph.nodes].find((one) => one.id === id);
-      return node ? nameOf(node) : t('workflows.note');
-    });
-    return format.list([...new Set(named)]);
+  const { collided, theirs, saved } = state;
+  /** Says of what was changed elsewhere, and then of what was deleted there, who did it. */
+  const tellOf = (what: 'merged' | 'collided', by: string | undefined, touched: readonly Touched[]) => {
+    const who = by === undefined ? 'somebody' : by === user?.id ? 'own' : 'other';
+    const tell = (key: MessageKey, some: readonly Touched[]) => {
+      const names = [...new Set(some.map(({ node }) => (node ? nameOf(node) : t('workflows.note'))))];
+      if (names.length === 0) return null;
+      return (
+        <p>{t(key, { who, by: by === undefined ? '' : nameOfPerson(by), names: format.list(names) })}</p>
+      );
+    };
+    return (
+      <>
+        {tell(
+          `workflows.${what}`,
+          touched.filter(({ isGone }) => !isGone),
+        )}
+        {tell(
+          `workflows.${what}_gone`,
+          touched.filter(({ isGone }) => isGone),
+        )}
+      </>
+    );
   };
   const credits = (count: number) => t('search.credits', { count, shown: format.number(count) });
   const { quote } = look;
@@ -85,7 +103,7 @@ export function Notices({ state, dispatch, look, why, children }: Props) {
           closeButtonLabel={t('ui.close')}
           onClose={() => dispatch({ do: 'forget_collided' })}
         >
-          {t('workflows.collided', { names: namesOf(collided), by: nameOfPerson(saved.by) })}
+          {tellOf('collided', saved.by, collided)}
         </Alert>
       ) : null}
       {theirs ? (
@@ -96,11 +114,7 @@ export function Notices({ state, dispatch, look, why, children }: Props) {
           closeButtonLabel={t('ui.close')}
           onClose={() => dispatch({ do: 'forget_theirs' })}
         >
-          {theirs.by === undefined
-            ? t('workflows.merged_somebody', { names: namesOf(theirs.ids) })
-            : theirs.by === user?.id
-              ? t('workflows.merged_own', { names: namesOf(theirs.ids) })
-              : t('workflows.merged', { names: namesOf(theirs.ids), by: nameOfPerson(theirs.by) })}
+          {tellOf('merged', theirs.by, theirs.touched)}
         </Alert>
       ) : null}
     </div>

@@ -24,12 +24,14 @@ test('what is done while something is on its way is sent after it, and stays on 
   );
   expect(sent.sending).toEqual([add('a')]);
   expect(sent.queued).toEqual([add('b')]);
-  const saved = run(sent, { do: 'saved', draft: draft(2, node('a')) });
+  const saved = run(sent, { do: 'saved', draft: draft(2, node('a')), others: null });
   expect(ids(saved)).toEqual(['a', 'b']);
   expect(saved.queued).toEqual([add('b')]);
-  expect(isUnsaved(run(saved, { do: 'send' }, { do: 'saved', draft: draft(3, node('a'), node('b')) }))).toBe(
-    false,
-  );
+  expect(
+    isUnsaved(
+      run(saved, { do: 'send' }, { do: 'saved', draft: draft(3, node('a'), node('b')), others: null }),
+    ),
+  ).toBe(false);
 });
 
 test('what another has saved meanwhile comes to what was done here', () => {
@@ -62,7 +64,7 @@ test('of a collision the changes of these nodes are gone, and all others stay', 
     [undefined, 90],
   ]);
   expect(state.queued).toEqual([move('b', 90)]);
-  expect(state.collided).toEqual(['a']);
+  expect(state.collided).toEqual([{ id: 'a', node: { ...node('a'), name: 'Theirs' }, isGone: false }]);
 });
 
 test('undo and redo are changes too, which are saved', () => {
@@ -87,20 +89,34 @@ test('what could not be sent is sent again, in its order', () => {
 test('what others have saved is told with who it was, until it is looked at', () => {
   const theirs = { ...draft(2, node('a'), node('b')), by: 'usr_2' };
   const seen = run(startDraft(draft(1, node('a'))), { do: 'seen', draft: theirs });
-  expect(seen.theirs).toEqual({ by: 'usr_2', ids: ['b'] });
+  expect(seen.theirs).toEqual({ by: 'usr_2', touched: [{ id: 'b', node: node('b'), isGone: false }] });
   expect(run(seen, { do: 'forget_theirs' }).theirs).toBeNull();
 });
 
 test('what comes back with a save and was not sent is of somebody else; what was sent is not', () => {
   const sent = run(startDraft(draft(1)), { do: 'change', changes: [add('a')] }, { do: 'send' });
-  expect(run(sent, { do: 'saved', draft: draft(2, node('a')) }).theirs).toBeNull();
-  const merged = run(sent, { do: 'saved', draft: draft(3, node('a'), node('b')) });
-  expect(merged.theirs).toEqual({ by: undefined, ids: ['b'] });
+  expect(run(sent, { do: 'saved', draft: draft(2, node('a')), others: null }).theirs).toBeNull();
+  const merged = run(sent, { do: 'saved', draft: draft(3, node('a'), node('b')), others: 'usr_1' });
+  expect(merged.theirs).toMatchObject({ by: 'usr_1', touched: [{ id: 'b' }] });
+});
+
+test('what was deleted elsewhere is known as it was here, and told as gone', () => {
+  const check = { ...node('a'), kind: 'verify', name: 'Mine' };
+  const collided = run(
+    startDraft(draft(1, { ...node('a'), kind: 'verify' }, node('b'))),
+    { do: 'change', changes: [{ do: 'rename_node', id: 'a', name: 'Mine' }] },
+    { do: 'send' },
+    { do: 'refused', draft: draft(2, node('b')), collided: ['a'] },
+  );
+  expect(collided.collided).toEqual([{ id: 'a', node: check, isGone: true }]);
+  expect(ids(collided)).toEqual(['b']);
+  const seen = run(startDraft(draft(1, node('a'), node('b'))), { do: 'seen', draft: draft(2, node('a')) });
+  expect(seen.theirs?.touched).toEqual([{ id: 'b', node: node('b'), isGone: true }]);
 });
 
 test('a save that changes nothing here leaves the drawing the same object', () => {
   const sent = run(startDraft(draft(1)), { do: 'change', changes: [add('a')] }, { do: 'send' });
-  expect(run(sent, { do: 'saved', draft: draft(2, node('a')) }).graph).toBe(sent.graph);
+  expect(run(sent, { do: 'saved', draft: draft(2, node('a')), others: null }).graph).toBe(sent.graph);
 });
 
 test('a version that is restored can be taken back', () => {

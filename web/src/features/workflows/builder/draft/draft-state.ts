@@ -13,6 +13,7 @@ import {
 import { invertChanges } from '#shared/domain/workflows/editing/invert.ts';
 import { isSame } from '#shared/domain/workflows/editing/same.ts';
 import type { Graph } from '#shared/domain/workflows/graph.ts';
+import { type Touched, touchedOf } from './touched.ts';
 
 /** A draft as somebody works on it: what is saved, what is on its way there, what is not yet, and what all of it comes to. */
 export type DraftState = {
@@ -21,10 +22,10 @@ export type DraftState = {
   queued: Change[];
   graph: Graph;
   history: History;
-  /** Nodes and notes of which somebody else had changed the same: what was done to them here is gone. */
-  collided: string[];
-  /** Nodes and notes that somebody else has changed meanwhile, and who it was where that is known. */
-  theirs: { by: string | undefined; ids: string[] } | null;
+  /** Nodes and notes of which the same was changed elsewhere: what was done to them here is gone. */
+  collided: Touched[];
+  /** Nodes and notes that were changed elsewhere meanwhile, and who it was where that is known. */
+  theirs: { by: string | undefined; touched: Touched[] } | null;
 };
 
 export type DraftAction =
@@ -33,7 +34,9 @@ export type DraftAction =
   /** It could not be sent, and is to be sent again. */
   | { do: 'failed' }
   /** `restored`: what a version was has taken its place, which can be taken back. */
-  | { do: 'saved' | 'seen' | 'restored'; draft: Draft }
+  | { do: 'seen' | 'restored'; draft: Draft }
+  /** `others`: who has saved something else meanwhile, which may be the same person in another window. */
+  | { do: 'saved'; draft: Draft; others: string | null }
   /** Nothing of what was sent is kept where it does not say with which nodes it collided. */
   | { do: 'refused'; draft: Draft; collided?: string[] };
 
@@ -59,7 +62,8 @@ export function draftReducer(state: DraftState, action: DraftAction): DraftState
       return { ...state, sending: [], queued: [...state.sending, ...state.queued] };
     case 'saved': {
       const expected = applyChanges(state.saved.graph, state.sending) ?? state.saved.graph;
-      return on({ ...state, sending: [], theirs: theirsIn(state, expected, action.draft) }, action.draft);
+      const theirs = theirsIn(state, expected, action.draft, action.others ?? undefined);
+      return on({ ...state, sending: [], theirs }, action.draft);
     }
     case 'seen': {
       if (action.draft.revision <= state.saved.revision || state.sending.length > 0) return state;
@@ -76,7 +80,8 @@ export function draftReducer(state: DraftState, action: DraftAction): DraftState
       const left = [...(action.collided ? state.sending : []), ...state.queued].filter(
         (change) => !aboutOf(change).some((id) => gone.has(id)),
       );
-      return on({ ...state, sending: [], queued: left, collided: action.collided ?? [] }, action.draft);
+      const collided = touchedOf(gone, action.draft.graph, state.graph, state.saved.graph);
+      return on({ ...state, sending: [], queued: left, collided }, action.draft);
     }
     case 'forget_collided':
       return { ...state, collided: [] };
@@ -104,14 +109,16 @@ function on(state: DraftState, saved: Draft): DraftState {
 
 /** What others have changed, with what was not yet looked at. */
 function theirsIn(
-  { theirs }: DraftState,
+  { theirs, graph: here }: DraftState,
   before: Graph,
   { graph }: Draft,
   by?: string,
 ): DraftState['theirs'] {
   const ids = diffGraphs(before, graph).flatMap(aboutOf);
   if (ids.length === 0) return theirs;
-  return { by: by ?? theirs?.by, ids: [...new Set([...(theirs?.ids ?? []), ...ids])] };
+  const touched = touchedOf(ids, graph, before, here);
+  const earlier = theirs?.touched.filter((one) => !ids.includes(one.id)) ?? [];
+  return { by: by ?? theirs?.by, touched: [...earlier, ...touched] };
 }
 
 function aboutOf(change: Change): string[] {

@@ -31,7 +31,7 @@ export function useDraft(workflow: Workflow) {
     call(endpoints.save, { params: { id }, body: { revision, changes: sending } }, { quiet: true })
       .then((reply) => {
         setFailures(0);
-        dispatch({ do: 'saved', draft: reply.draft });
+        dispatch({ do: 'saved', draft: reply.draft, others: reply.others });
       })
       .catch(async (error: unknown) => {
         // Sent again it would be refused again: what was done goes.
