@@ -5,6 +5,7 @@ import { type NodeKind, nodeGroups, nodeKindKeys, nodeKindOf } from '#shared/dom
 import { useText } from '#web/lib/intl/use-text.ts';
 import { iconOf } from '../words/node-icons.ts';
 import { useNodeWords } from '../words/use-node-words.ts';
+import { isFound } from './find-kinds.ts';
 import classes from './node-menu.module.css';
 
 type Props = {
@@ -21,11 +22,10 @@ export function NodeMenu({ opened, kinds, onChoose, onClose }: Props) {
   const { kindOf } = useNodeWords();
   const [text, setText] = useState('');
   const list = useRef<HTMLDivElement>(null);
-  const wanted = text.trim().toLocaleLowerCase();
   const shown = nodeKindKeys.filter(
     (kind) =>
       kinds.includes(kind) &&
-      `${kindOf(kind)} ${t(`workflows.about.${kind}`)}`.toLocaleLowerCase().includes(wanted),
+      isFound(`${kindOf(kind)} ${t(`workflows.about.${kind}`)} ${t(`workflows.find.${kind}`)}`, text),
   );
   const choose = (kind: NodeKind) => {
     setText('');
