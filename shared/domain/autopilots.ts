@@ -80,6 +80,18 @@ const Field = z
 export const CallMapping = z.strictObject({ field: Field, filter: z.string().max(40) });
 export type CallMapping = z.infer<typeof CallMapping>;
 
+/** Each filter is filled by one field: of two, nobody could say which of them counts. */
+const Mappings = z
+  .array(CallMapping)
+  .max(autopilotLimits.mappings)
+  .superRefine((mappings, context) => {
+    const filters = mappings.map(({ filter }) => filter);
+    for (const [at, filter] of filters.entries())
+      if (filters.indexOf(filter) < at)
+        context.addIssue({ code: 'custom', message: 'filter_twice', path: [at, 'filter'] });
+  })
+  .default([]);
+
 /** The filters of a kind that a call may fill. */
 export const fillableFilters = (kind: Parameters<typeof kindOf>[0]): string[] => {
   const { search } = kindOf(kind);
@@ -109,11 +121,7 @@ const common = {
 };
 
 const Basic = z.strictObject({ type: z.literal('basic'), ...common, repeat: Repeat });
-const Called = z.strictObject({
-  type: z.literal('webhook'),
-  ...common,
-  mappings: z.array(CallMapping).max(autopilotLimits.mappings).default([]),
-});
+const Called = z.strictObject({ type: z.literal('webhook'), ...common, mappings: Mappings });
 
 /** What somebody chooses of an autopilot. */
 export const AutopilotChoice = z.discriminatedUnion('type', [Basic, Called]);

@@ -22,6 +22,7 @@ export const fieldMessages = {
   area_outside_circle: 'The area reaches beyond the circle of the location.',
   location_required: 'Please select location before continue.',
   time_past: 'This time is over. Please choose a later one.',
+  filter_twice: 'Another field fills this filter already. Please choose another filter.',
   list_webhook_missing: "Selected list doesn't have webhook, please setup before continue.",
   destination_missing: 'This destination is not there, is off, or takes no leads.',
   same_list: 'The leads are in this list already.',

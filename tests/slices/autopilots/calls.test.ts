@@ -5,8 +5,9 @@ import { renewAddress } from '#functions/autopilots/change/address.ts';
 import { changeAutopilot, pauseAutopilot, removeAutopilot } from '#functions/autopilots/change/change.ts';
 import { listCalls } from '#functions/autopilots/show/read.ts';
 import { workTick } from '#functions/autopilots/turns/work-tick.ts';
-import { autopilotLimits } from '#shared/domain/autopilots.ts';
+import { AutopilotChoice, autopilotLimits } from '#shared/domain/autopilots.ts';
 import { AppError } from '#shared/errors/app-error.ts';
+import { parseOrThrow } from '#shared/errors/from-zod.ts';
 import { openAutopilotWorld } from '#tests/support/worlds/autopilot-world.ts';
 import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
 
@@ -218,4 +219,17 @@ test('a mapping names a filter of the kind, and a type stays what it is', async 
   await expect(changeAutopilot(world.deps, world.caller, id, world.choice())).rejects.toMatchObject({
     fields: [{ path: 'type' }],
   });
+});
+
+test('a filter is filled by one field: of two, the later one is refused', () => {
+  const mappings = ['city', 'q', 'town'].map((name, at) => ({
+    ...{ field: `lead.${name}`, filter: at === 1 ? 'text' : 'location' },
+  }));
+  const parsed = (some: object[]) => () => parseOrThrow(AutopilotChoice, called({ mappings: some }));
+  expect(parsed(mappings.slice(0, 2))).not.toThrow();
+  expect(parsed(mappings)).toThrow(
+    expect.objectContaining({
+      fields: [expect.objectContaining({ path: 'mappings.2.filter', key: 'filter_twice' })],
+    }),
+  );
 });

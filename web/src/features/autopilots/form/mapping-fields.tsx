@@ -23,6 +23,9 @@ export function MappingFields({ kind, value, errors, onChange }: Props) {
     value: name,
     label: textOr(`search_field.${name}`, name),
   }));
+  // One that no field fills yet, where there is one.
+  const free =
+    filters.find((filter) => value.every((mapping) => mapping.filter !== filter.value)) ?? filters[0];
   const set = (at: number, change: Partial<CallMapping>) =>
     onChange(value.map((mapping, no) => (no === at ? { ...mapping, ...change } : mapping)));
   return (
@@ -61,7 +64,7 @@ export function MappingFields({ kind, value, errors, onChange }: Props) {
             size="xs"
             variant="default"
             leftSection={<IconPlus size={14} />}
-            onClick={() => onChange([...value, { field: '', filter: filters[0]?.value ?? '' }])}
+            onClick={() => onChange([...value, { field: '', filter: free?.value ?? '' }])}
           >
             {t('auto.add_mapping')}
           </Button>
