@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { GridColumn } from './grid-column.ts';
-import { inOrder, moved } from './use-columns.ts';
+import { inOrder, isThere, moved, readKept } from './use-columns.ts';
 
 const column = (accessor: string, toggleable = true): GridColumn<string> => ({
   ...{ accessor, toggleable, title: accessor, width: 100 },
@@ -24,5 +24,29 @@ describe('the order of columns', () => {
     expect(moved(columns, 'b', 1)).toEqual(['name', 'a', 'c', 'b']);
     expect(moved(columns, 'a', -1)).toEqual(['name', 'a', 'b', 'c']);
     expect(moved(columns, 'c', 1)).toEqual(['name', 'a', 'b', 'c']);
+  });
+});
+
+describe('which columns are there', () => {
+  const under = { ...column('under'), defaultToggle: false, wasShown: true };
+  const seen = (kept: object | undefined) =>
+    isThere(under, readKept(kept === undefined ? undefined : JSON.stringify(kept)));
+
+  it('leaves out what stands under the name, for who has chosen nothing', () => {
+    expect(seen(undefined)).toBe(false);
+    expect(seen({ order: [], widths: {}, shown: {}, density: 'compact' })).toBe(false);
+  });
+
+  it('stays as it was for who had chosen columns before they were left out', () => {
+    expect(seen({ shown: { a: false } })).toBe(true);
+    expect(seen({ order: ['name', 'b', 'a'] })).toBe(true);
+    expect(seen({ widths: { under: 300 } })).toBe(true);
+    expect(seen({ shown: { under: false } })).toBe(false);
+  });
+
+  it('is what was chosen since', () => {
+    expect(seen({ shown: { a: false }, start: 2 })).toBe(false);
+    expect(seen({ shown: { under: true }, start: 2 })).toBe(true);
+    expect(readKept('{').start).toBe(2);
   });
 });

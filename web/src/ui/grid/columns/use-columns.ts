@@ -2,6 +2,7 @@ import { useLocalStorage } from '@mantine/hooks';
 import { useCallback, useMemo, useState } from 'react';
 import * as z from 'zod';
 import { type GridColumn, leastWidth, mostWidth } from './grid-column.ts';
+import { useHeadWidth } from './use-head-width.ts';
 
 export const densities = ['comfortable', 'compact'] as const;
 
@@ -11,17 +12,29 @@ const Kept = z.object({
   widths: z.record(z.string(), z.number().min(leastWidth).max(mostWidth)).catch({}),
   shown: z.record(z.string(), z.boolean()).catch({}),
   density: z.enum(densities).catch('comfortable'),
+  /** Which columns are there from the start: 1 is how it was before those that stand under a name were hidden. */
+  start: z.union([z.literal(1), z.literal(2)]).catch(1),
 });
 type Kept = z.infer<typeof Kept>;
-const untouched: Kept = { order: [], widths: {}, shown: {}, density: 'comfortable' };
+const untouched: Kept = { order: [], widths: {}, shown: {}, density: 'comfortable', start: 2 };
 
-function readKept(text: string | undefined): Kept {
+/** What a browser has kept; whoever has not chosen columns gets those that a release starts with. */
+export function readKept(text: string | undefined): Kept {
   try {
-    return Kept.catch(untouched).parse(JSON.parse(text ?? '{}'));
+    const kept = Kept.parse(JSON.parse(text ?? ''));
+    const hasChosen = [kept.order, kept.widths, kept.shown].some((part) => Object.keys(part).length > 0);
+    return hasChosen ? kept : { ...kept, start: untouched.start };
   } catch {
     return untouched;
   }
 }
+
+/** Whether a column is there: as was chosen, else as the grid starts. */
+export const isThere = (
+  { accessor, toggleable, defaultToggle, wasShown }: GridColumn<never>,
+  { shown, start }: Pick<Kept, 'shown' | 'start'>,
+): boolean =>
+  !toggleable || (shown[accessor] ?? (defaultToggle !== false || (start === 1 && wasShown === true)));
 
 /** Columns in the order that was chosen; one that has come since stands behind the one that it follows by itself. */
 export function inOrder<T>(columns: readonly GridColumn<T>[], order: readonly string[]): GridColumn<T>[] {
@@ -47,17 +60,15 @@ export function useColumns<T>(name: string, columns: readonly GridColumn<T>[]) {
   });
   const [added, setAdded] = useState<string | null>(null);
   const all = useMemo(() => inOrder(columns, kept.order), [columns, kept.order]);
-  const isShown = useCallback(
-    ({ accessor, toggleable, defaultToggle }: GridColumn<T>) =>
-      !toggleable || (kept.shown[accessor] ?? defaultToggle !== false),
-    [kept.shown],
-  );
+  const isShown = useCallback((column: GridColumn<T>) => isThere(column, kept), [kept]);
+  const headWidth = useHeadWidth();
   const shown = useMemo(
     () =>
-      all
-        .filter(isShown)
-        .map((column) => ({ ...column, width: kept.widths[column.accessor] ?? column.width })),
-    [all, isShown, kept.widths],
+      all.filter(isShown).map((column) => ({
+        ...column,
+        width: kept.widths[column.accessor] ?? Math.max(column.width, headWidth(column)),
+      })),
+    [all, isShown, kept.widths, headWidth],
   );
   return useMemo(
     () => ({

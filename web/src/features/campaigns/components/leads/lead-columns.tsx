@@ -104,13 +104,16 @@ export function leadColumns(
   texts: readonly TextColumn[] = [],
 ): GridColumn<Lead>[] {
   const cells = cellsOf(words);
-  const own = columnsOf(kind).map(({ key, type, width, sortable = false, hidden = false }) => ({
+  const { under } = kindOf(kind);
+  const own = columnsOf(kind).map(({ key, type, width, hidden = false }) => ({
     accessor: key,
     title: words.t(`lead.${key}`),
     width,
     toggleable: key !== 'name',
-    sortable,
-    defaultToggle: !hidden,
+    sortable: true,
+    // What stands under the name need not stand beside it, too: the room is for what is nowhere else.
+    defaultToggle: !hidden && !under.includes(key),
+    wasShown: !hidden,
     render: cells[key] ?? ((lead: Lead) => plainCell({ key, type }, lead, words)),
   }));
   const written = texts.map(({ key, title }) => ({
