@@ -76,6 +76,36 @@ test('a lead with many values scrolls in its panel, and the list beside it stays
   await expectNoSidewaysScroll(page);
 });
 
+test('where there is no room beside the list a lead that is open stands in its place, and nothing lies over it', async ({
+  page,
+}) => {
+  const { say } = wording('en');
+  const { list, leads } = await openList(page, 4);
+  await page.goto(`/saved-lists/local-${list.id}`);
+  await boxOf(page, 1).click();
+  for (const [width, isBeside] of [
+    [1280, true],
+    [1024, false],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.getByRole('link', { name: leads[1]?.name ?? '', exact: true }).click();
+    await expect(panel(page).getByRole('heading', { name: leads[1]?.name ?? '' })).toBeVisible();
+    await expect(bulkBar(page, 'en')).toBeVisible({ visible: isBeside });
+    await expect(page.getByRole('button', { name: say('filter.open'), exact: true })).toBeVisible({
+      visible: isBeside,
+    });
+    const covering = await panel(page).evaluate((aside) => {
+      const { x, y, width: w, height: h } = aside.getBoundingClientRect();
+      const at = (part: number, down: number) => document.elementFromPoint(x + w * part, y + h * down);
+      return [0.1, 0.5, 0.9].flatMap((part) => [0.1, 0.85].map((down) => aside.contains(at(part, down))));
+    });
+    expect(covering).not.toContain(false);
+    await page.keyboard.press('Escape');
+    await expect(bulkBar(page, 'en')).toBeVisible();
+  }
+  await expect(page.getByRole('grid')).toBeFocused();
+});
+
 test('the palette does what can be done with chosen leads, finds leads of the list, and changes how the app looks', async ({
   page,
 }) => {

@@ -4,6 +4,7 @@ import type { LeadSelection } from '#web/features/campaigns/use-selection.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { BulkBar } from '#web/ui/layout/bulk-bar.tsx';
+import { goOnAtRows } from './go-on-at-rows.ts';
 
 type Props = { selection: LeadSelection; total: number; children: ReactNode };
 
@@ -28,12 +29,4 @@ export function LeadBulkBar({ selection, total, children }: Props) {
       {children}
     </BulkBar>
   );
-}
-
-/** What is done with the leads that were chosen ends with the button that did it: whoever uses the keyboard would begin at the top of the page. */
-function goOnAtRows(): void {
-  setTimeout(() => {
-    if (document.activeElement === document.body)
-      document.querySelector<HTMLElement>('[role="grid"]')?.focus({ preventScroll: true });
-  });
 }

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Skeleton } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconArrowsDiagonal, IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { Campaign, LeadDetails } from '#shared/contracts/campaigns/index.ts';
 import { matchLead } from '#shared/domain/leads/filter/match-lead.ts';
@@ -13,6 +13,7 @@ import { useText } from '#web/lib/intl/use-text.ts';
 import { LoadProblem } from '#web/ui/states/load-problem.tsx';
 import { AlsoIn } from './details/also-in.tsx';
 import { LeadView } from './details/lead-view.tsx';
+import { goOnAtRows } from './go-on-at-rows.ts';
 import { LeadBadges } from './lead-badges.tsx';
 import classes from './lead-panel.module.css';
 
@@ -53,6 +54,7 @@ export function LeadPanel(props: Props) {
     ],
     ['INPUT', 'TEXTAREA', 'SELECT'],
   );
+  useEffect(() => goOnAtRows, []);
   const lead = details.data?.lead.id === leadId ? details.data.lead : undefined;
   const matches = useMemo(() => matchLead(filter), [filter]);
   return (
