@@ -73,7 +73,8 @@ export async function workBeside(
 
 async function trial(deps: TickDeps, record: WorkflowRecord, message: Test) {
   const { leads, max_credits, of } = message;
-  const { graph, given } = await trialFor(deps, record, await graphOf(deps, record, of), message);
+  const drawn = await graphOf(deps, record, of);
+  const { graph, given } = await trialFor(deps, record, drawn, message);
   const version = of === 'published' ? record.published?.version : undefined;
-  return { graph, version, trial: { leads, given, max_credits } };
+  return { graph, drawn, version, trial: { leads, given, max_credits } };
 }

@@ -33,6 +33,8 @@ export type Asked = {
   by: string;
   graph: Graph;
   version?: number | undefined;
+  /** What somebody drew, where `graph` is how it is tried: that is what they look at. */
+  drawn?: Graph | undefined;
   trial?: {
     leads: number;
     given?: { node: string; ids: string[] } | undefined;
@@ -54,8 +56,8 @@ export async function noteTurn(
 ): Promise<Noted | Later> {
   const now = deps.now();
   const { tenantId, id: workflow } = record;
-  const { trial, ...said } = asked;
-  const base = { tenantId, workflow, ...said, parts: [] };
+  const { trial, drawn, ...said } = asked;
+  const base = { tenantId, workflow, ...said, graph: drawn ?? asked.graph, parts: [] };
   const item = { ...base, ttl: epochAfter(now, keptDays, 'day') };
   const skipped = (reason: WorkflowSkipReason, refused?: WorkflowProblem[]) => ({
     ...{ ...item, status: 'skipped' as const, reason },
