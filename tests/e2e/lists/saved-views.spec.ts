@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { contracts } from '#shared/contracts/index.ts';
 import { searchPlan } from '#tests/support/people/client.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/pages.ts';
@@ -106,4 +106,77 @@ test('a filter of the address that leads of the list cannot have is told of, and
   expect(new URL(page.url()).searchParams.get('custom')).toBe(JSON.stringify(conditions.slice(1)));
   await expect(page.getByRole('button', { name: say('filter.open'), exact: true })).toBeFocused();
   await expect(rows).toBeVisible();
+});
+
+test('Escape closes the open list of a condition alone, and leads that were not searched are found in panel and menu', async ({
+  page,
+}) => {
+  const { say } = wording('de');
+  const { client } = await newAccountOn(page, 'de');
+  const list = await client.newList('Restaurants');
+  const enter = (body: { website?: string; email?: string; name: string }) =>
+    client.call(contracts.campaigns.endpoints.enter, { params: { id: list.id }, body });
+  await enter({ website: 'https://one.example', name: 'One' });
+  await enter({ website: 'https://two.example', email: 'info@two.example', name: 'Two' });
+  await page.goto(`/saved-lists/local-${list.id}`);
+  const row = (name: string) => page.getByRole('row').filter({ hasText: name });
+  await page.getByRole('button', { name: say('filter.open'), exact: true }).click();
+  await page.getByRole('button', { name: say('filter.add_condition') }).click();
+  const field = page.getByRole('combobox', { name: say('filter.field') }).first();
+  await field.click();
+  await expect(page.getByRole('option', { name: say('lead.phone'), exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('option', { name: say('lead.phone'), exact: true })).toBeHidden();
+  await expect(field).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('combobox', { name: say('filter.email'), exact: true }).click();
+  await page.getByRole('option', { name: say('email_status.not_searched'), exact: true }).click();
+  await expect(row('Two')).toHaveCount(0);
+  await expect(row('One')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(field).toBeHidden();
+  await expect(page.getByRole('button', { name: say('filter.open'), exact: true })).toBeFocused();
+  await page.getByRole('button', { name: say('grid.column_menu', { column: say('lead.email') }) }).click();
+  const status = (key: string) => page.getByRole('checkbox', { name: say(key), exact: true });
+  await expect(status('email_status.not_searched')).toBeChecked();
+  await page.getByRole('button', { name: say('filter.clear'), exact: true }).click();
+  await expect(row('Two')).toBeVisible();
+  await status('email_status.found').click();
+  await expect(row('One')).toHaveCount(0);
+  await expect(row('Two')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('low rows say in one line what the others say in two', async ({ page }) => {
+  const { say } = wording('de');
+  const { client } = await newAccountOn(page, 'de');
+  const list = await client.newList('Restaurants');
+  await client.call(contracts.campaigns.endpoints.enter, {
+    params: { id: list.id },
+    body: { website: 'https://one.example', email: 'info@one.example', name: 'One', city: 'Bonn' },
+  });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`/saved-lists/local-${list.id}`);
+  const row = page.getByRole('row').nth(1);
+  const height = () => row.evaluate((element) => element.getBoundingClientRect().height);
+  const inRow = (part: Locator) =>
+    part.evaluate((element) => {
+      const [inner, outer] = [element, element.closest('[role="row"]') ?? element].map((one) =>
+        one.getBoundingClientRect(),
+      );
+      return inner && outer && inner.width > 4 && inner.top >= outer.top && inner.bottom <= outer.bottom;
+    });
+  const parts = [row.getByText('Bonn', { exact: true }), row.getByText(say('email_status.found'))];
+  await expect.poll(height).toBe(40);
+  for (const part of parts) expect(await inRow(part)).toBe(true);
+  await page.getByRole('button', { name: say('grid.columns'), exact: true }).click();
+  // What stands under the name is no column from the start.
+  await expect(page.getByRole('checkbox', { name: say('lead.city'), exact: true })).not.toBeChecked();
+  await page.getByText(say('grid.compact'), { exact: true }).click();
+  await page.keyboard.press('Escape');
+  await expect.poll(height).toBe(32);
+  for (const part of parts) expect(await inRow(part)).toBe(true);
+  await parts[1]?.hover();
+  await expect(page.getByRole('tooltip', { includeHidden: true })).toHaveText(say('email_status.found'));
+  await expectAccessible(page);
 });

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { columnsOf, kindKeys } from '#shared/domain/kinds/index.ts';
 import { matchLead } from '#shared/domain/leads/filter/match-lead.ts';
+import { withEmail } from '#shared/domain/leads/filter/result-filter.ts';
 import {
   chosenOf,
+  emailChoiceOf,
   isChoosable,
   levelKeys,
   levelOf,
@@ -10,6 +12,7 @@ import {
   presenceOf,
   withChosen,
   withConditions,
+  withEmailChoice,
   withPresence,
 } from './conditions.ts';
 import { startFilter } from './filter-url.ts';
@@ -59,4 +62,16 @@ test('values are offered of columns with few of them, and of none that cannot be
   expect(isChoosable('local', 'category')).toBe(true);
   expect(isChoosable('local', 'name')).toBe(false);
   expect(isChoosable('people', 'ending')).toBe(false);
+});
+
+test('the statuses of the e-mail are chosen in the place of each other, beside what is asked of other fields', () => {
+  const unsearched = withEmailChoice({ ...filter, withEmail: withEmail.found }, 'not_searched');
+  expect(unsearched.withEmail).toBe(withEmail.all);
+  expect(chosenOf(unsearched, 'email_status')).toEqual(['not_searched']);
+  expect(unsearched.custom_search).toContainEqual(condition);
+  expect(emailChoiceOf(unsearched)).toBe('not_searched');
+  const found = withEmailChoice(unsearched, withEmail.found);
+  expect(found).toEqual({ ...filter, withEmail: withEmail.found });
+  expect(emailChoiceOf(found)).toBe(withEmail.found);
+  expect(emailChoiceOf(withChosen(filter, 'email_status', ['not_searched', 'found']))).toBe(withEmail.all);
 });

@@ -1,5 +1,6 @@
 import { columnOf, type KindKey } from '#shared/domain/kinds/index.ts';
-import type { ResultFilter } from '#shared/domain/leads/filter/result-filter.ts';
+import { type ResultFilter, withEmail } from '#shared/domain/leads/filter/result-filter.ts';
+import type { EmailStatus } from '#shared/domain/leads/lead.ts';
 
 export type Condition = ResultFilter['custom_search'][number];
 type Field = Condition['field'];
@@ -41,6 +42,26 @@ export function chosenOf(filter: ResultFilter, field: string): string[] {
 
 export const withChosen = (filter: ResultFilter, field: Field, values: string[]): ResultFilter =>
   withConditions(filter, field, values.length > 0 ? [{ field, operator: 'like', value: values }] : []);
+
+/** What the panel offers of the e-mail: a status that the spec's filter names, or that nobody has looked yet. */
+export type EmailChoice = ResultFilter['withEmail'] | 'not_searched';
+const unsearched = 'not_searched' satisfies EmailStatus;
+
+export function emailChoiceOf(filter: ResultFilter): EmailChoice {
+  const [status, ...others] = chosenOf(filter, 'email_status');
+  const isUnsearched = status === unsearched && others.length === 0;
+  return filter.withEmail === withEmail.all && isUnsearched ? unsearched : filter.withEmail;
+}
+
+/** Of two that say something of the status the first would be forgotten, and hide what the second looks for. */
+export const withEmailChoice = (filter: ResultFilter, choice: EmailChoice): ResultFilter => ({
+  ...withChosen(filter, 'email_status', choice === unsearched ? [unsearched] : []),
+  withEmail: choice === unsearched ? withEmail.all : choice,
+});
+
+/** The fields that the menu of a column narrows: that of the e-mail has its status too, which has no column from the start. */
+export const fieldsBehind = (field: Field): Field[] =>
+  field === 'email' ? ['email', 'email_status'] : [field];
 
 /** The spec's levels of a share, as conditions: under or over half, and all. */
 export const levels = {

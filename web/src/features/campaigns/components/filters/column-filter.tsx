@@ -6,6 +6,7 @@ import type { ResultFilter } from '#shared/domain/leads/filter/result-filter.ts'
 import {
   type Condition,
   conditionsOn,
+  fieldsBehind,
   isChoosable,
   levelKeys,
   levelOf,
@@ -34,6 +35,7 @@ export function ColumnFilter(props: ColumnFilterProps) {
   const t = useText();
   const presence = presenceOf(filter, field);
   const type = columnOf(campaign.type, field)?.type;
+  const fields = fieldsBehind(field);
   return (
     <Stack gap="xs">
       <SegmentedControl
@@ -51,11 +53,17 @@ export function ColumnFilter(props: ColumnFilterProps) {
       {(type === 'number' || type === 'money') && field !== 'email_score' ? <Bounds {...props} /> : null}
       {field === 'sent_to' ? <SentChoice {...props} /> : null}
       {isChoosable(campaign.type, field) && field !== 'sent_to' ? <ValueChoice {...props} /> : null}
-      {conditionsOn(filter, field).length > 0 ? (
+      {field === 'email' ? (
+        <>
+          <span className={classes.title}>{t('lead.email_status')}</span>
+          <ValueChoice {...props} field="email_status" />
+        </>
+      ) : null}
+      {fields.some((one) => conditionsOn(filter, one).length > 0) ? (
         <Button
           variant="subtle"
           size="compact-sm"
-          onClick={() => onChange(withConditions(filter, field, []))}
+          onClick={() => onChange(fields.reduce((left, one) => withConditions(left, one, []), filter))}
         >
           {t('filter.clear')}
         </Button>
@@ -147,7 +155,9 @@ export function columnFilter(key: string, filtering: Filtering): Pick<GridColumn
   if (!column?.filterable) return {};
   return {
     filter: {
-      isOn: conditionsOn(filtering.filter, column.key).some(saysSomething),
+      isOn: fieldsBehind(column.key)
+        .flatMap((field) => conditionsOn(filtering.filter, field))
+        .some(saysSomething),
       draw: () => <ColumnFilter {...filtering} field={column.key} />,
     },
   };

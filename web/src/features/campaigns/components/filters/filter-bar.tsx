@@ -12,6 +12,7 @@ import { ViewsMenu } from '#web/features/campaigns/filters/views-menu.tsx';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { useTyped } from '#web/lib/use-typed.ts';
+import { closeOnEscape } from '#web/ui/close-on-escape.ts';
 import { FilterChip } from '#web/ui/filter-chip.tsx';
 import { useSearchKey } from '#web/ui/grid/use-search-key.ts';
 import classes from './filter-bar.module.css';
@@ -44,7 +45,15 @@ export function FilterBar({ campaign, filter, onChange }: Props) {
         aria-label={t('filter.search_placeholder')}
         {...typed}
       />
-      <Popover opened={opened} onChange={setOpened} position="bottom-start" width={380} trapFocus returnFocus>
+      <Popover
+        opened={opened}
+        onChange={setOpened}
+        position="bottom-start"
+        width={380}
+        trapFocus
+        returnFocus
+        closeOnEscape={false}
+      >
         {/* It must not stand over a lead that is open. */}
         <Indicator
           label={sentences.length}
@@ -65,7 +74,7 @@ export function FilterBar({ campaign, filter, onChange }: Props) {
             </Button>
           </Popover.Target>
         </Indicator>
-        <Popover.Dropdown>
+        <Popover.Dropdown onKeyDownCapture={closeOnEscape(() => setOpened(false))}>
           <FilterPanel
             campaign={campaign}
             filter={filter}

@@ -2,7 +2,12 @@ import { SegmentedControl, Select, Stack, Switch } from '@mantine/core';
 import type { Campaign } from '#shared/contracts/campaigns/index.ts';
 import { searchModes } from '#shared/domain/kinds/search-parts.ts';
 import { type ResultFilter, sentFilter, withEmail } from '#shared/domain/leads/filter/result-filter.ts';
-import { presenceOf, withPresence } from '#web/features/campaigns/filters/conditions.ts';
+import {
+  emailChoiceOf,
+  presenceOf,
+  withEmailChoice,
+  withPresence,
+} from '#web/features/campaigns/filters/conditions.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { CustomFilters } from './custom-filters.tsx';
 import { DateRange } from './date-range.tsx';
@@ -17,6 +22,7 @@ export function FilterPanel({ campaign, filter, onChange }: Props) {
     { value: String(withEmail.found), label: t('filter.email_found') },
     { value: String(withEmail.potentialsFound), label: t('filter.email_potential') },
     { value: String(withEmail.notFound), label: t('filter.email_not_found') },
+    { value: 'not_searched', label: t('email_status.not_searched') },
   ];
   const sent = [
     { value: String(sentFilter.all), label: t('filter.any') },
@@ -44,12 +50,13 @@ export function FilterPanel({ campaign, filter, onChange }: Props) {
       <Select
         label={t('filter.email')}
         data={emails}
-        value={String(filter.withEmail)}
+        value={String(emailChoiceOf(filter))}
         allowDeselect={false}
         comboboxProps={{ withinPortal: false }}
         onChange={(value) => {
-          const found = Object.values(withEmail).find((one) => String(one) === value);
-          if (found !== undefined) onChange({ ...filter, withEmail: found });
+          const choices = [...Object.values(withEmail), 'not_searched'] as const;
+          const found = choices.find((one) => String(one) === value);
+          if (found !== undefined) onChange(withEmailChoice(filter, found));
         }}
       />
       <Select

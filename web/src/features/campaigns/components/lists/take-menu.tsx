@@ -6,6 +6,7 @@ import { type Campaign, campaigns } from '#shared/contracts/campaigns/index.ts';
 import { call } from '#web/lib/api/call.ts';
 import { refresh, useEndpoint } from '#web/lib/api/use-endpoint.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
+import { closeOnEscape } from '#web/ui/close-on-escape.ts';
 
 type Way = 'move' | 'copy';
 type Props = {
@@ -19,7 +20,15 @@ export function TakeMenu({ size, campaign, onTake }: Props) {
   const t = useText();
   const [opened, setOpened] = useState(false);
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-start" width={300} trapFocus returnFocus>
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-start"
+      width={300}
+      trapFocus
+      returnFocus
+      closeOnEscape={false}
+    >
       <Popover.Target>
         <Button
           size={size}
@@ -31,7 +40,7 @@ export function TakeMenu({ size, campaign, onTake }: Props) {
           {t('list.take')}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown>
+      <Popover.Dropdown onKeyDownCapture={closeOnEscape(() => setOpened(false))}>
         <TakeChoice
           campaign={campaign}
           onTake={(way, to) => {
